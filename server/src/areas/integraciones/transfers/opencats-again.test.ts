@@ -438,7 +438,6 @@ describe('a later dump of the same OpenCATS', () => {
     for (const one of [
       'ahora «0981 999 998 (vecina)», que dice algo más',
       'Expectativa salarial: lo de antes, «3 a 4 millones», sigue escrito en su ficha',
-      'ana@nueva.com.py; otra@nueva.com.py',
       'Nombre: antes allá «Otra Ana», ahora «Otra María Ana»',
       'Marcas: antes allá «nada», ahora «Destacado en OpenCATS»',
     ])

@@ -1,6 +1,10 @@
+import { CAMPO_TEXT_CHARS, type CampoOwner } from '@tembiapo/contract/domain/campos.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
+import { LONG_TEXT } from '@tembiapo/contract/domain/limits.ts';
+import { sql } from 'kysely';
 import {
   broughtOf,
+  comingAmong,
   idsOf,
   judgeRows,
   knownAmong,
@@ -15,12 +19,13 @@ import { empresaOf } from './empresaOf.ts';
 import type { Judging } from './Judging.ts';
 import { candidatoOf } from './judgeCandidatos.ts';
 import { oportunidadOf } from './judgeOportunidades.ts';
-import { pairOf, postulacionOf, signedChanges } from './judgePostulaciones.ts';
+import { oddRating, pairOf, postulacionOf, signedChanges, starsOf } from './judgePostulaciones.ts';
+import { NOTES, type OwnName, partOwn } from './ownUnits.ts';
 import { isUntouched, keyOfPlace, placesHere, standsAs } from './places.ts';
 import type { BroughtPostulacion, ReadyCandidato, ReadyEmpresa, ReadyOportunidad } from './ready.ts';
 import { fingerprintOf } from './tables.ts';
 import { lineOf } from './texts.ts';
-import { type Brought, clashNotice, type Unit, type Watched } from './threeWays.ts';
+import { type Brought, type Columns, clashNotice, type Unit, type Watched } from './threeWays.ts';
 import {
   CANDIDATO_UNITS,
   candidatosHere,
@@ -44,23 +49,38 @@ export type KnownRow = StagedRow & { huella: string };
 export interface Again extends Watched {
   nombre: string;
   cierreFecha?: string | null;
+  /** Telephones that its columns do not hold, as its description says them. */
+  demas?: string;
 }
+
+/** What of a table is compared: its units, its records here, and the letters that the text has in which its notes stand. */
+export interface Compare {
+  owner: CampoOwner;
+  units: readonly Unit[];
+  readHere: ReadHere;
+  room: number;
+}
+export const COMPARE: Record<'company' | 'candidate' | 'joborder', Compare> = {
+  company: { owner: 'empresa', units: EMPRESA_UNITS, readHere: empresasHere, room: CAMPO_TEXT_CHARS },
+  candidate: { owner: 'candidato', units: CANDIDATO_UNITS, readHere: candidatosHere, room: LONG_TEXT },
+  joborder: { owner: 'oportunidad', units: OPORTUNIDAD_UNITS, readHere: oportunidadesHere, room: LONG_TEXT },
+};
 
 async function judgeAgain<R>(
   judging: Judging,
-  table: 'company' | 'candidate' | 'joborder',
+  table: keyof typeof COMPARE,
   rows: readonly KnownRow[],
-  units: readonly Unit[],
-  {
-    readHere,
-    ready,
-    again,
-  }: { readHere: ReadHere; ready: (row: StagedRow['datos']) => R; again: (record: R) => Again },
+  { ready, again }: { ready: (row: StagedRow['datos']) => R; again: (record: R) => Again },
 ): Promise<Verdict[]> {
+  const { owner, units, readHere, room } = COMPARE[table];
   const coming = rows.map((row) => ({ ...row, there: again(ready(row.datos)) }));
   const here = await readHere(
     judging.db,
-    coming.map(({ huella, there: { nombre } }) => ({ huella, nombre })),
+    coming.map(({ huella, datos, there: { nombre } }) => ({
+      huella,
+      nombre,
+      empresa: datos.company_id ?? null,
+    })),
   );
   const brought = await broughtOf<Brought>(
     judging.db,
@@ -75,12 +95,24 @@ async function judgeAgain<R>(
       before: brought.get(huella) ?? null,
       here: standing,
       there,
+      room,
     });
-    if (Object.keys(change).length > 0)
+    if (Object.keys(change).length > 0) {
+      for (const [name, text] of Object.entries(ownOf(table, change)))
+        judging.campos.take({}, owner, name as OwnName, text);
       return [{ clave, huella, estado: 'cambia', datos: there, aviso: notice }];
+    }
     return notice ? [{ clave, huella, estado: 'estaba', aviso: notice }] : [];
   });
 }
+
+/** What of a change stands in own fields; a company's notes do. */
+export const ownOf = (table: keyof typeof COMPARE, change: Columns): Record<string, string | null> => {
+  const { own, columns } = partOwn(change);
+  return table === 'company' && 'notas' in columns
+    ? { ...own, [NOTES]: columns.notas as string | null }
+    : own;
+};
 
 export const againEmpresas = (judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> =>
   judgeAgain<ReadyEmpresa>(
@@ -88,34 +120,61 @@ export const againEmpresas = (judging: Judging, rows: readonly KnownRow[]): Prom
     'company',
     // Without a name it says nothing.
     rows.filter(({ datos }) => lineOf(datos.name) !== ''),
-    EMPRESA_UNITS,
     {
-      readHere: empresasHere,
       ready: (row) => empresaOf(aside(judging), row),
       again: (record) => ({ nombre: String(record.columnas.nombre), ...watchedEmpresa(record) }),
     },
   );
 
 export const againCandidatos = (judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> =>
-  judgeAgain<ReadyCandidato>(judging, 'candidate', rows, CANDIDATO_UNITS, {
-    readHere: candidatosHere,
+  judgeAgain<ReadyCandidato>(judging, 'candidate', rows, {
     ready: (row) => candidatoOf(aside(judging), row),
     again: (record) => ({
       nombre: `${record.columnas.nombre} ${record.columnas.apellido}`.trim(),
+      demas: record.demas,
       ...watchedCandidato(record),
     }),
   });
 
-export const againOportunidades = (judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> =>
-  judgeAgain<ReadyOportunidad>(judging, 'joborder', rows, OPORTUNIDAD_UNITS, {
-    readHere: oportunidadesHere,
-    ready: (row) => oportunidadOf(aside(judging), row),
-    again: (record) => ({
-      nombre: record.titulo,
-      ...watchedOportunidad(record),
-      cierreFecha: record.cierreFecha,
-    }),
+export async function againOportunidades(judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> {
+  const { db, id } = judging;
+  const contacts = await partsOf(
+    db,
+    id,
+    'contact',
+    rows.map(({ datos }) => datos.company_id ?? ''),
+  );
+  const companies = await companyNames(judging, rows);
+  const contactOf = (row: StagedRow['datos']) =>
+    contacts.get(row.company_id ?? '')?.find(({ datos }) => datos.contact_id === row.contact_id)?.datos;
+  return judgeAgain<ReadyOportunidad>(judging, 'joborder', rows, {
+    ready: (row) => oportunidadOf(aside(judging), row, { contact: contactOf(row) }),
+    again: (record) => {
+      const { columnas, dicho } = watchedOportunidad(record);
+      const name = companies.get(record.empresa);
+      return {
+        nombre: record.titulo,
+        columnas: { ...columnas, empresaNombre: name ?? null },
+        dicho: {
+          ...dicho,
+          ...(name === undefined && {
+            Empresa: { texto: `n.º ${record.empresa}`, cabe: 'nada', motivo: 'que no viene' },
+          }),
+        },
+        cierreFecha: record.cierreFecha,
+      };
+    },
   });
+}
+
+/** What the companies of some orders that come are called, by their numbers there. */
+async function companyNames({ db, id }: Judging, rows: readonly StagedRow[]): Promise<Map<string, string>> {
+  const coming = await comingAmong(db, id, 'company', rows, (one) => one.company_id);
+  const { rows: named } = await sql<{ clave: string; nombre: string }>`
+    select clave, coalesce(datos->>'nombre', datos->'columnas'->>'nombre', datos->>'name') nombre from traspaso_fila
+     where traspaso_id = ${id} and tabla = 'company' and clave = any (${[...coming]}::text[])`.execute(db);
+  return new Map(named.map(({ clave, nombre }) => [clave, lineOf(nombre)]));
+}
 
 const stageOf = (status: string): number | null =>
   status in ETAPA_OF_STATUS ? ETAPA_OF_STATUS[status]! : FIRST_ETAPA;
@@ -159,7 +218,22 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
     const fresh = history.filter((change) => !came.has(keyOf(change)));
     const before = brought.get(huella) ?? null;
     const status = row.status ?? '0';
-    if (fresh.length === 0 && (before === null || before.estado === status)) return [];
+    const [stars, starsBefore] = [starsOf(row.rating_value), before?.estrellas ?? 0];
+    const isRated = before !== null && stars !== starsBefore;
+    const isMoved = fresh.length > 0 || (before !== null && before.estado !== status);
+    if (!isMoved && !isRated) return [];
+    const rated = (notice?: string): Verdict[] => {
+      const said = oddRating(row.rating_value) ? row.rating_value : 'nada';
+      const unrated =
+        isRated && stars === 0
+          ? `Calificación: antes allá «${starsBefore}», ahora «${said}»; quedó la de acá.`
+          : undefined;
+      const aviso = [notice, unrated].filter(Boolean).join(' ') || undefined;
+      // Stars are a note more: they come whoever moved them.
+      const only = { ...postulacionOf(row, [], []), isOnlyStars: true };
+      if (isRated && stars > 0) return [{ clave, huella, estado: 'cambia', aviso, datos: only }];
+      return aviso ? [{ clave, huella, estado: 'estaba', aviso }] : [];
+    };
     const tell = (refused: string, notice?: string): Verdict[] => {
       ofHistories.push(
         ...fresh.map(
@@ -185,11 +259,13 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
       const gone = 'Acá ya no está en esa oportunidad: si hace falta, incluilo de nuevo';
       return tell(gone, fresh.length === 0 ? gone : undefined);
     }
+    if (!isMoved) return rated();
     if (isUntouched(place, before)) {
       ofHistories.push(
         ...fresh.map((change): Verdict => ({ clave: change.clave, huella: keyOf(change), estado: 'viene' })),
       );
-      return [{ clave, huella, estado: 'cambia', datos: postulacionOf(row, fresh, signed.get(clave) ?? []) }];
+      const datos = postulacionOf(row, fresh, signed.get(clave) ?? []);
+      return [{ clave, huella, estado: 'cambia', datos, aviso: rated()[0]?.aviso }];
     }
     const clash = standsAs(place, there)
       ? undefined
@@ -199,7 +275,8 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
           ],
           true,
         );
-    return tell('Acá también se cambió su etapa: quedaron los cambios de acá', clash);
+    tell('Acá también se cambió su etapa: quedaron los cambios de acá');
+    return rated(clash);
   });
   await judgeRows(db, id, 'candidate_joborder_status_history', ofHistories);
   return verdicts;

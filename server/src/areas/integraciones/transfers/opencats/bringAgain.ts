@@ -1,41 +1,41 @@
+import { LONG_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
-import { broughtOf, rememberAgain, type StagedRow } from '../staging.ts';
-import type { Again } from './again.ts';
+import { broughtOf, idsOf, rememberAgain, type StagedRow } from '../staging.ts';
+import { type Again, COMPARE, ownOf } from './again.ts';
 import type { Bringing } from './Bringing.ts';
 import { compareDumps } from './compareDumps.ts';
+import { noticeOf } from './cutTo.ts';
 import { type Outcome, outcomeOf } from './outcomeOf.ts';
-import type { Brought, Columns, Unit } from './threeWays.ts';
-import {
-  CANDIDATO_UNITS,
-  candidatosHere,
-  EMPRESA_UNITS,
-  empresasHere,
-  OPORTUNIDAD_UNITS,
-  oportunidadesHere,
-  type ReadHere,
-} from './watched.ts';
+import { ownChange, partOwn } from './ownUnits.ts';
+import { withNotes } from './standingNotes.ts';
+import type { Brought, Columns } from './threeWays.ts';
+import type { Here } from './watched.ts';
+
+interface Changed<Row> {
+  here: Here;
+  /** What was brought before. */
+  before: Brought | null;
+  row: Row;
+}
 
 /** Changes records that came before as far as they stand here as they came; answers the changed ones, and why others stay. */
 async function bringChanges(
   tx: Db,
-  { hecho = '' }: Bringing,
-  table: 'company' | 'candidate' | 'joborder',
+  { hecho = '', campos }: Bringing,
+  table: keyof typeof COMPARE,
   rows: readonly StagedRow<Again>[],
-  {
-    units,
-    readHere,
-    save,
-  }: {
-    units: readonly Unit[];
-    readHere: ReadHere;
-    save: (id: number, change: Columns, row: Again) => Promise<unknown>;
-  },
+  save: (change: Columns, changed: Changed<Again>) => Promise<unknown>,
 ): Promise<Outcome[]> {
+  const { owner, units, readHere, room } = COMPARE[table];
   const fingerprints = rows.map(({ huella }) => huella!);
   const here = await readHere(
     tx,
-    rows.map(({ huella, datos: { nombre } }) => ({ huella: huella!, nombre })),
+    rows.map(({ huella, datos: { nombre, columnas } }) => ({
+      huella: huella!,
+      nombre,
+      empresa: (columnas.empresa ?? null) as string | null,
+    })),
     true,
   );
   const brought = await broughtOf<Brought>(tx, table, fingerprints);
@@ -53,17 +53,33 @@ async function bringChanges(
       before,
       here: standing,
       there: row.datos,
+      room,
     });
     if (Object.keys(change).length === 0) {
       outcomes.push(outcomeOf(row, null, notice ?? 'Mientras se traía quedó acá como está allá'));
       continue;
     }
-    await save(standing.id, change, row.datos);
+    const { columns } = partOwn(change);
+    if ('notas' in change)
+      columns.notas = withNotes(
+        String(standing.columnas.notas ?? ''),
+        String(before?.notas ?? ''),
+        String(change.notas ?? ''),
+      );
+    const { values, emptied, out } = ownChange(campos[owner], ownOf(table, { ...change, ...columns }));
+    await save(columns, { here: standing, before, row: row.datos });
+    if (Object.keys(values).length > 0 || emptied.length > 0)
+      await sql`
+        update ${sql.table(owner)} set campos_propios = (campos_propios - ${emptied}::text[]) || ${JSON.stringify(values)}::jsonb
+         where id = ${standing.id}`.execute(tx);
     again.push({
       huella: row.huella!,
       traido: { ...before, ...change, dicho: { ...before?.dicho, ...dicho } } as Brought,
     });
-    outcomes.push({ ...outcomeOf(row, standing.id), aviso: notice });
+    outcomes.push({
+      ...outcomeOf(row, standing.id),
+      aviso: [notice, noticeOf(out)].filter(Boolean).join(' ') || undefined,
+    });
   }
   await rememberAgain(tx, table, again);
   return outcomes;
@@ -74,57 +90,98 @@ export const changeEmpresas = (
   bringing: Bringing,
   rows: readonly StagedRow<Again>[],
 ): Promise<Outcome[]> =>
-  bringChanges(tx, bringing, 'company', rows, {
-    units: EMPRESA_UNITS,
-    readHere: empresasHere,
-    save: (id, change) =>
-      tx
-        .updateTable('empresa')
-        .set({ ...change, version: sql`version + 1` })
-        .where('id', '=', id)
-        .execute(),
-  });
+  bringChanges(tx, bringing, 'company', rows, ({ notas: _, ...change }, { here }) =>
+    tx
+      .updateTable('empresa')
+      .set({ ...change, version: sql`version + 1` })
+      .where('id', '=', here.id)
+      .execute(),
+  );
 
 export const changeCandidatos = (
   tx: Db,
   bringing: Bringing,
   rows: readonly StagedRow<Again>[],
 ): Promise<Outcome[]> =>
-  bringChanges(tx, bringing, 'candidate', rows, {
-    units: CANDIDATO_UNITS,
-    readHere: candidatosHere,
-    save: (id, change) =>
-      tx
-        .updateTable('candidato')
-        .set({ ...change, version: sql`version + 1` })
-        .where('id', '=', id)
-        .execute(),
+  bringChanges(tx, bringing, 'candidate', rows, ({ notas, ciudad: _, ...change }, { here, row }) => {
+    const text = String((notas === undefined ? here.columnas.notas : notas) ?? '');
+    const more = 'telefono1' in change ? withLines(text, row.demas ?? '') : text;
+    return tx
+      .updateTable('candidato')
+      .set({ ...change, descripcion_interna: more || null, version: sql`version + 1` })
+      .where('id', '=', here.id)
+      .execute();
   });
 
-export const changeOportunidades = (
+/** A text with the lines that it lacks, as far as they fit: what its fields do not hold of telephones is not lost. */
+function withLines(text: string, lines: string): string {
+  const own = text.split('\n');
+  const more = [text, ...lines.split('\n').filter((line) => !own.includes(line))].filter(Boolean).join('\n');
+  return more.length <= LONG_TEXT ? more : text;
+}
+
+export async function changeOportunidades(
   tx: Db,
   bringing: Bringing,
   rows: readonly StagedRow<Again>[],
-): Promise<Outcome[]> =>
-  bringChanges(tx, bringing, 'joborder', rows, {
-    units: OPORTUNIDAD_UNITS,
-    readHere: oportunidadesHere,
-    save: async (id, change, { cierreFecha }) => {
+): Promise<Outcome[]> {
+  const companies = await idsOf(
+    tx,
+    bringing.id,
+    'company',
+    rows,
+    ({ columnas }) => columnas.empresa as string | null,
+  );
+  const coming = rows.map((row) => {
+    const { empresa, empresaNombre } = row.datos.columnas;
+    if (companies.has(String(empresa))) return row;
+    const gone = {
+      texto: String(empresaNombre ?? empresa),
+      cabe: 'nada',
+      motivo: 'que ya no está acá',
+    } as const;
+    return { ...row, datos: { ...row.datos, dicho: { ...row.datos.dicho, Empresa: gone } } };
+  });
+  return bringChanges(
+    tx,
+    bringing,
+    'joborder',
+    coming,
+    async ({ notas, empresa, empresaNombre: _, ...change }, { here: { id }, row: { cierreFecha } }) => {
+      const empresaId = companies.get(String(empresa));
       await tx
         .updateTable('oportunidad')
-        .set({ ...change, version: sql`version + 1` })
+        .set({
+          ...change,
+          ...(notas !== undefined && { observacion: notas as string | null }),
+          ...(empresaId !== undefined && { empresa_id: empresaId }),
+          version: sql`version + 1`,
+        })
         .where('id', '=', id)
         .execute();
-      if (!('estado' in change)) return;
-      // Whoever was in charge closed it; one that is open again has no closing.
-      await sql`delete from oportunidad_cierre where oportunidad_id = ${id}`.execute(tx);
-      await sql`
-        update oportunidad set cierre_fecha = case when estado = 'f' then coalesce(${cierreFecha ?? null}::date, current_date) end
-         where id = ${id}`.execute(tx);
-      if (change.estado === 'f')
-        await sql`
-          insert into oportunidad_cierre (oportunidad_id, usuario_id)
-          select ${id}, usuario_id from oportunidad_asignacion where oportunidad_id = ${id} and tipo = 'selector'
-          on conflict do nothing`.execute(tx);
+      if (empresaId !== undefined)
+        await sql`update empresa set es_cliente = true where id = ${empresaId} and not es_cliente`.execute(
+          tx,
+        );
+      if ('estado' in change) await closeAgain(tx, id, change.estado, cierreFecha);
     },
-  });
+  );
+}
+
+/** Whoever was in charge closed it; one that is open again has no closing. */
+async function closeAgain(
+  tx: Db,
+  id: number,
+  estado: Columns[string] | undefined,
+  cierreFecha: string | null | undefined,
+): Promise<void> {
+  await sql`delete from oportunidad_cierre where oportunidad_id = ${id}`.execute(tx);
+  await sql`
+    update oportunidad set cierre_fecha = case when estado = 'f' then coalesce(${cierreFecha ?? null}::date, current_date) end
+     where id = ${id}`.execute(tx);
+  if (estado === 'f')
+    await sql`
+      insert into oportunidad_cierre (oportunidad_id, usuario_id)
+      select ${id}, usuario_id from oportunidad_asignacion where oportunidad_id = ${id} and tipo = 'selector'
+      on conflict do nothing`.execute(tx);
+}

@@ -5,6 +5,7 @@ import type { Chosen } from '../transfer-types.ts';
 import type { Bringing } from './Bringing.ts';
 import { authorsOf, type FreshNota, insertNotas, unsignedUsuario } from './bringPeople.ts';
 import { isOlder, olderNotice } from './dumped.ts';
+import { starsNota } from './judgePostulaciones.ts';
 import { type Outcome, outcomeOf } from './outcomeOf.ts';
 import { isUntouched, keyOfPlace, type Pair, placesHere } from './places.ts';
 import type { BroughtPostulacion, ReadyPostulacion } from './ready.ts';
@@ -93,11 +94,10 @@ async function signersOf(
   return (author) => users.get(author ?? '') ?? nobody;
 }
 
-const broughtAs = ({ estado }: ReadyPostulacion, { etapaId, descartado }: Place): BroughtPostulacion => ({
-  estado,
-  etapaId,
-  descartado,
-});
+const broughtAs = (
+  { estado, estrellas }: ReadyPostulacion,
+  { etapaId, descartado, candidatoId, oportunidadId }: Place,
+): BroughtPostulacion => ({ estado, estrellas, etapaId, descartado, candidatoId, oportunidadId });
 
 /** Who is in which opportunity, at the stage that their status was chosen to be, with every change of stage and whose it was. */
 export async function bringPostulaciones(
@@ -115,7 +115,7 @@ export async function bringPostulaciones(
   const authorOf = await authorsOf(
     tx,
     id,
-    named.map(({ row }) => row).filter(({ datos }) => datos.nota),
+    named.map(({ row }) => row).filter(({ datos }) => datos.estrellas > 0),
     (one) => one.autor,
   );
   for (const { row, ...pair } of named) {
@@ -138,7 +138,8 @@ export async function bringPostulaciones(
     });
     changes.push(...own);
     places.push(place);
-    if (datos.nota) stars.push({ ...pair, ...datos.nota, usuarioId: authorOf(datos), ts: datos.cambioTs });
+    if (datos.estrellas > 0)
+      stars.push({ ...pair, ...starsNota(datos.estrellas), usuarioId: authorOf(datos), ts: datos.cambioTs });
     outcomes.push(outcomeOf(row, null, null, broughtAs(datos, place)));
   }
   await insertPlaces(tx, places);
@@ -165,11 +166,26 @@ export async function movePostulaciones(
   const places: Place[] = [];
   const changes: Change[] = [];
   const again: { huella: string; traido: BroughtPostulacion }[] = [];
+  const stars: FreshNota[] = [];
+  const authorOf = await authorsOf(
+    tx,
+    id,
+    rows.filter(({ datos }) => datos.estrellas > 0),
+    (one) => one.autor,
+  );
   for (const { row, ...pair } of named) {
     const here = there.get(keyOfPlace(pair));
     const before = brought.get(row.huella!) ?? null;
     if (isOlder(hecho, before)) {
       outcomes.push(outcomeOf(row, null, olderNotice(hecho, before!)));
+      continue;
+    }
+    const { estrellas, cambioTs, isOnlyStars } = row.datos;
+    const isRated = before !== null && estrellas > 0 && estrellas !== (before.estrellas ?? 0);
+    if (here && isOnlyStars && isRated) {
+      stars.push({ ...pair, ...starsNota(estrellas), usuarioId: authorOf(row.datos), ts: cambioTs });
+      again.push({ huella: row.huella!, traido: { ...before, estrellas } });
+      outcomes.push(outcomeOf(row, null));
       continue;
     }
     if (!here || !isUntouched(here, before)) {
@@ -179,7 +195,9 @@ export async function movePostulaciones(
     const { place, changes: own } = walk(pair, here, row.datos, { chosen, signerOf });
     places.push(place);
     changes.push(...own);
-    again.push({ huella: row.huella!, traido: broughtAs(row.datos, place) });
+    if (isRated)
+      stars.push({ ...pair, ...starsNota(estrellas), usuarioId: authorOf(row.datos), ts: cambioTs });
+    again.push({ huella: row.huella!, traido: { ...before, ...broughtAs(row.datos, place) } });
     outcomes.push(outcomeOf(row, null));
   }
   await sql`
@@ -189,6 +207,7 @@ export async function movePostulaciones(
            p("oportunidadId" int, "candidatoId" int, "etapaId" int, descartado bool, ts timestamptz)
      where oc.oportunidad_id = p."oportunidadId" and oc.candidato_id = p."candidatoId"`.execute(tx);
   await insertChanges(tx, changes);
+  await insertNotas(tx, stars);
   await rememberAgain(tx, 'candidate_joborder', again);
   return outcomes;
 }

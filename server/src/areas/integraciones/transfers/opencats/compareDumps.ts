@@ -1,4 +1,6 @@
 import { isOlder, olderNotice } from './dumped.ts';
+import { NOTES } from './ownUnits.ts';
+import { notesIn, withNotes } from './standingNotes.ts';
 import {
   type Brought,
   type Columns,
@@ -22,17 +24,28 @@ export interface Compared {
 
 /**
  * What of a record that came before is brought now, and what is told of it (docs/reglas/traspasos.md): an earlier dump changes nothing.
- * `now`: when this one was made (dumpedAt).
+ * `now`: when this one was made (dumpedAt). `room`: letters that the text has in which its notes stand.
  */
 export function compareDumps(
   units: readonly Unit[],
-  { now, before, here, there }: { now: string; before: Brought | null; here: Here; there: Watched },
+  {
+    now,
+    before,
+    here: { columnas, tomado },
+    there,
+    room,
+  }: { now: string; before: Brought | null; here: Here; there: Watched; room: number },
 ): Compared {
+  const [text, notes] = [String(columnas.notas ?? ''), String(there.columnas.notas ?? '')];
+  const brought = before && String(before.notas ?? '');
+  const here = { ...columnas, notas: notesIn(text, brought, notes) || null };
   if (isOlder(now, before)) {
-    const { clashes } = threeWays(units, { brought: null, here: here.columnas, there });
+    const { clashes } = threeWays(units, { brought: null, here, there });
     const notice = `${olderNotice(now, before!)}. ${clashes.join('. ')}.`;
     return { change: {}, dicho: {}, notice: clashes.length > 0 ? notice : undefined };
   }
-  const compared = threeWays(units, { brought: before, here: here.columnas, there, taken: here.tomado });
+  const isOver = withNotes(text, brought ?? '', notes).length > room;
+  const taken = { ...tomado, ...(isOver && { [NOTES]: 'que acá no entra' }) };
+  const compared = threeWays(units, { brought: before, here, there, taken });
   return { change: compared.change, dicho: compared.dicho, notice: laterNotice(compared, before !== null) };
 }

@@ -5,10 +5,11 @@ import { cutTo } from './cutTo.ts';
 import { doubtfulPhones } from './doubtful.ts';
 import type { Judging } from './Judging.ts';
 import { ownerWords } from './ownerWords.ts';
-import type { ReadyEmpresa } from './ready.ts';
+import { EMPRESA_TEXTS, NOTES, ownColumns, saidOfLong } from './ownUnits.ts';
+import type { OwnTexts, ReadyEmpresa } from './ready.ts';
 import { ACTIVITIES } from './takenActivities.ts';
 import { inOneText, labelled, lineOf, plainText, sortMails, sortPhones, typedText } from './texts.ts';
-import { saidOf } from './threeWays.ts';
+import { saidOf, toldTexts } from './threeWays.ts';
 import { HOT, OWNER } from './words.ts';
 import type { WrittenCampo } from './writtenCampos.ts';
 
@@ -87,7 +88,9 @@ export function empresaOf(
     said.push(`Teléfono: «${others.join('», «')}» dice algo más que un número; quedó también en sus notas`);
   const take = (name: WrittenCampo<'empresa'>, value: string, kind?: 'siNo') =>
     judging.campos.take(campos, 'empresa', name, value, kind);
+  const written: OwnTexts = {};
   const keep = (name: WrittenCampo<'empresa'>, value: string | null | undefined, kind?: 'siNo') => {
+    written[name] = typedText(value);
     if (take(name, typedText(value), kind)) notes.push(...labelled([[name, value]]));
   };
   const keepLong = (name: WrittenCampo<'empresa'>, value: string) => {
@@ -114,20 +117,25 @@ export function empresaOf(
   };
   rest.push(...ordered.filter((person) => !present.includes(person)).map(({ datos }) => inOneLine(datos)));
   keepLong('Otros contactos', rest.join('\n'));
-  keepLong('Notas', [plainText(row.notes), ...notes].filter(Boolean).join('\n'));
+  const own = plainText(row.notes);
+  keepLong(NOTES, [own, ...notes].filter(Boolean).join('\n'));
   keepLong(ACTIVITIES, activities);
   return {
     existing: null,
     columnas: columns,
     campos,
-    dicho: {
-      Nombre: saidOf(name, name.length <= SHORT_TEXT, false),
-      Teléfono: saidOf(
-        inOneText(row.phone1, row.phone2),
-        others.length === 0 && phones.length < 2 && phones.every(dialable),
-        !phones.some(dialable),
-      ),
-      Marcas: saidOf(row.is_hot === '1' ? HOT : '', true, false),
+    visto: {
+      columnas: { notas: own || null, ...ownColumns(EMPRESA_TEXTS, written) },
+      dicho: {
+        Nombre: saidOf(name, name.length <= SHORT_TEXT, false),
+        Teléfono: saidOf(
+          inOneText(row.phone1, row.phone2),
+          others.length === 0 && phones.length < 2 && phones.every(dialable),
+          !phones.some(dialable),
+        ),
+        ...saidOfLong(EMPRESA_TEXTS, written),
+        ...toldTexts({ Marcas: row.is_hot === '1' ? HOT : '' }),
+      },
     },
   };
 }

@@ -23,6 +23,7 @@ import { judgeEmpresas } from './judgeEmpresas.ts';
 import { judgeLeftContacts, judgeLeftValues, left, listUnowned } from './judgeLeft.ts';
 import { judgeOportunidades } from './judgeOportunidades.ts';
 import { judgePostulaciones } from './judgePostulaciones.ts';
+import { judgeRemoved } from './judgeRemoved.ts';
 import {
   judgeActivities,
   judgeAgenda,
@@ -77,12 +78,14 @@ export async function judgeAll(
   ];
   let done = 0;
   await listUnowned(db, id, archives);
-  for (const [table, judge] of judges)
+  for (const [table, judge] of judges) {
+    if (table === 'candidate_joborder') await unhurried(db, (tx) => judgeRemoved(tx, id, judging.hecho));
     await eachLot(db, id, table, async (rows) => {
       await judgeLot(judging, table, judge, rows);
       done += rows.length;
       await onProgress(table, done);
     });
+  }
   return {
     estados: await unhurried(db, (tx) => readStatuses(tx, id)),
     campos: judging.campos.plans(),

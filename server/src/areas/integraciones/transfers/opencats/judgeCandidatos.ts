@@ -1,3 +1,4 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { LONG_TEXT, NOTA_MAX_CHARS, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { dialable } from '@tembiapo/contract/domain/phones.ts';
@@ -7,7 +8,8 @@ import { doubtfulAmount, doubtfulPhones } from './doubtful.ts';
 import { extraValues } from './extraValues.ts';
 import type { Judging } from './Judging.ts';
 import { ownerWords } from './ownerWords.ts';
-import type { ReadyCandidato } from './ready.ts';
+import { CANDIDATO_TEXTS, NOTES, OTHER_MAIL, ownColumns, saidOfLong } from './ownUnits.ts';
+import type { OwnTexts, ReadyCandidato } from './ready.ts';
 import { author, fingerprintOf, isNoDate, momentOf, OF } from './tables.ts';
 import {
   amountOf,
@@ -21,12 +23,11 @@ import {
   textOfAmount,
   typedText,
 } from './texts.ts';
-import { saidOf } from './threeWays.ts';
+import { saidOf, toldTexts } from './threeWays.ts';
 import { HIDDEN, HOT, INACTIVE, OWNER } from './words.ts';
 import type { WrittenCampo } from './writtenCampos.ts';
 
 /** What has no place of its own keeps its words under these. */
-const OTHER_MAIL = 'Otro correo (OpenCATS)';
 const PAY = 'Salario (OpenCATS)';
 
 /** People of OpenCATS as candidates here. */
@@ -72,12 +73,14 @@ export async function judgeCandidatos(judging: Judging, rows: readonly StagedRow
 export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: string[] = []): ReadyCandidato {
   const { campos, catalogs } = judging;
   const own: ReadyCandidato['campos'] = {};
+  const written: OwnTexts = {};
   const rest: string[] = [];
   const keep = (
     name: WrittenCampo<'candidato'>,
     value: string | null | undefined,
     kind?: 'fecha' | 'siNo',
   ) => {
+    written[name] = typedText(value);
     const refused = campos.take(own, 'candidato', name, value && typedText(value), kind);
     if (refused) rest.push(...labelled([[name, value]]));
   };
@@ -153,16 +156,36 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
         },
     autor: author(row.owner) ?? author(row.entered_by),
     etiquetas: marks,
-    dicho: {
-      Teléfonos: saidOf(
-        inOneText(row.phone_cell, row.phone_home, row.phone_work),
-        kept.length === 0 && phones.every(dialable),
-        !phones.some(dialable),
-      ),
-      Correo: saidOf(inOneText(row.email1, row.email2), mails.length === 0, correo === null),
-      'Expectativa salarial': saidOf(inOneText(row.desired_pay), pay === null, true),
-      Nombre: saidOf(`${names} ${surname}`.trim(), true, false),
-      Marcas: saidOf(marks.join(', '), true, false),
+    demas: labelled(kept.map((text) => ['Teléfono', text])).join('\n'),
+    visto: {
+      columnas: {
+        ciudad: ciudad || null,
+        notas: (fits && notes) || null,
+        ...ownColumns([OTHER_MAIL, ...CANDIDATO_TEXTS], written),
+      },
+      dicho: {
+        Teléfonos: saidOf(
+          inOneText(row.phone_cell, row.phone_home, row.phone_work),
+          kept.length === 0 && phones.every(dialable),
+          !phones.some(dialable),
+        ),
+        Correo: saidOf(inOneText(row.email1, row.email2), correo !== null, correo === null),
+        'Expectativa salarial': saidOf(inOneText(row.desired_pay), pay === null, true),
+        ...saidOfLong(CANDIDATO_TEXTS, written),
+        ...(!fits && {
+          [NOTES]: {
+            texto: `${cutText(notes, 200)}… (${notes.length} letras)`,
+            cabe: 'nada',
+            motivo: 'que es largo y está en una nota',
+          } as const,
+        }),
+        ...toldTexts({
+          Nombre: `${names} ${surname}`.trim(),
+          Marcas: marks.join(', '),
+          'Disponible desde': written['Disponible desde'],
+          'Puede mudarse': written['Puede mudarse'],
+        }),
+      },
     },
   };
 }

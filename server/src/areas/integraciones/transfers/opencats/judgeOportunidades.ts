@@ -7,7 +7,8 @@ import { doubtfulAmount } from './doubtful.ts';
 import { extraValues } from './extraValues.ts';
 import type { Judging } from './Judging.ts';
 import { userName } from './ownerWords.ts';
-import type { ReadyOportunidad } from './ready.ts';
+import { OPORTUNIDAD_TEXTS, ownColumns, saidOfLong } from './ownUnits.ts';
+import type { OwnTexts, ReadyOportunidad } from './ready.ts';
 import { author, fingerprintOf, isNoDate, momentOf, OF } from './tables.ts';
 import { ACTIVITIES, takenActivities } from './takenActivities.ts';
 import {
@@ -20,7 +21,7 @@ import {
   textOfAmount,
   typedText,
 } from './texts.ts';
-import { saidOf } from './threeWays.ts';
+import { saidOf, toldTexts } from './threeWays.ts';
 import { EMPLEO_OF, estadoOf, HIDDEN, HOT, isKnownEstado, OWNER } from './words.ts';
 import type { WrittenCampo } from './writtenCampos.ts';
 
@@ -87,7 +88,9 @@ export function oportunidadOf(
   const { campos, catalogs } = judging;
   const own: ReadyOportunidad['campos'] = {};
   const rest: string[] = [];
+  const written: OwnTexts = {};
   const keep = (name: WrittenCampo<'oportunidad'>, value: string | null | undefined, kind?: 'siNo') => {
+    written[name] = typedText(value);
     if (campos.take(own, 'oportunidad', name, typedText(value), kind))
       rest.push(...labelled([[name, value]]));
   };
@@ -116,8 +119,9 @@ export function oportunidadOf(
   if (pay) said.push(`Salario: «${pay}» no es un monto en guaraníes; quedó escrito en sus observaciones`);
   const created = momentOf(row.date_created);
   if (!created) said.push('No decía cuándo se cargó: tiene la fecha en que vino');
+  const notes = plainText(row.notes);
   const remarks = [
-    plainText(row.notes),
+    notes,
     ...rest,
     ...labelled([
       ['Inicio', start ?? (isNoDate(row.start_date) ? null : row.start_date)],
@@ -147,11 +151,22 @@ export function oportunidadOf(
     selector: author(row.recruiter) ?? author(row.owner),
     autor: author(row.entered_by) ?? author(row.owner),
     campos: own,
-    dicho: {
-      Estado: saidOf(lineOf(row.status), isKnownEstado(row.status ?? ''), true),
-      Salario: saidOf(inOneText(row.salary), pay === null, true),
-      Título: saidOf(lineOf(row.title), true, false),
-      Marcas: saidOf(row.is_hot === '1' ? HOT : '', true, false),
+    visto: {
+      columnas: { empresa: row.company_id!, notas: notes || null, ...ownColumns(OPORTUNIDAD_TEXTS, written) },
+      dicho: {
+        Estado: saidOf(lineOf(row.status), isKnownEstado(row.status ?? ''), true),
+        Salario: saidOf(inOneText(row.salary), pay === null, true),
+        ...saidOfLong(OPORTUNIDAD_TEXTS, written),
+        ...toldTexts({
+          Título: lineOf(row.title),
+          Marcas: row.is_hot === '1' ? HOT : '',
+          Ciudad: lineOf(row.city),
+          Departamento: lineOf(row.state),
+          Inicio: start ?? (isNoDate(row.start_date) ? null : lineOf(row.start_date)),
+          'Tipo de empleo': lineOf(row.type),
+          Reclutador: userName(judging, row.recruiter),
+        }),
+      },
     },
   };
 }

@@ -60,6 +60,7 @@ export async function judgePostulaciones(judging: Judging, rows: readonly Staged
       huella: fingerprint,
       estado: 'viene',
       datos: postulacionOf(row, history, signed.get(clave) ?? []),
+      aviso: oddRating(row.rating_value),
     };
   });
   await judgeRows(db, id, 'candidate_joborder_status_history', ofHistories);
@@ -108,17 +109,27 @@ export function postulacionOf(
     cambioTs: momentOf(row.date_modified) ?? created,
     autor: author(row.added_by),
     cambios: changes,
-    nota: ratingNota(row.rating_value),
+    estrellas: starsOf(row.rating_value),
   };
 }
 
 const MAX_STARS = 5;
 
-/** What its stars say, as a note; null without any. Below -1 they are of somebody whom nobody has looked at yet. */
-function ratingNota(text: string | null | undefined): ReadyNota | null {
+/** How many stars a rating has, 0 for none. Below -1 they are of somebody whom nobody has looked at yet. */
+export function starsOf(text: string | null | undefined): number {
   const number = Number(text || 0);
   const stars = number < 0 ? -number - 1 : number;
-  if (!Number.isInteger(stars) || stars < 1) return null;
-  const words = `${stars} de ${MAX_STARS} estrellas`;
-  return { titulo: 'Calificación en OpenCATS', contenido: `<p>${words}</p>` };
+  return Number.isInteger(stars) && stars <= MAX_STARS ? stars : 0;
 }
+
+/** What is told of a rating that says no stars there can be; undefined for any other. */
+export const oddRating = (text: string | null | undefined): string | undefined =>
+  text?.trim() && !/^-?[0-6]$/.test(text.trim())
+    ? `Su calificación dice «${text.trim()}», y allá son hasta ${MAX_STARS} estrellas: si hace falta, anotala en una nota`
+    : undefined;
+
+/** What stars say, as a note. */
+export const starsNota = (stars: number): ReadyNota => ({
+  titulo: 'Calificación en OpenCATS',
+  contenido: `<p>${stars} de ${MAX_STARS} estrellas</p>`,
+});

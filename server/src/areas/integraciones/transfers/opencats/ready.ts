@@ -1,5 +1,5 @@
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
-import type { Said } from './threeWays.ts';
+import type { Watched } from './threeWays.ts';
 
 /** Records of OpenCATS as they will stand here; who and what they refer to is named by its number there. */
 
@@ -20,8 +20,8 @@ export interface ReadyEmpresa {
   existing: number | null;
   columnas: Record<string, string | boolean | null>;
   campos: OwnTexts;
-  /** What was written of what a later dump may change. */
-  dicho: Record<string, Said>;
+  /** What a later dump may change besides its columns. */
+  visto: Watched;
 }
 
 export interface ReadyNota {
@@ -37,8 +37,10 @@ export interface ReadyCandidato {
   autor: string | null;
   /** Tags that say what OpenCATS marked of them. */
   etiquetas: string[];
-  /** What was written of what a later dump may change. */
-  dicho: Record<string, Said>;
+  /** Telephones that its columns do not hold, as its description says them. */
+  demas: string;
+  /** What a later dump may change besides its columns. */
+  visto: Watched;
 }
 
 export interface ReadyOportunidad {
@@ -57,8 +59,8 @@ export interface ReadyOportunidad {
   selector: string | null;
   autor: string | null;
   campos: OwnTexts;
-  /** What was written of what a later dump may change. */
-  dicho: Record<string, Said>;
+  /** What a later dump may change besides its columns. */
+  visto: Watched;
 }
 
 export interface ReadyPostulacion {
@@ -70,8 +72,10 @@ export interface ReadyPostulacion {
   autor: string | null;
   /** Each status it went to, in order. */
   cambios: { ts: string | null; a: string; autor: string | null }[];
-  /** What its stars said, as a note. */
-  nota: ReadyNota | null;
+  /** How many stars they have; none that there cannot be. */
+  estrellas: number;
+  /** Whether the stars came before, and only they are otherwise. */
+  isOnlyStars?: boolean;
 }
 
 /** What was brought of where somebody stood: their status there, and what it became here. */
@@ -79,6 +83,11 @@ export interface BroughtPostulacion {
   estado: string;
   etapaId: number;
   descartado: boolean;
+  /** How many stars they had. */
+  estrellas?: number;
+  /** Who was in which opportunity, by their numbers here. */
+  candidatoId?: number;
+  oportunidadId?: number;
   hecho?: string;
 }
 

@@ -1,3 +1,5 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
+
 /** Columns of a record that a later dump may change, with their values; those of one unit change together. */
 export type Columns = Record<string, string | number | null>;
 
@@ -5,6 +7,8 @@ export type Columns = Record<string, string | number | null>;
 export interface Said {
   texto: string;
   cabe: 'todo' | 'parte' | 'nada';
+  /** Why its columns hold nothing of it, where it is understood. */
+  motivo?: string;
 }
 
 export const saidOf = (text: string, isWhole: boolean, isEmpty: boolean): Said => ({
@@ -12,9 +16,16 @@ export const saidOf = (text: string, isWhole: boolean, isEmpty: boolean): Said =
   cabe: isWhole ? 'todo' : isEmpty ? 'nada' : 'parte',
 });
 
+/** What is written there of units that are only told. */
+export const toldTexts = (texts: Record<string, string | null | undefined>): Record<string, Said> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([label, text]) => (text ? [[label, saidOf(text, true, false)]] : [])),
+  );
+
 /** A record's watched columns, and what was written for each unit, by its label. */
 export interface Watched {
   columnas: Columns;
+  /** None for a unit of which all that is written there stands in its columns. */
   dicho: Record<string, Said>;
 }
 
@@ -22,20 +33,38 @@ export interface Watched {
 export type Brought = Columns & { dicho?: Record<string, Said>; hecho?: string };
 
 export const broughtAs = ({ columnas, dicho }: Watched): Brought =>
-  ({ ...columnas, dicho }) as unknown as Brought;
+  ({
+    ...Object.fromEntries(Object.entries(columnas).filter(([, value]) => value !== null)),
+    dicho: Object.fromEntries(Object.entries(dicho).filter(([, { texto }]) => texto !== '')),
+  }) as unknown as Brought;
 
 export interface Unit {
   label: string;
   /** None for what is only told. */
   columns: readonly string[];
+  /** Columns by which it is said in words and that go along with it. */
+  shown?: readonly string[];
   words(values: Columns): string;
 }
 
 /** What a unit says when it says nothing. */
 export const NOTHING = 'nada';
 
+/** As much of a text as a notice takes, in one line. */
+export const inBrief = (value: string | number | null | undefined): string => {
+  const text = String(value ?? '').replace(/\s+/g, ' ');
+  const cut = cutText(text, 300);
+  return (cut === text ? text : `${cut}…`) || NOTHING;
+};
+
 const same = (unit: Unit, a: Columns, b: Columns): boolean =>
   unit.columns.every((column) => (a[column] ?? '') === (b[column] ?? ''));
+
+/** What is written for a unit that stands whole in its columns. */
+function plainlySaid(unit: Unit, values: Columns): Said {
+  const words = unit.words(values);
+  return words === NOTHING ? { texto: '', cabe: 'nada' } : { texto: words, cabe: 'todo' };
+}
 
 /** What a person looks at of a unit whose columns do not hold what is written there now. */
 function toldOf(unit: Unit, here: Columns, there: Said, before: Said | undefined): string {
@@ -46,7 +75,7 @@ function toldOf(unit: Unit, here: Columns, there: Said, before: Said | undefined
 /**
  * What of `there` is brought: units that stand here as they were brought and stand otherwise there. What was changed on both sides is
  * answered in words, and so is every difference where nobody knows what was brought. `told` is what was written there and has no place:
- * what is not understood changes nothing, nor does what another record here says (`taken`, by the units' labels).
+ * what is not understood, or not said any more, changes nothing, nor does what cannot stand here (`taken`: why, by the units' labels).
  */
 export function threeWays(
   units: readonly Unit[],
@@ -54,42 +83,56 @@ export function threeWays(
     brought,
     here,
     there,
-    taken = [],
-  }: { brought: Brought | null; here: Columns; there: Watched; taken?: readonly string[] | undefined },
+    taken = {},
+  }: {
+    brought: Brought | null;
+    here: Columns;
+    there: Watched;
+    taken?: Readonly<Record<string, string>> | undefined;
+  },
 ): { change: Columns; dicho: Record<string, Said>; clashes: string[]; told: string[] } {
   const change: Columns = {};
   const said: Record<string, Said> = {};
   const clashes: string[] = [];
   const told: string[] = [];
   for (const unit of units) {
-    const now = there.dicho[unit.label] ?? saidOf('', true, true);
-    const before = brought?.dicho?.[unit.label];
-    if (before?.texto === now.texto) continue;
-    if (unit.columns.length === 0) {
+    const own = there.dicho[unit.label];
+    const isTold = unit.columns.length === 0;
+    if (
+      !own &&
+      !isTold &&
+      (same(unit, here, there.columnas) || (brought && same(unit, brought, there.columnas)))
+    )
+      continue;
+    const now = own ?? (isTold ? saidOf('', true, true) : plainlySaid(unit, there.columnas));
+    const known = own || isTold ? brought?.dicho?.[unit.label] : undefined;
+    const before = known ?? (brought ? plainlySaid(unit, brought) : undefined);
+    if ((own || isTold) && before?.texto === now.texto) continue;
+    if (isTold) {
       if (before)
         told.push(`${unit.label}: antes allá «${before.texto || NOTHING}», ahora «${now.texto || NOTHING}»`);
       continue;
     }
-    if (now.cabe === 'nada') {
-      told.push(`${toldOf(unit, here, now, before)}, que no se entiende; quedó lo de acá`);
-      continue;
-    }
-    if (taken.includes(unit.label)) {
-      told.push(`${toldOf(unit, here, now, before)}, que acá es otra; quedó lo de acá`);
+    const why = now.cabe === 'nada' ? whyNot(now) : taken[unit.label];
+    if (why !== undefined) {
+      told.push(`${toldOf(unit, here, now, before)}${why && `, ${why}`}; quedó lo de acá`);
       continue;
     }
     if (now.cabe === 'parte')
       told.push(`${toldOf(unit, here, now, before)}, que dice algo más de lo que entra`);
     if (same(unit, here, there.columnas) || (brought && same(unit, brought, there.columnas))) continue;
     if (brought && same(unit, brought, here)) {
-      for (const column of unit.columns) change[column] = there.columnas[column] ?? null;
-      said[unit.label] = now;
-      if (before && before.cabe !== 'todo')
+      for (const column of [...unit.columns, ...(unit.shown ?? [])])
+        change[column] = there.columnas[column] ?? null;
+      if (own) said[unit.label] = now;
+      if (before && before.texto !== '' && before.cabe !== 'todo')
         told.push(`${unit.label}: lo de antes, «${before.texto}», sigue escrito en su ficha`);
     } else clashes.push(`${unit.label}: acá «${unit.words(here)}», allá «${unit.words(there.columnas)}»`);
   }
   return { change, dicho: said, clashes, told };
 }
+
+const whyNot = ({ texto, motivo }: Said): string => motivo ?? (texto === '' ? '' : 'que no se entiende');
 
 /** What a person decides about; undefined for nothing. */
 export const clashNotice = (clashes: readonly string[], isKnown: boolean): string | undefined =>

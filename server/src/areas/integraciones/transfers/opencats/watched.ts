@@ -1,12 +1,32 @@
+import type { CampoOwner, CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { ESTADO_OPORTUNIDAD_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { listCampos } from '../../../administracion/campos/index.ts';
+import {
+  CANDIDATO_TEXTS,
+  EMPRESA_TEXTS,
+  NOTES,
+  OPORTUNIDAD_TEXTS,
+  OTHER_MAIL,
+  ownColumn,
+  ownColumnsHere,
+  ownUnit,
+} from './ownUnits.ts';
 import type { ReadyCandidato, ReadyEmpresa, ReadyOportunidad } from './ready.ts';
-import { type Columns, NOTHING, type Unit, type Watched } from './threeWays.ts';
+import { plainText } from './texts.ts';
+import { type Columns, inBrief, NOTHING, type Unit, type Watched } from './threeWays.ts';
 
 /** What a later dump may change of companies, people and orders that came before. */
+
+const plainUnit = (label: string, column: string): Unit => ({
+  label,
+  columns: [column],
+  words: (values) => inBrief(values[column]),
+});
+const toldUnit = (label: string): Unit => ({ label, columns: [], words: () => NOTHING });
 
 const phones = ['telefono1', 'telefono2', 'telefono3'];
 
@@ -17,7 +37,10 @@ export const EMPRESA_UNITS: readonly Unit[] = [
     columns: ['telefono'],
     words: ({ telefono }) => formatPhone(telefono as string | null) || NOTHING,
   },
-  { label: 'Marcas', columns: [], words: () => NOTHING },
+  plainUnit('Dirección', 'direccion'),
+  plainUnit(NOTES, 'notas'),
+  ...EMPRESA_TEXTS.map(ownUnit),
+  toldUnit('Marcas'),
 ];
 
 export const CANDIDATO_UNITS: readonly Unit[] = [
@@ -30,14 +53,27 @@ export const CANDIDATO_UNITS: readonly Unit[] = [
         .filter(Boolean)
         .join(', ') || NOTHING,
   },
-  { label: 'Correo', columns: ['correo'], words: ({ correo }) => String(correo ?? NOTHING) },
+  {
+    label: 'Correo',
+    // Which of several serves changes with what stands beside it.
+    columns: ['correo', ownColumn(OTHER_MAIL)],
+    words: (values) => [values.correo, values[ownColumn(OTHER_MAIL)]].filter(Boolean).join('; ') || NOTHING,
+  },
   {
     label: 'Expectativa salarial',
     columns: ['expectativa_salarial'],
     words: (values) => formatMoney(values.expectativa_salarial) || NOTHING,
   },
-  { label: 'Nombre', columns: [], words: () => NOTHING },
-  { label: 'Marcas', columns: [], words: () => NOTHING },
+  plainUnit('Dirección', 'direccion'),
+  {
+    label: 'Ciudad',
+    columns: ['ciudad_id', 'ciudad_libre'],
+    shown: ['ciudad'],
+    words: ({ ciudad }) => inBrief(ciudad),
+  },
+  plainUnit(NOTES, 'notas'),
+  ...CANDIDATO_TEXTS.map(ownUnit),
+  ...['Nombre', 'Marcas', 'Disponible desde', 'Puede mudarse'].map(toldUnit),
 ];
 
 export const OPORTUNIDAD_UNITS: readonly Unit[] = [
@@ -51,50 +87,94 @@ export const OPORTUNIDAD_UNITS: readonly Unit[] = [
     columns: ['salario_maximo'],
     words: (values) => formatMoney(values.salario_maximo) || NOTHING,
   },
-  { label: 'Título', columns: [], words: () => NOTHING },
-  { label: 'Marcas', columns: [], words: () => NOTHING },
+  {
+    label: 'Empresa',
+    columns: ['empresa'],
+    shown: ['empresaNombre'],
+    words: ({ empresa, empresaNombre }) => inBrief(empresaNombre ?? empresa),
+  },
+  {
+    label: 'Descripción',
+    columns: ['responsabilidad'],
+    words: ({ responsabilidad }) => inBrief(plainText(responsabilidad as string | null)),
+  },
+  plainUnit(NOTES, 'notas'),
+  ...OPORTUNIDAD_TEXTS.map(ownUnit),
+  ...['Título', 'Marcas', 'Ciudad', 'Departamento', 'Inicio', 'Tipo de empleo', 'Reclutador'].map(toldUnit),
 ];
 
 /** What a later dump may change of a company, and what was written for it. */
-export const watchedEmpresa = ({ columnas: { nombre, telefono }, dicho }: ReadyEmpresa): Watched => ({
-  columnas: { nombre: nombre as string, telefono: (telefono ?? null) as string | null },
-  dicho,
+export const watchedEmpresa = ({
+  columnas: { nombre, telefono, direccion },
+  visto,
+}: ReadyEmpresa): Watched => ({
+  columnas: { ...({ nombre, telefono, direccion } as Columns), ...visto.columnas },
+  dicho: visto.dicho,
 });
 
 /** The same of a person. */
-export const watchedCandidato = ({ columnas: c, dicho }: ReadyCandidato): Watched => ({
+export const watchedCandidato = ({ columnas: c, visto }: ReadyCandidato): Watched => ({
   columnas: {
     telefono1: c.telefono1 ?? null,
     telefono2: c.telefono2 ?? null,
     telefono3: c.telefono3 ?? null,
     correo: c.correo ?? null,
     expectativa_salarial: c.expectativa_salarial ?? 0,
+    direccion: c.direccion ?? null,
+    ciudad_id: c.ciudad_id ?? null,
+    ciudad_libre: c.ciudad_libre ?? null,
+    ...visto.columnas,
   },
-  dicho,
+  dicho: visto.dicho,
 });
 
 /** The same of an order. */
-export const watchedOportunidad = ({ estado, salario, dicho }: ReadyOportunidad): Watched => ({
-  columnas: { estado, salario_maximo: salario ?? 0 },
-  dicho,
+export const watchedOportunidad = ({
+  estado,
+  salario,
+  responsabilidad,
+  visto,
+}: ReadyOportunidad): Watched => ({
+  columnas: { estado, salario_maximo: salario ?? 0, responsabilidad, ...visto.columnas },
+  dicho: visto.dicho,
 });
 
 /** A record here that a row became, with its watched columns. */
 export interface Here {
   id: number;
+  /** Its notes (`notas`) with all that follows them. */
   columnas: Columns;
-  /** Units that cannot say what is written there, for another record here says it. */
-  tomado?: readonly string[];
+  /** Why units cannot say what is written there, by their labels. */
+  tomado?: Readonly<Record<string, string>>;
 }
 
-/** A row that came before, by its fingerprint, and what it is called there now. */
+/** A row that came before, by its fingerprint, what it is called there now, and of an order, whose it is there. */
 export interface NamedRow {
   huella: string;
   nombre: string;
+  empresa?: string | null;
 }
 
 /** Reads the records here that some rows became, by their fingerprints; `lock` keeps them as they are until the transaction ends. */
 export type ReadHere = (db: Db, named: readonly NamedRow[], lock?: boolean) => Promise<Map<string, Here>>;
+
+type HereRow = Here & { huella: string; campos: CampoValues };
+
+/** The same with what stands in own fields. */
+async function withOwn(
+  db: Db,
+  owner: CampoOwner,
+  labels: readonly string[],
+  rows: readonly HereRow[],
+): Promise<Map<string, Here>> {
+  const campos = await listCampos(db, owner, false);
+  return new Map(
+    rows.map(({ huella, campos: values, columnas, ...here }) => [
+      huella,
+      { ...here, columnas: { ...columnas, ...ownColumnsHere(campos, labels, values) } },
+    ]),
+  );
+}
 
 /** The companies here that some rows became. */
 export async function empresasHere(
@@ -102,16 +182,19 @@ export async function empresasHere(
   named: readonly NamedRow[],
   lock = false,
 ): Promise<Map<string, Here>> {
-  const { rows } = await sql<Here & { huella: string }>`
-    select n.huella, e.id, json_build_object('nombre', e.nombre, 'telefono', e.telefono) columnas,
+  const { rows } = await sql<HereRow>`
+    select n.huella, e.id, json_build_object('nombre', e.nombre, 'telefono', e.telefono, 'direccion', e.direccion) columnas,
+           e.campos_propios campos,
            case when normalizar(n.nombre) <> normalizar(e.nombre)
                  and exists (select from empresa o where normalizar(o.nombre) = normalizar(n.nombre))
-                then '["Nombre"]'::json else '[]' end tomado
+                then '{"Nombre": "que acá es otra"}'::json else '{}' end tomado
       from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) n(huella text, nombre text)
       join traspaso_clave t on t.tabla = 'company' and t.huella = n.huella
       join empresa e on e.id = t.empresa_id
      ${lock ? sql`for no key update of e` : sql``}`.execute(db);
-  return new Map(rows.map(({ huella, ...here }) => [huella, here]));
+  const here = await withOwn(db, 'empresa', [NOTES, ...EMPRESA_TEXTS], rows);
+  for (const { columnas } of here.values()) columnas.notas = columnas[ownColumn(NOTES)] ?? null;
+  return here;
 }
 
 /** The people here that some rows became. */
@@ -120,25 +203,35 @@ export async function candidatosHere(
   named: readonly NamedRow[],
   lock = false,
 ): Promise<Map<string, Here>> {
-  const { rows } = await sql<Here & { huella: string }>`
+  const { rows } = await sql<HereRow>`
     select t.huella, c.id, json_build_object('telefono1', c.telefono1, 'telefono2', c.telefono2, 'telefono3', c.telefono3,
-           'correo', c.correo, 'expectativa_salarial', c.expectativa_salarial::float8) columnas
+           'correo', c.correo, 'expectativa_salarial', c.expectativa_salarial::float8, 'direccion', c.direccion,
+           'ciudad_id', c.ciudad_id, 'ciudad_libre', c.ciudad_libre,
+           'ciudad', coalesce((select descripcion from geografia g where g.id = c.ciudad_id), c.ciudad_libre),
+           'notas', c.descripcion_interna) columnas, c.campos_propios campos
       from traspaso_clave t join candidato c on c.id = t.candidato_id
      where t.tabla = 'candidate' and t.huella = any (${named.map(({ huella }) => huella)}::text[])
      ${lock ? sql`for no key update of c` : sql``}`.execute(db);
-  return new Map(rows.map(({ huella, ...here }) => [huella, here]));
+  return withOwn(db, 'candidato', [OTHER_MAIL, ...CANDIDATO_TEXTS], rows);
 }
 
-/** The same of opportunities. */
+/** The same of opportunities; a company that was brought is told by its number there. */
 export async function oportunidadesHere(
   db: Db,
   named: readonly NamedRow[],
   lock = false,
 ): Promise<Map<string, Here>> {
-  const { rows } = await sql<Here & { huella: string }>`
-    select t.huella, o.id, json_build_object('estado', o.estado, 'salario_maximo', o.salario_maximo::float8) columnas
-      from traspaso_clave t join oportunidad o on o.id = t.oportunidad_id and o.eliminada_ts is null
-     where t.tabla = 'joborder' and t.huella = any (${named.map(({ huella }) => huella)}::text[])
+  const { rows } = await sql<HereRow>`
+    select t.huella, o.id, json_build_object('estado', o.estado, 'salario_maximo', o.salario_maximo::float8,
+           'responsabilidad', o.responsabilidad, 'notas', o.observacion, 'empresaNombre', e.nombre,
+           'empresa', coalesce((select k.clave from (values (t.traido->>'empresa'), (n.empresa)) k(clave)
+                                 where exists (select from traspaso_clave c
+                                                where c.tabla = 'company' and c.empresa_id = o.empresa_id and split_part(c.huella, '@', 1) = k.clave)
+                                 limit 1), 'acá ' || o.empresa_id)) columnas, o.campos_propios campos
+      from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) n(huella text, empresa text)
+      join traspaso_clave t on t.tabla = 'joborder' and t.huella = n.huella
+      join oportunidad o on o.id = t.oportunidad_id and o.eliminada_ts is null
+      join empresa e on e.id = o.empresa_id
      ${lock ? sql`for no key update of o` : sql``}`.execute(db);
-  return new Map(rows.map(({ huella, ...here }) => [huella, here]));
+  return withOwn(db, 'oportunidad', OPORTUNIDAD_TEXTS, rows);
 }

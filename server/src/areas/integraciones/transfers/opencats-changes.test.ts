@@ -1,0 +1,486 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { agencyTables, type DumpTables, type DumpValue, writeDump } from '../../../testing/opencatsDump.ts';
+import { startTransfer } from '../../../testing/startTransfer.ts';
+
+type Row = Record<string, DumpValue>;
+const AT = { date_created: '2019-03-04 10:00:00', date_modified: '2019-05-06 11:00:00' };
+const { candidate_joborder_status, activity_type } = agencyTables(1);
+
+/** What is otherwise of one person, one company or one order than usual, and of where the person stands. */
+interface Said {
+  candidate?: Row;
+  company?: Row;
+  joborder?: Row;
+  pipeline?: Row | null;
+  /** Of which day it is. */
+  dumped?: string;
+}
+
+describe('what a later dump of OpenCATS says otherwise', () => {
+  let app: TestApp;
+  let transfer: ReturnType<typeof startTransfer>;
+  /** Numbers of this story's own. */
+  let from = 0;
+  beforeAll(async () => {
+    app = await startTestApp({}, { jobs: true });
+    transfer = startTransfer(app, await app.tokenFor('admin'));
+  });
+  beforeEach(async () => {
+    from += 100;
+    await sql`delete from traspaso`.execute(app.db);
+  });
+  afterAll(() => app.close());
+
+  function dumpOf({ candidate = {}, company = {}, joborder = {}, pipeline = {}, dumped }: Said): Buffer {
+    const site = (rows: Row[]) => rows.map((row) => ({ site_id: 1, ...AT, ...row }));
+    const tables: DumpTables = {
+      candidate_joborder_status: candidate_joborder_status!,
+      activity_type: activity_type!,
+      user: site([
+        {
+          user_id: 2,
+          user_name: 'rsosa',
+          email: 'rsosa@vieja.com.py',
+          first_name: 'Rocío',
+          last_name: 'Sosa',
+        },
+        { user_id: 3, user_name: 'lpaz', email: 'lpaz@vieja.com.py', first_name: 'Luz', last_name: 'Paz' },
+      ]),
+      company: site([
+        { company_id: from, name: `Primera ${from}`, owner: 2, entered_by: 2, ...company },
+        { company_id: from + 1, name: `Segunda ${from}`, owner: 2, entered_by: 2 },
+      ]),
+      candidate: site([
+        {
+          candidate_id: from,
+          first_name: 'Cambia',
+          last_name: `N${from}`,
+          owner: 2,
+          entered_by: 2,
+          ...candidate,
+        },
+      ]),
+      joborder: site([
+        {
+          joborder_id: from,
+          company_id: from,
+          title: `Puesto ${from}`,
+          status: 'Active',
+          recruiter: 2,
+          owner: 2,
+          entered_by: 2,
+          ...joborder,
+        },
+      ]),
+      candidate_joborder: site(
+        pipeline === null
+          ? []
+          : [
+              {
+                candidate_joborder_id: from,
+                candidate_id: from,
+                joborder_id: from,
+                status: 400,
+                added_by: 2,
+                ...pipeline,
+              },
+            ],
+      ),
+    };
+    const text = [...writeDump(tables)].join('');
+    return Buffer.from(dumped ? text.replace('2026-11-20 10:00:00', dumped) : text);
+  }
+  async function bring(said: Said) {
+    const id = await transfer.create('OpenCATS');
+    await transfer.send(id, 'cats.sql', dumpOf(said));
+    expect(await transfer.read(id)).toMatchObject({ estado: 'leido', error: null });
+    const done = await transfer.run(id);
+    expect(done).toMatchObject({ estado: 'hecho', error: null });
+    return done;
+  }
+  const told = async (id: string): Promise<string[]> => {
+    const { body } = await app.call('GET', '/v1/traspaso/faltas', {
+      token: transfer.token,
+      input: { id, lista: 'aviso', limit: 200 },
+    });
+    return body.items.map(({ que, motivo }: Record<string, string>) => `${que}: ${motivo}`);
+  };
+  const own = (table: string, name: string) =>
+    sql`(select t.campos_propios->>p.id::text from campo_propio p where p.de = ${table} and p.nombre = ${name})`;
+  const person = (what: ReturnType<typeof sql>) =>
+    sql<{ v: unknown }>`select ${what} v from candidato t where t.apellido = ${`N${from}`}`;
+  const company = (what: ReturnType<typeof sql>) =>
+    sql<{ v: unknown }>`select ${what} v from empresa t where t.nombre = ${`Primera ${from}`}`;
+  const order = (what: ReturnType<typeof sql>) =>
+    sql<{ v: unknown }>`select ${what} v from oportunidad t where t.titulo = ${`Puesto ${from}`}`;
+  const value = async (query: ReturnType<typeof person>) => (await query.execute(app.db)).rows[0]!.v;
+
+  type Of = 'candidate' | 'company' | 'joborder';
+  const cases: [
+    of: Of,
+    column: string,
+    before: string,
+    after: string,
+    label: string,
+    read: () => ReturnType<typeof person>,
+    expected?: [string | null, string | null],
+  ][] = [
+    ['candidate', 'address', 'Av. España 123', 'Otra calle 99', 'Dirección', () => person(sql`t.direccion`)],
+    ['candidate', 'address', '', 'Palma 1', 'Dirección', () => person(sql`t.direccion`), [null, 'Palma 1']],
+    ['candidate', 'zip', '1209', '1421', 'Dirección', () => person(sql`t.direccion`)],
+    [
+      'candidate',
+      'city',
+      'Luque',
+      'asuncion',
+      'Ciudad',
+      () =>
+        person(
+          sql`concat_ws('/', (select normalizar(g.descripcion) from geografia g where g.id = t.ciudad_id), t.ciudad_libre)`,
+        ),
+      ['luque', 'asuncion'],
+    ],
+    [
+      'candidate',
+      'city',
+      'Pueblo Lejano',
+      'Luque',
+      'Ciudad',
+      () =>
+        person(
+          sql`coalesce(t.ciudad_libre, (select g.descripcion from geografia g where g.id = t.ciudad_id))`,
+        ),
+    ],
+    ['candidate', 'notes', 'Vieja', 'Nueva de allá', 'Notas', () => person(sql`t.descripcion_interna`)],
+    [
+      'candidate',
+      'notes',
+      '',
+      'Primera nota',
+      'Notas',
+      () => person(sql`t.descripcion_interna`),
+      [null, 'Primera nota'],
+    ],
+    ['candidate', 'notes', 'Uno\nDos', 'Uno\nDos\nTres', 'Notas', () => person(sql`t.descripcion_interna`)],
+    [
+      'candidate',
+      'key_skills',
+      'Word',
+      'Excel, C++ &amp; C#',
+      'Habilidades',
+      () => person(own('candidato', 'Habilidades')),
+      ['Word', 'Excel, C++ & C#'],
+    ],
+    [
+      'candidate',
+      'key_skills',
+      '',
+      'a\nb',
+      'Habilidades',
+      () => person(own('candidato', 'Habilidades')),
+      [null, 'a\nb'],
+    ],
+    ['candidate', 'source', 'Aviso', 'Referido', 'Fuente', () => person(own('candidato', 'Fuente'))],
+    [
+      'candidate',
+      'current_employer',
+      'Uno S.A.',
+      'Otro S.A.',
+      'Empleador actual',
+      () => person(own('candidato', 'Empleador actual')),
+    ],
+    [
+      'candidate',
+      'current_pay',
+      '3.000.000',
+      '4.000.000',
+      'Remuneración actual',
+      () => person(own('candidato', 'Remuneración actual')),
+    ],
+    [
+      'candidate',
+      'best_time_to_call',
+      'Mañana',
+      'Noche',
+      'Mejor hora para llamar',
+      () => person(own('candidato', 'Mejor hora para llamar')),
+    ],
+    [
+      'candidate',
+      'web_site',
+      'a.example',
+      'b.example',
+      'Sitio web',
+      () => person(own('candidato', 'Sitio web')),
+    ],
+    [
+      'candidate',
+      'owner',
+      '2',
+      '3',
+      'Responsable (OpenCATS)',
+      () => person(own('candidato', 'Responsable (OpenCATS)')),
+      ['Rocío Sosa', 'Luz Paz (lo ingresó Rocío Sosa)'],
+    ],
+    ['company', 'address', 'Palma 1', 'Palma 2', 'Dirección', () => company(sql`t.direccion`)],
+    ['company', 'city', 'Luque', 'Areguá', 'Dirección', () => company(sql`t.direccion`)],
+    ['company', 'notes', 'Paga tarde', 'Paga bien', 'Notas', () => company(own('empresa', 'Notas'))],
+    ['company', 'notes', '', 'Algo', 'Notas', () => company(own('empresa', 'Notas')), [null, 'Algo']],
+    ['company', 'url', 'a.example', 'b.example', 'Sitio web', () => company(own('empresa', 'Sitio web'))],
+    [
+      'company',
+      'key_technologies',
+      'Java',
+      'C#',
+      'Tecnologías',
+      () => company(own('empresa', 'Tecnologías')),
+    ],
+    ['company', 'fax_number', '021 1', '021 2', 'Fax', () => company(own('empresa', 'Fax'))],
+    ['joborder', 'notes', 'Urgente', 'Sin apuro', 'Notas', () => order(sql`t.observacion`)],
+    [
+      'joborder',
+      'description',
+      '<p>Hacer</p>',
+      '<p>Hacer más</p>',
+      'Descripción',
+      () => order(sql`t.responsabilidad`),
+    ],
+    ['joborder', 'duration', '3 meses', '6 meses', 'Duración', () => order(own('oportunidad', 'Duración'))],
+    ['joborder', 'openings', '2', '5', 'Vacantes', () => order(own('oportunidad', 'Vacantes'))],
+    [
+      'joborder',
+      'client_job_id',
+      'A1',
+      'A2',
+      'Código del cliente',
+      () => order(own('oportunidad', 'Código del cliente')),
+    ],
+  ];
+
+  test.each(cases)(
+    '%s, %s: «%s», then «%s», comes where nobody changed it here',
+    async (of, column, before, after, _, read, expected) => {
+      const [first, second] = expected ?? [before, after];
+      await bring({ [of]: { [column]: before } });
+      expect(await value(read())).toBe(first);
+      const done = await bring({ [of]: { [column]: after } });
+      expect(await value(read())).toBe(second);
+      expect(done.cambios.map(({ cambiadas }) => cambiadas)).toEqual([1]);
+      expect(await told(done.id)).toEqual([]);
+      // And once more nothing changes, nor by what was there before.
+      expect((await bring({ [of]: { [column]: after } })).cambios).toEqual([]);
+    },
+  );
+
+  const here = (query: ReturnType<typeof sql>) => query.execute(app.db);
+  const numberOf = async (name: string) =>
+    (
+      await sql<{
+        id: number;
+      }>`select id from campo_propio where de = 'candidato' and nombre = ${name}`.execute(app.db)
+    ).rows[0]!.id;
+
+  test('what changed here and there stays as it is here, and both are told', async () => {
+    await bring({
+      candidate: { address: 'Palma 1', city: 'Luque', notes: 'Vieja', key_skills: 'Word' },
+      joborder: { notes: 'Urgente' },
+    });
+    await here(sql`update candidato set direccion = 'De acá', ciudad_id = null, ciudad_libre = 'Villa', descripcion_interna = 'Otra',
+      campos_propios = campos_propios || jsonb_build_object(${String(await numberOf('Habilidades'))}::text, 'Access') where apellido = ${`N${from}`}`);
+    await here(sql`update oportunidad set observacion = 'De acá' where titulo = ${`Puesto ${from}`}`);
+    const done = await bring({
+      candidate: { address: 'Palma 2', city: 'Areguá', notes: 'Nueva', key_skills: 'Excel' },
+      joborder: { notes: 'Tranquilo' },
+    });
+    expect(done.cambios).toEqual([]);
+    expect(await value(person(sql`concat_ws('/', t.direccion, t.ciudad_libre, t.descripcion_interna)`))).toBe(
+      'De acá/Villa/Otra',
+    );
+    const said = await told(done.id);
+    expect(said).toEqual([
+      expect.stringMatching(/^candidatos: Cambió acá y allá/),
+      expect.stringMatching(/^oportunidades: Cambió acá y allá.*Notas: acá «De acá», allá «Tranquilo»/),
+    ]);
+    for (const one of [
+      'Dirección: acá «De acá», allá «Palma 2»',
+      'Ciudad: acá «Villa», allá «Areguá»',
+      'Notas: acá «Otra», allá «Nueva»',
+      'Habilidades: acá «Access», allá «Excel»',
+    ])
+      expect(said[0]).toContain(one);
+  });
+
+  test('what changed here alone stays and nothing is said; what is no longer said there stays and is told', async () => {
+    const first: Said = { candidate: { address: 'Palma 1', notes: 'Vieja', key_skills: 'Word' } };
+    await bring(first);
+    await here(
+      sql`update candidato set direccion = 'De acá', descripcion_interna = 'Otra' where apellido = ${`N${from}`}`,
+    );
+    expect(await told((await bring(first)).id)).toEqual([]);
+    expect(await value(person(sql`concat_ws('/', t.direccion, t.descripcion_interna)`))).toBe('De acá/Otra');
+    const done = await bring({ candidate: {} });
+    expect(done.cambios).toEqual([]);
+    expect(await told(done.id)).toEqual([
+      expect.stringMatching(
+        /Dirección: acá «De acá», antes allá «Palma 1», ahora «nada»; quedó lo de acá.*Notas: .*Habilidades: acá «Word», antes allá «Word», ahora «nada»/,
+      ),
+    ]);
+  });
+
+  test('notes change where they stand; what was written here after them stays, and so does what had no place', async () => {
+    await bring({ candidate: { notes: 'Vieja', desired_pay: '3 a 4 millones' } });
+    const text = sql`t.descripcion_interna`;
+    expect(await value(person(text))).toBe('Vieja\nSalario (OpenCATS): 3 a 4 millones');
+    await here(
+      sql`update candidato set descripcion_interna = descripcion_interna || E'\\nDe acá' where apellido = ${`N${from}`}`,
+    );
+    await bring({ candidate: { notes: 'Nueva\nde allá', desired_pay: '3 a 4 millones' } });
+    expect(await value(person(text))).toBe('Nueva\nde allá\nSalario (OpenCATS): 3 a 4 millones\nDe acá');
+    // Those that do not fit are told.
+    const done = await bring({ candidate: { notes: 'x'.repeat(3990), desired_pay: '3 a 4 millones' } });
+    expect(await value(person(text))).toContain('Nueva\nde allá');
+    expect(await told(done.id)).toEqual([expect.stringMatching(/Notas: acá «Nueva de allá».*ahora «x+…/)]);
+  });
+
+  test('an address that does not serve any more stands beside the one that does', async () => {
+    await bring({ candidate: { email1: 'no tiene', email2: `buena${from}@x.py` } });
+    await bring({ candidate: { email1: `ya.tiene${from}@x.py`, email2: `buena${from}@x.py` } });
+    const mails = sql`concat_ws('/', t.correo, ${own('candidato', 'Otro correo (OpenCATS)')})`;
+    expect(await value(person(mails))).toBe(`ya.tiene${from}@x.py/buena${from}@x.py`);
+    await bring({ candidate: { email1: `ya.tiene${from}@x.py`, email2: '' } });
+    expect(await value(person(mails))).toBe(`ya.tiene${from}@x.py`);
+    // Where somebody wrote another one here, both are told.
+    await here(sql`update candidato set correo = ${`de.aca${from}@x.py`} where apellido = ${`N${from}`}`);
+    const done = await bring({ candidate: { email1: `otra${from}@x.py`, email2: `mas${from}@x.py` } });
+    expect(await value(person(mails))).toBe(`de.aca${from}@x.py`);
+    expect(await told(done.id)).toEqual([
+      expect.stringContaining(`Correo: acá «de.aca${from}@x.py», allá «otra${from}@x.py; mas${from}@x.py»`),
+    ]);
+  });
+
+  test('telephones that have no field any more stand in the description', async () => {
+    await bring({ candidate: { phone_home: '021 600 700', notes: 'Nota' } });
+    await bring({
+      candidate: {
+        phone_cell: '0981 111 111 / 0981 222 222 / 0981 333 333',
+        phone_home: '021 600 700',
+        notes: 'Nota',
+      },
+    });
+    expect(await value(person(sql`concat_ws(',', t.telefono1, t.telefono2, t.telefono3)`))).toBe(
+      '0981111111,0981222222,0981333333',
+    );
+    expect(await value(person(sql`t.descripcion_interna`))).toBe('Nota\nTeléfono: 021600700');
+  });
+
+  test('an order goes over to the company that it is of now, unless it was given to another one here', async () => {
+    const companyOf = sql`(select nombre from empresa e where e.id = t.empresa_id)`;
+    await bring({});
+    const done = await bring({ joborder: { company_id: from + 1 } });
+    expect(await value(order(companyOf))).toBe(`Segunda ${from}`);
+    expect(await told(done.id)).toEqual([]);
+    expect((await bring({ joborder: { company_id: from + 1 } })).cambios).toEqual([]);
+    await here(sql`insert into empresa (uid, nombre) values (gen_random_uuid(), ${`De acá ${from}`})`);
+    await here(
+      sql`update oportunidad set empresa_id = (select id from empresa where nombre = ${`De acá ${from}`}) where titulo = ${`Puesto ${from}`}`,
+    );
+    const other = await bring({ joborder: { company_id: from } });
+    expect(await value(order(companyOf))).toBe(`De acá ${from}`);
+    expect(await told(other.id)).toEqual([
+      expect.stringContaining(`Empresa: acá «De acá ${from}», allá «Primera ${from}»`),
+    ]);
+  });
+
+  test('what has no place to change here is told, with what it was', async () => {
+    await bring({ joborder: { city: 'Luque', type: 'H', start_date: '2019-05-01', recruiter: 2 } });
+    const done = await bring({
+      joborder: { city: 'Areguá', type: 'C', start_date: '2019-06-01', recruiter: 3, owner: 3 },
+    });
+    expect(done.cambios).toEqual([]);
+    const [said = ''] = await told(done.id);
+    for (const one of ['Luque', 'Areguá', 'H', 'C', '2019-05-01', '2019-06-01', 'Rocío Sosa', 'Luz Paz'])
+      expect(said).toContain(`«${one}»`);
+  });
+
+  const stars = async () =>
+    (
+      await sql<{ texto: string }>`
+        select n.contenido_texto texto from nota n join candidato c on c.id = n.candidato_id where c.apellido = ${`N${from}`} order by n.id`.execute(
+        app.db,
+      )
+    ).rows.map(({ texto }) => texto);
+  const rated = (rating_value: number, more: Row = {}): Said => ({ pipeline: { rating_value, ...more } });
+
+  test('other stars come as a note more, whoever moved them here', async () => {
+    await bring(rated(4));
+    expect((await bring(rated(4))).cambios).toEqual([]);
+    const done = await bring(rated(5));
+    expect(done.cambios).toEqual([{ que: 'postulaciones', cambian: 1, cambiadas: 1 }]);
+    expect(await stars()).toEqual(['4 de 5 estrellas', '5 de 5 estrellas']);
+    expect((await bring(rated(5))).cambios).toEqual([]);
+    await here(
+      sql`update oportunidad_candidato set etapa_id = 202 where candidato_id = (select id from candidato where apellido = ${`N${from}`})`,
+    );
+    const moved = await bring(rated(3, { status: 800 }));
+    expect(await stars()).toEqual(['4 de 5 estrellas', '5 de 5 estrellas', '3 de 5 estrellas']);
+    expect(await told(moved.id)).toEqual([
+      expect.stringMatching(/Etapa: acá «Entrevista Selector», allá «Cierre»/),
+    ]);
+  });
+
+  test('stars and a stage come together; stars that are taken away are told', async () => {
+    await bring(rated(2));
+    await bring(rated(4, { status: 500 }));
+    expect(await stars()).toEqual(['2 de 5 estrellas', '4 de 5 estrellas']);
+    expect(
+      await value(person(sql`(select etapa_id from oportunidad_candidato p where p.candidato_id = t.id)`)),
+    ).toBe(205);
+    const done = await bring(rated(0, { status: 500 }));
+    expect(await told(done.id)).toEqual([
+      expect.stringMatching(/Calificación: antes allá «4», ahora «nada»/),
+    ]);
+    expect(await stars()).toHaveLength(2);
+  });
+
+  test('a rating beyond its stars is told and is no note', async () => {
+    const done = await bring(rated(9));
+    expect(await stars()).toEqual([]);
+    expect(await told(done.id)).toEqual([expect.stringMatching(/^postulaciones: Su calificación dice «9»/)]);
+  });
+
+  test('who is in an order no more there is told and stays here, until somebody takes them out', async () => {
+    await bring({});
+    expect(await told((await bring({})).id)).toEqual([]);
+    const place = sql`(select etapa_id from oportunidad_candidato p where p.candidato_id = t.id)`;
+    for (let again = 0; again < 2; again++) {
+      const done = await bring({ pipeline: null });
+      expect(await told(done.id)).toEqual([
+        expect.stringMatching(/^postulaciones: Allá ya no está en esa oportunidad/),
+      ]);
+      expect(await value(person(place))).toBe(204);
+    }
+    await here(
+      sql`update oportunidad_candidato set descartado = true where candidato_id = (select id from candidato where apellido = ${`N${from}`})`,
+    );
+    expect(await told((await bring({ pipeline: null })).id)).toEqual([]);
+  });
+
+  test('neither who was put in an order here, nor who an earlier dump does not know yet, was taken out there', async () => {
+    await bring({ pipeline: null, dumped: '2026-11-01 10:00:00' });
+    await bring({ dumped: '2026-11-08 10:00:00' });
+    expect(await told((await bring({ pipeline: null, dumped: '2026-11-01 10:00:00' })).id)).toEqual([]);
+    // Put in again there, under another number.
+    const again = await bring({
+      pipeline: { candidate_joborder_id: from + 50, date_created: '2026-11-09 10:00:00' },
+      dumped: '2026-11-15 10:00:00',
+    });
+    expect((await told(again.id)).filter((one) => /Allá ya no está/.test(one))).toEqual([]);
+    from += 50;
+    await bring({ pipeline: null });
+    await here(sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
+      select o.id, c.id, 'selector', 200 from oportunidad o, candidato c where o.titulo = ${`Puesto ${from}`} and c.apellido = ${`N${from}`}`);
+    expect(await told((await bring({ pipeline: null })).id)).toEqual([]);
+  });
+});

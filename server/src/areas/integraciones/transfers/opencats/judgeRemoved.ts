@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/database.ts';
+import { insertRows, judgeRows } from '../staging.ts';
+
+const GONE =
+  'Allá ya no está en esa oportunidad, y acá quedó como estaba: si corresponde, descartalo o sacalo de la oportunidad';
+/** Rows that are put down at a time. */
+const LOT = 1000;
+
+interface Removed {
+  clave: string;
+  huella: string;
+  persona: string;
+  orden: string;
+  estado: string;
+}
+
+/**
+ * Lists who came in an order that the dump knows, as it knows them, and is in it there no more: they stay here. A dump that has no
+ * statuses does not say who is in which order. To be called before those who are in it are judged; `now`: when it was dumped (dumpedAt).
+ */
+export async function judgeRemoved(db: Db, id: string, now: string): Promise<void> {
+  const { rows } = await sql<Removed>`
+    select split_part(c.huella, '@', 1) clave, c.huella, p.clave persona, o.clave orden, c.traido->>'estado' estado
+      from traspaso_clave c
+      join oportunidad_candidato oc on oc.oportunidad_id = (c.traido->>'oportunidadId')::int
+           and oc.candidato_id = (c.traido->>'candidatoId')::int and not oc.descartado
+      join oportunidad here on here.id = oc.oportunidad_id and here.eliminada_ts is null
+      join traspaso_clave kp on kp.tabla = 'candidate' and kp.candidato_id = oc.candidato_id
+      join traspaso_fila p on p.traspaso_id = ${id} and p.tabla = 'candidate' and p.clave = split_part(kp.huella, '@', 1)
+           and p.huella = kp.huella and p.estado in ('estaba', 'cambia')
+      join traspaso_clave ko on ko.tabla = 'joborder' and ko.oportunidad_id = oc.oportunidad_id
+      join traspaso_fila o on o.traspaso_id = ${id} and o.tabla = 'joborder' and o.clave = split_part(ko.huella, '@', 1)
+           and o.huella = ko.huella and o.estado in ('estaba', 'cambia')
+     where c.tabla = 'candidate_joborder' and coalesce(c.traido->>'hecho', '') collate "C" <= ${now}
+       and exists (select from traspaso_fila s where s.traspaso_id = ${id} and s.tabla in ('candidate_joborder', 'candidate_joborder_status'))
+       and not exists (select from traspaso_fila f where f.traspaso_id = ${id} and f.tabla = 'candidate_joborder'
+                          and f.clave = split_part(c.huella, '@', 1))
+       and not exists (select from traspaso_fila f where f.traspaso_id = ${id} and f.tabla = 'candidate_joborder'
+                          and f.datos->>'candidate_id' = p.clave and f.datos->>'joborder_id' = o.clave)`.execute(
+    db,
+  );
+  for (let i = 0; i < rows.length; i += LOT) {
+    const lot = rows.slice(i, i + LOT);
+    await insertRows(
+      db,
+      id,
+      lot.map(({ clave, persona, orden, estado }) => ({
+        tabla: 'candidate_joborder',
+        clave,
+        datos: { candidate_id: persona, joborder_id: orden, status: estado },
+      })),
+    );
+    await judgeRows(
+      db,
+      id,
+      'candidate_joborder',
+      lot.map(({ clave, huella }) => ({ clave, huella, estado: 'estaba', aviso: GONE })),
+    );
+  }
+}
