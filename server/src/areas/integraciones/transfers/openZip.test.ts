@@ -38,3 +38,12 @@ test('what does not unpack says so, and the rest does', async () => {
   await unpack(entries.get('buena.txt')!, join(dir, 'buena'));
   await close();
 });
+
+test('folders parted by the sign of Windows are folders', async () => {
+  const { entries, close } = await openZip(
+    put('windows.zip', Buffer.from(zip({ 'attachments\\site_1\\cv.txt': 'hola', 'vacia\\': '' }))),
+  );
+  expect([...entries.keys()]).toEqual(['attachments/site_1/cv.txt']);
+  await unpack(entries.get('attachments/site_1/cv.txt')!, join(dir, 'de-windows'));
+  await close();
+});

@@ -26,9 +26,13 @@ export async function openZip(file: string): Promise<OpenZip> {
   });
   if (entries.some(({ encrypted }) => encrypted))
     throw new BadInput('El archivo .zip tiene contraseña: armalo sin contraseña');
-  const files = entries.filter((entry): entry is FileEntry => !entry.directory);
+  // Some programs of Windows part folders by their own sign.
+  const pathOf = ({ filename }: { filename: string }) => filename.replaceAll('\\', '/');
+  const files = entries.filter(
+    (entry): entry is FileEntry => !entry.directory && !pathOf(entry).endsWith('/'),
+  );
   return {
-    entries: new Map(files.map((entry) => [entry.filename, entry])),
+    entries: new Map(files.map((entry) => [pathOf(entry), entry])),
     close: async () => void (await zip.close()),
   };
 }

@@ -17,6 +17,15 @@ import type { Found } from './transfer-types.ts';
 const PEOPLE = 60;
 const dumpOf = (tables: DumpTables): Buffer => Buffer.from([...writeDump(tables)].join(''));
 
+/** An archive as tar writes it: a head of 512 bytes, which says 'ustar', and what it holds. */
+function tarOf(name: string, content: string): Buffer {
+  const tar = Buffer.alloc(1024);
+  tar.write(name, 0);
+  tar.write('ustar', 257);
+  tar.write(content, 512);
+  return tar;
+}
+
 describe('coming from OpenCATS', () => {
   let app: TestApp;
   let transfer: ReturnType<typeof startTransfer>;
@@ -472,6 +481,14 @@ describe('coming from OpenCATS', () => {
     ['roto.sql.gz', gzipSync('INSERT').subarray(0, 12), /cortado o dañado/],
     ['roto.zip', Buffer.from('PK\u0003\u0004 y nada más'), /cortado o dañado/],
     ['cosas.csv', 'uno,dos\n1,2\n', /no se reconocen sus columnas/],
+    [
+      'attachments.tar.gz',
+      gzipSync(tarOf('attachments/cv.txt', 'hola')),
+      /que acá no se abre: armalo como \.zip/,
+    ],
+    ['attachments.tar', tarOf('attachments/cv.txt', 'hola'), /que acá no se abre/],
+    ['attachments.rar', Buffer.from('Rar!\u001a\u0007 y más', 'latin1'), /que acá no se abre/],
+    ['attachments.7z', Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1'), /que acá no se abre/],
   ])('%s is refused with a sentence', async (name, content, sentence) => {
     const id = await transfer.create(name);
     await transfer.send(id, name, content);

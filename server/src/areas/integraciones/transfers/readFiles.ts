@@ -201,11 +201,23 @@ async function layDump(bytes: AsyncIterable<Buffer>, zipped: boolean, down: Layi
   }
 }
 
-/** A dump that Windows' console wrote in two bytes a letter, as UTF-8; marks at the beginning are left out. */
+/** Whether bytes are of an archive that is no .zip: .rar, .7z, .bz2, .xz or .tar. */
+const isOtherArchive = (bytes: Buffer): boolean =>
+  /^(?:Rar!|7z\xbc\xaf|BZh\d|\xfd7zXZ)/.test(bytes.toString('latin1', 0, 8)) ||
+  bytes.toString('latin1', 257, 262) === 'ustar';
+
+/**
+ * A dump that Windows' console wrote in two bytes a letter, as UTF-8; marks at the beginning are left out. Throws a 400 for an archive of
+ * a kind that is not opened.
+ */
 async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let decoder: TextDecoder | null = null;
   let first = true;
   for await (const chunk of chunks) {
+    if (first && isOtherArchive(chunk))
+      throw new BadInput(
+        'Uno de los archivos es un .tar, .rar, .7z o parecido, que acá no se abre: armalo como .zip y subilo de nuevo',
+      );
     if (first && chunk[0] === 0xff && chunk[1] === 0xfe) decoder = new TextDecoder('utf-16le');
     const hasMark = first && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf;
     first = false;
