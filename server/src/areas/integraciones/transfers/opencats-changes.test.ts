@@ -404,6 +404,17 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       expect(said).toContain(`«${one}»`);
   });
 
+  test('a salary that is not said any more stays and is told', async () => {
+    await bring({ candidate: { desired_pay: '5.000.000' }, joborder: { salary: '6.000.000' } });
+    const done = await bring({});
+    expect(done.cambios).toEqual([]);
+    expect(await value(person(sql`t.expectativa_salarial::int`))).toBe(5_000_000);
+    expect(await told(done.id)).toEqual([
+      expect.stringMatching(/Expectativa salarial: .*ahora «nada»; quedó lo de acá/),
+      expect.stringMatching(/Salario: .*ahora «nada»; quedó lo de acá/),
+    ]);
+  });
+
   const stars = async () =>
     (
       await sql<{ texto: string }>`

@@ -713,6 +713,67 @@ describe('what comes from OpenCATS', () => {
     expect(status).toBeGreaterThanOrEqual(400);
   });
 
+  test('what is told of telephones and dates is what became of them', async () => {
+    const said: [phone_cell: string, date_created: string, expected: RegExp | null][] = [
+      ['no tiene', AT.date_created, /«no tiene» no se entiende como un número; quedó solo en su descripción/],
+      ['0981123456789', AT.date_created, /no se entiende como un número/],
+      ['o981300719', AT.date_created, /no se entiende como un número/],
+      [
+        '0981 300 719 (mamá)',
+        AT.date_created,
+        /dice algo más que un número; quedó también en su descripción/,
+      ],
+      ['0981 300 719 hasta las 18', AT.date_created, /dice algo más que un número/],
+      ['0981 300 719', AT.date_created, null],
+      [
+        '',
+        '1890-01-01 10:00:00',
+        /No decía cuándo se cargó con una fecha que pueda ser \(«1890-01-01 10:00:00»\)/,
+      ],
+      ['', '2055-01-01 10:00:00', /«2055-01-01 10:00:00»/],
+      ['', '1000-01-01 00:00:00', /No decía cuándo se cargó: tiene/],
+    ];
+    const { id } = await bring(
+      tablesOf({
+        company: [
+          { company_id: 9801, name: 'Avisada S.A.', phone1: 'preguntar', owner: 2, entered_by: 2, ...AT },
+        ],
+        contact: [
+          {
+            contact_id: 9801,
+            company_id: 9801,
+            first_name: 'Eva',
+            last_name: 'Jefa',
+            phone_work: '0981 1',
+            left_company: 0,
+            ...AT,
+          },
+        ],
+        candidate: said.map(([phone_cell, date_created], i) => ({
+          candidate_id: 9801 + i,
+          first_name: 'Avisa',
+          last_name: `A${i}`,
+          phone_cell,
+          owner: 2,
+          entered_by: 2,
+          ...AT,
+          date_created,
+        })),
+      }),
+    );
+    const notices = new Map((await listed(id, 'aviso')).map(({ texto, motivo }) => [texto, motivo]));
+    for (const [i, [, , expected]] of said.entries()) {
+      if (expected) expect(notices.get(`Avisa A${i}`)).toMatch(expected);
+      else expect(notices.has(`Avisa A${i}`)).toBe(false);
+    }
+    expect(notices.get('Avisada S.A.')).toMatch(
+      /«preguntar» no se entiende como un número; quedó solo en sus notas/,
+    );
+    expect(notices.get('Avisada S.A.')).toMatch(
+      /Eva Jefa: Teléfono: «0981 1» no se entiende.*quedó solo en otros contactos/,
+    );
+  });
+
   test('mail history is of whoever has that address, however it was written on either side', async () => {
     const said: [email1: string, email2: string, recipients: string][] = [
       ['Ana <m1@hist.py>', '', 'm1@hist.py'],

@@ -1,5 +1,6 @@
 import { doubtIn } from '@tembiapo/contract/domain/doubts.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
+import { withoutPhones } from './texts.ts';
 
 const inWords = (said: string): string => said[0]!.toLowerCase() + said.slice(1);
 
@@ -15,3 +16,15 @@ export const doubtfulPhones = (phones: readonly string[]): string[] =>
     const doubt = doubtIn('telefono', phone);
     return doubt ? [`Teléfono: «${phone}» ${inWords(doubt)}; miralo`] : [];
   });
+
+/** What is told of texts of telephones that are not only numbers, and where they stand whole. */
+export function phoneWords(others: readonly string[], place: string): string[] {
+  const none = withoutPhones(others);
+  const more = others.filter((text) => !none.includes(text));
+  const tell = (texts: readonly string[], words: string) =>
+    texts.length > 0 ? [`Teléfono: «${texts.join('», «')}» ${words} en ${place}`] : [];
+  return [
+    ...tell(more, 'dice algo más que un número; quedó también'),
+    ...tell(none, 'no se entiende como un número; quedó solo'),
+  ];
+}

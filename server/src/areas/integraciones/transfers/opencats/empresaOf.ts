@@ -2,13 +2,22 @@ import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { dialable } from '@tembiapo/contract/domain/phones.ts';
 import type { StagedRow } from '../staging.ts';
 import { cutTo } from './cutTo.ts';
-import { doubtfulPhones } from './doubtful.ts';
+import { doubtfulPhones, phoneWords } from './doubtful.ts';
 import type { Judging } from './Judging.ts';
 import { ownerWords } from './ownerWords.ts';
 import { EMPRESA_TEXTS, NOTES, ownColumns, saidOfLong } from './ownUnits.ts';
 import type { OwnTexts, ReadyEmpresa } from './ready.ts';
 import { ACTIVITIES } from './takenActivities.ts';
-import { inOneText, labelled, lineOf, plainText, sortMails, sortPhones, typedText } from './texts.ts';
+import {
+  inOneText,
+  labelled,
+  lineOf,
+  plainText,
+  sortMails,
+  sortPhones,
+  typedText,
+  withoutPhones,
+} from './texts.ts';
 import { saidOf, toldTexts } from './threeWays.ts';
 import { HOT, OWNER } from './words.ts';
 import type { WrittenCampo } from './writtenCampos.ts';
@@ -25,7 +34,11 @@ function contactColumns(
 ) {
   const { phones, others } = sortPhones([person.phone_cell, person.phone_work, person.phone_other]);
   const { correo, others: mails } = sortMails([person.email1, person.email2]);
-  said.push(...doubtfulPhones(phones.slice(0, 1)).map((doubt) => `${nameOf(person)}: ${doubt}`));
+  const doubts = [
+    ...doubtfulPhones(phones.slice(0, 1)),
+    ...phoneWords(withoutPhones(others), 'otros contactos'),
+  ];
+  said.push(...doubts.map((doubt) => `${nameOf(person)}: ${doubt}`));
   const over: string[] = [];
   const own = {
     [`${prefix}_nombre`]: cutTo(nameOf(person), SHORT_TEXT, 'Nombre', over) || null,
@@ -84,8 +97,7 @@ export function empresaOf(
   const { phones, others } = sortPhones([row.phone1, row.phone2]);
   const notes: string[] = [...others, ...phones.slice(1)].map((text) => `Teléfono: ${text}`);
   said.push(...doubtfulPhones(phones));
-  if (others.length > 0)
-    said.push(`Teléfono: «${others.join('», «')}» dice algo más que un número; quedó también en sus notas`);
+  said.push(...phoneWords(others, 'sus notas'));
   const take = (name: WrittenCampo<'empresa'>, value: string, kind?: 'siNo') =>
     judging.campos.take(campos, 'empresa', name, value, kind);
   const written: OwnTexts = {};

@@ -4,13 +4,13 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { dialable } from '@tembiapo/contract/domain/phones.ts';
 import { judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import { cutTo, noticeOf } from './cutTo.ts';
-import { doubtfulAmount, doubtfulPhones } from './doubtful.ts';
+import { doubtfulAmount, doubtfulPhones, phoneWords } from './doubtful.ts';
 import { extraValues } from './extraValues.ts';
 import type { Judging } from './Judging.ts';
 import { ownerWords } from './ownerWords.ts';
 import { CANDIDATO_TEXTS, NOTES, OTHER_MAIL, ownColumns, saidOfLong } from './ownUnits.ts';
 import type { OwnTexts, ReadyCandidato } from './ready.ts';
-import { author, fingerprintOf, isNoDate, momentOf, OF } from './tables.ts';
+import { author, fingerprintOf, isNoDate, momentOf, noDateWords, OF } from './tables.ts';
 import {
   amountOf,
   inOneText,
@@ -106,10 +106,7 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
     ...phones.slice(3).filter((phone) => !others.some((text) => sortPhones([text]).phones.includes(phone))),
   ];
   rest.push(...labelled(kept.map((text) => ['Teléfono', text])));
-  if (others.length > 0)
-    said.push(
-      `Teléfono: «${others.join('», «')}» dice algo más que un número; quedó también en su descripción`,
-    );
+  said.push(...phoneWords(others, 'su descripción'));
   said.push(...doubtfulPhones(phones));
   const pay = textOfAmount(row.desired_pay);
   said.push(...doubtfulAmount('Salario', amountOf(row.desired_pay)));
@@ -120,7 +117,7 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
   const outside = [row.state, row.zip, row.country].map(lineOf).filter(Boolean).join(' ');
   const address = [row.address, row.address2].map(lineOf).concat(outside).filter(Boolean).join(', ');
   const created = momentOf(row.date_created);
-  if (!created) said.push('No decía cuándo se cargó: tiene la fecha en que vino');
+  if (!created) said.push(`${noDateWords(row.date_created, 'se cargó')}: tiene la fecha en que vino`);
   const notes = plainText(row.notes);
   const description = [notes, ...rest].filter(Boolean).join('\n');
   const fits = description.length <= LONG_TEXT;
@@ -170,7 +167,7 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
           !phones.some(dialable),
         ),
         Correo: saidOf(inOneText(row.email1, row.email2), correo !== null, correo === null),
-        'Expectativa salarial': saidOf(inOneText(row.desired_pay), pay === null, true),
+        'Expectativa salarial': saidOf(inOneText(row.desired_pay), amountOf(row.desired_pay) !== null, true),
         ...saidOfLong(CANDIDATO_TEXTS, written),
         ...(!fits && {
           [NOTES]: {

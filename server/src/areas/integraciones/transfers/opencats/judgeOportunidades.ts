@@ -9,7 +9,7 @@ import type { Judging } from './Judging.ts';
 import { userName } from './ownerWords.ts';
 import { OPORTUNIDAD_TEXTS, ownColumns, saidOfLong } from './ownUnits.ts';
 import type { OwnTexts, ReadyOportunidad } from './ready.ts';
-import { author, fingerprintOf, isNoDate, momentOf, OF } from './tables.ts';
+import { author, fingerprintOf, isNoDate, momentOf, noDateWords, OF } from './tables.ts';
 import { ACTIVITIES, takenActivities } from './takenActivities.ts';
 import {
   amountOf,
@@ -118,7 +118,7 @@ export function oportunidadOf(
   said.push(...doubtfulAmount('Salario', amountOf(row.salary)));
   if (pay) said.push(`Salario: «${pay}» no es un monto en guaraníes; quedó escrito en sus observaciones`);
   const created = momentOf(row.date_created);
-  if (!created) said.push('No decía cuándo se cargó: tiene la fecha en que vino');
+  if (!created) said.push(`${noDateWords(row.date_created, 'se cargó')}: tiene la fecha en que vino`);
   const notes = plainText(row.notes);
   const remarks = [
     notes,
@@ -155,7 +155,7 @@ export function oportunidadOf(
       columnas: { empresa: row.company_id!, notas: notes || null, ...ownColumns(OPORTUNIDAD_TEXTS, written) },
       dicho: {
         Estado: saidOf(lineOf(row.status), isKnownEstado(row.status ?? ''), true),
-        Salario: saidOf(inOneText(row.salary), pay === null, true),
+        Salario: saidOf(inOneText(row.salary), amountOf(row.salary) !== null, true),
         ...saidOfLong(OPORTUNIDAD_TEXTS, written),
         ...toldTexts({
           Título: lineOf(row.title),

@@ -3,7 +3,7 @@ import { comingAmong, judgeRows, partsOf, type StagedRow, type Verdict } from '.
 import type { Judging } from './Judging.ts';
 import { noCandidato } from './noCandidato.ts';
 import type { ReadyNota, ReadyPostulacion } from './ready.ts';
-import { author, fingerprintOf, momentOf } from './tables.ts';
+import { author, fingerprintOf, momentOf, noDateWords } from './tables.ts';
 
 export const pairOf = ({ datos }: StagedRow): string => `${datos.candidate_id}:${datos.joborder_id}`;
 
@@ -49,7 +49,7 @@ export async function judgePostulaciones(judging: Judging, rows: readonly Staged
                 estado: 'viene',
                 huella: fingerprintOf(key, datos),
                 ...(!momentOf(datos.date) && {
-                  aviso: 'No decía cuándo: tiene la fecha en que se sumó a la oportunidad',
+                  aviso: `${noDateWords(datos.date)}: tiene la fecha en que se sumó a la oportunidad`,
                 }),
               },
       ),

@@ -14,7 +14,7 @@ import type {
   ReadyMember,
   ReadyUsuario,
 } from './ready.ts';
-import { author, fingerprintOf, momentOf, OF } from './tables.ts';
+import { author, fingerprintOf, momentOf, noDateWords, OF } from './tables.ts';
 import { kindOf } from './takenActivities.ts';
 import { lineOf, plainText, richText, typedText } from './texts.ts';
 import { mailOf } from './userMails.ts';
@@ -85,7 +85,9 @@ export async function judgeActivities(judging: Judging, rows: readonly StagedRow
     const content = richText(row.notes) || richText(title);
     const ts = momentOf(row.date_occurred) ?? momentOf(row.date_created);
     if (!momentOf(row.date_occurred) && row.date_occurred)
-      said.push(`No decía cuándo: tiene la fecha en que se cargó ${ts ? 'ella' : 'la persona'}`);
+      said.push(
+        `${noDateWords(row.date_occurred)}: tiene la fecha en que se cargó ${ts ? 'ella' : 'la persona'}`,
+      );
     const ready: ReadyActivity = {
       candidato,
       oportunidad: row.joborder_id && orders.has(row.joborder_id) ? row.joborder_id : null,

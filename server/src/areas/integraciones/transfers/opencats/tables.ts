@@ -74,6 +74,10 @@ export const NO_DATE = /^(0000-|1000-|1970-01-01 00:00)/;
 export const isNoDate = (text: string | null | undefined): boolean =>
   !text?.trim() || NO_DATE.test(text.trim());
 
+/** Why there is no date: nothing was written, or what cannot be. */
+export const noDateWords = (text: string | null | undefined, what = ''): string =>
+  `No decía cuándo${what && ` ${what}`}${isNoDate(text) ? '' : ` con una fecha que pueda ser («${text!.trim()}»)`}`;
+
 /** Whoever is named by their number; 0 and less name nobody. */
 export const author = (key: string | null | undefined): string | null =>
   key && !/^-?0*$|^-/.test(key.trim()) ? key : null;

@@ -78,6 +78,8 @@ describe('what a text of OpenCATS says', () => {
     [['ana arroba gmail', 'tampoco <esto>'], null, ['ana arroba gmail', 'tampoco <esto>']],
     [['', 'sola@gmail.com'], 'sola@gmail.com', []],
     [['uno@x.py', 'uno@x.py'], 'uno@x.py', []],
+    [['UNO@X.PY', 'uno@x.py'], 'UNO@X.PY', []],
+    [['uno@x.py', 'Dos@x.py, dos@X.PY, Uno@x.py'], 'uno@x.py', ['Dos@x.py']],
     [['', ''], null, []],
   ])('of %j one serves, and nothing is lost', (texts, correo, others) => {
     expect(sortMails(texts)).toEqual({ correo, others });
@@ -106,6 +108,12 @@ describe('what a text of OpenCATS says', () => {
     ['445566, 021 600 700, 445577, 0981 123 456', ['021600700', '0981123456', '445566', '445577'], []],
     ['0981123456 / preguntar', ['0981123456'], ['0981123456 / preguntar']],
     ['preguntar a la tía', [], ['preguntar a la tía']],
+    ['0981 200 316 llamar después de las 18', ['0981200316'], ['0981 200 316 llamar después de las 18']],
+    ['(0981) 200-316 de 8 a 12', ['0981200316'], ['(0981) 200-316 de 8 a 12']],
+    ['+595 981 200 316 solo 7 días', ['0981200316'], ['+595 981 200 316 solo 7 días']],
+    ['0981 200 31 llamar a las 18', [], ['0981 200 31 llamar a las 18']],
+    ['445566 llamar a las 18', [], ['445566 llamar a las 18']],
+    ['casa 12, 0981 200 316', ['0981200316'], ['casa 12, 0981 200 316']],
     ['12', [], ['12']],
     ['-', [], []],
     ['', [], []],
@@ -139,13 +147,30 @@ describe('what a text of OpenCATS says', () => {
     ['<p>Uno <dos> &amp; tres</p>', 'Uno <dos> & tres', '<p>Uno &lt;dos&gt; &amp; tres</p>'],
     ['1 < 2 y 3 > 2', '1 < 2 y 3 > 2', '<p>1 &lt; 2 y 3 &gt; 2</p>'],
     ['Uno<br>dos', 'Uno\ndos', 'Uno<br />dos'],
+    ['Línea1<br>Línea2<p>Otro</p>', 'Línea1\nLínea2\nOtro', 'Línea1<br />Línea2<p>Otro</p>'],
+    ['<p>Uno</p><p>dos</p>', 'Uno\ndos', '<p>Uno</p><p>dos</p>'],
+    [
+      'Pide:<ul><li>uno</li><li>dos</li></ul>fin',
+      'Pide:\nuno\ndos\nfin',
+      'Pide:<ul><li>uno</li><li>dos</li></ul>fin',
+    ],
+    [
+      '<div><p>Uno</p></div><b>dos</b><div>tres</div>',
+      'Uno\n\ndos\ntres',
+      '<p><p>Uno</p></p><strong>dos</strong><p>tres</p>',
+    ],
+    ['<p>Uno</p>\n\n<p>dos</p>', 'Uno\n\ndos', '<p>Uno</p>\n\n<p>dos</p>'],
   ])('the note %s keeps what is no HTML', (text, plain, rich) => {
     expect(plainText(text)).toBe(plain);
     expect(richText(text)).toBe(rich);
   });
   test('a link into OpenCATS itself keeps its words', () => {
-    expect(richText('<p>CV (<a href="./attachments/site_1/cv.pdf">Download</a>)</p>')).not.toContain(
-      'attachments',
+    expect(
+      richText(
+        '<p>CV (<a href="./attachments/site_1/cv.pdf">Download</a>), <a href="https://x.example/">sitio</a></p>',
+      ),
+    ).toBe(
+      '<p>CV (Download), <a href="https://x.example/" target="_blank" rel="noopener noreferrer">sitio</a></p>',
     );
   });
 

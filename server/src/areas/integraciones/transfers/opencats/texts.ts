@@ -6,7 +6,7 @@ import { dialable } from '@tembiapo/contract/domain/phones.ts';
 import { readMoney } from '@tembiapo/contract/domain/readAmount.ts';
 import { readCorreos } from '@tembiapo/contract/domain/readCorreos.ts';
 import { type DateRules, readDate } from '@tembiapo/contract/domain/readDate.ts';
-import { readPhones } from '@tembiapo/contract/domain/readPhones.ts';
+import { type PhonesReading, readPhones } from '@tembiapo/contract/domain/readPhones.ts';
 import sanitizeHtml from 'sanitize-html';
 import { cleanHtml } from '../../../../platform/documents/cleanHtml.ts';
 import { escapeHtml } from '../../../../platform/documents/escapeHtml.ts';
@@ -17,6 +17,10 @@ const isHtml = (text: string): boolean => new RegExp(`</?(?:${TAGS})\\b[^<>]{0,2
 /** What stands between < and > and is no HTML was typed so. */
 const NO_TAG = new RegExp(`<(?!/?(?:${TAGS})\\b[^<>]{0,2000}>)`, 'gi');
 const ENDS_LINE = /<(?:br|\/p|\/li|\/div|\/tr|\/h\d)\b[^<>]{0,200}>/gi;
+/** What begins with a line of its own, whatever stands before it. */
+const BEGINS_LINE = /<(?:p|li|ul|ol|div|tr|table|blockquote|h\d)\b[^<>]{0,2000}>/gi;
+const BEGUN = '\u0001';
+const BEGUN_LINE = new RegExp(`\\n?${BEGUN}+`, 'g');
 
 /** OpenCATS writes entities of what it is given, and again of what it edits: `R&amp;amp;D` was never more than `R&amp;D`. */
 const encodedOnce = (text: string): string => text.replace(/&(?:amp;){1,20}(?=#?\w{2,8};)/g, '&');
@@ -59,11 +63,12 @@ export function asTyped<R extends Record<string, string | null | undefined>>(row
 export function plainText(text: string | null | undefined): string {
   if (!text) return '';
   const once = encodedOnce(text).replace(NO_TAG, '&lt;');
-  const withLines = isHtml(once) ? once.replace(ENDS_LINE, '$&\n') : once;
+  const withLines = isHtml(once) ? once.replace(ENDS_LINE, '$&\n').replace(BEGINS_LINE, `${BEGUN}$&`) : once;
   const bare = /[<&]/.test(withLines)
     ? sanitizeHtml(withLines, { allowedTags: [], allowedAttributes: {} })
     : withLines;
   return bare
+    .replace(BEGUN_LINE, '\n')
     .split(/\r?\n/)
     .map(visibleText)
     .join('\n')
@@ -78,10 +83,16 @@ export const typedText = (text: string | null | undefined): string =>
 /** The same in one line. */
 export const lineOf = (text: string | null | undefined): string => typedText(text).replaceAll('\n', ' ');
 
+/** Links into OpenCATS itself lead nowhere: only their words stay. */
+const withoutDeadLinks = (html: string): string => {
+  const [first = '', ...pieces] = html.split('<a target="_blank" rel="noopener noreferrer">');
+  return first + pieces.map((piece) => piece.replace('</a>', '')).join('');
+};
+
 /** The same as the rich text of notes and publications. */
 export function richText(text: string | null | undefined): string {
   if (!text?.trim()) return '';
-  if (isHtml(text)) return cleanHtml(encodedOnce(text).replace(NO_TAG, '&lt;')).trim();
+  if (isHtml(text)) return withoutDeadLinks(cleanHtml(encodedOnce(text).replace(NO_TAG, '&lt;'))).trim();
   return plainText(text)
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br />')}</p>`)
@@ -123,12 +134,23 @@ export function sortMails(texts: readonly (string | null | undefined)[]): {
   const others = written.flatMap((text, i) => {
     const { correos, wrong, rest } = readings[i]!;
     if (wrong.length > 0 || rest !== '') return [typedText(text)];
-    return correos.filter((address) => address !== correo);
+    return correos.filter((address) => address.toLowerCase() !== correo?.toLowerCase());
   });
-  return { correo, others: [...new Set(others)] };
+  return { correo, others: [...new Map(others.map((text) => [text.toLowerCase(), text])).values()] };
 }
 
 const BETWEEN_PHONES = /[/;,|\n]|\s(?:y|o|-)\s(?=[+(\d])/;
+
+const BEGINNING = /^[+(]{0,2}\d[\d\s().-]*(?=\s\p{L})/u;
+
+/** The phones of a text; where its words hold other figures ('0981 200 316 desde las 18'), the whole one that it begins with. */
+function readBeginning(text: string): PhonesReading {
+  const whole = readPhones(text);
+  const [beginning] = BEGINNING.exec(text.trim()) ?? [];
+  if (!('trouble' in whole) || !beginning) return whole;
+  const read = readPhones(beginning);
+  return 'phones' in read && read.phones.every(dialable) ? { ...read, rest: text } : whole;
+}
 
 /** Phones among some texts, as they are kept, first those that can be dialled; a text that says anything besides is answered whole too. */
 export function sortPhones(texts: readonly (string | null | undefined)[]): {
@@ -142,7 +164,7 @@ export function sortPhones(texts: readonly (string | null | undefined)[]): {
     if (!bare || !/[\p{L}\p{N}]/u.test(bare)) continue;
     const whole = readPhones(bare);
     // Where one of several is not understood, the others still are.
-    const parts = 'trouble' in whole ? bare.split(BETWEEN_PHONES).map(readPhones) : [whole];
+    const parts = 'trouble' in whole ? bare.split(BETWEEN_PHONES).map(readBeginning) : [whole];
     const read = parts.filter((part) => 'phones' in part);
     for (const part of read) for (const phone of part.phones) phones.add(phone);
     if (read.length < parts.length || read.some(({ rest }) => rest !== '')) others.push(typedText(bare));
@@ -150,6 +172,10 @@ export function sortPhones(texts: readonly (string | null | undefined)[]): {
   const inOrder = [...phones].sort((a, b) => Number(dialable(b)) - Number(dialable(a)));
   return { phones: inOrder, others };
 }
+
+/** Of what stood beside phones (sortPhones), what holds none at all. */
+export const withoutPhones = (others: readonly string[]): string[] =>
+  others.filter((text) => sortPhones([text]).phones.length === 0);
 
 /** A day without the hour that may follow it: 05-28-19 (10:30 AM). */
 export function withoutHour(text: string): string {
