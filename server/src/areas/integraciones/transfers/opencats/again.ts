@@ -50,7 +50,7 @@ export interface Again extends Watched {
   nombre: string;
   cierreFecha?: string | null;
   /** Telephones that its columns do not hold, as its description says them. */
-  demas?: string;
+  morePhones?: string;
 }
 
 /** What of a table is compared: its units, its records here, and the letters that the text has in which its notes stand. */
@@ -131,7 +131,7 @@ export const againCandidatos = (judging: Judging, rows: readonly KnownRow[]): Pr
     ready: (row) => candidatoOf(aside(judging), row),
     again: (record) => ({
       nombre: `${record.columnas.nombre} ${record.columnas.apellido}`.trim(),
-      demas: record.demas,
+      morePhones: record.morePhones,
       ...watchedCandidato(record),
     }),
   });
@@ -218,7 +218,7 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
     const fresh = history.filter((change) => !came.has(keyOf(change)));
     const before = brought.get(huella) ?? null;
     const status = row.status ?? '0';
-    const [stars, starsBefore] = [starsOf(row.rating_value), before?.estrellas ?? 0];
+    const [stars, starsBefore] = [starsOf(row.rating_value), before?.stars ?? 0];
     const isRated = before !== null && stars !== starsBefore;
     const isMoved = fresh.length > 0 || (before !== null && before.estado !== status);
     if (!isMoved && !isRated) return [];
@@ -228,11 +228,11 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
         isRated && stars === 0
           ? `Calificación: antes allá «${starsBefore}», ahora «${said}»; quedó la de acá.`
           : undefined;
-      const aviso = [notice, unrated].filter(Boolean).join(' ') || undefined;
+      const whole = [notice, unrated].filter(Boolean).join(' ') || undefined;
       // Stars are a note more: they come whoever moved them.
       const only = { ...postulacionOf(row, [], []), isOnlyStars: true };
-      if (isRated && stars > 0) return [{ clave, huella, estado: 'cambia', aviso, datos: only }];
-      return aviso ? [{ clave, huella, estado: 'estaba', aviso }] : [];
+      if (isRated && stars > 0) return [{ clave, huella, estado: 'cambia', aviso: whole, datos: only }];
+      return whole ? [{ clave, huella, estado: 'estaba', aviso: whole }] : [];
     };
     const tell = (refused: string, notice?: string): Verdict[] => {
       ofHistories.push(
@@ -264,8 +264,8 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
       ofHistories.push(
         ...fresh.map((change): Verdict => ({ clave: change.clave, huella: keyOf(change), estado: 'viene' })),
       );
-      const datos = postulacionOf(row, fresh, signed.get(clave) ?? []);
-      return [{ clave, huella, estado: 'cambia', datos, aviso: rated()[0]?.aviso }];
+      const moved = postulacionOf(row, fresh, signed.get(clave) ?? []);
+      return [{ clave, huella, estado: 'cambia', datos: moved, aviso: rated()[0]?.aviso }];
     }
     const clash = standsAs(place, there)
       ? undefined

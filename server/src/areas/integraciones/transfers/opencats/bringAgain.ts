@@ -105,7 +105,7 @@ export const changeCandidatos = (
 ): Promise<Outcome[]> =>
   bringChanges(tx, bringing, 'candidate', rows, ({ notas, ciudad: _, ...change }, { here, row }) => {
     const text = String((notas === undefined ? here.columnas.notas : notas) ?? '');
-    const more = 'telefono1' in change ? withLines(text, row.demas ?? '') : text;
+    const more = 'telefono1' in change ? withLines(text, row.morePhones ?? '') : text;
     return tx
       .updateTable('candidato')
       .set({ ...change, descripcion_interna: more || null, version: sql`version + 1` })
@@ -147,7 +147,7 @@ export async function changeOportunidades(
     bringing,
     'joborder',
     coming,
-    async ({ notas, empresa, empresaNombre: _, ...change }, { here: { id }, row: { cierreFecha } }) => {
+    async ({ notas, empresa, empresaNombre: _, ...change }, { here: { id }, row }) => {
       const empresaId = companies.get(String(empresa));
       await tx
         .updateTable('oportunidad')
@@ -163,7 +163,7 @@ export async function changeOportunidades(
         await sql`update empresa set es_cliente = true where id = ${empresaId} and not es_cliente`.execute(
           tx,
         );
-      if ('estado' in change) await closeAgain(tx, id, change.estado, cierreFecha);
+      if ('estado' in change) await closeAgain(tx, id, change.estado, row.cierreFecha);
     },
   );
 }
@@ -173,11 +173,11 @@ async function closeAgain(
   tx: Db,
   id: number,
   estado: Columns[string] | undefined,
-  cierreFecha: string | null | undefined,
+  closed: string | null | undefined,
 ): Promise<void> {
   await sql`delete from oportunidad_cierre where oportunidad_id = ${id}`.execute(tx);
   await sql`
-    update oportunidad set cierre_fecha = case when estado = 'f' then coalesce(${cierreFecha ?? null}::date, current_date) end
+    update oportunidad set cierre_fecha = case when estado = 'f' then coalesce(${closed ?? null}::date, current_date) end
      where id = ${id}`.execute(tx);
   if (estado === 'f')
     await sql`

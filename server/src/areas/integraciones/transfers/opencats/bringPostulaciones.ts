@@ -95,9 +95,9 @@ async function signersOf(
 }
 
 const broughtAs = (
-  { estado, estrellas }: ReadyPostulacion,
+  { estado, stars }: ReadyPostulacion,
   { etapaId, descartado, candidatoId, oportunidadId }: Place,
-): BroughtPostulacion => ({ estado, estrellas, etapaId, descartado, candidatoId, oportunidadId });
+): BroughtPostulacion => ({ estado, stars, etapaId, descartado, candidatoId, oportunidadId });
 
 /** Who is in which opportunity, at the stage that their status was chosen to be, with every change of stage and whose it was. */
 export async function bringPostulaciones(
@@ -110,12 +110,12 @@ export async function bringPostulaciones(
   const signerOf = await signersOf(tx, bringing, rows);
   const places: Place[] = [];
   const changes: Change[] = [];
-  const stars: FreshNota[] = [];
+  const ratings: FreshNota[] = [];
   const there = await placesHere(tx, named);
   const authorOf = await authorsOf(
     tx,
     id,
-    named.map(({ row }) => row).filter(({ datos }) => datos.estrellas > 0),
+    named.map(({ row }) => row).filter(({ datos }) => datos.stars > 0),
     (one) => one.autor,
   );
   for (const { row, ...pair } of named) {
@@ -138,13 +138,13 @@ export async function bringPostulaciones(
     });
     changes.push(...own);
     places.push(place);
-    if (datos.estrellas > 0)
-      stars.push({ ...pair, ...starsNota(datos.estrellas), usuarioId: authorOf(datos), ts: datos.cambioTs });
+    if (datos.stars > 0)
+      ratings.push({ ...pair, ...starsNota(datos.stars), usuarioId: authorOf(datos), ts: datos.cambioTs });
     outcomes.push(outcomeOf(row, null, null, broughtAs(datos, place)));
   }
   await insertPlaces(tx, places);
   await insertChanges(tx, changes);
-  await insertNotas(tx, stars);
+  await insertNotas(tx, ratings);
   return outcomes;
 }
 
@@ -166,11 +166,11 @@ export async function movePostulaciones(
   const places: Place[] = [];
   const changes: Change[] = [];
   const again: { huella: string; traido: BroughtPostulacion }[] = [];
-  const stars: FreshNota[] = [];
+  const ratings: FreshNota[] = [];
   const authorOf = await authorsOf(
     tx,
     id,
-    rows.filter(({ datos }) => datos.estrellas > 0),
+    rows.filter(({ datos }) => datos.stars > 0),
     (one) => one.autor,
   );
   for (const { row, ...pair } of named) {
@@ -180,11 +180,11 @@ export async function movePostulaciones(
       outcomes.push(outcomeOf(row, null, olderNotice(hecho, before!)));
       continue;
     }
-    const { estrellas, cambioTs, isOnlyStars } = row.datos;
-    const isRated = before !== null && estrellas > 0 && estrellas !== (before.estrellas ?? 0);
+    const { stars, cambioTs, isOnlyStars } = row.datos;
+    const isRated = before !== null && stars > 0 && stars !== (before.stars ?? 0);
     if (here && isOnlyStars && isRated) {
-      stars.push({ ...pair, ...starsNota(estrellas), usuarioId: authorOf(row.datos), ts: cambioTs });
-      again.push({ huella: row.huella!, traido: { ...before, estrellas } });
+      ratings.push({ ...pair, ...starsNota(stars), usuarioId: authorOf(row.datos), ts: cambioTs });
+      again.push({ huella: row.huella!, traido: { ...before, stars } });
       outcomes.push(outcomeOf(row, null));
       continue;
     }
@@ -195,8 +195,7 @@ export async function movePostulaciones(
     const { place, changes: own } = walk(pair, here, row.datos, { chosen, signerOf });
     places.push(place);
     changes.push(...own);
-    if (isRated)
-      stars.push({ ...pair, ...starsNota(estrellas), usuarioId: authorOf(row.datos), ts: cambioTs });
+    if (isRated) ratings.push({ ...pair, ...starsNota(stars), usuarioId: authorOf(row.datos), ts: cambioTs });
     again.push({ huella: row.huella!, traido: { ...before, ...broughtAs(row.datos, place) } });
     outcomes.push(outcomeOf(row, null));
   }
@@ -207,7 +206,7 @@ export async function movePostulaciones(
            p("oportunidadId" int, "candidatoId" int, "etapaId" int, descartado bool, ts timestamptz)
      where oc.oportunidad_id = p."oportunidadId" and oc.candidato_id = p."candidatoId"`.execute(tx);
   await insertChanges(tx, changes);
-  await insertNotas(tx, stars);
+  await insertNotas(tx, ratings);
   await rememberAgain(tx, 'candidate_joborder', again);
   return outcomes;
 }

@@ -31,7 +31,7 @@ export function compareDumps(
   {
     now,
     before,
-    here: { columnas, tomado },
+    here: { columnas, taken: otherwise },
     there,
     room,
   }: { now: string; before: Brought | null; here: Here; there: Watched; room: number },
@@ -45,7 +45,7 @@ export function compareDumps(
     return { change: {}, dicho: {}, notice: clashes.length > 0 ? notice : undefined };
   }
   const isOver = withNotes(text, brought ?? '', notes).length > room;
-  const taken = { ...tomado, ...(isOver && { [NOTES]: 'que acá no entra' }) };
+  const taken = { ...otherwise, ...(isOver && { [NOTES]: 'que acá no entra' }) };
   const compared = threeWays(units, { brought: before, here, there, taken });
   return { change: compared.change, dicho: compared.dicho, notice: laterNotice(compared, before !== null) };
 }

@@ -136,7 +136,7 @@ export function empresaOf(
     existing: null,
     columnas: columns,
     campos,
-    visto: {
+    watched: {
       columnas: { notas: own || null, ...ownColumns(EMPRESA_TEXTS, written) },
       dicho: {
         Nombre: saidOf(name, name.length <= SHORT_TEXT, false),

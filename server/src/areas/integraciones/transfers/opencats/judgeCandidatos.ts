@@ -153,8 +153,8 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
         },
     autor: author(row.owner) ?? author(row.entered_by),
     etiquetas: marks,
-    demas: labelled(kept.map((text) => ['Teléfono', text])).join('\n'),
-    visto: {
+    morePhones: labelled(kept.map((text) => ['Teléfono', text])).join('\n'),
+    watched: {
       columnas: {
         ciudad: ciudad || null,
         notas: (fits && notes) || null,

@@ -151,7 +151,7 @@ export function oportunidadOf(
     selector: author(row.recruiter) ?? author(row.owner),
     autor: author(row.entered_by) ?? author(row.owner),
     campos: own,
-    visto: {
+    watched: {
       columnas: { empresa: row.company_id!, notas: notes || null, ...ownColumns(OPORTUNIDAD_TEXTS, written) },
       dicho: {
         Estado: saidOf(lineOf(row.status), isKnownEstado(row.status ?? ''), true),

@@ -109,7 +109,7 @@ export function postulacionOf(
     cambioTs: momentOf(row.date_modified) ?? created,
     autor: author(row.added_by),
     cambios: changes,
-    estrellas: starsOf(row.rating_value),
+    stars: starsOf(row.rating_value),
   };
 }
 

@@ -21,7 +21,7 @@ export interface ReadyEmpresa {
   columnas: Record<string, string | boolean | null>;
   campos: OwnTexts;
   /** What a later dump may change besides its columns. */
-  visto: Watched;
+  watched: Watched;
 }
 
 export interface ReadyNota {
@@ -38,9 +38,9 @@ export interface ReadyCandidato {
   /** Tags that say what OpenCATS marked of them. */
   etiquetas: string[];
   /** Telephones that its columns do not hold, as its description says them. */
-  demas: string;
+  morePhones: string;
   /** What a later dump may change besides its columns. */
-  visto: Watched;
+  watched: Watched;
 }
 
 export interface ReadyOportunidad {
@@ -60,7 +60,7 @@ export interface ReadyOportunidad {
   autor: string | null;
   campos: OwnTexts;
   /** What a later dump may change besides its columns. */
-  visto: Watched;
+  watched: Watched;
 }
 
 export interface ReadyPostulacion {
@@ -73,7 +73,7 @@ export interface ReadyPostulacion {
   /** Each status it went to, in order. */
   cambios: { ts: string | null; a: string; autor: string | null }[];
   /** How many stars they have; none that there cannot be. */
-  estrellas: number;
+  stars: number;
   /** Whether the stars came before, and only they are otherwise. */
   isOnlyStars?: boolean;
 }
@@ -84,7 +84,7 @@ export interface BroughtPostulacion {
   etapaId: number;
   descartado: boolean;
   /** How many stars they had. */
-  estrellas?: number;
+  stars?: number;
   /** Who was in which opportunity, by their numbers here. */
   candidatoId?: number;
   oportunidadId?: number;

@@ -106,14 +106,14 @@ export const OPORTUNIDAD_UNITS: readonly Unit[] = [
 /** What a later dump may change of a company, and what was written for it. */
 export const watchedEmpresa = ({
   columnas: { nombre, telefono, direccion },
-  visto,
+  watched,
 }: ReadyEmpresa): Watched => ({
-  columnas: { ...({ nombre, telefono, direccion } as Columns), ...visto.columnas },
-  dicho: visto.dicho,
+  columnas: { ...({ nombre, telefono, direccion } as Columns), ...watched.columnas },
+  dicho: watched.dicho,
 });
 
 /** The same of a person. */
-export const watchedCandidato = ({ columnas: c, visto }: ReadyCandidato): Watched => ({
+export const watchedCandidato = ({ columnas: c, watched }: ReadyCandidato): Watched => ({
   columnas: {
     telefono1: c.telefono1 ?? null,
     telefono2: c.telefono2 ?? null,
@@ -123,9 +123,9 @@ export const watchedCandidato = ({ columnas: c, visto }: ReadyCandidato): Watche
     direccion: c.direccion ?? null,
     ciudad_id: c.ciudad_id ?? null,
     ciudad_libre: c.ciudad_libre ?? null,
-    ...visto.columnas,
+    ...watched.columnas,
   },
-  dicho: visto.dicho,
+  dicho: watched.dicho,
 });
 
 /** The same of an order. */
@@ -133,10 +133,10 @@ export const watchedOportunidad = ({
   estado,
   salario,
   responsabilidad,
-  visto,
+  watched,
 }: ReadyOportunidad): Watched => ({
-  columnas: { estado, salario_maximo: salario ?? 0, responsabilidad, ...visto.columnas },
-  dicho: visto.dicho,
+  columnas: { estado, salario_maximo: salario ?? 0, responsabilidad, ...watched.columnas },
+  dicho: watched.dicho,
 });
 
 /** A record here that a row became, with its watched columns. */
@@ -145,7 +145,7 @@ export interface Here {
   /** Its notes (`notas`) with all that follows them. */
   columnas: Columns;
   /** Why units cannot say what is written there, by their labels. */
-  tomado?: Readonly<Record<string, string>>;
+  taken?: Readonly<Record<string, string>>;
 }
 
 /** A row that came before, by its fingerprint, what it is called there now, and of an order, whose it is there. */
@@ -187,7 +187,7 @@ export async function empresasHere(
            e.campos_propios campos,
            case when normalizar(n.nombre) <> normalizar(e.nombre)
                  and exists (select from empresa o where normalizar(o.nombre) = normalizar(n.nombre))
-                then '{"Nombre": "que acá es otra"}'::json else '{}' end tomado
+                then '{"Nombre": "que acá es otra"}'::json else '{}' end taken
       from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) n(huella text, nombre text)
       join traspaso_clave t on t.tabla = 'company' and t.huella = n.huella
       join empresa e on e.id = t.empresa_id
