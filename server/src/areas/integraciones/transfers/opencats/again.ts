@@ -1,44 +1,27 @@
 import { CAMPO_TEXT_CHARS, type CampoOwner } from '@tembiapo/contract/domain/campos.ts';
-import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { LONG_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
-import {
-  broughtOf,
-  comingAmong,
-  idsOf,
-  judgeRows,
-  knownAmong,
-  partsOf,
-  type StagedRow,
-  type Verdict,
-} from '../staging.ts';
+import { broughtOf, comingAmong, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import { aside } from './aside.ts';
 import { compareDumps } from './compareDumps.ts';
-import { isOlder, olderNotice } from './dumped.ts';
 import { empresaOf } from './empresaOf.ts';
 import type { Judging } from './Judging.ts';
 import { candidatoOf } from './judgeCandidatos.ts';
 import { oportunidadOf } from './judgeOportunidades.ts';
-import { oddRating, pairOf, postulacionOf, signedChanges, starsOf } from './judgePostulaciones.ts';
 import { NOTES, type OwnName, partOwn } from './ownUnits.ts';
-import { isUntouched, keyOfPlace, placesHere, standsAs } from './places.ts';
-import type { BroughtPostulacion, ReadyCandidato, ReadyEmpresa, ReadyOportunidad } from './ready.ts';
-import { fingerprintOf } from './tables.ts';
+import type { ReadyCandidato, ReadyEmpresa, ReadyOportunidad } from './ready.ts';
 import { lineOf } from './texts.ts';
-import { type Brought, type Columns, clashNotice, type Unit, type Watched } from './threeWays.ts';
+import type { Brought, Columns, Unit, Watched } from './threeWays.ts';
+import { CANDIDATO_UNITS, EMPRESA_UNITS, OPORTUNIDAD_UNITS } from './units.ts';
 import {
-  CANDIDATO_UNITS,
   candidatosHere,
-  EMPRESA_UNITS,
   empresasHere,
-  OPORTUNIDAD_UNITS,
   oportunidadesHere,
   type ReadHere,
   watchedCandidato,
   watchedEmpresa,
   watchedOportunidad,
 } from './watched.ts';
-import { ETAPA_OF_STATUS, FIRST_ETAPA } from './words.ts';
 
 /** What a later dump says of what came before (docs/reglas/traspasos.md): what changed there and not here comes, the rest is told. */
 
@@ -174,110 +157,4 @@ async function companyNames({ db, id }: Judging, rows: readonly StagedRow[]): Pr
     select clave, coalesce(datos->>'nombre', datos->'columnas'->>'nombre', datos->>'name') nombre from traspaso_fila
      where traspaso_id = ${id} and tabla = 'company' and clave = any (${[...coming]}::text[])`.execute(db);
   return new Map(named.map(({ clave, nombre }) => [clave, lineOf(nombre)]));
-}
-
-const stageOf = (status: string): number | null =>
-  status in ETAPA_OF_STATUS ? ETAPA_OF_STATUS[status]! : FIRST_ETAPA;
-const inWords = (etapaId: number, isDiscarded: boolean): string =>
-  `${etapaLabel(etapaId)}${isDiscarded ? ', descartado' : ''}`;
-
-/** Where people stand in orders: it moves where nobody moved them here. */
-export async function againPostulaciones(judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> {
-  const { db, id } = judging;
-  const [brought, people, orders, histories, signed] = await Promise.all([
-    broughtOf<BroughtPostulacion>(
-      db,
-      'candidate_joborder',
-      rows.map(({ huella }) => huella),
-    ),
-    idsOf(db, id, 'candidate', rows, (one) => one.candidate_id),
-    idsOf(db, id, 'joborder', rows, (one) => one.joborder_id),
-    partsOf(db, id, 'candidate_joborder_status_history', rows.map(pairOf)),
-    signedChanges(judging, rows),
-  ]);
-  const keyOf = (row: StagedRow) => fingerprintOf(row.clave, row.datos);
-  const came = await knownAmong(
-    db,
-    'candidate_joborder_status_history',
-    [...histories.values()].flat().map(keyOf),
-  );
-  const pairs = rows.flatMap(({ datos }) => {
-    const candidatoId = people.get(datos.candidate_id ?? '');
-    const oportunidadId = orders.get(datos.joborder_id ?? '');
-    return candidatoId === undefined || oportunidadId === undefined ? [] : [{ candidatoId, oportunidadId }];
-  });
-  const places = await placesHere(db, pairs);
-  const ofHistories: Verdict[] = [];
-  const verdicts = rows.flatMap((staged): Verdict[] => {
-    const { clave, huella, datos: row } = staged;
-    const candidatoId = people.get(row.candidate_id ?? '');
-    const oportunidadId = orders.get(row.joborder_id ?? '');
-    const last = judging.latest.get(pairOf(staged))?.[0];
-    if (last !== undefined && last !== clave) return [];
-    const history = histories.get(pairOf(staged)) ?? [];
-    const fresh = history.filter((change) => !came.has(keyOf(change)));
-    const before = brought.get(huella) ?? null;
-    const status = row.status ?? '0';
-    const [stars, starsBefore] = [starsOf(row.rating_value), before?.stars ?? 0];
-    const isRated = before !== null && stars !== starsBefore;
-    const isMoved = fresh.length > 0 || (before !== null && before.estado !== status);
-    if (!isMoved && !isRated) return [];
-    const rated = (notice?: string): Verdict[] => {
-      const said = oddRating(row.rating_value) ? row.rating_value : 'nada';
-      const unrated =
-        isRated && stars === 0
-          ? `Calificación: antes allá «${starsBefore}», ahora «${said}»; quedó la de acá.`
-          : undefined;
-      const whole = [notice, unrated].filter(Boolean).join(' ') || undefined;
-      // Stars are a note more: they come whoever moved them.
-      const only = { ...postulacionOf(row, [], []), isOnlyStars: true };
-      if (isRated && stars > 0) return [{ clave, huella, estado: 'cambia', aviso: whole, datos: only }];
-      return whole ? [{ clave, huella, estado: 'estaba', aviso: whole }] : [];
-    };
-    const tell = (refused: string, notice?: string): Verdict[] => {
-      ofHistories.push(
-        ...fresh.map(
-          (change): Verdict => ({
-            clave: change.clave,
-            huella: keyOf(change),
-            estado: 'falta',
-            falta: refused,
-          }),
-        ),
-      );
-      return notice ? [{ clave, huella, estado: 'estaba', aviso: notice }] : [];
-    };
-    if (isOlder(judging.hecho, before)) {
-      const older = olderNotice(judging.hecho, before!);
-      return tell(older, fresh.length === 0 ? `${older}.` : undefined);
-    }
-    if (candidatoId === undefined || oportunidadId === undefined)
-      return tell('La persona o la oportunidad ya no está acá: no hay nada que hacer');
-    const place = places.get(keyOfPlace({ candidatoId, oportunidadId }));
-    const there = stageOf(status);
-    if (!place) {
-      const gone = 'Acá ya no está en esa oportunidad: si hace falta, incluilo de nuevo';
-      return tell(gone, fresh.length === 0 ? gone : undefined);
-    }
-    if (!isMoved) return rated();
-    if (isUntouched(place, before)) {
-      ofHistories.push(
-        ...fresh.map((change): Verdict => ({ clave: change.clave, huella: keyOf(change), estado: 'viene' })),
-      );
-      const moved = postulacionOf(row, fresh, signed.get(clave) ?? []);
-      return [{ clave, huella, estado: 'cambia', datos: moved, aviso: rated()[0]?.aviso }];
-    }
-    const clash = standsAs(place, there)
-      ? undefined
-      : clashNotice(
-          [
-            `Etapa: acá «${inWords(place.etapaId, place.descartado)}», allá «${inWords(there ?? place.etapaId, there === null)}»`,
-          ],
-          true,
-        );
-    tell('Acá también se cambió su etapa: quedaron los cambios de acá');
-    return rated(clash);
-  });
-  await judgeRows(db, id, 'candidate_joborder_status_history', ofHistories);
-  return verdicts;
 }

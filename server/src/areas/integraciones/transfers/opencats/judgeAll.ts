@@ -6,13 +6,8 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { listCampos } from '../../../administracion/campos/index.ts';
 import { allRows, judgeRows, knownAmong, nextRows, type StagedRow, type Verdict } from '../staging.ts';
 import type { Found } from '../transfer-types.ts';
-import {
-  againCandidatos,
-  againEmpresas,
-  againOportunidades,
-  againPostulaciones,
-  type KnownRow,
-} from './again.ts';
+import { againCandidatos, againEmpresas, againOportunidades, type KnownRow } from './again.ts';
+import { againPostulaciones } from './againPostulaciones.ts';
 import { CamposFound } from './CamposFound.ts';
 import { readCatalogs } from './catalogs.ts';
 import { completeUsers, findRecipients, latestOfPairs, unhurried } from './completeRows.ts';

@@ -1,7 +1,4 @@
 import type { CampoOwner, CampoValues } from '@tembiapo/contract/domain/campos.ts';
-import { ESTADO_OPORTUNIDAD_LABEL } from '@tembiapo/contract/domain/enums.ts';
-import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
-import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import { listCampos } from '../../../administracion/campos/index.ts';
@@ -13,95 +10,9 @@ import {
   OTHER_MAIL,
   ownColumn,
   ownColumnsHere,
-  ownUnit,
 } from './ownUnits.ts';
 import type { ReadyCandidato, ReadyEmpresa, ReadyOportunidad } from './ready.ts';
-import { plainText } from './texts.ts';
-import { type Columns, inBrief, NOTHING, type Unit, type Watched } from './threeWays.ts';
-
-/** What a later dump may change of companies, people and orders that came before. */
-
-const plainUnit = (label: string, column: string): Unit => ({
-  label,
-  columns: [column],
-  words: (values) => inBrief(values[column]),
-});
-const toldUnit = (label: string): Unit => ({ label, columns: [], words: () => NOTHING });
-
-const phones = ['telefono1', 'telefono2', 'telefono3'];
-
-export const EMPRESA_UNITS: readonly Unit[] = [
-  { label: 'Nombre', columns: ['nombre'], words: ({ nombre }) => String(nombre ?? NOTHING) },
-  {
-    label: 'Teléfono',
-    columns: ['telefono'],
-    words: ({ telefono }) => formatPhone(telefono as string | null) || NOTHING,
-  },
-  plainUnit('Dirección', 'direccion'),
-  plainUnit(NOTES, 'notas'),
-  ...EMPRESA_TEXTS.map(ownUnit),
-  toldUnit('Marcas'),
-];
-
-export const CANDIDATO_UNITS: readonly Unit[] = [
-  {
-    label: 'Teléfonos',
-    columns: phones,
-    words: (values) =>
-      phones
-        .map((column) => formatPhone(values[column] as string | null))
-        .filter(Boolean)
-        .join(', ') || NOTHING,
-  },
-  {
-    label: 'Correo',
-    // Which of several serves changes with what stands beside it.
-    columns: ['correo', ownColumn(OTHER_MAIL)],
-    words: (values) => [values.correo, values[ownColumn(OTHER_MAIL)]].filter(Boolean).join('; ') || NOTHING,
-  },
-  {
-    label: 'Expectativa salarial',
-    columns: ['expectativa_salarial'],
-    words: (values) => formatMoney(values.expectativa_salarial) || NOTHING,
-  },
-  plainUnit('Dirección', 'direccion'),
-  {
-    label: 'Ciudad',
-    columns: ['ciudad_id', 'ciudad_libre'],
-    shown: ['ciudad'],
-    words: ({ ciudad }) => inBrief(ciudad),
-  },
-  plainUnit(NOTES, 'notas'),
-  ...CANDIDATO_TEXTS.map(ownUnit),
-  ...['Nombre', 'Marcas', 'Disponible desde', 'Puede mudarse'].map(toldUnit),
-];
-
-export const OPORTUNIDAD_UNITS: readonly Unit[] = [
-  {
-    label: 'Estado',
-    columns: ['estado'],
-    words: ({ estado }) => ESTADO_OPORTUNIDAD_LABEL[estado as keyof typeof ESTADO_OPORTUNIDAD_LABEL],
-  },
-  {
-    label: 'Salario',
-    columns: ['salario_maximo'],
-    words: (values) => formatMoney(values.salario_maximo) || NOTHING,
-  },
-  {
-    label: 'Empresa',
-    columns: ['empresa'],
-    shown: ['empresaNombre'],
-    words: ({ empresa, empresaNombre }) => inBrief(empresaNombre ?? empresa),
-  },
-  {
-    label: 'Descripción',
-    columns: ['responsabilidad'],
-    words: ({ responsabilidad }) => inBrief(plainText(responsabilidad as string | null)),
-  },
-  plainUnit(NOTES, 'notas'),
-  ...OPORTUNIDAD_TEXTS.map(ownUnit),
-  ...['Título', 'Marcas', 'Ciudad', 'Departamento', 'Inicio', 'Tipo de empleo', 'Reclutador'].map(toldUnit),
-];
+import type { Columns, Watched } from './threeWays.ts';
 
 /** What a later dump may change of a company, and what was written for it. */
 export const watchedEmpresa = ({

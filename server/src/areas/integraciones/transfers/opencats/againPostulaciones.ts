@@ -1,0 +1,125 @@
+import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
+import {
+  broughtOf,
+  idsOf,
+  judgeRows,
+  knownAmong,
+  partsOf,
+  type StagedRow,
+  type Verdict,
+} from '../staging.ts';
+import type { KnownRow } from './again.ts';
+import { isOlder, olderNotice } from './dumped.ts';
+import type { Judging } from './Judging.ts';
+import { oddRating, pairOf, postulacionOf, signedChanges, starsOf } from './judgePostulaciones.ts';
+import { isUntouched, keyOfPlace, placesHere, standsAs } from './places.ts';
+import type { BroughtPostulacion } from './ready.ts';
+import { fingerprintOf } from './tables.ts';
+import { clashNotice } from './threeWays.ts';
+import { ETAPA_OF_STATUS, FIRST_ETAPA } from './words.ts';
+
+const stageOf = (status: string): number | null =>
+  status in ETAPA_OF_STATUS ? ETAPA_OF_STATUS[status]! : FIRST_ETAPA;
+const inWords = (etapaId: number, isDiscarded: boolean): string =>
+  `${etapaLabel(etapaId)}${isDiscarded ? ', descartado' : ''}`;
+
+/** Where people stand in orders: it moves where nobody moved them here. */
+export async function againPostulaciones(judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> {
+  const { db, id } = judging;
+  const [brought, people, orders, histories, signed] = await Promise.all([
+    broughtOf<BroughtPostulacion>(
+      db,
+      'candidate_joborder',
+      rows.map(({ huella }) => huella),
+    ),
+    idsOf(db, id, 'candidate', rows, (one) => one.candidate_id),
+    idsOf(db, id, 'joborder', rows, (one) => one.joborder_id),
+    partsOf(db, id, 'candidate_joborder_status_history', rows.map(pairOf)),
+    signedChanges(judging, rows),
+  ]);
+  const keyOf = (row: StagedRow) => fingerprintOf(row.clave, row.datos);
+  const came = await knownAmong(
+    db,
+    'candidate_joborder_status_history',
+    [...histories.values()].flat().map(keyOf),
+  );
+  const pairs = rows.flatMap(({ datos }) => {
+    const candidatoId = people.get(datos.candidate_id ?? '');
+    const oportunidadId = orders.get(datos.joborder_id ?? '');
+    return candidatoId === undefined || oportunidadId === undefined ? [] : [{ candidatoId, oportunidadId }];
+  });
+  const places = await placesHere(db, pairs);
+  const ofHistories: Verdict[] = [];
+  const verdicts = rows.flatMap((staged): Verdict[] => {
+    const { clave, huella, datos: row } = staged;
+    const candidatoId = people.get(row.candidate_id ?? '');
+    const oportunidadId = orders.get(row.joborder_id ?? '');
+    const last = judging.latest.get(pairOf(staged))?.[0];
+    if (last !== undefined && last !== clave) return [];
+    const history = histories.get(pairOf(staged)) ?? [];
+    const fresh = history.filter((change) => !came.has(keyOf(change)));
+    const before = brought.get(huella) ?? null;
+    const status = row.status ?? '0';
+    const [stars, starsBefore] = [starsOf(row.rating_value), before?.stars ?? 0];
+    const isRated = before !== null && stars !== starsBefore;
+    const isMoved = fresh.length > 0 || (before !== null && before.estado !== status);
+    if (!isMoved && !isRated) return [];
+    const rated = (notice?: string): Verdict[] => {
+      const said = oddRating(row.rating_value) ? row.rating_value : 'nada';
+      const unrated =
+        isRated && stars === 0
+          ? `Calificación: antes allá «${starsBefore}», ahora «${said}»; quedó la de acá.`
+          : undefined;
+      const whole = [notice, unrated].filter(Boolean).join(' ') || undefined;
+      // Stars are a note more: they come whoever moved them.
+      const only = { ...postulacionOf(row, [], []), isOnlyStars: true };
+      if (isRated && stars > 0) return [{ clave, huella, estado: 'cambia', aviso: whole, datos: only }];
+      return whole ? [{ clave, huella, estado: 'estaba', aviso: whole }] : [];
+    };
+    const tell = (refused: string, notice?: string): Verdict[] => {
+      ofHistories.push(
+        ...fresh.map(
+          (change): Verdict => ({
+            clave: change.clave,
+            huella: keyOf(change),
+            estado: 'falta',
+            falta: refused,
+          }),
+        ),
+      );
+      return notice ? [{ clave, huella, estado: 'estaba', aviso: notice }] : [];
+    };
+    if (isOlder(judging.hecho, before)) {
+      const older = olderNotice(judging.hecho, before!);
+      return tell(older, fresh.length === 0 ? `${older}.` : undefined);
+    }
+    if (candidatoId === undefined || oportunidadId === undefined)
+      return tell('La persona o la oportunidad ya no está acá: no hay nada que hacer');
+    const place = places.get(keyOfPlace({ candidatoId, oportunidadId }));
+    const there = stageOf(status);
+    if (!place) {
+      const gone = 'Acá ya no está en esa oportunidad: si hace falta, incluilo de nuevo';
+      return tell(gone, fresh.length === 0 ? gone : undefined);
+    }
+    if (!isMoved) return rated();
+    if (isUntouched(place, before)) {
+      ofHistories.push(
+        ...fresh.map((change): Verdict => ({ clave: change.clave, huella: keyOf(change), estado: 'viene' })),
+      );
+      const moved = postulacionOf(row, fresh, signed.get(clave) ?? []);
+      return [{ clave, huella, estado: 'cambia', datos: moved, aviso: rated()[0]?.aviso }];
+    }
+    const clash = standsAs(place, there)
+      ? undefined
+      : clashNotice(
+          [
+            `Etapa: acá «${inWords(place.etapaId, place.descartado)}», allá «${inWords(there ?? place.etapaId, there === null)}»`,
+          ],
+          true,
+        );
+    tell('Acá también se cambió su etapa: quedaron los cambios de acá');
+    return rated(clash);
+  });
+  await judgeRows(db, id, 'candidate_joborder_status_history', ofHistories);
+  return verdicts;
+}
