@@ -1906,7 +1906,7 @@ export interface components {
       columnas: {
         [key: string]: number;
       };
-      lectura: components['schemas']['Forma'];
+      lectura: components['schemas']['ImportacionLectura'];
       ordenes: {
         [key: string]: 'dma' | 'mda';
       };
@@ -1932,7 +1932,7 @@ export interface components {
       /** @enum {string} */
       estado: 'subida' | 'revisando' | 'revisada' | 'importando' | 'hecha' | 'fallida';
     };
-    Forma: {
+    ImportacionLectura: {
       hoja: number;
       hojas: components['schemas']['HojaDeLibro'][];
       filaEncabezado: number;
@@ -1945,7 +1945,7 @@ export interface components {
       fechas: {
         [key: string]: components['schemas']['OrdenDeFechas'];
       };
-      hallazgos?: components['schemas']['Forma2'][];
+      hallazgos?: components['schemas']['ImportacionHallazgo'][];
     };
     HojaDeLibro: {
       indice: number;
@@ -1956,7 +1956,7 @@ export interface components {
       orden: 'dma' | 'mda';
       ambos: boolean;
     };
-    Forma2: {
+    ImportacionHallazgo: {
       campo: string;
       mensaje: string;
       ordenes: ('dma' | 'mda')[];

@@ -619,6 +619,7 @@ const EXCUSED: Record<string, string> = {
   '/v1/lista/candidatos': CHOOSES,
   '/v1/lote': CHOOSES,
   '/v1/traspaso/ejecutar': 'cómo se hace: opencats.test.ts',
+  '/v1/traspaso/leer': 'cómo se lee: opencats-lists.test.ts',
   '/v1/webhook/reenviar': CHOOSES,
 };
 

@@ -76,8 +76,9 @@ export const COMPONENTS: Readonly<Record<string, string>> = {
   'message importacion': 'ImportacionDicha',
   'id tipo nombre hoja hojas estado encabezado muestra columnas lectura ordenes hechas total conError duplicadas cambiadas dudosas creadas error fecha usuario reporteUrl':
     'Importacion',
-  'hoja hojas filaEncabezado separador codificacion ocultas filasOcultas columnasOcultas primeras fechas':
+  'hoja hojas filaEncabezado separador codificacion ocultas filasOcultas columnasOcultas primeras fechas hallazgos':
     'ImportacionLectura',
+  'campo mensaje ordenes': 'ImportacionHallazgo',
   'indice nombre': 'HojaDeLibro',
   'orden ambos': 'OrdenDeFechas',
   'id columnas tipo ordenes leida': 'ImportacionPedida',

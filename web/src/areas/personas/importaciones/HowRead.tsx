@@ -11,6 +11,7 @@ import { client, errorText } from '../../../platform/api.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { useDone } from '../../../ui/useDone.ts';
+import { hiddenParts } from './hiddenParts.ts';
 import { IMPORTACION_KEYS } from './keys.ts';
 
 type Choice = Omit<Parameters<typeof client.importaciones.read>[0], 'id'>;
@@ -19,15 +20,12 @@ type Choice = Omit<Parameters<typeof client.importaciones.read>[0], 'id'>;
 const ROW_CHARS = 40;
 const inRow = (cells: readonly string[]): string => cutText(cells.filter(Boolean).join(' · '), ROW_CHARS);
 
-const counted = (n: number, one: string, many: string): string | false =>
-  n > 0 && (n === 1 ? `1 ${one}` : `${n} ${many}`);
-
 /** The first rows of a file as they stand, and how they are read: another choice reads the file again. */
 export function HowRead({ importacion: { id, lectura, hojas, encabezado } }: { importacion: Importacion }) {
   const [error, setError] = useState<string | null>(null);
   const [reading, setReading] = useState(false);
   const done = useDone(IMPORTACION_KEYS);
-  const { filaEncabezado: head, separador, codificacion, ocultas, filasOcultas, columnasOcultas } = lectura;
+  const { filaEncabezado: head, separador, codificacion, ocultas } = lectura;
   const read = async (choice: Choice) => {
     setReading(true);
     setError(null);
@@ -43,10 +41,7 @@ export function HowRead({ importacion: { id, lectura, hojas, encabezado } }: { i
     cells.some(Boolean) || i + 1 === head ? [{ n: i + 1, cells }] : [],
   );
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
-  const hidden = [
-    counted(filasOcultas, 'fila oculta', 'filas ocultas'),
-    counted(columnasOcultas, 'columna oculta', 'columnas ocultas'),
-  ].filter(Boolean);
+  const hidden = hiddenParts(lectura);
   return (
     <section aria-label="Cómo se lee el archivo" className="how-read">
       <h2>Así empieza el archivo</h2>
@@ -93,9 +88,9 @@ export function HowRead({ importacion: { id, lectura, hojas, encabezado } }: { i
             onChoose={(one) => read({ codificacion: one as typeof codificacion })}
           />
         )}
-        {hidden.length > 0 && (
+        {hidden !== '' && (
           <Select
-            label={`Tiene ${hidden.join(' y ')}`}
+            label={`Tiene ${hidden}`}
             value={ocultas ? 'si' : 'no'}
             options={[
               ['no', 'Dejar afuera lo oculto'],

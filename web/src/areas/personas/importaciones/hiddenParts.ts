@@ -1,0 +1,13 @@
+import type { Importacion } from '@tembiapo/contract/calls/personas/importaciones.ts';
+
+const counted = (n: number, one: string, many: string): string | false =>
+  n > 0 && (n === 1 ? `1 ${one}` : `${n} ${many}`);
+
+/** What a file has hidden that says something: '2 filas ocultas y 1 columna oculta'; '' for nothing. */
+export const hiddenParts = ({ filasOcultas, columnasOcultas }: Importacion['lectura']): string =>
+  [
+    counted(filasOcultas, 'fila oculta', 'filas ocultas'),
+    counted(columnasOcultas, 'columna oculta', 'columnas ocultas'),
+  ]
+    .filter(Boolean)
+    .join(' y ');
