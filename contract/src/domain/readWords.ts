@@ -15,7 +15,7 @@ export const readFlag = (text: string): boolean | undefined => {
 
 /** The words of a name, with the signs that tell 'C++' and 'C#' from 'C' however they are set. */
 export function wordsOf(name: string): string {
-  const plain = name.replaceAll('♯', '#');
+  const plain = name.replaceAll('♯', '#').replace(/[⁺₊➕]/g, '+');
   return `${normalizeText(plain)} ${plain.match(/[+#]/g)?.join('') ?? ''}`.trim();
 }
 

@@ -249,6 +249,13 @@ describe('lo que ya estaba guardado así', () => {
     expect((await edit('13', credentialID)).status).toBe(400);
     expect((await edit('12', credentialID)).status).toBe(200);
     expect((await edit('12', credentialID.toUpperCase())).status).toBeLessThan(500);
+    await sql`update usuario set documento = 'EN TRAMITE' where credencial_id = ${credentialID}::uuid`.execute(
+      app.db,
+    );
+    const papers = (document: string) =>
+      call('PATCH', '/v1/usuario', { credentialID, document, nombre: 'Ña Petrona' });
+    expect((await papers('SIN PAPELES')).status).toBe(400);
+    expect((await papers('EN TRAMITE')).status).toBe(200);
   });
 
   test.each(['', ' ', 'x', '1e3', '-1', '0x1', '1.5', '99999999999', '1 or 1=1', null, [1], {}, true])(

@@ -31,7 +31,7 @@ const KEPT: Readonly<Record<string, Kept>> = {
     table: 'usuario',
     key: 'credentialID',
     column: 'credencial_id',
-    columns: { phoneNumber: 'telefono' },
+    columns: { phoneNumber: 'telefono', document: 'documento' },
   },
 };
 

@@ -254,7 +254,11 @@ async function readArchive(
       } else if (!isAttached && /\.csv$/i.test(name)) {
         const inner = join(folder, `planilla${lists.length}`);
         await unpack(entry, inner);
-        lists.push({ nombre: `${archivo}: ${name}`, file: inner, extension: 'txt' });
+        lists.push({
+          nombre: cutText(`${archivo}: ${path}`.normalize('NFC'), 350),
+          file: inner,
+          extension: 'txt',
+        });
       } else {
         const fingerprint = cutText(`${entry.signature}-${entry.uncompressedSize}-${name}`, 300);
         (read.archives as Map<string, Place>).set(placeIn(path), {

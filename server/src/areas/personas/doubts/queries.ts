@@ -31,7 +31,7 @@ export async function takePending(tx: Db, limit: number): Promise<Taken[]> {
 /** Which table of those that were there from the start is not yet looked through, and how far it is. */
 export async function findMarch(tx: Db): Promise<{ tabla: DoubtOwner; hasta: number } | undefined> {
   const { rows } = await sql<{ tabla: DoubtOwner; hasta: number }>`
-    select tabla, hasta from dudoso_marcha order by tabla limit 1`.execute(tx);
+    select tabla, hasta from dudoso_marcha order by tabla limit 1 for update`.execute(tx);
   return rows[0];
 }
 

@@ -10,7 +10,7 @@ export interface Latecomer {
 /** Records that came after an import was looked through, by hand or by another import. */
 export class Latecomers {
   readonly #kind: q.Job['tipo'];
-  /** The newest record that is known not to be one; null where somebody came. */
+  /** The newest record that was there at the review or is of the import itself; null once others may have come. */
   #known: number | null;
 
   constructor({ tipo, lectura }: Pick<q.Job, 'tipo' | 'lectura'>) {
@@ -37,8 +37,8 @@ export class Latecomers {
     return found;
   }
 
-  /** What the import itself made comes late to nobody. */
+  /** Notes the numbers of what the import made. A number between them is somebody else's, who may be there by now. */
   own(ids: Iterable<number>): void {
-    for (const id of ids) if (this.#known !== null && id > this.#known) this.#known = id;
+    for (const id of ids) if (this.#known !== null) this.#known = id === this.#known + 1 ? id : null;
   }
 }

@@ -27,26 +27,38 @@ const otherNames = (item: Listed): string[] => [
 export const namesIn = (list: NamedList): string[] =>
   list.flatMap((item) => [item.nombre, ...otherNames(item)]);
 
-const indexes = new WeakMap<NamedList, Options<Named>[]>();
-function indexesOf(list: NamedList): Options<Named>[] {
+interface Index {
+  options: Options<Named>[];
+  byWords: ReadonlyMap<string, Listed[]>;
+}
+const indexes = new WeakMap<NamedList, Index>();
+function indexOf(list: NamedList): Index {
   const known = indexes.get(list);
   if (known) return known;
-  const made = [
-    named(list.map((item): Named => [item.nombre, item])),
-    named(list.flatMap((item) => otherNames(item).map((name): Named => [name, item]))),
-  ];
+  const made = {
+    options: [
+      named(list.map((item): Named => [item.nombre, item])),
+      named(list.flatMap((item) => otherNames(item).map((name): Named => [name, item]))),
+    ],
+    byWords: Map.groupBy(list, ({ nombre }) => wordsOf(nombre)),
+  };
   indexes.set(list, made);
   return made;
 }
 
+/** What an item is called among those of its list: with its place where others have its name. */
+export const nameIn = (list: NamedList, item: Listed): string =>
+  (indexOf(list).byWords.get(wordsOf(item.nombre)) ?? []).length > 1 ? fullName(item) : item.nombre;
+
 /** The item of a list that a text names, or why it names none. */
 export function fromList(list: NamedList, text: string): Listed | string {
-  for (const options of indexesOf(list)) {
+  const { options: names, byWords } = indexOf(list);
+  for (const options of names) {
     const found = readOption(text, options);
     if (found) return found[1];
   }
   const said = wordsOf(text);
-  const alike = said === '' ? [] : list.filter(({ nombre }) => wordsOf(nombre) === said).map(fullName);
+  const alike = said === '' ? [] : (byWords.get(said) ?? []).map(fullName);
   if (alike.length === 0) return `«${text}» no existe en la lista`;
   return `«${text}» puede ser ${alike.map((name) => `«${name}»`).join(' o ')}: escribilo así`;
 }

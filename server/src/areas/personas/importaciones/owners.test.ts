@@ -47,6 +47,27 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
     expect(await jobsOf('Dosveces')).toEqual([1, 2, 3, 4].map((n) => `Ana 5200001: Tarea lunar ${n}`));
   });
 
+  test('quien solo comparte el teléfono es otra persona: sus experiencias no son de la primera', async () => {
+    const [people, jobs] = await book(
+      [
+        ['1', 'Ana', 'Pareja', '0985 500 021', '5200021'],
+        ['2', 'Beto', 'Pareja', '0985 500 021', '5200022'],
+        ['3', 'Luis', 'Pareja', '0985 500 021', ''],
+      ],
+      ['1', '2', '3'].map((code) => [code, '', 'Una', `Tarea común ${code}`, '2015']),
+    );
+    expect(await check(people)).toMatchObject({ conError: 0, duplicadas: 2 });
+    await check(jobs);
+    await run(people);
+    expect(await run(jobs)).toMatchObject({ creadas: 1, conError: 2 });
+    expect(await jobsOf('Pareja')).toEqual(['Ana 5200021: Tarea común 1']);
+    expect((await rowsOf(jobs)).map(({ errores }: { errores: string[] }) => errores)).toEqual([
+      [],
+      ['No entró: su candidato no se importó'],
+      ['No entró: su candidato no se importó'],
+    ]);
+  });
+
   test('también si la primera ya estaba, o si alguien la cargó mientras se revisaba', async () => {
     const [people, jobs] = await book(
       [

@@ -13,6 +13,7 @@ interface Experience {
 }
 
 const NOT_FOUND = 'No se encontró a su candidato';
+const NOT_YET = 'Su candidato todavía no está: importá primero la hoja de candidatos y revisá de nuevo';
 
 /** What keeps a code of the candidates' sheet from saying whose a line is; null for nothing. */
 function troubleOfCode(code: string, known: q.Code | undefined, waits: boolean): string | null {
@@ -83,7 +84,7 @@ export async function ownersFinder(db: Db, groupId: string | null): Promise<Find
             row.errores.push(`El código «${row.codigo}» y el documento son de personas distintas`);
         }
       } else if (owners.length === 1) row.datos.candidato_id = owners[0];
-      else if (owners.length === 0) row.errores.push(NOT_FOUND);
+      else if (owners.length === 0) row.errores.push(sheet && sheet.estado !== 'hecha' ? NOT_YET : NOT_FOUND);
       else
         row.errores.push(`Puede ser de más de un candidato: ${owners.map((id) => `N.º ${id}`).join(', ')}`);
     }

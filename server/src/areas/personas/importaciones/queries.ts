@@ -87,11 +87,11 @@ export async function findBlocking(db: Db): Promise<{ nombre: string; fecha: str
 }
 
 /** Makes room for one more import: the oldest that give way are removed. Answers their files. */
-export async function makeRoom(db: Db): Promise<(string | null)[]> {
+export async function makeRoom(db: Db, sheets: number): Promise<(string | null)[]> {
   const { rows } = await sql<{ objeto: string | null }>`
     delete from importacion where id in (
       select i.id from importacion i where ${GIVES_WAY} order by i.creacion_ts, i.id
-       limit greatest(0, (select count(*) from importacion) - ${MAX_IMPORTACIONES - 1}) for update skip locked)
+       limit greatest(0, (select count(*) from importacion) - ${MAX_IMPORTACIONES - sheets}) for update skip locked)
     returning objeto_id objeto`.execute(db);
   return rows.map(({ objeto }) => objeto);
 }
@@ -293,9 +293,18 @@ export async function newestOf(db: Db, kind: Importable): Promise<number> {
   return rows[0]!.id ?? 0;
 }
 
-/** Lots of two imports of a kind are made one after another: each finds what the other made. */
-export const takeTurn = (tx: Db, kind: Importable) =>
-  sql`select pg_advisory_xact_lock(7205, hashtext(${kind}))`.execute(tx);
+/** Lots of two imports of a kind are made one after another, however long one takes: each finds what the other made. */
+export async function takeTurn(tx: Db, kind: Importable): Promise<void> {
+  const { rows } = await sql<{ mine: boolean; wait: string }>`
+    select pg_try_advisory_xact_lock(7205, hashtext(${kind})) mine, current_setting('statement_timeout') wait`.execute(
+    tx,
+  );
+  const { mine, wait } = rows[0]!;
+  if (mine) return;
+  await sql`select set_config('statement_timeout', '0', true)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(7205, hashtext(${kind}))`.execute(tx);
+  await sql`select set_config('statement_timeout', ${wait}, true)`.execute(tx);
+}
 
 const FILTERS: Record<string, RawBuilder<unknown>> = {
   errores: sql`and errores <> '{}'`,
@@ -457,9 +466,13 @@ export async function clearOldImportaciones(db: Db): Promise<void> {
 }
 
 /** How many lines were made, and how many have an error. */
-export async function countResults(db: Db, id: string): Promise<{ creadas: number; conError: number }> {
-  const { rows } = await sql<{ creadas: number; conError: number }>`
-    select count(*) filter (where resultado = 'creada')::int creadas, count(*) filter (where resultado = 'error')::int "conError"
+export async function countResults(
+  db: Db,
+  id: string,
+): Promise<{ creadas: number; conError: number; duplicadas: number }> {
+  const { rows } = await sql<{ creadas: number; conError: number; duplicadas: number }>`
+    select count(*) filter (where resultado = 'creada')::int creadas, count(*) filter (where resultado = 'error')::int "conError",
+           count(*) filter (where duplicado is not null)::int duplicadas
       from importacion_fila where importacion_id = ${id}`.execute(db);
   return rows[0]!;
 }
@@ -539,8 +552,11 @@ export async function peopleOf(
   codes: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ codigo: string; id: number }>`
-    select codigo, coalesce(creado_id, duplicado_id) id from importacion_fila
-     where importacion_id = ${sheetId} and codigo = any (${[...codes]}::text[]) and coalesce(creado_id, duplicado_id) is not null`.execute(
+    select f.codigo, c.id from importacion_fila f join candidato c on c.id = coalesce(f.creado_id, f.duplicado_id)
+     where f.importacion_id = ${sheetId} and f.codigo = any (${[...codes]}::text[])
+       -- Whoever only shares a phone is somebody else: by the documents, or by the first name where one has none.
+       and (f.creado_id is not null or coalesce(documento_llave(c.documento) = documento_llave(f.datos->>'documento'),
+                                               similarity(normalizar(c.nombre), normalizar(f.datos->>'nombre')) >= 0.25))`.execute(
     db,
   );
   return new Map(rows.map(({ codigo, id }) => [codigo, id]));

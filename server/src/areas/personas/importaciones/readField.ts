@@ -11,7 +11,7 @@ import { type DateOrder, readDate } from '@tembiapo/contract/domain/readDate.ts'
 import { readDocumento, readRuc } from '@tembiapo/contract/domain/readDocumento.ts';
 import { readFlag } from '@tembiapo/contract/domain/readWords.ts';
 import type { CountedDays } from './countedDays.ts';
-import { fromList, type NamedList } from './fromList.ts';
+import { fromList, type NamedList, nameIn } from './fromList.ts';
 import { BROKEN, isBroken } from './isBroken.ts';
 import { isNothing } from './isNothing.ts';
 import type { Line } from './Line.ts';
@@ -120,7 +120,7 @@ function readChoice(
   const word = normalizeText(written);
   const letter = name === 'sexo' ? sexoOf(word, sexo) : undefined;
   if (letter === null)
-    return { trouble: `«${written}» puede ser «mujer» o «masculino»: la columna tiene H, M y F` };
+    return { trouble: `«${written}» puede ser «mujer» o «masculino»: la columna lo dice de dos maneras` };
   if (letter) return { value: letter, kept: labels[letter]!, same: letter === word };
   const said = values.find(
     (value) => word === normalizeText(value) || word === normalizeText(labels[value]!),
@@ -144,8 +144,8 @@ export function readNamed(
   }
   line.keep(name, label, {
     written,
-    kept: item.nombre,
-    same: normalizeText(written) === normalizeText(item.nombre),
+    kept: nameIn(list, item),
+    same: normalizeText(written) === normalizeText(nameIn(list, item)),
   });
   return item.id;
 }

@@ -51,7 +51,7 @@ export async function receive(
   const catalogs = await q.readCatalogs(db);
   const { ids, removed } = await transaction(db, async (tx) => {
     const made: string[] = [];
-    const left = await q.makeRoom(tx);
+    const left = await q.makeRoom(tx, heads.length);
     for (const { index, sheetName, head } of heads) {
       // What it was said to be when there is no other.
       const { kind, columnas } = several

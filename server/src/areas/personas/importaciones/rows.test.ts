@@ -482,6 +482,22 @@ describe('nombres, documentos y listas', () => {
       ['Masculino', 'M', 'Femenino'],
       ['m', 'm', 'f'],
     ],
+    [
+      ['M', 'V'],
+      ['f', 'm'],
+    ],
+    [
+      ['M', 'Varón'],
+      ['f', 'm'],
+    ],
+    [
+      ['M', 'Mujer'],
+      [null, 'f'],
+    ],
+    [
+      ['H', 'M', 'Femenino'],
+      ['m', null, 'f'],
+    ],
   ])('de una columna con %j los sexos son %j', (written, kept) => {
     const sexo = sexoLetters(written);
     expect(
@@ -691,6 +707,14 @@ describe('campos propios', () => {
     expect(none.datos.campos_propios).toEqual({ 5: 0 });
     expect(none.cambios.map(({ guardado }) => guardado)).not.toContain('');
     expect(own(campo('texto'), 'ho\u200bla').datos.campos_propios).toEqual({ 5: 'hola' });
+  });
+  test('lo que «Valores dudosos» dudaría queda para mirar', () => {
+    const salary = { ...campo('monto'), nombre: 'Sueldo actual' };
+    expect(own(salary, '300.000.000').avisos).toEqual([
+      expect.stringMatching(/^Sueldo actual \(Gs\. 300\.000\.000\): /),
+    ]);
+    expect(own(campo('monto'), '5').avisos).toHaveLength(1);
+    expect(own(campo('monto'), '500.000').avisos).toEqual([]);
   });
   test('una fecha propia se lee en el orden de su columna', () => {
     const row = own(campo('fecha'), '01/25/1990', { orders: { campo5: 'mda' } });

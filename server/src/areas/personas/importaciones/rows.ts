@@ -4,6 +4,7 @@ import { campoInWords } from '@tembiapo/contract/domain/campoInWords.ts';
 import { CAMPO_AMOUNT_MAX, CAMPO_NUMBER_MAX, type CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { birthBounds, dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
+import { doubtInCampo } from '@tembiapo/contract/domain/doubts.ts';
 import type { Importable } from '@tembiapo/contract/domain/enums.ts';
 import {
   CODE,
@@ -178,6 +179,8 @@ function ownValues(line: Line, campos: readonly Campo[], texts: Texts, known: Kn
           campo.clase === 'monto' || campo.clase === 'numero'
             ? written.replace(/[\s.]|gs|₲/gi, '') === words.replace(/[\s.]|gs/gi, '')
             : normalizeText(written) === normalizeText(words) || written === kept[campo.idNumerico];
+        const doubt = doubtInCampo(campo, String(value ?? ''), known.births.to);
+        if (doubt) line.warn(`${label} (${words}): ${doubt[0]!.toLowerCase()}${doubt.slice(1)}`);
         line.keep(name, label, { written, kept: words, same });
       }
     } catch (refused) {
@@ -249,8 +252,8 @@ export function checkRow(
     errores.push(
       `Tiene más celdas que el encabezado: sobra ${more.map((cell) => `«${cutText(cell, 60)}»`).join(', ')}`,
     );
-  const own = ownValues(line, campos, texts, knownBy(reading));
   const readBy = knownBy(reading);
+  const own = ownValues(line, campos, texts, readBy);
   const values = kind.read(line, texts, readBy);
   for (const doubtful of doubtsIn(of, values, readBy.births.to)) line.warn(doubtful);
   const stored = kind.schema.safeParse(values);

@@ -116,7 +116,7 @@ async function createLot(
       const like = likeOf(row);
       const refused = isLost
         ? 'No entró: su candidato no se importó'
-        : !ofOthers && !created.has(n) && !like && fresh.includes(row)
+        : !ofOthers && row.duplicado === null && !created.has(n) && !like
           ? 'No entró: su documento es de otra persona'
           : null;
       return {

@@ -101,6 +101,6 @@ const isRunning = ({ text, line }: StudyPart): boolean =>
   line.bullet || wordsOf(text).length > 12 || (/[.;]$/.test(text.trim()) && !isAcronym(text));
 
 const mergeable = (a: Period, b: Period | null): boolean =>
-  b !== null && ((a.from !== null && a.to === null && !a.current && b.from === null) || false);
+  b !== null && a.from !== null && a.to === null && !a.current && b.from === null;
 const merge = (a: Period, b: Period): Period =>
   mergeable(a, b) ? { ...a, to: b.to, current: b.current } : b;
