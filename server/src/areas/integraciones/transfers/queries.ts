@@ -64,7 +64,10 @@ export async function pass(
   const { rows } = await sql`
     update traspaso set estado = ${to}, error = null, paso = null, hechas = 0, total = 0,
            elegido = case when ${to} = 'leyendo' then '{}' else coalesce(${chosen ? JSON.stringify(chosen) : null}::jsonb, elegido) end,
-           hallado = case when ${to} = 'leyendo' then ${JSON.stringify({ pedidas: asked })}::jsonb else hallado end,
+           -- What was asked of a reading that failed still counts.
+           hallado = case when ${to} = 'leyendo'
+                          then jsonb_build_object('pedidas', coalesce(hallado->'pedidas', '{}') || ${JSON.stringify(asked ?? {})}::jsonb)
+                          else hallado end,
            cuentas = case when ${to} = 'leyendo' then '[]' else cuentas end
      where id = ${id} and estado = any (${[...from]}::text[])
            -- What failed while it was read has nothing to be brought.
