@@ -11,6 +11,14 @@ export function tooLong(text: string, max = Number.POSITIVE_INFINITY): string | 
   return over > 0 ? `Admite hasta ${max} letras: ${over === 1 ? 'sobra' : 'sobran'} ${over}` : undefined;
 }
 
+const ADDRESS_BOX = {
+  type: 'text',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const;
+
 /**
  * A line of text. Lighter than the library's own: a screen has up to thirty (docs/decisions/0016). A longer text than
  * `maxLength` stays whole and is said, where the browser would cut what is pasted.
@@ -40,7 +48,7 @@ export function TextInput({
       {(said) => (
         <input
           // A browser writes the domain of an address anew in a box of its own for them.
-          {...(type === 'email' ? { type: 'text', inputMode: 'email', autoCapitalize: 'none' } : { type })}
+          {...(type === 'email' ? ADDRESS_BOX : { type })}
           required={required}
           maxLength={value === undefined ? maxLength : undefined}
           data-trouble={trouble}

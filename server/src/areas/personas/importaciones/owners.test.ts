@@ -68,6 +68,58 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
     ]);
   });
 
+  test('de dos hojas de candidatos valen los códigos de las dos, y el que está en ambas no dice de quién es', async () => {
+    const file = await writeBook({
+      'Personas Asunción': [
+        PEOPLE,
+        ['1', 'Ana', 'Hojas', '0985 510 031', '5201031'],
+        ['2', 'Bea', 'Hojas', '0985 510 032', '5201032'],
+      ],
+      'Personas Encarnación': [
+        PEOPLE,
+        ['1', 'Ceo', 'Hojas', '0985 510 033', '5201033'],
+        ['3', 'Deo', 'Hojas', '0985 510 034', '5201034'],
+      ],
+      'Experiencia laboral': [
+        JOBS,
+        ...['1', '2', '3'].map((code) => [code, '', 'Una', `Tarea doble ${code}`, '2015']),
+      ],
+    });
+    const { hojas } = await send(file, 'candidato', 'libro.xlsx');
+    const [first, second, jobs] = hojas.map(({ id }: { id: string }) => id);
+    for (const sheet of [first, second]) {
+      await check(sheet);
+      await run(sheet);
+    }
+    expect(await check(jobs)).toMatchObject({ conError: 1 });
+    await run(jobs);
+    expect(await jobsOf('Hojas')).toEqual(['Bea 5201032: Tarea doble 2', 'Deo 5201034: Tarea doble 3']);
+  });
+
+  test('quien se unió con otro entre la revisión y la importación es ese otro', async () => {
+    const create = async (name: string, documento: string) =>
+      (
+        await app.call('POST', '/v1/candidato', {
+          token,
+          input: { nombre: name, apellido: 'Unida', documento, telefono1: '0985500039' },
+        })
+      ).body.idNumerico as number;
+    const [kept, joined] = [await create('Ada', '5200041'), await create('Ida', '5200042')];
+    const { hojas: _, ...one } = await send(
+      'Documento;Empresa;Puesto;Desde\n5200042;Una;Tarea unida;2015',
+      'experiencia',
+      'sola.csv',
+    );
+    await check(one.id);
+    const { body } = await app.call('POST', '/v1/fusion', {
+      token,
+      input: { tipo: 'candidato', conservadoId: kept, absorbidoId: joined },
+    });
+    expect(body.error).toBeUndefined();
+    expect(await run(one.id)).toMatchObject({ creadas: 1 });
+    expect(await jobsOf('Unida')).toEqual(['Ada 5200041: Tarea unida']);
+  });
+
   test('también si la primera ya estaba, o si alguien la cargó mientras se revisaba', async () => {
     const [people, jobs] = await book(
       [

@@ -46,18 +46,18 @@ type FindOwners = (rows: readonly Experience[]) => Promise<undefined[]>;
  * document has an error; none is like another.
  */
 export async function ownersFinder(db: Db, groupId: string | null): Promise<FindOwners> {
-  const sheet = await q.findPeopleSheet(db, groupId);
-  const waits = sheet !== undefined && ['subida', 'revisando', 'fallida'].includes(sheet.estado);
+  const sheet = await q.findPeopleSheets(db, groupId);
+  const waits = sheet !== undefined && q.UNCHECKED.has(sheet.estado);
   let listed: Promise<Map<string, Set<string>>> | undefined;
   const codesOf = async (documento: string): Promise<Set<string>> => {
-    listed ??= sheet ? q.codesByDocumento(db, sheet.id) : Promise.resolve(new Map());
+    listed ??= sheet ? q.codesByDocumento(db, sheet.ids) : Promise.resolve(new Map());
     return (await listed).get(documento) ?? new Set();
   };
   return async (rows) => {
     const codes = sheet
       ? await q.codesAmong(
           db,
-          sheet.id,
+          sheet.ids,
           rows.flatMap(({ codigo }) => codigo ?? []),
         )
       : new Map<string, q.Code>();

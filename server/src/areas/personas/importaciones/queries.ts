@@ -488,16 +488,25 @@ export async function listSheets(db: Db, groupId: string | null): Promise<Import
 }
 
 /** The candidates' sheet of a file, if there is one. */
-export async function findPeopleSheet(
+export async function findPeopleSheets(
   db: Db,
   groupId: string | null,
-): Promise<{ id: string; estado: ImportacionEstado } | undefined> {
-  const { rows } = await sql<{ id: string; estado: ImportacionEstado }>`
-    select id, estado from importacion where grupo_id = ${groupId} and tipo = 'candidato' order by hoja limit 1`.execute(
+): Promise<{ ids: string[]; estado: ImportacionEstado } | undefined> {
+  const { rows } = await sql<{ id: string; estado: ImportacionEstado; nombra: boolean }>`
+    select id, estado, columnas ? 'codigo' nombra from importacion where grupo_id = ${groupId} and tipo = 'candidato' order by hoja`.execute(
     db,
   );
-  return rows[0];
+  const naming = rows.filter(({ nombra }) => nombra);
+  const sheets = naming.length > 0 ? naming : rows.slice(0, 1);
+  if (sheets.length === 0) return undefined;
+  const states = sheets.map(({ estado }) => estado);
+  const waiting =
+    states.find((estado) => UNCHECKED.has(estado)) ?? states.find((estado) => estado !== 'hecha');
+  return { ids: sheets.map(({ id }) => id), estado: waiting ?? 'hecha' };
 }
+
+/** States of a sheet that says nothing of its lines yet. */
+export const UNCHECKED: ReadonlySet<ImportacionEstado> = new Set(['subida', 'revisando', 'fallida']);
 
 /** What a sheet says of a code: whether its line can be made, how many lines have it, their document, and who it is here already. */
 export interface Code {
@@ -510,21 +519,23 @@ export interface Code {
 /** Codes of a sheet. */
 export async function codesAmong(
   db: Db,
-  sheetId: string,
+  sheets: readonly string[],
   codes: readonly string[],
 ): Promise<Map<string, Code>> {
   const { rows } = await sql<Code & { codigo: string }>`
     select codigo, bool_or(errores = '{}') posible, count(*)::int veces, min(datos->>'documento') documento,
            min(coalesce(creado_id, duplicado_id)) id from importacion_fila
-     where importacion_id = ${sheetId} and codigo = any (${[...codes]}::text[]) group by codigo`.execute(db);
+     where importacion_id = any (${[...sheets]}::uuid[]) and codigo = any (${[...codes]}::text[]) group by codigo`.execute(
+    db,
+  );
   return new Map(rows.map(({ codigo, ...code }) => [codigo, code]));
 }
 
 /** Codes of the lines of a sheet that have a document, by it. */
-export async function codesByDocumento(db: Db, sheetId: string): Promise<Map<string, Set<string>>> {
+export async function codesByDocumento(db: Db, sheets: readonly string[]): Promise<Map<string, Set<string>>> {
   const { rows } = await sql<{ documento: string; codigo: string }>`
     select datos->>'documento' documento, codigo from importacion_fila
-     where importacion_id = ${sheetId} and codigo is not null and datos->>'documento' is not null`.execute(
+     where importacion_id = any (${[...sheets]}::uuid[]) and codigo is not null and datos->>'documento' is not null`.execute(
     db,
   );
   const codes = new Map<string, Set<string>>();
@@ -548,18 +559,30 @@ export async function whoBecame(db: Db, id: string, lines: readonly number[]): P
 /** The candidates that lines of a sheet became, or were like, by their codes. */
 export async function peopleOf(
   db: Db,
-  sheetId: string,
+  sheets: readonly string[],
   codes: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ codigo: string; id: number }>`
     select f.codigo, c.id from importacion_fila f join candidato c on c.id = coalesce(f.creado_id, f.duplicado_id)
-     where f.importacion_id = ${sheetId} and f.codigo = any (${[...codes]}::text[])
+     where f.importacion_id = any (${[...sheets]}::uuid[]) and f.codigo = any (${[...codes]}::text[])
        -- Whoever only shares a phone is somebody else: by the documents, or by the first name where one has none.
        and (f.creado_id is not null or coalesce(documento_llave(c.documento) = documento_llave(f.datos->>'documento'),
                                                similarity(normalizar(c.nombre), normalizar(f.datos->>'nombre')) >= 0.25))`.execute(
     db,
   );
   return new Map(rows.map(({ codigo, id }) => [codigo, id]));
+}
+
+/** Who some candidates are by now: themselves, or whom they were joined with; nobody for one that is gone. */
+export async function keptCandidatos(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; kept: number }>`
+    with recursive ido(id, hoy) as (
+      select n, n from unnest(${[...new Set(ids)]}::int[]) n
+      union
+      select i.id, f.conservado_id from ido i join fusion f
+        on f.tipo = 'candidato' and f.absorbido_id = i.hoy and f.deshecha_ts is null)
+    select i.id, c.id kept from ido i join candidato c on c.id = i.hoy`.execute(db);
+  return new Map(rows.map(({ id, kept }) => [id, kept]));
 }
 
 /** Names of candidates, by their number. */
@@ -574,12 +597,14 @@ export async function candidatosNamed(db: Db, ids: readonly number[]): Promise<M
 /** Names that lines of a sheet have, by their codes. */
 export async function namesByCode(
   db: Db,
-  sheetId: string,
+  sheets: readonly string[],
   codes: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ codigo: string; nombre: string }>`
     select codigo, concat_ws(' ', datos->>'nombre', datos->>'apellido') nombre from importacion_fila
-     where importacion_id = ${sheetId} and codigo = any (${[...codes]}::text[])`.execute(db);
+     where importacion_id = any (${[...sheets]}::uuid[]) and codigo = any (${[...codes]}::text[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ codigo, nombre }) => [codigo, nombre]));
 }
 

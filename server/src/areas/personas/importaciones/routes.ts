@@ -151,7 +151,7 @@ export const importacionesRoutes = i.router({
         throw new Rule(
           'El archivo se revisó con una versión anterior: entrá en «Cambiar columnas» y revisalo de nuevo',
         );
-      const sheet = stored.tipo === 'experiencia' ? await q.findPeopleSheet(tx, stored.grupoId) : undefined;
+      const sheet = stored.tipo === 'experiencia' ? await q.findPeopleSheets(tx, stored.grupoId) : undefined;
       if (sheet && sheet.estado !== 'hecha')
         throw new Rule('Importá primero la hoja de candidatos: esta la nombra');
       if (!(await q.pass(tx, id, ['revisada'], 'importando', { todoONada, crearDuplicados })))

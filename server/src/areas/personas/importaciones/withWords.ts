@@ -69,9 +69,9 @@ async function ownersOf(db: Db, job: q.Job, rows: readonly q.StoredRow[]) {
     db,
     rows.flatMap(({ datos }) => (datos.candidato_id as number | undefined) ?? []),
   );
-  const sheet = await q.findPeopleSheet(db, job.grupo_id);
+  const sheet = await q.findPeopleSheets(db, job.grupo_id);
   const codes = rows.flatMap(({ codigo }) => codigo ?? []);
-  const coming = sheet ? await q.namesByCode(db, sheet.id, codes) : new Map<string, string>();
+  const coming = sheet ? await q.namesByCode(db, sheet.ids, codes) : new Map<string, string>();
   return (row: Record<string, unknown>, code: string | null): string => {
     const id = row.candidato_id as number | undefined;
     return id === undefined ? (coming.get(code ?? '') ?? '') : `${here.get(id) ?? ''} (N.º ${id})`;

@@ -102,6 +102,9 @@ async function createLot(
     const owner = known.get(n);
     return came.get(n) ?? (owner === undefined ? undefined : { id: owner, motivo: 'documento' });
   };
+  const [lost] = ofOthers?.lost ?? [];
+  if (todo_o_nada && lost !== undefined)
+    throw new BadInput(`No se creó nada: el candidato de la fila ${lost} no se importó. Revisá de nuevo.`);
   const first = rows.find((row) => likeOf(row));
   if (todo_o_nada && first)
     throw new BadInput(
@@ -177,21 +180,25 @@ async function withOwners(
   groupId: string | null,
   rows: readonly q.RowToCreate[],
 ): Promise<{ fresh: q.RowToCreate[]; lost: Set<number> }> {
-  const sheet = await q.findPeopleSheet(tx, groupId);
+  const sheet = await q.findPeopleSheets(tx, groupId);
   const people = sheet
     ? await q.peopleOf(
         tx,
-        sheet.id,
+        sheet.ids,
         rows.flatMap(({ codigo }) => codigo ?? []),
       )
     : new Map();
+  const here = await q.keptCandidatos(
+    tx,
+    rows.flatMap(({ datos }) => (datos.candidato_id as number | undefined) ?? []),
+  );
   const empresas = await q.empresasNamed(
     tx,
     rows.flatMap(({ datos }) => (datos.empresa_otro as string | null) ?? []),
   );
   const lost = new Set<number>();
   const known = rows.flatMap((row) => {
-    const candidatoId = row.datos.candidato_id ?? people.get(row.codigo ?? '');
+    const candidatoId = here.get(Number(row.datos.candidato_id)) ?? people.get(row.codigo ?? '');
     if (candidatoId === undefined) {
       lost.add(row.n);
       return [];
