@@ -7,38 +7,63 @@ export interface Latecomer {
   motivo: string;
 }
 
+/** Numbers that nobody had yet and somebody may still get are asked for again, so many at most. */
+const GAPS_MAX = 1_000;
+
 /** Records that came after an import was looked through, by hand or by another import. */
 export class Latecomers {
   readonly #kind: q.Job['tipo'];
-  /** The newest record that was there at the review or is of the import itself; null once others may have come. */
-  #known: number | null;
+  readonly #importId: string;
+  /** By what they are found: each kind of likeness and its value. */
+  readonly #byKey = new Map<string, Latecomer>();
+  #own = new Set<number>();
+  /** The newest number that was looked at. */
+  #until: number | null;
+  #gaps: number[] = [];
+  #began = false;
 
-  constructor({ tipo, lectura }: Pick<q.Job, 'tipo' | 'lectura'>) {
+  constructor(id: string, { tipo, lectura }: Pick<q.Job, 'tipo' | 'lectura'>) {
+    this.#importId = id;
     this.#kind = tipo;
-    this.#known = lectura.hasta ?? null;
+    this.#until = lectura.hasta ?? null;
   }
 
   /** Who is like some lines and was not when they were looked through, by their numbers. Asked within the transaction that makes them. */
   async among(tx: Db, rows: readonly q.RowToCreate[]): Promise<Map<number, Latecomer>> {
     const kind = this.#kind;
-    if (kind === 'experiencia') return new Map();
+    if (kind === 'experiencia' || this.#until === null) return new Map();
     await q.takeTurn(tx, kind);
-    if (this.#known !== null && (await q.newestOf(tx, kind)) > this.#known) this.#known = null;
-    if (this.#known !== null) return new Map();
-    const fresh = rows.filter(({ duplicado }) => duplicado === null);
-    const keys = fresh.flatMap(({ datos }, i) =>
-      KINDS[kind].keys(datos, {}).map(([motivo, llave]) => ({ i, motivo, llave })),
-    );
+    // What a process that died had made is its own.
+    if (!this.#began) this.#until = Math.max(this.#until, await q.newestMade(tx, this.#importId));
+    this.#began = true;
+    await this.#look(tx, kind, this.#until);
     const found = new Map<number, Latecomer>();
-    for (const { i, id, motivo } of await q.findLike(tx, kind, keys)) {
-      const { n } = fresh[i]!;
-      if (!found.has(n)) found.set(n, { id, motivo });
+    for (const { n, datos, duplicado } of rows) {
+      const keys = duplicado === null && this.#byKey.size > 0 ? KINDS[kind].keys(datos, {}) : [];
+      for (const [motivo, llave] of keys) {
+        const like = this.#byKey.get(`${motivo} ${llave}`);
+        if (like && !found.has(n)) found.set(n, like);
+      }
     }
     return found;
   }
 
-  /** Notes the numbers of what the import made. A number between them is somebody else's, who may be there by now. */
-  own(ids: Iterable<number>): void {
-    for (const id of ids) if (this.#known !== null) this.#known = id === this.#known + 1 ? id : null;
+  async #look(tx: Db, kind: Exclude<q.Job['tipo'], 'experiencia'>, until: number): Promise<void> {
+    const own = this.#own;
+    const fresh = await q.newerThan(tx, kind, { until, gaps: this.#gaps, own: [...own] });
+    for (const row of fresh)
+      for (const [motivo, llave] of KINDS[kind].keys(row, {}))
+        this.#byKey.set(`${motivo} ${llave}`, { id: row.id, motivo });
+    const seen = new Set([...own, ...fresh.map(({ id }) => id)]);
+    const newest = Math.max(until, ...seen);
+    for (let id = until + 1; id <= newest && this.#gaps.length < GAPS_MAX; id++) this.#gaps.push(id);
+    this.#gaps = this.#gaps.filter((id) => !seen.has(id));
+    this.#until = newest;
+    this.#own = new Set();
+  }
+
+  /** Notes what the import made: it comes late to nobody. */
+  made(ids: Iterable<number>): void {
+    for (const id of ids) this.#own.add(id);
   }
 }

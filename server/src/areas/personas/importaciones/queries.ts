@@ -293,6 +293,25 @@ export async function newestOf(db: Db, kind: Importable): Promise<number> {
   return rows[0]!.id ?? 0;
 }
 
+/** The newest record that an import made. */
+export async function newestMade(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`
+    select max(creado_id) id from importacion_fila where importacion_id = ${id}`.execute(db);
+  return rows[0]!.id ?? 0;
+}
+
+/** Records of a kind beyond a number, or in gaps before it, but for an import's own; with their columns. */
+export async function newerThan(
+  db: Db,
+  kind: Importable,
+  { until, gaps, own }: { until: number; gaps: readonly number[]; own: readonly number[] },
+): Promise<({ id: number } & Record<string, unknown>)[]> {
+  const { rows } = await sql<{ id: number } & Record<string, unknown>>`
+    select * from ${sql.table(kind)}
+     where (id > ${until} or id = any (${[...gaps]}::int[])) and id <> all (${[...own]}::int[])`.execute(db);
+  return rows;
+}
+
 /** Lots of two imports of a kind are made one after another, however long one takes: each finds what the other made. */
 export async function takeTurn(tx: Db, kind: Importable): Promise<void> {
   const { rows } = await sql<{ mine: boolean; wait: string }>`

@@ -46,7 +46,7 @@ async function importFrom(services: Services, id: string, job: q.Job): Promise<v
   const { db } = services;
   if (job.tipo === 'candidato') await q.prepareWords(db, id);
   const account = { hechas: 0, creadas: 0 };
-  const late = new Latecomers(job);
+  const late = new Latecomers(id, job);
   const all = async (tx: Db, each: (work: (lotTx: Db) => Promise<void>) => Promise<void>): Promise<void> => {
     for (let after = 0; ; ) {
       const rows = await q.nextRows(tx, id, after, BATCH);
@@ -89,13 +89,13 @@ async function createLot(
   rows: readonly q.RowToCreate[],
 ): Promise<number> {
   const { tipo, crear_duplicados, grupo_id, todo_o_nada } = job;
-  const came = await late.among(tx, rows);
+  const came = crear_duplicados ? new Map<number, Latecomer>() : await late.among(tx, rows);
   const ofOthers = tipo === 'experiencia' ? await withOwners(tx, grupo_id, rows) : null;
   const fresh =
     ofOthers?.fresh ??
     rows.filter(({ n, duplicado }) => crear_duplicados || (duplicado === null && !came.has(n)));
   const created = fresh.length > 0 ? await q.createAll(tx, tipo, fresh) : new Map<number, number>();
-  late.own(created.values());
+  late.made(created.values());
   const known = tipo === 'candidato' ? await findKnown(tx, id, rows, created) : new Map<number, number>();
   const likeOf = ({ n, duplicado }: q.RowToCreate): Latecomer | undefined => {
     if (ofOthers || duplicado !== null || created.has(n)) return undefined;
