@@ -349,14 +349,20 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     await bring({ candidate: { email1: `ya.tiene${from}@x.py`, email2: `buena${from}@x.py` } });
     const mails = sql`concat_ws('/', t.correo, ${own('candidato', 'Otro correo (OpenCATS)')})`;
     expect(await value(person(mails))).toBe(`ya.tiene${from}@x.py/buena${from}@x.py`);
-    await bring({ candidate: { email1: `ya.tiene${from}@x.py`, email2: '' } });
-    expect(await value(person(mails))).toBe(`ya.tiene${from}@x.py`);
+    // One that is not said any more stays.
+    const less = await bring({ candidate: { email1: `ya.tiene${from}@x.py`, email2: '' } });
+    expect(await value(person(mails))).toBe(`ya.tiene${from}@x.py/buena${from}@x.py`);
+    expect(await told(less.id)).toEqual([
+      expect.stringMatching(/Correo: acá .*ahora «ya\.tiene\d+@x\.py»; quedó lo de acá/),
+    ]);
     // Where somebody wrote another one here, both are told.
     await here(sql`update candidato set correo = ${`de.aca${from}@x.py`} where apellido = ${`N${from}`}`);
     const done = await bring({ candidate: { email1: `otra${from}@x.py`, email2: `mas${from}@x.py` } });
-    expect(await value(person(mails))).toBe(`de.aca${from}@x.py`);
+    expect(await value(person(mails))).toBe(`de.aca${from}@x.py/buena${from}@x.py`);
     expect(await told(done.id)).toEqual([
-      expect.stringContaining(`Correo: acá «de.aca${from}@x.py», allá «otra${from}@x.py; mas${from}@x.py»`),
+      expect.stringContaining(
+        `Correo: acá «de.aca${from}@x.py; buena${from}@x.py», allá «otra${from}@x.py; mas${from}@x.py»`,
+      ),
     ]);
   });
 
@@ -412,6 +418,116 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     expect(await told(done.id)).toEqual([
       expect.stringMatching(/Expectativa salarial: .*ahora «nada»; quedó lo de acá/),
       expect.stringMatching(/Salario: .*ahora «nada»; quedó lo de acá/),
+    ]);
+  });
+
+  const phonesHere = sql`concat_ws(',', t.telefono1, t.telefono2, t.telefono3)`;
+  const mailsHere = sql`concat_ws(',', t.correo, ${own('candidato', 'Otro correo (OpenCATS)')})`;
+  const [CELL, HOME] = ['0981 440 001', '021 330 101'];
+  const pay = () => person(sql`t.expectativa_salarial::float8`);
+  const salary = () => order(sql`t.salario_maximo::float8`);
+  const gone: [of: Of, before: Row, after: Row, label: string, read: () => ReturnType<typeof person>][] = [
+    [
+      'candidate',
+      { phone_cell: CELL, phone_home: HOME },
+      { phone_home: HOME },
+      'Teléfonos',
+      () => person(phonesHere),
+    ],
+    ['candidate', { phone_cell: CELL, phone_home: HOME }, {}, 'Teléfonos', () => person(phonesHere)],
+    [
+      'candidate',
+      { phone_cell: CELL, phone_home: HOME },
+      { phone_cell: '0981 440 00', phone_home: HOME },
+      'Teléfonos',
+      () => person(phonesHere),
+    ],
+    [
+      'candidate',
+      { email1: 'a@x.py', email2: 'b@x.py' },
+      { email2: 'b@x.py' },
+      'Correo',
+      () => person(mailsHere),
+    ],
+    [
+      'candidate',
+      { email1: 'a@x.py', email2: 'b@x.py' },
+      { email1: 'a@x.py' },
+      'Correo',
+      () => person(mailsHere),
+    ],
+    ['candidate', { desired_pay: '4.000.000' }, { desired_pay: '5' }, 'Expectativa salarial', pay],
+    ['candidate', { desired_pay: '4.000.000' }, { desired_pay: '300.000.000' }, 'Expectativa salarial', pay],
+    ['joborder', { salary: '4.000.000' }, { salary: '99.999' }, 'Salario', salary],
+    [
+      'candidate',
+      { address: 'Palma 1', state: 'Central', zip: '2060' },
+      { address: 'Palma 1' },
+      'Dirección',
+      () => person(sql`t.direccion`),
+    ],
+    [
+      'company',
+      { address: 'Palma 1', city: 'Luque' },
+      { address: 'Palma 1' },
+      'Dirección',
+      () => company(sql`t.direccion`),
+    ],
+    ['company', { phone1: HOME, phone2: CELL }, {}, 'Teléfono', () => company(sql`t.telefono`)],
+    [
+      'company',
+      { phone1: HOME, phone2: CELL },
+      { phone1: 'no tiene', phone2: CELL },
+      'Teléfono',
+      () => company(sql`t.telefono`),
+    ],
+  ];
+
+  test.each(gone)('%s: %j, then %j, stays as it came and is told', async (of, before, after, label, read) => {
+    await bring({ [of]: before });
+    const stood = await value(read());
+    expect(stood).not.toBeNull();
+    const done = await bring({ [of]: after });
+    expect(await value(read())).toBe(stood);
+    expect(done.cambios).toEqual([]);
+    expect(await told(done.id)).toEqual([
+      expect.stringMatching(
+        new RegExp(`${label}: acá «[^»]+», antes allá «[^»]+», ahora «[^»]+».*; quedó lo de acá`),
+      ),
+    ]);
+    // As it was again it says nothing.
+    expect(await told((await bring({ [of]: before })).id)).toEqual([]);
+  });
+
+  test('what takes the place of another comes', async () => {
+    await bring({ candidate: { phone_cell: CELL, phone_home: HOME, email1: 'a@x.py', email2: 'b@x.py' } });
+    await bring({
+      candidate: { phone_cell: '0972 200 300', phone_home: HOME, email1: 'b@x.py', email2: 'c@x.py' },
+    });
+    expect(await value(person(phonesHere))).toBe('0972200300,021330101');
+    expect(await value(person(mailsHere))).toBe('b@x.py,c@x.py');
+  });
+
+  test('what is gone on both sides is not missed', async () => {
+    await bring({ candidate: { phone_cell: CELL, phone_home: HOME } });
+    await here(
+      sql`update candidato set telefono1 = ${HOME.replace(/ /g, '')}, telefono2 = null where apellido = ${`N${from}`}`,
+    );
+    expect(await told((await bring({ candidate: { phone_home: HOME } })).id)).toEqual([]);
+  });
+
+  test('a longer address than fits is told whole, and what is hidden there now is told', async () => {
+    await bring({ candidate: { address: 'Palma 1' }, company: { address: 'Palma 1' } });
+    const long = `Palma 2 ${'x'.repeat(150)} ${'y'.repeat(150)} fondo`;
+    const done = await bring({
+      candidate: { address: long, is_admin_hidden: 1 },
+      company: { address: long },
+      joborder: { is_admin_hidden: 1 },
+    });
+    expect(await told(done.id)).toEqual([
+      expect.stringMatching(/^candidatos: .*Dirección: .*fondo».*Marcas: antes allá «nada», ahora «Oculto/),
+      expect.stringMatching(/^empresas: .*Dirección: .*fondo», que dice algo más de lo que entra/),
+      expect.stringMatching(/^oportunidades: Marcas: antes allá «nada», ahora «Oculto/),
     ]);
   });
 

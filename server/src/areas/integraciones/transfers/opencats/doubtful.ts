@@ -4,10 +4,16 @@ import { withoutPhones } from './texts.ts';
 
 const inWords = (said: string): string => said[0]!.toLowerCase() + said.slice(1);
 
-/** What is told of an amount that comes and may be wrong (docs/reglas/personas.md); nothing for any other. */
+/** Why an amount may be wrong (docs/reglas/personas.md); null for any other, and for none. */
+export function doubtOfAmount(amount: string | number | null | undefined): string | null {
+  const doubt = amount ? doubtIn('monto', String(amount)) : null;
+  return doubt && `que ${inWords(doubt)}`;
+}
+
+/** What is told of one that comes. */
 export function doubtfulAmount(label: string, amount: number | null): string[] {
-  const doubt = amount === null ? null : doubtIn('monto', String(amount));
-  return doubt ? [`${label}: vino ${formatMoney(amount)}, que ${inWords(doubt)}; miralo`] : [];
+  const doubt = doubtOfAmount(amount);
+  return doubt ? [`${label}: vino ${formatMoney(amount)}, ${doubt}; miralo`] : [];
 }
 
 /** The same of telephones. */

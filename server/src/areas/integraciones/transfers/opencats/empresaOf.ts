@@ -19,7 +19,7 @@ import {
   withoutPhones,
 } from './texts.ts';
 import { saidOf, toldTexts } from './threeWays.ts';
-import { HOT, OWNER } from './words.ts';
+import { ADDRESS_CHARS, HOT, OWNER } from './words.ts';
 import type { WrittenCampo } from './writtenCampos.ts';
 
 /** What a contact is called. */
@@ -121,7 +121,7 @@ export function empresaOf(
   const columns: ReadyEmpresa['columnas'] = {
     nombre: cutTo(name, SHORT_TEXT, 'Nombre', said),
     telefono: phones[0] ?? null,
-    direccion: cutTo(place, 300, 'Dirección', said) || null,
+    direccion: cutTo(place, ADDRESS_CHARS, 'Dirección', said) || null,
     es_cliente: isClient,
     es_grupo: false,
     ...(present[0] && contactColumns('contacto', present[0].datos, { rest, said })),
@@ -146,6 +146,7 @@ export function empresaOf(
           !phones.some(dialable),
         ),
         ...saidOfLong(EMPRESA_TEXTS, written),
+        ...(place.length > ADDRESS_CHARS && { Dirección: saidOf(place, false, false) }),
         ...toldTexts({ Marcas: row.is_hot === '1' ? HOT : '' }),
       },
     },

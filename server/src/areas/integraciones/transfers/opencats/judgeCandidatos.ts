@@ -24,7 +24,7 @@ import {
   typedText,
 } from './texts.ts';
 import { saidOf, toldTexts } from './threeWays.ts';
-import { HIDDEN, HOT, INACTIVE, OWNER } from './words.ts';
+import { ADDRESS_CHARS, HIDDEN, HIDDEN_MARK, HOT, INACTIVE, OWNER } from './words.ts';
 import type { WrittenCampo } from './writtenCampos.ts';
 
 /** What has no place of its own keeps its words under these. */
@@ -133,7 +133,7 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
       telefono2: phones[1] ?? null,
       telefono3: phones[2] ?? null,
       correo,
-      direccion: cutTo(address, 300, 'Dirección', said) || null,
+      direccion: cutTo(address, ADDRESS_CHARS, 'Dirección', said) || null,
       sexo: /^[mf]$/i.test(row.eeo_gender ?? '') ? row.eeo_gender!.toLowerCase() : null,
       ciudad_id: ciudadId,
       ciudad_libre: ciudadId === null && ciudad ? cutTo(ciudad, SHORT_TEXT, 'Ciudad', said) : null,
@@ -169,6 +169,7 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
         Correo: saidOf(inOneText(row.email1, row.email2), correo !== null, correo === null),
         'Expectativa salarial': saidOf(inOneText(row.desired_pay), amountOf(row.desired_pay) !== null, true),
         ...saidOfLong(CANDIDATO_TEXTS, written),
+        ...(address.length > ADDRESS_CHARS && { Dirección: saidOf(address, false, false) }),
         ...(!fits && {
           [NOTES]: {
             texto: `${cutText(notes, 200)}… (${notes.length} letras)`,
@@ -178,7 +179,7 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
         }),
         ...toldTexts({
           Nombre: `${names} ${surname}`.trim(),
-          Marcas: marks.join(', '),
+          Marcas: [...marks, row.is_admin_hidden === '1' && HIDDEN_MARK].filter(Boolean).join(', '),
           'Disponible desde': written['Disponible desde'],
           'Puede mudarse': written['Puede mudarse'],
         }),

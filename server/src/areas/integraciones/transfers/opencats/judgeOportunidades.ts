@@ -22,7 +22,7 @@ import {
   typedText,
 } from './texts.ts';
 import { saidOf, toldTexts } from './threeWays.ts';
-import { EMPLEO_OF, estadoOf, HIDDEN, HOT, isKnownEstado, OWNER } from './words.ts';
+import { EMPLEO_OF, estadoOf, HIDDEN, HIDDEN_MARK, HOT, isKnownEstado, OWNER } from './words.ts';
 import type { WrittenCampo } from './writtenCampos.ts';
 
 /** Job orders of OpenCATS as opportunities. */
@@ -159,7 +159,9 @@ export function oportunidadOf(
         ...saidOfLong(OPORTUNIDAD_TEXTS, written),
         ...toldTexts({
           Título: lineOf(row.title),
-          Marcas: row.is_hot === '1' ? HOT : '',
+          Marcas: [row.is_hot === '1' && HOT, row.is_admin_hidden === '1' && HIDDEN_MARK]
+            .filter(Boolean)
+            .join(', '),
           Ciudad: lineOf(row.city),
           Departamento: lineOf(row.state),
           Inicio: start ?? (isNoDate(row.start_date) ? null : lineOf(row.start_date)),

@@ -45,6 +45,10 @@ export interface Unit {
   /** Columns by which it is said in words and that go along with it. */
   shown?: readonly string[];
   words(values: Columns): string;
+  /** Whether what is written there now lacks some of what was, with nothing in its place. */
+  loses?(before: string, now: string): boolean;
+  /** Why what would stand here may be wrong; null for nothing. */
+  doubt?(values: Columns): string | null;
 }
 
 /** What a unit says when it says nothing. */
@@ -98,12 +102,10 @@ export function threeWays(
   for (const unit of units) {
     const own = there.dicho[unit.label];
     const isTold = unit.columns.length === 0;
-    if (
-      !own &&
-      !isTold &&
-      (same(unit, here, there.columnas) || (brought && same(unit, brought, there.columnas)))
-    )
-      continue;
+    const isHere = same(unit, here, there.columnas);
+    const isBrought = brought !== null && same(unit, brought, there.columnas);
+    const isSame = isHere || isBrought;
+    if (!own && !isTold && isSame) continue;
     const now = own ?? (isTold ? saidOf('', true, true) : plainlySaid(unit, there.columnas));
     const known = own || isTold ? brought?.dicho?.[unit.label] : undefined;
     const before = known ?? (brought ? plainlySaid(unit, brought) : undefined);
@@ -113,24 +115,31 @@ export function threeWays(
         told.push(`${unit.label}: antes allá «${before.texto || NOTHING}», ahora «${now.texto || NOTHING}»`);
       continue;
     }
-    const why = now.cabe === 'nada' ? whyNot(now) : taken[unit.label];
+    // What is gone on both sides is not missed.
+    const isLost = before !== undefined && (isBrought || !isHere) && unit.loses?.(before.texto, now.texto);
+    const doubt = isSame ? null : unit.doubt?.(there.columnas);
+    const why =
+      now.cabe === 'nada' ? whyNot(now) : (taken[unit.label] ?? (isLost ? '' : (doubt ?? undefined)));
     if (why !== undefined) {
       told.push(`${toldOf(unit, here, now, before)}${why && `, ${why}`}; quedó lo de acá`);
       continue;
     }
     if (now.cabe === 'parte')
       told.push(`${toldOf(unit, here, now, before)}, que dice algo más de lo que entra`);
-    if (same(unit, here, there.columnas) || (brought && same(unit, brought, there.columnas))) continue;
+    if (isSame) continue;
     if (brought && same(unit, brought, here)) {
       for (const column of [...unit.columns, ...(unit.shown ?? [])])
         change[column] = there.columnas[column] ?? null;
       if (own) said[unit.label] = now;
       if (before && before.texto !== '' && before.cabe !== 'todo')
-        told.push(`${unit.label}: lo de antes, «${before.texto}», sigue escrito en su ficha`);
+        told.push(`${unit.label}: ${BEFORE[before.cabe]}, «${before.texto}», sigue escrito en su ficha`);
     } else clashes.push(`${unit.label}: acá «${unit.words(here)}», allá «${unit.words(there.columnas)}»`);
   }
   return { change, dicho: said, clashes, told };
 }
+
+/** What of a text stays written beside its columns. */
+const BEFORE = { nada: 'lo de antes', parte: 'lo que no entraba de lo de antes' } as const;
 
 const whyNot = ({ texto, motivo }: Said): string => motivo ?? (texto === '' ? '' : 'que no se entiende');
 

@@ -1,6 +1,8 @@
 import { ESTADO_OPORTUNIDAD_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
+import { doubtOfAmount } from './doubtful.ts';
+import { losesCorreos, losesFirstPhone, losesParts, losesPhones } from './losses.ts';
 import {
   CANDIDATO_TEXTS,
   EMPRESA_TEXTS,
@@ -21,6 +23,13 @@ const plainUnit = (label: string, column: string): Unit => ({
   words: (values) => inBrief(values[column]),
 });
 const toldUnit = (label: string): Unit => ({ label, columns: [], words: () => NOTHING });
+const ADDRESS: Unit = { ...plainUnit('Dirección', 'direccion'), loses: losesParts };
+const payUnit = (label: string, column: string): Unit => ({
+  label,
+  columns: [column],
+  words: (values) => formatMoney(values[column]) || NOTHING,
+  doubt: (values) => doubtOfAmount(values[column]),
+});
 
 const phones = ['telefono1', 'telefono2', 'telefono3'];
 
@@ -30,8 +39,9 @@ export const EMPRESA_UNITS: readonly Unit[] = [
     label: 'Teléfono',
     columns: ['telefono'],
     words: ({ telefono }) => formatPhone(telefono as string | null) || NOTHING,
+    loses: losesFirstPhone,
   },
-  plainUnit('Dirección', 'direccion'),
+  ADDRESS,
   plainUnit(NOTES, 'notas'),
   ...EMPRESA_TEXTS.map(ownUnit),
   toldUnit('Marcas'),
@@ -46,19 +56,17 @@ export const CANDIDATO_UNITS: readonly Unit[] = [
         .map((column) => formatPhone(values[column] as string | null))
         .filter(Boolean)
         .join(', ') || NOTHING,
+    loses: losesPhones,
   },
   {
     label: 'Correo',
     // Which of several serves changes with what stands beside it.
     columns: ['correo', ownColumn(OTHER_MAIL)],
     words: (values) => [values.correo, values[ownColumn(OTHER_MAIL)]].filter(Boolean).join('; ') || NOTHING,
+    loses: losesCorreos,
   },
-  {
-    label: 'Expectativa salarial',
-    columns: ['expectativa_salarial'],
-    words: (values) => formatMoney(values.expectativa_salarial) || NOTHING,
-  },
-  plainUnit('Dirección', 'direccion'),
+  payUnit('Expectativa salarial', 'expectativa_salarial'),
+  ADDRESS,
   {
     label: 'Ciudad',
     columns: ['ciudad_id', 'ciudad_libre'],
@@ -76,11 +84,7 @@ export const OPORTUNIDAD_UNITS: readonly Unit[] = [
     columns: ['estado'],
     words: ({ estado }) => ESTADO_OPORTUNIDAD_LABEL[estado as keyof typeof ESTADO_OPORTUNIDAD_LABEL],
   },
-  {
-    label: 'Salario',
-    columns: ['salario_maximo'],
-    words: (values) => formatMoney(values.salario_maximo) || NOTHING,
-  },
+  payUnit('Salario', 'salario_maximo'),
   {
     label: 'Empresa',
     columns: ['empresa'],

@@ -69,6 +69,10 @@ export const EMPLEO_OF: Record<string, string> = {
 
 export const HOT = 'Destacado en OpenCATS';
 export const INACTIVE = 'Inactivo en OpenCATS';
+/** What is told of a record that came before and is hidden now. */
+export const HIDDEN_MARK = 'Oculto para todos menos el administrador';
+/** As much of an address as a record here takes. */
+export const ADDRESS_CHARS = 300;
 export const OWNER = 'Responsable (OpenCATS)';
 export const HIDDEN =
   'Estaba oculta para todos menos el administrador: si hace falta, mostrala en OpenCATS y traé el volcado de nuevo';
