@@ -3,6 +3,7 @@ import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { numberOf } from './nouns.ts';
+import { ownMap } from './opencats/ownMap.ts';
 import { OF } from './opencats/tables.ts';
 import { lineOf, plainText } from './opencats/texts.ts';
 import { STATUS_WORDS } from './opencats/words.ts';
@@ -29,12 +30,12 @@ const NOUN: Record<Named, string> = {
   saved_list: 'Lista',
   tag: 'Etiqueta',
 };
-const NAMED_BY_TYPE: Record<string, Named> = {
+const NAMED_BY_TYPE = ownMap<Named>({
   [OF.candidate]: 'candidate',
   [OF.company]: 'company',
   [OF.contact]: 'contact',
   [OF.joborder]: 'joborder',
-};
+});
 
 const textIn = (record: Record<string, unknown>, ...names: string[]): string => {
   for (const name of names) {

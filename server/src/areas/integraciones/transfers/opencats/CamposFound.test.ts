@@ -174,4 +174,24 @@ describe('extra fields keep what each one says', () => {
       }
     }
   });
+
+  test.each([
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+    'valueOf',
+    '__defineGetter__',
+  ])('one called «%s», and what it says, are like any other', (name) => {
+    const { into, refused } = taken([[name, `v ${name}`]]);
+    expect(Object.entries(into)).toEqual([[name, `v ${name}`]]);
+    expect(refused).toEqual([]);
+    expect(JSON.parse(JSON.stringify(into))[name]).toBe(`v ${name}`);
+    const campos = new CamposFound([]);
+    campos.declare('candidato', 'Acepta', '3', null);
+    campos.declare('candidato', 'Otro', name, null);
+    expect(campos.takeExtra({}, 'candidato', 'Acepta', name)).toContain('no se puede leer');
+    expect(campos.takeExtra({}, 'candidato', 'Otro', name)).toBeNull();
+  });
 });

@@ -18,14 +18,15 @@ import type { CampoPlan } from '../transfer-types.ts';
 import { CampoNames } from './CampoNames.ts';
 import { cutTo } from './cutTo.ts';
 import { foldName } from './foldName.ts';
+import { ownMap } from './ownMap.ts';
 import { leftOut } from './ownValues.ts';
 import type { OwnTexts } from './ready.ts';
 import { lineOf, readMonthFirst } from './texts.ts';
 import { WRITTEN_CAMPOS, type WrittenCampo } from './writtenCampos.ts';
 
 /** What OpenCATS calls the kinds of its own fields. */
-const KIND_OF: Record<string, CampoKind> = { 3: 'siNo', 4: 'fecha', 5: 'opcion', 6: 'opcion' };
-const YES_NO: Record<string, string> = { yes: 'si', on: 'si', checked: 'si', off: 'no' };
+const KIND_OF = ownMap<CampoKind>({ 3: 'siNo', 4: 'fecha', 5: 'opcion', 6: 'opcion' });
+const YES_NO = ownMap({ yes: 'si', on: 'si', checked: 'si', off: 'no' });
 /** A name in which nobody sees anything. */
 const NO_NAME = /^[\p{Z}\p{C}\p{M}]*$/u;
 
@@ -124,10 +125,16 @@ export class CamposFound {
     const read = this.#read(plan, text, said);
     if (read === null || !this.#isTaken(plan, read))
       return `${plan.nombre}: «${text}» no se puede leer. Ponelo a mano en su ficha`;
-    const before = into[plan.nombre];
+    const before = Object.hasOwn(into, plan.nombre) ? into[plan.nombre] : undefined;
     if (before !== undefined && before !== read)
       return `${plan.nombre}: decía «${before}» y también «${text}», y vino lo primero. Ponelo a mano en su ficha`;
-    into[plan.nombre] = read;
+    // Assigned, '__proto__' would be none of its own.
+    Object.defineProperty(into, plan.nombre, {
+      value: read,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    });
     return null;
   }
 

@@ -51,7 +51,7 @@ async function pairsOf(
 }
 
 const etapaOf = ({ estados }: Chosen, status: string): number | null =>
-  status in estados ? estados[status]! : FIRST_ETAPA;
+  Object.hasOwn(estados, status) ? estados[status]! : FIRST_ETAPA;
 
 /** The way from one stage through every status that was gone to: where it ends, and its changes. */
 function walk(

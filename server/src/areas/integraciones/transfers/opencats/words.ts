@@ -1,7 +1,8 @@
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
+import { ownMap } from './ownMap.ts';
 
 /** Kinds of activity that OpenCATS has by itself, as they are called here; others keep their name. */
-export const ACTIVITY_WORDS: Record<string, string> = {
+export const ACTIVITY_WORDS = ownMap<string>({
   'Not reached': 'No se lo encontró',
   Email: 'Correo',
   Meeting: 'Reunión',
@@ -11,10 +12,10 @@ export const ACTIVITY_WORDS: Record<string, string> = {
   'Call (LVM)': 'Llamada: mensaje de voz',
   'Call (Missed)': 'Llamada sin respuesta',
   'Status Change': 'Cambio de estado',
-};
+});
 
 /** Where OpenCATS' own statuses go when nobody says otherwise; null: discarded. */
-export const ETAPA_OF_STATUS: Record<string, number | null> = {
+export const ETAPA_OF_STATUS = ownMap<number | null>({
   0: 200,
   100: 200,
   200: 200,
@@ -26,10 +27,10 @@ export const ETAPA_OF_STATUS: Record<string, number | null> = {
   650: null,
   700: null,
   800: 206,
-};
+});
 export const FIRST_ETAPA = 200;
 
-export const STATUS_WORDS: Record<string, string> = {
+export const STATUS_WORDS = ownMap<string>({
   'No Status': 'Sin estado',
   'No Contact': 'Sin contacto',
   Contacted: 'Contactado',
@@ -41,10 +42,10 @@ export const STATUS_WORDS: Record<string, string> = {
   'Not in Consideration': 'No se lo considera',
   'Client Declined': 'El cliente lo rechazó',
   Placed: 'Colocado',
-};
+});
 
 /** An order's status as an opportunity's; what is not told open is closed. */
-const ESTADO_OF: Record<string, EstadoOportunidad> = {
+const ESTADO_OF = ownMap<EstadoOportunidad>({
   active: 'a',
   onhold: 'p',
   upcoming: 'p',
@@ -53,19 +54,19 @@ const ESTADO_OF: Record<string, EstadoOportunidad> = {
   closed: 'f',
   canceled: 'c',
   cancelled: 'c',
-};
+});
 const knownEstado = (status: string): EstadoOportunidad | undefined =>
   ESTADO_OF[status.toLowerCase().replace(/[^a-z]/g, '')];
 export const estadoOf = (status: string): EstadoOportunidad => knownEstado(status) ?? 'f';
 export const isKnownEstado = (status: string): boolean => knownEstado(status) !== undefined;
 
 /** What an order's kind of job is here. */
-export const EMPLEO_OF: Record<string, string> = {
+export const EMPLEO_OF = ownMap<string>({
   C: 'contrato',
   C2H: 'contrato',
   H: 'tiempoCompleto',
   FL: 'porDia',
-};
+});
 
 export const HOT = 'Destacado en OpenCATS';
 export const INACTIVE = 'Inactivo en OpenCATS';
