@@ -14,6 +14,8 @@ interface Said {
   company?: Row;
   joborder?: Row;
   pipeline?: Row | null;
+  /** What the one who looks after everything is called. */
+  surname?: string;
   /** Of which day it is. */
   dumped?: string;
 }
@@ -33,7 +35,14 @@ describe('what a later dump of OpenCATS says otherwise', () => {
   });
   afterAll(() => app.close());
 
-  function dumpOf({ candidate = {}, company = {}, joborder = {}, pipeline = {}, dumped }: Said): Buffer {
+  function dumpOf({
+    candidate = {},
+    company = {},
+    joborder = {},
+    pipeline = {},
+    surname = 'Sosa',
+    dumped,
+  }: Said): Buffer {
     const site = (rows: Row[]) => rows.map((row) => ({ site_id: 1, ...AT, ...row }));
     const tables: DumpTables = {
       candidate_joborder_status: candidate_joborder_status!,
@@ -44,7 +53,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
           user_name: 'rsosa',
           email: 'rsosa@vieja.com.py',
           first_name: 'Rocío',
-          last_name: 'Sosa',
+          last_name: surname,
         },
         { user_id: 3, user_name: 'lpaz', email: 'lpaz@vieja.com.py', first_name: 'Luz', last_name: 'Paz' },
       ]),
@@ -530,6 +539,41 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       expect.stringMatching(/^oportunidades: Marcas: antes allá «nada», ahora «Oculto/),
     ]);
   });
+
+  test('a user who is called otherwise there is the same one', async () => {
+    await bring({ candidate: { owner: 3 }, joborder: { owner: 3 } });
+    const done = await bring({ candidate: { owner: 3 }, joborder: { owner: 3 }, surname: 'Sosa de Paz' });
+    expect(done.cambios).toEqual([]);
+    expect(await told(done.id)).toEqual([]);
+    // Another one is told by name.
+    const other = await bring({ candidate: { owner: 3 }, joborder: { owner: 3, recruiter: 3 } });
+    expect(await told(other.id)).toEqual([
+      expect.stringMatching(/Reclutador: antes allá «Rocío Sosa», ahora «Luz Paz»/),
+    ]);
+  });
+
+  test.each(['constructor', '__proto__', 'toString'])(
+    'what is called «%s» there is a word like any other',
+    async (word) => {
+      const done = await bring({
+        joborder: { status: word, type: word, client_job_id: word },
+        candidate: { key_skills: word, source: word },
+        pipeline: { status: 1 },
+      });
+      expect(await value(order(sql`t.estado || ' ' || t.empleo_tipo`))).toBe('f otro');
+      expect(await value(person(own('candidato', 'Fuente')))).toBe(word);
+      expect(
+        (
+          await bring({
+            joborder: { status: word, type: word, client_job_id: word },
+            candidate: { key_skills: word, source: word },
+            pipeline: { status: 1 },
+          })
+        ).cambios,
+      ).toEqual([]);
+      expect(done.cambios).toEqual([]);
+    },
+  );
 
   const stars = async () =>
     (

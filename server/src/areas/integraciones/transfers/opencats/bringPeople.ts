@@ -32,7 +32,12 @@ export async function bringUsuarios(
     const named = /^\d+$/.test(row.clave) ? undefined : await staffCalled(tx, datos.nombre);
     const isFree = known.length === 0 && !datos.isShared;
     outcomes.push(
-      outcomeOf(row, same?.id ?? named ?? (await insertUsuario(tx, datos, isFree ? datos.email : null))),
+      outcomeOf(
+        row,
+        same?.id ?? named ?? (await insertUsuario(tx, datos, isFree ? datos.email : null)),
+        null,
+        { llamado: datos.llamado },
+      ),
     );
   }
   return outcomes;

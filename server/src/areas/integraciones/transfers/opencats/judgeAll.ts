@@ -32,8 +32,8 @@ import {
 } from './judgeRest.ts';
 import { markBase } from './markBase.ts';
 import { fingerprintOf, OF } from './tables.ts';
-import { lineOf } from './texts.ts';
 import { sharedMails } from './userMails.ts';
+import { userNames } from './userNames.ts';
 import { ETAPA_OF_STATUS, FIRST_ETAPA, STATUS_WORDS } from './words.ts';
 
 /** Rows that are looked through at a time. */
@@ -178,12 +178,7 @@ async function readJudging(db: Db, id: string, dumped: string | null): Promise<J
     activities: new Map(activities.map(({ clave, datos }) => [clave, datos.short_description ?? ''])),
     departments: new Map(departments.map(({ clave, datos }) => [clave, datos.name ?? ''])),
     tags: new Map(tags.map(({ clave, datos }) => [clave, datos.title ?? ''])),
-    users: new Map(
-      users.map(({ clave, datos }) => [
-        clave,
-        [datos.first_name, datos.last_name].map(lineOf).filter(Boolean).join(' ') || lineOf(datos.user_name),
-      ]),
-    ),
+    users: await userNames(db, id, users),
     sharedMails: sharedMails(users),
     latest,
     base,

@@ -5,6 +5,7 @@ import { comingAmong, type StagedRow, type Verdict } from '../staging.ts';
 import { cutTo, noticeOf } from './cutTo.ts';
 import type { Judging } from './Judging.ts';
 import { noCandidato } from './noCandidato.ts';
+import { ownMap } from './ownMap.ts';
 import type {
   ReadyActivity,
   ReadyArchivo,
@@ -18,6 +19,7 @@ import { author, fingerprintOf, momentOf, noDateWords, OF } from './tables.ts';
 import { kindOf } from './takenActivities.ts';
 import { lineOf, plainText, richText, typedText } from './texts.ts';
 import { mailOf } from './userMails.ts';
+import { nameOfUser } from './userNames.ts';
 
 /** Rows of OpenCATS that say little by themselves. */
 
@@ -45,17 +47,18 @@ export async function judgeUsuarios(
       usuario,
       nombre: cut(row.first_name) || usuario,
       apellido: cut(row.last_name),
+      llamado: nameOfUser(row),
       isShared: sharedMails.has(email),
     };
     return { clave, huella: userKey(clave, row), estado: 'viene', datos: ready };
   });
 }
 
-const OTHERS: Record<string, string> = {
+const OTHERS = ownMap({
   [OF.company]: 'Es de una empresa que no viene: mirá por qué en «Empresas»',
   [OF.contact]: 'Es de un contacto de una empresa: si hace falta, sumala en la ficha de esa empresa',
   [OF.joborder]: 'Es de una oportunidad que no viene: mirá por qué en «Oportunidades»',
-};
+});
 const WITH_COMPANY = 'Su ficha ya había venido: si hace falta, sumala ahí';
 
 /** Activities of candidates, as notes; those of others went with their companies and orders when these came. */

@@ -11,6 +11,8 @@ export interface ReadyUsuario {
   usuario: string;
   nombre: string;
   apellido: string;
+  /** By what name what they own and look after says whose it is. */
+  llamado: string;
   /** Whether others there have the same address. */
   isShared: boolean;
 }
