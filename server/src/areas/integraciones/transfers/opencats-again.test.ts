@@ -19,6 +19,8 @@ interface Day {
       pay?: string;
       changes: [at: string, to: number][];
       more?: Row;
+      /** What is otherwise of where they stand; null for who stands nowhere. */
+      place?: Row | null;
     }
   >;
   estado?: string;
@@ -85,15 +87,22 @@ function dumpOf(
       },
     ]),
     candidate_joborder: site(
-      all.map(([, { n, status, changes }]) => ({
-        candidate_joborder_id: from + n,
-        candidate_id: from + n,
-        joborder_id: from,
-        status,
-        added_by: 2,
-        ...AT,
-        date_modified: changes.at(-1)?.[0] ?? AT.date_modified,
-      })),
+      all.flatMap(([, { n, status, changes, place = {} }]) =>
+        place === null
+          ? []
+          : [
+              {
+                candidate_joborder_id: from + (Number(place.candidate_joborder_id) || n),
+                candidate_id: from + n,
+                joborder_id: from,
+                status,
+                added_by: 2,
+                ...AT,
+                date_created: place.date_created ?? AT.date_created,
+                date_modified: changes.at(-1)?.[0] ?? AT.date_modified,
+              },
+            ],
+      ),
     ),
     candidate_joborder_status_history: site(
       all.flatMap(([, { n, changes }]) =>
@@ -108,11 +117,11 @@ function dumpOf(
       ),
     ),
     history: site(
-      all.flatMap(([, { n, changes }]) =>
+      all.flatMap(([, { n, changes, place }]) =>
         changes.map(([set_date, to]) => ({
           history_id: change++,
           data_item_type: 800,
-          data_item_id: from + n,
+          data_item_id: from + (Number(place?.candidate_joborder_id) || n),
           the_field: 'PIPELINE',
           previous_value: '0',
           new_value: String(to),
@@ -330,6 +339,91 @@ describe('a later dump of the same OpenCATS', () => {
     expect(await listed(done.id, 'falta')).toContainEqual(
       expect.stringMatching(/^etapas: .*Acá ya no está en esa oportunidad/),
     );
+  });
+
+  describe('somebody who was taken out of an order there and put in again', () => {
+    const again: Day = {
+      people: {
+        Ana: {
+          ...first.people.Ana!,
+          status: 800,
+          place: { candidate_joborder_id: 50, date_created: '2019-07-01 10:00:00' },
+          changes: [...first.people.Ana!.changes, ['2019-07-02 10:00:00', 100], ['2019-07-03 10:00:00', 800]],
+        },
+      },
+    };
+    const stages = ({ cuentas }: Awaited<ReturnType<typeof read>>) =>
+      cuentas.find(({ que }) => que === 'etapas');
+
+    test('goes on where they stood, with the changes since; at the next reading nothing is new', async () => {
+      await bring(first);
+      const read1 = await read(again);
+      expect(read1.cambios).toEqual([{ que: 'postulaciones', cambian: 1, cambiadas: 0 }]);
+      expect(read1.cuentas.find(({ que }) => que === 'postulaciones')).toMatchObject({
+        vienen: 0,
+        faltan: 0,
+      });
+      const done = await transfer.run(read1.id);
+      expect(stages(done)).toMatchObject({ vienen: 2, hechas: 2 });
+      expect(await people()).toEqual([
+        expect.objectContaining({
+          etapa: 206,
+          cambios: [
+            'inclusion 200 Rocío',
+            'avance 204 Rocío',
+            'avance 205 Rocío',
+            'avance 200 Rocío',
+            'avance 206 Rocío',
+          ],
+        }),
+      ]);
+      expect([...(await listed(done.id, 'falta')), ...(await listed(done.id, 'aviso'))]).toEqual([]);
+      const third = await read(again);
+      expect(third.cambios).toEqual([]);
+      expect(third.cuentas.filter(({ vienen, faltan }) => vienen + faltan > 0)).toEqual([]);
+      // What comes later still moves them.
+      const last = structuredClone(again);
+      last.people.Ana!.changes.push(['2019-08-01 10:00:00', 400]);
+      last.people.Ana!.status = 400;
+      await bring(last);
+      expect((await people())[0]).toMatchObject({ etapa: 204 });
+    });
+
+    test('stays where somebody here moved them, and both are told', async () => {
+      await bring(first);
+      await sql`update oportunidad_candidato set etapa_id = 202 where oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
+        app.db,
+      );
+      const done = await bring(again);
+      expect((await people())[0]).toMatchObject({ etapa: 202 });
+      expect(await listed(done.id, 'aviso')).toEqual([
+        expect.stringMatching(/^postulaciones: .*Etapa: acá «Entrevista Selector», allá «Cierre»/),
+      ]);
+      expect((await listed(done.id, 'falta')).filter((one) => one.startsWith('etapas'))).toHaveLength(2);
+      expect(stages(await read(again))).toMatchObject({ vienen: 0, faltan: 2 });
+    });
+  });
+
+  test('who was put in an order here stays as they are, and what there is of it there is listed at every reading', async () => {
+    const nobody: Day = { people: { Ana: { ...first.people.Ana!, changes: [], place: null } } };
+    await bring(nobody);
+    await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
+      select o.id, c.id, 'selector', 201 from oportunidad o, traspaso_clave k join candidato c on c.id = k.candidato_id
+       where o.titulo = ${`Otra vez ${from}`} and k.tabla = 'candidate' and k.huella like ${`${from + 1}@%`}`.execute(
+      app.db,
+    );
+    for (let times = 0; times < 2; times++) {
+      const done = await bring(first);
+      expect((await people())[0]).toMatchObject({ etapa: 201 });
+      expect(done.cuentas.find(({ que }) => que === 'etapas')).toMatchObject({
+        vienen: 0,
+        hechas: 0,
+        faltan: 2,
+      });
+      const said = await listed(done.id, 'falta');
+      expect(said).toHaveLength(3);
+      for (const one of said) expect(one).toMatch(/Acá ya está en esa oportunidad, y quedó como estaba/);
+    }
   });
 
   test('who was removed here does not come back, and nothing of them was kept', async () => {

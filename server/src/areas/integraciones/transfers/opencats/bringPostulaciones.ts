@@ -5,7 +5,7 @@ import type { Chosen } from '../transfer-types.ts';
 import type { Bringing } from './Bringing.ts';
 import { authorsOf, type FreshNota, insertNotas, unsignedUsuario } from './bringPeople.ts';
 import { isOlder, olderNotice } from './dumped.ts';
-import { starsNota } from './judgePostulaciones.ts';
+import { ALREADY_IN, starsNota } from './judgePostulaciones.ts';
 import { type Outcome, outcomeOf } from './outcomeOf.ts';
 import { isUntouched, keyOfPlace, type Pair, placesHere } from './places.ts';
 import type { BroughtPostulacion, ReadyPostulacion } from './ready.ts';
@@ -121,7 +121,7 @@ export async function bringPostulaciones(
   for (const { row, ...pair } of named) {
     const { datos } = row;
     if (there.has(keyOfPlace(pair))) {
-      outcomes.push(outcomeOf(row, null, 'Acá ya está en esa oportunidad, y quedó como estaba'));
+      outcomes.push(outcomeOf(row, null, ALREADY_IN));
       continue;
     }
     const { place, changes: own } = walk(pair, { etapaId: FIRST_ETAPA, descartado: false }, datos, {

@@ -30,6 +30,7 @@ import {
   judgeUsuarios,
   userKey,
 } from './judgeRest.ts';
+import { markAgain } from './markAgain.ts';
 import { markBase } from './markBase.ts';
 import { fingerprintOf, OF } from './tables.ts';
 import { sharedMails } from './userMails.ts';
@@ -74,7 +75,11 @@ export async function judgeAll(
   let done = 0;
   await listUnowned(db, id, archives);
   for (const [table, judge] of judges) {
-    if (table === 'candidate_joborder') await unhurried(db, (tx) => judgeRemoved(tx, id, judging.hecho));
+    if (table === 'candidate_joborder')
+      await unhurried(db, async (tx) => {
+        await judgeRemoved(tx, id, judging.hecho);
+        await markAgain(tx, id);
+      });
     await eachLot(db, id, table, async (rows) => {
       await judgeLot(judging, table, judge, rows);
       done += rows.length;
@@ -139,7 +144,7 @@ const AGAIN: Record<string, (judging: Judging, rows: readonly KnownRow[]) => Pro
 };
 
 const keyOf = (table: string, key: string, row: StagedRow['datos']): string =>
-  table === 'user' ? userKey(key, row) : fingerprintOf(key, row);
+  row.antes ?? (table === 'user' ? userKey(key, row) : fingerprintOf(key, row));
 
 async function readJudging(db: Db, id: string, dumped: string | null): Promise<Judging> {
   const users = await allRows(db, id, 'user');

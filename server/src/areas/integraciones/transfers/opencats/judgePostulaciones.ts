@@ -1,11 +1,16 @@
 import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
-import { comingAmong, judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
+import { comingAmong, idsOf, judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import type { Judging } from './Judging.ts';
 import { noCandidato } from './noCandidato.ts';
+import { keyOfPlace, type Pair, placesHere } from './places.ts';
 import type { ReadyNota, ReadyPostulacion } from './ready.ts';
 import { author, fingerprintOf, momentOf, noDateWords } from './tables.ts';
 
 export const pairOf = ({ datos }: StagedRow): string => `${datos.candidate_id}:${datos.joborder_id}`;
+
+/** Why somebody does not come into an order in which somebody here put them. */
+export const ALREADY_IN =
+  'Acá ya está en esa oportunidad, y quedó como estaba: si hace falta, cambiá su etapa';
 
 /** How far the clocks of two notes of the same change may be apart. */
 const NEAR_MS = 5_000;
@@ -19,6 +24,21 @@ export async function judgePostulaciones(judging: Judging, rows: readonly Staged
     partsOf(db, id, 'candidate_joborder_status_history', rows.map(pairOf)),
     signedChanges(judging, rows),
   ]);
+  const [cameAs, orderAs] = await Promise.all([
+    idsOf(db, id, 'candidate', rows, (one) => one.candidate_id),
+    idsOf(db, id, 'joborder', rows, (one) => one.joborder_id),
+  ]);
+  const placeOf = ({ datos }: StagedRow): Pair | undefined => {
+    const candidatoId = cameAs.get(datos.candidate_id ?? '');
+    const oportunidadId = orderAs.get(datos.joborder_id ?? '');
+    return candidatoId === undefined || oportunidadId === undefined
+      ? undefined
+      : { candidatoId, oportunidadId };
+  };
+  const places = await placesHere(
+    db,
+    rows.flatMap((row) => placeOf(row) ?? []),
+  );
   const noneOf = await noCandidato(judging, rows, (one) => one.candidate_id);
   const ofHistories: Verdict[] = [];
   const verdicts = rows.map((staged): Verdict => {
@@ -33,10 +53,13 @@ export async function judgePostulaciones(judging: Judging, rows: readonly Staged
         falta:
           'Está dos veces en esa oportunidad: viene una, la que cambió por última vez, con todos los cambios',
       };
+    const place = placeOf(staged);
     const refused = !people.has(row.candidate_id ?? '')
       ? noneOf(row.candidate_id)
       : orders.has(row.joborder_id ?? '')
-        ? null
+        ? place && places.has(keyOfPlace(place))
+          ? ALREADY_IN
+          : null
         : 'Su oportunidad no viene: mirá por qué en «Oportunidades»';
     const history = histories.get(pairOf(staged)) ?? [];
     ofHistories.push(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import { insertRows, judgeRows } from '../staging.ts';
+import { broughtPlaces } from './broughtPlaces.ts';
 
 const GONE =
   'Allá ya no está en esa oportunidad, y acá quedó como estaba: si corresponde, descartalo o sacalo de la oportunidad';
@@ -22,17 +23,8 @@ interface Removed {
 export async function judgeRemoved(db: Db, id: string, now: string): Promise<void> {
   const { rows } = await sql<Removed>`
     select split_part(c.huella, '@', 1) clave, c.huella, p.clave persona, o.clave orden, c.traido->>'estado' estado
-      from traspaso_clave c
-      join oportunidad_candidato oc on oc.oportunidad_id = (c.traido->>'oportunidadId')::int
-           and oc.candidato_id = (c.traido->>'candidatoId')::int and not oc.descartado
-      join oportunidad here on here.id = oc.oportunidad_id and here.eliminada_ts is null
-      join traspaso_clave kp on kp.tabla = 'candidate' and kp.candidato_id = oc.candidato_id
-      join traspaso_fila p on p.traspaso_id = ${id} and p.tabla = 'candidate' and p.clave = split_part(kp.huella, '@', 1)
-           and p.huella = kp.huella and p.estado in ('estaba', 'cambia')
-      join traspaso_clave ko on ko.tabla = 'joborder' and ko.oportunidad_id = oc.oportunidad_id
-      join traspaso_fila o on o.traspaso_id = ${id} and o.tabla = 'joborder' and o.clave = split_part(ko.huella, '@', 1)
-           and o.huella = ko.huella and o.estado in ('estaba', 'cambia')
-     where c.tabla = 'candidate_joborder' and coalesce(c.traido->>'hecho', '') collate "C" <= ${now}
+      from ${broughtPlaces(id)}
+     where not oc.descartado and coalesce(c.traido->>'hecho', '') collate "C" <= ${now}
        and exists (select from traspaso_fila s where s.traspaso_id = ${id} and s.tabla in ('candidate_joborder', 'candidate_joborder_status'))
        and not exists (select from traspaso_fila f where f.traspaso_id = ${id} and f.tabla = 'candidate_joborder'
                           and f.clave = split_part(c.huella, '@', 1))
