@@ -1,15 +1,17 @@
 import { CAMPO_TEXT_CHARS, type CampoOwner } from '@tembiapo/contract/domain/campos.ts';
 import { LONG_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
-import { broughtOf, comingAmong, partsOf, type StagedRow, type Verdict } from '../staging.ts';
+import { broughtOf, comingAmong, knownAmong, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import { aside } from './aside.ts';
 import { compareDumps } from './compareDumps.ts';
 import { empresaOf } from './empresaOf.ts';
 import type { Judging } from './Judging.ts';
 import { candidatoOf } from './judgeCandidatos.ts';
+import { withDepartment } from './judgeEmpresas.ts';
 import { oportunidadOf } from './judgeOportunidades.ts';
 import { NOTES, type OwnName, partOwn } from './ownUnits.ts';
 import type { ReadyCandidato, ReadyEmpresa, ReadyOportunidad } from './ready.ts';
+import { fingerprintOf } from './tables.ts';
 import { lineOf } from './texts.ts';
 import type { Brought, Columns, Unit, Watched } from './threeWays.ts';
 import { CANDIDATO_UNITS, EMPRESA_UNITS, OPORTUNIDAD_UNITS } from './units.ts';
@@ -53,10 +55,10 @@ async function judgeAgain<R>(
   judging: Judging,
   table: keyof typeof COMPARE,
   rows: readonly KnownRow[],
-  { ready, again }: { ready: (row: StagedRow['datos']) => R; again: (record: R) => Again },
+  { ready, again }: { ready: (row: StagedRow) => R; again: (record: R) => Again },
 ): Promise<Verdict[]> {
   const { owner, units, readHere, room } = COMPARE[table];
-  const coming = rows.map((row) => ({ ...row, there: again(ready(row.datos)) }));
+  const coming = rows.map((row) => ({ ...row, there: again(ready(row)) }));
   const here = await readHere(
     judging.db,
     coming.map(({ huella, datos, there: { nombre } }) => ({
@@ -97,21 +99,42 @@ export const ownOf = (table: keyof typeof COMPARE, change: Columns): Record<stri
     : own;
 };
 
-export const againEmpresas = (judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> =>
-  judgeAgain<ReadyEmpresa>(
+export async function againEmpresas(judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> {
+  const contacts = await knownContacts(judging, rows);
+  return judgeAgain<ReadyEmpresa>(
     judging,
     'company',
     // Without a name it says nothing.
     rows.filter(({ datos }) => lineOf(datos.name) !== ''),
     {
-      ready: (row) => empresaOf(aside(judging), row),
+      ready: ({ clave, datos }) => empresaOf(aside(judging), datos, { people: contacts.get(clave) ?? [] }),
       again: (record) => ({ nombre: String(record.columnas.nombre), ...watchedEmpresa(record) }),
     },
   );
+}
+
+/** Contacts of companies that came with them; one that is new there is listed by itself. */
+async function knownContacts(judging: Judging, rows: readonly KnownRow[]): Promise<Map<string, StagedRow[]>> {
+  const { db, id } = judging;
+  const contacts = await partsOf(
+    db,
+    id,
+    'contact',
+    rows.map(({ clave }) => clave),
+  );
+  const keyOf = ({ clave, datos }: StagedRow) => fingerprintOf(clave, datos);
+  const came = await knownAmong(db, 'contact', [...contacts.values()].flat().map(keyOf));
+  return new Map(
+    [...contacts].map(([company, people]) => [
+      company,
+      people.filter((one) => came.has(keyOf(one))).map((one) => withDepartment(judging, one)),
+    ]),
+  );
+}
 
 export const againCandidatos = (judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> =>
   judgeAgain<ReadyCandidato>(judging, 'candidate', rows, {
-    ready: (row) => candidatoOf(aside(judging), row),
+    ready: ({ datos }) => candidatoOf(aside(judging), datos),
     again: (record) => ({
       nombre: `${record.columnas.nombre} ${record.columnas.apellido}`.trim(),
       morePhones: record.morePhones,
@@ -131,7 +154,7 @@ export async function againOportunidades(judging: Judging, rows: readonly KnownR
   const contactOf = (row: StagedRow['datos']) =>
     contacts.get(row.company_id ?? '')?.find(({ datos }) => datos.contact_id === row.contact_id)?.datos;
   return judgeAgain<ReadyOportunidad>(judging, 'joborder', rows, {
-    ready: (row) => oportunidadOf(aside(judging), row, { contact: contactOf(row) }),
+    ready: ({ datos }) => oportunidadOf(aside(judging), datos, { contact: contactOf(datos) }),
     again: (record) => {
       const { columnas, dicho } = watchedOportunidad(record);
       const name = companies.get(record.empresa);

@@ -5,7 +5,7 @@ import { cutTo } from './cutTo.ts';
 import { doubtfulPhones, phoneWords } from './doubtful.ts';
 import type { Judging } from './Judging.ts';
 import { ownerWords } from './ownerWords.ts';
-import { EMPRESA_TEXTS, NOTES, ownColumns, saidOfLong } from './ownUnits.ts';
+import { EMPRESA_TEXTS, NOTES, OTHER_CONTACTS, ownColumns, saidOfLong } from './ownUnits.ts';
 import type { OwnTexts, ReadyEmpresa } from './ready.ts';
 import { ACTIVITIES } from './takenActivities.ts';
 import {
@@ -128,7 +128,8 @@ export function empresaOf(
     ...(present[1] && contactColumns('servicio', present[1].datos, { rest, said })),
   };
   rest.push(...ordered.filter((person) => !present.includes(person)).map(({ datos }) => inOneLine(datos)));
-  keepLong('Otros contactos', rest.join('\n'));
+  written[OTHER_CONTACTS] = rest.join('\n');
+  keepLong(OTHER_CONTACTS, written[OTHER_CONTACTS]);
   const own = plainText(row.notes);
   keepLong(NOTES, [own, ...notes].filter(Boolean).join('\n'));
   keepLong(ACTIVITIES, activities);
@@ -145,6 +146,7 @@ export function empresaOf(
           others.length === 0 && phones.length < 2 && phones.every(dialable),
           !phones.some(dialable),
         ),
+        [OTHER_CONTACTS]: saidOf(rest.join('; '), true, false),
         ...saidOfLong(EMPRESA_TEXTS, written),
         ...(place.length > ADDRESS_CHARS && { Dirección: saidOf(place, false, false) }),
         ...toldTexts({ Marcas: row.is_hot === '1' ? HOT : '' }),

@@ -131,7 +131,7 @@ async function withOrders(db: Judging['db'], id: string, keys: readonly string[]
 }
 
 /** A contact, whose post says in which department of the company it is. */
-function withDepartment({ departments }: Judging, person: StagedRow): StagedRow {
+export function withDepartment({ departments }: Judging, person: StagedRow): StagedRow {
   const { title, company_department_id: number } = person.datos;
   const said = [title, departments.get(number ?? '')].filter((part) => part?.trim()).join(', ');
   return { ...person, datos: { ...person.datos, title: said } };

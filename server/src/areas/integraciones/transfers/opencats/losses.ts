@@ -49,6 +49,22 @@ export function losesFirstPhone(before: string, now: string): boolean {
 export const losesCorreos = (before: string, now: string): boolean =>
   loses(correosIn(before), correosIn(now));
 
+function contactsIn(text: string): Parts {
+  const parts = text.split(/[;,] /).filter(Boolean);
+  const isBad = (part: string): boolean => {
+    const { phones } = sortPhones([part]);
+    return phones.length > 0 && !phones.some(dialable);
+  };
+  return { good: parts.filter((part) => !isBad(part)), bad: parts.filter(isBad) };
+}
+
+/** The same of contacts, and of what is said of several. */
+export const losesContacts = (before: string, now: string): boolean =>
+  loses(contactsIn(before), contactsIn(now));
+
+const linesIn = (text: string): Parts => ({ good: text.split('; ').filter(Boolean), bad: [] });
+export const losesLines = (before: string, now: string): boolean => loses(linesIn(before), linesIn(now));
+
 /** Whether a text of parts says only some of what it said. */
 export function losesParts(before: string, now: string): boolean {
   const partsOf = (text: string) => text.split(', ');

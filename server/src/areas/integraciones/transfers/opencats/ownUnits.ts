@@ -19,7 +19,12 @@ export const CANDIDATO_TEXTS = [
   'Sitio web',
   OWNER,
 ] as const;
-export const EMPRESA_TEXTS = ['Sitio web', 'Tecnologías', 'Fax', OWNER] as const;
+export const OTHER_CONTACTS = 'Otros contactos';
+export const EMPRESA_TEXTS = ['Sitio web', 'Tecnologías', 'Fax', OTHER_CONTACTS, OWNER] as const;
+/** What a company says of its two contacts. */
+export const CONTACT_COLUMNS = ['contacto', 'servicio'].map((whose) =>
+  ['nombre', 'telefono', 'email', 'cargo_nombre'].map((what) => `${whose}_${what}`),
+);
 export const OPORTUNIDAD_TEXTS = [
   'Código del cliente',
   'Duración',

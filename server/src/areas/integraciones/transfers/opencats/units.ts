@@ -2,12 +2,21 @@ import { ESTADO_OPORTUNIDAD_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { doubtOfAmount } from './doubtful.ts';
-import { losesCorreos, losesFirstPhone, losesParts, losesPhones } from './losses.ts';
+import {
+  losesContacts,
+  losesCorreos,
+  losesFirstPhone,
+  losesLines,
+  losesParts,
+  losesPhones,
+} from './losses.ts';
 import {
   CANDIDATO_TEXTS,
+  CONTACT_COLUMNS,
   EMPRESA_TEXTS,
   NOTES,
   OPORTUNIDAD_TEXTS,
+  OTHER_CONTACTS,
   OTHER_MAIL,
   ownColumn,
   ownUnit,
@@ -42,8 +51,27 @@ export const EMPRESA_UNITS: readonly Unit[] = [
     loses: losesFirstPhone,
   },
   ADDRESS,
+  {
+    label: 'Contactos',
+    columns: CONTACT_COLUMNS.flat(),
+    words: (values) =>
+      CONTACT_COLUMNS.map((columns) =>
+        columns
+          .map((column) =>
+            column.endsWith('_telefono') ? formatPhone(values[column] as string | null) : values[column],
+          )
+          .filter(Boolean)
+          .join(', '),
+      )
+        .filter(Boolean)
+        .join('; ') || NOTHING,
+    loses: losesContacts,
+  },
   plainUnit(NOTES, 'notas'),
-  ...EMPRESA_TEXTS.map(ownUnit),
+  ...EMPRESA_TEXTS.map((label) => ({
+    ...ownUnit(label),
+    ...(label === OTHER_CONTACTS && { loses: losesLines }),
+  })),
   toldUnit('Marcas'),
 ];
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { listCampos } from '../../../administracion/campos/index.ts';
 import {
   CANDIDATO_TEXTS,
+  CONTACT_COLUMNS,
   EMPRESA_TEXTS,
   NOTES,
   OPORTUNIDAD_TEXTS,
@@ -15,11 +16,16 @@ import type { ReadyCandidato, ReadyEmpresa, ReadyOportunidad } from './ready.ts'
 import type { Columns, Watched } from './threeWays.ts';
 
 /** What a later dump may change of a company, and what was written for it. */
-export const watchedEmpresa = ({
-  columnas: { nombre, telefono, direccion },
-  watched,
-}: ReadyEmpresa): Watched => ({
-  columnas: { ...({ nombre, telefono, direccion } as Columns), ...watched.columnas },
+export const watchedEmpresa = ({ columnas, watched }: ReadyEmpresa): Watched => ({
+  columnas: {
+    ...Object.fromEntries(
+      ['nombre', 'telefono', 'direccion', ...CONTACT_COLUMNS.flat()].map((column) => [
+        column,
+        (columnas[column] ?? null) as string | null,
+      ]),
+    ),
+    ...watched.columnas,
+  },
   dicho: watched.dicho,
 });
 
@@ -94,8 +100,11 @@ export async function empresasHere(
   lock = false,
 ): Promise<Map<string, Here>> {
   const { rows } = await sql<HereRow>`
-    select n.huella, e.id, json_build_object('nombre', e.nombre, 'telefono', e.telefono, 'direccion', e.direccion) columnas,
-           e.campos_propios campos,
+    select n.huella, e.id, json_build_object('nombre', e.nombre, 'telefono', e.telefono, 'direccion', e.direccion,
+           'contacto_nombre', e.contacto_nombre, 'contacto_telefono', e.contacto_telefono, 'contacto_email', e.contacto_email,
+           'contacto_cargo_nombre', e.contacto_cargo_nombre, 'servicio_nombre', e.servicio_nombre,
+           'servicio_telefono', e.servicio_telefono, 'servicio_email', e.servicio_email,
+           'servicio_cargo_nombre', e.servicio_cargo_nombre) columnas, e.campos_propios campos,
            case when normalizar(n.nombre) <> normalizar(e.nombre)
                  and exists (select from empresa o where normalizar(o.nombre) = normalizar(n.nombre))
                 then '{"Nombre": "que acá es otra"}'::json else '{}' end taken
