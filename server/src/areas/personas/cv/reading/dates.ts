@@ -45,6 +45,7 @@ export function dateReader(rules: CvRules): DateReader {
   const months = alternatives([...monthOf.keys()]);
   const moments = [
     `(?<dd>\\d{1,2})\\s?[/.-]\\s?(?<dm>\\d{1,2})\\s?[/.-]\\s?(?<dy>${YEARS})`,
+    `(?<iy>${YEARS})(?<is>[/.-])(?<im>\\d{2})\\k<is>(?<id>\\d{2})(?!\\k<is>?\\d)`,
     `(?<ny>${YEARS})\\s?[/.-]\\s?(?<nm>0[1-9]|1[0-2])(?!\\d)`,
     `(?:(?<wd>\\d{1,2})\\s*(?:de\\s+|[/.-]\\s?)?)?(?<wm>${months})\\b\\.?\\s*(?:de\\s+|del\\s+|del?\\s+ano\\s+|[/,.'’-]\\s*)?\\s*(?<wy>${YEARS}|(?<=['’/-]\\s*)\\d{2}(?!\\d))`,
     `(?<mm>0?[1-9]|1[0-2])\\s?[/.-]\\s?(?<my>${YEARS})`,
@@ -80,6 +81,7 @@ export function dateReader(rules: CvRules): DateReader {
       end,
     });
     if (g.dy) return of(g.dy, Number(g.dm) > 12 ? g.dd : g.dm, Number(g.dm) > 12 ? g.dm : g.dd);
+    if (g.iy) return of(g.iy, g.im, g.id);
     if (g.ny) return of(g.ny, g.nm, undefined);
     if (g.wy) return of(g.wy, String(monthOf.get(g.wm!.replace(/\s+/g, ' '))), g.wd);
     if (g.my) return of(g.my, g.mm, undefined);

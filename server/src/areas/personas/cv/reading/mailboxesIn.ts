@@ -19,6 +19,12 @@ const SIGN = /[:|/•·;,\t–—()<>"]/;
 /** The end of a host behind a space: 'ana@correo.com. py'. */
 const REST_OF_HOST = /^(?:\.\s|\s\.\s?)(py|ar|br|uy|cl|es|com|net|org)(?![\w@.-])/i;
 
+/** The end of a host and what it runs into without a space: 'ana@correo.comCelular', 'ana@correo.com0981515151'. */
+const RUN_INTO = /^([A-Z]?[a-z]{2,24}|[A-Z]{2,24}?)(?:[A-Z][a-z]{1,20}|\d{4}[\d-]{0,20})$/;
+/** A telephone, or its last figures, that a mailbox follows without a space. */
+const RUN_FROM = /^09\d{8}(?=[a-z])/i;
+const LAST_FIGURES = /^\d{2,6}(?=[a-z])/i;
+
 /** Whether a word has nothing but what a mailbox may have. */
 export const mayBePart = (word: string): boolean => /^[\w.+-]{1,64}$/.test(word) && /[a-z]/i.test(word);
 
@@ -39,6 +45,14 @@ function isBegunBefore(before: string, mailbox: string): boolean {
   return MAIL_LABEL.test(fold(before.slice(0, from))) || chunk.length <= 2;
 }
 
+/** A host without what it runs into. */
+function hostIn(written: string): string {
+  const labels = written.split('.');
+  const last = labels.findIndex((_, i) => i > 0 && labels.slice(i + 1).every((label) => /^\d+$/.test(label)));
+  const end = RUN_INTO.exec(labels[last] ?? '')?.[1];
+  return end === undefined ? written : [...labels.slice(0, last), end].join('.');
+}
+
 export interface Mailbox {
   email: string;
   /** Where in the text it begins. */
@@ -57,14 +71,21 @@ export function mailboxesIn(text: string): Mailbox[] {
     const start = text[at + 1] === ' ' ? at + 2 : at + 1;
     let to = start;
     while (to < text.length && to - start < MAX_HOST && AFTER_AT.test(text[to]!)) to++;
-    const box = text.slice(from, end);
-    const [mailbox, host] = [trimmed(box, '.-+'), trimmed(text.slice(start, to), '.-')];
-    if (mailbox === '' || !host.includes('.') || isBegunBefore(text.slice(0, from), mailbox)) continue;
-    const more = REST_OF_HOST.exec(text.slice(start + text.slice(start).indexOf(host) + host.length))?.[1];
+    const figures = (/\d{3}[\s.-]$/.test(text.slice(0, from)) ? LAST_FIGURES : RUN_FROM).exec(
+      text.slice(from, end),
+    );
+    if (figures) from += figures[0].length;
+    const written = trimmed(text.slice(start, to), '.-');
+    const [mailbox, host] = [trimmed(text.slice(from, end), '.-+'), hostIn(written)];
+    if (mailbox === '' || !host.includes('.')) continue;
+    if (!figures && isBegunBefore(text.slice(0, from), mailbox)) continue;
+    const more = REST_OF_HOST.exec(
+      text.slice(start + text.slice(start).indexOf(written) + written.length),
+    )?.[1];
     found.push({
       email: `${mailbox}@${host}${more ? `.${more}` : ''}`.toLowerCase(),
       start: from,
-      sure: more === undefined,
+      sure: more === undefined && !figures && host === written,
     });
   }
   return found;

@@ -218,6 +218,30 @@ describe('un correo es el que se escribió, entero', () => {
     expect(mailOf(text)!.confidence).toBeGreaterThan(0.9);
   });
 
+  test.each([
+    ['ana@correo.com.pyCelular: 0981 455 120', 'ana@correo.com.py'],
+    ['ana@correo.exampleCelular: 0981 455 120', 'ana@correo.example'],
+    ['Ana@Gmail.ComTel.: 0981 455 120', 'ana@gmail.com'],
+    ['ANA@CORREO.COMCelular', 'ana@correo.com'],
+    ['ana@correo.com.py0981455120', 'ana@correo.com.py'],
+    ['ana@correo.com0981-455-120', 'ana@correo.com'],
+    ['Cel. 0981 455 120ana@correo.com.py', 'ana@correo.com.py'],
+    ['0981455120ana@correo.com.py', 'ana@correo.com.py'],
+  ])('lo que quedó pegado a él no es suyo, y no es seguro: %j', (text, expected) => {
+    const correo = mailOf(text);
+    expect([correo?.value, (correo?.confidence ?? 1) < 0.8]).toEqual([expected, true]);
+  });
+  test.each([
+    'ana@Correo.Com.Py',
+    'ANA@CORREO.COM.PY',
+    'ana@Uni.web2.com',
+    'ana85@g12.com.py',
+    '85ana@correo.py',
+  ])('nada se le quita: %s', (text) => {
+    const correo = mailOf(`Correo: ${text}`);
+    expect([correo?.value, correo?.confidence]).toEqual([text.toLowerCase(), 0.98]);
+  });
+
   test('el de una casa se propone sin darlo por seguro', () =>
     expect(mailOf('Correo: info@duarte.com.py')?.confidence).toBeLessThan(0.7));
 

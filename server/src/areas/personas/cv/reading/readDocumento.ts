@@ -7,8 +7,8 @@ import type { Line } from './sheet.ts';
 
 /** In a text whose words are parted by one space. */
 const CI =
-  /(?:(?:^|[^a-z])c[.,]? ?[il1|][.,]? ?c?\.?|cedula(?: de identidad)?(?: civil)?|documento(?: de identidad)?|dni|(?:^|[^a-z\d])[i1l]d(?: (?:card|number|no\.?))?) ?(?:n ?[°ºo.]{1,3}|nro\.?|no\.?|num\.?|#)? ?[:.\-–]? ?(\d{1,3}(?:[., ]\d{3}){1,2}|\d{5,8})(?:$|[^\d/])/;
-const NUMBER = /(?<!\d)([1-9]\d{0,2}(?:[.,\s]\s?\d{3}){1,2}|[1-9]\d{4,8})(?![\d/])/;
+  /(?:(?:^|[^a-z])c[.,]? ?[il1|][.,]? ?c?\.?|cedula(?: de identidad)?(?: civil)?|documento(?: de identidad)?|dni|(?:^|[^a-z\d])[i1l]d(?: (?:card|number|no\.?))?) ?(?:n ?[°ºo.]{1,3}|nro\.?|no\.?|num\.?|#)? ?[:.\-–]? ?(\d{1,3}(?:[., ]\d{3}){1,2}|\d{5,8})(?![\d/a-z]|[.,]\d)/;
+const NUMBER = /(?<!\d|\d[.,])([1-9]\d{0,2}(?:[.,\s]\s?\d{3}){1,2}|[1-9]\d{4,8})(?![\d/]|\p{L}|[.,]\d)/u;
 const LOOSE_CI = /(?<![\d.,])\d{1,2}\.\d{3}\.\d{3}(?![\d.,])/g;
 const MONEY =
   /gs|₲|guarani|salari|pretension|usd|\$|sueldo|remuner|expectativ|aspiraci|honorari|ingreso|jornal|percib|gan[oa]\b|monto|cobr/;

@@ -8,6 +8,7 @@ import {
 } from '@tembiapo/contract/domain/phones.ts';
 import type { Found } from './Found.ts';
 import type { Labelled } from './Labels.ts';
+import { phoneLabel } from './phoneLabel.ts';
 import { readAs } from './readAs.ts';
 import { wordsOf } from './rules.ts';
 import type { Line } from './sheet.ts';
@@ -56,7 +57,7 @@ function isOfAnother(before: string, names: ReadonlySet<string>, words: Words): 
   );
 }
 
-/** Up to three phones: of the person's own sections, else of the `rest`, which tells of nobody else. */
+/** Up to three phones, the surest first: of the person's own sections, else of the `rest`, which tells of nobody else. */
 export function readPhones(
   own: Line[],
   labelled: Labelled[],
@@ -65,6 +66,7 @@ export function readPhones(
   words: Words,
 ): Found<string>[] {
   const phones: Found<string>[] = [];
+  const ofOthers = new Set<Line>();
   const add = (raw: string, confidence: number, lines: Line[]) => {
     let phone = normalizePhone(
       raw
@@ -87,17 +89,23 @@ export function readPhones(
       const rest = ENDS_WITHIN.test(line.text)
         ? (/^\d{3,8}\b/.exec(lines[i + 1]?.text ?? '')?.[0] ?? '')
         : '';
-      let text = (line.text + rest).replace(/[Oo](?=\d{3})/g, '0');
+      const whole = (line.text + rest).replace(/[Oo](?=\d{3})/g, '0');
+      let text = whole;
       for (const pattern of PHONES)
         text = text.replace(pattern, (raw, ...found) => {
           const at = found.findLast((value) => typeof value === 'number');
-          if (!isOfAnother(text.slice(0, at), names, words)) add(raw, confidence, [line]);
+          const whose = isOfAnother(text.slice(0, at), names, words)
+            ? 'other'
+            : phoneLabel(whole.slice(0, at), whole.slice(at + raw.length), names, words);
+          if (whose === 'other') ofOthers.add(line);
+          else add(raw, whose === 'own' ? confidence : Math.min(confidence, DOUBTFUL), [line]);
           return ' '.repeat(raw.length);
         });
     }
   };
   scan(own, 0.96);
   for (const { value, lines } of labelled) {
+    if (lines.some((line) => ofOthers.has(line))) continue;
     if (phones.some((t) => t.lines[0] === lines.at(-1) || t.lines[0] === lines[0])) continue;
     for (const part of value.split(/\s[/|o-]\s|;|,/)) {
       const loose = LOOSE_PHONE.exec(part);
@@ -105,5 +113,5 @@ export function readPhones(
     }
   }
   if (phones.length === 0) scan(rest, 0.7);
-  return phones.slice(0, 3);
+  return phones.toSorted((a, b) => b.confidence - a.confidence).slice(0, 3);
 }

@@ -2,7 +2,11 @@ import { fold } from './rules.ts';
 
 /** Whom to ask or to call: what follows is of somebody else. */
 const OTHERS =
-  /(?:^|[^a-z])(?:refs?\.?\s{0,2}(?:personal|laboral|comercial|profesional|familiar)(?:es)?\b|refs?\s?[.:]|referencias?\s{0,2}(?:personal|laboral|comercial|profesional|familiar)(?:es)?\b|referencias?\s?:|^referencias?\b|(?:que|pueden|para)\s+(?:dar|dan|brindar|pedir|solicitar|consultar)\s+referencias?\b|contactos?\s+de\s+referencias?\b|(?:me\s+recomiendan|pueden\s+recomendarme)\b|recomendad[oa]s?\s+por\b|recomendacion(?:es)?\s?:|(?:en\s+)?caso\s+de\s+(?:emergencia|urgencia|accidente|no\s+(?:contestar|atender|responder|ubicarme))s?\b|si\s+no\s+(?:contesto|atiendo|respondo)\b|(?:de|para)\s+(?:emergencia|urgencia|referencia)s?\b|emergencias?\s?:|^emergencias?\b|(?:avisar|llamar|comunicarse|contactar|hablar|preguntar)\s+(?:a|con|por)\b|(?:dejar\s+)?(?:mensajes?|recados?)\s+(?:a|con|de)\b|(?:para\s+|de\s+)recados?\b|jef[ea]\s+inmediat[oa]\b|superior\s+inmediat[oa]\b|(?:ex\s?-?\s?)?jef[ea]s?\s?:|supervisor(?:a|as|es)?\s?:|(?:garante|aval|fiador|fiadora|codeudor|codeudora|testigo|avalista)(?:e?s)?\s?:|(?:dan?|dar|dara)\s+fe\b|(?:puede|pueden|para)\s+avalar\w*|(?:recibid|recepcionad|entrevistad|evaluad|derivad|referid|atendid)[oa]s?\s+por\b|(?:entrevistador|reclutador|evaluador|seleccionador|receptor|recepcionista)a?\s?:|(?:firma|sello|nombre|datos)\s+del?\s+(?:la\s+)?(?:receptor|entrevistador|reclutador|evaluador|seleccionador|responsable)a?\b|(?:remitir|enviar|entregar|presentar)\s+(?:(?:el|la|los|su|sus)\s+)?(?:cv|curriculums?|carpetas?|postulaciones)\s+(?:a|en|al)\b)/;
+  /(?:^|[^a-z])(?:refs?\.?\s{0,2}(?:personal|laboral|comercial|profesional|familiar)(?:es)?\b|refs?\s?[.:]|referencias?\s{0,2}(?:personal|laboral|comercial|profesional|familiar)(?:es)?\b|referencias?\s?:|^referencias?\b|(?:que|pueden|para)\s+(?:dar|dan|brindar|pedir|solicitar|consultar)\s+referencias?\b|contactos?\s+de\s+referencias?\b|(?:me\s+recomiendan|pueden\s+recomendarme)\b|recomendad[oa]s?\s+por\b|recomendacion(?:es)?\s?:|(?:en\s+)?caso\s+de\s+(?:emergencia|urgencia|accidente|no\s+(?:contestar|atender|responder|ubicarme))s?\b|si\s+no\s+(?:contesto|atiendo|respondo)\b|(?:de|para)\s+(?:emergencia|urgencia|referencia)s?\b|(?:emergencia|urgencia)s?\s?:|^(?:emergencia|urgencia)s?\b|(?:avisar|llamar|comunicarse|contactar|hablar|preguntar)\s+(?:a|con|por)\b|(?:dejar\s+)?(?:mensajes?|recados?)\s+(?:a|con|de)\b|(?:para\s+|de\s+)recados?\b|jef[ea]\s+inmediat[oa]\b|superior\s+inmediat[oa]\b|(?:ex\s?-?\s?)?jef[ea]s?\s?:|supervisor(?:a|as|es)?\s?:|(?:garante|aval|fiador|fiadora|codeudor|codeudora|testigo|avalista)(?:e?s)?\s?:|(?:dan?|dar|dara)\s+fe\b|(?:puede|pueden|para)\s+avalar\w*|(?:recibid|recepcionad|entrevistad|evaluad|derivad|referid|atendid)[oa]s?\s+por\b|(?:entrevistador|reclutador|evaluador|seleccionador|receptor|recepcionista)a?\s?:|(?:firma|sello|nombre|datos)\s+del?\s+(?:la\s+)?(?:receptor|entrevistador|reclutador|evaluador|seleccionador|responsable)a?\b|(?:remitir|enviar|entregar|presentar)\s+(?:(?:el|la|los|su|sus)\s+)?(?:cv|curriculums?|carpetas?|postulaciones)\s+(?:a|en|al)\b)/;
+
+/** 'Ref.: Puesto de Vendedor' is what a letter is about, and nobody to ask. */
+const ABOUT_A_POST =
+  /^[\s.:]{0,4}(?:(?:al?|el|la|su|de|del|sobre)\s){0,3}(?:puesto|cargo|vacan\w{1,4}|aviso|anuncio|busqueda|postulacion|solicitud|llamado|oferta|convocatoria|empleo|pedido|curriculum|cv|codigo|n[°ºr]|\d)/;
 
 const KIN =
   'mama|mami|papa|papi|padres?|madres?|espos[oa]|marido|mujer|pareja|novi[oa]|conyuge|concubin[oa]|(?:herman|ti|prim|sobrin|abuel|suegr|cunad|madrastr|padrastr|vecin|amig|conocid)[oa]s?|hij[oa]|niet[oa]|yerno|nuera|padrino|madrina|comadre|compadre|tutora?|apoderad[oa]|famili(?:a|ar|ares)|parientes?';
@@ -18,8 +22,15 @@ const NUMBER = '(?:\\+?\\s?\\(?595|\\(?0\\d{2,3}|9\\d{2})[\\d\\s().-]{5,14}\\d';
 const NO_PLACE =
   '(?<!(?:calle|avda?|avenida|av|barrio|b°|edificio|edif|casi|esq|esquina|escuela|colegio|capilla|parroquia|club)\\.?\\s{1,2})';
 
+/** Whom somebody is married to: what else the line tells is of them, and nothing below it. */
+const MARRIED =
+  '\\b(?:casad|unid|juntad|concubinad|comprometid)[oa]\\s+con\\s+(?!\\d|\\(|un[oa]?\\b|dos\\b|tres\\b|cuatro\\b|hij|famil|separacion|bienes)';
+
 /** A relation of somebody beside a number. */
 const RELATIONS = [
+  MARRIED,
+  // 'Urgencias 0971…'
+  `\\b(?:emergencia|urgencia)s?[\\s:.,(-]{1,4}(?:${PHONE_WORD}\\b[.:\\s]{0,3}){0,2}(?=${NUMBER})`,
   // 'de mi mamá', 'un vecino', 'mi ex jefe'
   `(?<!\\b(?:vivo|convivo|resido)\\s+con\\s+)\\b(?:mi|mis|un|una|ex)\\s+(?:ex\\s?-?\\s?)?(?:${KIN}|${AT_WORK})\\b`,
   // 'Celular del cónyuge', 'Teléfono alternativo (hermano)', 'Tel. esposo'
@@ -37,7 +48,10 @@ const RELATIONS = [
   `(?<=${NUMBER}\\s{0,2}[,;(/–-]?\\s{0,2}(?:es\\s+)?)${WHOSE}(?:${KIN})\\b(?!\\s?:|\\s+de\\s+(?:\\d|un|dos|tres))`,
 ].join('|');
 /** Without any of these nobody else is told of: most texts need no closer look. */
-const SPEAKS = new RegExp(`${OTHERS.source}|\\b(?:${KIN}|${AT_WORK})\\b`);
+const SPEAKS = new RegExp(
+  `${OTHERS.source}|${MARRIED}|\\b(?:emergencia|urgencia)s?\\b|\\b(?:${KIN}|${AT_WORK})\\b`,
+);
+const IS_MARRIED = new RegExp(MARRIED);
 const FOREIGN = new RegExp(`${OTHERS.source}|${RELATIONS}`, 'g');
 
 /** What is said to be one's own: 'Tel. propio', 'Mi número', 'Celular personal'. */
@@ -72,6 +86,7 @@ export function tellsOfOthers(text: string): Told {
   let open = false;
   for (const found of plain.matchAll(FOREIGN)) {
     if (found.index < at) continue;
+    if (/^\W?ref/.test(found[0]) && ABOUT_A_POST.test(plain.slice(found.index + found[0].length))) continue;
     const start = found.index + (/^[^a-z(]/.test(found[0]) ? 1 : 0);
     const end = found.index + found[0].length;
     const next = mine.find((index) => index >= end) ?? text.length;
@@ -95,7 +110,7 @@ export function tellsOfOthers(text: string): Told {
     own += text.slice(at, start).replace(/(?:^|[\t|;,•–—(-])[\s\p{L}.]{0,24}$/u, '');
     others += text.slice(start, next);
     at = next;
-    open = next === text.length;
+    open = next === text.length && !IS_MARRIED.test(found[0]);
   }
   return { own: own + text.slice(at), others, open };
 }
