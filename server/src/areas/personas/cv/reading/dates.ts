@@ -15,6 +15,8 @@ export interface Period {
   to: Moment | null;
   /** Lasts until today. */
   current: boolean;
+  /** Not all that is said of it: '2019, 2020 y 2021'. */
+  unsure?: true;
   /** Where in the text it stands. */
   start: number;
   end: number;
@@ -33,6 +35,9 @@ export interface DateReader {
   day(text: string): { value: Moment; start: number; end: number } | null;
 }
 
+/** What is numbered is no date: 'Resolución N° 123/2019'. */
+const NUMBERED =
+  /(?:\bn[°º]|\bn(?:ro|um)\b\.?|\bnumero|\b(?:resolucion|decreto|ley|expediente|acta|res|exp)\b\.?)\s{0,2}(?:n[°ºo]?\.?\s{0,2})?(?:\d{1,7}\s?[/-]\s?)?$/;
 const YEARS = '(?:19[3-9]\\d|20[0-4]\\d)';
 
 /** Compiles the months and words of the rules. */
@@ -52,6 +57,7 @@ export function dateReader(rules: CvRules): DateReader {
     `(?<bm>\\d{2})/(?<by>${YEARS})`,
     `(?<yy>${YEARS})`,
   ].join('|');
+  const nextYear = new RegExp(`\\s?(?:,|\\by)\\s?(${YEARS})(?!\\d|\\s?[/.-]\\s?\\d)`, 'y');
   const first = new RegExp(`(?<!\\d)(?:${moments})(?![\\d])`, 'y');
   // '5/19', '5-19', '03/05/19': a date only where another one stands beside it.
   const brief =
@@ -162,6 +168,17 @@ export function dateReader(rules: CvRules): DateReader {
     return { from: null, to: opening.value, current: false, start, end: opening.end };
   }
 
+  /** '2019, 2020 y 2021': until the last of them. */
+  function withList(text: string, period: Period): Period {
+    const { from, to, start, end } = period;
+    const isOfYears = from !== null && to !== null && from.month === null && to.month === null;
+    if (!isOfYears || !/,|\by\b/.test(text.slice(start, end))) return period;
+    const next = at(nextYear, text, end);
+    if (!next) return { ...period, unsure: true };
+    const year = momentOf(next[1]!, undefined, undefined);
+    return year.year > to.year ? withList(text, { ...period, to: year, end: end + next[0].length }) : period;
+  }
+
   /** '5/19' behind 'desde'. */
   const sinceBrief = (text: string, start: number): Period | null => {
     const short = readBrief(text, start);
@@ -175,10 +192,11 @@ export function dateReader(rules: CvRules): DateReader {
       for (let i = 0; i < plain.length; i++) {
         if (!/[\da-z]/.test(plain[i]!) || (i > 0 && /[\da-z]/.test(plain[i - 1]!))) continue;
         const before = lead.exec(plain.slice(0, i));
+        const read = readPeriod(plain, i);
         const period =
-          readPeriod(plain, i) ??
+          (read && withList(plain, read)) ??
           (before && /desde|since|partir|ingreso/.test(before.groups!.word!) ? sinceBrief(plain, i) : null);
-        if (!period) continue;
+        if (!period || NUMBERED.test(plain.slice(Math.max(0, i - 40), i))) continue;
         if (before && period.from === null && !period.current) {
           // 'desde 2019' and nothing after it: still there.
           if (/desde|from|since|partir/.test(before.groups!.word!))
@@ -254,6 +272,7 @@ export function daysOf(period: Period | null): {
     hasta: to && !to.impossible && !reversed ? lastDayOf(to) : null,
     doubtful:
       reversed ||
+      period?.unsure === true ||
       [from, to].some((moment) => moment?.impossible) ||
       (from !== null && from.year > ahead) ||
       (to !== null && to.year > ahead + YEARS_AHEAD),

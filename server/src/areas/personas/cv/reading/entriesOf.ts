@@ -4,6 +4,7 @@ import { parted } from './parted.ts';
 import { ABBREVIATION, isHeading, type Piece, piecesOf, without } from './piecesOf.ts';
 import { wordsOf } from './rules.ts';
 import type { Line } from './sheet.ts';
+import { timesJoined } from './timesJoined.ts';
 import type { Words } from './Words.ts';
 
 /** Lines above a date that can still be of its heading. */
@@ -33,7 +34,7 @@ export function entriesOf(all: Line[], words: Words): Entry[] {
       labelled.filter(({ key }) => key === strong[0]).length * 3 >= dateLines(lines, words).length)
   )
     return labelledEntries(lines, labels, words);
-  return datedEntries(lines, labels, words);
+  return datedEntries(timesJoined(lines, labels, words), labels, words);
 }
 
 /** The lines with a period that heads a job, not one within a sentence. */
@@ -51,8 +52,11 @@ function dateLines(lines: Line[], words: Words): { index: number; periods: Perio
   });
 }
 
-const spanOf = (periods: Period[]): Period | null =>
-  periods.find(({ from, current }) => from !== null || current) ?? periods[0] ?? null;
+/** The time that periods tell of: the first whole one, not sure where there are more. */
+function spanOf(periods: Period[]): Period | null {
+  const [whole, ...more] = periods.filter(({ from, current }) => from !== null || current);
+  return (whole && more.length > 0 ? { ...whole, unsure: true } : whole) ?? periods[0] ?? null;
+}
 
 function datedEntries(lines: Line[], labels: Labels, words: Words): Entry[] {
   const dated = dateLines(lines, words);
@@ -102,7 +106,7 @@ function datedEntries(lines: Line[], labels: Labels, words: Words): Entry[] {
         !said &&
         !place &&
         names().length === 1 &&
-        !looksLikeName(own[0]!, names()[0]!, line, lines[rest + 1], words)
+        !looksLikeName(own[0]!, names()[0]!, line, rest + 1 < end ? lines[rest + 1] : undefined, words)
       )
         break;
       pieces.push(...own);

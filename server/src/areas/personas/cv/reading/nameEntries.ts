@@ -69,7 +69,9 @@ export function nameEntries(entries: Entry[], words: Words): Found<ReadExperienc
     last = { empresa, lines: header };
     const days = daysOf(period);
     if (!period) sure -= 0.15;
-    if (days.doubtful) sure = Math.min(sure, DOUBTFUL);
+    // Whether a month alone is a beginning, an end or all of it is not told.
+    const isAlone = period?.from === null && period.to?.month != null && !period.current;
+    if (days.doubtful || isAlone) sure = Math.min(sure, DOUBTFUL);
     const value: ReadExperiencia = {
       cargo: tidy(cargo),
       empresa: tidy(withoutPlace(empresa, words)),

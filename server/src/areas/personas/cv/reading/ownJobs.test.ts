@@ -106,6 +106,110 @@ describe('un fin que no se dijo, o de antes del comienzo, no es ninguno', () => 
   });
 });
 
+describe('cada trabajo tiene el tiempo que se escribió, de cualquier manera', () => {
+  const SOLD = 'Vendedor | Bristol S.A. | 2019-03-01 | 2022-05-31';
+  test.each([
+    'Bristol S.A.\nVendedor\n2019-03-01 al 2022-05-31',
+    'Bristol S.A.\nVendedor\n2019/03/01 - 2022/05/31',
+    'Vendedor - Bristol S.A.\n2019.03.01 a 2022.05.31',
+    'Vendedor - Bristol S.A.\n01/03/2019 al 31/05/2022',
+    'Vendedor - Bristol S.A.\nDesde: 01/03/19\nHasta: 31/05/22',
+    'Vendedor - Bristol S.A.\nDesde: 01/03/2019\nHasta: 31/05/2022\nSalario: 3.500.000',
+    'Vendedor - Bristol S.A.\nDesde: 03/2019 Hasta: 05/2022',
+    'Vendedor - Bristol S.A.\nFecha de ingreso: 01-03-19 - Fecha de salida: 31-05-22',
+    'Vendedor - Bristol S.A.\nIngreso: marzo 2019\nEgreso: mayo 2022',
+    'Vendedor - Bristol S.A. - Desde: 03/2019 - Hasta: 05/2022',
+    'Período: 03/2019 - 05/2022\nVendedor\nBristol S.A.',
+    'Tiempo: 03/2019 - 05/2022\nVendedor\nBristol S.A.',
+    'Fecha: marzo 2019 a mayo 2022\nBristol S.A.\nVendedor',
+    '1. Bristol S.A. — Vendedor — 03/2019 a 05/2022',
+    '1) Vendedor — Bristol S.A. — 03/2019 a 05/2022',
+    '2º Vendedor, Bristol S.A., 03/2019 a 05/2022',
+    'Bristol S.A.\nVendedor\nResolución N° 123/2019\n03/2019 - 05/2022',
+    'Bristol S.A.\nVendedor\nDecreto Nro. 4521/2019\n03/2019 - 05/2022',
+    'Del 01/03/2019 al 31/05/2022 me desempeñé como Vendedor en la empresa Bristol S.A.',
+    'Del 01/03/2019 al 31/05/2022 trabajé como Vendedor en Bristol S.A.',
+    'De marzo 2019 a mayo 2022 trabajé en Bristol S.A. como Vendedor',
+    'De 03/2019 a 05/2022: ocupé el cargo de Vendedor en Bristol S.A.',
+    '03/2019 - 05/2022: Vendedor de Bristol S.A.',
+    '03/2019 - 05/2022 desempeñándome como Vendedor en Bristol S.A.',
+  ])('%j', (text) => expect(jobsOf(text)[0]).toBe(SOLD));
+
+  test.each([
+    'Vendedor - Bristol S.A. - 03/2019 a 05/2022\nCajera - Tienda Alex - 06/2022 a la fecha',
+    'Período: 03/2019 - 05/2022\nVendedor\nBristol S.A.\nPeríodo: 06/2022 - Actual\nCajera\nTienda Alex',
+    'Vendedor - Bristol S.A.\nDesde: 01/03/19\nHasta: 31/05/22\nCajera - Tienda Alex\nDesde: 01/06/22\nHasta: la fecha',
+    '1. Bristol S.A. — Vendedor — 03/2019 a 05/2022\n2. Tienda Alex — Cajera — 06/2022 a la actualidad',
+    'Marzo 2019 a mayo 2022: Vendedor de Bristol S.A., junio 2022 a la fecha: Cajera en Tienda Alex.',
+    'De 03/2019 a 05/2022 me desempeñé como Vendedor en Bristol S.A.\nDe 06/2022 a la fecha me desempeño como Cajera en Tienda Alex',
+  ])('dos son dos: %j', (text) =>
+    expect(jobsOf(text)).toEqual([SOLD, 'Cajera | Tienda Alex | 2022-06-01 | hoy']),
+  );
+
+  test.each([
+    ['2019, 2020 y 2021', '2019-01-01', '2021-12-31'],
+    ['2017, 2019 y 2021', '2017-01-01', '2021-12-31'],
+    ['2019, 2020', '2019-01-01', '2020-12-31'],
+    ['2022-06-01', '2022-06-01', '2022-06-01'],
+    ['06/2022', '2022-06-01', '2022-06-30'],
+  ])('lo que no dice cuándo empezó ni terminó no es seguro: %s', (time, from, to) => {
+    const [job] = read(`Ana Duarte\nExperiencia laboral\nVendedor - Bristol S.A.\n${time}`).experiencias;
+    expect([job?.value.desde, job?.value.hasta]).toEqual([from, to]);
+    expect(job!.confidence).toBeLessThan(0.7);
+  });
+
+  test('cualquier día, escrito con el año adelante', () => {
+    const seed = Math.floor(Math.random() * 1e6);
+    const day = fc
+      .date({ min: new Date('2001-01-01'), max: new Date('2012-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(
+        day,
+        day,
+        fc.constantFrom(' al ', ' a ', ' - ', ' hasta ', ' / '),
+        fc.constantFrom('-', '/', '.'),
+        (a, b, join, sign) => {
+          const [from, to] = [a, b].toSorted() as [string, string];
+          const time = [from, to].map((text) => text.replaceAll('-', sign)).join(join);
+          expect(jobsOf(`Vendedor - Bristol S.A.\n${time}`), `${time}, semilla ${seed}`).toEqual([
+            `Vendedor | Bristol S.A. | ${from} | ${to}`,
+          ]);
+        },
+      ),
+      { seed, numRuns: 60 },
+    );
+  });
+});
+
+describe('un estudio dice dónde y si sigue', () => {
+  const studiesOf = (text: string) =>
+    read(`Ana Duarte\nEstudios\n${text}`).formaciones.map(({ value: e }) => [
+      e.titulo,
+      e.institucion,
+      e.hasta,
+      e.vigente,
+    ]);
+  test.each([
+    ['Doctorado en Educación – UNA – tesis en proceso', ['Doctorado en Educación', 'UNA', null, true]],
+    ['Maestría en Educación – UNA – tesis en elaboración', ['Maestría en Educación', 'UNA', null, true]],
+    ['Maestría en Educación – UNA – tesis pendiente', ['Maestría en Educación', 'UNA', null, true]],
+    ['Licenciatura en Derecho – UNA – en proceso', ['Licenciatura en Derecho', 'UNA', null, true]],
+    [
+      'Bachiller Científico. Colegio Nacional, promoción 2012.',
+      ['Bachiller Científico', 'Colegio Nacional', '2012-12-31', false],
+    ],
+    [
+      'Bachiller Científico - Colegio Nacional, año 2012',
+      ['Bachiller Científico', 'Colegio Nacional', '2012-12-31', false],
+    ],
+    [
+      'Bachiller Científico - Colegio Nacional - Promoción 2012',
+      ['Bachiller Científico', 'Colegio Nacional', '2012-12-31', false],
+    ],
+  ])('%s', (text, expected) => expect(studiesOf(text)).toEqual([expected]));
+});
+
 describe('un número que no se puede guardar como teléfono no se propone', () => {
   const phonesOf = (text: string) =>
     read(`Ana Duarte\nC.I. 1.234.567\n${text}`).telefonos.map(({ value }) => value);

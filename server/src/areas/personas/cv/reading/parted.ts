@@ -1,10 +1,14 @@
 import { wordsOf } from './rules.ts';
 import type { Words } from './Words.ts';
 
+/** What a text with a legal form, or a known company, looks like one at least. */
+const LEGAL_FORM = 2.2;
+
 /** 'Cajera en Superseis', 'Contador, Banco X': a position and a company in one piece. */
 export function parted(text: string, words: Words): [string, string] | null {
   for (const join of [
     /\s(?:en|at|para|@)\s(?:la\s|el\s)?(?:empresa\s)?(?=[\p{Lu}\d"“«])/u,
+    /\sde\s(?:la\s)?(?:empresa\s)?(?=\p{Lu})/u,
     /,\s+/,
     /:\s+/,
     /\s\(/,
@@ -27,6 +31,8 @@ export function parted(text: string, words: Words): [string, string] | null {
       words.empresaScore(a),
       words.empresaScore(b),
     ];
+    // 'Vendedor de Bristol S.A.', and no 'Encargada de Tienda'.
+    if (join.source.startsWith('\\sde') && empresaB < LEGAL_FORM) continue;
     if (cargoA >= 1.6 && (empresaB >= 1 || (cargoB < 1 && join.source.includes('en|at')))) return [a, b];
     if (cargoB >= 1.6 && empresaA >= 1) return [a, b];
     if (cargoA >= 1.6 && cargoB === 0 && /^\p{Lu}/u.test(b) && wordsOf(b).length <= 5) return [a, b];

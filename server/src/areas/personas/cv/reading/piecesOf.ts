@@ -3,6 +3,7 @@ import type { Labels } from './Labels.ts';
 import { PHONES } from './readPhones.ts';
 import { wordsOf } from './rules.ts';
 import type { Line } from './sheet.ts';
+import { toldJob } from './toldJob.ts';
 import { trimmed } from './trimmed.ts';
 
 const KIND_OF_JOB =
@@ -33,6 +34,11 @@ const withoutDuration = (text: string): string => {
   return match ? `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.trim() : text;
 };
 
+/** The number of a job in a list: '1. Bristol S.A.' */
+const ORDINAL = /^\s{0,3}\d{1,2}\s?[.)°º-]{1,2}\s{0,3}(?=\p{L}{2})/u;
+
+const OF_TIME = new Set(['periodo', 'desde', 'hasta']);
+
 export interface Piece {
   text: string;
   bold: boolean;
@@ -43,15 +49,20 @@ export interface Piece {
 /** A line's parts as they are parted in headings: cells, bars, dashes with space around them. */
 export function piecesOf(line: Line, periods: Period[], labels?: Labels): Piece[] {
   return without(line.text, periods)
+    .replace(ORDINAL, '')
     .split(/\t|\s[|•·]\s|\s[–—-]{1,2}\s|\s\/\s/)
     .map((part) => trimmed(withoutDuration(part), ',;:|·–—-').replace(/^\((.*)\)$/, '$1'))
     .filter(
       (part) =>
         /\p{L}{2}/u.test(part) &&
         !part.includes('@') &&
+        // 'Período:' with its value taken out.
+        !OF_TIME.has(labels?.keyOf(part) ?? '') &&
         !(KIND_OF_JOB.test(part) && wordsOf(part).length <= 2),
     )
-    .map((text) => {
+    .flatMap((text) => {
+      const told = toldJob(text);
+      if (told) return told.map((one) => ({ ...one, bold: line.bold }));
       const label = labels?.opening(text);
       if (label?.key !== 'cargo' && label?.key !== 'empresa') return { text, bold: line.bold };
       return { text: label.value, bold: line.bold, as: label.key };

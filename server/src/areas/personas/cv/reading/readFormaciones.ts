@@ -8,10 +8,10 @@ import { trimmed } from './trimmed.ts';
 import type { Words } from './Words.ts';
 
 const ONGOING =
-  /\b(?:en curso|cursando|actualmente|estudiante|in progress|no concluid[ao]|inconclus[ao]|trunc[ao]|hasta la fecha|vigente)\b/;
+  /\b(?:en curso|cursando|actualmente|estudiante|in progress|no concluid[ao]|inconclus[ao]|trunc[ao]|hasta la fecha|vigente|en proceso)\b/;
 /** Said of what goes on today, whatever year stands beside it. */
 const TODAY =
-  /\b(?:en curso|cursando|cursa actualmente|actualmente|in progress|ongoing|estudiante (?:de(?:l)? )?(?:\d|ultimo|primer|segundo|tercer|cuarto|quinto|sexto))/;
+  /\b(?:en curso|cursando|cursa actualmente|actualmente|in progress|ongoing|tesis (?:pendiente|en )|pendiente de tesis|estudiante (?:de(?:l)? )?(?:\d|ultimo|primer|segundo|tercer|cuarto|quinto|sexto))/;
 const LEFT =
   /\b(?:abandon(?:ad[ao]|e|o)|deje|dejad[ao]|desert(?:e|o)|sin (?:terminar|concluir|culminar|finalizar)|suspendid[ao]|interrumpid[ao]|no (?:termine|conclui|culmine|finalice|terminad[ao]|culminad[ao]|finalizad[ao]))\b/;
 /** What is less sure is not ticked before somebody looks at it. */

@@ -82,8 +82,13 @@ export function studyParts(all: Line[], words: Words): StudyPart[] {
   return parts.map((part) => ({ ...part, line: written.get(part.line) ?? part.line }));
 }
 
+/** The word for a year that was taken out: 'Colegio Nacional, promoción 2012'. */
+const OF_YEAR =
+  /[ ,;–-]{0,3}(?<!\p{L})(?:promoci[oó]n|prom\.|a[nñ]o|egres[oó]|egresad[oa])(?: de| del| en)?(?: el| a[nñ]o)? ?:? ?\t/giu;
+
 const strip = (text: string, period: Period | null): string =>
   (period ? `${text.slice(0, period.start)}\t${text.slice(period.end)}` : text)
+    .replace(OF_YEAR, '\t')
     .replace(/[([] {0,2}\t {0,2}[)\]]/g, '')
     .replace(/[ ,;|·–—(-]{0,6}\t[ ,;|·–—).-]{0,6}/gu, '\t')
     .replace(/^\t|\t$/g, '')
