@@ -93,7 +93,7 @@ export function readPhones(
       let text = whole;
       for (const pattern of PHONES)
         text = text.replace(pattern, (raw, ...found) => {
-          const at = found.findLast((value) => typeof value === 'number');
+          const at = found.findLast((value): value is number => typeof value === 'number')!;
           const whose = isOfAnother(text.slice(0, at), names, words)
             ? 'other'
             : phoneLabel(whole.slice(0, at), whole.slice(at + raw.length), names, words);
