@@ -1,7 +1,9 @@
 const MIN_WORDS = 12;
-/** One of them stands in every text. */
+/** One of them stands in every text, a short CV's titles and labels too. */
 const COMMON = new Set(
-  'de del la el en los las con para por the of and for do em und der die das che'.split(' '),
+  'de del la el en los las con para por the of and for do em und der die das che experiencia laboral formación formacion educación educacion estudios datos personales celular teléfono telefono correo colegio universidad bachiller experience education phone'.split(
+    ' ',
+  ),
 );
 /** Of its words, so many may be none of any language written in these letters: names, codes. */
 const MOST_STRANGE = 0.4;

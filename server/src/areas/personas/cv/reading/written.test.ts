@@ -323,6 +323,11 @@ describe('si un texto puede ser uno', () => {
     ])
       expect(looksWritten(text), text).toBe(true);
   });
+  test.each([
+    'HUGO ROLÓN Celular: 0981 515 151 hugo@correo.example EXPERIENCIA LABORAL Vendedor Bristol S.A. 2019 - 2022 FORMACIÓN Bachiller Técnico Colegio San José',
+    'Ana Duarte Teléfono: 0971 616 161 ana@correo.example TRABAJOS Cajera Superseis 2019 Vendedora Biggie 2020 Recepcionista Hotel Guaraní 2021',
+    'ANA DUARTE DATOS PERSONALES Soltera Paraguaya Luque ESTUDIOS Bachiller Técnico Colegio San José IDIOMAS Guaraní Español Inglés',
+  ])('un CV breve, de títulos y rótulos, está escrito: %s', (text) => expect(looksWritten(text)).toBe(true));
   test('letras corridas, de otro orden o signos, no', () => {
     const shifted = (by: number) =>
       TEXT.replace(/[a-z]/gi, (letter) => {
