@@ -8,3 +8,9 @@ create table cola.palabras (
 alter table cv_por_leer add column de_nuevo boolean not null default false;
 drop index cv_por_leer_orden;
 create index cv_por_leer_orden on cv_por_leer (de_nuevo, desde, archivo_id);
+
+-- Whoever has no valid address is not written to, and that is said. What stands there keeps the rule already.
+alter table carta
+  drop constraint carta_motivo_check,
+  add constraint carta_motivo_check
+    check (motivo in ('sinCorreo', 'malEscrito', 'repetido', 'limitado', 'baja', 'rebote', 'falta')) not valid;
