@@ -23,10 +23,10 @@ export const plainCorreo = (email: string): string => email.replace(/\p{Cf}/gu, 
 /** True for what may name an account: one that was made under an older rule still signs in (docs/reglas/convenciones.md). */
 export const looksLikeEmail = (email: string): boolean => /^[^\s@]+@\.*[^\s@.]+\.[^\s@]+$/.test(email);
 
-/** True for one address: no name, nothing that nobody sees, no dot or dash at an edge (docs/reglas/convenciones.md). */
+/** True for one address: no name, nothing that nobody sees, no dot or dash at an edge, no part longer than servers take (docs/reglas/convenciones.md). */
 export const validEmail = (email: string): boolean =>
   !/\p{C}|\p{Default_Ignorable_Code_Point}/u.test(email) &&
-  /^(?!\.)[^\s@<>(),;:"/[\]\\]+(?<!\.)@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*(?<!-)\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?<=[\p{L}\p{N}])$/u.test(
+  /^(?!\.)[^\s@<>(),;:"/[\]\\]{1,64}(?<!\.)@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62}(?<!-)\.)+\p{L}[\p{L}\p{M}\p{N}-]{1,62}(?<=[\p{L}\p{N}])$/u.test(
     email,
   ) &&
   !email.includes('..');

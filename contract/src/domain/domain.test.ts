@@ -305,6 +305,18 @@ describe('acceso', () => {
   });
   test('formato de email', () => {
     expect(['a@b.co', 'a.b+c@d-e.com.py'].every(validEmail)).toBe(true);
+    for (const [name, label, end, fits] of [
+      [64, 63, 63, true],
+      [65, 1, 2, false],
+      [1, 64, 2, false],
+      [1, 1, 64, false],
+      [120, 120, 120, false],
+    ] as const)
+      for (const letter of ['a', 'ñ'])
+        expect([
+          fits,
+          validEmail(`${letter.repeat(name)}@${letter.repeat(label)}.x.${letter.repeat(end)}`),
+        ]).toEqual([fits, fits]);
     expect(['a@b', 'a b@c.co', '@c.co', 'a@@c.co', 'a@c.co\n'].some(validEmail)).toBe(false);
   });
 });
