@@ -77,10 +77,19 @@ export const sentInWords = (n: FateCounts): string =>
 export const NAMED_REMOVED = 'Nombraba a una persona que pidió que se borren sus datos';
 
 /** Why somebody is not written to. */
-export const OMISSIONS = ['sinCorreo', 'repetido', 'limitado', 'baja', 'rebote', 'falta'] as const;
+export const OMISSIONS = [
+  'sinCorreo',
+  'malEscrito',
+  'repetido',
+  'limitado',
+  'baja',
+  'rebote',
+  'falta',
+] as const;
 export type Omission = (typeof OMISSIONS)[number];
 export const OMISSION_LABEL: Record<Omission, string> = {
   sinCorreo: 'No tiene correo',
+  malEscrito: 'No es un correo válido: corregilo en su ficha',
   repetido: 'Ya está con otro nombre: el mismo correo',
   limitado: 'Pidió que no se usen sus datos',
   baja: 'Dejó estos correos',

@@ -1,4 +1,4 @@
-import { NAMED_REMOVED } from '@tembiapo/contract/domain/envios.ts';
+import { NAMED_REMOVED, OMISSION_LABEL } from '@tembiapo/contract/domain/envios.ts';
 import { sql } from 'kysely';
 
 /** What became of a letter k that was written, by its mail m; one of `FATES`. */
@@ -12,7 +12,7 @@ export const FATE = sql`
        else 'enviada' end`;
 
 /** What is said of an address that is none, to which nothing is handed over (docs/reglas/correspondencia.md). */
-export const NOT_AN_ADDRESS = 'No es un correo válido: corregilo en su ficha';
+export const NOT_AN_ADDRESS = OMISSION_LABEL.malEscrito;
 /** What is said of a letter itself, whoever else the mail server takes letters for; a pattern without regard to case. */
 export const OF_THE_LETTER = `dijo: «|archivo adjunto$|^${NAMED_REMOVED}$|${NOT_AN_ADDRESS}`;
 export const INTERRUPTED =

@@ -278,6 +278,52 @@ describe('a muchas personas', () => {
     expect(sent.every(({ baja, texto }) => baja !== null && texto.includes(baja))).toBe(true);
   });
 
+  test('a lo que quedó guardado como correo y no lo es no se le escribe: se dice antes de enviar y queda afuera', async () => {
+    const none = [
+      'zz1@x.py, zz2@x.py',
+      'Ana <zz3@x.py>',
+      'zz4@x.py.',
+      'zz7@',
+      'zz 8@x.py',
+      'zz9@x..py',
+      'zz10@x.py\u200b',
+      ' zz11@x.py',
+      `${'z'.repeat(65)}@x.py`,
+    ];
+    for (const [i, correo] of none.entries())
+      await sql`update candidato set correo = ${correo} where id = ${i + 2}`.execute(app.db);
+    // The same once more, and of somebody who limited their data.
+    await sql`update candidato set correo = 'zz7@' where id = 12`.execute(app.db);
+    await sql`update candidato set tratamiento_limitado_ts = now() where id = 2`.execute(app.db);
+    await sql`update candidato set correo = ' ' where id = 13`.execute(app.db);
+    const id = await begin(upTo(14));
+    await save(id, { masivo: false });
+    expect((await call('GET', '/v1/envio/revision', { idNumerico: id })).body).toEqual({
+      alcanza: 3,
+      omitidas: [
+        { motivo: 'sinCorreo', total: 1 },
+        { motivo: 'malEscrito', total: none.length + 1 },
+      ],
+      faltan: [],
+    });
+    expect((await send(id)).status).toBe(200);
+    await work(id);
+    expect((await mails()).map(({ para }) => para)).toEqual([
+      'persona1@correo.example',
+      'persona11@correo.example',
+      'persona14@correo.example',
+    ]);
+    const { personas } = await read(id);
+    expect(personas[1]).toMatchObject({
+      salida: 'omitida',
+      porQue: 'No es un correo válido: corregilo en su ficha',
+      impide: null,
+    });
+    const onlyBad = await begin([3, 4]);
+    await save(onlyBad);
+    expect((await send(onlyBad)).body.error.message).toBe('No queda nadie a quien escribirle');
+  });
+
   test('se detiene y se sigue; si todo muere, sigue solo', async () => {
     const id = await begin(upTo(40));
     await save(id);

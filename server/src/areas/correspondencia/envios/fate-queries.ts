@@ -57,7 +57,11 @@ export async function pageEnvios(
 }
 
 export type FoundEnvio = Omit<Told<Envio>, 'personas'> & {
-  personas: (Omit<Envio['personas'][number], 'porQue'> & { error: string | null; rebote: string | null })[];
+  personas: (Omit<Envio['personas'][number], 'porQue'> & {
+    error: string | null;
+    rebote: string | null;
+    ahora: string | null;
+  })[];
 };
 
 /** The address a of a letter k to a candidate c, if it went again: that of their record when the one it went to leads nowhere. */
@@ -81,7 +85,7 @@ export async function findEnvio(db: Db, id: number, usuarioId: number): Promise<
            (select coalesce(json_agg(json_build_object(
                      'idNumerico', k.id, 'candidatoIdNumerico', c.id, 'nombreCompleto', coalesce(k.nombre, concat_ws(', ', c.apellido, c.nombre)),
                      'correo', coalesce(k.correo, c.correo), 'estado', k.estado, 'motivo', k.motivo, 'salida', ${FATE},
-                     'error', m.error, 'rebote', k.rebote,
+                     'error', m.error, 'rebote', k.rebote, 'ahora', a.ahora,
                      'impide', case when ${FATE} in ('fallida', 'incierta') then ${IMPEDIMENT} end) order by k.id), '[]')
               from carta k left join candidato c on c.id = k.candidato_id left join ${ITS_MAIL} on true cross join ${ITS_NEXT_ADDRESS}
              where k.envio_id = e.id) personas

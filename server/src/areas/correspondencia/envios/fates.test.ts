@@ -425,6 +425,22 @@ describe('un correo del producto a varias personas', () => {
   });
 });
 
+test('a quien no le salió, no se le envía de nuevo a lo que no es un correo; corregida su ficha, sí', async () => {
+  smtp.habits.answers = refuseTwo;
+  const id = await written([2]);
+  await tryAll();
+  await sql`update candidato set correo = 'Ana <ana@correo.example>' where id = 2`.execute(app.db);
+  const [persona] = (await read(id)).personas;
+  expect(persona).toMatchObject({ salida: 'fallida', impide: 'malEscrito' });
+  expect((await again(id, persona.idNumerico)).body.error.message).toBe(
+    'No es un correo válido: corregilo en su ficha',
+  );
+  await sql`update candidato set correo = 'ana@correo.example' where id = 2`.execute(app.db);
+  expect((await again(id, persona.idNumerico)).status).toBe(200);
+  await tryAll();
+  expect(received()).toEqual(['ana@correo.example']);
+});
+
 describe('con la cola andando', () => {
   test('el servidor de correo se apaga: se espera, se detiene, vuelve y nada sale hasta seguir; cada uno una vez', async () => {
     const server = await startSmtp();

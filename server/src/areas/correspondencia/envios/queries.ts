@@ -1,3 +1,4 @@
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { BULK_FROM, type EnvioEstado, type Omission } from '@tembiapo/contract/domain/envios.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
@@ -175,12 +176,16 @@ const RECIPIENT = sql`
 const RECIPIENTS = sql`
   carta k join envio e on e.id = k.envio_id left join candidato c on c.id = k.candidato_id left join empresa m on m.id = k.empresa_id`;
 
+/** What is no address keeps somebody out before anything else does. */
+const withAddress = (one: Recipient): Recipient =>
+  one.motivo === 'sinCorreo' || validEmail(one.correo ?? '') ? one : { ...one, motivo: 'malEscrito' };
+
 /** Those whom a sending has not reached, at most so many, in their order. */
 export async function listWaiting(db: Db, id: number, most: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select ${RECIPIENT} from ${RECIPIENTS}
      where k.envio_id = ${id} and k.estado = 'espera' order by k.id limit ${most}`.execute(db);
-  return rows;
+  return rows.map(withAddress);
 }
 
 /** One of a sending's people, whatever speaks against writing to them. */

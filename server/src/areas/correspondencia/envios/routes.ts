@@ -1,7 +1,9 @@
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import {
   ATTACHED_MAX_MB,
   BULK_FROM,
   FATE_LABEL,
+  type Fate,
   LATER_MAX_DAYS,
   MAX_ATTACHED,
   MAX_DRAFTS,
@@ -158,6 +160,11 @@ async function inAnswer(db: Db, hiloId: number): Promise<Begun> {
   };
 }
 
+const isUnsent = (salida: Fate): boolean => salida === 'fallida' || salida === 'incierta';
+/** What speaks against an address by itself. */
+const troubleOf = (correo: string | null): Omission | null =>
+  validEmail(correo ?? '') ? null : 'malEscrito';
+
 const MB = 1024 * 1024;
 /** 422 when a mail would carry more than it may. */
 async function checkRoom(db: Db, envioId: number, size: number): Promise<void> {
@@ -184,8 +191,9 @@ export const enviosRoutes = e.router({
       envio: {
         ...rest,
         porQueEspera: waitingReason(trouble),
-        personas: personas.map(({ error, rebote, ...one }) => ({
+        personas: personas.map(({ error, rebote, ahora, ...one }) => ({
           ...one,
+          impide: isUnsent(one.salida) ? (one.impide ?? troubleOf(ahora)) : null,
           porQue: reasonOf({ ...one, error, rebote }),
         })),
       },
@@ -396,9 +404,10 @@ export const enviosRoutes = e.router({
       if (!carta) throw new NotFound('Esa persona no está en este correo');
       if (carta.salida === 'incierta' && !input.aunquePuedaHaberSalido)
         throw new Rule('Puede haber salido: si se lo enviás de nuevo, le puede llegar dos veces');
-      if (carta.salida !== 'fallida' && carta.salida !== 'incierta')
+      if (!isUnsent(carta.salida))
         throw new Rule(`Solo se vuelve a enviar lo que no salió: ${FATE_LABEL[carta.salida].toLowerCase()}`);
-      if (carta.motivo) throw new Rule(OMISSION_LABEL[carta.motivo]);
+      const motivo = carta.motivo ?? troubleOf(carta.ahora);
+      if (motivo) throw new Rule(OMISSION_LABEL[motivo]);
       if (!carta.correoId || !(await requeueMail(tx, services, carta.correoId, carta.ahora)))
         throw new Rule('Ya no está lo que decía: escribile otro correo');
       await fates.moveCarta(tx, input.personaIdNumerico, carta.ahora);

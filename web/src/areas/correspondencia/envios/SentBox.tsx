@@ -129,7 +129,7 @@ function Impediment({ of: { impide, candidatoIdNumerico } }: { of: Person }) {
   return (
     <span className="soft">
       {impide && OMISSION_LABEL[impide]}
-      {impide === 'rebote' && candidatoIdNumerico !== null && (
+      {(impide === 'rebote' || impide === 'malEscrito') && candidatoIdNumerico !== null && (
         <>
           {'. '}
           <Link to={`/editarCandidato/${candidatoIdNumerico}` as string}>Cambiá su correo en la ficha</Link>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Envio } from '@tembiapo/contract/calls/correspondencia/envios.ts';
 import type { Plantilla } from '@tembiapo/contract/calls/correspondencia/plantillas.ts';
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { BULK_FROM, OMISSION_LABEL } from '@tembiapo/contract/domain/envios.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
@@ -280,6 +281,9 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
                   <span>
                     {one.nombreCompleto}
                     <span className="soft">{one.correo ?? OMISSION_LABEL.sinCorreo}</span>
+                    {one.correo !== null && !validEmail(one.correo) && (
+                      <span className="soft">{OMISSION_LABEL.malEscrito}</span>
+                    )}
                   </span>
                   {many > 1 && (
                     <RemoveButton
