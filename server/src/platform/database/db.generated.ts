@@ -468,6 +468,7 @@ export interface Correo {
   calendario: string | null;
   calendario_metodo: string | null;
   cambio_ts: Generated<Timestamp>;
+  candidato_id: number | null;
   candidatos: number[] | null;
   copia: Generated<string[]>;
   creacion_ts: Generated<Timestamp>;
