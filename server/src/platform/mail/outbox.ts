@@ -40,6 +40,8 @@ export interface Outgoing {
   oportunidadId?: number;
   /** Who is told when it does not arrive: whoever makes the request, unless said otherwise; null: nobody. */
   usuarioId?: number | null;
+  /** The candidate whom it goes to. */
+  candidatoId?: number | null;
   /** Candidates whom it names to somebody else: once they are removed it goes with them. */
   candidatosIds?: number[];
   /** Under whose name it goes, from the agency's address. */
@@ -78,6 +80,7 @@ export async function queueMail(tx: Db, { settings, queue }: Post, mail: Outgoin
       baja_url: mail.leaveUrl ?? null,
       oportunidad_id: mail.oportunidadId ?? null,
       usuario_id: mail.usuarioId === undefined ? sql<number | null>`actor()` : mail.usuarioId,
+      candidato_id: mail.candidatoId ?? null,
       candidatos: mail.candidatosIds ?? null,
       de: mail.fromName ?? null,
       automatico: !mail.byHand,
@@ -93,7 +96,8 @@ export async function queueMail(tx: Db, { settings, queue }: Post, mail: Outgoin
 }
 
 /**
- * Puts back into the queue a mail that failed or may not have gone out, while its text is there; false for others. `to`: somewhere else.
+ * Puts back into the queue a mail that failed or may not have gone out, while its text is there; false for others. It goes to `to`, else
+ * to the address of its person's record when the one it went to leads nowhere (docs/reglas/correspondencia.md).
  */
 export async function requeueMail(
   tx: Db,
@@ -101,12 +105,33 @@ export async function requeueMail(
   id: string,
   to?: string,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update correo set estado = 'pendiente', error = null, rechazo = null, rechazados = '{}', retenido = false, cambio_ts = now(), para = coalesce(${to ?? null}, para),
-           quedan = case when ${to ?? null}::text is null then quedan else array_replace(quedan, para, ${to ?? null}) end
-     where id = ${id} and estado in ('fallido', 'incierto') and texto is not null returning id`.execute(tx);
-  if (rows.length > 0) await queue.send(tx, 'correo', { id });
-  return rows.length > 0;
+  const { rows } = await sql<{ para: string }>`
+    with va as (select coalesce(${to ?? null}::text, ${ITS_NEXT_ADDRESS}, m.para) para from correo m where m.id = ${id})
+    update correo m set estado = 'pendiente', error = null, rechazo = null, rechazados = '{}', retenido = false, cambio_ts = now(), para = va.para,
+           quedan = array_replace(quedan, m.para, va.para)
+      from va where m.id = ${id} and estado in ('fallido', 'incierto') and texto is not null returning va.para`.execute(
+    tx,
+  );
+  const [gone] = rows;
+  if (!gone) return false;
+  await moveLetter(tx, id, gone.para);
+  await queue.send(tx, 'correo', { id });
+  return true;
+}
+
+/** The address of the record of whoever a mail m goes to, where the one it went to leads nowhere; null: none. */
+const ITS_NEXT_ADDRESS = sql`(
+  select nullif(trim(c.correo), '') from candidato c
+   where c.id = coalesce(m.candidato_id, (select k.candidato_id from carta k where k.correo_id = m.id))
+     and exists (select from rebote r where r.correo = lower(m.para)))`;
+
+/** The letter of a mail goes where it goes; an address that is another one than before is its person's own. */
+async function moveLetter(tx: Db, id: string, para: string): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update carta set correo = ${para}, ts = now(), ajena = ajena and correo = ${para} where correo_id = ${id} returning id`.execute(
+    tx,
+  );
+  if (rows.length > 0) await sql`select cartas_indexar(${rows.map((one) => one.id)}::int[])`.execute(tx);
 }
 
 /** What a mail says, gone where that is so. */

@@ -55,6 +55,7 @@ export async function tellGuest(
       agency: settings.AGENCY_NAME,
       ...(!over && { button: { texto: isConfirmed ? 'Cambiar o avisar' : 'Responder', enlace: link } }),
     }),
+    candidatoId: guest.candidatoId,
     replyTo,
     // A reminder is no news for a calendar.
     ...(occasion !== 'recordatorio' && { calendar: { method, text } }),

@@ -28,10 +28,8 @@ export async function askByMail(
     conNombre: !candidato.anonima,
   });
   if (!candidato.correo) return url;
-  await queueMail(
-    tx,
-    services,
-    consentMail({
+  await queueMail(tx, services, {
+    ...consentMail({
       nombre: candidato.nombre,
       correo: candidato.correo,
       agency: settings.AGENCY_NAME,
@@ -42,7 +40,8 @@ export async function askByMail(
       anonima: candidato.anonima,
       url,
     }),
-  );
+    candidatoId: candidato.id,
+  });
   return null;
 }
 

@@ -115,14 +115,6 @@ export async function findCarta(tx: Db, envioId: number, cartaId: number): Promi
   return rows[0];
 }
 
-/** A letter goes again, to an address that is a person's own when it is another one than before. */
-export async function moveCarta(tx: Db, cartaId: number, correo: string): Promise<void> {
-  await sql`update carta set correo = ${correo}, ts = now(), ajena = ajena and correo = ${correo} where id = ${cartaId}`.execute(
-    tx,
-  );
-  await sql`select cartas_indexar(array[${cartaId}::int])`.execute(tx);
-}
-
 /** Mails of a sending that have not gone out, or are held. */
 export async function listGoing(tx: Db, id: number): Promise<{ id: string; estado: string }[]> {
   const { rows } = await sql<{ id: string; estado: string }>`

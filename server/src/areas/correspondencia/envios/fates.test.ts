@@ -441,6 +441,82 @@ test('a quien no le salió, no se le envía de nuevo a lo que no es un correo; c
   expect(received()).toEqual(['ana@correo.example']);
 });
 
+describe('lo que no salió, desde los correos', () => {
+  const NONE = 'zz1@x.py, zz2@x.py';
+  const resend = (id: string) => call('POST', '/v1/correo/reenviar', { id }, admin);
+  const onlyMail = async () =>
+    (
+      await sql<{ id: string; para: string; error: string }>`select id, para, error from correo`.execute(
+        app.db,
+      )
+    ).rows[0]!;
+  const setCorreo = (correo: string | null) =>
+    sql`update candidato set correo = ${correo} where id = 2`.execute(app.db);
+
+  test('una invitación a lo que no es un correo: corregida la ficha, sale a la dirección de ahora', async () => {
+    await setCorreo(NONE);
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const made = await call('POST', '/v1/evento', {
+      tipo: 'entrevista',
+      titulo: 'Entrevista',
+      inicio: at(30),
+      fin: at(31),
+      candidatoIdNumerico: 2,
+    });
+    expect([made.status, made.body.message]).toEqual([200, 'Evento creado']);
+    await tryAll();
+    const { id, ...told } = await onlyMail();
+    expect(told).toEqual({ para: NONE, error: 'No es un correo válido: corregilo en su ficha' });
+    expect((await resend(id)).status).toBe(200);
+    await tryAll();
+    expect([await onlyMail(), received()]).toEqual([{ id, ...told }, []]);
+    const mended = await call('PATCH', '/v1/candidato', { candidatoIdNumerico: 2, correo: 'zz1ok@x.py' });
+    expect(mended.status).toBe(200);
+    expect((await resend(id)).status).toBe(200);
+    await tryAll();
+    expect([(await onlyMail()).para, received()]).toEqual(['zz1ok@x.py', ['zz1ok@x.py']]);
+  });
+
+  test.each([
+    ['a la dirección de la ficha', 'otra@correo.example', 'otra@correo.example'],
+    ['sin dirección en la ficha, a la de antes', null, 'persona2@correo.example'],
+  ])('de lo escrito a una persona cuya dirección no anda, %s; y su carta lo dice', async (_, now, to) => {
+    smtp.habits.answers = refuseTwo;
+    const envioId = await written([2]);
+    await tryAll();
+    await setCorreo(now);
+    smtp.habits.answers = undefined;
+    expect((await resend((await onlyMail()).id)).status).toBe(200);
+    await tryAll();
+    expect(received()).toEqual([to]);
+    expect((await read(envioId)).personas).toMatchObject([{ correo: to, salida: 'enviada' }]);
+  });
+
+  test('la que anda y a la que no le salió por otra cosa queda, diga lo que diga la ficha', async () => {
+    smtp.habits.answers = () => BLOCKED;
+    await written([2]);
+    await tryAll();
+    await setCorreo('otra@correo.example');
+    smtp.habits.answers = undefined;
+    expect((await resend((await onlyMail()).id)).status).toBe(200);
+    await tryAll();
+    expect(received()).toEqual(['persona2@correo.example']);
+  });
+
+  test('lo que va a quien no es de ninguna ficha sigue yendo adonde iba', async () => {
+    const id = await queueMail(app.db, app.services, {
+      plantilla: 'prueba',
+      para: NONE,
+      asunto: 'Hola',
+      letter: { titulo: 'Hola', greeting: 'Hola:', parrafos: ['Qué tal'] },
+    });
+    await tryAll();
+    await setCorreo('otra@correo.example');
+    expect((await resend(id)).status).toBe(200);
+    expect((await onlyMail()).para).toBe(NONE);
+  });
+});
+
 describe('con la cola andando', () => {
   test('el servidor de correo se apaga: se espera, se detiene, vuelve y nada sale hasta seguir; cada uno una vez', async () => {
     const server = await startSmtp();

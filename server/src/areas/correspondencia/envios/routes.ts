@@ -410,7 +410,6 @@ export const enviosRoutes = e.router({
       if (motivo) throw new Rule(OMISSION_LABEL[motivo]);
       if (!carta.correoId || !(await requeueMail(tx, services, carta.correoId, carta.ahora)))
         throw new Rule('Ya no está lo que decía: escribile otro correo');
-      await fates.moveCarta(tx, input.personaIdNumerico, carta.ahora);
       await publish(tx, { tipo: 'correos' });
     });
     return { message: 'El correo se le envía de nuevo' };

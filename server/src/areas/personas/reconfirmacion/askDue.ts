@@ -28,7 +28,7 @@ export async function askDue(
       if (!person) return;
       await q.insertAsked(tx, uuidv7(), candidatoId, hashOf(key));
       const { publicUrl: url, AGENCY_NAME: agency } = settings;
-      await queueMail(tx, services, askMail({ ...person, key, url, agency }));
+      await queueMail(tx, services, { ...askMail({ ...person, key, url, agency }), candidatoId });
       asked++;
     }).catch(onError);
   }

@@ -16,7 +16,7 @@ export async function removeMail(
   identity: Identity,
 ): Promise<{ mails: string[]; objects: string[] }> {
   const { ids, correos } = identity;
-  const theirs = sql<boolean>`(lower(para) = any (${correos}::text[]) or candidatos && ${ids}::int[])`;
+  const theirs = sql<boolean>`(lower(para) = any (${correos}::text[]) or candidato_id = any (${ids}::int[]) or candidatos && ${ids}::int[])`;
   const named = mentions(
     sql`concat_ws(' ', asunto, texto, array_to_string(copia, ' '), responder_a, calendario)`,
     identity,
