@@ -150,4 +150,21 @@ describe('un teléfono', () => {
     await userEvent.fill(box(), '+595 ');
     expect(told.at(-1)).toBe('');
   });
+
+  test.each(['+', '+595', '+595 ', '595'])(
+    '%j queda como se escribió, al salir, y es no tener',
+    async (text) => {
+      const { told } = await drawPhone();
+      await userEvent.fill(box(), text);
+      leave();
+      await expect.element(box()).not.toHaveFocus();
+      expect([shown(), told.at(-1)]).toEqual([text, '']);
+      await userEvent.fill(box(), '+595 981 455 120');
+      leave();
+      await expect.poll(shown).toBe('0981 455 120');
+      await userEvent.fill(box(), ' ');
+      leave();
+      await expect.poll(shown).toBe('');
+    },
+  );
 });

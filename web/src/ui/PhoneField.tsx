@@ -1,5 +1,11 @@
 import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
-import { dialTrouble, keptPhone, phoneTrouble, underPrefix } from '@tembiapo/contract/domain/phones.ts';
+import {
+  dialTrouble,
+  keptPhone,
+  phoneTrouble,
+  prefixOnly,
+  underPrefix,
+} from '@tembiapo/contract/domain/phones.ts';
 import { useRef, useState } from 'react';
 import { TextInput } from './TextInput.tsx';
 
@@ -46,7 +52,9 @@ function paisOf(phone: string, chosen: string) {
 /** A phone, written as it is dialled here or with a country's prefix; typed or pasted in any shape. */
 export function PhoneField({ label, value, onChange, required, error }: Props) {
   // What is being typed stays as typed; it takes the kept form when the person leaves the field.
-  const [draft, setDraft] = useState<string | null>(null);
+  const [typed, setDraft] = useState<string | null>(null);
+  // A prefix alone is no phone, and stands as it was written until there is one.
+  const draft = typed !== null && prefixOnly(typed) && value !== '' ? null : typed;
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState('');
   const [code, , before] = paisOf(value, chosen);
@@ -76,7 +84,7 @@ export function PhoneField({ label, value, onChange, required, error }: Props) {
       placeholder="0981 000 000"
       value={draft ?? shown}
       onChange={(event) => write(event.currentTarget.value)}
-      onBlur={() => setDraft(null)}
+      onBlur={() => (value !== '' || !draft?.trim()) && setDraft(null)}
       leftSection={
         <span className="prefix-of">
           <span aria-hidden>{code}</span>
