@@ -23,6 +23,16 @@ const KEPT: [written: string, kept: string][] = [
     'P-0012345',
     'X1234567A',
     '12345678-9',
+    '14CV12345',
+    '12345678 9 ZZ4',
+    '12345678Z',
+    '12345678L',
+    'L01X00T47',
+    'AB123456 PY',
+    'PY123456',
+    'N 1234567',
+    'Pasaporte 6880001',
+    'RG 6880001',
     '12.345.678-9',
     '123.456.789-00',
     'PASAPORTE AB123456',
@@ -43,8 +53,50 @@ const KEPT: [written: string, kept: string][] = [
   ['Cédula de identidad N.º 4880001', '4880001'],
   ['Cédula: 4.880.001', '4.880.001'],
   ['D.N.I.: 30.111.222', '30.111.222'],
+  ['nro 6880001', '6880001'],
+  ['Nro. 6.880.001', '6.880.001'],
+  ['NRO: 6880001', '6880001'],
+  ['número 6880001', '6880001'],
+  ['numero: 6880001', '6880001'],
+  ['num. 6880001', '6880001'],
+  ['6880001 PY', '6880001'],
+  ['6.880.001-PY', '6.880.001'],
+  ['6880001 py', '6880001'],
+  ['PY 6880001', '6880001'],
+  ['PY-6.880.001', '6.880.001'],
+  ['CI PY 6880001', '6880001'],
+  ['C.I. PY: 6.880.001', '6.880.001'],
+  ['nro 6880001 PY', '6880001'],
 ];
 const REFUSED = [
+  '6.880.0018',
+  '68.800.01',
+  '4880.001',
+  '6.8800.01',
+  '6.880001',
+  '68.80001',
+  'CI 6.880.0018',
+  'nro 68.800.01',
+  '12.34.678-9',
+  '688OOO1',
+  '688ooo1',
+  '6B80001',
+  '688 OO1',
+  '6.88O.001',
+  '6l80001',
+  '688000I',
+  '688000O',
+  '688000l',
+  'CI 688OOO1',
+  'C.I.: 688000I',
+  'nro 688OOO1',
+  '0',
+  '000',
+  '0.000.000',
+  '0-0',
+  'CI 0',
+  'CI: 000',
+  'nro 0',
   '488E4',
   '4880001.0',
   '4880001.00',
@@ -120,11 +172,30 @@ describe('un documento', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100_000, max: 99_999_999 }), (number) => {
         const grouped = String(number).replace(/\B(?=(\d{3})+$)/g, '.');
-        for (const written of [`${number}`, grouped, `CI ${grouped}`, `C.I. Nº: ${number}`, `0${number}`]) {
+        for (const written of [
+          `${number}`,
+          grouped,
+          `CI ${grouped}`,
+          `C.I. Nº: ${number}`,
+          `0${number}`,
+          `nro ${grouped}`,
+
+          `${number} PY`,
+          `CI PY ${grouped}`,
+        ]) {
           const reading = readDocumento(written);
           expect('value' in reading && documentoKey(reading.value)).toBe(String(number));
         }
-        for (const written of [`${number}.0`, `${grouped}.0`, `${number} y ${number + 1}`, `${number}%`])
+        const text = String(number);
+        for (const written of [
+          `${number}.0`,
+          `${grouped}.0`,
+          `${number} y ${number + 1}`,
+          `${number}%`,
+          `${grouped}8`,
+          `${text.slice(0, 3)}O${text.slice(3)}`,
+          `${number}I`,
+        ])
           expect(readDocumento(written)).toHaveProperty('trouble');
       }),
       { numRuns: 500 },

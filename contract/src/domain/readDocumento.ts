@@ -20,13 +20,36 @@ function isSeveral(text: string): boolean {
   return groups.filter((group) => group.length >= 5).length > 1 || (groups.length > 1 && figures > 12);
 }
 
+/** What names a number besides: 'nro', the country. */
+const NUMBERED = /^n(?:ro|[uú]m(?:ero)?)[\s.:#-]{0,9}[º°]?[\s:.-]{0,9}(?=\d)/i;
+const COUNTRY = /(?<![a-z])py[\s.:-]{1,3}(?=\d)|(?<=\d)[\s.-]{1,3}py$/i;
+const unnamed = (typed: string): string => typed.replace(COUNTRY, '').replace(NUMBERED, '');
+/** Dots that part no thousands. */
+const LOOSE_DOT = /\d\.(?=\d)(?!\d{3}(?!\d))|\d{4}\.(?=\d)/;
+/** Letters between figures, but for those of French passports and Portuguese cards; and those that are figures mistyped at the end. */
+const AMONG = /^(?!\d\d ?[a-z]{2} ?\d{5}$|\d{8} ?\d ?[a-z]{2}\d$)\d[\d\s.-]*[a-z][a-z\s.-]*\d/i;
+const MISTYPED = /^\d[\d\s.-]*(?:[OoIi]+|(?<!^\d{8})l)$/;
+
+/** Whether what names a number leaves one that is written as such, and is not zero. */
+function isNumber(typed: string): boolean {
+  const bare = unnamed(typed.replace(LABEL, ''));
+  const isFigures = /^[\d\s.-]+$/.test(bare);
+  return (
+    !/^[0\s.-]+$/.test(bare) &&
+    !(isFigures && LOOSE_DOT.test(bare)) &&
+    !AMONG.test(bare) &&
+    !MISTYPED.test(bare)
+  );
+}
+
 const isDocumento = (typed: string): boolean =>
   DOCUMENTO.test(typed) &&
   /\d/.test(typed) &&
   !AS_NUMBER.test(typed) &&
   !DAY.test(typed) &&
   !WORDS.test(typed) &&
-  !isSeveral(typed);
+  !isSeveral(typed) &&
+  isNumber(typed);
 
 /**
  * A document as a person or a cell has it: one number of figures, letters, dots, dashes and blanks, without what names it where that has other
@@ -34,10 +57,16 @@ const isDocumento = (typed: string): boolean =>
  */
 export function readDocumento(text: string): Reading {
   const typed = plainTyped(text).replace(/[‐‑‒–—−]/g, '-');
+  const plain = unnamed(typed);
+  const number = plain.replace(LABEL, '');
+  if (plain !== typed && /^[\d\s.-]+$/.test(number) && isDocumento(number)) return { value: number };
   if (isDocumento(typed)) return { value: typed };
   const bare = typed.replace(LABEL, '');
   return bare !== typed && isDocumento(bare) ? { value: bare } : { trouble: `«${typed}» no es un documento` };
 }
+
+/** True for a number of zeros only, as cells without one have it. */
+export const isZero = (text: string): boolean => /^0[0\s.-]*$/.test(plainTyped(text));
 
 /** A company's number as its form takes it, without what names it and without dots of thousands. */
 export function readRuc(text: string): Reading {

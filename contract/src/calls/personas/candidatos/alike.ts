@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalDateAsked } from '../../../dateSchemas.ts';
 import { SHORT_TEXT } from '../../../domain/limits.ts';
 import { plainTyped } from '../../../domain/plainTyped.ts';
+import { readDocumento } from '../../../domain/readDocumento.ts';
 import { text } from '../../../schema.ts';
 import { staff } from './base.ts';
 
@@ -23,7 +24,12 @@ export const alike = {
   })
     .input(
       z.strictObject({
-        documento: text(SHORT_TEXT).overwrite(plainTyped).optional(),
+        documento: text(SHORT_TEXT)
+          .overwrite((typed) => {
+            const reading = readDocumento(typed);
+            return 'value' in reading ? reading.value : plainTyped(typed);
+          })
+          .optional(),
         telefono1: written,
         telefono2: written,
         telefono3: written,

@@ -127,6 +127,9 @@ describe('el documento que llega por una llamada', () => {
     '4970001\u200b',
     '4\u00a0970 001',
     '04970001',
+    'nro 4970001',
+    '4970001 PY',
+    'CI PY 4.970.001',
   ];
   const NONE = [
     '4970001.0',
@@ -136,6 +139,13 @@ describe('el documento que llega por una llamada', () => {
     '4970001/2',
     'en trámite',
     '10-02-1990',
+    '4.970.0018',
+    '49.700.01',
+    '497OOO1',
+    '497000I',
+    '0',
+    '000',
+    'CI 0',
   ];
 
   test('es un número como lo admite su formulario, o se rechaza con su motivo', async () => {

@@ -2,7 +2,7 @@ import { contract } from '@tembiapo/contract/contract.ts';
 import { EMPLEO_KIND_LABEL, EMPLEO_KINDS } from '@tembiapo/contract/domain/enums.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { readCorreos } from '@tembiapo/contract/domain/readCorreos.ts';
-import { readDocumento } from '@tembiapo/contract/domain/readDocumento.ts';
+import { isZero, readDocumento } from '@tembiapo/contract/domain/readDocumento.ts';
 import { readPhones } from '@tembiapo/contract/domain/readPhones.ts';
 import { fromList } from './fromList.ts';
 import { BROKEN, isBroken } from './isBroken.ts';
@@ -85,11 +85,13 @@ const EMPLEO_FIELD = {
   labels: EMPLEO_KIND_LABEL,
 } as const;
 
+const isNoDocumento = (written: string): boolean => isNothing(written) || isZero(written);
+
 /** By what a line of experiences says whose it is. */
 function ownersOf({ documento, telefono, correo }: Texts): Keys {
   const phones = telefono === undefined ? { phones: [] } : readPhones(telefono);
   return personKeys({
-    documento: documento !== undefined && isNothing(documento) ? null : documento,
+    documento: documento !== undefined && isNoDocumento(documento) ? null : documento,
     telefonos: 'phones' in phones ? phones.phones : [],
     correos: correo === undefined ? [] : readCorreos(correo).correos,
   });
@@ -102,7 +104,7 @@ export const experiencia: Kind = {
     const { empresa, cargo, rubro, hasta, salario, observacion, documento } = texts;
     for (const [name, label] of ONE_LINE)
       if (isBroken(texts[name] ?? '')) line.refuse(name, label, texts[name]!, `«${texts[name]}» ${BROKEN}`);
-    if (documento !== undefined && !isNothing(documento) && !line.refused.has('documento')) {
+    if (documento !== undefined && !isNoDocumento(documento) && !line.refused.has('documento')) {
       const reading = readDocumento(documento);
       if ('trouble' in reading) line.refuse('documento', 'Documento', documento, reading.trouble);
     }

@@ -8,7 +8,7 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { plainTyped, type Reading } from '@tembiapo/contract/domain/plainTyped.ts';
 import { readAmount } from '@tembiapo/contract/domain/readAmount.ts';
 import { type DateOrder, readDate } from '@tembiapo/contract/domain/readDate.ts';
-import { readDocumento, readRuc } from '@tembiapo/contract/domain/readDocumento.ts';
+import { isZero, readDocumento, readRuc } from '@tembiapo/contract/domain/readDocumento.ts';
 import { readFlag } from '@tembiapo/contract/domain/readWords.ts';
 import type { CountedDays } from './countedDays.ts';
 import { fromList, type NamedList, nameIn } from './fromList.ts';
@@ -178,7 +178,9 @@ function readValue(name: string, field: Field, written: string, { sexo }: Known)
 /** What a cell says in a declared field, as its schema takes it; null where it says nothing or nothing that is understood. */
 export function readField(line: Line, name: string, field: Field, written: string, known: Known): unknown {
   const isFree = field.kind === 'text' && field.only === undefined;
-  if (!isFree && !(field.kind === 'text' && field.only === 'letras') && isNothing(written)) {
+  const isNone =
+    isNothing(written) || (field.kind === 'text' && field.only === 'documento' && isZero(written));
+  if (!isFree && !(field.kind === 'text' && field.only === 'letras') && isNone) {
     keepNothing(line, name, field.label, written);
     return null;
   }

@@ -647,6 +647,10 @@ describe('experiencias', () => {
     });
   });
 
+  test.each(['0', '000', '0.000.000', '0-0'])('de quién es no lo dice un documento «%s»', (written) => {
+    const row = job({ documento: written, correo: 'ana@zz.py' });
+    expect(row).toMatchObject({ errores: [], keys: [['correo', 'ana@zz.py']] });
+  });
   test('de quién es se lee como en su ficha', () => {
     const row = job({
       telefono: '981 765 432 / 0971222333',
@@ -781,4 +785,28 @@ describe('lo que «Valores dudosos» mostraría', () => {
     const row = read('experiencia', { documento: '4111003', cargo: 'Cajera', salario });
     expect(row).toMatchObject({ errores: [], avisos: warnings });
   });
+});
+
+describe('un documento', () => {
+  test.each(['0', '000', '0.000.000', '0-0', '０００'])('«%s» es no tenerlo, y se ve', (written) => {
+    const row = read('candidato', { ...PERSON, documento: written });
+    expect(row).toMatchObject({ errores: [], datos: { documento: null } });
+    expect(shown(row)).toEqual([[`Documento: ${written} → `]]);
+  });
+  test.each([
+    ['nro 4880001', '4880001'],
+    ['4.880.001 PY', '4.880.001'],
+    ['CI PY 4880001', '4880001'],
+  ])('«%s» es %s, y se ve', (written, kept) => {
+    const row = read('candidato', { ...PERSON, documento: written });
+    expect(row).toMatchObject({ errores: [], datos: { documento: kept } });
+    expect(shown(row)).toEqual([[`Documento: ${written} → ${kept}`]]);
+  });
+  test.each(['4.880.0018', '48.800.01', '488OOO1', '488000I', 'CI 0'])(
+    '«%s» es un error de la fila',
+    (written) =>
+      expect(read('candidato', { ...PERSON, documento: written }).errores).toEqual([
+        `Documento: «${written}» no es un documento`,
+      ]),
+  );
 });
