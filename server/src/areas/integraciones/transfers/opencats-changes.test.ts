@@ -581,8 +581,8 @@ describe('what a later dump of OpenCATS says otherwise', () => {
 
   describe('of the contacts of a company', () => {
     const ana: Row = { first_name: 'Ana', title: 'Gerente', email1: 'ana@x.py', phone_work: '021 331 001' };
-    const beto: Row = { first_name: 'Beto', title: 'Jefe', email1: 'beto@x.py', phone_work: '021 331 002' };
-    const caro: Row = {
+    const second: Row = { first_name: 'Beto', title: 'Jefe', email1: 'beto@x.py', phone_work: '021 331 002' };
+    const third: Row = {
       first_name: 'Caro',
       title: 'Ayudante',
       email1: 'caro@x.py',
@@ -591,32 +591,32 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     const two = sql`concat_ws('/', t.contacto_nombre, t.contacto_telefono, t.contacto_email, t.contacto_cargo_nombre,
       t.servicio_nombre, t.servicio_telefono, t.servicio_email, t.servicio_cargo_nombre)`;
     const all = sql`concat_ws('/', ${two}, ${own('empresa', 'Otros contactos')})`;
-    const BETO = 'Beto/021331002/beto@x.py/Jefe';
-    const CARO = 'Caro, Ayudante, 021 331 003, caro@x.py';
+    const SECOND = 'Beto/021331002/beto@x.py/Jefe';
+    const THIRD = 'Caro, Ayudante, 021 331 003, caro@x.py';
 
     test.each<[what: string, after: Row[], text: string]>([
       [
         'telephone and address',
-        [{ ...ana, phone_work: '021 331 999', email1: 'otra@x.py' }, beto, caro],
-        `Ana/021331999/otra@x.py/Gerente/${BETO}/${CARO}`,
+        [{ ...ana, phone_work: '021 331 999', email1: 'otra@x.py' }, second, third],
+        `Ana/021331999/otra@x.py/Gerente/${SECOND}/${THIRD}`,
       ],
       [
         'name and post',
-        [{ ...ana, first_name: 'Ana María', title: 'Socia' }, beto, caro],
-        `Ana María/021331001/ana@x.py/Socia/${BETO}/${CARO}`,
+        [{ ...ana, first_name: 'Ana María', title: 'Socia' }, second, third],
+        `Ana María/021331001/ana@x.py/Socia/${SECOND}/${THIRD}`,
       ],
       [
         'the third one',
-        [ana, beto, { ...caro, phone_work: '021 331 998' }],
-        `Ana/021331001/ana@x.py/Gerente/${BETO}/Caro, Ayudante, 021 331 998, caro@x.py`,
+        [ana, second, { ...third, phone_work: '021 331 998' }],
+        `Ana/021331001/ana@x.py/Gerente/${SECOND}/Caro, Ayudante, 021 331 998, caro@x.py`,
       ],
       [
         'who left',
-        [{ ...ana, left_company: 1 }, beto, caro],
-        `${BETO}/Caro/021331003/caro@x.py/Ayudante/Ana, Gerente, 021 331 001, ana@x.py, ya no está en la empresa`,
+        [{ ...ana, left_company: 1 }, second, third],
+        `${SECOND}/Caro/021331003/caro@x.py/Ayudante/Ana, Gerente, 021 331 001, ana@x.py, ya no está en la empresa`,
       ],
     ])('%s that nobody changed here come', async (_, contacts, text) => {
-      await bring({ contacts: [ana, beto, caro] });
+      await bring({ contacts: [ana, second, third] });
       const done = await bring({ contacts });
       expect(await value(company(all))).toBe(text);
       expect(await told(done.id)).toEqual([]);
@@ -626,33 +626,37 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     test.each<[what: string, after: Row[], told: RegExp]>([
       [
         'a telephone that is emptied',
-        [{ ...ana, phone_work: '' }, beto, caro],
+        [{ ...ana, phone_work: '' }, second, third],
         /Contactos: acá «Ana, 021 331 001.*ahora «Ana, ana@x\.py.*quedó lo de acá/,
       ],
       [
         'one that cannot be dialled',
-        [{ ...ana, phone_work: '021 33' }, beto, caro],
+        [{ ...ana, phone_work: '021 33' }, second, third],
         /Contactos: .*quedó lo de acá/,
       ],
-      ['an address that is none', [{ ...ana, email1: 'ana@@x' }, beto, caro], /Contactos: .*quedó lo de acá/],
-      ['one who is gone', [ana, beto], /Otros contactos: acá «Caro.*ahora «nada»; quedó lo de acá/],
+      [
+        'an address that is none',
+        [{ ...ana, email1: 'ana@@x' }, second, third],
+        /Contactos: .*quedó lo de acá/,
+      ],
+      ['one who is gone', [ana, second], /Otros contactos: acá «Caro.*ahora «nada»; quedó lo de acá/],
     ])('%s stays and is told', async (_, contacts, said) => {
-      await bring({ contacts: [ana, beto, caro] });
+      await bring({ contacts: [ana, second, third] });
       const stood = await value(company(two));
       const done = await bring({ contacts });
       expect(await value(company(two))).toBe(stood);
       // What is written there and has no place of its own stands among the others.
-      expect(await value(company(own('empresa', 'Otros contactos')))).toContain(CARO);
+      expect(await value(company(own('empresa', 'Otros contactos')))).toContain(THIRD);
       expect(await told(done.id)).toEqual([expect.stringMatching(said)]);
     });
 
     test('what changed here too stays, and both are told', async () => {
-      await bring({ contacts: [ana, beto] });
+      await bring({ contacts: [ana, second] });
       await here(
         sql`update empresa set contacto_telefono = '0981555444' where nombre = ${`Primera ${from}`}`,
       );
-      expect(await told((await bring({ contacts: [ana, beto] })).id)).toEqual([]);
-      const done = await bring({ contacts: [{ ...ana, phone_work: '021 331 999' }, beto] });
+      expect(await told((await bring({ contacts: [ana, second] })).id)).toEqual([]);
+      const done = await bring({ contacts: [{ ...ana, phone_work: '021 331 999' }, second] });
       expect(await value(company(sql`t.contacto_telefono`))).toBe('0981555444');
       expect(await told(done.id)).toEqual([
         expect.stringMatching(/Contactos: acá «Ana, 0981 555 444.*allá «Ana, 021 331 999/),

@@ -28,13 +28,12 @@ import {
   judgeListas,
   judgeMembers,
   judgeUsuarios,
-  userKey,
 } from './judgeRest.ts';
 import { markAgain } from './markAgain.ts';
 import { markBase } from './markBase.ts';
 import { fingerprintOf, OF } from './tables.ts';
 import { sharedMails } from './userMails.ts';
-import { userNames } from './userNames.ts';
+import { userKey, userNames } from './userNames.ts';
 import { ETAPA_OF_STATUS, FIRST_ETAPA, STATUS_WORDS } from './words.ts';
 
 /** Rows that are looked through at a time. */

@@ -19,7 +19,7 @@ import { author, fingerprintOf, momentOf, noDateWords, OF } from './tables.ts';
 import { kindOf } from './takenActivities.ts';
 import { lineOf, plainText, richText, typedText } from './texts.ts';
 import { mailOf } from './userMails.ts';
-import { nameOfUser } from './userNames.ts';
+import { nameOfUser, userKey } from './userNames.ts';
 
 /** Rows of OpenCATS that say little by themselves. */
 
@@ -29,10 +29,6 @@ const missing = (key: string, fingerprint: string, refused: string): Verdict => 
   estado: 'falta',
   falta: refused,
 });
-
-/** By what a user is known when they come again: their number and name in their database, as others have the same. */
-export const userKey = (key: string, row: StagedRow['datos']): string =>
-  cutText([key, row.user_name ?? '', ...(row.base ? [row.base] : [])].join('@'), 300);
 
 export async function judgeUsuarios(
   { sharedMails }: Judging,

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { losesCorreos, losesFirstPhone, losesParts, losesPhones } from './losses.ts';
+import {
+  losesContacts,
+  losesCorreos,
+  losesFirstPhone,
+  losesLines,
+  losesParts,
+  losesPhones,
+} from './losses.ts';
 
 const [CELL, OTHER, THIRD, HOME] = ['0981 440 001', '0971 200 300', '0972 200 300', '021 330 101'];
 
@@ -101,4 +108,25 @@ describe('what a later dump does not say any more', () => {
     ['Palma 1', 'Palma 1, Luque', false],
     ['Palma 1', 'Palma 1', false],
   ])('parts «%s», then «%s»: %s', (before, now, isLost) => expect(losesParts(before, now)).toBe(isLost));
+
+  test.each([
+    ['Ana, 021 331 001, a@x.py, Gerente', 'Ana, a@x.py, Gerente', true],
+    ['Ana, 021 331 001, a@x.py, Gerente', 'Ana, 445566, a@x.py, Gerente', true],
+    ['Ana, 021 331 001, a@x.py, Gerente', '', true],
+    ['Ana, 021 331 001; Beto, 021 331 002', 'Beto, 021 331 002', true],
+    ['Ana, 021 331 001, a@x.py', 'Ana, 021 331 999, a@x.py', false],
+    ['Ana, 021 331 001; Beto, 021 331 002', 'Beto, 021 331 002; Ana, 021 331 001', false],
+    ['Ana, 021 331 001; Beto, 021 331 002', 'Caro, 021 331 003; Beto, 021 331 002', false],
+    ['', 'Ana, 021 331 001', false],
+    ['Ana', 'Ana, 445566', false],
+  ])('contacts «%s», then «%s»: %s', (before, now, isLost) =>
+    expect(losesContacts(before, now)).toBe(isLost),
+  );
+
+  test.each([
+    ['Ana, 021; Beto', 'Beto', true],
+    ['Ana, 021; Beto', '', true],
+    ['Ana, 021; Beto', 'Ana, 022; Beto', false],
+    ['Ana', 'Ana; Beto', false],
+  ])('lines «%s», then «%s»: %s', (before, now, isLost) => expect(losesLines(before, now)).toBe(isLost));
 });

@@ -1,7 +1,11 @@
+import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import type { Db } from '../../../../platform/database/database.ts';
 import { allRows, broughtOf, type StagedRow } from '../staging.ts';
-import { userKey } from './judgeRest.ts';
 import { lineOf } from './texts.ts';
+
+/** By what a user is known when they come again: their number and name in their database, as others have the same. */
+export const userKey = (key: string, row: StagedRow['datos']): string =>
+  cutText([key, row.user_name ?? '', ...(row.base ? [row.base] : [])].join('@'), 300);
 
 /** What a user is called there. */
 export const nameOfUser = (row: StagedRow['datos']): string =>
