@@ -126,9 +126,9 @@ const ITS_NEXT_ADDRESS = sql`(
      and exists (select from rebote r where r.correo = lower(m.para)))`;
 
 /** The letter of a mail goes where it goes; an address that is another one than before is its person's own. */
-async function moveLetter(tx: Db, id: string, para: string): Promise<void> {
+async function moveLetter(tx: Db, id: string, to: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    update carta set correo = ${para}, ts = now(), ajena = ajena and correo = ${para} where correo_id = ${id} returning id`.execute(
+    update carta set correo = ${to}, ts = now(), ajena = ajena and correo = ${to} where correo_id = ${id} returning id`.execute(
     tx,
   );
   if (rows.length > 0) await sql`select cartas_indexar(${rows.map((one) => one.id)}::int[])`.execute(tx);

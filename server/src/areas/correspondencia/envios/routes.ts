@@ -160,7 +160,7 @@ async function inAnswer(db: Db, hiloId: number): Promise<Begun> {
   };
 }
 
-const isUnsent = (salida: Fate): boolean => salida === 'fallida' || salida === 'incierta';
+const isUnsent = (fate: Fate): boolean => fate === 'fallida' || fate === 'incierta';
 /** What speaks against an address by itself. */
 const troubleOf = (correo: string | null): Omission | null =>
   validEmail(correo ?? '') ? null : 'malEscrito';
