@@ -4,7 +4,7 @@ set local statement_timeout = 0;
 set local lock_timeout = '300ms';
 do $$
 begin
-  if exists (select from usuario where concat_ws(' ', nombre, apellido, documento) ~* '[a-z][+#＋＃♯⁺₊➕]|\.net') then
+  if exists (select from usuario where concat_ws(' ', nombre, apellido, documento) ~* '[a-z] *[+#＋＃♯⁺₊➕]|\.net') then
     reindex index usuario_nombre_trgm;
   end if;
   if exists (select from mensaje_contacto where concat_ws(' ', nombre_completo, email, mensaje) ~* '[a-z] *[+#＋＃♯⁺₊➕]|\.net') then
