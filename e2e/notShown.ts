@@ -55,6 +55,10 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
     why: 'told in words',
   },
   { field: /hilo items\.de$/, why: 'the name of who wrote is shown' },
+  {
+    field: /importaciones items\.(encabezado|muestra|columnas|lectura|ordenes)/,
+    why: 'how a file is read is told on the screen of its import',
+  },
   { field: /lista\.filtros\.\w+$/, why: 'names what is chosen in the filters' },
   {
     field: /(equiposOptions items\.descripcion|plantillas campos\.texto)$/,
