@@ -158,7 +158,7 @@ export async function measureImportacion({ base, forAdmin: headers, pool }: Meas
           nombre: 'Ana',
           apellido: `Planilla${i} Banco1`,
           telefono1: `0988${100_000 + i}`,
-          documento: `B-${i}`,
+          documento: `X-${i}`,
         };
         await send('/v1/candidato', fresh);
         creation = Math.max(creation, performance.now() - before);
