@@ -34,11 +34,15 @@ function inWords(kind: Judged, value: string): string {
   return kind === 'nombre' ? value : formatDate(value);
 }
 
+/** What is said of a doubtful value on the review, with the value in words. */
+export const doubtSentence = (label: string, words: string, doubt: string): string =>
+  `${label} (${words}): ${doubt[0]!.toLowerCase()}${doubt.slice(1)}`;
+
 /** What «Valores dudosos» would show of a line once it is kept, in its words (contract/src/domain/doubts.ts). */
 export const doubtsIn = (kind: Importable, values: Values, today: string): string[] =>
   RULES[kind].flatMap(([name, label, as]) => {
     const value = values[name];
     const doubt = typeof value === 'string' ? doubtIn(as, value, today) : null;
     if (doubt === null) return [];
-    return `${label} (${inWords(as, String(value))}): ${doubt[0]!.toLowerCase()}${doubt.slice(1)}`;
+    return doubtSentence(label, inWords(as, String(value)), doubt);
   });

@@ -5,8 +5,8 @@ import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { importing } from '../../../testing/importing.ts';
 import { bombPng, zip } from '../../../testing/samples.ts';
-import { waitFor } from '../../../testing/waitFor.ts';
 import { writeBook } from '../../../testing/writeBook.ts';
 
 describe('lo que se entiende de un archivo, antes de guardarlo', () => {
@@ -22,30 +22,7 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
 
   const call = (method: string, path: string, input: Record<string, unknown> = {}, token = admin) =>
     app.call(method, path, { token, input });
-  const send = async (content: Uint8Array | string, kind = 'candidato', name = 'gente.csv') => {
-    const { status, body } = await app.upload('/v1/importacion', {
-      token: admin,
-      fields: { tipo: kind },
-      file: { name, content },
-    });
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body.importacion;
-  };
-  const read = async (id: string) => (await call('GET', '/v1/importacion', { id })).body.importacion;
-  const to = (id: string, estado: string) =>
-    waitFor(`una importación ${estado}`, async () => {
-      const importacion = await read(id);
-      return [estado, 'fallida'].includes(importacion.estado) && importacion;
-    });
-  const check = async (id: string, more: Record<string, unknown> = {}) => {
-    const { columnas } = await read(id);
-    await call('POST', '/v1/importacion/revisar', { id, columnas, ...more });
-    return to(id, 'revisada');
-  };
-  const rowsOf = async (id: string, filter = 'todas') =>
-    (await call('GET', '/v1/importacion/filas', { id, filtro: filter, limit: 200 })).body.items;
-  const again = (id: string, choice: Record<string, unknown>) =>
-    call('POST', '/v1/importacion/leer', { id, ...choice });
+  const { send, read, to, check, rowsOf, again } = importing(() => ({ app, token: admin }));
 
   test('las primeras filas como están, y otra fila, otro separador u otras letras si hace falta', async () => {
     const csv = 'Postulantes 2026;;\n;;\nNombre;Apellido;Teléfono\nJosé, Luis;Peña;0972100001\n';

@@ -23,7 +23,7 @@ import { BadInput } from '../../../platform/errors/errors.ts';
 import { type Issue, sentencesOf } from '../../../platform/http/translate.ts';
 import { keptValues, readCell } from '../../administracion/campos/index.ts';
 import type { CountedDays } from './countedDays.ts';
-import { doubtsIn } from './doubtsIn.ts';
+import { doubtSentence, doubtsIn } from './doubtsIn.ts';
 import { experiencia } from './experiencia.ts';
 import type { NamedList } from './fromList.ts';
 import { isNothing } from './isNothing.ts';
@@ -180,7 +180,7 @@ function ownValues(line: Line, campos: readonly Campo[], texts: Texts, known: Kn
             ? written.replace(/[\s.]|gs|₲/gi, '') === words.replace(/[\s.]|gs/gi, '')
             : normalizeText(written) === normalizeText(words) || written === kept[campo.idNumerico];
         const doubt = doubtInCampo(campo, String(value ?? ''), known.births.to);
-        if (doubt) line.warn(`${label} (${words}): ${doubt[0]!.toLowerCase()}${doubt.slice(1)}`);
+        if (doubt) line.warn(doubtSentence(label, words, doubt));
         line.keep(name, label, { written, kept: words, same });
       }
     } catch (refused) {
