@@ -120,6 +120,19 @@ describe('un corte de la red', () => {
     await context.close();
   });
 
+  test('una pantalla viene sola también antes de que la página tenga lo que sabe esperar', async () => {
+    const { page, context } = await scene.person('selector', { at: '/icono.svg' });
+    await cut(context, '**/assets/WaitNotice*');
+    await cut(context, '**/assets/TareasScreen*');
+    await page.goto('/oportunidades');
+    await title(page, 'Oportunidades');
+    await go(page, 'Tareas');
+    await page.getByText('No hay conexión con el servidor').waitFor();
+    await context.unroute('**/assets/TareasScreen*');
+    await title(page, 'Tareas');
+    await context.close();
+  });
+
   test('una ventana que no se pudo traer se abre en cuanto vuelve, y la pantalla sigue como estaba', async () => {
     const { page, context } = await scene.person('selector', { at: '/icono.svg' });
     await cut(context, '**/assets/NotasModal*');

@@ -12,7 +12,7 @@ import { isSimulating, queryClient } from '../platform/api.ts';
 import { afterReading } from '../platform/idle.ts';
 import { orFail } from '../platform/loadPart.ts';
 import { outliveTranslators } from '../platform/outliveTranslators.ts';
-import { patience } from '../platform/patience.ts';
+import { AGAIN_MS, patience } from '../platform/patience.ts';
 import { isOthers, liveSesion, readSesion, startAnew, takeReason } from '../platform/sesion.ts';
 import { settleRefusal } from '../platform/settleRefusal.ts';
 import { start } from '../platform/start.ts';
@@ -29,7 +29,7 @@ const WaitNotice = lazy(
   () =>
     new Promise<Awaited<ReturnType<typeof bringNotice>>>((done) => {
       patience.begin = () => bringNotice().then(done);
-      const load = (): unknown => patience.begin!().catch(() => setTimeout(load, 5_000));
+      const load = (): unknown => patience.begin!().catch(() => setTimeout(load, AGAIN_MS));
       afterReading(load);
     }),
 );

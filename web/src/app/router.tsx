@@ -12,7 +12,7 @@ import { parseSearch, stringifySearch } from '../platform/address.ts';
 import { browserHistory } from '../platform/browserHistory.ts';
 import { NewVersion } from '../platform/NewVersion.ts';
 import { NoConnection } from '../platform/NoConnection.ts';
-import { patience } from '../platform/patience.ts';
+import { AGAIN_MS, patience } from '../platform/patience.ts';
 import { reloadOnce } from '../platform/reloadOnce.ts';
 import { expel, ownPage, readSesion, refuse } from '../platform/sesion.ts';
 import { settleRefusal } from '../platform/settleRefusal.ts';
@@ -50,7 +50,11 @@ function RouteError({ error, reset }: ErrorComponentProps) {
   }, [reset, router]);
   useEffect(() => {
     if (error instanceof NewVersion) reloadOnce();
-    else if (error instanceof NoConnection) return patience.untilBack?.(again);
+    else if (error instanceof NoConnection) {
+      if (patience.untilBack) return patience.untilBack(again);
+      const timer = setTimeout(again, AGAIN_MS);
+      return () => clearTimeout(timer);
+    }
     return undefined;
   }, [error, again]);
   return <ErrorPanel error={error} onRetry={again} />;

@@ -1,6 +1,6 @@
 import { NewVersion } from './NewVersion.ts';
 import { NoConnection, namingNoConnection } from './NoConnection.ts';
-import { patience } from './patience.ts';
+import { AGAIN_MS, patience } from './patience.ts';
 
 const MISSING = [404, 410];
 
@@ -73,7 +73,6 @@ export function loadPart<T>(load: () => Promise<T>, files: readonly string[] = [
   return failing ? attempt() : untilThere(attempt);
 }
 
-const AGAIN_MS = 5_000;
 /** As `patience` does it; before that is there, without a word. */
 const untilThere = <T>(attempt: () => Promise<T>): Promise<T> =>
   patience.untilThere?.(attempt) ??

@@ -25,4 +25,7 @@ interface Patience {
   };
 }
 
+/** How long what cannot be had is left alone before it is asked for again. */
+export const AGAIN_MS = 5_000;
+
 export const patience: Partial<Patience> = {};

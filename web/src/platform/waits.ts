@@ -1,4 +1,5 @@
 import { NoConnection } from './NoConnection.ts';
+import { AGAIN_MS } from './patience.ts';
 
 /** Something that somebody asked for and still waits for, as WaitNotice.tsx tells it. */
 export interface Wait {
@@ -9,9 +10,6 @@ export interface Wait {
   /** Waits no longer. */
   stop?: () => void;
 }
-
-/** How often it is asked again where the browser does not say that the network is back. */
-const AGAIN_MS = 5_000;
 
 const waits = new Map<object, Wait>();
 let told: readonly Wait[] = [];
