@@ -36,8 +36,8 @@ export async function tellStories(
   const engine = await open();
   const all: Told[] = [];
   try {
-    for (const width of WIDTHS)
-      for (const story of STORIES) {
+    for (const story of STORIES)
+      for (const width of WIDTHS) {
         if (!`${engine.name} ${story.name} ${width}`.includes(only)) continue;
         const began = performance.now();
         let visitor: Visitor | null = null;
