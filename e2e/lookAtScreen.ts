@@ -78,7 +78,13 @@ export async function lookAtScreen(page: Page, name: string): Promise<string[]> 
   const lookAt = async (how: string, colorScheme: 'light' | 'dark') => {
     if (process.env.CAPTURAS)
       await page.screenshot({ path: join(REPO_DIR, `e2e/resultados/${name}-${how}-${colorScheme}.png`) });
-    tell(`${how} ${colorScheme}`, await faultsOf(page, colorScheme === 'dark'));
+    let faults = await faultsOf(page, colorScheme === 'dark');
+    if (faults.length > 0) {
+      // On a busy machine a colour may not be the other scheme's yet.
+      await page.evaluate(endOfTransitions);
+      faults = await faultsOf(page, colorScheme === 'dark');
+    }
+    tell(`${how} ${colorScheme}`, faults);
     if (colorScheme === 'dark') return;
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (wide > 0) tell(how, [`se sale ${wide} px`]);
