@@ -5,9 +5,9 @@ import * as q from './queries.ts';
 import { readJudged } from './readJudged.ts';
 import { doubtOf } from './subjects.ts';
 
-const LOT = 2_000;
+const LOT = 200;
 /** So many lots at once; then others have their turn. */
-const LOTS = 20;
+const LOTS = 200;
 
 /** By which a value is known again without being kept. */
 export const fingerprint = (value: string): string =>
