@@ -1,5 +1,4 @@
--- Whose values are to be looked at (personas/doubts): all that is new or changed. Looking itself is the server's, by the rules of the
--- contract; here is only written down what waits for it.
+-- Queues every new or changed record (personas/doubts); the server then checks its values by the rules of the contract.
 create or replace function tg_dudoso_alta() returns trigger language plpgsql as $$
 begin
   insert into cola.dudoso (tabla, registro_id) select tg_table_name, id from nuevas;

@@ -7,14 +7,14 @@ export interface Latecomer {
   motivo: string;
 }
 
-/** Numbers that nobody had yet and somebody may still get are asked for again, so many at most. */
+/** Numbers that were skipped may still be committed by somebody else: at most so many are asked for again. */
 const GAPS_MAX = 1_000;
 
-/** Records that came after an import was looked through, by hand or by another import. */
+/** Records that were entered after an import was reviewed, by hand or by another import. */
 export class Latecomers {
   readonly #kind: q.Job['tipo'];
   readonly #importId: string;
-  /** By what they are found: each kind of likeness and its value. */
+  /** Newcomers by kind of likeness and value. */
   readonly #byKey = new Map<string, Latecomer>();
   #own = new Set<number>();
   /** The newest number that was looked at. */
@@ -28,7 +28,7 @@ export class Latecomers {
     this.#until = lectura.hasta ?? null;
   }
 
-  /** Who is like some lines and was not when they were looked through, by their numbers. Asked within the transaction that makes them. */
+  /** Newcomers that resemble some lines, by line number. Asked within the transaction that creates those lines. */
   async among(tx: Db, rows: readonly q.RowToCreate[]): Promise<Map<number, Latecomer>> {
     const kind = this.#kind;
     if (kind === 'experiencia' || this.#until === null) return new Map();

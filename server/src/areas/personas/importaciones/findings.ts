@@ -89,7 +89,7 @@ export class Repeats {
     }
   }
 
-  /** What most rows share, where each should have its own: they would be left out as one and the same. */
+  /** Fields that most rows share although each row should have its own: they would be left out as duplicates. */
   found(job: Named): ImportFinding[] {
     return [...this.#counts].flatMap(([motivo, { rows, again }]) => {
       const fields = (FIELDS_OF[motivo] ?? []).filter((name) => job.columnas[name] !== undefined);

@@ -136,8 +136,8 @@ async function createLot(
 }
 
 /**
- * Who those lines are that were not made: whoever the line before became that they repeat, or whose their document is by now. What other sheets
- * of the file say of them goes there.
+ * The people that lines stand for which created nobody: whoever came of the earlier line that they repeat, or whoever has their
+ * document by now. What other sheets of the file say about them goes to these people.
  */
 async function findKnown(
   tx: Db,

@@ -27,10 +27,10 @@ import {
 
 /** What a later dump says of what came before (docs/reglas/traspasos.md): what changed there and not here comes, the rest is told. */
 
-/** A row that came before, by the fingerprint under which it did. */
+/** A row that was brought before, with its fingerprint at that time. */
 export type KnownRow = StagedRow & { huella: string };
 
-/** What stands there now, for the bringing to compare again. */
+/** What the source says now, to be compared with the record here. */
 export interface Again extends Watched {
   nombre: string;
   cierreFecha?: string | null;
@@ -38,7 +38,7 @@ export interface Again extends Watched {
   morePhones?: string;
 }
 
-/** What of a table is compared: its units, its records here, and the letters that the text has in which its notes stand. */
+/** How a table is compared: its units, the records here, and how many letters the text may have that holds its notes. */
 export interface Compare {
   owner: CampoOwner;
   units: readonly Unit[];
