@@ -6,7 +6,6 @@ import { keepSum, type Sum } from './tests/keepSum.ts';
 import { filesOf, type Lane, onlyIn } from './tests/lanes.ts';
 import { runVitest } from './tests/run.ts';
 import { type Failure, tellAgain } from './tests/tellAgain.ts';
-import { tellFailures } from './tests/tellFailures.ts';
 import { testChanges } from './tests/testChanges.ts';
 import { testEngines } from './tests/testEngines.ts';
 import { testOldest } from './tests/testOldest.ts';
@@ -52,8 +51,7 @@ async function testLane(lane: Lane): Promise<Sum & { failures: Failure[] }> {
 async function testPronto(): Promise<Sum[]> {
   buildWeb();
   const [checks, tests] = await Promise.all([makeChecks(), testLane('pronto')]);
-  tellFailures(tests.failures);
-  return [checks, tests];
+  return [checks, tests, await tellAgain('pronto', tests.failures)];
 }
 
 async function testResistencia(): Promise<Sum[]> {
@@ -62,7 +60,13 @@ async function testResistencia(): Promise<Sum[]> {
     console.log('Falta nginx (en Debian: nginx-light): lo de detrás de un proxy no se prueba.');
   // One after the other: on two processors they would only make each other late.
   const told = [await testLane('resistencia'), await testOldest(), await testEngines()];
-  return [...told, await tellAgain(told.flatMap(({ failures }) => failures))];
+  return [
+    ...told,
+    await tellAgain(
+      'resistencia',
+      told.flatMap(({ failures }) => failures),
+    ),
+  ];
 }
 
 const sums = options.cambios

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { LANES, type Lane } from './lanes.ts';
+import { sayToldTwice } from './tellAgain.ts';
 
 export interface Sum {
   passed: number;
@@ -27,8 +28,12 @@ export function keepSum(lane: Lane, sums: readonly Sum[]): number {
   return say(sums);
 }
 
-/** `node tools/src/tests/keepSum.ts`: says the sum over both lanes; one that left none counts as one failed. */
-if (process.argv[1] === import.meta.filename)
+/**
+ * `node tools/src/tests/keepSum.ts`: says what was unstable or failed in both lanes, and the sum; a lane that left none counts
+ * as one failed.
+ */
+if (process.argv[1] === import.meta.filename) {
+  LANES.forEach(sayToldTwice);
   process.exit(
     say(
       LANES.flatMap((lane) =>
@@ -38,3 +43,4 @@ if (process.argv[1] === import.meta.filename)
       ),
     ),
   );
+}
