@@ -1,5 +1,6 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { DOUBT_KIND_LABEL, type DoubtKind } from '@tembiapo/contract/domain/doubts.ts';
+import { valueInWords } from '@tembiapo/contract/domain/valueInWords.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Cell, Sheet } from '../../../platform/documents/excel.ts';
 import { countByKind, pageDoubts } from './queries.ts';
@@ -22,7 +23,7 @@ export async function doubtsSheet(
         one.nombre,
         one.candidatoIdNumerico ?? one.idNumerico,
         one.etiqueta,
-        one.valor,
+        one.valor && valueInWords(one.clase, one.valor),
         one.motivo,
         one.origen?.escrito ?? null,
         one.origen?.archivo ?? null,

@@ -1,5 +1,6 @@
 import type { Doubt } from '@tembiapo/contract/calls/personas/doubts.ts';
 import { DOUBT_KINDS } from '@tembiapo/contract/domain/doubts.ts';
+import { valueInWords } from '@tembiapo/contract/domain/valueInWords.ts';
 import { read as readBook } from 'hucre';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -627,7 +628,9 @@ test('en Excel están todos, los de una clase o todas; un selector no lo pide', 
     const [head, ...rows] = book.sheets[0]!.rows;
     expect(head).toContain('Lo que decía el archivo');
     const listed = await items(input);
-    expect(rows.map((row) => row[4])).toEqual(listed.map(({ valor }) => valor));
+    expect(rows.map((row) => row[4])).toEqual(
+      listed.map(({ clase, valor }) => (valor === null ? null : valueInWords(clase, valor))),
+    );
     const asSelector = await call(
       'POST',
       '/v1/exportacion',
