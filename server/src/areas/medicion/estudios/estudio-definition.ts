@@ -29,13 +29,21 @@ const SHORT_WIDTH = 86;
 
 const cell = (text: string): Content => ({ text, fontSize: 8, lineHeight: 1.15, margin: [0, 2, 0, 2] });
 
-/** A table whose head is on every page and whose rows are never cut in two. */
-const table = (columns: EstudioData['columnas'], rows: readonly string[][]): Content => ({
+/** A rubro's table: its title and head are on every page, never without a row, and no row is cut in two. */
+const table = (
+  { columnas: columns, color }: EstudioData,
+  { titulo, rows }: EstudioData['groups'][number],
+): Content => ({
   table: {
-    headerRows: 1,
+    headerRows: 2,
+    keepWithHeaderRows: 1,
     dontBreakRows: true,
     widths: columns.map(({ short }) => (short ? SHORT_WIDTH : '*')),
     body: [
+      [
+        { text: titulo, fontSize: 11, bold: true, color, colSpan: columns.length, margin: [-4, 18, 0, 4] },
+        ...columns.slice(1).map(() => ''),
+      ],
       columns.map(({ titulo: text }) => ({
         text,
         bold: true,
@@ -47,7 +55,7 @@ const table = (columns: EstudioData['columnas'], rows: readonly string[][]): Con
     ] as Content[][],
   },
   layout: {
-    hLineWidth: () => 0.5,
+    hLineWidth: (line) => (line === 0 ? 0 : 0.5),
     vLineWidth: () => 0,
     hLineColor: () => LINE,
     paddingLeft: () => 4,
@@ -124,11 +132,6 @@ export const definition = (estudio: EstudioData): Definition => ({
     { text: estudio.titulo, fontSize: 22, bold: true },
     { text: estudio.detalle, color: SOFT, margin: [0, 5, 0, 0], fontSize: 10 },
     summary(estudio),
-    ...estudio.groups.flatMap(({ titulo, rows }) => [
-      { ...(section(titulo, estudio.color, true) as object), headlineLevel: 1 } as Content,
-      table(estudio.columnas, rows),
-    ]),
+    ...estudio.groups.map((group) => table(estudio, group)),
   ],
-  // A heading never stands alone at a page's foot.
-  pageBreakBefore: (node, nodes) => node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length < 4,
 });
