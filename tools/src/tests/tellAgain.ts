@@ -1,9 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import type { Sum } from './keepSum.ts';
 import type { Lane } from './lanes.ts';
-import { SHOWN_CHARS, tellFailures } from './tellFailures.ts';
+import { keepToldTwice, sayToldTwice, type ToldTwice } from './ToldTwice.ts';
 
 /** What one telling came to, with what it said. */
 export interface Attempt extends Sum {
@@ -18,23 +15,6 @@ export interface Failure extends Attempt {
 
 /** More than these failed for one reason, which a second try does not find. */
 const MOST = 10;
-
-interface ToldTwice {
-  /** What passed only the second time, with what both runs said. */
-  unstable: { path: string; first: string; second: string }[];
-  failed: { path: string; output: string }[];
-}
-
-const fileOf = (lane: Lane): string => join(REPO_DIR, `.pruebas/fallas-${lane}.json`);
-
-/** Says what was unstable in a lane, and what failed. */
-export function sayToldTwice(lane: Lane): void {
-  if (!existsSync(fileOf(lane))) return;
-  const { unstable, failed } = JSON.parse(readFileSync(fileOf(lane), 'utf8')) as ToldTwice;
-  if (unstable.length > 0) console.log('inestables:');
-  for (const { path, first } of unstable) console.log(`↻ ${path}\n${first.slice(0, SHOWN_CHARS)}`);
-  tellFailures(failed);
-}
 
 /**
  * Tells each that failed once more and answers what that adds to the sums. What passes then counts as passed, but stands
@@ -52,8 +32,7 @@ export async function tellAgain(lane: Lane, failures: readonly Failure[]): Promi
       told.unstable.push({ path: first.path, first: first.output, second: second.output });
     else told.failed.push({ path: first.path, output: second.output });
   }
-  mkdirSync(join(REPO_DIR, '.pruebas'), { recursive: true });
-  writeFileSync(fileOf(lane), `${JSON.stringify(told, null, 2)}\n`);
+  keepToldTwice(lane, told);
   sayToldTwice(lane);
   return added;
 }
