@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { LANES, type Lane } from './lanes.ts';
-import { sayToldTwice } from './ToldTwice.ts';
+import { sayToldTwice } from './sayToldTwice.ts';
 
 export interface Sum {
   passed: number;

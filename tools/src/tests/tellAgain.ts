@@ -1,6 +1,6 @@
 import type { Sum } from './keepSum.ts';
 import type { Lane } from './lanes.ts';
-import { keepToldTwice, sayToldTwice, type ToldTwice } from './ToldTwice.ts';
+import { keepToldTwice, sayToldTwice, type ToldTwice } from './sayToldTwice.ts';
 
 /** What one telling came to, with what it said. */
 export interface Attempt extends Sum {
