@@ -164,6 +164,50 @@ describe('what a text of OpenCATS says', () => {
     expect(plainText(text)).toBe(plain);
     expect(richText(text)).toBe(rich);
   });
+  test.each([
+    'Ref: Pedro Ramírez <p.ramirez@tigo.example> 0981',
+    'Mail <li.chen@x.py>, <del.rio@x.py>',
+    'De: Ana <a.gomez@x.py>\nA: Beto <b-ruiz@x.py>',
+    'Salario <a convenir> y moto',
+    'Horario <p/ confirmar> turno',
+    'Pide <u otro monto> más',
+    '<A confirmar>',
+    'Conoce <Html> y <Body Shop>',
+    'Conoce <Html> y <Code>, algo de <Style> y <Script>',
+    'Pasó por <Meta> y <Link>',
+    'if a<b && c>d',
+    'a<b y b<i, i>u',
+    'Sueldo <s/ convenio> fijo',
+    '<i> y <u>',
+    'sin abrir</b> nada',
+    '<td=3> y <th 4>',
+    '<p:uno> <p-dos> <p_tres> <p,cuatro>',
+    'Dijo <em principio> sí',
+    'Lugar <div norte>, <small talk>, <title deed>',
+    'Pedir <a cargo de="Ana"> o <b',
+    '<center del barrio> <font grande>',
+    'Correo <big.boss@x.py> y <strong@x.py>',
+  ])('the note %s is plain, and stays letter by letter', (text) => {
+    expect(plainText(text)).toBe(text);
+    expect(plainText(richText(text).replaceAll('<br />', '\n'))).toBe(text);
+  });
+  test.each([
+    ['<p>Ref: <p.ramirez@tigo.example></p>', 'Ref: <p.ramirez@tigo.example>'],
+    ['<b>Ana</b> <a convenir> <Html>', 'Ana <a convenir> <Html>'],
+    ['Uno<BR/>dos <i>', 'Uno\ndos <i>'],
+    ['<p>Uno<p>dos</p>', 'Uno\ndos'],
+    ['<SPAN style="color: red">Rojo</SPAN>', 'Rojo'],
+    ["<font size=2 color='#fff'>Chico</font >", 'Chico'],
+    ['<td nowrap>Uno</td>', 'Uno'],
+    ['<hr />Fin', 'Fin'],
+    ['<img src="x.png"> Foto', 'Foto'],
+    ['<p>Estilo <style> y más</p>', 'Estilo <style> y más'],
+    ['<a href="https://x.py/?a=1>2">Ver</a>', 'Ver'],
+    ['<p>Sin cerrar <b>fuerte</p>', 'Sin cerrar <b>fuerte'],
+    ['<p>Cerrado de más</b></p>', 'Cerrado de más'],
+  ])('of the note %s only what is a tag is markup', (text, plain) => {
+    expect(plainText(text)).toBe(plain);
+  });
   test('a link into OpenCATS itself keeps its words', () => {
     expect(
       richText(

@@ -10,12 +10,8 @@ import { type PhonesReading, readPhones } from '@tembiapo/contract/domain/readPh
 import sanitizeHtml from 'sanitize-html';
 import { cleanHtml } from '../../../../platform/documents/cleanHtml.ts';
 import { escapeHtml } from '../../../../platform/documents/escapeHtml.ts';
+import { htmlIn } from './markup.ts';
 
-const TAGS =
-  'a|b|i|u|p|s|em|br|hr|li|ol|ul|td|th|tr|h[1-6]|div|pre|sub|sup|big|del|ins|img|body|code|font|head|html|span|meta|link|small|strong|strike|style|script|table|thead|tbody|title|center|blockquote';
-const isHtml = (text: string): boolean => new RegExp(`</?(?:${TAGS})\\b[^<>]{0,2000}>`, 'i').test(text);
-/** What stands between < and > and is no HTML was typed so. */
-const NO_TAG = new RegExp(`<(?!/?(?:${TAGS})\\b[^<>]{0,2000}>)`, 'gi');
 const ENDS_LINE = /<(?:br|\/p|\/li|\/div|\/tr|\/h\d)\b[^<>]{0,200}>/gi;
 /** What begins with a line of its own, whatever stands before it. */
 const BEGINS_LINE = /<(?:p|li|ul|ol|div|tr|table|blockquote|h\d)\b[^<>]{0,2000}>/gi;
@@ -62,8 +58,10 @@ export function asTyped<R extends Record<string, string | null | undefined>>(row
 /** What a person reads of a text that may be HTML or hold its entities, line by line. */
 export function plainText(text: string | null | undefined): string {
   if (!text) return '';
-  const once = encodedOnce(text).replace(NO_TAG, '&lt;');
-  const withLines = isHtml(once) ? once.replace(ENDS_LINE, '$&\n').replace(BEGINS_LINE, `${BEGUN}$&`) : once;
+  const once = encodedOnce(text);
+  const withLines =
+    htmlIn(once)?.replace(ENDS_LINE, '$&\n').replace(BEGINS_LINE, `${BEGUN}$&`) ??
+    once.replaceAll('<', '&lt;');
   const bare = /[<&]/.test(withLines)
     ? sanitizeHtml(withLines, { allowedTags: [], allowedAttributes: {} })
     : withLines;
@@ -92,7 +90,8 @@ const withoutDeadLinks = (html: string): string => {
 /** The same as the rich text of notes and publications. */
 export function richText(text: string | null | undefined): string {
   if (!text?.trim()) return '';
-  if (isHtml(text)) return withoutDeadLinks(cleanHtml(encodedOnce(text).replace(NO_TAG, '&lt;'))).trim();
+  const html = htmlIn(encodedOnce(text));
+  if (html !== null) return withoutDeadLinks(cleanHtml(html)).trim();
   return plainText(text)
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br />')}</p>`)
