@@ -11,6 +11,7 @@ import { MANIFEST } from './agencia/manifest.ts';
 import { labelOfTable, numberOf } from './nouns.ts';
 import type { Archives } from './opencats/Judging.ts';
 import { ANSWERS, joinAnswers } from './opencats/joinAnswers.ts';
+import { isDoubledDump } from './opencats/readBytes.ts';
 import { NoDump, readDump } from './opencats/readDump.ts';
 import { type ListFile, readLists } from './opencats/readLists.ts';
 import { OWN_SITE, TABLE_NAMES, TABLES } from './opencats/tables.ts';
@@ -71,7 +72,7 @@ export async function readFiles(
       await joinParts(services, own, file);
       lists.push({ nombre: archivo, file, extension: /\.xlsx$/i.test(archivo) ? 'xlsx' : 'txt' });
     } else {
-      await layDump(bytesOf(services, own), kind === 'gzip', down);
+      await layDump(() => bytesOf(services, own), kind === 'gzip', down);
       read.origen = 'opencats';
     }
   }
@@ -172,13 +173,15 @@ function unzipped(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   return gunzip;
 }
 
-async function layDump(bytes: AsyncIterable<Buffer>, zipped: boolean, down: Laying): Promise<void> {
-  const plain = zipped ? unzipped(bytes) : bytes;
+/** A dump is gone through twice: only all of it shows how its letters are to be read. */
+async function layDump(open: () => AsyncIterable<Buffer>, zipped: boolean, down: Laying): Promise<void> {
+  const plain = () => withoutMark(zipped ? unzipped(open()) : open());
   const noteDumped = (moment: string) => {
     if (!down.dumped || down.dumped < moment) down.dumped = moment;
   };
   try {
-    for await (const rows of joinAnswers(readDump(withoutMark(plain), READ, noteDumped)))
+    const isDoubled = await isDoubledDump(plain());
+    for await (const rows of joinAnswers(readDump(plain(), READ, { onDumped: noteDumped, isDoubled })))
       await down.lay(
         rows.flatMap(({ table, row, database }) => {
           const { keyOf, without = [] } = TABLES[table]!;
@@ -249,7 +252,7 @@ async function readArchive(
       const isAttached = /(^|\/)attachments\//i.test(path) || path.split('/').length > 2;
       if (!isAttached && /\.sql\.\d+$/i.test(name)) backup.push(entry);
       else if (!isAttached && /\.sql(\.gz)?$/i.test(name)) {
-        await layDump(streamOf(entry), /\.gz$/i.test(name), down);
+        await layDump(() => streamOf(entry), /\.gz$/i.test(name), down);
         read.origen = 'opencats';
       } else if (!isAttached && /\.csv$/i.test(name)) {
         const inner = join(folder, `planilla${lists.length}`);
@@ -269,7 +272,7 @@ async function readArchive(
       }
     }
     if (backup.length === 0) return;
-    await layDump(inTurn(backup), false, down);
+    await layDump(() => inTurn(backup), false, down);
     read.origen = 'opencats';
   } finally {
     await zip.close();

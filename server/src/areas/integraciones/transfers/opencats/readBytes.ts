@@ -1,9 +1,5 @@
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const WINDOWS = new TextDecoder('windows-1252');
-/** The bytes 80 to 9F as windows-1252 reads them, by what it makes of them. */
-const BYTE_OF = new Map(
-  Array.from({ length: 32 }, (_, i) => [WINDOWS.decode(Uint8Array.of(0x80 + i)), 0x80 + i] as const),
-);
 
 const utf8Of = (bytes: Buffer): string | null => {
   try {
@@ -13,27 +9,60 @@ const utf8Of = (bytes: Buffer): string | null => {
   }
 };
 
+/** Letters and signs by what they became when they were made UTF-8 twice, from windows-1252 or from latin1. */
+const doubled = (letters: string): [broken: string, letter: string][] =>
+  [...letters].flatMap((letter) =>
+    [WINDOWS.decode(Buffer.from(letter)), Buffer.from(letter).toString('latin1')].map(
+      (broken): [string, string] => [broken, letter],
+    ),
+  );
+/** A sign that nobody types shows what a letter was. */
+const HAS_CONTROL = /[\u0080-\u009f]/;
+/** Broken letters of Spanish and Guaraní that other texts have too: Ñ is the ã of «MITÃ‘I» and its quote. */
+const UNSURE = doubled('ÑÓÕÃỹỸ«»´·•\u00a0\u0303');
+const SURE = [
+  ...doubled('áéíóúüñÁÉÍÚÜãẽĩõũẼĨŨ°ºª¿¡–—‘’“”…€₲'),
+  ...UNSURE.filter(([broken]) => HAS_CONTROL.test(broken)),
+];
+
+const mending = (letters: readonly [string, string][]): ((text: string) => string) => {
+  const letterOf = new Map(letters);
+  const broken = new RegExp([...letterOf.keys()].join('|'), 'g');
+  return (text) => text.replace(broken, (one) => letterOf.get(one)!);
+};
+const mendSure = mending(SURE);
+const mendAll = mending([...SURE, ...UNSURE]);
+/** What was made UTF-8 three times. */
+const THRICE = /\u00c3\u0192\u00c2/;
+
 /**
- * A text of bytes, one a character: UTF-8, else windows-1252. One that was made UTF-8 twice, as happens to databases that were moved
- * between servers ('JosÃ©'), is read as it was meant. Composed, without NUL characters, which nothing here keeps.
+ * A text of bytes, one a character: UTF-8, else windows-1252. Letters that were made UTF-8 twice, as happens to databases that were moved
+ * between servers ('JosÃ©'), are read as they were meant where that is sure, or all of the dump is so (`isDoubled`). Composed, without
+ * NUL characters, which nothing here keeps.
  */
-export function readBytes(text: string): string {
+export function readBytes(text: string, isDoubled = false): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII but NUL
   if (/^[\u0001-\u007f]*$/.test(text)) return text;
   const bytes = Buffer.from(text, 'latin1');
-  const read = utf8Of(bytes);
-  return (read === null ? WINDOWS.decode(bytes) : readOnce(read)).replaceAll('\u0000', '').normalize('NFC');
+  const read = utf8Of(bytes) ?? WINDOWS.decode(bytes);
+  const mended = THRICE.test(read) ? read : (isDoubled ? mendAll : mendSure)(read);
+  return mended.replaceAll('\u0000', '').normalize('NFC');
 }
 
-/** What was made UTF-8 twice, once. */
-function readOnce(text: string): string {
-  if (!/[\u00c2-\u00f4][\u0080-\u024f\u02c6\u02dc\u2010-\u2122]/.test(text)) return text;
-  const bytes: number[] = [];
-  for (const sign of text) {
-    const code = sign.codePointAt(0)!;
-    const byte = BYTE_OF.get(sign) ?? code;
-    if (byte > 0xff) return text;
-    bytes.push(byte);
+/** Bytes of letters that were made UTF-8 twice (á é í ó ú ñ Á É Í Ú), and of those and others that were not. */
+const TWICE = /\xc3\x83(?:\xc2[\xa1\xa9\xad\xb3\xba\xb1\x81\x8d]|\xe2\x80\xb0|\xc5\xa1)/;
+const ONCE =
+  /\xc3(?:\xa1(?:[^\xc2]|\xc2[^\xba\xbb])|[\xa9\xad\xb3\xba\xb1\x81\x89\x8d\x93\x9a\x91\xbc\x9c\xa3\xb5]|\x83[^\xc2\xc5\xc6\xcb\xe2])/;
+
+/** Whether all letters with accents of a dump were made UTF-8 twice. */
+export async function isDoubledDump(chunks: AsyncIterable<Buffer>): Promise<boolean> {
+  let isTwice = false;
+  let end = '';
+  for await (const chunk of chunks) {
+    const text = end + chunk.toString('latin1');
+    if (ONCE.test(text)) return false;
+    isTwice ||= TWICE.test(text);
+    end = text.slice(-4);
   }
-  return utf8Of(Buffer.from(bytes)) ?? text;
+  return isTwice;
 }

@@ -33,14 +33,17 @@ const MORE = Symbol('more');
  * The rows of some tables of a MySQL dump (mysqldump, phpMyAdmin, HeidiSQL and the like), as they come, whatever the length of their
  * statements. Columns are those that the INSERT names, else those of the table's own CREATE. What a dump is made of is ASCII: bytes are
  * told apart one by one, and only what a row says is read as a text. `onDumped` is told when the dump was made, where it says so
- * (YYYY-MM-DD HH:MM:SS). Throws a NoDump.
+ * (YYYY-MM-DD HH:MM:SS). `isDoubled`: readBytes. Throws a NoDump.
  */
 export async function* readDump(
   chunks: AsyncIterable<Buffer>,
   wanted: ReadonlySet<string>,
-  onDumped: (moment: string) => void = () => undefined,
+  {
+    onDumped = () => undefined,
+    isDoubled = false,
+  }: { onDumped?: (moment: string) => void; isDoubled?: boolean } = {},
 ): AsyncGenerator<DumpedRow[], void> {
-  const reader = new DumpReader(wanted, onDumped);
+  const reader = new DumpReader(wanted, onDumped, isDoubled);
   for await (const chunk of chunks) {
     const rows = reader.take(chunk.toString('latin1'), false);
     if (rows.length > 0) yield rows;
@@ -67,10 +70,12 @@ class DumpReader {
   #database: string | null = null;
 
   readonly #onDumped: (moment: string) => void;
+  readonly #isDoubled: boolean;
 
-  constructor(wanted: ReadonlySet<string>, onDumped: (moment: string) => void) {
+  constructor(wanted: ReadonlySet<string>, onDumped: (moment: string) => void, isDoubled: boolean) {
     this.#wanted = wanted;
     this.#onDumped = onDumped;
+    this.#isDoubled = isDoubled;
   }
 
   /** What can be read once this piece is there. */
@@ -273,13 +278,15 @@ class DumpReader {
     const quote = /^(_\w+|n|x|b)$/i.test(word) ? this.#quoteAhead() : null;
     if (quote) {
       const text = this.#readText(quote);
-      if (/^x$/i.test(word)) return readBytes(Buffer.from(text, 'hex').toString('latin1'));
+      if (/^x$/i.test(word)) return this.#read(Buffer.from(text, 'hex').toString('latin1'));
       return /^b$/i.test(word) ? String(Number.parseInt(text, 2)) : text;
     }
     if (/^null$/i.test(word)) return null;
-    if (/^0x[\da-f]*$/i.test(word)) return readBytes(Buffer.from(word.slice(2), 'hex').toString('latin1'));
+    if (/^0x[\da-f]*$/i.test(word)) return this.#read(Buffer.from(word.slice(2), 'hex').toString('latin1'));
     return word;
   }
+
+  #read = (bytes: string): string => readBytes(bytes, this.#isDoubled);
 
   #quoteAhead(): string | null {
     this.#skipBlank();
@@ -305,7 +312,7 @@ class DumpReader {
         if (i + 1 >= this.#text.length && !this.#ended) throw MORE;
         if (this.#text[i + 1] !== quote) {
           this.#at = i + 1;
-          return readBytes(text + this.#text.slice(from, i));
+          return this.#read(text + this.#text.slice(from, i));
         }
         text += this.#text.slice(from, i + 1);
         i++;
