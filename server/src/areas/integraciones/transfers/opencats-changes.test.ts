@@ -419,8 +419,93 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     });
     expect(done.cambios).toEqual([]);
     const [said = ''] = await told(done.id);
-    for (const one of ['Luque', 'Areguá', 'H', 'C', '2019-05-01', '2019-06-01', 'Rocío Sosa', 'Luz Paz'])
+    for (const one of ['Luque', 'Areguá', 'H', 'C', '01/05/2019', '01/06/2019', 'Rocío Sosa', 'Luz Paz'])
       expect(said).toContain(`«${one}»`);
+  });
+
+  const standing = () =>
+    order(sql`concat_ws('/', t.estado, t.cierre_fecha::text, (select count(*) from oportunidad_cierre z where z.oportunidad_id = t.id),
+      coalesce(t.observacion, 'nada'))`);
+  test.each(['Abierta', 'Activo', 'En curso', 'Open', 'ActiveX', 'cerrado', 'Activa (2 vacantes)', '?', '0'])(
+    'an order whose status is «%s» is neither closed nor at work, keeps the word and is told',
+    async (status) => {
+      const done = await bring({ joborder: { status } });
+      expect(await value(standing())).toBe(`p/0/Estado (OpenCATS): ${status}`);
+      expect(await told(done.id)).toEqual([
+        `oportunidades: Estado: «${status}» no se entiende; quedó «Pausado», y lo que decía, en sus observaciones.`,
+      ]);
+      const again = await bring({ joborder: { status } });
+      expect([again.cambios, await told(again.id)]).toEqual([[], []]);
+      const later = await bring({ joborder: { status: 'Active' } });
+      expect(await value(standing())).toBe(`a/0/Estado (OpenCATS): ${status}`);
+      expect(await told(later.id)).toEqual([
+        `oportunidades: Estado: lo de antes, «${status}», sigue escrito en su ficha. Si hace falta, ponelo en su ficha.`,
+      ]);
+    },
+  );
+  test('what was not understood is not said to stand where somebody took it away', async () => {
+    await bring({ joborder: { status: 'ActiveX' }, candidate: { email1: 'no tiene', desired_pay: 'mucho' } });
+    await here(sql`update oportunidad set observacion = 'Otra cosa' where titulo = ${`Puesto ${from}`}`);
+    await here(sql`update candidato set descripcion_interna = null where apellido = ${`N${from}`}`);
+    const done = await bring({
+      joborder: { status: 'Active' },
+      candidate: { email1: 'ya@x.py', desired_pay: '5.000.000' },
+    });
+    expect(done.cambios.map(({ cambiadas }) => cambiadas)).toEqual([1, 1]);
+    expect(await told(done.id)).toEqual([]);
+  });
+  test('an order without a status is told when it comes, and never again until there is one', async () => {
+    const done = await bring({ joborder: { status: '' } });
+    expect(await value(standing())).toBe('p/0/nada');
+    expect(await told(done.id)).toEqual(['oportunidades: Estado: no dice ninguno; quedó «Pausado».']);
+    for (const status of ['', ' ', null]) {
+      const again = await bring({ joborder: { status } });
+      expect([again.cambios, await told(again.id)]).toEqual([[], []]);
+    }
+    expect(await told((await bring({ joborder: { status: 'Quién sabe' } })).id)).toEqual([
+      expect.stringMatching(/Estado: acá «Pausado», allá «Quién sabe», que no se entiende; quedó lo de acá/),
+    ]);
+    await bring({ joborder: { status: 'Closed' } });
+    expect(await value(order(sql`t.estado`))).toBe('f');
+    expect(await told((await bring({ joborder: { status: '' } })).id)).toEqual([
+      expect.stringMatching(/Estado: acá «Finalizado», antes allá «Closed», ahora «nada»; quedó lo de acá/),
+    ]);
+  });
+
+  test.each([
+    ['2999-01-01', '01/01/2999'],
+    ['2999-01-01 00:00:00', '01/01/2999'],
+    ['pronto', 'pronto'],
+    ['2026-02-31', '2026-02-31'],
+  ])('the day %s, which cannot be, stays written and is told', async (date, said) => {
+    const done = await bring({ candidate: { date_available: date }, joborder: { start_date: date } });
+    expect(await value(person(sql`t.descripcion_interna`))).toBe(`Disponible desde: ${said}`);
+    expect(await value(order(sql`t.observacion`))).toBe(`Inicio: ${said}`);
+    expect(await told(done.id)).toEqual([
+      `candidatos: Disponible desde: «${said}» no es un día que pueda ser; quedó escrito en su descripción.`,
+      `oportunidades: Inicio: «${said}» no es un día que pueda ser; quedó escrito en sus observaciones.`,
+    ]);
+    expect(
+      await told((await bring({ candidate: { date_available: date }, joborder: { start_date: date } })).id),
+    ).toEqual([]);
+  });
+  test('days and yes and no are told as people write them', async () => {
+    await bring({
+      candidate: { date_available: '2026-05-01', can_relocate: 1 },
+      joborder: { start_date: '2026-12-01' },
+    });
+    expect(await value(order(sql`t.observacion`))).toBe('Inicio: 01/12/2026');
+    const done = await bring({
+      candidate: { date_available: '2026-06-15', can_relocate: 0 },
+      joborder: { start_date: '2999-01-01' },
+    });
+    const [candidate, joborder] = await told(done.id);
+    expect(candidate).toContain('Disponible desde: antes allá «01/05/2026», ahora «15/06/2026»');
+    expect(candidate).toContain('Puede mudarse: antes allá «Sí», ahora «No»');
+    expect(joborder).toContain('Inicio: antes allá «01/12/2026», ahora «01/01/2999»');
+    expect((await told((await bring({})).id))[0]).toContain(
+      'Disponible desde: antes allá «01/05/2026», ahora «nada»',
+    );
   });
 
   test('a salary that is not said any more stays and is told', async () => {
@@ -564,7 +649,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
         candidate: { key_skills: word, source: word },
         pipeline: { status: 1 },
       });
-      expect(await value(order(sql`t.estado || ' ' || t.empleo_tipo`))).toBe('f otro');
+      expect(await value(order(sql`t.estado || ' ' || t.empleo_tipo`))).toBe('p otro');
       expect(await value(person(own('candidato', 'Fuente')))).toBe(word);
       expect(
         (
@@ -704,10 +789,22 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     expect(await stars()).toHaveLength(2);
   });
 
-  test('a rating beyond its stars is told and is no note', async () => {
-    const done = await bring(rated(9));
+  test.each([6, 9, 10, -7, 60])('a rating of %i is told and is no note', async (rating) => {
+    const done = await bring(rated(rating));
     expect(await stars()).toEqual([]);
-    expect(await told(done.id)).toEqual([expect.stringMatching(/^postulaciones: Su calificación dice «9»/)]);
+    expect(await told(done.id)).toEqual([
+      expect.stringContaining(`postulaciones: Su calificación dice «${rating}»`),
+    ]);
+  });
+  test.each([
+    [0, []],
+    [-1, []],
+    [5, ['5 de 5 estrellas']],
+    [-6, ['5 de 5 estrellas']],
+  ])('a rating of %i is as many stars as it says', async (rating, notes) => {
+    const done = await bring(rated(rating));
+    expect(await stars()).toEqual(notes);
+    expect(await told(done.id)).toEqual([]);
   });
 
   test('who is in an order no more there is told and stays here, until somebody takes them out', async () => {

@@ -91,7 +91,7 @@ describe('the dates of lists that OpenCATS writes', () => {
     const { rows } = await sql<{ dia: string; texto: string }>`
       select to_char(creacion_ts at time zone 'America/Asuncion', 'YYYY-MM-DD') dia, observacion texto from oportunidad
        where titulo = ${`Lista ${story} 0`}`.execute(app.db);
-    expect(rows).toEqual([{ dia: '2019-06-05', texto: 'Inicio: 2019-06-05' }]);
+    expect(rows).toEqual([{ dia: '2019-06-05', texto: 'Inicio: 05/06/2019' }]);
     expect(await days()).toEqual(['2019-05-28', '2020-02-01']);
   });
 

@@ -46,6 +46,6 @@ export function compareDumps(
   }
   const isOver = withNotes(text, brought ?? '', notes).length > room;
   const taken = { ...otherwise, ...(isOver && { [NOTES]: 'que acá no entra' }) };
-  const compared = threeWays(units, { brought: before, here, there, taken });
+  const compared = threeWays(units, { brought: before, here, there, taken, text });
   return { change: compared.change, dicho: compared.dicho, notice: laterNotice(compared, before !== null) };
 }

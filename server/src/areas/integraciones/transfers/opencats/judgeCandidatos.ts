@@ -10,7 +10,7 @@ import type { Judging } from './Judging.ts';
 import { ownerWords } from './ownerWords.ts';
 import { CANDIDATO_TEXTS, NOTES, OTHER_MAIL, ownColumns, saidOfLong } from './ownUnits.ts';
 import type { OwnTexts, ReadyCandidato } from './ready.ts';
-import { author, fingerprintOf, isNoDate, momentOf, noDateWords, OF } from './tables.ts';
+import { author, dayInWords, fingerprintOf, isNoDate, momentOf, NO_DAY, noDateWords, OF } from './tables.ts';
 import {
   amountOf,
   inOneText,
@@ -82,7 +82,8 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
   ) => {
     written[name] = typedText(value);
     const refused = campos.take(own, 'candidato', name, value && typedText(value), kind);
-    if (refused) rest.push(...labelled([[name, value]]));
+    if (refused)
+      rest.push(...labelled([[name, kind === 'fecha' ? dayInWords(value ?? '') : kind ? 'Sí' : value]]));
   };
   keep('Habilidades', row.key_skills);
   keep('Fuente', row.source);
@@ -91,8 +92,9 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
   keep('Mejor hora para llamar', row.best_time_to_call);
   const available = momentOf(row.date_available)?.slice(0, 10);
   keep('Disponible desde', available, 'fecha');
-  if (!available && !isNoDate(row.date_available))
-    rest.push(...labelled([['Disponible desde', row.date_available]]));
+  const oddDay = available || isNoDate(row.date_available) ? null : dayInWords(lineOf(row.date_available));
+  rest.push(...labelled([['Disponible desde', oddDay]]));
+  if (oddDay) said.push(`Disponible desde: «${oddDay}» ${NO_DAY} su descripción`);
   if (row.can_relocate === '1') keep('Puede mudarse', 'si', 'siNo');
   keep('Sitio web', row.web_site);
   keep(OWNER, ownerWords(judging, row));
@@ -180,7 +182,7 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
         ...toldTexts({
           Nombre: `${names} ${surname}`.trim(),
           Marcas: [...marks, row.is_admin_hidden === '1' && HIDDEN_MARK].filter(Boolean).join(', '),
-          'Disponible desde': written['Disponible desde'],
+          'Disponible desde': available ?? oddDay,
           'Puede mudarse': written['Puede mudarse'],
         }),
       },

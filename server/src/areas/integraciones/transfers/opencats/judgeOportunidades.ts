@@ -1,3 +1,4 @@
+import { ESTADO_OPORTUNIDAD_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { LONG_TEXT, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { comingAmong, judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
@@ -9,7 +10,7 @@ import type { Judging } from './Judging.ts';
 import { userName } from './ownerWords.ts';
 import { OPORTUNIDAD_TEXTS, ownColumns, saidOfLong } from './ownUnits.ts';
 import type { OwnTexts, ReadyOportunidad } from './ready.ts';
-import { author, fingerprintOf, isNoDate, momentOf, noDateWords, OF } from './tables.ts';
+import { author, dayInWords, fingerprintOf, isNoDate, momentOf, NO_DAY, noDateWords, OF } from './tables.ts';
 import { ACTIVITIES, takenActivities } from './takenActivities.ts';
 import {
   amountOf,
@@ -109,10 +110,18 @@ export function oportunidadOf(
   if (row.is_hot === '1') keep(HOT, 'si', 'siNo');
   if (campos.take(own, 'oportunidad', ACTIVITIES, activities)) rest.push(activities);
   const estado = estadoOf(row.status ?? '');
+  const status = lineOf(row.status);
+  const isUnderstood = isKnownEstado(row.status ?? '');
+  if (!isUnderstood)
+    said.push(
+      `Estado: ${status ? `«${status}» no se entiende` : 'no dice ninguno'}; quedó «${ESTADO_OPORTUNIDAD_LABEL[estado]}»${status && ', y lo que decía, en sus observaciones'}`,
+    );
   const over = estado === 'f' || estado === 'c';
   const title = cutTo(lineOf(row.title), SHORT_TEXT, 'Título', said);
   const description = richText(row.description);
   const start = momentOf(row.start_date)?.slice(0, 10);
+  const oddStart = start || isNoDate(row.start_date) ? null : dayInWords(lineOf(row.start_date));
+  if (oddStart) said.push(`Inicio: «${oddStart}» ${NO_DAY} sus observaciones`);
   const ciudadId = catalogs.ciudades.get(normalizeText(row.city ?? '')) ?? null;
   const pay = textOfAmount(row.salary);
   said.push(...doubtfulAmount('Salario', amountOf(row.salary)));
@@ -124,7 +133,8 @@ export function oportunidadOf(
     notes,
     ...rest,
     ...labelled([
-      ['Inicio', start ?? (isNoDate(row.start_date) ? null : row.start_date)],
+      ['Estado (OpenCATS)', isUnderstood ? null : status],
+      ['Inicio', start ? dayInWords(start) : oddStart],
       ['Ciudad', ciudadId === null ? row.city : null],
       ['Departamento', row.state],
       ['Salario (OpenCATS)', pay],
@@ -154,7 +164,7 @@ export function oportunidadOf(
     watched: {
       columnas: { empresa: row.company_id!, notas: notes || null, ...ownColumns(OPORTUNIDAD_TEXTS, written) },
       dicho: {
-        Estado: saidOf(lineOf(row.status), isKnownEstado(row.status ?? ''), true),
+        Estado: saidOf(status, isUnderstood, true),
         Salario: saidOf(inOneText(row.salary), amountOf(row.salary) !== null, true),
         ...saidOfLong(OPORTUNIDAD_TEXTS, written),
         ...toldTexts({
@@ -164,7 +174,7 @@ export function oportunidadOf(
             .join(', '),
           Ciudad: lineOf(row.city),
           Departamento: lineOf(row.state),
-          Inicio: start ?? (isNoDate(row.start_date) ? null : lineOf(row.start_date)),
+          Inicio: start ?? oddStart,
           'Tipo de empleo': lineOf(row.type),
           Reclutador: userName(judging, row.recruiter),
         }),

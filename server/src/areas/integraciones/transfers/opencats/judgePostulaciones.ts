@@ -147,7 +147,7 @@ export function starsOf(text: string | null | undefined): number {
 
 /** What is told of a rating that says no stars there can be; undefined for any other. */
 export const oddRating = (text: string | null | undefined): string | undefined =>
-  text?.trim() && !/^-?[0-6]$/.test(text.trim())
+  text?.trim() && !/^(?:[0-5]|-[0-6])$/.test(text.trim())
     ? `Su calificación dice «${text.trim()}», y allá son hasta ${MAX_STARS} estrellas: si hace falta, anotala en una nota`
     : undefined;
 

@@ -1,6 +1,6 @@
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
-import { realDate, TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
+import { formatDate, realDate, TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
 import type { DumpRow } from './readDump.ts';
 
 /** What records of OpenCATS are, in its own numbers. */
@@ -73,6 +73,15 @@ export const NO_DATE = /^(0000-|1000-|1970-01-01 00:00)/;
 /** Whether a text says that there is no date. */
 export const isNoDate = (text: string | null | undefined): boolean =>
   !text?.trim() || NO_DATE.test(text.trim());
+
+/** A day as people write it: 01/12/2026; any other text as it is. */
+export function dayInWords(text: string): string {
+  const [, day = ''] = /^(\d{4}-\d\d-\d\d)(?: 00:00:00)?$/.exec(text.trim()) ?? [];
+  return realDate(day) ? formatDate(day) : text;
+}
+
+/** What is told of a text in the place of a day. */
+export const NO_DAY = 'no es un día que pueda ser; quedó escrito en';
 
 /** Why there is no date: nothing was written, or what cannot be. */
 export const noDateWords = (text: string | null | undefined, what = ''): string =>

@@ -45,6 +45,10 @@ export interface Unit {
   /** Columns by which it is said in words and that go along with it. */
   shown?: readonly string[];
   words(values: Columns): string;
+  /** What is written there in words, where it is only told. */
+  say?(text: string): string;
+  /** Whether its columns hold something even where nothing is written there. */
+  isAlwaysSaid?: boolean;
   /** Whether what is written there now lacks some of what was, with nothing in its place. */
   loses?(before: string, now: string): boolean;
   /** Why what would stand here may be wrong; null for nothing. */
@@ -80,6 +84,7 @@ function toldOf(unit: Unit, here: Columns, there: Said, before: Said | undefined
  * What of `there` is brought: units that stand here as they were brought and stand otherwise there. What was changed on both sides is
  * answered in words, and so is every difference where nobody knows what was brought. `told` is what was written there and has no place:
  * what is not understood, or not said any more, changes nothing, nor does what cannot stand here (`taken`: why, by the units' labels).
+ * `text`: the record's notes with all that follows them.
  */
 export function threeWays(
   units: readonly Unit[],
@@ -88,11 +93,13 @@ export function threeWays(
     here,
     there,
     taken = {},
+    text = '',
   }: {
     brought: Brought | null;
     here: Columns;
     there: Watched;
     taken?: Readonly<Record<string, string>> | undefined;
+    text?: string;
   },
 ): { change: Columns; dicho: Record<string, Said>; clashes: string[]; told: string[] } {
   const change: Columns = {};
@@ -107,12 +114,13 @@ export function threeWays(
     const isSame = isHere || isBrought;
     if (!own && !isTold && isSame) continue;
     const now = own ?? (isTold ? saidOf('', true, true) : plainlySaid(unit, there.columnas));
-    const known = own || isTold ? brought?.dicho?.[unit.label] : undefined;
+    const unsaid = unit.isAlwaysSaid && brought?.dicho ? saidOf('', false, true) : undefined;
+    const known = own || isTold ? (brought?.dicho?.[unit.label] ?? unsaid) : undefined;
     const before = known ?? (brought ? plainlySaid(unit, brought) : undefined);
     if ((own || isTold) && before?.texto === now.texto) continue;
     if (isTold) {
-      if (before)
-        told.push(`${unit.label}: antes allá «${before.texto || NOTHING}», ahora «${now.texto || NOTHING}»`);
+      const say = unit.say ?? ((texto) => texto || NOTHING);
+      if (before) told.push(`${unit.label}: antes allá «${say(before.texto)}», ahora «${say(now.texto)}»`);
       continue;
     }
     // What is gone on both sides is not missed.
@@ -131,11 +139,19 @@ export function threeWays(
       for (const column of [...unit.columns, ...(unit.shown ?? [])])
         change[column] = there.columnas[column] ?? null;
       if (own) said[unit.label] = now;
-      if (before && before.texto !== '' && before.cabe !== 'todo')
+      if (before && before.cabe !== 'todo' && isWritten(before, text))
         told.push(`${unit.label}: ${BEFORE[before.cabe]}, «${before.texto}», sigue escrito en su ficha`);
     } else clashes.push(`${unit.label}: acá «${unit.words(here)}», allá «${unit.words(there.columnas)}»`);
   }
   return { change, dicho: said, clashes, told };
+}
+
+/** Whether what the columns did not hold still stands in a text; what is too long for it stands elsewhere. */
+function isWritten({ texto, cabe, motivo }: Said, text: string): boolean {
+  const bare = (some: string) => some.replace(/[\s().-]/g, '');
+  const parts = texto.split(/[;/]/).map(bare).filter(Boolean);
+  const isThere = (part: string) => bare(text).includes(part);
+  return parts.length > 0 && (motivo !== undefined || parts[cabe === 'nada' ? 'every' : 'some'](isThere));
 }
 
 /** What of a text stays written beside its columns. */

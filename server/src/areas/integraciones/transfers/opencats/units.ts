@@ -21,6 +21,7 @@ import {
   ownColumn,
   ownUnit,
 } from './ownUnits.ts';
+import { dayInWords } from './tables.ts';
 import { plainText } from './texts.ts';
 import { inBrief, NOTHING, type Unit } from './threeWays.ts';
 
@@ -32,6 +33,7 @@ const plainUnit = (label: string, column: string): Unit => ({
   words: (values) => inBrief(values[column]),
 });
 const toldUnit = (label: string): Unit => ({ label, columns: [], words: () => NOTHING });
+const toldDay = (label: string): Unit => ({ ...toldUnit(label), say: (text) => dayInWords(text) || NOTHING });
 const ADDRESS: Unit = { ...plainUnit('Dirección', 'direccion'), loses: losesParts };
 const payUnit = (label: string, column: string): Unit => ({
   label,
@@ -103,13 +105,16 @@ export const CANDIDATO_UNITS: readonly Unit[] = [
   },
   plainUnit(NOTES, 'notas'),
   ...CANDIDATO_TEXTS.map(ownUnit),
-  ...['Nombre', 'Marcas', 'Disponible desde', 'Puede mudarse'].map(toldUnit),
+  ...['Nombre', 'Marcas'].map(toldUnit),
+  toldDay('Disponible desde'),
+  { ...toldUnit('Puede mudarse'), say: (text) => (text ? 'Sí' : 'No') },
 ];
 
 export const OPORTUNIDAD_UNITS: readonly Unit[] = [
   {
     label: 'Estado',
     columns: ['estado'],
+    isAlwaysSaid: true,
     words: ({ estado }) => ESTADO_OPORTUNIDAD_LABEL[estado as keyof typeof ESTADO_OPORTUNIDAD_LABEL],
   },
   payUnit('Salario', 'salario_maximo'),
@@ -126,5 +131,6 @@ export const OPORTUNIDAD_UNITS: readonly Unit[] = [
   },
   plainUnit(NOTES, 'notas'),
   ...OPORTUNIDAD_TEXTS.map(ownUnit),
-  ...['Título', 'Marcas', 'Ciudad', 'Departamento', 'Inicio', 'Tipo de empleo', 'Reclutador'].map(toldUnit),
+  ...['Título', 'Marcas', 'Ciudad', 'Departamento', 'Tipo de empleo', 'Reclutador'].map(toldUnit),
+  toldDay('Inicio'),
 ];

@@ -44,7 +44,7 @@ export const STATUS_WORDS = ownMap<string>({
   Placed: 'Colocado',
 });
 
-/** An order's status as an opportunity's; what is not told open is closed. */
+/** An order's status as an opportunity's. */
 const ESTADO_OF = ownMap<EstadoOportunidad>({
   active: 'a',
   onhold: 'p',
@@ -57,7 +57,8 @@ const ESTADO_OF = ownMap<EstadoOportunidad>({
 });
 const knownEstado = (status: string): EstadoOportunidad | undefined =>
   ESTADO_OF[status.toLowerCase().replace(/[^a-z]/g, '')];
-export const estadoOf = (status: string): EstadoOportunidad => knownEstado(status) ?? 'f';
+/** What is not understood is neither closed nor at work. */
+export const estadoOf = (status: string): EstadoOportunidad => knownEstado(status) ?? 'p';
 export const isKnownEstado = (status: string): boolean => knownEstado(status) !== undefined;
 
 /** What an order's kind of job is here. */
