@@ -508,6 +508,91 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     );
   });
 
+  describe('of two towns of one name', () => {
+    const cityHere = () =>
+      person(sql`coalesce((select concat_ws(', ', g.descripcion, r.descripcion) from geografia g join geografia r on r.id = g.padre_id
+        where g.id = t.ciudad_id), 'solo escrita: ' || t.ciudad_libre)`);
+    const cityOfOrder = () =>
+      order(sql`concat_ws(', ', (select r.descripcion from geografia g join geografia r on r.id = g.padre_id
+        where g.id = t.ciudad_id and g.descripcion = 'Villa Gemela'), t.observacion)`);
+    beforeAll(async () => {
+      await sql`
+        with pais as (select id from geografia where etiqueta = 'pais' order by id limit 1),
+             de as (insert into geografia (etiqueta, descripcion, padre_id)
+                    select (select etiqueta from geografia p where p.id = (select padre_id from geografia c where c.etiqueta = 'ciudad' limit 1)), d, pais.id
+                      from pais, unnest(array['Alto Gemelo', 'Gemelo Bajo']) d returning id)
+        insert into geografia (etiqueta, descripcion, padre_id) select 'ciudad', 'Villa Gemela', id from de`.execute(
+        app.db,
+      );
+      // Where more people live is no reason to take it.
+      await sql`update candidato set ciudad_id = (select min(id) from geografia where descripcion = 'Villa Gemela') where id in (select id from candidato limit 3)`.execute(
+        app.db,
+      );
+    });
+    const BOTH = '«Villa Gemela (Alto Gemelo)» o «Villa Gemela (Gemelo Bajo)»';
+
+    test.each([
+      ['Villa Gemela', 'Gemelo Bajo', 'Gemelo Bajo'],
+      ['villa gemela', 'ALTO GEMELO', 'Alto Gemelo'],
+      ['Villa Gemela', 'Dpto. Gemelo Bajo', 'Gemelo Bajo'],
+      ['Villa Gemela', 'Departamento de Alto Gemelo', 'Alto Gemelo'],
+      ['Villa Gemela (Gemelo Bajo)', '', 'Gemelo Bajo'],
+      ['Villa Gemela - Alto Gemelo', '', 'Alto Gemelo'],
+      ['Villa Gemela, Alto Gemelo', 'Gemelo Bajo', 'Alto Gemelo'],
+    ])('«%s», «%s» is the one of %s', async (city, state, department) => {
+      const done = await bring({ candidate: { city, state }, joborder: { city, state } });
+      expect(await value(cityHere())).toBe(`Villa Gemela, ${department}`);
+      expect(await value(cityOfOrder())).toBe(
+        [department, state && `Departamento: ${state}`].filter(Boolean).join(', '),
+      );
+      expect(await told(done.id)).toEqual([]);
+    });
+    test.each([
+      ['', ''],
+      ['Central', 'Departamento: Central'],
+      ['Gemelo', 'Departamento: Gemelo'],
+      ['Alto Gemelo o Gemelo Bajo', 'Departamento: Alto Gemelo o Gemelo Bajo'],
+    ])('beside «%s» it is none, and both are told', async (state, remarks) => {
+      const city = 'Villa Gemela';
+      const done = await bring({ candidate: { city, state }, joborder: { city, state } });
+      expect(await value(cityHere())).toBe('solo escrita: Villa Gemela');
+      expect(await value(order(sql`t.observacion`))).toBe(
+        ['Ciudad: Villa Gemela', remarks].filter(Boolean).join('\n'),
+      );
+      expect(await told(done.id)).toEqual([
+        `candidatos: Ciudad: «Villa Gemela» puede ser ${BOTH}; quedó como está escrita.`,
+        `oportunidades: Ciudad: «Villa Gemela» puede ser ${BOTH}; quedó escrita en sus observaciones.`,
+      ]);
+      expect(await told((await bring({ candidate: { city, state }, joborder: { city, state } })).id)).toEqual(
+        [],
+      );
+    });
+    test('a later dump says which, or is told', async () => {
+      const city = 'Villa Gemela';
+      await bring({ candidate: { city: 'Luque' } });
+      const unsaid = await bring({ candidate: { city } });
+      expect(await value(person(sql`(select descripcion from geografia g where g.id = t.ciudad_id)`))).toBe(
+        'Luque',
+      );
+      expect(await told(unsaid.id)).toEqual([
+        expect.stringContaining(
+          `Ciudad: acá «Luque», antes allá «Luque», ahora «Villa Gemela», que puede ser ${BOTH}; quedó lo de acá`,
+        ),
+      ]);
+      for (const state of ['Gemelo Bajo', 'Alto Gemelo']) {
+        const done = await bring({ candidate: { city, state } });
+        expect(await value(cityHere())).toBe(`Villa Gemela, ${state}`);
+        expect(await told(done.id)).toEqual([]);
+      }
+      await here(
+        sql`update candidato set ciudad_id = (select id from geografia where descripcion = 'Luque' limit 1) where apellido = ${`N${from}`}`,
+      );
+      expect(await told((await bring({ candidate: { city, state: 'Gemelo Bajo' } })).id)).toEqual([
+        expect.stringContaining('Ciudad: acá «Luque», allá «Villa Gemela (Gemelo Bajo)»'),
+      ]);
+    });
+  });
+
   test('a salary that is not said any more stays and is told', async () => {
     await bring({ candidate: { desired_pay: '5.000.000' }, joborder: { salary: '6.000.000' } });
     const done = await bring({});

@@ -2,25 +2,49 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 
+interface Town {
+  id: number;
+  nombre: string;
+  /** The department that it is in. */
+  de: string | null;
+}
+
 export interface Catalogs {
   cargos: ReadonlyMap<string, number>;
-  ciudades: ReadonlyMap<string, number>;
+  ciudades: ReadonlyMap<string, readonly Town[]>;
 }
 
 /** Positions and towns by their names. */
 export async function readCatalogs(db: Db): Promise<Catalogs> {
   const { rows: cargos } = await sql<{ nombre: string; id: number }>`
     select normalizar(descripcion) nombre, id from dato_auxiliar where etiqueta = 'cargo'`.execute(db);
-  // Of two towns of one name the one that more people live in.
-  const { rows: ciudades } = await sql<{ nombre: string; id: number }>`
-    select normalizar(g.descripcion) nombre, g.id from geografia g where g.etiqueta = 'ciudad'
-     order by (select count(*) from (select 1 from candidato where ciudad_id = g.id limit 1000) c)`.execute(
-    db,
-  );
+  const { rows: towns } = await sql<Town>`
+    select g.id, g.descripcion nombre, r.descripcion de from geografia g left join geografia r on r.id = g.padre_id
+     where g.etiqueta = 'ciudad' order by r.descripcion, g.id`.execute(db);
   return {
     cargos: new Map(cargos.map(({ nombre, id }) => [nombre, id])),
-    ciudades: new Map(ciudades.map(({ nombre, id }) => [nombre, id])),
+    ciudades: new Map([
+      ...Map.groupBy(towns, (town) => normalizeText(fullName(town))),
+      ...Map.groupBy(towns, ({ nombre }) => normalizeText(nombre)),
+    ]),
   };
+}
+
+const fullName = ({ nombre, de }: Town): string => (de ? `${nombre} (${de})` : nombre);
+
+/** The town that a text names, and what it is called: of several of one name, the one in the department beside it, else why it is none. */
+export function townIn(
+  ciudades: Catalogs['ciudades'],
+  city: string,
+  department: string,
+): { ciudadId: number | null; ciudad: string | null; doubt: string | null } {
+  const towns = ciudades.get(normalizeText(city)) ?? [];
+  if (towns.length < 2) return { ciudadId: towns[0]?.id ?? null, ciudad: city || null, doubt: null };
+  const said = ` ${normalizeText(department)} `;
+  const [town, ...others] = towns.filter(({ de }) => de && said.includes(` ${normalizeText(de)} `));
+  if (town && others.length === 0) return { ciudadId: town.id, ciudad: fullName(town), doubt: null };
+  const doubt = `puede ser ${towns.map((one) => `«${fullName(one)}»`).join(' o ')}`;
+  return { ciudadId: null, ciudad: city, doubt };
 }
 
 /** The position that a title names: all of it, else the longest one that it begins with. */

@@ -1,8 +1,8 @@
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { LONG_TEXT, NOTA_MAX_CHARS, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
-import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { dialable } from '@tembiapo/contract/domain/phones.ts';
 import { judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
+import { townIn } from './catalogs.ts';
 import { cutTo, noticeOf } from './cutTo.ts';
 import { doubtfulAmount, doubtfulPhones, phoneWords } from './doubtful.ts';
 import { extraValues } from './extraValues.ts';
@@ -114,8 +114,9 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
   said.push(...doubtfulAmount('Salario', amountOf(row.desired_pay)));
   rest.push(...labelled([[PAY, pay]]));
   if (pay) said.push(`Salario: «${pay}» no es un monto en guaraníes; quedó escrito en su descripción`);
-  const ciudad = lineOf(row.city);
-  const ciudadId = catalogs.ciudades.get(normalizeText(ciudad)) ?? null;
+  const town = lineOf(row.city);
+  const { ciudadId, ciudad, doubt } = townIn(catalogs.ciudades, town, lineOf(row.state));
+  if (doubt) said.push(`Ciudad: «${town}» ${doubt}; quedó como está escrita`);
   const outside = [row.state, row.zip, row.country].map(lineOf).filter(Boolean).join(' ');
   const address = [row.address, row.address2].map(lineOf).concat(outside).filter(Boolean).join(', ');
   const created = momentOf(row.date_created);
@@ -138,7 +139,7 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
       direccion: cutTo(address, ADDRESS_CHARS, 'Dirección', said) || null,
       sexo: /^[mf]$/i.test(row.eeo_gender ?? '') ? row.eeo_gender!.toLowerCase() : null,
       ciudad_id: ciudadId,
-      ciudad_libre: ciudadId === null && ciudad ? cutTo(ciudad, SHORT_TEXT, 'Ciudad', said) : null,
+      ciudad_libre: ciudadId === null && town ? cutTo(town, SHORT_TEXT, 'Ciudad', said) : null,
       expectativa_salarial: amountOf(row.desired_pay) ?? 0,
       descripcion_interna: (fits && description) || null,
       creacion_ts: created,
@@ -158,7 +159,8 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
     morePhones: labelled(kept.map((text) => ['Teléfono', text])).join('\n'),
     watched: {
       columnas: {
-        ciudad: ciudad || null,
+        ciudad,
+        ciudadDuda: doubt && `que ${doubt}`,
         notas: (fits && notes) || null,
         ...ownColumns([OTHER_MAIL, ...CANDIDATO_TEXTS], written),
       },

@@ -1,8 +1,7 @@
 import { ESTADO_OPORTUNIDAD_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { LONG_TEXT, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
-import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { comingAmong, judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
-import { cargoIn } from './catalogs.ts';
+import { cargoIn, townIn } from './catalogs.ts';
 import { cutTo, noticeOf } from './cutTo.ts';
 import { doubtfulAmount } from './doubtful.ts';
 import { extraValues } from './extraValues.ts';
@@ -122,7 +121,8 @@ export function oportunidadOf(
   const start = momentOf(row.start_date)?.slice(0, 10);
   const oddStart = start || isNoDate(row.start_date) ? null : dayInWords(lineOf(row.start_date));
   if (oddStart) said.push(`Inicio: «${oddStart}» ${NO_DAY} sus observaciones`);
-  const ciudadId = catalogs.ciudades.get(normalizeText(row.city ?? '')) ?? null;
+  const { ciudadId, doubt } = townIn(catalogs.ciudades, lineOf(row.city), lineOf(row.state));
+  if (doubt) said.push(`Ciudad: «${lineOf(row.city)}» ${doubt}; quedó escrita en sus observaciones`);
   const pay = textOfAmount(row.salary);
   said.push(...doubtfulAmount('Salario', amountOf(row.salary)));
   if (pay) said.push(`Salario: «${pay}» no es un monto en guaraníes; quedó escrito en sus observaciones`);

@@ -124,10 +124,14 @@ export async function candidatosHere(
   lock = false,
 ): Promise<Map<string, Here>> {
   const { rows } = await sql<HereRow>`
+    with ciudades as materialized (
+      select g.id, case when count(*) over (partition by normalizar(g.descripcion)) > 1
+                        then concat(g.descripcion, ' (' || r.descripcion || ')') else g.descripcion end nombre
+        from geografia g left join geografia r on r.id = g.padre_id where g.etiqueta = 'ciudad')
     select t.huella, c.id, json_build_object('telefono1', c.telefono1, 'telefono2', c.telefono2, 'telefono3', c.telefono3,
            'correo', c.correo, 'expectativa_salarial', c.expectativa_salarial::float8, 'direccion', c.direccion,
            'ciudad_id', c.ciudad_id, 'ciudad_libre', c.ciudad_libre,
-           'ciudad', coalesce((select descripcion from geografia g where g.id = c.ciudad_id), c.ciudad_libre),
+           'ciudad', coalesce((select nombre from ciudades g where g.id = c.ciudad_id), c.ciudad_libre),
            'notas', c.descripcion_interna) columnas, c.campos_propios campos
       from traspaso_clave t join candidato c on c.id = t.candidato_id
      where t.tabla = 'candidate' and t.huella = any (${named.map(({ huella }) => huella)}::text[])
