@@ -19,14 +19,14 @@ export function zip(entries: Record<string, string | Buffer>): Buffer {
     head.writeUInt32LE(crc32(data), 14);
     head.writeUInt32LE(body.length, 18);
     head.writeUInt32LE(data.length, 22);
-    head.writeUInt16LE(name.length, 26);
+    head.writeUInt16LE(Buffer.byteLength(name), 26);
     const central = Buffer.alloc(46);
     central.writeUInt32LE(0x02014b50, 0);
     head.copy(central, 6, 4, 30);
     central.writeUInt32LE(offset, 42);
     locals.push(head, Buffer.from(name), body);
     centrals.push(central, Buffer.from(name));
-    offset += head.length + name.length + body.length;
+    offset += head.length + Buffer.byteLength(name) + body.length;
   }
   const size = centrals.reduce((sum, part) => sum + part.length, 0);
   const end = Buffer.alloc(22);

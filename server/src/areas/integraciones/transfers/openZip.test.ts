@@ -27,6 +27,17 @@ test('names as Windows Explorer packs them, in the letters of its console and wi
   await close();
 });
 
+test('names as Finder packs them, in UTF-8 and without saying so', async () => {
+  const names = ['CV/Ángel Ñandú.txt', 'CV/Mitã’i ẽ.txt', 'CV/plano.txt'].map((name) =>
+    name.normalize('NFD'),
+  );
+  const { entries, close } = await openZip(
+    put('mac.zip', zip(Object.fromEntries(names.map((n) => [n, 'hola'])))),
+  );
+  expect([...entries.keys()]).toEqual(names);
+  await close();
+});
+
 test('what does not unpack says so, and the rest does', async () => {
   const { entries, close } = await openZip(
     put('roto.zip', damage('rota.txt', { 'buena.txt': 'hola', 'rota.txt': 'hola y chau, hola y chau' })),

@@ -18,8 +18,8 @@ export interface OpenZip {
 export async function openZip(file: string): Promise<OpenZip> {
   const zip = new ZipReader(new BlobReader(await openAsBlob(file)), {
     useWebWorkers: false,
-    // Explorer names what it packs in the letters of its console, and does not say so.
-    decodeText: (bytes, encoding) => (encoding === 'cp437' ? decodeCodePage(bytes, 850) : undefined),
+    // What names are written in is not said by Finder, in UTF-8, nor by Explorer, in the letters of its console.
+    decodeText: (bytes, encoding) => (encoding === 'cp437' ? decodeName(bytes) : undefined),
   });
   const entries = await zip.getEntries().catch(() => {
     throw new BadInput('El archivo .zip está cortado o dañado');
@@ -35,6 +35,14 @@ export async function openZip(file: string): Promise<OpenZip> {
     entries: new Map(files.map((entry) => [pathOf(entry), entry])),
     close: async () => void (await zip.close()),
   };
+}
+
+function decodeName(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return decodeCodePage(bytes, 850);
+  }
 }
 
 /** Puts an entry into a file. Throws a 413 once it is more than it may be, whatever the archive says of it. */

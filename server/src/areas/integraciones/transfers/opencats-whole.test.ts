@@ -1148,6 +1148,42 @@ describe('what comes from OpenCATS', () => {
     });
   });
 
+  test('attachments that a Mac packed, with letters and accents apart, are found', async () => {
+    const names = [
+      'CV ñandú.txt',
+      'Currículum Peña.txt',
+      'Pingüino Á É.txt',
+      'CV g\u0303uahẽ.txt',
+      'plano.txt',
+    ];
+    const path = (name: string) => `attachments/site_1/0xxx/año 1/${name}`;
+    const { id, done } = await bring(
+      tablesOf({
+        candidate: [{ candidate_id: 47, first_name: 'De', last_name: 'Mac', owner: 2, entered_by: 2, ...AT }],
+        attachment: names.map((name, i) => ({
+          attachment_id: 470 + i,
+          data_item_id: 47,
+          data_item_type: 100,
+          title: 'CV',
+          original_filename: name,
+          stored_filename: i % 2 ? name : name.normalize('NFD'),
+          content_type: 'text/plain',
+          resume: 1,
+          profile_image: 0,
+          directory_name: 'site_1/0xxx/año 1/',
+          ...AT,
+        })),
+      }),
+      Object.fromEntries(names.map((name) => [path(name).normalize('NFD'), `Currículum de ${name}`])),
+    );
+    expect(done.cuentas.find(({ que }) => que === 'archivos')).toMatchObject({
+      leidas: names.length,
+      hechas: names.length,
+      faltan: 0,
+    });
+    expect(await listed(id, 'falta')).toEqual([]);
+  });
+
   test('who is twice in an order stands where the last change put them, and their history ends there', async () => {
     const { id } = await bring(
       tablesOf({

@@ -286,5 +286,5 @@ async function* inTurn(entries: readonly FileEntry[]): AsyncGenerator<Buffer> {
     for await (const chunk of streamOf(entry)) yield Buffer.from(chunk as Uint8Array);
 }
 
-/** A path within the folder 'attachments', wherever that was packed from. */
-const placeIn = (path: string): string => path.replace(/^.*?(?:^|\/)attachments\//i, '');
+/** A path within the folder 'attachments', wherever that was packed from; a Mac packs letters and their accents apart. */
+const placeIn = (path: string): string => path.replace(/^.*?(?:^|\/)attachments\//i, '').normalize('NFC');
