@@ -1148,6 +1148,63 @@ describe('what comes from OpenCATS', () => {
     });
   });
 
+  test('what stands between < and > in activities and mails is theirs, however long they are', async () => {
+    const texts = [
+      'Sueldo <s/ convenio> fijo',
+      'De: Ana <a.gomez@x.py>',
+      'Dijo &lt;b&gt;no&lt;/b&gt; <a convenir>',
+      `Larga &lt;i&gt;${'x'.repeat(45_000)}&lt;/i&gt;`,
+    ];
+    await bring(
+      tablesOf({
+        candidate: [
+          {
+            candidate_id: 46,
+            first_name: 'Con',
+            last_name: 'Ángulos',
+            email1: 'angulos@correo.py',
+            notes: `&lt;u&gt;${'y'.repeat(4_100)}&lt;/u&gt;`,
+            desired_pay: '<a convenir>',
+            owner: 2,
+            entered_by: 2,
+            ...AT,
+          },
+        ],
+        activity: texts.map((notes, i) => ({
+          activity_id: 460 + i,
+          data_item_type: 100,
+          data_item_id: 46,
+          type: 400,
+          notes,
+          entered_by: 2,
+          date_occurred: AT.date_created,
+          ...AT,
+        })),
+        email_history: [
+          {
+            email_history_id: 460,
+            recipients: 'Ana <angulos@correo.py>',
+            text: 'Hola <p/ vos> y &lt;b&gt;todos&lt;/b&gt;',
+            user_id: 2,
+            date: AT.date_created,
+          },
+        ],
+      }),
+    );
+    const notes = (
+      await rowsOf(sql`
+        select left(n.contenido_texto, 60) texto from nota n join candidato c on c.id = n.candidato_id where c.apellido = 'Ángulos' order by n.id`)
+    ).map(({ texto }) => String(texto));
+    expect(notes).toEqual([
+      expect.stringMatching(/^<u>y+/),
+      'Sueldo <s/ convenio> fijo',
+      'De: Ana <a.gomez@x.py>',
+      'Dijo <b>no</b> <a convenir>',
+      expect.stringMatching(/^Larga <i>x+/),
+      'Para: Ana <angulos@correo.py> Hola <p/ vos> y <b>todos</b>',
+    ]);
+  });
+
   test('attachments that a Mac packed, with letters and accents apart, are found', async () => {
     const names = [
       'CV ñandú.txt',

@@ -17,6 +17,7 @@ import {
   labelled,
   lineOf,
   plainText,
+  richOfPlain,
   richText,
   sortMails,
   sortPhones,
@@ -127,7 +128,7 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
   const names = [row.first_name, row.middle_name].map(lineOf).filter(Boolean).join(' ');
   const surname = lineOf(row.last_name);
   const marks = [row.is_hot === '1' && HOT, row.is_active === '0' && INACTIVE].filter((tag) => tag !== false);
-  const content = fits ? '' : richText(row.notes && rest.length === 0 ? row.notes : description);
+  const content = fits ? '' : rest.length === 0 ? richText(row.notes) : richOfPlain(description);
   return {
     columnas: {
       nombre: cutTo(names || surname, SHORT_TEXT, 'Nombre', said),
@@ -152,7 +153,7 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
           contenido:
             content.length <= NOTA_MAX_CHARS
               ? content
-              : richText(cutTo(description, NOTA_MAX_CHARS / 2, 'Notas', said)),
+              : richOfPlain(cutTo(description, NOTA_MAX_CHARS / 2, 'Notas', said)),
         },
     autor: author(row.owner) ?? author(row.entered_by),
     etiquetas: marks,

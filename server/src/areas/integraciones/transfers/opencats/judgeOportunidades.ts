@@ -17,6 +17,7 @@ import {
   labelled,
   lineOf,
   plainText,
+  richOfPlain,
   richText,
   textOfAmount,
   typedText,
@@ -155,7 +156,7 @@ export function oportunidadOf(
     responsabilidad:
       description.length <= LONG_TEXT
         ? description || null
-        : richText(cutTo(plainText(row.description), 3000, 'Descripción', said)),
+        : richOfPlain(cutTo(plainText(row.description), 3000, 'Descripción', said)),
     observacion: cutTo(remarks, LONG_TEXT, 'Observaciones', said) || null,
     salario: amountOf(row.salary),
     selector: author(row.recruiter) ?? author(row.owner),

@@ -17,7 +17,7 @@ import type {
 } from './ready.ts';
 import { author, fingerprintOf, momentOf, noDateWords, OF } from './tables.ts';
 import { kindOf } from './takenActivities.ts';
-import { lineOf, plainText, richText, typedText } from './texts.ts';
+import { lineOf, plainText, richOfPlain, richText, typedText } from './texts.ts';
 import { mailOf } from './userMails.ts';
 import { nameOfUser, userKey } from './userNames.ts';
 
@@ -96,7 +96,7 @@ export async function judgeActivities(judging: Judging, rows: readonly StagedRow
       contenido:
         content.length <= NOTA_MAX_CHARS
           ? content
-          : richText(cutTo(plainText(row.notes), NOTA_MAX_CHARS / 2, 'Texto', said)),
+          : richOfPlain(cutTo(plainText(row.notes), NOTA_MAX_CHARS / 2, 'Texto', said)),
     };
     return { clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: noticeOf(said) };
   });
@@ -125,8 +125,7 @@ export async function judgeCorreos({ db, id }: Judging, rows: readonly StagedRow
       autor: author(row.user_id),
       ts: momentOf(row.date),
       titulo: 'Correo mandado desde OpenCATS',
-      // It is plain already.
-      contenido: richText(cutTo(text, NOTA_MAX_CHARS / 2, 'Texto', said).replaceAll('<', '&lt;')),
+      contenido: richOfPlain(cutTo(text, NOTA_MAX_CHARS / 2, 'Texto', said)),
     };
     return { clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: noticeOf(said) };
   });

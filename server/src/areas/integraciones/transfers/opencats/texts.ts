@@ -87,15 +87,19 @@ const withoutDeadLinks = (html: string): string => {
   return first + pieces.map((piece) => piece.replace('</a>', '')).join('');
 };
 
-/** The same as the rich text of notes and publications. */
+/** A plain text as the rich one of notes and publications. */
+export const richOfPlain = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br />')}</p>`)
+    .join('');
+
+/** The same of a text that may be HTML or hold its entities. */
 export function richText(text: string | null | undefined): string {
   if (!text?.trim()) return '';
   const html = htmlIn(encodedOnce(text));
   if (html !== null) return withoutDeadLinks(cleanHtml(html)).trim();
-  return plainText(text)
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br />')}</p>`)
-    .join('');
+  return richOfPlain(plainText(text));
 }
 
 /** Some short texts in one. */
