@@ -161,7 +161,7 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
     watched: {
       columnas: {
         ciudad,
-        ciudadDuda: doubt && `que ${doubt}`,
+        ciudadDoubt: doubt && `que ${doubt}`,
         notas: (fits && notes) || null,
         ...ownColumns([OTHER_MAIL, ...CANDIDATO_TEXTS], written),
       },

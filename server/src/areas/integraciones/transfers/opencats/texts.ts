@@ -10,7 +10,7 @@ import { type PhonesReading, readPhones } from '@tembiapo/contract/domain/readPh
 import sanitizeHtml from 'sanitize-html';
 import { cleanHtml } from '../../../../platform/documents/cleanHtml.ts';
 import { escapeHtml } from '../../../../platform/documents/escapeHtml.ts';
-import { htmlIn } from './markup.ts';
+import { htmlIn } from './htmlIn.ts';
 
 const ENDS_LINE = /<(?:br|\/p|\/li|\/div|\/tr|\/h\d)\b[^<>]{0,200}>/gi;
 /** What begins with a line of its own, whatever stands before it. */

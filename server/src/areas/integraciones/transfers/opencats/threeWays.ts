@@ -119,7 +119,7 @@ export function threeWays(
     const before = known ?? (brought ? plainlySaid(unit, brought) : undefined);
     if ((own || isTold) && before?.texto === now.texto) continue;
     if (isTold) {
-      const say = unit.say ?? ((texto) => texto || NOTHING);
+      const say = unit.say ?? ((written: string) => written || NOTHING);
       if (before) told.push(`${unit.label}: antes allá «${say(before.texto)}», ahora «${say(now.texto)}»`);
       continue;
     }

@@ -102,7 +102,7 @@ export const CANDIDATO_UNITS: readonly Unit[] = [
     columns: ['ciudad_id', 'ciudad_libre'],
     shown: ['ciudad'],
     words: ({ ciudad }) => inBrief(ciudad),
-    doubt: ({ ciudadDuda }) => (ciudadDuda as string | null) ?? null,
+    doubt: ({ ciudadDoubt }) => (ciudadDoubt as string | null) ?? null,
   },
   plainUnit(NOTES, 'notas'),
   ...CANDIDATO_TEXTS.map(ownUnit),
