@@ -21,6 +21,7 @@ import { foldName } from './foldName.ts';
 import { ownMap } from './ownMap.ts';
 import { leftOut } from './ownValues.ts';
 import type { OwnTexts } from './ready.ts';
+import { dayInWords } from './tables.ts';
 import { lineOf, readMonthFirst } from './texts.ts';
 import { WRITTEN_CAMPOS, type WrittenCampo } from './writtenCampos.ts';
 
@@ -127,7 +128,7 @@ export class CamposFound {
       return `${plan.nombre}: «${text}» no se puede leer. Ponelo a mano en su ficha`;
     const before = Object.hasOwn(into, plan.nombre) ? into[plan.nombre] : undefined;
     if (before !== undefined && before !== read)
-      return `${plan.nombre}: decía «${before}» y también «${text}», y vino lo primero. Ponelo a mano en su ficha`;
+      return `${plan.nombre}: decía «${dayInWords(before)}» y también «${text}», y vino lo primero. Ponelo a mano en su ficha`;
     // Assigned, '__proto__' would be none of its own.
     Object.defineProperty(into, plan.nombre, {
       value: read,

@@ -4,6 +4,7 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { BadInput } from '../../../../platform/errors/errors.ts';
 import { keptValues, readCell } from '../../../administracion/campos/index.ts';
 import type { OwnTexts } from './ready.ts';
+import { dayInWords } from './tables.ts';
 
 function sort(campos: readonly Campo[], texts: OwnTexts): { values: CampoValues; out: string[] } {
   const byName = new Map(campos.map((campo) => [normalizeText(campo.nombre), campo]));
@@ -16,7 +17,7 @@ function sort(campos: readonly Campo[], texts: OwnTexts): { values: CampoValues;
       Object.assign(values, keptValues([campo], { [campo.idNumerico]: readCell(campo, text) }));
     } catch (error) {
       if (!(error instanceof BadInput)) throw error;
-      out.push(`${name}: «${text}» no entra en ese campo. Ponelo a mano en su ficha`);
+      out.push(`${name}: «${dayInWords(text)}» no entra en ese campo. Ponelo a mano en su ficha`);
     }
   }
   return { values, out };
