@@ -639,6 +639,161 @@ describe('a later dump of the same OpenCATS', () => {
     );
   });
 
+  describe('of several who are one here', () => {
+    const phones = ['0981 700 001', '0971 700 001', '0972 700 001', '0982 700 001'];
+    const pays = ['', '3.000.000', '4.000.000'];
+    type Said = [phone: number, pay: number, more?: Row];
+    const day = (ana: Said, bea: Said, more: Partial<Day> = {}): Day => {
+      const one = (n: number, [phone, pay, other]: Said) => ({
+        n,
+        phone: phones[phone]!,
+        pay: pays[pay]!,
+        status: 400,
+        changes: [] as [string, number][],
+        place: null,
+        ...(other && { more: other }),
+      });
+      return { people: { Ana: one(1, ana), Bea: one(2, bea) }, ...more };
+    };
+    const unite = async (tipo = 'candidato', names = ['Ana', 'Bea']) => {
+      const [conservadoId, absorbidoId] =
+        tipo === 'candidato'
+          ? await Promise.all(names.map(numberOf))
+          : (await companies()).map(({ id }) => id);
+      const { status, body } = await app.call('POST', '/v1/fusion', {
+        token: transfer.token,
+        input: { tipo, conservadoId, absorbidoId },
+      });
+      expect([status, body]).toMatchObject([200, {}]);
+    };
+    const numberOf = async (surname: string) =>
+      (
+        await sql<{ id: number }>`
+          select candidato_id id from traspaso_clave where tabla = 'candidate' and huella like ${`${from + (surname === 'Ana' ? 1 : 2)}@%`}`.execute(
+          app.db,
+        )
+      ).rows[0]!.id;
+    const companies = async () =>
+      (
+        await sql<{ id: number; telefono: string | null }>`
+          select distinct e.id, e.telefono from traspaso_clave c join empresa e on e.id = c.empresa_id
+           where split_part(c.huella, '@', 1) = any (array[${from}, ${from + 5}]::text[]) order by e.id`.execute(
+          app.db,
+        )
+      ).rows;
+    const stands = async () =>
+      (
+        await sql<Record<string, unknown>>`
+          select telefono1, telefono2, expectativa_salarial::float8 pide, direccion, descripcion_interna notas from candidato
+           where id = ${await numberOf('Ana')}`.execute(app.db)
+      ).rows[0]!;
+    const APART =
+      /^candidatos: .*Acá es una sola ficha y allá son varias, que no dicen lo mismo: quedó lo de acá/;
+
+    test('what is changed there in both, otherwise, stays as it is here, and all of it is told at every reading', async () => {
+      await bring(day([0, 0], [0, 0]));
+      await unite();
+      for (let again = 0; again < 2; again++) {
+        const done = await bring(day([1, 1], [2, 2]));
+        expect(done.cambios).toEqual([]);
+        expect(await stands()).toMatchObject({ telefono1: '0981700001', telefono2: null, pide: 0 });
+        const said = await listed(done.id, 'aviso');
+        expect(said).toEqual([expect.stringMatching(APART), expect.stringMatching(APART)]);
+        expect(said[0]).toContain('Teléfonos: acá «0981 700 001», allá «0971 700 001» y «0972 700 001»');
+        expect(said[0]).toContain('Expectativa salarial: acá «nada», allá «Gs. 3.000.000» y «Gs. 4.000.000»');
+        expect(said[1]).toContain('Teléfonos: acá «0981 700 001», allá «0972 700 001» y «0971 700 001»');
+      }
+    });
+
+    test('what one of them says comes, and so does what both say alike', async () => {
+      await bring(day([0, 0], [0, 0]));
+      await unite();
+      const done = await bring(
+        day([1, 1, { address: 'Palma 1', notes: 'De Ana' }], [0, 1, { address: 'Palma 1' }]),
+      );
+      expect(await stands()).toMatchObject({
+        telefono1: '0971700001',
+        pide: 3_000_000,
+        direccion: 'Palma 1',
+        notas: 'De Ana',
+      });
+      expect(await listed(done.id, 'aviso')).toEqual([]);
+      // Each goes on from what it said; nothing is new at the next reading.
+      expect(
+        (await bring(day([1, 1, { address: 'Palma 1', notes: 'De Ana' }], [0, 1, { address: 'Palma 1' }])))
+          .cambios,
+      ).toEqual([]);
+    });
+
+    test('in two columns of one text, what each says stands', async () => {
+      await bring(day([0, 0], [0, 0]));
+      await unite();
+      const many = `${phones[1]} / ${phones[2]} / ${phones[3]}`;
+      const done = await bring(
+        day([0, 0, { notes: 'De Ana' }], [0, 0, { phone_cell: many, phone_home: '021 600 700' }]),
+      );
+      expect(await stands()).toMatchObject({
+        telefono1: '0971700001',
+        notas: 'De Ana\nTeléfono: 021600700',
+      });
+      expect(await listed(done.id, 'aviso')).toEqual([expect.stringMatching(/Teléfonos/)]);
+    });
+
+    test('of whom one was changed here, both are told', async () => {
+      await bring(day([0, 0], [0, 0]));
+      await unite();
+      await sql`update candidato set telefono1 = '0991555000' where id = ${await numberOf('Ana')}`.execute(
+        app.db,
+      );
+      const done = await bring(day([1, 0], [2, 0]));
+      expect(await stands()).toMatchObject({ telefono1: '0991555000' });
+      expect(await listed(done.id, 'aviso')).toEqual([
+        expect.stringMatching(/Cambió acá y allá.*Teléfonos: acá «0991 555 000», allá «0971 700 001»/),
+        expect.stringMatching(/Cambió acá y allá.*Teléfonos: acá «0991 555 000», allá «0972 700 001»/),
+      ]);
+    });
+
+    test('far from each other in a dump they are still compared', async () => {
+      const [ana, bea] = [
+        [1, 1],
+        [2, 2],
+      ] as [Said, Said];
+      const between = Object.fromEntries(
+        Array.from({ length: 1100 }, (_, i) => [
+          `Medio${i}`,
+          { n: i + 10, phone: '', status: 0, changes: [] as [string, number][], place: null },
+        ]),
+      );
+      const long = ({ people: { Ana, Bea } }: Day): Day => ({ people: { Ana: Ana!, ...between, Bea: Bea! } });
+      await bring(long(day([0, 0], [0, 0])));
+      await unite();
+      const done = await bring(long(day(ana, bea)));
+      expect(done.cambios).toEqual([]);
+      expect(await stands()).toMatchObject({ telefono1: '0981700001', pide: 0 });
+      expect(await listed(done.id, 'aviso')).toEqual([
+        expect.stringMatching(APART),
+        expect.stringMatching(APART),
+      ]);
+      from += 1000;
+    });
+
+    test('companies too', async () => {
+      const two = (phone1: string, other: string) =>
+        day([0, 0], [0, 0], {
+          company: { phone1 },
+          others: [{ company_id: from + 5, name: `Hermana ${from}`, phone1: other, ...AT }],
+        });
+      await bring(two('021 600 700', '021 600 700'));
+      await unite('empresa');
+      const done = await bring(two('021 600 701', '021 600 702'));
+      expect((await companies()).map(({ telefono }) => telefono)).toEqual(['021600700']);
+      expect(await listed(done.id, 'aviso')).toEqual([
+        expect.stringMatching(/^empresas: .*Teléfono: acá «021 600 700», allá «021 600 701» y «021 600 702»/),
+        expect.stringMatching(/^empresas: .*Teléfono: acá «021 600 700», allá «021 600 702» y «021 600 701»/),
+      ]);
+    });
+  });
+
   describe('of a company', () => {
     const day = (company: Row, more: Partial<Day> = {}): Day => ({
       ...first,

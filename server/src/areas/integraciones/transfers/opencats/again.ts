@@ -13,11 +13,12 @@ import { NOTES, type OwnName, partOwn } from './ownUnits.ts';
 import type { ReadyCandidato, ReadyEmpresa, ReadyOportunidad } from './ready.ts';
 import { fingerprintOf } from './tables.ts';
 import { lineOf } from './texts.ts';
-import type { Brought, Columns, Unit, Watched } from './threeWays.ts';
+import { type Brought, type Columns, toldApart, type Unit, type Watched } from './threeWays.ts';
 import { CANDIDATO_UNITS, EMPRESA_UNITS, OPORTUNIDAD_UNITS } from './units.ts';
 import {
   candidatosHere,
   empresasHere,
+  type Here,
   oportunidadesHere,
   type ReadHere,
   watchedCandidato,
@@ -72,16 +73,26 @@ async function judgeAgain<R>(
     table,
     rows.map(({ huella }) => huella),
   );
-  return coming.flatMap(({ clave, huella, there }): Verdict[] => {
-    const standing = here.get(huella);
-    if (!standing) return [];
-    const { change, notice } = compareDumps(units, {
+  const compare = (huella: string, standing: Here, there: Again) =>
+    compareDumps(units, {
       now: judging.hecho,
       before: brought.get(huella) ?? null,
       here: standing,
       there,
       room,
     });
+  const compared = coming.flatMap(({ clave, huella, there }) => {
+    const standing = here.get(huella);
+    return standing ? [{ clave, huella, standing, there, own: compare(huella, standing, there) }] : [];
+  });
+  const ofOne = Map.groupBy(compared, ({ standing }) => standing.id);
+  return compared.flatMap(({ clave, huella, standing, there: said, own }): Verdict[] => {
+    const others = ofOne
+      .get(standing.id)!
+      .filter((one) => one.own !== own)
+      .map((one) => one.own.change);
+    const there = others.length > 0 ? { ...said, aparte: toldApart(units, own.change, others) } : said;
+    const { change, notice } = there === said ? own : compare(huella, standing, there);
     if (Object.keys(change).length > 0) {
       for (const [name, text] of Object.entries(ownOf(table, change)))
         judging.campos.take({}, owner, name as OwnName, text);

@@ -29,20 +29,25 @@ async function bringChanges(
 ): Promise<Outcome[]> {
   const { owner, units, readHere, room } = COMPARE[table];
   const fingerprints = rows.map(({ huella }) => huella!);
-  const here = await readHere(
-    tx,
-    rows.map(({ huella, datos: { nombre, columnas } }) => ({
-      huella: huella!,
-      nombre,
-      empresa: (columnas.empresa ?? null) as string | null,
-    })),
-    true,
-  );
+  const readAll = (some: readonly StagedRow<Again>[]) =>
+    readHere(
+      tx,
+      some.map(({ huella, datos: { nombre, columnas } }) => ({
+        huella: huella!,
+        nombre,
+        empresa: (columnas.empresa ?? null) as string | null,
+      })),
+      true,
+    );
+  const here = await readAll(rows);
+  const changed = new Set<number>();
   const brought = await broughtOf<Brought>(tx, table, fingerprints);
   const again: { huella: string; traido: Brought }[] = [];
   const outcomes: Outcome[] = [];
   for (const row of rows) {
-    const standing = here.get(row.huella!);
+    const read = here.get(row.huella!);
+    // Another row of the same record may have changed it.
+    const standing = read && changed.has(read.id) ? (await readAll([row])).get(row.huella!) : read;
     const before = brought.get(row.huella!) ?? null;
     if (!standing) {
       outcomes.push(outcomeOf(row, null, 'Ya no está acá'));
@@ -56,6 +61,15 @@ async function bringChanges(
       room,
     });
     if (Object.keys(change).length === 0) {
+      if (!notice && row.datos.aparte) {
+        const { columnas, dicho: said } = row.datos;
+        again.push({
+          huella: row.huella!,
+          traido: { ...before, ...columnas, dicho: { ...before?.dicho, ...said } } as Brought,
+        });
+        outcomes.push(outcomeOf(row, standing.id));
+        continue;
+      }
       outcomes.push(outcomeOf(row, null, notice ?? 'Mientras se traía quedó acá como está allá'));
       continue;
     }
@@ -72,6 +86,7 @@ async function bringChanges(
       await sql`
         update ${sql.table(owner)} set campos_propios = (campos_propios - ${emptied}::text[]) || ${JSON.stringify(values)}::jsonb
          where id = ${standing.id}`.execute(tx);
+    changed.add(standing.id);
     again.push({
       huella: row.huella!,
       traido: { ...before, ...change, dicho: { ...before?.dicho, ...dicho } } as Brought,

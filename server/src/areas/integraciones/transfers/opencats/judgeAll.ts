@@ -32,6 +32,7 @@ import {
 import { markAgain } from './markAgain.ts';
 import { markBase } from './markBase.ts';
 import { fingerprintOf, OF } from './tables.ts';
+import { unitedRows } from './unitedRows.ts';
 import { sharedMails } from './userMails.ts';
 import { userKey, userNames } from './userNames.ts';
 import { ETAPA_OF_STATUS, FIRST_ETAPA, STATUS_WORDS } from './words.ts';
@@ -80,8 +81,7 @@ export async function judgeAll(
         await markAgain(tx, id);
       });
     await eachLot(db, id, table, async (rows) => {
-      await judgeLot(judging, table, judge, rows);
-      done += rows.length;
+      done += await judgeLot(judging, table, judge, rows);
       await onProgress(table, done);
     });
   }
@@ -110,12 +110,13 @@ async function eachLot(
   }
 }
 
+/** Judges some rows, and those that are one record with them here; answers how many. */
 async function judgeLot(
   judging: Judging,
   table: string,
   judge: Judge,
   rows: readonly StagedRow[],
-): Promise<void> {
+): Promise<number> {
   const { db, id } = judging;
   const fingerprints = new Map(rows.map(({ clave, datos }) => [clave, keyOf(table, clave, datos)]));
   const came = await knownAmong(db, table, [...fingerprints.values()]);
@@ -124,14 +125,13 @@ async function judgeLot(
     judging,
     rows.filter((row) => !isKnown(row)),
   );
-  const there = rows
-    .filter(isKnown)
-    .map(({ clave }): Verdict => ({ clave, huella: fingerprints.get(clave)!, estado: 'estaba' }));
+  const own = rows.filter(isKnown).map((row) => ({ ...row, huella: fingerprints.get(row.clave)! }));
+  const known = own.length > 0 ? [...own, ...(await unitedRows(judging, table, own))] : [];
+  const there = known.map(({ clave, huella }): Verdict => ({ clave, huella, estado: 'estaba' }));
   await judgeRows(db, id, table, [...verdicts, ...there]);
   const again = AGAIN[table];
-  if (!again || there.length === 0) return;
-  const known = rows.filter(isKnown).map((row) => ({ ...row, huella: fingerprints.get(row.clave)! }));
-  await judgeRows(db, id, table, await again(judging, known));
+  if (again && known.length > 0) await judgeRows(db, id, table, await again(judging, known));
+  return rows.length + known.length - own.length;
 }
 
 /** What a later dump says of what came before. */

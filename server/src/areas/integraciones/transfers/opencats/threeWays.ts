@@ -27,6 +27,15 @@ export interface Watched {
   columnas: Columns;
   /** None for a unit of which all that is written there stands in its columns. */
   dicho: Record<string, Said>;
+  /** What other rows of the same record say otherwise (toldApart); none for a record that one row became. */
+  aparte?: Record<string, string[]>;
+}
+
+/** What a person looks at of a record, by why. */
+export interface Told {
+  clashes: string[];
+  united: string[];
+  told: string[];
 }
 
 /** What was brought of a record, as it is kept. */
@@ -81,10 +90,27 @@ function toldOf(unit: Unit, here: Columns, there: Said, before: Said | undefined
 }
 
 /**
- * What of `there` is brought: units that stand here as they were brought and stand otherwise there. What was changed on both sides is
- * answered in words, and so is every difference where nobody knows what was brought. `told` is what was written there and has no place:
- * what is not understood, or not said any more, changes nothing, nor does what cannot stand here (`taken`: why, by the units' labels).
- * `text`: the record's notes with all that follows them.
+ * Of rows that are one record here, what others than the first would change otherwise than it, in words by the units' labels; all as
+ * threeWays answers them.
+ */
+export const toldApart = (
+  units: readonly Unit[],
+  mine: Columns,
+  others: readonly Columns[],
+): Record<string, string[]> =>
+  Object.fromEntries(
+    units.flatMap((unit) => {
+      const isIn = (change: Columns) => unit.columns.some((column) => column in change);
+      const apart = isIn(mine) ? others.filter((other) => isIn(other) && !same(unit, other, mine)) : [];
+      return apart.length > 0 ? [[unit.label, [...new Set(apart.map((other) => unit.words(other)))]]] : [];
+    }),
+  );
+
+/**
+ * What of `there` is brought: units that stand here as they were brought and stand otherwise there. Told in words: what was changed on
+ * both sides, every difference where nobody knows what was brought, and what is one record here and several there that say different
+ * things (`united`). `told` is what was written there and has no place: what is not understood, or not said any more, changes nothing,
+ * nor does what cannot stand here (`taken`: why, by the units' labels). `text`: the record's notes with all that follows them.
  */
 export function threeWays(
   units: readonly Unit[],
@@ -101,10 +127,11 @@ export function threeWays(
     taken?: Readonly<Record<string, string>> | undefined;
     text?: string;
   },
-): { change: Columns; dicho: Record<string, Said>; clashes: string[]; told: string[] } {
+): Told & { change: Columns; dicho: Record<string, Said> } {
   const change: Columns = {};
   const said: Record<string, Said> = {};
   const clashes: string[] = [];
+  const united: string[] = [];
   const told: string[] = [];
   for (const unit of units) {
     const own = there.dicho[unit.label];
@@ -135,7 +162,11 @@ export function threeWays(
     if (now.cabe === 'parte')
       told.push(`${toldOf(unit, here, now, before)}, que dice algo más de lo que entra`);
     if (isSame) continue;
-    if (brought && same(unit, brought, here)) {
+    const apart = there.aparte?.[unit.label];
+    if (brought && same(unit, brought, here) && apart) {
+      const words = [unit.words(there.columnas), ...apart].map((one) => `«${one}»`);
+      united.push(`${unit.label}: acá «${unit.words(here)}», allá ${words.join(' y ')}`);
+    } else if (brought && same(unit, brought, here)) {
       for (const column of [...unit.columns, ...(unit.shown ?? [])])
         change[column] = there.columnas[column] ?? null;
       if (own) said[unit.label] = now;
@@ -143,7 +174,7 @@ export function threeWays(
         told.push(`${unit.label}: ${BEFORE[before.cabe]}, «${before.texto}», sigue escrito en su ficha`);
     } else clashes.push(`${unit.label}: acá «${unit.words(here)}», allá «${unit.words(there.columnas)}»`);
   }
-  return { change, dicho: said, clashes, told };
+  return { change, dicho: said, clashes, united, told };
 }
 
 /** Whether what the columns did not hold still stands in a text; what is too long for it stands elsewhere. */
@@ -165,13 +196,17 @@ export const clashNotice = (clashes: readonly string[], isKnown: boolean): strin
     ? undefined
     : `${isKnown ? 'Cambió acá y allá' : 'Acá y allá no dicen lo mismo'}, y quedó lo de acá. ${clashes.join('. ')}. Decidí cuál vale y ponelo en su ficha.`;
 
-/** The same, with what is written there and has no place here. */
-export const laterNotice = (
-  { clashes, told }: { clashes: readonly string[]; told: readonly string[] },
-  isKnown: boolean,
-): string | undefined =>
+/** The same of what is one here, and was changed there in several ways. */
+export const unitedNotice = (united: readonly string[]): string | undefined =>
+  united.length === 0
+    ? undefined
+    : `Acá es una sola ficha y allá son varias, que no dicen lo mismo: quedó lo de acá. ${united.join('. ')}. Decidí cuál vale y ponelo en su ficha.`;
+
+/** Both, with what is written there and has no place here. */
+export const laterNotice = ({ clashes, united, told }: Told, isKnown: boolean): string | undefined =>
   [
     clashNotice(clashes, isKnown),
+    unitedNotice(united),
     told.length > 0 ? `${told.join('. ')}. Si hace falta, ponelo en su ficha.` : undefined,
   ]
     .filter(Boolean)

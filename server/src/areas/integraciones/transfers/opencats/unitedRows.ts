@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { StagedRow } from '../staging.ts';
+import type { KnownRow } from './again.ts';
+import type { Judging } from './Judging.ts';
+import { fingerprintOf } from './tables.ts';
+
+const COLUMN_OF = { candidate: 'candidato_id', company: 'empresa_id', joborder: 'oportunidad_id' } as const;
+
+/** Rows of the dump, not judged yet, that are one record here with some others: what they say is compared together. */
+export async function unitedRows(
+  { db, id }: Judging,
+  table: string,
+  known: readonly KnownRow[],
+): Promise<KnownRow[]> {
+  if (!(table in COLUMN_OF)) return [];
+  const [own, other] = ['own', 'other'].map((name) =>
+    sql.ref(`${name}.${COLUMN_OF[table as keyof typeof COLUMN_OF]}`),
+  );
+  const { rows } = await sql<StagedRow & { huella: string }>`
+    select f.clave, f.orden::float8 orden, other.huella, f.datos
+      from traspaso_clave own
+      join traspaso_clave other on other.tabla = own.tabla and ${other} = ${own} and other.huella <> own.huella
+      join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = other.tabla and f.clave = split_part(other.huella, '@', 1)
+           and f.estado = 'leida'
+     where own.tabla = ${table} and own.huella = any (${known.map(({ huella }) => huella)}::text[])`.execute(
+    db,
+  );
+  const here = new Set(known.map(({ clave }) => clave));
+  const fresh = rows.filter(
+    ({ clave, datos, huella }) => !here.has(clave) && fingerprintOf(clave, datos) === huella,
+  );
+  return [...new Map(fresh.map((row) => [row.clave, row])).values()];
+}
