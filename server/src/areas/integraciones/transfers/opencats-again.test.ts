@@ -1,3 +1,4 @@
+import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
@@ -339,6 +340,81 @@ describe('a later dump of the same OpenCATS', () => {
     expect(await listed(done.id, 'falta')).toContainEqual(
       expect.stringMatching(/^etapas: .*Acá ya no está en esa oportunidad/),
     );
+  });
+
+  describe('who was made inactive in an order here', () => {
+    const out = async () => {
+      const { rows } = await sql<Record<string, number>>`
+        select candidato_id "candidatoIdNumerico", oportunidad_id "oportunidadIdNumerico" from oportunidad_candidato
+         where oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
+        app.db,
+      );
+      const { status, body } = await app.call('POST', '/v1/oportunidad/candidato/desactivar', {
+        token: transfer.token,
+        input: rows[0]!,
+      });
+      expect([status, body]).toMatchObject([200, {}]);
+    };
+    const stood = async () =>
+      (
+        await sql<Record<string, unknown>>`
+          select etapa_id etapa, descartado, inactivo from oportunidad_candidato
+           where oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
+          app.db,
+        )
+      ).rows;
+    const day = (status: number, more: [at: string, to: number][] = [], place: Row | null = {}): Day => ({
+      people: {
+        Ana: { n: 1, phone: '', status, changes: [...first.people.Ana!.changes, ...more], place },
+      },
+    });
+
+    test.each<[string, number, [at: string, to: number][], string]>([
+      ['placed there', 800, [['2019-06-01 10:00:00', 800]], etapaLabel(206)],
+      ['moved there without a change that says it', 800, [], etapaLabel(206)],
+      ['moved back there', 400, [['2019-06-01 10:00:00', 400]], etapaLabel(204)],
+      [
+        'moved there and back',
+        500,
+        [
+          ['2019-06-01 10:00:00', 600],
+          ['2019-06-02 10:00:00', 500],
+        ],
+        etapaLabel(205),
+      ],
+    ])('and %s stays as they are here, and both are told', async (_, status, changes, there) => {
+      await bring(day(500));
+      await out();
+      const done = await bring(day(status, changes));
+      expect(await stood()).toEqual([{ etapa: 205, descartado: false, inactivo: true }]);
+      expect(done.cambios).toEqual([]);
+      const said = await listed(done.id, 'aviso');
+      expect(said).toEqual([
+        expect.stringMatching(
+          /^postulaciones: .*Cambió acá y allá, y quedó lo de acá\. Etapa: acá «.*, inactivo», allá «/,
+        ),
+      ]);
+      expect(said[0]).toContain(`allá «${there}»`);
+    });
+
+    test('and discarded there, or taken out there, or not moved there, is nothing to decide', async () => {
+      await bring(day(500));
+      await out();
+      for (const later of [day(500), day(650, [['2019-06-01 10:00:00', 650]]), day(500, [], null)])
+        expect(await listed((await bring(later)).id, 'aviso')).toEqual([]);
+      expect(await stood()).toEqual([{ etapa: 205, descartado: false, inactivo: true }]);
+    });
+
+    test('and back again here goes on as it is there', async () => {
+      await bring(day(500));
+      await out();
+      await sql`update oportunidad_candidato set inactivo = false
+                 where oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
+        app.db,
+      );
+      await bring(day(800, [['2019-06-01 10:00:00', 800]]));
+      expect(await stood()).toEqual([{ etapa: 206, descartado: false, inactivo: false }]);
+    });
   });
 
   describe('somebody who was taken out of an order there and put in again', () => {

@@ -20,8 +20,8 @@ import { ETAPA_OF_STATUS, FIRST_ETAPA } from './words.ts';
 
 const stageOf = (status: string): number | null =>
   status in ETAPA_OF_STATUS ? ETAPA_OF_STATUS[status]! : FIRST_ETAPA;
-const inWords = (etapaId: number, isDiscarded: boolean): string =>
-  `${etapaLabel(etapaId)}${isDiscarded ? ', descartado' : ''}`;
+const inWords = (etapaId: number, isDiscarded: boolean, isInactive = false): string =>
+  `${etapaLabel(etapaId)}${isDiscarded ? ', descartado' : isInactive ? ', inactivo' : ''}`;
 
 /** Where people stand in orders: it moves where nobody moved them here. */
 export async function againPostulaciones(judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> {
@@ -113,7 +113,7 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
       ? undefined
       : clashNotice(
           [
-            `Etapa: acá «${inWords(place.etapaId, place.descartado)}», allá «${inWords(there ?? place.etapaId, there === null)}»`,
+            `Etapa: acá «${inWords(place.etapaId, place.descartado, place.inactivo)}», allá «${inWords(there ?? place.etapaId, there === null)}»`,
           ],
           true,
         );

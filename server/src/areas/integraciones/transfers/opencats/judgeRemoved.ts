@@ -24,7 +24,7 @@ export async function judgeRemoved(db: Db, id: string, now: string): Promise<voi
   const { rows } = await sql<Removed>`
     select split_part(c.huella, '@', 1) clave, c.huella, p.clave persona, o.clave orden, c.traido->>'estado' estado
       from ${broughtPlaces(id)}
-     where not oc.descartado and coalesce(c.traido->>'hecho', '') collate "C" <= ${now}
+     where not oc.descartado and not oc.inactivo and coalesce(c.traido->>'hecho', '') collate "C" <= ${now}
        and exists (select from traspaso_fila s where s.traspaso_id = ${id} and s.tabla in ('candidate_joborder', 'candidate_joborder_status'))
        and not exists (select from traspaso_fila f where f.traspaso_id = ${id} and f.tabla = 'candidate_joborder'
                           and f.clave = split_part(c.huella, '@', 1))

@@ -7,10 +7,11 @@ export interface Pair {
   oportunidadId: number;
 }
 
-/** Where somebody stands in an opportunity, and whether somebody here moved them there. */
+/** Where somebody stands in an opportunity, and whether somebody here moved them there, or took them out. */
 export interface PlaceHere extends Pair {
   etapaId: number;
   descartado: boolean;
+  inactivo: boolean;
   movido: boolean;
 }
 
@@ -23,7 +24,7 @@ export async function placesHere(
   lock = false,
 ): Promise<Map<string, PlaceHere>> {
   const { rows } = await sql<PlaceHere>`
-    select p.candidato_id "candidatoId", p.oportunidad_id "oportunidadId", p.etapa_id "etapaId", p.descartado,
+    select p.candidato_id "candidatoId", p.oportunidad_id "oportunidadId", p.etapa_id "etapaId", p.descartado, p.inactivo,
            exists (select from etapa_cambio e
                     where e.oportunidad_id = p.oportunidad_id and e.candidato_id = p.candidato_id and e.tipo <> 'inclusion'
                       and (e.usuario_id is not null or e.nota_id is not null)) movido
@@ -35,8 +36,9 @@ export async function placesHere(
 
 /** Whether nobody moved them here since they came; of what came before that was kept, whoever signs a change moved them. */
 export const isUntouched = (place: PlaceHere, brought: BroughtPostulacion | null): boolean =>
-  brought ? place.etapaId === brought.etapaId && place.descartado === brought.descartado : !place.movido;
+  !place.inactivo &&
+  (brought ? place.etapaId === brought.etapaId && place.descartado === brought.descartado : !place.movido);
 
 /** Whether they stand at a stage, null for nowhere any more. */
-export const standsAs = ({ etapaId, descartado }: PlaceHere, stage: number | null): boolean =>
-  stage === null ? descartado : !descartado && etapaId === stage;
+export const standsAs = ({ etapaId, descartado, inactivo }: PlaceHere, stage: number | null): boolean =>
+  (descartado || inactivo) === (stage === null) && (stage === null || etapaId === stage);
