@@ -853,6 +853,36 @@ describe('a later dump of the same OpenCATS', () => {
       from += 1000;
     });
 
+    test.each<[string, number, number, { stage: number; told: number; changed: number }]>([
+      ['elsewhere', 600, 800, { stage: 204, told: 2, changed: 0 }],
+      ['one out of it', 650, 800, { stage: 204, told: 2, changed: 0 }],
+      ['to the same place', 800, 800, { stage: 206, told: 0, changed: 2 }],
+      ['one of them', 400, 800, { stage: 206, told: 0, changed: 1 }],
+    ])('who were in one order, moved there %s', async (_, ana, bea, { stage, told, changed }) => {
+      const placed = (of: number, other: number): Day => {
+        const { people: both } = day([0, 0], [0, 0]);
+        const at = { changes: [] as [string, number][], place: {} };
+        return {
+          people: { Ana: { ...both.Ana!, ...at, status: of }, Bea: { ...both.Bea!, ...at, status: other } },
+        };
+      };
+      await bring(placed(400, 400));
+      await unite();
+      const done = await bring(placed(ana, bea));
+      expect(await people()).toMatchObject([{ etapa: stage, descartado: false }]);
+      expect(done.cambios.reduce((sum, { cambiadas = 0 }) => sum + cambiadas, 0)).toBe(changed);
+      const said = await listed(done.id, 'aviso');
+      expect(said).toHaveLength(told);
+      for (const one of said)
+        expect(one).toMatch(/^postulaciones: .*Acá es una sola ficha.*Etapa: acá «.*», allá «.*» y «.*»/);
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int n from etapa_cambio e join candidato c on c.id = e.candidato_id
+         where e.tipo = 'avance' and e.etapa_id = 206 and e.oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
+        app.db,
+      );
+      expect(rows).toEqual([{ n: stage === 206 ? 1 : 0 }]);
+    });
+
     test('companies too', async () => {
       const two = (phone1: string, other: string) =>
         day([0, 0], [0, 0], {

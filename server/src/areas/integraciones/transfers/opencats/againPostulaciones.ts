@@ -12,10 +12,10 @@ import type { KnownRow } from './again.ts';
 import { isOlder, olderNotice } from './dumped.ts';
 import type { Judging } from './Judging.ts';
 import { oddRating, pairOf, postulacionOf, signedChanges, starsOf } from './judgePostulaciones.ts';
-import { isUntouched, keyOfPlace, placesHere, standsAs } from './places.ts';
+import { isUntouched, keyOfPlace, type Pair, placesHere, standsAs } from './places.ts';
 import type { BroughtPostulacion } from './ready.ts';
 import { fingerprintOf } from './tables.ts';
-import { clashNotice } from './threeWays.ts';
+import { clashNotice, unitedNotice } from './threeWays.ts';
 import { ETAPA_OF_STATUS, FIRST_ETAPA } from './words.ts';
 
 const stageOf = (status: string): number | null =>
@@ -43,17 +43,26 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
     'candidate_joborder_status_history',
     [...histories.values()].flat().map(keyOf),
   );
-  const pairs = rows.flatMap(({ datos }) => {
+  const hereOf = ({ datos }: StagedRow): Pair | undefined => {
     const candidatoId = people.get(datos.candidate_id ?? '');
     const oportunidadId = orders.get(datos.joborder_id ?? '');
-    return candidatoId === undefined || oportunidadId === undefined ? [] : [{ candidatoId, oportunidadId }];
-  });
-  const places = await placesHere(db, pairs);
+    return candidatoId === undefined || oportunidadId === undefined
+      ? undefined
+      : { candidatoId, oportunidadId };
+  };
+  const places = await placesHere(
+    db,
+    rows.flatMap((row) => hereOf(row) ?? []),
+  );
+  /** Those of several who are one here may be in one order: where each of them goes. */
+  const moves = Map.groupBy(
+    rows.filter(({ huella, datos }) => brought.get(huella)?.estado !== (datos.status ?? '0')),
+    (row) => JSON.stringify(hereOf(row)),
+  );
   const ofHistories: Verdict[] = [];
   const verdicts = rows.flatMap((staged): Verdict[] => {
     const { clave, huella, datos: row } = staged;
-    const candidatoId = people.get(row.candidate_id ?? '');
-    const oportunidadId = orders.get(row.joborder_id ?? '');
+    const here = hereOf(staged);
     const last = judging.latest.get(pairOf(staged))?.[0];
     if (last !== undefined && last !== clave) return [];
     const history = histories.get(pairOf(staged)) ?? [];
@@ -93,15 +102,23 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
       const older = olderNotice(judging.hecho, before!);
       return tell(older, fresh.length === 0 ? `${older}.` : undefined);
     }
-    if (candidatoId === undefined || oportunidadId === undefined)
-      return tell('La persona o la oportunidad ya no está acá: no hay nada que hacer');
-    const place = places.get(keyOfPlace({ candidatoId, oportunidadId }));
+    if (!here) return tell('La persona o la oportunidad ya no está acá: no hay nada que hacer');
+    const place = places.get(keyOfPlace(here));
     const there = stageOf(status);
     if (!place) {
       const gone = 'Acá ya no está en esa oportunidad: si hace falta, incluilo de nuevo';
       return tell(gone, fresh.length === 0 ? gone : undefined);
     }
     if (!isMoved) return rated();
+    const wordsOf = (stage: number | null) => `«${inWords(stage ?? place.etapaId, stage === null)}»`;
+    const apart = (moves.get(JSON.stringify(here)) ?? [])
+      .map(({ datos }) => stageOf(datos.status ?? '0'))
+      .filter((stage) => stage !== there);
+    if (isUntouched(place, before) && apart.length > 0) {
+      tell('Acá es una sola ficha y allá son varias, que no dicen lo mismo: quedaron los cambios de acá');
+      const said = [...new Set([there, ...apart].map(wordsOf))].join(' y ');
+      return rated(unitedNotice([`Etapa: acá ${wordsOf(place.etapaId)}, allá ${said}`]));
+    }
     if (isUntouched(place, before)) {
       ofHistories.push(
         ...fresh.map((change): Verdict => ({ clave: change.clave, huella: keyOf(change), estado: 'viene' })),
@@ -113,7 +130,7 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
       ? undefined
       : clashNotice(
           [
-            `Etapa: acá «${inWords(place.etapaId, place.descartado, place.inactivo)}», allá «${inWords(there ?? place.etapaId, there === null)}»`,
+            `Etapa: acá «${inWords(place.etapaId, place.descartado, place.inactivo)}», allá ${wordsOf(there)}`,
           ],
           true,
         );

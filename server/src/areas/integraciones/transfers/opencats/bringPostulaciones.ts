@@ -163,7 +163,7 @@ export async function movePostulaciones(
     rows.map(({ huella }) => huella!),
   );
   const there = await placesHere(tx, named, true);
-  const places: Place[] = [];
+  const places = new Map<string, Place>();
   const changes: Change[] = [];
   const again: { huella: string; traido: BroughtPostulacion }[] = [];
   const ratings: FreshNota[] = [];
@@ -188,12 +188,19 @@ export async function movePostulaciones(
       outcomes.push(outcomeOf(row, null));
       continue;
     }
-    if (!here || !isUntouched(here, before)) {
+    const moved = places.get(keyOfPlace(pair));
+    // Another who is the same one here went there already.
+    if (moved && etapaOf(chosen, row.datos.estado) === (moved.descartado ? null : moved.etapaId)) {
+      again.push({ huella: row.huella!, traido: { ...before, ...broughtAs(row.datos, moved) } });
+      outcomes.push(outcomeOf(row, null));
+      continue;
+    }
+    if (!here || moved || !isUntouched(here, before)) {
       outcomes.push(outcomeOf(row, null, 'Mientras se traía cambió también acá, y quedó lo de acá'));
       continue;
     }
     const { place, changes: own } = walk(pair, here, row.datos, { chosen, signerOf });
-    places.push(place);
+    places.set(keyOfPlace(pair), place);
     changes.push(...own);
     if (isRated) ratings.push({ ...pair, ...starsNota(stars), usuarioId: authorOf(row.datos), ts: cambioTs });
     again.push({ huella: row.huella!, traido: { ...before, ...broughtAs(row.datos, place) } });
@@ -202,7 +209,7 @@ export async function movePostulaciones(
   await sql`
     update oportunidad_candidato oc set etapa_id = p."etapaId", descartado = p.descartado, version = oc.version + 1,
            motivo_descarte_id = case when p.descartado then oc.motivo_descarte_id end, cambio_ts = coalesce(p.ts, now())
-      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify([...places.values()])}::jsonb)
            p("oportunidadId" int, "candidatoId" int, "etapaId" int, descartado bool, ts timestamptz)
      where oc.oportunidad_id = p."oportunidadId" and oc.candidato_id = p."candidatoId"`.execute(tx);
   await insertChanges(tx, changes);
