@@ -1019,7 +1019,7 @@ describe('a later dump of the same OpenCATS', () => {
       expect((await companies()).map(({ nombre }) => nombre)).toEqual([`Renombrada ${from}`]);
     });
 
-    test('what is not understood, or was marked, is told; one without a name says nothing', async () => {
+    test('what is not understood, or was marked, is told, and so is a name that is gone', async () => {
       await bring(day({}));
       const done = await bring(day({ phone1: 'preguntar', is_hot: 1 }));
       expect((await companies())[0]).toMatchObject({ telefono: '021600700' });
@@ -1028,7 +1028,11 @@ describe('a later dump of the same OpenCATS', () => {
           /Teléfono: acá «021 600 700», antes allá «021 600 700», ahora «preguntar», que no se entiende.*Marcas:/,
         ),
       ]);
-      expect(await listed((await bring(day({ name: ' ' }))).id, 'aviso')).toEqual([]);
+      expect(await listed((await bring(day({ name: ' ' }))).id, 'aviso')).toEqual([
+        expect.stringMatching(
+          /Nombre: acá «Otra vez \d+ S\.A\.», antes allá «Otra vez \d+ S\.A\.», ahora «nada»/,
+        ),
+      ]);
       expect((await companies()).map(({ nombre }) => nombre)).toEqual([`Otra vez ${from} S.A.`]);
     });
 

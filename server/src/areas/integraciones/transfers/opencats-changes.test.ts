@@ -20,7 +20,10 @@ interface Said {
   surname?: string;
   /** Of which day it is. */
   dumped?: string;
+  /** What is not in it, of a dump that has another person, company and order besides. */
+  without?: Of[];
 }
+type Of = 'candidate' | 'company' | 'joborder';
 
 describe('what a later dump of OpenCATS says otherwise', () => {
   let app: TestApp;
@@ -45,6 +48,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     contacts = [],
     surname = 'Sosa',
     dumped,
+    without,
   }: Said): Buffer {
     const site = (rows: Row[]) => rows.map((row) => ({ site_id: 1, ...AT, ...row }));
     const tables: DumpTables = {
@@ -102,6 +106,19 @@ describe('what a later dump of OpenCATS says otherwise', () => {
             ],
       ),
     };
+    if (without) {
+      tables.candidate = [
+        ...tables.candidate!,
+        { ...tables.candidate![0]!, candidate_id: from + 7, first_name: 'Queda' },
+      ];
+      tables.joborder = [
+        ...tables.joborder!,
+        { ...tables.joborder![0]!, joborder_id: from + 7, company_id: from + 1 },
+      ];
+      const isGone = (row: Row) => without.some((table) => String(row[`${table}_id`]) === String(from));
+      for (const [table, rows] of Object.entries(tables))
+        if (table !== 'contact') tables[table] = rows.filter((row) => !isGone(row));
+    }
     const text = [...writeDump(tables)].join('');
     return Buffer.from(dumped ? text.replace('2026-11-20 10:00:00', dumped) : text);
   }
@@ -130,7 +147,6 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     sql<{ v: unknown }>`select ${what} v from oportunidad t where t.titulo = ${`Puesto ${from}`}`;
   const value = async (query: ReturnType<typeof person>) => (await query.execute(app.db)).rows[0]!.v;
 
-  type Of = 'candidate' | 'company' | 'joborder';
   const cases: [
     of: Of,
     column: string,
@@ -195,6 +211,9 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       () => person(own('candidato', 'Habilidades')),
       [null, 'a\nb'],
     ],
+    ['candidate', 'eeo_gender', 'm', 'f', 'Sexo', () => person(sql`t.sexo`)],
+    ['candidate', 'eeo_gender', 'F', 'm', 'Sexo', () => person(sql`t.sexo`), ['f', 'm']],
+    ['candidate', 'eeo_gender', '', 'f', 'Sexo', () => person(sql`t.sexo`), [null, 'f']],
     ['candidate', 'source', 'Aviso', 'Referido', 'Fuente', () => person(own('candidato', 'Fuente'))],
     [
       'candidate',
@@ -923,6 +942,91 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     const done = await bring(rated(rating));
     expect(await stars()).toEqual(notes);
     expect(await told(done.id)).toEqual([]);
+  });
+
+  test.each([
+    ['x', 'que no se entiende'],
+    ['fem', 'que no se entiende'],
+    ['', ''],
+  ])('a sex that becomes «%s» changes nothing, and is told', async (gender, why) => {
+    await bring({ candidate: { eeo_gender: 'm' } });
+    const done = await bring({ candidate: { eeo_gender: gender } });
+    expect(await value(person(sql`t.sexo`))).toBe('m');
+    expect(await told(done.id)).toEqual([
+      `candidatos: Sexo: acá «Masculino», antes allá «Masculino», ahora «${gender || 'nada'}»${why && `, ${why}`}; quedó lo de acá. Si hace falta, ponelo en su ficha.`,
+    ]);
+  });
+
+  test('a sex that is not understood stands in the description, and one that was changed here too is told', async () => {
+    const done = await bring({ candidate: { eeo_gender: 'x' } });
+    expect(await value(person(sql`concat_ws('/', t.sexo, t.descripcion_interna)`))).toBe('Sexo: x');
+    expect(await told(done.id)).toEqual([expect.stringMatching(/^candidatos: Sexo: «x» no se entiende/)]);
+    await here(sql`update candidato set sexo = 'f' where apellido = ${`N${from}`}`);
+    expect(await told((await bring({ candidate: { eeo_gender: 'm' } })).id)).toEqual([
+      expect.stringContaining('Sexo: acá «Femenino», allá «Masculino»'),
+    ]);
+  });
+
+  test.each<[Of[], string[]]>([
+    [['candidate'], ['candidatos']],
+    [['joborder'], ['oportunidades']],
+    [
+      ['company', 'joborder'],
+      ['empresas', 'oportunidades'],
+    ],
+    [
+      ['candidate', 'company', 'joborder'],
+      ['candidatos', 'empresas', 'oportunidades'],
+    ],
+  ])('what was deleted there (%j) stays here and is told, at every reading', async (without, kinds) => {
+    await bring({ without: [] });
+    expect(await told((await bring({ without: [] })).id)).toEqual([]);
+    for (let again = 0; again < 2; again++) {
+      const done = await bring({ without });
+      expect(done.cambios).toEqual([]);
+      expect((await told(done.id)).sort()).toEqual(
+        kinds.map(
+          (kind) => `${kind}: Allá su ficha ya no está, y acá quedó como estaba: si corresponde, eliminala`,
+        ),
+      );
+    }
+    expect(await value(person(sql`count(*)::int`))).toBe(2);
+    expect(await value(company(sql`count(*)::int`))).toBe(1);
+    // There again, nothing is said.
+    expect(await told((await bring({ without: [] })).id)).toEqual([]);
+  });
+
+  test('what was deleted on both sides, or is here with another, or is not in an earlier dump or in lists, is not told as deleted', async () => {
+    await bring({ without: ['candidate'], dumped: '2026-11-01 10:00:00' });
+    await bring({ without: [], dumped: '2026-11-08 10:00:00' });
+    expect(await told((await bring({ without: ['candidate'], dumped: '2026-11-01 10:00:00' })).id)).toEqual(
+      [],
+    );
+    const ids = sql<{
+      ids: number[];
+    }>`select array_agg(id order by id) ids from candidato where apellido = ${`N${from}`}`;
+    const [kept, gone] = (await ids.execute(app.db)).rows[0]!.ids;
+    await app.call('POST', '/v1/fusion', {
+      token: transfer.token,
+      input: { tipo: 'candidato', conservadoId: kept, absorbidoId: gone },
+    });
+    expect(await told((await bring({ without: ['candidate'] })).id)).toEqual([]);
+    await here(sql`update oportunidad set eliminada_ts = now() where titulo = ${`Puesto ${from}`}`);
+    expect(await told((await bring({ without: ['joborder'] })).id)).toEqual([]);
+  });
+
+  test('a company whose name is not said any more is told, and what else changed comes', async () => {
+    await bring({ company: { phone1: '021 600 700', notes: 'Vieja' } });
+    const done = await bring({ company: { name: ' ', phone1: '021 600 701', notes: 'Nueva' } });
+    expect(await value(company(sql`concat_ws('/', t.telefono, ${own('empresa', 'Notas')})`))).toBe(
+      '021600701/Nueva',
+    );
+    expect(done.cambios.map(({ que, cambiadas }) => [que, cambiadas])).toEqual([['empresas', 1]]);
+    expect(await told(done.id)).toEqual([
+      expect.stringMatching(
+        /^empresas: Nombre: acá «Primera \d+», antes allá «Primera \d+», ahora «nada»; quedó lo de acá/,
+      ),
+    ]);
   });
 
   test('who is in an order no more there is told and stays here, until somebody takes them out', async () => {

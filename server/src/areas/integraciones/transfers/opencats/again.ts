@@ -112,16 +112,10 @@ export const ownOf = (table: keyof typeof COMPARE, change: Columns): Record<stri
 
 export async function againEmpresas(judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> {
   const contacts = await knownContacts(judging, rows);
-  return judgeAgain<ReadyEmpresa>(
-    judging,
-    'company',
-    // Without a name it says nothing.
-    rows.filter(({ datos }) => lineOf(datos.name) !== ''),
-    {
-      ready: ({ clave, datos }) => empresaOf(aside(judging), datos, { people: contacts.get(clave) ?? [] }),
-      again: (record) => ({ nombre: String(record.columnas.nombre), ...watchedEmpresa(record) }),
-    },
-  );
+  return judgeAgain<ReadyEmpresa>(judging, 'company', rows, {
+    ready: ({ clave, datos }) => empresaOf(aside(judging), datos, { people: contacts.get(clave) ?? [] }),
+    again: (record) => ({ nombre: String(record.columnas.nombre), ...watchedEmpresa(record) }),
+  });
 }
 
 /** Contacts of companies that came with them; one that is new there is listed by itself. */

@@ -140,7 +140,7 @@ export function empresaOf(
     watched: {
       columnas: { notas: own || null, ...ownColumns(EMPRESA_TEXTS, written) },
       dicho: {
-        Nombre: saidOf(name, name.length <= SHORT_TEXT, false),
+        Nombre: saidOf(name, name !== '' && name.length <= SHORT_TEXT, name === ''),
         Teléfono: saidOf(
           inOneText(row.phone1, row.phone2),
           others.length === 0 && phones.length < 2 && phones.every(dialable),

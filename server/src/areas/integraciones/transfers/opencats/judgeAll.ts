@@ -14,6 +14,7 @@ import { completeUsers, findRecipients, latestOfPairs, unhurried } from './compl
 import { dumpedAt, lastDumped } from './dumped.ts';
 import type { Archives, Judge, Judging } from './Judging.ts';
 import { judgeCandidatos } from './judgeCandidatos.ts';
+import { judgeDeleted } from './judgeDeleted.ts';
 import { judgeEmpresas } from './judgeEmpresas.ts';
 import { judgeLeftContacts, judgeLeftValues, left, listUnowned } from './judgeLeft.ts';
 import { judgeOportunidades } from './judgeOportunidades.ts';
@@ -85,6 +86,7 @@ export async function judgeAll(
       await onProgress(table, done);
     });
   }
+  await judgeDeleted(judging);
   return {
     estados: await unhurried(db, (tx) => readStatuses(tx, id)),
     campos: judging.campos.plans(),

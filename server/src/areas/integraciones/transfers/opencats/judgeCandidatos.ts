@@ -1,4 +1,5 @@
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
+import { SEXO_LABEL, SEXOS } from '@tembiapo/contract/domain/enums.ts';
 import { LONG_TEXT, NOTA_MAX_CHARS, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { dialable } from '@tembiapo/contract/domain/phones.ts';
 import { judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
@@ -115,6 +116,12 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
   said.push(...doubtfulAmount('Salario', amountOf(row.desired_pay)));
   rest.push(...labelled([[PAY, pay]]));
   if (pay) said.push(`Salario: «${pay}» no es un monto en guaraníes; quedó escrito en su descripción`);
+  const gender = lineOf(row.eeo_gender);
+  const sexo = SEXOS.find((one) => one === gender.toLowerCase()) ?? null;
+  if (gender && !sexo) {
+    rest.push(...labelled([['Sexo', gender]]));
+    said.push(`Sexo: «${gender}» no se entiende; quedó escrito en su descripción`);
+  }
   const town = lineOf(row.city);
   const { ciudadId, ciudad, doubt } = townIn(catalogs.ciudades, town, lineOf(row.state));
   if (doubt) said.push(`Ciudad: «${town}» ${doubt}; quedó como está escrita`);
@@ -138,7 +145,7 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
       telefono3: phones[2] ?? null,
       correo,
       direccion: cutTo(address, ADDRESS_CHARS, 'Dirección', said) || null,
-      sexo: /^[mf]$/i.test(row.eeo_gender ?? '') ? row.eeo_gender!.toLowerCase() : null,
+      sexo,
       ciudad_id: ciudadId,
       ciudad_libre: ciudadId === null && town ? cutTo(town, SHORT_TEXT, 'Ciudad', said) : null,
       expectativa_salarial: amountOf(row.desired_pay) ?? 0,
@@ -173,6 +180,7 @@ export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: str
         ),
         Correo: saidOf(inOneText(row.email1, row.email2), correo !== null, correo === null),
         'Expectativa salarial': saidOf(inOneText(row.desired_pay), amountOf(row.desired_pay) !== null, true),
+        Sexo: saidOf(sexo ? SEXO_LABEL[sexo] : gender, sexo !== null, true),
         ...saidOfLong(CANDIDATO_TEXTS, written),
         ...(address.length > ADDRESS_CHARS && { Dirección: saidOf(address, false, false) }),
         ...(!fits && {

@@ -1,4 +1,4 @@
-import { ESTADO_OPORTUNIDAD_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { ESTADO_OPORTUNIDAD_LABEL, SEXO_LABEL, type Sexo } from '@tembiapo/contract/domain/enums.ts';
 import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { doubtOfAmount } from './doubtful.ts';
@@ -104,6 +104,7 @@ export const CANDIDATO_UNITS: readonly Unit[] = [
     words: ({ ciudad }) => inBrief(ciudad),
     doubt: ({ ciudadDoubt }) => (ciudadDoubt as string | null) ?? null,
   },
+  { label: 'Sexo', columns: ['sexo'], words: ({ sexo }) => SEXO_LABEL[sexo as Sexo] ?? NOTHING },
   plainUnit(NOTES, 'notas'),
   ...CANDIDATO_TEXTS.map(ownUnit),
   ...['Nombre', 'Marcas'].map(toldUnit),

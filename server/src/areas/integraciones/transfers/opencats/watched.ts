@@ -40,6 +40,7 @@ export const watchedCandidato = ({ columnas: c, watched }: ReadyCandidato): Watc
     direccion: c.direccion ?? null,
     ciudad_id: c.ciudad_id ?? null,
     ciudad_libre: c.ciudad_libre ?? null,
+    sexo: c.sexo ?? null,
     ...watched.columnas,
   },
   dicho: watched.dicho,
@@ -130,7 +131,7 @@ export async function candidatosHere(
         from geografia g left join geografia r on r.id = g.padre_id where g.etiqueta = 'ciudad')
     select t.huella, c.id, json_build_object('telefono1', c.telefono1, 'telefono2', c.telefono2, 'telefono3', c.telefono3,
            'correo', c.correo, 'expectativa_salarial', c.expectativa_salarial::float8, 'direccion', c.direccion,
-           'ciudad_id', c.ciudad_id, 'ciudad_libre', c.ciudad_libre,
+           'sexo', c.sexo, 'ciudad_id', c.ciudad_id, 'ciudad_libre', c.ciudad_libre,
            'ciudad', coalesce((select nombre from ciudades g where g.id = c.ciudad_id), c.ciudad_libre),
            'notas', c.descripcion_interna) columnas, c.campos_propios campos
       from traspaso_clave t join candidato c on c.id = t.candidato_id
