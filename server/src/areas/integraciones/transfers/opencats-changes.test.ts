@@ -431,6 +431,24 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     ]);
   });
 
+  test.each([
+    [['null', 'N/A', 'S/N'], ['0981 123 4 99', 'S/N', ''], '0981123499'],
+    [['N/A', '', 'S/N'], ['', '0981 123 499', ''], '0981123499'],
+    [['0971 123 499', 'N/A', 'S/N'], ['0981 123 499', '', ''], '0981123499'],
+    [['-', 'no tiene', 'preguntar'], ['0981 123 499 / 021 600 700', '', ''], '0981123499,021600700'],
+  ])('a phone that serves comes in the place of words: %j, then %j', async (before, after, expected) => {
+    const said = ([phone_cell, phone_home, phone_work]: string[]): Said => ({
+      candidate: { phone_cell, phone_home, phone_work } as Row,
+    });
+    await bring(said(before));
+    const done = await bring(said(after));
+    expect(done.cambios.map(({ cambiadas }) => cambiadas)).toEqual([1]);
+    expect(await value(person(sql`concat_ws(',', t.telefono1, t.telefono2, t.telefono3)`))).toBe(expected);
+    // The words stay where they stood.
+    for (const word of before.filter((text) => /[a-z]/i.test(text)))
+      expect(await value(person(sql`t.descripcion_interna`))).toContain(`Teléfono: ${word}`);
+  });
+
   test('telephones that have no field any more stand in the description', async () => {
     await bring({ candidate: { phone_home: '021 600 700', notes: 'Nota' } });
     await bring({

@@ -7,8 +7,10 @@ import { sortMails, sortPhones, withoutPhones } from './texts.ts';
 interface Parts {
   /** Values that serve. */
   good: readonly string[];
-  /** Texts that are no value. */
+  /** Those that do not. */
   bad: readonly string[];
+  /** Texts that are none: «N/A», «preguntar». */
+  words: readonly string[];
 }
 
 const among = (text: string): string[] => text.split(/[;\n]/);
@@ -17,25 +19,36 @@ function phonesIn(text: string): Parts {
   const { phones, others } = sortPhones(among(text));
   return {
     good: phones.filter(dialable),
-    bad: [...phones.filter((phone) => !dialable(phone)), ...withoutPhones(others)],
+    bad: phones.filter((phone) => !dialable(phone)),
+    words: withoutPhones(others),
   };
 }
 
 function correosIn(text: string): Parts {
   const { correo, others } = sortMails(among(text));
   const all = [...(correo === null ? [] : [correo]), ...others].map((one) => one.toLowerCase());
-  return { good: all.filter(validEmail), bad: all.filter((one) => !validEmail(one)) };
+  const wrong = all.filter((one) => !validEmail(one));
+  return {
+    good: all.filter(validEmail),
+    bad: wrong.filter((one) => one.includes('@')),
+    words: wrong.filter((one) => !one.includes('@')),
+  };
 }
 
 const missing = (from: readonly string[], among: readonly string[]): string[] =>
   from.filter((one) => !among.includes(one));
 
-/** Whether fewer values came than went, or one went while another became what does not serve. */
+/**
+ * Whether fewer values came than went, or one went while another became what does not serve. Nobody misses words once a value that serves
+ * came.
+ */
 function loses(before: Parts, now: Parts): boolean {
-  const gone = missing(before.good, now.good);
-  const fresh = missing(now.good, before.good).length + missing(now.bad, before.bad).length;
-  const isWorse = gone.length > 0 && missing(now.bad, before.bad).length > 0;
-  return isWorse || gone.length + missing(before.bad, now.bad).length > fresh;
+  const gone = missing(before.good, now.good).length;
+  const came = missing(now.good, before.good).length;
+  const worse = missing(now.bad, before.bad).length + missing(now.words, before.words).length;
+  const missed = missing(before.bad, now.bad).length;
+  const unsaid = came > 0 ? 0 : missing(before.words, now.words).length;
+  return (gone > 0 && worse > 0) || gone + missed + unsaid > came + worse;
 }
 
 export const losesPhones = (before: string, now: string): boolean => loses(phonesIn(before), phonesIn(now));
@@ -55,14 +68,14 @@ function contactsIn(text: string): Parts {
     const { phones } = sortPhones([part]);
     return phones.length > 0 && !phones.some(dialable);
   };
-  return { good: parts.filter((part) => !isBad(part)), bad: parts.filter(isBad) };
+  return { good: parts.filter((part) => !isBad(part)), bad: parts.filter(isBad), words: [] };
 }
 
 /** The same of contacts, and of what is said of several. */
 export const losesContacts = (before: string, now: string): boolean =>
   loses(contactsIn(before), contactsIn(now));
 
-const linesIn = (text: string): Parts => ({ good: text.split('; ').filter(Boolean), bad: [] });
+const linesIn = (text: string): Parts => ({ good: text.split('; ').filter(Boolean), bad: [], words: [] });
 export const losesLines = (before: string, now: string): boolean => loses(linesIn(before), linesIn(now));
 
 /** Whether a text of parts says only some of what it said. */
