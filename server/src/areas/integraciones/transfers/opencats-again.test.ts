@@ -634,7 +634,7 @@ describe('a later dump of the same OpenCATS', () => {
           /^oportunidades: .*Este volcado es anterior.*Estado: acá «Finalizado», allá «Abierto»/,
         ),
         expect.stringMatching(
-          /^postulaciones: .*Este volcado es anterior \(06\/05\/2019\) al último que vino \(02\/06\/2019\)/,
+          /^postulaciones: .*Este volcado es anterior \(06\/05\/2019\) al último que vino \(02\/06\/2019\): quedó lo de acá\. Etapa: acá «.*», allá «.*»\.$/,
         ),
       ]),
     );

@@ -1,3 +1,4 @@
+import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
@@ -1045,6 +1046,90 @@ describe('what a later dump of OpenCATS says otherwise', () => {
         /^empresas: Nombre: acá «Primera \d+», antes allá «Primera \d+», ahora «nada»; quedó lo de acá/,
       ),
     ]);
+  });
+
+  describe('an earlier dump', () => {
+    const then = { dumped: '2026-11-01 10:00:00' };
+    const now = { dumped: '2026-11-08 10:00:00' };
+    const OLDER = 'Este volcado es anterior (01/11/2026) al último que vino (08/11/2026): quedó lo de acá';
+    const long = Array.from({ length: 2500 }, (_, i) => `palabra ${i}`).join(' ');
+
+    test.each<[string, Said, Said, string | null]>([
+      [
+        'a stage',
+        { pipeline: { status: 400 } },
+        { pipeline: { status: 800 } },
+        `postulaciones: ${OLDER}. Etapa: acá «${etapaLabel(206)}», allá «${etapaLabel(204)}».`,
+      ],
+      [
+        'who was discarded',
+        { pipeline: { status: 400 } },
+        { pipeline: { status: 650 } },
+        `postulaciones: ${OLDER}. Etapa: acá «${etapaLabel(204)}, descartado», allá «${etapaLabel(204)}».`,
+      ],
+      ['statuses of one stage', { pipeline: { status: 100 } }, { pipeline: { status: 200 } }, null],
+      [
+        'stars',
+        { pipeline: { rating_value: 2 } },
+        { pipeline: { rating_value: 4 } },
+        `postulaciones: ${OLDER}. Calificación: acá «4», allá «2».`,
+      ],
+      [
+        'stage and stars',
+        { pipeline: { status: 400, rating_value: 0 } },
+        { pipeline: { status: 800, rating_value: 4 } },
+        `postulaciones: ${OLDER}. Etapa: acá «${etapaLabel(206)}», allá «${etapaLabel(204)}». Calificación: acá «4», allá «nada».`,
+      ],
+      [
+        'a long text that did not change',
+        {
+          company: { notes: long },
+          joborder: { notes: long, description: long },
+          candidate: { notes: long, key_skills: long },
+        },
+        {
+          company: { notes: long },
+          joborder: { notes: long, description: long },
+          candidate: { notes: long, key_skills: long },
+        },
+        null,
+      ],
+      [
+        'what is not understood in both',
+        { candidate: { desired_pay: 'a convenir', phone_cell: 'no tiene' }, joborder: { status: 'Casi' } },
+        { candidate: { desired_pay: 'a convenir', phone_cell: 'no tiene' }, joborder: { status: 'Casi' } },
+        null,
+      ],
+      [
+        'what is understood now',
+        { candidate: { desired_pay: 'a convenir' } },
+        { candidate: { desired_pay: '4.000.000' } },
+        `candidatos: ${OLDER}. Expectativa salarial: acá «Gs. 4.000.000», allá «a convenir», que no se entiende; quedó lo de acá.`,
+      ],
+      [
+        'an address',
+        { candidate: { address: 'Palma 1' } },
+        { candidate: { address: 'Palma 2' } },
+        `candidatos: ${OLDER}. Dirección: acá «Palma 2», allá «Palma 1».`,
+      ],
+    ])('of %s says in what it differs, or nothing', async (_, earlier, later, expected) => {
+      await bring({ ...earlier, ...then });
+      await bring({ ...later, ...now });
+      const done = await bring({ ...earlier, ...then });
+      expect(done.cambios).toEqual([]);
+      expect(await told(done.id)).toEqual(expected ? [expected] : []);
+    });
+
+    test('says nothing of what was changed here alone', async () => {
+      const said = { candidate: { address: 'Palma 1' }, pipeline: { status: 400 } };
+      await bring({ ...said, ...then });
+      await bring({ ...said, ...now });
+      await here(sql`update candidato set direccion = 'De acá' where apellido = ${`N${from}`}`);
+      await here(
+        sql`update oportunidad_candidato set etapa_id = 205 where candidato_id = (select id from candidato where apellido = ${`N${from}`})`,
+      );
+      expect(await told((await bring({ ...said, ...then })).id)).toEqual([]);
+    });
   });
 
   test('who is in an order no more there is told and stays here, until somebody takes them out', async () => {

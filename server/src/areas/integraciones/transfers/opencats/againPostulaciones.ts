@@ -9,10 +9,10 @@ import {
   type Verdict,
 } from '../staging.ts';
 import type { KnownRow } from './again.ts';
-import { isOlder, olderNotice } from './dumped.ts';
+import { isOlder, olderNotice, olderWords } from './dumped.ts';
 import type { Judging } from './Judging.ts';
 import { oddRating, pairOf, postulacionOf, signedChanges, starsOf } from './judgePostulaciones.ts';
-import { isUntouched, keyOfPlace, type Pair, placesHere, standsAs } from './places.ts';
+import { isUntouched, keyOfPlace, type Pair, type PlaceHere, placesHere, standsAs } from './places.ts';
 import type { BroughtPostulacion } from './ready.ts';
 import { fingerprintOf } from './tables.ts';
 import { clashNotice, unitedNotice } from './threeWays.ts';
@@ -21,7 +21,12 @@ import { ETAPA_OF_STATUS, FIRST_ETAPA } from './words.ts';
 const stageOf = (status: string): number | null =>
   status in ETAPA_OF_STATUS ? ETAPA_OF_STATUS[status]! : FIRST_ETAPA;
 const inWords = (etapaId: number, isDiscarded: boolean, isInactive = false): string =>
-  `${etapaLabel(etapaId)}${isDiscarded ? ', descartado' : isInactive ? ', inactivo' : ''}`;
+  `«${etapaLabel(etapaId)}${isDiscarded ? ', descartado' : isInactive ? ', inactivo' : ''}»`;
+/** Where somebody stands here, and at which stages there. */
+function stagesOf({ etapaId, descartado, inactivo }: PlaceHere, there: readonly (number | null)[]): string {
+  const said = there.map((stage) => inWords(stage ?? etapaId, stage === null));
+  return `Etapa: acá ${inWords(etapaId, descartado, inactivo)}, allá ${[...new Set(said)].join(' y ')}`;
+}
 
 /** Where people stand in orders: it moves where nobody moved them here. */
 export async function againPostulaciones(judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> {
@@ -98,26 +103,28 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
       );
       return notice ? [{ clave, huella, estado: 'estaba', aviso: notice }] : [];
     };
+    const place = here && places.get(keyOfPlace(here));
+    const there = stageOf(status);
+    const etapaApart = place && !standsAs(place, there) && stagesOf(place, [there]);
     if (isOlder(judging.hecho, before)) {
-      const older = olderNotice(judging.hecho, before!);
-      return tell(older, fresh.length === 0 ? `${older}.` : undefined);
+      const differences = [
+        before!.estado !== status && etapaApart,
+        isRated && `Calificación: acá «${starsBefore || 'nada'}», allá «${stars || 'nada'}»`,
+      ].filter((one) => typeof one === 'string');
+      return tell(olderWords(judging.hecho, before!), olderNotice(judging.hecho, before!, differences));
     }
     if (!here) return tell('La persona o la oportunidad ya no está acá: no hay nada que hacer');
-    const place = places.get(keyOfPlace(here));
-    const there = stageOf(status);
     if (!place) {
       const gone = 'Acá ya no está en esa oportunidad: si hace falta, incluilo de nuevo';
       return tell(gone, fresh.length === 0 ? gone : undefined);
     }
     if (!isMoved) return rated();
-    const wordsOf = (stage: number | null) => `«${inWords(stage ?? place.etapaId, stage === null)}»`;
     const apart = (moves.get(JSON.stringify(here)) ?? [])
       .map(({ datos }) => stageOf(datos.status ?? '0'))
       .filter((stage) => stage !== there);
     if (isUntouched(place, before) && apart.length > 0) {
       tell('Acá es una sola ficha y allá son varias, que no dicen lo mismo: quedaron los cambios de acá');
-      const said = [...new Set([there, ...apart].map(wordsOf))].join(' y ');
-      return rated(unitedNotice([`Etapa: acá ${wordsOf(place.etapaId)}, allá ${said}`]));
+      return rated(unitedNotice([stagesOf(place, [there, ...apart])]));
     }
     if (isUntouched(place, before)) {
       ofHistories.push(
@@ -126,14 +133,7 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
       const moved = postulacionOf(row, fresh, signed.get(clave) ?? []);
       return [{ clave, huella, estado: 'cambia', datos: moved, aviso: rated()[0]?.aviso }];
     }
-    const clash = standsAs(place, there)
-      ? undefined
-      : clashNotice(
-          [
-            `Etapa: acá «${inWords(place.etapaId, place.descartado, place.inactivo)}», allá ${wordsOf(there)}`,
-          ],
-          true,
-        );
+    const clash = clashNotice(etapaApart ? [etapaApart] : [], true);
     tell('Acá también se cambió su etapa: quedaron los cambios de acá');
     return rated(clash);
   });

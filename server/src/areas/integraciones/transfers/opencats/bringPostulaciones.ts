@@ -4,7 +4,7 @@ import { broughtOf, idsOf, rememberAgain, type StagedRow } from '../staging.ts';
 import type { Chosen } from '../transfer-types.ts';
 import type { Bringing } from './Bringing.ts';
 import { authorsOf, type FreshNota, insertNotas, unsignedUsuario } from './bringPeople.ts';
-import { isOlder, olderNotice } from './dumped.ts';
+import { isOlder, olderWords } from './dumped.ts';
 import { ALREADY_IN, starsNota } from './judgePostulaciones.ts';
 import { type Outcome, outcomeOf } from './outcomeOf.ts';
 import { isUntouched, keyOfPlace, type Pair, placesHere } from './places.ts';
@@ -177,7 +177,7 @@ export async function movePostulaciones(
     const here = there.get(keyOfPlace(pair));
     const before = brought.get(row.huella!) ?? null;
     if (isOlder(hecho, before)) {
-      outcomes.push(outcomeOf(row, null, olderNotice(hecho, before!)));
+      outcomes.push(outcomeOf(row, null, olderWords(hecho, before!)));
       continue;
     }
     const { stars, cambioTs, isOnlyStars } = row.datos;

@@ -22,6 +22,12 @@ export interface Compared {
   notice: string | undefined;
 }
 
+/** Whether a dump says of a unit something else than was brought. */
+function isOtherwise(unit: Unit, brought: Brought, there: Watched): boolean {
+  const { change, told } = threeWays([unit], { brought, here: brought, there });
+  return Object.keys(change).length > 0 || told.length > 0;
+}
+
 /**
  * What of a record that came before is brought now, and what is told of it (docs/reglas/traspasos.md): an earlier dump changes nothing.
  * `now`: when this one was made (dumpedAt). `room`: letters that the text has in which its notes stand.
@@ -40,9 +46,9 @@ export function compareDumps(
   const brought = before && String(before.notas ?? '');
   const here = { ...columnas, notas: notesIn(text, brought, notes) || null };
   if (isOlder(now, before)) {
-    const { clashes } = threeWays(units, { brought: null, here, there });
-    const notice = `${olderNotice(now, before!)}. ${clashes.join('. ')}.`;
-    return { change: {}, dicho: {}, notice: clashes.length > 0 ? notice : undefined };
+    const other = units.filter((unit) => isOtherwise(unit, before!, there));
+    const { clashes, told } = threeWays(other, { brought: null, here, there });
+    return { change: {}, dicho: {}, notice: olderNotice(now, before!, [...clashes, ...told]) };
   }
   const isOver = withNotes(text, brought ?? '', notes).length > room;
   const taken = { ...otherwise, ...(isOver && { [NOTES]: 'que acá no entra' }) };

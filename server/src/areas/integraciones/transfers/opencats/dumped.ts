@@ -38,11 +38,19 @@ export function inWords(now: string, last: string): [now: string, last: string] 
   return [say(one), say(other)];
 }
 
-/** What is said of a row that an earlier dump would take back. */
-export function olderNotice(now: string, { hecho = '' }: { hecho?: string }): string {
+/** Why a row of an earlier dump changes nothing. */
+export function olderWords(now: string, { hecho = '' }: { hecho?: string }): string {
   const [own, last] = inWords(now, hecho);
   return `Este volcado es anterior (${own}) al último que vino (${last}): quedó lo de acá`;
 }
+
+/** The same with in what it differs; undefined where it does in nothing. */
+export const olderNotice = (
+  now: string,
+  brought: { hecho?: string },
+  differences: readonly string[],
+): string | undefined =>
+  differences.length === 0 ? undefined : `${olderWords(now, brought)}. ${differences.join('. ')}.`;
 
 /** When the last dump was made that said something of these rows before; null where none did. */
 export const lastDumped = (db: Db, id: string): Promise<string | null> =>
