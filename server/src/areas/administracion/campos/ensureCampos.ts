@@ -12,15 +12,16 @@ export interface WantedCampo {
   opciones: readonly string[];
 }
 
-/** Makes the fields that are not there, by their names, and the options that theirs lack; answers all of such records. */
+/** Makes the fields that are not there, by their names, and the options that theirs lack; answers all of such records. `called`: under which names whoever wants them knows those that are here. */
 export async function ensureCampos(
   db: Db,
   owner: CampoOwner,
   wanted: readonly WantedCampo[],
+  called: (db: Db, campos: Campo[]) => Promise<Campo[]> = async (_, campos) => campos,
 ): Promise<Campo[]> {
   await transaction(db, async (tx) => {
     await lockCampos(tx);
-    const existing = await listCampos(tx, owner, false);
+    const existing = await called(tx, await listCampos(tx, owner, false));
     const byName = new Map(existing.map((campo) => [normalizeText(campo.nombre), campo]));
     for (const { de, clase, nombre, ayuda, opciones } of wanted) {
       if (de !== owner) continue;
@@ -42,5 +43,5 @@ export async function ensureCampos(
         await putOptions(tx, id, [...standing, ...fresh.map((name) => ({ nombre: name }))]);
     }
   });
-  return listCampos(db, owner, false);
+  return called(db, await listCampos(db, owner, false));
 }

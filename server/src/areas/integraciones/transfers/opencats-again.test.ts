@@ -685,6 +685,16 @@ describe('a later dump of the same OpenCATS', () => {
       estaban: 1,
       faltan: 0,
     });
+    // Whatever its field is called here now.
+    const rename = (name: string, by: string) =>
+      sql`update campo_propio set nombre = ${by} where nombre = ${name}`.execute(app.db);
+    await rename('Turno', 'Horario');
+    const renamed = await read({ ...first, extra: [value(1, 'Noche')] });
+    expect(renamed.cuentas.find(({ que }) => que === 'camposPropios')).toMatchObject({
+      estaban: 1,
+      faltan: 0,
+    });
+    await rename('Horario', 'Turno');
     const other = await read({ ...first, extra: [value(1, 'Mañana')] });
     expect(other.cuentas.find(({ que }) => que === 'camposPropios')).toMatchObject({
       leidas: 1,

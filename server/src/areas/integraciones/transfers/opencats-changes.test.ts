@@ -1132,6 +1132,51 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     });
   });
 
+  describe('an own field that was renamed here', () => {
+    const ownOf = (id: number) => person(sql`t.campos_propios->>${String(id)}::text`);
+    const rename = (id: number, name: string) =>
+      here(sql`update campo_propio set nombre = ${name} where id = ${id}`);
+
+    test.each<[column: string, name: string]>([
+      ['source', 'Fuente'],
+      ['key_skills', 'Habilidades'],
+      ['best_time_to_call', 'Mejor hora para llamar'],
+    ])('(%s, «%s») goes on with what it says there', async (column, name) => {
+      await bring({ candidate: { [column]: 'Uno' } });
+      const id = await numberOf(name);
+      await rename(id, `${name} ${from}`);
+      expect(await told((await bring({ candidate: { [column]: 'Uno' } })).id)).toEqual([]);
+      const done = await bring({ candidate: { [column]: 'Otro' } });
+      expect(done.cambios.map(({ cambiadas }) => cambiadas)).toEqual([1]);
+      expect(await value(ownOf(id))).toBe('Otro');
+      // No other one is made, and one that took its name here is somebody else's.
+      expect(await numberOf(name).catch(() => null)).toBeNull();
+      await here(sql`insert into campo_propio (de, clase, nombre) values ('candidato', 'texto', ${name})`);
+      await here(
+        sql`update candidato set campos_propios = campos_propios || jsonb_build_object(${String(id)}::text, 'De acá') where apellido = ${`N${from}`}`,
+      );
+      expect(await told((await bring({ candidate: { [column]: 'Más' } })).id)).toEqual([
+        expect.stringContaining(`${name}: acá «De acá», allá «Más»`),
+      ]);
+      await here(sql`delete from campo_propio where nombre = ${name}`);
+      await rename(id, name);
+    });
+
+    test('and deleted is made anew under the name that it has there', async () => {
+      await bring({ candidate: { source: 'Uno' } });
+      const id = await numberOf('Fuente');
+      await here(sql`update campo_propio set nombre = 'Origen', eliminado_ts = now() where id = ${id}`);
+      from += 10;
+      await bring({ candidate: { source: 'Dos de allá' } });
+      const fresh = await numberOf('Fuente');
+      expect(fresh).not.toBe(id);
+      await rename(fresh, `Fuente ${from}`);
+      await bring({ candidate: { source: 'Tres' } });
+      expect(await value(ownOf(fresh))).toBe('Tres');
+      await rename(fresh, 'Fuente');
+    });
+  });
+
   test('who is in an order no more there is told and stays here, until somebody takes them out', async () => {
     await bring({});
     expect(await told((await bring({})).id)).toEqual([]);

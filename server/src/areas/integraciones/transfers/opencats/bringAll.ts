@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { CAMPO_OWNERS } from '@tembiapo/contract/domain/campos.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { sql } from 'kysely';
 import { type Db, transaction } from '../../../../platform/database/database.ts';
 import { ensureCampos } from '../../../administracion/campos/index.ts';
@@ -28,6 +29,7 @@ import {
   bringMembers,
   ensureEtiqueta,
 } from './bringRest.ts';
+import { camposByOrigin, rememberOrigins } from './camposByOrigin.ts';
 import { type Outcome, outcomeOf } from './outcomeOf.ts';
 import type { ReadyCandidato } from './ready.ts';
 
@@ -208,6 +210,11 @@ const bringChanged = async (
 /** Makes the own fields that what comes needs. */
 export async function readyCampos(db: Db, { campos = [] }: Found): Promise<Bringing['campos']> {
   const made = {} as Bringing['campos'];
-  for (const owner of CAMPO_OWNERS) made[owner] = await ensureCampos(db, owner, campos);
+  for (const owner of CAMPO_OWNERS) {
+    const names = new Set(campos.filter(({ de }) => de === owner).map(({ nombre }) => normalizeText(nombre)));
+    made[owner] = await ensureCampos(db, owner, campos, (tx, here) => camposByOrigin(tx, owner, here));
+    const used = made[owner].filter(({ nombre }) => names.has(normalizeText(nombre)));
+    await rememberOrigins(db, owner, used);
+  }
   return made;
 }

@@ -3,12 +3,12 @@ import { CAMPO_OWNERS, type CampoOwner } from '@tembiapo/contract/domain/campos.
 import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
-import { listCampos } from '../../../administracion/campos/index.ts';
 import { allRows, judgeRows, knownAmong, nextRows, type StagedRow, type Verdict } from '../staging.ts';
 import type { Found } from '../transfer-types.ts';
 import { againCandidatos, againEmpresas, againOportunidades, type KnownRow } from './again.ts';
 import { againPostulaciones } from './againPostulaciones.ts';
 import { CamposFound } from './CamposFound.ts';
+import { camposByOrigin } from './camposByOrigin.ts';
 import { readCatalogs } from './catalogs.ts';
 import { completeUsers, findRecipients, latestOfPairs, unhurried } from './completeRows.ts';
 import { dumpedAt, lastDumped } from './dumped.ts';
@@ -155,7 +155,7 @@ async function readJudging(db: Db, id: string, dumped: string | null): Promise<J
     return latestOfPairs(tx, id);
   });
   const base = await markBase(db, id);
-  const existing = (await Promise.all(CAMPO_OWNERS.map((owner) => listCampos(db, owner, false)))).flat();
+  const existing = (await Promise.all(CAMPO_OWNERS.map((owner) => camposByOrigin(db, owner)))).flat();
   const campos = new CamposFound(existing);
   const owners: Record<string, CampoOwner> = {
     [OF.candidate]: 'candidato',

@@ -1,7 +1,7 @@
 import type { CampoOwner, CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
-import { listCampos } from '../../../administracion/campos/index.ts';
+import { camposByOrigin } from './camposByOrigin.ts';
 import {
   CANDIDATO_TEXTS,
   CONTACT_COLUMNS,
@@ -85,7 +85,7 @@ async function withOwn(
   labels: readonly string[],
   rows: readonly HereRow[],
 ): Promise<Map<string, Here>> {
-  const campos = await listCampos(db, owner, false);
+  const campos = await camposByOrigin(db, owner);
   return new Map(
     rows.map(({ huella, campos: values, columnas, ...here }) => [
       huella,

@@ -1,0 +1,37 @@
+import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
+import type { CampoOwner } from '@tembiapo/contract/domain/campos.ts';
+import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database/database.ts';
+import { listCampos } from '../../../administracion/campos/index.ts';
+
+/** Own fields that were made for a transfer are known among what came, by the names under which they did. */
+const TABLE = 'campo propio';
+
+/**
+ * Own fields under the names by which a transfer knows them: one that was renamed here since is called as it came, and another that
+ * took its name is not among them (docs/reglas/traspasos.md).
+ */
+export async function camposByOrigin(db: Db, owner: CampoOwner, campos?: readonly Campo[]): Promise<Campo[]> {
+  const here = campos ?? (await listCampos(db, owner, false));
+  const { rows } = await sql<{ id: number; nombre: string }>`
+    select (traido->>'campo')::int id, traido->>'nombre' nombre from traspaso_clave
+     where tabla = ${TABLE} and traido->>'de' = ${owner} and (traido->>'campo')::int = any (${here.map(({ idNumerico }) => idNumerico)}::int[])`.execute(
+    db,
+  );
+  const names = new Map(rows.map(({ id, nombre }) => [id, nombre]));
+  const taken = new Set([...names.values()].map(normalizeText));
+  return here
+    .filter(({ idNumerico, nombre }) => names.has(idNumerico) || !taken.has(normalizeText(nombre)))
+    .map((campo) => ({ ...campo, nombre: names.get(campo.idNumerico) ?? campo.nombre }));
+}
+
+/** Notes of own fields that a transfer uses what they are called in it. */
+export const rememberOrigins = (db: Db, owner: CampoOwner, campos: readonly Campo[]) =>
+  sql`
+    insert into traspaso_clave (tabla, huella, traido)
+    select ${TABLE}, concat_ws(' ', ${owner}::text, c.clave), jsonb_build_object('de', ${owner}::text, 'campo', c.id, 'nombre', c.nombre)
+      from jsonb_to_recordset(${JSON.stringify(
+        campos.map(({ idNumerico: id, nombre }) => ({ id, nombre, clave: normalizeText(nombre) || nombre })),
+      )}::jsonb) c(id int, nombre text, clave text)
+    on conflict (tabla, huella) do update set traido = excluded.traido`.execute(db);
