@@ -729,7 +729,7 @@ describe('a later dump of the same OpenCATS', () => {
     const phones = ['0981 700 001', '0971 700 001', '0972 700 001', '0982 700 001'];
     const pays = ['', '3.000.000', '4.000.000'];
     type Said = [phone: number, pay: number, more?: Row];
-    const day = (ana: Said, bea: Said, more: Partial<Day> = {}): Day => {
+    const day = (ana: Said, other: Said, more: Partial<Day> = {}): Day => {
       const one = (n: number, [phone, pay, other]: Said) => ({
         n,
         phone: phones[phone]!,
@@ -739,16 +739,16 @@ describe('a later dump of the same OpenCATS', () => {
         place: null,
         ...(other && { more: other }),
       });
-      return { people: { Ana: one(1, ana), Bea: one(2, bea) }, ...more };
+      return { people: { Ana: one(1, ana), Nueva: one(2, other) }, ...more };
     };
-    const unite = async (tipo = 'candidato', names = ['Ana', 'Bea']) => {
-      const [conservadoId, absorbidoId] =
-        tipo === 'candidato'
-          ? await Promise.all(names.map(numberOf))
+    const unite = async (kind = 'candidato') => {
+      const ids =
+        kind === 'candidato'
+          ? await Promise.all(['Ana', 'Nueva'].map(numberOf))
           : (await companies()).map(({ id }) => id);
       const { status, body } = await app.call('POST', '/v1/fusion', {
         token: transfer.token,
-        input: { tipo, conservadoId, absorbidoId },
+        input: { tipo: kind, conservadoId: ids[0], absorbidoId: ids[1] },
       });
       expect([status, body]).toMatchObject([200, {}]);
     };
@@ -840,7 +840,7 @@ describe('a later dump of the same OpenCATS', () => {
     });
 
     test('far from each other in a dump they are still compared', async () => {
-      const [ana, bea] = [
+      const [ana, other] = [
         [1, 1],
         [2, 2],
       ] as [Said, Said];
@@ -850,10 +850,12 @@ describe('a later dump of the same OpenCATS', () => {
           { n: i + 10, phone: '', status: 0, changes: [] as [string, number][], place: null },
         ]),
       );
-      const long = ({ people: { Ana, Bea } }: Day): Day => ({ people: { Ana: Ana!, ...between, Bea: Bea! } });
+      const long = ({ people: both }: Day): Day => ({
+        people: { Ana: both.Ana!, ...between, Nueva: both.Nueva! },
+      });
       await bring(long(day([0, 0], [0, 0])));
       await unite();
-      const done = await bring(long(day(ana, bea)));
+      const done = await bring(long(day(ana, other)));
       expect(done.cambios).toEqual([]);
       expect(await stands()).toMatchObject({ telefono1: '0981700001', pide: 0 });
       expect(await listed(done.id, 'aviso')).toEqual([
@@ -868,17 +870,20 @@ describe('a later dump of the same OpenCATS', () => {
       ['one out of it', 650, 800, { stage: 204, told: 2, changed: 0 }],
       ['to the same place', 800, 800, { stage: 206, told: 0, changed: 2 }],
       ['one of them', 400, 800, { stage: 206, told: 0, changed: 1 }],
-    ])('who were in one order, moved there %s', async (_, ana, bea, { stage, told, changed }) => {
+    ])('who were in one order, moved there %s', async (_, ana, other, { stage, told, changed }) => {
       const placed = (of: number, other: number): Day => {
         const { people: both } = day([0, 0], [0, 0]);
         const at = { changes: [] as [string, number][], place: {} };
         return {
-          people: { Ana: { ...both.Ana!, ...at, status: of }, Bea: { ...both.Bea!, ...at, status: other } },
+          people: {
+            Ana: { ...both.Ana!, ...at, status: of },
+            Nueva: { ...both.Nueva!, ...at, status: other },
+          },
         };
       };
       await bring(placed(400, 400));
       await unite();
-      const done = await bring(placed(ana, bea));
+      const done = await bring(placed(ana, other));
       expect(await people()).toMatchObject([{ etapa: stage, descartado: false }]);
       expect(done.cambios.reduce((sum, { cambiadas = 0 }) => sum + cambiadas, 0)).toBe(changed);
       const said = await listed(done.id, 'aviso');

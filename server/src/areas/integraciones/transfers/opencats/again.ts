@@ -73,10 +73,10 @@ async function judgeAgain<R>(
     table,
     rows.map(({ huella }) => huella),
   );
-  const compare = (huella: string, standing: Here, there: Again) =>
+  const compare = (fingerprint: string, standing: Here, there: Again) =>
     compareDumps(units, {
       now: judging.hecho,
-      before: brought.get(huella) ?? null,
+      before: brought.get(fingerprint) ?? null,
       here: standing,
       there,
       room,
