@@ -119,6 +119,18 @@ export async function requeueMail(
   return true;
 }
 
+/** Writes a mail that is yet to go anew, to somebody else in place of whom it went to first; the others whom it has to reach stay. */
+export async function rewriteMail(
+  tx: Db,
+  { settings }: Pick<Post, 'settings'>,
+  id: string,
+  { para, asunto, letter }: Pick<Outgoing, 'para' | 'asunto'> & { letter: Letter },
+): Promise<void> {
+  const { text, html } = writeLetter(letter, settings);
+  await sql`update correo set para = ${para}, quedan = array_replace(quedan, para, ${para}), asunto = ${asunto}, texto = ${text}, html = ${html}
+             where id = ${id}`.execute(tx);
+}
+
 /** The address of the record of whoever a mail m goes to, where the one it went to leads nowhere; null: none. */
 const ITS_NEXT_ADDRESS = sql`(
   select nullif(trim(c.correo), '') from candidato c

@@ -312,4 +312,145 @@ describe('el correo de inicio de una oportunidad', () => {
     await app.settled();
     expect((await read(3)).correoInicioEstado).toBe('fallido');
   });
+
+  describe('con direcciones que guardó otro sistema', () => {
+    const again = (id: number) =>
+      sql`delete from correo where oportunidad_id = ${id}`
+        .execute(app.db)
+        .then(() =>
+          sql`update oportunidad set estado = 'a', correo_inicio_enviado_ts = null, creacion_ts = now() where id = ${id}`.execute(
+            app.db,
+          ),
+        );
+    const stored = (contacto: string | null, rrhh: string | null = null, correo: string | null = null) =>
+      sql`update empresa set contacto_nombre = 'Ana', contacto_email = ${contacto}, gerente_rrhh = 'Ramón', gerente_rrhh_email = ${rrhh},
+                 correo = ${correo}`.execute(app.db);
+    const gone = async () => {
+      await app.settled();
+      return Promise.all(smtp.mensajes.map((one) => PostalMime.parse(one)));
+    };
+    beforeEach(async () => {
+      smtp.estado.humor = 'recibe';
+      smtp.mensajes.length = 0;
+      await sql`delete from rebote`.execute(app.db);
+      await again(3);
+    });
+    const BAD = [
+      'Ana <ini1@x.py>',
+      'ini2@x.py, ini2b@x.py',
+      'ini2@x.py; ini2b@x.py',
+      '\u200bini3@x.py',
+      'ini3@x.py\u200e',
+      'ini4@x..py',
+      'ini5@',
+      'ini6.x.py',
+      'ini 7@x.py',
+      'no tiene',
+    ];
+
+    test.each(BAD)('%o no es una dirección: va a la que sigue, y se saluda a quien la tiene', async (bad) => {
+      await stored(bad, 'ok1@x.py', 'info@x.py');
+      expect((await send(3)).status).toBe(200);
+      const [mail] = await gone();
+      expect(mail!.to?.map(({ address }) => address)).toEqual(['ok1@x.py']);
+      expect(mail!.text).toContain('Estimado/a Ramón:');
+      expect((await read(3)).correoInicioEstado).toBe('enviado');
+
+      await again(3);
+      smtp.mensajes.length = 0;
+      await stored(bad, bad, 'info@x.py');
+      expect((await send(3)).status).toBe(200);
+      const [general] = await gone();
+      expect(general!.to?.map(({ address }) => address)).toEqual(['info@x.py']);
+      expect(general!.text).toContain('Buenos días:');
+    });
+
+    test.each(BAD)('solo con %o no sale nada, tampoco a los colegas, y se dice', async (bad) => {
+      await stored(bad, null, bad);
+      const { status, body } = await send(3);
+      expect([status, body.error.message]).toEqual([
+        422,
+        'Los correos de la empresa no son válidos: corregilos en su ficha',
+      ]);
+      expect(await gone()).toEqual([]);
+      expect((await read(3)).correoInicioEnviadoTs).toBeNull();
+    });
+
+    test('a la que rechazaron no se le insiste si hay otra', async () => {
+      await stored('vieja@x.py', 'ok1@x.py');
+      await sql`insert into rebote (correo, motivo) values ('vieja@x.py', 'No existe')`.execute(app.db);
+      await send(3);
+      expect((await gone())[0]!.to?.[0]?.address).toBe('ok1@x.py');
+    });
+
+    test.each(['inicio', 'reenviar'] as const)(
+      'el que no salió se manda por %s a la dirección corregida, y a los colegas que ya lo tienen, no',
+      async (way) => {
+        const admin = await app.tokenFor('admin');
+        await stored('vieja@x.py');
+        await send(3);
+        await app.settled();
+        smtp.mensajes.length = 0;
+        // As it was left before bad addresses were passed over: the colleagues have theirs.
+        const { rows } = await sql<{ id: string }>`
+          update correo set estado = 'fallido', para = 'Ana <ini1@x.py>', quedan = '{Ana <ini1@x.py>}', error = 'No es un correo válido'
+           where oportunidad_id = 3 returning id`.execute(app.db);
+        await sql`insert into rebote (correo, motivo) values ('ana <ini1@x.py>', 'No es un correo válido')`.execute(
+          app.db,
+        );
+        const once = () =>
+          way === 'inicio'
+            ? send(3)
+            : app.call('POST', '/v1/correo/reenviar', { token: admin, input: { id: rows[0]!.id } });
+        await stored('Ana <ini1@x.py>');
+        expect((await once()).status).toBe(422);
+        expect(await gone()).toEqual([]);
+        await stored('Ana <ini1@x.py>', 'nueva@x.py');
+        expect((await read(3)).correoInicioEstado).toBe('fallido');
+        expect((await once()).status).toBe(200);
+        const mails = await gone();
+        expect(mails).toHaveLength(1);
+        expect(smtp.destinos.at(-1)).toEqual(['nueva@x.py']);
+        expect(mails[0]!.to?.map(({ address }) => address)).toEqual(['nueva@x.py']);
+        expect(mails[0]!.text).toContain('Estimado/a Ramón:');
+        expect((await read(3)).correoInicioEstado).toBe('enviado');
+        expect((await send(3)).status).toBe(409);
+      },
+    );
+
+    test('si solo un colega no lo recibió, a la empresa no se le manda otra vez', async () => {
+      await stored('ok1@x.py');
+      await send(3);
+      await app.settled();
+      await sql`update correo set estado = 'fallido', quedan = array[copia[1]] where oportunidad_id = 3`.execute(
+        app.db,
+      );
+      expect((await read(3)).correoInicioEstado).toBe('enviado');
+      expect((await send(3)).status).toBe(409);
+    });
+
+    test('otro correo de la misma oportunidad no dice nada de este', async () => {
+      await stored('ok1@x.py');
+      await send(3);
+      await app.settled();
+      await sql`insert into correo (id, plantilla, para, asunto, texto, html, estado, oportunidad_id, creacion_ts)
+                values (gen_random_uuid(), 'Oportunidad compartida', 'otra@x.py', 'x', 'x', 'x', 'fallido', 3, now() + interval '1 hour')`.execute(
+        app.db,
+      );
+      expect((await read(3)).correoInicioEstado).toBe('enviado');
+      expect((await send(3)).status).toBe(409);
+    });
+
+    test('dos que lo mandan otra vez a la vez mandan uno', async () => {
+      smtp.estado.humor = 'rechaza';
+      await stored('ok1@x.py');
+      await send(3);
+      await app.settled();
+      smtp.estado.humor = 'recibe';
+      smtp.mensajes.length = 0;
+      const together = await Promise.all([send(3), send(3), send(3)]);
+      expect(together.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      expect(await gone()).toHaveLength(1);
+    });
+  });
 });

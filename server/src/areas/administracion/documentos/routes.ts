@@ -17,6 +17,7 @@ import { fileLink } from '../../../platform/identity/links.ts';
 import { requireProof } from '../../../platform/identity/proof.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { requeueMail } from '../../../platform/mail/outbox.ts';
+import { renewStartMail } from '../../busquedas/oportunidades/index.ts';
 import { CV, cvOf, listPhotos, takeLink, withoutDocumento } from '../../personas/candidatos/index.ts';
 import { awaitExportacion, EVERYTHING, requestExportacion } from './exportaciones.ts';
 import * as q from './queries.ts';
@@ -156,6 +157,7 @@ export const documentosRoutes = d.router({
   resendCorreo: d.resendCorreo.handler(async ({ input, context: { services } }) => {
     if (!(await q.findCorreo(services.db, input.id))) throw new NotFound('No existe ese correo');
     await transaction(services.db, async (tx) => {
+      await renewStartMail(tx, services, input.id);
       if (!(await requeueMail(tx, services, input.id)))
         throw new Rule('Solo se vuelve a enviar un correo fallido o sin confirmar');
     });

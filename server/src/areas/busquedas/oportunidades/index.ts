@@ -8,6 +8,7 @@ export { inCharge } from './inCharge.ts';
 export { includePeople, takeOutUntouched } from './including.ts';
 export { HIRED_FROM, IN_LIST_COLUMNS, oportunidadExists, PUBLIC_BLOCKS, WITH_NAMES } from './queries.ts';
 export { estadoSheet, searchSheet } from './reports.ts';
+export { renewStartMail } from './start-mail.ts';
 
 /** What other areas may use of the opportunities: those a candidate is part of, as staff or the candidate may see them. */
 export async function postulaciones(

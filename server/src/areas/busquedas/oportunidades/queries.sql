@@ -96,7 +96,8 @@ select json_agg(json_build_object('usuarioId', x.usuario_id, 'usuarioNombre', co
                       select from candidato l where l.id = oc.candidato_id and l.tratamiento_limitado_ts is not null))),
                 '[]'::json) candidatos,
        to_char("o"."correo_inicio_enviado_ts" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') "correoInicioEnviadoTs",
-       (select estado from correo where oportunidad_id = o.id order by creacion_ts desc limit 1) "correoInicioEstado",
+       (select case when m.estado = 'fallido' and m.para <> all (m.quedan) then 'enviado' else m.estado end 
+  from correo m where m.oportunidad_id = o.id and m.plantilla = $2::text order by m.creacion_ts desc limit 1) "correoInicioEstado",
        o.reposicion_de_id "reposicionDeId",
        (select r.id from oportunidad r where r.reposicion_de_id = o.id and r.eliminada_ts is null) "reposicionOportId",
        campos_visibles(o.campos_propios, false) "camposPropios", version_de('oportunidad', o.id::text, "o"."version") "version"
@@ -108,7 +109,7 @@ select json_agg(json_build_object('usuarioId', x.usuario_id, 'usuarioNombre', co
   join usuario us on us.id = o.creacion_usuario_id
   join geografia ci on ci.id = o.ciudad_id
   join equipo eq on eq.id = o.equipo_id
- where o.id = $2 and o.eliminada_ts is null;
+ where o.id = $3 and o.eliminada_ts is null;
 
 -- GET /v1/oportunidad/candidatos
 select "id" from "oportunidad" where "id" = $1 and "eliminada_ts" is null;

@@ -51,6 +51,13 @@ export type StoredOportunidad = Omit<Oportunidad, 'etapasWithDescription'>;
 /** The fields that a list does not show. */
 const REST = fieldsWhere(oportunidadFields, (_, name) => !(name in inList.shape));
 
+export const START_MAIL = 'Inicio de búsqueda';
+/** The last start mail m of an opportunity o. */
+export const LAST_START = sql`
+  from correo m where m.oportunidad_id = o.id and m.plantilla = ${START_MAIL}::text order by m.creacion_ts desc limit 1`;
+/** How a start mail m goes for the client: one that only a colleague did not get reached them. */
+export const START_FATE = sql`case when m.estado = 'fallido' and m.para <> all (m.quedan) then 'enviado' else m.estado end`;
+
 /** `forProgram`: without naming those whose data may not be used (docs/reglas/integraciones.md). */
 export async function findOportunidad(
   db: Db,
@@ -78,7 +85,7 @@ export async function findOportunidad(
                           select from candidato l where l.id = oc.candidato_id and l.tratamiento_limitado_ts is not null))),
                     '[]'::json) candidatos,
            ${ISO('o.correo_inicio_enviado_ts')} "correoInicioEnviadoTs",
-           (select estado from correo where oportunidad_id = o.id order by creacion_ts desc limit 1) "correoInicioEstado",
+           (select ${START_FATE} ${LAST_START}) "correoInicioEstado",
            o.reposicion_de_id "reposicionDeId",
            (select r.id from oportunidad r where r.reposicion_de_id = o.id and r.eliminada_ts is null) "reposicionOportId",
            campos_visibles(o.campos_propios, false) "camposPropios", ${versionOf('oportunidad', 'o')} "version"

@@ -1,3 +1,4 @@
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import {
   EMPLEO_KIND_LABEL,
@@ -13,7 +14,8 @@ import { ISO } from '../../../platform/database/moments.ts';
 import { Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import { type Outgoing, queueMail } from '../../../platform/mail/outbox.ts';
+import { type Outgoing, queueMail, requeueMail, rewriteMail } from '../../../platform/mail/outbox.ts';
+import { LAST_START, START_FATE, START_MAIL } from './queries.ts';
 
 interface Start {
   estado: EstadoOportunidad;
@@ -26,9 +28,10 @@ interface Start {
   cierreEsperado: string | null;
   creacionTs: string;
   enviadoTs: string | null;
-  /** The company's contact, as the mail greets them. */
-  contacto: string | null;
-  para: string | null;
+  /** Of the company, in the order in which it is written to; whose each is, and whether mail to it comes back. */
+  direcciones: { correo: string; nombre: string | null; vuelve: boolean }[];
+  /** Its start mail, when that did not reach the company. */
+  fallidoId: string | null;
   asignados: { nombre: string; email: string }[];
 }
 
@@ -38,9 +41,12 @@ async function lockStart(tx: Db, oportunidadId: number): Promise<Start | undefin
     select o.estado, o.titulo, ca.descripcion cargo, em.nombre empresa, ci.descripcion ciudad, o.empleo_tipo "empleoTipo",
            o.solicitud_fecha solicitud, o.cierre_esperado_fecha "cierreEsperado", ${ISO('o.creacion_ts')} "creacionTs",
            ${ISO('o.correo_inicio_enviado_ts')} "enviadoTs",
-           case when em.contacto_email is not null then em.contacto_nombre
-                when em.gerente_rrhh_email is not null then em.gerente_rrhh end contacto,
-           coalesce(em.contacto_email, em.gerente_rrhh_email, em.correo) para,
+           (select case when s.fate = 'fallido' then s.id end from (select m.id, ${START_FATE} fate ${LAST_START}) s) "fallidoId",
+           coalesce((select json_agg(json_build_object('correo', trim(d.correo), 'nombre', d.nombre,
+                              'vuelve', exists (select from rebote r where r.correo = lower(trim(d.correo)))) order by d.orden)
+                       from (values (1, em.contacto_email, em.contacto_nombre), (2, em.gerente_rrhh_email, em.gerente_rrhh),
+                                    (3, em.correo, null)) d (orden, correo, nombre)
+                      where trim(d.correo) <> ''), '[]'::json) direcciones,
            coalesce((select json_agg(distinct jsonb_build_object('nombre', concat_ws(' ', u.nombre, u.apellido), 'email', u.email))
                        from oportunidad_asignacion a join usuario u on u.id = a.usuario_id and u.activo
                       where a.oportunidad_id = o.id), '[]'::json) asignados
@@ -53,20 +59,28 @@ async function lockStart(tx: Db, oportunidadId: number): Promise<Start | undefin
   return rows[0];
 }
 
+/** Whom the company is written to by: the first address that is one, of those from which mail does not come back if there are any. */
+function addressee({ direcciones }: Start) {
+  if (direcciones.length === 0) throw new Rule(TEXTS.empresaSinCorreo);
+  const valid = direcciones.filter(({ correo }) => validEmail(correo));
+  const [first] = [...valid.filter(({ vuelve }) => !vuelve), ...valid];
+  if (!first) throw new Rule('Los correos de la empresa no son válidos: corregilos en su ficha');
+  return first;
+}
+
 /** What the client reads when their search begins: what was agreed, and who looks after it. */
-function startMail(start: Start, oportunidadId: number, agency: string, sender: string | null): Outgoing {
+function startMail(start: Start, agency: string) {
   const { asignados } = start;
+  const { correo, nombre } = addressee(start);
   const equipo = asignados.map(({ nombre }) => nombre).join(', ');
   return {
-    plantilla: 'Inicio de búsqueda',
-    para: start.para!,
+    plantilla: START_MAIL,
+    para: correo,
     copia: asignados.map(({ email }) => email),
-    replyTo: sender,
     asunto: `${agency}: comenzamos la búsqueda de ${start.titulo}`,
-    oportunidadId,
     letter: {
       titulo: `Comenzamos la búsqueda de ${start.titulo}`,
-      greeting: start.contacto ? `Estimado/a ${start.contacto}:` : 'Buenos días:',
+      greeting: nombre ? `Estimado/a ${nombre}:` : 'Buenos días:',
       parrafos: [
         `Les confirmamos que ya comenzamos la búsqueda que nos encargaron para ${start.empresa}. Estos son los datos con los que trabajamos; si algo cambió, respondan a este correo y lo corregimos.`,
       ],
@@ -83,12 +97,12 @@ function startMail(start: Start, oportunidadId: number, agency: string, sender: 
       ],
       foot: ['Les avisaremos a medida que avancen los candidatos.'],
     },
-  };
+  } satisfies Outgoing;
 }
 
 /**
- * Sends the start mail of an opportunity (docs/reglas/busquedas.md): to the company's contact, with copy to those in charge.
- * The mail, its job and the moment shown are written together or not at all.
+ * Sends the start mail of an opportunity (docs/reglas/busquedas.md): to the company's contact, with copy to those in charge; again
+ * only if it did not reach the company. The mail, its job and the moment shown are written together or not at all.
  */
 export async function sendStartMail(
   { db, settings, queue }: Services,
@@ -100,17 +114,20 @@ export async function sendStartMail(
     if (!start) throw new NotFound('No existe esa oportunidad');
     if (!hasFollowUp(start.creacionTs))
       throw new Rule(`El correo de inicio es para oportunidades creadas desde el ${formatDate(CUT_DATE)}`);
-    if (start.enviadoTs) throw new Conflict(TEXTS.correoYaEnviado);
+    if (start.enviadoTs && !start.fallidoId) throw new Conflict(TEXTS.correoYaEnviado);
     const reason = obstacle('iniciar', start.estado);
     if (reason) throw new Rule(reason);
-    if (!start.para) throw new Rule(TEXTS.empresaSinCorreo);
+    const mail = startMail(start, settings.AGENCY_NAME);
     const sender = await tx
       .selectFrom('usuario')
       .select('email')
       .where('id', '=', usuarioId)
       .executeTakeFirst();
-    const mail = startMail(start, oportunidadId, settings.AGENCY_NAME, sender?.email ?? null);
-    await queueMail(tx, { settings, queue }, mail);
+    if (start.enviadoTs && start.fallidoId) {
+      await rewriteMail(tx, { settings }, start.fallidoId, mail);
+      if (!(await requeueMail(tx, { queue }, start.fallidoId))) throw new Conflict(TEXTS.correoYaEnviado);
+    } else
+      await queueMail(tx, { settings, queue }, { ...mail, oportunidadId, replyTo: sender?.email ?? null });
     await tx
       .updateTable('oportunidad')
       .set({ correo_inicio_enviado_ts: sql<Date>`now()` })
@@ -118,4 +135,24 @@ export async function sendStartMail(
       .execute();
     await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [] });
   });
+}
+
+/**
+ * Writes a start mail that did not reach the company anew, to where it would go now; any other mail stays as it is. 422 when the company has
+ * no valid address.
+ */
+export async function renewStartMail(
+  tx: Db,
+  { settings }: Pick<Services, 'settings'>,
+  id: string,
+): Promise<void> {
+  const mail = await tx
+    .selectFrom('correo')
+    .select('oportunidad_id')
+    .where('id', '=', id)
+    .where('plantilla', '=', START_MAIL)
+    .executeTakeFirst();
+  const start = mail?.oportunidad_id ? await lockStart(tx, mail.oportunidad_id) : undefined;
+  if (start?.fallidoId === id)
+    await rewriteMail(tx, { settings }, id, startMail(start, settings.AGENCY_NAME));
 }

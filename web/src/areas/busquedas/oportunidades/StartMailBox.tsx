@@ -17,7 +17,7 @@ const KEYS = [api.oportunidades.one.key()];
 const NOTICE: Partial<Record<CorreoEstado, string>> = {
   pendiente: 'Está en camino.',
   enviando: 'Está en camino.',
-  fallido: 'No se pudo entregar: revisá el correo de la empresa y pedí a un administrador que lo reenvíe.',
+  fallido: 'No se pudo entregar: revisá el correo de la empresa y enviá de nuevo.',
   incierto: 'El servidor de correo no confirmó la entrega: un administrador puede reenviarlo.',
 };
 
@@ -36,27 +36,29 @@ export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
   };
   const reason = obstacle('iniciar', o.estado);
   const notice = o.correoInicioEstado && NOTICE[o.correoInicioEstado];
+  const isUndelivered = o.correoInicioEstado === 'fallido';
   return (
     <Box title="Correo de inicio">
       <div className="inside">
         <FormError error={error} />
-        {o.correoInicioEnviadoTs ? (
+        {o.correoInicioEnviadoTs && (
           <p>
             Correo enviado el <span className="num">{formatDate(o.correoInicioEnviadoTs)}</span>
             {notice && <span className="soft"> · {notice}</span>}
           </p>
-        ) : reason ? (
+        )}
+        {o.correoInicioEnviadoTs && !isUndelivered ? null : reason ? (
           <p className="soft">{reason}</p>
         ) : (
           <div className="line-row">
-            <span className="soft">Avisa a la empresa que comenzó la búsqueda.</span>
+            {!isUndelivered && <span className="soft">Avisa a la empresa que comenzó la búsqueda.</span>}
             <Button
               variant="default"
               className="right"
               leftSection={<IconMail size={16} />}
               onClick={() => setAsk(true)}
             >
-              Enviar mail
+              {isUndelivered ? 'Enviar de nuevo' : 'Enviar mail'}
             </Button>
           </div>
         )}
