@@ -73,8 +73,9 @@ function inText(text: string): string | null {
 }
 
 function inAmount(text: string, least = SALARY_LEAST, most = SALARY_MOST): string | null {
-  const reading = readAmount(text, { currency: 'PYG', decimals: 2 });
+  const reading = readAmount(text, { currency: 'PYG', decimals: 2, min: Number.NEGATIVE_INFINITY });
   const amount = 'value' in reading && reading.value !== '' ? Number(reading.value) : 0;
+  if (amount < 0) return 'Es negativo';
   if (amount > 0 && amount < least) return `Es menos de Gs. ${formatNumber(String(least))}`;
   return amount > most ? `Es más de Gs. ${formatNumber(String(most))}` : null;
 }

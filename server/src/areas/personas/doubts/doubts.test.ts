@@ -208,6 +208,13 @@ describe('campos propios', () => {
   };
   const holding = (values: Values): Values => ({ campos_propios: JSON.stringify(values) });
 
+  test('un monto negativo de antes también se mira', async () => {
+    const bonus = await campo('monto', 'Anticipo');
+    const id = await person(holding({ [bonus]: -3 }));
+    expect((await ofPerson(id)).map(({ valor, motivo }) => [valor, motivo])).toEqual([['-3', 'Es negativo']]);
+    await remove(bonus);
+  });
+
   test('lo que guardan se mira por su clase y su nombre, y se corrige con la llamada de siempre', async () => {
     const [pay, fare, day, birth, note] = [
       await campo('monto', 'Pretensión salarial'),
