@@ -13,7 +13,9 @@ import { formatMoney, formatOfCurrency, moneyFits } from './money.ts';
 import { canEditNota, canRemoveNota, missingInNota, visibleText } from './notas.ts';
 import { canChangeEstado, inclusionTexts, obstacle } from './oportunidades.ts';
 import {
+  dialable,
   keptPhone,
+  mayHaveWhatsApp,
   normalizePhone,
   phoneTrouble,
   prefixOnly,
@@ -25,6 +27,7 @@ import {
   wholeDigits,
   withPrefix,
 } from './phones.ts';
+import { readPhones } from './readPhones.ts';
 import { validRuc } from './ruc.ts';
 import { namesBehind, whatsAppGreeting } from './whatsAppGreeting.ts';
 
@@ -176,6 +179,79 @@ describe('el teléfono del registro', () => {
     expect(withPrefix('(0981) 455-120')).toBe('+595981455120');
     for (const phone of ['+54911111111', '54911111111', '+595981455120', '00595981455120', '0'])
       expect(withPrefix(phone)).toBe(phone);
+  });
+
+  test.each([
+    '0981909201 mamá',
+    '(0981) 909-201 casa',
+    '0981 909 201 (esposa)',
+    '0981909201 int 3',
+    '0981909201/2',
+    '0981909201 / 0971222333',
+    '0981909201, 0971222333',
+    'cel 0981909201',
+    '0981909201 WhatsApp',
+    '0981909201?',
+    '021 445566 trabajo',
+    '0981909201 😀',
+  ])('%s dice más que un número: no se le quita, y no se registra', (phone) => {
+    expect(withPrefix(phone)).toBe(phone);
+    expect(registroPhone(withPrefix(phone))).toBe(false);
+  });
+
+  test.each([
+    '0981909201',
+    '(0981) 909-201',
+    ' 0981 909 201 ',
+    '0981.909.201',
+    '0981–909–201',
+    '(0)981 909 201',
+    '0981\u00a0909\u200b201',
+  ])('%s es un número, escrito como sea', (phone) => expect(withPrefix(phone)).toBe('+595981909201'));
+});
+
+describe('dos ceros delante de un número de acá no llevan a otro país', () => {
+  test.each([
+    '0021445566',
+    '00 21 445 566',
+    '(00) 21 445566',
+    '00-21-445-566',
+    '0021600700',
+    '00981123456',
+    '00 981 123 456',
+    '0061 573 123',
+    '0071 204 567',
+    '00541 42345',
+    '00336272000',
+    '+21445566',
+    '+21 600 700',
+    '+2145556667',
+  ])('%s no se entiende', (phone) => {
+    expect(validPhone(phone)).toBe(false);
+    expect(dialable(normalizePhone(phone))).toBe(false);
+    expect(normalizePhone(phone).replace(/\D/g, '')).toBe(phone.replace(/\D/g, ''));
+    expect(readPhones(phone)).toHaveProperty('trouble');
+    expect(mayHaveWhatsApp(phone)).toBe(false);
+  });
+
+  test.each([
+    ['00595981123456', '0981123456'],
+    ['0059521445566', '021445566'],
+    ['005491123456789', '+5491123456789'],
+    ['0034600123456', '+34600123456'],
+    ['00212612345678', '+212612345678'],
+    ['00213551234567', '+213551234567'],
+    ['0021620123456', '+21620123456'],
+    ['00218911234567', '+218911234567'],
+    ['+21620123456', '+21620123456'],
+    ['0055 45 99123 4567', '+5545991234567'],
+    ['0014155550123', '+14155550123'],
+    ['0049301234567', '+49301234567'],
+    ['+376123456', '+376123456'],
+  ])('%s es %s', (phone, kept) => {
+    expect(validPhone(phone)).toBe(true);
+    expect(normalizePhone(phone)).toBe(kept);
+    expect(readPhones(phone)).toMatchObject({ phones: [kept] });
   });
 });
 

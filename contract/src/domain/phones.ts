@@ -41,15 +41,17 @@ const NATIONAL =
 
 /**
  * The form in which a phone is kept: Paraguayan mobiles and land lines as dialled at home (0981455120),
- * foreign ones as +digits. Input: what a person typed, with any spaces, dashes or prefix.
+ * foreign ones as +digits. Input: what a person typed, with any spaces, dashes or prefix. Two zeros before a whole number of here
+ * ('0021445566') are no way abroad, and stay.
  */
 export function normalizePhone(text: string): string {
-  const typed = dialled(plainPhone(text));
+  const plain = plainPhone(text);
+  const typed = dialled(plain);
   const { digits, isAbroad } = typed;
   const rest = withoutCode(typed);
   if (digits === '' || rest === '') return '';
   if (rest !== null) return `0${rest}`;
-  if (isAbroad) return `+${digits}`;
+  if (isAbroad) return !ABROAD.test(plain) && NATIONAL.test(digits) ? `00${digits}` : `+${digits}`;
   // A mobile that lost its 0 in a number's cell.
   return /^9[5-9]\d{7}$/.test(digits) ? `0${digits}` : digits;
 }
@@ -77,9 +79,11 @@ export function wholeDigits(text: string): string {
   return digits.startsWith('0') || digits.length > 10 || dialled(text).isAbroad ? digits : `0${digits}`;
 }
 
+/** Whole and foreign, with its +; countries of 21 are 212, 213, 216 and 218, with numbers of eight figures or more. */
+const FOREIGN = /^\+(?!595|21(?:[04579]|\d{6,8}$))[1-9]\d{7,14}$/;
 /** True for a phone that somebody can dial, in its kept form: Paraguayan and whole, or foreign with its +. */
 export const dialable = (phone: string): boolean =>
-  /^\+(?!595)[1-9]\d{7,14}$/.test(phone) ||
+  FOREIGN.test(phone) ||
   /^0[89]00\d{5,7}$/.test(phone) ||
   (phone.startsWith('0') && NATIONAL.test(phone.slice(1)));
 
@@ -123,7 +127,7 @@ export const whatsAppText = (phone: string, text: string): string =>
 
 /** True for a phone that may have WhatsApp: a mobile of here, or a foreign number, which nobody can tell. */
 export const mayHaveWhatsApp = (phone: string): boolean =>
-  /^(?:09[5-9]\d{7}|\+(?!595)[1-9]\d{7,14})$/.test(normalizePhone(phone));
+  /^09[5-9]\d{7}$/.test(normalizePhone(phone)) || FOREIGN.test(normalizePhone(phone));
 
 /** True for a phone field that holds nothing but the prefix it came with (docs/reglas/personas.md). */
 export const prefixOnly = (phone: unknown): boolean =>
@@ -135,9 +139,11 @@ export function registroPhone(phone: string): boolean {
   return validPhone(phone) && rest.length + 3 < REGISTRO_PHONE_MAX && NATIONAL.test(rest);
 }
 
-/** A number dialled as at home (0981455120) with the country's prefix; any other as it is. */
+/** A number dialled as at home (0981455120) with the country's prefix; any other as it is, and what says more than a number. */
 export const withPrefix = (phone: string): string =>
-  /^[\s(]*0[^0]/.test(phone) ? `+595${digitsOnly(phone).slice(1)}` : phone;
+  /^[\s(]*0[^0]/.test(phone) && looksLikePhone(plainPhone(phone))
+    ? `+595${digitsOnly(phone).slice(1)}`
+    : phone;
 
 /** The phone of a field being written: its kept form once it is one, until then what was typed, whole. */
 export const keptPhone = (text: string): string => {

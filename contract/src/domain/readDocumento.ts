@@ -23,7 +23,10 @@ function isSeveral(text: string): boolean {
 /** What names a number besides: 'nro', the country. */
 const NUMBERED = /^n(?:ro|[uú]m(?:ero)?)[\s.:#-]{0,9}[º°]?[\s:.-]{0,9}(?=\d)/i;
 const COUNTRY = /(?<![a-z])py[\s.:-]{1,3}(?=\d)|(?<=\d)[\s.-]{1,3}py$/i;
-const unnamed = (typed: string): string => typed.replace(COUNTRY, '').replace(NUMBERED, '');
+/** What names a number behind it: '4880001 CI'. */
+const NAMED_AFTER = /(?<=\d)[\s.:-]{1,3}(?:c\.? ?i\.?|d\.?n\.?i\.?|r\.?u\.?c\.?)$/i;
+const unnamed = (typed: string): string =>
+  typed.replace(NAMED_AFTER, '').replace(COUNTRY, '').replace(NUMBERED, '');
 /** Dots that part no thousands. */
 const LOOSE_DOT = /\d\.(?=\d)(?!\d{3}(?!\d))|\d{4}\.(?=\d)/;
 /** Letters between figures, but for those of French passports and Portuguese cards; and those that are figures mistyped at the end. */
@@ -51,12 +54,23 @@ const isDocumento = (typed: string): boolean =>
   !isSeveral(typed) &&
   isNumber(typed);
 
+/** A person's RUC is their CI and a check digit; a company's has more figures, and so has one whose dash is missing. */
+const NAMED_RUC = /(?<![a-z])r\.?u\.?c(?![a-z])/i;
+const RUC_OF_PERSON = /^(\d[\d.]{0,8})(?:\s?-\s?\d)?$/;
+
+function readNamedRuc(typed: string): Reading {
+  const [, number = ''] = RUC_OF_PERSON.exec(unnamed(typed).replace(LABEL, '').trim()) ?? [];
+  const isCi = number.replaceAll('.', '').length <= 7 && isDocumento(number);
+  return isCi ? { value: number } : { trouble: `«${typed}» no es un documento` };
+}
+
 /**
  * A document as a person or a cell has it: one number of figures, letters, dots, dashes and blanks, without what names it where that has other
- * signs, and none of what a spreadsheet makes of a long number (docs/reglas/personas.md).
+ * signs, and none of what a spreadsheet makes of a long number (docs/reglas/personas.md). What is called a RUC is the CI in it.
  */
 export function readDocumento(text: string): Reading {
   const typed = plainTyped(text).replace(/[‐‑‒–—−]/g, '-');
+  if (NAMED_RUC.test(typed)) return readNamedRuc(typed);
   const plain = unnamed(typed);
   const number = plain.replace(LABEL, '');
   if (plain !== typed && /^[\d\s.-]+$/.test(number) && isDocumento(number)) return { value: number };

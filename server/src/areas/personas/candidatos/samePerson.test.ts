@@ -130,6 +130,10 @@ describe('el documento que llega por una llamada', () => {
     'nro 4970001',
     '4970001 PY',
     'CI PY 4.970.001',
+    '4.970.001 C.I.',
+    'RUC 4970001-1',
+    'RUC: 4.970.001 - 5',
+    '4970001-2 RUC',
   ];
   const NONE = [
     '4970001.0',
@@ -146,6 +150,8 @@ describe('el documento que llega por una llamada', () => {
     '0',
     '000',
     'CI 0',
+    'RUC 80012345-6',
+    'RUC 4970001-A',
   ];
 
   test('es un número como lo admite su formulario, o se rechaza con su motivo', async () => {
