@@ -6,6 +6,7 @@ import { TooMany } from '../errors/errors.ts';
 import { isNoRoom } from '../errors/isNoRoom.ts';
 import { noteSecurityEvent } from '../identity/securityEvents.ts';
 import type { Usuario } from '../identity/Usuario.ts';
+import { greetingTo } from '../mail/greetingTo.ts';
 import { listAdmins } from '../mail/incidents.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Disclosure } from './disclosures.ts';
@@ -198,7 +199,7 @@ export async function tellAdmins(
           asunto: `${settings.AGENCY_NAME}: ${who.nombre} superó un límite`,
           letter: {
             titulo: 'Alguien se está llevando muchos datos',
-            greeting: `Hola ${nombre}:`,
+            greeting: greetingTo(nombre),
             parrafos: [
               sentence,
               'Lo que sigue va más lento y queda anotado. Si no corresponde a su trabajo, inhabilitá la cuenta en Usuarios: sus sesiones se cierran en el acto.',

@@ -4,6 +4,7 @@ import { transaction } from '../database/database.ts';
 import { listAdmins as listAdminIds } from '../identity/listAdmins.ts';
 import type { Queue } from '../jobs/Queue.ts';
 import type { Settings } from '../settings/settings.ts';
+import { greetingTo } from './greetingTo.ts';
 import { writeLetter } from './letters.ts';
 import type { Mailer } from './mailer.ts';
 import { queueMail } from './outbox.ts';
@@ -58,7 +59,7 @@ export async function raiseIncident(
         asunto: `${post.settings.AGENCY_NAME}: ${title}`,
         letter: {
           titulo: title,
-          greeting: `Hola ${nombre}:`,
+          greeting: greetingTo(nombre),
           parrafos: [text],
           button: { texto: 'Ver el estado del sistema', enlace: `${post.settings.publicUrl}/estadoSistema` },
         },

@@ -1,6 +1,7 @@
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
+import { greetingTo } from '../../../platform/mail/greetingTo.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import * as q from './queries.ts';
 
@@ -45,7 +46,7 @@ const tell = (services: Services, usuarioId: number): Promise<number> =>
         news.length === 1 ? news[0]!.titulo : `${settings.AGENCY_NAME}: ${news.length} novedades sin ver`,
       letter: {
         titulo: news.length === 1 ? 'Una novedad' : `${news.length} novedades`,
-        greeting: `Hola, ${person.nombre}:`,
+        greeting: greetingTo(person.nombre),
         parrafos: [
           ...named.map(({ titulo, texto, creacionTs }) => `${formatMoment(creacionTs)}. ${titulo}. ${texto}`),
           ...(rest > 0 ? [`Y ${rest} más.`] : []),

@@ -1,4 +1,5 @@
 import { whenForGuests } from '@tembiapo/contract/domain/dates.ts';
+import { greetedName } from '@tembiapo/contract/domain/nameTitles.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
 import type { StoredEvento } from './queries.ts';
 
@@ -31,6 +32,15 @@ const SENTENCE: Record<Occasion, string> = {
   cancelación: 'Esta cita se canceló. No hace falta que hagas nada.',
   recordatorio: 'Falta poco. Si algo cambió, avisanos con el botón.',
 };
+
+/** A guest as they are greeted: whom a client sends keeps the title that they are spoken to with. */
+export const greetedGuest = ({
+  candidatoId,
+  nombre,
+}: {
+  candidatoId: number | null;
+  nombre: string;
+}): string => (candidatoId === null ? nombre : greetedName(nombre) || nombre);
 
 /** A mail about an event, to somebody of the agency or a guest. */
 export function eventoMail({ occasion, evento, nombre, correo, agency, button }: Letter): Outgoing {

@@ -1,3 +1,4 @@
+import { greetedName } from '@tembiapo/contract/domain/nameTitles.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
@@ -41,7 +42,7 @@ const remind = (services: Services, eventoId: number): Promise<number> =>
         eventoMail({
           occasion: 'recordatorio',
           evento,
-          nombre,
+          nombre: greetedName(nombre) || nombre,
           correo,
           agency: settings.AGENCY_NAME,
           button: { texto: 'Ver en la agenda', enlace: `${settings.publicUrl}/agenda?evento=${eventoId}` },

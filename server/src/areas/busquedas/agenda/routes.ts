@@ -19,6 +19,7 @@ import { coverCliente } from '../../clientes/compartidas/index.ts';
 import { checkNota, saveNota } from '../../personas/notas/index.ts';
 import { countOfDays, listOfDays } from '../tareas/index.ts';
 import { answerInvitation } from './answerInvitation.ts';
+import { greetedGuest } from './mails.ts';
 import * as q from './queries.ts';
 import { cancelEvento, createEvento, editEvento, NO_EVENTO, requireEvento } from './saving.ts';
 import { tellWindows } from './tellWindows.ts';
@@ -194,7 +195,7 @@ export const agendaRoutes = a.router({
       invited,
     );
     return {
-      nombre,
+      nombre: greetedGuest({ candidatoId: invited.candidatoId, nombre }),
       titulo,
       tipo,
       cancelada: estado === 'cancelado',

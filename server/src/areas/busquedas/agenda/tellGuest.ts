@@ -1,5 +1,4 @@
 import { isOver } from '@tembiapo/contract/domain/agenda.ts';
-import { greetedName } from '@tembiapo/contract/domain/nameTitles.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
@@ -7,7 +6,7 @@ import { newKey } from '../../../platform/identity/newKey.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { coverCliente } from '../../clientes/compartidas/index.ts';
 import { type CalendarGuest, invitationText } from './calendar.ts';
-import { eventoMail, type Occasion } from './mails.ts';
+import { eventoMail, greetedGuest, type Occasion } from './mails.ts';
 import { organizerOf } from './organizerOf.ts';
 import * as q from './queries.ts';
 
@@ -49,8 +48,7 @@ export async function tellGuest(
     ...eventoMail({
       occasion,
       evento,
-      // Whom a client sends keeps the title that they are spoken to with.
-      nombre: guest.candidatoId === null ? guest.nombre : greetedName(guest.nombre) || guest.nombre,
+      nombre: greetedGuest(guest),
       correo: guest.correo,
       agency: settings.AGENCY_NAME,
       ...(!over && { button: { texto: isConfirmed ? 'Cambiar o avisar' : 'Responder', enlace: link } }),

@@ -236,7 +236,9 @@ describe('avisos por correo', () => {
       expect(text).toContain('role="alert"');
       for (const [name, value] of Object.entries({ ...filter, q }))
         expect(text).toContain(`name="${name}" value="${escapeHtml(value)}"`);
-      expect(text).toContain(`name="correo" type="email" value="${escapeHtml(correo)}"`);
+      expect(text).toContain(
+        `name="correo" type="text" inputmode="email" autocapitalize="none" autocorrect="off" spellcheck="false" value="${escapeHtml(correo)}"`,
+      );
     }
   });
 

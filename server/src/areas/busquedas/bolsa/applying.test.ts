@@ -81,6 +81,26 @@ describe('el camino corto', () => {
     ]);
   });
 
+  test.each(['Lic. Zoe', 'Ing. Agr. Zoe', 'ZOE, MBA', 'Dra. Zoe'])(
+    'a quien firma como «%s» el correo no le dice su título',
+    async (nombre) => {
+      const id = await board.publish({ titulo: 'Saludadora' });
+      await apply(`/empleos/${id}-saludadora`, { correo: `zoe${id}@correo.py`, nombre });
+      expect((await mail()).text).toMatch(/^Hola, zoe:$/im);
+    },
+  );
+
+  test('un correo pegado con un signo que nadie ve no lo juzga el navegador, y llega', async () => {
+    const id = await board.publish({ titulo: 'Pegadora' });
+    const path = `/empleos/${id}-pegadora`;
+    for (const page of [`${path}/postularme`, '/empleos/alertas'])
+      expect((await board.get(page)).text).not.toContain('type="email"');
+    const correo = `pegado${id}@correo.py`;
+    for (const sign of ['\u200b', '\ufeff', '\u202a', '\u00ad'])
+      expect((await apply(path, { correo: `${sign}${correo}` })).status).toBe(303);
+    expect((await mail()).to).toBe(correo);
+  });
+
   test('de la publicación a la selectora: persona, CV y origen, contando desde que dice el código', async () => {
     const id = await board.publish({ titulo: 'Panadera' });
     const path = `/empleos/${id}-panadera`;

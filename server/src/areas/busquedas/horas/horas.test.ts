@@ -77,6 +77,14 @@ describe('ofrecer horas', () => {
     expect(await free(keys[0]!)).toEqual(['09:00', '10:00', '11:00'].map((clock) => hour(0, clock)));
   });
 
+  test('la página no saluda a nadie por su título', async () => {
+    const { rows } = await sql<{ nombre: string }>`select nombre from candidato where id = 3`.execute(app.db);
+    await sql`update candidato set nombre = 'Lic. Zoe' where id = 3`.execute(app.db);
+    const { keys } = await offer();
+    expect((await open(keys[0]!)).nombre).toBe('Zoe');
+    await app.db.updateTable('candidato').set(rows[0]!).where('id', '=', 3).execute();
+  });
+
   test.each([
     ['al revés', { franjas: [{ inicio: hour(0, '12:00'), fin: hour(0, '09:00') }] }, 422],
     ['de dos días', { franjas: [{ inicio: hour(0, '09:00'), fin: hour(2, '09:00') }] }, 422],

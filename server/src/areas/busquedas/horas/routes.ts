@@ -1,5 +1,6 @@
 import { MAX_FREE_SHOWN, MAX_OPEN_OFFERS, type Slot } from '@tembiapo/contract/domain/agenda.ts';
 import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
+import { greetedName } from '@tembiapo/contract/domain/nameTitles.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { AppError, BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
@@ -151,7 +152,7 @@ export const horasRoutes = h.router({
     const { offer, person } = found;
     const { titulo, con, lugar, minutos, abierta } = await coverCliente(db, offer.oportunidadId, offer);
     return {
-      nombre: person.nombre,
+      nombre: greetedName(person.nombre) || person.nombre,
       titulo,
       con,
       lugar,

@@ -167,6 +167,32 @@ describe('poner y sacar los nombres', () => {
     // All four links are of the same question.
     for (const i of [0, 1, 2, 3]) expect((await open(await linkOf(i))).body.estado).toBe('pedida');
   });
+
+  test.each([
+    'Zuni <zuni@correo.example>',
+    'zuni@correo.example, otra@correo.example',
+    '\u200bzuni@x.py',
+    'zuni@x..py',
+  ])(
+    'a quien tiene «%s» por correo no se le escribe: se da el enlace, y se lo saluda sin título',
+    async (correo) => {
+      const whole = await sql<{
+        nombre: string;
+        correo: string;
+      }>`select nombre, correo from candidato where id = ${first}`.execute(app.db);
+      await sql`update candidato set nombre = 'Lic. Zunilda', correo = ${correo} where id = ${first}`.execute(
+        app.db,
+      );
+      const { body } = await staff('POST', '/v1/oportunidad/terna', { candidatoIdNumerico: first });
+      expect((await open(body.enlace)).body.nombre).toBe('Zunilda');
+      const again = await staff('POST', '/v1/oportunidad/terna/consentimiento', {
+        candidatoIdNumerico: first,
+      });
+      expect((await open(again.body.enlace)).body.estado).toBe('pedida');
+      expect(await mailsTo()).toEqual([]);
+      await app.db.updateTable('candidato').set(whole.rows[0]!).where('id', '=', first).execute();
+    },
+  );
 });
 
 describe('lo que el cliente lee', () => {

@@ -1,3 +1,4 @@
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import type { PresentacionEstado } from '@tembiapo/contract/domain/clientes.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { Conflict } from '../../../platform/errors/errors.ts';
@@ -27,7 +28,7 @@ export async function askByMail(
     hash: hashOf(key),
     conNombre: !candidato.anonima,
   });
-  if (!candidato.correo) return url;
+  if (!candidato.correo || !validEmail(candidato.correo)) return url;
   await queueMail(tx, services, {
     ...consentMail({
       nombre: candidato.nombre,

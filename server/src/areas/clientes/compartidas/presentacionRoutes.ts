@@ -1,4 +1,5 @@
 import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
+import { greetedName } from '@tembiapo/contract/domain/nameTitles.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { countedAddress, os } from '../../../platform/http/context.ts';
@@ -20,7 +21,7 @@ export const presentacionRoutes = {
     const oportunidad = await q.findShareable(db, found.oportunidadId);
     if (!oportunidad) throw new NotFound(DEAD_LINK);
     return {
-      nombre: found.nombre,
+      nombre: greetedName(found.nombre) || found.nombre,
       titulo: oportunidad.tituloPublico,
       empresa: oportunidad.confidencial ? null : oportunidad.empresa,
       ciudad: oportunidad.ciudad,

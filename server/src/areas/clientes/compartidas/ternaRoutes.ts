@@ -1,3 +1,4 @@
+import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { MAX_TERNA } from '@tembiapo/contract/domain/clientes.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { permitExport } from '../../../platform/disclosures/permitExport.ts';
@@ -77,7 +78,8 @@ export const ternaRoutes = {
       const person = await t.findForTerna(tx, id, candidatoId);
       if (!person?.estado) throw new NotFound('A esa persona no se le preguntó todavía');
       if (person.estado !== 'pedida') throw new Rule('Esa persona ya respondió: solo ella puede cambiarlo');
-      if (person.preguntadoHoy && person.correo) throw new Rule('Se le preguntó hoy: esperá hasta mañana');
+      if (person.preguntadoHoy && validEmail(person.correo ?? ''))
+        throw new Rule('Se le preguntó hoy: esperá hasta mañana');
       const nameless = (await q.findShared(tx, id))?.anonima ?? true;
       const link = await askByMail(tx, services, id, oportunidad, {
         id: candidatoId,

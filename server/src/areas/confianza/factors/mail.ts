@@ -1,3 +1,4 @@
+import { greetingTo } from '../../../platform/mail/greetingTo.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 
@@ -12,7 +13,7 @@ export const changedMail = (
   asunto: `${AGENCY_NAME}: cambió la seguridad de tu cuenta`,
   letter: {
     titulo: 'Cambió la seguridad de tu cuenta',
-    greeting: `Hola ${nombre}:`,
+    greeting: greetingTo(nombre),
     parrafos: [what],
     button: { texto: 'Ver mi seguridad', enlace: `${publicUrl}/miSeguridad` },
     foot: ['Si no fuiste vos, avisá al administrador y cambiá tu contraseña.'],

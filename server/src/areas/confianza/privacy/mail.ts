@@ -1,4 +1,5 @@
 import { PEDIDO_KIND_LABEL, type PedidoKind } from '@tembiapo/contract/domain/enums.ts';
+import { greetingTo } from '../../../platform/mail/greetingTo.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
 
 /** The answer to a request about one's data. */
@@ -14,7 +15,7 @@ export const answerMail = (
   personal: true,
   letter: {
     titulo: atendido ? 'Atendimos tu pedido' : 'No pudimos atender tu pedido',
-    greeting: `Hola ${recipient.nombre}:`,
+    greeting: greetingTo(recipient.nombre),
     parrafos: [
       `Tu pedido de ${PEDIDO_KIND_LABEL[tipo].toLowerCase()} sobre tus datos personales en ${agency} fue ${atendido ? 'atendido' : 'rechazado'}.`,
       ...(respuesta ? [respuesta] : []),

@@ -1,6 +1,7 @@
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { RESET_MINUTES } from '@tembiapo/contract/domain/limits.ts';
 import type { From } from '../../../platform/identity/securityEvents.ts';
+import { greetingTo } from '../../../platform/mail/greetingTo.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 
@@ -16,7 +17,7 @@ export const resetMail = (
   personal: true,
   letter: {
     titulo: 'Recuperación de contraseña',
-    greeting: `Hola ${recipient.nombre}:`,
+    greeting: greetingTo(recipient.nombre),
     parrafos: [
       `Recibimos un pedido para cambiar tu contraseña en ${agency}. Para elegir una nueva, abrí este enlace:`,
     ],
@@ -39,7 +40,7 @@ export const newDeviceMail = (
   asunto: `${AGENCY_NAME}: ingreso desde un dispositivo nuevo`,
   letter: {
     titulo: 'Ingreso desde un dispositivo nuevo',
-    greeting: `Hola ${nombre}:`,
+    greeting: greetingTo(nombre),
     parrafos: [
       `Se ingresó con tu cuenta de ${AGENCY_NAME} desde un dispositivo que no conocíamos. Si fuiste vos, no hace falta que hagas nada.`,
     ],

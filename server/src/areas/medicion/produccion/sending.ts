@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
+import { greetingTo } from '../../../platform/mail/greetingTo.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { catchUp } from './counters.ts';
 import { listFeriados, sumByPerson } from './queries.ts';
@@ -47,7 +48,7 @@ async function write(tx: Db, services: Services, run: Omit<Run, 'dia'>): Promise
       asunto: `Tu producción: reporte ${frecuencia} del ${periodInWords(run)}`,
       letter: {
         titulo: `Reporte ${frecuencia} de producción`,
-        greeting: `Hola, ${nombre}:`,
+        greeting: greetingTo(nombre),
         parrafos: [`Esto es lo que registraste (${periodInWords(run)}):`],
         datos: [
           ['Filtros', String(data.llamadas)],

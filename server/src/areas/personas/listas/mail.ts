@@ -1,4 +1,5 @@
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { greetingTo } from '../../../platform/mail/greetingTo.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
 
 /** Who is new in one saved search. */
@@ -30,7 +31,7 @@ export function newsMail(
     candidatosIds: news.flatMap(({ named }) => named.map(({ id }) => id)),
     letter: {
       titulo: people(total),
-      greeting: `Hola, ${nombre}:`,
+      greeting: greetingTo(nombre),
       parrafos: ['Desde el último aviso, tus búsquedas guardadas hallan a gente que antes no hallaban.'],
       links: news.flatMap((one) => [
         {

@@ -1,4 +1,5 @@
 import { CODE_HOURS } from '@tembiapo/contract/domain/limits.ts';
+import { greetingTo } from '../../../platform/mail/greetingTo.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
 
 interface Recipient {
@@ -23,7 +24,7 @@ export function confirmMail(
     personal: true,
     letter: {
       titulo: title,
-      greeting: `Hola ${nombre}:`,
+      greeting: greetingTo(nombre),
       parrafos: [
         shortWay
           ? `Para que tu postulación llegue a ${agency}, escribí este código en la página donde te postulaste:`

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { firstName } from '@tembiapo/contract/domain/nameTitles.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { firstValue } from '../../../platform/address.ts';
 import { api } from '../../../platform/api.ts';
@@ -55,7 +56,7 @@ function Welcome() {
     <main className="portal">
       {id > 0 && <Postulacion candidatoId={id} />}
       {ready && <AskedNotice />}
-      <h1>Hola, {(data?.nombre ?? usuario.nombre).split(' ')[0]}</h1>
+      <h1>{['Hola', firstName(data?.nombre ?? usuario.nombre)].filter(Boolean).join(', ')}</h1>
       {data && (
         <>
           <p className="soft">

@@ -1,7 +1,7 @@
 import type { BolsaFilter } from '@tembiapo/contract/domain/bolsa.ts';
 import { EMPLEO_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { type Html, html } from '../../../../platform/documents/html.ts';
-import type { Page } from './layout.ts';
+import { ADDRESS_BOX, type Page } from './layout.ts';
 import type { Names } from './list.ts';
 
 /** What an alert is about, in words. */
@@ -40,7 +40,7 @@ export function alertFormPage(
 <p class="field"><label for="q">Qué buscás${plain && html` (vacío: todo)`}</label><input id="q" name="q" value="${filter.busquedaRapida ?? ''}"></p>
 ${!plain && html`<p class="who">${subjectOf({ ...filter, busquedaRapida: null }, names)}</p>`}
 ${hidden('rubro', filter.rubroIdNumerico)}${hidden('ciudad', filter.ciudadIdNumerico)}${hidden('tipo', filter.tipoEmpleo)}
-<p class="field"><label for="correo">Tu correo</label><input id="correo" name="correo" type="email" value="${said.email}" required autocomplete="email"></p>
+<p class="field"><label for="correo">Tu correo</label><input id="correo" name="correo" ${ADDRESS_BOX} value="${said.email}" required autocomplete="email"></p>
 <p class="trap" aria-hidden="true"><label for="sitio">No completar</label><input id="sitio" name="sitio" tabindex="-1" autocomplete="off"></p>
 <p class="apply"><button class="button" data-send>Recibir avisos</button></p><p class="hint"><button type="button" class="link" data-clear hidden>Borrar lo escrito</button></p></form>`,
     ),

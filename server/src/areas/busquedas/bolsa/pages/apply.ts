@@ -6,7 +6,7 @@ import type { Outcome } from '../../oportunidades/index.ts';
 import type { Draft, Errors } from '../draftOf.ts';
 import type { StoredPublicacion } from '../queries.ts';
 import { type Next, nextSection } from './empleo.ts';
-import type { Page } from './layout.ts';
+import { ADDRESS_BOX, type Page } from './layout.ts';
 import { withFuente } from './links.ts';
 
 /** What the form is for: an open publication, or the CV alone where one closed meanwhile. */
@@ -90,7 +90,7 @@ ${wrong && html`<p class="notice" role="alert">${errors[''] ?? 'Revisá lo que e
 <input id="cv" name="cv" type="file" accept="${CV_ACCEPT}"${!kept && html` required`}${errors.cv && html` aria-invalid="true"`} aria-describedby="cv-hint"><span class="hint" id="cv-hint">PDF, Word, texto o una foto; hasta ${SHORT_WAY_MAX_MB} MB</span>
 ${errors.cv && html`<span class="error"${errors.cv === CV_AGAIN && html` data-again`}>${errors.cv}</span>`}
 <p><button class="button second" name="accion" value="leer" formnovalidate>Completar con mi CV</button></p></div>
-${field(form, 'correo', 'Correo', html`type="email" autocomplete="email" inputmode="email"`)}
+${field(form, 'correo', 'Correo', html`${ADDRESS_BOX} autocomplete="email"`)}
 ${field(form, 'nombre', 'Nombre', html`autocomplete="given-name"`)}
 ${field(form, 'apellido', 'Apellido', html`autocomplete="family-name"`)}
 ${field(form, 'telefono', 'Celular', html`type="tel" autocomplete="tel" inputmode="tel" placeholder="0981 123 456"`)}

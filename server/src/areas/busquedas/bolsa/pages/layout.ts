@@ -30,6 +30,9 @@ export interface Site {
   look: Look;
 }
 
+/** A box for an address: in one of its own for them a browser refuses signs that nobody sees, and writes its domain anew. */
+export const ADDRESS_BOX = html`type="text" inputmode="email" autocapitalize="none" autocorrect="off" spellcheck="false"`;
+
 /** A whole page of the board, under the agency's name and colour. */
 export function layout({ url, portal, brand, look }: Site, page: Page): string {
   const { title, description, canonical, image, fuente } = page;
