@@ -130,8 +130,8 @@ test('alguien encuentra una publicación por su dirección, se postula y la sele
 
 const TYPED = {
   correo: 'Nande.Nina@Correo.py',
-  nombre: 'Ñandú "la" <Flor>',
-  apellido: "D’Ávila O'Hara & Núñez 😀",
+  nombre: 'Ñandú (la) Flor',
+  apellido: "D’Ávila O'Hara-Núñez, J. (h)",
   telefono: '(0981) 445-566',
 };
 const PLAIN_SITE =
@@ -289,6 +289,31 @@ test.each([true, false])(
     await close();
   },
 );
+
+test('lo que no va en un nombre se dice en su caja y no se envía; un correo pegado con lo que nadie ve, sí', async () => {
+  const { page, close } = await visitor();
+  const { fill, choose } = await openForm(page);
+  await fill();
+  await choose();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  for (const [name, text, foreign] of [
+    ['nombre', 'Zoe<b>', '<'],
+    ['nombre', '😀', '😀'],
+    ['apellido', 'Vera 2', '2'],
+  ] as const) {
+    await page.locator(`#${name}`).fill(text);
+    await page.locator('[data-send]').click();
+    await page.getByText(`No puede llevar «${foreign}»`).waitFor();
+    expect(await page.locator(`#${name}`).inputValue()).toBe(text);
+    await page.locator(`#${name}`).fill(TYPED[name]);
+  }
+  expect(sent).toEqual([]);
+  await page.locator('#correo').fill(`\u200b${Date.now()}@correo.py`);
+  await page.locator('[data-send]').click();
+  await page.getByRole('heading', { name: 'Confirmá tu postulación' }).waitFor();
+  await close();
+});
 
 /** Lets files through as docs/bolsa.md says, or as an old copy of it and a careless proxy do. */
 test.runIf(hasNginx()).each([

@@ -10,7 +10,7 @@ afterAll(() => scene.close());
 
 const TYPED: Record<string, string> = {
   Nombre: "Ñandú D'Ávila",
-  Apellido: 'Nu\u0303n\u0303ez «la» 😀',
+  Apellido: 'Nu\u0303n\u0303ez (la) O’Hara',
   'Nro de documento': '4.567.890',
   Dirección: 'Tte. 1.º Rojas Silva c/ 25 de Mayo',
 };
@@ -83,6 +83,38 @@ describe('lo escrito en un registro', () => {
     await page.getByRole('button', { name: 'Descartarlo' }).click();
     await expect.poll(() => stored(page)).not.toContain(email);
   });
+});
+
+test('lo que no es un nombre o un teléfono se dice en su caja, no se quita y no se registra', async () => {
+  const { page } = await scene.person(null, { width: 360, at: '/registro' });
+  const email = `zoe${Date.now()}@correo.py`;
+  await type(page, email);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  for (const [label, text, said] of [
+    ['Nombre', 'Zoe<b>', 'No puede llevar «<»'],
+    ['Nombre', '123', 'No puede llevar «1»'],
+    ['Apellido', 'Vera 😀', 'No puede llevar «😀»'],
+    ['Teléfono', '0981909201 mamá', 'Teléfono: debe ser'],
+    ['Teléfono', '(0981) 909-201 casa', 'Teléfono: debe ser'],
+  ] as const) {
+    await box(page, label).fill(text);
+    await send(page);
+    await page.getByText(said).first().waitFor();
+    expect(await box(page, label).inputValue()).toBe(text);
+    await box(page, label).fill(label === 'Teléfono' ? '+595' : 'Zoe');
+  }
+  // What was written before comes back, and is judged all the same.
+  await box(page, 'Nombre').fill('Zoe<b>');
+  await page.reload();
+  await page.getByRole('button', { name: 'Seguir con eso' }).click();
+  await box(page, 'Contraseña').fill(PASSWORD);
+  await send(page);
+  await page.getByText('No puede llevar «<»').first().waitFor();
+  expect(sent.filter((url) => url.includes('registr'))).toEqual([]);
+  await box(page, 'Nombre').fill('Zoe');
+  await send(page);
+  await page.waitForURL(/\/register\//);
 });
 
 test('una página que pierde la red antes de traer sus avisos sigue en pie, con lo escrito', async () => {

@@ -114,19 +114,27 @@
     if (role === 'alert') notice.scrollIntoView({ block: 'nearest' });
   }
 
-  /** What is wrong with the chosen file, in its place; '' when nothing is. */
-  function sayOfFile(form, text) {
-    const field = form.elements.cv;
+  /** What is wrong with a field, in its place; '' when nothing is. */
+  function sayOf(field, text, after = field) {
     field.closest('.field').querySelector('.error')?.remove();
     if (text === '') return field.removeAttribute('aria-invalid');
     const error = document.createElement('span');
     error.className = 'error';
     error.setAttribute('role', 'alert');
     error.textContent = text;
-    form.querySelector('#cv-hint').after(error);
+    after.after(error);
     field.setAttribute('aria-invalid', 'true');
     field.focus();
   }
+  const sayOfFile = (form, text) => sayOf(form.elements.cv, text, form.querySelector('#cv-hint'));
+
+  /** Says what does not belong in a name (docs/reglas/convenciones.md), of the first one that has it; whether one does. */
+  const hasForeign = (form) =>
+    [...form.querySelectorAll('[data-foreign]')].some((field) => {
+      const [foreign] = new RegExp(field.dataset.foreign, 'u').exec(field.value) ?? [];
+      sayOf(field, foreign ? `No puede llevar «${foreign}»` : '');
+      return Boolean(foreign);
+    });
 
   /** What can be seen of a chosen file before it is sent. */
   async function faultOfFile(form) {
@@ -220,7 +228,7 @@
     try {
       const wrong = isApplication(form) ? await faultOfFile(form) : '';
       if (isApplication(form)) sayOfFile(form, wrong);
-      if (wrong !== '') return;
+      if (wrong !== '' || (!isReading && hasForeign(form))) return;
       const { challenge, bits } = form.dataset;
       // Without a safe connection a browser cannot compute: the server says what to do then.
       if (challenge && !isReading && globalThis.crypto?.subtle)

@@ -7,6 +7,7 @@ import {
   DOCUMENTO_KINDS,
   type DocumentoKind,
 } from '@tembiapo/contract/domain/enums.ts';
+import { foreignIn } from '@tembiapo/contract/domain/foreignIn.ts';
 import { prefixOnly, registroPhone, withPrefix } from '@tembiapo/contract/domain/phones.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
@@ -50,6 +51,8 @@ const wrongPhone = (phone: string): boolean => !prefixOnly(phone) && !registroPh
 function missingIn(d: Data, password: string): string | null {
   const required = [d.username, password, d.nombre, d.apellido, d.document];
   if (required.some((value) => value.trim() === '')) return TEXTS.completeCampos;
+  const foreign = foreignIn(`${d.nombre} ${d.apellido}`, 'letras');
+  if (foreign) return `Nombre y apellido: ${foreign}`;
   if (!validEmail(plainCorreo(d.username))) return TEXTS.emailFormato;
   if (wrongPhone(d.phone)) return TEXTS.telefonoDeRegistro;
   return d.accepts ? null : 'Para registrarte tenés que aceptar el tratamiento de tus datos';
@@ -121,13 +124,14 @@ export function RegisterScreen() {
     }
   };
   const text = (field: 'nombre' | 'apellido', label: string, autoComplete: string) => (
-    <TextInput
+    <TextField
+      only="letras"
       label={label}
       required
       maxLength={150}
       autoComplete={autoComplete}
       value={data[field]}
-      onChange={(e) => change({ [field]: e.currentTarget.value })}
+      onChange={(value) => change({ [field]: value })}
     />
   );
   const degrees = (field: 'lat' | 'lng', label: string, max: number) => (

@@ -1,5 +1,6 @@
 import { CONFIDENTIAL, SHORT_WAY_HOURS, SHORT_WAY_MAX_MB } from '@tembiapo/contract/domain/bolsa.ts';
 import { CONSENT } from '@tembiapo/contract/domain/consent.ts';
+import { foreignPattern } from '@tembiapo/contract/domain/foreignIn.ts';
 import { CODE_HOURS } from '@tembiapo/contract/domain/limits.ts';
 import { type Html, html } from '../../../../platform/documents/html.ts';
 import type { Outcome } from '../../oportunidades/index.ts';
@@ -91,8 +92,8 @@ ${wrong && html`<p class="notice" role="alert">${errors[''] ?? 'Revisá lo que e
 ${errors.cv && html`<span class="error"${errors.cv === CV_AGAIN && html` data-again`}>${errors.cv}</span>`}
 <p><button class="button second" name="accion" value="leer" formnovalidate>Completar con mi CV</button></p></div>
 ${field(form, 'correo', 'Correo', html`${ADDRESS_BOX} autocomplete="email"`)}
-${field(form, 'nombre', 'Nombre', html`autocomplete="given-name"`)}
-${field(form, 'apellido', 'Apellido', html`autocomplete="family-name"`)}
+${field(form, 'nombre', 'Nombre', html`autocomplete="given-name" data-foreign="${foreignPattern('letras')}"`)}
+${field(form, 'apellido', 'Apellido', html`autocomplete="family-name" data-foreign="${foreignPattern('letras')}"`)}
 ${field(form, 'telefono', 'Celular', html`type="tel" autocomplete="tel" inputmode="tel" placeholder="0981 123 456"`)}
 <p class="trap" aria-hidden="true"><label for="sitio">No completar</label><input id="sitio" name="sitio" tabindex="-1" autocomplete="off"></p>
 <p class="check"><input id="consentimiento" name="consentimiento" type="checkbox" value="${CONSENT.version}" required${form.draft.consentimiento === CONSENT.version && html` checked`}><label for="consentimiento">Acepto que ${agency} guarde y use mis datos para buscarme trabajo</label></p>
