@@ -14,7 +14,7 @@ export type SmtpMood = 'recibe' | 'más tarde' | 'rechaza' | 'se va';
 /** An SMTP server that keeps what it receives; it can be stopped and started again on the same port. */
 export async function startSmtp() {
   const mensajes: string[] = [];
-  const destinos: string[][] = [];
+  const recipients: string[][] = [];
   const port = await freePort();
   const estado: { humor: SmtpMood; intentos: number } = { humor: 'recibe', intentos: 0 };
   const open = (): SMTPServer => {
@@ -31,7 +31,7 @@ export async function startSmtp() {
           if (estado.humor === 'rechaza')
             return done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }));
           mensajes.push(Buffer.concat(parts).toString());
-          destinos.push(session.envelope.rcptTo.map(({ address }) => address));
+          recipients.push(session.envelope.rcptTo.map(({ address }) => address));
           if (estado.humor !== 'se va') return done();
           // It has the mail, and the connection breaks before it can say so.
           for (const connection of server.connections)
@@ -52,7 +52,7 @@ export async function startSmtp() {
     url: `smtp://127.0.0.1:${port}`,
     mensajes,
     /** Whom each of them was handed over for. */
-    destinos,
+    recipients,
     estado,
     close,
     async reopen() {

@@ -83,9 +83,9 @@ describe('el camino corto', () => {
 
   test.each(['Lic. Zoe', 'Ing. Agr. Zoe', 'ZOE, MBA', 'Dra. Zoe'])(
     'a quien firma como «%s» el correo no le dice su título',
-    async (nombre) => {
+    async (signed) => {
       const id = await board.publish({ titulo: 'Saludadora' });
-      await apply(`/empleos/${id}-saludadora`, { correo: `zoe${id}@correo.py`, nombre });
+      await apply(`/empleos/${id}-saludadora`, { correo: `zoe${id}@correo.py`, nombre: signed });
       expect((await mail()).text).toMatch(/^Hola, zoe:$/im);
     },
   );
