@@ -24,6 +24,7 @@ interface Candidate {
 /** 'Ávila', 'd'Ávila' */
 const CAPITAL = /^(?:[dl]['’])?\p{Lu}/u;
 const NAME_WORD = /^[\p{L}'.´’-]+$/u;
+const REACHED = /\d{3}[\s.-]?\d{3}|@/;
 const MOST_WORDS = 7;
 const LONGEST = 70;
 const LINES = 60;
@@ -117,8 +118,11 @@ export function bestName(sections: Section[], words: Words, correo: Found<string
       i += block.length - 1;
       continue;
     }
+    const isKnown = candidates.some(({ text, score }) => score > 0 && partsOf(text).some(isGiven));
     for (const { text } of line.segments)
       for (const part of text.split(/\s[|–—-]\s/)) {
+        // Who is named beside a number, below a name that stands alone, is somebody else.
+        if (isKnown && part !== text && REACHED.test(text)) continue;
         consider(part, [line], i, heading);
         const fused = fusedName(part, isGiven);
         if (fused) consider(fused, [line], i, heading);

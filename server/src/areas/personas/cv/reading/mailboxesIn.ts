@@ -8,7 +8,7 @@ const MAX_HOST = 80;
 
 /** What may stand right before an address and is no piece of it. */
 const WORDS_BEFORE = new Set(
-  'correo correos mail mails email e-mail electronico electronicos es y o e u a al en de del mi con por personal laboral particular trabajo institucional alternativo contacto gmail hotmail outlook yahoo whatsapp'.split(
+  'correo correos mail mails email e-mail cel celular tel telefono movil wsp wp cv skype electronico electronicos es y o e u a al en de del mi con por personal laboral particular trabajo institucional alternativo contacto gmail hotmail outlook yahoo whatsapp'.split(
     ' ',
   ),
 );
@@ -45,6 +45,19 @@ function isBegunBefore(before: string, mailbox: string): boolean {
   return MAIL_LABEL.test(fold(before.slice(0, from))) || chunk.length <= 2;
 }
 
+/** Signs that somebody may have written, or a scan read, within a mailbox. */
+const WITHIN = /[^\s,;:/|·]+[,;:/|·]$/;
+
+/** Whether what stands before an address and one sign may be a piece of it: 'hugo,rolon@correo.py'. A label, a number and another address are none. */
+function isBegunAtSign(before: string, mailbox: string): boolean {
+  const written = /\S+$/.exec(before)?.[0] ?? '';
+  const word = WITHIN.exec(written)?.[0].slice(0, -1) ?? '';
+  if (written.includes('@') || !mayBePart(word) || WORDS_BEFORE.has(fold(word))) return false;
+  if (/[a-z]/.test(mailbox) && /[A-ZÑÁÉÍÓÚ]/.test(word)) return false;
+  // What ends with a colon is a label, but behind another one.
+  return !before.endsWith(':') || MAIL_LABEL.test(fold(before.slice(0, before.length - word.length - 1)));
+}
+
 /** A host without what it runs into. */
 function hostIn(written: string): string {
   const labels = written.split('.');
@@ -78,7 +91,10 @@ export function mailboxesIn(text: string): Mailbox[] {
     const written = trimmed(text.slice(start, to), '.-');
     const [mailbox, host] = [trimmed(text.slice(from, end), '.-+'), hostIn(written)];
     if (mailbox === '' || !host.includes('.')) continue;
-    if (!figures && isBegunBefore(text.slice(0, from), mailbox)) continue;
+    const before = text.slice(0, from);
+    if (!figures && (isBegunBefore(before, mailbox) || isBegunAtSign(before, mailbox))) continue;
+    // Nothing ends with these before an @: something was lost.
+    if (/[.+-]$/.test(text.slice(from, end))) continue;
     const more = REST_OF_HOST.exec(
       text.slice(start + text.slice(start).indexOf(written) + written.length),
     )?.[1];

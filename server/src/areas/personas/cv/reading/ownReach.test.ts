@@ -188,6 +188,18 @@ describe('un correo es el que se escribió, entero', () => {
     ['ana duarte@correo.com.py', null],
     ['Cel. 0971 200 300 / ana duarte@correo.com.py', null],
     ['E-mail: ana. duarte@correo.com.py', null],
+    ['Correo: ana,duarte@correo.com.py', null],
+    ['Correo: ana;duarte@correo.com.py', null],
+    ['Correo: ana/duarte@correo.com.py', null],
+    ['Correo: ana:duarte@correo.com.py', null],
+    ['Correo: ana|duarte@correo.com.py', null],
+    ['Correo: ana·duarte@correo.com.py', null],
+    ['CORREO: ANA,DUARTE@CORREO.COM.PY', null],
+    ['ana.maria,duarte@correo.com.py', null],
+    ['Correo: ana.@correo.com.py', null],
+    ['Correo: ana-@correo.com.py', null],
+    ['Correo: ana+@correo.com.py', null],
+    ['Correo: ana,duarte@correo.com.py / ana_d@correo.com.py', 'ana_d@correo.com.py'],
     ['E-mail: ana duarte@correo.com.py / ana_d@correo.com.py.', 'ana_d@correo.com.py'],
     ['E-mail: ana duarte@correo.com.py\nOtro correo: ana_d@correo.com.py', 'ana_d@correo.com.py'],
   ])('partido o con un espacio no es seguro: %j', (text, expected) => {
@@ -213,6 +225,17 @@ describe('un correo es el que se escribió, entero', () => {
     'mailto:ana@correo.com.py',
     '<ana@correo.com.py>',
     'info@correo.com.py / ana@correo.com.py',
+    'Correo:ana@correo.com.py',
+    'E-mail/ana@correo.com.py',
+    'ana@correo.com.py;duarte@correo.com.py',
+    'ana@correo.com.py/duarte@correo.com.py',
+    'Cel/correo: 0981455120/ana@correo.com.py',
+    'Tel:0981455120·ana@correo.com.py',
+    'Luque|ana@correo.com.py',
+    'C.I. 1.234.567|ana@correo.com.py',
+    'Contacto:ana@correo.com.py',
+    'Correo: ana@correo.com.py (personal)',
+    'Correo: esposo@otra.com.py (esposo) / ana@correo.com.py',
   ])('entero, lo es: %j', (text) => {
     expect(mailOf(text)?.value).toBe('ana@correo.com.py');
     expect(mailOf(text)!.confidence).toBeGreaterThan(0.9);
@@ -241,6 +264,18 @@ describe('un correo es el que se escribió, entero', () => {
     const correo = mailOf(`Correo: ${text}`);
     expect([correo?.value, correo?.confidence]).toEqual([text.toLowerCase(), 0.98]);
   });
+
+  test.each([
+    '(esposa)',
+    '(mamá)',
+    '(de mi hermana)',
+    '(es de mi hijo)',
+    '- mamá',
+    ', de mi hermana',
+    '(jefe)',
+  ])('el de otro, dicho detrás, no es suyo: %s', (whose) =>
+    expect(mailOf(`Correo: luis@correo.com.py ${whose}`)).toBeNull(),
+  );
 
   test('el de una casa se propone sin darlo por seguro', () =>
     expect(mailOf('Correo: info@duarte.com.py')?.confidence).toBeLessThan(0.7));

@@ -1,3 +1,4 @@
+import type { OwnName } from './OwnName.ts';
 import { fold, wordsOf } from './rules.ts';
 import type { Words } from './Words.ts';
 
@@ -24,11 +25,11 @@ const NAMED_BEHIND = /^\s{0,2}\(\s?(?:de\s|con\s)?(\p{Lu}\p{L}{1,20}(?:\s\p{L}[\
 
 /**
  * Whose the number between two texts of its line is (docs/reglas/personas.md): its label may be one of nobody's telephone, of a company
- * or unknown, and a name behind it may be somebody else's. `names`: the words of the person's own name.
+ * or unknown, and a name behind it may be somebody else's. `name`: the person's own.
  */
-export function phoneLabel(before: string, after: string, names: ReadonlySet<string>, words: Words): Whose {
+export function phoneLabel(before: string, after: string, name: OwnName, words: Words): Whose {
   const holder = IN_NAME_OF.exec(after)?.[1] ?? NAMED_BEHIND.exec(after)?.[1];
-  if (holder !== undefined && isOther(wordsOf(holder), names, words)) return 'other';
+  if (holder !== undefined && name.all.size > 0 && name.isOther(wordsOf(holder))) return 'other';
   let rest = before.slice(-160);
   for (let n = 0; n < 3; n++) rest = rest.replace(NUMBER_BEFORE, '');
   const chunk = fold(rest)
@@ -47,11 +48,6 @@ export function phoneLabel(before: string, after: string, names: ReadonlySet<str
   const isKnown =
     REACHES.test(label) ||
     words.isLabel(label.trim()) ||
-    wordsOf(label).every((word) => NEUTRAL.has(word) || names.has(word));
+    wordsOf(label).every((word) => NEUTRAL.has(word) || name.all.has(word));
   return isKnown ? 'own' : 'doubtful';
 }
-
-const isOther = (named: string[], names: ReadonlySet<string>, words: Words): boolean =>
-  names.size > 0 &&
-  !named.some((word) => names.has(word)) &&
-  named.some((word) => words.givenNames.has(word));

@@ -1,6 +1,7 @@
 import { bestName } from './bestName.ts';
 import type { ReadCv } from './Found.ts';
 import { type Labelled, Labels } from './Labels.ts';
+import { OwnName } from './OwnName.ts';
 import { readAddress } from './readAddress.ts';
 import { readBirth } from './readBirth.ts';
 import { readCiudad } from './readCiudad.ts';
@@ -8,13 +9,14 @@ import { readCorreo } from './readCorreo.ts';
 import { readDocumento } from './readDocumento.ts';
 import { readName } from './readName.ts';
 import { readPhones } from './readPhones.ts';
-import { wordsOf } from './rules.ts';
 import type { Section } from './sections.ts';
 import { tellsOfBirths } from './tellsOfBirths.ts';
 import type { Words } from './Words.ts';
 import { withoutLetter } from './withoutLetter.ts';
 import { withoutLetterhead } from './withoutLetterhead.ts';
+import { withoutNamesakes } from './withoutNamesakes.ts';
 import { withoutOthers } from './withoutOthers.ts';
+import { withoutTheirCells } from './withoutTheirCells.ts';
 
 /** Where companies and those who knew the person stand with their numbers. */
 const OF_OTHERS = new Set(['referencias', 'experiencia']);
@@ -26,12 +28,24 @@ type Person = Pick<
   'nombre' | 'apellido' | 'documento' | 'telefonos' | 'correo' | 'direccion' | 'ciudad' | 'nacimientoFecha'
 >;
 
+/** Whose CV it is, by its lines as they stand there. */
+function nameIn(sections: Section[], labels: Labels, words: Words): Pick<ReadCv, 'nombre' | 'apellido'> {
+  const told = sections.filter(({ key }) => OWN.has(key)).flatMap(({ lines }) => lines);
+  const labelled = labels.all(withoutOthers(told, labels));
+  return readName(sections, (key) => labelled.filter((l) => l.key === key), words, null);
+}
+
 /** Who the person is and how to reach them. */
 export function readPerson(sections: Section[], words: Words): Person {
   const labels = new Labels(words.rules.labels);
-  const clean = sections.map((section) => ({
+  const addressed = sections.map((section) => ({
     ...section,
-    lines: withoutLetter(section.lines, labels, words),
+    lines: withoutTheirCells(withoutLetter(section.lines, labels, words), section.title, labels),
+  }));
+  const ownName = new OwnName(nameIn(addressed, labels, words), words);
+  const clean = addressed.map((section) => ({
+    ...section,
+    lines: withoutNamesakes(section.lines, ownName),
   }));
   const told = clean.filter(({ key }) => OWN.has(key)).flatMap(({ lines }) => lines);
   const named = bestName(clean, words, null)?.lines[0] ?? null;
@@ -57,7 +71,6 @@ export function readPerson(sections: Section[], words: Words): Person {
   const of = (key: string): Labelled[] => labelled.filter((l) => l.key === key);
   const correo = readCorreo(own) ?? readCorreo(rest);
   const name = readName(clean, of, words, correo);
-  const names = new Set(wordsOf(`${name.nombre?.value ?? ''} ${name.apellido?.value ?? ''}`));
   const address = readAddress(of('direccion'), personal, words, labels);
   return {
     ...name,
@@ -65,7 +78,7 @@ export function readPerson(sections: Section[], words: Words): Person {
       ...of('documento'),
       ...elsewhere.filter(({ key }) => key === 'documento'),
     ]),
-    telefonos: readPhones(own, of('telefono'), rest, names, words),
+    telefonos: readPhones(own, of('telefono'), rest, new OwnName(name, words), words),
     correo,
     direccion: address,
     ciudad: readCiudad(

@@ -8,6 +8,7 @@ import {
 } from '@tembiapo/contract/domain/phones.ts';
 import type { Found } from './Found.ts';
 import type { Labelled } from './Labels.ts';
+import type { OwnName } from './OwnName.ts';
 import { phoneLabel } from './phoneLabel.ts';
 import { readAs } from './readAs.ts';
 import { wordsOf } from './rules.ts';
@@ -46,23 +47,15 @@ function nameBefore(before: string): string {
   return '';
 }
 
-/** Whether somebody else is named right before a number: nobody of the own family names. */
-function isOfAnother(before: string, names: ReadonlySet<string>, words: Words): boolean {
-  const named = wordsOf(nameBefore(before));
-  const isOwn = (word: string) => names.has(word) && !words.givenNames.has(word);
-  return (
-    named.some((word) => words.givenNames.has(word)) &&
-    !named.some(isOwn) &&
-    named.some((word) => !names.has(word) && word.length > 1)
-  );
-}
+/** Whether somebody else is named right before a number. */
+const isOfAnother = (before: string, name: OwnName): boolean => name.isOther(wordsOf(nameBefore(before)));
 
 /** Up to three phones, the surest first: of the person's own sections, else of the `rest`, which tells of nobody else. */
 export function readPhones(
   own: Line[],
   labelled: Labelled[],
   rest: Line[],
-  names: ReadonlySet<string>,
+  name: OwnName,
   words: Words,
 ): Found<string>[] {
   const phones: Found<string>[] = [];
@@ -94,9 +87,9 @@ export function readPhones(
       for (const pattern of PHONES)
         text = text.replace(pattern, (raw, ...found) => {
           const at = found.findLast((value): value is number => typeof value === 'number')!;
-          const whose = isOfAnother(text.slice(0, at), names, words)
+          const whose = isOfAnother(text.slice(0, at), name)
             ? 'other'
-            : phoneLabel(whole.slice(0, at), whole.slice(at + raw.length), names, words);
+            : phoneLabel(whole.slice(0, at), whole.slice(at + raw.length), name, words);
           if (whose === 'other') ofOthers.add(line);
           else add(raw, whose === 'own' ? confidence : Math.min(confidence, DOUBTFUL), [line]);
           return ' '.repeat(raw.length);

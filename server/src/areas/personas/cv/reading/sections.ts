@@ -18,7 +18,10 @@ export function usualSizeOf(lines: Line[]): number {
   return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 10;
 }
 
-/** Parts the lines at their titles. What stands before any, or at the top of a column of its own, is the heading. */
+/**
+ * Parts the lines at their titles. What stands before any, or at the top of a column of its own, is the heading; but all columns under
+ * 'Referencias' are of others, until another title (docs/reglas/personas.md).
+ */
 export function sectionsOf(lines: Line[], rules: CvRules): Section[] {
   const titles = new Titles(rules);
   const usual = usualSizeOf(lines);
@@ -30,30 +33,57 @@ export function sectionsOf(lines: Line[], rules: CvRules): Section[] {
     now = { key, title, lines: [] };
     sections.push(now);
   };
+  /** The section that all columns which follow are of. */
+  let over: Section | null = null;
+  /** While a column has no title: what the title above it, wherever it stands, makes of a line. */
+  let beside = false;
   for (const line of lines) {
     if (line.column && at.length > 0) {
       const { continues } = line.column;
       const before = continues === null ? null : at[continues];
       // Right under a title that stands over both columns, either belongs to it.
-      const open = at.at(-1)!.lines.length === 0 && at.at(-1)!.title !== null ? at.at(-1)! : null;
+      const last = at.at(-1)!;
+      const open = last.lines.length === 0 && last.title !== null && isAbove(last.title, line) ? last : null;
+      if (open?.key === 'referencias') over = open;
+      beside =
+        !before && !open && line.size < usual * LARGE && titleOver(sections, line)?.key === 'referencias';
       if (before) now = before;
       else if (open) now = open;
-      else begin('encabezado', null);
+      else if (over) now = over;
+      else begin(beside ? 'referencias' : 'encabezado', null);
     }
     const title = titles.ofLine(line, usual);
     if (title) {
+      over = null;
+      beside = false;
       begin(title.key, line);
       if (title.rest !== '') {
-        const [, ...beside] = line.segments;
-        now.lines.push(beside.length > 0 ? lineOf(beside, 0) : { ...line, text: title.rest, gap: 0 });
+        const [, ...cells] = line.segments;
+        now.lines.push(cells.length > 0 ? lineOf(cells, 0) : { ...line, text: title.rest, gap: 0 });
       }
-    } else now.lines.push(line);
+    } else {
+      if (beside && titleOver(sections, line)?.key !== 'referencias') {
+        beside = false;
+        begin('encabezado', null);
+      }
+      now.lines.push(line);
+    }
     at.push(now);
   }
   return sections
     .filter(({ lines: own, title }) => own.length > 0 || title !== null)
     .map((section) => ({ ...section, lines: joinBroken(section.lines) }));
 }
+
+/** Letters larger than this share of the usual ones are no reference's. */
+const LARGE = 1.4;
+const isAbove = (title: Line, line: Line): boolean => title.page < line.page || title.y <= line.y;
+
+/** Of the titles of other columns of a page, the last one that stands higher than a line. */
+const titleOver = (sections: Section[], line: Line): Section | null =>
+  sections
+    .filter(({ title }) => title !== null && title.page === line.page && title.y < line.y)
+    .reduce<Section | null>((low, one) => (low && low.title!.y > one.title!.y ? low : one), null);
 
 /** Nothing ends with these: what they stand before begins the next line. */
 const GOES_ON = /(?:^|\s)(?:de|del|la|las|los|el|y|e|en|para|por|con|al|c\/|casi|esq\.?|of|and|for|the)$/i;

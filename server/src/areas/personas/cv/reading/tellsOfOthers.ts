@@ -1,5 +1,7 @@
 import { fold } from './rules.ts';
 
+const GUARANTORS = '(?:garante|aval|fiador|fiadora|codeudor|codeudora|testigo|avalista)(?:e?s)?';
+
 /** Whom to ask or to call: what follows is of somebody else. */
 const OTHERS =
   /(?:^|[^a-z])(?:refs?\.?\s{0,2}(?:personal|laboral|comercial|profesional|familiar)(?:es)?\b|refs?\s?[.:]|referencias?\s{0,2}(?:personal|laboral|comercial|profesional|familiar)(?:es)?\b|referencias?\s?:|^referencias?\b|(?:que|pueden|para)\s+(?:dar|dan|brindar|pedir|solicitar|consultar)\s+referencias?\b|contactos?\s+de\s+referencias?\b|(?:me\s+recomiendan|pueden\s+recomendarme)\b|recomendad[oa]s?\s+por\b|recomendacion(?:es)?\s?:|(?:en\s+)?caso\s+de\s+(?:emergencia|urgencia|accidente|no\s+(?:contestar|atender|responder|ubicarme))s?\b|si\s+no\s+(?:contesto|atiendo|respondo)\b|(?:de|para)\s+(?:emergencia|urgencia|referencia)s?\b|(?:emergencia|urgencia)s?\s?:|^(?:emergencia|urgencia)s?\b|(?:avisar|llamar|comunicarse|contactar|hablar|preguntar)\s+(?:a|con|por)\b|(?:dejar\s+)?(?:mensajes?|recados?)\s+(?:a|con|de)\b|(?:para\s+|de\s+)recados?\b|jef[ea]\s+inmediat[oa]\b|superior\s+inmediat[oa]\b|(?:ex\s?-?\s?)?jef[ea]s?\s?:|supervisor(?:a|as|es)?\s?:|(?:garante|aval|fiador|fiadora|codeudor|codeudora|testigo|avalista)(?:e?s)?\s?:|(?:dan?|dar|dara)\s+fe\b|(?:puede|pueden|para)\s+avalar\w*|(?:recibid|recepcionad|entrevistad|evaluad|derivad|referid|atendid)[oa]s?\s+por\b|(?:entrevistador|reclutador|evaluador|seleccionador|receptor|recepcionista)a?\s?:|(?:firma|sello|nombre|datos)\s+del?\s+(?:la\s+)?(?:receptor|entrevistador|reclutador|evaluador|seleccionador|responsable)a?\b|(?:remitir|enviar|entregar|presentar)\s+(?:(?:el|la|los|su|sus)\s+)?(?:cv|curriculums?|carpetas?|postulaciones)\s+(?:a|en|al)\b)/;
@@ -26,13 +28,18 @@ const NO_PLACE =
 const MARRIED =
   '\\b(?:casad|unid|juntad|concubinad|comprometid)[oa]\\s+con\\s+(?!\\d|\\(|un[oa]?\\b|dos\\b|tres\\b|cuatro\\b|hij|famil|separacion|bienes)';
 
+/** Whose child somebody is: the same. */
+const PARENTS = '(?<![a-z])hij[oa]\\s+(?:legitim[oa]\\s+|natural\\s+)?de\\s?:?\\s(?!\\d|un\\b|una\\b)';
+/** What goes on until the end of the line, and no further. */
+const OF_THE_LINE = `${MARRIED}|${PARENTS}`;
+
 /** A relation of somebody beside a number. */
 const RELATIONS = [
-  MARRIED,
+  OF_THE_LINE,
   // 'Urgencias 0971…'
   `\\b(?:emergencia|urgencia)s?[\\s:.,(-]{1,4}(?:${PHONE_WORD}\\b[.:\\s]{0,3}){0,2}(?=${NUMBER})`,
   // 'de mi mamá', 'un vecino', 'mi ex jefe'
-  `(?<!\\b(?:vivo|convivo|resido)\\s+con\\s+)\\b(?:mi|mis|un|una|ex)\\s+(?:ex\\s?-?\\s?)?(?:${KIN}|${AT_WORK})\\b`,
+  `(?<!\\b(?:vivo|convivo|resido)\\s+con\\s+)\\b(?:mi|mis|un|una|ex)\\s+(?:ex\\s?-?\\s?)?(?:${KIN}|${AT_WORK}|${GUARANTORS})\\b`,
   // 'Celular del cónyuge', 'Teléfono alternativo (hermano)', 'Tel. esposo'
   `\\b${PHONE_WORD}\\b[^:\\d\\t\\n]{0,25}?[\\s(/.-](?:${KIN})\\b`,
   `\\b${PHONE_WORD}\\b[^:\\d\\t\\n]{0,15}?(?:\\b(?:del|de\\s+(?:la|el|mi))\\s|[(/]\\s?)(?:${AT_WORK})\\b`,
@@ -40,18 +47,18 @@ const RELATIONS = [
   `\\(\\s{0,2}${WHOSE}(?:${KIN})\\b`,
   `\\(\\s{0,2}${WHOSE}(?:${AT_WORK})(?=\\s{0,2}[),:])`,
   // 'mamá 0982…', 'vecino Luis Gill: 0982…', 'Madre:'
-  `${NO_PLACE}\\b(?:${KIN})\\b(?:\\s{1,2}[a-z.]+){0,4}[\\s:(),;|/–-]{0,4}(?:${PHONE_WORD}\\b[.:\\s]{0,3}){0,2}(?=${NUMBER})`,
+  `${NO_PLACE}\\b(?:${KIN}|${GUARANTORS})\\b(?:\\s{1,2}[a-z.]+){0,4}[\\s:(),;|/–-]{0,4}(?:${PHONE_WORD}\\b[.:\\s]{0,3}){0,2}(?=${NUMBER})`,
   `\\b(?:${KIN})\\s?:|^\\s*${WHOSE}(?:${KIN})\\s*$`,
   // 'su jefe: 0982…', 'colega, 0982…'
   `(?:[,(|;\\t–-]\\s?|^)${WHOSE}(?:jef[ea]|patron|patrona|companer[oa]s?|colegas?|duen[oa]|empleadora?)\\s?[:,(–-]?\\s?(?:${PHONE_WORD}\\b[.:\\s]{0,3}){0,2}(?=${NUMBER})`,
   // '0982…, de mi hermana', '0982… - vecino'
-  `(?<=${NUMBER}\\s{0,2}[,;(/–-]?\\s{0,2}(?:es\\s+)?)${WHOSE}(?:${KIN})\\b(?!\\s?:|\\s+de\\s+(?:\\d|un|dos|tres))`,
+  `(?<=(?:${NUMBER}|@[\\w.-]{3,60})\\s{0,2}[,;(/–-]?\\s{0,2}(?:es\\s+)?)${WHOSE}(?:${KIN})\\b(?!\\s?:|\\s+de\\s+(?:\\d|un|dos|tres))`,
 ].join('|');
 /** Without any of these nobody else is told of: most texts need no closer look. */
 const SPEAKS = new RegExp(
-  `${OTHERS.source}|${MARRIED}|\\b(?:emergencia|urgencia)s?\\b|\\b(?:${KIN}|${AT_WORK})\\b`,
+  `${OTHERS.source}|${OF_THE_LINE}|\\b(?:emergencia|urgencia)s?\\b|\\b(?:${KIN}|${AT_WORK}|${GUARANTORS})\\b`,
 );
-const IS_MARRIED = new RegExp(MARRIED);
+const IS_OF_THE_LINE = new RegExp(OF_THE_LINE);
 const FOREIGN = new RegExp(`${OTHERS.source}|${RELATIONS}`, 'g');
 
 /** What is said to be one's own: 'Tel. propio', 'Mi número', 'Celular personal'. */
@@ -60,6 +67,7 @@ const MINE = new RegExp(
   'g',
 );
 const NUMBER_LAST = new RegExp(`(?:${PHONE_WORD}[.:\\s]{1,3})?(${NUMBER})[\\s,;(/–-]{0,4}(?:es\\s+)?$`);
+const MAILBOX_LAST = /[\w.+-]{1,64}@[\w.-]{3,60}[\s,;(/–-]{0,4}$/;
 const HAS_NUMBER = new RegExp(NUMBER);
 
 /** A text without what it tells of others, and that. */
@@ -70,8 +78,15 @@ interface Told {
   open: boolean;
 }
 
+const RELATION = new RegExp(
+  `^(?:datos\\s)?${WHOSE}(?:${KIN}|${AT_WORK}|${GUARANTORS}|referencias?|recomendad[oa]s?|emergencias?|contactos?\\sde\\semergencia)(?:\\s[oy]\\s(?:${KIN}))?$`,
+);
+/** Whether a text in lower case is nothing but what somebody is to the person: 'datos del conyuge', 'garante'. */
+export const isRelation = (plain: string): boolean => RELATION.test(plain);
 /** Whether a text says of something that it is one's own. */
 export const isMine = (text: string): boolean => fold(text).search(MINE) >= 0;
+/** Where a text in lower case says that something is one's own; -1 for nowhere. */
+export const mineAt = (plain: string): number => plain.search(MINE);
 /** A text without the words that tell of somebody else. */
 export const withoutMarks = (text: string): string => fold(text).replace(FOREIGN, '');
 
@@ -90,7 +105,8 @@ export function tellsOfOthers(text: string): Told {
     const start = found.index + (/^[^a-z(]/.test(found[0]) ? 1 : 0);
     const end = found.index + found[0].length;
     const next = mine.find((index) => index >= end) ?? text.length;
-    const before = NUMBER_LAST.exec(plain.slice(at, start));
+    const said = plain.slice(at, start);
+    const before = NUMBER_LAST.exec(said) ?? MAILBOX_LAST.exec(said);
     const paren = /\(\s{0,3}$/.test(plain.slice(Math.max(0, start - 4), start)) || found[0].startsWith('(');
     const close = paren ? plain.indexOf(')', end) : -1;
     // The number that stands before belongs to whom the parentheses, or the end, name.
@@ -110,7 +126,7 @@ export function tellsOfOthers(text: string): Told {
     own += text.slice(at, start).replace(/(?:^|[\t|;,•–—(-])[\s\p{L}.]{0,24}$/u, '');
     others += text.slice(start, next);
     at = next;
-    open = next === text.length && !IS_MARRIED.test(found[0]);
+    open = next === text.length && !IS_OF_THE_LINE.test(found[0]);
   }
   return { own: own + text.slice(at), others, open };
 }
