@@ -23,6 +23,9 @@ const ADMITTED: Record<string, string> = {
 export const EXTENSIONS = Object.keys(ADMITTED);
 export const IMAGENES: readonly string[] = ['jpg', 'png', 'webp'];
 
+/** Kinds of file that are text themselves, and none that is kept. */
+const OTHER_TEXTS = new Set('rtf ps eps xml ics pgp vcf vtt reg stl ar deb cpio'.split(' '));
+
 const contentOf = (extension: string): Content => ({ extension, type: ADMITTED[extension]! });
 
 /** What a file is, or null when it is nothing that is kept. */
@@ -31,7 +34,9 @@ export async function judge(file: string): Promise<Content | null> {
   if (found?.ext === 'cfb') return judgeCompound(file);
   // An animated picture is a PNG as well.
   const extension = found?.ext === 'apng' ? 'png' : found?.ext;
-  if (extension !== undefined) return extension in ADMITTED ? contentOf(extension) : null;
+  if (extension !== undefined && extension in ADMITTED) return contentOf(extension);
+  // 'FORMACIÓN' begins as a sound file does: nothing but text is none.
+  if (extension !== undefined && OTHER_TEXTS.has(extension)) return null;
   return (await isText(file)) ? contentOf('txt') : null;
 }
 
