@@ -27,8 +27,8 @@ export function ReviewScreen() {
   const chosen = asked === NEW ? 0 : pathId(asked) || (lectura?.candidatoIdNumerico ?? 0);
   const candidatoId = chosen > 0 ? chosen : null;
   const { existing, perfil, loading, error: perfilError, refetch: again } = useExisting(candidatoId, true);
-  const person = lectura?.persona ?? lectura?.nombre ?? 'CV';
-  useTitle(lectura && `CV de ${person}`);
+  const person = lectura?.persona;
+  useTitle(lectura && (person ? `CV de ${person}` : 'CV'));
   const navigate = useNavigate();
   if (error && !lectura) return <ErrorPanel error={error} onRetry={refetch} />;
   if (perfilError) return <ErrorPanel error={perfilError} onRetry={again} />;
@@ -38,7 +38,13 @@ export function ReviewScreen() {
       // Another profile is another form.
       key={candidatoId ?? 'nuevo'}
       lectura={lectura}
-      title={perfil ? `Completar a ${perfil.apellido}, ${perfil.nombre}` : `Crear a ${person}`}
+      title={
+        perfil
+          ? `Completar a ${perfil.apellido}, ${perfil.nombre}`
+          : person
+            ? `Crear a ${person}`
+            : 'Crear un candidato'
+      }
       candidatoId={candidatoId}
       existing={existing}
       notice={

@@ -17,6 +17,8 @@ export interface Period {
   current: boolean;
   /** Not all that is said of it: '2019, 2020 y 2021'. */
   unsure?: true;
+  /** A lone year is not all of it: 'hasta 2014' is its end alone, '6 meses en 2014' some of it. */
+  part?: 'end' | 'some';
   /** Where in the text it stands. */
   start: number;
   end: number;
@@ -202,6 +204,10 @@ export function dateReader(rules: CvRules): DateReader {
           if (/desde|from|since|partir/.test(before.groups!.word!))
             Object.assign(period, { from: period.to, to: null, current: true });
         }
+        if (period.from === null && period.to?.month === null) {
+          const part = partOf(plain.slice(Math.max(0, i - 40), i), plain.slice(period.end, period.end + 20));
+          if (part) period.part = part;
+        }
         if (before) period.start = i - (before[0].length - (/^[^a-z]/.test(before[0]) ? 1 : 0));
         found.push(period);
         i = period.end - 1;
@@ -220,6 +226,16 @@ export function dateReader(rules: CvRules): DateReader {
     },
   };
 }
+
+const UNTIL =
+  /\bhasta\s(?:el\s)?(?:(?:fin(?:es)?|mediados|principios|comienzos|inicios)\sdel?\s)?(?:ano\s)?$/;
+const SOME =
+  /\b(?:mes(?:es)?|semanas?|dias|verano|invierno|otono|primavera|temporada|zafra|(?:se|tri|cuatri|bi)mestre|quincena|fin(?:es)?|mediados|principios|comienzos|inicios|navidad|fiestas)\b[^\d]{0,15}$/;
+const SOME_BEHIND = /^[\s(,]{1,3}\d{1,2}\s(?:mes|semana|dia)/;
+
+/** What part of a lone year is told by the words around it. */
+const partOf = (before: string, after: string): Period['part'] =>
+  UNTIL.test(before) ? 'end' : SOME.test(before) || SOME_BEHIND.test(after) ? 'some' : undefined;
 
 /** Joins two moments even where the second is earlier: which one is wrong is not known. */
 const LINKED = /^(?:[-–—~→−]+|al?|hasta)(?:\s|$)/;

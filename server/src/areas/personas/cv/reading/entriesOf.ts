@@ -1,7 +1,7 @@
 import type { Period } from './dates.ts';
 import { type Labelled, Labels } from './Labels.ts';
 import { parted } from './parted.ts';
-import { ABBREVIATION, isHeading, type Piece, piecesOf, without } from './piecesOf.ts';
+import { ABBREVIATION, isHeading, type Piece, piecesOf, without, withoutStop } from './piecesOf.ts';
 import { wordsOf } from './rules.ts';
 import type { Line } from './sheet.ts';
 import { timesJoined } from './timesJoined.ts';
@@ -195,9 +195,6 @@ function undatedEntries(lines: Line[], words: Words): Entry[] {
   }
   return entries;
 }
-
-/** A text without the stop of a sentence; that of 'S.A.' is part of it. */
-const withoutStop = (text: string): string => (ABBREVIATION.test(text) ? text : text.replace(/\.$/, ''));
 
 /** The labels of the lines; a function that is a position, 'Función: cajera', is one. */
 const fieldsOf = (lines: Line[], labels: Labels, words: Words): Labelled[] =>

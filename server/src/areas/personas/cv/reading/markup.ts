@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { composed } from './composed.ts';
 import { closedUp } from './letterSpaced.ts';
 import { type Line, lineOf, plainLine } from './sheet.ts';
 
@@ -93,8 +94,7 @@ export function linesOfMarkup(nodes: Node[], dialect: Dialect): Line[] {
     const whole = pieces.map(({ text }) => text).join('');
     if (whole.trim() === '' && nested(node).length === 0) white++;
     for (const text of whole.split('\n')) {
-      const clean = closedUp(text)
-        .normalize('NFKC')
+      const clean = composed(closedUp(text))
         .split('\t')
         .map((part) => part.trim())
         .filter(Boolean)

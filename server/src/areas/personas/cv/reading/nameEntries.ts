@@ -2,7 +2,7 @@ import { daysOf, firstDayOf } from './dates.ts';
 import type { Entry } from './entriesOf.ts';
 import type { Found, ReadExperiencia } from './Found.ts';
 import { parted } from './parted.ts';
-import type { Piece } from './piecesOf.ts';
+import { closedParen, type Piece, withoutStop } from './piecesOf.ts';
 import type { Line } from './sheet.ts';
 import { textOf } from './textOf.ts';
 import { trimmed } from './trimmed.ts';
@@ -71,12 +71,15 @@ export function nameEntries(entries: Entry[], words: Words): Found<ReadExperienc
     if (!period) sure -= 0.15;
     // Whether a month alone is a beginning, an end or all of it is not told.
     const isAlone = period?.from === null && period.to?.month != null && !period.current;
-    if (days.doubtful || isAlone) sure = Math.min(sure, DOUBTFUL);
+    if (days.doubtful || isAlone || period?.part === 'some') sure = Math.min(sure, DOUBTFUL);
     const value: ReadExperiencia = {
       cargo: tidy(cargo),
       empresa: tidy(withoutPlace(empresa, words)),
       // A year alone is all of it.
-      desde: period?.from === null && !period.current && days.hasta ? firstDayOf(period.to!) : days.desde,
+      desde:
+        period?.from === null && !period.current && period.part !== 'end' && days.hasta
+          ? firstDayOf(period.to!)
+          : days.desde,
       hasta: days.hasta,
       vigente: period?.current ?? false,
       tareas: textOf(body),
@@ -89,7 +92,7 @@ const LEGAL_FORM =
   /(?:^|\s)(?:s\.?\s?a\.?(?:\s?e\.?)?(?:\s?c\.?\s?a\.?)?|s\.?\s?r\.?\s?l\.?|e\.?\s?a\.?\s?s\.?|ltda\.?)$/i;
 
 /** 'Cajera en Textil Ñandutí': where a company begins within a piece. */
-const AT = /\s(?:en|at|para|@)\s/;
+const AT = /\s(?:en|at|para|@|EN|PARA)\s/;
 
 /** 'Textil Ñandutí - Guaraní S.A.' is one company, where something else tells the position. */
 function rejoined(free: Piece[], positionElsewhere: boolean, words: Words): Piece[] {
@@ -133,9 +136,8 @@ function withoutPlace(text: string | null, words: Words): string | null {
 }
 
 const tidy = (text: string | null): string | null => {
-  const clean = trimmed((text ?? '').replaceAll('\t', ' ').replace(/\s{2,3}/g, ' '), ',;:|·–—(-').slice(
-    0,
-    150,
-  );
-  return clean === '' ? null : clean;
+  const clean = withoutStop(
+    trimmed((text ?? '').replaceAll('\t', ' ').replace(/\s{2,3}/g, ' '), ',;:|·–—(-'),
+  ).slice(0, 150);
+  return clean === '' ? null : closedParen(clean);
 };

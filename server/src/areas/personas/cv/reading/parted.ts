@@ -1,24 +1,22 @@
+import { ABBREVIATION } from './piecesOf.ts';
 import { wordsOf } from './rules.ts';
 import type { Words } from './Words.ts';
 
 /** What a text with a legal form, or a known company, looks like one at least. */
 const LEGAL_FORM = 2.2;
 
+const AT =
+  /\s(?:(?:en|at|para|@)\s(?:la\s|el\s)?(?:empresa\s)?|(?:EN|PARA)\s(?:LA\s|EL\s)?(?:EMPRESA\s)?)(?=[\p{Lu}\d"“«])/u;
+const OF = /\s(?:de\s(?:la\s)?(?:empresa\s)?|DE\s(?:LA\s)?(?:EMPRESA\s)?)(?=\p{Lu})/u;
+
 /** 'Cajera en Superseis', 'Contador, Banco X': a position and a company in one piece. */
 export function parted(text: string, words: Words): [string, string] | null {
-  for (const join of [
-    /\s(?:en|at|para|@)\s(?:la\s|el\s)?(?:empresa\s)?(?=[\p{Lu}\d"“«])/u,
-    /\sde\s(?:la\s)?(?:empresa\s)?(?=\p{Lu})/u,
-    /,\s+/,
-    /:\s+/,
-    /\s\(/,
-    /\s?[–—-]\s|\s[–—-]\s?/u,
-    /\.\s+(?=\p{Lu})/u,
-  ]) {
+  for (const join of [AT, OF, /,\s+/, /:\s+/, /\s\(/, /\s?[–—-]\s|\s[–—-]\s?/u, /\.\s+(?=\p{Lu})/u]) {
     const match = join.exec(text);
     if (!match) continue;
     const [a, b] = [
-      text.slice(0, match.index).trim(),
+      // The stop of 'S.A.' is its own.
+      text.slice(0, match.index + Number(ABBREVIATION.test(text.slice(0, match.index + 1)))).trim(),
       text
         .slice(match.index + match[0].length)
         .replace(/\)$/, '')
@@ -32,8 +30,8 @@ export function parted(text: string, words: Words): [string, string] | null {
       words.empresaScore(b),
     ];
     // 'Vendedor de Bristol S.A.', and no 'Encargada de Tienda'.
-    if (join.source.startsWith('\\sde') && empresaB < LEGAL_FORM) continue;
-    if (cargoA >= 1.6 && (empresaB >= 1 || (cargoB < 1 && join.source.includes('en|at')))) return [a, b];
+    if (join === OF && empresaB < LEGAL_FORM) continue;
+    if (cargoA >= 1.6 && (empresaB >= 1 || (cargoB < 1 && join === AT))) return [a, b];
     if (cargoB >= 1.6 && empresaA >= 1) return [a, b];
     if (cargoA >= 1.6 && cargoB === 0 && /^\p{Lu}/u.test(b) && wordsOf(b).length <= 5) return [a, b];
   }

@@ -10,7 +10,7 @@ const NUMBER_BEFORE = /[+(]?\d[\d\s().-]{4,18}\d[\s/,)]{1,4}(?:[yo]\s)?$/;
 const NO_PHONE = /\b(?:fax|giros?|billeteras?|transferencias?|cuentas?|alias)\b/;
 const DIALLED = /\b(?:tel|cel|movil|whats|wsp|fono)/;
 const OF_A_HOUSE =
-  /\b(?:empresas?|empleador(?:a|es)?|compania|rr\.?\s?hh|recursos humanos|ultimo (?:empleo|trabajo|puesto))\b/;
+  /\b(?:empresas?|empleador(?:a|es)?|compania|rr\.?\s?hh|recursos humanos|(?:ultimo|actual) (?:empleo|trabajo|puesto)|(?:empleo|trabajo|puesto) (?:anterior|actual))\b/;
 /** What says that somebody is reached by what follows. */
 const REACHES =
   /\b(?:tel|cel|movil|whats|wsp|wp|fono|phone|mobile|linea|contact|llam|comunic|numero|nro|ubic|localiz|escrib)/;

@@ -13,7 +13,8 @@ const KIND_OF_JOB =
 const LABEL_OF_PHONE =
   /[\s,;:|·•/–—(-]{0,4}(?:\b(?:tel|telef|telefono|teléfono|cel|celular|contacto|fono|whatsapp|wsp|nro|n°)[.:]{0,2}\s?){0,2}\ue001\s?\)?/giu;
 
-const withoutPhones = (text: string): string =>
+/** A text without the numbers by which somebody is called, and their labels. */
+export const withoutPhones = (text: string): string =>
   PHONES.reduce((rest, pattern) => rest.replace(pattern, '\ue001'), text).replace(LABEL_OF_PHONE, '\t');
 
 /** Text without its period, the numbers by which somebody is called, and what is left around them. */
@@ -71,6 +72,12 @@ export function piecesOf(line: Line, periods: Period[], labels?: Labels): Piece[
 
 export const ABBREVIATION =
   /(?:^|[\s.])(?:\p{L}|s\.a|s\.r\.l|sa|srl|c[ií]a|ltda|inc|e\.?a\.?s|hnos|asoc|gral|depto|dpto|adm)\.$/iu;
+/** A text without the stop of a sentence; that of 'S.A.' is part of it. */
+export const withoutStop = (text: string): string =>
+  ABBREVIATION.test(text) ? text : text.replace(/\.$/, '');
+/** A text whose last parenthesis a date behind it took along. */
+export const closedParen = (text: string): string =>
+  text.lastIndexOf('(') > text.lastIndexOf(')') ? `${text})` : text;
 /** Reads as a heading: short, no list, no sentence. */
 export const isHeading = (line: Line): boolean =>
   !line.bullet &&

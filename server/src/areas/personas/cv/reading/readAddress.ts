@@ -1,5 +1,6 @@
 import type { Found } from './Found.ts';
 import type { Labelled, Labels } from './Labels.ts';
+import { withoutPhones } from './piecesOf.ts';
 import { readAs } from './readAs.ts';
 import { PHONES } from './readPhones.ts';
 import { fold, wordsOf } from './rules.ts';
@@ -9,10 +10,13 @@ import type { Words } from './Words.ts';
 
 const STREET_NUMBER = /\d|\bc\/|\besq|\bcasi\b|\be\/|\bs\/n/i;
 
-const AT_STREET = /\bc\/|\be\/|\bs\/n\b|\bcasi\b|\besq\b|\bn[°º]\s?\d/i;
+const AT_STREET = /\bc\/|\be\/|\bs\/n\b|\bcasi\b|\besq\b|\bn[°º]\s?\d{1,5}(?!\d|[.,]\d)/i;
 /** Papers and registers have numbers as streets do. */
 const PAPER =
-  /\b(?:ips|ruc|matricula|registro|legajo|socio|cuenta|carnet|libreta|licencia|pasaporte|afiliad[oa]|expediente|resolucion|decreto|ley|certificado|timbrado|factura|patronal|seguro|poliza|nit|cuit|cuil|chapa|cedula|documento)\b/;
+  /\b(?:ips|ruc|matricula|registro|legajo|socio|cuenta|carnet|libreta|licencia|pasaporte|afiliad[oa]|expediente|resolucion|decreto|ley|certificado|timbrado|factura|patronal|seguro|poliza|nit|cuit|cuil|chapa|cedula|documento|doc|c\.?\s?i|dni|hij[oa]s?|titulo|diploma|aviso|puesto|codigo|ref|grupo|turno|grado|nivel|categoria|talle|calzado)\b/;
+/** What says that there is none, or where else to look. */
+const NO_ADDRESS =
+  /^(?:no\s(?:tien|pose|aplic|declar|correspon|hay|cuent|figur|dispon|inform|indic)|n\/a\b|sin\b|ningun|actual(?:mente)?$|ver\s|(?:a|por)\s(?:convenir|confirmar|definir|completar)|pendiente|consultar|completar|igual\b|(?:el|la|lo)\s?mism|mism[oa]|idem\b|(?:casa\s)?(?:propi[oa]|alquilad[oa]|particular|familiar)$)/;
 /** Begins in the middle: the street itself stands above. */
 const CORNER = /^(?:c\/|e\/|casi\b|esq|entre\b)/i;
 /** White above a line that goes on, at most. */
@@ -36,8 +40,11 @@ export function readAddress(
     )
       .slice(0, 300)
       .trim();
-  for (const { value, lines } of labelled)
-    if (value.length > 4 && !value.includes('@')) return readAs(clean(value), 0.92, lines);
+  for (const { value, lines } of labelled) {
+    const said = clean(withoutPhones(value));
+    if (said.length > 4 && /\p{L}{2}/u.test(said) && !said.includes('@') && !NO_ADDRESS.test(fold(said)))
+      return readAs(said, 0.92, lines);
+  }
   const streets = new Set(words.rules.streets);
   const isOwn = (text: string) =>
     !text.includes('@') && labels.opening(text) === null && !PHONES.some((pattern) => text.match(pattern));

@@ -8,24 +8,36 @@ import type { Line } from './sheet.ts';
 import type { Words } from './Words.ts';
 
 /** The day somebody was born: YYYY-MM-DD. */
-export function readBirth(labelled: Labelled[], own: Line[], words: Words): Found<string> | null {
+export function readBirth(told: Labelled[], written: Line[], words: Words): Found<string> | null {
+  const labelled = told.map((field) => ({ ...field, value: inFigures(field.value, field.line.text) }));
+  const own = written.map((line) => {
+    const text = inFigures(line.text, line.text);
+    return text === line.text ? line : { ...line, text };
+  });
+  const source = new Map(own.map((line, i) => [line, written[i]!]));
+  const found = (day: string, confidence: number, lines: Line[]) =>
+    readAs(
+      day,
+      confidence,
+      lines.map((line) => source.get(line) ?? line),
+    );
   const of = (text: string, confidence: number, lines: Line[]): Found<string> | null => {
     const day = words.dates.day(text)?.value;
     const year = day?.year ?? 0;
     if (!day || day.impossible || day.month === null || year < 1900 || year > lastYear()) return null;
-    return readAs(firstDayOf(day), confidence, lines);
+    return found(firstDayOf(day), confidence, lines);
   };
   /** A year of two digits is one of the past that somebody who works may be of: said to be the birth, and nowhere else. */
   const ofBrief = (text: string, confidence: number, lines: Line[]): Found<string> | null => {
     const day = briefDay(text);
-    return day && Number(day.slice(0, 4)) <= lastYear() ? readAs(day, confidence, lines) : null;
+    return day && Number(day.slice(0, 4)) <= lastYear() ? found(day, confidence, lines) : null;
   };
   // What is said to be the birth and is no day leaves it unknown: another date is not it either.
   const said = [...labelled.map(({ value }) => value), ...own.filter(isOfBirth).map(({ text }) => text)];
   if (said.some((text) => words.dates.day(text)?.value.impossible)) return null;
   if (said.some((text) => !/\bnacional/i.test(text) && briefDay(text) === '')) return null;
   for (const { value, lines } of labelled) {
-    const next = own[own.indexOf(lines.at(-1)!) + 1];
+    const next = own[written.indexOf(lines.at(-1)!) + 1];
     const read =
       ofBrief(value, 0.9, lines) ??
       of(value, 0.96, lines) ??
@@ -46,6 +58,22 @@ export function readBirth(labelled: Labelled[], own: Line[], words: Words): Foun
   }
   return null;
 }
+
+const MONTHS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+const ROMAN = /(?<!\d)(\d{1,2}\s?[/.-]\s?)([ivx]{1,4})(\s?[/.-]\s?\d{2}(?:\d{2})?)(?!\d)/gi;
+/** '(mm/dd/aaaa)' */
+const MONTH_FIRST = /\b(?:mm?|mes|month)\s?[/.-]\s?(?:dd?|dia|day)\b/;
+const NUMERIC = /(?<!\d)(\d{1,2})(\s?[/.-]\s?)(\d{1,2})(?=\s?[/.-]\s?\d{2})/;
+
+/** A text whose months are figures behind the day: of '12/V/1990', and of '05/12/1990' where its line says that the month is first. */
+const inFigures = (text: string, line: string): string =>
+  (MONTH_FIRST.test(fold(line)) ? text.replace(NUMERIC, '$3$2$1') : text).replace(
+    ROMAN,
+    (all, day: string, month: string, year: string) => {
+      const number = MONTHS.indexOf(month.toLowerCase()) + 1;
+      return number > 0 ? `${day}${number}${year}` : all;
+    },
+  );
 
 /** The last year that somebody who works may be born in. */
 const lastYear = (): number => new Date().getFullYear() - 13;
@@ -70,4 +98,5 @@ function briefDay(text: string): string | null {
   return /\p{L}/u.test(found) ? null : '';
 }
 
-const isOfBirth = ({ text }: Line): boolean => /\bnac(?:i|\b)|born|birth/.test(fold(text));
+const isOfBirth = ({ text }: Line): boolean =>
+  /\bnac(?:i|\b)|born|birth|\bf\.?\s?[/.]\s?n\b/.test(fold(text));

@@ -35,11 +35,23 @@ function labelOf({ line, value }: Labelled): string {
 
 /** The number of an identity card or passport, with the letters of it; none of a telephone, a date or an amount. */
 export function readDocumento(own: Line[], labelled: Labelled[]): Found<string> | null {
+  const isOfPassport = (field: Labelled) => PASSPORT.test(labelOf(field));
+  return (
+    ofFields(labelled.filter((field) => !isOfPassport(field))) ??
+    ofLines(own, CI, (said) => digitsOf(said), 0.9) ??
+    ofFields(labelled.filter(isOfPassport)) ??
+    ofLines(own, PASSPORT_NUMBER, (said) => said.toUpperCase(), 0.85) ??
+    loose(own)
+  );
+}
+
+function ofFields(labelled: Labelled[]): Found<string> | null {
   for (const field of labelled) {
     const label = labelOf(field);
     if (VALIDITY.test(label)) continue;
-    const value = PHONES.reduce((rest, phone) => rest.replace(phone, ' ; '), field.value).replace(DAY, ' ; ');
     const isPassport = PASSPORT.test(label);
+    const said = isPassport ? field.value : field.value.replace(/(?:pasaporte|passport).*$/i, '');
+    const value = PHONES.reduce((rest, phone) => rest.replace(phone, ' ; '), said).replace(DAY, ' ; ');
     const letters = WITH_LETTERS.exec(value);
     if (letters && (isPassport || !NO_LETTERS.test(letters[1]!)))
       return readAs(`${letters[1]}${letters[2]}`.toUpperCase(), 0.85, field.lines);
@@ -50,19 +62,30 @@ export function readDocumento(own: Line[], labelled: Labelled[]): Found<string> 
     if (number && digitsOf(number[1]!).length >= 5 && !MONEY.test(fold(value)))
       return readAs(digitsOf(number[1]!), 0.96, field.lines);
   }
+  return null;
+}
+
+function ofLines(
+  own: Line[],
+  pattern: RegExp,
+  written: (said: string) => string,
+  confidence: number,
+): Found<string> | null {
   for (const line of own) {
     const plain = fold(line.text).replace(/\s+/g, ' ');
-    const match = CI.exec(plain);
+    const match = pattern.exec(plain);
     if (match && !VALIDITY.test(plain.slice(0, match.index + match[0].indexOf(match[1]!))))
-      return readAs(digitsOf(match[1]!), 0.9, [line]);
-    const passport = PASSPORT_NUMBER.exec(plain)?.[1];
-    if (passport) return readAs(passport.toUpperCase(), 0.85, [line]);
+      return readAs(written(match[1]!), confidence, [line]);
   }
-  // A number with its points that is no amount of money: no round one, and no range.
+  return null;
+}
+
+/** A number with its points that is no amount of money: no round one, and no range. */
+function loose(own: Line[]): Found<string> | null {
   for (const line of own) {
-    const [loose, ...more] = line.text.match(LOOSE_CI) ?? [];
-    if (loose && more.length === 0 && !loose.endsWith('.000') && !MONEY.test(fold(line.text)))
-      return readAs(digitsOf(loose), 0.6, [line]);
+    const [number, ...more] = line.text.match(LOOSE_CI) ?? [];
+    if (number && more.length === 0 && !number.endsWith('.000') && !MONEY.test(fold(line.text)))
+      return readAs(digitsOf(number), 0.6, [line]);
   }
   return null;
 }

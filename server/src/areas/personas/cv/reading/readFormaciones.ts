@@ -1,6 +1,7 @@
 import { daysOf } from './dates.ts';
 import type { Found, ReadFormacion } from './Found.ts';
 import { isAcronym } from './isAcronym.ts';
+import { closedParen } from './piecesOf.ts';
 import { fold } from './rules.ts';
 import type { Section } from './sections.ts';
 import { type StudyEntry, studyEntries } from './studyEntries.ts';
@@ -106,5 +107,5 @@ const tidy = (text: string | null): string | null => {
     // The stop of a sentence.
     .replace(/(?<=\p{Ll}{5})\.$/u, '')
     .slice(0, 150);
-  return clean === '' ? null : clean;
+  return clean === '' ? null : closedParen(clean);
 };

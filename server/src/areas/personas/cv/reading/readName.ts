@@ -7,6 +7,7 @@ import type { Section } from './sections.ts';
 import { capitalized, splitFamilyFirst, splitName } from './splitName.ts';
 import type { Words } from './Words.ts';
 
+const POSITION = 1.6;
 const isName = ({ value }: Labelled): boolean =>
   /^[\p{L}\s,.'´’-]{3,70}$/u.test(withoutSon(value)) && !areTooMany(value.split(/\s+/));
 
@@ -41,7 +42,11 @@ export function readName(
   words: Words,
   correo: Found<string> | null,
 ): Pick<ReadCv, 'nombre' | 'apellido'> {
-  const given = whole(of('nombre'), of('nombreMas'));
+  // 'Postulante: Auxiliar Contable' is what for.
+  const given = whole(
+    of('nombre').filter(({ value }) => words.cargoScore(value) < POSITION),
+    of('nombreMas'),
+  );
   const apellido = whole(of('apellido'), of('apellidoMas'));
   if (given && apellido && given.value !== apellido.value)
     return {

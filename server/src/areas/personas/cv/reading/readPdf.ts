@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf';
+import { composed } from './composed.ts';
 import { ANY, glyphsOf, type PageGlyphs } from './glyphsOf.ts';
 import { closedUp, closedUpAs, FARTHEST, joinLetters } from './letterSpaced.ts';
 import type { Segment } from './sheet.ts';
@@ -186,7 +187,7 @@ export function joinPieces(pieces: Segment[]): Segment[] {
     return joined
       .map((piece) => ({
         ...piece,
-        text: closedUp(piece.text.normalize('NFKC'))
+        text: closedUp(composed(piece.text))
           .replace(/[^\S\t]+/g, ' ')
           .trim(),
       }))

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { composed } from './composed.ts';
 import { closedUp } from './letterSpaced.ts';
 import { type Line, plainLine } from './sheet.ts';
 
@@ -19,8 +20,7 @@ const MAX_LINES = 3000;
 export async function readPlain(file: string): Promise<Line[]> {
   const lines: Line[] = [];
   let white = 0;
-  for (const raw of decodeText(await readFile(file))
-    .normalize('NFKC')
+  for (const raw of composed(decodeText(await readFile(file)))
     .split(/\r\n|\r|\n|\f/)
     .slice(0, MAX_LINES)) {
     const text = closedUp(raw)

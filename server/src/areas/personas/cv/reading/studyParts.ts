@@ -18,6 +18,8 @@ export interface StudyPart {
 const OTHER_STUDIES =
   /^otr[oa]s?\s(?:estudios?|cursos?|t[ií]tulos?|capacitaci[oó]n(?:es)?|formaci[oó]n)\s?:\s{0,3}/iu;
 
+const COMPLETE = /\s(?:in)?complet[oa]$/i;
+
 /** What lines about studies tell, piece by piece. */
 export function studyParts(all: Line[], words: Words): StudyPart[] {
   const labels = new Labels(words.rules.formacionLabels);
@@ -65,7 +67,10 @@ export function studyParts(all: Line[], words: Words): StudyPart[] {
           const label = line.text.split(':')[0]!;
           return [
             { ...base, kind: 'nivel', text: words.nivelOf(label) === null ? `${label} ${value}` : label },
-            ...split(value, line, words).map((part) => ({ ...part, first: false })),
+            // 'Nivel: Universitario' tells no more.
+            ...(labels.keyOf(value.replace(COMPLETE, '')) === 'nivel' ? [] : split(value, line, words)).map(
+              (part) => ({ ...part, first: false }),
+            ),
           ];
         }
         if (key !== 'titulo' && key !== 'institucion') return [];

@@ -10,7 +10,6 @@ const NAMED =
 const REACH =
   '(?:tel|telef|telefonos?|fono|cel|celus?|celular(?:es)?|movil|whatsapp|wsp|correo|e-?mail|mail|c\\.?\\s?i|cedula|documento|doc|dni|nro|n[°º])';
 const LABELS = new RegExp(`\\b${REACH}(?![a-z])`, 'g');
-const LABELS_LAST = new RegExp(`(?:\\s${REACH}\\.?)+$`);
 /** A telephone, a document or a mail, after few words that are no name. */
 const REACHED = new RegExp(
   `^[\\s,;:(–—|/-]{0,4}(?:(?:${REACH}|(?!casi\\b|esq|entre\\b)\\p{Ll}{1,15})[\\s,.:;()–-]{1,4}){0,6}(?:\\+?\\(?(?:595|0\\d{2,3}|9\\d{2})[\\d\\s().-]{4,14}\\d|\\d{1,3}(?:[.,]\\d{3}){1,2}(?!\\d)|\\d{5,8}(?!\\d)|[\\w.+-]{1,64}@)`,
@@ -33,17 +32,16 @@ const withSmallLabels = (text: string, plain: string): string =>
 
 /** Where a text names somebody else, or a house of the family, beside how they are reached. */
 function otherAt(text: string, plain: string, name: OwnName): number | null {
-  for (const { 0: found, index } of text.matchAll(NAMED)) {
-    const bare = fold(found).replace(LABELS_LAST, '');
-    const named = wordsOf(bare);
+  const small = withSmallLabels(text, plain);
+  for (const { 0: found, index } of small.matchAll(NAMED)) {
+    const named = wordsOf(found);
     const isHouse =
       named.some((word) => name.all.has(word)) &&
       !named.some((word) => name.given.has(word)) &&
       (HOUSE.test(named[0]!) || HOUSE_LAST.test(named.at(-1)!));
     const isOther = isHouse || (named.length > 1 && name.isOther(named));
-    const isPlace = [0, bare.indexOf(' ')].some((first) => OF_PLACE.test(plain.slice(0, index + first)));
-    if (isOther && !isPlace && REACHED.test(withSmallLabels(text, plain).slice(index + bare.length)))
-      return index;
+    const isPlace = [0, found.indexOf(' ')].some((first) => OF_PLACE.test(plain.slice(0, index + first)));
+    if (isOther && !isPlace && REACHED.test(small.slice(index + found.length))) return index;
   }
   return null;
 }
