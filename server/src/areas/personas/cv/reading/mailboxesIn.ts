@@ -46,12 +46,12 @@ function isBegunBefore(before: string, mailbox: string): boolean {
 }
 
 /** Signs that somebody may have written, or a scan read, within a mailbox. */
-const WITHIN = /[^\s,;:/|·]+[,;:/|·]$/;
+const WITHIN = /[,;:/|·]/;
 
 /** Whether what stands before an address and one sign may be a piece of it: 'hugo,rolon@correo.py'. A label, a number and another address are none. */
 function isBegunAtSign(before: string, mailbox: string): boolean {
-  const written = /\S+$/.exec(before)?.[0] ?? '';
-  const word = WITHIN.exec(written)?.[0].slice(0, -1) ?? '';
+  const written = before.split(/\s/).at(-1)!;
+  const word = WITHIN.test(written.at(-1) ?? '') ? written.slice(0, -1).split(WITHIN).at(-1)! : '';
   if (written.includes('@') || !mayBePart(word) || WORDS_BEFORE.has(fold(word))) return false;
   if (/[a-z]/.test(mailbox) && /[A-ZÑÁÉÍÓÚ]/.test(word)) return false;
   // What ends with a colon is a label, but behind another one.

@@ -117,9 +117,9 @@ test.each([
   ['Apellidos y nombres del postulante: Rolón Paredes, Hugo', 'Hugo', 'Rolón Paredes'],
   ['Postulante: Cajera', undefined, undefined],
   ['Postulante: Vendedora Externa', undefined, undefined],
-])('de quién es un formulario: %j', (line, nombre, apellido) => {
-  const read1 = read(`CURRICULUM VITAE\n${line}\nCelular: 0981 515 151`);
-  expect([read1.nombre?.value, read1.apellido?.value]).toEqual([nombre, apellido]);
+])('de quién es un formulario: %j', (line, given, family) => {
+  const found = read(`CURRICULUM VITAE\n${line}\nCelular: 0981 515 151`);
+  expect([found.nombre?.value, found.apellido?.value]).toEqual([given, family]);
 });
 
 describe('los trabajos', () => {
@@ -206,7 +206,7 @@ describe('los estudios', () => {
     ],
     ['Primaria - Escuela Nº 234 - 2008', 'Escuela Nº 234'],
   ])('queda como se escribió: %s', (line, expected) =>
-    expect(studiesOf(line).map(([, institucion]) => institucion)).toEqual([expected]),
+    expect(studiesOf(line).map(([, where]) => where)).toEqual([expected]),
   );
 });
 

@@ -50,7 +50,7 @@ function ofFields(labelled: Labelled[]): Found<string> | null {
     const label = labelOf(field);
     if (VALIDITY.test(label)) continue;
     const isPassport = PASSPORT.test(label);
-    const said = isPassport ? field.value : field.value.replace(/(?:pasaporte|passport).*$/i, '');
+    const said = isPassport ? field.value : field.value.split(/pasaporte|passport/i)[0]!;
     const value = PHONES.reduce((rest, phone) => rest.replace(phone, ' ; '), said).replace(DAY, ' ; ');
     const letters = WITH_LETTERS.exec(value);
     if (letters && (isPassport || !NO_LETTERS.test(letters[1]!)))

@@ -1,4 +1,5 @@
 import { fold } from './rules.ts';
+import { trimmedEnd } from './trimmed.ts';
 
 const GUARANTORS = '(?:garante|aval|fiador|fiadora|codeudor|codeudora|testigo|avalista)(?:e?s)?';
 
@@ -67,7 +68,6 @@ const MINE = new RegExp(
   'g',
 );
 const NUMBER_LAST = new RegExp(`(?:${PHONE_WORD}[.:\\s]{1,3})?(${NUMBER})[\\s,;(/–-]{0,4}(?:es\\s+)?$`);
-const MAILBOX_LAST = /[\w.+-]{1,64}@[\w.-]{3,60}[\s,;(/–-]{0,4}$/;
 const HAS_NUMBER = new RegExp(NUMBER);
 
 /** A text without what it tells of others, and that. */
@@ -90,6 +90,13 @@ export const mineAt = (plain: string): number => plain.search(MINE);
 /** A text without the words that tell of somebody else. */
 export const withoutMarks = (text: string): string => fold(text).replace(FOREIGN, '');
 
+/** The mailbox that a text ends with. */
+function mailboxLast(said: string): { index: number } | null {
+  const words = trimmedEnd(said, ',;(/–-');
+  const index = words.lastIndexOf(' ') + 1;
+  return words.includes('@', index) ? { index } : null;
+}
+
 /** Parts a text at what it says of somebody else: until its end, or until it says that something is one's own. */
 export function tellsOfOthers(text: string): Told {
   const plain = fold(text);
@@ -106,7 +113,7 @@ export function tellsOfOthers(text: string): Told {
     const end = found.index + found[0].length;
     const next = mine.find((index) => index >= end) ?? text.length;
     const said = plain.slice(at, start);
-    const before = NUMBER_LAST.exec(said) ?? MAILBOX_LAST.exec(said);
+    const before = NUMBER_LAST.exec(said) ?? mailboxLast(said);
     const paren = /\(\s{0,3}$/.test(plain.slice(Math.max(0, start - 4), start)) || found[0].startsWith('(');
     const close = paren ? plain.indexOf(')', end) : -1;
     // The number that stands before belongs to whom the parentheses, or the end, name.

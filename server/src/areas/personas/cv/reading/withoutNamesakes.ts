@@ -46,6 +46,14 @@ function otherAt(text: string, plain: string, name: OwnName): number | null {
   return null;
 }
 
+/** A text without the label at its end: 'Encargado:', 'Correo de'. */
+function withoutLabel(text: string): string {
+  if (!text.endsWith(':') && !/\sde$/.test(text)) return text;
+  let to = text.length - 1;
+  while (to > 0 && /[\p{L}\s.]/u.test(text[to - 1]!)) to--;
+  return text.slice(0, to);
+}
+
 /** A text without what it tells of others by name, until it tells of the person again. */
 function ownPart(text: string, name: OwnName): string {
   const plain = fold(text);
@@ -56,10 +64,10 @@ function ownPart(text: string, name: OwnName): string {
     mineAt(rest),
     ...[...name.given].map((word) => rest.search(new RegExp(`(?<!\\p{L})${word}(?![\\p{L}@._\\d])`, 'u'))),
   ].filter((at) => at > 0);
-  const kept = text.slice(0, from).replace(/[\p{L}\s.]{0,30}(?:\sde\s?|:\s?)$/u, '');
+  const kept = withoutLabel(text.slice(0, from).trimEnd());
   return again.length === 0
     ? kept.trim()
-    : `${kept}${ownPart(text.slice(from + Math.min(...again)), name)}`.trim();
+    : `${kept} ${ownPart(text.slice(from + Math.min(...again)), name)}`.trim();
 }
 
 /**
