@@ -359,6 +359,65 @@ const REFUSED = [
   ],
 ];
 
+/** Figures that are said to be another number. */
+const OTHERS = [
+  ...['0981 123 456 CI 4123456', '0981 123 456 C.I. 4123456', '0981 123 456 C.I. N° 4123456'],
+  ...[
+    '0981 123 456 (CI 4123456)',
+    '0981123456 / CI 4123456',
+    '0981123456; C.I.: 4123456',
+    '0981123456, ci:4123456',
+  ],
+  ...['CI 4123456 / 0981 123 456', 'C.I.4123456 - 0981 123 456', 'CI: 4123456 Cel: 0981 123 456'],
+  ...[
+    '0981 123 456 cédula 4123456',
+    '0981 123 456 Cédula de identidad N.º 4123456',
+    '0981123456 CIC 4123456',
+  ],
+  ...[
+    '0981 123 456 doc. 4123456',
+    '0981123456 Documento: 4123456',
+    '0981123456 DNI 30123456',
+    '0981123456 RUC 80012345',
+  ],
+  ...[
+    '0981123456 4123456 CI',
+    '4123456 (C.I.)',
+    '0981 123 456 / 4123456 (cédula)',
+    '0981123456; 4123456 C.I.',
+  ],
+  ...[
+    'CI 4123456',
+    'C.I. N.º: 4123456',
+    'cédula 4123456',
+    'Cta. 123456789',
+    'cuenta n° 12345678',
+    'Legajo 123456',
+  ],
+  ...[
+    '0981 123 456 Gs 3500000',
+    '0981123456 sueldo 3500000',
+    '0981123456 3500000 gs',
+    '0981123456 Cód. 123456',
+  ],
+  ...['0981123456 CI, 4123456', '0981 123 456 Pasaporte 12345678', '0981123456 IPS 1234567', 'I.D. 4123456'],
+  ...[
+    '0981123456\nCI 4123456',
+    'CI 0981123456',
+    '0981 123 456 C. I. 4123456',
+    '０９８１１２３４５６ CI ４１２３４５６',
+  ],
+];
+/** Words that only look like such a name. */
+const NO_OTHERS: [text: string, phones: string][] = [
+  ['0981 123 456 Montoya 0971 222 333', `${MOBILE} ${SECOND}`],
+  ['0981 123 456 (Cira) 0971 222 333', `${MOBILE} ${SECOND}`],
+  ['0981 123 456 (falta CI), 0971 222 333', `${MOBILE} ${SECOND}`],
+  ['0981 123 456 (falta CI)', MOBILE],
+  ['Dr. Ruck 0981 123 456', MOBILE],
+  ['0981 123 456 casa 600700', `${MOBILE} 600700`],
+];
+
 /** Kept, and told. */
 const UNDIALABLE = [
   ...[
@@ -404,6 +463,10 @@ describe('los teléfonos de una celda', () => {
   test.each(REFUSED)('«%s» no se entiende', (text) =>
     expect(answer(text)).toEqual({ trouble: expect.stringMatching(/^«.+» no es un teléfono/) }),
   );
+  test.each(OTHERS)('«%s» lleva otro número, y no se entiende', (text) =>
+    expect(readPhones(text)).toHaveProperty('trouble'),
+  );
+  test.each(NO_OTHERS)('«%s» es %s', (text, phones) => expect(answer(text)).toHaveProperty('phones', phones));
   test.each(UNDIALABLE)('«%s» se guarda y se dice que así no se puede marcar', (text) => {
     const phone = text.replace(/\D/g, '');
     expect(readPhones(text)).toEqual({ phones: [phone], undialable: [phone], rest: '' });

@@ -1,3 +1,5 @@
+import { bareHead } from './mayHead.ts';
+import { normalizeText } from './normalizeText.ts';
 import { beginsWhole, dialable, normalizePhone, phoneTrouble, plainPhone } from './phones.ts';
 
 /**
@@ -28,6 +30,19 @@ const LINK =
 const QUOTE = `['"‘’“”«»´\`]+`;
 const OPENED = new RegExp(`(?<=^|[\\s;,/|])${QUOTE}(?=[\\d+(])`, 'g');
 const CLOSED = new RegExp(`(?<=[\\d)])${QUOTE}(?=$|[\\s;,/|])`, 'g');
+
+/** What names a number that is no phone. */
+const OTHERS = new Set(
+  `ci cic cip cedula cedulas ced dni id ip doc docs docto documento documentos identidad ruc pasaporte pas ips cuenta cta legajo codigo cod
+  matricula registro expediente contrato factura pin clave edad nacimiento nac sueldo salario gs pyg guaranies usd us dolares`.split(
+    /\s+/,
+  ),
+);
+/** Whether words beside a figure say that it is another number: 'C.I. N°', 'Cédula de identidad'. */
+const nameOther = (words: string): boolean =>
+  bareHead(normalizeText(words.replace(/[º°]/g, '')))
+    .split(' ')
+    .some((word) => OTHERS.has(word));
 
 interface Group {
   digits: string;
@@ -108,9 +123,16 @@ export function readPhones(text: string): PhonesReading {
   // What touches a number, or is a figure of another alphabet, may be part of it.
   if (/[\p{L}@=#<>*&_"]\d|\d[\p{L}@=#<>*&_"]|(?![0-9])\p{N}/u.test(plain)) return no;
   const phones: string[] = [];
-  for (const [run] of plain.matchAll(RUN)) {
+  let end = 0;
+  for (const { 0: run, index } of plain.matchAll(RUN)) {
     const found = phonesOf(run);
     if (!found) return { trouble: `«${run.trim()}» no es un teléfono que se pueda marcar` };
+    const before = plain.slice(end, index);
+    end = index + run.length;
+    const [after = ''] = plain.slice(end).split(/[\d;,|/]/, 1);
+    const isSure = found.every(dialable);
+    if (nameOther(isSure ? before.split(/[;,|/]/).at(-1)! : before) || (!isSure && nameOther(after)))
+      return { trouble: `«${run.trim()}» parece otro número, y no un teléfono` };
     phones.push(...found);
   }
   const words = plain
