@@ -395,3 +395,183 @@ describe('lo que separa las celdas', () => {
     expect(guessSeparator('a;b,c\n1;2,3', ',').separator).toBe(',');
   });
 });
+
+describe('un renglón que corta una fila', () => {
+  const WIDE = 'Nombre;Apellido;Celular;Nota;Correo;Pretensión';
+  const whole = (i: number, note = 'nota') =>
+    `Nom${i};Paz;0963${100_000 + i};${note};p${i}@x.py;${3_000_000 + i}`;
+  const wholes = (many: number, from = 1) => Array.from({ length: many }, (_, i) => whole(from + i));
+  const CUT = (n: number) => `La fila ${n} se corta antes de su final, y parece seguir en la ${n + 1}`;
+  const REST = (n: number, of: number) => `La fila ${n} parece seguir a la ${of}, que se corta`;
+
+  test.each<[string, string[], [number, string][]]>([
+    [
+      'en una nota',
+      [...wholes(20), whole(50, 'uno\ndos'), ...wholes(20, 21)],
+      [
+        [22, CUT(22)],
+        [23, REST(23, 22)],
+      ],
+    ],
+    [
+      'en la última fila',
+      [...wholes(20), whole(50, 'uno\ndos')],
+      [
+        [22, CUT(22)],
+        [23, REST(23, 22)],
+      ],
+    ],
+    [
+      'en la primera',
+      [whole(50, 'uno\r\ndos'), ...wholes(20)],
+      [
+        [2, CUT(2)],
+        [3, REST(3, 2)],
+      ],
+    ],
+    [
+      'en el apellido',
+      [...wholes(9), 'Eva;Pa\nz;0963100050;nota;e@x.py;9.000.000', ...wholes(9, 10)],
+      [
+        [11, CUT(11)],
+        [12, REST(12, 11)],
+      ],
+    ],
+    [
+      'en el correo',
+      [...wholes(9), 'Eva;Paz;0963100050;nota;e@\nx.py;9.000.000', ...wholes(9, 10)],
+      [
+        [11, CUT(11)],
+        [12, REST(12, 11)],
+      ],
+    ],
+    [
+      'de tres renglones',
+      [...wholes(9), whole(50, 'uno\ndos\ntres'), ...wholes(9, 10)],
+      [
+        [11, CUT(11)],
+        [12, REST(12, 11)],
+        [13, REST(13, 11)],
+      ],
+    ],
+    [
+      'con un renglón vacío',
+      [...wholes(9), whole(50, 'uno\n\ntres'), ...wholes(9, 10)],
+      [
+        [11, CUT(11)],
+        [13, REST(13, 11)],
+      ],
+    ],
+    [
+      'dos veces en la misma fila',
+      [...wholes(9), 'Eva;Pa\nz;0963100050;no\nta;e@x.py;9.000.000', ...wholes(9, 10)],
+      [
+        [11, CUT(11)],
+        [12, REST(12, 11)],
+        [13, REST(13, 11)],
+      ],
+    ],
+    [
+      'en dos filas seguidas',
+      [...wholes(9), whole(50, 'a\nb'), whole(51, 'c\nd'), ...wholes(9, 10)],
+      [
+        [11, CUT(11)],
+        [12, REST(12, 11)],
+        [13, CUT(13)],
+        [14, REST(14, 13)],
+      ],
+    ],
+    [
+      'delante de lo que separa',
+      [...wholes(9), 'Eva;Paz;0963100050\n;nota;e@x.py;9.000.000', ...wholes(9, 10)],
+      [
+        [11, CUT(11)],
+        [12, REST(12, 11)],
+      ],
+    ],
+    [
+      'detrás de lo que separa',
+      [...wholes(9), 'Eva;Paz;0963100050;\nnota;e@x.py;9.000.000', ...wholes(9, 10)],
+      [
+        [11, CUT(11)],
+        [12, REST(12, 11)],
+      ],
+    ],
+    [
+      'en un archivo donde faltan celdas al final',
+      [
+        ...wholes(9),
+        'Ana;Ríos;0963100060',
+        'Bea;Ríos;0963100061;x',
+        ...wholes(2, 40),
+        whole(50, 'uno\ndos'),
+        'Cora;Ríos;0963100062',
+      ],
+      [
+        [15, CUT(15)],
+        [16, REST(16, 15)],
+      ],
+    ],
+  ])('%s: lo dicen ella y lo que le sigue, y las demás vienen', (_, lines, told) => {
+    expect(troubled([WIDE, ...lines].join('\n'))).toEqual(told);
+  });
+
+  test('también en la mitad de las filas', () => {
+    const lines = Array.from({ length: 40 }, (_, i) => whole(i, i % 2 ? 'uno\ndos' : 'nota'));
+    expect(troubled([WIDE, ...lines].join('\n'))).toHaveLength(40);
+  });
+
+  test.each<[string, string[]]>([
+    ['una', [...wholes(9), 'Ana;Ríos;0963100060', ...wholes(9, 10)]],
+    ['la última', [...wholes(9), 'Ana;Ríos;0963100060;nota']],
+    [
+      'dos seguidas que juntas tienen todas',
+      [...wholes(9), 'Ana;Ríos;0963100060;nota', 'Bea;Ríos;0963100061', ...wholes(9, 10)],
+    ],
+    [
+      'muchas',
+      wholes(30).map((line, i) =>
+        line
+          .split(';')
+          .slice(0, 3 + (i % 4))
+          .join(';'),
+      ),
+    ],
+    [
+      'todas, sin lo que separa al final',
+      Array.from(
+        { length: 30 },
+        (_, i) => ['Ana;Ríos;0963100060', whole(i), 'Bea;Ríos;0963100061;nota'][i % 3]!,
+      ),
+    ],
+    [
+      'un título de una celda',
+      [...wholes(4), 'Zona norte', ...wholes(4, 10), 'Zona sur', 'Capiatá', ...wholes(4, 20)],
+    ],
+    ['un total', [...wholes(9), 'Total;9']],
+  ])('una fila a la que le faltan celdas al final no está cortada: %s', (_, lines) => {
+    expect(troubled([WIDE, ...lines].join('\n'))).toEqual([]);
+  });
+
+  test('ninguna fila entera calla que se cortó, y ninguna otra lo dice', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 29 }),
+        fc.integer({ min: 1, max: 3 }),
+        fc.nat(4),
+        (at, breaks, where) => {
+          const lines = wholes(30);
+          const cells = lines[at]!.split(';');
+          cells[3] = `nota${'\nmás'.repeat(breaks)}`;
+          if (where === 4) cells[1] = 'Pa\nz';
+          lines[at] = cells.join(';');
+          const n = at + 2;
+          const told = troubled([WIDE, ...lines].join('\n'));
+          expect(told[0]).toEqual([n, CUT(n)]);
+          expect(told).toHaveLength(1 + breaks + Number(where === 4));
+        },
+      ),
+      { seed, numRuns: 100 },
+    );
+  });
+});

@@ -1,4 +1,5 @@
 import type { Separator, SheetRow } from '../sheet.ts';
+import { restOf } from './restOf.ts';
 import { haveSwallowed, type QuotedCell, type UsualRecord, usualRecord } from './usualRecord.ts';
 
 /** Letters between two quotes, at most: more is a quote that nobody closed. */
@@ -97,9 +98,20 @@ function* oneLined(text: string, separator: string) {
   }
 }
 
+/** The cells of the records from some place on, up to one whose quotes do not pair. */
+function* cellsFrom(text: string, from: number, separator: string) {
+  for (let at = from; at < text.length; ) {
+    const { cells, next, broken } = readRecord(text, at, separator);
+    if (broken) return;
+    yield cells;
+    at = next;
+  }
+}
+
 /**
  * The records of a text, with the number that a spreadsheet gives each; blank ones are counted and left out. `width` is how many cells most
- * have, 0 when that is not known. A row whose quotes do not pair says so and ends with its line, so that no other is lost in it.
+ * have, 0 when that is not known. A row whose quotes do not pair says so and ends with its line, so that no other is lost in it; one that a line
+ * break cut says so, and so does its rest.
  */
 export function* readRecords(text: string, separator: Separator | null, width: number): Generator<SheetRow> {
   // Without one, a sign that never is in what was decoded parts the cells.
@@ -107,13 +119,14 @@ export function* readRecords(text: string, separator: Separator | null, width: n
   let at = saidSeparator(text)?.next ?? 0;
   let broken = 0;
   let usual: UsualRecord | undefined;
+  let cut = { n: 0, until: 0 };
+  const habits = (): UsualRecord => (usual ??= usualRecord(oneLined(text, mark), mark, width));
   for (let n = 1; at < text.length; n++) {
     const start = at;
     let record = readRecord(text, start, mark);
     if (record.several >= 0) {
-      usual ??= usualRecord(oneLined(text, mark), mark, width);
       const whole = text.slice(start, record.next).trimEnd();
-      if (haveSwallowed(whole, record.quoted, mark, width, usual))
+      if (haveSwallowed(whole, record.quoted, mark, width, habits()))
         record = { ...record, broken: { at: record.several, why: 'open' } };
     }
     const row: SheetRow = { n, cells: record.cells };
@@ -131,8 +144,17 @@ export function* readRecords(text: string, separator: Separator | null, width: n
     } else {
       at = record.next;
       if (width === 0 || row.cells.length === width) broken = 0;
-      else if (broken && row.cells.some((cell) => cell.trim() !== ''))
+      else if (row.cells.every((cell) => cell.trim() === '')) continue;
+      else if (broken)
         row.trouble = `La fila ${n} parece seguir a la ${broken}, que no cierra bien sus comillas`;
+      else if (n <= cut.until) row.trouble = `La fila ${n} parece seguir a la ${cut.n}, que se corta`;
+      else if (row.cells.length > 1 && row.cells.length < width) {
+        const rest = restOf(row.cells, cellsFrom(text, at, mark), width, habits());
+        if (rest > 0) {
+          cut = { n, until: n + rest };
+          row.trouble = `La fila ${n} se corta antes de su final, y parece seguir en la ${n + 1}`;
+        }
+      }
     }
     if (row.trouble || row.cells.some((cell) => cell.trim() !== '')) yield row;
   }

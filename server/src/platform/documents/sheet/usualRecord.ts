@@ -10,9 +10,11 @@ export interface UsualRecord {
   many: number;
   /** Of each column, whether most of its cells are numbers, dates or addresses. */
   values: boolean[];
+  /** Whether records are never shorter than most, but for one that goes on in the next. */
+  areWhole: boolean;
 }
 
-const isValue = (cell: string): boolean =>
+export const isValue = (cell: string): boolean =>
   /^[^@\s]+@[^@\s]+$/.test(cell.trim()) || (/\d/.test(cell) && !/\p{L}/u.test(cell));
 const THOUSANDS = /^\d,\d{3}(?!\d)/;
 
@@ -38,6 +40,17 @@ const mostOf = (numbers: readonly number[]): number | undefined => {
   return [...times].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0];
 };
 
+/** Whether no record has fewer cells than most, titles of one cell and what the next ones complete aside. */
+function areWhole(lengths: readonly number[], width: number): boolean {
+  for (let i = 0; i < lengths.length; i++) {
+    if (lengths[i]! < 2 || lengths[i]! >= width) continue;
+    let parted = lengths[i]! - 1;
+    while (parted < width - 1 && (lengths[i + 1] ?? width) < width) parted += lengths[++i]! - 1;
+    if (parted !== width - 1) return false;
+  }
+  return true;
+}
+
 /** The habits of a text by its records of one line; `width` is how many cells most have. */
 export function usualRecord(
   records: Iterable<{ line: string; cells: readonly string[] }>,
@@ -57,7 +70,15 @@ export function usualRecord(
     const cells = sample.map(({ cells: own }) => own[i] ?? '').filter((cell) => cell.trim() !== '');
     return cells.length > 0 && cells.filter(isValue).length * 2 >= cells.length;
   });
-  return { count, many: mostOf(plain.map(({ line }) => count(line))) ?? width - 1, values };
+  return {
+    count,
+    many: mostOf(plain.map(({ line }) => count(line))) ?? width - 1,
+    values,
+    areWhole: areWhole(
+      sample.map(({ cells }) => cells.length),
+      width,
+    ),
+  };
 }
 
 const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/);
