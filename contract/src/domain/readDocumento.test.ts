@@ -84,6 +84,79 @@ const KEPT: [written: string, kept: string][] = [
   ['4990008-0 RUC', '4990008'],
   ['RUC ４９９０００８-０', '4990008'],
 ];
+/** Other names of a CI, before its figures. */
+const NAMED = [
+  ...['CIP 4890011', 'C.I.P. 4890011', 'cip: 4890011', 'C.I.P. Nº 4890011', 'CIP4890011', 'c.i.p 4890011'],
+  ...[
+    'ext. 4890011',
+    'Ext 4890011',
+    'EXT: 4890011',
+    'I.D. 4890011',
+    'id 4890011',
+    'ID: 4890011',
+    'ID Nº 4890011',
+  ],
+  ...[
+    'C.l. 4890011',
+    'Cl 4890011',
+    'C.L.: 4890011',
+    'N.I. 4890011',
+    'NI 4890011',
+    'CE 4890011',
+    'C.E. 4890011',
+  ],
+  ...[
+    'C.Id. 4890011',
+    'c. id. 4890011',
+    'CID: 4890011',
+    'IC 4890011',
+    'I.C. 4890011',
+    'LE 4890011',
+    'L.E. 4890011',
+  ],
+  ...[
+    'LC 4890011',
+    'PRY4890011',
+    'PRY 4890011',
+    'PRY-4890011',
+    'pry 4890011',
+    'Nro. Doc. 4890011',
+    'nro doc 4890011',
+  ],
+  ...['Nro. de documento: 4890011', 'N° de cédula 4890011', 'Nº C.I. 4890011', 'Núm. de C.I. 4890011'],
+  ...['Número de cédula: 4890011', 'No. 4890011', 'no 4890011', 'NO: 4890011', 'Nº 4890011', 'N° 4890011'],
+  ...[
+    'N.º 4890011',
+    'nº4890011',
+    'N°: 4890011',
+    '№ 4890011',
+    'n 4890011',
+    'n. 4890011',
+    'N. 4890011',
+    'n: 4890011',
+  ],
+  ...[
+    'Doc. Id. 4890011',
+    'Céd. Id.: 4890011',
+    'n-4890011',
+    'Nº doc 4890011',
+    'No de CI 4890011',
+    'N. C. I. 4890011',
+  ],
+];
+/** What begins as such a name and is the number's own. */
+const OWN = [
+  'N 1234567',
+  'N1234567',
+  'n1234567',
+  'CE123456',
+  'LE123456',
+  'ID123456',
+  'CE 123A',
+  'ab 4890011',
+  'PAS 4890011',
+  'C 4890011',
+];
 const REFUSED = [
   'RUC 80012345-6',
   'RUC 80012345',
@@ -170,6 +243,17 @@ describe('un documento', () => {
     expect(readDocumento(kept)).toEqual({ value: kept });
     if (written.length <= 30) expect(optionalDocumento.parse(written)).toBe(kept);
   });
+  test.each(NAMED)('%j es el número que nombra', (written) => {
+    expect(readDocumento(written)).toEqual({ value: '4890011' });
+    const grouped = written.replace('4890011', '4.890.011');
+    expect(readDocumento(grouped)).toEqual({ value: '4.890.011' });
+    expect(readDocumento(written.replace('4890011', '4890.011'))).toHaveProperty('trouble');
+  });
+  test.each(OWN)('%j se guarda así', (written) => expect(readDocumento(written)).toEqual({ value: written }));
+  test.each(['PAS N1234567', 'Pas. N1234567', 'pasap: N1234567', 'PASS. N1234567', 'Passport N1234567'])(
+    '%j es un pasaporte',
+    (written) => expect(readDocumento(written)).toEqual({ value: 'N1234567' }),
+  );
   test.each(REFUSED)('%j no es un documento', (written) => {
     expect(readDocumento(written)).toHaveProperty('trouble');
     const told = optionalDocumento.safeParse(written);

@@ -1,4 +1,5 @@
 import { plainTyped, type Reading } from './plainTyped.ts';
+import { withoutRareName } from './withoutRareName.ts';
 
 const DOCUMENTO = /^[\dA-Za-z\s.-]+$/;
 const RUC = /^[\d\s-]+$/;
@@ -69,8 +70,9 @@ function readNamedRuc(typed: string): Reading {
  * signs, and none of what a spreadsheet makes of a long number (docs/reglas/personas.md). What is called a RUC is the CI in it.
  */
 export function readDocumento(text: string): Reading {
-  const typed = plainTyped(text).replace(/[‐‑‒–—−]/g, '-');
-  if (NAMED_RUC.test(typed)) return readNamedRuc(typed);
+  const written = plainTyped(text).replace(/[‐‑‒–—−]/g, '-');
+  if (NAMED_RUC.test(written)) return readNamedRuc(written);
+  const typed = withoutRareName(written);
   const plain = unnamed(typed);
   const number = plain.replace(LABEL, '');
   if (plain !== typed && /^[\d\s.-]+$/.test(number) && isDocumento(number)) return { value: number };

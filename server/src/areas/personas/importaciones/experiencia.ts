@@ -90,8 +90,9 @@ const isNoDocumento = (written: string): boolean => isNothing(written) || isZero
 /** By what a line of experiences says whose it is. */
 function ownersOf({ documento, telefono, correo }: Texts): Keys {
   const phones = telefono === undefined ? { phones: [] } : readPhones(telefono);
+  const known = documento === undefined || isNoDocumento(documento) ? null : readDocumento(documento);
   return personKeys({
-    documento: documento !== undefined && isNoDocumento(documento) ? null : documento,
+    documento: known && 'value' in known ? known.value : null,
     telefonos: 'phones' in phones ? phones.phones : [],
     correos: correo === undefined ? [] : readCorreos(correo).correos,
   });

@@ -348,7 +348,7 @@ describe('nombres, documentos y listas', () => {
     ['CI: 4.111.003', '4.111.003'],
     ['C.I. N°: 4111003', '4111003'],
     ['Cédula 4.111.003', '4.111.003'],
-    ['Nº 4111003', null],
+    ['Nº 4111003', '4111003'],
     ['C.I. Nº 4111003', '4111003'],
   ])('del documento «%s» se guarda «%s», y se ve', (written, kept) => {
     const row = read('candidato', { ...PERSON, documento: written });
@@ -651,6 +651,16 @@ describe('experiencias', () => {
     const row = job({ documento: written, correo: 'ana@zz.py' });
     expect(row).toMatchObject({ errores: [], keys: [['correo', 'ana@zz.py']] });
   });
+  test.each(['CIP 4880001', 'Nro. Doc. 4.880.001', 'N° 4880001', 'id 4880001', 'CI 4880001'])(
+    'de quién es lo dice «%s» como el número que nombra',
+    (written) => {
+      expect(job({ documento: written }).keys).toEqual([['documento', '4880001']]);
+      expect(read('candidato', { ...PERSON, documento: written }).keys).toContainEqual([
+        'documento',
+        '4880001',
+      ]);
+    },
+  );
   test('de quién es se lee como en su ficha', () => {
     const row = job({
       telefono: '981 765 432 / 0971222333',
