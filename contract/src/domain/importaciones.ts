@@ -3,7 +3,7 @@ import type { Importable } from './enums.ts';
 import { candidatoFields } from './fields/candidatoFields.ts';
 import { type Field, type Fields, fieldsWhere } from './fields/declaration.ts';
 import { empresaFields } from './fields/empresaFields.ts';
-import { bareHead, mayHead } from './mayHead.ts';
+import { bareHead, headsWholeName, mayHead } from './mayHead.ts';
 import { lettered } from './normalizeText.ts';
 
 /** How a text file may be written, and what may part its columns. */
@@ -193,7 +193,8 @@ export function suggestColumns(
         (text, j) =>
           !taken.has(j) &&
           (exact
-            ? isCalled(names, text)
+            ? isCalled(names, text) ||
+              (nombre === WHOLE_NAME && headsWholeName(text) && mayHead(kind, nombre, text))
             : mayHead(kind, nombre, text) &&
               names.some((one) => text.startsWith(`${one} `) || text.endsWith(` ${one}`))),
       );

@@ -294,3 +294,60 @@ describe('lo que se recordó antes', () => {
 
   test('que no es nada también cuenta', () => expect(learned('Cédula', null)).toEqual({}));
 });
+
+describe('un nombre entero', () => {
+  const NAMES = ['Ana Paula Duarte', 'Juan Carlos Pérez Gómez', 'María José Ortiz'];
+  test.each([
+    ...[
+      'Nombre y apellido completos',
+      'Nombre y apellido completo',
+      'Nombres y apellidos completos',
+      'Nombre(s) y Apellido(s)',
+    ],
+    ...[
+      'NOMBRE Y APELLIDO',
+      'Apellidos y nombres completos',
+      'Apellido/s y nombre/s',
+      'Nombre y apellido del candidato',
+    ],
+    ...[
+      'Nombres completos',
+      'Nombre completo del postulante',
+      'Nombre/Apellido',
+      'Apellido, Nombre',
+      'Nombre - Apellido',
+    ],
+    ...[
+      '1. Nombre y apellido',
+      'Ingresá tu nombre y apellido',
+      'Nombre y Apellidos',
+      'Nombre_y_Apellido',
+      'Apellidos Nombres',
+    ],
+  ])('«%s» lo es', (head) => {
+    expect(proposed(head, NAMES)).toBe('nombreCompleto');
+    expect(proposed(head, ['Ana', 'Beto', ''])).toBe('nombreCompleto');
+  });
+  test.each([
+    'Nombre y apellido del jefe',
+    'Nombre completo del padre',
+    'Nombre y apellido de la referencia',
+    'Nombre completo de la empresa',
+  ])('«%s» es el de otro', (head) => expect(proposed(head, NAMES)).toBe(null));
+  test.each(['Nombre', 'Nombres', 'Primer nombre', 'Nombre de pila'])('«%s» no', (head) =>
+    expect(proposed(head, ['Ana', 'Beto', 'Caro'])).toBe('nombre'),
+  );
+  test('lo que una versión anterior recordó como el nombre no cuenta', () => {
+    const columns = learnColumns(
+      'candidato',
+      importableFields('candidato', []),
+      ['Nombre y apellido completos'],
+      {
+        rows: NAMES.map((name) => [name]),
+        remembered: new Map([['nombre y apellido completos', 'nombre']]),
+        words: {},
+      },
+    );
+    expect(columns).toEqual({ nombreCompleto: 0 });
+  });
+});

@@ -86,12 +86,17 @@ export function mayHead(kind: Importable, field: string, flat: string): boolean 
   if (isOfPerson && isPersonal(field)) {
     if (PLACES.test(head) || (CONTACT.test(head) && /persona|nombre/.test(head))) return false;
     if (/^(?:nombre|apellido)/.test(field) && THINGS.test(head)) return false;
+    if (/^(?:nombre|apellido)$/.test(field) && headsWholeName(head)) return false;
   }
   if (/^(?:documento|telefono|correo|nacimiento)/.test(field) && OF_IT.test(head)) return false;
   if (field === 'documento' && DAY.test(head)) return false;
   if (field === 'expectativaSalarial' && EARNED.test(head) && !WANTED.test(head)) return false;
   return true;
 }
+
+/** Whether a flat head is of whole names: 'Nombre(s) y apellido(s)', 'Nombres completos del postulante'. */
+export const headsWholeName = (flat: string): boolean =>
+  /(?<![a-z])nombres?(?![a-z])/.test(flat) && /(?<![a-z])(?:apellidos?|completos?)(?![a-z])/.test(flat);
 
 /** Heads that say nothing of what stands under them. */
 const SAYS_NOTHING =
