@@ -10,6 +10,7 @@ import { inputsOf } from '@tembiapo/contract/fieldSchemas.ts';
 import { z } from 'zod';
 import { columnOf } from '../../../platform/database/fieldColumns.ts';
 import { splitName } from '../cv/index.ts';
+import { fromList, type NamedList } from './fromList.ts';
 import { BROKEN, isBroken } from './isBroken.ts';
 import type { Line } from './Line.ts';
 import { type Keys, personKeys } from './personKeys.ts';
@@ -81,7 +82,7 @@ export const DECLARED: Partial<Record<Importable, Fields>> = {
 };
 
 /** With a whole name told apart, where the line has no other. */
-function withNames(line: Line, texts: Texts, givenNames: Set<string>): Texts {
+function withNames(line: Line, texts: Texts, givenNames: Set<string>, cargos: NamedList): Texts {
   const written = texts[WHOLE_NAME];
   if (!written || texts.nombre || texts.apellido) return texts;
   if (isBroken(written)) {
@@ -89,7 +90,9 @@ function withNames(line: Line, texts: Texts, givenNames: Set<string>): Texts {
     for (const name of ['nombre', 'apellido']) line.refused.add(name);
     return texts;
   }
-  const { nombre, apellido, sure } = splitName(written, givenNames);
+  const { nombre, apellido, sure: isSplit } = splitName(written, givenNames);
+  const isJob = written.split(',').some((part) => typeof fromList(cargos, part) !== 'string');
+  const sure = isSplit && !isJob;
   const kept = `${nombre} | ${apellido}`;
   const bare = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').toLowerCase();
   if (!sure) line.warn(`Nombre completo: no es seguro dónde empieza el apellido de «${written}»`);
@@ -115,7 +118,8 @@ function withBeside(line: Line, values: Values, beside: readonly string[]): Valu
 const candidato: Kind = {
   schema: contract.candidatos.create['~orpc'].inputSchema as unknown as Kind['schema'],
   read: (line, texts, known) => {
-    const { values, beside } = readDeclared(line, CANDIDATO, withNames(line, texts, known.givenNames), known);
+    const named = withNames(line, texts, known.givenNames, known.lists.cargo ?? []);
+    const { values, beside } = readDeclared(line, CANDIDATO, named, known);
     return withBeside(line, { ...values, paisId: DEFAULT_PAIS_ID }, beside);
   },
   columns: (values) => ({ ...byColumn(CANDIDATO, values), pais_id: DEFAULT_PAIS_ID }),

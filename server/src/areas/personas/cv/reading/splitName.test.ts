@@ -437,3 +437,40 @@ describe('a quién se saluda', () => {
       expect(withoutTitles(name)).toEqual({ name, titulo: '' });
   });
 });
+
+test.each([
+  ...[
+    'Ana Ríos, cajera',
+    'Ana Ríos, Cajera',
+    'ANA RÍOS, CAJERA',
+    'Juan Pérez, vendedor',
+    'María José Ortiz, Limpiadora',
+  ],
+  ...[
+    'Juan Carlos Pérez Gómez, chofer',
+    'ANA RÍOS paz',
+
+    'Rosa Vera, Kowalczyk',
+    'Liz Rolón, secretaria',
+  ],
+  ...[
+    'Ríos Benítez, cajera',
+    'Duarte, contadora',
+    'Pedro Torres, soldador',
+    'Hugo Franco, CAJERO',
+    'Silvia Escobar, niñera',
+  ],
+])('«%s»: detrás de un nombre entero puede estar lo que hace, y no es seguro', (written) => {
+  expect(split(written).sure).toBe(false);
+});
+test.each([
+  ...[
+    'Ríos, Ana',
+    'RÍOS ana',
+    'Ríos, ana',
+    'RÍOS BENÍTEZ, Ana María',
+    'Pérez Gómez, Juan Carlos',
+    'Kowalczyk, Zbigniew',
+  ],
+  ...['Ríos Ana, María', 'ORTIZ CÁCERES María José', 'ríos, ana', 'Benítez de González, María del Carmen'],
+])('«%s»: el apellido adelante sí lo es', (written) => expect(split(written).sure).toBe(true));

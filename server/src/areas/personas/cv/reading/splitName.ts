@@ -164,9 +164,13 @@ function byComma(before: string, after: string, givenNames: ReadonlySet<string>)
     Unit[],
     Unit[],
   ];
-  return costOf(first, family) > costOf(family, first) + TURNED
-    ? { first: before, family: after, sure: false }
-    : { first: after, family: before, sure: true };
+  if (costOf(first, family) > costOf(family, first) + TURNED)
+    return { first: before, family: after, sure: false };
+  // Behind a whole name stands what somebody does.
+  const isGiven = ({ cost }: Unit) => cost === GIVEN;
+  const isWhole = family.length > 1 && family.some(isGiven);
+  const isSmall = after === after.toLowerCase() && before !== before.toLowerCase();
+  return { first: after, family: before, sure: first.some(isGiven) || (!isWhole && !isSmall) };
 }
 
 /** The likeliest of all places where a name may be parted, in either order; of equal ones, the fewest first names. */
