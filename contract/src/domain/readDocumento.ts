@@ -88,6 +88,6 @@ export const isZero = (text: string): boolean => /^0[0\s.-]*$/.test(plainTyped(t
 export function readRuc(text: string): Reading {
   const typed = plainTyped(text);
   const bare = typed.replace(LABEL, '').replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '');
-  const isRuc = RUC.test(bare) && /\d/.test(bare) && !isSeveral(bare) && !DAY.test(bare);
+  const isRuc = RUC.test(bare) && /[1-9]/.test(bare) && !isSeveral(bare) && !DAY.test(bare);
   return isRuc ? { value: bare } : { trouble: `«${typed}» no es un RUC` };
 }

@@ -3,6 +3,7 @@ import { type DoubtKind, doubtIn } from '@tembiapo/contract/domain/doubts.ts';
 import type { Importable } from '@tembiapo/contract/domain/enums.ts';
 import type { Field } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
+import { withoutInvisible } from '@tembiapo/contract/domain/withoutInvisible.ts';
 import { DECLARED, type Values } from './kinds.ts';
 
 type Judged = Exclude<DoubtKind, 'documento'>;
@@ -20,10 +21,12 @@ const rulesOf = (kind: 'candidato' | 'empresa' | 'instituto'): Rules =>
     const as = judgedAs(field);
     return as === null ? [] : [[name, field.label, as] as const];
   });
+/** A name that need not be a person's. */
+const NAME = ['nombre', 'Nombre', 'texto'] as const;
 const RULES: Readonly<Record<Importable, Rules>> = {
   candidato: rulesOf('candidato'),
-  empresa: rulesOf('empresa'),
-  instituto: rulesOf('instituto'),
+  empresa: [...rulesOf('empresa'), NAME],
+  instituto: [...rulesOf('instituto'), NAME],
   // A job's pay, which its form keeps as a text.
   experiencia: [['salario', 'Salario', 'monto']],
 };
@@ -31,7 +34,7 @@ const RULES: Readonly<Record<Importable, Rules>> = {
 /** A value as people read it; an amount that is kept as a text, as it is. */
 function inWords(kind: Judged, value: string): string {
   if (kind === 'monto') return /^\d+$/.test(value) ? formatMoney(value) : value;
-  return kind === 'nombre' ? value : formatDate(value);
+  return kind === 'fecha' || kind === 'nacimiento' ? formatDate(value) : value;
 }
 
 /** What is said of a doubtful value on the review, with the value in words. */
@@ -41,8 +44,9 @@ export const doubtSentence = (label: string, words: string, doubt: string): stri
 /** What «Valores dudosos» would show of a line once it is kept, in its words (contract/src/domain/doubts.ts). */
 export const doubtsIn = (kind: Importable, values: Values, today: string): string[] =>
   RULES[kind].flatMap(([name, label, as]) => {
-    const value = values[name];
-    const doubt = typeof value === 'string' ? doubtIn(as, value, today) : null;
-    if (doubt === null) return [];
-    return doubtSentence(label, inWords(as, String(value)), doubt);
+    const said = values[name];
+    // What nobody sees is not kept.
+    const value = typeof said === 'string' ? withoutInvisible(said) : '';
+    const doubt = doubtIn(as, value, today);
+    return doubt === null ? [] : doubtSentence(label, inWords(as, value), doubt);
   });

@@ -23,6 +23,14 @@ export function keepNothing(line: Line, name: string, label: string, written: st
   line.keep(name, label, { written, kept: '', same: false });
 }
 
+/** What stands beside a value, but for what says that there is no other. */
+const saying = (rest: string): string =>
+  rest
+    .replace(/(?<!\p{L})(?:s, n|n, a)(?!\p{L})/giu, 's/n')
+    .split(', ')
+    .filter((part) => !isNothing(part))
+    .join(', ');
+
 interface Beside {
   name: string;
   label: string;
@@ -73,7 +81,7 @@ export function readPhoneFields(fields: Fields, texts: Texts, line: Line): Conta
         figures(written) === figures(phone),
     });
     for (const other of more) others.push({ name, label, written, phone: other });
-    const rest = reading.rest.replace(WA_ME, '');
+    const rest = saying(reading.rest.replace(WA_ME, ''));
     if (rest !== '') beside.push(`${label}: ${rest}`);
   }
   for (const { name, label, written, phone } of others) {
@@ -119,7 +127,8 @@ export function readMails(fields: Fields, texts: Texts, line: Line): Contacts {
     values[name] = correo;
     line.keep(name, label, { written, kept: correo, same: written.toLowerCase() === correo.toLowerCase() });
     for (const other of more) beside.push(`Otro correo: ${other}`);
-    if (rest !== '') beside.push(`${label}: ${rest}`);
+    const besides = saying(rest);
+    if (besides !== '') beside.push(`${label}: ${besides}`);
     for (const text of wrong) {
       line.warn(`${label}: «${text}» no es un correo`);
       beside.push(`${label}, sin entender: ${text}`);

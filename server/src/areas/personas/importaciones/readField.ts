@@ -50,6 +50,9 @@ export const troubleOf = (written: string, trouble: string): string =>
 /** Fields of one line whose forms let none break. */
 const ONE_LINE = new Set(['nombre', 'apellido', 'razonSocial', 'contactoNombre', 'contactoCargo']);
 
+/** Fields by which a record is called. */
+const NAMES = new Set(['nombre', 'apellido']);
+
 const isSameDay = (written: string, day: string, order: DateOrder): boolean => {
   if (written === day) return true;
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written);
@@ -179,7 +182,10 @@ function readValue(name: string, field: Field, written: string, { sexo }: Known)
 export function readField(line: Line, name: string, field: Field, written: string, known: Known): unknown {
   const isFree = field.kind === 'text' && field.only === undefined;
   const isNone =
-    isNothing(written) || (field.kind === 'text' && field.only === 'documento' && isZero(written));
+    isNothing(written) ||
+    (field.kind === 'text' && ['documento', 'ruc'].includes(field.only ?? '') && isZero(written));
+  // Without a name it is nobody; a sign in its place came in as one.
+  if (NAMES.has(name) && isNothing(written)) line.warn(`${field.label}: «${written}» no dice cómo se llama`);
   if (!isFree && !(field.kind === 'text' && field.only === 'letras') && isNone) {
     keepNothing(line, name, field.label, written);
     return null;

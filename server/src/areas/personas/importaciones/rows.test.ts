@@ -153,6 +153,21 @@ describe('teléfonos', () => {
     });
   });
 
+  test.each([
+    '0981765432 / no tiene',
+    '0981765432 - s/n',
+    '0981765432; ninguno',
+    '0981765432 (no posee)',
+    '0981765432, n/a',
+  ])('en «%s» no hay nada más', (written) => {
+    const row = read('candidato', { ...PERSON, telefono1: written });
+    expect(row).toMatchObject({ errores: [], datos: { telefono1: '0981765432', descripcion_interna: null } });
+  });
+  test('un documento al lado no es el segundo', () => {
+    const row = read('candidato', { ...PERSON, telefono1: '0981 123 456 CI 4123456' });
+    expect(row.errores).toEqual([expect.stringMatching(/^Celular 1: «4123456»/)]);
+  });
+
   test.each(['9.81765E+08', '0981765432;0982', '+5959811234', '098112345', '0', 'no sé', '0981-x'])(
     '«%s» es un error de la fila',
     (written) => {
@@ -196,6 +211,13 @@ describe('correos', () => {
     ['ana@zz.py; beto@zz.py', 'ana@zz.py', 'Otro correo: beto@zz.py', []],
     ['malo@; bueno@zz.py', 'bueno@zz.py', 'Correo, sin entender: malo@', ['Correo: «malo@» no es un correo']],
     ['ana@ / beto@zz.py', 'beto@zz.py', 'Correo, sin entender: ana@', ['Correo: «ana@» no es un correo']],
+    ['ana@zz.py / no tiene', 'ana@zz.py', null, []],
+    ['ana@zz.py - no posee', 'ana@zz.py', null, []],
+    ['ana@zz.py; s/n', 'ana@zz.py', null, []],
+    ['ana@zz.py; n/a', 'ana@zz.py', null, []],
+    ['ana@zz.py (ninguno)', 'ana@zz.py', null, []],
+    ['no tiene / ana@zz.py', 'ana@zz.py', null, []],
+    ['ana@zz.py (trabajo); no tiene', 'ana@zz.py', 'Correo: trabajo', []],
     ['no tiene', null, null, []],
     ['-', null, null, []],
   ])('«%s»', (written, kept, beside, warnings) => {
@@ -263,6 +285,16 @@ describe('nombres, documentos y listas', () => {
     expect(row.avisos).toHaveLength(1);
     const plain = read('candidato', { nombreCompleto: 'Ana Duarte', telefono1: '0981123456' });
     expect(plain).toMatchObject({ datos: { nombre: 'Ana', apellido: 'Duarte' }, avisos: [], cambios: [] });
+    for (const written of [
+      'Ana Ríos, cajera',
+      'Ríos Duarte, Cajera',
+      'RÍOS, Cajero',
+      'Ríos, Auxiliar contable',
+      'ANA RÍOS paz',
+    ])
+      expect(read('candidato', { nombreCompleto: written, telefono1: '0981123456' }).avisos).toEqual([
+        `Nombre completo: no es seguro dónde empieza el apellido de «${written}»`,
+      ]);
     const turned = read('candidato', { nombreCompleto: 'DUARTE, Ana', telefono1: '0981123456' });
     expect(shown(turned)).toEqual([['Nombre completo: DUARTE, Ana → Ana | Duarte']]);
   });
@@ -774,6 +806,49 @@ describe('lo que «Valores dudosos» mostraría', () => {
   ])('%s «%s» no tiene nada que mirar', (field, written) => {
     expect(read('candidato', { ...PERSON, [field]: written })).toMatchObject({ errores: [], avisos: [] });
   });
+
+  test.each(['PeÃ±a S.A.', 'Colegio PeÃ±a', 'PEÃ‘A', 'Pe\ufffda'])(
+    'de una empresa o un instituto, el nombre «%s»',
+    (nombre) => {
+      for (const kind of ['empresa', 'instituto'] as const)
+        expect(read(kind, { nombre })).toMatchObject({
+          errores: [],
+          avisos: [`Nombre (${nombre}): lleva letras que se leyeron mal`],
+        });
+    },
+  );
+  test('los signos que nadie ve no se guardan, y nada se dice de ellos', () => {
+    for (const kind of ['candidato', 'empresa', 'instituto'] as const)
+      for (const sign of ['\u2066', '\u200b', '\u00ad', '\ufeff', '\u202e']) {
+        const row = read(kind, { ...(kind === 'candidato' && PERSON), nombre: `Ana${sign}` });
+        expect(row).toMatchObject({ errores: [], avisos: [], datos: { nombre: 'Ana' } });
+      }
+  });
+  test.each(['-', 'N/A', 'n/a', 's/n', '—', '...', 'No tiene', 'ninguna'])(
+    '«%s» no es el nombre de nadie: queda para mirar',
+    (written) => {
+      for (const kind of ['empresa', 'instituto'] as const)
+        expect(read(kind, { nombre: written }).avisos).toEqual([
+          `Nombre: «${written}» no dice cómo se llama`,
+        ]);
+      expect(read('candidato', { ...PERSON, apellido: written }).avisos).toEqual([
+        `Apellido: «${written}» no dice cómo se llama`,
+      ]);
+    },
+  );
+  test.each(['0', '00000-0', '0-0', '000', '00.000.000-0', '０'])(
+    'el RUC «%s» es no tenerlo, y se ve',
+    (documento) => {
+      const row = read('empresa', { nombre: 'Zeta S.A.', documento });
+      expect(row).toMatchObject({ errores: [], datos: { documento: null }, keys: [['nombre', 'zeta']] });
+      expect(shown(row)).toEqual([[`RUC: ${documento} → `]]);
+    },
+  );
+  test.each(['RUC 0', 'RUC: 00000-0'])('el RUC «%s» no se entiende', (documento) =>
+    expect(read('empresa', { nombre: 'Zeta S.A.', documento }).errores).toEqual([
+      `RUC: «${documento}» no es un RUC`,
+    ]),
+  );
 
   test('de una fila con errores también se dice lo que hay que mirar', () => {
     const { errores, avisos } = read('candidato', {
