@@ -8,7 +8,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { Columns } from './Columns.tsx';
 import { Counter } from './Counter.tsx';
-import { hiddenParts } from './hiddenParts.ts';
+import { leftOut } from './hiddenParts.ts';
 import { RECORD_KEYS } from './keys.ts';
 
 const ORDER_LABEL: Record<DateOrder, string> = { dma: 'día/mes/año', mda: 'mes/día/año' };
@@ -21,7 +21,7 @@ export function Revision({ importacion: i }: { importacion: Importacion }) {
   const [sending, setSending] = useState(false);
   const [changing, setChanging] = useState(false);
   const done = useDone(RECORD_KEYS);
-  const hidden = i.lectura.ocultas ? '' : hiddenParts(i.lectura);
+  const hidden = leftOut(i.lectura);
   const run = async () => {
     setSending(true);
     setError(null);
@@ -66,7 +66,7 @@ export function Revision({ importacion: i }: { importacion: Importacion }) {
       </div>
       {hidden !== '' && (
         <div className="notice-fixed finding" role="note">
-          <span>Quedan afuera {hidden}. Se traen con «Cambiar columnas».</span>
+          <span>{hidden}</span>
         </div>
       )}
       {(i.lectura.hallazgos ?? []).map(({ campo, mensaje, ordenes }) => (

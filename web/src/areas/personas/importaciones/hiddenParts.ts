@@ -11,3 +11,12 @@ export const hiddenParts = ({ filasOcultas, columnasOcultas }: Importacion['lect
   ]
     .filter(Boolean)
     .join(' y ');
+
+/** What is said of what an import leaves out; '' where nothing is. */
+export function leftOut(lectura: Importacion['lectura']): string {
+  const hidden = lectura.ocultas ? '' : hiddenParts(lectura);
+  if (hidden === '') return '';
+  return lectura.filasOcultas + lectura.columnasOcultas === 1
+    ? `Queda afuera ${hidden}. Se trae con «Cambiar columnas».`
+    : `Quedan afuera ${hidden}. Se traen con «Cambiar columnas».`;
+}
