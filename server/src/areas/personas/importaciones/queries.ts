@@ -192,7 +192,13 @@ export async function namesOf(
   const { rows } = await sql<{ llave: string; nombre: string }>`
     select 'auxiliar ' || id llave, descripcion nombre from dato_auxiliar where id = any (${[...auxiliares]}::int[])
     union all
-    select 'ciudad ' || id, descripcion from geografia where id = any (${[...ciudades]}::int[])`.execute(db);
+    select 'ciudad ' || g.id, g.descripcion || case when r.id is not null and exists (
+             select from geografia o
+              where o.etiqueta = 'ciudad' and o.id <> g.id and normalizar(o.descripcion) = normalizar(g.descripcion))
+           then ' (' || r.descripcion || ')' else '' end
+      from geografia g left join geografia r on r.id = g.padre_id where g.id = any (${[...ciudades]}::int[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ llave, nombre }) => [llave, nombre]));
 }
 
@@ -627,13 +633,15 @@ export async function namesByCode(
   return new Map(rows.map(({ codigo, nombre }) => [codigo, nombre]));
 }
 
-/** Companies by their names as they were asked for. */
+/** Companies by their names as they were asked for; N and Ñ are two letters, so that nobody is put at another one unseen. */
 export async function empresasNamed(db: Db, names: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ nombre: string; id: number }>`
     select n.nombre, e.id from unnest(${[...new Set(names)]}::text[]) n(nombre)
-     cross join lateral (select id from empresa where normalizar(empresa.nombre) = normalizar(n.nombre) order by id limit 1) e`.execute(
-    db,
-  );
+     cross join lateral (
+       select id from empresa
+        where normalizar(empresa.nombre) = normalizar(n.nombre)
+          and regexp_replace(lower(normalize(empresa.nombre, NFC)), '[^ñ]', '', 'g') = regexp_replace(lower(normalize(n.nombre, NFC)), '[^ñ]', '', 'g')
+        order by id limit 1) e`.execute(db);
   return new Map(rows.map(({ nombre, id }) => [nombre, id]));
 }
 

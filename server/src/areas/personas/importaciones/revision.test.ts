@@ -12,7 +12,7 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
   });
   beforeEach(() => sql`delete from importacion`.execute(app.db));
   afterAll(() => app.close());
-  const { call, send, read, to, check, rowsOf, again } = importing(() => ({ app, token }));
+  const { call, send, read, to, check, run, rowsOf, again } = importing(() => ({ app, token }));
 
   test('«Sin encabezado» se elige: la primera fila es una persona, y de las letras de las columnas nada se recuerda', async () => {
     // The first row looks like a head: nobody's telephone stands in it.
@@ -151,6 +151,89 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
       duplicadas: 1,
       lectura: { hallazgos: [] },
     });
+  });
+
+  test('de dos ciudades que se llaman igual se ve cuál es', async () => {
+    const { id } = await send(
+      [
+        'Nombre;Apellido;Celular;Ciudad',
+        'Ana;Ciudadana;0982 410 001;Bella Vista (Itapúa)',
+        'Bea;Ciudadana;0982 410 002;Bella Vista - Amambay',
+        'Ceo;Ciudadano;0982 410 003;Asunción',
+      ].join('\n'),
+    );
+    await check(id);
+    const said = (await rowsOf(id)).map(
+      ({ datos }: { datos: { campo: string; valor: string }[] }) =>
+        datos.find(({ campo }) => campo === 'Ciudad')?.valor,
+    );
+    expect(said).toEqual(['Bella Vista (Itapúa)', 'Bella Vista (Amambay)', 'Asunción']);
+  });
+
+  test('una fila que un renglón corta no entra a medias, y las demás sí', async () => {
+    const one = (i: number, note = 'nota') =>
+      `Nom${i};Cortada;0963 20${1000 + i};${note};p${i}@corte.py;${3_000_000 + i}`;
+    const rows = [...Array(40).keys()].map((i) => one(i, i === 20 ? 'renglón uno\nrenglón dos' : 'nota'));
+    const { id } = await send(
+      ['Nombre;Apellido;Celular;Observaciones;Correo;Pretensión', ...rows].join('\n'),
+    );
+    const columns = {
+      nombre: 0,
+      apellido: 1,
+      telefono1: 2,
+      descripcionInterna: 3,
+      correo: 4,
+      expectativaSalarial: 5,
+    };
+    expect(await check(id, { columnas: columns })).toMatchObject({ total: 41, conError: 2 });
+    expect(
+      (await rowsOf(id, 'errores')).map(({ n, errores }: { n: number; errores: string[] }) => [
+        n,
+        ...errores,
+      ]),
+    ).toEqual([
+      [22, 'La fila 22 se corta antes de su final, y parece seguir en la 23'],
+      [23, 'La fila 23 parece seguir a la 22, que se corta'],
+    ]);
+    expect(await run(id)).toMatchObject({ creadas: 39, conError: 2 });
+  });
+
+  test('una empresa con N no es la que lleva Ñ: la experiencia queda con lo escrito', async () => {
+    const empresas = await send('Nombre\nZeta Ñandú\nSeñal', 'empresa', 'empresas.csv');
+    await check(empresas.id);
+    expect(await run(empresas.id)).toMatchObject({ creadas: 2 });
+    const people = await send('Nombre;Apellido;Celular;CI\nAna;Eñe;0982 410 011;4100011');
+    await check(people.id);
+    await run(people.id);
+    const written = [
+      'Zeta Ñandú',
+      'ZETA ÑANDÚ',
+      'zeta n\u0303andu',
+      'Zeta Nandú',
+      'zeta nandu',
+      'Senal',
+      'SEÑAL',
+      'Sénal',
+    ];
+    const jobs = await send(
+      ['CI;Empresa;Cargo;Desde', ...written.map((name, i) => `4100011;${name};Tarea ñ ${i};2015`)].join('\n'),
+      'experiencia',
+    );
+    await check(jobs.id);
+    expect(await run(jobs.id)).toMatchObject({ creadas: written.length });
+    const { rows } = await sql<{ empresa: string | null; otro: string | null }>`
+      select e.nombre empresa, x.empresa_otro otro from experiencia x left join empresa e on e.id = x.empresa_id
+       where x.cargo_otro like 'Tarea ñ %' order by x.cargo_otro`.execute(app.db);
+    expect(rows.map(({ empresa, otro }) => empresa ?? `${otro}, en palabras`)).toEqual([
+      'Zeta Ñandú',
+      'Zeta Ñandú',
+      'Zeta Ñandú',
+      'Zeta Nandú, en palabras',
+      'zeta nandu, en palabras',
+      'Senal, en palabras',
+      'Señal',
+      'Sénal, en palabras',
+    ]);
   });
 
   describe('de lo que se subió con una versión anterior', () => {
