@@ -809,11 +809,11 @@ describe('lo que «Valores dudosos» mostraría', () => {
 
   test.each(['PeÃ±a S.A.', 'Colegio PeÃ±a', 'PEÃ‘A', 'Pe\ufffda'])(
     'de una empresa o un instituto, el nombre «%s»',
-    (nombre) => {
+    (name) => {
       for (const kind of ['empresa', 'instituto'] as const)
-        expect(read(kind, { nombre })).toMatchObject({
+        expect(read(kind, { nombre: name })).toMatchObject({
           errores: [],
-          avisos: [`Nombre (${nombre}): lleva letras que se leyeron mal`],
+          avisos: [`Nombre (${name}): lleva letras que se leyeron mal`],
         });
     },
   );

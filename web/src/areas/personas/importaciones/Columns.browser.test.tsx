@@ -35,12 +35,12 @@ const importacion = {
   lectura,
 } as unknown as Importacion;
 
-const became = (escrito: string, guardado: string | null, error: string | null = null) => ({
-  escrito,
-  guardado,
+const became = (written: string, kept: string | null, error: string | null = null) => ({
+  escrito: written,
+  guardado: kept,
   error,
-  cambia: escrito !== guardado,
-  seguro: guardado === null || guardado.length % 2 === 0,
+  cambia: written !== kept,
+  seguro: kept === null || kept.length % 2 === 0,
 });
 const campos = {
   nombreCompleto: [
@@ -64,8 +64,8 @@ test.each([360, 390, 414, 767, 900, 1440])(
     const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
     const { id, columnas, ordenes, tipo } = importacion;
     const { hoja, filaEncabezado, separador, codificacion } = lectura;
-    const leida = { hoja, filaEncabezado, separador, codificacion };
-    const input = { id, columnas, ordenes, tipo, leida } as never;
+    const readAs = { hoja, filaEncabezado, separador, codificacion };
+    const input = { id, columnas, ordenes, tipo, leida: readAs } as never;
     client.setQueryData(api.importaciones.sample.queryKey({ input }), { campos } as never);
     await drawAt('/', () => (
       <MantineProvider env="test" theme={theme}>

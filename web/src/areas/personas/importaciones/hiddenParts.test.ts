@@ -9,8 +9,8 @@ test.each([
   [0, 3, 'Quedan afuera 3 columnas ocultas. Se traen con «Cambiar columnas».'],
   [1, 1, 'Quedan afuera 1 fila oculta y 1 columna oculta. Se traen con «Cambiar columnas».'],
   [0, 0, ''],
-])('de %i filas y %i columnas ocultas se dice que quedan afuera', (filasOcultas, columnasOcultas, said) => {
-  const lectura = { filasOcultas, columnasOcultas, ocultas: null } as Importacion['lectura'];
+])('de %i filas y %i columnas ocultas se dice que quedan afuera', (rows, columns, said) => {
+  const lectura = { filasOcultas: rows, columnasOcultas: columns, ocultas: null } as Importacion['lectura'];
   expect(leftOut(lectura)).toBe(said);
   expect(leftOut({ ...lectura, ocultas: true })).toBe('');
 });
