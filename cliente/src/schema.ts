@@ -1889,9 +1889,9 @@ export interface components {
     };
     ImportacionDicha: {
       message: string;
-      importacion: components['schemas']['Importacion'];
+      importacion: components['schemas']['Forma'];
     };
-    Importacion: {
+    Forma: {
       /** Format: uuid */
       id: string;
       /** @enum {string} */
@@ -1917,6 +1917,8 @@ export interface components {
       cambiadas: number;
       dudosas: number;
       creadas: number;
+      quitadas: number;
+      revision: string | null;
       error: string | null;
       /** Format: date-time */
       fecha: string;

@@ -53,6 +53,10 @@ export const WHOLE_NAME = 'nombreCompleto';
 export const CODE = 'codigo';
 /** By what a line of experiences says whose it is: one of them must have a column. */
 export const OWNER_FIELDS = [CODE, 'documento', 'telefono', 'correo'] as const;
+/** Whose a line of experiences says that it is, in words: nobody is found by it. */
+export const OWNER_NAME = 'nombreCandidato';
+/** How a column of whole names is called. */
+const WHOLE_NAMES = ['nombre y apellido', 'nombres y apellidos', 'apellido y nombre', 'apellidos y nombres'];
 
 /** What stands for a required field when it has no column. */
 export const INSTEAD_OF: Record<string, string> = { nombre: WHOLE_NAME, apellido: WHOLE_NAME };
@@ -64,14 +68,7 @@ const IMPORTABLE_FIELDS: Record<Importable, readonly ImportableField[]> = {
     {
       nombre: WHOLE_NAME,
       etiqueta: 'Nombre completo',
-      sinonimos: [
-        'nombre y apellido',
-        'nombres y apellidos',
-        'apellido y nombre',
-        'apellidos y nombres',
-        'postulante',
-        'candidato',
-      ],
+      sinonimos: [...WHOLE_NAMES, 'postulante', 'candidato'],
     },
     {
       nombre: CODE,
@@ -105,6 +102,11 @@ const IMPORTABLE_FIELDS: Record<Importable, readonly ImportableField[]> = {
     },
     { nombre: 'telefono', etiqueta: 'Teléfono del candidato', sinonimos: ['telefono', 'celular', 'movil'] },
     { nombre: 'correo', etiqueta: 'Correo del candidato', sinonimos: ['correo', 'email', 'e mail', 'mail'] },
+    {
+      nombre: OWNER_NAME,
+      etiqueta: 'Nombre del candidato',
+      sinonimos: [...WHOLE_NAMES, 'nombre completo', 'nombre', 'postulante'],
+    },
     { nombre: 'empresa', etiqueta: 'Empresa', sinonimos: ['empleador', 'lugar de trabajo', 'compania'] },
     { nombre: 'cargo', etiqueta: 'Cargo', requerido: true, sinonimos: ['puesto', 'posicion', 'funcion'] },
     { nombre: 'rubro', etiqueta: 'Rubro', sinonimos: ['sector', 'actividad'] },
@@ -187,7 +189,7 @@ export function suggestColumns(
     for (const field of fields) {
       const { nombre } = field;
       // What stands for others is only what is called so.
-      if (nombre in columns || (!exact && (nombre === WHOLE_NAME || nombre === CODE))) continue;
+      if (nombre in columns || (!exact && [WHOLE_NAME, CODE, OWNER_NAME].includes(nombre))) continue;
       const names = namesOf(field);
       const i = flat.findIndex(
         (text, j) =>

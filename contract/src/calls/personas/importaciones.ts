@@ -91,6 +91,10 @@ const importacion = z.strictObject({
   cambiadas: z.int(),
   dudosas: z.int(),
   creadas: z.int(),
+  /** Rows that were taken out because the person whom they name was removed. */
+  quitadas: z.int(),
+  /** Of its last review; null before it. */
+  revision: z.string().nullable(),
   error: z.string().nullable(),
   fecha: moment,
   usuario: z.string(),
@@ -204,12 +208,15 @@ export const importaciones = {
     .output(z.strictObject({ items: z.array(row), total: z.int() })),
   /**
    * Creates what was looked through. Lines with errors are left out, or with `todoONada` nothing is created while there
-   * is one. `crearDuplicados`: also those that look like one there is, unless their document is somebody's.
+   * is one. `crearDuplicados`: also those that look like one there is, unless their document is somebody's. 409 when it was reviewed again
+   * since the `revision` that was seen, 422 when what its review stood on has changed.
    */
   run: admin('POST', '/v1/importacion/ejecutar', 'Importar')
     .input(
       z.strictObject({
         id: uid,
+        /** The review that was seen. */
+        revision: z.string().max(40).optional(),
         todoONada: flag.default(false),
         crearDuplicados: flag.default(false),
       }),

@@ -12,11 +12,12 @@ import { listCampos } from '../../administracion/campos/index.ts';
 import { countedDays } from './countedDays.ts';
 import { otherOrder, Repeats } from './findings.ts';
 import { ordersOf } from './ordersOf.ts';
-import { ownersFinder } from './ownersFinder.ts';
+import { type FindOwners, type Named, OWNER, ownersFinder } from './ownersFinder.ts';
+import { premisesOf } from './premises.ts';
 import * as q from './queries.ts';
 import { Removed } from './Removed.ts';
 import { likeSentence, repeatedSentence } from './repeated.ts';
-import { checkRow, type Reading } from './rows.ts';
+import { type CheckedRow, checkRow, type Reading } from './rows.ts';
 import { sexoLetters } from './sexoLetters.ts';
 import { withStored } from './withStored.ts';
 
@@ -56,6 +57,7 @@ const eachLot = (services: Services, job: q.Job, take: (lot: SheetRow[]) => Prom
 /** Looks through a file by what its columns were said to be. Throws a 400 for one that is gone or has no lines, and Removed. */
 export async function checkFile(services: Services, id: string, job: q.Job): Promise<void> {
   const { db } = services;
+  const premises = await premisesOf(db, job);
   const owner = campoOwnerOf(job.tipo);
   const campos = owner ? await listCampos(db, owner, false) : [];
   const days = importableFields(job.tipo, campos).filter(
@@ -94,6 +96,7 @@ export async function checkFile(services: Services, id: string, job: q.Job): Pro
   await q.keepFound(db, id, {
     ordenes: { ...job.ordenes, ...Object.fromEntries(sure) },
     newest,
+    premises,
     hallazgos: [...others.map(({ finding }) => finding), ...account.repeats.found(job)],
   });
   const { repeats: _, ...counts } = account;
@@ -129,7 +132,7 @@ async function checkAll(
       return { n, cells, trouble, ...checkRow(reading, cells, { trouble, doubt }) };
     });
     const similar = findOwners
-      ? await findOwners(checked)
+      ? await sayOwners(db, findOwners, checked)
       : await findLikes(db, job.tipo, checked, { seen, repeats });
     const rows = checked.map<q.CheckedRow>(({ n, cells, datos, errores, avisos, cambios, codigo }, i) => ({
       n,
@@ -152,6 +155,28 @@ async function checkAll(
   });
   if (account.total === 0) throw new BadInput('El archivo no tiene filas debajo del encabezado');
   return { ...account, repeats };
+}
+
+/** Says in lots of experiences whose each is, with what it is found again by when they are made; none is like another. */
+async function sayOwners(
+  db: Db,
+  findOwners: FindOwners,
+  rows: readonly (CheckedRow & { trouble?: string | undefined })[],
+): Promise<undefined[]> {
+  // What is not understood says nothing of whose it is.
+  const asked = rows.filter(({ trouble, codigo, keys }) => !trouble && (codigo !== null || keys.length > 0));
+  const owners = await findOwners(db, asked);
+  asked.forEach(({ datos, errores, avisos, codigo, keys, nombre }, i) => {
+    const owner = owners[i]!;
+    if ('trouble' in owner) {
+      errores.push(owner.trouble);
+      return;
+    }
+    if (owner.doubt) avisos.push(owner.doubt);
+    if (owner.id !== null) datos.candidato_id = owner.id;
+    if (errores.length === 0) datos[OWNER] = { codigo, keys, nombre } satisfies Named;
+  });
+  return [];
 }
 
 interface Like {

@@ -87,6 +87,29 @@ const EMPLEO_FIELD = {
 
 const isNoDocumento = (written: string): boolean => isNothing(written) || isZero(written);
 
+/** Refuses what says whose a line is and cannot be read, and a line that says nothing of it. */
+function refuseOwner(line: Line, texts: Texts): void {
+  const { codigo, documento, telefono, correo } = texts;
+  if (documento !== undefined && !isNoDocumento(documento) && !line.refused.has('documento')) {
+    const reading = readDocumento(documento);
+    if ('trouble' in reading) line.refuse('documento', 'Documento', documento, reading.trouble);
+  }
+  if (telefono !== undefined && !isNothing(telefono)) {
+    const reading = readPhones(telefono);
+    if ('trouble' in reading) line.refuse('telefono', 'Teléfono', telefono, reading.trouble);
+  }
+  if (correo !== undefined && !isNothing(correo) && readCorreos(correo).correos.length === 0)
+    line.refuse('correo', 'Correo', correo, `«${correo}» no es un correo`);
+  const isRefused = ['codigo', 'documento', 'telefono', 'correo'].some((name) => line.refused.has(name));
+  if (codigo !== undefined || isRefused || ownersOf(texts).length > 0) return;
+  const said = [documento, telefono, correo].find((text) => text !== undefined && !isNothing(text));
+  line.errores.push(
+    said === undefined || isZero(said)
+      ? 'No dice de quién es: le falta el código, el documento, el teléfono o el correo'
+      : `Por «${said}» no se puede saber de quién es`,
+  );
+}
+
 /** By what a line of experiences says whose it is. */
 function ownersOf({ documento, telefono, correo }: Texts): Keys {
   const phones = telefono === undefined ? { phones: [] } : readPhones(telefono);
@@ -102,13 +125,10 @@ function ownersOf({ documento, telefono, correo }: Texts): Keys {
 export const experiencia: Kind = {
   schema: contract.candidatos.addExperiencia['~orpc'].inputSchema as unknown as Kind['schema'],
   read: (line, texts, known) => {
-    const { empresa, cargo, rubro, hasta, salario, observacion, documento } = texts;
+    const { empresa, cargo, rubro, hasta, salario, observacion } = texts;
     for (const [name, label] of ONE_LINE)
       if (isBroken(texts[name] ?? '')) line.refuse(name, label, texts[name]!, `«${texts[name]}» ${BROKEN}`);
-    if (documento !== undefined && !isNoDocumento(documento) && !line.refused.has('documento')) {
-      const reading = readDocumento(documento);
-      if ('trouble' in reading) line.refuse('documento', 'Documento', documento, reading.trouble);
-    }
+    refuseOwner(line, texts);
     if (rubro !== undefined && isNothing(rubro)) keepNothing(line, 'rubro', 'Rubro', rubro);
     if (!cargo) line.refuse('cargo', 'Cargo', '', 'es obligatorio');
     const named = cargo ? fromList(known.lists.cargo ?? [], cargo) : '';

@@ -427,7 +427,7 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
       datos: [{ campo: 'Candidato', valor: 'Primera Delcódigo' }, {}, {}, {}],
     });
     expect(repeated.errores).toEqual(['El código «2» está en 2 filas de la hoja de candidatos']);
-    expect(unknown.errores).toEqual(['No se encontró a su candidato']);
+    expect(unknown.errores).toEqual(['El código «9» no está en la hoja de candidatos']);
   });
 
   test.each([

@@ -190,16 +190,249 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
     );
     await check(people);
     await check(jobs);
-    const said = (code: string) => [`El código «${code}» y el documento son de personas distintas`];
+    const said = (code: string, whose: string) => [
+      `El código «${code}» y el documento son de personas distintas: ${whose}`,
+    ];
     expect((await rowsOf(jobs)).map(({ errores }: { errores: string[] }) => errores)).toEqual([
       [],
       [],
-      said('1'),
-      said('1'),
-      said('2'),
-      said('2'),
+      said('1', 'Una Distinta y Tres Distinta'),
+      said('1', 'Una Distinta y alguien que no está'),
+      said('2', 'Dos Distinta y Tres Distinta'),
+      said('2', 'Dos Distinta y Uma Conocida'),
       [],
       [],
+    ]);
+  });
+
+  const WITH_CONTACTS = ['ID candidato', 'Nombre y apellido', 'Celular', 'Correo', 'Documento', 'Puesto'];
+  async function contacts(people: string[][], jobs: string[][]): Promise<[people: string, jobs: string]> {
+    const file = await writeBook({
+      Personas: [['ID', 'Nombre', 'Apellido', 'Celular', 'Documento', 'Correo'], ...people],
+      'Experiencia laboral': [WITH_CONTACTS, ...jobs],
+    });
+    const { hojas } = await send(file, 'candidato', 'libro.xlsx');
+    return hojas.map(({ id }: { id: string }) => id);
+  }
+  const errorsOf = async (id: string) =>
+    (await rowsOf(id)).map(({ errores }: { errores: string[] }) => errores.join('. '));
+
+  test('un número de fila en las dos hojas no cambia de quién es una experiencia', async () => {
+    const [people, jobs] = await contacts(
+      [
+        ['1', 'Ana', 'Nrosa', '0964 100 001', '5300001', 'ana@nrosa.py'],
+        ['2', 'Beto', 'Nroble', '0964 100 002', '5300002', 'beto@nroble.py'],
+        ['3', 'Ceo', 'Nrolando', '0964 100 003', '', 'ceo@nrolando.py'],
+        ['4', 'Dea', 'Nrosa', '0964 100 001', '5300004', ''],
+        ['5', 'Ema Luz', 'Nrubia', '0964 100 005', '', ''],
+      ],
+      [
+        ['1', 'Ana Nrosa', '0964100001', 'ana@nrosa.py', '', 'Cargo 1'],
+        // Each of these says another person than its number.
+        ['2', 'Ana Nrosa', '0964100001', 'ana@nrosa.py', '', 'Cargo 2'],
+        ['2', '', '0964100001', '', '', 'Cargo 3'],
+        ['2', '', '', 'ana@nrosa.py', '', 'Cargo 4'],
+        ['2', 'Ana Nrosa', '', '', '', 'Cargo 5'],
+        ['3', '', '0964 100 002', '', '', 'Cargo 6'],
+        ['3', '', '', '', '5300002', 'Cargo 7'],
+        ['3', 'NROBLE, BETO', '', '', '', 'Cargo 8'],
+        ['3', 'Zulma Nadie', '', '', '', 'Cargo 9'],
+        // A phone that two share is of either, and who is called by a part of the name is the same.
+        ['4', 'Dea Nrosa', '0964 100 001', '', '', 'Cargo 10'],
+        ['5', 'Nrubia, Ema', '0964 100 005', '', '', 'Cargo 11'],
+        ['5', 'Ema', '', '', '', 'Cargo 12'],
+        // What nobody has says nothing.
+        ['5', '', '0964 999 999', 'nadie@nada.py', '', 'Cargo 13'],
+        // By the document it is sure: a phone is shared.
+        ['2', '', '0964 100 001', '', '5.300.002', 'Cargo 14'],
+      ],
+    );
+    await check(people);
+    expect(await check(jobs)).toMatchObject({
+      columnas: { codigo: 0, nombreCandidato: 1, telefono: 2, correo: 3, documento: 4 },
+      conError: 8,
+    });
+    const differ = (code: string, what: string, whose: string) =>
+      `El código «${code}» y el ${what} son de personas distintas: ${whose}`;
+    expect(await errorsOf(jobs)).toEqual([
+      '',
+      differ('2', 'teléfono', 'Beto Nroble y Ana Nrosa'),
+      differ('2', 'teléfono', 'Beto Nroble y Ana Nrosa'),
+      differ('2', 'correo', 'Beto Nroble y Ana Nrosa'),
+      differ('2', 'nombre', 'Beto Nroble y Ana Nrosa'),
+      differ('3', 'teléfono', 'Ceo Nrolando y Beto Nroble'),
+      differ('3', 'documento', 'Ceo Nrolando y Beto Nroble'),
+      differ('3', 'nombre', 'Ceo Nrolando y Beto Nroble'),
+      differ('3', 'nombre', 'Ceo Nrolando y Zulma Nadie'),
+      '',
+      '',
+      '',
+      '',
+      '',
+    ]);
+  });
+
+  test('un nombre a medias de quien tiene el código queda para mirar', async () => {
+    const [people, jobs] = await contacts(
+      [['1', 'Ana María', 'Tibia', '0964 200 001', '5300101', '']],
+      [
+        ['1', 'Anita Tibia', '', '', '', 'Cargo'],
+        ['1', 'Tibia Ana', '', '', '', 'Otro cargo'],
+      ],
+    );
+    await check(people);
+    expect(await check(jobs)).toMatchObject({ conError: 0, dudosas: 1 });
+    expect(await rowsOf(jobs, 'dudosos')).toMatchObject([
+      { avisos: ['El código «1» es de Ana María Tibia, y la fila nombra a Anita Tibia'] },
+    ]);
+  });
+
+  test('sin código tampoco es de quien tiene el teléfono, si la fila nombra a otro', async () => {
+    await app.call('POST', '/v1/candidato', {
+      token,
+      input: { nombre: 'Rita', apellido: 'Sincode', documento: '5300201', telefono1: '0964300001' },
+    });
+    const { id } = await send(
+      [
+        'Celular;Documento;Nombre y apellido;Puesto',
+        '0964300001;;Rita Sincode;Uno',
+        '0964300001;;Saúl Otrora;Dos',
+        '0964300001;5300201;Saúl Otrora;Tres',
+      ].join('\n'),
+      'experiencia',
+      'sola.csv',
+    );
+    await check(id);
+    expect((await rowsOf(id)).map((row: Record<string, unknown>) => [row.errores, row.avisos])).toEqual([
+      [[], []],
+      [['El teléfono y el nombre son de personas distintas: Rita Sincode y Saúl Otrora'], []],
+      [[], ['El documento es de Rita Sincode, y la fila nombra a Saúl Otrora']],
+    ]);
+  });
+
+  const create = async (name: string, more: Record<string, unknown>) =>
+    (
+      await app.call('POST', '/v1/candidato', {
+        token,
+        input: { nombre: name, apellido: 'Mudanza', telefono1: '0964400000', ...more },
+      })
+    ).body.idNumerico as number;
+  const patch = async (idNumerico: number, change: Record<string, unknown>) => {
+    const { body } = await app.call('PATCH', '/v1/candidato', {
+      token,
+      input: { candidatoIdNumerico: idNumerico, ...change },
+    });
+    expect(body.error).toBeUndefined();
+  };
+
+  test('de quién es se halla de nuevo al importar: a quien la revisión no mostró no le entra nada', async () => {
+    const aurora = await create('Aurora', { documento: '5400001' });
+    const blanca = await create('Blanca', { documento: '5400002' });
+    await create('Celia', { documento: '5400003' });
+    const dora = await create('Dora', { documento: '5400004', telefono1: '0964400004' });
+    const emilia = await create('Emilia', { documento: '5400005', correo: 'emilia@mudanza.py' });
+    const { id } = await send(
+      [
+        'Documento;Celular;Correo;Puesto',
+        '5400001;;;Se mudó',
+        '5400003;;;Sigue',
+        '5400004;;;De nadie',
+        ';0964400004;;De dos',
+        ';;emilia@mudanza.py;De otra',
+      ].join('\n'),
+      'experiencia',
+      'sola.csv',
+    );
+    expect(await check(id)).toMatchObject({ conError: 0 });
+    await patch(aurora, { documento: '5400009' });
+    await patch(blanca, { documento: '5400001', telefono2: '0964400004' });
+    await patch(dora, { documento: '5400008' });
+    await patch(emilia, { correo: 'otra@mudanza.py' });
+    await create('Fátima', { correo: 'emilia@mudanza.py' });
+    expect(await run(id)).toMatchObject({ creadas: 1, conError: 4 });
+    expect(await jobsOf('Mudanza')).toEqual(['Celia 5400003: Sigue']);
+    expect(await errorsOf(id)).toEqual([
+      `No entró: es del N.º ${blanca}, y la revisión mostró al N.º ${aurora}: revisá de nuevo`,
+      '',
+      'No entró: no se encontró a su candidato',
+      expect.stringMatching(/^No entró: puede ser de más de un candidato: N\.º \d+, N\.º \d+$/),
+      expect.stringMatching(/^No entró: es del N\.º \d+, y la revisión mostró al N\.º \d+: revisá de nuevo$/),
+    ]);
+  });
+
+  test('quien vino de la hoja y se unió con otro recibe sus experiencias, por código y por documento', async () => {
+    const [people, jobs] = await book(
+      [
+        ['1', 'Uno', 'Unidos', '0985 510 051', '5400021'],
+        ['2', 'Otro', 'Unidos', '0985 510 052', ''],
+      ],
+      [
+        ['1', '', 'Una', 'Por código', '2015'],
+        ['1', '5400021', 'Una', 'Por los dos', '2016'],
+        ['2', '', 'Una', 'Del otro', '2016'],
+      ],
+    );
+    await check(people);
+    await check(jobs);
+    await run(people);
+    const viejo = await create('Viejo', { documento: '5400022', telefono1: '0964400091' });
+    const { rows } = await sql<{ id: number }>`select id from candidato where apellido = 'Unidos'`.execute(
+      app.db,
+    );
+    expect(rows).toHaveLength(2);
+    for (const { id: absorbed } of rows) {
+      const { body } = await app.call('POST', '/v1/fusion', {
+        token,
+        input: { tipo: 'candidato', conservadoId: viejo, absorbidoId: absorbed },
+      });
+      expect(body.error).toBeUndefined();
+    }
+    expect(await run(jobs)).toMatchObject({ creadas: 3, conError: 0 });
+    expect((await jobsOf('Mudanza')).filter((said) => said.startsWith('Viejo'))).toEqual([
+      'Viejo 5400022: Del otro',
+      'Viejo 5400022: Por código',
+      'Viejo 5400022: Por los dos',
+    ]);
+  });
+
+  test('lo que no dice de quién es se dice por lo que es', async () => {
+    const [people, jobs] = await contacts(
+      [['1', 'Bea', 'Motivos', '0964 500 001', '5500001', '']],
+      [
+        ['', '', '', '', '', 'Nada'],
+        ['', 'Bea Motivos', '', '', '', 'Solo el nombre'],
+        ['', '', 'tel roto', '', '', 'Teléfono'],
+        ['', '', '', 'zz arroba x', '', 'Correo'],
+        ['9', '', '', '', '5500001', 'Código de nadie'],
+        ['', '', 'no tiene', '-', '0', 'Nada, dicho'],
+        ['', '', '', '', '5599999', 'De nadie'],
+      ],
+    );
+    await check(people);
+    await check(jobs);
+    const nothing = 'No dice de quién es: le falta el código, el documento, el teléfono o el correo';
+    expect(await errorsOf(jobs)).toEqual([
+      nothing,
+      nothing,
+      expect.stringMatching(/^Teléfono: «tel roto»/),
+      'Correo: «zz arroba x» no es un correo',
+      'El código «9» no está en la hoja de candidatos',
+      nothing,
+      'Su candidato todavía no está: importá primero la hoja de candidatos y revisá de nuevo',
+    ]);
+  });
+
+  test('la experiencia que ya está en la ficha se deja afuera, y se dice por qué', async () => {
+    await create('Gina', { documento: '5400031' });
+    const line = 'Documento;Puesto;Desde\n5400031;Repetida;2015';
+    const first = await send(line, 'experiencia', 'sola.csv');
+    await check(first.id);
+    await run(first.id);
+    const again = await send(line, 'experiencia', 'sola.csv');
+    await check(again.id);
+    expect(await run(again.id)).toMatchObject({ creadas: 0, conError: 0 });
+    expect(await rowsOf(again.id)).toMatchObject([
+      { resultado: 'omitida', duplicado: 'Ya está en su ficha' },
     ]);
   });
 });

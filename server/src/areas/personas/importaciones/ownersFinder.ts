@@ -1,93 +1,196 @@
-import { documentoKey } from '@tembiapo/contract/domain/samePerson.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import {
+  areNamesakes,
+  isSamePerson,
+  namesAgree,
+  nameWords,
+  PeopleSheet,
+  type SheetPerson,
+} from './PeopleSheet.ts';
 import type { Keys } from './personKeys.ts';
 import * as q from './queries.ts';
 
-/** A line of experiences as it was checked. */
-interface Experience {
-  datos: Record<string, unknown>;
-  errores: string[];
-  keys: Keys;
+/** What a line of experiences says of whose it is: as the candidates' sheet calls them, what tells them from others, and their name. */
+export interface Named {
   codigo: string | null;
-  trouble?: string | undefined;
+  keys: Keys;
+  nombre: string | null;
 }
+
+/** Where a reviewed line keeps what it says of whose it is. */
+export const OWNER = 'de';
+
+/** Whose a line is: who is here already, or null for whom its code stands for; and what somebody should look at. Else why nobody's. */
+export type Owner = { id: number | null; doubt?: string } | { trouble: string };
 
 const NOT_FOUND = 'No se encontró a su candidato';
 const NOT_YET = 'Su candidato todavía no está: importá primero la hoja de candidatos y revisá de nuevo';
+const NOBODY = 'alguien que no está';
 
-/** What keeps a code of the candidates' sheet from saying whose a line is; null for nothing. */
-function troubleOfCode(code: string, known: q.Code | undefined, waits: boolean): string | null {
-  if (known === undefined) return waits ? 'Revisá primero la hoja de candidatos: esta la nombra' : NOT_FOUND;
-  if (known.veces > 1) return `El código «${code}» está en ${known.veces} filas de la hoja de candidatos`;
-  return known.posible
-    ? null
-    : 'La fila de su candidato tiene errores: corregila en su hoja y revisá de nuevo';
+interface Found {
+  motivo: string;
+  id: number;
 }
 
-/** People whom a document is of: in the candidates' sheet by their codes, and here. */
-interface Owned {
-  codes: ReadonlySet<string>;
+/** Whether a name is not somebody's: surely, where it has none of their words or is another's, or perhaps. */
+function readName(
+  { nombre: written }: Named,
+  { nombre }: Pick<SheetPerson, 'nombre'>,
+  others: (words: string[]) => readonly Pick<SheetPerson, 'nombre'>[],
+): { other: string } | { doubt: true } | null {
+  const words = nameWords(written ?? '');
+  const own = nameWords(nombre);
+  if (words.length === 0 || own.length === 0 || namesAgree(words, own)) return null;
+  const [other] = others(words);
+  if (other) return { other: other.nombre };
+  return words.some((word) => own.includes(word)) ? { doubt: true } : { other: written! };
+}
+
+/** Who has some keys of a line, in the sheet and here. */
+interface Having {
+  people: readonly SheetPerson[];
   ids: readonly number[];
 }
 
-/** Whether a document is of somebody else than a code of the candidates' sheet. */
-function differs(code: string, known: q.Code, documento: string, { codes, ids }: Owned): boolean {
-  const own = documentoKey(known.documento ?? '');
-  if (own !== null) return own !== documento;
-  if (codes.size > 0) return !codes.has(code);
-  return ids.length > 0 && !ids.some((id) => id === known.id);
+/** A person of the candidates' sheet, and whoever has what a line says, with the names of those who are here. */
+interface Claim {
+  person: SheetPerson;
+  having: (motivo: string) => Having | null;
+  names: ReadonlyMap<number, string>;
+  sheet: PeopleSheet;
 }
 
-type FindOwners = (rows: readonly Experience[]) => Promise<undefined[]>;
+/** Whose some keys are, if not a person's: null where they are theirs, or nobody's. */
+function otherOf({ person, names }: Claim, { people, ids }: Having): string | null {
+  if (people.some((one) => isSamePerson(one, person)) || (person.id !== null && ids.includes(person.id)))
+    return null;
+  const here = ids.map((id) => names.get(id) ?? '');
+  if (here.some((name) => areNamesakes(name, person.nombre))) return null;
+  return people[0]?.nombre ?? here[0] ?? null;
+}
+
+/** Whose a document is, if not a person's; null where it is theirs, or where neither has one that is known. */
+function otherByDocumento({ person, names, having }: Claim, documento: string): string | null {
+  const { people, ids } = having('documento')!;
+  const here = names.get(ids[0] ?? 0);
+  // By now somebody else may have it.
+  if (person.id !== null && ids.length > 0) return ids.includes(person.id) ? null : (here ?? NOBODY);
+  if (person.documento !== null)
+    return person.documento === documento ? null : (people[0]?.nombre ?? here ?? NOBODY);
+  if (people.length > 0) return people.some((one) => isSamePerson(one, person)) ? null : people[0]!.nombre;
+  return here ?? null;
+}
+
+/** Whose a line with a code is: whoever has it in the candidates' sheet, unless what else it says is somebody else's. */
+function byCode(row: Named, claim: Claim): Owner {
+  const { person, having, sheet } = claim;
+  const differ = (what: string, other: string): Owner => ({
+    trouble: `El código «${row.codigo}» y el ${what} son de personas distintas: ${person.nombre} y ${other}`,
+  });
+  const documento = row.keys.find(([motivo]) => motivo === 'documento')?.[1];
+  const other = documento === undefined ? null : otherByDocumento(claim, documento);
+  if (other !== null) return differ('documento', other);
+  const { people, ids } = having('documento') ?? { people: [], ids: [] };
+  // A document is of one person: a phone that others share does not overrule it.
+  const isSure =
+    documento !== undefined &&
+    (person.documento === documento || people.length > 0 || (person.id !== null && ids.includes(person.id)));
+  for (const motivo of isSure ? [] : ['teléfono', 'correo']) {
+    const among = having(motivo);
+    const another = among && otherOf(claim, among);
+    if (another) return differ(motivo, another);
+  }
+  const name = readName(row, person, (words) =>
+    sheet.called(words).filter((one) => !isSamePerson(one, person)),
+  );
+  if (name && 'other' in name && !isSure) return differ('nombre', name.other);
+  return {
+    id: null,
+    ...(name && {
+      doubt: `El código «${row.codigo}» es de ${person.nombre}, y la fila nombra a ${row.nombre}`,
+    }),
+  };
+}
+
+/** Whose a line without a code is: whoever has its document, or its mail and phone where it has none. */
+function byKeys(
+  row: Named,
+  among: readonly Found[],
+  names: ReadonlyMap<number, string>,
+  none: string,
+): Owner {
+  const owners = [...new Set(among.map(({ id }) => id))];
+  const [id] = owners;
+  if (id === undefined) return { trouble: none };
+  if (owners.length > 1)
+    return { trouble: `Puede ser de más de un candidato: ${owners.map((one) => `N.º ${one}`).join(', ')}` };
+  const { motivo } = among[0]!;
+  const nombre = names.get(id) ?? '';
+  const name = readName(row, { nombre }, () => []);
+  if (name && 'other' in name && motivo !== 'documento')
+    return { trouble: `El ${motivo} y el nombre son de personas distintas: ${nombre} y ${name.other}` };
+  return { id, ...(name && { doubt: `El ${motivo} es de ${nombre}, y la fila nombra a ${row.nombre}` }) };
+}
+
+export type FindOwners = (db: Db, rows: readonly Named[]) => Promise<Owner[]>;
 
 /**
- * Says of lots of experiences whose each is: by its code in the candidates' sheet of the same file, else into the line itself by document, or by
- * mail and phone where there is none (docs/reglas/personas.md). A line that names nobody, more than one, or one by its code and another by its
- * document has an error; none is like another.
+ * Says of lots of experiences whose each is (docs/reglas/personas.md): by its code in the candidates' sheet of the same file, else by document, or
+ * by mail and phone where there is none. A line that names nobody, more than one, or one by its code and another by what else it says is nobody's.
  */
 export async function ownersFinder(db: Db, groupId: string | null): Promise<FindOwners> {
-  const sheet = await q.findPeopleSheets(db, groupId);
-  const waits = sheet !== undefined && q.UNCHECKED.has(sheet.estado);
-  let listed: Promise<Map<string, Set<string>>> | undefined;
-  const codesOf = async (documento: string): Promise<Set<string>> => {
-    listed ??= sheet ? q.codesByDocumento(db, sheet.ids) : Promise.resolve(new Map());
-    return (await listed).get(documento) ?? new Set();
+  const files = await q.findPeopleSheets(db, groupId);
+  const waits = files !== undefined && q.UNCHECKED.has(files.estado);
+  const sheet = await PeopleSheet.read(db, files?.ids ?? []);
+
+  /** Whoever a code stands for, or what keeps it from saying so. */
+  const named = (code: string, saysMore: boolean): SheetPerson | string => {
+    const person = sheet.get(code);
+    if (!files) return `El archivo no tiene una hoja de candidatos: el código «${code}» no dice de quién es`;
+    if (!person)
+      return waits
+        ? 'Revisá primero la hoja de candidatos: esta la nombra'
+        : saysMore
+          ? `El código «${code}» no está en la hoja de candidatos`
+          : NOT_FOUND;
+    if (person.veces > 1) return `El código «${code}» está en ${person.veces} filas de la hoja de candidatos`;
+    return person.posible
+      ? person
+      : 'La fila de su candidato tiene errores: corregila en su hoja y revisá de nuevo';
   };
-  return async (rows) => {
-    const codes = sheet
-      ? await q.codesAmong(
-          db,
-          sheet.ids,
-          rows.flatMap(({ codigo }) => codigo ?? []),
-        )
-      : new Map<string, q.Code>();
-    const keys = rows.flatMap(({ keys: own }, i) => own.map(([motivo, llave]) => ({ i, motivo, llave })));
-    const found = new Map<number, { id: number; motivo: string }[]>();
-    for (const { i, ...one } of await q.findLike(db, 'experiencia', keys))
-      found.set(i, [...(found.get(i) ?? []), one]);
-    for (const [i, row] of rows.entries()) {
-      // What is not understood says nothing of whose it is.
-      if (row.trouble) continue;
-      const documento = row.keys.find(([motivo]) => motivo === 'documento')?.[1];
+
+  return async (tx, rows) => {
+    const asked = rows.flatMap(({ keys }, i) => keys.map(([motivo, llave]) => ({ i, motivo, llave })));
+    const found = Map.groupBy(await q.findLike(tx, 'experiencia', asked), ({ i }) => i);
+    const people = rows.map(({ codigo, keys }) => (codigo ? named(codigo, keys.length > 0) : null));
+    const kept = await q.keptCandidatos(
+      tx,
+      people.flatMap((one) => (typeof one === 'object' && one?.id ? one.id : [])),
+    );
+    const names = await q.candidatosNamed(
+      tx,
+      [...found.values()].flat().map(({ id }) => id),
+    );
+    return rows.map((row, i): Owner => {
+      const person = people[i] ?? null;
+      const among = found.get(i) ?? [];
+      if (typeof person === 'string' && (files || row.keys.length === 0)) return { trouble: person };
+      if (person !== null && typeof person === 'object') {
+        const having = (motivo: string): Having | null => {
+          const keys = row.keys.filter(([one]) => one === motivo);
+          if (keys.length === 0) return null;
+          return {
+            people: keys.flatMap(([, key]) => sheet.having(motivo, key)),
+            ids: among.filter((one) => one.motivo === motivo).map(({ id }) => id),
+          };
+        };
+        const today = person.id === null ? null : (kept.get(person.id) ?? null);
+        return byCode(row, { person: { ...person, id: today }, having, names, sheet });
+      }
       // A document is of one person: a phone that others share does not overrule it.
-      const among = (found.get(i) ?? []).filter(
-        ({ motivo }) => documento === undefined || motivo === 'documento',
-      );
-      const owners = [...new Set(among.map(({ id }) => id))];
-      if (sheet && row.codigo) {
-        const known = codes.get(row.codigo);
-        const trouble = troubleOfCode(row.codigo, known, waits);
-        if (trouble) row.errores.push(trouble);
-        else if (documento !== undefined) {
-          const owned = { codes: await codesOf(documento), ids: owners };
-          if (differs(row.codigo, known!, documento, owned))
-            row.errores.push(`El código «${row.codigo}» y el documento son de personas distintas`);
-        }
-      } else if (owners.length === 1) row.datos.candidato_id = owners[0];
-      else if (owners.length === 0) row.errores.push(sheet && sheet.estado !== 'hecha' ? NOT_YET : NOT_FOUND);
-      else
-        row.errores.push(`Puede ser de más de un candidato: ${owners.map((id) => `N.º ${id}`).join(', ')}`);
-    }
-    return [];
+      const hasDocumento = row.keys.some(([motivo]) => motivo === 'documento');
+      const sure = among.filter(({ motivo }) => !hasDocumento || motivo === 'documento');
+      return byKeys(row, sure, names, files && files.estado !== 'hecha' ? NOT_YET : NOT_FOUND);
+    });
   };
 }

@@ -16,12 +16,14 @@ import { offset } from '../../../platform/database/paging.ts';
 import { houseRules } from '../cv/index.ts';
 import type { Listed, NamedList } from './fromList.ts';
 import type { Change } from './Line.ts';
+import type { Premises } from './premises.ts';
 import { type Catalogs, COLUMNS, OWN_COLUMN } from './rows.ts';
 
 export type StoredImportacion = Omit<Importacion, 'reporteUrl' | 'hojas'> & { grupoId: string | null };
 
 const FIELDS: RawBuilder<unknown> = sql`
-    i.id, i.tipo, i.nombre, i.estado, i.hoja_nombre hoja, i.grupo_id "grupoId", i.encabezado, i.muestra, i.columnas, i.lectura - 'hasta' lectura, i.ordenes, i.hechas, i.total, i.con_error "conError",
+    i.id, i.tipo, i.nombre, i.estado, i.hoja_nombre hoja, i.grupo_id "grupoId", i.encabezado, i.muestra, i.columnas, i.lectura - '{hasta,revision,premisas,quitadas}'::text[] lectura,
+    i.lectura->>'revision' revision, coalesce((i.lectura->>'quitadas')::int, 0) quitadas, i.ordenes, i.hechas, i.total, i.con_error "conError",
     i.duplicadas, i.cambiadas, i.dudosas, i.creadas, i.error, ${ISO('i.creacion_ts')} fecha, concat_ws(' ', u.nombre, u.apellido) usuario
     from importacion i join usuario u on u.id = i.usuario_id`;
 
@@ -100,8 +102,8 @@ export interface Job {
   tipo: Importable;
   estado: ImportacionEstado;
   columnas: Record<string, number>;
-  /** `hasta`: the newest record that its lines were compared with. */
-  lectura: ReadingChoice & { hasta?: number };
+  /** `hasta`: the newest record that its lines were compared with; `premisas`: what its review stands on. */
+  lectura: ReadingChoice & { hasta?: number; premisas?: Premises };
   ordenes: Record<string, DateOrder>;
   muestra: string[][];
   objeto_id: string | null;
@@ -121,18 +123,22 @@ export async function findWork(db: Db, id: string): Promise<Job | undefined> {
   return rows[0];
 }
 
-/** Goes on from one state to the next; false when somebody was faster or it is gone. */
+/** Goes on from one state to the next, by a review if one is said; false when somebody was faster or it is gone. */
 export async function pass(
   db: Db,
   id: string,
   from: readonly ImportacionEstado[],
   to: ImportacionEstado,
-  change: Partial<{
+  {
+    revision,
+    ...change
+  }: Partial<{
     tipo: Importable;
     columnas: Record<string, number>;
     ordenes: Record<string, DateOrder>;
     todoONada: boolean;
     crearDuplicados: boolean;
+    revision: string | undefined;
   }> = {},
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -142,7 +148,10 @@ export async function pass(
            ordenes = coalesce(${change.ordenes ? JSON.stringify(change.ordenes) : null}::jsonb, ordenes),
            todo_o_nada = coalesce(${change.todoONada ?? null}::bool, todo_o_nada),
            crear_duplicados = coalesce(${change.crearDuplicados ?? null}::bool, crear_duplicados)
-     where id = ${id} and estado = any (${[...from]}::text[]) returning 1`.execute(db);
+     where id = ${id} and estado = any (${[...from]}::text[])
+       and (${revision ?? null}::text is null or lectura->>'revision' = ${revision ?? null}) returning 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -170,7 +179,7 @@ export async function readAnew(
   return rows.length > 0;
 }
 
-/** Keeps what all of its file says: in which order the dates of its columns are, what is told of them, and up to where it was compared. */
+/** Keeps what all of its file says: in which order the dates of its columns are, what is told of them, up to where it was compared, and by which review. */
 export const keepFound = (
   db: Db,
   id: string,
@@ -178,10 +187,17 @@ export const keepFound = (
     ordenes,
     hallazgos,
     newest,
-  }: { ordenes: Record<string, DateOrder>; hallazgos: readonly ImportFinding[]; newest: number },
+    premises,
+  }: {
+    ordenes: Record<string, DateOrder>;
+    hallazgos: readonly ImportFinding[];
+    newest: number;
+    premises: Premises;
+  },
 ) =>
   sql`update importacion set ordenes = ${JSON.stringify(ordenes)}::jsonb,
-             lectura = lectura || jsonb_build_object('hallazgos', ${JSON.stringify(hallazgos)}::jsonb, 'hasta', ${newest}::int)
+             lectura = lectura || jsonb_build_object('hallazgos', ${JSON.stringify(hallazgos)}::jsonb, 'hasta', ${newest}::int,
+                                                 'revision', ${uuidv7()}::text, 'premisas', ${JSON.stringify(premises)}::jsonb)
        where id = ${id}`.execute(db);
 
 /** Names of what the ids of some lines are of, by list and id. */
@@ -512,13 +528,18 @@ export async function listSheets(db: Db, groupId: string | null): Promise<Import
   return rows;
 }
 
-/** The candidates' sheet of a file, if there is one. */
+/** The candidates' sheet of a file, if there is one, and its last review. */
 export async function findPeopleSheets(
   db: Db,
   groupId: string | null,
-): Promise<{ ids: string[]; estado: ImportacionEstado } | undefined> {
-  const { rows } = await sql<{ id: string; estado: ImportacionEstado; nombra: boolean }>`
-    select id, estado, columnas ? 'codigo' nombra from importacion where grupo_id = ${groupId} and tipo = 'candidato' order by hoja`.execute(
+): Promise<{ ids: string[]; estado: ImportacionEstado; revision: string } | undefined> {
+  const { rows } = await sql<{
+    id: string;
+    estado: ImportacionEstado;
+    nombra: boolean;
+    revision: string | null;
+  }>`
+    select id, estado, columnas ? 'codigo' nombra, lectura->>'revision' revision from importacion where grupo_id = ${groupId} and tipo = 'candidato' order by hoja`.execute(
     db,
   );
   const naming = rows.filter(({ nombra }) => nombra);
@@ -527,48 +548,31 @@ export async function findPeopleSheets(
   const states = sheets.map(({ estado }) => estado);
   const waiting =
     states.find((estado) => UNCHECKED.has(estado)) ?? states.find((estado) => estado !== 'hecha');
-  return { ids: sheets.map(({ id }) => id), estado: waiting ?? 'hecha' };
+  return {
+    ids: sheets.map(({ id }) => id),
+    estado: waiting ?? 'hecha',
+    revision: sheets.map(({ id, revision }) => `${id} ${revision}`).join(' '),
+  };
 }
 
 /** States of a sheet that says nothing of its lines yet. */
 export const UNCHECKED: ReadonlySet<ImportacionEstado> = new Set(['subida', 'revisando', 'fallida']);
 
-/** What a sheet says of a code: whether its line can be made, how many lines have it, their document, and who it is here already. */
-export interface Code {
-  posible: boolean;
-  veces: number;
-  documento: string | null;
-  id: number | null;
-}
-
-/** Codes of a sheet. */
-export async function codesAmong(
-  db: Db,
-  sheets: readonly string[],
-  codes: readonly string[],
-): Promise<Map<string, Code>> {
-  const { rows } = await sql<Code & { codigo: string }>`
-    select codigo, bool_or(errores = '{}') posible, count(*)::int veces, min(datos->>'documento') documento,
-           min(coalesce(creado_id, duplicado_id)) id from importacion_fila
-     where importacion_id = any (${[...sheets]}::uuid[]) and codigo = any (${[...codes]}::text[]) group by codigo`.execute(
-    db,
-  );
-  return new Map(rows.map(({ codigo, ...code }) => [codigo, code]));
-}
-
-/** Codes of the lines of a sheet that have a document, by it. */
-export async function codesByDocumento(db: Db, sheets: readonly string[]): Promise<Map<string, Set<string>>> {
-  const { rows } = await sql<{ documento: string; codigo: string }>`
-    select datos->>'documento' documento, codigo from importacion_fila
-     where importacion_id = any (${[...sheets]}::uuid[]) and codigo is not null and datos->>'documento' is not null`.execute(
-    db,
-  );
-  const codes = new Map<string, Set<string>>();
-  for (const { documento, codigo } of rows) {
-    const key = documentoKey(documento);
-    if (key !== null) codes.set(key, (codes.get(key) ?? new Set()).add(codigo));
-  }
-  return codes;
+/** Lines of candidates' sheets that have a code, with what tells who each is. */
+export async function codedLines(db: Db, sheets: readonly string[]) {
+  const { rows } = await sql<{
+    codigo: string;
+    posible: boolean;
+    id: number | null;
+    datos: { documento: string | null; correo: string | null; telefonos: string[]; nombre: string };
+  }>`
+    select codigo, errores = '{}' posible, coalesce(creado_id, duplicado_id) id,
+           jsonb_build_object('documento', datos->>'documento', 'correo', datos->>'correo',
+             'telefonos', jsonb_build_array(datos->>'telefono1', datos->>'telefono2', datos->>'telefono3'),
+             'nombre', concat_ws(' ', datos->>'nombre', datos->>'apellido')) datos
+      from importacion_fila where importacion_id = any (${[...sheets]}::uuid[]) and codigo is not null
+     order by importacion_id, n`.execute(db);
+  return rows;
 }
 
 /** Who the lines of an import became, or are like, by their numbers. */
@@ -581,18 +585,26 @@ export async function whoBecame(db: Db, id: string, lines: readonly number[]): P
   return new Map(rows.map(({ n, candidato }) => [n, candidato]));
 }
 
-/** The candidates that lines of a sheet became, or were like, by their codes. */
+/** The candidates that lines of a sheet became, or were like, by their codes: who they are by now. */
 export async function peopleOf(
   db: Db,
   sheets: readonly string[],
   codes: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ codigo: string; id: number }>`
-    select f.codigo, c.id from importacion_fila f join candidato c on c.id = coalesce(f.creado_id, f.duplicado_id)
-     where f.importacion_id = any (${[...sheets]}::uuid[]) and f.codigo = any (${[...codes]}::text[])
-       -- Whoever only shares a phone is somebody else: by the documents, or by the first name where one has none.
-       and (f.creado_id is not null or coalesce(documento_llave(c.documento) = documento_llave(f.datos->>'documento'),
-                                               similarity(normalizar(c.nombre), normalizar(f.datos->>'nombre')) >= 0.25))`.execute(
+    with recursive de as (
+      select codigo, creado_id is not null creado, coalesce(creado_id, duplicado_id) antes, datos->>'documento' documento, datos->>'nombre' nombre
+        from importacion_fila where importacion_id = any (${[...sheets]}::uuid[]) and codigo = any (${[...codes]}::text[])),
+    ido(id, hoy) as (
+      select antes, antes from de where antes is not null
+      union
+      select i.id, f.conservado_id from ido i join fusion f
+        on f.tipo = 'candidato' and f.absorbido_id = i.hoy and f.deshecha_ts is null)
+    select d.codigo, c.id from de d join ido i on i.id = d.antes join candidato c on c.id = i.hoy
+     -- Whoever only shares a phone is somebody else: by the documents, or by the first name where one has none.
+     where d.creado or coalesce(documento_llave(c.documento) = documento_llave(d.documento),
+                                similarity(normalizar(c.nombre), normalizar(d.nombre)) >= 0.25)
+        or exists (select from candidato_otro_dato o where o.candidato_id = c.id and o.clase = 'documento' and o.llave = documento_llave(d.documento))`.execute(
     db,
   );
   return new Map(rows.map(({ codigo, id }) => [codigo, id]));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { importing } from '../../../testing/importing.ts';
+import { writeBook } from '../../../testing/writeBook.ts';
 
 describe('lo que se revisa de un archivo, antes de importarlo', () => {
   let app: TestApp;
@@ -303,6 +304,121 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
       const columns = { nombre: 0, apellido: 1, telefono1: 2, documento: 3 };
       await check(first.id, { columnas: columns });
       expect((await send(file)).columnas).toEqual(columns);
+    });
+  });
+
+  describe('se importa lo que se revisó, y no otra cosa', () => {
+    const execute = (id: string, more: Record<string, unknown> = {}) =>
+      call('POST', '/v1/importacion/ejecutar', { id, ...more });
+
+    test('lo que otra persona revisó después no se importa sin mirarlo', async () => {
+      const { id } = await send('Nombre;Apellido;Celular;Otro\nAna;Vista;0985 800 001;0985 800 002\n');
+      expect((await read(id)).revision).toBeNull();
+      const { revision: seen, columnas } = await check(id);
+      expect((await read(id)).revision).toBe(seen);
+      // In another window, by other columns.
+      const { revision: other } = await check(id, { columnas: { ...columnas, telefono2: 3 } });
+      expect(other).not.toBe(seen);
+      const refused = await execute(id, { revision: seen });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: {
+          error: {
+            message: 'Alguien lo revisó de nuevo después: mirá lo que dice ahora y volvé a importar',
+          },
+        },
+      });
+      expect((await read(id)).estado).toBe('revisada');
+      expect((await execute(id, { revision: other })).status).toBe(200);
+      expect(await to(id, 'hecha')).toMatchObject({ creadas: 1, revision: other });
+    });
+
+    test('leer el archivo de otra manera también deja sin valor lo que se vio', async () => {
+      const { id } = await send('Nombre;Apellido;Celular\nAna;Vista;0985 800 011\n');
+      const columns = { nombre: 0, apellido: 1, telefono1: 2 };
+      const { revision } = await check(id, { columnas: columns });
+      await again(id, { codificacion: 'windows-1252' });
+      expect((await read(id)).revision).toBeNull();
+      expect((await execute(id, { revision })).status).toBe(409);
+      await check(id, { columnas: columns });
+      expect((await execute(id, { revision })).status).toBe(409);
+      // Whoever says nothing of what they saw imports what there is.
+      expect((await execute(id)).status).toBe(200);
+    });
+
+    test('si los candidatos se revisan con otro código, sus experiencias se revisan de nuevo', async () => {
+      const book = await writeBook({
+        Personas: [
+          ['ID', 'Legajo', 'Nombre', 'Apellido', 'Celular'],
+          ['1', '2', 'Ana', 'Cambiada', '0985 800 021'],
+          ['2', '1', 'Beto', 'Cambiado', '0985 800 022'],
+        ],
+        'Experiencia laboral': [
+          ['ID candidato', 'Puesto'],
+          ['1', 'Tarea de Ana'],
+        ],
+      });
+      const { hojas } = await send(book, 'candidato', 'libro.xlsx');
+      const [people, jobs] = hojas.map(({ id }: { id: string }) => id);
+      const { columnas } = await check(people, {
+        columnas: { codigo: 0, nombre: 2, apellido: 3, telefono1: 4 },
+      });
+      await check(jobs);
+      await check(people, { columnas: { ...columnas, codigo: 1 } });
+      await execute(people);
+      await to(people, 'hecha');
+      const refused = await execute(jobs);
+      expect(refused.status).toBe(422);
+      expect(refused.body.error.message).toBe(
+        'La hoja de candidatos se revisó después que esta: entrá en «Cambiar columnas» y revisá esta de nuevo',
+      );
+      await check(jobs);
+      expect(await rowsOf(jobs)).toMatchObject([
+        { datos: expect.arrayContaining([{ campo: 'Candidato', valor: 'Beto Cambiado' }]) },
+      ]);
+      expect((await execute(jobs)).status).toBe(200);
+    });
+
+    const CHANGED =
+      'Un campo propio de sus columnas cambió después de la revisión: entrá en «Cambiar columnas» y revisá de nuevo';
+    const ownField = async (input: Record<string, unknown>): Promise<number> => {
+      const { body } = await call('POST', '/v1/campo', { de: 'candidato', ...input });
+      return body.idNumerico;
+    };
+
+    test('a un campo propio que se quitó después de la revisión no va nada', async () => {
+      const campo = await ownField({ clase: 'texto', nombre: 'Talle de camisa' });
+      const other = await ownField({ clase: 'texto', nombre: 'Sin columna' });
+      const { id } = await send('Nombre;Apellido;Celular;Talle de camisa\nAna;Talle;0985 800 031;XL\n');
+      await check(id, { columnas: { nombre: 0, apellido: 1, telefono1: 2, [`campo${campo}`]: 3 } });
+      await call('DELETE', '/v1/campo', { idNumerico: campo });
+      const refused = await execute(id);
+      expect([refused.status, refused.body.error.message]).toEqual([422, CHANGED]);
+      await call('POST', '/v1/campo/recuperar', { idNumerico: campo });
+      // What no column names may change.
+      await call('DELETE', '/v1/campo', { idNumerico: other });
+      expect((await execute(id)).status).toBe(200);
+    });
+
+    test('una opción que se retiró después de la revisión no se elige', async () => {
+      const campo = await ownField({
+        clase: 'opcion',
+        nombre: 'Turno que prefiere',
+        opciones: [{ nombre: 'Mañana' }, { nombre: 'Noche' }],
+      });
+      const { id } = await send('Nombre;Apellido;Celular;Turno que prefiere\nAna;Turno;0985 800 041;Noche\n');
+      const columns = { nombre: 0, apellido: 1, telefono1: 2, [`campo${campo}`]: 3 };
+      expect(await check(id, { columnas: columns })).toMatchObject({ conError: 0 });
+      const { items } = (await call('GET', '/v1/campo', { de: 'candidato' })).body;
+      const { opciones } = items.find(({ idNumerico }: { idNumerico: number }) => idNumerico === campo);
+      const { status } = await call('PATCH', '/v1/campo', {
+        idNumerico: campo,
+        opciones: [{ idNumerico: opciones[0].idNumerico, nombre: opciones[0].nombre }],
+      });
+      expect(status).toBe(200);
+      const refused = await execute(id);
+      expect([refused.status, refused.body.error.message]).toEqual([422, CHANGED]);
+      expect(await check(id, { columnas: columns })).toMatchObject({ conError: 1 });
     });
   });
 });

@@ -9,6 +9,7 @@ import { dropObjects } from '../../../platform/files/objects.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
 import { linkTo } from '../../../platform/identity/links.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
+import { premisesOf, whatChanged } from './premises.ts';
 import { fieldsFor, proposeColumns, said } from './proposeColumns.ts';
 import * as q from './queries.ts';
 import { readHead } from './readHead.ts';
@@ -136,30 +137,39 @@ export const importacionesRoutes = i.router({
     return { items: await withWords(services.db, input.id, items), total };
   }),
 
-  run: i.run.handler(async ({ input: { id, todoONada, crearDuplicados }, context: { services } }) => {
-    const { db, queue } = services;
-    await transaction(db, async (tx) => {
-      const stored = await q.findImportacion(tx, id);
-      if (!stored) throw new NotFound(NOT_FOUND);
-      if (todoONada && stored.conError > 0)
-        throw new Rule(
-          stored.conError === 1
-            ? 'Hay 1 fila con errores: corregila o elegí importar solo las correctas'
-            : `Hay ${stored.conError} filas con errores: corregilas o elegí importar solo las correctas`,
-        );
-      if (stored.estado === 'revisada' && !wasRead(stored))
-        throw new Rule(
-          'El archivo se revisó con una versión anterior: entrá en «Cambiar columnas» y revisalo de nuevo',
-        );
-      const sheet = stored.tipo === 'experiencia' ? await q.findPeopleSheets(tx, stored.grupoId) : undefined;
-      if (sheet && sheet.estado !== 'hecha')
-        throw new Rule('Importá primero la hoja de candidatos: esta la nombra');
-      if (!(await q.pass(tx, id, ['revisada'], 'importando', { todoONada, crearDuplicados })))
-        throw new Conflict('Primero hay que revisar el archivo');
-      await queue.send(tx, 'importar', { id });
-    });
-    return { message: TEXTS.importacionEnMarcha };
-  }),
+  run: i.run.handler(
+    async ({ input: { id, revision, todoONada, crearDuplicados }, context: { services } }) => {
+      const { db, queue } = services;
+      await transaction(db, async (tx) => {
+        const stored = await q.findImportacion(tx, id);
+        const job = await q.findWork(tx, id);
+        if (!stored || !job) throw new NotFound(NOT_FOUND);
+        const isOther = revision !== undefined && revision !== stored.revision;
+        if (stored.estado === 'revisada' && isOther)
+          throw new Conflict('Alguien lo revisó de nuevo después: mirá lo que dice ahora y volvé a importar');
+        if (todoONada && stored.conError > 0)
+          throw new Rule(
+            stored.conError === 1
+              ? 'Hay 1 fila con errores: corregila o elegí importar solo las correctas'
+              : `Hay ${stored.conError} filas con errores: corregilas o elegí importar solo las correctas`,
+          );
+        if (stored.estado === 'revisada' && !wasRead(stored))
+          throw new Rule(
+            'El archivo se revisó con una versión anterior: entrá en «Cambiar columnas» y revisalo de nuevo',
+          );
+        const sheet =
+          stored.tipo === 'experiencia' ? await q.findPeopleSheets(tx, stored.grupoId) : undefined;
+        if (sheet && sheet.estado !== 'hecha')
+          throw new Rule('Importá primero la hoja de candidatos: esta la nombra');
+        const changed = whatChanged(job.lectura.premisas, await premisesOf(tx, job));
+        if (stored.estado === 'revisada' && changed !== null) throw new Rule(changed);
+        if (!(await q.pass(tx, id, ['revisada'], 'importando', { todoONada, crearDuplicados, revision })))
+          throw new Conflict('Primero hay que revisar el archivo');
+        await queue.send(tx, 'importar', { id });
+      });
+      return { message: TEXTS.importacionEnMarcha };
+    },
+  ),
 
   report: i.report.handler(async ({ input, context: { services } }) => {
     const stored = await q.findImportacion(services.db, input.id);

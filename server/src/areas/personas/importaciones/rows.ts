@@ -13,6 +13,7 @@ import {
   INSTEAD_OF,
   importedCampo,
   OWNER_FIELDS,
+  OWNER_NAME,
 } from '@tembiapo/contract/domain/importaciones.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { readAmount } from '@tembiapo/contract/domain/readAmount.ts';
@@ -54,6 +55,8 @@ export interface CheckedRow {
   keys: Keys;
   /** How other sheets of the file call it; of an experience, its candidate. */
   codigo: string | null;
+  /** Of an experience, what its candidate is called. */
+  nombre: string | null;
 }
 
 const OF_KIND: Record<Importable, Kind> = { ...KINDS, experiencia };
@@ -240,7 +243,7 @@ export function checkRow(
   const said = texts[CODE] ?? null;
   const code = said !== null && /^\d+$/.test(said) ? said.replace(/^0+(?=\d)/, '') : said;
   if (doubt) line.warn(doubt);
-  const checked = { errores, avisos, cambios, codigo: code };
+  const checked = { errores, avisos, cambios, codigo: code, nombre: texts[OWNER_NAME] ?? null };
   if (trouble) {
     errores.push(trouble);
     return { ...checked, datos: {}, keys: [] };

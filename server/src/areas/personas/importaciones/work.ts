@@ -11,9 +11,14 @@ import { publish } from '../../../platform/live/eventos.ts';
 import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
 import { checkFile } from './checkFile.ts';
 import { type Latecomer, Latecomers } from './Latecomers.ts';
+import { type Owned, ownedLines } from './ownedLines.ts';
+import { ownersFinder } from './ownersFinder.ts';
 import * as q from './queries.ts';
 import { Removed } from './Removed.ts';
 import { likeSentence, repeatedLine } from './repeated.ts';
+
+/** Why an experience is left out. */
+const STANDS_ALREADY = 'Ya está en su ficha';
 
 /** Lines that are made at a time. */
 const BATCH = 500;
@@ -47,12 +52,13 @@ async function importFrom(services: Services, id: string, job: q.Job): Promise<v
   if (job.tipo === 'candidato') await q.prepareWords(db, id);
   const account = { hechas: 0, creadas: 0 };
   const late = new Latecomers(id, job);
+  const owned = await ownedFinder(db, job);
   const all = async (tx: Db, each: (work: (lotTx: Db) => Promise<void>) => Promise<void>): Promise<void> => {
     for (let after = 0; ; ) {
       const rows = await q.nextRows(tx, id, after, BATCH);
       if (rows.length === 0) return;
       await each(async (lotTx) => {
-        account.creadas += await createLot(lotTx, { id, job, late }, rows);
+        account.creadas += await createLot(lotTx, { id, job, late, owned }, rows);
       });
       after = rows.at(-1)!.n;
       account.hechas += rows.length;
@@ -82,15 +88,27 @@ async function importFrom(services: Services, id: string, job: q.Job): Promise<v
   await dropObjects(services, [job.objeto_id]);
 }
 
+type OwnedFinder = (tx: Db, rows: readonly q.RowToCreate[]) => Promise<Owned>;
+
+/** Finds whose the experiences of an import are; null for an import of something else. */
+async function ownedFinder(db: Db, { tipo, grupo_id }: q.Job): Promise<OwnedFinder | null> {
+  if (tipo !== 'experiencia') return null;
+  const finding = {
+    findOwners: await ownersFinder(db, grupo_id),
+    sheets: (await q.findPeopleSheets(db, grupo_id))?.ids ?? [],
+  };
+  return (tx, rows) => ownedLines(tx, finding, rows);
+}
+
 /** Makes a lot of lines, or leaves out what there is already; answers how many it made. */
 async function createLot(
   tx: Db,
-  { id, job, late }: { id: string; job: q.Job; late: Latecomers },
+  { id, job, late, owned }: { id: string; job: q.Job; late: Latecomers; owned: OwnedFinder | null },
   rows: readonly q.RowToCreate[],
 ): Promise<number> {
-  const { tipo, crear_duplicados, grupo_id, todo_o_nada } = job;
+  const { tipo, crear_duplicados, todo_o_nada } = job;
   const came = crear_duplicados ? new Map<number, Latecomer>() : await late.among(tx, rows);
-  const ofOthers = tipo === 'experiencia' ? await withOwners(tx, grupo_id, rows) : null;
+  const ofOthers = owned ? await owned(tx, rows) : null;
   const fresh =
     ofOthers?.fresh ??
     rows.filter(({ n, duplicado }) => crear_duplicados || (duplicado === null && !came.has(n)));
@@ -103,8 +121,8 @@ async function createLot(
     return came.get(n) ?? (owner === undefined ? undefined : { id: owner, motivo: 'documento' });
   };
   const [lost] = ofOthers?.lost ?? [];
-  if (todo_o_nada && lost !== undefined)
-    throw new BadInput(`No se creó nada: el candidato de la fila ${lost} no se importó. Revisá de nuevo.`);
+  if (todo_o_nada && lost)
+    throw new BadInput(`No se creó nada, por la fila ${lost[0]}: ${lost[1]}. Revisá de nuevo.`);
   const first = rows.find((row) => likeOf(row));
   if (todo_o_nada && first)
     throw new BadInput(
@@ -115,10 +133,10 @@ async function createLot(
     id,
     rows.map((row) => {
       const { n } = row;
-      const isLost = ofOthers?.lost.has(n) ?? false;
+      const isLost = ofOthers?.lost.get(n);
       const like = likeOf(row);
       const refused = isLost
-        ? 'No entró: su candidato no se importó'
+        ? `No entró: ${isLost}`
         : !ofOthers && row.duplicado === null && !created.has(n) && !like
           ? 'No entró: su documento es de otra persona'
           : null;
@@ -126,7 +144,11 @@ async function createLot(
         n,
         resultado: created.has(n) ? 'creada' : refused ? 'error' : 'omitida',
         creado_id: created.get(n) ?? null,
-        duplicado: like ? likeSentence(like.id, like.motivo) : null,
+        duplicado: like
+          ? likeSentence(like.id, like.motivo)
+          : ofOthers && !isLost && !created.has(n)
+            ? STANDS_ALREADY
+            : null,
         duplicado_id: like?.id ?? known.get(n) ?? null,
         error: refused,
       };
@@ -169,59 +191,4 @@ async function findKnown(
     people.set(row.n, candidato);
   }
   return known;
-}
-
-/**
- * Experiences with their candidate and their company, as they are here by now, without those that stand there already; and the lines whose
- * candidate is not here.
- */
-async function withOwners(
-  tx: Db,
-  groupId: string | null,
-  rows: readonly q.RowToCreate[],
-): Promise<{ fresh: q.RowToCreate[]; lost: Set<number> }> {
-  const sheet = await q.findPeopleSheets(tx, groupId);
-  const people = sheet
-    ? await q.peopleOf(
-        tx,
-        sheet.ids,
-        rows.flatMap(({ codigo }) => codigo ?? []),
-      )
-    : new Map();
-  const here = await q.keptCandidatos(
-    tx,
-    rows.flatMap(({ datos }) => (datos.candidato_id as number | undefined) ?? []),
-  );
-  const empresas = await q.empresasNamed(
-    tx,
-    rows.flatMap(({ datos }) => (datos.empresa_otro as string | null) ?? []),
-  );
-  const lost = new Set<number>();
-  const known = rows.flatMap((row) => {
-    const candidatoId = here.get(Number(row.datos.candidato_id)) ?? people.get(row.codigo ?? '');
-    if (candidatoId === undefined) {
-      lost.add(row.n);
-      return [];
-    }
-    const empresaId = empresas.get(String(row.datos.empresa_otro ?? '')) ?? null;
-    const empresaOther = empresaId === null ? row.datos.empresa_otro : null;
-    const data = {
-      ...row.datos,
-      candidato_id: candidatoId,
-      empresa_id: empresaId,
-      empresa_otro: empresaOther,
-      // What is in words waits to be normalized.
-      normalizado: !empresaOther && !row.datos.cargo_otro,
-    };
-    return [{ ...row, datos: data }];
-  });
-  const standing = await q.standingAmong(tx, known);
-  const seen = new Set<string>();
-  const fresh = known.filter(({ n, datos }) => {
-    const same = JSON.stringify(datos);
-    const isNew = !standing.has(n) && !seen.has(same);
-    seen.add(same);
-    return isNew;
-  });
-  return { fresh, lost };
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Importacion } from '@tembiapo/contract/calls/personas/importaciones.ts';
 import type { DateOrder } from '@tembiapo/contract/domain/readDate.ts';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { useDone } from '../../../ui/useDone.ts';
 import { Columns } from './Columns.tsx';
 import { Counter } from './Counter.tsx';
 import { leftOut } from './hiddenParts.ts';
-import { RECORD_KEYS } from './keys.ts';
+import { IMPORTACION_KEYS, RECORD_KEYS } from './keys.ts';
 
 const ORDER_LABEL: Record<DateOrder, string> = { dma: 'día/mes/año', mda: 'mes/día/año' };
 
@@ -21,6 +22,7 @@ export function Revision({ importacion: i }: { importacion: Importacion }) {
   const [sending, setSending] = useState(false);
   const [changing, setChanging] = useState(false);
   const done = useDone(RECORD_KEYS);
+  const queries = useQueryClient();
   const hidden = leftOut(i.lectura);
   const run = async () => {
     setSending(true);
@@ -29,12 +31,15 @@ export function Revision({ importacion: i }: { importacion: Importacion }) {
       await done(
         await client.importaciones.run({
           id: i.id,
+          revision: i.revision ?? undefined,
           todoONada: allOrNothing,
           crearDuplicados: createDuplicates,
         }),
       );
     } catch (thrown) {
       setError(errorText(thrown));
+      // Somebody else may have reviewed it: what it says by now is shown.
+      await Promise.all(IMPORTACION_KEYS.map((queryKey) => queries.invalidateQueries({ queryKey })));
       setSending(false);
     }
   };

@@ -1,0 +1,35 @@
+import { CODE, campoOwnerOf, importedCampo } from '@tembiapo/contract/domain/importaciones.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { listCampos } from '../../administracion/campos/index.ts';
+import * as q from './queries.ts';
+
+/** What a review stands on and others may change: the own fields of its columns, and the review of the candidates' sheet that it names. */
+export interface Premises {
+  campos: string;
+  candidatos: string;
+}
+
+/** What a review of an import would stand on now. */
+export async function premisesOf(
+  db: Db,
+  { tipo, columnas, grupo_id }: Pick<q.Job, 'tipo' | 'columnas' | 'grupo_id'>,
+): Promise<Premises> {
+  const owner = campoOwnerOf(tipo);
+  const campos = (owner ? await listCampos(db, owner, false) : [])
+    .filter((campo) => importedCampo(campo).nombre in columnas)
+    .map(({ idNumerico, clase, opciones }) => [idNumerico, clase, opciones])
+    .sort(([one], [other]) => Number(one) - Number(other));
+  const sheet =
+    tipo === 'experiencia' && CODE in columnas ? await q.findPeopleSheets(db, grupo_id) : undefined;
+  return { campos: JSON.stringify(campos), candidatos: sheet?.revision ?? '' };
+}
+
+/** Why a review holds no longer; null while it does. */
+export function whatChanged(before: Premises | undefined, { campos, candidatos }: Premises): string | null {
+  if (!before) return null;
+  if (before.candidatos !== candidatos)
+    return 'La hoja de candidatos se revisó después que esta: entrá en «Cambiar columnas» y revisá esta de nuevo';
+  return before.campos === campos
+    ? null
+    : 'Un campo propio de sus columnas cambió después de la revisión: entrá en «Cambiar columnas» y revisá de nuevo';
+}
