@@ -34,6 +34,12 @@ export interface ImportableField {
   sinonimos: readonly string[];
 }
 
+/** What an import says of rows that were taken out of it. */
+export const takenOut = (n: number): string =>
+  n === 1
+    ? 'Se quitó 1 fila: la persona que nombraba fue eliminada'
+    : `Se quitaron ${n} filas: las personas que nombraban fueron eliminadas`;
+
 /** How an import calls a declared field: an id by the list that it is of. */
 export const importedName = (name: string, field: Field): string =>
   field.importedAs ?? (field.kind === 'id' ? field.of : name);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
+import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { agencyTables, writeDump } from '../../../testing/opencatsDump.ts';
@@ -10,6 +11,7 @@ import { readPdf } from '../../../testing/pdf.ts';
 import { zip } from '../../../testing/samples.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
+import { writeBook } from '../../../testing/writeBook.ts';
 
 let app: TestApp;
 let admin: string;
@@ -513,6 +515,139 @@ describe('la eliminación', () => {
     const another = await reviewed('Presentada por Otra Persona');
     await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
     expect(await Promise.all([naming, another].map(isThere))).toEqual([false, true]);
+  });
+
+  describe('de una importación revisada se van sus filas y su archivo, y lo demás sigue', () => {
+    const importacionOf = async (id: string) =>
+      (await call('GET', '/v1/importacion', { id }, admin)).importacion;
+    const reach = (id: string, estado: string) =>
+      waitFor(`una importación ${estado}`, async () => {
+        const found = await importacionOf(id);
+        return [estado, 'fallida'].includes(found.estado) && found;
+      });
+    const review = async (id: string) => {
+      const { columnas } = await importacionOf(id);
+      await call('POST', '/v1/importacion/revisar', { id, columnas }, admin);
+      return reach(id, 'revisada');
+    };
+    const execute = async (id: string) => {
+      await call('POST', '/v1/importacion/ejecutar', { id }, admin);
+      return reach(id, 'hecha');
+    };
+    const send = async (
+      name: string,
+      content: string | Uint8Array,
+    ): Promise<{ id: string; hojas: { id: string }[] }> =>
+      (
+        await app.upload('/v1/importacion', {
+          token: admin,
+          fields: { tipo: 'candidato' },
+          file: { name, content },
+        })
+      ).body.importacion;
+    const reportText = async (url: string) => {
+      const { bytes } = await app.open(url);
+      return (await readXlsx(bytes))[0]!.data.flat().join('|');
+    };
+
+    test('la que todavía no se importó entra sin ella', async () => {
+      const id = await make({
+        nombre: 'Tacuaraq',
+        apellido: 'Ñandeyq',
+        telefono1: '+595973119901',
+        documento: '6619901',
+      });
+      const { id: importacion } = await send(
+        'unos.csv',
+        [
+          'Nombre;Apellido;Celular;Documento;Nota',
+          'Tacuaraq;Ñandeyq;0973 119 901;6.619.901;la llamó Olga',
+          ...Array.from(
+            { length: 6 },
+            (_, n) => `Queda${n};Persona;0973 200 0${n}0;66300${n}0;prima de Tacuaraq`,
+          ),
+          'Olga;Quetrae;0973 200 099;6630099;la trajo Tacuaraq Ñandeyq',
+        ].join('\n'),
+      );
+      expect(await review(importacion)).toMatchObject({ total: 8, quitadas: 0 });
+      await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
+      await app.settled();
+      expect(await importacionOf(importacion)).toMatchObject({
+        estado: 'revisada',
+        total: 6,
+        quitadas: 2,
+        muestra: [],
+      });
+      expect(await tablesWith(['tacuaraq', '119901', '119 901', '6.619.901'])).toEqual({});
+      expect(await filesWith(['tacuaraq', '6.619.901'])).toEqual([]);
+      const done = await execute(importacion);
+      expect(done).toMatchObject({ total: 6, hechas: 6, creadas: 6, quitadas: 2 });
+      expect(await reportText(done.reporteUrl)).toContain(
+        'Quitadas|Se quitaron 2 filas: las personas que nombraban fueron eliminadas',
+      );
+    });
+
+    test('la que ya se hizo guarda el reporte de los demás, y de su libro se van también sus experiencias', async () => {
+      const book = await writeBook({
+        Personas: [
+          ['ID', 'Nombre', 'Apellido', 'Celular', 'Documento'],
+          ['1', 'Jurumiq', 'Yvytyq', '0973 119 911', '6619911'],
+          ['2', 'Quedante', 'Persona', '0973 119 912', '6619912'],
+        ],
+        'Experiencia laboral': [
+          ['ID candidato', 'Puesto'],
+          ['1', 'Puesto qxsuyo'],
+          ['2', 'Puesto ajeno'],
+        ],
+      });
+      const { hojas } = await send('libro.xlsx', book);
+      const [people, jobs] = hojas.map((sheet) => sheet.id) as [string, string];
+      await review(people);
+      await review(jobs);
+      await execute(people);
+      const { rows } = await sql<{ id: number }>`select id from candidato where nombre = 'Jurumiq'`.execute(
+        app.db,
+      );
+      await call('DELETE', '/v1/candidato', { idNumerico: rows[0]!.id }, admin);
+      await app.settled();
+      expect(await importacionOf(people)).toMatchObject({
+        estado: 'hecha',
+        total: 1,
+        creadas: 1,
+        quitadas: 1,
+      });
+      expect(await importacionOf(jobs)).toMatchObject({ estado: 'revisada', total: 1, quitadas: 1 });
+      expect(await tablesWith(['jurumiq', '119911', 'qxsuyo'])).toEqual({});
+      expect(await execute(jobs)).toMatchObject({ creadas: 1, conError: 0, quitadas: 1 });
+    });
+
+    test('la que está en marcha termina con todos los demás', async () => {
+      const { id: importacion } = await send(
+        'muchos.csv',
+        [
+          'Nombre;Apellido;Celular;Documento',
+          'Kuarahyq;Mbareteq;0973 119 921;6619921',
+          ...Array.from({ length: 2500 }, (_, n) => `Marcha${n};Persona;0973 3${10000 + n};${6_700_000 + n}`),
+        ].join('\n'),
+      );
+      await review(importacion);
+      await call('POST', '/v1/importacion/ejecutar', { id: importacion }, admin);
+      const id = await waitFor('la primera persona', async () => {
+        const { rows } = await sql<{
+          id: number;
+        }>`select id from candidato where nombre = 'Kuarahyq'`.execute(app.db);
+        return rows[0]?.id;
+      });
+      await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
+      expect(await reach(importacion, 'hecha')).toMatchObject({
+        total: 2500,
+        creadas: 2500,
+        conError: 0,
+        quitadas: 1,
+      });
+      await app.settled();
+      expect(await tablesWith(['kuarahyq', 'mbareteq'])).toEqual({});
+    });
   });
 
   test('lo que espera en la bandeja y la nombra se va entero y no vuelve; lo demás espera', async () => {

@@ -379,6 +379,17 @@ export interface RowToCreate {
   codigo: string | null;
 }
 
+/** Of some lines those that are still there, once nobody takes any out (candidatos/removal) until the transaction ends. */
+export async function stillThere(tx: Db, id: string, rows: readonly RowToCreate[]): Promise<RowToCreate[]> {
+  await sql`select pg_advisory_xact_lock_shared(7206, hashtext(${id}))`.execute(tx);
+  const { rows: there } = await sql<{ n: number }>`
+    select n from importacion_fila where importacion_id = ${id} and n = any (${rows.map(({ n }) => n)}::int[])`.execute(
+    tx,
+  );
+  const numbers = new Set(there.map(({ n }) => n));
+  return rows.filter(({ n }) => numbers.has(n));
+}
+
 /** The next lines without errors that nothing became of yet, after a line. */
 export async function nextRows(db: Db, id: string, after: number, howMany: number): Promise<RowToCreate[]> {
   const { rows } = await sql<RowToCreate>`
@@ -506,13 +517,13 @@ export async function clearOldImportaciones(db: Db): Promise<void> {
   );
 }
 
-/** How many lines were made, and how many have an error. */
+/** How many lines there are, were made, and have an error. */
 export async function countResults(
   db: Db,
   id: string,
-): Promise<{ creadas: number; conError: number; duplicadas: number }> {
-  const { rows } = await sql<{ creadas: number; conError: number; duplicadas: number }>`
-    select count(*) filter (where resultado = 'creada')::int creadas, count(*) filter (where resultado = 'error')::int "conError",
+): Promise<{ hechas: number; creadas: number; conError: number; duplicadas: number }> {
+  const { rows } = await sql<{ hechas: number; creadas: number; conError: number; duplicadas: number }>`
+    select count(*)::int hechas, count(*) filter (where resultado = 'creada')::int creadas, count(*) filter (where resultado = 'error')::int "conError",
            count(*) filter (where duplicado is not null)::int duplicadas
       from importacion_fila where importacion_id = ${id}`.execute(db);
   return rows[0]!;

@@ -1,10 +1,16 @@
 import { IMPORTABLE_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { takenOut } from '@tembiapo/contract/domain/importaciones.ts';
 import { cursor, type Db } from '../../../platform/database/database.ts';
 import type { Cell, Sheet } from '../../../platform/documents/excel.ts';
 import type { Change } from './Line.ts';
 import { reportRows, type StoredImportacion } from './queries.ts';
 
-const RESULT: Record<string, string> = { creada: 'Creada', omitida: 'Omitida', error: 'Con errores' };
+const RESULT: Record<string, string> = {
+  creada: 'Creada',
+  omitida: 'Omitida',
+  error: 'Con errores',
+  quitada: 'Quitadas',
+};
 
 const changeInWords = ({ campo, escrito, guardado }: Change): string =>
   `${campo}: ${escrito || 'nada'} → ${guardado || 'nada'}`;
@@ -23,6 +29,7 @@ export function reportSheet(db: Db, importacion: StoredImportacion): Sheet {
         avisos,
         (cambios ?? []).map(changeInWords).join('\n'),
       ]);
+    if (importacion.quitadas > 0) yield [[null, RESULT.quitada!, takenOut(importacion.quitadas)]];
   }
   return {
     nombre: `Importación de ${IMPORTABLE_LABEL[importacion.tipo].toLowerCase()}`,
@@ -36,7 +43,7 @@ export function reportSheet(db: Db, importacion: StoredImportacion): Sheet {
       { titulo: 'Para mirar', width: 40 },
       { titulo: 'Cambios', width: 50 },
     ],
-    total: importacion.total ?? 0,
+    total: (importacion.total ?? 0) + (importacion.quitadas > 0 ? 1 : 0),
     rows: rows(),
   };
 }

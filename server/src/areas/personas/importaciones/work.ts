@@ -81,7 +81,6 @@ async function importFrom(services: Services, id: string, job: q.Job): Promise<v
   await q.advance(db, id, {
     estado: 'hecha',
     ...(await q.countResults(db, id)),
-    hechas: job.total ?? account.hechas,
     withoutObject: true,
   });
   await noteWayWell(db, 'importaciones');
@@ -104,8 +103,9 @@ async function ownedFinder(db: Db, { tipo, grupo_id }: q.Job): Promise<OwnedFind
 async function createLot(
   tx: Db,
   { id, job, late, owned }: { id: string; job: q.Job; late: Latecomers; owned: OwnedFinder | null },
-  rows: readonly q.RowToCreate[],
+  given: readonly q.RowToCreate[],
 ): Promise<number> {
+  const rows = await q.stillThere(tx, id, given);
   const { tipo, crear_duplicados, todo_o_nada } = job;
   const came = crear_duplicados ? new Map<number, Latecomer>() : await late.among(tx, rows);
   const ofOthers = owned ? await owned(tx, rows) : null;

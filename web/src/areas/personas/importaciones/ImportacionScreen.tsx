@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Importacion } from '@tembiapo/contract/calls/personas/importaciones.ts';
 import { IMPORTABLE_LABEL, IMPORTACION_ESTADO_LABEL } from '@tembiapo/contract/domain/enums.ts';
+import { takenOut } from '@tembiapo/contract/domain/importaciones.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { api } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
@@ -57,6 +58,11 @@ export function ImportacionScreen() {
       </div>
       <div className="body importacion">
         {importacion.hojas.length > 1 && <Sheets importacion={importacion} />}
+        {importacion.quitadas > 0 && (
+          <div className="notice-fixed finding" role="note">
+            <span>{takenOut(importacion.quitadas)}.</span>
+          </div>
+        )}
         {importacion.error && <ErrorAlert message={importacion.error} />}
         {inProgress(importacion) && <ImportacionProgress importacion={importacion} />}
         {(importacion.estado === 'subida' || importacion.estado === 'fallida') && (
@@ -97,7 +103,7 @@ const number = (n: number): string => formatNumber(n);
 function ImportacionProgress({ importacion: { estado, hechas, total } }: { importacion: Importacion }) {
   const importing = estado === 'importando';
   /** All lines are made; what follows has no measure. */
-  const ending = importing && hechas === total;
+  const ending = importing && total !== null && hechas >= total;
   const unmeasured = !importing || ending;
   return (
     <WorkProgress part={unmeasured || !total ? null : hechas / total}>

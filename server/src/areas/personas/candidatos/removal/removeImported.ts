@@ -3,9 +3,10 @@ import type { Db } from '../../../../platform/database/database.ts';
 import type { Storage } from '../../../../platform/files/storage.ts';
 import { filesNaming } from './filesNaming.ts';
 import { type Identity, mentions } from './identity.ts';
+import { removeImportaciones } from './removeImportaciones.ts';
 
 /**
- * What came from elsewhere with somebody in it, and every sheet made of them: whole imports with their files, readings of CVs, what waits of
+ * What came from elsewhere with somebody in it, and every sheet made of them: rows of imports with their files, readings of CVs, what waits of
  * a transfer, and exports. Answers the files to let go of.
  */
 export async function removeImported(tx: Db, storage: Storage, identity: Identity): Promise<string[]> {
@@ -15,27 +16,6 @@ export async function removeImported(tx: Db, storage: Storage, identity: Identit
     ...(await removeTransferred(tx, identity)),
     ...(await removeExportaciones(tx, identity)),
   ];
-}
-
-/** Rows of one file refer to each other, and its first lines are told twice: what holds somebody goes whole. */
-async function removeImportaciones(tx: Db, identity: Identity, files: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ objeto: string | null }>`
-    with de_ellos as (
-      select importacion_id id from importacion_fila where creado_id = any (${identity.ids}::int[])
-       union select importacion_id from importacion_fila where duplicado_id = any (${identity.ids}::int[])),
-    halladas as (
-      select i.id, i.grupo_id from importacion i
-       where (i.tipo = 'candidato' and i.id in (select id from de_ellos))
-          or i.objeto_id = any (${[...files]}::uuid[])
-          or ${mentions(sql`(i.muestra::text || i.lectura::text || to_jsonb(i.encabezado)::text || i.nombre)`, identity)}
-          or exists (select from importacion_fila f where f.importacion_id = i.id
-                        and ${mentions(sql`(f.datos::text || to_jsonb(f.original)::text)`, identity)}))
-    delete from importacion i where i.id in (select id from halladas)
-        or i.grupo_id in (select grupo_id from halladas where grupo_id is not null)
-    returning i.objeto_id objeto`.execute(tx);
-  // Of a sheet without a head its first person was taken for it.
-  await sql`delete from importacion_columna where ${mentions(sql`encabezado`, identity)}`.execute(tx);
-  return rows.flatMap(({ objeto }) => objeto ?? []);
 }
 
 async function removeLecturas(tx: Db, identity: Identity): Promise<string[]> {
