@@ -411,7 +411,7 @@ export interface Outcome {
 
 export const markRows = (db: Db, id: string, results: readonly Outcome[]) =>
   sql`update importacion_fila f
-         set resultado = r.resultado, creado_id = r.creado_id, duplicado = coalesce(f.duplicado, r.duplicado), duplicado_id = coalesce(f.duplicado_id, r.duplicado_id),
+         set resultado = r.resultado, creado_id = r.creado_id, duplicado = r.duplicado, duplicado_id = r.duplicado_id,
              errores = case when r.error is null then f.errores else f.errores || r.error end
         from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
              r(n int, resultado text, creado_id int, duplicado text, duplicado_id int, error text)

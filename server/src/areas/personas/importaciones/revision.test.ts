@@ -400,6 +400,60 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
       expect((await execute(id)).status).toBe(200);
     });
 
+    test('a quien se parece cada fila se busca de nuevo al importar', async () => {
+      const create = async (name: string, documento: string) =>
+        (
+          await call('POST', '/v1/candidato', {
+            nombre: name,
+            apellido: 'Corregida',
+            documento,
+            telefono1: `09859${documento}`.slice(0, 10),
+          })
+        ).body.idNumerico as number;
+      const [moved, stays, takes] = [
+        await create('Xenia', '6800011'),
+        await create('Yolanda', '6800012'),
+        await create('Zoe', '6800013'),
+      ];
+      const columns = { nombre: 0, apellido: 1, telefono1: 2, documento: 3 };
+      const { id } = await send(
+        [
+          'Nombre;Apellido;Celular;C.I.',
+          'Ana;Librada;0985 810 001;6800011',
+          'Ana;Librada;0985 810 002;6.800.011',
+          'Eva;Quieta;0985 810 003;6800012',
+          'Sol;Pasada;0985 810 004;6800019',
+        ].join('\n'),
+      );
+      await call('PATCH', '/v1/candidato', { candidatoIdNumerico: moved, documento: '6800019' });
+      await check(id, { columnas: columns });
+      await call('PATCH', '/v1/candidato', { candidatoIdNumerico: moved, documento: '6800010' });
+      await call('PATCH', '/v1/candidato', { candidatoIdNumerico: takes, documento: '6800019' });
+      await call('POST', '/v1/importacion/ejecutar', { id });
+      expect(await to(id, 'hecha')).toMatchObject({ creadas: 1 });
+      expect(
+        (await rowsOf(id)).map((row: Record<string, unknown>) => [row.resultado, row.duplicado]),
+      ).toEqual([
+        ['creada', null],
+        ['omitida', 'Repetido: igual a la fila 2 (documento)'],
+        ['omitida', `Parecido al N.º ${stays} (documento)`],
+        ['omitida', `Parecido al N.º ${takes} (documento)`],
+      ]);
+      // Both lines were like one who has another document by now.
+      const other = await create('Wanda', '6800021');
+      const both = await send(
+        'Nombre;Apellido;Celular;C.I.\nAna;Vuelta;0985 811 001;6800021\nAna;Vuelta;0985 811 002;6800021\n',
+      );
+      await check(both.id, { columnas: columns });
+      await call('PATCH', '/v1/candidato', { candidatoIdNumerico: other, documento: '6800022' });
+      await call('POST', '/v1/importacion/ejecutar', { id: both.id });
+      expect(await to(both.id, 'hecha')).toMatchObject({ creadas: 1, conError: 0 });
+      expect(await rowsOf(both.id)).toMatchObject([
+        { resultado: 'creada', duplicado: null },
+        { resultado: 'omitida', duplicado: 'Repetido: igual a la fila 2 (documento)' },
+      ]);
+    });
+
     test('una opción que se retiró después de la revisión no se elige', async () => {
       const campo = await ownField({
         clase: 'opcion',

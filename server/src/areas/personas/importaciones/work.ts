@@ -10,6 +10,7 @@ import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
 import { checkFile } from './checkFile.ts';
+import { comparedNow } from './comparedNow.ts';
 import { type Latecomer, Latecomers } from './Latecomers.ts';
 import { type Owned, ownedLines } from './ownedLines.ts';
 import { ownersFinder } from './ownersFinder.ts';
@@ -105,8 +106,10 @@ async function createLot(
   { id, job, late, owned }: { id: string; job: q.Job; late: Latecomers; owned: OwnedFinder | null },
   given: readonly q.RowToCreate[],
 ): Promise<number> {
-  const rows = await q.stillThere(tx, id, given);
+  const there = await q.stillThere(tx, id, given);
   const { tipo, crear_duplicados, todo_o_nada } = job;
+  const isSame = crear_duplicados || tipo === 'experiencia';
+  const rows = isSame ? there : await comparedNow(tx, tipo, there);
   const came = crear_duplicados ? new Map<number, Latecomer>() : await late.among(tx, rows);
   const ofOthers = owned ? await owned(tx, rows) : null;
   const fresh =
@@ -148,8 +151,8 @@ async function createLot(
           ? likeSentence(like.id, like.motivo)
           : ofOthers && !isLost && !created.has(n)
             ? STANDS_ALREADY
-            : null,
-        duplicado_id: like?.id ?? known.get(n) ?? null,
+            : row.duplicado,
+        duplicado_id: like?.id ?? known.get(n) ?? row.duplicado_id,
         error: refused,
       };
     }),
