@@ -317,10 +317,10 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
         input: { nombre: name, apellido: 'Mudanza', telefono1: '0964400000', ...more },
       })
     ).body.idNumerico as number;
-  const patch = async (idNumerico: number, change: Record<string, unknown>) => {
+  const patch = async (id: number, change: Record<string, unknown>) => {
     const { body } = await app.call('PATCH', '/v1/candidato', {
       token,
-      input: { candidatoIdNumerico: idNumerico, ...change },
+      input: { candidatoIdNumerico: id, ...change },
     });
     expect(body.error).toBeUndefined();
   };
@@ -375,7 +375,7 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
     await check(people);
     await check(jobs);
     await run(people);
-    const viejo = await create('Viejo', { documento: '5400022', telefono1: '0964400091' });
+    const kept = await create('Viejo', { documento: '5400022', telefono1: '0964400091' });
     const { rows } = await sql<{ id: number }>`select id from candidato where apellido = 'Unidos'`.execute(
       app.db,
     );
@@ -383,7 +383,7 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
     for (const { id: absorbed } of rows) {
       const { body } = await app.call('POST', '/v1/fusion', {
         token,
-        input: { tipo: 'candidato', conservadoId: viejo, absorbidoId: absorbed },
+        input: { tipo: 'candidato', conservadoId: kept, absorbidoId: absorbed },
       });
       expect(body.error).toBeUndefined();
     }

@@ -125,11 +125,11 @@ function byKeys(
   if (owners.length > 1)
     return { trouble: `Puede ser de más de un candidato: ${owners.map((one) => `N.º ${one}`).join(', ')}` };
   const { motivo } = among[0]!;
-  const nombre = names.get(id) ?? '';
-  const name = readName(row, { nombre }, () => []);
+  const called = names.get(id) ?? '';
+  const name = readName(row, { nombre: called }, () => []);
   if (name && 'other' in name && motivo !== 'documento')
-    return { trouble: `El ${motivo} y el nombre son de personas distintas: ${nombre} y ${name.other}` };
-  return { id, ...(name && { doubt: `El ${motivo} es de ${nombre}, y la fila nombra a ${row.nombre}` }) };
+    return { trouble: `El ${motivo} y el nombre son de personas distintas: ${called} y ${name.other}` };
+  return { id, ...(name && { doubt: `El ${motivo} es de ${called}, y la fila nombra a ${row.nombre}` }) };
 }
 
 export type FindOwners = (db: Db, rows: readonly Named[]) => Promise<Owner[]>;

@@ -3,17 +3,11 @@ import type { Db } from '../../../platform/database/database.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
 import * as q from './queries.ts';
 
-/** What a review stands on and others may change: the own fields of its columns, and the review of the candidates' sheet that it names. */
-export interface Premises {
-  campos: string;
-  candidatos: string;
-}
-
 /** What a review of an import would stand on now. */
 export async function premisesOf(
   db: Db,
   { tipo, columnas, grupo_id }: Pick<q.Job, 'tipo' | 'columnas' | 'grupo_id'>,
-): Promise<Premises> {
+): Promise<q.Premises> {
   const owner = campoOwnerOf(tipo);
   const campos = (owner ? await listCampos(db, owner, false) : [])
     .filter((campo) => importedCampo(campo).nombre in columnas)
@@ -25,7 +19,10 @@ export async function premisesOf(
 }
 
 /** Why a review holds no longer; null while it does. */
-export function whatChanged(before: Premises | undefined, { campos, candidatos }: Premises): string | null {
+export function whatChanged(
+  before: q.Premises | undefined,
+  { campos, candidatos }: q.Premises,
+): string | null {
   if (!before) return null;
   if (before.candidatos !== candidatos)
     return 'La hoja de candidatos se revisó después que esta: entrá en «Cambiar columnas» y revisá esta de nuevo';

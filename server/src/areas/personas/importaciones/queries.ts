@@ -16,7 +16,6 @@ import { offset } from '../../../platform/database/paging.ts';
 import { houseRules } from '../cv/index.ts';
 import type { Listed, NamedList } from './fromList.ts';
 import type { Change } from './Line.ts';
-import type { Premises } from './premises.ts';
 import { type Catalogs, COLUMNS, OWN_COLUMN } from './rows.ts';
 
 export type StoredImportacion = Omit<Importacion, 'reporteUrl' | 'hojas'> & { grupoId: string | null };
@@ -96,6 +95,12 @@ export async function makeRoom(db: Db, sheets: number): Promise<(string | null)[
        limit greatest(0, (select count(*) from importacion) - ${MAX_IMPORTACIONES - sheets}) for update skip locked)
     returning objeto_id objeto`.execute(db);
   return rows.map(({ objeto }) => objeto);
+}
+
+/** What a review stands on and others may change: the own fields of its columns, and the review of the candidates' sheet that it names. */
+export interface Premises {
+  campos: string;
+  candidatos: string;
 }
 
 export interface Job {
