@@ -1889,9 +1889,9 @@ export interface components {
     };
     ImportacionDicha: {
       message: string;
-      importacion: components['schemas']['Forma'];
+      importacion: components['schemas']['Importacion'];
     };
-    Forma: {
+    Importacion: {
       /** Format: uuid */
       id: string;
       /** @enum {string} */

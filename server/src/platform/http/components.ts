@@ -74,7 +74,7 @@ export const COMPONENTS: Readonly<Record<string, string>> = {
   'idNumerico nombre usos': 'LadoDeUnion',
   'message id': 'Empezado',
   'message importacion': 'ImportacionDicha',
-  'id tipo nombre hoja hojas estado encabezado muestra columnas lectura ordenes hechas total conError duplicadas cambiadas dudosas creadas error fecha usuario reporteUrl':
+  'id tipo nombre hoja hojas estado encabezado muestra columnas lectura ordenes hechas total conError duplicadas cambiadas dudosas creadas quitadas revision error fecha usuario reporteUrl':
     'Importacion',
   'hoja hojas filaEncabezado separador codificacion ocultas filasOcultas columnasOcultas primeras fechas hallazgos':
     'ImportacionLectura',

@@ -505,7 +505,7 @@ describe('lo que no va', () => {
     const { rows } = await sql<{ id: string }>`select id from objeto limit 1`.execute(app.db);
     const stolen = await apply(path, { guardado: `${rows[0]!.id}.AAAAAAAAAAAAAAAAAAAAAA` }, null);
     expect(stolen.text).toContain('Elegí el archivo de tu CV');
-    expect((await apply(path, {}, { name: 'x.pdf', content: 'MZ esto no es un pdf' })).text).toMatch(
+    expect((await apply(path, {}, { name: 'x.pdf', content: 'MZ\u0000 esto no es un pdf' })).text).toMatch(
       /no es de un tipo admitido|Mandá tu CV/,
     );
     expect(
