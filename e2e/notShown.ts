@@ -5,7 +5,7 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
     field: /([iI]dNumerico|[a-z]Id|(contacto|servicio)\.cargo)$/,
     why: 'names a row, or what is chosen in a list, whose words are shown',
   },
-  { field: /[ .](version|huella)$/, why: 'says what was read, for what is sent back' },
+  { field: /[ .](version|huella|revision)$/, why: 'says what was read, for what is sent back' },
   { field: /([uU]rl|^POST \/v1\/descarga token)$/, why: 'where a file or a stream is opened' },
   {
     field: /fotosV2\.(thumbnail\.)?nombre$/,

@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Drawing } from './chart-draw.ts';
+import './chart.css';
 
 interface Props {
   drawing: Drawing;

@@ -5,6 +5,7 @@ import { download } from '../../../platform/windows.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useKeptQuestion } from '../../../ui/useKeptQuestion.tsx';
+import './factors.css';
 
 /** The recovery codes, the only time they are shown. */
 export function CodesModal({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

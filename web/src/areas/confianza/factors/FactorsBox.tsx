@@ -17,6 +17,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { CodesModal } from './CodesModal.tsx';
 import { TotpModal } from './TotpModal.tsx';
+import './factors.css';
 
 const KEYS = [api.factors.key()];
 

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import './factors.css';
 
 /** A text for the camera of a phone, dark on white in any colour scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {

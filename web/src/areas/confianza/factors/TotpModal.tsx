@@ -6,6 +6,7 @@ import { FormModal } from '../../../ui/modals.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { QrCode } from './QrCode.tsx';
+import './factors.css';
 
 interface Props {
   onClose: () => void;

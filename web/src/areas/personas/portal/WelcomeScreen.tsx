@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { firstName } from '@tembiapo/contract/domain/nameTitles.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { firstValue } from '../../../platform/address.ts';
 import { api } from '../../../platform/api.ts';
@@ -18,6 +17,12 @@ import { PostulacionCard } from './PostulacionCard.tsx';
 /** / : staff go on to the workspace; a candidate sees how complete the profile is and what to do next (docs/reglas/personas.md). */
 export function WelcomeScreen() {
   return readSesion()?.rol === 'candidato' ? <Welcome /> : <Navigate to={'/adm' as string} replace />;
+}
+
+/** By the first of their names; a title before it ends with a dot (nameTitles.ts knows more, and is large for a first page). */
+function greetingTo(names: string): string {
+  const name = names.split(' ').find((word) => !word.endsWith('.'));
+  return name ? `Hola, ${name}` : 'Hola';
 }
 
 function Welcome() {
@@ -56,7 +61,7 @@ function Welcome() {
     <main className="portal">
       {id > 0 && <Postulacion candidatoId={id} />}
       {ready && <AskedNotice />}
-      <h1>{['Hola', firstName(data?.nombre ?? usuario.nombre)].filter(Boolean).join(', ')}</h1>
+      <h1>{greetingTo(data?.nombre ?? usuario.nombre)}</h1>
       {data && (
         <>
           <p className="soft">
