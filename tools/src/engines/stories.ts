@@ -253,7 +253,7 @@ const candidate: Story = {
       ['Email', email],
       ['Contraseña', 'tereré con yuyos'],
       ['Nombre', 'Ysapy'],
-      ['Apellido', `Delnavegador${width}`],
+      ['Apellido', width < 500 ? 'Delteléfono' : 'Delescritorio'],
       ['Nro de documento', `7.654.${width}`.slice(0, 9)],
       ['Teléfono', '0981700800'],
     ] as const)
