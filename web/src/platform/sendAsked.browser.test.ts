@@ -91,6 +91,31 @@ describe('lo que se guarda sin conexión', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  test('quien deja de esperar mientras se prueba otra vez, deja de esperar cuando eso falla', async () => {
+    online(true);
+    let lose: (() => void) | undefined;
+    const send = vi
+      .fn(answer)
+      .mockImplementationOnce(away)
+      .mockImplementationOnce(() =>
+        namingNoConnection(
+          new Promise<Response>((_, fail) => {
+            lose = () => fail(new TypeError('Failed to fetch'));
+          }),
+        ),
+      );
+    press();
+    const failed = failureOf(sendAsked(send, true));
+    await expect.poll(why).toEqual(['guardar']);
+    wait().again!();
+    await expect.poll(() => lose).toBeDefined();
+    wait().stop!();
+    lose!();
+    expect(await failed).toMatch(/no se hace dos veces/);
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(why()).toEqual([]);
+  });
+
   test('lo que nadie apretó no espera: falla, como lo que se busca mientras se escribe', async () => {
     online(false);
     press();

@@ -55,6 +55,8 @@ export async function insist<T>(
   mayStop = false,
 ): Promise<T> {
   const key = {};
+  /** Whoever stops while it is being tried is told when that fails. */
+  let isStopped = false;
   try {
     for (;;)
       try {
@@ -62,10 +64,14 @@ export async function insist<T>(
       } catch (error) {
         if (error instanceof AskedAgain) continue;
         const reason = why(error);
-        if (!reason) throw error;
+        if (!reason || isStopped) throw error;
         await new Promise<void>((again, fail) => {
           if (reason !== 'version') setTimeout(again, AGAIN_MS);
-          tellWait(key, { why: reason, again, ...(mayStop && { stop: () => fail(error) }) });
+          const stop = () => {
+            isStopped = true;
+            fail(error);
+          };
+          tellWait(key, { why: reason, again, ...(mayStop && { stop }) });
         });
       }
   } finally {
