@@ -126,8 +126,10 @@ export const whatsAppText = (phone: string, text: string): string =>
   `https://wa.me/${whatsAppPhone(phone)}?text=${encodeURIComponent(text)}`;
 
 /** True for a phone that may have WhatsApp: a mobile of here, or a foreign number, which nobody can tell. */
-export const mayHaveWhatsApp = (phone: string): boolean =>
-  /^09[5-9]\d{7}$/.test(normalizePhone(phone)) || FOREIGN.test(normalizePhone(phone));
+export function mayHaveWhatsApp(phone: string): boolean {
+  const kept = normalizePhone(phone);
+  return /^09[5-9]\d{7}$/.test(kept) || FOREIGN.test(kept);
+}
 
 /** True for a phone field that holds nothing but the prefix it came with (docs/reglas/personas.md). */
 export const prefixOnly = (phone: unknown): boolean =>
