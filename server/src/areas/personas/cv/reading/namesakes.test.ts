@@ -1,28 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { REPO_DIR } from '../../../../platform/settings/settings.ts';
-import { interpret } from './interpret.ts';
-import type { CvRules } from './rules.ts';
-import { plainLine } from './sheet.ts';
-import { Words } from './Words.ts';
+import { plainReader } from './plainReader.ts';
 
-const rules = JSON.parse(readFileSync(join(REPO_DIR, 'server/catalogs/cv-reglas.json'), 'utf8')) as CvRules;
-const words = new Words(rules, {
-  cargos: ['Cajero/a', 'Vendedor/a'],
-  empresas: [],
-  institutos: [],
-  titulaciones: [],
-  ciudades: ['Luque'],
-  paises: ['Paraguay'],
-  idiomas: ['Español'],
-});
-const read = (text: string) =>
-  interpret(
-    { pages: [], lines: text.split('\n').map((line) => plainLine(line)), placed: false, scanned: false },
-    words,
-  );
+const { read } = plainReader({ cargos: ['Cajero/a', 'Vendedor/a'], ciudades: ['Luque'] });
 const reachOf = (text: string) => {
   const { documento, telefonos, correo } = read(text);
   return [documento?.value ?? null, telefonos.map(({ value }) => value), correo?.value ?? null];

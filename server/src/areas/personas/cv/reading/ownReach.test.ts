@@ -1,29 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { REPO_DIR } from '../../../../platform/settings/settings.ts';
 import { interpret } from './interpret.ts';
 import { mailboxesIn } from './mailboxesIn.ts';
-import type { CvRules } from './rules.ts';
+import { plainReader } from './plainReader.ts';
 import { plainLine } from './sheet.ts';
-import { Words } from './Words.ts';
 
-const rules = JSON.parse(readFileSync(join(REPO_DIR, 'server/catalogs/cv-reglas.json'), 'utf8')) as CvRules;
-const words = new Words(rules, {
+const { words, read } = plainReader({
   cargos: ['Cajero/a', 'Contador/a'],
-  empresas: [],
   institutos: ['Universidad Nacional de Asunción'],
   titulaciones: ['Licenciatura en Contabilidad'],
   ciudades: ['Asunción', 'Luque'],
-  paises: ['Paraguay'],
-  idiomas: ['Español'],
 });
-const read = (text: string) =>
-  interpret(
-    { pages: [], lines: text.split('\n').map((line) => plainLine(line)), placed: false, scanned: false },
-    words,
-  );
 const TAIL =
   'Experiencia laboral\nCajera - Tienda Sur S.A. - 2018 - 2020\nEstudios\nBachiller, Colegio Nacional, 2012';
 const OWN = 'Ana Duarte\nC.I. 1.234.567\nCel. 0981 455 120\nana@correo.com.py';

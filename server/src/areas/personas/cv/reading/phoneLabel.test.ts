@@ -1,28 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { REPO_DIR } from '../../../../platform/settings/settings.ts';
-import { interpret } from './interpret.ts';
-import type { CvRules } from './rules.ts';
-import { plainLine } from './sheet.ts';
-import { Words } from './Words.ts';
+import { plainReader } from './plainReader.ts';
 
-const rules = JSON.parse(readFileSync(join(REPO_DIR, 'server/catalogs/cv-reglas.json'), 'utf8')) as CvRules;
-const words = new Words(rules, {
+const { read } = plainReader({
   cargos: ['Cajero/a', 'Vendedor/a'],
   empresas: ['Tigo'],
-  institutos: [],
-  titulaciones: [],
   ciudades: ['Asunción', 'Luque'],
-  paises: ['Paraguay'],
-  idiomas: ['Español'],
 });
-const read = (text: string) =>
-  interpret(
-    { pages: [], lines: text.split('\n').map((line) => plainLine(line)), placed: false, scanned: false },
-    words,
-  );
 const JOB = 'Experiencia laboral\nCajera - Tienda Sur S.A. - 2018 - 2020';
 const MINE = 'Celular: 0981 455 120';
 const ORDERS = [

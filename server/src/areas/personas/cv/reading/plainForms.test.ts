@@ -1,28 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { REPO_DIR } from '../../../../platform/settings/settings.ts';
 import { composed } from './composed.ts';
-import { interpret } from './interpret.ts';
-import type { CvRules } from './rules.ts';
-import { plainLine } from './sheet.ts';
-import { Words } from './Words.ts';
+import { plainReader } from './plainReader.ts';
 
-const rules = JSON.parse(readFileSync(join(REPO_DIR, 'server/catalogs/cv-reglas.json'), 'utf8')) as CvRules;
-const words = new Words(rules, {
+const { read } = plainReader({
   cargos: ['Cajero/a', 'Vendedor/a'],
-  empresas: [],
   institutos: ['Universidad Nacional de Asunción'],
-  titulaciones: [],
   ciudades: ['Luque', 'Asunción'],
-  paises: ['Paraguay'],
-  idiomas: ['Español'],
 });
-const read = (text: string) =>
-  interpret(
-    { pages: [], lines: text.split('\n').map((line) => plainLine(line)), placed: false, scanned: false },
-    words,
-  );
 const OWN = 'Hugo Rolón Paredes\nCelular: 0981 515 151';
 
 describe('un domicilio es un lugar (docs/reglas/personas.md)', () => {

@@ -1,28 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { REPO_DIR } from '../../../../platform/settings/settings.ts';
-import { interpret } from './interpret.ts';
-import type { CvRules } from './rules.ts';
-import { plainLine } from './sheet.ts';
-import { Words } from './Words.ts';
+import { plainReader } from './plainReader.ts';
 
-const rules = JSON.parse(readFileSync(join(REPO_DIR, 'server/catalogs/cv-reglas.json'), 'utf8')) as CvRules;
-const words = new Words(rules, {
+const { read } = plainReader({
   cargos: ['Cajero/a', 'Contador/a', 'Vendedor/a'],
-  empresas: [],
   institutos: ['Universidad Nacional de Asunción'],
   titulaciones: ['Licenciatura en Contabilidad'],
   ciudades: ['Asunción', 'Luque'],
-  paises: ['Paraguay'],
   idiomas: ['Español', 'Inglés'],
 });
-const read = (text: string) =>
-  interpret(
-    { pages: [], lines: text.split('\n').map((line) => plainLine(line)), placed: false, scanned: false },
-    words,
-  );
 /** What is said to be surer is ticked when somebody looks at it. */
 const TICKED = 0.7;
 const NEXT_YEARS = new Date().getFullYear() + 4;

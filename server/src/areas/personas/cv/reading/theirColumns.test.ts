@@ -1,24 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { REPO_DIR } from '../../../../platform/settings/settings.ts';
 import { arrange } from './arrange.ts';
 import { interpret } from './interpret.ts';
-import type { CvRules } from './rules.ts';
+import { plainReader } from './plainReader.ts';
 import { type Line, plainLine, type Segment } from './sheet.ts';
-import { Words } from './Words.ts';
 
-const rules = JSON.parse(readFileSync(join(REPO_DIR, 'server/catalogs/cv-reglas.json'), 'utf8')) as CvRules;
-const words = new Words(rules, {
-  cargos: ['Cajero/a', 'Vendedor/a'],
-  empresas: [],
-  institutos: [],
-  titulaciones: [],
-  ciudades: ['Luque'],
-  paises: ['Paraguay'],
-  idiomas: ['Español'],
-});
+const { words } = plainReader({ cargos: ['Cajero/a', 'Vendedor/a'], ciudades: ['Luque'] });
 const looks = {
   isTitle: (text: string) => words.titles.of(text)?.rest === '' && words.titles.of(text)!.sure,
   isLabel: (text: string) => words.isLabel(text),

@@ -1,30 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { REPO_DIR } from '../../../../platform/settings/settings.ts';
 import { interpret } from './interpret.ts';
 import { closedUp } from './letterSpaced.ts';
 import { looksWritten } from './looksWritten.ts';
-import type { CvRules } from './rules.ts';
+import { plainReader } from './plainReader.ts';
 import { plainLine } from './sheet.ts';
-import { Words } from './Words.ts';
 
-const rules = JSON.parse(readFileSync(join(REPO_DIR, 'server/catalogs/cv-reglas.json'), 'utf8')) as CvRules;
-const words = new Words(rules, {
+const { words, read } = plainReader({
   cargos: ['Cajero/a', 'Contador/a'],
-  empresas: [],
   institutos: ['Universidad Nacional de Asunción'],
   titulaciones: ['Licenciatura en Contabilidad'],
   ciudades: ['Asunción', 'Luque', 'Ñemby', 'Maciel'],
-  paises: ['Paraguay'],
   idiomas: ['Español', 'Inglés'],
 });
-const read = (text: string) =>
-  interpret(
-    { pages: [], lines: text.split('\n').map((line) => plainLine(line)), placed: false, scanned: false },
-    words,
-  );
 const valuesOf = (found: { value: string }[]) => found.map(({ value }) => value);
 
 describe('el teléfono y el correo de otro nunca son del candidato (docs/reglas/personas.md)', () => {
