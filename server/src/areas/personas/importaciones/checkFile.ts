@@ -22,7 +22,7 @@ import { sexoLetters } from './sexoLetters.ts';
 import { withStored } from './withStored.ts';
 
 /** Lines that are looked through at a time. */
-const BATCH = 500;
+const BATCH = 200;
 
 /** Lots of lines of the file below its head, with their numbers; empty ones are passed over. */
 const eachLot = (services: Services, job: q.Job, take: (lot: SheetRow[]) => Promise<void>): Promise<void> =>
