@@ -4,17 +4,15 @@ import type { Access } from './domain/roles.ts';
 /** What a call says of itself beside its shapes. */
 export interface CallMeta {
   area: string;
-  acceso: Access;
+  access: Access;
   /** A path with no fixed access key, e.g. what a browser opens in a new window (docs/reglas/convenciones.md). */
-  sinLlave?: boolean;
-  /** Not in spec/calls.csv: beyond the documents. */
-  masAlla?: boolean;
+  keyless?: boolean;
   /** Answers a stream of server-sent events that ends only when either side leaves. */
-  flujo?: boolean;
+  stream?: boolean;
   /** Only reads, and may be answered by a server that follows the one that takes writes (DATABASE_REPLICA_URL). */
   replica?: boolean;
   /** Answers a file: headers and a stream of bytes (files.ts). */
-  archivo?: boolean;
+  file?: boolean;
   /** Only for somebody who proved shortly before who they are; else 403 CONFIRMAR_IDENTIDAD. */
   confirms?: boolean;
   /** Open to somebody who must have a second factor and has none yet. */
@@ -44,7 +42,7 @@ interface CallOptions extends CallMeta {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: `/${string}`;
   /** One Spanish sentence for /api/docs. */
-  resumen: string;
+  summary: string;
 }
 
 /**
@@ -52,23 +50,23 @@ interface CallOptions extends CallMeta {
  * Names travel as calls.csv lists them: in the query for GET and DELETE, in the JSON body otherwise.
  */
 export function call(options: CallOptions) {
-  const { method, path, resumen, ...meta } = options;
-  const { area, acceso, archivo } = meta;
+  const { method, path, summary, ...meta } = options;
+  const { area, access, file } = meta;
   const who =
-    acceso === 'publico'
+    access === 'publico'
       ? 'Público'
-      : acceso === 'cliente'
+      : access === 'cliente'
         ? 'Contacto de un cliente, por su enlace personal'
-        : acceso === 'llave'
+        : access === 'llave'
           ? 'Otros programas, con una llave'
-          : `Roles: ${acceso.join(', ')}`;
+          : `Roles: ${access.join(', ')}`;
   return oc.$meta<CallMeta>(meta).route({
     method,
     path,
     tags: [area],
-    summary: resumen,
+    summary,
     description: who,
-    ...(archivo && { outputStructure: 'detailed' }),
+    ...(file && { outputStructure: 'detailed' }),
   });
 }
 
@@ -76,4 +74,4 @@ export function call(options: CallOptions) {
 export const callsFor =
   (meta: CallMeta) =>
   (method: CallOptions['method'], path: CallOptions['path'], summary: string, more?: Partial<CallMeta>) =>
-    call({ ...meta, ...more, method, path, resumen: summary });
+    call({ ...meta, ...more, method, path, summary: summary });

@@ -30,5 +30,5 @@ const ALL: readonly RefusalStatus[] = [400, 401, 403, 404, 422, 429, 500, 503];
 const OF_WRITING: readonly RefusalStatus[] = [409, 413, 415, 507];
 
 /** The refusals that a call can answer with. */
-export const refusalsOf = (method: string, { archivo }: { archivo?: boolean | undefined }): RefusalStatus[] =>
-  [...ALL, ...(method === 'GET' && !archivo ? [] : OF_WRITING)].sort((a, b) => a - b);
+export const refusalsOf = (method: string, { file }: { file?: boolean | undefined }): RefusalStatus[] =>
+  [...ALL, ...(method === 'GET' && !file ? [] : OF_WRITING)].sort((a, b) => a - b);

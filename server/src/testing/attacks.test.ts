@@ -102,7 +102,7 @@ describe('lo que se escribe en un campo', () => {
     // Every text of every call that writes, one after another.
     let sent = 0;
     for (const call of servedCalls().filter(
-      ({ method, acceso }) => method !== 'GET' && acceso !== 'publico',
+      ({ method, access }) => method !== 'GET' && access !== 'publico',
     )) {
       if (call.path === '/logout') continue;
       for (const name of namesOf(call)) {
@@ -208,7 +208,7 @@ describe('lo que se escribe en un campo', () => {
     };
     const accepted: string[] = [];
     for (const call of servedCalls().filter(
-      ({ method, acceso }) => method !== 'GET' && acceso !== 'publico' && acceso.includes('candidato'),
+      ({ method, access }) => method !== 'GET' && access !== 'publico' && access.includes('candidato'),
     )) {
       if (call.path === '/logout') continue;
       const own = namesOf(call);

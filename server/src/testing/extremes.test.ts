@@ -108,7 +108,7 @@ function withAt(
 }
 
 const dated = servedCalls()
-  .filter(({ acceso, flujo }) => acceso !== 'cliente' && acceso !== 'llave' && !flujo)
+  .filter(({ access, stream }) => access !== 'cliente' && access !== 'llave' && !stream)
   .map((call) => ({ call, ...sampleOf(call.input) }))
   .filter(({ places }) => places.length > 0);
 
@@ -120,8 +120,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tokenOf = ({ acceso }: ServedCall): string | null =>
-  acceso === 'publico' ? null : tokens.get(acceso.includes('admin') ? 'admin' : (acceso[0] as string))!;
+const tokenOf = ({ access }: ServedCall): string | null =>
+  access === 'publico' ? null : tokens.get(access.includes('admin') ? 'admin' : (access[0] as string))!;
 
 test('hay llamadas que piden días y momentos, y de cada una se sabe qué mandar', () => {
   expect(dated.map(({ call }) => call.path)).toEqual(

@@ -9,8 +9,8 @@ const documented = new Map(specCalls().map((call) => [name(call), call.roles]));
 // Those of calls.csv with its roles, and what goes beyond the documents with the roles it says of itself. Streams have
 // their own tests.
 const calls = servedCalls()
-  .filter((call) => documented.has(name(call)) || (call.masAlla && !call.flujo))
-  .map((call) => ({ ...call, roles: documented.get(name(call)) ?? call.acceso }));
+  .filter((call) => documented.has(name(call)) || !call.stream)
+  .map((call) => ({ ...call, roles: documented.get(name(call)) ?? call.access }));
 const concrete = (path: string) => path.replace(/\{\w+\}/g, '1');
 
 /** Where an input that the contract takes is refused by a rule, since nothing but the address was sent. */

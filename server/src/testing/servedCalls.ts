@@ -23,9 +23,9 @@ export const namesOf = ({ input }: ServedCall): string[] =>
   Object.keys((input as { def?: { shape?: object } }).def?.shape ?? {});
 
 /** Who may make a call: of the people whom it lets, and with a key. What is open to all is asked for by anybody. */
-export function doorsOf({ name, acceso }: ServedCall): Door[] {
+export function doorsOf({ name, access }: ServedCall): Door[] {
   const people = (['admin', 'selector', 'candidato'] as const).filter((rol) =>
-    acceso === PUBLIC_ACCESS ? rol === 'admin' : (acceso as readonly string[]).includes(rol),
+    access === PUBLIC_ACCESS ? rol === 'admin' : (access as readonly string[]).includes(rol),
   );
   return alcancesOf(name).alcances.length > 0 ? [...people, 'llave'] : people;
 }

@@ -360,8 +360,8 @@ describe('sentencias', () => {
     const withInput = new Set(READS.map(([, path]) => path));
     const other = servedCalls()
       .filter(
-        ({ method, path, flujo }) =>
-          method === 'GET' && !flujo && !withInput.has(path) && !path.includes('{'),
+        ({ method, path, stream }) =>
+          method === 'GET' && !stream && !withInput.has(path) && !path.includes('{'),
       )
       .map(({ path }): [string, Record<string, unknown>] => [path, {}]);
     // Today's report goes to each who worked today, which in invented data depends on the day and hour of the test: nobody.

@@ -16,7 +16,7 @@ let calls: Asked[];
 beforeAll(async () => {
   app = await startTestApp({ EXIGIR_SEGUNDO_FACTOR: 'no' });
   const { body } = await app.call('GET', '/openapi.json');
-  const roles = new Map(servedCalls().map(({ method, path, acceso }) => [`${method} ${path}`, acceso]));
+  const roles = new Map(servedCalls().map(({ method, path, access }) => [`${method} ${path}`, access]));
   calls = callsOf(body as OpenApi).map((call) => ({
     ...call,
     roles: roles.get(`${call.method} ${call.path}`)!,

@@ -24,7 +24,7 @@ import {
 } from '../../schema.ts';
 
 const area = 'campos';
-const forAdmin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
+const forAdmin = callsFor({ area, access: ADMIN_ONLY });
 
 const campo = z.strictObject({
   idNumerico: z.int(),
@@ -60,7 +60,7 @@ const said = {
 /** Own fields of candidates, opportunities and companies (docs/reglas/administracion.md). */
 export const campos = {
   /** Those that whoever asks sees, in their order. */
-  list: callsFor({ area, acceso: STAFF_AND_CANDIDATO, masAlla: true })('GET', '/v1/campo', 'Campos propios')
+  list: callsFor({ area, access: STAFF_AND_CANDIDATO })('GET', '/v1/campo', 'Campos propios')
     .input(z.strictObject({ de: one(CAMPO_OWNERS) }))
     .output(z.strictObject({ items: z.array(campo) })),
   /** 409 for a name that another field of the same has; 422 for one too many, and for a list without options. */

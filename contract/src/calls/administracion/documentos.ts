@@ -49,12 +49,11 @@ export const documentos = {
   /** A stored file. Opens only with the link's own token: whoever made the link checked who may read it. */
   archivo: call({
     area,
-    acceso: ANY,
-    masAlla: true,
-    archivo: true,
+    access: ANY,
+    file: true,
     method: 'GET',
     path: '/v1/archivo/{id}',
-    resumen: 'Un archivo guardado, por su enlace',
+    summary: 'Un archivo guardado, por su enlace',
   })
     .input(withId)
     .output(archivo),
@@ -62,12 +61,11 @@ export const documentos = {
   /** The CV of a link that was not opened yet. */
   cv: call({
     area,
-    acceso: ANY,
-    masAlla: true,
-    archivo: true,
+    access: ANY,
+    file: true,
     method: 'GET',
     path: '/v1/cv/{id}',
-    resumen: 'Un CV en PDF, por su enlace',
+    summary: 'Un CV en PDF, por su enlace',
   })
     .input(withId)
     .output(archivo),
@@ -78,11 +76,10 @@ export const documentos = {
    */
   toFile: call({
     area,
-    acceso: STAFF,
-    masAlla: true,
+    access: STAFF,
     method: 'POST',
     path: '/v1/exportacion',
-    resumen: 'Empezar una exportación',
+    summary: 'Empezar una exportación',
     makes: true,
   })
     .input(
@@ -101,11 +98,10 @@ export const documentos = {
   /** One's own exports of the last day, newest first. */
   exportaciones: call({
     area,
-    acceso: STAFF,
-    masAlla: true,
+    access: STAFF,
     method: 'GET',
     path: '/v1/exportaciones',
-    resumen: 'Mis exportaciones',
+    summary: 'Mis exportaciones',
   })
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ items: z.array(exportacion) })),
@@ -113,22 +109,20 @@ export const documentos = {
   /** Forgets an export, or stops one that is running. */
   removeExportacion: call({
     area,
-    acceso: STAFF,
-    masAlla: true,
+    access: STAFF,
     method: 'DELETE',
     path: '/v1/exportacion',
-    resumen: 'Descartar una exportación',
+    summary: 'Descartar una exportación',
   })
     .input(withId)
     .output(mensaje),
 
   correos: call({
     area,
-    acceso: ADMIN_ONLY,
-    masAlla: true,
+    access: ADMIN_ONLY,
     method: 'GET',
     path: '/v1/correos',
-    resumen: 'Correos enviados y por enviar',
+    summary: 'Correos enviados y por enviar',
   })
     .input(
       z.strictObject({
@@ -141,11 +135,10 @@ export const documentos = {
 
   correo: call({
     area,
-    acceso: ADMIN_ONLY,
-    masAlla: true,
+    access: ADMIN_ONLY,
     method: 'GET',
     path: '/v1/correo',
-    resumen: 'Un correo',
+    summary: 'Un correo',
   })
     .input(withId)
     .output(z.strictObject({ correo })),
@@ -153,11 +146,10 @@ export const documentos = {
   /** Queues a mail that failed, or may not have gone out, once more. 422 for any other. */
   resendCorreo: call({
     area,
-    acceso: ADMIN_ONLY,
-    masAlla: true,
+    access: ADMIN_ONLY,
     method: 'POST',
     path: '/v1/correo/reenviar',
-    resumen: 'Volver a enviar un correo fallido',
+    summary: 'Volver a enviar un correo fallido',
   })
     .input(withId)
     .output(mensaje),

@@ -4,7 +4,7 @@ import { SEARCH_MAX_CHARS, SHORT_TEXT } from '../../domain/limits.ts';
 import { STAFF } from '../../domain/roles.ts';
 import { id, mensaje, options, page, requiredText, text, version } from '../../schema.ts';
 
-const staff = callsFor({ area: 'equipos', acceso: STAFF });
+const staff = callsFor({ area: 'equipos', access: STAFF });
 const name = requiredText(SHORT_TEXT);
 
 /** Teams (docs/reglas/administracion.md). 409 for a name that another has, for removing one that is in use, and for a stale version. */

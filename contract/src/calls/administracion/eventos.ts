@@ -40,12 +40,11 @@ export const eventos = {
   /** Server-sent events. After a pause the window reads again what it shows, so nothing is replayed. */
   listen: call({
     area,
-    acceso: STAFF,
-    masAlla: true,
-    flujo: true,
+    access: STAFF,
+    stream: true,
     method: 'GET',
     path: '/v1/eventos',
-    resumen: 'Cambios de otras personas, a medida que ocurren',
+    summary: 'Cambios de otras personas, a medida que ocurren',
   })
     .input(z.strictObject({}).optional())
     .output(eventIterator(evento)),
@@ -53,11 +52,10 @@ export const eventos = {
   /** Says which opportunity a window shows; null for none. Said again every half minute while it does. */
   watch: call({
     area,
-    acceso: STAFF,
-    masAlla: true,
+    access: STAFF,
     method: 'POST',
     path: '/v1/eventos/mirando',
-    resumen: 'Decir qué oportunidad se está mirando',
+    summary: 'Decir qué oportunidad se está mirando',
   })
     .input(z.strictObject({ conexion: uid, oportunidadId: optionalId }))
     .output(mensaje),

@@ -13,19 +13,19 @@ const fields = { nombre: requiredText(SHORT_TEXT), fecha: requiredDate };
 /** Holidays (docs/reglas/administracion.md): days that production does not count as working days. One a day. */
 export const feriados = {
   /** Those to come, soonest first, then those gone by, latest first. */
-  list: call({ area, acceso: STAFF, method: 'GET', path: '/v1/feriados', resumen: 'Feriados por página' })
+  list: call({ area, access: STAFF, method: 'GET', path: '/v1/feriados', summary: 'Feriados por página' })
     .input(z.strictObject({ ...page, busquedaRapida: text(SEARCH_MAX_CHARS).optional() }))
     .output(z.strictObject({ count: z.int(), items: z.array(feriado) })),
   /** 409 for a day that has one. */
-  create: call({ area, acceso: STAFF, method: 'POST', path: '/v1/feriado', resumen: 'Crear un feriado' })
+  create: call({ area, access: STAFF, method: 'POST', path: '/v1/feriado', summary: 'Crear un feriado' })
     .input(z.strictObject(fields))
     .output(mensaje),
   remove: call({
     area,
-    acceso: STAFF,
+    access: STAFF,
     method: 'DELETE',
     path: '/v1/feriado',
-    resumen: 'Eliminar un feriado',
+    summary: 'Eliminar un feriado',
   })
     .input(z.strictObject({ id: uid }))
     .output(mensaje),
@@ -35,11 +35,10 @@ export const feriados = {
    */
   load: call({
     area,
-    acceso: STAFF,
+    access: STAFF,
     method: 'POST',
     path: '/v1/feriados/anho',
-    resumen: 'Cargar los feriados de un año',
-    masAlla: true,
+    summary: 'Cargar los feriados de un año',
   })
     .input(
       z.strictObject({

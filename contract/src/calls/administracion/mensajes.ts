@@ -19,10 +19,10 @@ export const mensajes = {
   /** Newest first; searched in name, e-mail and text. */
   list: call({
     area: 'mensajes',
-    acceso: STAFF,
+    access: STAFF,
     method: 'GET',
     path: '/v1/mensajes',
-    resumen: 'Mensajes de contacto',
+    summary: 'Mensajes de contacto',
   })
     .input(z.strictObject({ ...page, busquedaRapida: text(SEARCH_MAX_CHARS).optional() }))
     .output(z.strictObject({ count: z.int(), items: z.array(inList) })),
@@ -32,10 +32,10 @@ export const mensajes = {
    */
   create: call({
     area: 'mensajes',
-    acceso: PUBLIC_ACCESS,
+    access: PUBLIC_ACCESS,
     method: 'POST',
     path: '/v1/mensaje',
-    resumen: 'Dejar un mensaje',
+    summary: 'Dejar un mensaje',
   })
     .input(
       z.strictObject({

@@ -4,7 +4,7 @@ import { NOVEDAD_KINDS } from '../../domain/novedades.ts';
 import { STAFF } from '../../domain/roles.ts';
 import { changesOf, flag, ids, mensaje, moment, oneOptional, page, whole } from '../../schema.ts';
 
-const staff = callsFor({ area: 'novedades', acceso: STAFF, masAlla: true });
+const staff = callsFor({ area: 'novedades', access: STAFF });
 
 /** One of the news as the tray shows it. */
 export const novedad = z.strictObject({

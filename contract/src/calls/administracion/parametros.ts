@@ -22,23 +22,23 @@ const number = z.number('debe ser un número').nullish();
 export const parametros = {
   list: call({
     area,
-    acceso: STAFF,
+    access: STAFF,
     method: 'GET',
     path: '/v1/parametros',
-    resumen: 'Parámetros de producción',
+    summary: 'Parámetros de producción',
   })
     .input(z.strictObject(page))
     .output(z.strictObject({ count: z.int(), items: z.array(parametro) })),
-  one: call({ area, acceso: STAFF, method: 'GET', path: '/v1/parametro/{id}', resumen: 'Un parámetro' })
+  one: call({ area, access: STAFF, method: 'GET', path: '/v1/parametro/{id}', summary: 'Un parámetro' })
     .input(z.strictObject({ id: uid }))
     .output(z.strictObject({ parametro })),
   /** valor and both numbers of the scale are required; `concepto` is the one it has. 409 for a stale version. */
   edit: call({
     area,
-    acceso: ADMIN_ONLY,
+    access: ADMIN_ONLY,
     method: 'PATCH',
     path: '/v1/parametro/{id}',
-    resumen: 'Editar un parámetro',
+    summary: 'Editar un parámetro',
   })
     .input(
       z.strictObject({

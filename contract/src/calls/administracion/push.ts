@@ -3,7 +3,7 @@ import { callsFor } from '../../call.ts';
 import { STAFF_AND_CANDIDATO } from '../../domain/roles.ts';
 import { mensaje, text } from '../../schema.ts';
 
-const everybody = callsFor({ area: 'push', acceso: STAFF_AND_CANDIDATO, masAlla: true });
+const everybody = callsFor({ area: 'push', access: STAFF_AND_CANDIDATO });
 
 const ENDPOINT_CHARS = 1000;
 const endpoint = text(ENDPOINT_CHARS).min(1, 'es obligatorio');

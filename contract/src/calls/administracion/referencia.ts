@@ -20,7 +20,7 @@ import {
 } from '../../schema.ts';
 
 const lookup = (path: `/${string}`, summary: string, area = 'referencia') =>
-  call({ area, acceso: ANY, method: 'GET', path, resumen: summary })
+  call({ area, access: ANY, method: 'GET', path, summary: summary })
     .input(z.strictObject({}).optional())
     .output(options);
 
@@ -30,7 +30,7 @@ const places = z.strictObject({
   ),
 });
 
-const staff = callsFor({ area: 'referencia', acceso: STAFF });
+const staff = callsFor({ area: 'referencia', access: STAFF });
 const quickSearch = text(SEARCH_MAX_CHARS).optional();
 
 const auxiliar = z.strictObject({
@@ -76,43 +76,42 @@ export const referencia = {
   paises: lookup('/v1/geografia/paises', 'Países'),
   regiones: call({
     area: 'referencia',
-    acceso: ANY,
+    access: ANY,
     method: 'GET',
     path: '/v1/geografia/regiones',
-    resumen: 'Regiones',
+    summary: 'Regiones',
   })
     .input(z.strictObject({ padreId: optionalId }))
     .output(places),
   ciudades: call({
     area: 'referencia',
-    acceso: ANY,
+    access: ANY,
     method: 'GET',
     path: '/v1/geografia/ciudades',
-    resumen: 'Ciudades',
+    summary: 'Ciudades',
   })
     .input(z.strictObject({ padreId: optionalId }))
     .output(places),
   /** Tags of candidates (docs/reglas/personas.md). */
   etiquetas: call({
     area: 'referencia',
-    acceso: STAFF,
+    access: STAFF,
     method: 'GET',
     path: '/v1/etiquetas',
-    resumen: 'Etiquetas',
-    masAlla: true,
+    summary: 'Etiquetas',
   })
     .input(z.strictObject({}).optional())
     .output(options),
   descarteMotivos: call({
     area: 'oportunidades',
-    acceso: STAFF,
+    access: STAFF,
     method: 'GET',
     path: '/v1/oportunidad/descarte/motivos',
-    resumen: 'Motivos de descarte',
+    summary: 'Motivos de descarte',
   })
     .input(z.strictObject({}).optional())
     .output(options),
-  etapas: call({ area: 'oportunidades', acceso: STAFF, method: 'GET', path: '/v1/etapas', resumen: 'Etapas' })
+  etapas: call({ area: 'oportunidades', access: STAFF, method: 'GET', path: '/v1/etapas', summary: 'Etapas' })
     .input(z.strictObject({}).optional())
     .output(
       z.strictObject({

@@ -24,7 +24,7 @@ import {
 
 const area = 'usuarios';
 const people = (path: `/${string}`, summary: string) =>
-  call({ area, acceso: STAFF, method: 'GET', path, resumen: summary })
+  call({ area, access: STAFF, method: 'GET', path, summary: summary })
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ items: z.array(z.strictObject({ idNumerico: z.int(), nombre: z.string() })) }));
 
@@ -69,7 +69,7 @@ export const usuarios = {
   forSelect: people('/v1/getUsuariosForSelect', 'Usuarios para elegir'),
 
   /** Searched by name or document; newest first. Active ones unless `estado` says otherwise. */
-  paged: call({ area, acceso: STAFF, method: 'GET', path: '/v1/usuarios', resumen: 'Usuarios por página' })
+  paged: call({ area, access: STAFF, method: 'GET', path: '/v1/usuarios', summary: 'Usuarios por página' })
     .input(
       z.strictObject({
         ...page,
@@ -79,18 +79,18 @@ export const usuarios = {
     )
     .output(z.strictObject({ data: z.strictObject({ items: z.array(inList), total: z.int() }) })),
 
-  one: call({ area, acceso: STAFF, method: 'GET', path: '/v1/usuario', resumen: 'Un usuario' })
+  one: call({ area, access: STAFF, method: 'GET', path: '/v1/usuario', summary: 'Un usuario' })
     .input(z.strictObject({ credencialId: uid }))
     .output(usuario),
 
   /** 409 for an e-mail that has an account. `email` is the same as `username`. */
   create: call({
     area,
-    acceso: ADMIN_ONLY,
+    access: ADMIN_ONLY,
     confirms: true,
     method: 'POST',
     path: '/signup',
-    resumen: 'Crear un usuario',
+    summary: 'Crear un usuario',
   })
     .input(
       z.strictObject({
@@ -114,11 +114,11 @@ export const usuarios = {
    */
   edit: call({
     area,
-    acceso: ADMIN_ONLY,
+    access: ADMIN_ONLY,
     confirms: true,
     method: 'PATCH',
     path: '/v1/usuario',
-    resumen: 'Editar un usuario',
+    summary: 'Editar un usuario',
   })
     .input(
       z.strictObject({

@@ -40,8 +40,8 @@ import {
 import { tarea } from './tareas.ts';
 
 const area = 'agenda';
-const staff = callsFor({ area, acceso: STAFF, masAlla: true });
-const anybody = callsFor({ area, acceso: PUBLIC_ACCESS, masAlla: true });
+const staff = callsFor({ area, access: STAFF });
+const anybody = callsFor({ area, access: PUBLIC_ACCESS });
 const withId = z.strictObject({ idNumerico: id });
 
 /** Those who take part: each somebody of the agency, or a guest by name and address. */

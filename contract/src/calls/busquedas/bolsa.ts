@@ -20,10 +20,10 @@ import {
   version,
 } from '../../schema.ts';
 
-const forEverybody = callsFor({ area: 'bolsa', acceso: PUBLIC_ACCESS, masAlla: true });
-const staff = callsFor({ area: 'bolsa', acceso: STAFF, masAlla: true });
-const candidato = callsFor({ area: 'bolsa', acceso: CANDIDATO_ONLY, masAlla: true });
-const admin = callsFor({ area: 'bolsa', acceso: ADMIN_ONLY, masAlla: true });
+const forEverybody = callsFor({ area: 'bolsa', access: PUBLIC_ACCESS });
+const staff = callsFor({ area: 'bolsa', access: STAFF });
+const candidato = callsFor({ area: 'bolsa', access: CANDIDATO_ONLY });
+const admin = callsFor({ area: 'bolsa', access: ADMIN_ONLY });
 
 const filters = {
   busquedaRapida: optionalText(BOLSA_SEARCH_MAX),

@@ -25,8 +25,8 @@ import {
 } from '../../schema.ts';
 
 const area = 'horas';
-const staff = callsFor({ area, acceso: STAFF, masAlla: true });
-const anybody = callsFor({ area, acceso: PUBLIC_ACCESS, masAlla: true });
+const staff = callsFor({ area, access: STAFF });
+const anybody = callsFor({ area, access: PUBLIC_ACCESS });
 
 const range = z.strictObject({ inicio: momentAsked, fin: momentAsked });
 const slot = z.strictObject({ inicio: moment, fin: moment });

@@ -6,9 +6,9 @@ import { id, mensaje, moment, page } from '../../schema.ts';
 import { listItem } from '../personas/candidatos/list-item.ts';
 
 const area = 'sugeridos';
-const staff = callsFor({ area, acceso: STAFF, masAlla: true });
-const admin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
-const staffAndCandidato = callsFor({ area, acceso: STAFF_AND_CANDIDATO, masAlla: true });
+const staff = callsFor({ area, access: STAFF });
+const admin = callsFor({ area, access: ADMIN_ONLY });
+const staffAndCandidato = callsFor({ area, access: STAFF_AND_CANDIDATO });
 
 const reason = z.strictObject({
   clave: z.enum(CRITERION_NAMES as [Criterion, ...Criterion[]]),

@@ -18,7 +18,7 @@ import {
   version,
 } from '../../schema.ts';
 
-const staff = callsFor({ area: 'tareas', acceso: STAFF, masAlla: true });
+const staff = callsFor({ area: 'tareas', access: STAFF });
 
 const fields = {
   texto: requiredText(TAREA_CHARS),

@@ -9,7 +9,7 @@ import { novedad } from '../administracion/novedades.ts';
 import { eventoInAgenda } from './agenda.ts';
 import { tarea } from './tareas.ts';
 
-const staff = callsFor({ area: 'workday', acceso: STAFF, masAlla: true });
+const staff = callsFor({ area: 'workday', access: STAFF });
 
 const waiting = z.strictObject({
   /** Both series of a stage together. */

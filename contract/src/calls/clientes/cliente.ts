@@ -19,8 +19,8 @@ import {
 } from '../../schema.ts';
 
 const area = 'cliente';
-const client = callsFor({ area, acceso: CLIENTE_ACCESS, masAlla: true });
-const anybody = callsFor({ area, acceso: PUBLIC_ACCESS, masAlla: true });
+const client = callsFor({ area, access: CLIENTE_ACCESS });
+const anybody = callsFor({ area, access: PUBLIC_ACCESS });
 const key = z.strictObject({ clave: text(100) });
 const ofOportunidad = z.strictObject({ oportunidadIdNumerico: id });
 const slot = z.strictObject({ inicio: moment, fin: moment });
@@ -127,17 +127,17 @@ export const cliente = {
     .input(ofOportunidad)
     .output(z.strictObject({ minutos: z.int(), libres: z.array(slot) })),
 
-  cv: client('GET', '/v1/cliente/cv', 'El CV de una persona de la terna', { archivo: true, sinLlave: true })
+  cv: client('GET', '/v1/cliente/cv', 'El CV de una persona de la terna', { file: true, keyless: true })
     .input(ofOportunidad.extend({ persona: uid }))
     .output(archivo),
-  pdf: client('GET', '/v1/cliente/terna/pdf', 'La terna en PDF', { archivo: true, sinLlave: true })
+  pdf: client('GET', '/v1/cliente/terna/pdf', 'La terna en PDF', { file: true, keyless: true })
     .input(ofOportunidad)
     .output(archivo),
 
   /** Server-sent events: that something they see changed; what, they read. */
   listen: client('GET', '/v1/cliente/eventos', 'Cambios en lo que se comparte conmigo', {
-    flujo: true,
-    sinLlave: true,
+    stream: true,
+    keyless: true,
   })
     .input(z.strictObject({}).optional())
     .output(eventIterator(z.strictObject({ tipo: z.enum(['hola', 'cambio']) }))),

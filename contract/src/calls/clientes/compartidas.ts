@@ -26,9 +26,9 @@ import {
 } from '../../schema.ts';
 
 const area = 'compartidas';
-const staff = callsFor({ area, acceso: STAFF, masAlla: true });
-const anybody = callsFor({ area, acceso: PUBLIC_ACCESS, masAlla: true });
-const own = callsFor({ area, acceso: CANDIDATO_ONLY, masAlla: true });
+const staff = callsFor({ area, access: STAFF });
+const anybody = callsFor({ area, access: PUBLIC_ACCESS });
+const own = callsFor({ area, access: CANDIDATO_ONLY });
 const ofOportunidad = z.strictObject({ oportunidadIdNumerico: id });
 const ofPerson = ofOportunidad.extend({ candidatoIdNumerico: id });
 const key = z.strictObject({ clave: text(100) });
@@ -220,7 +220,7 @@ export const compartidas = {
     .output(mensaje),
 
   /** The shortlist as the client is shown it, in the agency's layout. */
-  pdf: staff('GET', '/v1/oportunidad/terna/pdf', 'La terna en PDF', { archivo: true })
+  pdf: staff('GET', '/v1/oportunidad/terna/pdf', 'La terna en PDF', { file: true })
     .input(ofOportunidad)
     .output(archivo),
 

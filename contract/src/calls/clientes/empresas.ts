@@ -12,7 +12,7 @@ const area = 'empresas';
 const quickSearch = text(SEARCH_MAX_CHARS).optional();
 const nullableText = z.string().nullable();
 const option = z.strictObject({ idNumerico: z.int(), nombre: z.string() });
-const staff = callsFor({ area, acceso: STAFF });
+const staff = callsFor({ area, access: STAFF });
 
 /** The company's fields as they are sent (docs/reglas/clientes.md). */
 const inputs = { ...inputsOf(empresaFields), camposPropios: camposInput };
@@ -73,10 +73,10 @@ export const empresas = {
   /** By name, with how many in all; every one unless a page is asked for. A candidato filters by the name alone. */
   list: call({
     area,
-    acceso: STAFF_AND_CANDIDATO,
+    access: STAFF_AND_CANDIDATO,
     method: 'GET',
     path: '/v1/empresas',
-    resumen: 'Empresas para elegir',
+    summary: 'Empresas para elegir',
   })
     .input(
       z.strictObject({
@@ -105,10 +105,10 @@ export const empresas = {
   /** Similar names, best first, for the typeahead and the duplicate warning (from 3 characters). */
   byName: call({
     area,
-    acceso: STAFF_AND_CANDIDATO,
+    access: STAFF_AND_CANDIDATO,
     method: 'GET',
     path: '/v1/empresas/searchByName',
-    resumen: 'Empresas de nombre parecido',
+    summary: 'Empresas de nombre parecido',
   })
     .input(z.strictObject({ name: text(SEARCH_MAX_CHARS).min(3, 'debe tener al menos 3 caracteres') }))
     .output(
@@ -136,11 +136,11 @@ export const empresas = {
   /** Every company that the list's filters leave, as .xlsx. */
   excel: call({
     area,
-    acceso: STAFF,
-    archivo: true,
+    access: STAFF,
+    file: true,
     method: 'GET',
     path: '/v1/empresas/generateExcel',
-    resumen: 'Empresas en Excel',
+    summary: 'Empresas en Excel',
   })
     .input(z.strictObject({ busquedaRapida: quickSearch, esCliente: flag.optional() }))
     .output(archivo),

@@ -16,7 +16,7 @@ import {
 } from '../../schema.ts';
 
 const area = 'institutos';
-const staff = callsFor({ area, acceso: STAFF });
+const staff = callsFor({ area, access: STAFF });
 
 const fields = {
   nombre: requiredText(SHORT_TEXT),
@@ -55,10 +55,10 @@ export const institutos = {
   /** Newest first unless sorted otherwise. */
   list: call({
     area,
-    acceso: STAFF_AND_CANDIDATO,
+    access: STAFF_AND_CANDIDATO,
     method: 'GET',
     path: '/v1/institutos',
-    resumen: 'Institutos',
+    summary: 'Institutos',
   })
     .input(
       z.strictObject({

@@ -24,11 +24,10 @@ export const auditoria = {
   /** Changes of one record and its rows, newest first. */
   list: call({
     area: 'auditoria',
-    acceso: ADMIN_ONLY,
+    access: ADMIN_ONLY,
     method: 'GET',
     path: '/v1/auditoria',
-    resumen: 'Cambios de un registro',
-    masAlla: true,
+    summary: 'Cambios de un registro',
   })
     .input(z.strictObject({ ...page, tipo: one(AUDITED), id: requiredText(40) }))
     .output(z.strictObject({ items: z.array(change), total: z.int() })),

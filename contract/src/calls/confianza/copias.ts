@@ -3,7 +3,7 @@ import { callsFor } from '../../call.ts';
 import { ADMIN_ONLY } from '../../domain/roles.ts';
 import { mensaje, moment, text } from '../../schema.ts';
 
-const admin = callsFor({ area: 'copias', acceso: ADMIN_ONLY, masAlla: true });
+const admin = callsFor({ area: 'copias', access: ADMIN_ONLY });
 
 const listed = z.strictObject({
   /** Also its moment on the clock of Asunción: 2026-11-20-023000. */

@@ -21,7 +21,7 @@ import {
 } from '../../schema.ts';
 
 const area = 'disclosures';
-const admin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
+const admin = callsFor({ area, access: ADMIN_ONLY });
 
 const disclosure = z.strictObject({
   id: z.int(),
@@ -126,11 +126,10 @@ export const disclosures = {
   /** A screen is being printed by the browser. */
   printed: call({
     area,
-    acceso: STAFF,
-    masAlla: true,
+    access: STAFF,
     method: 'POST',
     path: '/v1/accesos/impresion',
-    resumen: 'Anotar que se imprime una pantalla',
+    summary: 'Anotar que se imprime una pantalla',
   })
     .input(z.strictObject({ pantalla: requiredText(300), candidatoIdNumerico: optionalId }))
     .output(mensaje),

@@ -60,7 +60,7 @@ const passkey = z.strictObject({
   ultimoUsoTs: moment.nullable(),
 });
 
-const own = { area, acceso: ANY, masAlla: true, beforeFactor: true } as const;
+const own = { area, access: ANY, beforeFactor: true } as const;
 /** Changes what lets a person in: only shortly after they proved who they are. */
 const guarded = { ...own, confirms: true } as const;
 
@@ -69,11 +69,10 @@ export const factors = {
   /** What a passkey is asked to sign in without an e-mail. */
   entryOptions: call({
     area,
-    acceso: PUBLIC_ACCESS,
-    masAlla: true,
+    access: PUBLIC_ACCESS,
     method: 'POST',
     path: '/v1/ingreso/opciones',
-    resumen: 'Empezar a ingresar con una passkey',
+    summary: 'Empezar a ingresar con una passkey',
   })
     .input(nothing)
     .output(z.strictObject({ desafio: z.string(), opciones: options })),
@@ -81,11 +80,10 @@ export const factors = {
   /** Signs in with a passkey alone: it proves that one has it, and by finger, face or PIN that one is its owner. */
   enterWithPasskey: call({
     area,
-    acceso: PUBLIC_ACCESS,
-    masAlla: true,
+    access: PUBLIC_ACCESS,
     method: 'POST',
     path: '/v1/ingreso/passkey',
-    resumen: 'Ingresar con una passkey',
+    summary: 'Ingresar con una passkey',
   })
     .input(z.strictObject({ desafio: challengeName, respuesta: assertion }))
     .output(token),
@@ -96,11 +94,10 @@ export const factors = {
    */
   enter: call({
     area,
-    acceso: PUBLIC_ACCESS,
-    masAlla: true,
+    access: PUBLIC_ACCESS,
     method: 'POST',
     path: '/v1/ingreso/segundoFactor',
-    resumen: 'Segundo paso al ingresar',
+    summary: 'Segundo paso al ingresar',
   })
     .input(
       z.strictObject({ desafio: challengeName, respuesta: assertion.optional(), codigo: code.optional() }),
@@ -108,7 +105,7 @@ export const factors = {
     .output(token),
 
   /** What one has, and whether a second factor is asked of one. */
-  state: call({ ...own, method: 'GET', path: '/v1/seguridad', resumen: 'Cómo se protege mi cuenta' })
+  state: call({ ...own, method: 'GET', path: '/v1/seguridad', summary: 'Cómo se protege mi cuenta' })
     .input(nothing)
     .output(
       z.strictObject({
@@ -125,7 +122,7 @@ export const factors = {
     ...guarded,
     method: 'POST',
     path: '/v1/seguridad/passkey/opciones',
-    resumen: 'Empezar a agregar una passkey',
+    summary: 'Empezar a agregar una passkey',
   })
     .input(nothing)
     .output(z.strictObject({ desafio: z.string(), opciones: options })),
@@ -134,7 +131,7 @@ export const factors = {
     ...guarded,
     method: 'POST',
     path: '/v1/seguridad/passkey',
-    resumen: 'Agregar una passkey',
+    summary: 'Agregar una passkey',
   })
     .input(
       z.strictObject({
@@ -149,7 +146,7 @@ export const factors = {
     ...guarded,
     method: 'DELETE',
     path: '/v1/seguridad/passkey',
-    resumen: 'Quitar una passkey',
+    summary: 'Quitar una passkey',
   })
     .input(z.strictObject({ id: requiredText(1400) }))
     .output(mensaje),
@@ -158,7 +155,7 @@ export const factors = {
     ...guarded,
     method: 'POST',
     path: '/v1/seguridad/totp/opciones',
-    resumen: 'Empezar a usar una aplicación de códigos',
+    summary: 'Empezar a usar una aplicación de códigos',
   })
     .input(nothing)
     .output(z.strictObject({ desafio: z.string(), secreto: z.string(), uri: z.string() })),
@@ -167,7 +164,7 @@ export const factors = {
     ...guarded,
     method: 'POST',
     path: '/v1/seguridad/totp',
-    resumen: 'Confirmar la aplicación de códigos',
+    summary: 'Confirmar la aplicación de códigos',
   })
     .input(z.strictObject({ desafio: challengeName, codigo: code }))
     .output(z.strictObject({ message: z.string(), codigos: firstCodes })),
@@ -176,7 +173,7 @@ export const factors = {
     ...guarded,
     method: 'DELETE',
     path: '/v1/seguridad/totp',
-    resumen: 'Dejar la aplicación de códigos',
+    summary: 'Dejar la aplicación de códigos',
   })
     .input(nothing)
     .output(mensaje),
@@ -186,7 +183,7 @@ export const factors = {
     ...guarded,
     method: 'POST',
     path: '/v1/seguridad/codigos',
-    resumen: 'Hacer códigos de recuperación nuevos',
+    summary: 'Hacer códigos de recuperación nuevos',
   })
     .input(nothing)
     .output(z.strictObject({ codigos: z.array(z.string()) })),
@@ -196,7 +193,7 @@ export const factors = {
     ...own,
     method: 'POST',
     path: '/v1/identidad/opciones',
-    resumen: 'Empezar a confirmar la identidad',
+    summary: 'Empezar a confirmar la identidad',
   })
     .input(nothing)
     .output(
@@ -208,7 +205,7 @@ export const factors = {
     ),
 
   /** Says again who one is: what answered 403 CONFIRMAR_IDENTIDAD works for some minutes. */
-  prove: call({ ...own, method: 'POST', path: '/v1/identidad', resumen: 'Confirmar la identidad' })
+  prove: call({ ...own, method: 'POST', path: '/v1/identidad', summary: 'Confirmar la identidad' })
     .input(
       z.strictObject({
         desafio: challengeName.nullish(),
@@ -222,12 +219,11 @@ export const factors = {
   /** Takes away every second factor of a user who lost theirs; they are told by mail and have to sign in again. */
   reset: call({
     area,
-    acceso: ADMIN_ONLY,
-    masAlla: true,
+    access: ADMIN_ONLY,
     confirms: true,
     method: 'POST',
     path: '/v1/usuario/segundoFactor/quitar',
-    resumen: 'Quitar el segundo factor de un usuario',
+    summary: 'Quitar el segundo factor de un usuario',
   })
     .input(z.strictObject({ credentialID: uid }))
     .output(mensaje),

@@ -4,7 +4,7 @@ import { ADMIN_ONLY, PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
 import { changesOf, flag, mensaje, moment, one, optionalId, requiredText, uid } from '../../schema.ts';
 
 const area = 'oficina';
-const admin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
+const admin = callsFor({ area, access: ADMIN_ONLY });
 const nothing = z.strictObject({}).optional();
 
 /** Sign-in with the office's account, by OpenID Connect (docs/reglas/confianza.md). */
@@ -12,11 +12,10 @@ export const oficina = {
   /** The last step of a sign-in, by the cookie that the way back from the provider left. 401 FALTA_SEGUNDO_FACTOR where one is asked here. */
   enter: call({
     area,
-    acceso: PUBLIC_ACCESS,
-    masAlla: true,
+    access: PUBLIC_ACCESS,
     method: 'POST',
     path: '/v1/ingreso/oficina',
-    resumen: 'Terminar de ingresar con la cuenta de la oficina',
+    summary: 'Terminar de ingresar con la cuenta de la oficina',
   })
     .input(nothing)
     .output(z.strictObject({ data: z.strictObject({ token: z.string() }) })),
@@ -24,12 +23,11 @@ export const oficina = {
   /** Says again who one is, at the provider: the address that leads there, once. */
   confirm: call({
     area,
-    acceso: STAFF,
-    masAlla: true,
+    access: STAFF,
     beforeFactor: true,
     method: 'POST',
     path: '/v1/identidad/oficina',
-    resumen: 'Confirmar la identidad con la cuenta de la oficina',
+    summary: 'Confirmar la identidad con la cuenta de la oficina',
   })
     .input(nothing)
     .output(z.strictObject({ ruta: z.string() })),

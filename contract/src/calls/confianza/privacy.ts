@@ -17,8 +17,8 @@ import {
 } from '../../schema.ts';
 
 const area = 'datosPersonales';
-const own = callsFor({ area, acceso: CANDIDATO_ONLY, masAlla: true });
-const forAdmin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
+const own = callsFor({ area, access: CANDIDATO_ONLY });
+const forAdmin = callsFor({ area, access: ADMIN_ONLY });
 const noInput = z.strictObject({}).optional();
 
 const ownPedido = z.strictObject({
@@ -68,10 +68,10 @@ export const privacy = {
         pdfUrl: z.string(),
       }),
     ),
-  json: own('GET', '/v1/misDatosPersonales/json', 'Todos mis datos en JSON', { archivo: true })
+  json: own('GET', '/v1/misDatosPersonales/json', 'Todos mis datos en JSON', { file: true })
     .input(noInput)
     .output(archivo),
-  pdf: own('GET', '/v1/misDatosPersonales/pdf', 'Todos mis datos en PDF', { archivo: true })
+  pdf: own('GET', '/v1/misDatosPersonales/pdf', 'Todos mis datos en PDF', { file: true })
     .input(noInput)
     .output(archivo),
   /** Agrees to the text in force; a limit that came from withdrawing is lifted. 422 for another version. */

@@ -5,7 +5,7 @@ import { VIA_ESTADOS } from '../../domain/vias.ts';
 import { day, moment } from '../../schema.ts';
 
 const area = 'servicio';
-const open = { area, acceso: PUBLIC_ACCESS, sinLlave: true, method: 'GET' as const };
+const open = { area, access: PUBLIC_ACCESS, keyless: true, method: 'GET' as const };
 
 const systemState = z.strictObject({
   version: z.string(),
@@ -86,34 +86,32 @@ export type Via = z.infer<typeof via>;
 /** How the product itself is. */
 export const servicio = {
   /** 200 once the product serves (docs/reglas/convenciones.md); 503 while it can't reach its data. */
-  health: call({ ...open, path: '/salud', resumen: 'Estado del servicio' })
+  health: call({ ...open, path: '/salud', summary: 'Estado del servicio' })
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ estado: z.literal('ok'), version: z.string() })),
   /**
    * 200 when everything that requests need is there: a database that takes writes, with this version's migrations, and
    * the place of the files. 503 with what is missing; whoever divides requests among processes asks here (docs/reglas/confianza.md).
    */
-  ready: call({ ...open, path: '/listo', resumen: 'Listo para atender', masAlla: true })
+  ready: call({ ...open, path: '/listo', summary: 'Listo para atender' })
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ estado: z.literal('listo') })),
   state: call({
     area,
-    acceso: ADMIN_ONLY,
+    access: ADMIN_ONLY,
     method: 'GET',
     path: '/v1/estadoSistema',
-    resumen: 'Estado del sistema',
-    masAlla: true,
+    summary: 'Estado del sistema',
   })
     .input(z.strictObject({}))
     .output(systemState),
   /** Each way out and in, in a fixed order: mail, mailboxes, notices, calendars, board, webhooks, imports, copies. */
   ways: call({
     area,
-    acceso: ADMIN_ONLY,
+    access: ADMIN_ONLY,
     method: 'GET',
     path: '/v1/estadoSistema/vias',
-    resumen: 'Entradas y salidas',
-    masAlla: true,
+    summary: 'Entradas y salidas',
   })
     .input(z.strictObject({}))
     .output(z.strictObject({ items: z.array(via) })),

@@ -22,7 +22,7 @@ export type OwnSesion = z.infer<typeof ownSesion>;
 /** Session calls (docs/reglas/confianza.md). */
 export const sesion = {
   /** Signs in. 401 for a wrong pair, 429 with the wait after too many failures. Token: JWT of 12 h. */
-  login: call({ area, acceso: PUBLIC_ACCESS, method: 'POST', path: '/login', resumen: 'Iniciar sesión' })
+  login: call({ area, access: PUBLIC_ACCESS, method: 'POST', path: '/login', summary: 'Iniciar sesión' })
     .input(
       z.strictObject({
         username: text(SHORT_TEXT),
@@ -36,11 +36,11 @@ export const sesion = {
   /** Ends the session of the token at once. */
   logout: call({
     area,
-    acceso: ANY,
+    access: ANY,
     beforeFactor: true,
     method: 'POST',
     path: '/logout',
-    resumen: 'Cerrar sesión',
+    summary: 'Cerrar sesión',
   })
     .input(z.strictObject({}).optional())
     .output(mensaje),
@@ -48,11 +48,11 @@ export const sesion = {
   /** Changes one's own password; every other session of the user ends. 422 for a wrong current one. */
   changePassword: call({
     area,
-    acceso: ANY,
+    access: ANY,
     beforeFactor: true,
     method: 'POST',
     path: '/credencial/password',
-    resumen: 'Cambiar la propia contraseña',
+    summary: 'Cambiar la propia contraseña',
   })
     .input(z.strictObject({ passwordActual: password, password }))
     .output(mensaje),
@@ -60,20 +60,20 @@ export const sesion = {
   /** Sends the reset mail. The same answer whether or not the account exists. */
   forgotPass: call({
     area,
-    acceso: PUBLIC_ACCESS,
+    access: PUBLIC_ACCESS,
     method: 'POST',
     path: '/olvidePass',
-    resumen: 'Pedir el mail de recuperación',
+    summary: 'Pedir el mail de recuperación',
   })
     .input(z.strictObject({ username: text(SHORT_TEXT) }))
     .output(mensaje),
 
   checkResetToken: call({
     area,
-    acceso: PUBLIC_ACCESS,
+    access: PUBLIC_ACCESS,
     method: 'POST',
     path: '/checkResetToken',
-    resumen: 'Ver si un enlace de recuperación sirve todavía',
+    summary: 'Ver si un enlace de recuperación sirve todavía',
   })
     .input(z.strictObject({ resetToken: text(200) }))
     .output(z.strictObject({ valido: z.boolean() })),
@@ -81,20 +81,20 @@ export const sesion = {
   /** Sets a new password with a reset token (60 min, single use); all sessions of the user end. */
   updatePassByResetToken: call({
     area,
-    acceso: PUBLIC_ACCESS,
+    access: PUBLIC_ACCESS,
     method: 'POST',
     path: '/updatePassByResetToken',
-    resumen: 'Poner una contraseña nueva con el enlace recibido',
+    summary: 'Poner una contraseña nueva con el enlace recibido',
   })
     .input(z.strictObject({ password, resetToken: text(200) }))
     .output(mensaje),
 
   updateFirebaseToken: call({
     area,
-    acceso: ANY,
+    access: ANY,
     method: 'POST',
     path: '/updateFirebaseToken',
-    resumen: 'Registrar el navegador para avisos',
+    summary: 'Registrar el navegador para avisos',
   })
     .input(z.strictObject({ firebaseToken: requiredText(4096) }))
     .output(mensaje),
@@ -102,11 +102,11 @@ export const sesion = {
   /** The profile of the session's own user; staff may read another's. `id` is the user's idNumerico. */
   credencial: call({
     area,
-    acceso: ANY,
+    access: ANY,
     beforeFactor: true,
     method: 'GET',
     path: '/usuario/credencial/{id}',
-    resumen: 'Perfil de un usuario',
+    summary: 'Perfil de un usuario',
   })
     .input(z.strictObject({ id }))
     .output(
@@ -121,12 +121,11 @@ export const sesion = {
   /** One's own sessions, the latest used first. */
   sesiones: call({
     area,
-    acceso: ANY,
-    masAlla: true,
+    access: ANY,
     beforeFactor: true,
     method: 'GET',
     path: '/v1/sesiones',
-    resumen: 'Mis sesiones',
+    summary: 'Mis sesiones',
   })
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ items: z.array(ownSesion) })),
@@ -134,13 +133,12 @@ export const sesion = {
   /** Ends one of one's own sessions, or with `otras` all but this one. */
   closeSesiones: call({
     area,
-    acceso: ANY,
-    masAlla: true,
+    access: ANY,
     beforeFactor: true,
     confirms: true,
     method: 'POST',
     path: '/v1/sesiones/cerrar',
-    resumen: 'Cerrar sesiones propias',
+    summary: 'Cerrar sesiones propias',
   })
     .input(z.strictObject({ id: uid.optional(), otras: flag.optional() }))
     .output(mensaje),
@@ -148,11 +146,10 @@ export const sesion = {
   /** Ends every session of a user at once, as when a telephone was lost. */
   closeSesionesOf: call({
     area,
-    acceso: ADMIN_ONLY,
-    masAlla: true,
+    access: ADMIN_ONLY,
     method: 'POST',
     path: '/v1/usuario/sesiones/cerrar',
-    resumen: 'Cerrar las sesiones de un usuario',
+    summary: 'Cerrar las sesiones de un usuario',
   })
     .input(z.strictObject({ credentialID: uid }))
     .output(mensaje),
@@ -160,10 +157,10 @@ export const sesion = {
   /** A token of 60 s for opening one resource in a new window (docs/reglas/convenciones.md). `recurso`: a path of this API. */
   download: call({
     area,
-    acceso: ANY,
+    access: ANY,
     method: 'POST',
     path: '/v1/descarga',
-    resumen: 'Token de un solo recurso para abrir un archivo en otra ventana',
+    summary: 'Token de un solo recurso para abrir un archivo en otra ventana',
   })
     .input(z.strictObject({ recurso: requiredText(500) }))
     .output(z.strictObject({ token: z.string() })),

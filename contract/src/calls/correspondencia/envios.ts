@@ -32,8 +32,8 @@ import {
 import { asked } from '../personas/candidatos/search.ts';
 
 const area = 'envios';
-const staff = callsFor({ area, acceso: STAFF, masAlla: true });
-const anybody = callsFor({ area, acceso: PUBLIC_ACCESS, masAlla: true });
+const staff = callsFor({ area, access: STAFF });
+const anybody = callsFor({ area, access: PUBLIC_ACCESS });
 
 const withId = z.strictObject({ idNumerico: id });
 

@@ -23,7 +23,7 @@ import {
   version,
 } from '../../schema.ts';
 
-const staff = callsFor({ area: 'plantillas', acceso: STAFF, masAlla: true });
+const staff = callsFor({ area: 'plantillas', access: STAFF });
 
 const text = {
   canal: one(PLANTILLA_CHANNELS),

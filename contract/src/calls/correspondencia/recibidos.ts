@@ -6,9 +6,9 @@ import { archivo } from '../../files.ts';
 import { flag, id, mensaje, moment, optionalId, optionalText, page } from '../../schema.ts';
 
 const area = 'recibidos';
-const staff = callsFor({ area, acceso: STAFF, masAlla: true });
-const admin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
-const candidato = callsFor({ area, acceso: CANDIDATO_ONLY, masAlla: true });
+const staff = callsFor({ area, access: STAFF });
+const admin = callsFor({ area, access: ADMIN_ONLY });
+const candidato = callsFor({ area, access: CANDIDATO_ONLY });
 
 const hilo = {
   idNumerico: z.int(),
@@ -163,8 +163,8 @@ export const recibidos = {
 
   /** As its program meant it to look, for a frame of its own: no scripts, no forms, and nothing from outside unless that is asked. */
   html: staff('GET', '/v1/recibido/html', 'Un correo recibido, con su aspecto', {
-    archivo: true,
-    sinLlave: true,
+    file: true,
+    keyless: true,
   })
     .input(z.strictObject({ idNumerico: id, imagenes: flag.default(false) }))
     .output(archivo),

@@ -3,7 +3,7 @@ import { callsFor } from '../../call.ts';
 import { ADMIN_ONLY } from '../../domain/roles.ts';
 import { moment, one } from '../../schema.ts';
 
-const admin = callsFor({ area: 'connections', acceso: ADMIN_ONLY, masAlla: true });
+const admin = callsFor({ area: 'connections', access: ADMIN_ONLY });
 
 /** What this installation speaks with beside keys and webhooks. */
 export const CONNECTIONS = ['correo', 'casillas', 'archivos', 'bolsa', 'mcp'] as const;

@@ -16,8 +16,8 @@ import {
 } from '../../schema.ts';
 
 const area = 'llaves';
-const admin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
-const program = callsFor({ area, acceso: LLAVE_ACCESS, masAlla: true });
+const admin = callsFor({ area, access: ADMIN_ONLY });
+const program = callsFor({ area, access: LLAVE_ACCESS });
 
 const llave = z.strictObject({
   idNumerico: z.int(),

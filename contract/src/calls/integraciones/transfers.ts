@@ -11,7 +11,7 @@ import {
 import { archivo, oneFile } from '../../files.ts';
 import { mensaje, moment, one, optionalId, page, requiredText, uid, whole } from '../../schema.ts';
 
-const admin = callsFor({ area: 'traspasos', acceso: ADMIN_ONLY, masAlla: true });
+const admin = callsFor({ area: 'traspasos', access: ADMIN_ONLY });
 
 const noun = z.enum(TRANSFER_NOUNS);
 
@@ -188,7 +188,7 @@ export const transfers = {
     .output(mensaje),
 
   report: admin('GET', '/v1/traspaso/reporte', 'Planilla de lo que no pudo venir y de lo que hay que mirar', {
-    archivo: true,
+    file: true,
   })
     .input(named)
     .output(archivo),

@@ -15,7 +15,7 @@ import { experiencia } from '../personas/candidatos/experiencias.ts';
 import { formacion } from '../personas/candidatos/formaciones.ts';
 import { idioma } from '../personas/candidatos/idiomas.ts';
 
-const program = callsFor({ area: 'walks', acceso: LLAVE_ACCESS, masAlla: true, replica: true });
+const program = callsFor({ area: 'walks', access: LLAVE_ACCESS, replica: true });
 
 /** A page begins after the last record of the one before; the first one, after 0. */
 const walk = z.strictObject({
@@ -103,11 +103,11 @@ export const walks = {
     .output(pageOf(postulacion)),
 
   /** Server-sent events: what changed of what its scopes let it read; it reads the rest. Ends with the key. */
-  changes: callsFor({ area: 'walks', acceso: LLAVE_ACCESS, masAlla: true })(
+  changes: callsFor({ area: 'walks', access: LLAVE_ACCESS })(
     'GET',
     '/v1/recorrido/cambios',
     'Cambios a medida que ocurren, para quien lee con una llave',
-    { flujo: true },
+    { stream: true },
   )
     .input(z.strictObject({}).optional())
     .output(eventIterator(change)),

@@ -18,7 +18,7 @@ import {
 } from '../../schema.ts';
 
 const area = 'webhooks';
-const admin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
+const admin = callsFor({ area, access: ADMIN_ONLY });
 
 const webhook = z.strictObject({
   idNumerico: z.int(),

@@ -132,10 +132,10 @@ export const estudios = {
   /** Newest first; the text is looked for in titles. */
   list: call({
     area,
-    acceso: rolesWithPermiso('listarCandidatos'),
+    access: rolesWithPermiso('listarCandidatos'),
     method: 'GET',
     path: '/v1/estudios',
-    resumen: 'Estudios de mercado por página',
+    summary: 'Estudios de mercado por página',
   })
     .input(
       z.strictObject({
@@ -149,11 +149,10 @@ export const estudios = {
   /** One study with what its filter offers. */
   one: call({
     area,
-    acceso: rolesWithPermiso('listarCandidatos'),
+    access: rolesWithPermiso('listarCandidatos'),
     method: 'GET',
     path: '/v1/estudio',
-    resumen: 'Un estudio de mercado',
-    masAlla: true,
+    summary: 'Un estudio de mercado',
   })
     .input(z.strictObject(ofEstudio))
     .output(z.strictObject({ estudio })),
@@ -164,10 +163,10 @@ export const estudios = {
    */
   create: call({
     area,
-    acceso: rolesWithPermiso('crear'),
+    access: rolesWithPermiso('crear'),
     method: 'POST',
     path: '/v1/estudio',
-    resumen: 'Crear un estudio de mercado',
+    summary: 'Crear un estudio de mercado',
   })
     .input(
       z.strictObject({
@@ -192,10 +191,10 @@ export const estudios = {
   /** Title and type are required; 409 when somebody else changed it since `version`. */
   edit: call({
     area,
-    acceso: rolesWithPermiso('editar'),
+    access: rolesWithPermiso('editar'),
     method: 'PATCH',
     path: '/v1/estudio',
-    resumen: 'Editar un estudio de mercado',
+    summary: 'Editar un estudio de mercado',
   })
     .input(
       z.strictObject({
@@ -209,10 +208,10 @@ export const estudios = {
 
   remove: call({
     area,
-    acceso: rolesWithPermiso('eliminar'),
+    access: rolesWithPermiso('eliminar'),
     method: 'DELETE',
     path: '/v1/estudio',
-    resumen: 'Eliminar un estudio de mercado',
+    summary: 'Eliminar un estudio de mercado',
   })
     .input(z.strictObject(ofEstudio))
     .output(mensaje),
@@ -220,10 +219,10 @@ export const estudios = {
   /** What a candidate can be included in; the newest thousand of each type. */
   inclusionList: call({
     area,
-    acceso: rolesWithPermiso('incluir'),
+    access: rolesWithPermiso('incluir'),
     method: 'GET',
     path: '/v1/estudio/lista/inclusion',
-    resumen: 'Estudios en los que incluir un candidato',
+    summary: 'Estudios en los que incluir un candidato',
   })
     .input(z.strictObject({}).optional())
     .output(
@@ -236,10 +235,10 @@ export const estudios = {
   /** Into a general and a specific study, both required; 409 when the candidate stands in both already. */
   include: call({
     area,
-    acceso: rolesWithPermiso('incluir'),
+    access: rolesWithPermiso('incluir'),
     method: 'POST',
     path: '/v1/estudio/candidato',
-    resumen: 'Incluir un candidato en un estudio general y uno específico',
+    summary: 'Incluir un candidato en un estudio general y uno específico',
   })
     .input(
       z.strictObject({
@@ -253,10 +252,10 @@ export const estudios = {
   /** A page of the candidates that pass the filter, by rubro and name; each group named by its rubro. */
   candidatos: call({
     area,
-    acceso: rolesWithPermiso('listarCandidatos'),
+    access: rolesWithPermiso('listarCandidatos'),
     method: 'GET',
     path: '/v1/estudio/candidatos',
-    resumen: 'Candidatos de un estudio, por rubro',
+    summary: 'Candidatos de un estudio, por rubro',
   })
     .input(z.strictObject({ ...page, ...filters }))
     .output(
@@ -272,10 +271,10 @@ export const estudios = {
   /** How many candidates that pass the filter have each parameter, 'Sin especificar' included. */
   count: call({
     area,
-    acceso: rolesWithPermiso('listarCandidatos'),
+    access: rolesWithPermiso('listarCandidatos'),
     method: 'GET',
     path: '/v1/estudio/candidatos/conteo',
-    resumen: 'Candidatos de un estudio por parámetro',
+    summary: 'Candidatos de un estudio por parámetro',
   })
     .input(estudioFilters)
     .output(
@@ -286,10 +285,10 @@ export const estudios = {
 
   editCandidato: call({
     area,
-    acceso: rolesWithPermiso('editar'),
+    access: rolesWithPermiso('editar'),
     method: 'PATCH',
     path: '/v1/estudio/candidato',
-    resumen: 'Editar lo que un estudio dice de un candidato',
+    summary: 'Editar lo que un estudio dice de un candidato',
   })
     .input(
       z.strictObject({
@@ -306,21 +305,21 @@ export const estudios = {
 
   removeCandidato: call({
     area,
-    acceso: rolesWithPermiso('editar'),
+    access: rolesWithPermiso('editar'),
     method: 'DELETE',
     path: '/v1/estudio/candidato',
-    resumen: 'Quitar un candidato de un estudio',
+    summary: 'Quitar un candidato de un estudio',
   })
     .input(z.strictObject({ ...ofEstudio, candidatoIdNumerico: id }))
     .output(mensaje),
 
   toExcel: call({
     area,
-    acceso: rolesWithPermiso('listarCandidatos'),
+    access: rolesWithPermiso('listarCandidatos'),
     method: 'POST',
     path: '/v1/estudio/candidatos/export/excel',
-    resumen: 'Exportar un estudio a Excel',
-    archivo: true,
+    summary: 'Exportar un estudio a Excel',
+    file: true,
   })
     .input(withChart)
     .output(archivo),
@@ -328,11 +327,11 @@ export const estudios = {
   /** 422 for more candidates than a PDF is good for (limits.ts). */
   toPdf: call({
     area,
-    acceso: rolesWithPermiso('listarCandidatos'),
+    access: rolesWithPermiso('listarCandidatos'),
     method: 'POST',
     path: '/v1/estudio/candidatos/export/pdf',
-    resumen: 'Exportar un estudio a PDF',
-    archivo: true,
+    summary: 'Exportar un estudio a PDF',
+    file: true,
   })
     .input(withChart)
     .output(archivo),

@@ -220,10 +220,10 @@ export const produccion = {
   /** 400 for a period the wrong way round, longer than five years, or for a person and a team at once. */
   report: call({
     area,
-    acceso: STAFF,
+    access: STAFF,
     method: 'GET',
     path: '/v1/produccion/selector',
-    resumen: 'Producción de una persona, un equipo o todos',
+    summary: 'Producción de una persona, un equipo o todos',
   })
     .input(z.strictObject({ ...who, soyIframe: flag.optional() }))
     .output(report),
@@ -231,10 +231,10 @@ export const produccion = {
   /** A page of the notes, by stage and newest first; each group named by its stage, 'Sin Etapa' for none. */
   notas: call({
     area,
-    acceso: STAFF,
+    access: STAFF,
     method: 'GET',
     path: '/v1/produccion/selector/notas',
-    resumen: 'Notas de la producción, por etapa',
+    summary: 'Notas de la producción, por etapa',
   })
     .input(z.strictObject({ ...page, ...who, etapas }))
     .output(
@@ -247,11 +247,10 @@ export const produccion = {
   /** Days of people that changed and are still to be counted; reports that need them say so. */
   count: call({
     area,
-    acceso: ADMIN_ONLY,
+    access: ADMIN_ONLY,
     method: 'GET',
     path: '/v1/produccion/conteo',
-    resumen: 'Cuánto falta contar de la producción',
-    masAlla: true,
+    summary: 'Cuánto falta contar de la producción',
   })
     .input(z.strictObject({}))
     .output(z.strictObject({ porContar: z.int() })),
@@ -259,11 +258,10 @@ export const produccion = {
   /** Beyond the documents: the period before, twelve weeks, funnel, times and sources. */
   analysis: call({
     area,
-    acceso: STAFF,
+    access: STAFF,
     method: 'GET',
     path: '/v1/produccion/analisis',
-    resumen: 'Tendencia, embudo, tiempos y orígenes',
-    masAlla: true,
+    summary: 'Tendencia, embudo, tiempos y orígenes',
   })
     .input(filter)
     .output(analysis),
@@ -271,11 +269,10 @@ export const produccion = {
   /** Beyond the documents: the rows behind a figure, newest first. */
   detail: call({
     area,
-    acceso: STAFF,
+    access: STAFF,
     method: 'GET',
     path: '/v1/produccion/detalle',
-    resumen: 'Las filas detrás de una cifra de producción',
-    masAlla: true,
+    summary: 'Las filas detrás de una cifra de producción',
   })
     .input(detailFilter)
     .output(z.strictObject({ items: z.array(row), total: z.int() })),
@@ -283,10 +280,10 @@ export const produccion = {
   /** Reports whose period ends in the range, latest first. A selector gets only their own, whatever is asked. */
   sent: call({
     area,
-    acceso: STAFF,
+    access: STAFF,
     method: 'GET',
     path: '/v1/produccion/enviados',
-    resumen: 'Reportes enviados',
+    summary: 'Reportes enviados',
   })
     .input(
       z.strictObject({ ...page, ...period, frecuencia: oneOptional(FREQUENCIES), selectorId: optionalId }),
@@ -303,42 +300,42 @@ export const produccion = {
   /** Sends today's daily report now, or sends it again with the figures of now. 429 over six in an hour. */
   sendManually: call({
     area,
-    acceso: STAFF,
+    access: STAFF,
     method: 'GET',
     path: '/v1/produccion/enviar/manual',
-    resumen: 'Enviar el reporte de hoy',
+    summary: 'Enviar el reporte de hoy',
   })
     .input(z.strictObject({}).optional())
     .output(mensaje),
 
   selectorReport: call({
     area,
-    acceso: STAFF,
+    access: STAFF,
     replica: true,
     method: 'GET',
     path: '/v1/colaboradores/reporte/selector/produccion',
-    resumen: 'Reporte anterior: lo que hizo una persona',
+    summary: 'Reporte anterior: lo que hizo una persona',
   })
     .input(ofPreviousReport)
     .output(previousReport),
   supervisorReport: call({
     area,
-    acceso: STAFF,
+    access: STAFF,
     replica: true,
     method: 'GET',
     path: '/v1/colaboradores/reporte/supervisor/produccion',
-    resumen: 'Reporte anterior: lo que una persona acompañó',
+    summary: 'Reporte anterior: lo que una persona acompañó',
   })
     .input(ofPreviousReport)
     .output(previousReport),
   /** The notes of the changes behind the legacy reports, newest first. */
   reportDetail: call({
     area,
-    acceso: STAFF,
+    access: STAFF,
     replica: true,
     method: 'GET',
     path: '/v1/colaboradores/reporte/selector/produccion/detalle',
-    resumen: 'Reporte anterior: sus notas',
+    summary: 'Reporte anterior: sus notas',
   })
     .input(z.strictObject({ ...page, colaboradorId: id, ...period, tipo: one(REPORT_KINDS) }))
     .output(z.strictObject({ items: z.array(previousRow), total: z.int() })),

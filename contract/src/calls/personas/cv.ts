@@ -32,8 +32,8 @@ import {
 } from '../../schema.ts';
 
 const area = 'cv';
-const own = callsFor({ area, acceso: STAFF_AND_CANDIDATO, masAlla: true });
-const admin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
+const own = callsFor({ area, access: STAFF_AND_CANDIDATO });
+const admin = callsFor({ area, access: ADMIN_ONLY });
 
 const experiencia = z.strictObject({
   empresa: z.string().nullable(),
@@ -171,11 +171,10 @@ export const cv = {
   /** Reads a CV and keeps nothing. 413 over 10 MB, 415 for another kind of file, 422 with the reason for one that cannot be read. */
   read: call({
     area,
-    acceso: PUBLIC_ACCESS,
-    masAlla: true,
+    access: PUBLIC_ACCESS,
     method: 'POST',
     path: '/v1/cv/leer',
-    resumen: 'Leer un CV',
+    summary: 'Leer un CV',
   })
     .input(z.strictObject({ 'files[]': oneFile }))
     .output(reading),
@@ -192,7 +191,7 @@ export const cv = {
     .input(lecturaFilter)
     .output(z.strictObject({ lectura })),
   /** A page of it as a picture. */
-  page: own('GET', '/v1/cv/lectura/pagina', 'Una página de un CV', { archivo: true, sinLlave: true })
+  page: own('GET', '/v1/cv/lectura/pagina', 'Una página de un CV', { file: true, keyless: true })
     .input(z.strictObject({ id: uid, pagina: whole(0, 20) }))
     .output(archivo),
   discard: own('DELETE', '/v1/cv/lectura', 'Descartar un CV leído').input(lecturaFilter).output(mensaje),

@@ -5,7 +5,7 @@ import { ADMIN_ONLY } from '../../domain/roles.ts';
 import { archivo } from '../../files.ts';
 import { id, mensaje, one, oneOptional, page, requiredText } from '../../schema.ts';
 
-const admin = callsFor({ area: 'doubts', acceso: ADMIN_ONLY, masAlla: true });
+const admin = callsFor({ area: 'doubts', access: ADMIN_ONLY });
 
 const doubt = z.strictObject({
   clase: z.enum(DOUBT_KINDS),
@@ -68,7 +68,7 @@ export const doubts = {
     )
     .output(mensaje),
   /** All of them, as .xlsx. */
-  excel: admin('GET', '/v1/valores-dudosos/excel', 'Valores dudosos en Excel', { archivo: true })
+  excel: admin('GET', '/v1/valores-dudosos/excel', 'Valores dudosos en Excel', { file: true })
     .input(z.strictObject(filter))
     .output(archivo),
 };

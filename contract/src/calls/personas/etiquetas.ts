@@ -3,7 +3,7 @@ import { callsFor } from '../../call.ts';
 import { STAFF } from '../../domain/roles.ts';
 import { id, mensaje, options } from '../../schema.ts';
 
-const staff = callsFor({ area: 'etiquetas', acceso: STAFF, masAlla: true });
+const staff = callsFor({ area: 'etiquetas', access: STAFF });
 const ofCandidato = { candidatoIdNumerico: id, etiquetaIdNumerico: id };
 
 /** Tags of candidates, from a catalogue of the agency's own (docs/reglas/personas.md). Only staff sees them. */

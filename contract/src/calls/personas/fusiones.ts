@@ -4,7 +4,7 @@ import { MERGE_KINDS } from '../../domain/enums.ts';
 import { STAFF } from '../../domain/roles.ts';
 import { id, mensaje, moment, one, oneOptional, page, uid } from '../../schema.ts';
 
-const staff = callsFor({ area: 'fusiones', acceso: STAFF, masAlla: true });
+const staff = callsFor({ area: 'fusiones', access: STAFF });
 const kind = one(MERGE_KINDS);
 
 const registro = z.strictObject({ idNumerico: z.int(), nombre: z.string() });

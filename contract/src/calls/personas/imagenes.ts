@@ -5,7 +5,7 @@ import { oneFile } from '../../files.ts';
 import { flag, id, mensaje, moment, one, text, uid } from '../../schema.ts';
 
 const area = 'imagenes';
-const own = callsFor({ area, acceso: STAFF_AND_CANDIDATO });
+const own = callsFor({ area, access: STAFF_AND_CANDIDATO });
 
 /** What pictures can belong to; its id is the candidate's idNumerico. */
 export const CONCEPTS = ['candidatoFoto'] as const;

@@ -7,7 +7,7 @@ import { ADMIN_ONLY } from '../../domain/roles.ts';
 import { archivo, oneFile } from '../../files.ts';
 import { flag, mensaje, moment, one, oneOptional, orMissing, page, uid, whole } from '../../schema.ts';
 
-const admin = callsFor({ area: 'importaciones', acceso: ADMIN_ONLY, masAlla: true });
+const admin = callsFor({ area: 'importaciones', access: ADMIN_ONLY });
 
 /** {field: column of the file, from 0}. */
 const columns = z.record(
@@ -223,7 +223,7 @@ export const importaciones = {
     )
     .output(mensaje),
   /** Every line with what became of it, as .xlsx. */
-  report: admin('GET', '/v1/importacion/reporte', 'Reporte de una importación', { archivo: true })
+  report: admin('GET', '/v1/importacion/reporte', 'Reporte de una importación', { file: true })
     .input(z.strictObject({ id: uid }))
     .output(archivo),
   /** Forgets an import and stops one that goes on; what it created stays. */

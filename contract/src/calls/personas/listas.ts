@@ -28,7 +28,7 @@ import {
 } from '../../schema.ts';
 import { sought, withoutClashes } from './candidatos/search.ts';
 
-const staff = callsFor({ area: 'listas', acceso: STAFF, masAlla: true });
+const staff = callsFor({ area: 'listas', access: STAFF });
 const withId = z.strictObject({ idNumerico: id });
 const name = requiredText(LISTA_NAME_CHARS);
 const nota = optionalText(LISTA_NOTA_CHARS);
@@ -157,7 +157,5 @@ export const listas = {
     .output(mensaje),
 
   /** 422 for one of more people than a document holds. */
-  excel: staff('GET', '/v1/lista/excel', 'Una lista en Excel', { archivo: true })
-    .input(withId)
-    .output(archivo),
+  excel: staff('GET', '/v1/lista/excel', 'Una lista en Excel', { file: true }).input(withId).output(archivo),
 };

@@ -6,7 +6,7 @@ import { STAFF } from '../../domain/roles.ts';
 import { id, ids, moment, one, optionalId, uid } from '../../schema.ts';
 import { asked } from './candidatos/search.ts';
 
-const staff = callsFor({ area: 'lotes', acceso: STAFF, masAlla: true });
+const staff = callsFor({ area: 'lotes', access: STAFF });
 
 const lote = z.strictObject({
   id: z.uuid(),

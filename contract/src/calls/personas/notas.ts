@@ -55,22 +55,22 @@ export type Nota = z.infer<typeof nota>;
 /** Notes on candidates (docs/reglas/personas.md, §5, §7; docs/reglas/personas.md). Contents are rich text, cleaned on the server. */
 export const notas = {
   /** Newest first, favourite on top; copies for companions are not listed. */
-  list: call({ area, acceso: STAFF, method: 'GET', path: '/v1/notas', resumen: 'Notas de un candidato' })
+  list: call({ area, access: STAFF, method: 'GET', path: '/v1/notas', summary: 'Notas de un candidato' })
     .input(z.strictObject({ ...page, candidatoIdNumerico: id }))
     .output(z.strictObject({ items: z.array(nota), total: z.int() })),
 
   /** 422 with the documents' sentence when a rule of notes forbids it (faltaEnNota, 3 potential positions, an experience). */
-  create: call({ area, acceso: STAFF, method: 'POST', path: '/v1/crearNota', resumen: 'Crear una nota' })
+  create: call({ area, access: STAFF, method: 'POST', path: '/v1/crearNota', summary: 'Crear una nota' })
     .input(z.strictObject({ candidatoIdNumerico: id, ...notaFields }))
     .output(mensajeWithId),
 
   /** Changes what it names, as a PATCH does. 403 unless author or favourite; 409 when somebody else saved it meanwhile. */
   update: call({
     area,
-    acceso: STAFF,
+    access: STAFF,
     method: 'POST',
     path: '/v1/updateNota',
-    resumen: 'Actualizar una nota',
+    summary: 'Actualizar una nota',
   })
     .input(
       z.strictObject({
@@ -86,10 +86,10 @@ export const notas = {
   /** 403 for anyone but the author. */
   remove: call({
     area,
-    acceso: STAFF,
+    access: STAFF,
     method: 'POST',
     path: '/v1/deleteNota',
-    resumen: 'Eliminar una nota propia',
+    summary: 'Eliminar una nota propia',
   })
     .input(z.strictObject({ idNumerico: id, creacionUsuario: id, candidatoIdNumerico: id }))
     .output(mensaje),
@@ -97,20 +97,20 @@ export const notas = {
   /** Marks or unmarks the favourite; a new star moves it from the old one. */
   markFavorite: call({
     area,
-    acceso: STAFF,
+    access: STAFF,
     method: 'POST',
     path: '/v1/nota/favorita',
-    resumen: 'Marcar la nota favorita',
+    summary: 'Marcar la nota favorita',
   })
     .input(z.strictObject({ notaIdNumerico: id, candidatoIdNumerico: id, setear: flag }))
     .output(mensaje),
 
   favorite: call({
     area,
-    acceso: STAFF,
+    access: STAFF,
     method: 'GET',
     path: '/v1/nota/favorita',
-    resumen: 'Nota favorita de un candidato',
+    summary: 'Nota favorita de un candidato',
   })
     .input(z.strictObject({ candidatoIdNumerico: id }))
     .output(z.strictObject({ notaFavorita: nota.nullable() })),

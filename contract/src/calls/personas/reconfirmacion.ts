@@ -5,7 +5,7 @@ import { ADMIN_ONLY, PUBLIC_ACCESS } from '../../domain/roles.ts';
 import { changesOf, flag, mensaje, one, text, version, whole } from '../../schema.ts';
 
 const area = 'reconfirmacion';
-const forAdmin = callsFor({ area, acceso: ADMIN_ONLY, masAlla: true });
+const forAdmin = callsFor({ area, access: ADMIN_ONLY });
 
 const rule = {
   activa: flag,
@@ -20,7 +20,7 @@ const rule = {
 /** People without contact are asked by mail whether they still look for work (docs/reglas/personas.md). */
 export const reconfirmacion = {
   /** The answer to the mail's link, which needs no account. 404 for a link that nobody has or that is too old. */
-  answer: callsFor({ area, acceso: PUBLIC_ACCESS, masAlla: true })(
+  answer: callsFor({ area, access: PUBLIC_ACCESS })(
     'POST',
     '/v1/reconfirmacion',
     'Responder si se sigue buscando trabajo',

@@ -6,7 +6,7 @@ import { SHORT_TEXT } from '../../domain/limits.ts';
 import { PUBLIC_ACCESS } from '../../domain/roles.ts';
 import { documento, domicilio, mensaje, oneOptional, optionalText, password, text } from '../../schema.ts';
 
-const forEverybody = callsFor({ area: 'registro', acceso: PUBLIC_ACCESS });
+const forEverybody = callsFor({ area: 'registro', access: PUBLIC_ACCESS });
 
 /** A visitor makes an account and confirms it by mail (docs/reglas/personas.md, §5; docs/reglas/personas.md). */
 export const registro = {
@@ -43,11 +43,10 @@ export const registro = {
   /** Sends another code; the one before stops working. The same answer for an invitation that does not exist. */
   resend: call({
     area: 'registro',
-    acceso: PUBLIC_ACCESS,
+    access: PUBLIC_ACCESS,
     method: 'POST',
     path: '/auth/reenviarCodigo',
-    resumen: 'Enviar otro código de confirmación',
-    masAlla: true,
+    summary: 'Enviar otro código de confirmación',
   })
     .input(z.strictObject({ invitacionId: text(100).default('') }))
     .output(mensaje),

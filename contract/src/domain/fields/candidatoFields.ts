@@ -117,7 +117,6 @@ export const candidatoFields = {
     values: DISPONIBILIDADES,
     labels: DISPONIBILIDAD_LABEL,
     heads: [],
-    masAlla: true,
   },
   descripcionInterna: {
     kind: 'text',

@@ -9,8 +9,6 @@ export interface CandidatoFilter {
   term: number;
   /** Several of a list: in the filter line, or behind 'Más filtros'. Without it, another screen or the address chooses. */
   shown?: 'line' | 'folded';
-  /** The documents do not name it: it is ours. */
-  masAlla?: true;
 }
 
 /** The lists of the search of candidates (docs/reglas/personas.md), in the order of the filter line. */
@@ -19,8 +17,8 @@ export const candidatoFilters = {
   cargosIdsNumericos: { label: 'Cargo', of: 'cargo', term: 3, shown: 'line' },
   cargosPotencialesIdsNumericos: { label: 'Cargo potencial', of: 'cargo', term: 4 },
   empresasIdsNumericos: { label: 'Empresa', of: 'empresa', term: 5 },
-  etiquetasIds: { label: 'Etiqueta', of: 'etiqueta', term: 16, shown: 'folded', masAlla: true },
-  listasIds: { label: 'Lista', of: 'lista', term: 15, shown: 'folded', masAlla: true },
+  etiquetasIds: { label: 'Etiqueta', of: 'etiqueta', term: 16, shown: 'folded' },
+  listasIds: { label: 'Lista', of: 'lista', term: 15, shown: 'folded' },
 } as const satisfies Readonly<Record<string, CandidatoFilter>>;
 
 /** The ids chosen in each list. */

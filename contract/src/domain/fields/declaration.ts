@@ -26,8 +26,6 @@ interface Said {
   heads?: readonly string[];
   /** How an import calls it, where that is not its own name (of an id, its list's). */
   importedAs?: string;
-  /** The documents do not name it: it is ours. */
-  masAlla?: true;
   /** The section of the form it stands in; where there is but one, none. */
   section?: string;
 }

@@ -99,7 +99,6 @@ export const oportunidadFields = {
     values: NIVELES_FORMACION,
     labels: NIVEL_FORMACION_LABEL,
     section: 'adicional',
-    masAlla: true,
   },
   observacion: { kind: 'text', label: 'Observación', max: LONG_TEXT, lines: true, section: 'adicional' },
   publicarWeb: { kind: 'flag', label: 'Publicar en la web', initial: false },

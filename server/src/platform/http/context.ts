@@ -139,7 +139,7 @@ const implemented = implement<Contract, RequestContext>(contract).$config(
  */
 export const os = implemented.use(async ({ context, next, path, procedure }, input, output) => {
   const { meta, route } = procedure['~orpc'];
-  const { acceso } = meta;
+  const { access } = meta;
   const reads = route.method === 'GET';
   const once = async <R extends { output: unknown }>(
     who: string,
@@ -155,17 +155,17 @@ export const os = implemented.use(async ({ context, next, path, procedure }, inp
     });
     return done ?? (output(kept as never) as unknown as R);
   };
-  if (acceso === 'publico' || acceso === 'cliente') {
+  if (access === 'publico' || access === 'cliente') {
     if (!reads) setActor(null);
-    const contacto = acceso === 'cliente' ? await reading(() => readContacto(context)) : noContacto;
-    const who = acceso === 'cliente' ? `contacto ${contacto.id}` : 'publico';
+    const contacto = access === 'cliente' ? await reading(() => readContacto(context)) : noContacto;
+    const who = access === 'cliente' ? `contacto ${contacto.id}` : 'publico';
     return once(who, () => next({ context: { usuario: everybody, contacto } }));
   }
   // Nothing was done yet: whoever asks waits for the database, also to write.
   const usuario = await reading(() => readUsuario(context, meta.beforeFactor ?? false));
   if (usuario.llave) await requireScope(context.services.db, usuario.llave.alcances, path.join('.'), input);
-  else if (acceso === 'llave') throw new Forbidden('Esto es para otros programas, con una llave');
-  else if (!acceso.includes(usuario.rol)) throw new Forbidden();
+  else if (access === 'llave') throw new Forbidden('Esto es para otros programas, con una llave');
+  else if (!access.includes(usuario.rol)) throw new Forbidden();
   if (meta.confirms) requireProof(usuario);
   if (reads)
     return meta.replica ? read(context, usuario, next) : next({ context: { usuario, contacto: noContacto } });

@@ -42,7 +42,7 @@ export async function describeCalls(): Promise<object> {
       if (takesKey(call)) operation.parameters = [...((operation.parameters as Json[]) ?? []), KEY];
       describeForm(operation);
       describeScopes(operation);
-      if (meta.archivo)
+      if (meta.file)
         operation.responses['200'] = {
           description: 'El archivo',
           content: { '*/*': { schema: { type: 'string', format: 'binary' } } },

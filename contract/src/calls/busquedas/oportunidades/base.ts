@@ -3,6 +3,6 @@ import { callsFor } from '../../../call.ts';
 import { STAFF } from '../../../domain/roles.ts';
 
 export const area = 'oportunidades';
-export const staff = callsFor({ area, acceso: STAFF });
+export const staff = callsFor({ area, access: STAFF });
 
 export const nullableText = z.string().nullable();

@@ -23,10 +23,10 @@ export const etapas = {
    */
   include: call({
     area,
-    acceso: STAFF_AND_CANDIDATO,
+    access: STAFF_AND_CANDIDATO,
     method: 'POST',
     path: '/v1/oportunidad/candidato/incluir',
-    resumen: 'Incluir candidatos en una oportunidad, o postularse',
+    summary: 'Incluir candidatos en una oportunidad, o postularse',
     makes: true,
   })
     .input(

@@ -7,7 +7,7 @@ import { flag, id, mensaje } from '../../../schema.ts';
 import { area, staff } from './base.ts';
 
 const excel = (path: `/${string}`, summary: string) =>
-  call({ area, acceso: STAFF, archivo: true, replica: true, method: 'GET', path, resumen: summary });
+  call({ area, access: STAFF, file: true, replica: true, method: 'GET', path, summary: summary });
 
 /** What follows from it: a replacement, counts by stage, the start mail, both reports. */
 export const following = {

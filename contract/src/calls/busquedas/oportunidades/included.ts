@@ -69,11 +69,10 @@ export const included = {
   /** Who changed what and when for one candidate, newest first. */
   history: call({
     area,
-    acceso: STAFF,
-    masAlla: true,
+    access: STAFF,
     method: 'GET',
     path: '/v1/oportunidad/candidato/historial',
-    resumen: 'Historia de etapas de un candidato en una oportunidad',
+    summary: 'Historia de etapas de un candidato en una oportunidad',
   })
     .input(z.strictObject({ oportunidadId: id, candidatoIdNumerico: id }))
     .output(z.strictObject({ items: z.array(etapaChange) })),

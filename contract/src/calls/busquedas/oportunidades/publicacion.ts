@@ -22,10 +22,10 @@ export const publicacion = {
   /** What anybody may read of a published, open opportunity; 422 for any other. */
   publicView: call({
     area,
-    acceso: PUBLIC_ACCESS,
+    access: PUBLIC_ACCESS,
     method: 'GET',
     path: '/v1/oportunidad/publica',
-    resumen: 'Publicación de una oportunidad',
+    summary: 'Publicación de una oportunidad',
   })
     .input(z.strictObject({ idNumerico: id }))
     .output(z.strictObject({ oportunidad: publicView })),

@@ -19,9 +19,7 @@ const written = text(SHORT_TEXT).optional();
 
 export const alike = {
   /** Who may be the person of whom this is known (docs/reglas/personas.md), surest first, at most 20. */
-  alike: staff('GET', '/v1/candidatos/iguales', 'Candidatos que pueden ser la misma persona', {
-    masAlla: true,
-  })
+  alike: staff('GET', '/v1/candidatos/iguales', 'Candidatos que pueden ser la misma persona')
     .input(
       z.strictObject({
         documento: text(SHORT_TEXT)

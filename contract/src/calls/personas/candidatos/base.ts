@@ -7,8 +7,8 @@ import { id, optionalText } from '../../../schema.ts';
 export const area = 'candidatos';
 
 /** A call of the staff, and one that a candidato may ask for their own record. */
-export const staff = callsFor({ area, acceso: STAFF });
-export const own = callsFor({ area, acceso: STAFF_AND_CANDIDATO });
+export const staff = callsFor({ area, access: STAFF });
+export const own = callsFor({ area, access: STAFF_AND_CANDIDATO });
 
 export const candidatoFilter = z.strictObject({ candidatoIdNumerico: id });
 

@@ -39,11 +39,10 @@ export const normalize = {
   /** The rows of a candidate that wait, each free text with the three likest items of the lists, best first. */
   forUpdate: call({
     area,
-    acceso: STAFF,
+    access: STAFF,
     method: 'GET',
     path: '/v1/candidato/actualizar',
-    resumen: 'Formación y experiencias por normalizar',
-    masAlla: true,
+    summary: 'Formación y experiencias por normalizar',
   })
     .input(candidatoFilter)
     .output(

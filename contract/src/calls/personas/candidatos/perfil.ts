@@ -82,11 +82,10 @@ export const perfilCalls = {
   /** The same, as staff's screen opens it. */
   perfilForStaff: call({
     area: 'candidatos',
-    acceso: STAFF,
-    masAlla: true,
+    access: STAFF,
     method: 'GET',
     path: '/v1/candidato/ficha',
-    resumen: 'Perfil de un candidato, sin documento ni dirección',
+    summary: 'Perfil de un candidato, sin documento ni dirección',
   })
     .input(z.strictObject({ idNumerico: id }))
     .output(z.strictObject({ candidato: perfil })),
@@ -94,11 +93,10 @@ export const perfilCalls = {
   /** Document and address of somebody: counts as opening the profile; the trail notes who saw them. */
   reserved: call({
     area: 'candidatos',
-    acceso: STAFF,
-    masAlla: true,
+    access: STAFF,
     method: 'GET',
     path: '/v1/candidato/reservado',
-    resumen: 'Documento y dirección de un candidato',
+    summary: 'Documento y dirección de un candidato',
   })
     .input(z.strictObject({ idNumerico: id }))
     .output(reservedAnswer),

@@ -12,10 +12,10 @@ export const removal = {
    */
   remove: call({
     area,
-    acceso: ADMIN_ONLY,
+    access: ADMIN_ONLY,
     method: 'DELETE',
     path: '/v1/candidato',
-    resumen: 'Eliminar los datos de un candidato',
+    summary: 'Eliminar los datos de un candidato',
   })
     .input(z.strictObject({ idNumerico: id }))
     .output(mensaje),

@@ -91,7 +91,6 @@ export const search = {
   /** How many the search finds, and how many it would find without each thing that it asks for. */
   explain: staff('GET', '/v1/candidatos/explicacion', 'Cuánto quita cada filtro de una búsqueda', {
     replica: true,
-    masAlla: true,
   })
     .input(asked)
     .output(

@@ -1,18 +1,18 @@
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 /** Records that are looked at in one transaction. */
 const LOT = 2_000;
 
 /** Lets go of fields that were removed too long ago to be had back, with what they held, lot by lot. */
 export async function forgetExpired({ db }: Pick<Services, 'db'>): Promise<void> {
-  for (const { id, de } of await q.listExpired(db)) {
+  for (const { id, de } of await queries.listExpired(db)) {
     for (let after = 0; ; ) {
-      const { last } = await transaction(db, (tx) => q.forgetValues(tx, de, id, { after, most: LOT }));
+      const { last } = await transaction(db, (tx) => queries.forgetValues(tx, de, id, { after, most: LOT }));
       if (last === null) break;
       after = last;
     }
-    await q.deleteCampo(db, id);
+    await queries.deleteCampo(db, id);
   }
 }

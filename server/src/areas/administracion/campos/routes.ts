@@ -10,7 +10,7 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import { refuseStale } from '../../../platform/database/versions.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const c = os.campos;
 const NOBODY = 'No existe ese campo';
@@ -30,12 +30,12 @@ async function refuseForeignOptions(
   options: readonly { idNumerico?: number | null | undefined }[],
 ): Promise<void> {
   const ids = options.flatMap(({ idNumerico }) => idNumerico ?? []);
-  if ((await q.countOptions(tx, campoId, ids)) < ids.length)
+  if ((await queries.countOptions(tx, campoId, ids)) < ids.length)
     throw new BadInput('Opciones: una no es de esta lista');
 }
 
 async function refuseName(tx: Db, owner: CampoOwner, name: string, exceptId = 0): Promise<void> {
-  if (await q.namedSo(tx, owner, name, exceptId))
+  if (await queries.namedSo(tx, owner, name, exceptId))
     throw new Conflict(`Ya hay un campo «${name}» en ${CAMPO_OWNER_LABEL[owner]}`);
 }
 
@@ -45,7 +45,7 @@ export const camposRoutes = c.router({
     const asCandidato = usuario.rol === 'candidato';
     // What companies and opportunities are asked is no candidate's.
     if (asCandidato && input.de !== 'candidato') return { items: [] };
-    return { items: await q.listCampos(services.db, input.de, asCandidato) };
+    return { items: await queries.listCampos(services.db, input.de, asCandidato) };
   }),
   create: c.create.handler(async ({ input, context: { services } }) => {
     const { de, clase, opciones, ...fields } = input;
@@ -53,12 +53,12 @@ export const camposRoutes = c.router({
     if (opciones.some(({ idNumerico }) => idNumerico))
       throw new BadInput('Opciones: una no es de esta lista');
     const id = await transaction(services.db, async (tx) => {
-      await q.lockCampos(tx);
-      if ((await q.countCampos(tx, de)) >= MAX_CAMPOS)
+      await queries.lockCampos(tx);
+      if ((await queries.countCampos(tx, de)) >= MAX_CAMPOS)
         throw new Rule(`Se admiten hasta ${MAX_CAMPOS} campos propios en ${CAMPO_OWNER_LABEL[de]}`);
       await refuseName(tx, de, fields.nombre);
-      const created = await q.insertCampo(tx, de, clase, fields);
-      await q.putOptions(tx, created, opciones);
+      const created = await queries.insertCampo(tx, de, clase, fields);
+      await queries.putOptions(tx, created, opciones);
       return created;
     });
     return { message: 'Campo creado', idNumerico: id };
@@ -66,8 +66,8 @@ export const camposRoutes = c.router({
   edit: c.edit.handler(async ({ input, context: { services } }) => {
     const { idNumerico: id, version, opciones, ...fields } = input;
     await transaction(services.db, async (tx) => {
-      await q.lockCampos(tx);
-      const campo = await q.findCampo(tx, id);
+      await queries.lockCampos(tx);
+      const campo = await queries.findCampo(tx, id);
       if (!campo || campo.eliminado) throw new NotFound(NOBODY);
       await refuseStale(tx, version, campo.version, {
         de: 'campo_propio',
@@ -77,32 +77,32 @@ export const camposRoutes = c.router({
       if (opciones) checkOptions(campo.clase, opciones);
       if (opciones) await refuseForeignOptions(tx, id, opciones);
       if (fields.nombre) await refuseName(tx, campo.de, fields.nombre, id);
-      await q.updateCampo(tx, id, fields);
-      if (opciones) await q.putOptions(tx, id, opciones);
+      await queries.updateCampo(tx, id, fields);
+      if (opciones) await queries.putOptions(tx, id, opciones);
     });
     return { message: 'Campo modificado' };
   }),
   remove: c.remove.handler(async ({ input: { idNumerico: id }, context: { services } }) => {
     await transaction(services.db, async (tx) => {
-      await q.lockCampos(tx);
-      const campo = await q.findCampo(tx, id);
+      await queries.lockCampos(tx);
+      const campo = await queries.findCampo(tx, id);
       if (!campo || campo.eliminado) throw new NotFound(NOBODY);
-      await q.setRemoved(tx, id, true);
+      await queries.setRemoved(tx, id, true);
     });
     return { message: `Campo eliminado. Se puede recuperar por ${CAMPO_DAYS} días` };
   }),
   removed: c.removed.handler(async ({ context: { services } }) => ({
-    items: await q.listRemoved(services.db),
+    items: await queries.listRemoved(services.db),
   })),
   restore: c.restore.handler(async ({ input: { idNumerico: id }, context: { services } }) => {
     await transaction(services.db, async (tx) => {
-      await q.lockCampos(tx);
-      const campo = await q.findCampo(tx, id);
+      await queries.lockCampos(tx);
+      const campo = await queries.findCampo(tx, id);
       if (!campo?.eliminado) throw new NotFound('No existe ese campo, o pasó el plazo para recuperarlo');
-      if ((await q.countCampos(tx, campo.de)) >= MAX_CAMPOS)
+      if ((await queries.countCampos(tx, campo.de)) >= MAX_CAMPOS)
         throw new Rule(`Se admiten hasta ${MAX_CAMPOS} campos propios en ${CAMPO_OWNER_LABEL[campo.de]}`);
       await refuseName(tx, campo.de, campo.nombre);
-      await q.setRemoved(tx, id, false);
+      await queries.setRemoved(tx, id, false);
     });
     return { message: 'Campo recuperado' };
   }),

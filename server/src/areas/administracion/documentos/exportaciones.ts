@@ -27,7 +27,7 @@ import { agenciaDocumento } from '../../integraciones/transfers/index.ts';
 import { estudioDocumento } from '../../medicion/estudios/index.ts';
 import { doubtsSheet } from '../../personas/doubts/index.ts';
 import { listaSheet } from '../../personas/listas/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 interface Exportable {
   /** Checks the query of the call's address. */
@@ -132,12 +132,13 @@ export async function requestExportacion(
   // Only the name and how many rows are wanted: the rows are read by the job.
   const documento = await documentoOf(services, resource, imagen, usuarioId);
   const { nombre } = documento;
-  if ((await q.countInProgress(db, usuarioId)) >= MAX_EXPORTACIONES_IN_PROGRESS) throw new TooMany(TOO_MANY);
+  if ((await queries.countInProgress(db, usuarioId)) >= MAX_EXPORTACIONES_IN_PROGRESS)
+    throw new TooMany(TOO_MANY);
   const { mark, startAt } = await permitExport(context, documento);
-  const loose = await q.trimExportaciones(db, usuarioId, MAX_EXPORTACIONES - 1);
+  const loose = await queries.trimExportaciones(db, usuarioId, MAX_EXPORTACIONES - 1);
   services.inBackground(dropObjects(services, loose));
   return transaction(db, async (tx) => {
-    const id = await q.insertExportacion(
+    const id = await queries.insertExportacion(
       tx,
       { usuarioId, recurso: resource, nombre, imagen, codigo: mark.codigo, startAt },
       MAX_EXPORTACIONES_IN_PROGRESS,
@@ -153,11 +154,11 @@ export async function requestExportacion(
 export const awaitExportacion = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: string,
-): Promise<q.StoredExportacion> =>
+): Promise<queries.StoredExportacion> =>
   watchUntil(
     clock,
     async () => {
-      const exportacion = await q.findExportacion(db, id);
+      const exportacion = await queries.findExportacion(db, id);
       if (!exportacion) throw new NotFound('No existe esa exportación');
       return exportacion;
     },
@@ -176,7 +177,7 @@ export async function makeExportacion(
   { data: { id }, last }: Attempt<'exportar' | 'exportarTodo'>,
 ): Promise<void> {
   const { db } = services;
-  const requested = await q.findExportacion(db, id);
+  const requested = await queries.findExportacion(db, id);
   if (!requested || requested.estado === 'lista') return;
   const { path, remove } = await temporaryFolder();
   try {
@@ -185,10 +186,10 @@ export async function makeExportacion(
     const documento = await documentoOf(
       reader,
       requested.recurso,
-      await q.findImagen(db, id),
+      await queries.findImagen(db, id),
       requested.usuarioId,
     );
-    await q.updateExportacion(db, id, { estado: 'en curso', hechas: 0, total: documento.total });
+    await queries.updateExportacion(db, id, { estado: 'en curso', hechas: 0, total: documento.total });
     let said = performance.now();
     const file = `${path}/documento`;
     const mark =
@@ -197,7 +198,8 @@ export async function makeExportacion(
     const onProgress = async (done: number) => {
       if (performance.now() - said < PROGRESS_MS) return;
       said = performance.now();
-      if (!(await q.updateExportacion(db, id, { estado: 'en curso', hechas: done }))) throw new Discarded();
+      if (!(await queries.updateExportacion(db, id, { estado: 'en curso', hechas: done })))
+        throw new Discarded();
     };
     await documento.write(file, onProgress, mark || null);
     const { size } = await stat(file);
@@ -208,7 +210,7 @@ export async function makeExportacion(
       type: documento.tipo,
       extension: requested.nombre.split('.').at(-1)!,
     });
-    const wanted = await q.updateExportacion(db, id, {
+    const wanted = await queries.updateExportacion(db, id, {
       estado: 'lista',
       hechas: documento.total,
       objetoId: objectId,
@@ -218,7 +220,7 @@ export async function makeExportacion(
     if (error instanceof Discarded) return;
     const said = error instanceof ORPCError && error.status < 500;
     if (!said && !last) throw error;
-    await q.updateExportacion(db, id, {
+    await queries.updateExportacion(db, id, {
       estado: 'fallida',
       error: said ? (error as Error).message : TEXTS.exportacionFallida,
     });

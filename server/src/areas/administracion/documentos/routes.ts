@@ -20,7 +20,7 @@ import { requeueMail } from '../../../platform/mail/outbox.ts';
 import { renewStartMail } from '../../busquedas/oportunidades/index.ts';
 import { CV, cvOf, listPhotos, takeLink, withoutDocumento } from '../../personas/candidatos/index.ts';
 import { awaitExportacion, EVERYTHING, requestExportacion } from './exportaciones.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const d = os.documentos;
 const EXPIRED_LINK = 'El enlace ya se usó o venció. Pedilo de nuevo.';
@@ -65,7 +65,7 @@ async function chartOf(base64: string): Promise<Uint8Array> {
 
 async function withLink(
   context: { usuario: Usuario; services: Services },
-  { objetoId, ...exportacion }: q.StoredExportacion,
+  { objetoId, ...exportacion }: queries.StoredExportacion,
 ): Promise<Exportacion> {
   const { id, nombre, estado, hechas, total, error, fecha, desdeTs } = exportacion;
   return {
@@ -89,7 +89,7 @@ export const documentosRoutes = d.router({
     if (!object) throw new NotFound('El archivo ya no existe');
     const ofPhoto = object.clave.startsWith('fotos/');
     const candidatoId =
-      isStaff(usuario.rol) && !ofPhoto ? await q.candidatoOfArchivo(services.db, input.id) : null;
+      isStaff(usuario.rol) && !ofPhoto ? await queries.candidatoOfArchivo(services.db, input.id) : null;
     if (candidatoId !== null)
       await openPerson(services, usuario, { accion: 'archivo', candidatoId, recurso: object.nombre, ip });
     const stream = await services.files.open(services, object);
@@ -135,27 +135,27 @@ export const documentosRoutes = d.router({
   }),
 
   exportaciones: d.exportaciones.handler(async ({ context }) => {
-    const read = await q.listExportaciones(context.services.db, context.usuario.id);
+    const read = await queries.listExportaciones(context.services.db, context.usuario.id);
     return { items: await Promise.all(read.map((one) => withLink(context, one))) };
   }),
 
   removeExportacion: d.removeExportacion.handler(async ({ input, context: { usuario, services } }) => {
-    const erased = await q.deleteExportacion(services.db, input.id, usuario.id);
+    const erased = await queries.deleteExportacion(services.db, input.id, usuario.id);
     if (!erased) throw new NotFound('No existe esa exportación');
     services.inBackground(dropObjects(services, [erased.objeto_id]));
     return { message: 'Exportación descartada' };
   }),
 
-  correos: d.correos.handler(({ input, context }) => q.pageCorreos(context.services.db, input)),
+  correos: d.correos.handler(({ input, context }) => queries.pageCorreos(context.services.db, input)),
 
   correo: d.correo.handler(async ({ input, context }) => {
-    const correo = await q.findCorreo(context.services.db, input.id);
+    const correo = await queries.findCorreo(context.services.db, input.id);
     if (!correo) throw new NotFound('No existe ese correo');
     return { correo };
   }),
 
   resendCorreo: d.resendCorreo.handler(async ({ input, context: { services } }) => {
-    if (!(await q.findCorreo(services.db, input.id))) throw new NotFound('No existe ese correo');
+    if (!(await queries.findCorreo(services.db, input.id))) throw new NotFound('No existe ese correo');
     await transaction(services.db, async (tx) => {
       await renewStartMail(tx, services, input.id);
       if (!(await requeueMail(tx, services, input.id)))

@@ -4,38 +4,40 @@ import { refuseInUse } from '../../../platform/database/usage.ts';
 import { refuseStale } from '../../../platform/database/versions.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const e = os.equipos;
 const NOT_FOUND = 'No existe ese equipo';
 
 /** Teams (docs/reglas/administracion.md). */
 export const equiposRoutes = e.router({
-  options: e.options.handler(async ({ context }) => ({ items: await q.listEquipos(context.services.db) })),
-  list: e.list.handler(({ input, context }) => q.pageEquipos(context.services.db, input)),
+  options: e.options.handler(async ({ context }) => ({
+    items: await queries.listEquipos(context.services.db),
+  })),
+  list: e.list.handler(({ input, context }) => queries.pageEquipos(context.services.db, input)),
   one: e.one.handler(async ({ input, context }) => {
-    const equipo = await q.findEquipo(context.services.db, input.idNumerico);
+    const equipo = await queries.findEquipo(context.services.db, input.idNumerico);
     if (!equipo) throw new NotFound(NOT_FOUND);
     return { equipo };
   }),
   create: e.create.handler(async ({ input, context }) => {
-    await q.insertEquipo(context.services.db, input.nombre);
+    await queries.insertEquipo(context.services.db, input.nombre);
     return { message: TEXTS.equipoCreado };
   }),
   edit: e.edit.handler(async ({ input: { idNumerico, version, nombre }, context }) => {
     await transaction(context.services.db, async (tx) => {
-      const current = await q.lockEquipo(tx, idNumerico);
+      const current = await queries.lockEquipo(tx, idNumerico);
       if (!current) throw new NotFound(NOT_FOUND);
       await refuseStale(tx, version, current.version, { de: 'equipo', deId: idNumerico, tablas: ['equipo'] });
-      await q.updateEquipo(tx, idNumerico, nombre);
+      await queries.updateEquipo(tx, idNumerico, nombre);
     });
     return { message: TEXTS.equipoEditado };
   }),
   remove: e.remove.handler(async ({ input: { idNumerico }, context }) => {
     await transaction(context.services.db, async (tx) => {
-      if (!(await q.lockEquipo(tx, idNumerico))) throw new NotFound(NOT_FOUND);
+      if (!(await queries.lockEquipo(tx, idNumerico))) throw new NotFound(NOT_FOUND);
       await refuseInUse(tx, 'equipo', idNumerico);
-      await q.deleteEquipo(tx, idNumerico);
+      await queries.deleteEquipo(tx, idNumerico);
     });
     return { message: TEXTS.equipoEliminado };
   }),

@@ -3,19 +3,20 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { BadInput, Conflict, NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const f = os.feriados;
 
 /** Holidays (docs/reglas/administracion.md). */
 export const feriadosRoutes = f.router({
-  list: f.list.handler(({ input, context }) => q.pageFeriados(context.services.db, input)),
+  list: f.list.handler(({ input, context }) => queries.pageFeriados(context.services.db, input)),
   create: f.create.handler(async ({ input, context }) => {
-    await q.insertFeriado(context.services.db, input.nombre, input.fecha!);
+    await queries.insertFeriado(context.services.db, input.nombre, input.fecha!);
     return { message: TEXTS.feriadoCreado };
   }),
   remove: f.remove.handler(async ({ input, context }) => {
-    if (!(await q.deleteFeriado(context.services.db, input.id))) throw new NotFound('No existe ese feriado');
+    if (!(await queries.deleteFeriado(context.services.db, input.id)))
+      throw new NotFound('No existe ese feriado');
     return { message: TEXTS.feriadoEliminado };
   }),
   load: f.load.handler(async ({ input: { anho, feriados }, context }) => {
@@ -25,14 +26,14 @@ export const feriadosRoutes = f.router({
     const repeated = dates.find((date, i) => dates.indexOf(date) !== i);
     if (repeated) throw new BadInput(`Hay dos feriados el ${formatDate(repeated)}`);
     await transaction(context.services.db, async (tx) => {
-      await q.clearYear(
+      await queries.clearYear(
         tx,
         anho,
         feriados.map(({ nombre }) => nombre),
       );
-      const [busy] = await q.findTaken(tx, dates);
+      const [busy] = await queries.findTaken(tx, dates);
       if (busy) throw new Conflict(`El ${formatDate(busy.fecha)} ya es feriado: ${busy.nombre}`);
-      for (const { nombre, fecha } of feriados) await q.insertFeriado(tx, nombre, fecha!);
+      for (const { nombre, fecha } of feriados) await queries.insertFeriado(tx, nombre, fecha!);
     });
     return {
       message:

@@ -3,13 +3,13 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import { knownUsuario, os } from '../../../platform/http/context.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const m = os.mensajes;
 
 /** Messages of the public site (docs/reglas/administracion.md). */
 export const mensajesRoutes = m.router({
-  list: m.list.handler(({ input, context }) => q.pageMensajes(context.services.db, input)),
+  list: m.list.handler(({ input, context }) => queries.pageMensajes(context.services.db, input)),
   create: m.create.handler(async ({ input, context }) => {
     const { db } = context.services;
     const { nombreCompleto, email, mensaje, origen, sitioWeb } = input;
@@ -22,7 +22,8 @@ export const mensajesRoutes = m.router({
         ? { 'mensaje-email': `usuario ${usuario.id}` }
         : { 'mensaje-email': email.toLowerCase(), 'mensaje-direccion': context.ip },
     );
-    if (!sitioWeb) await q.insertMensaje(db, { nombreCompleto, email, mensaje, origen: origen ?? null });
+    if (!sitioWeb)
+      await queries.insertMensaje(db, { nombreCompleto, email, mensaje, origen: origen ?? null });
     return { message: TEXTS.mensajeRecibido };
   }),
 });

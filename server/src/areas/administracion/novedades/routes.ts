@@ -2,31 +2,35 @@ import { overlay } from '../../../platform/database/overlay.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const n = os.novedades;
 
 /** The tray of news (docs/reglas/administracion.md). */
 export const novedadesRoutes = n.router({
   list: n.list.handler(({ input, context: { services, usuario } }) =>
-    q.readTray(services.db, { ...input, usuarioId: usuario.id, unread: input.soloSinLeer }),
+    queries.readTray(services.db, { ...input, usuarioId: usuario.id, unread: input.soloSinLeer }),
   ),
   see: n.see.handler(async ({ context: { services, usuario } }) => {
-    if (await q.markSeen(services.db, usuario.id))
+    if (await queries.markSeen(services.db, usuario.id))
       await publish(services.db, { tipo: 'novedades', usuariosIds: [usuario.id] });
     return { message: 'Vistas' };
   }),
   mark: n.mark.handler(async ({ input, context: { services, usuario } }) => {
     const { novedadesIds: ids } = input;
     const named = ids?.length ? ids : null;
-    const found = await q.markRead(services.db, usuario.id, named, input.leida);
+    const found = await queries.markRead(services.db, usuario.id, named, input.leida);
     if (named && found === 0) throw new NotFound('No existen esas novedades');
     await publish(services.db, { tipo: 'novedades', usuariosIds: [usuario.id] });
     return { message: input.leida ? 'Marcado como leído' : 'Marcado como no leído' };
   }),
-  rule: n.rule.handler(({ context: { services, usuario } }) => q.findRule(services.db, usuario.id)),
+  rule: n.rule.handler(({ context: { services, usuario } }) => queries.findRule(services.db, usuario.id)),
   saveRule: n.saveRule.handler(async ({ input, context: { services, usuario } }) => {
-    await q.putRule(services.db, usuario.id, overlay(await q.findRule(services.db, usuario.id), input));
+    await queries.putRule(
+      services.db,
+      usuario.id,
+      overlay(await queries.findRule(services.db, usuario.id), input),
+    );
     return { message: 'Guardado' };
   }),
 });

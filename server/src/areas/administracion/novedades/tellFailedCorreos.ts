@@ -3,13 +3,13 @@ import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { listAdmins } from '../../../platform/identity/listAdmins.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 /** Tells each admin, once a day, that there are mails of that day that did not go out. */
 export async function tellFailedCorreos(services: Services): Promise<void> {
   const day = localDay();
   await transaction(services.db, async (tx) => {
-    const failed = await q.findFailed(tx, day);
+    const failed = await queries.findFailed(tx, day);
     if (!failed) return;
     await tellStaff(tx, services, await listAdmins(tx), {
       tipo: 'cola',

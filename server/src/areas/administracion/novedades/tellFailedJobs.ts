@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/http/context.ts';
 import { listAdmins } from '../../../platform/identity/listAdmins.ts';
 import type { JobName } from '../../../platform/jobs/Queue.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 /** What each does, as admin says it. Mails that failed have a news of their own. */
 const JOB_LABEL: Record<Exclude<JobName, 'correo'>, string> = {
@@ -36,7 +36,7 @@ const isLabelled = (name: string): name is keyof typeof JOB_LABEL => Object.hasO
 export async function tellFailedJobs(services: Services): Promise<void> {
   const day = localDay();
   await transaction(services.db, async (tx) => {
-    const failed = (await q.listFailedJobs(tx, day)).filter(({ nombre }) => isLabelled(nombre));
+    const failed = (await queries.listFailedJobs(tx, day)).filter(({ nombre }) => isLabelled(nombre));
     if (failed.length === 0) return;
     const admins = await listAdmins(tx);
     for (const { nombre, veces } of failed) {

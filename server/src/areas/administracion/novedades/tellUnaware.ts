@@ -3,7 +3,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { greetingTo } from '../../../platform/mail/greetingTo.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const LOT = 100;
 /** News that one mail names. */
@@ -19,7 +19,7 @@ export async function tellUnaware(
 ): Promise<number> {
   let sent = 0;
   for (let last = 0; ; ) {
-    const people = await q.listUnaware(services.db, last, LOT);
+    const people = await queries.listUnaware(services.db, last, LOT);
     for (const id of people)
       sent += await tell(services, id).catch((error: unknown) => {
         onError(error);
@@ -33,8 +33,8 @@ export async function tellUnaware(
 const tell = (services: Services, usuarioId: number): Promise<number> =>
   transaction(services.db, async (tx) => {
     const { settings } = services;
-    const news = await q.takeUnseen(tx, usuarioId);
-    const person = await q.readAddress(tx, usuarioId);
+    const news = await queries.takeUnseen(tx, usuarioId);
+    const person = await queries.readAddress(tx, usuarioId);
     if (news.length === 0 || !person) return 0;
     const named = news.slice(0, MAX_NAMED);
     const rest = news.length - named.length;

@@ -4,7 +4,7 @@ import { overlay } from '../../../platform/database/overlay.ts';
 import { refuseStale } from '../../../platform/database/versions.ts';
 import { BadInput, NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { missingInParametro } from './rules.ts';
 
 const p = os.parametros;
@@ -12,15 +12,15 @@ const NOT_FOUND = 'No existe ese parámetro';
 
 /** Production parameters (docs/reglas/administracion.md). */
 export const parametrosRoutes = p.router({
-  list: p.list.handler(({ input, context }) => q.pageParametros(context.services.db, input)),
+  list: p.list.handler(({ input, context }) => queries.pageParametros(context.services.db, input)),
   one: p.one.handler(async ({ input, context }) => {
-    const parametro = await q.findParametro(context.services.db, input.id);
+    const parametro = await queries.findParametro(context.services.db, input.id);
     if (!parametro) throw new NotFound(NOT_FOUND);
     return { parametro };
   }),
   edit: p.edit.handler(async ({ input: { id, version, concepto, valor, escala }, context }) => {
     await transaction(context.services.db, async (tx) => {
-      const current = await q.lockParametro(tx, id);
+      const current = await queries.lockParametro(tx, id);
       if (!current) throw new NotFound(NOT_FOUND);
       await refuseStale(tx, version, current.version, { de: 'parametro', deId: id, tablas: ['parametro'] });
       if (concepto && concepto !== current.concepto) throw new BadInput('Concepto: no se puede cambiar');
@@ -28,7 +28,7 @@ export const parametrosRoutes = p.router({
       const [low, high] = changed.escala ?? [];
       const missing = missingInParametro(changed.valor, low, high);
       if (missing) throw new BadInput(missing);
-      await q.updateParametro(tx, id, changed.valor!, [low!, high!]);
+      await queries.updateParametro(tx, id, changed.valor!, [low!, high!]);
     });
     return { message: TEXTS.procesado };
   }),

@@ -3,7 +3,7 @@ import { os } from '../../../platform/http/context.ts';
 import { isPushService } from '../../../platform/mail/webPush.ts';
 import { publicKeyOf } from '../../../platform/settings/pushKeys.ts';
 import { saveBrowser } from '../../confianza/sesion/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const p = os.push;
 
@@ -17,7 +17,7 @@ export const pushRoutes = p.router({
     return { message: 'Este navegador va a recibir avisos' };
   }),
   unsubscribe: p.unsubscribe.handler(async ({ input, context: { services, usuario } }) => {
-    await q.forgetBrowser(services.db, usuario.id, input.endpoint);
+    await queries.forgetBrowser(services.db, usuario.id, input.endpoint);
     return { message: 'Este navegador no va a recibir más avisos' };
   }),
 });

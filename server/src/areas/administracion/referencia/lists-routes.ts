@@ -5,7 +5,7 @@ import { refuseInUse } from '../../../platform/database/usage.ts';
 import { refuseStale } from '../../../platform/database/versions.ts';
 import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const r = os.referencia;
 const NO_AUXILIAR = 'No existe ese dato auxiliar';
@@ -25,20 +25,22 @@ async function parentOf(db: Db, { etiqueta, padreId }: Place): Promise<number | 
     throw new BadInput('País: una región es siempre de Paraguay');
   if (etiqueta === 'region') return DEFAULT_PAIS_ID;
   if (!padreId) throw new BadInput(TEXTS.debeCompletar);
-  if (!(await q.holdRegion(db, padreId))) throw new BadInput('Región: no existe en la lista');
+  if (!(await queries.holdRegion(db, padreId))) throw new BadInput('Región: no existe en la lista');
   return padreId;
 }
 
 /** The lists of reference data and places, as staff keep them (docs/reglas/administracion.md). */
 export const listsRoutes = {
-  auxiliares: r.auxiliares.handler(({ input, context }) => q.pageAuxiliares(context.services.db, input)),
+  auxiliares: r.auxiliares.handler(({ input, context }) =>
+    queries.pageAuxiliares(context.services.db, input),
+  ),
   createAuxiliar: r.createAuxiliar.handler(async ({ input, context }) => ({
     message: TEXTS.datoAuxiliarCreado,
-    idNumerico: await q.insertAuxiliar(context.services.db, input.etiqueta, input.descripcion),
+    idNumerico: await queries.insertAuxiliar(context.services.db, input.etiqueta, input.descripcion),
   })),
   editAuxiliar: r.editAuxiliar.handler(async ({ input, context }) => {
     await transaction(context.services.db, async (tx) => {
-      const current = await q.lockAuxiliar(tx, input.idNumerico);
+      const current = await queries.lockAuxiliar(tx, input.idNumerico);
       if (!current) throw new NotFound(NO_AUXILIAR);
       await refuseStale(tx, input.version, current.version, {
         de: 'dato_auxiliar',
@@ -47,26 +49,26 @@ export const listsRoutes = {
       });
       if (input.etiqueta && current.etiqueta !== input.etiqueta)
         throw new BadInput('Concepto: no se puede cambiar');
-      if (input.descripcion) await q.updateAuxiliar(tx, input.idNumerico, input.descripcion);
+      if (input.descripcion) await queries.updateAuxiliar(tx, input.idNumerico, input.descripcion);
     });
     return { message: TEXTS.datoAuxiliarEditado };
   }),
   removeAuxiliar: r.removeAuxiliar.handler(async ({ input, context }) => {
     await transaction(context.services.db, async (tx) => {
-      const current = await q.lockAuxiliar(tx, input.idNumerico);
+      const current = await queries.lockAuxiliar(tx, input.idNumerico);
       if (current?.etiqueta !== input.etiqueta) throw new NotFound(NO_AUXILIAR);
       await refuseInUse(tx, 'dato_auxiliar', input.idNumerico);
-      await q.deleteAuxiliar(tx, input.idNumerico);
+      await queries.deleteAuxiliar(tx, input.idNumerico);
     });
     return { message: TEXTS.datoAuxiliarBorrado };
   }),
 
-  geografia: r.geografia.handler(({ input, context }) => q.pageGeografia(context.services.db, input)),
+  geografia: r.geografia.handler(({ input, context }) => queries.pageGeografia(context.services.db, input)),
   createGeografia: r.createGeografia.handler(async ({ input, context }) => {
     const { etiqueta, descripcion } = input;
     if (!etiqueta || !descripcion) throw new BadInput(TEXTS.debeCompletar);
     const id = await transaction(context.services.db, async (tx) =>
-      q.insertGeografia(tx, { etiqueta, descripcion, padre_id: await parentOf(tx, input) }),
+      queries.insertGeografia(tx, { etiqueta, descripcion, padre_id: await parentOf(tx, input) }),
     );
     return { message: TEXTS.datoAuxiliarCreado, idNumerico: id };
   }),
@@ -74,7 +76,7 @@ export const listsRoutes = {
     const { idNumerico, version, etiqueta, descripcion, padreId } = input;
     if (descripcion === '') throw new BadInput(TEXTS.debeCompletar);
     await transaction(context.services.db, async (tx) => {
-      const current = await q.lockGeografia(tx, idNumerico);
+      const current = await queries.lockGeografia(tx, idNumerico);
       if (!current) throw new NotFound(NO_PLACE);
       await refuseStale(tx, version, current.version, {
         de: 'geografia',
@@ -86,7 +88,7 @@ export const listsRoutes = {
         etiqueta: current.etiqueta,
         padreId: padreId === undefined ? current.padre_id : padreId,
       });
-      await q.updateGeografia(tx, idNumerico, descripcion, parent);
+      await queries.updateGeografia(tx, idNumerico, descripcion, parent);
     });
     return { message: TEXTS.datoAuxiliarEditado };
   }),
@@ -94,10 +96,10 @@ export const listsRoutes = {
     // The country that defaults and regions point to stays (docs/reglas/administracion.md).
     if (input.idNumerico === DEFAULT_PAIS_ID) throw new Rule('Paraguay no se puede eliminar');
     await transaction(context.services.db, async (tx) => {
-      const current = await q.lockGeografia(tx, input.idNumerico);
+      const current = await queries.lockGeografia(tx, input.idNumerico);
       if (current?.etiqueta !== input.etiqueta) throw new NotFound(NO_PLACE);
       await refuseInUse(tx, 'geografia', input.idNumerico);
-      await q.deleteGeografia(tx, input.idNumerico);
+      await queries.deleteGeografia(tx, input.idNumerico);
     });
     return { message: TEXTS.datoAuxiliarEliminado };
   }),

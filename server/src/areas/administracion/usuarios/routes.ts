@@ -7,7 +7,7 @@ import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { checkNewPassword, hashPassword } from '../../../platform/identity/passwords.ts';
 import { closeSesiones } from '../../confianza/sesion/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { obstacle } from './rules.ts';
 
 const u = os.usuarios;
@@ -21,15 +21,15 @@ const domicilioColumns = (address: Domicilio | null | undefined) => ({
 
 /** Users (docs/reglas/administracion.md). */
 export const usuariosRoutes = u.router({
-  list: u.list.handler(async ({ context }) => ({ items: await q.listUsuarios(context.services.db) })),
+  list: u.list.handler(async ({ context }) => ({ items: await queries.listUsuarios(context.services.db) })),
   forSelect: u.forSelect.handler(async ({ context }) => ({
-    items: await q.listUsuarios(context.services.db),
+    items: await queries.listUsuarios(context.services.db),
   })),
   paged: u.paged.handler(async ({ input, context }) => ({
-    data: await q.pageUsuarios(context.services.db, input),
+    data: await queries.pageUsuarios(context.services.db, input),
   })),
   one: u.one.handler(async ({ input, context }) => {
-    const usuario = await q.findUsuario(context.services.db, input.credencialId);
+    const usuario = await queries.findUsuario(context.services.db, input.credencialId);
     if (!usuario) throw new NotFound(NOT_FOUND);
     return usuario;
   }),
@@ -42,7 +42,7 @@ export const usuariosRoutes = u.router({
     if (input.username && input.username.toLowerCase() !== email)
       throw new BadInput('Email: los dos correos enviados son distintos');
     await checkNewPassword(password, context.services.settings);
-    await q.insertUsuario(context.services.db, {
+    await queries.insertUsuario(context.services.db, {
       email,
       password_hash: await hashPassword(password),
       nombre,
@@ -63,8 +63,8 @@ export const usuariosRoutes = u.router({
       throw new BadInput('Estado: contradice lo que dice «activo»');
     const active = input.activo ?? (estado ? estado === 'activo' : undefined);
     const disables = await transaction(services.db, async (tx) => {
-      const admins = await q.lockAdmins(tx);
-      const current = await q.lockUsuario(tx, credentialID);
+      const admins = await queries.lockAdmins(tx);
+      const current = await queries.lockUsuario(tx, credentialID);
       if (!current) throw new NotFound(NOT_FOUND);
       await refuseStale(tx, input.version, current.version, {
         de: 'usuario',
@@ -76,7 +76,7 @@ export const usuariosRoutes = u.router({
       const change = { activo: active ?? current.activo, rol: input.rol ?? current.rol };
       const motivo = obstacle(current, change, { whoId: who.id, admins: admins.length });
       if (motivo) throw new Rule(motivo);
-      await q.updateUsuario(tx, current.id, {
+      await queries.updateUsuario(tx, current.id, {
         ...change,
         ...(nombre !== undefined && { nombre }),
         ...(email !== undefined && { email: email.toLowerCase() }),

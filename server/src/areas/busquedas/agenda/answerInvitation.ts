@@ -7,7 +7,7 @@ import { Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { listTold } from './listTold.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { saidInWords } from './saidInWords.ts';
 import { tellWindows } from './tellWindows.ts';
 
@@ -27,7 +27,7 @@ export interface Answer {
 export async function answerInvitation(
   tx: Db,
   services: Services,
-  invited: q.Invited,
+  invited: queries.Invited,
   { answer, text, stamp }: Answer,
 ): Promise<void> {
   if (invited.estado === 'cancelado') throw new Rule('Esta cita se canceló. No hace falta que respondas.');
@@ -35,7 +35,7 @@ export async function answerInvitation(
     throw new Rule('Esta cita ya pasó. Si querés, escribinos.');
   const whole = answer === null ? [MAYBE, text].filter(Boolean).join('. ') : text;
   const words = whole && cutText(whole, GUEST_TEXT_CHARS);
-  if (!(await q.noteAnswer(tx, invited.guestId, answer, words, stamp ?? null))) return;
+  if (!(await queries.noteAnswer(tx, invited.guestId, answer, words, stamp ?? null))) return;
   await tellWindows(tx, invited);
   await tellStaff(tx, services, await listTold(tx, invited.eventoId), {
     tipo: 'respuesta',

@@ -1,7 +1,7 @@
 import { isOver } from '@tembiapo/contract/domain/agenda.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { tellGuest } from './tellGuest.ts';
 
 /** What a change of an event is to its guests. */
@@ -19,34 +19,35 @@ export interface Change {
 export async function inviteGuest(
   tx: Db,
   services: Services,
-  evento: q.StoredEvento,
-  guest: q.Guest,
+  evento: queries.StoredEvento,
+  guest: queries.Guest,
   picked: boolean,
 ): Promise<void> {
   const answered = {
     ...guest,
     respuesta: picked && guest.candidatoId !== null ? ('confirma' as const) : null,
   };
-  await q.insertGuest(tx, evento.id, answered);
+  await queries.insertGuest(tx, evento.id, answered);
   await tellGuest(tx, services, evento, answered, answered.respuesta ? 'confirmación' : 'invitación');
 }
 
 /** Whether somebody comes who did not before, or the other way round. */
-export const areOthers = (there: readonly q.Guest[], wanted: readonly q.Guest[]): boolean =>
+export const areOthers = (there: readonly queries.Guest[], wanted: readonly queries.Guest[]): boolean =>
   there.length !== wanted.length || there.some((guest) => !wanted.some((one) => isSame(one, guest)));
 
-const isSame = (a: q.Guest, b: q.Guest) => a.correo === b.correo && a.candidatoId === b.candidatoId;
+const isSame = (a: queries.Guest, b: queries.Guest) =>
+  a.correo === b.correo && a.candidatoId === b.candidatoId;
 
 /** Each guest hears of what concerns them, whoever is new is invited, and whoever is not any more is told. */
 export async function changeGuests(
   tx: Db,
   services: Services,
-  before: q.StoredEvento,
-  there: readonly q.AnsweredGuest[],
-  wanted: readonly q.Guest[],
+  before: queries.StoredEvento,
+  there: readonly queries.AnsweredGuest[],
+  wanted: readonly queries.Guest[],
   { told, moved, ended, picked }: Change,
 ): Promise<void> {
-  const evento = (await q.lockEvento(tx, before.id))!;
+  const evento = (await queries.lockEvento(tx, before.id))!;
   for (const guest of there) {
     if (wanted.some((one) => isSame(one, guest))) {
       if (told && !ended) await tellChange(tx, services, before, evento, guest, { moved, picked });
@@ -55,7 +56,7 @@ export async function changeGuests(
     // The hour that they had, under the number of this change.
     const over = { ...before, secuencia: evento.secuencia };
     if (!ended) await tellGuest(tx, services, over, guest, 'cancelación');
-    await q.deleteGuest(tx, guest.id);
+    await queries.deleteGuest(tx, guest.id);
   }
   for (const guest of wanted)
     if (!there.some((one) => isSame(one, guest))) await inviteGuest(tx, services, evento, guest, picked);
@@ -65,9 +66,9 @@ export async function changeGuests(
 async function tellChange(
   tx: Db,
   services: Services,
-  before: q.StoredEvento,
-  evento: q.StoredEvento,
-  guest: q.AnsweredGuest,
+  before: queries.StoredEvento,
+  evento: queries.StoredEvento,
+  guest: queries.AnsweredGuest,
   { moved, picked }: Pick<Change, 'moved' | 'picked'>,
 ): Promise<void> {
   if (isOver(evento)) {

@@ -3,7 +3,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { eventoMail } from './mails.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { tellGuest } from './tellGuest.ts';
 
 /** Events of one round; what is left waits a minute. */
@@ -19,7 +19,7 @@ export async function remindDue(
   onError: (error: unknown) => void = () => undefined,
 ): Promise<number> {
   let sent = 0;
-  for (const eventoId of await q.listDue(services.db, ROUND))
+  for (const eventoId of await queries.listDue(services.db, ROUND))
     sent += await remind(services, eventoId).catch((error: unknown) => {
       onError(error);
       return 0;
@@ -29,12 +29,12 @@ export async function remindDue(
 
 const remind = (services: Services, eventoId: number): Promise<number> =>
   transaction(services.db, async (tx) => {
-    const evento = await q.lockEvento(tx, eventoId);
-    if (!(await q.takeDue(tx, eventoId)) || !evento) return 0;
+    const evento = await queries.lockEvento(tx, eventoId);
+    if (!(await queries.takeDue(tx, eventoId)) || !evento) return 0;
     const { settings } = services;
-    const guests = (await q.listGuests(tx, eventoId)).filter(({ respuesta }) => respuesta !== 'no');
+    const guests = (await queries.listGuests(tx, eventoId)).filter(({ respuesta }) => respuesta !== 'no');
     for (const guest of guests) await tellGuest(tx, services, evento, guest, 'recordatorio');
-    const staff = await q.listStaff(tx, eventoId);
+    const staff = await queries.listStaff(tx, eventoId);
     for (const { nombre, correo } of staff)
       await queueMail(
         tx,

@@ -20,7 +20,7 @@ import { checkNota, saveNota } from '../../personas/notas/index.ts';
 import { countOfDays, listOfDays } from '../tareas/index.ts';
 import { answerInvitation } from './answerInvitation.ts';
 import { greetedGuest } from './mails.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { cancelEvento, createEvento, editEvento, NO_EVENTO, requireEvento } from './saving.ts';
 import { tellWindows } from './tellWindows.ts';
 
@@ -85,7 +85,7 @@ export const agendaRoutes = a.router({
     if (porDia) {
       const days = daysBetween(from, to);
       const [{ items, totals }, tareas, tareasOf] = await Promise.all([
-        q.listEventosByDay(
+        queries.listEventosByDay(
           db,
           days.map(({ begin }) => begin),
           { from, to, ...of },
@@ -103,7 +103,7 @@ export const agendaRoutes = a.router({
       return { items, tareas, resto: rest.filter((one) => one.eventos + one.tareas > 0) };
     }
     const [items, tareas] = await Promise.all([
-      q.listEventos(db, { from, to, ...of }, AGENDA_MAX_EVENTOS + 1),
+      queries.listEventos(db, { from, to, ...of }, AGENDA_MAX_EVENTOS + 1),
       listOfDays(db, ofDays, AGENDA_MAX_EVENTOS),
     ]);
     if (items.length > AGENDA_MAX_EVENTOS)
@@ -113,16 +113,16 @@ export const agendaRoutes = a.router({
     return { items, tareas, resto: [] };
   }),
   one: a.one.handler(async ({ input, context: { services } }) => {
-    const evento = await q.findEvento(services.db, input.idNumerico);
+    const evento = await queries.findEvento(services.db, input.idNumerico);
     if (evento) return { evento };
-    throw new NotFound((await q.wasCalledOff(services.db, input.idNumerico)) ? CALLED_OFF : NO_EVENTO);
+    throw new NotFound((await queries.wasCalledOff(services.db, input.idNumerico)) ? CALLED_OFF : NO_EVENTO);
   }),
   clashes: a.clashes.handler(async ({ input, context: { services } }) => {
     const fault = faultOfPeriod(input.inicio, input.fin);
     if (fault) throw new Rule(fault);
     const { inicio, fin, usuariosIds, candidatoIdNumerico, eventoIdNumerico } = input;
     return {
-      items: await q.findClashes(services.db, {
+      items: await queries.findClashes(services.db, {
         inicio,
         fin,
         usuariosIds,
@@ -153,7 +153,7 @@ export const agendaRoutes = a.router({
         throw new Rule('Este evento no es de un candidato: nadie faltó');
       if (text && evento.candidatoId === null)
         throw new Rule('Este evento no es de un candidato: no hay dónde guardar la nota');
-      await q.endEvento(tx, idNumerico, resultado);
+      await queries.endEvento(tx, idNumerico, resultado);
       if (text) {
         const nota = await checkNota(
           tx,
@@ -172,23 +172,24 @@ export const agendaRoutes = a.router({
     });
     return { message: resultado === 'noVino' ? 'Se anotó que no vino' : 'Se anotó cómo terminó' };
   }),
-  feed: a.feed.handler(({ context: { services, usuario } }) => q.findFeed(services.db, usuario.id)),
+  feed: a.feed.handler(({ context: { services, usuario } }) => queries.findFeed(services.db, usuario.id)),
   renewFeed: a.renewFeed.handler(async ({ context: { services, usuario } }) => {
     const key = newKey();
-    await q.putFeed(services.db, usuario.id, hashOf(key));
+    await queries.putFeed(services.db, usuario.id, hashOf(key));
     return {
       message: 'Dirección nueva. Copiala ahora: no se muestra otra vez',
       url: `${services.settings.publicUrl}/agenda/${key}.ics`,
     };
   }),
   stopFeed: a.stopFeed.handler(async ({ context: { services, usuario } }) => {
-    if (!(await q.deleteFeed(services.db, usuario.id))) throw new NotFound('Tu agenda no tiene dirección');
+    if (!(await queries.deleteFeed(services.db, usuario.id)))
+      throw new NotFound('Tu agenda no tiene dirección');
     return { message: 'Dirección anulada' };
   }),
   invited: a.invited.handler(async ({ input, context }) => {
     const { db } = context.services;
     const link = { key: input.clave, address: () => countedAddress(context), dead: DEAD_LINK };
-    const invited = await followLink(db, link, (hash) => q.findInvited(db, hash));
+    const invited = await followLink(db, link, (hash) => queries.findInvited(db, hash));
     const { nombre, titulo, tipo, estado, inicio, fin, lugar, enlace, con, respuesta } = await coverCliente(
       db,
       invited.oportunidadId,
@@ -211,9 +212,9 @@ export const agendaRoutes = a.router({
     const { services } = context;
     const { db } = services;
     const link = { key: clave, address: () => countedAddress(context), dead: DEAD_LINK };
-    await followLink(db, link, (hash) => q.findInvited(db, hash));
+    await followLink(db, link, (hash) => queries.findInvited(db, hash));
     await transaction(db, async (tx) => {
-      const invited = await q.findInvited(tx, hashOf(clave));
+      const invited = await queries.findInvited(tx, hashOf(clave));
       if (!invited) throw new NotFound(DEAD_LINK);
       await answerInvitation(tx, services, invited, { answer: respuesta, text: texto ?? null });
     });

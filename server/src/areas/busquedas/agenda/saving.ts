@@ -16,7 +16,7 @@ import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/err
 import type { Services } from '../../../platform/http/context.ts';
 import { oportunidadExists } from '../oportunidades/index.ts';
 import { areOthers, changeGuests, inviteGuest } from './changeGuests.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { tellColleagues } from './tellColleagues.ts';
 import { tellGuest } from './tellGuest.ts';
 import { tellWindows } from './tellWindows.ts';
@@ -48,7 +48,7 @@ interface People {
 /** The moments as they are kept: the same one, however its offset was written. */
 const inUtc = (moment: string): string => new Date(moment).toISOString();
 
-const fieldsOf = (a: EventoFieldsAsked): q.EventoFields => ({
+const fieldsOf = (a: EventoFieldsAsked): queries.EventoFields => ({
   titulo: a.titulo,
   tipo: a.tipo,
   inicio: inUtc(a.inicio),
@@ -79,33 +79,33 @@ function peopleOf(attendees: EventoAsked['participantes']): Omit<People, 'invite
  */
 async function check(
   tx: Db,
-  fields: q.EventoFields,
+  fields: queries.EventoFields,
   { usuariosIds }: People,
   { already = [], isMoved = true }: { already?: readonly number[]; isMoved?: boolean } = {},
 ): Promise<void> {
   const fault = isMoved && faultOfPeriod(fields.inicio, fields.fin);
   if (fault) throw new Rule(fault);
-  if (fields.candidatoId !== null && !(await q.findCandidato(tx, fields.candidatoId)))
+  if (fields.candidatoId !== null && !(await queries.findCandidato(tx, fields.candidatoId)))
     throw new BadInput('Candidato: no existe');
   if (fields.oportunidadId !== null && !(await oportunidadExists(tx, fields.oportunidadId)))
     throw new BadInput('Oportunidad: no existe');
   const fresh = usuariosIds.filter((id) => !already.includes(id));
-  if ((await q.findStaff(tx, fresh)).length < fresh.length)
+  if ((await queries.findStaff(tx, fresh)).length < fresh.length)
     throw new BadInput('Participantes: alguno no existe o no está activo');
 }
 
 /** Of two who book the same hour of a person, the second is told whose it is. */
 async function refuseTaken(
   tx: Db,
-  fields: q.EventoFields,
+  fields: queries.EventoFields,
   { usuariosIds }: People,
   eventoId: number | null,
   anyway: boolean,
 ): Promise<void> {
   const { inicio, fin, candidatoId } = fields;
-  await q.lockPeople(tx, usuariosIds, candidatoId);
+  await queries.lockPeople(tx, usuariosIds, candidatoId);
   if (anyway) return;
-  const clashes = await q.findClashes(tx, { inicio, fin, usuariosIds, candidatoId, eventoId });
+  const clashes = await queries.findClashes(tx, { inicio, fin, usuariosIds, candidatoId, eventoId });
   if (clashes.length === 0) return;
   const named = clashes
     .slice(0, MAX_NAMED)
@@ -117,12 +117,12 @@ async function refuseTaken(
 /** The guests that an event is to have: those named, and the candidate when they are to be written to and can be. */
 async function wantedGuests(
   tx: Db,
-  fields: q.EventoFields,
+  fields: queries.EventoFields,
   { guests, inviteCandidato }: People,
-): Promise<q.Guest[]> {
-  const wanted = guests.map((guest): q.Guest => ({ ...guest, id: uuidv7(), candidatoId: null }));
+): Promise<queries.Guest[]> {
+  const wanted = guests.map((guest): queries.Guest => ({ ...guest, id: uuidv7(), candidatoId: null }));
   if (!inviteCandidato || fields.candidatoId === null) return wanted;
-  const candidato = await q.findCandidato(tx, fields.candidatoId);
+  const candidato = await queries.findCandidato(tx, fields.candidatoId);
   if (!candidato?.correo) return wanted;
   const address = candidato.correo.toLowerCase();
   return [
@@ -148,12 +148,12 @@ export async function insertWhole(
   );
   await check(tx, fields, people);
   await refuseTaken(tx, fields, people, null, input.igualmente);
-  if ((await q.countAhead(tx, usuarioId)) >= MAX_EVENTOS_AHEAD)
+  if ((await queries.countAhead(tx, usuarioId)) >= MAX_EVENTOS_AHEAD)
     throw new Rule(`Podés tener hasta ${MAX_EVENTOS_AHEAD} eventos por delante`);
-  const id = await q.insertEvento(tx, uuidv7(), usuarioId, fields);
-  await q.putAttendees(tx, id, people.usuariosIds);
-  await q.putReminders(tx, id, [...new Set(input.recordatorios ?? DEFAULT_REMINDERS)]);
-  const evento = (await q.lockEvento(tx, id))!;
+  const id = await queries.insertEvento(tx, uuidv7(), usuarioId, fields);
+  await queries.putAttendees(tx, id, people.usuariosIds);
+  await queries.putReminders(tx, id, [...new Set(input.recordatorios ?? DEFAULT_REMINDERS)]);
+  const evento = (await queries.lockEvento(tx, id))!;
   for (const guest of await wantedGuests(tx, fields, people))
     await inviteGuest(tx, services, evento, guest, input.picked ?? false);
   if (!isOver(evento)) await tellColleagues(tx, services, evento, people.usuariosIds, usuarioId, 'suma');
@@ -172,8 +172,8 @@ export async function requireEvento(
   tx: Db,
   id: number,
   version: number | undefined,
-): Promise<q.StoredEvento> {
-  const evento = await q.lockEvento(tx, id);
+): Promise<queries.StoredEvento> {
+  const evento = await queries.lockEvento(tx, id);
   if (!evento) throw new NotFound(NO_EVENTO);
   await refuseStale(tx, version, evento.version, { tabla: 'evento', id });
   return evento;
@@ -182,7 +182,7 @@ export async function requireEvento(
 type Changes = Partial<EventoAsked> & Wish & { version?: number | undefined };
 
 /** What an event would be with some of it changed; what is left out stays. */
-function changed(before: q.StoredEvento, a: Changes): q.EventoFields {
+function changed(before: queries.StoredEvento, a: Changes): queries.EventoFields {
   return fieldsOf({
     titulo: a.titulo ?? before.titulo,
     tipo: a.tipo ?? before.tipo,
@@ -207,9 +207,9 @@ export async function changeWhole(
   const before = await requireEvento(tx, id, input.version);
   if (before.estado !== 'previsto') throw new Rule('Este evento ya terminó: no se modifica');
   const fields = changed(before, input);
-  const there = await q.listGuests(tx, id);
+  const there = await queries.listGuests(tx, id);
   checkAddresses(input.participantes ?? [], there);
-  const already = await q.listAttendees(tx, id);
+  const already = await queries.listAttendees(tx, id);
   const wanted = wantedPeople(before, fields, already, there, input);
   const people = input.participantes ? ownIfNobody(wanted, usuarioId) : wanted;
   if (people.usuariosIds.length + people.guests.length > MAX_ATTENDEES)
@@ -226,16 +226,16 @@ export async function changeWhole(
   const guests = await wantedGuests(tx, fields, people);
   // Whoever is taken off hears of it under a number that whoever is invited later must not fall below.
   const isNumbered = told || areOthers(there, guests);
-  await q.updateEvento(tx, id, fields, { told: isNumbered, moved });
-  await q.putAttendees(tx, id, people.usuariosIds);
-  await q.putReminders(
+  await queries.updateEvento(tx, id, fields, { told: isNumbered, moved });
+  await queries.putAttendees(tx, id, people.usuariosIds);
+  await queries.putReminders(
     tx,
     id,
-    input.recordatorios ? [...new Set(input.recordatorios)] : await q.listReminders(tx, id),
+    input.recordatorios ? [...new Set(input.recordatorios)] : await queries.listReminders(tx, id),
   );
-  if (moved) await q.forgetAnswers(tx, id);
+  if (moved) await queries.forgetAnswers(tx, id);
   const picked = input.picked ?? false;
-  if (picked) await q.confirmCandidato(tx, id);
+  if (picked) await queries.confirmCandidato(tx, id);
   const ended = hasBegun(before) && isOver(fields);
   await changeGuests(tx, services, before, there, guests, { told, moved, ended, picked });
   const now = { ...before, ...fields, secuencia: before.secuencia + (isNumbered ? 1 : 0) };
@@ -257,7 +257,7 @@ export const editEvento = (
 ): Promise<void> => transaction(services.db, (tx) => changeWhole(tx, services, usuarioId, id, input));
 
 /** The address of a guest who is invited already is not discussed (docs/reglas/convenciones.md). */
-function checkAddresses(attendees: EventoAsked['participantes'], there: readonly q.Guest[]): void {
+function checkAddresses(attendees: EventoAsked['participantes'], there: readonly queries.Guest[]): void {
   for (const { correo } of attendees)
     if (correo && !validEmail(correo) && !there.some((guest) => guest.correo === correo.toLowerCase()))
       throw new BadInput(`Participantes: «${correo}» no es un correo válido`);
@@ -265,10 +265,10 @@ function checkAddresses(attendees: EventoAsked['participantes'], there: readonly
 
 /** Who is to come after a change, and who comes already when nothing is said of them. */
 function wantedPeople(
-  before: q.StoredEvento,
-  fields: q.EventoFields,
+  before: queries.StoredEvento,
+  fields: queries.EventoFields,
   already: number[],
-  there: readonly q.Guest[],
+  there: readonly queries.Guest[],
   { participantes, invitarCandidato }: Changes,
 ): People {
   const named = participantes
@@ -291,11 +291,12 @@ export async function cancelWhole(
 ): Promise<void> {
   const evento = await requireEvento(tx, id, undefined);
   if (evento.estado !== 'previsto') throw new Rule('Este evento ya terminó: no se cancela');
-  await q.endEvento(tx, id, 'cancelado');
+  await queries.endEvento(tx, id, 'cancelado');
   const over = { ...evento, secuencia: evento.secuencia + 1 };
-  for (const guest of await q.listGuests(tx, id)) await tellGuest(tx, services, over, guest, 'cancelación');
+  for (const guest of await queries.listGuests(tx, id))
+    await tellGuest(tx, services, over, guest, 'cancelación');
   if (!isOver(evento))
-    await tellColleagues(tx, services, over, await q.listAttendees(tx, id), who, 'cancela');
+    await tellColleagues(tx, services, over, await queries.listAttendees(tx, id), who, 'cancela');
   await tellWindows(tx, evento);
 }
 

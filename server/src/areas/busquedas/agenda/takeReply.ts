@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { answerInvitation } from './answerInvitation.ts';
 import { proposedIn } from './proposedIn.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { type Reply, readReply } from './readReply.ts';
 import { type Missed, tellMissed } from './tellMissed.ts';
 
@@ -18,11 +18,11 @@ const ANSWERS: Record<string, GuestAnswer | null> = {
  * Whether an answer is about an hour that is not the event's any more: its number is from before the hour last changed, and it does not
  * name the hour as it is, from beginning to end.
  */
-const isStale = ({ method, secuencia, inicio, fin }: Reply, invited: q.InvitedByUid): boolean =>
+const isStale = ({ method, secuencia, inicio, fin }: Reply, invited: queries.InvitedByUid): boolean =>
   secuencia < invited.secuenciaHora &&
   (method === 'COUNTER' || inicio !== invited.inicio || fin !== invited.fin);
 
-function missedBy(reply: Reply, invited: q.InvitedByUid): Missed | null {
+function missedBy(reply: Reply, invited: queries.InvitedByUid): Missed | null {
   if (invited.estado === 'cancelado') return 'cancelado';
   if (invited.estado !== 'previsto' || isOver(invited)) return 'pasado';
   return isStale(reply, invited) ? 'anterior' : null;
@@ -47,9 +47,11 @@ export async function takeReply(services: Services, text: string, from: string):
   const answer = isCounter ? 'otraHora' : ANSWERS[said.estado];
   if (answer === undefined) return false;
   return transaction(services.db, async (tx) => {
-    const invited = await q.findInvitedByUid(tx, reply.uid, from);
+    const invited = await queries.findInvitedByUid(tx, reply.uid, from);
     if (!invited) return false;
-    if (!(await q.noteReply(tx, invited.eventoId, hashOf(JSON.stringify({ ...reply, attendees: said })))))
+    if (
+      !(await queries.noteReply(tx, invited.eventoId, hashOf(JSON.stringify({ ...reply, attendees: said }))))
+    )
       return true;
     const words = [isCounter && proposedIn(reply, invited), reply.comment].filter(Boolean).join('. ');
     const given = { answer, text: words || null };

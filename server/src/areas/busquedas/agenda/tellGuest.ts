@@ -8,7 +8,7 @@ import { coverCliente } from '../../clientes/compartidas/index.ts';
 import { type CalendarGuest, invitationText } from './calendar.ts';
 import { eventoMail, greetedGuest, type Occasion } from './mails.ts';
 import { organizerOf } from './organizerOf.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 /**
  * Writes to one guest, as part of `tx`: what calendars read goes along, and a link of this mail's own to answer by. Nobody is
@@ -17,8 +17,8 @@ import * as q from './queries.ts';
 export async function tellGuest(
   tx: Db,
   services: Services,
-  told: q.StoredEvento,
-  guest: q.Guest & Pick<CalendarGuest, 'respuesta'>,
+  told: queries.StoredEvento,
+  guest: queries.Guest & Pick<CalendarGuest, 'respuesta'>,
   occasion: Occasion,
 ): Promise<void> {
   if (isOver(told)) return;
@@ -28,7 +28,7 @@ export async function tellGuest(
   const { replyTo, ...organizer } = organizerOf(settings);
   const over = occasion === 'cancelación';
   const key = newKey();
-  if (!over) await q.insertLink(tx, guest.id, hashOf(key));
+  if (!over) await queries.insertLink(tx, guest.id, hashOf(key));
   const link = `${settings.publicUrl}/cita#${key}`;
   const method = over ? 'CANCEL' : 'REQUEST';
   const text = invitationText(

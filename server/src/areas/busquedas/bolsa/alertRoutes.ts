@@ -3,7 +3,7 @@ import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setActor, withActor } from '../../../platform/database/actor.ts';
 import { BadInput, NotFound } from '../../../platform/errors/errors.ts';
-import * as q from './alert-queries.ts';
+import * as alertQueries from './alert-queries.ts';
 import { askForAlert } from './alerts.ts';
 import type { BoardSite } from './BoardSite.ts';
 import {
@@ -31,7 +31,7 @@ const textsOf = (fields: unknown): Record<string, string> =>
 export function alertRoutes(app: FastifyInstance, site: BoardSite): void {
   const { services, board } = site;
   const { db } = services;
-  const subject = async (filter: q.Alert['filter']) =>
+  const subject = async (filter: alertQueries.Alert['filter']) =>
     subjectOf(filter, namesOf(await board.index(), filter));
   /** The key of a mail's link: in its address, or in the form it led to. */
   const keyOf = (request: FastifyRequest): string => {
@@ -71,7 +71,7 @@ export function alertRoutes(app: FastifyInstance, site: BoardSite): void {
   );
 
   app.get('/empleos/alerta', async (request, reply) => {
-    const alert = await q.findAlert(db, keyOf(request));
+    const alert = await alertQueries.findAlert(db, keyOf(request));
     if (!alert) throw new NotFound(UNKNOWN);
     return site.send(request, reply, alertPage(alert.clave, await subject(alert.filter), alert.confirmed));
   });
@@ -79,16 +79,16 @@ export function alertRoutes(app: FastifyInstance, site: BoardSite): void {
   app.post('/empleos/alerta/confirmar', (request, reply) =>
     withActor(async () => {
       setActor(null);
-      const alert = await q.findAlert(db, keyOf(request));
+      const alert = await alertQueries.findAlert(db, keyOf(request));
       if (!alert) throw new NotFound(UNKNOWN);
-      await q.confirmAlert(db, alert.clave);
+      await alertQueries.confirmAlert(db, alert.clave);
       return site.send(request, reply, alertConfirmedPage(alert.clave, await subject(alert.filter)));
     }),
   );
 
   // What the mail's own link leads to for a person; a mail program leaves by a POST, without asking (RFC 8058).
   app.get('/empleos/alerta/baja', async (request, reply) => {
-    const alert = await q.findAlert(db, keyOf(request));
+    const alert = await alertQueries.findAlert(db, keyOf(request));
     if (!alert) return site.send(request, reply, alertGonePage());
     return site.send(request, reply, alertPage(alert.clave, await subject(alert.filter), true));
   });
@@ -96,7 +96,7 @@ export function alertRoutes(app: FastifyInstance, site: BoardSite): void {
     withActor(async () => {
       setActor(null);
       const all = textsOf(request.body).todas ?? (request.query as Form)?.todas;
-      await q.removeAlerts(db, keyOf(request), all === 'si');
+      await alertQueries.removeAlerts(db, keyOf(request), all === 'si');
       return site.send(request, reply, alertGonePage());
     }),
   );

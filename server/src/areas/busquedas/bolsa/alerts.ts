@@ -9,7 +9,7 @@ import { BadInput } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import * as q from './alert-queries.ts';
+import * as alertQueries from './alert-queries.ts';
 import { boardOf } from './Board.ts';
 import type { BoardIndex } from './BoardIndex.ts';
 import { askMail, digestMail } from './mail.ts';
@@ -32,19 +32,20 @@ export async function askForAlert(
   const email = plainCorreo(typed).normalize('NFC').toLowerCase();
   if (!validEmail(email)) throw new BadInput(TEXTS.emailFormato);
   await limitTries(services.db, { 'alerta-email': email, 'alerta-direccion': ip });
-  if (!(await q.filedUnder(services.db, filter))) throw new BadInput('Ese rubro o esa ciudad no existen');
+  if (!(await alertQueries.filedUnder(services.db, filter)))
+    throw new BadInput('Ese rubro o esa ciudad no existen');
   const board = boardOf(services);
   const subject = subjectOf(filter, namesOf(await board.index(), filter));
   const key = randomBytes(18).toString('base64url');
   await transaction(services.db, async (tx) => {
-    if (!(await q.insertAlert(tx, { id: uuidv7(), email, clave: key, filter }))) return;
+    if (!(await alertQueries.insertAlert(tx, { id: uuidv7(), email, clave: key, filter }))) return;
     const { bolsaUrl: url } = services.settings;
     await queueMail(tx, services, askMail({ email, key, subject, url, agency: board.brand.nombre }));
   });
 }
 
 /** What is new for the alerts of one e-mail, each publication once, newest first. */
-function newFor(index: BoardIndex, alerts: readonly q.Alert[], until: string): Posting[] {
+function newFor(index: BoardIndex, alerts: readonly alertQueries.Alert[], until: string): Posting[] {
   const found = new Map<number, Posting>();
   for (const alert of alerts)
     for (const posting of index.between(alert.filter, alert.until, until))
@@ -67,7 +68,7 @@ export async function tellNew(
   const index = await board.index();
   let told = 0;
   for (let after = ''; ; ) {
-    const lot = await q.nextAlerts(db, after, EMAILS_PER_LOT);
+    const lot = await alertQueries.nextAlerts(db, after, EMAILS_PER_LOT);
     const byEmail = Map.groupBy(lot, ({ email }) => email.toLowerCase());
     for (const [email, alerts] of byEmail) {
       const postings = newFor(index, alerts, until);
@@ -84,7 +85,7 @@ export async function tellNew(
         agency: board.brand.nombre,
       });
       await transaction(db, async (tx) => {
-        if (!(await q.markTold(tx, email, until))) return;
+        if (!(await alertQueries.markTold(tx, email, until))) return;
         await queueMail(tx, services, mail);
         told++;
       }).catch(onError);

@@ -14,9 +14,9 @@ import { applyOnce, oportunidadExists, refuseUnless } from '../oportunidades/ind
 import { askForAlert } from './alerts.ts';
 import { boardOf } from './Board.ts';
 import { siteOf } from './BoardSite.ts';
-import * as f from './figures-queries.ts';
+import * as figuresQueries from './figures-queries.ts';
 import type { Posting } from './Posting.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { postingOf } from './rules.ts';
 
 const b = os.bolsa;
@@ -54,7 +54,7 @@ export const bolsaRoutes = b.router({
 
   empleo: b.empleo.handler(async ({ input, context: { services } }) => {
     ownBoard(services);
-    const stored = await q.findPublicacion(services.db, input.idNumerico);
+    const stored = await queries.findPublicacion(services.db, input.idNumerico);
     if (!stored) throw new Rule(TEXTS.postulacionCerrada);
     return { empleo: { ...toEmpleo(services, postingOf(stored)), bloques: stored.bloques } };
   }),
@@ -73,9 +73,9 @@ export const bolsaRoutes = b.router({
     // What this process counted since is there too.
     if (!services.settings.BOLSA_URL) await siteOf(services).visits.write(db);
     const [visits, postulaciones, outcomes] = await Promise.all([
-      f.listVisits(db, id),
-      f.listApplications(db, id),
-      f.listOutcomes(db, id),
+      figuresQueries.listVisits(db, id),
+      figuresQueries.listApplications(db, id),
+      figuresQueries.listOutcomes(db, id),
     ]);
     const of = (kind: 'vistas' | 'iniciadas') =>
       visits
@@ -91,7 +91,7 @@ export const bolsaRoutes = b.router({
 
   publicacion: b.publicacion.handler(
     async ({ input: { oportunidadIdNumerico: id }, context: { services } }) => {
-      const state = await q.findState(services.db, id);
+      const state = await queries.findState(services.db, id);
       if (!state) throw new NotFound(NO_OPORTUNIDAD);
       const { titulo, publicada, publicadoTs, muestraSalario } = state;
       const { BOLSA_URL, bolsaUrl } = services.settings;
@@ -103,7 +103,7 @@ export const bolsaRoutes = b.router({
   editPublicacion: b.editPublicacion.handler(async ({ input, context: { services } }) => {
     const { oportunidadIdNumerico: id, muestraSalario } = input;
     await transaction(services.db, async (tx) => {
-      if (!(await q.setShowsSalary(tx, id, muestraSalario))) throw new NotFound(NO_OPORTUNIDAD);
+      if (!(await queries.setShowsSalary(tx, id, muestraSalario))) throw new NotFound(NO_OPORTUNIDAD);
       await publish(tx, { tipo: 'oportunidad', oportunidadId: id, candidatosIds: [] });
     });
     return { message: TEXTS.publicacionActualizada };
@@ -123,7 +123,7 @@ export const bolsaRoutes = b.router({
   brand: b.brand.handler(async ({ context: { services } }) => {
     // Before what it is the version of: another's change in between leads to a 409.
     const version = await settingVersion(services.db, 'marca');
-    const { nombre, color, logoId } = await q.findBrand(services.db);
+    const { nombre, color, logoId } = await queries.findBrand(services.db);
     const { AGENCY_NAME, AGENCY_COLOR } = services.settings;
     return {
       marca: {
@@ -141,7 +141,7 @@ export const bolsaRoutes = b.router({
     const { nombre, version } = input;
     await transaction(services.db, async (tx) => {
       await changeSetting(tx, 'marca', version);
-      await q.saveBrand(tx, overlay<q.Brand>(await q.findBrand(tx), { nombre, color }));
+      await queries.saveBrand(tx, overlay<queries.Brand>(await queries.findBrand(tx), { nombre, color }));
     });
     return { message: TEXTS.marcaGuardada };
   }),
@@ -152,13 +152,13 @@ export const bolsaRoutes = b.router({
       throw new TooLarge(`El logo es demasiado grande: admite hasta ${LOGO_MAX_MB} MB`);
     const { file } = await receive(sent, { imagesOnly: true });
     const { id } = await storeObject(services, 'marca', await prepareLogo(file));
-    const loose = await q.saveLogo(services.db, id);
+    const loose = await queries.saveLogo(services.db, id);
     services.inBackground(dropObjects(services, [loose]));
     return { message: TEXTS.marcaGuardada };
   }),
 
   removeLogo: b.removeLogo.handler(async ({ context: { services } }) => {
-    const loose = await q.saveLogo(services.db, null);
+    const loose = await queries.saveLogo(services.db, null);
     services.inBackground(dropObjects(services, [loose]));
     return { message: TEXTS.marcaGuardada };
   }),

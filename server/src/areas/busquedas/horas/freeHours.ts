@@ -2,9 +2,9 @@ import { freeSlots, type OfferRule, type Slot } from '@tembiapo/contract/domain/
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { listTaken, listTakenOfCandidato } from '../agenda/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
-type Offered = OfferRule & Pick<q.StoredOffer, 'id' | 'franjas' | 'abierta' | 'activo'>;
+type Offered = OfferRule & Pick<queries.StoredOffer, 'id' | 'franjas' | 'abierta' | 'activo'>;
 
 /** Whoever picks among the hours. */
 interface Picker {
@@ -42,12 +42,12 @@ export async function freeHours(
     : [];
   const isFreeForPicker = ({ inicio, fin }: Slot) =>
     theirs.every((one) => fin <= one.inicio || inicio >= one.fin);
-  const picked = await q.countPicked(
+  const picked = await queries.countPicked(
     db,
     open.map(({ id }) => id),
     except,
   );
-  const holidays = await q.listHolidays(db, localDay(first), localDay(last));
+  const holidays = await queries.listHolidays(db, localDay(first), localDay(last));
   const now = Date.now();
   return new Map(
     open.map((offer) => [

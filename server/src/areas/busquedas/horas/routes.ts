@@ -15,7 +15,7 @@ import { changeWhole, confirmPicked, insertWhole, listAttendees, lockPeople } fr
 import { oportunidadExists } from '../oportunidades/index.ts';
 import { freeHours } from './freeHours.ts';
 import { offerMail } from './offerMail.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { rangesOf } from './rangesOf.ts';
 
 const h = os.horas;
@@ -25,7 +25,7 @@ const NOT_KEPT = 'No pudimos anotar esa hora. Escribinos y la buscamos.';
 const DEAD_LINK = 'Este enlace ya no sirve. Si querés, escribinos.';
 
 async function findLink(db: Db, hash: Buffer) {
-  const found = await q.findByLink(db, hash);
+  const found = await queries.findByLink(db, hash);
   return found?.offer.activo ? found : undefined;
 }
 
@@ -69,14 +69,14 @@ async function keepHour(tx: Db, services: Services, { offer, person }: Link, slo
     oportunidadIdNumerico: offer.oportunidadId,
     participantes: [{ usuarioId: offer.usuarioId }],
   });
-  await q.notePicked(tx, person.id, id);
+  await queries.notePicked(tx, person.id, id);
   return id;
 }
 
 /** Free hours (docs/reglas/busquedas.md). */
 export const horasRoutes = h.router({
   list: h.list.handler(async ({ context: { services, usuario } }) => {
-    const offers = await q.listOffers(services.db, usuario.id, AT_MOST_OFFERS);
+    const offers = await queries.listOffers(services.db, usuario.id, AT_MOST_OFFERS);
     const free = await freeHours(services.db, [usuario.id], offers);
     const items = offers.map((offer) => ({
       idNumerico: offer.id,
@@ -98,14 +98,14 @@ export const horasRoutes = h.router({
     const ids = [...new Set(input.candidatosIds)];
     if (ids.length === 0) throw new BadInput('candidatosIds: elegí al menos una persona');
     return transaction(services.db, async (tx) => {
-      await q.lockOwner(tx, usuario.id);
-      if ((await q.countOpen(tx, usuario.id)) >= MAX_OPEN_OFFERS)
+      await queries.lockOwner(tx, usuario.id);
+      if ((await queries.countOpen(tx, usuario.id)) >= MAX_OPEN_OFFERS)
         throw new Rule(`Podés tener hasta ${MAX_OPEN_OFFERS} ofrecimientos abiertos`);
       if (input.oportunidadIdNumerico && !(await oportunidadExists(tx, input.oportunidadIdNumerico)))
         throw new BadInput('Oportunidad: no existe');
-      const people = await q.listPeople(tx, ids);
+      const people = await queries.listPeople(tx, ids);
       if (people.length < ids.length) throw new BadInput('candidatosIds: alguno no existe');
-      const id = await q.insertOffer(tx, usuario.id, {
+      const id = await queries.insertOffer(tx, usuario.id, {
         ...input,
         oportunidadId: input.oportunidadIdNumerico ?? null,
         lugar: input.lugar ?? null,
@@ -121,7 +121,12 @@ export const horasRoutes = h.router({
       const links = [];
       for (const person of people) {
         const key = newKey();
-        await q.insertPerson(tx, { id: uuidv7(), offerId: id, candidatoId: person.id, hash: hashOf(key) });
+        await queries.insertPerson(tx, {
+          id: uuidv7(),
+          offerId: id,
+          candidatoId: person.id,
+          hash: hashOf(key),
+        });
         const url = `${settings.publicUrl}/horas#${key}`;
         links.push({ candidatoIdNumerico: person.id, nombre: person.completo, url });
         if (input.porCorreo && person.correo)
@@ -141,7 +146,7 @@ export const horasRoutes = h.router({
     });
   }),
   close: h.close.handler(async ({ input, context: { services, usuario } }) => {
-    if (!(await q.closeOffer(services.db, input.idNumerico, usuario.id)))
+    if (!(await queries.closeOffer(services.db, input.idNumerico, usuario.id)))
       throw new NotFound('No existe ese ofrecimiento, o ya está cerrado');
     return { message: 'Ya nadie puede elegir. Lo elegido queda en la agenda.' };
   }),
@@ -169,7 +174,7 @@ export const horasRoutes = h.router({
     await followLink(db, link, (hash) => findLink(db, hash));
     const wanted = new Date(inicio).toISOString();
     await transaction(db, async (tx) => {
-      await q.lockPerson(tx, hashOf(clave));
+      await queries.lockPerson(tx, hashOf(clave));
       const found = await requireLink(tx, clave);
       const { offer, person } = found;
       if (person.elegida?.inicio === wanted) return confirmPicked(tx, services, person.eventoId!);

@@ -10,7 +10,7 @@ import { publish } from '../../../platform/live/eventos.ts';
 import { areAuxiliares } from '../../personas/candidatos/index.ts';
 import { saveChangeNota } from '../../personas/notas/index.ts';
 import { applyOnce, refuseUnless } from './applying.ts';
-import * as c from './candidatos-queries.ts';
+import * as candidatosQueries from './candidatos-queries.ts';
 import { includePeople, requireOpen } from './including.ts';
 import { notifyProgress } from './notices.ts';
 import { type LockedOportunidad, oportunidadExists } from './queries.ts';
@@ -21,13 +21,13 @@ const o = os.oportunidades;
 interface Move {
   accion: Exclude<CandidatoAction, 'incluir'>;
   /** Why it may not be done to a candidate who stands there, or null. */
-  rule: (current: c.Included) => string | null;
+  rule: (current: candidatosQueries.Included) => string | null;
   /** What changes, after whatever is written with it. */
   cambio: (
     tx: Db,
-    current: c.Included,
+    current: candidatosQueries.Included,
     oportunidad: LockedOportunidad,
-  ) => Promise<Pick<c.Change, 'tipo' | 'etapaId' | 'motivoDescarteId' | 'notaId'>>;
+  ) => Promise<Pick<candidatosQueries.Change, 'tipo' | 'etapaId' | 'motivoDescarteId' | 'notaId'>>;
 }
 
 /**
@@ -41,10 +41,15 @@ async function move(
 ): Promise<void> {
   const { db } = services;
   const { oportunidadIdNumerico: oportunidadId, candidatoIdNumerico: candidatoId } = input;
-  const read = input.version ?? (await c.findVersion(db, oportunidadId, candidatoId));
+  const read = input.version ?? (await candidatosQueries.findVersion(db, oportunidadId, candidatoId));
   await transaction(db, async (tx) => {
     const oportunidad = await requireOpen(tx, oportunidadId, accion);
-    const current = await c.lockIncluded(tx, oportunidadId, candidatoId, performance.now() - arrival);
+    const current = await candidatosQueries.lockIncluded(
+      tx,
+      oportunidadId,
+      candidatoId,
+      performance.now() - arrival,
+    );
     if (!current) throw new NotFound('El candidato no es parte de la oportunidad');
     const changed = { oportunidadId, candidatoId };
     await refuseStale(tx, read, current.version, changed);
@@ -59,13 +64,13 @@ async function move(
         to: done.etapaId,
       });
     await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [candidatoId] });
-    await c.insertChange(tx, oportunidadId, candidatoId, {
+    await candidatosQueries.insertChange(tx, oportunidadId, candidatoId, {
       desdeEtapaId: current.etapaId,
       usuarioId: usuario.id,
       ...done,
     });
   });
-  await c.noteMoved(db, oportunidadId, candidatoId);
+  await candidatosQueries.noteMoved(db, oportunidadId, candidatoId);
 }
 
 type WithNota = Parameters<typeof saveChangeNota>[4] & { candidatoIdNumerico: number };
@@ -122,7 +127,7 @@ async function requireExisting(db: Db, id: number): Promise<void> {
 export const candidatosRoutes = {
   candidatos: o.candidatos.handler(async ({ input, context: { services, usuario } }) => {
     const [page] = await Promise.all([
-      c.pageIncluded(services.db, input, usuario.llave !== undefined),
+      candidatosQueries.pageIncluded(services.db, input, usuario.llave !== undefined),
       requireExisting(services.db, input.oportunidadId),
     ]);
     await services.listed.show(
@@ -135,12 +140,14 @@ export const candidatosRoutes = {
 
   history: o.history.handler(async ({ input, context: { services } }) => {
     await requireExisting(services.db, input.oportunidadId);
-    return { items: await c.listChanges(services.db, input.oportunidadId, input.candidatoIdNumerico) };
+    return {
+      items: await candidatosQueries.listChanges(services.db, input.oportunidadId, input.candidatoIdNumerico),
+    };
   }),
 
   summary: o.summary.handler(async ({ input, context: { services } }) => {
     const [count] = await Promise.all([
-      c.countByEtapa(services.db, input.oportunidadId),
+      candidatosQueries.countByEtapa(services.db, input.oportunidadId),
       requireExisting(services.db, input.oportunidadId),
     ]);
     const etapas = [...count.keys()].toSorted(
@@ -165,7 +172,7 @@ export const candidatosRoutes = {
     return {
       incluidosExitosamente: candidatosIds.filter((id) => fresh.includes(id)),
       omitidos: skipped,
-      omitidosNombres: skipped.length > 0 ? await c.listNames(services.db, skipped) : [],
+      omitidosNombres: skipped.length > 0 ? await candidatosQueries.listNames(services.db, skipped) : [],
     };
   }),
 

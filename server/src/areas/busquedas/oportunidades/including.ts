@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import * as c from './candidatos-queries.ts';
+import * as candidatosQueries from './candidatos-queries.ts';
 import { type LockedOportunidad, lockOportunidad } from './queries.ts';
 import { inclusionObstacle } from './rules.ts';
 
@@ -20,13 +20,13 @@ export async function requireOpen(tx: Db, id: number, action: CandidatoAction): 
 }
 
 /** Writes the inclusion of people who exist into an opportunity that has room; answers who was not yet part. */
-async function include(tx: Db, inclusion: c.Inclusion): Promise<number[]> {
+async function include(tx: Db, inclusion: candidatosQueries.Inclusion): Promise<number[]> {
   const {
     existentes: existing,
     nuevos: added,
     limitado: restricted,
     total,
-  } = await c.insertIncluded(tx, inclusion);
+  } = await candidatosQueries.insertIncluded(tx, inclusion);
   const missing = inclusion.candidatosIds.find((id) => !existing.includes(id));
   if (missing !== undefined) throw new NotFound(`No existe el candidato N.º ${missing}`);
   if (restricted !== null) throw new Rule(TEXTS.tratamientoLimitado.replace('{id}', String(restricted)));
@@ -42,7 +42,10 @@ async function include(tx: Db, inclusion: c.Inclusion): Promise<number[]> {
 }
 
 /** Staff includes people who exist at a stage where people start; answers who was not yet part. */
-export async function includePeople(tx: Db, inclusion: Omit<c.Inclusion, 'origen'>): Promise<number[]> {
+export async function includePeople(
+  tx: Db,
+  inclusion: Omit<candidatosQueries.Inclusion, 'origen'>,
+): Promise<number[]> {
   await requireOpen(tx, inclusion.oportunidadId, 'incluir');
   const motivo = inclusionObstacle(inclusion.etapaId);
   if (motivo) throw new Rule(motivo);

@@ -21,7 +21,7 @@ import { copyIncluded } from './candidatos-queries.ts';
 import { candidatosRoutes } from './candidatos-routes.ts';
 import { documentosRoutes } from './documentos-routes.ts';
 import { pageOportunidades } from './list-queries.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const o = os.oportunidades;
 const usuariosOf = (people: readonly { usuarioId: number }[]) => people.map(({ usuarioId }) => usuarioId);
@@ -49,7 +49,7 @@ async function check(db: Db, input: OportunidadInput, alreadyChosen: number[] = 
     throw new BadInput('Selectores y supervisores: una persona está dos veces con el mismo rol');
   if (Number(input.salarioMaximo) > 0 && Number(input.salarioMinimo) > Number(input.salarioMaximo))
     throw new BadInput('Salario mínimo: no puede ser mayor que el máximo');
-  const exists = await q.referenciasExist(db, input);
+  const exists = await queries.referenciasExist(db, input);
   if (!exists.empresa) throw new BadInput('Empresa: no existe');
   if (!exists.ciudad) throw new BadInput('Ciudad: no existe en la lista');
   if (!exists.equipo) throw new BadInput('Equipo: no existe');
@@ -75,7 +75,7 @@ async function check(db: Db, input: OportunidadInput, alreadyChosen: number[] = 
 
 /** Every person is active staff, or was chosen before. */
 async function requireStaff(db: Db, ids: number[], alreadyChosen: number[], field: string): Promise<void> {
-  const active = await q.activeStaff(db, ids);
+  const active = await queries.activeStaff(db, ids);
   const foreign = ids.find((id) => !active.has(id) && !alreadyChosen.includes(id));
   if (foreign !== undefined) throw new BadInput(`${field}: el usuario ${foreign} no existe o no está activo`);
 }
@@ -84,8 +84,12 @@ async function requireStaff(db: Db, ids: number[], alreadyChosen: number[], fiel
 const OF_THE_FORM = ['oportunidad', 'oportunidad_asignacion', 'oportunidad_prioridad', 'oportunidad_cierre'];
 
 /** The opportunity, locked for changing it; 404 when there is none, 409 when somebody else changed it since it was read. */
-async function requireCurrent(tx: Db, id: number, version: number | undefined): Promise<q.LockedOportunidad> {
-  const current = await q.lockOportunidad(tx, id, 'update');
+async function requireCurrent(
+  tx: Db,
+  id: number,
+  version: number | undefined,
+): Promise<queries.LockedOportunidad> {
+  const current = await queries.lockOportunidad(tx, id, 'update');
   if (!current) throw new NotFound('No existe esa oportunidad');
   await refuseStale(tx, version, current.version, { de: 'oportunidad', deId: id, tablas: OF_THE_FORM });
   return current;
@@ -98,7 +102,7 @@ export const oportunidadesRoutes = o.router({
   list: o.list.handler(({ input, context }) => pageOportunidades(context.services.db, input)),
 
   one: o.one.handler(async ({ input, context }) => {
-    const stored = await q.findOportunidad(
+    const stored = await queries.findOportunidad(
       context.services.db,
       input.idNumerico,
       context.usuario.llave !== undefined,
@@ -119,9 +123,9 @@ export const oportunidadesRoutes = o.router({
     await check(services.db, data);
     const id = await transaction(services.db, async (tx) => {
       const campos = await checkCampos(tx, 'oportunidad', camposPropios ?? {});
-      const id = await q.insertOportunidad(tx, data, usuario.id, campos);
-      await q.setAssignees(tx, id, data.aCargoDe);
-      await q.setIdiomas(tx, id, data.idiomasPedidos ?? []);
+      const id = await queries.insertOportunidad(tx, data, usuario.id, campos);
+      await queries.setAssignees(tx, id, data.aCargoDe);
+      await queries.setIdiomas(tx, id, data.idiomasPedidos ?? []);
       await notify(tx, id);
       return id;
     });
@@ -133,7 +137,7 @@ export const oportunidadesRoutes = o.router({
     const { estado, empresaIdNumerico, aCargoDe, idiomasPedidos } = changes;
     await transaction(services.db, async (tx) => {
       const current = await requireCurrent(tx, id, version);
-      const stored = (await q.findOportunidad(tx, id, false))!;
+      const stored = (await queries.findOportunidad(tx, id, false))!;
       const otherEstado = estado !== undefined && estado !== current.estado;
       if (!canChangeEstado(current.estado, usuario.rol) && otherEstado)
         throw new Forbidden('Solo un administrador puede cambiar el estado de una oportunidad finalizada');
@@ -153,10 +157,10 @@ export const oportunidadesRoutes = o.router({
         throw new BadInput('Búsqueda prioritaria: seleccioná al menos un usuario');
       await requireStaff(tx, priority, before, 'Búsqueda prioritaria');
       const campos = await checkCampos(tx, 'oportunidad', camposPropios, { before: current.campos });
-      await q.updateOportunidad(tx, id, data, campos);
-      if (aCargoDe) await q.setAssignees(tx, id, aCargoDe);
-      if (idiomasPedidos) await q.setIdiomas(tx, id, idiomasPedidos);
-      if (usuariosPrioridad) await q.setUsuarios(tx, 'oportunidad_prioridad', id, priority);
+      await queries.updateOportunidad(tx, id, data, campos);
+      if (aCargoDe) await queries.setAssignees(tx, id, aCargoDe);
+      if (idiomasPedidos) await queries.setIdiomas(tx, id, idiomasPedidos);
+      if (usuariosPrioridad) await queries.setUsuarios(tx, 'oportunidad_prioridad', id, priority);
       await notify(tx, id);
     });
     return { message: TEXTS.oportunidadEditada };
@@ -168,7 +172,7 @@ export const oportunidadesRoutes = o.router({
       const current = await requireCurrent(tx, id, version);
       if (input.estado === undefined && input.usuariosCierre === undefined) return;
       const estado = input.estado ?? current.estado;
-      const before = await q.readClosers(tx, id);
+      const before = await queries.readClosers(tx, id);
       const usuariosCierre = [...new Set(input.usuariosCierre ?? before)];
       if (!canChangeEstado(current.estado, usuario.rol))
         throw new Forbidden('Solo un administrador puede cambiar una oportunidad finalizada');
@@ -179,8 +183,8 @@ export const oportunidadesRoutes = o.router({
       if (estado === current.estado && (estado !== 'f' || same))
         throw new Rule('La oportunidad ya está en ese estado');
       if (estado === 'f') await requireStaff(tx, usuariosCierre, before, 'Usuarios cierre');
-      await q.updateEstado(tx, id, estado);
-      await q.setUsuarios(tx, 'oportunidad_cierre', id, estado === 'f' ? usuariosCierre : []);
+      await queries.updateEstado(tx, id, estado);
+      await queries.setUsuarios(tx, 'oportunidad_cierre', id, estado === 'f' ? usuariosCierre : []);
       await notify(tx, id);
     });
     return { message: TEXTS.estadoActualizado };
@@ -189,7 +193,7 @@ export const oportunidadesRoutes = o.router({
   remove: o.remove.handler(async ({ input, context: { services } }) => {
     await transaction(services.db, async (tx) => {
       await requireCurrent(tx, input.oportunidadIdNumerico, undefined);
-      await q.softDelete(tx, input.oportunidadIdNumerico);
+      await queries.softDelete(tx, input.oportunidadIdNumerico);
       await notify(tx, input.oportunidadIdNumerico);
     });
     return { message: TEXTS.oportunidadBorrada };
@@ -200,9 +204,9 @@ export const oportunidadesRoutes = o.router({
     const reposicionId = await transaction(services.db, async (tx) => {
       const { estado } = await requireCurrent(tx, id, undefined);
       if (!canReplace(estado)) throw new Rule('Solo una oportunidad finalizada admite una reposición');
-      const existing = await q.findReposicion(tx, id);
+      const existing = await queries.findReposicion(tx, id);
       if (existing) throw new Conflict(`Esta oportunidad ya tiene una reposición: la N.º ${existing}`);
-      const fresh = await q.copyOportunidad(tx, id, usuario.id);
+      const fresh = await queries.copyOportunidad(tx, id, usuario.id);
       const candidatos = input.incluirCandidatos ? await copyIncluded(tx, id, fresh, usuario.id) : [];
       await notify(tx, id);
       await notify(tx, fresh, candidatos);
@@ -212,7 +216,7 @@ export const oportunidadesRoutes = o.router({
   }),
 
   publicView: o.publicView.handler(async ({ input, context }) => {
-    const oportunidad = await q.findPublic(context.services.db, input.idNumerico);
+    const oportunidad = await queries.findPublic(context.services.db, input.idNumerico);
     // One that does not exist and one that is not published look alike.
     if (!oportunidad) throw new Rule(TEXTS.postulacionCerrada);
     return { oportunidad };

@@ -7,7 +7,7 @@ import { NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os, requireOwn } from '../../../platform/http/context.ts';
 import { candidatoExists, listByIds } from '../../personas/candidatos/index.ts';
 import { oportunidadExists } from '../oportunidades/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { reasonsForThem, reasonsOf, scoreOf } from './reasons.ts';
 import { type Asked, hadBy, type Level, levelsOf } from './request.ts';
 import { countTogether } from './together.ts';
@@ -20,7 +20,7 @@ const LEAST = 35;
 
 /** What an opportunity asks for; 404 when it is not there. */
 async function askedOf(db: Db, oportunidadId: number): Promise<{ asked: Asked; weights: Weights }> {
-  const found = await q.findAsked(db, oportunidadId);
+  const found = await queries.findAsked(db, oportunidadId);
   if (!found) throw new NotFound('No existe esa oportunidad');
   return { asked: found.asked, weights: found.weights ?? FIRST_WEIGHTS };
 }
@@ -44,8 +44,8 @@ async function withReasons(
   if (ids.length === 0) return [];
   const [items, had, known] = await Promise.all([
     listByIds(db, ids),
-    q.findHad(db, levels, ids),
-    q.findKnown(db, ids, cargoId),
+    queries.findHad(db, levels, ids),
+    queries.findKnown(db, ids, cargoId),
   ]);
   const scores = new Map(ids.map((id, i) => [id, puntajes[i]!]));
   return items.flatMap((item) => {
@@ -68,7 +68,7 @@ async function saveWeights(
 ): Promise<void> {
   const wrong = wrongInWeights(weights);
   if (wrong) throw new Rule(wrong);
-  await q.insertWeights(db, weights, usuarioId, restored);
+  await queries.insertWeights(db, weights, usuarioId, restored);
 }
 
 /** Who fits an opportunity and why, and what fits a person (docs/reglas/busquedas.md). */
@@ -77,7 +77,7 @@ export const sugeridosRoutes = s.router({
     const { db } = services;
     const { asked, weights } = await askedOf(db, input.oportunidadIdNumerico);
     const levels = levelsOf(asked, weights);
-    const found = await q.suggest(db, levels, input, { oportunidadId: input.oportunidadIdNumerico });
+    const found = await queries.suggest(db, levels, input, { oportunidadId: input.oportunidadIdNumerico });
     const items = await withReasons(db, found, levels, asked.cargo.id);
     await services.listed.show(services, usuario, found.ids, { found: false });
     return { items, total: found.total };
@@ -85,25 +85,25 @@ export const sugeridosRoutes = s.router({
 
   leaveOut: s.leaveOut.handler(async ({ input, context: { services, usuario } }) => {
     await requireBoth(services.db, input);
-    await q.leaveOut(services.db, input.oportunidadIdNumerico, input.candidatoIdNumerico, usuario.id);
+    await queries.leaveOut(services.db, input.oportunidadIdNumerico, input.candidatoIdNumerico, usuario.id);
     return { message: 'No se va a sugerir más para esta búsqueda' };
   }),
   takeBack: s.takeBack.handler(async ({ input, context: { services } }) => {
     await requireBoth(services.db, input);
-    await q.takeBack(services.db, input.oportunidadIdNumerico, input.candidatoIdNumerico);
+    await queries.takeBack(services.db, input.oportunidadIdNumerico, input.candidatoIdNumerico);
     return { message: 'Se puede volver a sugerir para esta búsqueda' };
   }),
   leftOut: s.leftOut.handler(({ input, context: { services } }) =>
-    q.pageLeftOut(services.db, input.oportunidadIdNumerico, input),
+    queries.pageLeftOut(services.db, input.oportunidadIdNumerico, input),
   ),
 
   forCandidato: s.forCandidato.handler(async ({ input, context: { services, usuario } }) => {
     const { candidatoIdNumerico: id, page, limit } = input;
     requireOwn(usuario, id);
     const forThem = !isStaff(usuario.rol);
-    const them = await q.findTerms(services.db, id);
+    const them = await queries.findTerms(services.db, id);
     if (!them) return { items: [], total: 0 };
-    const { vacancies, departamentos, weights } = await q.findVacancies(services.db, id, forThem);
+    const { vacancies, departamentos, weights } = await queries.findVacancies(services.db, id, forThem);
     const fitting = vacancies
       .map(({ asked, ...vacancy }) => {
         const levels = levelsOf({ ...asked, departamentos }, weights ?? FIRST_WEIGHTS);
@@ -127,16 +127,16 @@ export const sugeridosRoutes = s.router({
     const { db } = services;
     const { candidatoIdNumerico: id } = input;
     if (!(await candidatoExists(db, id))) throw new NotFound('No existe ese candidato');
-    const like = await q.findAskedLike(db, id);
+    const like = await queries.findAskedLike(db, id);
     if (!like) return { items: [], total: 0 };
     const levels = levelsOf(like.asked, like.weights ?? FIRST_WEIGHTS);
-    const found = await q.suggest(db, levels, input, { ids: [id] });
+    const found = await queries.suggest(db, levels, input, { ids: [id] });
     await services.listed.show(services, usuario, found.ids, { found: false });
     return { items: await withReasons(db, found, levels, like.asked.cargo.id), total: found.total };
   }),
 
   weights: s.weights.handler(async ({ context: { services } }) => {
-    const { versiones, ultimaCuentaTs } = await q.listWeights(services.db);
+    const { versiones, ultimaCuentaTs } = await queries.listWeights(services.db);
     return { pesos: versiones[0]?.pesos ?? FIRST_WEIGHTS, versiones, ultimaCuentaTs };
   }),
   saveWeights: s.saveWeights.handler(async ({ input, context: { services, usuario } }) => {
@@ -144,7 +144,7 @@ export const sugeridosRoutes = s.router({
     return { message: TEXTS.procesado };
   }),
   restoreWeights: s.restoreWeights.handler(async ({ input, context: { services, usuario } }) => {
-    const weights = await q.findWeights(services.db, input.version);
+    const weights = await queries.findWeights(services.db, input.version);
     if (!weights) throw new NotFound('No existe esa versión');
     await saveWeights(services.db, weights, usuario.id, input.version);
     return { message: TEXTS.procesado };
@@ -158,14 +158,14 @@ export const sugeridosRoutes = s.router({
     const [before, after] = [levelsOf(asked, weights), levelsOf(asked, input.pesos)];
     const first = { page: 1, limit: PREVIEWED };
     const [were, are] = [
-      await q.suggest(db, before, first, { oportunidadId }),
-      await q.suggest(db, after, first, { oportunidadId }),
+      await queries.suggest(db, before, first, { oportunidadId }),
+      await queries.suggest(db, after, first, { oportunidadId }),
     ];
     const ids = [...new Set([...are.ids, ...were.ids])];
     const [items, hadBefore, hadAfter] = [
       await listByIds(db, ids),
-      await q.findHad(db, before, ids),
-      await q.findHad(db, after, ids),
+      await queries.findHad(db, before, ids),
+      await queries.findHad(db, after, ids),
     ];
     const placeIn = (those: number[], id: number): number | null => those.indexOf(id) + 1 || null;
     return {

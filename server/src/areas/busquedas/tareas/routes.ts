@@ -6,19 +6,19 @@ import { BadInput, Forbidden, NotFound, Rule } from '../../../platform/errors/er
 import { os } from '../../../platform/http/context.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { tellGiven } from './tellGiven.ts';
 
 const t = os.tareas;
 
-async function requireTarea(tx: Db, id: number): Promise<q.StoredTarea> {
-  const tarea = await q.lockTarea(tx, id);
+async function requireTarea(tx: Db, id: number): Promise<queries.StoredTarea> {
+  const tarea = await queries.lockTarea(tx, id);
   if (!tarea) throw new NotFound('No existe esa tarea');
   return tarea;
 }
 
 /** Changed or removed by whoever has to do it, whoever gave it, and admin. */
-function requireHand(tarea: q.StoredTarea, { id, rol }: Usuario): void {
+function requireHand(tarea: queries.StoredTarea, { id, rol }: Usuario): void {
   if (rol !== 'admin' && tarea.usuarioId !== id && tarea.creacionUsuario !== id)
     throw new Forbidden('Esta tarea es de otra persona');
 }
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** As it will be kept; whose it is when nobody is named: `ownerId`. */
-async function checked(tx: Db, a: Asked, ownerId: number): Promise<q.TareaFields> {
+async function checked(tx: Db, a: Asked, ownerId: number): Promise<queries.TareaFields> {
   const fields = {
     texto: a.texto,
     dia: a.dia,
@@ -42,7 +42,7 @@ async function checked(tx: Db, a: Asked, ownerId: number): Promise<q.TareaFields
     oportunidadId: a.oportunidadIdNumerico ?? null,
     empresaId: a.empresaIdNumerico ?? null,
   };
-  const exists = await q.referencesExist(tx, fields);
+  const exists = await queries.referencesExist(tx, fields);
   if (!exists.usuario) throw new BadInput('De quién: no existe o no está activo');
   if (!exists.candidato) throw new BadInput('Candidato: no existe');
   if (!exists.oportunidad) throw new BadInput('Oportunidad: no existe');
@@ -53,7 +53,7 @@ async function checked(tx: Db, a: Asked, ownerId: number): Promise<q.TareaFields
 /** Tasks (docs/reglas/busquedas.md). */
 export const tareasRoutes = t.router({
   list: t.list.handler(({ input, context: { services, usuario } }) =>
-    q.pageTareas(services.db, {
+    queries.pageTareas(services.db, {
       usuarioId: usuario.id,
       given: input.de === 'encargadas',
       done: input.hechas,
@@ -66,11 +66,11 @@ export const tareasRoutes = t.router({
   ),
   create: t.create.handler(async ({ input, context: { services, usuario } }) => {
     const created = await transaction(services.db, async (tx) => {
-      await q.lockGiver(tx, usuario.id);
+      await queries.lockGiver(tx, usuario.id);
       const fields = await checked(tx, input, usuario.id);
-      if ((await q.countOpen(tx, usuario.id)) >= MAX_OPEN_TAREAS)
+      if ((await queries.countOpen(tx, usuario.id)) >= MAX_OPEN_TAREAS)
         throw new Rule(`Podés tener hasta ${MAX_OPEN_TAREAS} tareas sin hacer`);
-      const id = await q.insertTarea(tx, usuario.id, fields);
+      const id = await queries.insertTarea(tx, usuario.id, fields);
       await tellGiven(tx, services, id, fields, usuario.id);
       await publish(tx, { tipo: 'tareas' });
       return id;
@@ -91,7 +91,7 @@ export const tareasRoutes = t.router({
         empresaIdNumerico: empresaId,
       };
       const fields = await checked(tx, overlay(stored, input), before.usuarioId);
-      await q.updateTarea(tx, before.id, fields);
+      await queries.updateTarea(tx, before.id, fields);
       if (fields.usuarioId !== before.usuarioId) await tellGiven(tx, services, before.id, fields, usuario.id);
       await publish(tx, { tipo: 'tareas' });
     });
@@ -100,7 +100,7 @@ export const tareasRoutes = t.router({
   remove: t.remove.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
       requireHand(await requireTarea(tx, input.idNumerico), usuario);
-      await q.deleteTarea(tx, input.idNumerico);
+      await queries.deleteTarea(tx, input.idNumerico);
       await publish(tx, { tipo: 'tareas' });
     });
     return { message: 'Tarea eliminada' };
@@ -108,7 +108,7 @@ export const tareasRoutes = t.router({
   finish: t.finish.handler(async ({ input: { idNumerico, hecha }, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
       await requireTarea(tx, idNumerico);
-      await q.finishTarea(tx, idNumerico, usuario.id, hecha);
+      await queries.finishTarea(tx, idNumerico, usuario.id, hecha);
       await publish(tx, { tipo: 'tareas' });
     });
     return { message: hecha ? 'Tarea hecha' : 'La tarea está otra vez por hacer' };

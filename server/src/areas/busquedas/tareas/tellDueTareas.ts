@@ -2,7 +2,7 @@ import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const LOT = 200;
 
@@ -10,7 +10,7 @@ const LOT = 200;
 export async function tellDueTareas(services: Services): Promise<number> {
   const day = localDay();
   for (let told = 0, last = 0; ; ) {
-    const due = await q.listDueOn(services.db, day, last, LOT);
+    const due = await queries.listDueOn(services.db, day, last, LOT);
     if (due.length === 0) return told;
     await transaction(services.db, async (tx) => {
       for (const { texto, usuarioId, candidatoId, clave } of due)

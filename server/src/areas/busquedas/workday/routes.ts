@@ -9,7 +9,7 @@ import { ownFigures } from '../../medicion/produccion/index.ts';
 import { listOwnDay } from '../agenda/index.ts';
 import { inCharge } from '../oportunidades/index.ts';
 import { listUntil } from '../tareas/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { joinSeries } from './rules.ts';
 
 const w = os.workday;
@@ -36,12 +36,12 @@ export const workdayRoutes = w.router({
       answered,
       silent,
     ] = await Promise.all([
-      q.listInCharge(db, id),
-      q.listApplied(db, id),
+      queries.listInCharge(db, id),
+      queries.listApplied(db, id),
       ownFigures(db, id),
-      q.listRecent(db, id),
+      queries.listRecent(db, id),
       listUndelivered(db, id, { others: rol === 'admin' ? null : inCharge(id), most: AT_MOST_CORREOS }),
-      q.findWhatThereIs(db),
+      queries.findWhatThereIs(db),
       listOwnDay(db, id),
       listUntil(db, id, localDay(), AT_MOST_TAREAS),
       listUnread(db, id, AT_MOST_NOVEDADES),

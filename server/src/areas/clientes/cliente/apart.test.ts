@@ -98,7 +98,7 @@ const calls = servedCalls();
 
 describe('dos clientes con todo igual', () => {
   test('cada llamada de un cliente, con los números y las personas del otro: no existe', async () => {
-    const mine = calls.filter(({ acceso, flujo }) => acceso === 'cliente' && !flujo);
+    const mine = calls.filter(({ access, stream }) => access === 'cliente' && !stream);
     const inputs: Record<string, unknown>[] = [
       { oportunidadIdNumerico: other.oportunidad, persona: other.personas[0], tipo: 'entrevistar' },
       { oportunidadIdNumerico: other.oportunidad, persona: one.personas[0], tipo: 'entrevistar' },
@@ -145,8 +145,8 @@ describe('dos clientes con todo igual', () => {
   });
 
   test('con la sesión de un cliente no se hace ninguna llamada de la agencia ni del portal', async () => {
-    for (const { method, path, acceso } of calls) {
-      if (acceso === 'publico' || acceso === 'cliente') continue;
+    for (const { method, path, access } of calls) {
+      if (access === 'publico' || access === 'cliente') continue;
       const { status } = await ask(one.contacto, method, path.replace(/\{\w+\}/g, '1'), {
         oportunidadIdNumerico: one.oportunidad,
         candidatoIdNumerico: one.candidatos[0],
@@ -156,8 +156,8 @@ describe('dos clientes con todo igual', () => {
   });
 
   test('las llamadas públicas no dicen de uno al otro, con sus números y sus enlaces', async () => {
-    for (const { method, path, acceso, flujo } of calls) {
-      if (acceso !== 'publico' || flujo) continue;
+    for (const { method, path, access, stream } of calls) {
+      if (access !== 'publico' || stream) continue;
       for (const input of [
         { idNumerico: other.oportunidad },
         { oportunidadIdNumerico: other.oportunidad },

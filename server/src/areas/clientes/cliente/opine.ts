@@ -11,7 +11,7 @@ import { cancelWhole, changeWhole, insertWhole, lockPeople } from '../../busqued
 import { freeForClientes } from '../../busquedas/horas/index.ts';
 import { insertNotaFrom } from '../../personas/notas/index.ts';
 import { findShareable, tellInCharge, tellPages } from '../compartidas/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 export interface Opinion {
   oportunidadIdNumerico: number;
@@ -36,7 +36,7 @@ interface Interview {
   oportunidadId: number;
   candidatoId: number;
   /** The hours that they chose before, the last first. */
-  chosen: q.ChosenHour[];
+  chosen: queries.ChosenHour[];
 }
 
 /** Whoever moves or calls off what they chose, as staff are told of them. */
@@ -52,7 +52,7 @@ async function keepHour(
   { contacto, oportunidadId, candidatoId, chosen: [before, ...others] }: Interview,
   chosenNow: string,
 ): Promise<{ eventoId: number; words: string }> {
-  const host = await q.findHost(tx, oportunidadId);
+  const host = await queries.findHost(tx, oportunidadId);
   if (host === null) throw new Rule('Ahora no hay horas para elegir: decinos cuándo en el comentario');
   const isTheirs = before?.usuariosIds.includes(host) ?? false;
   const leftOver = before && !isTheirs ? [before, ...others] : others;
@@ -88,7 +88,7 @@ async function cancelHours(
   tx: Db,
   services: Services,
   contacto: Contacto,
-  hours: readonly q.ChosenHour[],
+  hours: readonly queries.ChosenHour[],
 ): Promise<void> {
   for (const { eventoId } of hours) await cancelWhole(tx, services, namedAs(contacto), eventoId);
 }
@@ -102,23 +102,23 @@ export async function opine(services: Services, contacto: Contacto, input: Opini
   const { oportunidadIdNumerico: oportunidadId, tipo, motivo = null, texto = null, inicio } = input;
   await limitTries(services.db, { opinion: contacto.id });
   await transaction(services.db, async (tx) => {
-    const [shared] = await q.listShared(tx, contacto, oportunidadId);
+    const [shared] = await queries.listShared(tx, contacto, oportunidadId);
     if (!shared) throw new NotFound('Esta búsqueda ya no está compartida con vos');
-    const person = await q.findPerson(tx, oportunidadId, input.persona);
+    const person = await queries.findPerson(tx, oportunidadId, input.persona);
     if (!person) throw new NotFound('Esa persona ya no está en la terna');
-    if ((await q.countOpinions(tx, oportunidadId, contacto.id)) >= MAX_OPINIONS)
+    if ((await queries.countOpinions(tx, oportunidadId, contacto.id)) >= MAX_OPINIONS)
       throw new Rule('Ya dijiste mucho de esta búsqueda: escribinos o llamanos');
     const { candidatoId, nombre } = person;
     const ids = { oportunidadId, contactoId: contacto.id, candidatoId };
-    const chosen = tipo === 'comentario' ? [] : await q.listChosen(tx, ids);
+    const chosen = tipo === 'comentario' ? [] : await queries.listChosen(tx, ids);
     const hour = inicio
       ? await keepHour(tx, services, { contacto, oportunidadId, candidatoId, chosen }, inicio)
       : null;
     const dropped = tipo === 'noAvanza' ? chosen : [];
     await cancelHours(tx, services, contacto, dropped);
     const eventoId = hour?.eventoId ?? (tipo === 'entrevistar' ? chosen[0]?.eventoId : undefined) ?? null;
-    if (eventoId !== null) await q.releaseEvento(tx, eventoId);
-    await q.insertOpinion(tx, {
+    if (eventoId !== null) await queries.releaseEvento(tx, eventoId);
+    await queries.insertOpinion(tx, {
       ...ids,
       tipo,
       motivo,

@@ -27,7 +27,7 @@ import { CV } from '../../personas/candidatos/index.ts';
 import { codeMail, printTerna, readShownTerna } from '../compartidas/index.ts';
 import { listenForContacto } from './listenForContacto.ts';
 import { opine } from './opine.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const c = os.cliente;
 const DEAD_LINK = 'Este enlace ya no sirve. Pedile otro a la agencia.';
@@ -37,19 +37,19 @@ const NO_CODE = 'El código venció o ya se usó. Pedí otro.';
 /** 'a•••@empresa.com.py': enough for its owner. */
 const masked = (correo: string): string => correo.replace(/^(.).*@/, '$1•••@');
 
-const follow = (context: RequestContext, key: string): Promise<q.Linked> =>
+const follow = (context: RequestContext, key: string): Promise<queries.Linked> =>
   followLink(context.services.db, { key, address: () => countedAddress(context), dead: DEAD_LINK }, (hash) =>
-    q.findByLink(context.services.db, hash),
+    queries.findByLink(context.services.db, hash),
   );
 
-async function requireShared(db: Db, contacto: Contacto, oportunidadId: number): Promise<q.SharedWith> {
-  const [shared] = await q.listShared(db, contacto, oportunidadId);
+async function requireShared(db: Db, contacto: Contacto, oportunidadId: number): Promise<queries.SharedWith> {
+  const [shared] = await queries.listShared(db, contacto, oportunidadId);
   if (!shared) throw new NotFound(NOT_SHARED);
   return shared;
 }
 
 /** Both series of a stage are one to a client. */
-function inStages(counted: q.SharedWith['contado']): { descripcion: string; cantidad: number }[] {
+function inStages(counted: queries.SharedWith['contado']): { descripcion: string; cantidad: number }[] {
   const stages = new Map<string, { orden: number; cantidad: number }>();
   for (const { etapaId, cantidad } of counted) {
     const etapa = etapaById(etapaId);
@@ -71,7 +71,7 @@ const seenOf = ({
   personas,
   sinOpinar,
   contado,
-}: q.SharedWith) => ({
+}: queries.SharedWith) => ({
   idNumerico,
   titulo,
   pausada,
@@ -83,7 +83,7 @@ const seenOf = ({
 
 const codeHash = (contactoId: number, code: string): Buffer => hashOf(`${contactoId} ${code}`);
 
-const ruleOf = (shared: q.SharedWith) => ({ ...shared, oportunidadId: shared.idNumerico });
+const ruleOf = (shared: queries.SharedWith) => ({ ...shared, oportunidadId: shared.idNumerico });
 
 /** The mark of a document that a contact takes along: they, when, for which company, and its line of the trail. */
 const markOf = ({ nombre, empresa }: Contacto, code: string) => ({
@@ -111,7 +111,7 @@ export const clienteRoutes = c.router({
     await limitTries(db, { 'cliente-codigo': id });
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await transaction(db, async (tx) => {
-      await q.putCode(tx, id, codeHash(id, code));
+      await queries.putCode(tx, id, codeHash(id, code));
       await queueMail(tx, services, codeMail(nombre, correo, settings.AGENCY_NAME, code));
     });
     return { message: 'Te mandamos un código por correo', correo: masked(correo) };
@@ -123,7 +123,7 @@ export const clienteRoutes = c.router({
     const { id, correo } = await follow(context, clave);
     const from = fromOf(context);
     // Counted before it is looked at, whatever comes of it.
-    const asked = await q.tryCode(db, id);
+    const asked = await queries.tryCode(db, id);
     if (!asked || asked.intentos > CLIENTE_CODE_TRIES) throw new Rule(NO_CODE);
     if (!timingSafeEqual(asked.hash, codeHash(id, codigo.replace(/\D/g, '')))) {
       await noteSecurityEvent(
@@ -135,8 +135,8 @@ export const clienteRoutes = c.router({
     }
     const session = newKey();
     await transaction(db, async (tx) => {
-      if (!(await q.takeCode(tx, id, asked.hash))) throw new Rule(NO_CODE);
-      await q.insertSesion(tx, { contactoId: id, hash: hashOf(session), ...from });
+      if (!(await queries.takeCode(tx, id, asked.hash))) throw new Rule(NO_CODE);
+      await queries.insertSesion(tx, { contactoId: id, hash: hashOf(session), ...from });
       await noteSecurityEvent(tx, { tipo: 'Ingreso de un cliente', usuarioId: null, email: correo }, from);
     });
     browser.keepCliente(session);
@@ -144,7 +144,7 @@ export const clienteRoutes = c.router({
   }),
 
   leave: c.leave.handler(async ({ context: { services, contacto, browser } }) => {
-    await q.endSesion(services.db, contacto.sesionId);
+    await queries.endSesion(services.db, contacto.sesionId);
     browser.keepCliente(null);
     return { message: 'Saliste. Para volver, usá el enlace de tu correo.' };
   }),
@@ -156,7 +156,7 @@ export const clienteRoutes = c.router({
   oportunidades: c.oportunidades.handler(async ({ context: { services, contacto } }) => ({
     contacto: contacto.nombre,
     empresa: contacto.empresa,
-    items: (await q.listShared(services.db, contacto)).map(seenOf),
+    items: (await queries.listShared(services.db, contacto)).map(seenOf),
   })),
 
   terna: c.terna.handler(async ({ input: { oportunidadIdNumerico: id }, context }) => {
@@ -166,9 +166,9 @@ export const clienteRoutes = c.router({
     const candidatosIds = personas.map(({ candidatoId }) => candidatoId);
     await noteTerna(db, { contacto, oportunidadId: id, titulo: shared.titulo, candidatosIds, ip });
     // The first time is told to whoever waits for it.
-    if (await q.noteSeen(db, contacto.id, id, candidatosIds))
+    if (await queries.noteSeen(db, contacto.id, id, candidatosIds))
       await publish(db, { tipo: 'oportunidad', oportunidadId: id, candidatosIds: [] });
-    const said = await q.listOpinions(db, id, contacto);
+    const said = await queries.listOpinions(db, id, contacto);
     return {
       oportunidad: seenOf(shared),
       anonima: shared.anonima,
@@ -200,7 +200,7 @@ export const clienteRoutes = c.router({
   hours: c.hours.handler(
     async ({ input: { oportunidadIdNumerico: id }, context: { services, contacto } }) => {
       await requireShared(services.db, contacto, id);
-      const host = await q.findHost(services.db, id);
+      const host = await queries.findHost(services.db, id);
       return {
         minutos: CLIENTE_MINUTES,
         libres: host === null ? [] : await freeForClientes(services.db, host),

@@ -7,8 +7,8 @@ import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { consentMail } from './mails.ts';
-import * as p from './presentacion-queries.ts';
-import * as q from './queries.ts';
+import * as presentacionQueries from './presentacion-queries.ts';
+import * as queries from './queries.ts';
 import { tellInCharge, tellPages } from './tell.ts';
 
 /** Asks somebody by mail whether they may be shown; the link, when they have no address to be written to. */
@@ -16,13 +16,13 @@ export async function askByMail(
   tx: Db,
   services: Pick<Services, 'settings' | 'queue'>,
   oportunidadId: number,
-  oportunidad: q.Shareable,
+  oportunidad: queries.Shareable,
   candidato: { id: number; nombre: string; correo: string | null; anonima: boolean },
 ): Promise<string | null> {
   const { settings } = services;
   const key = newKey();
   const url = `${settings.publicUrl}/presentacion#${key}`;
-  await p.askConsent(tx, {
+  await presentacionQueries.askConsent(tx, {
     oportunidadId,
     candidatoId: candidato.id,
     hash: hashOf(key),
@@ -60,7 +60,7 @@ const SAID: Record<PresentacionEstado, string> = {
 export async function answerConsent(
   tx: Db,
   services: Pick<Services, 'settings' | 'queue'>,
-  presentacion: p.StoredPresentacion,
+  presentacion: presentacionQueries.StoredPresentacion,
   { acepta, anonima, por }: { acepta: boolean; anonima?: boolean | undefined; por: 'enlace' | 'portal' },
 ): Promise<string> {
   const { id, oportunidadId, candidatoId, nombre, estado: before, conNombre, sinNombre } = presentacion;
@@ -71,9 +71,9 @@ export async function answerConsent(
       ? 'retirada'
       : 'rechazada';
   if (estado !== before) {
-    const oportunidad = await q.findShareable(tx, oportunidadId);
+    const oportunidad = await queries.findShareable(tx, oportunidadId);
     if (acepta && !oportunidad?.enCurso) throw new Conflict('Esta búsqueda ya terminó. ¡Gracias igual!');
-    await p.answerPresentacion(tx, id, { estado, por });
+    await presentacionQueries.answerPresentacion(tx, id, { estado, por });
     await tellInCharge(tx, services, oportunidadId, {
       titulo: `${nombre} ${SAID[estado]}`,
       texto: oportunidad?.titulo ?? '',

@@ -6,8 +6,8 @@ import { countedAddress, os } from '../../../platform/http/context.ts';
 import { followLink } from '../../../platform/identity/followLink.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { answerConsent } from './consent.ts';
-import * as p from './presentacion-queries.ts';
-import * as q from './queries.ts';
+import * as presentacionQueries from './presentacion-queries.ts';
+import * as queries from './queries.ts';
 
 const c = os.compartidas;
 const DEAD_LINK = 'Este enlace ya no sirve. Si querés, escribinos.';
@@ -17,15 +17,15 @@ export const presentacionRoutes = {
   openConsent: c.openConsent.handler(async ({ input: { clave }, context }) => {
     const { db, settings } = context.services;
     const link = { key: clave, address: () => countedAddress(context), dead: DEAD_LINK };
-    const found = await followLink(db, link, (hash) => p.findByLink(db, hash));
-    const oportunidad = await q.findShareable(db, found.oportunidadId);
+    const found = await followLink(db, link, (hash) => presentacionQueries.findByLink(db, hash));
+    const oportunidad = await queries.findShareable(db, found.oportunidadId);
     if (!oportunidad) throw new NotFound(DEAD_LINK);
     return {
       nombre: greetedName(found.nombre) || found.nombre,
       titulo: oportunidad.tituloPublico,
       empresa: oportunidad.confidencial ? null : oportunidad.empresa,
       ciudad: oportunidad.ciudad,
-      publicacionUrl: (await q.isPublished(db, found.oportunidadId))
+      publicacionUrl: (await queries.isPublished(db, found.oportunidadId))
         ? `${settings.BOLSA_URL ?? `${settings.bolsaUrl}/empleos`}/${found.oportunidadId}`
         : null,
       bloques: oportunidad.bloques.map(({ titulo, contenido }) => ({ titulo, texto: linesOf(contenido) })),
@@ -39,9 +39,9 @@ export const presentacionRoutes = {
     const { db } = services;
     const { clave, acepta, anonima } = input;
     const link = { key: clave, address: () => countedAddress(context), dead: DEAD_LINK };
-    await followLink(db, link, (hash) => p.findByLink(db, hash));
+    await followLink(db, link, (hash) => presentacionQueries.findByLink(db, hash));
     const message = await transaction(db, async (tx) => {
-      const found = await p.findByLink(tx, hashOf(clave), true);
+      const found = await presentacionQueries.findByLink(tx, hashOf(clave), true);
       if (!found) throw new NotFound(DEAD_LINK);
       return answerConsent(tx, services, found, { acepta, anonima, por: 'enlace' });
     });
@@ -49,12 +49,16 @@ export const presentacionRoutes = {
   }),
 
   own: c.own.handler(async ({ context: { usuario, services } }) => ({
-    items: usuario.candidatoId === null ? [] : await p.listOwn(services.db, usuario.candidatoId),
+    items:
+      usuario.candidatoId === null ? [] : await presentacionQueries.listOwn(services.db, usuario.candidatoId),
   })),
   answerOwn: c.answerOwn.handler(async ({ input, context: { usuario, services } }) => {
     const message = await transaction(services.db, async (tx) => {
       const { id, acepta, anonima } = input;
-      const found = usuario.candidatoId === null ? undefined : await p.lockOwn(tx, id, usuario.candidatoId);
+      const found =
+        usuario.candidatoId === null
+          ? undefined
+          : await presentacionQueries.lockOwn(tx, id, usuario.candidatoId);
       if (!found) throw new NotFound('No existe esa presentación');
       return answerConsent(tx, services, found, { acepta, anonima, por: 'portal' });
     });

@@ -18,7 +18,7 @@ import { keepReview } from './keepReview.ts';
 import { remindMail, sharedMail } from './mails.ts';
 import { listWithoutName } from './presentacion-queries.ts';
 import { presentacionRoutes } from './presentacionRoutes.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { requireOportunidad } from './requireOportunidad.ts';
 import { tellPages } from './tell.ts';
 import { listTerna } from './terna-queries.ts';
@@ -54,7 +54,7 @@ async function linkMail(
   { titulo, hasta }: { titulo: string; hasta: string },
 ) {
   const key = newKey();
-  await q.insertLink(tx, contacto.id, hashOf(key), hasta);
+  await queries.insertLink(tx, contacto.id, hashOf(key), hasta);
   const { nombre, correo } = contacto;
   return { nombre, correo, agency: AGENCY_NAME, titulo, url: `${publicUrl}/cliente#${key}` };
 }
@@ -65,9 +65,9 @@ export const compartidasRoutes = c.router({
     const { db } = context.services;
     const oportunidad = await requireOportunidad(db, id);
     const [rule = null, contacts, possible, people, pdfUrl] = await Promise.all([
-      q.findShared(db, id),
-      q.listContacts(db, id),
-      q.listPossible(db, oportunidad.empresaId),
+      queries.findShared(db, id),
+      queries.listContacts(db, id),
+      queries.listPossible(db, oportunidad.empresaId),
       listTerna(db, id),
       linkTo(context, `/v1/oportunidad/terna/pdf?oportunidadIdNumerico=${id}`),
     ]);
@@ -92,23 +92,23 @@ export const compartidasRoutes = c.router({
       const oportunidad = await requireOportunidad(tx, id, true);
       if (!oportunidad.esCliente) throw new Rule(`${oportunidad.empresa} no figura como cliente`);
       if (!oportunidad.enCurso) throw new Rule('La oportunidad ya terminó: no se comparte');
-      const already = await q.contactsOf(tx, id);
+      const already = await queries.contactsOf(tx, id);
       if (named.length + already.length === 0) throw new BadInput('contactos: elegí al menos uno');
-      await q.putShared(tx, id, usuario.id, input);
+      await queries.putShared(tx, id, usuario.id, input);
       // Whoever agreed to be shown without their name is asked anew before it is told.
       if (!input.anonima)
         for (const person of await listWithoutName(tx, id))
           await askByMail(tx, services, id, oportunidad, { ...person, anonima: false });
       const links = [];
       for (const { nombre, correo } of named) {
-        const contactoId = await q.putContact(tx, oportunidad.empresaId, { nombre, correo });
-        if (!(await q.shareWith(tx, id, contactoId))) continue;
+        const contactoId = await queries.putContact(tx, oportunidad.empresaId, { nombre, correo });
+        if (!(await queries.shareWith(tx, id, contactoId))) continue;
         const contacto = { id: contactoId, nombre, correo };
         const mail = await linkMail(tx, settings, contacto, { titulo: oportunidad.titulo, hasta });
         links.push({ correo, url: mail.url });
         await queueMail(tx, services, { ...sharedMail(mail), oportunidadId: id });
       }
-      if ((await q.contactsOf(tx, id)).length > MAX_CLIENTE_CONTACTS)
+      if ((await queries.contactsOf(tx, id)).length > MAX_CLIENTE_CONTACTS)
         throw new Rule(`Se comparte con hasta ${MAX_CLIENTE_CONTACTS} personas`);
       const people = await keepReview(tx, settings, { oportunidadId: id, ...input }, words);
       await tellPages(tx, id);
@@ -127,7 +127,7 @@ export const compartidasRoutes = c.router({
     const { oportunidadIdNumerico: id, contactoIdNumerico: contactoId = null } = input;
     await transaction(services.db, async (tx) => {
       await requireOportunidad(tx, id, true);
-      const gone = await q.unshare(tx, id, contactoId);
+      const gone = await queries.unshare(tx, id, contactoId);
       if (contactoId !== null && gone.length === 0)
         throw new NotFound('La oportunidad no está compartida con ese contacto');
       await tellPages(tx, id, { contactos: gone });
@@ -140,7 +140,7 @@ export const compartidasRoutes = c.router({
   revoke: c.revoke.handler(async ({ input: { contactoIdNumerico }, context }) => {
     const { services, usuario } = context;
     await transaction(services.db, async (tx) => {
-      const oportunidades = await q.revoke(tx, contactoIdNumerico);
+      const oportunidades = await queries.revoke(tx, contactoIdNumerico);
       if (!oportunidades) throw new NotFound('Ese contacto no existe o ya no tiene acceso');
       await noteSecurityEvent(
         tx,
@@ -162,10 +162,10 @@ export const compartidasRoutes = c.router({
     const { settings } = services;
     const n = await transaction(services.db, async (tx) => {
       const oportunidad = await requireOportunidad(tx, id);
-      const shared = await q.findShared(tx, id);
+      const shared = await queries.findShared(tx, id);
       if (!shared || shared.hasta < localDay() || !oportunidad.enCurso)
         throw new Rule('La oportunidad no está compartida');
-      const waiting = await q.takeReminded(tx, id);
+      const waiting = await queries.takeReminded(tx, id);
       if (waiting.length === 0)
         throw new Rule('No hay a quién recordarle: opinaron de todos, o se les escribió hoy');
       const { titulo } = oportunidad;

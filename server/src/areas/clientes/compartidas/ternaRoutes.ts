@@ -9,13 +9,13 @@ import { askByMail } from './consent.ts';
 import { readWords } from './identity/readWords.ts';
 import { keepReview, ruleOf } from './keepReview.ts';
 import { printTerna } from './printTerna.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { readShownTerna } from './readShownTerna.ts';
 import { requireOportunidad } from './requireOportunidad.ts';
 import { noteReviewed } from './review-queries.ts';
 import { reviewTerna } from './reviewTerna.ts';
 import { tellPages } from './tell.ts';
-import * as t from './terna-queries.ts';
+import * as ternaQueries from './terna-queries.ts';
 
 const c = os.compartidas;
 
@@ -26,13 +26,13 @@ export const ternaRoutes = {
     const words = await readWords(services.db);
     return transaction(services.db, async (tx) => {
       const oportunidad = await requireOportunidad(tx, id, true);
-      const person = await t.findForTerna(tx, id, candidatoId);
+      const person = await ternaQueries.findForTerna(tx, id, candidatoId);
       if (!person) throw new NotFound('Esa persona no está en la oportunidad');
       if (!person.enCurso) throw new Rule('Esa persona no sigue en la oportunidad');
       if (person.hayEnTerna >= MAX_TERNA) throw new Rule(`La terna admite hasta ${MAX_TERNA} personas`);
-      await t.putOnTerna(tx, id, candidatoId, palabras);
+      await ternaQueries.putOnTerna(tx, id, candidatoId, palabras);
       const fresh = person.estado === null || (person.estado === 'pedida' && !person.preguntado);
-      const nameless = (await q.findShared(tx, id))?.anonima ?? true;
+      const nameless = (await queries.findShared(tx, id))?.anonima ?? true;
       const link = fresh
         ? await askByMail(tx, services, id, oportunidad, { id: candidatoId, anonima: nameless, ...person })
         : null;
@@ -53,7 +53,7 @@ export const ternaRoutes = {
   takeFromTerna: c.takeFromTerna.handler(async ({ input, context: { services } }) => {
     const { oportunidadIdNumerico: id, candidatoIdNumerico: candidatoId } = input;
     await transaction(services.db, async (tx) => {
-      if (!(await t.takeFromTerna(tx, id, candidatoId)))
+      if (!(await ternaQueries.takeFromTerna(tx, id, candidatoId)))
         throw new NotFound('Esa persona no está en la terna');
       await tellPages(tx, id, { candidatosIds: [candidatoId] });
     });
@@ -64,7 +64,7 @@ export const ternaRoutes = {
     const { oportunidadIdNumerico: id, candidatosIds } = input;
     await transaction(services.db, async (tx) => {
       await requireOportunidad(tx, id, true);
-      if (candidatosIds && !(await t.orderTerna(tx, id, candidatosIds)))
+      if (candidatosIds && !(await ternaQueries.orderTerna(tx, id, candidatosIds)))
         throw new Rule('La terna cambió mientras la ordenabas. Recargá la página.');
       await tellPages(tx, id);
     });
@@ -75,12 +75,12 @@ export const ternaRoutes = {
     const { oportunidadIdNumerico: id, candidatoIdNumerico: candidatoId } = input;
     return transaction(services.db, async (tx) => {
       const oportunidad = await requireOportunidad(tx, id);
-      const person = await t.findForTerna(tx, id, candidatoId);
+      const person = await ternaQueries.findForTerna(tx, id, candidatoId);
       if (!person?.estado) throw new NotFound('A esa persona no se le preguntó todavía');
       if (person.estado !== 'pedida') throw new Rule('Esa persona ya respondió: solo ella puede cambiarlo');
       if (person.preguntadoHoy && validEmail(person.correo ?? ''))
         throw new Rule('Se le preguntó hoy: esperá hasta mañana');
-      const nameless = (await q.findShared(tx, id))?.anonima ?? true;
+      const nameless = (await queries.findShared(tx, id))?.anonima ?? true;
       const link = await askByMail(tx, services, id, oportunidad, {
         id: candidatoId,
         anonima: nameless,

@@ -11,7 +11,7 @@ import { publish } from '../../../platform/live/eventos.ts';
 import { checkCampos } from '../../administracion/campos/index.ts';
 import { areAuxiliares } from '../../personas/candidatos/index.ts';
 import { empresasSheet } from './empresas-sheet.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const e = os.empresas;
 const CONTACT_CARGOS = [
@@ -24,7 +24,7 @@ const CARGO_OR_WORDS = CONTACT_CARGOS.map(([, item, words]) => [item, words] as 
  * Checks what only the database knows: rubro, positions of the contacts, and the group it belongs to. `before`: what it was;
  * a position that a company from elsewhere lacks may go on missing.
  */
-async function check(db: Db, fields: q.Saved, id?: number, before?: q.Saved): Promise<void> {
+async function check(db: Db, fields: queries.Saved, id?: number, before?: queries.Saved): Promise<void> {
   for (const [field, item, words] of CONTACT_CARGOS) {
     const had = !before || before[item] || before[words];
     if (had && !fields[item] && !fields[words]) throw new BadInput(`${field}: es obligatorio`);
@@ -35,16 +35,16 @@ async function check(db: Db, fields: q.Saved, id?: number, before?: q.Saved): Pr
     throw new BadInput('Rubro: no existe en la lista');
   if (fields.empresaPadreId) {
     if (fields.empresaPadreId === id) throw new BadInput('Grupo: una empresa no puede ser su propio grupo');
-    const group = await q.findGroup(db, fields.empresaPadreId);
+    const group = await queries.findGroup(db, fields.empresaPadreId);
     if (!group?.esGrupo) throw new BadInput('Grupo: no existe en la lista');
     if (fields.esGrupo) throw new BadInput('Grupo: un grupo no pertenece a otro grupo');
   }
-  if (id !== undefined && !fields.esGrupo && (await q.countChildren(db, id)) > 0)
+  if (id !== undefined && !fields.esGrupo && (await queries.countChildren(db, id)) > 0)
     throw new BadInput('Es grupo: tiene empresas que le pertenecen');
 }
 
 /** A position is one of the list or in words; of both, one would go unseen. */
-function refuseBoth(sent: Partial<q.Saved>): void {
+function refuseBoth(sent: Partial<queries.Saved>): void {
   for (const [field, item, words] of CONTACT_CARGOS) {
     const message = `${field}: se elige de la lista o se escribe, no las dos cosas`;
     if (sent[item] && sent[words]) throw new BadInput(message, [{ campo: words, message }]);
@@ -52,7 +52,7 @@ function refuseBoth(sent: Partial<q.Saved>): void {
 }
 
 /** What came from a file may have it otherwise, and keeps it. */
-function checkRuc({ documento }: { documento?: q.Saved['documento'] }, before?: q.Saved): void {
+function checkRuc({ documento }: { documento?: queries.Saved['documento'] }, before?: queries.Saved): void {
   if (documento && documento !== before?.documento && !/^[\d-]+$/.test(documento))
     throw new BadInput('RUC: solo lleva cifras y guion');
 }
@@ -60,19 +60,19 @@ function checkRuc({ documento }: { documento?: q.Saved['documento'] }, before?: 
 /** Companies (docs/reglas/clientes.md). */
 export const empresasRoutes = e.router({
   list: e.list.handler(async ({ input, context: { services, usuario } }) => {
-    if (usuario.rol !== 'candidato') return q.listEmpresas(services.db, input);
+    if (usuario.rol !== 'candidato') return queries.listEmpresas(services.db, input);
     // A candidato must not learn who is a client or of a group: for them only names tell companies apart (docs/reglas/convenciones.md).
     const { page, limit, busquedaRapida } = input;
-    return q.listEmpresas(services.db, { page, limit, busquedaRapida });
+    return queries.listEmpresas(services.db, { page, limit, busquedaRapida });
   }),
-  paged: e.paged.handler(({ input, context }) => q.pageEmpresas(context.services.db, input)),
+  paged: e.paged.handler(({ input, context }) => queries.pageEmpresas(context.services.db, input)),
   byName: e.byName.handler(async ({ input, context }) => {
-    const items = await q.similarEmpresas(context.services.db, input.name);
+    const items = await queries.similarEmpresas(context.services.db, input.name);
     return { searchResultsByTerm: [{ term: input.name, count: items.length, items }], total: items.length };
   }),
 
   one: e.one.handler(async ({ input, context }) => {
-    const empresa = await q.findEmpresa(context.services.db, input.idNumerico);
+    const empresa = await queries.findEmpresa(context.services.db, input.idNumerico);
     if (!empresa) throw new NotFound('No existe esa empresa');
     return { empresa };
   }),
@@ -83,7 +83,11 @@ export const empresasRoutes = e.router({
     checkRuc(fields);
     const id = await transaction(services.db, async (tx) => {
       await check(tx, fields);
-      const id = await q.insertEmpresa(tx, fields, await checkCampos(tx, 'empresa', camposPropios ?? {}));
+      const id = await queries.insertEmpresa(
+        tx,
+        fields,
+        await checkCampos(tx, 'empresa', camposPropios ?? {}),
+      );
       await publish(tx, { tipo: 'empresa', empresaId: id });
       return id;
     });
@@ -94,14 +98,19 @@ export const empresasRoutes = e.router({
     const { empresaId: id, version, camposPropios, ...changes } = input;
     refuseBoth(changes);
     await transaction(services.db, async (tx) => {
-      const current = await q.lockEmpresa(tx, id);
+      const current = await queries.lockEmpresa(tx, id);
       if (!current) throw new NotFound('No existe esa empresa');
       await refuseStale(tx, version, current.version, { de: 'empresa', deId: id, tablas: ['empresa'] });
       checkRuc(changes, current.fields);
       const fields = overlay(current.fields, withReplaced(changes, CARGO_OR_WORDS));
       await check(tx, fields, id, current.fields);
       const before = current.campos;
-      await q.updateEmpresa(tx, id, fields, await checkCampos(tx, 'empresa', camposPropios, { before }));
+      await queries.updateEmpresa(
+        tx,
+        id,
+        fields,
+        await checkCampos(tx, 'empresa', camposPropios, { before }),
+      );
       await publish(tx, { tipo: 'empresa', empresaId: id });
     });
     return { message: TEXTS.empresaEditada };
@@ -113,9 +122,9 @@ export const empresasRoutes = e.router({
 
   remove: e.remove.handler(async ({ input, context: { services } }) => {
     await transaction(services.db, async (tx) => {
-      if (!(await q.lockEmpresa(tx, input.empresaId))) throw new NotFound('No existe esa empresa');
+      if (!(await queries.lockEmpresa(tx, input.empresaId))) throw new NotFound('No existe esa empresa');
       await refuseInUse(tx, 'empresa', input.empresaId);
-      await q.deleteEmpresa(tx, input.empresaId);
+      await queries.deleteEmpresa(tx, input.empresaId);
       await publish(tx, { tipo: 'empresa', empresaId: input.empresaId });
     });
     return { message: TEXTS.empresaEliminada };

@@ -4,7 +4,7 @@ import { refuseInUse } from '../../../platform/database/usage.ts';
 import { refuseStale } from '../../../platform/database/versions.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const i = os.institutos;
 const NOT_FOUND = 'No existe ese instituto';
@@ -12,41 +12,41 @@ const NOT_FOUND = 'No existe ese instituto';
 /** Institutes (docs/reglas/clientes.md). */
 export const institutosRoutes = i.router({
   list: i.list.handler(async ({ input, context }) => {
-    const { items, total } = await q.pageInstitutos(context.services.db, input);
+    const { items, total } = await queries.pageInstitutos(context.services.db, input);
     if (context.usuario.rol !== 'candidato') return { items, total };
     return { items: items.map(({ idNumerico, nombre }) => ({ idNumerico, nombre })), total };
   }),
 
   one: i.one.handler(async ({ input, context }) => {
-    const instituto = await q.findInstituto(context.services.db, input.idNumerico);
+    const instituto = await queries.findInstituto(context.services.db, input.idNumerico);
     if (!instituto) throw new NotFound(NOT_FOUND);
     return { instituto };
   }),
 
   create: i.create.handler(async ({ input, context }) => ({
     message: TEXTS.institutoCreado,
-    idNumerico: await q.insertInstituto(context.services.db, input),
+    idNumerico: await queries.insertInstituto(context.services.db, input),
   })),
 
   edit: i.edit.handler(async ({ input: { idNumerico, version, ...fields }, context }) => {
     await transaction(context.services.db, async (tx) => {
-      const current = await q.lockInstituto(tx, idNumerico);
+      const current = await queries.lockInstituto(tx, idNumerico);
       if (!current) throw new NotFound(NOT_FOUND);
       await refuseStale(tx, version, current.version, {
         de: 'instituto',
         deId: idNumerico,
         tablas: ['instituto'],
       });
-      await q.updateInstituto(tx, idNumerico, fields);
+      await queries.updateInstituto(tx, idNumerico, fields);
     });
     return { message: TEXTS.institutoEditado };
   }),
 
   remove: i.remove.handler(async ({ input: { idNumerico }, context }) => {
     await transaction(context.services.db, async (tx) => {
-      if (!(await q.lockInstituto(tx, idNumerico))) throw new NotFound(NOT_FOUND);
+      if (!(await queries.lockInstituto(tx, idNumerico))) throw new NotFound(NOT_FOUND);
       await refuseInUse(tx, 'instituto', idNumerico);
-      await q.deleteInstituto(tx, idNumerico);
+      await queries.deleteInstituto(tx, idNumerico);
     });
     return { message: TEXTS.institutoEliminado };
   }),

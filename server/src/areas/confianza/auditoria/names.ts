@@ -2,17 +2,17 @@ import type { CampoValue } from '@tembiapo/contract/domain/campos.ts';
 import { compareWords } from '@tembiapo/contract/domain/compareWords.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type CampoWords, readWords } from '../../administracion/campos/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { CATALOGS, fieldInWords, valueInWords } from './words.ts';
 
-export type Names = Map<q.Catalog, Map<number, string>>;
+export type Names = Map<queries.Catalog, Map<number, string>>;
 
 /** Names of every record that the values of columns point to: one reading a catalogue. */
 export async function namesOf(
   db: Db,
   columns: readonly (readonly [columna: string, valores: readonly unknown[]])[],
 ): Promise<Names> {
-  const ids = new Map<q.Catalog, Set<number>>();
+  const ids = new Map<queries.Catalog, Set<number>>();
   for (const [column, values] of columns) {
     const catalog = CATALOGS[column];
     if (!catalog) continue;
@@ -21,7 +21,7 @@ export async function namesOf(
     ids.set(catalog, own);
   }
   const names: Names = new Map();
-  for (const [catalog, own] of ids) names.set(catalog, await q.namesOf(db, catalog, [...own]));
+  for (const [catalog, own] of ids) names.set(catalog, await queries.namesOf(db, catalog, [...own]));
   return names;
 }
 

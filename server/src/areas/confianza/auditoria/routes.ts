@@ -3,11 +3,11 @@ import { compareWords } from '@tembiapo/contract/domain/compareWords.ts';
 import { os } from '../../../platform/http/context.ts';
 import { type CampoWords, readWords } from '../../administracion/campos/index.ts';
 import { type Names, namesOf, OWN_FIELDS, ownInWords } from './names.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { CATALOGS, fieldInWords, PARTS, valueInWords } from './words.ts';
 
 function inWords(
-  { tabla, cambios, ...row }: q.AuditedRow,
+  { tabla, cambios, ...row }: queries.AuditedRow,
   names: Names,
   words: CampoWords | null,
 ): AuditedChange {
@@ -40,7 +40,7 @@ function inWords(
 export const auditoriaRoutes = os.auditoria.router({
   list: os.auditoria.list.handler(async ({ input, context }) => {
     const { db } = context.services;
-    const { items, total } = await q.pageAuditoria(db, input);
+    const { items, total } = await queries.pageAuditoria(db, input);
     const names = await namesOf(
       db,
       items.flatMap(({ cambios }) => Object.entries(cambios)),

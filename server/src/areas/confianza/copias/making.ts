@@ -15,7 +15,7 @@ import type { Settings } from '../../../platform/settings/settings.ts';
 import { VERSION } from '../../../platform/settings/version.ts';
 import type { Clock } from '../../../platform/time/Clock.ts';
 import { tellDamaged } from '../../../platform/vitals/StoreWatch.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 /** What whoever makes copies works with. */
 export interface Copying {
@@ -55,7 +55,7 @@ function teller(db: Db, id: string): (part: number, what: string) => void {
     if (performance.now() - last < SAY_MS && what === before) return;
     last = performance.now();
     before = what;
-    q.sayProgress(db, id, part, what).catch(() => undefined);
+    queries.sayProgress(db, id, part, what).catch(() => undefined);
   };
 }
 
@@ -64,8 +64,8 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 /** Makes a copy, lets go of old ones, and asks for a trial when the last is a week ago (docs/reglas/confianza.md). */
 export async function makeAsked(copying: Copying, { data, last }: Attempt<'copiar'>): Promise<void> {
   const { db, store } = copying;
-  const id = data.id ?? (await q.insertJob(db, 'copiar', { motivo: 'noche' }));
-  const job = id && (await q.beginJob(db, id));
+  const id = data.id ?? (await queries.insertJob(db, 'copiar', { motivo: 'noche' }));
+  const job = id && (await queries.beginJob(db, id));
   if (!job) return;
   const say = teller(db, id);
   try {
@@ -75,9 +75,9 @@ export async function makeAsked(copying: Copying, { data, last }: Attempt<'copia
       say,
     );
     await endIncident(db, 'copias.falla');
-    await q.endJob(db, id, { copia: copia.name, error: null });
+    await queries.endJob(db, id, { copia: copia.name, error: null });
     await clearOldCopias(store, files);
-    await q.clearOldJobs(db);
+    await queries.clearOldJobs(db);
     const proofs = (await listCopias(store)).flatMap(({ proof }) => (proof ? [Date.parse(proof.ts)] : []));
     if (Math.max(0, ...proofs) < Date.now() - WEEK_MS) await askForTrial(copying, copia.name, 'noche', null);
   } catch (error) {
@@ -90,7 +90,7 @@ export async function makeAsked(copying: Copying, { data, last }: Attempt<'copia
       title: 'La copia no se pudo hacer',
       text: `La copia de seguridad falló: ${text}. Se intenta de nuevo sola; si se repite, mirá la pantalla Copias.`,
     });
-    await q.endJob(db, id, { copia: null, error: text, again: !last && data.id !== undefined });
+    await queries.endJob(db, id, { copia: null, error: text, again: !last && data.id !== undefined });
     throw error;
   }
 }
@@ -98,11 +98,11 @@ export async function makeAsked(copying: Copying, { data, last }: Attempt<'copia
 /** Tries a copy: restored aside, counted, thrown away. */
 export async function proveAsked(copying: Copying, { data: { id } }: Attempt<'probar'>): Promise<void> {
   const { db, store, cluster, settings } = copying;
-  const job = await q.beginJob(db, id);
+  const job = await queries.beginJob(db, id);
   if (!job) return;
   const copia = job.copia === null ? null : await readCopia(store, job.copia);
   if (!copia) {
-    await q.endJob(db, id, { copia: null, error: 'Esa copia ya no está' });
+    await queries.endJob(db, id, { copia: null, error: 'Esa copia ya no está' });
     return;
   }
   const proof = await proveCopia({
@@ -120,17 +120,17 @@ export async function proveAsked(copying: Copying, { data: { id } }: Attempt<'pr
       title: 'Una copia no sirve',
       text: `Se probó la copia ${copia.name} y falló: ${proof.text}. Hacé otra en la pantalla Copias y probala.`,
     });
-  await q.endJob(db, id, { copia: copia.name, error: proof.good ? null : proof.text });
+  await queries.endJob(db, id, { copia: copia.name, error: proof.good ? null : proof.text });
 }
 
 /** Asks for a job of a kind, which the copier does; false when one is waiting or at work already. */
 const ask = (
   { db, queue }: Pick<Copying, 'db' | 'queue'>,
   kind: 'copiar' | 'probar',
-  about: Parameters<typeof q.insertJob>[2],
+  about: Parameters<typeof queries.insertJob>[2],
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const id = await q.insertJob(tx, kind, about);
+    const id = await queries.insertJob(tx, kind, about);
     if (id) await queue.send(tx, kind, { id });
     return id !== null;
   });

@@ -5,22 +5,22 @@ import { noteDisclosure } from '../../../platform/disclosures/disclosures.ts';
 import { readLimits } from '../../../platform/disclosures/limits.ts';
 import { BadInput, NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { readCodes } from './readCodes.ts';
 
 const d = os.disclosures;
 
 /** Who saw and carried out what (docs/reglas/confianza.md). */
 export const disclosuresRoutes = d.router({
-  list: d.list.handler(({ input, context }) => q.pageDisclosures(context.services.db, input)),
+  list: d.list.handler(({ input, context }) => queries.pageDisclosures(context.services.db, input)),
 
   sums: d.sums.handler(async ({ input, context }) => ({
-    items: await q.sumDisclosures(context.services.db, input),
+    items: await queries.sumDisclosures(context.services.db, input),
   })),
 
   byCode: d.byCode.handler(async ({ input, context }) => {
     const code = input.codigo.toUpperCase().replace(/[^A-Z0-9]/g, '');
-    const found = await q.findByCode(context.services.db, [code]);
+    const found = await queries.findByCode(context.services.db, [code]);
     if (!found) throw new NotFound('Ese código no es de ningún documento de acá');
     return { acceso: found };
   }),
@@ -28,13 +28,13 @@ export const disclosuresRoutes = d.router({
   byArchivo: d.byArchivo.handler(async ({ input, context }) => {
     const codes = await readCodes(input['files[]'][0]!.path);
     if (codes.length === 0) throw new NotFound('El archivo no lleva ningún código de acá');
-    const found = await q.findByCode(context.services.db, codes);
+    const found = await queries.findByCode(context.services.db, codes);
     if (!found) throw new NotFound('El código del archivo no es de ningún documento de acá');
     return { acceso: found };
   }),
 
   securityEvents: d.securityEvents.handler(({ input, context }) =>
-    q.pageSecurityEvents(context.services.db, input),
+    queries.pageSecurityEvents(context.services.db, input),
   ),
 
   limits: d.limits.handler(async ({ context: { services } }) => {
@@ -51,7 +51,7 @@ export const disclosuresRoutes = d.router({
         throw new BadInput('Filas que se confirman: no pueden ser menos que las de una exportación grande');
       if (limits.listaPersonasFreno < limits.listaPersonasAviso)
         throw new BadInput('Personas en listas: el freno no puede llegar antes que el aviso');
-      await q.updateLimits(tx, limits);
+      await queries.updateLimits(tx, limits);
     });
     return { message: 'Límites guardados' };
   }),

@@ -6,7 +6,7 @@ import { findPasskey, passkeyAnswers } from '../../../platform/identity/passkeys
 import { unseal } from '../../../platform/identity/sealed.ts';
 import type { OwnFactor } from '../../../platform/identity/secondStep.ts';
 import { forgiveTries, limitTries, type Tries } from '../../../platform/identity/tries.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { isTotp, plainCode } from './rules.ts';
 
 /** What somebody answered when asked who they are. */
@@ -73,12 +73,12 @@ async function byCode(
   code: string,
 ): Promise<'totp' | 'recuperacion' | null> {
   if (isTotp(code)) {
-    const sealed = await q.findTotp(db, usuarioId);
+    const sealed = await queries.findTotp(db, usuarioId);
     const secret = sealed && unseal(sealed, 'totp', secrets.jwt);
     const step = secret ? stepOf(totpOf(secret.text), code) : null;
-    return step !== null && (await q.takeStep(db, usuarioId, step)) ? 'totp' : null;
+    return step !== null && (await queries.takeStep(db, usuarioId, step)) ? 'totp' : null;
   }
-  const salt = await q.saltOf(db, usuarioId);
+  const salt = await queries.saltOf(db, usuarioId);
   if (!salt) return null;
-  return (await q.takeCode(db, usuarioId, await hashCode(code, salt))) ? 'recuperacion' : null;
+  return (await queries.takeCode(db, usuarioId, await hashCode(code, salt))) ? 'recuperacion' : null;
 }

@@ -26,7 +26,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { closeSesiones, signIn } from '../sesion/index.ts';
 import { checkProof, hashCode, stepOf, totpOf } from './checkProof.ts';
 import { changedMail } from './mail.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { newRecoveryCodes } from './rules.ts';
 
 const f = os.factors;
@@ -35,8 +35,8 @@ const WRONG = 'El código no es correcto, o ya se usó';
 const WRONG_PASSKEY = 'Esa passkey no sirve para esta cuenta';
 
 /** The account of whoever asks. */
-async function ownAccount({ usuario, services }: CallContext): Promise<q.Account> {
-  const account = await q.findAccount(services.db, usuario.id);
+async function ownAccount({ usuario, services }: CallContext): Promise<queries.Account> {
+  const account = await queries.findAccount(services.db, usuario.id);
   if (!account) throw new Unauthorized();
   return account;
 }
@@ -51,7 +51,7 @@ async function tooLate({ services, ip }: RequestContext): Promise<never> {
 async function tell(
   tx: Db,
   context: RequestContext,
-  account: q.Account,
+  account: queries.Account,
   kind: SecurityEventKind,
   sentence: string,
   detail = '',
@@ -67,7 +67,7 @@ async function tell(
 
 /** Recovery codes for somebody who has none yet, as part of `tx`; null for others. */
 async function firstCodes(tx: Db, usuarioId: number): Promise<string[] | null> {
-  return (await q.saltOf(tx, usuarioId)) ? null : newCodes(tx, usuarioId);
+  return (await queries.saltOf(tx, usuarioId)) ? null : newCodes(tx, usuarioId);
 }
 
 async function newCodes(tx: Db, usuarioId: number): Promise<string[]> {
@@ -75,7 +75,7 @@ async function newCodes(tx: Db, usuarioId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes: Buffer[] = [];
   for (const code of codes) hashes.push(await hashCode(code, salt));
-  await q.replaceCodes(tx, usuarioId, salt, hashes);
+  await queries.replaceCodes(tx, usuarioId, salt, hashes);
   return codes;
 }
 
@@ -96,7 +96,7 @@ export const factorsRoutes = f.router({
     const challenge = await findChallenge(db, 'passkey', input.desafio);
     if (!challenge) return tooLate(context);
     const passkey = await findPasskey(db, input.respuesta.id);
-    const account = passkey && (await q.findAccount(db, passkey.usuarioId));
+    const account = passkey && (await queries.findAccount(db, passkey.usuarioId));
     const right =
       account && (await passkeyAnswers(db, settings, passkey, challenge.valor.toString(), input.respuesta));
     if (!right || !(await takeChallenge(db, input.desafio))) {
@@ -114,7 +114,7 @@ export const factorsRoutes = f.router({
   enter: f.enter.handler(async ({ input, context }) => {
     const { db } = context.services;
     const challenge = await findChallenge(db, 'ingreso', input.desafio);
-    const account = challenge && (await q.findAccount(db, challenge.usuarioId!));
+    const account = challenge && (await queries.findAccount(db, challenge.usuarioId!));
     if (!account) return tooLate(context);
     const proof = await checkProof(context.services, account.id, input, challenge.valor.toString());
     if (!proof || !(await takeChallenge(db, input.desafio))) {
@@ -131,8 +131,8 @@ export const factorsRoutes = f.router({
   state: f.state.handler(async ({ context: { usuario, services } }) => {
     const { db, settings } = services;
     const [passkeys, { totp, codes, toldTs }] = await Promise.all([
-      q.listPasskeys(db, usuario.id),
-      q.stateOf(db, usuario.id),
+      queries.listPasskeys(db, usuario.id),
+      queries.stateOf(db, usuario.id),
     ]);
     return {
       exigido: needsFactor(usuario.rol, settings.EXIGIR_SEGUNDO_FACTOR),
@@ -164,7 +164,7 @@ export const factorsRoutes = f.router({
       throw new Rule(`Se pueden tener ${MAX_PASSKEYS} passkeys como máximo. Quitá una que no uses.`);
     const codes = await transaction(db, async (tx) => {
       if (!(await takeChallenge(tx, input.desafio))) throw new Rule(LATE);
-      const added = await q.insertPasskey(tx, {
+      const added = await queries.insertPasskey(tx, {
         id: read.credential.id,
         usuarioId: account.id,
         nombre: input.nombre,
@@ -192,7 +192,7 @@ export const factorsRoutes = f.router({
   removePasskey: f.removePasskey.handler(async ({ input, context }) => {
     const account = await ownAccount(context);
     await transaction(context.services.db, async (tx) => {
-      const name = await q.deletePasskey(tx, account.id, input.id);
+      const name = await queries.deletePasskey(tx, account.id, input.id);
       if (name === undefined) throw new NotFound('Esa passkey ya no existe');
       await clearWithLast(tx, account.id);
       await tell(
@@ -231,7 +231,7 @@ export const factorsRoutes = f.router({
     if (step === null) throw new Rule('El código no es correcto. Mirá que la hora del teléfono esté bien.');
     const codes = await transaction(db, async (tx) => {
       if (!(await takeChallenge(tx, input.desafio))) throw new Rule(LATE);
-      await q.saveTotp(tx, account.id, seal(secret.text, 'totp', secrets.jwt), step);
+      await queries.saveTotp(tx, account.id, seal(secret.text, 'totp', secrets.jwt), step);
       const first = await firstCodes(tx, account.id);
       await proveSesion(tx, context.usuario.sid, 'totp');
       await tell(
@@ -249,7 +249,8 @@ export const factorsRoutes = f.router({
   removeTotp: f.removeTotp.handler(async ({ context }) => {
     const account = await ownAccount(context);
     await transaction(context.services.db, async (tx) => {
-      if (!(await q.deleteTotp(tx, account.id))) throw new NotFound('No tenés una aplicación de códigos');
+      if (!(await queries.deleteTotp(tx, account.id)))
+        throw new NotFound('No tenés una aplicación de códigos');
       await clearWithLast(tx, account.id);
       await tell(
         tx,
@@ -327,11 +328,12 @@ export const factorsRoutes = f.router({
 
   reset: f.reset.handler(async ({ input, context }) => {
     const { db } = context.services;
-    const account = await q.findByCredencial(db, input.credentialID);
+    const account = await queries.findByCredencial(db, input.credentialID);
     if (!account) throw new NotFound('No existe ese usuario');
     if (account.id === context.usuario.id) throw new Rule('El tuyo se cambia en Mi seguridad');
     await transaction(db, async (tx) => {
-      if (!(await q.deleteFactors(tx, account.id))) throw new Rule('Ese usuario no tiene un segundo factor');
+      if (!(await queries.deleteFactors(tx, account.id)))
+        throw new Rule('Ese usuario no tiene un segundo factor');
       await closeSesiones(tx, account.id);
       await tell(
         tx,
@@ -347,5 +349,6 @@ export const factorsRoutes = f.router({
 
 /** Recovery codes stand in for a factor: with the last one they go too. */
 async function clearWithLast(tx: Db, usuarioId: number): Promise<void> {
-  if ((await factorsOf(tx, usuarioId)).length === 0) await q.replaceCodes(tx, usuarioId, Buffer.alloc(0), []);
+  if ((await factorsOf(tx, usuarioId)).length === 0)
+    await queries.replaceCodes(tx, usuarioId, Buffer.alloc(0), []);
 }

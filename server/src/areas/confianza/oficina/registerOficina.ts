@@ -17,7 +17,7 @@ import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts'
 import { proveSesion } from '../../../platform/identity/sesiones.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { type Going, goThere, type Returned, readLogout, readReturn } from './provider.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const PURPOSE = 'oficina';
 const FORM_BYTES = 64 * 1024;
@@ -93,7 +93,7 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
       if (refused !== undefined) return out(reply, refused === 'access_denied' ? 'cancelado' : 'proveedor');
       const search = request.url.slice(request.url.indexOf('?'));
       const returned = await readReturn(oficina, settings, search, going);
-      await q.noteError(db, null);
+      await queries.noteError(db, null);
       return going.confirm
         ? await confirmed(request, reply, returned, going.confirm)
         : await admitted(request, reply, returned, browser);
@@ -117,7 +117,7 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
         return reply.status(400).send({ error: 'invalid_request', error_description: inAscii(error) });
       }
       await transaction(db, async (tx) => {
-        for (const usuarioId of await q.endSesiones(tx, told))
+        for (const usuarioId of await queries.endSesiones(tx, told))
           await noteSecurityEvent(tx, { tipo: 'Salida en la oficina', usuarioId }, fromOf(request));
       });
       return reply.status(200).send();
@@ -162,10 +162,10 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
       );
       return out(reply, why);
     };
-    let usuario = await q.findByAccount(db, account);
+    let usuario = await queries.findByAccount(db, account);
     if (!usuario) {
       if (correo === null) return reject('sinCorreo');
-      const known = await q.findByCorreo(db, correo);
+      const known = await queries.findByCorreo(db, correo);
       if (known?.taken) return reject('otraCuenta');
       usuario = known ?? (await makeNewcomer(request, returned, correo));
     }
@@ -183,10 +183,10 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
 
   async function makeNewcomer(request: FastifyRequest, { nombre }: Returned, correo: string) {
     const domain = correo.split('@').at(-1)!;
-    const rol = settings.OIDC_DOMINIOS.includes(domain) ? await q.findRol(db, domain) : undefined;
+    const rol = settings.OIDC_DOMINIOS.includes(domain) ? await queries.findRol(db, domain) : undefined;
     if (!rol) return undefined;
     return transaction(db, async (tx) => {
-      const made = await q.insertNewcomer(tx, { correo, nombre: cutText(nombre, 100) || correo, rol });
+      const made = await queries.insertNewcomer(tx, { correo, nombre: cutText(nombre, 100) || correo, rol });
       if (!made) return undefined;
       await noteSecurityEvent(
         tx,
@@ -206,10 +206,14 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
   ) {
     // An account that never came in is whose verified address it has, as at the first entry.
     const owner =
-      (await q.findByAccount(db, account)) ??
-      (account.correo === null ? undefined : await q.findByCorreo(db, account.correo));
+      (await queries.findByAccount(db, account)) ??
+      (account.correo === null ? undefined : await queries.findByCorreo(db, account.correo));
     const same = owner?.id === usuarioId && !('taken' in owner && owner.taken);
-    if (!same || !(await q.findEntering(db, usuarioId)) || !(await q.sesionLives(db, sid, usuarioId))) {
+    if (
+      !same ||
+      !(await queries.findEntering(db, usuarioId)) ||
+      !(await queries.sesionLives(db, sid, usuarioId))
+    ) {
       await noteSecurityEvent(db, { tipo: 'Confirmación fallida', usuarioId }, fromOf(request));
       return reply.redirect('/ingreso/confirmado?oficina=otraPersona', 303);
     }
@@ -222,7 +226,7 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
   async function failed(error: unknown, reply: FastifyReply) {
     if (error instanceof TooMany) return out(reply, 'seguido');
     if (error instanceof AppError) throw error;
-    await q.noteError(db, outsideTrouble(error)).catch(() => undefined);
+    await queries.noteError(db, outsideTrouble(error)).catch(() => undefined);
     app.log.warn({ err: { message: outsideTrouble(error) } }, 'oficina');
     return out(reply, 'proveedor');
   }

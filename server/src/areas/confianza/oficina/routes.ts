@@ -9,7 +9,7 @@ import { startSecondStep } from '../../../platform/identity/secondStep.ts';
 import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
 import { closeSesiones, signIn } from '../sesion/index.ts';
 import { discover, logoutUrl, returnUrl } from './provider.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const o = os.oficina;
 const LATE = 'Pasó demasiado tiempo. Empezá de nuevo.';
@@ -24,7 +24,7 @@ export const oficinaRoutes = o.router({
     const back = name === undefined ? undefined : await findChallenge(db, 'oficina-vuelta', name);
     if (name === undefined || !back || !(await takeChallenge(db, name))) throw new Rule(LATE);
     browser.keepOficina(null);
-    const account = await q.findEntering(db, back.usuarioId!);
+    const account = await queries.findEntering(db, back.usuarioId!);
     if (!account) throw new Rule(LATE);
     if (back.valor.toString() === 'oficinaFuerte')
       return signIn(context, account, 'oficinaFuerte', { oficina: back.oficina });
@@ -42,7 +42,7 @@ export const oficinaRoutes = o.router({
 
   settings: o.settings.handler(async ({ context: { services } }) => {
     const { db, settings } = services;
-    const { dominios, ...rest } = await q.readSettings(db);
+    const { dominios, ...rest } = await queries.readSettings(db);
     return {
       ...rest,
       emisor: settings.oficina?.issuer ?? null,
@@ -55,7 +55,7 @@ export const oficinaRoutes = o.router({
   edit: o.edit.handler(async ({ input, context }) => {
     const { db, settings } = context.services;
     if (!settings.oficina) throw new NotFound(NONE);
-    const before = await q.readSettings(db);
+    const before = await queries.readSettings(db);
     const stored = {
       ...before,
       dominios: Object.entries(before.dominios).map(([domain, rol]) => ({ dominio: domain, rol })),
@@ -68,12 +68,12 @@ export const oficinaRoutes = o.router({
     const keeper = wanted.contrasenaUsuarioId;
     if (wanted.sinContrasena) {
       if (keeper === null) throw new Rule('Elegí qué administrador sigue ingresando con su contraseña');
-      if (!(await q.hasPassword(db, keeper)))
+      if (!(await queries.hasPassword(db, keeper)))
         throw new Rule('Esa persona no es un administrador con contraseña');
       await requireProvider(() => discover(settings.oficina!, true));
     }
     await transaction(db, async (tx) => {
-      await q.saveSettings(tx, {
+      await queries.saveSettings(tx, {
         dominios: wanted.dominios.flatMap(({ dominio, rol }) =>
           rol === 'ninguno' ? [] : [{ dominio, rol }],
         ),
@@ -94,10 +94,10 @@ export const oficinaRoutes = o.router({
   }),
 
   release: o.release.handler(async ({ input, context }) => {
-    const id = await q.findIdByCredencial(context.services.db, input.credentialID);
+    const id = await queries.findIdByCredencial(context.services.db, input.credentialID);
     if (id === undefined) throw new NotFound('No existe ese usuario');
     await transaction(context.services.db, async (tx) => {
-      if (!(await q.deleteAccount(tx, id)))
+      if (!(await queries.deleteAccount(tx, id)))
         throw new Rule('Ese usuario todavía no ingresó con una cuenta de la oficina');
       await closeSesiones(tx, id);
       await noteSecurityEvent(
@@ -117,7 +117,7 @@ export const oficinaRoutes = o.router({
     const { oficina } = services.settings;
     if (!oficina) throw new NotFound(NONE);
     await requireProvider(() => discover(oficina, true));
-    await q.noteError(services.db, null);
+    await queries.noteError(services.db, null);
     return { message: 'El proveedor contesta y dice quién es' };
   }),
 });

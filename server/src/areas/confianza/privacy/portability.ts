@@ -30,7 +30,7 @@ import {
   listOtherData,
   withoutInternal,
 } from '../../personas/candidatos/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import type { ReportData } from './report-definition.ts';
 
 /** What is kept of a person, as a page. */
@@ -57,19 +57,19 @@ export async function allOf(db: Db, candidatoId: number, agency: string) {
   ] = await Promise.all([
     findPerfil(db, candidatoId, true),
     listOtherData(db, candidatoId),
-    q.findAccount(db, candidatoId),
+    queries.findAccount(db, candidatoId),
     listExperiencias(db, candidatoId, true),
     listFormaciones(db, candidatoId, true),
     listIdiomas(db, candidatoId),
     listArchivos(db, candidatoId),
-    q.listLecturas(db, candidatoId),
+    queries.listLecturas(db, candidatoId),
     postulaciones(db, { candidatoIdNumerico: candidatoId, page: 1, limit: LIST_LIMIT_MAX }, true),
     listInvitations(db, candidatoId),
     listCartasOf(db, candidatoId),
     listRecibidosOf(db, candidatoId),
     listPresentaciones(db, candidatoId),
-    q.listConsents(db, candidatoId),
-    q.listPedidos(db, candidatoId),
+    queries.listConsents(db, candidatoId),
+    queries.listPedidos(db, candidatoId),
   ]);
   if (!stored) return undefined;
   const { fotos, camposPropios, ...perfil } = stored;

@@ -14,7 +14,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { letGo, removeCandidatos, removePersonalData } from '../../personas/candidatos/index.ts';
 import { answerMail } from './mail.ts';
 import { allOf, asReport, PERSONAL_DATA } from './portability.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const d = os.privacy;
 
@@ -38,9 +38,9 @@ export const privacyRoutes = d.router({
     const { db } = context.services;
     const id = candidatoOf(context.usuario);
     const [[consent = null], restricted, pedidos, jsonUrl, pdfUrl] = await Promise.all([
-      q.listConsents(db, id),
-      q.isRestricted(db, id),
-      q.listPedidos(db, id),
+      queries.listConsents(db, id),
+      queries.isRestricted(db, id),
+      queries.listPedidos(db, id),
       linkTo(context, '/v1/misDatosPersonales/json'),
       linkTo(context, '/v1/misDatosPersonales/pdf'),
     ]);
@@ -61,8 +61,8 @@ export const privacyRoutes = d.router({
       throw new Rule('El texto del consentimiento cambió. Recargá la página para leerlo.');
     const id = candidatoOf(usuario);
     await transaction(services.db, async (tx) => {
-      await q.giveConsent(tx, id, input.version);
-      await q.release(tx, id);
+      await queries.giveConsent(tx, id, input.version);
+      await queries.release(tx, id);
       await publish(tx, { tipo: 'candidatos', candidatosIds: [id] });
     });
     return { message: TEXTS.consentimientoDado };
@@ -70,8 +70,8 @@ export const privacyRoutes = d.router({
   withdraw: d.withdraw.handler(async ({ context: { usuario, services } }) => {
     const id = candidatoOf(usuario);
     await transaction(services.db, async (tx) => {
-      if (!(await q.withdrawConsent(tx, id))) throw new Conflict('No hay un consentimiento vigente');
-      await q.restrict(tx, id);
+      if (!(await queries.withdrawConsent(tx, id))) throw new Conflict('No hay un consentimiento vigente');
+      await queries.restrict(tx, id);
       await publish(tx, { tipo: 'candidatos', candidatosIds: [id] });
     });
     return { message: TEXTS.consentimientoRetirado };
@@ -79,37 +79,37 @@ export const privacyRoutes = d.router({
   request: d.request.handler(async ({ input: { tipo, detalle }, context: { usuario, services } }) => {
     if ((tipo === 'rectificacion' || tipo === 'acceso') && !detalle)
       throw new BadInput('Detalle: contanos qué necesitás');
-    if (!(await q.insertPedido(services.db, candidatoOf(usuario), tipo, detalle ?? null)))
+    if (!(await queries.insertPedido(services.db, candidatoOf(usuario), tipo, detalle ?? null)))
       throw new Conflict(TEXTS.pedidoRepetido);
     return { message: TEXTS.pedidoRecibido };
   }),
 
-  pedidos: d.pedidos.handler(({ input, context }) => q.pagePedidos(context.services.db, input)),
+  pedidos: d.pedidos.handler(({ input, context }) => queries.pagePedidos(context.services.db, input)),
   responder: d.responder.handler(async ({ input, context: { usuario, services } }) => {
     const { db, settings } = services;
     const { id, accion, respuesta = null } = input;
     const answered = accion === 'atender';
     if (!answered && !respuesta) throw new BadInput('Respuesta: contale por qué');
     const gone = await transaction(db, async (tx) => {
-      const current = await q.lockPedido(tx, id);
+      const current = await queries.lockPedido(tx, id);
       if (!current) throw new NotFound('No existe ese pedido');
       if (current.estado !== 'pendiente') throw new Conflict(TEXTS.pedidoRespondido);
       const kind = current.tipo as PedidoKind;
       const candidatoId = current.candidato_id;
       const suppresses = answered && kind === 'supresion';
-      await q.answerPedido(tx, id, {
+      await queries.answerPedido(tx, id, {
         estado: answered ? 'atendido' : 'rechazado',
         respuesta: suppresses ? null : respuesta,
         usuarioId: usuario.id,
       });
       if (candidatoId === null) return null;
       if (answered && kind === 'oposicion') {
-        await q.restrict(tx, candidatoId);
+        await queries.restrict(tx, candidatoId);
         await publish(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
       }
       // Of whom is removed no address is kept, not even to say so.
       if (suppresses) return removePersonalData(tx, services.storage, candidatoId);
-      const account = await q.findAccount(tx, candidatoId);
+      const account = await queries.findAccount(tx, candidatoId);
       if (account)
         await queueMail(
           tx,
@@ -128,11 +128,15 @@ export const privacyRoutes = d.router({
 
   retention: d.retention.handler(async ({ input, context: { services } }) => {
     const months = services.settings.RETENCION_MESES;
-    return { ...(await q.pageRetention(services.db, months, input)), meses: months };
+    return { ...(await queries.pageRetention(services.db, months, input)), meses: months };
   }),
   removeRetained: d.removeRetained.handler(async ({ input, context: { services } }) => {
     if (input.candidatosIds.length === 0) throw new BadInput('Elegí al menos un candidato');
-    const ids = await q.stillRetained(services.db, services.settings.RETENCION_MESES, input.candidatosIds);
+    const ids = await queries.stillRetained(
+      services.db,
+      services.settings.RETENCION_MESES,
+      input.candidatosIds,
+    );
     const n = await removeCandidatos(services, ids);
     return { message: n === 1 ? TEXTS.candidatoEliminado : `Se eliminaron los datos de ${n} candidatos` };
   }),

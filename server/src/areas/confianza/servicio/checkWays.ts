@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/http/context.ts';
 import { endIncident, type Incident, raiseIncident } from '../../../platform/mail/incidents.ts';
 import { plainReason } from '../../../platform/mail/plainReason.ts';
 import { mendingOf } from './mailWays.ts';
-import * as w from './way-queries.ts';
+import * as wayQueries from './way-queries.ts';
 
 const MINUTE_MS = 60_000;
 const FAILING_MS = 15 * MINUTE_MS;
@@ -16,9 +16,9 @@ export async function checkWays(services: Services): Promise<void> {
   const troubles = [...(await notedTroubles(services)), ...(await boxTroubles(services))];
   for (const trouble of troubles) await raiseIncident(services, trouble);
   const keys = troubles.map(({ key }) => key);
-  for (const key of await w.listOpenIncidents(db, [...NOTED.keys()].map(keyOf), BOX_KEY))
+  for (const key of await wayQueries.listOpenIncidents(db, [...NOTED.keys()].map(keyOf), BOX_KEY))
     if (!keys.includes(key)) await endIncident(db, key);
-  await w.clearOldLosses(db);
+  await wayQueries.clearOldLosses(db);
 }
 
 /** Ways that note how they go, by the name of their mark. */
@@ -46,7 +46,7 @@ const NOTED = new Map<string, { title: string; text: (error: string | null) => s
 const keyOf = (way: string): string => `via.${way}`;
 
 async function notedTroubles({ db }: Services): Promise<Incident[]> {
-  const marks = await w.readMarks(db);
+  const marks = await wayQueries.readMarks(db);
   return [...NOTED].flatMap(([way, { text, ...said }]) => {
     const { fallaDesdeTs = null, error = null } = marks.get(way) ?? {};
     if (fallaDesdeTs === null || Date.now() - Date.parse(fallaDesdeTs) < FAILING_MS) return [];
@@ -55,7 +55,7 @@ async function notedTroubles({ db }: Services): Promise<Incident[]> {
 }
 
 async function boxTroubles({ db, settings }: Services): Promise<Incident[]> {
-  const boxes = await w.listBoxes(
+  const boxes = await wayQueries.listBoxes(
     db,
     settings.casillas.map(({ nombre }) => nombre),
   );

@@ -1,6 +1,6 @@
 import { plainReason } from '../../../platform/mail/plainReason.ts';
 import { isAboutAgency } from '../../../platform/mail/readRefusal.ts';
-import * as w from './way-queries.ts';
+import * as wayQueries from './way-queries.ts';
 import { advise, NO_ACCOUNT, NOTHING, PROBE, type WayReader, wayOf } from './wayRules.ts';
 
 /** A mailbox is looked at so many times before its silence is trouble. */
@@ -17,7 +17,7 @@ export const mendingOf = (error: string | null): string =>
 
 const correo: WayReader = async ({ db, settings }, marks, nowMs) => {
   const mark = marks.get('correo') ?? NOTHING;
-  const { error, ...account } = await w.readCorreo(db);
+  const { error, ...account } = await wayQueries.readCorreo(db);
   const isFailing = mark.fallaDesdeTs !== null;
   return [
     wayOf(
@@ -65,7 +65,7 @@ const casillas: WayReader = async ({ db, settings }, marks, nowMs) => {
     },
   };
   if (settings.casillas.length === 0) return [wayOf('casillas', off, nowMs)];
-  const boxes = await w.listBoxes(
+  const boxes = await wayQueries.listBoxes(
     db,
     settings.casillas.map(({ nombre }) => nombre),
   );
@@ -114,7 +114,7 @@ const notices: WayReader = async ({ db, settings }, marks, nowMs) => {
     kinds.map(async (byFirebase) => {
       const key = byFirebase ? 'avisos.firebase' : 'avisos';
       const mark = marks.get(key) ?? NOTHING;
-      const { navegadores, ...waiting } = await w.readNotices(db, byFirebase);
+      const { navegadores, ...waiting } = await wayQueries.readNotices(db, byFirebase);
       return wayOf(
         key,
         {

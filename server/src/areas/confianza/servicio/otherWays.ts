@@ -1,8 +1,8 @@
-import * as w from './way-queries.ts';
+import * as wayQueries from './way-queries.ts';
 import { advise, NO_ACCOUNT, NOTHING, PROBE, type WayReader, wayOf } from './wayRules.ts';
 
 const calendars: WayReader = async ({ db }, _, nowMs) => {
-  const { suscritos, ultimoTs } = await w.readCalendars(db);
+  const { suscritos, ultimoTs } = await wayQueries.readCalendars(db);
   return [
     wayOf(
       'calendarios',
@@ -44,7 +44,7 @@ const bolsa: WayReader = async ({ settings }, marks, nowMs) => [
 ];
 
 const webhooks: WayReader = async ({ db }, _, nowMs) => {
-  const hooks = await w.listHooks(db);
+  const hooks = await wayQueries.listHooks(db);
   if (hooks.length === 0)
     return [
       wayOf(
@@ -90,7 +90,7 @@ const webhooks: WayReader = async ({ db }, _, nowMs) => {
 
 const importaciones: WayReader = async ({ db }, marks, nowMs) => {
   const mark = marks.get('importaciones') ?? NOTHING;
-  const { ruta, error, ...account } = await w.readImports(db);
+  const { ruta, error, ...account } = await wayQueries.readImports(db);
   const failed = advise('Abrí la que falló: ahí dice qué corregir', 'Ver la que falló', ruta ?? '/importar');
   return [
     wayOf(
@@ -115,7 +115,7 @@ const importaciones: WayReader = async ({ db }, marks, nowMs) => {
 };
 
 const copias: WayReader = async ({ db, settings }, _, nowMs) => {
-  const { falla, vieja, ...account } = await w.readCopias(db);
+  const { falla, vieja, ...account } = await wayQueries.readCopias(db);
   const look = advise('Mirá qué falló y hacé una con «Copiar ahora»', 'Ver las copias', '/copias');
   return [
     wayOf(

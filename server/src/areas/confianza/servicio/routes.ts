@@ -7,7 +7,7 @@ import { isFull, isLow } from '../../../platform/vitals/disks.ts';
 import { newestMigration, readQueue } from '../../../platform/vitals/readings.ts';
 import { listSlowCalls } from '../../../platform/vitals/SlowCalls.ts';
 import { lastCopia } from '../copias/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { readWays } from './readWays.ts';
 
 const startedTs = new Date().toISOString();
@@ -29,7 +29,7 @@ const NEWEST = newestMigration();
 
 async function databaseReady({ db }: Services): Promise<void> {
   let migration = '';
-  await require('La base de datos no atiende', q.readReadiness(db).then((found) => {
+  await require('La base de datos no atiende', queries.readReadiness(db).then((found) => {
     migration = found.migration;
     return !found.reads;
   }));
@@ -54,12 +54,12 @@ export const servicioRoutes = os.servicio.router({
   state: os.servicio.state.handler(async ({ context: { services } }) => {
     const { db, disk, settings } = services;
     const [incidents, base, pending, queue, { latest, upToDate, proof }, reports, slow] = await Promise.all([
-      q.listIncidents(db),
-      q.readSizes(db),
-      q.readPending(db),
+      queries.listIncidents(db),
+      queries.readSizes(db),
+      queries.readPending(db),
       readQueue(db),
       lastCopia(services),
-      q.listLastReports(db),
+      queries.listLastReports(db),
       listSlowCalls(db),
     ]);
     return {

@@ -21,7 +21,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { resetMail } from './mail.ts';
 import { mustUseOficina } from './mustUseOficina.ts';
 import { offerPassword } from './offerPassword.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { RESOURCES } from './rules.ts';
 import { signIn } from './signIn.ts';
 
@@ -33,7 +33,7 @@ export const sesionRoutes = os.sesion.router({
     if (!looksLikeEmail(input.username)) throw new BadInput(TEXTS.emailFormato);
     const account = input.username.toLowerCase();
     await limitTries(db, { 'login-cuenta': account, 'login-direccion': context.ip });
-    const credencial = await q.findCredencial(db, account);
+    const credencial = await queries.findCredencial(db, account);
     const coincide = await verifyPassword(credencial?.password_hash, input.password);
     if (!credencial || !coincide) {
       await noteSecurityEvent(
@@ -53,21 +53,21 @@ export const sesionRoutes = os.sesion.router({
 
   logout: os.sesion.logout.handler(async ({ context }) => {
     const { db } = context.services;
-    await q.closeSesion(db, context.usuario.sid);
+    await queries.closeSesion(db, context.usuario.sid);
     await noteSecurityEvent(db, { tipo: 'Salida', usuarioId: context.usuario.id }, fromOf(context));
     return { message: 'Sesión cerrada' };
   }),
 
   sesiones: os.sesion.sesiones.handler(async ({ context: { usuario, services } }) => ({
-    items: await q.listSesiones(services.db, usuario.id, usuario.sid),
+    items: await queries.listSesiones(services.db, usuario.id, usuario.sid),
   })),
 
   closeSesiones: os.sesion.closeSesiones.handler(async ({ input, context }) => {
     const { db } = context.services;
     const { id, sid } = context.usuario;
     if ((input.id === undefined) === !input.otras) throw new BadInput('Elegí una sesión, o todas las otras');
-    if (input.otras) await q.closeSesiones(db, id, sid);
-    else if (!(await q.closeOwn(db, id, input.id!))) throw new NotFound('Esa sesión ya no existe');
+    if (input.otras) await queries.closeSesiones(db, id, sid);
+    else if (!(await queries.closeOwn(db, id, input.id!))) throw new NotFound('Esa sesión ya no existe');
     await noteSecurityEvent(
       db,
       { tipo: 'Sesiones cerradas', usuarioId: id, detalle: input.otras ? 'Todas las otras' : 'Una' },
@@ -78,9 +78,13 @@ export const sesionRoutes = os.sesion.router({
 
   closeSesionesOf: os.sesion.closeSesionesOf.handler(async ({ input, context }) => {
     const { db } = context.services;
-    const other = await q.findByCredencial(db, input.credentialID);
+    const other = await queries.findByCredencial(db, input.credentialID);
     if (!other) throw new NotFound('No existe ese usuario');
-    await q.closeSesiones(db, other.id, other.id === context.usuario.id ? context.usuario.sid : undefined);
+    await queries.closeSesiones(
+      db,
+      other.id,
+      other.id === context.usuario.id ? context.usuario.sid : undefined,
+    );
     await noteSecurityEvent(
       db,
       { tipo: 'Sesiones cerradas', usuarioId: other.id, email: other.email, detalle: 'Por un administrador' },
@@ -94,7 +98,7 @@ export const sesionRoutes = os.sesion.router({
     const { id, sid } = context.usuario;
     const tries = { 'login-cuenta': `usuario ${id}` };
     await limitTries(db, tries);
-    const usuario = await q.findUsuario(db, id);
+    const usuario = await queries.findUsuario(db, id);
     if (!(await verifyPassword(usuario?.password_hash, input.passwordActual))) {
       throw new Rule('La contraseña actual no es correcta');
     }
@@ -102,8 +106,8 @@ export const sesionRoutes = os.sesion.router({
     await checkNewPassword(input.password, context.services.settings);
     const fresh = await hashPassword(input.password);
     await transaction(db, async (tx) => {
-      await q.savePassword(tx, id, fresh);
-      await q.closeSesiones(tx, id, sid);
+      await queries.savePassword(tx, id, fresh);
+      await queries.closeSesiones(tx, id, sid);
       await noteSecurityEvent(tx, { tipo: 'Contraseña cambiada', usuarioId: id }, fromOf(context));
     });
     return { message: TEXTS.passwordActualizada };
@@ -117,7 +121,7 @@ export const sesionRoutes = os.sesion.router({
     // What follows depends on whether there is an account, so it does not delay the answer.
     inBackground(
       (async () => {
-        const credencial = await q.findCredencial(db, input.username);
+        const credencial = await queries.findCredencial(db, input.username);
         if (!credencial) return;
         await transaction(db, async (tx) => {
           const link = `${settings.publicUrl}/changePass/${await offerPassword(tx, credencial.id)}`;
@@ -129,7 +133,7 @@ export const sesionRoutes = os.sesion.router({
   }),
 
   checkResetToken: os.sesion.checkResetToken.handler(async ({ input, context }) => ({
-    valido: (await q.findReset(context.services.db, hashOf(input.resetToken))) !== undefined,
+    valido: (await queries.findReset(context.services.db, hashOf(input.resetToken))) !== undefined,
   })),
 
   updatePassByResetToken: os.sesion.updatePassByResetToken.handler(async ({ input, context }) => {
@@ -137,17 +141,17 @@ export const sesionRoutes = os.sesion.router({
     const { db, settings } = context.services;
     const hash = hashOf(input.resetToken);
     // What nobody asked for costs no hashing.
-    if (!(await q.findReset(db, hash))) {
+    if (!(await queries.findReset(db, hash))) {
       await limitTries(db, { 'enlace-de-nadie': context.ip });
       throw new Rule(DEAD_RESET);
     }
     await checkNewPassword(input.password, settings);
     const fresh = await hashPassword(input.password);
     await transaction(db, async (tx) => {
-      const reset = await q.takeReset(tx, hash);
+      const reset = await queries.takeReset(tx, hash);
       if (!reset) throw new Rule(DEAD_RESET);
-      await q.savePassword(tx, reset.usuario_id, fresh);
-      await q.closeSesiones(tx, reset.usuario_id);
+      await queries.savePassword(tx, reset.usuario_id, fresh);
+      await queries.closeSesiones(tx, reset.usuario_id);
       await noteSecurityEvent(
         tx,
         { tipo: 'Contraseña recuperada', usuarioId: reset.usuario_id },
@@ -159,13 +163,13 @@ export const sesionRoutes = os.sesion.router({
 
   updateFirebaseToken: os.sesion.updateFirebaseToken.handler(async ({ input, context }) => {
     const { id, sid } = context.usuario;
-    await q.saveBrowser(context.services.db, id, sid, { token: input.firebaseToken });
+    await queries.saveBrowser(context.services.db, id, sid, { token: input.firebaseToken });
     return { message: 'Navegador registrado' };
   }),
 
   credencial: os.sesion.credencial.handler(async ({ input, context }) => {
     if (input.id !== context.usuario.id && !isStaff(context.usuario.rol)) throw new Forbidden();
-    const usuario = await q.findUsuario(context.services.db, input.id);
+    const usuario = await queries.findUsuario(context.services.db, input.id);
     if (!usuario) throw new NotFound('No existe ese usuario');
     return {
       nombre: [usuario.nombre, usuario.apellido].filter(Boolean).join(' '),

@@ -14,7 +14,7 @@ import { signToken } from '../../../platform/identity/tokens.ts';
 import { forgiveTries } from '../../../platform/identity/tries.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { newDeviceMail } from './mail.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 export interface Entering {
   id: number;
@@ -43,8 +43,8 @@ export async function signIn(
   await forgiveTries(db, { 'login-cuenta': usuario.email.toLowerCase() });
   const sid = await transaction(db, async (tx) => {
     if (oficina) await keepAccount(tx, usuario, oficina, from);
-    const opened = await q.openSesion(tx, usuario.id, { ...from, proof, oficina });
-    if (noticesToken) await q.saveBrowser(tx, usuario.id, opened, { token: noticesToken });
+    const opened = await queries.openSesion(tx, usuario.id, { ...from, proof, oficina });
+    if (noticesToken) await queries.saveBrowser(tx, usuario.id, opened, { token: noticesToken });
     const seen = await rememberDevice(tx, context, device, usuario.id);
     if (seen === 'new')
       await queueMail(tx, { settings, queue }, newDeviceMail(usuario, settings, from, new Date()));
@@ -66,7 +66,8 @@ export async function signIn(
       },
       from,
     );
-    if (needsFactor(usuario.rol as Rol, settings.EXIGIR_SEGUNDO_FACTOR)) await q.tellOfFactor(tx, usuario.id);
+    if (needsFactor(usuario.rol as Rol, settings.EXIGIR_SEGUNDO_FACTOR))
+      await queries.tellOfFactor(tx, usuario.id);
     return opened;
   });
   browser.keepDevice(device);
@@ -82,12 +83,12 @@ function rememberDevice(
   usuarioId: number,
 ): Promise<'first' | 'known' | 'new'> {
   const mark = isBrowser(browser.agent) ? device : `${browser.agent ?? ''} ${ip}`;
-  return q.rememberDevice(db, usuarioId, hashOf(mark), MAX_DEVICES);
+  return queries.rememberDevice(db, usuarioId, hashOf(mark), MAX_DEVICES);
 }
 
 /** The account with which somebody came in is theirs from the first time on; another one is refused (docs/reglas/confianza.md). */
 async function keepAccount(tx: Db, usuario: Entering, account: OficinaAccount, from: From): Promise<void> {
-  const { same, before } = await q.keepAccount(tx, usuario.id, account);
+  const { same, before } = await queries.keepAccount(tx, usuario.id, account);
   if (!same) throw new Rule(TEXTS.otraCuentaOficina);
   const { id: usuarioId, email } = usuario;
   if (before === undefined)

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { type Followed, followLink } from '../../../platform/identity/followLink.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 export const LEFT = 'Listo: no te escribimos más estos correos';
 
@@ -9,5 +9,5 @@ export const leaveByLink = (db: Db, link: Omit<Followed, 'dead'>): Promise<true>
   followLink(
     db,
     { ...link, dead: 'Este enlace ya no sirve' },
-    async (hash) => (await q.insertBaja(db, hash)) || undefined,
+    async (hash) => (await queries.insertBaja(db, hash)) || undefined,
   );

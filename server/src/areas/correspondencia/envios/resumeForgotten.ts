@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/http/context.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 /** Asks again for the work of sendings that nothing has moved for two minutes though they should go: whatever died, they go on. */
 export async function resumeForgotten({ db, queue }: Services): Promise<void> {
-  for (const id of await q.listForgotten(db)) await queue.send(db, 'envio', { id });
+  for (const id of await queries.listForgotten(db)) await queue.send(db, 'envio', { id });
 }

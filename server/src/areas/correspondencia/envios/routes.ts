@@ -33,7 +33,7 @@ import { checkText } from '../plantillas/index.ts';
 import * as fates from './fate-queries.ts';
 import { fillEnvio } from './fillEnvio.ts';
 import { LEFT, leaveByLink } from './leaveByLink.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const e = os.envios;
 const DAY_MS = 86_400_000;
@@ -55,8 +55,8 @@ async function findAll(
 }
 
 /** Somebody else's is as if it were not there. */
-async function requireEnvio(tx: Db, id: number, usuarioId: number): Promise<q.StoredEnvio> {
-  const envio = await q.lockEnvio(tx, id);
+async function requireEnvio(tx: Db, id: number, usuarioId: number): Promise<queries.StoredEnvio> {
+  const envio = await queries.lockEnvio(tx, id);
   if (!envio || envio.usuarioId !== usuarioId) throw new NotFound(NO_ENVIO);
   return envio;
 }
@@ -66,7 +66,7 @@ async function requireDraft(
   tx: Db,
   input: { idNumerico: number; version?: number | undefined },
   usuarioId: number,
-): Promise<q.StoredEnvio> {
+): Promise<queries.StoredEnvio> {
   const envio = await requireEnvio(tx, input.idNumerico, usuarioId);
   if (envio.estado !== 'borrador') throw new Rule('Este correo ya se envió o espera su hora');
   await refuseStale(tx, input.version, envio.version, 'propio');
@@ -80,8 +80,8 @@ interface Review {
 }
 
 /** Whom a sending would reach, whom not and why, and what its text names that somebody lacks. */
-async function review(services: Services, tx: Db, envio: q.StoredEnvio): Promise<Review> {
-  const people = await q.listWaiting(tx, envio.id, MAX_RECIPIENTS);
+async function review(services: Services, tx: Db, envio: queries.StoredEnvio): Promise<Review> {
+  const people = await queries.listWaiting(tx, envio.id, MAX_RECIPIENTS);
   const omitted = new Map<Omission, number>();
   for (const { motivo } of people) if (motivo) omitted.set(motivo, (omitted.get(motivo) ?? 0) + 1);
   const missing: Review['missing'] = new Map();
@@ -108,7 +108,7 @@ function checkHour(asked: string | undefined): string | null {
   return new Date(ms).toISOString();
 }
 
-type Begun = Omit<Parameters<typeof q.insertEnvio>[1], 'usuarioId'>;
+type Begun = Omit<Parameters<typeof queries.insertEnvio>[1], 'usuarioId'>;
 
 /** Whom a mail is begun for, and in which conversation. */
 async function whomFor(
@@ -128,7 +128,7 @@ async function whomFor(
     if (candidatosIds.length === 0) throw new BadInput('Candidatos: elegí al menos uno');
     return { ...nothing, oportunidadId };
   }
-  const known = await q.listContacts(db, input.empresaIdNumerico);
+  const known = await queries.listContacts(db, input.empresaIdNumerico);
   if (!known) throw new NotFound('No existe esa empresa');
   const asked = new Set(input.correos.map((one) => one.trim().toLowerCase()));
   const of = new Map(known.map((contact) => [contact.correo.trim().toLowerCase(), contact]));
@@ -140,7 +140,7 @@ async function whomFor(
 
 /** To whomever a conversation is with, at an address of theirs: whoever else wrote in it is not answered in their name. */
 async function inAnswer(db: Db, hiloId: number): Promise<Begun> {
-  const found = await q.findAnswered(db, hiloId);
+  const found = await queries.findAnswered(db, hiloId);
   if (!found) throw new NotFound('No existe esa conversación');
   const { candidatoId, empresaId, correo, nombre, oportunidadId } = found;
   if (!correo)
@@ -168,7 +168,7 @@ const troubleOf = (correo: string | null): Omission | null =>
 const MB = 1024 * 1024;
 /** 422 when a mail would carry more than it may. */
 async function checkRoom(db: Db, envioId: number, size: number): Promise<void> {
-  const attached = await q.listAttached(db, envioId);
+  const attached = await queries.listAttached(db, envioId);
   if (attached.length >= MAX_ATTACHED) throw new Rule(`Un correo lleva hasta ${MAX_ATTACHED} archivos`);
   if (attached.reduce((sum, { tamano }) => sum + tamano, size) > ATTACHED_MAX_MB * MB)
     throw new Rule(`Los archivos de un correo pesan hasta ${ATTACHED_MAX_MB} MB en total`);
@@ -204,12 +204,12 @@ export const enviosRoutes = e.router({
     const chosen = input.filtros ? await findAll(db, input.filtros, usuario.id) : input.candidatosIds;
     const begun = await whomFor(db, input, [...new Set(chosen)]);
     const id = await transaction(db, async (tx) => {
-      await q.lockWriter(tx, usuario.id);
-      if ((await q.countDrafts(tx, usuario.id)) >= MAX_DRAFTS)
+      await queries.lockWriter(tx, usuario.id);
+      if ((await queries.countDrafts(tx, usuario.id)) >= MAX_DRAFTS)
         throw new Rule(`Tenés ${MAX_DRAFTS} borradores: enviá o descartá alguno`);
-      if (begun.oportunidadId !== null && !(await q.isOportunidad(tx, begun.oportunidadId)))
+      if (begun.oportunidadId !== null && !(await queries.isOportunidad(tx, begun.oportunidadId)))
         throw new NotFound('No existe esa oportunidad');
-      const made = await q.insertEnvio(tx, { ...begun, usuarioId: usuario.id });
+      const made = await queries.insertEnvio(tx, { ...begun, usuarioId: usuario.id });
       if (made === null) throw new NotFound('No existe ese candidato');
       return made;
     });
@@ -218,7 +218,7 @@ export const enviosRoutes = e.router({
   edit: e.edit.handler(async ({ input, context: { services, usuario } }) => {
     const version = await transaction(services.db, async (tx) => {
       const before = await requireDraft(tx, input, usuario.id);
-      const { asunto, cuerpo, masivo, copia, oportunidadId } = overlay<q.Draft>(before, {
+      const { asunto, cuerpo, masivo, copia, oportunidadId } = overlay<queries.Draft>(before, {
         asunto: input.asunto === null ? '' : input.asunto,
         cuerpo: input.cuerpo === null ? '' : input.cuerpo,
         masivo: input.masivo,
@@ -226,11 +226,11 @@ export const enviosRoutes = e.router({
         oportunidadId: input.oportunidadIdNumerico,
       });
       const text = await checkText(services, { canal: 'correo', asunto, cuerpo }, { maySayNothing: true });
-      if (oportunidadId !== null && !(await q.isOportunidad(tx, oportunidadId)))
+      if (oportunidadId !== null && !(await queries.isOportunidad(tx, oportunidadId)))
         throw new NotFound('No existe esa oportunidad');
-      if (input.sinPersonasIds.length > 0) await q.takeOff(tx, before.id, input.sinPersonasIds);
-      const isBulk = masivo || (await q.countPeople(tx, before.id)) > BULK_FROM;
-      return q.updateDraft(tx, before.id, {
+      if (input.sinPersonasIds.length > 0) await queries.takeOff(tx, before.id, input.sinPersonasIds);
+      const isBulk = masivo || (await queries.countPeople(tx, before.id)) > BULK_FROM;
+      return queries.updateDraft(tx, before.id, {
         asunto: text.asunto ?? '',
         cuerpo: text.cuerpo,
         oportunidadId,
@@ -248,7 +248,7 @@ export const enviosRoutes = e.router({
       { maySayNothing: true },
     );
     const envio = await fates.findEnvio(db, input.idNumerico, usuario.id);
-    const one = envio && (await q.findRecipient(db, input.idNumerico, input.personaIdNumerico));
+    const one = envio && (await queries.findRecipient(db, input.idNumerico, input.personaIdNumerico));
     if (!one) throw new NotFound(NO_ENVIO);
     const oportunidadId = input.oportunidadIdNumerico ?? null;
     const said = await fillEnvio(
@@ -269,29 +269,29 @@ export const enviosRoutes = e.router({
     if (received) await checkRoom(db, input.idNumerico, received.size);
     const objectId = received
       ? (await storeObject(services, 'correos', received)).id
-      : await q.findArchivoObject(db, input.archivoId!);
+      : await queries.findArchivoObject(db, input.archivoId!);
     const object = objectId && (await findObject(db, objectId));
     if (!object) throw new NotFound('No existe ese archivo');
     await transaction(db, async (tx) => {
       await requireDraft(tx, input, usuario.id);
       await checkRoom(tx, input.idNumerico, Number(object.tamano));
-      await q.attach(tx, input.idNumerico, object.id);
+      await queries.attach(tx, input.idNumerico, object.id);
     });
     return { message: 'Archivo adjuntado' };
   }),
   detach: e.detach.handler(async ({ input, context: { services, usuario } }) => {
     const { db } = services;
-    const found = await q.findAttached(db, input.archivoIdNumerico);
+    const found = await queries.findAttached(db, input.archivoIdNumerico);
     if (!found) throw new NotFound('No existe ese archivo');
     await transaction(db, async (tx) => {
       await requireDraft(tx, { idNumerico: found.envioId }, usuario.id);
-      await q.detach(tx, input.archivoIdNumerico);
+      await queries.detach(tx, input.archivoIdNumerico);
     });
     services.inBackground(dropObjects(services, [found.objetoId]));
     return { message: 'Archivo quitado' };
   }),
   signature: e.signature.handler(async ({ context: { services, usuario } }) => ({
-    texto: await q.readFirma(services.db, usuario.id),
+    texto: await queries.readFirma(services.db, usuario.id),
   })),
   sign: e.sign.handler(async ({ input, context: { services, usuario } }) => {
     if (input.texto === undefined) return { message: 'Firma guardada' };
@@ -305,7 +305,7 @@ export const enviosRoutes = e.router({
       throw new Rule('La firma va como está escrita, sin campos entre llaves');
     const trouble = links.map((link) => linkTrouble(link, null)).find((one) => one !== null);
     if (trouble) throw new Rule(trouble);
-    await q.writeFirma(services.db, usuario.id, firma);
+    await queries.writeFirma(services.db, usuario.id, firma);
     return { message: 'Firma guardada' };
   }),
   remove: e.remove.handler(async ({ input, context: { services, usuario } }) => {
@@ -313,7 +313,7 @@ export const enviosRoutes = e.router({
       const envio = await requireEnvio(tx, input.idNumerico, usuario.id);
       if (!['borrador', 'programado'].includes(envio.estado))
         throw new Rule('Lo que ya salió no se descarta');
-      await q.deleteEnvio(tx, envio.id);
+      await queries.deleteEnvio(tx, envio.id);
     });
     return { message: 'Correo descartado' };
   }),
@@ -348,7 +348,7 @@ export const enviosRoutes = e.router({
         throw new Conflict(
           `Ahora alcanza a ${formatNumber(reached)} ${reached === 1 ? 'persona' : 'personas'} y no a ${formatNumber(input.alcanza)}. Miralo y enviá de nuevo.`,
         );
-      await q.setEstado(tx, envio.id, 'programado', dueTs);
+      await queries.setEstado(tx, envio.id, 'programado', dueTs);
       await services.queue.send(tx, 'envio', { id: envio.id }, dueTs === null ? null : new Date(dueTs));
     });
     return { message: dueTs === null ? GOES : WAITS_FOR_ITS_HOUR };
@@ -369,7 +369,7 @@ export const enviosRoutes = e.router({
         tx,
         going.map(({ id }) => id),
       );
-      await q.setEstado(tx, envio.id, 'detenido');
+      await queries.setEstado(tx, envio.id, 'detenido');
     });
     return { message: 'Correo detenido' };
   }),
@@ -379,7 +379,7 @@ export const enviosRoutes = e.router({
       if (envio.estado !== 'detenido') throw new Rule('Este correo no está detenido');
       await services.queue.withdraw(tx, 'envio', [String(envio.id)]);
       if (!envio.isDue) {
-        await q.setEstado(tx, envio.id, 'programado');
+        await queries.setEstado(tx, envio.id, 'programado');
         await services.queue.send(tx, 'envio', { id: envio.id }, envio.dueTs);
         return true;
       }
@@ -390,8 +390,8 @@ export const enviosRoutes = e.router({
         going.map(({ id }) => id),
       );
       // All of it was written before it was stopped: only the mail server had not taken it.
-      const isWritten = (await q.listWaiting(tx, envio.id, 1)).length === 0;
-      await q.setEstado(tx, envio.id, isWritten ? 'hecho' : 'enviando', new Date().toISOString());
+      const isWritten = (await queries.listWaiting(tx, envio.id, 1)).length === 0;
+      await queries.setEstado(tx, envio.id, isWritten ? 'hecho' : 'enviando', new Date().toISOString());
       if (!isWritten) await services.queue.send(tx, 'envio', { id: envio.id });
       return false;
     });
@@ -414,7 +414,7 @@ export const enviosRoutes = e.router({
     });
     return { message: 'El correo se le envía de nuevo' };
   }),
-  left: e.left.handler(({ input, context: { services } }) => q.pageBajas(services.db, input)),
+  left: e.left.handler(({ input, context: { services } }) => queries.pageBajas(services.db, input)),
   leave: e.leave.handler(async ({ input, context }) => {
     await leaveByLink(context.services.db, { key: input.clave, address: () => countedAddress(context) });
     return { message: LEFT };

@@ -11,7 +11,7 @@ import { writePersonal } from '../../../platform/mail/letters.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { insertThread, touchOwn } from '../recibidos/index.ts';
 import { fillEnvio } from './fillEnvio.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 /** Messages of one step: each step is done whole or not at all. */
 const STEP = 20;
@@ -35,31 +35,31 @@ export async function workEnvio(services: Services, { data: { id } }: Attempt<'e
 
 const step = (services: Services, id: number): Promise<'more' | 'full' | 'over'> =>
   transaction(services.db, async (tx) => {
-    const envio = await q.lockEnvio(tx, id);
+    const envio = await queries.lockEnvio(tx, id);
     if (!envio || !['programado', 'enviando'].includes(envio.estado) || !envio.isDue) return 'over';
-    if (envio.estado === 'programado') await q.setEstado(tx, id, 'enviando');
-    const writer = await q.readWriter(tx, envio.usuarioId);
+    if (envio.estado === 'programado') await queries.setEstado(tx, id, 'enviando');
+    const writer = await queries.readWriter(tx, envio.usuarioId);
     // Whoever wrote it does not work here any more: nothing goes in their name.
     if (!writer) {
-      await q.setEstado(tx, id, 'detenido');
+      await queries.setEstado(tx, id, 'detenido');
       return 'over';
     }
-    const room = services.settings.MAIL_POR_MINUTO - (await q.countLastMinute(tx));
-    await q.touchEnvio(tx, id);
+    const room = services.settings.MAIL_POR_MINUTO - (await queries.countLastMinute(tx));
+    await queries.touchEnvio(tx, id);
     if (room <= 0) return 'full';
     const most = Math.min(STEP, room);
-    const waiting = await q.listWaiting(tx, id, most + 1);
+    const waiting = await queries.listWaiting(tx, id, most + 1);
     const isLast = waiting.length <= most;
     waiting.splice(most);
     const said = await fillEnvio(services, tx, envio, waiting);
-    const firma = await q.readFirma(tx, envio.usuarioId);
-    const archivos = (await q.listAttached(tx, id)).map(({ objetoId }) => objetoId);
+    const firma = await queries.readFirma(tx, envio.usuarioId);
+    const archivos = (await queries.listAttached(tx, id)).map(({ objetoId }) => objetoId);
     const along = { envio, writer, firma, archivos };
     for (const one of waiting) {
       const { cartaId, correo, motivo } = one;
       const text = said.get(cartaId);
-      if (motivo !== null || correo === null) await q.omit(tx, cartaId, motivo ?? 'sinCorreo');
-      else if (!text || text.faltan.length > 0) await q.omit(tx, cartaId, 'falta');
+      if (motivo !== null || correo === null) await queries.omit(tx, cartaId, motivo ?? 'sinCorreo');
+      else if (!text || text.faltan.length > 0) await queries.omit(tx, cartaId, 'falta');
       else
         await write(tx, services, along, {
           ...one,
@@ -71,13 +71,13 @@ const step = (services: Services, id: number): Promise<'more' | 'full' | 'over'>
     if (waiting.length > 0) await publish(tx, { tipo: 'correos' });
     if (!isLast) return 'more';
     if (envio.copia) await writeCopy(tx, services, along);
-    await q.setEstado(tx, id, 'hecho');
+    await queries.setEstado(tx, id, 'hecho');
     return 'over';
   });
 
 /** What goes with every message of a sending. */
 interface Along {
-  envio: q.StoredEnvio;
+  envio: queries.StoredEnvio;
   writer: { email: string; nombre: string };
   /** Rich text. */
   firma: string;
@@ -114,7 +114,7 @@ async function write(
   const references =
     envio.hiloId === null
       ? []
-      : await q.readReferences(tx, envio.hiloId, new URL(settings.publicUrl).hostname);
+      : await queries.readReferences(tx, envio.hiloId, new URL(settings.publicUrl).hostname);
   const hiloId =
     envio.hiloId ??
     (await insertThread(tx, carta, {
@@ -136,7 +136,7 @@ async function write(
     ...(leaveUrl && { leaveUrl }),
     ...(envio.oportunidadId !== null && { oportunidadId: envio.oportunidadId }),
   });
-  await q.noteSent(tx, carta.cartaId, {
+  await queries.noteSent(tx, carta.cartaId, {
     correo: carta.correo,
     asunto: carta.asunto,
     texto: linesOf(carta.cuerpo),

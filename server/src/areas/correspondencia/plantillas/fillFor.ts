@@ -14,7 +14,7 @@ import { NotFound } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { readStaffName } from '../../../platform/identity/readStaffName.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 /** Every field that a text can name, own fields of candidates too, with what each says. */
 export async function knownFields(
@@ -51,7 +51,7 @@ async function ofOportunidad(
   oportunidadId: number | null,
 ): Promise<Partial<Record<PlantillaField, string | null>>> {
   if (oportunidadId === null) return {};
-  const found = await q.findPublished(db, oportunidadId);
+  const found = await queries.findPublished(db, oportunidadId);
   if (!found) throw new NotFound('No existe esa oportunidad');
   return {
     oportunidad: found.titulo,
@@ -97,7 +97,7 @@ export async function fillFor(
   about: About & { candidatosIds: readonly number[] },
 ): Promise<Filled[]> {
   const { db } = services;
-  const people = await q.listPeople(db, about.candidatosIds);
+  const people = await queries.listPeople(db, about.candidatosIds);
   if (people.length < new Set(about.candidatosIds).size) throw new NotFound('No existe ese candidato');
   const campos = await listCampos(db, 'candidato', false);
   const common = await commonOf(services, about);
@@ -132,7 +132,7 @@ export async function fillForContacto(
 }
 
 function valuesOf(
-  person: q.Person,
+  person: queries.Person,
   common: Partial<Record<PlantillaField, string | null>>,
   campos: readonly Campo[],
 ): Map<string, string | null> {

@@ -10,7 +10,7 @@ import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { saveNota } from '../../personas/notas/index.ts';
 import { checkText } from './checkText.ts';
 import { fillFor, knownFields } from './fillFor.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const p = os.plantillas;
 
@@ -22,15 +22,15 @@ function requireHand({ usuarioId }: { usuarioId: number | null }, { id, rol }: U
 }
 const NO_PLANTILLA = 'No existe esa plantilla';
 
-async function requirePlantilla(tx: Db, id: number, usuario: Usuario): Promise<q.StoredPlantilla> {
-  const found = await q.lockPlantilla(tx, id);
+async function requirePlantilla(tx: Db, id: number, usuario: Usuario): Promise<queries.StoredPlantilla> {
+  const found = await queries.lockPlantilla(tx, id);
   if (!found) throw new NotFound(NO_PLANTILLA);
   requireHand(found, usuario);
   return found;
 }
 
-async function requireName(tx: Db, fields: q.PlantillaFields, exceptId = 0): Promise<void> {
-  if (await q.isNameTaken(tx, fields, exceptId))
+async function requireName(tx: Db, fields: queries.PlantillaFields, exceptId = 0): Promise<void> {
+  if (await queries.isNameTaken(tx, fields, exceptId))
     throw new Conflict(
       `Ya hay una plantilla de ${PLANTILLA_CHANNEL_LABEL[fields.canal]} que se llama «${fields.nombre}»`,
     );
@@ -39,7 +39,7 @@ async function requireName(tx: Db, fields: q.PlantillaFields, exceptId = 0): Pro
 /** Ready-made texts (docs/reglas/correspondencia.md). */
 export const plantillasRoutes = p.router({
   list: p.list.handler(async ({ input, context: { services, usuario } }) => ({
-    items: await q.listPlantillas(services.db, usuario.id, input.canal ?? null),
+    items: await queries.listPlantillas(services.db, usuario.id, input.canal ?? null),
     campos: await knownFields(services),
   })),
   create: p.create.handler(async ({ input, context: { services, usuario } }) => {
@@ -47,21 +47,21 @@ export const plantillasRoutes = p.router({
     const fields = { ...draft, nombre: input.nombre, usuarioId: input.deLaAgencia ? null : usuario.id };
     requireHand(fields, usuario);
     const id = await transaction(services.db, async (tx) => {
-      await q.lockPlantillas(tx);
-      if ((await q.countPlantillas(tx, fields.usuarioId)) >= MAX_PLANTILLAS)
+      await queries.lockPlantillas(tx);
+      if ((await queries.countPlantillas(tx, fields.usuarioId)) >= MAX_PLANTILLAS)
         throw new Rule(`Se guardan hasta ${MAX_PLANTILLAS} plantillas`);
       await requireName(tx, fields);
-      return q.insertPlantilla(tx, fields);
+      return queries.insertPlantilla(tx, fields);
     });
     return { message: 'Plantilla creada', idNumerico: id };
   }),
   edit: p.edit.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
-      await q.lockPlantillas(tx);
+      await queries.lockPlantillas(tx);
       const before = await requirePlantilla(tx, input.idNumerico, usuario);
       await refuseStale(tx, input.version, before.version, { tabla: 'plantilla', id: input.idNumerico });
       const { nombre, canal, asunto, cuerpo, deLaAgencia } = input;
-      const said = overlay<q.PlantillaFields>(before, {
+      const said = overlay<queries.PlantillaFields>(before, {
         nombre,
         canal,
         // A message has none.
@@ -76,14 +76,14 @@ export const plantillasRoutes = p.router({
       };
       requireHand(fields, usuario);
       await requireName(tx, fields, before.id);
-      await q.updatePlantilla(tx, before.id, fields);
+      await queries.updatePlantilla(tx, before.id, fields);
     });
     return { message: 'Plantilla modificada' };
   }),
   remove: p.remove.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
       await requirePlantilla(tx, input.idNumerico, usuario);
-      await q.deletePlantilla(tx, input.idNumerico);
+      await queries.deletePlantilla(tx, input.idNumerico);
     });
     return { message: 'Plantilla eliminada' };
   }),

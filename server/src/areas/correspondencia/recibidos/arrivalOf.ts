@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
-import * as p from './place-queries.ts';
+import * as placeQueries from './place-queries.ts';
 import type { ReadMail } from './readMail.ts';
 import type { Taking } from './Taking.ts';
 
@@ -23,7 +23,7 @@ export function isLate({ fecha }: Pick<ReadMail, 'fecha'>, from: Taking): boolea
  */
 export async function writtenAt(db: Db, mail: ReadMail, from: Taking): Promise<Date> {
   const said = isLate(mail, from) ? liveArrival(from)!.getTime() : Math.min(mail.fecha.getTime(), Date.now());
-  const answered = await p.latestAnswered(db, mail.answers);
+  const answered = await placeQueries.latestAnswered(db, mail.answers);
   return new Date(Math.max(said, answered ? answered.getTime() + 1 : said));
 }
 

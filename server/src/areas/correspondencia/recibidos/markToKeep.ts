@@ -3,7 +3,7 @@ import { cleanName } from '../../../platform/files/uploads.ts';
 import { cutsOf, lettersOf, removedMarks } from '../../../platform/mail/removedMarks.ts';
 import { contentMarkOf, marksOf, sumOf, sumsOf } from './marksOf.ts';
 import type { ReadMail } from './readMail.ts';
-import * as t from './take-queries.ts';
+import * as takeQueries from './take-queries.ts';
 
 /** So many letters are no other mail's by chance, whatever a server wrote above or below them. */
 const SURE_LETTERS = 40;
@@ -14,17 +14,18 @@ const SURE_LETTERS = 40;
  */
 export async function markToKeep(db: Db, mail: ReadMail): Promise<Buffer | null> {
   const marks = marksOf(mail);
-  if (mail.mensaje === null || mail.clase === 'rebote') return (await t.isTaken(db, marks)) ? null : marks[0];
+  if (mail.mensaje === null || mail.clase === 'rebote')
+    return (await takeQueries.isTaken(db, marks)) ? null : marks[0];
   const content = contentMarkOf(mail);
-  if (await t.isTaken(db, [content])) return null;
-  const same = await t.listSame(db, mail.mensaje, mail.de, marks);
+  if (await takeQueries.isTaken(db, [content])) return null;
+  const same = await takeQueries.listSame(db, mail.mensaje, mail.de, marks);
   if (same.some((one) => isAlike(mail, one)) || (await isRemoved(db, mail))) return null;
   if (same.length > 0) return content;
-  return (await t.isTaken(db, marks)) ? null : marks[0];
+  return (await takeQueries.isTaken(db, marks)) ? null : marks[0];
 }
 
 /** Whether a mail says and brings nothing that one which was taken does not. */
-function isAlike(mail: ReadMail, { texto, archivos }: t.SameMail): boolean {
+function isAlike(mail: ReadMail, { texto, archivos }: takeQueries.SameMail): boolean {
   const [one, other] = [lettersOf(mail.texto), lettersOf(texto)].sort((a, b) => a.length - b.length) as [
     string,
     string,
@@ -43,13 +44,13 @@ const ADDED = [20, 30] as const;
 /** The same of one that was removed, of which only marks are left. */
 async function isRemoved(db: Db, mail: ReadMail): Promise<boolean> {
   const marks = removedMarks(mail);
-  if (!(await t.isTaken(db, [marks.any]))) return false;
+  if (!(await takeQueries.isTaken(db, [marks.any]))) return false;
   const files = mail.archivos.filter(({ cid }) => cid === null);
   for (const file of files)
-    if (!(await t.isTaken(db, [sumOf(file), cleanName(file.nombre)].map(marks.file)))) return false;
+    if (!(await takeQueries.isTaken(db, [sumOf(file), cleanName(file.nombre)].map(marks.file)))) return false;
   const [whole, ...parts] = cutsOf(mail.texto, ...ADDED);
   const isSure = (letters: string) => letters.length >= SURE_LETTERS || (files.length > 0 && letters !== '');
-  return t.isTaken(db, [
+  return takeQueries.isTaken(db, [
     ...[whole, ...parts.filter(isSure)].map(marks.text),
     ...[whole].filter(isSure).map(marks.part),
   ]);

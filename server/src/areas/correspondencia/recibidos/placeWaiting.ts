@@ -4,7 +4,7 @@ import { publish } from '../../../platform/live/eventos.ts';
 import { knowAddress, noteTheirs } from './address-queries.ts';
 import { isOurAddress } from './isOurAddress.ts';
 import { findPerson, isOfStaff, type Person } from './place-queries.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { settle, threadOf } from './settleMail.ts';
 
 /**
@@ -20,21 +20,21 @@ export async function placeWaiting(
 ): Promise<number | null> {
   if (isTheirAddress) await knowAddress(tx, de, person);
   if (isTheirAddress && person.candidatoId !== null) await noteTheirs(tx, de, person.candidatoId);
-  return putAll(services, tx, id, await q.lockWaiting(tx, isTheirAddress ? { de } : { id }), person);
+  return putAll(services, tx, id, await queries.lockWaiting(tx, isTheirAddress ? { de } : { id }), person);
 }
 
 async function putAll(
   services: Services,
   tx: Db,
   id: number,
-  mails: readonly q.WaitingMail[],
+  mails: readonly queries.WaitingMail[],
   person: Person,
 ): Promise<number | null> {
   let placed: number | null = null;
   for (const mail of mails) {
     const isStaff = await isOfStaff(tx, mail.de);
     const hiloId = await threadOf(tx, services, person, mail);
-    await q.putInThread(tx, mail.id, hiloId);
+    await queries.putInThread(tx, mail.id, hiloId);
     await settle(tx, services, {
       id: mail.id,
       hiloId,
@@ -46,8 +46,8 @@ async function putAll(
       isStaff,
       usuarioId: null,
     });
-    for (const answer of await q.listAnswersTo(tx, mail.id)) {
-      await q.putInThread(tx, answer.id, hiloId);
+    for (const answer of await queries.listAnswersTo(tx, mail.id)) {
+      await queries.putInThread(tx, answer.id, hiloId);
       await settle(tx, services, {
         id: answer.id,
         hiloId,
@@ -70,13 +70,13 @@ async function putAll(
  * until somebody says whose it is, unless its address is that candidate's.
  */
 export async function placeMade(services: Services): Promise<void> {
-  for (const made of await q.listMadePeople(services.db))
+  for (const made of await queries.listMadePeople(services.db))
     await transaction(services.db, async (tx) => {
       const { archivoId, recibidoId: id, candidatoId, de, isWaiting, isOnlyCv } = made;
-      await q.claimFile(tx, archivoId, candidatoId);
+      await queries.claimFile(tx, archivoId, candidatoId);
       const isOwn = (await findPerson(tx, de))?.candidatoId === candidatoId;
       if (isWaiting && (isOwn || isOnlyCv))
-        await putAll(services, tx, id, await q.lockWaiting(tx, isOwn ? { de } : { id }), {
+        await putAll(services, tx, id, await queries.lockWaiting(tx, isOwn ? { de } : { id }), {
           candidatoId,
           empresaId: null,
         });
@@ -86,11 +86,11 @@ export async function placeMade(services: Services): Promise<void> {
 
 /** The mails of an address that is known as a candidate's by now are theirs. */
 export async function placeKnown(services: Services): Promise<void> {
-  for (const { id, de } of await q.listKnownSince(services.db)) {
+  for (const { id, de } of await queries.listKnownSince(services.db)) {
     if (isOurAddress(services.settings, de)) continue;
     await transaction(services.db, async (tx) => {
       const person = await findPerson(tx, de);
-      if (person) await putAll(services, tx, id, await q.lockWaiting(tx, { de }), person);
+      if (person) await putAll(services, tx, id, await queries.lockWaiting(tx, { de }), person);
     });
   }
 }

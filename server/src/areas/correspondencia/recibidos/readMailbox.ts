@@ -6,7 +6,7 @@ import { isLost } from '../../../platform/database/isLost.ts';
 import { isNoRoom } from '../../../platform/errors/isNoRoom.ts';
 import { StoreFailed } from '../../../platform/errors/StoreFailed.ts';
 import type { Services } from '../../../platform/http/context.ts';
-import * as m from './mailbox-queries.ts';
+import * as mailboxQueries from './mailbox-queries.ts';
 import { ourAddresses } from './ourAddresses.ts';
 import type { ReadMail } from './readMail.ts';
 import { readMailApart } from './readMailApart.ts';
@@ -38,7 +38,7 @@ const isOutside = (error: unknown): boolean =>
 export async function readMailbox(
   services: Services,
   client: ImapFlow,
-  mailbox: m.Mailbox,
+  mailbox: mailboxQueries.Mailbox,
   mayGoOn: () => boolean,
 ): Promise<void> {
   const { db } = services;
@@ -47,7 +47,7 @@ export async function readMailbox(
   const uidValidity = String(opened.uidValidity);
   let { lastUid } = mailbox;
   if (uidValidity !== mailbox.uidValidity) {
-    await m.beginAnew(db, mailbox.id, uidValidity);
+    await mailboxQueries.beginAnew(db, mailbox.id, uidValidity);
     mailbox.uidValidity = uidValidity;
     lastUid = 0;
   }
@@ -72,11 +72,11 @@ export async function readMailbox(
       await takeLot(services, client, lot, from, mailbox);
       done += lot.length;
       lastUid = lot.at(-1)!.uid;
-      await m.noteRead(db, mailbox.id, lastUid, lot.length, waiting.length - done);
+      await mailboxQueries.noteRead(db, mailbox.id, lastUid, lot.length, waiting.length - done);
       mailbox.lastUid = lastUid;
     }
   }
-  await m.noteSeen(db, mailbox.id);
+  await mailboxQueries.noteSeen(db, mailbox.id);
 }
 
 interface Weighed {
@@ -106,7 +106,7 @@ async function takeLot(
   client: ImapFlow,
   lot: readonly Weighed[],
   from: Taking,
-  mailbox: m.Mailbox,
+  mailbox: mailboxQueries.Mailbox,
 ): Promise<void> {
   const sizes = new Map(lot.map(({ uid, size }) => [uid, size]));
   const heavy = lot.filter(({ size }) => size > WHOLE_MAX).map(({ uid }) => uid);
@@ -127,7 +127,7 @@ async function takeOne(
   message: FetchMessageObject,
   size: number,
   from: Taking,
-  mailbox: m.Mailbox,
+  mailbox: mailboxQueries.Mailbox,
 ): Promise<void> {
   const arrived = new Date(message.internalDate ?? Number.NaN);
   const isHeavy = size > WHOLE_MAX;
@@ -150,7 +150,11 @@ async function takeOne(
       });
     } catch (again) {
       if (isOutside(again)) throw again;
-      await m.noteError(services.db, mailbox.nombre, `No se pudo guardar un correo de ${sender(message)}`);
+      await mailboxQueries.noteError(
+        services.db,
+        mailbox.nombre,
+        `No se pudo guardar un correo de ${sender(message)}`,
+      );
     }
   }
 }

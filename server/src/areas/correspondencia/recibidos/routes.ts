@@ -18,7 +18,7 @@ import { listMailboxes } from './mailbox-queries.ts';
 import { ourAddresses } from './ourAddresses.ts';
 import type { Person } from './place-queries.ts';
 import { placeWaiting } from './placeWaiting.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { cidOf } from './reading/contentIds.ts';
 import { resultsIn } from './resultsIn.ts';
 import { listUnkept } from './unkept-queries.ts';
@@ -35,8 +35,8 @@ const MAX_INLINE_BYTES = 5 * 1024 * 1024;
 const isAdmin = (usuario: Usuario): boolean => usuario.rol === 'admin';
 
 /** What waits in another's own mailbox looks as if it did not exist. */
-async function requireReceived({ services, usuario }: CallContext, id: number): Promise<q.Received> {
-  const found = await q.findReceived(services.db, id);
+async function requireReceived({ services, usuario }: CallContext, id: number): Promise<queries.Received> {
+  const found = await queries.findReceived(services.db, id);
   if (!found) throw new NotFound(NO_CORREO);
   if (
     found.hiloId === null &&
@@ -59,7 +59,7 @@ async function requirePerson(
   };
   if ((person.candidatoId === null) === (person.empresaId === null))
     throw new BadInput('De quién es: elegí un candidato o una empresa');
-  if (!(await q.personExists(db, person)))
+  if (!(await queries.personExists(db, person)))
     throw new NotFound(person.candidatoId === null ? 'No existe esa empresa' : 'No existe ese candidato');
   return person;
 }
@@ -71,7 +71,7 @@ const ARRIVED: Partial<Record<Fate, Mensaje['llego']>> = {
   incierta: 'incierto',
 };
 /** What became of a message, as whoever wrote it reads it in their mails. */
-const toldOf = ({ salida, error, ...message }: q.StoredMessage) => ({
+const toldOf = ({ salida, error, ...message }: queries.StoredMessage) => ({
   ...message,
   llego: salida && (ARRIVED[salida] ?? 'enviado'),
   porQue: salida && reasonOf({ salida, error, rebote: message.rebote, motivo: null }),
@@ -80,7 +80,7 @@ const toldOf = ({ salida, error, ...message }: q.StoredMessage) => ({
 const canBeRead = (extension: string | null): boolean =>
   (CV_EXTENSIONS as readonly string[]).includes(extension ?? '');
 
-async function withLinks<M extends { archivos: q.StoredMessage['archivos'] }>(
+async function withLinks<M extends { archivos: queries.StoredMessage['archivos'] }>(
   context: CallContext,
   messages: readonly M[],
 ) {
@@ -102,7 +102,7 @@ async function withLinks<M extends { archivos: q.StoredMessage['archivos'] }>(
 async function readInline(services: Services, recibidoId: number): Promise<Inline> {
   const inline = new Map<string, string>();
   let bytes = 0;
-  for (const { cid, objetoId, tamano } of await q.listInline(services.db, recibidoId)) {
+  for (const { cid, objetoId, tamano } of await queries.listInline(services.db, recibidoId)) {
     bytes += Number(tamano);
     if (bytes > MAX_INLINE_BYTES) break;
     const object = await findObject(services.db, objetoId);
@@ -130,7 +130,7 @@ function wordsOf(text: string | null | undefined): string | null {
 export const recibidosRoutes = r.router({
   threads: r.threads.handler(async ({ input, context: { services, usuario } }) => {
     const { db } = services;
-    const found = await q.pageThreads(db, {
+    const found = await queries.pageThreads(db, {
       candidatoId: input.candidatoIdNumerico ?? null,
       empresaId: input.empresaIdNumerico ?? null,
       oportunidadId: input.oportunidadIdNumerico ?? null,
@@ -140,15 +140,17 @@ export const recibidosRoutes = r.router({
       page: input.page,
       limit: input.limit,
     });
-    const rebote = input.candidatoIdNumerico ? await q.findReturnedFrom(db, input.candidatoIdNumerico) : null;
+    const rebote = input.candidatoIdNumerico
+      ? await queries.findReturnedFrom(db, input.candidatoIdNumerico)
+      : null;
     return { ...found, rebote };
   }),
 
   thread: r.thread.handler(async ({ input, context }) => {
     const { db } = context.services;
-    const hilo = await q.findThread(db, input.idNumerico);
+    const hilo = await queries.findThread(db, input.idNumerico);
     if (!hilo) throw new NotFound(NO_HILO);
-    const { items, total } = await q.pageMessages(db, {
+    const { items, total } = await queries.pageMessages(db, {
       hiloId: hilo.idNumerico,
       usuarioId: context.usuario.id,
       ours: ourAddresses(context.services.settings),
@@ -185,7 +187,7 @@ export const recibidosRoutes = r.router({
 
   waiting: r.waiting.handler(async ({ input, context }) => {
     const { services, usuario } = context;
-    const { items, total } = await q.pageWaiting(services.db, {
+    const { items, total } = await queries.pageWaiting(services.db, {
       usuarioId: usuario.id,
       all: isAdmin(usuario),
       text: input.busquedaRapida ?? '',
@@ -237,7 +239,7 @@ export const recibidosRoutes = r.router({
 
   readCv: r.readCv.handler(async ({ input, context }) => {
     const { services, usuario } = context;
-    const file = await q.findFile(services.db, input.archivoIdNumerico);
+    const file = await queries.findFile(services.db, input.archivoIdNumerico);
     if (!file) throw new NotFound('No existe ese archivo');
     await requireReceived(context, file.recibidoId);
     const object = file.objetoId ? await findObject(services.db, file.objetoId) : undefined;
@@ -249,7 +251,7 @@ export const recibidosRoutes = r.router({
       nombre: file.nombre,
       extension: extension!,
       candidatoId: file.candidatoId,
-      also: (tx, lecturaId) => q.setLectura(tx, input.archivoIdNumerico, lecturaId),
+      also: (tx, lecturaId) => queries.setLectura(tx, input.archivoIdNumerico, lecturaId),
     });
     return { message: 'Leyendo el CV', id };
   }),
@@ -257,7 +259,7 @@ export const recibidosRoutes = r.router({
   setNothing: r.setNothing.handler(async ({ input, context }) => {
     const mail = await requireReceived(context, input.idNumerico);
     if (mail.hiloId !== null) throw new Conflict(ELSEWHERE);
-    await q.setNothing(context.services.db, mail.id, input.nada);
+    await queries.setNothing(context.services.db, mail.id, input.nada);
     return { message: input.nada ? 'Correo apartado' : 'El correo vuelve a esperar' };
   }),
 
@@ -270,14 +272,14 @@ export const recibidosRoutes = r.router({
     );
     return {
       items: all.map(({ vistoTs, ...box }) => ({ ...box, vistoTs: vistoTs?.toISOString() ?? null })),
-      porUbicar: await q.countWaiting(db, whose),
+      porUbicar: await queries.countWaiting(db, whose),
       sinGuardar: await listUnkept(db, whose),
     };
   }),
 
   tryMail: r.tryMail.handler(async ({ context: { services, usuario } }) => {
     const { db, settings } = services;
-    const own = await q.readEmail(db, usuario.id);
+    const own = await queries.readEmail(db, usuario.id);
     const address = settings.casillas[0]?.direccion ?? own;
     await transaction(db, async (tx) => {
       const id = await queueMail(tx, services, {
@@ -290,12 +292,12 @@ export const recibidosRoutes = r.router({
           parrafos: ['Si leés esto, los correos de la agencia salen.'],
         },
       });
-      await q.insertTrial(tx, { id, usuarioId: usuario.id, para: address });
+      await queries.insertTrial(tx, { id, usuarioId: usuario.id, para: address });
     });
     return { message: `Se envió una prueba a ${address}` };
   }),
   trial: r.trial.handler(async ({ context: { services, usuario } }) => {
-    const found = await q.findTrial(services.db, usuario.id);
+    const found = await queries.findTrial(services.db, usuario.id);
     if (!found) return { prueba: null };
     const { autenticacion, ...trial } = found;
     return {
@@ -310,6 +312,6 @@ export const recibidosRoutes = r.router({
   own: r.own.handler(({ input, context: { services, usuario } }) =>
     usuario.candidatoId === null
       ? { items: [], total: 0 }
-      : q.pageOwn(services.db, { ...input, candidatoId: usuario.candidatoId }),
+      : queries.pageOwn(services.db, { ...input, candidatoId: usuario.candidatoId }),
   ),
 });

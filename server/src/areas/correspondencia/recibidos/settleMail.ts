@@ -8,10 +8,10 @@ import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { countArchivos, insertArchivo } from '../../personas/candidatos/index.ts';
 import { namesOf } from './namesOf.ts';
 import { ourAddresses } from './ourAddresses.ts';
-import * as p from './place-queries.ts';
+import * as placeQueries from './place-queries.ts';
 import { RECEIVED } from './queries.ts';
 import type { ReadMail } from './readMail.ts';
-import * as t from './take-queries.ts';
+import * as takeQueries from './take-queries.ts';
 
 const TOLD_CHARS = 200;
 
@@ -19,15 +19,15 @@ const TOLD_CHARS = 200;
 export async function threadOf(
   tx: Db,
   { settings }: Pick<Services, 'settings'>,
-  person: p.Person,
+  person: placeQueries.Person,
   { asunto, fecha }: Pick<ReadMail, 'asunto' | 'fecha'>,
 ): Promise<number> {
   // A group of the agency is called as its mailbox is.
   const groups = ourAddresses(settings).map((address) => address.slice(0, address.lastIndexOf('@')));
   const subject = bareSubject(asunto, groups);
   return (
-    (await p.findThreadAbout(tx, person, subject)) ??
-    p.insertThread(tx, person, { asunto: subject, oportunidadId: null, ts: fecha })
+    (await placeQueries.findThreadAbout(tx, person, subject)) ??
+    placeQueries.insertThread(tx, person, { asunto: subject, oportunidadId: null, ts: fecha })
   );
 }
 
@@ -35,7 +35,7 @@ export async function threadOf(
 export interface Settled {
   id: number;
   hiloId: number;
-  person: p.Person;
+  person: placeQueries.Person;
   mail: Pick<ReadMail, 'clase' | 'asunto' | 'texto' | 'fecha' | 'nombre' | 'de'>;
   /** When it stood in the mailbox, which decides who wrote last. */
   arrived: Date;
@@ -52,23 +52,23 @@ export interface Settled {
 /** A mail has its thread: what it changes there, and who is told, also of what of it was not kept. */
 export async function settle(tx: Db, services: Services, of: Settled): Promise<void> {
   const { id, hiloId, person, mail } = of;
-  await p.touchThread(tx, { ...of, ts: mail.fecha });
-  await t.keepWords(tx, id);
+  await placeQueries.touchThread(tx, { ...of, ts: mail.fecha });
+  await takeQueries.keepWords(tx, id);
   const isTheirs =
     !of.isStaff &&
     (person.candidatoId === null ||
-      (await t.noteOwn(tx, id, person.candidatoId, p.ownIdsIn(of.answers ?? []))));
+      (await takeQueries.noteOwn(tx, id, person.candidatoId, placeQueries.ownIdsIn(of.answers ?? []))));
   if (person.candidatoId !== null) {
     if (isTheirs) await keepAsArchivos(tx, id, person.candidatoId);
     await publish(tx, { tipo: 'candidatos', candidatosIds: [person.candidatoId] });
   }
-  const writer = (await p.lastWriter(tx, hiloId)) ?? of.usuarioId;
+  const writer = (await placeQueries.lastWriter(tx, hiloId)) ?? of.usuarioId;
   if (writer === null || of.isStaff || mail.clase !== 'persona') return;
-  const notice = await t.readNotice(tx, id);
+  const notice = await takeQueries.readNotice(tx, id);
   await tellStaff(tx, services, [writer], {
     tipo: 'respuesta',
     clave: `correo:${id}`,
-    titulo: `${(isTheirs && (await t.nameOfPerson(tx, person))) || mail.nombre || senderLabel(mail.de)} te escribió`,
+    titulo: `${(isTheirs && (await takeQueries.nameOfPerson(tx, person))) || mail.nombre || senderLabel(mail.de)} te escribió`,
     texto: [
       [mail.asunto, cutText(mail.texto, TOLD_CHARS).replace(/\s+/g, ' ')].filter(Boolean).join(': '),
       notice,
@@ -86,12 +86,12 @@ export async function settle(tx: Db, services: Services, of: Settled): Promise<v
  */
 export async function keepAsArchivos(tx: Db, recibidoId: number, candidatoId: number): Promise<void> {
   const room = Math.max(0, MAX_ARCHIVOS - (await countArchivos(tx, candidatoId)));
-  const fresh = await t.listNewFiles(tx, recibidoId, candidatoId);
+  const fresh = await takeQueries.listNewFiles(tx, recibidoId, candidatoId);
   for (const { objetoId } of fresh.slice(0, room))
     await insertArchivo(tx, { candidatoId, objetoId, descripcion: RECEIVED, usuarioId: null });
   const left = fresh.slice(room).map(({ nombre }) => nombre);
   if (left.length > 0)
-    await t.addNotice(
+    await takeQueries.addNotice(
       tx,
       recibidoId,
       `Ya tiene ${MAX_ARCHIVOS} archivos: en su ficha no entró ${namesOf(left)}`,

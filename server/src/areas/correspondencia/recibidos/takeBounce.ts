@@ -6,12 +6,12 @@ import { noteTaken } from '../../../platform/mail/outbox.ts';
 import { readRefusal } from '../../../platform/mail/readRefusal.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { marksOf } from './marksOf.ts';
-import * as p from './place-queries.ts';
+import * as placeQueries from './place-queries.ts';
 import { setNothing } from './queries.ts';
 import type { ReadMail } from './readMail.ts';
 import { findReturnedTo } from './sent-queries.ts';
 import type { Taken, Taking } from './Taking.ts';
-import * as t from './take-queries.ts';
+import * as takeQueries from './take-queries.ts';
 
 /**
  * A mail of ours that came back: said where it was written, and the address is marked when it is given up for good. It is known by its
@@ -23,10 +23,11 @@ export async function takeBounce(services: Services, mail: ReadMail, from: Takin
   const { db, settings } = services;
   const about = [...bounce.messages, ...mail.answers];
   const returned =
-    (await t.findReturned(db, p.ownIdsIn(about))) ?? (await findReturnedTo(db, bounce, mail.fecha));
+    (await takeQueries.findReturned(db, placeQueries.ownIdsIn(about))) ??
+    (await findReturnedTo(db, bounce, mail.fecha));
   if (!returned) return about.some((message) => isOfOurs(settings, message)) ? 'left' : null;
   return transaction(db, async (tx) => {
-    const id = await t.insertRecibido(
+    const id = await takeQueries.insertRecibido(
       tx,
       { ...mail, html: null, archivos: [] },
       {
@@ -46,13 +47,13 @@ export async function takeBounce(services: Services, mail: ReadMail, from: Takin
       if (wasInDoubt) await publish(tx, { tipo: 'correos' });
       return 'taken';
     }
-    await t.noteReturned(tx, returned, bounce.motivo);
+    await takeQueries.noteReturned(tx, returned, bounce.motivo);
     const address = returned.para.toLowerCase();
     const isMeant = bounce.correos.length === 0 || bounce.correos.includes(address);
     if (isMeant && !readRefusal(bounce.motivo).sparesAddress) await markAddress(tx, address, bounce.motivo);
     if (returned.hiloId !== null) {
-      await p.raiseThread(tx, returned.hiloId, mail.fecha);
-      const writer = await p.lastWriter(tx, returned.hiloId);
+      await placeQueries.raiseThread(tx, returned.hiloId, mail.fecha);
+      const writer = await placeQueries.lastWriter(tx, returned.hiloId);
       if (writer !== null)
         await tellStaff(tx, services, [writer], {
           tipo: 'respuesta',
@@ -70,5 +71,7 @@ export async function takeBounce(services: Services, mail: ReadMail, from: Takin
 /** Whether a message is called as the product calls its own: in small letters, by its own host. */
 const isOfOurs = ({ publicUrl }: Services['settings'], message: string): boolean => {
   const host = new URL(publicUrl).hostname;
-  return p.ownIdsIn([message]).some((id) => id === id.toLowerCase() && message === `<${id}@${host}>`);
+  return placeQueries
+    .ownIdsIn([message])
+    .some((id) => id === id.toLowerCase() && message === `<${id}@${host}>`);
 };

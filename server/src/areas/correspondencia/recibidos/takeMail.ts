@@ -12,7 +12,7 @@ import { keepFiles } from './keepFiles.ts';
 import { copyMark } from './marksOf.ts';
 import { markToKeep } from './markToKeep.ts';
 import { noticeOf } from './noticeOf.ts';
-import * as p from './place-queries.ts';
+import * as placeQueries from './place-queries.ts';
 import { isPersonal } from './reading/isPersonal.ts';
 import { isDaemonAddress } from './reading/notices.ts';
 import type { ReadMail } from './readMail.ts';
@@ -20,7 +20,7 @@ import { saysMore } from './saysMore.ts';
 import { isCopyOfOurs } from './sent-queries.ts';
 import { settle, threadOf } from './settleMail.ts';
 import type { Taken, Taking } from './Taking.ts';
-import * as t from './take-queries.ts';
+import * as takeQueries from './take-queries.ts';
 import { takeBounce } from './takeBounce.ts';
 import { forgetUnkept, isFlooding, isWaitingFull, noteUnkept } from './unkept-queries.ts';
 import { WaitingFull } from './WaitingFull.ts';
@@ -34,11 +34,15 @@ const DAY_MS = 86_400_000;
  */
 export async function takeMail(services: Services, found: ReadMail, from: Taking): Promise<Taken> {
   const { db } = services;
-  const ownIds = p.ownIdsIn(found.mensaje ? [found.mensaje] : []);
-  if ((await t.noteArrived(db, ownIds, found.authentication)) || (await t.isOurs(db, ownIds))) return 'left';
+  const ownIds = placeQueries.ownIdsIn(found.mensaje ? [found.mensaje] : []);
+  if (
+    (await takeQueries.noteArrived(db, ownIds, found.authentication)) ||
+    (await takeQueries.isOurs(db, ownIds))
+  )
+    return 'left';
   const mark = await markToKeep(db, found);
   if (mark === null) {
-    if (from.usuarioId === null) await t.openToAll(db, found, from.casillaId);
+    if (from.usuarioId === null) await takeQueries.openToAll(db, found, from.casillaId);
     return 'known';
   }
   await settleSent(db, found);
@@ -77,12 +81,12 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
   return transaction(db, async (tx) => {
     const keep = async (its: Buffer, whose: Target | undefined): Promise<void> => {
       const withId = whose?.waitingId ?? null;
-      if (withId !== null && !(await p.holdWaiting(tx, withId))) throw new TakenMeanwhile();
+      if (withId !== null && !(await placeQueries.holdWaiting(tx, withId))) throw new TakenMeanwhile();
       const isFirst = its === mark;
       const answered = isFirst ? thread?.hiloId : undefined;
       const hiloId =
         whose && withId === null ? (answered ?? (await threadOf(tx, services, whose, mail))) : null;
-      const id = await t.insertRecibido(tx, mail, {
+      const id = await takeQueries.insertRecibido(tx, mail, {
         mark: its,
         casillaId: from.casillaId,
         hiloId,
@@ -94,7 +98,7 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
       // Another process was faster; its thread is the one that stays.
       if (id === null && isFirst) throw new TakenMeanwhile();
       if (id === null) return;
-      await t.insertFiles(tx, id, files);
+      await takeQueries.insertFiles(tx, id, files);
       if (hiloId !== null && whose)
         await settle(tx, services, {
           id,
@@ -111,7 +115,7 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
     await keep(mark, own);
     for (const other of people.filter((one) => !isSame(one, own))) await keep(copyMark(mark, other), other);
     await forgetUnkept(tx, mark);
-    if (mail.clase === 'persona') await t.unmarkAddress(tx, mail.de);
+    if (mail.clase === 'persona') await takeQueries.unmarkAddress(tx, mail.de);
     await publish(tx, { tipo: 'correos' });
     return 'taken' as Taken;
   }).catch((error: unknown) => {
@@ -126,7 +130,7 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
  * have arrived.
  */
 async function settleSent(db: Db, { answers, receiptOf }: ReadMail): Promise<void> {
-  const arrived = p.ownIdsIn([...answers.slice(0, 1), ...receiptOf]);
+  const arrived = placeQueries.ownIdsIn([...answers.slice(0, 1), ...receiptOf]);
   if (await noteTaken(db, arrived)) await publish(db, { tipo: 'correos' });
 }
 
@@ -135,15 +139,15 @@ async function waitsAfter(
   db: Db,
   mail: ReadMail,
   { isStaff }: Author,
-  { candidatoId, empresaId }: p.Person,
+  { candidatoId, empresaId }: placeQueries.Person,
 ): Promise<boolean | null> {
   if (mail.clase !== 'persona') return null;
   if (!isStaff) return true;
   for (const correo of mail.recipients) {
-    const to = await p.findPerson(db, correo);
+    const to = await placeQueries.findPerson(db, correo);
     if (to && to.candidatoId === candidatoId && to.empresaId === empresaId) return false;
   }
-  return (await p.hasWrittenFrom(db, { candidatoId, empresaId }, mail.recipients)) ? false : null;
+  return (await placeQueries.hasWrittenFrom(db, { candidatoId, empresaId }, mail.recipients)) ? false : null;
 }
 
 class TakenMeanwhile extends Error {}
@@ -167,6 +171,7 @@ const isNothing = (mail: ReadMail, { began, arrived, aviso }: Taking): boolean =
 
 /** An answer to an invitation, which stands in the agenda: in the thread that it answers in as what a program sent, if in any. */
 async function takeAnswered(services: Services, mail: ReadMail, from: Taking): Promise<Taken> {
-  if (!(await p.findThread(services.db, mail.answers, { de: mail.de, isStaff: false }))) return 'left';
+  if (!(await placeQueries.findThread(services.db, mail.answers, { de: mail.de, isStaff: false })))
+    return 'left';
   return takeMail(services, { ...mail, clase: 'automatico', archivos: [], calendar: null }, from);
 }

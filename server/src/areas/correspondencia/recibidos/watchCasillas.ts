@@ -6,7 +6,7 @@ import { listAdmins } from '../../../platform/identity/listAdmins.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { noteWayTrouble } from '../../../platform/mail/wayMarks.ts';
 import type { Casilla } from '../../../platform/settings/settings.ts';
-import * as m from './mailbox-queries.ts';
+import * as mailboxQueries from './mailbox-queries.ts';
 import { mailboxError } from './mailboxError.ts';
 import { readMailbox } from './readMailbox.ts';
 
@@ -64,8 +64,8 @@ async function watch(
   let pause = RETRY_MS;
   while (!stopped.aborted) {
     try {
-      await m.ensureMailboxes(services.db, [casilla]);
-      const mailbox = await m.takeMailbox(services.db, casilla.nombre, holder, HELD_SECONDS);
+      await mailboxQueries.ensureMailboxes(services.db, [casilla]);
+      const mailbox = await mailboxQueries.takeMailbox(services.db, casilla.nombre, holder, HELD_SECONDS);
       if (!mailbox) {
         await wait(retryMs ?? LOOK_MS);
         continue;
@@ -81,14 +81,14 @@ async function watch(
       pause = Math.min(pause * 2, RETRY_MAX_MS);
     }
   }
-  await m.releaseMailbox(services.db, casilla.nombre, holder).catch(() => undefined);
+  await mailboxQueries.releaseMailbox(services.db, casilla.nombre, holder).catch(() => undefined);
 }
 
 /** Reads it, and again whenever there is something new, until the connection ends or the mailbox is another's. */
 async function hold(
   services: Services,
   casilla: Casilla,
-  mailbox: m.Mailbox,
+  mailbox: mailboxQueries.Mailbox,
   { holder, stopped, silenceMs }: Watching,
   onRead: () => void,
 ): Promise<void> {
@@ -115,7 +115,7 @@ async function hold(
     wake();
   });
   const renew = async (): Promise<void> => {
-    const mine = await m
+    const mine = await mailboxQueries
       .takeMailbox(services.db, casilla.nombre, holder, HELD_SECONDS)
       .catch(() => undefined);
     if (!mine) end();
@@ -171,7 +171,7 @@ async function openClient(casilla: Casilla, silenceMs: number): Promise<ImapFlow
 /** Notes what is wrong; admin is told once a day of a mailbox that stays away. */
 async function tell(services: Services, casilla: Casilla, error: string): Promise<void> {
   const { db } = services;
-  const { id, since, begins } = await m.noteError(db, casilla.nombre, error);
+  const { id, since, begins } = await mailboxQueries.noteError(db, casilla.nombre, error);
   // One interruption counts once, however often it is tried again.
   if (id !== 0) await noteWayTrouble(db, `casilla:${id}`, error, begins ? 1 : 0);
   if (id === 0 || Date.now() - since.getTime() < TELL_MS) return;

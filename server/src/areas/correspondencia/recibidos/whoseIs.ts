@@ -1,21 +1,21 @@
 import type { Services } from '../../../platform/http/context.ts';
 import type { Author } from './authorOf.ts';
 import { isOurAddress } from './isOurAddress.ts';
-import * as p from './place-queries.ts';
+import * as placeQueries from './place-queries.ts';
 import { MAX_TO, type ReadMail } from './readMail.ts';
 
-export type Target = p.Person & Pick<Addressed, 'waitingId'>;
+export type Target = placeQueries.Person & Pick<Addressed, 'waitingId'>;
 
 /** Where a mail belongs. */
 interface Whose {
-  thread: p.Place | undefined;
-  person: p.Person | undefined;
+  thread: placeQueries.Place | undefined;
+  person: placeQueries.Person | undefined;
   /** Of one written by hand from a mailbox of the agency: all whom it was written to, as far as they are known or wait. */
   people: Addressed[];
 }
 
 /** Somebody whom a mail was written to: a person, or whoever wrote a mail that waits to be placed. */
-export interface Addressed extends p.Person {
+export interface Addressed extends placeQueries.Person {
   waitingId?: number;
   correos: string[];
 }
@@ -32,19 +32,19 @@ export async function whoseIs(
   { isStaff, isOurs }: Author,
 ): Promise<Whose> {
   const { db } = services;
-  const thread = await p.findThread(db, mail.answers, { de: mail.de, isStaff });
+  const thread = await placeQueries.findThread(db, mail.answers, { de: mail.de, isStaff });
   if (isStaff) {
     const people = mail.clase === 'persona' ? await writtenTo(services, mail, isOurs) : [];
     return { thread, person: thread ?? people.find(({ waitingId }) => waitingId === undefined), people };
   }
-  const known = isOurs ? undefined : await p.findPerson(db, mail.de);
+  const known = isOurs ? undefined : await placeQueries.findPerson(db, mail.de);
   const isOfAnother =
     thread !== undefined &&
     !thread.isAnswer &&
     known !== undefined &&
     known.candidatoId !== null &&
     known.candidatoId !== thread.candidatoId &&
-    !(thread.candidatoId !== null && (await p.hasAddress(db, thread.candidatoId, mail.de)));
+    !(thread.candidatoId !== null && (await placeQueries.hasAddress(db, thread.candidatoId, mail.de)));
   return isOfAnother
     ? { thread: undefined, person: known, people: [] }
     : { thread, person: thread ?? known, people: [] };
@@ -68,13 +68,13 @@ async function writtenTo(
   const people: Addressed[] = [];
   const unknown: string[] = [];
   for (const correo of recipients) {
-    if (isOurAddress(settings, correo) || (await p.isOfStaff(db, correo))) continue;
-    const person = await p.findPerson(db, correo);
+    if (isOurAddress(settings, correo) || (await placeQueries.isOfStaff(db, correo))) continue;
+    const person = await placeQueries.findPerson(db, correo);
     if (!person) unknown.push(correo);
     else if (isOurs)
       add(people, { candidatoId: person.candidatoId, empresaId: person.empresaId, correos: [correo] });
   }
-  for (const { id, correo } of await p.listWaitingOf(db, unknown, answers, isOurs))
+  for (const { id, correo } of await placeQueries.listWaitingOf(db, unknown, answers, isOurs))
     add(people, { candidatoId: null, empresaId: null, waitingId: id, correos: [correo] });
   return people;
 }

@@ -7,7 +7,7 @@ import { mailTrouble } from '../../../platform/mail/mailTrouble.ts';
 import { readRefusal } from '../../../platform/mail/readRefusal.ts';
 import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
 import { OWN_AGENT } from '../../../platform/settings/version.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const c = os.connections;
 const ANSWER_MS = 15_000;
@@ -27,7 +27,7 @@ const feedsOf = ({ settings }: Services): Connection['direcciones'] =>
 /** Each asks for what it takes and says how it went; what it throws is why not. */
 const PROBES: Record<ConnectionName, (services: Services, usuarioId: number) => Promise<string>> = {
   async correo({ db, mailer, queue, settings }, usuarioId) {
-    const to = await q.findCorreo(db, usuarioId);
+    const to = await queries.findCorreo(db, usuarioId);
     const fail = async (sentence: string, reason: string): Promise<never> => {
       if (settings.SMTP_URL) await noteWayTrouble(db, 'correo', reason);
       throw new Rule(`${sentence}. ${reason}`);
@@ -55,7 +55,7 @@ const PROBES: Record<ConnectionName, (services: Services, usuarioId: number) => 
   },
   async casillas({ db, settings }) {
     if (settings.casillas.length === 0) throw new Rule('No hay casillas: se ponen en IMAP_URL');
-    const bad = (await q.listCasillas(db)).filter(({ error }) => error !== null);
+    const bad = (await queries.listCasillas(db)).filter(({ error }) => error !== null);
     if (bad.length > 0) throw new Rule(bad.map(({ nombre, error }) => `${nombre}: ${error}`).join('. '));
     return 'Las casillas se leen';
   },
@@ -87,7 +87,7 @@ const PROBES: Record<ConnectionName, (services: Services, usuarioId: number) => 
 export const connectionsRoutes = c.router({
   list: c.list.handler(async ({ context: { services } }) => {
     const { db, settings } = services;
-    const { correo, casillas, archivos } = await q.readTroubles(db);
+    const { correo, casillas, archivos } = await queries.readTroubles(db);
     const well = { error: null, fecha: null };
     const of = (
       name: ConnectionName,

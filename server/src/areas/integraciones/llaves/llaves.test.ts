@@ -22,8 +22,8 @@ interface Described {
   name: string;
   method: string;
   path: string;
-  acceso: unknown;
-  flujo: boolean;
+  access: unknown;
+  stream: boolean;
 }
 const calls: Described[] = Object.entries(
   contract as unknown as Record<
@@ -33,7 +33,7 @@ const calls: Described[] = Object.entries(
       {
         '~orpc': {
           route: { method: string; path: string };
-          meta: { acceso: unknown; flujo?: boolean };
+          meta: { access: unknown; stream?: boolean };
         };
       }
     >
@@ -43,8 +43,8 @@ const calls: Described[] = Object.entries(
     name: `${area}.${name}`,
     method: one.route.method,
     path: one.route.path.replace(/\{\w+\}/g, '1'),
-    acceso: one.meta.acceso,
-    flujo: one.meta.flujo ?? false,
+    access: one.meta.access,
+    stream: one.meta.stream ?? false,
   })),
 );
 
@@ -60,8 +60,8 @@ describe('qué abre una llave', () => {
 
   test('cada llamada que no es pública, con sus alcances y con todos los demás', async () => {
     const wrong: unknown[] = [];
-    for (const { name, method, path, acceso, flujo } of calls) {
-      if (acceso === 'publico' || acceso === 'cliente' || flujo) continue;
+    for (const { name, method, path, access, stream } of calls) {
+      if (access === 'publico' || access === 'cliente' || stream) continue;
       const { any, all, alcances } = alcancesOf(name);
       const opening = any ? [[ALCANCES[0]]] : all ? [alcances] : alcances.map((one) => [one]);
       for (const granted of opening) {
@@ -83,9 +83,9 @@ describe('qué abre una llave', () => {
   test('nada que pida decir quién es, ni que sea de administración', () => {
     const open = calls.filter(({ name }) => alcancesOf(name).alcances.length > 0);
     expect(open.length).toBeGreaterThan(60);
-    for (const { name, acceso } of open)
-      if (!name.startsWith('webhooks.') && acceso !== 'llave')
-        expect([name, (acceso as string[]).includes('selector')]).toEqual([name, true]);
+    for (const { name, access } of open)
+      if (!name.startsWith('webhooks.') && access !== 'llave')
+        expect([name, (access as string[]).includes('selector')]).toEqual([name, true]);
     for (const area of [
       'llaves',
       'usuarios',

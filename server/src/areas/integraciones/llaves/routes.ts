@@ -8,7 +8,7 @@ import { type CallContext, fromOf, os } from '../../../platform/http/context.ts'
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newLlave } from '../../../platform/identity/llaves.ts';
 import { noteSecurityEvent, type SecurityEventKind } from '../../../platform/identity/securityEvents.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const k = os.llaves;
 const NO_KEY = 'No existe esa llave, o fue revocada';
@@ -31,15 +31,17 @@ const note = (tx: Db, context: CallContext, kind: SecurityEventKind, detail: str
 
 /** Keys of other programs (docs/reglas/integraciones.md). */
 export const llavesRoutes = k.router({
-  list: k.list.handler(async ({ context: { services } }) => ({ items: await q.listLlaves(services.db) })),
+  list: k.list.handler(async ({ context: { services } }) => ({
+    items: await queries.listLlaves(services.db),
+  })),
 
   create: k.create.handler(async ({ input, context }) => {
     requireFuture(input.expira);
     const { llave, kept } = makeKey();
     const id = await transaction(context.services.db, async (tx) => {
-      if ((await q.countLive(tx)) >= MAX_LLAVES)
+      if ((await queries.countLive(tx)) >= MAX_LLAVES)
         throw new Rule(`Hay ${MAX_LLAVES} llaves: revocá las que no se usan`);
-      const made = await q.insertLlave(tx, input, kept);
+      const made = await queries.insertLlave(tx, input, kept);
       const { nombre, alcances } = input;
       await note(tx, context, 'Llave creada', `${nombre}: ${alcances.join(', ')}`);
       return made;
@@ -51,16 +53,16 @@ export const llavesRoutes = k.router({
     requireFuture(input.expira);
     const { idNumerico, version, ...changes } = input;
     await transaction(context.services.db, async (tx) => {
-      const before = await q.lockLlave(tx, idNumerico);
+      const before = await queries.lockLlave(tx, idNumerico);
       if (!before) throw new NotFound(NO_KEY);
       await refuseStale(tx, version, before.version, {
         de: 'llave',
         deId: idNumerico,
         tablas: ['llave'],
       });
-      const said = overlay<q.Said>(before, changes);
+      const said = overlay<queries.Said>(before, changes);
       const { nombre, alcances } = said;
-      await q.updateLlave(tx, idNumerico, said);
+      await queries.updateLlave(tx, idNumerico, said);
       await note(tx, context, 'Llave cambiada', `${nombre}: ${alcances.join(', ')}`);
     });
     return { message: 'Llave actualizada' };
@@ -69,7 +71,7 @@ export const llavesRoutes = k.router({
   rotate: k.rotate.handler(async ({ input: { idNumerico }, context }) => {
     const { llave, kept } = makeKey();
     await transaction(context.services.db, async (tx) => {
-      const rotated = await q.rotateLlave(tx, idNumerico, kept);
+      const rotated = await queries.rotateLlave(tx, idNumerico, kept);
       if (!rotated) throw new NotFound(NO_KEY);
       await note(tx, context, 'Llave rotada', rotated.nombre);
     });
@@ -82,7 +84,7 @@ export const llavesRoutes = k.router({
 
   revoke: k.revoke.handler(async ({ input: { idNumerico }, context }) => {
     await transaction(context.services.db, async (tx) => {
-      const revoked = await q.revokeLlave(tx, idNumerico);
+      const revoked = await queries.revokeLlave(tx, idNumerico);
       if (!revoked) throw new NotFound(NO_KEY);
       await note(tx, context, 'Llave revocada', revoked.nombre);
     });
@@ -90,7 +92,7 @@ export const llavesRoutes = k.router({
   }),
 
   own: k.own.handler(async ({ context: { services, usuario } }) => ({
-    ...(await q.findOwn(services.db, usuario.llave!.id)),
+    ...(await queries.findOwn(services.db, usuario.llave!.id)),
     agencia: services.settings.AGENCY_NAME,
   })),
 });

@@ -3,7 +3,7 @@ import { Conflict, NotFound } from '../../../platform/errors/errors.ts';
 import { dropObjects } from '../../../platform/files/objects.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { holdIdle } from './holdTransfer.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 /** What somebody waits for the work on a transfer to stop. */
 const WAIT_MS = 10_000;
@@ -15,12 +15,12 @@ const LOOK_MS = 250;
  */
 export async function removeTransfer(services: Services, id: string): Promise<void> {
   const { db, clock } = services;
-  await q.stop(db, id);
+  await queries.stop(db, id);
   for (let waited = 0; ; waited += LOOK_MS) {
     const objects = await transaction(db, async (tx) => {
       if (!(await holdIdle(tx, id))) return null;
-      const parts = await q.dropParts(tx, id);
-      if (!(await q.deleteTransfer(tx, id))) throw new NotFound('No existe ese traspaso');
+      const parts = await queries.dropParts(tx, id);
+      if (!(await queries.deleteTransfer(tx, id))) throw new NotFound('No existe ese traspaso');
       return parts;
     });
     if (objects) return services.inBackground(dropObjects(services, objects));

@@ -19,7 +19,7 @@ import { TAKEN } from './agencia/tables.ts';
 import { missingSheet } from './missingSheet.ts';
 import { nounOf, numberOf, tablesOf } from './nouns.ts';
 import { inWords, isOlder } from './opencats/dumped.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { removeTransfer } from './removeTransfer.ts';
 import type { Chosen, Found } from './transfer-types.ts';
 
@@ -29,9 +29,9 @@ const STARTED = 'El traspaso ya está en marcha o terminó';
 
 async function asTransfer(
   context: { usuario: Usuario; services: Services },
-  { usuarioId: _, elegido, hallado, cuentas, ...stored }: q.StoredTransfer,
+  { usuarioId: _, elegido, hallado, cuentas, ...stored }: queries.StoredTransfer,
 ): Promise<Transfer> {
-  const parts = await q.listParts(context.services.db, stored.id);
+  const parts = await queries.listParts(context.services.db, stored.id);
   const chosen = (elegido.estados ?? {}) as Record<string, number | null>;
   const isListed = cuentas.some(({ faltan, avisos = 0 }) => faltan + avisos > 0);
   return {
@@ -78,14 +78,14 @@ function notLater({ hecho = '', ultimo }: Found, isChanging: boolean): Transfer[
   return hecho === ultimo && isChanging ? { es: 'mismo', este: own, ultimo: last } : null;
 }
 
-async function find(db: Db, id: string): Promise<q.StoredTransfer> {
-  const stored = await q.findTransfer(db, id);
+async function find(db: Db, id: string): Promise<queries.StoredTransfer> {
+  const stored = await queries.findTransfer(db, id);
   if (!stored) throw new NotFound(NOT_FOUND);
   return stored;
 }
 
 /** Throws the sentence for a choice that names what is not there, or for what was not chosen. */
-async function checkChosen(db: Db, stored: q.StoredTransfer, chosen: Chosen): Promise<void> {
+async function checkChosen(db: Db, stored: queries.StoredTransfer, chosen: Chosen): Promise<void> {
   for (const etapa of Object.values(chosen.estados))
     if (etapa !== null && etapaById(etapa)?.serie !== 'selector') throw new BadInput('Etapa: no existe');
   if (!stored.hallado.withOportunidades) return;
@@ -113,9 +113,12 @@ async function checkChosen(db: Db, stored: q.StoredTransfer, chosen: Chosen): Pr
 /** Everything of another system (docs/reglas/traspasos.md). */
 export const transfersRoutes = t.router({
   create: t.create.handler(async ({ input: { nombre }, context: { usuario, services } }) => {
-    if ((await q.countTransfers(services.db)) >= MAX_TRANSFERS)
+    if ((await queries.countTransfers(services.db)) >= MAX_TRANSFERS)
       throw new TooMany('Hay demasiados traspasos guardados. Eliminá alguno para empezar otro.');
-    return { message: 'Traspaso empezado', id: await q.insertTransfer(services.db, usuario.id, nombre) };
+    return {
+      message: 'Traspaso empezado',
+      id: await queries.insertTransfer(services.db, usuario.id, nombre),
+    };
   }),
 
   upload: t.upload.handler(async ({ input, context: { services } }) => {
@@ -127,7 +130,7 @@ export const transfersRoutes = t.router({
     const stored = await find(services.db, id);
     if (stored.estado !== 'subiendo' && stored.estado !== 'leido' && stored.estado !== 'fallido')
       throw new Conflict(STARTED);
-    const parts = await q.listParts(services.db, id);
+    const parts = await queries.listParts(services.db, id);
     if (parts.length >= MAX_PARTS) throw new TooMany('El traspaso pesa demasiado');
     const names = new Set(parts.map((part) => part.archivo));
     if (!names.has(archivo) && names.size >= MAX_TRANSFER_FILES)
@@ -139,7 +142,7 @@ export const transfersRoutes = t.router({
       type: 'application/octet-stream',
       extension: 'parte',
     });
-    const before = await q.putPart(services.db, { id, archivo, n: parte, objetoId: objectId });
+    const before = await queries.putPart(services.db, { id, archivo, n: parte, objetoId: objectId });
     services.inBackground(dropObjects(services, [before]));
     return { message: 'Parte subida' };
   }),
@@ -147,13 +150,15 @@ export const transfersRoutes = t.router({
   dropFile: t.dropFile.handler(async ({ input: { id, archivo }, context: { services } }) => {
     const stored = await find(services.db, id);
     if (stored.estado === 'leyendo' || stored.estado === 'trayendo') throw new Conflict(STARTED);
-    const objects = await q.dropParts(services.db, id, archivo);
+    const objects = await queries.dropParts(services.db, id, archivo);
     if (objects.length === 0) throw new NotFound('No hay un archivo con ese nombre');
     services.inBackground(dropObjects(services, objects));
     return { message: 'Archivo quitado' };
   }),
 
-  list: t.list.handler(async ({ context: { services } }) => ({ items: await q.listTransfers(services.db) })),
+  list: t.list.handler(async ({ context: { services } }) => ({
+    items: await queries.listTransfers(services.db),
+  })),
 
   one: t.one.handler(async ({ input: { id }, context }) => ({
     traspaso: await asTransfer(context, await find(context.services.db, id)),
@@ -164,8 +169,9 @@ export const transfersRoutes = t.router({
     const asked = Object.fromEntries(fechas.map(({ archivo, orden }) => [archivo, orden]));
     await transaction(db, async (tx) => {
       await find(tx, id);
-      if ((await q.listParts(tx, id)).length === 0) throw new Rule('Subí primero el volcado o las planillas');
-      if (!(await q.pass(tx, id, ['subiendo', 'leido', 'fallido'], 'leyendo', { asked })))
+      if ((await queries.listParts(tx, id)).length === 0)
+        throw new Rule('Subí primero el volcado o las planillas');
+      if (!(await queries.pass(tx, id, ['subiendo', 'leido', 'fallido'], 'leyendo', { asked })))
         throw new Conflict(STARTED);
       await queue.send(tx, 'traspasar', { id });
     });
@@ -174,7 +180,7 @@ export const transfersRoutes = t.router({
 
   missing: t.missing.handler(async ({ input: { id, que, lista, ...page }, context: { services } }) => {
     const listed = { id, what: lista, tables: tablesOf(que), ...page };
-    const { items, total } = await q.pageListed(services.db, listed);
+    const { items, total } = await queries.pageListed(services.db, listed);
     return {
       items: items.map(({ tabla, clave, texto, motivo }) => ({
         que: nounOf(tabla)!,
@@ -203,7 +209,7 @@ export const transfersRoutes = t.router({
         equipoId: rest.equipoId ?? null,
       };
       if (stored.estado === 'leido' || stored.estado === 'fallido') await checkChosen(tx, stored, chosen);
-      if (!(await q.pass(tx, id, ['leido', 'fallido'], 'trayendo', { chosen })))
+      if (!(await queries.pass(tx, id, ['leido', 'fallido'], 'trayendo', { chosen })))
         throw new Conflict('Primero hay que leer los archivos');
       await queue.send(tx, 'traspasar', { id });
     });

@@ -26,7 +26,7 @@ import { rememberDumped } from './opencats/dumped.ts';
 import { judgeAll } from './opencats/judgeAll.ts';
 import { openZip, unpack } from './openZip.ts';
 import { joinParts } from './parts.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { readFiles } from './readFiles.ts';
 import { clearDone, clearRows, tellPlanner } from './staging.ts';
 import type { Chosen } from './transfer-types.ts';
@@ -44,7 +44,7 @@ export async function workTransfer(
 ): Promise<void> {
   const { db, queue } = services;
   const worked = await holdTransfer(db, id, async (held) => {
-    const job = await q.findTransfer(held, id);
+    const job = await queries.findTransfer(held, id);
     if (job) await workOn(services, { ...job, held }, last);
   });
   // Another process is at it, or ends just now: looked at again, so that it does not stay undone.
@@ -52,7 +52,7 @@ export async function workTransfer(
 }
 
 /** A transfer, and the connection by which it is held. */
-interface Job extends q.StoredTransfer {
+interface Job extends queries.StoredTransfer {
   held: Db;
 }
 
@@ -71,8 +71,8 @@ async function workOn(services: Services, job: Job, last: boolean): Promise<void
     const isSaid = error instanceof ORPCError && error.status < 500;
     if (!last && !isSaid) throw error;
     const said = isSaid ? error.message : brokenBy(error, job.estado === 'leyendo' ? 'leyendo' : 'trayendo');
-    await q.saveAccount(db, id);
-    await q.saveProgress(db, id, { estado: 'fallido', error: said });
+    await queries.saveAccount(db, id);
+    await queries.saveProgress(db, id, { estado: 'fallido', error: said });
     if (isSaid) return;
     await noteWayTrouble(db, 'importaciones', said);
     throw error;
@@ -94,7 +94,7 @@ function progressOf({ held, id }: Job, total: number) {
   return async (step: string, done: number, now = false): Promise<void> => {
     if (!now && performance.now() - said < PROGRESS_MS) return;
     said = performance.now();
-    if (!(await q.saveProgress(held, id, { paso: step, hechas: done, total: Math.max(total, done) })))
+    if (!(await queries.saveProgress(held, id, { paso: step, hechas: done, total: Math.max(total, done) })))
       throw new Stopped();
   };
 }
@@ -103,7 +103,7 @@ async function read(services: Services, job: Job, folder: string): Promise<void>
   const { db } = services;
   const { id } = job;
   await clearRows(db, id);
-  const parts = await q.listParts(db, id);
+  const parts = await queries.listParts(db, id);
   if (parts.length === 0) throw new BadInput('No hay ningún archivo: subí el volcado o las planillas');
   const reading = progressOf(job, 0);
   await reading('Leyendo los archivos', 0, true);
@@ -114,7 +114,7 @@ async function read(services: Services, job: Job, folder: string): Promise<void>
     folder,
     (rows) => reading('Leyendo los archivos', rows),
   );
-  await q.saveProgress(db, id, { origen });
+  await queries.saveProgress(db, id, { origen });
   if (copia !== null) {
     const file = join(folder, 'copia');
     await joinParts(
@@ -123,11 +123,16 @@ async function read(services: Services, job: Job, folder: string): Promise<void>
       file,
     );
     const found = await judgeAgencia(services, file);
-    await q.saveProgress(db, id, { estado: 'leido', hallado: { ...found, copia }, paso: 'Leído', hechas: 0 });
+    await queries.saveProgress(db, id, {
+      estado: 'leido',
+      hallado: { ...found, copia },
+      paso: 'Leído',
+      hechas: 0,
+    });
     return;
   }
   await tellPlanner(db);
-  const total = (await q.countRows(db, id)).reduce((sum, { cantidad }) => sum + cantidad, 0);
+  const total = (await queries.countRows(db, id)).reduce((sum, { cantidad }) => sum + cantidad, 0);
   const judging = progressOf(job, total);
   const found = await judgeAll(db, id, { archives, hecho }, (table, done) =>
     judging(`Revisando: ${labelOfTable(table)}`, done),
@@ -137,8 +142,13 @@ async function read(services: Services, job: Job, folder: string): Promise<void>
   );
   await tellPlanner(db);
   await nameListed(db, id);
-  await q.saveAccount(db, id);
-  await q.saveProgress(db, id, { estado: 'leido', hallado: { ...found, fechas }, paso: 'Leído', hechas: 0 });
+  await queries.saveAccount(db, id);
+  await queries.saveProgress(db, id, {
+    estado: 'leido',
+    hallado: { ...found, fechas },
+    paso: 'Leído',
+    hechas: 0,
+  });
 }
 
 async function bring(services: Services, job: Job, folder: string): Promise<void> {
@@ -147,15 +157,15 @@ async function bring(services: Services, job: Job, folder: string): Promise<void
   if (job.origen === 'tembiapo') await bringOwn(services, job, folder);
   else await bringOpencats(services, job, folder);
   await publish(db, { tipo: 'empresa', empresaId: 0 });
-  if (!(await q.saveProgress(job.held, id, { estado: 'hecho', paso: 'Traído' }))) throw new Stopped();
+  if (!(await queries.saveProgress(job.held, id, { estado: 'hecho', paso: 'Traído' }))) throw new Stopped();
   await noteWayWell(db, 'importaciones');
-  await dropObjects(services, await q.dropParts(db, id));
+  await dropObjects(services, await queries.dropParts(db, id));
   await clearDone(db, id);
 }
 
 async function bringOwn(services: Services, job: Job, folder: string): Promise<void> {
   const file = join(folder, 'copia');
-  const parts = await q.listParts(services.db, job.id);
+  const parts = await queries.listParts(services.db, job.id);
   await joinParts(
     services,
     parts.filter(({ archivo }) => archivo === job.hallado.copia),
@@ -168,7 +178,7 @@ async function bringOwn(services: Services, job: Job, folder: string): Promise<v
 async function bringOpencats(services: Services, job: Job, folder: string): Promise<void> {
   const { db } = services;
   const { id } = job;
-  const coming = (await q.countRows(db, id)).filter(
+  const coming = (await queries.countRows(db, id)).filter(
     ({ estado }) => estado === 'viene' || estado === 'cambia',
   );
   const countOf = (counts: typeof coming) => counts.reduce((sum, { cantidad }) => sum + cantidad, 0);
@@ -178,7 +188,7 @@ async function bringOpencats(services: Services, job: Job, folder: string): Prom
   const total = Math.max(job.total, left);
   const progress = progressOf(job, total);
   const archives = new Map<string, Promise<Archive>>();
-  const parts = await q.listParts(db, id);
+  const parts = await queries.listParts(db, id);
   const openArchive = (archivo: string): Promise<Archive> => {
     const known = archives.get(archivo);
     if (known) return known;
@@ -209,11 +219,15 @@ async function bringOpencats(services: Services, job: Job, folder: string): Prom
   );
   if (job.hallado.hecho) await rememberDumped(db, id, job.hallado.hecho);
   await nameListed(db, id);
-  await q.saveAccount(db, id);
+  await queries.saveAccount(db, id);
   await progress('Traído', total, true);
 }
 
-async function open(services: Services, parts: readonly q.StoredPart[], file: string): Promise<Archive> {
+async function open(
+  services: Services,
+  parts: readonly queries.StoredPart[],
+  file: string,
+): Promise<Archive> {
   await joinParts(services, parts, file);
   const { entries } = await openZip(file);
   return {

@@ -1,11 +1,11 @@
 import { type CallContext, os } from '../../../platform/http/context.ts';
 import { listenForProgram } from './listenForProgram.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const w = os.walks;
 
 /** A page of records, and the cursor of the next one while there may be more. */
-function pageOf<T extends { idNumerico: number }>(items: T[], { limit }: q.Walk) {
+function pageOf<T extends { idNumerico: number }>(items: T[], { limit }: queries.Walk) {
   return { items, siguiente: items.length < limit ? null : items.at(-1)!.idNumerico };
 }
 
@@ -17,7 +17,7 @@ async function noted<T extends { items: unknown[] }>(
 ): Promise<T> {
   const { services, usuario, ip } = context;
   if (page.items.length > 0)
-    await q.noteWalk(services.replica.primary, {
+    await queries.noteWalk(services.replica.primary, {
       usuarioId: usuario.id,
       recurso: what,
       filas: page.items.length,
@@ -29,16 +29,16 @@ async function noted<T extends { items: unknown[] }>(
 /** Everything of a kind, for programs (docs/reglas/integraciones.md). */
 export const walksRoutes = w.router({
   candidatos: w.candidatos.handler(async ({ input, context }) =>
-    noted(context, 'Candidatos', pageOf(await q.walkCandidatos(context.services.db, input), input)),
+    noted(context, 'Candidatos', pageOf(await queries.walkCandidatos(context.services.db, input), input)),
   ),
   empresas: w.empresas.handler(async ({ input, context }) =>
-    pageOf(await q.walkEmpresas(context.services.db, input), input),
+    pageOf(await queries.walkEmpresas(context.services.db, input), input),
   ),
   oportunidades: w.oportunidades.handler(async ({ input, context }) =>
-    pageOf(await q.walkOportunidades(context.services.db, input), input),
+    pageOf(await queries.walkOportunidades(context.services.db, input), input),
   ),
   postulaciones: w.postulaciones.handler(async ({ input, context }) => {
-    const { items, next } = await q.walkPostulaciones(context.services.db, input);
+    const { items, next } = await queries.walkPostulaciones(context.services.db, input);
     return noted(context, 'Postulaciones', { items, siguiente: next });
   }),
   changes: w.changes.handler(({ context: { services, usuario }, signal }) =>

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/http/context.ts';
 import { listAdmins } from '../../../platform/identity/listAdmins.ts';
 import { raiseIncident } from '../../../platform/mail/incidents.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
-import * as d from './delivering-queries.ts';
+import * as deliveringQueries from './delivering-queries.ts';
 import { bodyOf, headersOf, messageId } from './message.ts';
 import type { Post } from './posting.ts';
 import { stoppedKey } from './queries.ts';
@@ -38,9 +38,13 @@ export async function deliver(services: Services, id: number, work: Delivering):
   const { db } = services;
   const { holder, stopped } = work;
   while (!stopped.aborted) {
-    const batch = await d.readBatch(db, id, { holder, heldSeconds: HELD_SECONDS, limit: AT_ONCE });
+    const batch = await deliveringQueries.readBatch(db, id, {
+      holder,
+      heldSeconds: HELD_SECONDS,
+      limit: AT_ONCE,
+    });
     if (!batch) return;
-    if (batch.told.length === 0) return void (await d.deferBlocked(db, id));
+    if (batch.told.length === 0) return void (await deliveringQueries.deferBlocked(db, id));
     if (!(await deliverBatch(services, id, batch, work))) return;
   }
 }
@@ -49,7 +53,7 @@ export async function deliver(services: Services, id: number, work: Delivering):
 async function deliverBatch(
   services: Services,
   id: number,
-  { url, secreto: kept, told, fallas }: d.Batch,
+  { url, secreto: kept, told, fallas }: deliveringQueries.Batch,
   { post }: Delivering,
 ): Promise<boolean> {
   const { db, secrets } = services;
@@ -59,7 +63,7 @@ async function deliverBatch(
     return false;
   }
   const outcomes = await Promise.all(
-    told.map(async (one): Promise<d.Outcome> => {
+    told.map(async (one): Promise<deliveringQueries.Outcome> => {
       const body = bodyOf(one);
       const start = performance.now();
       const { status, error } = await post(url, headersOf(messageId(one.uid), body, secret), body);
@@ -81,24 +85,24 @@ async function deliverBatch(
   const failed = outcomes.findLast(({ error }) => error !== null);
   const over = await transaction(db, async (tx) => {
     // Its line first, as whoever edits it does: nobody waits for who waits for them.
-    if (taken) await d.noteSuccess(tx, id);
+    if (taken) await deliveringQueries.noteSuccess(tx, id);
     const isOver =
       failed !== undefined &&
-      (await d.noteFailure(tx, id, {
+      (await deliveringQueries.noteFailure(tx, id, {
         error: failed.error!,
         // Some of what it is sent it does not take: that is not to be away.
         times: taken ? 1 : outcomes.length,
         pauseSeconds: pauseAfter(taken ? 0 : fallas),
         days: WEBHOOK_DAYS,
       }));
-    await d.noteOutcomes(tx, outcomes);
+    await deliveringQueries.noteOutcomes(tx, outcomes);
     // One that was away is there again: what waited for it goes now.
-    if (taken && fallas >= AWAY) await d.bringForward(tx, id);
+    if (taken && fallas >= AWAY) await deliveringQueries.bringForward(tx, id);
     return isOver;
   });
   if (gone) await stop(services, id, 'Quien recibe pidió no recibir más (410)');
   else if (over) await stop(services, id, `No recibió nada en ${WEBHOOK_DAYS} días`);
-  else if (failed && (await d.isOverfull(db, id, MAX_PENDING)))
+  else if (failed && (await deliveringQueries.isOverfull(db, id, MAX_PENDING)))
     await stop(services, id, `Esperaban más de ${formatNumber(MAX_PENDING)} mensajes`);
   return failed === undefined;
 }
@@ -106,7 +110,7 @@ async function deliverBatch(
 /** Stops a webhook for a reason that admin reads, in the tray too. */
 async function stop(services: Services, id: number, reason: string): Promise<void> {
   const name = await transaction(services.db, async (tx) => {
-    const name = await d.stopWebhook(tx, id, reason);
+    const name = await deliveringQueries.stopWebhook(tx, id, reason);
     if (name === undefined) return undefined;
     await tellStaff(tx, services, await listAdmins(tx), {
       tipo: 'cola',

@@ -7,7 +7,7 @@ import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { bodyOf, headersOf, messageId } from './message.ts';
 import { posting } from './posting.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { newSecret, openSecret } from './secrets.ts';
 
 const w = os.webhooks;
@@ -23,15 +23,17 @@ function requireAddress(text: string): void {
 
 /** What other programs are told (docs/reglas/integraciones.md). */
 export const webhooksRoutes = w.router({
-  list: w.list.handler(async ({ context: { services } }) => ({ items: await q.listWebhooks(services.db) })),
+  list: w.list.handler(async ({ context: { services } }) => ({
+    items: await queries.listWebhooks(services.db),
+  })),
 
   create: w.create.handler(async ({ input, context: { services, usuario } }) => {
     requireAddress(input.url);
     const { secreto, sealed } = newSecret(services.secrets.jwt);
     const id = await transaction(services.db, async (tx) => {
-      if ((await q.countWebhooks(tx)) >= MAX_WEBHOOKS)
+      if ((await queries.countWebhooks(tx)) >= MAX_WEBHOOKS)
         throw new Rule(`No puede haber más de ${MAX_WEBHOOKS}`);
-      return q.insertWebhook(tx, input, { secreto: sealed, usuarioId: usuario.id });
+      return queries.insertWebhook(tx, input, { secreto: sealed, usuarioId: usuario.id });
     });
     return { message: 'Webhook creado', idNumerico: id, secreto };
   }),
@@ -39,15 +41,15 @@ export const webhooksRoutes = w.router({
   edit: w.edit.handler(async ({ input: { idNumerico, version, ...changes }, context: { services } }) => {
     if (changes.url !== undefined) requireAddress(changes.url);
     const said = await transaction(services.db, async (tx) => {
-      const before = await q.lockWebhook(tx, idNumerico);
+      const before = await queries.lockWebhook(tx, idNumerico);
       if (!before) throw new NotFound(NO_WEBHOOK);
       await refuseStale(tx, version, before.version, {
         de: 'webhook',
         deId: idNumerico,
         tablas: ['webhook'],
       });
-      const said = overlay<q.Said & { activo: boolean }>(before, changes);
-      await q.updateWebhook(tx, idNumerico, said);
+      const said = overlay<queries.Said & { activo: boolean }>(before, changes);
+      await queries.updateWebhook(tx, idNumerico, said);
       return said;
     });
     return { message: said.activo ? 'Webhook actualizado' : 'Webhook detenido' };
@@ -55,17 +57,17 @@ export const webhooksRoutes = w.router({
 
   renewSecret: w.renewSecret.handler(async ({ input: { idNumerico }, context: { services } }) => {
     const { secreto, sealed } = newSecret(services.secrets.jwt);
-    if (!(await q.saveSecret(services.db, idNumerico, sealed))) throw new NotFound(NO_WEBHOOK);
+    if (!(await queries.saveSecret(services.db, idNumerico, sealed))) throw new NotFound(NO_WEBHOOK);
     return { message: 'Secreto nuevo: desde ahora se firma con él', idNumerico, secreto };
   }),
 
   remove: w.remove.handler(async ({ input: { idNumerico }, context: { services } }) => {
-    if (!(await q.deleteWebhook(services.db, idNumerico))) throw new NotFound(NO_WEBHOOK);
+    if (!(await queries.deleteWebhook(services.db, idNumerico))) throw new NotFound(NO_WEBHOOK);
     return { message: 'Webhook eliminado' };
   }),
 
   probe: w.probe.handler(async ({ input: { idNumerico }, context: { services } }) => {
-    const receiver = await q.findReceiver(services.db, idNumerico);
+    const receiver = await queries.findReceiver(services.db, idNumerico);
     if (!receiver) throw new NotFound(NO_WEBHOOK);
     const secret = openSecret(receiver.secreto, services.secrets.jwt);
     if (secret === null) throw new Rule('Su secreto no se puede leer más: renovalo');
@@ -83,7 +85,7 @@ export const webhooksRoutes = w.router({
 
   deliveries: w.deliveries.handler(
     async ({ input: { idNumerico, estado, limit, antes }, context: { services } }) => {
-      const rows = await q.listDeliveries(services.db, { id: idNumerico, estado, limit, antes });
+      const rows = await queries.listDeliveries(services.db, { id: idNumerico, estado, limit, antes });
       return {
         items: rows.map(({ uid, ts, datos, ...delivery }) => ({
           ...delivery,
@@ -96,8 +98,8 @@ export const webhooksRoutes = w.router({
   ),
 
   replay: w.replay.handler(async ({ input: { idNumerico, entregaId }, context: { services } }) => {
-    if (!(await q.findReceiver(services.db, idNumerico))) throw new NotFound(NO_WEBHOOK);
-    const count = await transaction(services.db, (tx) => q.replay(tx, idNumerico, entregaId ?? null));
+    if (!(await queries.findReceiver(services.db, idNumerico))) throw new NotFound(NO_WEBHOOK);
+    const count = await transaction(services.db, (tx) => queries.replay(tx, idNumerico, entregaId ?? null));
     if (count === 0)
       throw new Rule(
         entregaId

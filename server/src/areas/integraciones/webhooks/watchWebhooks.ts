@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../../platform/http/context.ts';
 import { deliver, HELD_SECONDS } from './deliver.ts';
-import * as d from './delivering-queries.ts';
+import * as deliveringQueries from './delivering-queries.ts';
 import { type Post, posting } from './posting.ts';
 
 /** What triggers tell when something is to be delivered (server/sql/integraciones/webhooks.sql). */
@@ -30,7 +30,7 @@ export function watchWebhooks(
 
   /** Starts what is due, and says how long there is nothing more to do. */
   async function look(): Promise<number> {
-    for (const id of await d.takeDue(db, holder, HELD_SECONDS)) {
+    for (const id of await deliveringQueries.takeDue(db, holder, HELD_SECONDS)) {
       if (running.has(id)) continue;
       const work = deliver(services, id, { post, holder, stopped: stop.signal })
         .catch(onError)
@@ -40,7 +40,7 @@ export function watchWebhooks(
         });
       running.set(id, work);
     }
-    const due = await d.nextDue(db);
+    const due = await deliveringQueries.nextDue(db);
     return Math.min(LOOK_MS, Math.max(LOOK_MIN_MS, due ?? LOOK_MS));
   }
 
@@ -67,6 +67,6 @@ export function watchWebhooks(
     wake();
     await watching;
     await Promise.all(running.values());
-    await d.letGo(db, holder).catch(() => undefined);
+    await deliveringQueries.letGo(db, holder).catch(() => undefined);
   };
 }

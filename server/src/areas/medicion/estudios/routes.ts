@@ -16,9 +16,9 @@ import { type CallContext, os } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { oportunidadExists } from '../../busquedas/oportunidades/index.ts';
 import { areAuxiliares, candidatoExists } from '../../personas/candidatos/index.ts';
-import * as c from './candidatos-queries.ts';
+import * as candidatosQueries from './candidatos-queries.ts';
 import { estudioDocumento } from './estudio-documento.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { countOf, etapasFrom, filtersOf, inGroups } from './rules.ts';
 
 const e = os.estudios;
@@ -27,22 +27,22 @@ const NOT_THERE = 'El candidato no es parte del estudio';
 const FULL = `Un estudio admite hasta ${formatNumber(MAX_CANDIDATOS_ESTUDIO)} candidatos`;
 
 async function requireEstudio(db: Db, id: number): Promise<void> {
-  if (!(await q.estudioExists(db, id))) throw new NotFound(NOT_FOUND);
+  if (!(await queries.estudioExists(db, id))) throw new NotFound(NOT_FOUND);
 }
 
 /** Where a new study takes its candidates from, or null for nowhere; 400 when what that needs is missing. */
-async function originOf(db: Db, fresh: q.NewEstudio): Promise<RawBuilder<unknown> | null> {
+async function originOf(db: Db, fresh: queries.NewEstudio): Promise<RawBuilder<unknown> | null> {
   switch (fresh.origen) {
     case 'manual':
       return null;
     case 'cargoRubro':
       if (fresh.filters.length === 0) throw new BadInput(TEXTS.completeCampos);
-      return q.byCargoRubro(fresh.filters);
+      return queries.byCargoRubro(fresh.filters);
     case 'oportunidades':
       if (!fresh.oportunidadId || !fresh.etapaId) throw new BadInput(TEXTS.completeCampos);
       if (!etapaById(fresh.etapaId)) throw new BadInput('Etapa: no existe');
       if (!(await oportunidadExists(db, fresh.oportunidadId))) throw new BadInput('Oportunidad: no existe');
-      return q.byOportunidad(fresh.oportunidadId, etapasFrom(fresh.etapaId));
+      return queries.byOportunidad(fresh.oportunidadId, etapasFrom(fresh.etapaId));
   }
 }
 
@@ -60,12 +60,12 @@ async function toFile(
 }
 
 export const estudiosRoutes = e.router({
-  list: e.list.handler(({ input, context }) => q.pageEstudios(context.services.db, input)),
+  list: e.list.handler(({ input, context }) => queries.pageEstudios(context.services.db, input)),
 
   one: e.one.handler(async ({ input, context: { services } }) => {
-    const estudio = await q.findEstudio(services.db, input.estudioMercadoIdNumerico);
+    const estudio = await queries.findEstudio(services.db, input.estudioMercadoIdNumerico);
     if (!estudio) throw new NotFound(NOT_FOUND);
-    const groups = await c.listGroups(services.db, {
+    const groups = await candidatosQueries.listGroups(services.db, {
       estudioMercadoIdNumerico: input.estudioMercadoIdNumerico,
       rubrosIdsNumericos: [],
       parametrosIds: [],
@@ -89,7 +89,7 @@ export const estudiosRoutes = e.router({
     if (origin !== 'cargoRubro' && input.cargoRubroFiltros?.length)
       throw new BadInput('Cargos y rubros: van solo con candidatos por cargo y rubro');
     const own = { cargoId: input.cargoIdNumerico ?? null, rubroId: input.rubroIdNumerico ?? null };
-    const fresh: q.NewEstudio = {
+    const fresh: queries.NewEstudio = {
       titulo,
       tipo,
       origen: origin,
@@ -114,10 +114,10 @@ export const estudiosRoutes = e.router({
       throw new BadInput('Cargo o rubro: no existe en la lista');
     const candidatos = await originOf(services.db, fresh);
     const estudioId = await transaction(services.db, async (tx) => {
-      const id = await q.insertEstudio(tx, fresh);
+      const id = await queries.insertEstudio(tx, fresh);
       if (
         candidatos &&
-        (await q.insertCandidatos(tx, id, candidatos, MAX_CANDIDATOS_ESTUDIO)) > MAX_CANDIDATOS_ESTUDIO
+        (await queries.insertCandidatos(tx, id, candidatos, MAX_CANDIDATOS_ESTUDIO)) > MAX_CANDIDATOS_ESTUDIO
       )
         throw new Rule(`${FULL}. Elegí combinaciones de cargo y rubro más precisas.`);
       return id;
@@ -129,8 +129,8 @@ export const estudiosRoutes = e.router({
     const { estudioMercadoIdNumerico: id, titulo, tipo, version } = input;
     if (titulo === null || tipo === null) throw new BadInput(TEXTS.completeCampos);
     const { db } = services;
-    if (!(await q.updateEstudio(db, id, { titulo, tipo }, version))) {
-      const current = await q.findVersion(db, id);
+    if (!(await queries.updateEstudio(db, id, { titulo, tipo }, version))) {
+      const current = await queries.findVersion(db, id);
       if (current === undefined) throw new NotFound(NOT_FOUND);
       throw await staleRefusal(db, version!, current, { de: 'estudio', deId: id, tablas: ['estudio'] });
     }
@@ -139,15 +139,15 @@ export const estudiosRoutes = e.router({
 
   remove: e.remove.handler(async ({ input, context: { services } }) => {
     const erased = await transaction(services.db, (tx) =>
-      q.deleteEstudio(tx, input.estudioMercadoIdNumerico),
+      queries.deleteEstudio(tx, input.estudioMercadoIdNumerico),
     );
     if (!erased) throw new NotFound(NOT_FOUND);
     return { message: TEXTS.estudioEliminado };
   }),
 
   inclusionList: e.inclusionList.handler(async ({ context: { services } }) => ({
-    emGenerales: await q.listForInclude(services.db, 'general'),
-    emEspecificos: await q.listForInclude(services.db, 'especifico'),
+    emGenerales: await queries.listForInclude(services.db, 'general'),
+    emEspecificos: await queries.listForInclude(services.db, 'especifico'),
   })),
 
   include: e.include.handler(async ({ input, context: { services } }) => {
@@ -158,14 +158,14 @@ export const estudiosRoutes = e.router({
     } = input;
     if (!general || !specific) throw new BadInput(TEXTS.completeCampos);
     await transaction(services.db, async (tx) => {
-      const kinds = await q.kindsOf(tx, [general, specific]);
+      const kinds = await queries.kindsOf(tx, [general, specific]);
       if (kinds.get(general) !== 'general') throw new BadInput('EM general: no existe');
       if (kinds.get(specific) !== 'especifico') throw new BadInput('EM específico: no existe');
       if (!(await candidatoExists(tx, candidatoId))) throw new NotFound('No existe ese candidato');
       for (const id of [general, specific].toSorted((a, b) => a - b))
-        if ((await q.countCandidatos(tx, id)) >= MAX_CANDIDATOS_ESTUDIO) throw new Rule(FULL);
-      const fresh = await q.includeCandidato(tx, candidatoId, [general, specific]);
-      if (await c.isRestricted(tx, candidatoId))
+        if ((await queries.countCandidatos(tx, id)) >= MAX_CANDIDATOS_ESTUDIO) throw new Rule(FULL);
+      const fresh = await queries.includeCandidato(tx, candidatoId, [general, specific]);
+      if (await candidatosQueries.isRestricted(tx, candidatoId))
         throw new Rule(TEXTS.tratamientoLimitado.replace('{id}', String(candidatoId)));
       if (fresh === 0) throw new Conflict('El candidato ya es parte de ambos estudios');
       await publish(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
@@ -175,8 +175,12 @@ export const estudiosRoutes = e.router({
 
   candidatos: e.candidatos.handler(async ({ input, context: { services, usuario } }) => {
     await requireEstudio(services.db, input.estudioMercadoIdNumerico);
-    const groups = await c.listGroups(services.db, input);
-    const rows = await c.pageCandidatos(services.db, input, c.stretchesOf(groups, input));
+    const groups = await candidatosQueries.listGroups(services.db, input);
+    const rows = await candidatosQueries.pageCandidatos(
+      services.db,
+      input,
+      candidatosQueries.stretchesOf(groups, input),
+    );
     await services.listed.show(
       services,
       usuario,
@@ -190,14 +194,14 @@ export const estudiosRoutes = e.router({
 
   count: e.count.handler(async ({ input, context: { services } }) => {
     await requireEstudio(services.db, input.estudioMercadoIdNumerico);
-    return { conteo: countOf(await c.countByParametro(services.db, input)) };
+    return { conteo: countOf(await candidatosQueries.countByParametro(services.db, input)) };
   }),
 
   editCandidato: e.editCandidato.handler(async ({ input, context: { services } }) => {
     const { estudioMercadoIdNumerico: id, candidatoIdNumerico: candidatoId, version } = input;
     const { db } = services;
-    if (!(await c.updateCandidato(db, id, candidatoId, input, version))) {
-      const row = await c.findRow(db, id, candidatoId);
+    if (!(await candidatosQueries.updateCandidato(db, id, candidatoId, input, version))) {
+      const row = await candidatosQueries.findRow(db, id, candidatoId);
       if (!row) throw new NotFound(NOT_THERE);
       throw await staleRefusal(db, version!, row.version, {
         de: 'candidato',
@@ -212,7 +216,7 @@ export const estudiosRoutes = e.router({
   removeCandidato: e.removeCandidato.handler(async ({ input, context: { services } }) => {
     const { estudioMercadoIdNumerico, candidatoIdNumerico } = input;
     await transaction(services.db, async (tx) => {
-      if (!(await c.deleteCandidato(tx, estudioMercadoIdNumerico, candidatoIdNumerico)))
+      if (!(await candidatosQueries.deleteCandidato(tx, estudioMercadoIdNumerico, candidatoIdNumerico)))
         throw new NotFound(NOT_THERE);
       await publish(tx, { tipo: 'candidatos', candidatosIds: [candidatoIdNumerico] });
     });

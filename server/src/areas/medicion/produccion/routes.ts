@@ -25,7 +25,7 @@ import { catchUp, countUncounted } from './counters.ts';
 import { legacyDetail, legacyReport } from './legacy.ts';
 import { measureClientes } from './measureClientes.ts';
 import * as pages from './pages.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { embudoOf, permanenciaOf, weeksOf } from './rules.ts';
 import { sendToday } from './sending.ts';
 
@@ -40,7 +40,7 @@ function requirePeriod({ fechaInicio, fechaFin }: { fechaInicio: string; fechaFi
 async function prepare(db: Db, f: ProduccionFilter, from = f.fechaInicio): Promise<string> {
   requirePeriod(f);
   if (f.selectorId && f.equipoId) throw new BadInput('Elegí un usuario o un equipo, no ambos');
-  const name = await q.findName(db, f);
+  const name = await queries.findName(db, f);
   if (name === undefined) throw new NotFound(f.equipoId ? 'No existe ese equipo' : 'No existe ese usuario');
   await catchUp(db, { desde: from, hasta: f.fechaFin });
   return name;
@@ -49,10 +49,10 @@ async function prepare(db: Db, f: ProduccionFilter, from = f.fechaInicio): Promi
 async function reportOf(db: Db, f: ProduccionFilter, selectorName: string): Promise<ProduccionReport> {
   const range = { desde: f.fechaInicio, hasta: f.fechaFin };
   const [counts, cierres, parametros, feriados] = await Promise.all([
-    q.sum(db, f),
-    q.listCierres(db, f, REPORT_CIERRES),
-    q.listParametros(db),
-    q.listFeriados(db, range),
+    queries.sum(db, f),
+    queries.listCierres(db, f, REPORT_CIERRES),
+    queries.listParametros(db),
+    queries.listFeriados(db, range),
   ]);
   const days = workingDays(f.fechaInicio, f.fechaFin, feriados);
   return {
@@ -78,8 +78,8 @@ function around(f: ProduccionFilter) {
     previous,
     before: { desde: previous.fechaInicio, hasta: previous.fechaFin },
     tendencia: {
-      desde: q.tendenciaBeginning(last, TENDENCIA_WEEKS),
-      hasta: addDays(q.tendenciaBeginning(last, 1), 6),
+      desde: queries.tendenciaBeginning(last, TENDENCIA_WEEKS),
+      hasta: addDays(queries.tendenciaBeginning(last, 1), 6),
     },
   };
 }
@@ -88,15 +88,15 @@ async function analysisOf(db: Db, f: ProduccionFilter): Promise<ProduccionAnalys
   const { previous, before, tendencia } = around(f);
   const [counts, cierres, weeks, cierresByWeek, embudo, permanencia, cierre, sources, fuentes, clientes] =
     await Promise.all([
-      q.sum(db, f, before),
-      q.countCierres(db, f, before),
-      q.sumWeeks(db, f, tendencia),
-      q.countCierresByWeek(db, f, tendencia),
-      q.sumEmbudo(db, f),
-      q.sumPermanencia(db, f),
-      q.measureCierres(db, f),
-      q.countSources(db, f),
-      q.sumFuentes(db, f),
+      queries.sum(db, f, before),
+      queries.countCierres(db, f, before),
+      queries.sumWeeks(db, f, tendencia),
+      queries.countCierresByWeek(db, f, tendencia),
+      queries.sumEmbudo(db, f),
+      queries.sumPermanencia(db, f),
+      queries.measureCierres(db, f),
+      queries.countSources(db, f),
+      queries.sumFuentes(db, f),
       measureClientes(db, f),
     ]);
   return {
@@ -171,7 +171,7 @@ export const produccionRoutes = p.router({
 
   sent: p.sent.handler(async ({ input, context: { usuario, services } }) => {
     requirePeriod(input);
-    return q.pageSent(services.db, {
+    return queries.pageSent(services.db, {
       ...input,
       frecuencia: input.frecuencia ?? null,
       // A selector's answer holds only their own (docs/reglas/medicion.md).

@@ -7,7 +7,7 @@ import { receive } from '../../../platform/files/uploads.ts';
 import { os, requireOwn } from '../../../platform/http/context.ts';
 import { fileLink, linkTo } from '../../../platform/identity/links.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import * as d from './documentos-queries.ts';
+import * as documentosQueries from './documentos-queries.ts';
 import { candidatoExists, listByIds } from './queries.ts';
 
 const c = os.candidatos;
@@ -17,7 +17,7 @@ const NO_PLACE = `Se pueden guardar hasta ${MAX_ARCHIVOS} archivos por candidato
 export const documentosRoutes = {
   archivos: c.archivos.handler(async ({ input, context }) => {
     requireOwn(context.usuario, input.candidatoIdNumerico);
-    const read = await d.listArchivos(context.services.db, input.candidatoIdNumerico);
+    const read = await documentosQueries.listArchivos(context.services.db, input.candidatoIdNumerico);
     const archivos = await Promise.all(
       read.map(async ({ objetoId, ...archivo }) => ({
         ...archivo,
@@ -32,11 +32,11 @@ export const documentosRoutes = {
     const { candidatoIdNumerico: candidatoId } = input;
     requireOwn(usuario, candidatoId);
     if (!(await candidatoExists(db, candidatoId))) throw new NotFound('No existe ese candidato');
-    if ((await d.countArchivos(db, candidatoId)) >= MAX_ARCHIVOS) throw new Rule(NO_PLACE);
+    if ((await documentosQueries.countArchivos(db, candidatoId)) >= MAX_ARCHIVOS) throw new Rule(NO_PLACE);
     const received = await receive(input['files[]'][0]!);
     const { id: objectId } = await storeObject(services, `candidatos/${candidatoId}`, received);
     await transaction(db, async (tx) => {
-      await d.insertArchivo(tx, {
+      await documentosQueries.insertArchivo(tx, {
         candidatoId,
         objetoId: objectId,
         descripcion: input.descripcion ?? null,
@@ -48,13 +48,13 @@ export const documentosRoutes = {
   }),
 
   removeArchivo: c.removeArchivo.handler(async ({ input, context: { usuario, services } }) => {
-    const archivo = await d.findArchivo(services.db, input.archivoId);
+    const archivo = await documentosQueries.findArchivo(services.db, input.archivoId);
     // To a candidate somebody else's file and one that does not exist look the same.
     if (archivo) requireOwn(usuario, archivo.candidato_id);
     else if (usuario.rol === 'candidato') throw new Forbidden();
     else throw new NotFound('No existe ese archivo');
     const loose = await transaction(services.db, async (tx) => {
-      const erased = await d.deleteArchivo(tx, input.archivoId);
+      const erased = await documentosQueries.deleteArchivo(tx, input.archivoId);
       await publish(tx, { tipo: 'candidatos', candidatosIds: [archivo.candidato_id] });
       return erased;
     });
@@ -68,14 +68,19 @@ export const documentosRoutes = {
     if (!(await candidatoExists(db, input.idNumerico))) throw new NotFound('No existe ese candidato');
     // The printer gets ready while the browser opens the window.
     printer.warm();
-    const id = await d.insertLink(db, context.usuario.sid, input.idNumerico, LINK_MINUTES);
+    const id = await documentosQueries.insertLink(db, context.usuario.sid, input.idNumerico, LINK_MINUTES);
     return { url: await linkTo(context, `/v1/cv/${id}`) };
   }),
 
   contacto: c.contacto.handler(async ({ input, context: { services, usuario } }) => {
     const { page, limit, fechaInicio, fechaFin } = input;
     if (fechaFin < fechaInicio) throw new BadInput('Fecha hasta: no puede ser anterior a la fecha desde');
-    const { ids, total } = await d.pageContacto(services.db, { page, limit, fechaInicio, fechaFin });
+    const { ids, total } = await documentosQueries.pageContacto(services.db, {
+      page,
+      limit,
+      fechaInicio,
+      fechaFin,
+    });
     await services.listed.show(services, usuario, ids);
     return { items: ids.length > 0 ? await listByIds(services.db, ids) : [], total };
   }),

@@ -18,7 +18,7 @@ import { documentosRoutes } from './documentos-routes.ts';
 import { normalizeRoutes } from './normalize-routes.ts';
 import { notFoundCandidato } from './notFoundCandidato.ts';
 import { photosWithLinks } from './photos.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { removeCandidatos } from './removal.ts';
 import { rowsRoutes } from './rows-routes.ts';
 import {
@@ -39,7 +39,7 @@ const c = os.candidatos;
 
 async function readPerfil(context: CallContext, candidatoId: number): Promise<CandidatoPerfil> {
   const { services, usuario } = context;
-  const perfil = await q.findPerfil(services.db, candidatoId, usuario.rol === 'candidato');
+  const perfil = await queries.findPerfil(services.db, candidatoId, usuario.rol === 'candidato');
   if (!perfil) throw await notFoundCandidato(services.db, candidatoId, usuario.rol);
   const { fotos, ...stored } = perfil;
   return { ...stored, fotosV2: await photosWithLinks(fotos, (objectId) => fileLink(context, objectId)) };
@@ -47,7 +47,7 @@ async function readPerfil(context: CallContext, candidatoId: number): Promise<Ca
 
 /** A city that the country of somebody leaves no room for (docs/reglas/personas.md). */
 function refuseOtherCiudad(
-  { ciudadId, ciudadLibre }: Pick<q.CandidatoFields, 'ciudadId' | 'ciudadLibre'>,
+  { ciudadId, ciudadLibre }: Pick<queries.CandidatoFields, 'ciudadId' | 'ciudadLibre'>,
   paisId: number | null | undefined,
 ): void {
   if (!paisId) return;
@@ -74,11 +74,11 @@ async function openedPerfil(context: CallContext, candidatoId: number): Promise<
 async function reservedToSave(
   { usuario, services: { db } }: CallContext,
   id: number,
-  sent: q.CandidatoFields,
-): Promise<q.CandidatoFields> {
+  sent: queries.CandidatoFields,
+): Promise<queries.CandidatoFields> {
   const nulls = RESERVED.filter((field) => sent[field] === null);
   if (nulls.length > 0 && isStaff(usuario.rol) && (await readLimits(db)).reservados) {
-    const held = await q.findReserved(db, id);
+    const held = await queries.findReserved(db, id);
     const lost = nulls.find((field) => held?.[field]);
     if (lost)
       throw new BadInput(
@@ -94,7 +94,7 @@ async function reservedToSave(
 export const candidatosRoutes = c.router({
   search: c.search.handler(async ({ input, context: { services, usuario, ip } }) => {
     const filters = await resolveFilters(services.db, input, usuario.id);
-    const page = await q.pageCandidatos(services.db, filters);
+    const page = await queries.pageCandidatos(services.db, filters);
     const ids = page.items.map(({ idNumerico }) => idNumerico);
     const found = page.total <= FOUND;
     await services.listed.show(services, usuario, ids, { found });
@@ -138,7 +138,7 @@ export const candidatosRoutes = c.router({
 
   reserved: c.reserved.handler(async ({ input, context: { usuario, services, ip } }) => {
     const candidatoId = input.idNumerico;
-    const reserved = await q.findReserved(services.db, candidatoId);
+    const reserved = await queries.findReserved(services.db, candidatoId);
     if (!reserved) throw await notFoundCandidato(services.db, candidatoId, usuario.rol);
     await openPerson(services, usuario, { accion: 'reservado', candidatoId, ip });
     return reserved;
@@ -147,11 +147,11 @@ export const candidatosRoutes = c.router({
   create: c.create.handler(async ({ input, context }) => {
     const { camposPropios, ...sent } = input;
     refuseOtherCiudad(sent, sent.paisId);
-    const fields = withOneCiudad(sent as q.CandidatoFields);
+    const fields = withOneCiudad(sent as queries.CandidatoFields);
     const id = await transaction(context.services.db, async (tx) => {
       await checkFields(tx, fields, context.usuario);
       const campos = await checkCampos(tx, 'candidato', camposPropios ?? {});
-      return q.insertCandidato(tx, fields, campos);
+      return queries.insertCandidato(tx, fields, campos);
     });
     return { message: TEXTS.candidatoCreado, idNumerico: id };
   }),
@@ -163,16 +163,16 @@ export const candidatosRoutes = c.router({
     if (context.usuario.rol === 'candidato' && INTERNAL_FIELDS.some((field) => field in sent))
       throw new Forbidden();
     if (sent.ciudadId || sent.ciudadLibre)
-      refuseOtherCiudad(sent, sent.paisId === undefined ? await q.findPais(db, id) : sent.paisId);
-    const fields = withOneCiudad(await reservedToSave(context, id, sent as q.CandidatoFields));
+      refuseOtherCiudad(sent, sent.paisId === undefined ? await queries.findPais(db, id) : sent.paisId);
+    const fields = withOneCiudad(await reservedToSave(context, id, sent as queries.CandidatoFields));
     await transaction(db, async (tx) => {
       await checkFields(tx, fields, context.usuario, id);
       const campos = await checkCampos(tx, 'candidato', camposPropios, {
-        before: (camposPropios && (await q.findCampos(tx, id))) ?? {},
+        before: (camposPropios && (await queries.findCampos(tx, id))) ?? {},
         asCandidato: context.usuario.rol === 'candidato',
       });
-      if (!(await q.updateCandidato(tx, id, fields, version, campos))) {
-        const current = await q.findVersion(tx, id);
+      if (!(await queries.updateCandidato(tx, id, fields, version, campos))) {
+        const current = await queries.findVersion(tx, id);
         if (current === undefined) throw await notFoundCandidato(tx, id, context.usuario.rol);
         throw await staleRefusal(tx, version!, current, { de: 'candidato', deId: id, tablas: ['candidato'] });
       }

@@ -20,7 +20,7 @@ import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { notFoundCandidato } from './notFoundCandidato.ts';
 import { notFoundRow, rowRemover } from './notFoundRow.ts';
 import { areAuxiliares, candidatoExists } from './queries.ts';
-import * as f from './rows-queries.ts';
+import * as rowsQueries from './rows-queries.ts';
 import { isNormalized, reversedPeriod, withValidity } from './rules.ts';
 
 const c = os.candidatos;
@@ -33,24 +33,25 @@ async function requireCandidato(db: Db, id: number, { rol }: Usuario): Promise<v
 
 async function requirePlace(
   db: Db,
-  row: f.Row | 'cargo_potencial',
+  row: rowsQueries.Row | 'cargo_potencial',
   candidatoId: number,
   usuario: Usuario,
   max: number,
 ): Promise<void> {
   await requireCandidato(db, candidatoId, usuario);
-  if ((await f.countRows(db, row, candidatoId)) >= max) throw new Rule(`Se pueden cargar hasta ${max} filas`);
+  if ((await rowsQueries.countRows(db, row, candidatoId)) >= max)
+    throw new Rule(`Se pueden cargar hasta ${max} filas`);
 }
 
 /** A row that exists, is of that candidate and of that person; nobody else changes it until the transaction ends. */
 async function lockRow(
   tx: Db,
   usuario: Usuario,
-  row: f.Row,
+  row: rowsQueries.Row,
   id: number,
   candidatoId: number | undefined,
-): Promise<f.StoredRow> {
-  const current = await f.lockRow(tx, row, id);
+): Promise<rowsQueries.StoredRow> {
+  const current = await rowsQueries.lockRow(tx, row, id);
   // To a candidato somebody else's row and one that does not exist look the same.
   if (current) requireOwn(usuario, current.candidato_id);
   else if (isCandidato(usuario) && !(candidatoId && (await rowRemover(tx, row, id, candidatoId))))
@@ -62,12 +63,15 @@ async function lockRow(
 }
 
 /** All but whose it is. */
-type Columns<F extends f.Row> = Omit<Parameters<typeof f.insertRow<F>>[2], 'candidato_id'> &
-  Parameters<typeof f.updateRow<F>>[3];
+type Columns<F extends rowsQueries.Row> = Omit<
+  Parameters<typeof rowsQueries.insertRow<F>>[2],
+  'candidato_id'
+> &
+  Parameters<typeof rowsQueries.updateRow<F>>[3];
 type LoadContext = { usuario: Usuario; services: { db: Db } };
 
 /** Adds a row to one's own profile, or as staff to anybody's; `columns` applies the rules of its kind. */
-async function addRow<F extends f.Row>(
+async function addRow<F extends rowsQueries.Row>(
   { usuario, services: { db } }: LoadContext,
   row: F,
   candidatoId: number,
@@ -77,8 +81,8 @@ async function addRow<F extends f.Row>(
   requireOwn(usuario, candidatoId);
   const values = await columns();
   await requirePlace(db, row, candidatoId, usuario, max);
-  return f.insertRow(db, row, { ...values, candidato_id: candidatoId } as Parameters<
-    typeof f.insertRow<F>
+  return rowsQueries.insertRow(db, row, { ...values, candidato_id: candidatoId } as Parameters<
+    typeof rowsQueries.insertRow<F>
   >[2]);
 }
 
@@ -88,7 +92,7 @@ interface AskedRow {
   version?: number | undefined;
 }
 /** Changes a row; `list` reads those of its candidate, and `columns` applies the rules of its kind to the one stored. */
-async function editRow<F extends f.Row, S extends { idNumerico: number }>(
+async function editRow<F extends rowsQueries.Row, S extends { idNumerico: number }>(
   { usuario, services }: LoadContext,
   row: F,
   { idNumerico, candidatoIdNumerico, version }: AskedRow,
@@ -106,14 +110,14 @@ async function editRow<F extends f.Row, S extends { idNumerico: number }>(
     });
     const rows = await list(tx, candidatoIdNumerico, true);
     const stored = rows.find((one) => one.idNumerico === idNumerico)!;
-    await f.updateRow(tx, row, idNumerico, await columns(tx, stored));
+    await rowsQueries.updateRow(tx, row, idNumerico, await columns(tx, stored));
   });
 }
 
-const removeRow = ({ usuario, services }: LoadContext, row: f.Row, id: number): Promise<void> =>
+const removeRow = ({ usuario, services }: LoadContext, row: rowsQueries.Row, id: number): Promise<void> =>
   transaction(services.db, async (tx) => {
     await lockRow(tx, usuario, row, id, undefined);
-    await f.deleteRow(tx, row, id);
+    await rowsQueries.deleteRow(tx, row, id);
   });
 
 /** An item of a list, and the words that its candidate has for one that is not there. */
@@ -262,7 +266,11 @@ export const rowsRoutes = {
   experiencias: c.experiencias.handler(async ({ input, context: { usuario, services } }) => {
     requireOwn(usuario, input.candidatoIdNumerico);
     return {
-      experiencias: await f.listExperiencias(services.db, input.candidatoIdNumerico, isCandidato(usuario)),
+      experiencias: await rowsQueries.listExperiencias(
+        services.db,
+        input.candidatoIdNumerico,
+        isCandidato(usuario),
+      ),
     };
   }),
   addExperiencia: c.addExperiencia.handler(async ({ input, context }) => ({
@@ -273,7 +281,7 @@ export const rowsRoutes = {
   })),
   editExperiencia: c.editExperiencia.handler(async ({ input, context }) => {
     const { normalizado: normalized, ...sent } = input;
-    await editRow(context, 'experiencia', input, f.listExperiencias, (tx, stored) =>
+    await editRow(context, 'experiencia', input, rowsQueries.listExperiencias, (tx, stored) =>
       experienciaColumns(tx, context.usuario, sent, { stored, normalized }),
     );
     return { message: TEXTS.experienciaEditada };
@@ -286,7 +294,11 @@ export const rowsRoutes = {
   formaciones: c.formaciones.handler(async ({ input, context: { usuario, services } }) => {
     requireOwn(usuario, input.candidatoIdNumerico);
     return {
-      formaciones: await f.listFormaciones(services.db, input.candidatoIdNumerico, isCandidato(usuario)),
+      formaciones: await rowsQueries.listFormaciones(
+        services.db,
+        input.candidatoIdNumerico,
+        isCandidato(usuario),
+      ),
     };
   }),
   addFormacion: c.addFormacion.handler(async ({ input, context }) => ({
@@ -297,7 +309,7 @@ export const rowsRoutes = {
   })),
   editFormacion: c.editFormacion.handler(async ({ input, context }) => {
     const { normalizado: normalized, ...sent } = input;
-    await editRow(context, 'formacion', input, f.listFormaciones, (tx, stored) =>
+    await editRow(context, 'formacion', input, rowsQueries.listFormaciones, (tx, stored) =>
       formacionColumns(tx, context.usuario, sent, { stored, normalized }),
     );
     return { message: TEXTS.formacionEditada };
@@ -309,7 +321,7 @@ export const rowsRoutes = {
 
   idiomas: c.idiomas.handler(async ({ input, context: { usuario, services } }) => {
     requireOwn(usuario, input.candidatoIdNumerico);
-    return { idiomas: await f.listIdiomas(services.db, input.candidatoIdNumerico) };
+    return { idiomas: await rowsQueries.listIdiomas(services.db, input.candidatoIdNumerico) };
   }),
   addIdioma: c.addIdioma.handler(async ({ input, context }) => ({
     message: TEXTS.idiomaAgregado,
@@ -318,7 +330,7 @@ export const rowsRoutes = {
     ),
   })),
   editIdioma: c.editIdioma.handler(async ({ input, context }) => {
-    await editRow(context, 'candidato_idioma', input, f.listIdiomas, (tx, stored) =>
+    await editRow(context, 'candidato_idioma', input, rowsQueries.listIdiomas, (tx, stored) =>
       idiomaColumns(tx, overlay<IdiomaFields>(stored as never, input)),
     );
     return { message: TEXTS.idiomaEditado };
@@ -329,7 +341,7 @@ export const rowsRoutes = {
   }),
 
   cargosPotenciales: c.cargosPotenciales.handler(async ({ input, context: { services, usuario } }) => {
-    const found = await f.readCargosPotenciales(services.db, input.candidatoIdNumerico);
+    const found = await rowsQueries.readCargosPotenciales(services.db, input.candidatoIdNumerico);
     if (!found) throw await notFoundCandidato(services.db, input.candidatoIdNumerico, usuario.rol);
     return found;
   }),
@@ -343,7 +355,7 @@ export const rowsRoutes = {
       MAX_CARGOS_POTENCIALES,
     );
     if (
-      !(await f.insertCargoPotencial(
+      !(await rowsQueries.insertCargoPotencial(
         services.db,
         input.candidatoIdNumerico,
         input.cargoIdNumerico,
@@ -356,13 +368,15 @@ export const rowsRoutes = {
   }),
   editCargoPotencial: c.editCargoPotencial.handler(async ({ input, context: { usuario, services } }) => {
     if (input.cargoIdNumerico) await requireCargo(services.db, input.cargoIdNumerico);
-    if (!(await f.updateCargoPotencial(services.db, input._id, input.cargoIdNumerico, usuario.id))) {
+    if (
+      !(await rowsQueries.updateCargoPotencial(services.db, input._id, input.cargoIdNumerico, usuario.id))
+    ) {
       throw new NotFound('No existe ese cargo potencial');
     }
     return { message: TEXTS.cargoPotencialEditado };
   }),
   removeCargoPotencial: c.removeCargoPotencial.handler(async ({ input, context: { services } }) => {
-    if (!(await f.deleteCargoPotencial(services.db, input._id)))
+    if (!(await rowsQueries.deleteCargoPotencial(services.db, input._id)))
       throw new NotFound('No existe ese cargo potencial');
     return { message: TEXTS.cargoPotencialEliminado };
   }),

@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 /** 422 when too many of theirs wait already. */
 export async function checkRoom(db: Db, usuarioId: number): Promise<void> {
-  if ((await q.countLecturas(db, usuarioId)) >= MAX_LECTURAS)
+  if ((await queries.countLecturas(db, usuarioId)) >= MAX_LECTURAS)
     throw new Rule(`Ya hay ${MAX_LECTURAS} CV esperando: guardá o descartá algunos primero`);
 }
 
@@ -31,7 +31,7 @@ export async function queueLectura(
   await checkRoom(services.db, row.usuarioId);
   const id = uuidv7();
   await transaction(services.db, async (tx) => {
-    await q.insertLectura(tx, { id, ...row });
+    await queries.insertLectura(tx, { id, ...row });
     await also?.(tx, id);
     await services.queue.send(tx, 'leerCv', { id });
   });

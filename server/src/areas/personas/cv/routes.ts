@@ -22,7 +22,7 @@ import { candidatoExists } from '../candidatos/index.ts';
 import { acceptCv } from './accept.ts';
 import { toMarks, toReading } from './answers.ts';
 import { forgetKnowledge, knowledgeOf } from './knowledge.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { checkRoom, queueLectura } from './queueLectura.ts';
 import { limitReading, readFile, receiveCv, withFile } from './readCv.ts';
 import type { MarkedCv } from './reading/markCv.ts';
@@ -33,8 +33,11 @@ const NOT_FOUND = 'No existe ese CV: quizás ya se guardó o se descartó';
 const WITHOUT_PAGES = new Set(['docx', 'odt', 'txt']);
 
 /** One's own only: what another handed in looks as if it did not exist. */
-async function requireLectura({ services, usuario }: CallContext, id: string): Promise<q.StoredLectura> {
-  const lectura = await q.findLectura(services.db, id);
+async function requireLectura(
+  { services, usuario }: CallContext,
+  id: string,
+): Promise<queries.StoredLectura> {
+  const lectura = await queries.findLectura(services.db, id);
   if (lectura?.usuarioId !== usuario.id) throw new NotFound(NOT_FOUND);
   return lectura;
 }
@@ -60,9 +63,9 @@ function isSamePerson(a: MarkedCv | null, b: MarkedCv | null): boolean {
 async function inList(
   { db }: Services,
   usuario: Usuario,
-  stored: readonly q.StoredLectura[],
+  stored: readonly queries.StoredLectura[],
 ): Promise<LecturaInList[]> {
-  const asked = stored.flatMap(({ id, estado, leido }): q.Traits[] =>
+  const asked = stored.flatMap(({ id, estado, leido }): queries.Traits[] =>
     leido && estado === 'leida'
       ? [
           {
@@ -77,7 +80,7 @@ async function inList(
       : [],
   );
   const duplicates = isStaff(usuario.rol)
-    ? await q.findDuplicates(db, asked)
+    ? await queries.findDuplicates(db, asked)
     : new Map<string, CvDuplicate[]>();
   return stored.map(({ id, nombre, estado, avance, mensaje, candidatoIdNumerico, fecha, leido }) => ({
     id,
@@ -124,7 +127,7 @@ export const cvRoutes = c.router({
   }),
 
   lecturas: c.lecturas.handler(async ({ context: { services, usuario } }) => {
-    const stored = await q.listLecturas(services.db, usuario.id);
+    const stored = await queries.listLecturas(services.db, usuario.id);
     const items = await inList(services, usuario, stored);
     await services.listed.show(
       services,
@@ -191,7 +194,7 @@ export const cvRoutes = c.router({
   discard: c.discard.handler(async ({ input, context }) => {
     const { services } = context;
     await requireLectura(context, input.id);
-    const erased = await q.deleteLectura(services.db, input.id);
+    const erased = await queries.deleteLectura(services.db, input.id);
     services.inBackground(dropObjects(services, [erased?.objeto]));
     return { message: 'CV descartado' };
   }),
@@ -208,7 +211,7 @@ export const cvRoutes = c.router({
   }),
 
   hits: c.hits.handler(async ({ input, context: { services } }) => {
-    const found = await q.listHits(services.db, input.origen ?? null);
+    const found = await queries.listHits(services.db, input.origen ?? null);
     const of = new Map(found.map((hit) => [hit.campo, hit]));
     const items = CV_FIELDS.map(
       (field) => of.get(field) ?? { campo: field, iguales: 0, corregidos: 0, quitados: 0, agregados: 0 },
@@ -216,13 +219,13 @@ export const cvRoutes = c.router({
     const { iguales, corregidos, quitados, agregados } = of.get('nombre') ?? items[0]!;
     return {
       total: iguales + corregidos + quitados + agregados,
-      porLeer: await q.countWaitingArchivos(services.db),
+      porLeer: await queries.countWaitingArchivos(services.db),
       items,
     };
   }),
 
   rules: c.rules.handler(async ({ context: { services } }) => ({
-    items: (await q.listAdded(services.db)).map(({ id, lista, texto }) => ({
+    items: (await queries.listAdded(services.db)).map(({ id, lista, texto }) => ({
       id,
       lista: lista as CvList,
       texto,
@@ -231,16 +234,16 @@ export const cvRoutes = c.router({
 
   addRule: c.addRule.handler(async ({ input, context: { services, usuario } }) => {
     const { db } = services;
-    if ((await q.listAdded(db)).length >= MAX_CV_RULES)
+    if ((await queries.listAdded(db)).length >= MAX_CV_RULES)
       throw new Rule(`Se pueden agregar hasta ${MAX_CV_RULES} palabras`);
-    if (!(await q.insertRule(db, { id: uuidv7(), ...input, usuarioId: usuario.id })))
+    if (!(await queries.insertRule(db, { id: uuidv7(), ...input, usuarioId: usuario.id })))
       throw new Conflict('Esa palabra ya está en la lista');
     forgetKnowledge(db);
     return { message: 'Palabra agregada: los próximos CV se leen con ella' };
   }),
 
   removeRule: c.removeRule.handler(async ({ input, context: { services } }) => {
-    if (!(await q.deleteRule(services.db, input.id))) throw new NotFound('No existe esa palabra');
+    if (!(await queries.deleteRule(services.db, input.id))) throw new NotFound('No existe esa palabra');
     forgetKnowledge(services.db);
     return { message: 'Palabra quitada' };
   }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DoubtOwner } from '@tembiapo/contract/domain/doubts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { readJudged } from './readJudged.ts';
 import { doubtOf } from './subjects.ts';
 
@@ -15,35 +15,35 @@ export const fingerprint = (value: string): string =>
 
 /** Looks at some records, by what they hold now. */
 async function review(tx: Db, owner: DoubtOwner, ids: readonly number[]): Promise<void> {
-  const records = await q.readRecords(tx, owner, ids);
+  const records = await queries.readRecords(tx, owner, ids);
   const fields = await readJudged(tx, owner);
-  const found: q.Found[] = [];
+  const found: queries.Found[] = [];
   for (const { id, valores } of records)
     for (const field of fields) {
       const value = valores[field.campo] ?? '';
       if (doubtOf(field, value))
         found.push({ registro_id: id, campo: field.campo, clase: field.clase, huella: fingerprint(value) });
     }
-  if (owner !== 'candidato') return q.saveFound(tx, owner, ids, found);
-  const alike = await q.listAlike(tx, ids);
+  if (owner !== 'candidato') return queries.saveFound(tx, owner, ids, found);
+  const alike = await queries.listAlike(tx, ids);
   const twins = [...new Set(alike.flatMap(({ id, otroId }) => [id, otroId]))];
-  const known = new Map((await q.readRecords(tx, owner, twins)).map((one) => [one.id, one]));
+  const known = new Map((await queries.readRecords(tx, owner, twins)).map((one) => [one.id, one]));
   const ofDocuments = [...known.values()].map(
-    ({ id, valores }): q.Found => ({
+    ({ id, valores }): queries.Found => ({
       registro_id: id,
       campo: 'documento',
       clase: 'documento',
       huella: fingerprint(valores.documento ?? ''),
     }),
   );
-  return q.saveFound(tx, owner, ids, [...found, ...ofDocuments]);
+  return queries.saveFound(tx, owner, ids, [...found, ...ofDocuments]);
 }
 
 /** Looks at what changed, up to so many records. Answers how many kinds of record there were. */
 export const reviewChanged = (db: Db, limit = LOT): Promise<number> =>
   transaction(db, async (tx) => {
-    await q.takeTurn(tx);
-    const taken = await q.takePending(tx, limit);
+    await queries.takeTurn(tx);
+    const taken = await queries.takePending(tx, limit);
     for (const { tabla, ids } of taken) await review(tx, tabla, ids);
     return taken.length;
   });
@@ -51,18 +51,18 @@ export const reviewChanged = (db: Db, limit = LOT): Promise<number> =>
 /** Looks through more of what was there from the start; false: nothing is left. */
 const reviewOlder = (db: Db): Promise<boolean> =>
   transaction(db, async (tx) => {
-    await q.takeTurn(tx);
-    const march = await q.findMarch(tx);
+    await queries.takeTurn(tx);
+    const march = await queries.findMarch(tx);
     if (!march) return false;
-    const ids = await q.listNext(tx, march.tabla, march.hasta, LOT);
+    const ids = await queries.listNext(tx, march.tabla, march.hasta, LOT);
     if (ids.length > 0) await review(tx, march.tabla, ids);
-    await q.march(tx, march.tabla, ids.at(-1));
+    await queries.march(tx, march.tabla, ids.at(-1));
     return true;
   });
 
 /** Looks at what waits, in lots, some at a time; what changed comes first. */
 export async function reviewWaiting(db: Db): Promise<void> {
-  await q.sumCounts(db);
+  await queries.sumCounts(db);
   for (let lots = 0; lots < LOTS; lots++)
     if ((await reviewChanged(db)) === 0 && !(await reviewOlder(db))) return;
 }

@@ -5,7 +5,7 @@ import { sheetDocumento } from '../../../platform/documents/excel.ts';
 import { Conflict, NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { doubtsSheet } from './doubts-sheet.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { fingerprint, reviewChanged } from './review.ts';
 import { tellDoubts } from './tell.ts';
 
@@ -20,9 +20,9 @@ export const doubtsRoutes = d.router({
     await reviewChanged(db, AT_ONCE);
     const kind = clase ?? null;
     const [listed, found, isLooking] = await Promise.all([
-      q.pageDoubts(db, kind, page),
-      q.countByKind(db),
-      q.isLooking(db),
+      queries.pageDoubts(db, kind, page),
+      queries.countByKind(db),
+      queries.isLooking(db),
     ]);
     const items = await tellDoubts(db, listed);
     const people = new Set(items.flatMap(({ candidatoIdNumerico }) => candidatoIdNumerico ?? []));
@@ -38,7 +38,7 @@ export const doubtsRoutes = d.router({
     const { services, usuario } = context;
     await reviewChanged(services.db, AT_ONCE);
     const mark = typeof valor === 'string' ? fingerprint(valor) : null;
-    const isDone = await q.acceptDoubt(services.db, { ...of, id }, mark, usuario.id);
+    const isDone = await queries.acceptDoubt(services.db, { ...of, id }, mark, usuario.id);
     if (isDone === undefined) throw new NotFound('Ese valor ya no es dudoso');
     if (!isDone) throw new Conflict(TEXTS.otraPersonaModifico);
     return { message: 'Queda como está' };

@@ -3,7 +3,7 @@ import { DOUBT_OWNERS, type DoubtOwner } from '@tembiapo/contract/domain/doubts.
 import { INSTEAD_OF } from '@tembiapo/contract/domain/importaciones.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { readLimits } from '../../../platform/disclosures/limits.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { readJudged } from './readJudged.ts';
 import { doubtOf, type Judged } from './subjects.ts';
 
@@ -11,19 +11,22 @@ const isBrought = (owner: DoubtOwner): owner is 'candidato' | 'empresa' | 'oport
   owner === 'candidato' || owner === 'empresa' || owner === 'oportunidad';
 
 /** The cell of a row that a field was read from. */
-function writtenIn({ columnas, original }: q.Origin, { campo, imported = campo }: Judged): string | null {
+function writtenIn(
+  { columnas, original }: queries.Origin,
+  { campo, imported = campo }: Judged,
+): string | null {
   const column = columnas[imported] ?? columnas[INSTEAD_OF[imported] ?? ''];
   return column === undefined ? null : (original[column] ?? null);
 }
 
-async function tellOf(db: Db, owner: DoubtOwner, listed: readonly q.Listed[], isReserved: boolean) {
+async function tellOf(db: Db, owner: DoubtOwner, listed: readonly queries.Listed[], isReserved: boolean) {
   const ids = [...new Set(listed.map(({ id }) => id))];
   const [found, fields, imported, brought, alike] = await Promise.all([
-    q.readRecords(db, owner, ids),
+    queries.readRecords(db, owner, ids),
     readJudged(db, owner),
-    q.listImported(db, owner, ids),
-    isBrought(owner) ? q.listBrought(db, owner, ids) : [],
-    listed.some(({ clase }) => clase === 'documento') ? q.listAlike(db, ids) : [],
+    queries.listImported(db, owner, ids),
+    isBrought(owner) ? queries.listBrought(db, owner, ids) : [],
+    listed.some(({ clase }) => clase === 'documento') ? queries.listAlike(db, ids) : [],
   ]);
   const records = new Map(found.map((one) => [one.id, one]));
   const origins = new Map([...brought, ...imported].map((one) => [one.id, one]));
@@ -64,7 +67,7 @@ async function tellOf(db: Db, owner: DoubtOwner, listed: readonly q.Listed[], is
 }
 
 /** What is listed, as it is answered, in its order. What went meanwhile is left out. */
-export async function tellDoubts(db: Db, listed: readonly q.Listed[]): Promise<Doubt[]> {
+export async function tellDoubts(db: Db, listed: readonly queries.Listed[]): Promise<Doubt[]> {
   const { reservados } = await readLimits(db);
   const told: Doubt[] = [];
   for (const owner of DOUBT_OWNERS) {

@@ -3,7 +3,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import { Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { areAuxiliares, candidatoExists } from '../candidatos/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { tagPeople, untagPeople } from './tagging.ts';
 
 const e = os.etiquetas;
@@ -13,15 +13,15 @@ const NOBODY = 'No existe ese candidato';
 export const etiquetasRoutes = e.router({
   list: e.list.handler(async ({ input, context: { services } }) => {
     if (!(await candidatoExists(services.db, input.candidatoIdNumerico))) throw new NotFound(NOBODY);
-    return { items: await q.listOf(services.db, input.candidatoIdNumerico) };
+    return { items: await queries.listOf(services.db, input.candidatoIdNumerico) };
   }),
   add: e.add.handler(async ({ input, context: { services, usuario } }) => {
     const { candidatoIdNumerico: candidatoId, etiquetaIdNumerico: etiquetaId } = input;
     await transaction(services.db, async (tx) => {
-      if (!(await q.lockCandidato(tx, candidatoId))) throw new NotFound(NOBODY);
+      if (!(await queries.lockCandidato(tx, candidatoId))) throw new NotFound(NOBODY);
       if (!(await areAuxiliares(tx, [['etiqueta', etiquetaId]])))
         throw new NotFound('No existe esa etiqueta');
-      if ((await q.countOf(tx, candidatoId)) >= MAX_ETIQUETAS)
+      if ((await queries.countOf(tx, candidatoId)) >= MAX_ETIQUETAS)
         throw new Rule(`Se pueden poner hasta ${MAX_ETIQUETAS} etiquetas`);
       const [tagged] = await tagPeople(tx, etiquetaId, [candidatoId], usuario.id);
       if (tagged === undefined) throw new Conflict('El candidato ya tiene esa etiqueta');

@@ -9,7 +9,7 @@ import { os } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { inWordsOf } from '../../confianza/auditoria/index.ts';
 import { merge, undoMerge } from './merge.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { compareStandings, type Standing } from './rules.ts';
 import { type EtapaClash, listEtapaClashes } from './settleEtapas.ts';
 
@@ -35,15 +35,16 @@ function inAnswer({ oportunidadId, titulo, standings: [a, b] }: EtapaClash): Com
 /** Two records that are one. */
 export const fusionesRoutes = f.router({
   duplicates: f.duplicates.handler(({ input: { tipo, ...page }, context }) =>
-    q.pageDuplicates(context.services.db, tipo, page),
+    queries.pageDuplicates(context.services.db, tipo, page),
   ),
   discard: f.discard.handler(async ({ input: { tipo, aId, bId }, context }) => {
-    if (!(await q.discardPair(context.services.db, tipo, aId, bId))) throw new NotFound('No existe ese par');
+    if (!(await queries.discardPair(context.services.db, tipo, aId, bId)))
+      throw new NotFound('No existe ese par');
     return { message: TEXTS.parDescartado };
   }),
   compare: f.compare.handler(async ({ input: { tipo, aId, bId }, context: { usuario, services, ip } }) => {
     const { db } = services;
-    const [a, b] = await q.readBoth(db, tipo, [aId, bId]);
+    const [a, b] = await queries.readBoth(db, tipo, [aId, bId]);
     if (!a || !b) throw new NotFound('Uno de los dos registros ya no existe');
     // Side by side they are read as a profile is, document and address too.
     if (tipo === 'candidato')
@@ -66,20 +67,20 @@ export const fusionesRoutes = f.router({
         const done = await merge(tx, input.tipo, ids, {
           usuarioId: usuario.id,
           etapas: input.etapas,
-          progress: (done, total) => q.saveProgress(db, usuario.id, done, total),
+          progress: (done, total) => queries.saveProgress(db, usuario.id, done, total),
         });
         await announce(tx, input.tipo, ids);
         return done;
       });
       return { message: TEXTS.fusionHecha, id };
     } finally {
-      await q.dropProgress(db, usuario.id).catch(() => undefined);
+      await queries.dropProgress(db, usuario.id).catch(() => undefined);
     }
   }),
   progress: f.progress.handler(async ({ context: { usuario, services } }) => ({
-    avance: await q.readProgress(services.db, usuario.id),
+    avance: await queries.readProgress(services.db, usuario.id),
   })),
-  list: f.list.handler(({ input, context }) => q.pageFusiones(context.services.db, input)),
+  list: f.list.handler(({ input, context }) => queries.pageFusiones(context.services.db, input)),
   undo: f.undo.handler(async ({ input, context: { usuario, services } }) => {
     await transaction(services.db, async (tx) => {
       const { tipo, conservado_id, absorbido_id } = await undoMerge(tx, input.id, usuario.id);

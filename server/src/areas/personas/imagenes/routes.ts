@@ -13,7 +13,7 @@ import { fileLink } from '../../../platform/identity/links.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { candidatoExists } from '../candidatos/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const i = os.imagenes;
 const CONCEPT = 'candidatoFoto';
@@ -27,8 +27,13 @@ async function requireCandidato(db: Db, usuario: Usuario, candidatoId: number): 
 }
 
 /** The waiting picture, when it is of somebody this person may change. */
-async function requireTemporary(db: Db, usuario: Usuario, id: string, lock = false): Promise<q.Temporary> {
-  const temporary = await q.findTemporary(db, id, lock);
+async function requireTemporary(
+  db: Db,
+  usuario: Usuario,
+  id: string,
+  lock = false,
+): Promise<queries.Temporary> {
+  const temporary = await queries.findTemporary(db, id, lock);
   // To a candidate somebody else's picture and one that does not exist look the same.
   if (temporary) requireOwn(usuario, temporary.conceptoId);
   else if (usuario.rol === 'candidato') throw new Forbidden();
@@ -50,12 +55,12 @@ async function uploadOriginal(
   candidatoId: number,
   uploaded: UploadedArchivo,
 ): Promise<{ imagenID: string; saved: StoredObject }> {
-  const waiting = await q.listTemporaries(services.db, CONCEPT, candidatoId);
+  const waiting = await queries.listTemporaries(services.db, CONCEPT, candidatoId);
   if (waiting.length >= MAX_TEMPORARY_IMAGENES)
     throw new Rule(`Ya hay ${waiting.length} imágenes sin recortar: recortalas o eliminalas primero`);
   const { file, name } = await receive(uploaded, { imagesOnly: true });
   const saved = await storeObject(services, folder(candidatoId), await prepareOriginal(file, name));
-  const imagenID = await q.insertTemporary(services.db, {
+  const imagenID = await queries.insertTemporary(services.db, {
     concepto: CONCEPT,
     conceptoId: candidatoId,
     objetoId: saved.id,
@@ -77,7 +82,7 @@ async function uploadCrop(
   const { file } = await receive(uploaded, { imagesOnly: true });
   const crop = await prepareCrop(file, temporary.nombre);
   const saved = await storeObject(services, folder(candidatoId), crop);
-  await q.setCrop(services.db, temporary.id, saved.id);
+  await queries.setCrop(services.db, temporary.id, saved.id);
   await dropObjects(services, [temporary.recorteId]);
   return saved;
 }
@@ -100,15 +105,15 @@ const notify = (tx: Db, candidatoId: number): Promise<void> =>
   publish(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
 
 /** A crop becomes the candidate's photo, with a thumbnail of its own. */
-async function saveAsPhoto(services: Services, temporary: q.Temporary, cropId: string): Promise<void> {
+async function saveAsPhoto(services: Services, temporary: queries.Temporary, cropId: string): Promise<void> {
   const { conceptoId: candidatoId } = temporary;
-  if ((await q.countPhotos(services.db, candidatoId)) >= MAX_PHOTOS)
+  if ((await queries.countPhotos(services.db, candidatoId)) >= MAX_PHOTOS)
     throw new Rule(`Un candidato puede tener hasta ${MAX_PHOTOS} fotos: eliminá alguna primero`);
   const thumbnailId = await thumbnailOf(services, candidatoId, cropId);
   await transaction(services.db, async (tx) => {
-    if (!(await q.findTemporary(tx, temporary.id, true))) throw new NotFound(NOT_FOUND);
-    await q.insertPhoto(tx, candidatoId, cropId, thumbnailId);
-    await q.deleteTemporary(tx, temporary.id);
+    if (!(await queries.findTemporary(tx, temporary.id, true))) throw new NotFound(NOT_FOUND);
+    await queries.insertPhoto(tx, candidatoId, cropId, thumbnailId);
+    await queries.deleteTemporary(tx, temporary.id);
     await notify(tx, candidatoId);
   });
 }
@@ -116,17 +121,17 @@ async function saveAsPhoto(services: Services, temporary: q.Temporary, cropId: s
 /** A crop becomes the thumbnail of a photo that is there already. */
 async function saveAsThumbnail(
   services: Services,
-  temporary: q.Temporary,
+  temporary: queries.Temporary,
   cropId: string,
   photoId: string,
 ): Promise<string> {
-  if (!(await q.photoExists(services.db, temporary.conceptoId, photoId)))
+  if (!(await queries.photoExists(services.db, temporary.conceptoId, photoId)))
     throw new NotFound('No existe esa foto');
   const thumbnailId = await thumbnailOf(services, temporary.conceptoId, cropId);
   return transaction(services.db, async (tx) => {
-    const before = await q.replaceThumbnail(tx, temporary.conceptoId, photoId, thumbnailId);
+    const before = await queries.replaceThumbnail(tx, temporary.conceptoId, photoId, thumbnailId);
     if (!before) throw new NotFound('No existe esa foto');
-    await q.deleteTemporary(tx, temporary.id);
+    await queries.deleteTemporary(tx, temporary.id);
     await notify(tx, temporary.conceptoId);
     return before;
   });
@@ -152,7 +157,7 @@ export const imagenesRoutes = i.router({
   list: i.list.handler(async ({ input, context }) => {
     const { db } = context.services;
     await requireCandidato(db, context.usuario, input.conceptoId);
-    const temporary = await q.listTemporaries(db, input.concepto, input.conceptoId);
+    const temporary = await queries.listTemporaries(db, input.concepto, input.conceptoId);
     const data = await Promise.all(
       temporary.map(async ({ id, objeto_id, nombre, creacion_ts }) => ({
         _id: id,
@@ -166,7 +171,7 @@ export const imagenesRoutes = i.router({
 
   remove: i.remove.handler(async ({ input, context: { usuario, services } }) => {
     const { id, objetoId, recorteId } = await requireTemporary(services.db, usuario, input.imagenID);
-    await q.deleteTemporary(services.db, id);
+    await queries.deleteTemporary(services.db, id);
     services.inBackground(dropObjects(services, [objetoId, recorteId]));
     return { message: TEXTS.imagenEliminada };
   }),
@@ -187,7 +192,7 @@ export const imagenesRoutes = i.router({
   removePhoto: i.removePhoto.handler(async ({ input, context: { usuario, services } }) => {
     requireOwn(usuario, input.candidatoId);
     const erased = await transaction(services.db, async (tx) => {
-      const row = await q.deletePhoto(tx, input.candidatoId, input.imagenID);
+      const row = await queries.deletePhoto(tx, input.candidatoId, input.imagenID);
       if (!row) throw new NotFound('No existe esa foto');
       await notify(tx, input.candidatoId);
       return row;

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { KINDS } from './kinds.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 export interface Latecomer {
   id: number;
@@ -12,7 +12,7 @@ const GAPS_MAX = 1_000;
 
 /** Records that were entered after an import was reviewed, by hand or by another import. */
 export class Latecomers {
-  readonly #kind: q.Job['tipo'];
+  readonly #kind: queries.Job['tipo'];
   readonly #importId: string;
   /** Newcomers by kind of likeness and value. */
   readonly #byKey = new Map<string, Latecomer>();
@@ -22,19 +22,19 @@ export class Latecomers {
   #gaps: number[] = [];
   #began = false;
 
-  constructor(id: string, { tipo, lectura }: Pick<q.Job, 'tipo' | 'lectura'>) {
+  constructor(id: string, { tipo, lectura }: Pick<queries.Job, 'tipo' | 'lectura'>) {
     this.#importId = id;
     this.#kind = tipo;
     this.#until = lectura.hasta ?? null;
   }
 
   /** Newcomers that resemble some lines, by line number. Asked within the transaction that creates those lines. */
-  async among(tx: Db, rows: readonly q.RowToCreate[]): Promise<Map<number, Latecomer>> {
+  async among(tx: Db, rows: readonly queries.RowToCreate[]): Promise<Map<number, Latecomer>> {
     const kind = this.#kind;
     if (kind === 'experiencia' || this.#until === null) return new Map();
-    await q.takeTurn(tx, kind);
+    await queries.takeTurn(tx, kind);
     // What a process that died had made is its own.
-    if (!this.#began) this.#until = Math.max(this.#until, await q.newestMade(tx, this.#importId));
+    if (!this.#began) this.#until = Math.max(this.#until, await queries.newestMade(tx, this.#importId));
     this.#began = true;
     await this.#look(tx, kind, this.#until);
     const found = new Map<number, Latecomer>();
@@ -48,9 +48,9 @@ export class Latecomers {
     return found;
   }
 
-  async #look(tx: Db, kind: Exclude<q.Job['tipo'], 'experiencia'>, until: number): Promise<void> {
+  async #look(tx: Db, kind: Exclude<queries.Job['tipo'], 'experiencia'>, until: number): Promise<void> {
     const own = this.#own;
-    const fresh = await q.newerThan(tx, kind, { until, gaps: this.#gaps, own: [...own] });
+    const fresh = await queries.newerThan(tx, kind, { until, gaps: this.#gaps, own: [...own] });
     for (const row of fresh)
       for (const [motivo, llave] of KINDS[kind].keys(row, {}))
         this.#byKey.set(`${motivo} ${llave}`, { id: row.id, motivo });

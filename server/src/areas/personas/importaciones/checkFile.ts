@@ -14,7 +14,7 @@ import { otherOrder, Repeats } from './findings.ts';
 import { ordersOf } from './ordersOf.ts';
 import { type FindOwners, type Named, OWNER, ownersFinder } from './ownersFinder.ts';
 import { premisesOf } from './premises.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { Removed } from './Removed.ts';
 import { likeSentence, repeatedSentence } from './repeated.ts';
 import { type CheckedRow, checkRow, type Reading } from './rows.ts';
@@ -25,7 +25,11 @@ import { withStored } from './withStored.ts';
 const BATCH = 200;
 
 /** Lots of lines of the file below its head, with their numbers; empty ones are passed over. */
-const eachLot = (services: Services, job: q.Job, take: (lot: SheetRow[]) => Promise<void>): Promise<void> =>
+const eachLot = (
+  services: Services,
+  job: queries.Job,
+  take: (lot: SheetRow[]) => Promise<void>,
+): Promise<void> =>
   withStored(services, job.objeto_id, async (path, kind) => {
     const { filaEncabezado: head, separador, codificacion, ocultas } = job.lectura;
     let last = 0;
@@ -55,7 +59,7 @@ const eachLot = (services: Services, job: q.Job, take: (lot: SheetRow[]) => Prom
   });
 
 /** Looks through a file by what its columns were said to be. Throws a 400 for one that is gone or has no lines, and Removed. */
-export async function checkFile(services: Services, id: string, job: q.Job): Promise<void> {
+export async function checkFile(services: Services, id: string, job: queries.Job): Promise<void> {
   const { db } = services;
   const premises = await premisesOf(db, job);
   const owner = campoOwnerOf(job.tipo);
@@ -66,12 +70,12 @@ export async function checkFile(services: Services, id: string, job: q.Job): Pro
   const reading = {
     kind: job.tipo,
     columns: job.columnas,
-    catalogs: await q.readCatalogs(db),
+    catalogs: await queries.readCatalogs(db),
     campos,
     width: job.encabezado.length,
   };
   const orders = ordersOf(job, job.columnas, job.ordenes);
-  const newest = await q.newestOf(db, job.tipo);
+  const newest = await queries.newestOf(db, job.tipo);
   const looked = [...days.map(({ nombre }) => nombre), ...('sexo' in job.columnas ? ['sexo'] : [])];
   const written = new Map(looked.map((field) => [field, new Set<string>()]));
   let account = await checkAll(services, id, job, { ...reading, orders }, written);
@@ -93,26 +97,26 @@ export async function checkFile(services: Services, id: string, job: q.Job): Pro
     });
   }
   const sure = others.filter(({ isMixed }) => !isMixed).map(({ campo, orden }) => [campo, orden] as const);
-  await q.keepFound(db, id, {
+  await queries.keepFound(db, id, {
     ordenes: { ...job.ordenes, ...Object.fromEntries(sure) },
     newest,
     premises,
     hallazgos: [...others.map(({ finding }) => finding), ...account.repeats.found(job)],
   });
   const { repeats: _, ...counts } = account;
-  await q.advance(db, id, { estado: 'revisada', ...counts, hechas: 0 });
+  await queries.advance(db, id, { estado: 'revisada', ...counts, hechas: 0 });
 }
 
 /** Looks through all lines, and answers how many there are of each kind; `written`: the values of some columns, to be filled. */
 async function checkAll(
   services: Services,
   id: string,
-  job: q.Job,
+  job: queries.Job,
   reading: Reading,
   written: ReadonlyMap<string, Set<string>> = new Map(),
 ) {
   const { db } = services;
-  await q.clearRows(db, id);
+  await queries.clearRows(db, id);
   const seen = new Map<string, number>();
   const repeats = new Repeats();
   const findOwners = job.tipo === 'experiencia' ? await ownersFinder(db, job.grupo_id) : null;
@@ -134,24 +138,26 @@ async function checkAll(
     const similar = findOwners
       ? await sayOwners(db, findOwners, checked)
       : await findLikes(db, job.tipo, checked, { seen, repeats });
-    const rows = checked.map<q.CheckedRow>(({ n, cells, datos, errores, avisos, cambios, codigo }, i) => ({
-      n,
-      datos,
-      original: cells,
-      errores,
-      avisos,
-      cambios: cambios.length > 0 ? cambios : null,
-      duplicado: similar[i]?.texto ?? null,
-      duplicado_id: similar[i]?.id ?? null,
-      codigo,
-    }));
-    await q.insertRows(db, id, rows);
+    const rows = checked.map<queries.CheckedRow>(
+      ({ n, cells, datos, errores, avisos, cambios, codigo }, i) => ({
+        n,
+        datos,
+        original: cells,
+        errores,
+        avisos,
+        cambios: cambios.length > 0 ? cambios : null,
+        duplicado: similar[i]?.texto ?? null,
+        duplicado_id: similar[i]?.id ?? null,
+        codigo,
+      }),
+    );
+    await queries.insertRows(db, id, rows);
     account.total += rows.length;
     account.conError += rows.filter(({ errores }) => errores.length > 0).length;
     account.duplicadas += rows.filter(({ duplicado }) => duplicado !== null).length;
     account.cambiadas += rows.filter(({ cambios }) => cambios !== null).length;
     account.dudosas += rows.filter(({ avisos }) => avisos.length > 0).length;
-    if (!(await q.advance(db, id, { ...account, hechas: account.total }))) throw new Removed();
+    if (!(await queries.advance(db, id, { ...account, hechas: account.total }))) throw new Removed();
   });
   if (account.total === 0) throw new BadInput('El archivo no tiene filas debajo del encabezado');
   return { ...account, repeats };
@@ -193,7 +199,7 @@ async function findLikes(
 ): Promise<(Like | undefined)[]> {
   const keys = rows.flatMap(({ keys: own }, i) => own.map(([motivo, key]) => ({ i, motivo, llave: key })));
   const likes: (Like | undefined)[] = rows.map(() => undefined);
-  for (const { i, id, motivo } of await q.findLike(db, kind, keys))
+  for (const { i, id, motivo } of await queries.findLike(db, kind, keys))
     likes[i] ??= { texto: likeSentence(id, motivo), id };
   rows.forEach(({ n, errores, keys: own }, i) => {
     repeats.note(own, (motivo, key) => seen.has(`${motivo} ${key}`));

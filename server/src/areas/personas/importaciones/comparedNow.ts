@@ -1,20 +1,20 @@
 import type { Importable } from '@tembiapo/contract/domain/enums.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { KINDS } from './kinds.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { likeSentence, repeatedSentence } from './repeated.ts';
 
 /** Lines as they are like a record now: whoever the review found may have been corrected, joined or removed since. */
 export async function comparedNow(
   tx: Db,
   kind: Exclude<Importable, 'experiencia'>,
-  rows: readonly q.RowToCreate[],
-): Promise<q.RowToCreate[]> {
-  const keysOf = ({ datos, duplicado_id }: q.RowToCreate) =>
+  rows: readonly queries.RowToCreate[],
+): Promise<queries.RowToCreate[]> {
+  const keysOf = ({ datos, duplicado_id }: queries.RowToCreate) =>
     duplicado_id === null ? [] : KINDS[kind].keys(datos, {});
   const asked = rows.flatMap((row, i) => keysOf(row).map(([motivo, llave]) => ({ i, motivo, llave })));
   if (asked.length === 0) return [...rows];
-  const found = Map.groupBy(await q.findLike(tx, kind, asked), ({ i }) => i);
+  const found = Map.groupBy(await queries.findLike(tx, kind, asked), ({ i }) => i);
   /** Keys of lines before that are like nothing any more. */
   const freed = new Map<string, number>();
   return rows.map((row, i) => {

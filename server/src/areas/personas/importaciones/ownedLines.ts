@@ -1,15 +1,15 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { type FindOwners, type Named, OWNER } from './ownersFinder.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 /** Experiences that can be made, and of each of the others why it is nobody's by now. */
 export interface Owned {
-  fresh: q.RowToCreate[];
+  fresh: queries.RowToCreate[];
   lost: Map<number, string>;
 }
 
 const NOT_MADE = 'su candidato no se importó';
-const reviewed = ({ datos }: q.RowToCreate): number | null =>
+const reviewed = ({ datos }: queries.RowToCreate): number | null =>
   (datos.candidato_id as number | undefined) ?? null;
 
 /**
@@ -19,14 +19,14 @@ const reviewed = ({ datos }: q.RowToCreate): number | null =>
 async function ownersNow(
   tx: Db,
   { findOwners, sheets }: { findOwners: FindOwners; sheets: readonly string[] },
-  rows: readonly q.RowToCreate[],
+  rows: readonly queries.RowToCreate[],
 ): Promise<({ id: number } | { lost: string })[]> {
-  const people = await q.peopleOf(
+  const people = await queries.peopleOf(
     tx,
     sheets,
     rows.flatMap(({ codigo }) => codigo ?? []),
   );
-  const shown = await q.keptCandidatos(
+  const shown = await queries.keptCandidatos(
     tx,
     rows.flatMap((row) => reviewed(row) ?? []),
   );
@@ -52,10 +52,10 @@ async function ownersNow(
 export async function ownedLines(
   tx: Db,
   finding: { findOwners: FindOwners; sheets: readonly string[] },
-  rows: readonly q.RowToCreate[],
+  rows: readonly queries.RowToCreate[],
 ): Promise<Owned> {
   const owners = await ownersNow(tx, finding, rows);
-  const empresas = await q.empresasNamed(
+  const empresas = await queries.empresasNamed(
     tx,
     rows.flatMap(({ datos }) => (datos.empresa_otro as string | null) ?? []),
   );
@@ -79,7 +79,7 @@ export async function ownedLines(
     };
     return [{ ...row, datos: data }];
   });
-  const standing = await q.standingAmong(tx, known);
+  const standing = await queries.standingAmong(tx, known);
   const seen = new Set<string>();
   const fresh = known.filter(({ n, datos }) => {
     const same = JSON.stringify(datos);

@@ -8,7 +8,7 @@ import {
   type SheetPerson,
 } from './PeopleSheet.ts';
 import type { Keys } from './personKeys.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 /** What a line of experiences says of whose it is: as the candidates' sheet calls them, what tells them from others, and their name. */
 export interface Named {
@@ -139,8 +139,8 @@ export type FindOwners = (db: Db, rows: readonly Named[]) => Promise<Owner[]>;
  * by mail and phone where there is none. A line that names nobody, more than one, or one by its code and another by what else it says is nobody's.
  */
 export async function ownersFinder(db: Db, groupId: string | null): Promise<FindOwners> {
-  const files = await q.findPeopleSheets(db, groupId);
-  const waits = files !== undefined && q.UNCHECKED.has(files.estado);
+  const files = await queries.findPeopleSheets(db, groupId);
+  const waits = files !== undefined && queries.UNCHECKED.has(files.estado);
   const sheet = await PeopleSheet.read(db, files?.ids ?? []);
 
   /** Whoever a code stands for, or what keeps it from saying so. */
@@ -161,13 +161,13 @@ export async function ownersFinder(db: Db, groupId: string | null): Promise<Find
 
   return async (tx, rows) => {
     const asked = rows.flatMap(({ keys }, i) => keys.map(([motivo, llave]) => ({ i, motivo, llave })));
-    const found = Map.groupBy(await q.findLike(tx, 'experiencia', asked), ({ i }) => i);
+    const found = Map.groupBy(await queries.findLike(tx, 'experiencia', asked), ({ i }) => i);
     const people = rows.map(({ codigo, keys }) => (codigo ? named(codigo, keys.length > 0) : null));
-    const kept = await q.keptCandidatos(
+    const kept = await queries.keptCandidatos(
       tx,
       people.flatMap((one) => (typeof one === 'object' && one?.id ? one.id : [])),
     );
-    const names = await q.candidatosNamed(
+    const names = await queries.candidatosNamed(
       tx,
       [...found.values()].flat().map(({ id }) => id),
     );

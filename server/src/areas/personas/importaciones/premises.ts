@@ -1,27 +1,27 @@
 import { CODE, campoOwnerOf, importedCampo } from '@tembiapo/contract/domain/importaciones.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 /** What a review of an import would stand on now. */
 export async function premisesOf(
   db: Db,
-  { tipo, columnas, grupo_id }: Pick<q.Job, 'tipo' | 'columnas' | 'grupo_id'>,
-): Promise<q.Premises> {
+  { tipo, columnas, grupo_id }: Pick<queries.Job, 'tipo' | 'columnas' | 'grupo_id'>,
+): Promise<queries.Premises> {
   const owner = campoOwnerOf(tipo);
   const campos = (owner ? await listCampos(db, owner, false) : [])
     .filter((campo) => importedCampo(campo).nombre in columnas)
     .map(({ idNumerico, clase, opciones }) => [idNumerico, clase, opciones])
     .sort(([one], [other]) => Number(one) - Number(other));
   const sheet =
-    tipo === 'experiencia' && CODE in columnas ? await q.findPeopleSheets(db, grupo_id) : undefined;
+    tipo === 'experiencia' && CODE in columnas ? await queries.findPeopleSheets(db, grupo_id) : undefined;
   return { campos: JSON.stringify(campos), candidatos: sheet?.revision ?? '' };
 }
 
 /** Why a review holds no longer; null while it does. */
 export function whatChanged(
-  before: q.Premises | undefined,
-  { campos, candidatos }: q.Premises,
+  before: queries.Premises | undefined,
+  { campos, candidatos }: queries.Premises,
 ): string | null {
   if (!before) return null;
   if (before.candidatos !== candidatos)

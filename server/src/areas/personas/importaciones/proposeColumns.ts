@@ -13,7 +13,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { BadInput, Conflict } from '../../../platform/errors/errors.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
 import { type NamedList, namesIn } from './fromList.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import type { Head } from './readHead.ts';
 import type { Catalogs } from './rows.ts';
 
@@ -54,7 +54,7 @@ export async function proposeColumns(
   const heads = headsOf(shown);
   return learnColumns(kind, await fieldsOf(db, kind), heads, {
     rows: shown.muestra,
-    ...(await q.readRemembered(db, kind, heads.map(flatten))),
+    ...(await queries.readRemembered(db, kind, heads.map(flatten))),
     words: listWords(catalogs, kind),
   });
 }
@@ -79,7 +79,7 @@ export async function recognize(
 export async function fieldsFor(
   db: Db,
   kind: Importable,
-  job: Pick<q.Job, 'encabezado' | 'lectura' | 'hoja'>,
+  job: Pick<queries.Job, 'encabezado' | 'lectura' | 'hoja'>,
   { columnas, ordenes, leida }: Asked,
 ) {
   if (
@@ -101,7 +101,7 @@ export async function fieldsFor(
 const proposedOf = ({ tipo, encabezado, columnas }: Proposed, kind: Importable) =>
   kind === tipo ? columnas : suggestColumns(importableFields(kind, []), encabezado, kind);
 
-type Proposed = Pick<q.Job, 'tipo' | 'encabezado' | 'columnas' | 'lectura'>;
+type Proposed = Pick<queries.Job, 'tipo' | 'encabezado' | 'columnas' | 'lectura'>;
 
 const fieldsByColumn = (columns: Record<string, number>): Map<number, string> =>
   new Map(Object.entries(columns).map(([field, i]) => [i, field]));

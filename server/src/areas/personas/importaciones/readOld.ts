@@ -1,26 +1,28 @@
 import { BadInput, Conflict } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { proposeColumns } from './proposeColumns.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { readHead } from './readHead.ts';
 import { withStored } from './withStored.ts';
 
 /** Whether it is kept how a file was read: of what an earlier version received it is not, and its head was counted otherwise. */
-export const wasRead = ({ lectura }: Pick<q.Job, 'lectura'>): boolean => lectura.primeras.length > 0;
+export const wasRead = ({ lectura }: Pick<queries.Job, 'lectura'>): boolean => lectura.primeras.length > 0;
 
 /**
  * Reads a file that an earlier version received as it is proposed today. Throws a 409 when its columns are other ones now: they are to be looked
  * at first.
  */
-export async function readOld(services: Services, id: string, job: q.Job): Promise<void> {
+export async function readOld(services: Services, id: string, job: queries.Job): Promise<void> {
   const { db } = services;
   const head = await withStored(services, job.objeto_id, (path, kind) =>
     readHead(path, kind, { sheet: job.hoja }),
   );
   if (!head) throw new BadInput('Esa hoja está vacía');
   const isSame = JSON.stringify(head.encabezado) === JSON.stringify(job.encabezado);
-  const columns = isSame ? job.columnas : await proposeColumns(db, await q.readCatalogs(db), job.tipo, head);
-  await q.readAnew(db, id, { ...head, columnas: columns });
+  const columns = isSame
+    ? job.columnas
+    : await proposeColumns(db, await queries.readCatalogs(db), job.tipo, head);
+  await queries.readAnew(db, id, { ...head, columnas: columns });
   if (!isSame)
     throw new Conflict('El archivo se leyó de nuevo, y sus columnas cambiaron: miralas y revisá otra vez');
 }

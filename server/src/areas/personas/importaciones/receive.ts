@@ -9,7 +9,7 @@ import { BadInput, TooMany } from '../../../platform/errors/errors.ts';
 import { dropObjects, type NewObject, storeObject } from '../../../platform/files/objects.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { proposeColumns, recognize } from './proposeColumns.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { type Head, readHead } from './readHead.ts';
 
 /** Sheets of a file that are looked at. */
@@ -32,7 +32,7 @@ export async function receive(
   received: NewObject & { kind: SheetKind },
 ): Promise<string> {
   const { db } = services;
-  const blocking = await q.findBlocking(db);
+  const blocking = await queries.findBlocking(db);
   if (blocking)
     throw new TooMany(
       `Hay ${MAX_IMPORTACIONES} importaciones sin terminar. Eliminá alguna en «Importar» para subir otra: la más vieja es «${blocking.nombre}», del ${formatMoment(blocking.fecha)}.`,
@@ -48,17 +48,17 @@ export async function receive(
   const { id: objectId } = await storeObject(services, 'importaciones', received);
   const several = heads.length > 1;
   const groupId = several ? uuidv7() : null;
-  const catalogs = await q.readCatalogs(db);
+  const catalogs = await queries.readCatalogs(db);
   const { ids, removed } = await transaction(db, async (tx) => {
     const made: string[] = [];
-    const left = await q.makeRoom(tx, heads.length);
+    const left = await queries.makeRoom(tx, heads.length);
     for (const { index, sheetName, head } of heads) {
       // What it was said to be when there is no other.
       const { kind, columnas } = several
         ? await recognize(tx, catalogs, sheetName, head)
         : { kind: tipo, columnas: await proposeColumns(tx, catalogs, tipo, head) };
       made.push(
-        await q.insertImportacion(tx, {
+        await queries.insertImportacion(tx, {
           ...head,
           usuarioId,
           tipo: kind,

@@ -11,7 +11,7 @@ import { linkTo } from '../../../platform/identity/links.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { premisesOf, whatChanged } from './premises.ts';
 import { fieldsFor, proposeColumns, said } from './proposeColumns.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { readHead } from './readHead.ts';
 import { readOld, wasRead } from './readOld.ts';
 import { receive } from './receive.ts';
@@ -26,14 +26,14 @@ const NOT_FOUND = 'No existe esa importación';
 
 async function withLink(
   context: { usuario: Usuario; services: Services },
-  stored: q.StoredImportacion | undefined,
+  stored: queries.StoredImportacion | undefined,
 ): Promise<Importacion> {
   if (!stored) throw new NotFound(NOT_FOUND);
   const { grupoId, ...importacion } = stored;
   const hasReport = stored.estado === 'hecha' || stored.estado === 'revisada';
   return {
     ...importacion,
-    hojas: await q.listSheets(context.services.db, grupoId),
+    hojas: await queries.listSheets(context.services.db, grupoId),
     reporteUrl: hasReport ? await linkTo(context, `/v1/importacion/reporte?id=${stored.id}`) : null,
   };
 }
@@ -47,24 +47,24 @@ export const importacionesRoutes = i.router({
     const id = await receive(services, { usuarioId: usuario.id, tipo, nombre: file.name }, received);
     return {
       message: TEXTS.archivoSubido,
-      importacion: await withLink(context, await q.findImportacion(services.db, id)),
+      importacion: await withLink(context, await queries.findImportacion(services.db, id)),
     };
   }),
 
   list: i.list.handler(async ({ input, context }) => {
-    const { items, total } = await q.pageImportaciones(context.services.db, input);
+    const { items, total } = await queries.pageImportaciones(context.services.db, input);
     // The first rows of each are for its own screen.
     const short = items.map((one) => ({ ...one, lectura: { ...one.lectura, primeras: [] } }));
     return { items: await Promise.all(short.map((stored) => withLink(context, stored))), total };
   }),
   one: i.one.handler(async ({ input, context }) => ({
-    importacion: await withLink(context, await q.findImportacion(context.services.db, input.id)),
+    importacion: await withLink(context, await queries.findImportacion(context.services.db, input.id)),
   })),
 
   read: i.read.handler(async ({ input: { id, ...choice }, context }) => {
     const { services } = context;
     const { db } = services;
-    const job = await q.findWork(db, id);
+    const job = await queries.findWork(db, id);
     if (!job) throw new NotFound(NOT_FOUND);
     const { lectura } = job;
     const isOther = choice.hoja !== undefined && choice.hoja !== job.hoja;
@@ -83,21 +83,21 @@ export const importacionesRoutes = i.router({
           ? 'Esa fila está vacía: elegí la que nombra las columnas'
           : 'Esa hoja está vacía',
       );
-    const columns = await proposeColumns(db, await q.readCatalogs(db), job.tipo, head);
+    const columns = await proposeColumns(db, await queries.readCatalogs(db), job.tipo, head);
     await transaction(db, async (tx) => {
-      if (!(await q.readAnew(tx, id, { ...head, columnas: columns })))
+      if (!(await queries.readAnew(tx, id, { ...head, columnas: columns })))
         throw new Conflict('La importación ya está en marcha o terminó');
-      await q.clearRows(tx, id);
+      await queries.clearRows(tx, id);
     });
     return {
       message: TEXTS.archivoSubido,
-      importacion: await withLink(context, await q.findImportacion(db, id)),
+      importacion: await withLink(context, await queries.findImportacion(db, id)),
     };
   }),
 
   sample: i.sample.handler(
     async ({ input: { id, columnas, tipo, ordenes, leida }, context: { services } }) => {
-      const job = await q.findWork(services.db, id);
+      const job = await queries.findWork(services.db, id);
       if (!job) throw new NotFound(NOT_FOUND);
       await fieldsFor(services.db, tipo ?? job.tipo, job, { columnas, ordenes, leida });
       const asked = { kind: tipo ?? job.tipo, columns: columnas, orders: ordenes };
@@ -107,7 +107,7 @@ export const importacionesRoutes = i.router({
 
   check: i.check.handler(async ({ input: { id, columnas, tipo, ordenes, leida }, context: { services } }) => {
     const { db, queue } = services;
-    const job = await q.findWork(db, id);
+    const job = await queries.findWork(db, id);
     if (!job) throw new NotFound(NOT_FOUND);
     const kind = tipo ?? job.tipo;
     const fields = await fieldsFor(db, kind, job, { columnas, ordenes, leida });
@@ -124,16 +124,16 @@ export const importacionesRoutes = i.router({
     }
     await transaction(db, async (tx) => {
       const change = { columnas, tipo: kind, ordenes: ordenes ?? {} };
-      if (!(await q.pass(tx, id, ['subida', 'revisada', 'fallida'], 'revisando', change)))
+      if (!(await queries.pass(tx, id, ['subida', 'revisada', 'fallida'], 'revisando', change)))
         throw new Conflict('La importación ya está en marcha o terminó');
-      await q.rememberColumns(tx, kind, said(job, kind, columnas));
+      await queries.rememberColumns(tx, kind, said(job, kind, columnas));
       await queue.send(tx, 'importar', { id });
     });
     return { message: TEXTS.importacionRevisando };
   }),
 
   rows: i.rows.handler(async ({ input, context: { services } }) => {
-    const { items, total } = await q.pageRows(services.db, input);
+    const { items, total } = await queries.pageRows(services.db, input);
     return { items: await withWords(services.db, input.id, items), total };
   }),
 
@@ -141,8 +141,8 @@ export const importacionesRoutes = i.router({
     async ({ input: { id, revision, todoONada, crearDuplicados }, context: { services } }) => {
       const { db, queue } = services;
       await transaction(db, async (tx) => {
-        const stored = await q.findImportacion(tx, id);
-        const job = await q.findWork(tx, id);
+        const stored = await queries.findImportacion(tx, id);
+        const job = await queries.findWork(tx, id);
         if (!stored || !job) throw new NotFound(NOT_FOUND);
         const isOther = revision !== undefined && revision !== stored.revision;
         if (stored.estado === 'revisada' && isOther)
@@ -158,12 +158,14 @@ export const importacionesRoutes = i.router({
             'El archivo se revisó con una versión anterior: entrá en «Cambiar columnas» y revisalo de nuevo',
           );
         const sheet =
-          stored.tipo === 'experiencia' ? await q.findPeopleSheets(tx, stored.grupoId) : undefined;
+          stored.tipo === 'experiencia' ? await queries.findPeopleSheets(tx, stored.grupoId) : undefined;
         if (sheet && sheet.estado !== 'hecha')
           throw new Rule('Importá primero la hoja de candidatos: esta la nombra');
         const changed = whatChanged(job.lectura.premisas, await premisesOf(tx, job));
         if (stored.estado === 'revisada' && changed !== null) throw new Rule(changed);
-        if (!(await q.pass(tx, id, ['revisada'], 'importando', { todoONada, crearDuplicados, revision })))
+        if (
+          !(await queries.pass(tx, id, ['revisada'], 'importando', { todoONada, crearDuplicados, revision }))
+        )
           throw new Conflict('Primero hay que revisar el archivo');
         await queue.send(tx, 'importar', { id });
       });
@@ -172,13 +174,13 @@ export const importacionesRoutes = i.router({
   ),
 
   report: i.report.handler(async ({ input, context: { services } }) => {
-    const stored = await q.findImportacion(services.db, input.id);
+    const stored = await queries.findImportacion(services.db, input.id);
     if (!stored) throw new NotFound(NOT_FOUND);
     return sendSheet(reportSheet(services.db, stored));
   }),
 
   remove: i.remove.handler(async ({ input, context: { services } }) => {
-    const removed = await q.deleteImportacion(services.db, input.id);
+    const removed = await queries.deleteImportacion(services.db, input.id);
     if (!removed) throw new NotFound(NOT_FOUND);
     services.inBackground(dropObjects(services, [removed.objeto]));
     return { message: TEXTS.importacionEliminada };

@@ -7,7 +7,7 @@ import { countedDays } from './countedDays.ts';
 import { DECLARED } from './kinds.ts';
 import type { Kept } from './Line.ts';
 import { ordersOf } from './ordersOf.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { checkRow, type Reading } from './rows.ts';
 import { sexoLetters } from './sexoLetters.ts';
 
@@ -17,7 +17,7 @@ const SHOWN = 3;
 /** What the first values of each column become as the field that it is said to be. */
 export async function sampleOf(
   db: Db,
-  job: q.Job,
+  job: queries.Job,
   {
     kind,
     columns,
@@ -28,7 +28,7 @@ export async function sampleOf(
   const reading: Reading = {
     kind,
     columns,
-    catalogs: await q.readCatalogs(db),
+    catalogs: await queries.readCatalogs(db),
     campos: owner ? await listCampos(db, owner, false) : [],
     orders: ordersOf(job, columns, orders),
     counted: Object.fromEntries(

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { columnOf } from '../../../platform/database/fieldColumns.ts';
 import { type CampoWords, readWords } from '../../administracion/campos/index.ts';
 import { DECLARED } from './kinds.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { OWN_COLUMN } from './rows.ts';
 
 type Words = ImportedRow['datos'];
@@ -64,14 +64,14 @@ const ownWords = (row: Record<string, unknown>, own: CampoWords): Words =>
   }));
 
 /** Whose each of some experiences is, with their number where they are here already. */
-async function ownersOf(db: Db, job: q.Job, rows: readonly q.StoredRow[]) {
-  const here = await q.candidatosNamed(
+async function ownersOf(db: Db, job: queries.Job, rows: readonly queries.StoredRow[]) {
+  const here = await queries.candidatosNamed(
     db,
     rows.flatMap(({ datos }) => (datos.candidato_id as number | undefined) ?? []),
   );
-  const sheet = await q.findPeopleSheets(db, job.grupo_id);
+  const sheet = await queries.findPeopleSheets(db, job.grupo_id);
   const codes = rows.flatMap(({ codigo }) => codigo ?? []);
-  const coming = sheet ? await q.namesByCode(db, sheet.ids, codes) : new Map<string, string>();
+  const coming = sheet ? await queries.namesByCode(db, sheet.ids, codes) : new Map<string, string>();
   return (row: Record<string, unknown>, code: string | null): string => {
     const id = row.candidato_id as number | undefined;
     return id === undefined ? (coming.get(code ?? '') ?? '') : `${here.get(id) ?? ''} (N.º ${id})`;
@@ -81,16 +81,20 @@ async function ownersOf(db: Db, job: q.Job, rows: readonly q.StoredRow[]) {
 const LISTED = ['nacionalidad_id', 'rubro_id', 'cargo_id'];
 
 /** Rows of an import with what will be kept of them in words; nothing of one that cannot be. */
-export async function withWords(db: Db, id: string, rows: readonly q.StoredRow[]): Promise<ImportedRow[]> {
-  const job = await q.findWork(db, id);
+export async function withWords(
+  db: Db,
+  id: string,
+  rows: readonly queries.StoredRow[],
+): Promise<ImportedRow[]> {
+  const job = await queries.findWork(db, id);
   if (!job) return [];
   const ids = (columns: readonly string[]) =>
     rows.flatMap(({ datos }) => columns.flatMap((column) => (datos[column] as number | null) ?? []));
-  const names = await q.namesOf(db, { auxiliares: ids(LISTED), ciudades: ids(['ciudad_id']) });
+  const names = await queries.namesOf(db, { auxiliares: ids(LISTED), ciudades: ids(['ciudad_id']) });
   const own = rows.some(({ datos }) => OWN_COLUMN in datos) ? await readWords(db) : null;
   const fields = DECLARED[job.tipo];
   const ownerOf = fields ? null : await ownersOf(db, job, rows);
-  const words = ({ datos: row, codigo }: Pick<q.StoredRow, 'datos' | 'codigo'>): Words => {
+  const words = ({ datos: row, codigo }: Pick<queries.StoredRow, 'datos' | 'codigo'>): Words => {
     const kept = fields
       ? declaredWords(fields, row, names)
       : [{ campo: 'Candidato', valor: ownerOf?.(row, codigo) ?? '' }, ...experienciaWords(row, names)];

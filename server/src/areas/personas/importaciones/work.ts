@@ -14,7 +14,7 @@ import { comparedNow } from './comparedNow.ts';
 import { type Latecomer, Latecomers } from './Latecomers.ts';
 import { type Owned, ownedLines } from './ownedLines.ts';
 import { ownersFinder } from './ownersFinder.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { Removed } from './Removed.ts';
 import { likeSentence, repeatedLine } from './repeated.ts';
 
@@ -27,7 +27,7 @@ const BATCH = 500;
 /** Looks through a file or does an import, whichever it waits for. A failure is told in the import itself. */
 export async function work(services: Services, { data: { id }, last }: Attempt<'importar'>): Promise<void> {
   const { db } = services;
-  const job = await q.findWork(db, id);
+  const job = await queries.findWork(db, id);
   if (!job) return;
   try {
     await withActor(async () => {
@@ -42,21 +42,21 @@ export async function work(services: Services, { data: { id }, last }: Attempt<'
       error instanceof BadInput
         ? error.message
         : 'La importación falló. Nada quedó a medias: probá de nuevo.';
-    await q.advance(db, id, { estado: 'fallida', error: said });
+    await queries.advance(db, id, { estado: 'fallida', error: said });
     if (!(error instanceof BadInput)) await noteWayTrouble(db, 'importaciones', said);
     if (!(error instanceof BadInput)) throw error;
   }
 }
 
-async function importFrom(services: Services, id: string, job: q.Job): Promise<void> {
+async function importFrom(services: Services, id: string, job: queries.Job): Promise<void> {
   const { db } = services;
-  if (job.tipo === 'candidato') await q.prepareWords(db, id);
+  if (job.tipo === 'candidato') await queries.prepareWords(db, id);
   const account = { hechas: 0, creadas: 0 };
   const late = new Latecomers(id, job);
   const owned = await ownedFinder(db, job);
   const all = async (tx: Db, each: (work: (lotTx: Db) => Promise<void>) => Promise<void>): Promise<void> => {
     for (let after = 0; ; ) {
-      const rows = await q.nextRows(tx, id, after, BATCH);
+      const rows = await queries.nextRows(tx, id, after, BATCH);
       if (rows.length === 0) return;
       await each(async (lotTx) => {
         account.creadas += await createLot(lotTx, { id, job, late, owned }, rows);
@@ -64,7 +64,7 @@ async function importFrom(services: Services, id: string, job: q.Job): Promise<v
       after = rows.at(-1)!.n;
       account.hechas += rows.length;
       // Told apart from the transaction, so that it is seen before the end; who removed the import stops it.
-      if (!(await q.advance(db, id, account))) throw new Removed();
+      if (!(await queries.advance(db, id, account))) throw new Removed();
       await breathe();
     }
   };
@@ -77,25 +77,25 @@ async function importFrom(services: Services, id: string, job: q.Job): Promise<v
     // What a process that died had made is counted and not made again.
     await all(db, (work) => db.transaction().execute(work));
   }
-  await q.markErrors(db, id);
+  await queries.markErrors(db, id);
   if (job.tipo === 'empresa') await publish(db, { tipo: 'empresa', empresaId: 0 });
-  await q.advance(db, id, {
+  await queries.advance(db, id, {
     estado: 'hecha',
-    ...(await q.countResults(db, id)),
+    ...(await queries.countResults(db, id)),
     withoutObject: true,
   });
   await noteWayWell(db, 'importaciones');
   await dropObjects(services, [job.objeto_id]);
 }
 
-type OwnedFinder = (tx: Db, rows: readonly q.RowToCreate[]) => Promise<Owned>;
+type OwnedFinder = (tx: Db, rows: readonly queries.RowToCreate[]) => Promise<Owned>;
 
 /** Finds whose the experiences of an import are; null for an import of something else. */
-async function ownedFinder(db: Db, { tipo, grupo_id }: q.Job): Promise<OwnedFinder | null> {
+async function ownedFinder(db: Db, { tipo, grupo_id }: queries.Job): Promise<OwnedFinder | null> {
   if (tipo !== 'experiencia') return null;
   const finding = {
     findOwners: await ownersFinder(db, grupo_id),
-    sheets: (await q.findPeopleSheets(db, grupo_id))?.ids ?? [],
+    sheets: (await queries.findPeopleSheets(db, grupo_id))?.ids ?? [],
   };
   return (tx, rows) => ownedLines(tx, finding, rows);
 }
@@ -103,10 +103,10 @@ async function ownedFinder(db: Db, { tipo, grupo_id }: q.Job): Promise<OwnedFind
 /** Makes a lot of lines, or leaves out what there is already; answers how many it made. */
 async function createLot(
   tx: Db,
-  { id, job, late, owned }: { id: string; job: q.Job; late: Latecomers; owned: OwnedFinder | null },
-  given: readonly q.RowToCreate[],
+  { id, job, late, owned }: { id: string; job: queries.Job; late: Latecomers; owned: OwnedFinder | null },
+  given: readonly queries.RowToCreate[],
 ): Promise<number> {
-  const there = await q.stillThere(tx, id, given);
+  const there = await queries.stillThere(tx, id, given);
   const { tipo, crear_duplicados, todo_o_nada } = job;
   const isSame = crear_duplicados || tipo === 'experiencia';
   const rows = isSame ? there : await comparedNow(tx, tipo, there);
@@ -115,10 +115,10 @@ async function createLot(
   const fresh =
     ofOthers?.fresh ??
     rows.filter(({ n, duplicado }) => crear_duplicados || (duplicado === null && !came.has(n)));
-  const created = fresh.length > 0 ? await q.createAll(tx, tipo, fresh) : new Map<number, number>();
+  const created = fresh.length > 0 ? await queries.createAll(tx, tipo, fresh) : new Map<number, number>();
   late.made(created.values());
   const known = tipo === 'candidato' ? await findKnown(tx, id, rows, created) : new Map<number, number>();
-  const likeOf = ({ n, duplicado }: q.RowToCreate): Latecomer | undefined => {
+  const likeOf = ({ n, duplicado }: queries.RowToCreate): Latecomer | undefined => {
     if (ofOthers || duplicado !== null || created.has(n)) return undefined;
     const owner = known.get(n);
     return came.get(n) ?? (owner === undefined ? undefined : { id: owner, motivo: 'documento' });
@@ -131,7 +131,7 @@ async function createLot(
     throw new BadInput(
       `No se creó nada: la fila ${first.n} es igual al N.º ${likeOf(first)!.id}, que se cargó después de la revisión. Revisá de nuevo.`,
     );
-  await q.markRows(
+  await queries.markRows(
     tx,
     id,
     rows.map((row) => {
@@ -167,13 +167,13 @@ async function createLot(
 async function findKnown(
   tx: Db,
   id: string,
-  rows: readonly q.RowToCreate[],
+  rows: readonly queries.RowToCreate[],
   created: ReadonlyMap<number, number>,
 ): Promise<Map<number, number>> {
   const omitted = rows.filter(({ n }) => !created.has(n));
   if (omitted.length === 0) return new Map();
-  const lineOf = ({ duplicado }: q.RowToCreate) => repeatedLine(duplicado ?? '');
-  const people = await q.whoBecame(
+  const lineOf = ({ duplicado }: queries.RowToCreate) => repeatedLine(duplicado ?? '');
+  const people = await queries.whoBecame(
     tx,
     id,
     omitted.flatMap((row) => lineOf(row) ?? []),
@@ -184,7 +184,7 @@ async function findKnown(
     return llave === null ? [] : { i, motivo: 'documento', llave };
   });
   const owners = new Map(
-    (await q.findLike(tx, 'candidato', keys)).map(({ i, id: owner }) => [omitted[i]!.n, owner]),
+    (await queries.findLike(tx, 'candidato', keys)).map(({ i, id: owner }) => [omitted[i]!.n, owner]),
   );
   const known = new Map<number, number>();
   for (const row of omitted) {

@@ -5,20 +5,20 @@ import { NotFound, Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { followTerm } from '../../../platform/jobs/maintenance.ts';
 import { NO_LISTA } from '../candidatos/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 export const FILLS_ITSELF = 'Una búsqueda guardada se llena sola: no se le agregan personas';
 const TOO_MANY = `Una lista admite hasta ${formatNumber(MAX_LISTA_CANDIDATOS)} personas`;
 
 /** A list that somebody sees, locked until the transaction ends. */
-export async function requireLocked(tx: Db, id: number, usuarioId: number): Promise<q.LockedLista> {
-  const lista = await q.lockLista(tx, id, usuarioId);
+export async function requireLocked(tx: Db, id: number, usuarioId: number): Promise<queries.LockedLista> {
+  const lista = await queries.lockLista(tx, id, usuarioId);
   if (!lista) throw new NotFound(NO_LISTA);
   return lista;
 }
 
 /** The same of one that people are put into. */
-export async function lockManual(tx: Db, id: number, usuarioId: number): Promise<q.LockedLista> {
+export async function lockManual(tx: Db, id: number, usuarioId: number): Promise<queries.LockedLista> {
   const lista = await requireLocked(tx, id, usuarioId);
   if (lista.viva) throw new Rule(FILLS_ITSELF);
   return lista;
@@ -31,24 +31,24 @@ export async function putPeople(
   ids: number[],
   usuarioId: number,
 ): Promise<number[]> {
-  const added = await q.addPeople(tx, listaId, ids, usuarioId);
-  if ((await q.countPeople(tx, listaId)) > MAX_LISTA_CANDIDATOS) throw new Rule(TOO_MANY);
+  const added = await queries.addPeople(tx, listaId, ids, usuarioId);
+  if ((await queries.countPeople(tx, listaId)) > MAX_LISTA_CANDIDATOS) throw new Rule(TOO_MANY);
   await followTerm(tx, 'lista', listaId, added);
-  if (added.length > 0) await q.touchLista(tx, listaId);
+  if (added.length > 0) await queries.touchLista(tx, listaId);
   return added;
 }
 
 /** Refuses people who do not exist. */
 export async function requirePeople(tx: Db, ids: number[]): Promise<void> {
-  const missing = await q.firstMissing(tx, ids);
+  const missing = await queries.firstMissing(tx, ids);
   if (missing !== undefined) throw new NotFound(`No existe el candidato N.º ${missing}`);
 }
 
 /** Takes people out of a locked list; answers who was there. */
 export async function takePeople(tx: Db, listaId: number, ids: number[]): Promise<number[]> {
-  const taken = await q.deletePeople(tx, listaId, ids);
+  const taken = await queries.deletePeople(tx, listaId, ids);
   await followTerm(tx, 'lista', listaId, taken);
-  if (taken.length > 0) await q.touchLista(tx, listaId);
+  if (taken.length > 0) await queries.touchLista(tx, listaId);
   return taken;
 }
 
@@ -61,24 +61,24 @@ export async function removeLista(
   { queue }: Pick<Services, 'queue'>,
   listaId: number,
 ): Promise<void> {
-  if ((await q.countPeople(tx, listaId)) <= STEP) return drop(tx, listaId);
-  await q.hideLista(tx, listaId);
+  if ((await queries.countPeople(tx, listaId)) <= STEP) return drop(tx, listaId);
+  await queries.hideLista(tx, listaId);
   await queue.send(tx, 'vaciarLista', { listaId });
 }
 
 async function drop(tx: Db, listaId: number): Promise<void> {
-  await followTerm(tx, 'lista', listaId, await q.deletePeople(tx, listaId, null));
-  await q.deleteLista(tx, listaId);
+  await followTerm(tx, 'lista', listaId, await queries.deletePeople(tx, listaId, null));
+  await queries.deleteLista(tx, listaId);
 }
 
 /** Takes everybody out of a removed list, some at a time, and then the list itself. */
 export async function emptyLista({ db }: Pick<Services, 'db'>, listaId: number): Promise<void> {
   for (let left = true; left; )
     left = await transaction(db, async (tx) => {
-      const some = await q.peopleOfRemoved(tx, listaId, STEP);
-      await followTerm(tx, 'lista', listaId, await q.deletePeople(tx, listaId, some));
+      const some = await queries.peopleOfRemoved(tx, listaId, STEP);
+      await followTerm(tx, 'lista', listaId, await queries.deletePeople(tx, listaId, some));
       if (some.length === STEP) return true;
-      await q.deleteRemoved(tx, listaId);
+      await queries.deleteRemoved(tx, listaId);
       return false;
     });
 }

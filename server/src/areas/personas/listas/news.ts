@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/http/context.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { StoredLista } from '../candidatos/index.ts';
 import { type News, newsMail } from './mail.ts';
-import * as q from './news-queries.ts';
+import * as newsQueries from './news-queries.ts';
 import { readIds } from './people.ts';
 
 const pack = promisify(deflateRaw);
@@ -36,10 +36,11 @@ async function readFound({ db }: Services, lista: StoredLista): Promise<Found> {
 
 /** Notes whom a saved search finds for those who watch it from now on, or since it asks for something else. */
 export async function noteKnown(services: Services, listaId: number): Promise<void> {
-  const [first, ...others] = await q.watchersToNote(services.db, listaId);
+  const [first, ...others] = await newsQueries.watchersToNote(services.db, listaId);
   if (!first) return;
   const { packed } = await readFound(services, first.lista);
-  for (const { usuarioId } of [first, ...others]) await q.setKnown(services.db, listaId, usuarioId, packed);
+  for (const { usuarioId } of [first, ...others])
+    await newsQueries.setKnown(services.db, listaId, usuarioId, packed);
 }
 
 /**
@@ -53,7 +54,7 @@ export async function tellNewPeople(
   const { db } = services;
   let told = 0;
   for (let after = 0; ; ) {
-    const [usuario] = await q.nextWatcher(db, after);
+    const [usuario] = await newsQueries.nextWatcher(db, after);
     if (!usuario) return told;
     after = usuario.id;
     try {
@@ -64,23 +65,23 @@ export async function tellNewPeople(
   }
 }
 
-async function tell(services: Services, usuario: q.Watcher): Promise<boolean> {
+async function tell(services: Services, usuario: newsQueries.Watcher): Promise<boolean> {
   const { db, settings } = services;
   const seen: { listaId: number; packed: Buffer }[] = [];
   const news: News[] = [];
-  for (const { lista, nombre, conocidos } of await q.watchedBy(db, usuario.id)) {
+  for (const { lista, nombre, conocidos } of await newsQueries.watchedBy(db, usuario.id)) {
     const { ids, packed } = await readFound(services, lista);
     seen.push({ listaId: lista.id, packed });
     if (!conocidos) continue;
     const known = await unpack(conocidos, { maxOutputLength: MAX_KNOWN_BYTES });
     const fresh = ids.filter((id) => !holds(known, id));
     if (fresh.length === 0) continue;
-    const named = await q.namesOf(db, [...fresh.sort((a, b) => b - a).subarray(0, NAMED)]);
+    const named = await newsQueries.namesOf(db, [...fresh.sort((a, b) => b - a).subarray(0, NAMED)]);
     news.push({ listaId: lista.id, nombre, total: fresh.length, named });
   }
   return transaction(db, async (tx) => {
-    if (!(await q.markTold(tx, usuario.id))) return false;
-    for (const { listaId, packed } of seen) await q.setKnown(tx, listaId, usuario.id, packed);
+    if (!(await newsQueries.markTold(tx, usuario.id))) return false;
+    for (const { listaId, packed } of seen) await newsQueries.setKnown(tx, listaId, usuario.id, packed);
     if (news.length === 0) return false;
     await queueMail(tx, services, newsMail(usuario, news, settings.publicUrl));
     return true;

@@ -27,18 +27,18 @@ import {
 } from './filling.ts';
 import { listaSheet } from './lista-sheet.ts';
 import { findPeople } from './people.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const l = os.listas;
 
-async function requireLista(db: Db, id: number, usuario: Usuario): Promise<q.Lista> {
-  const lista = await q.findLista(db, id, usuario.id);
+async function requireLista(db: Db, id: number, usuario: Usuario): Promise<queries.Lista> {
+  const lista = await queries.findLista(db, id, usuario.id);
   if (!lista) throw new NotFound(NO_LISTA);
   return lista;
 }
 
 /** Only its owner shares it or takes it away; of a shared one also an admin. */
-function requireOwner({ usuario_id, compartida }: q.LockedLista, usuario: Usuario): void {
+function requireOwner({ usuario_id, compartida }: queries.LockedLista, usuario: Usuario): void {
   if (usuario_id !== usuario.id && !(compartida && usuario.rol === 'admin'))
     throw new Forbidden('Es de otra persona: solo ella puede compartirla, dejar de compartirla o eliminarla');
 }
@@ -62,14 +62,14 @@ async function refuseWrong(tx: Db, sought: Sought, usuario: Usuario): Promise<vo
   const { listasIds } = sought;
   (await readCampos(tx, [sought])).now(sought);
   const ids = [...new Set(listasIds)];
-  if (ids.length > 0 && (await q.countManual(tx, ids, usuario.id)) < ids.length)
+  if (ids.length > 0 && (await queries.countManual(tx, ids, usuario.id)) < ids.length)
     throw new Rule('Una búsqueda guardada no puede depender de otra búsqueda guardada: elegí listas comunes');
 }
 
 async function startWatching({ queue }: Services, tx: Db, listaId: number, usuario: Usuario): Promise<void> {
-  await q.lockOwner(tx, usuario.id);
-  if (!(await q.insertWatch(tx, listaId, usuario.id))) return;
-  if ((await q.countWatched(tx, usuario.id)) > MAX_WATCHED_LISTAS)
+  await queries.lockOwner(tx, usuario.id);
+  if (!(await queries.insertWatch(tx, listaId, usuario.id))) return;
+  if ((await queries.countWatched(tx, usuario.id)) > MAX_WATCHED_LISTAS)
     throw new Rule(`Podés pedir avisos de hasta ${MAX_WATCHED_LISTAS} búsquedas`);
   // Whoever it finds now is no news.
   await queue.send(tx, 'novedades', { listaId });
@@ -81,15 +81,15 @@ const said = (n: number, one: string, many: string): string =>
 /** Lists of candidates (docs/reglas/personas.md). */
 export const listasRoutes = l.router({
   list: l.list.handler(({ input, context: { services, usuario } }) =>
-    q.pageListas(services.db, usuario.id, input),
+    queries.pageListas(services.db, usuario.id, input),
   ),
   options: l.options.handler(async ({ context: { services, usuario } }) => ({
-    items: await q.listOptions(services.db, usuario.id),
+    items: await queries.listOptions(services.db, usuario.id),
   })),
   ofCandidato: l.ofCandidato.handler(async ({ input, context: { services, usuario } }) => {
     if (!(await candidatoExists(services.db, input.candidatoIdNumerico)))
       throw new NotFound('No existe ese candidato');
-    return { items: await q.listsOf(services.db, input.candidatoIdNumerico, usuario.id) };
+    return { items: await queries.listsOf(services.db, input.candidatoIdNumerico, usuario.id) };
   }),
   one: l.one.handler(async ({ input, context: { services, usuario } }) => {
     const stored = await requireLista(services.db, input.idNumerico, usuario);
@@ -122,13 +122,13 @@ export const listasRoutes = l.router({
     if (sought && candidatosIds.length > 0) throw new Rule(FILLS_ITSELF);
     if (avisar && !sought) throw new Rule('Solo se avisa de una búsqueda guardada');
     const id = await transaction(services.db, async (tx) => {
-      await q.lockOwner(tx, usuario.id);
-      if ((await q.countListas(tx, usuario.id)) >= MAX_LISTAS)
+      await queries.lockOwner(tx, usuario.id);
+      if ((await queries.countListas(tx, usuario.id)) >= MAX_LISTAS)
         throw new Rule(`Podés tener hasta ${MAX_LISTAS} listas`);
       if (sought) await refuseWrong(tx, sought, usuario);
       const parts = sought && parted(sought);
-      const created = await q.insertLista(tx, usuario.id, { ...fields, filtros: parts?.filtros });
-      if (parts) await q.putChosen(tx, created, parts.lists);
+      const created = await queries.insertLista(tx, usuario.id, { ...fields, filtros: parts?.filtros });
+      if (parts) await queries.putChosen(tx, created, parts.lists);
       await requirePeople(tx, candidatosIds);
       await putPeople(tx, created, candidatosIds, usuario.id);
       if (avisar) await startWatching(services, tx, created, usuario);
@@ -146,11 +146,11 @@ export const listasRoutes = l.router({
       if (sought && !lista.viva) throw new Rule('A esta lista se le agregan personas: no tiene filtros');
       if (sought) await refuseWrong(tx, sought, usuario);
       const parts = sought && parted(sought);
-      await q.updateLista(tx, id, { ...fields, filtros: parts?.filtros });
-      if (shares && !fields.compartida) await q.stopOthersWatch(tx, id);
+      await queries.updateLista(tx, id, { ...fields, filtros: parts?.filtros });
+      if (shares && !fields.compartida) await queries.stopOthersWatch(tx, id);
       if (!parts) return;
-      await q.putChosen(tx, id, parts.lists);
-      await q.forgetKnown(tx, id);
+      await queries.putChosen(tx, id, parts.lists);
+      await queries.forgetKnown(tx, id);
       await services.queue.send(tx, 'novedades', { listaId: id });
     });
     return { message: 'Lista modificada' };
@@ -182,7 +182,7 @@ export const listasRoutes = l.router({
       const { viva } = await requireLocked(tx, id, usuario.id);
       if (!viva) throw new Rule('Solo se avisa de una búsqueda guardada');
       if (avisar) await startWatching(services, tx, id, usuario);
-      else await q.stopWatch(tx, id, usuario.id);
+      else await queries.stopWatch(tx, id, usuario.id);
     });
     return {
       message: avisar

@@ -5,7 +5,7 @@ import { NotFound } from '../../../platform/errors/errors.ts';
 import { includePeople, takeOutUntouched } from '../../busquedas/oportunidades/index.ts';
 import { tagPeople, untagPeople } from '../etiquetas/index.ts';
 import { lockManual, putPeople, takePeople } from '../listas/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 /** What somebody does to people with one list, tag or opportunity. */
 export interface Doing {
@@ -38,7 +38,7 @@ const tag = (tx: Db, { destinoId, usuarioId }: Doing, ids: number[]) =>
   tagPeople(tx, destinoId, ids, usuarioId);
 const untag = (tx: Db, { destinoId }: Doing, ids: number[]) => untagPeople(tx, destinoId, ids);
 async function nameOfEtiqueta(tx: Db, { destinoId }: Doing): Promise<string> {
-  const name = await q.nameOfEtiqueta(tx, destinoId);
+  const name = await queries.nameOfEtiqueta(tx, destinoId);
   if (name === undefined) throw new NotFound('No existe esa etiqueta');
   return name;
 }
@@ -53,14 +53,14 @@ export const ACTIONS: Record<LoteAction, Action> = {
   desetiquetar: { nameOf: nameOfEtiqueta, apply: untag, undo: tag },
   incluir: {
     async nameOf(tx, doing) {
-      const name = await q.nameOfOportunidad(tx, doing.destinoId);
+      const name = await queries.nameOfOportunidad(tx, doing.destinoId);
       if (name === undefined) throw new NotFound('No existe esa oportunidad');
       // Refused before anything is begun: nobody at all is included so.
       await includePeople(tx, { ...inclusion(doing), candidatosIds: [] });
       return name;
     },
     apply: async (tx, doing, ids) =>
-      includePeople(tx, { ...inclusion(doing), candidatosIds: await q.workable(tx, ids) }),
+      includePeople(tx, { ...inclusion(doing), candidatosIds: await queries.workable(tx, ids) }),
     undo: (tx, { destinoId }, ids) => takeOutUntouched(tx, destinoId, ids),
   },
 };

@@ -9,7 +9,7 @@ import { os, type Services } from '../../../platform/http/context.ts';
 import { watchUntil } from '../../../platform/jobs/watchUntil.ts';
 import { type Filters, findJoinedTo, findUpTo } from '../candidatos/index.ts';
 import { ACTIONS } from './actions.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const l = os.lotes;
 
@@ -59,7 +59,7 @@ async function chosenBy(
 }
 
 async function requireLote(db: Db, id: string, usuarioId: number): Promise<Lote> {
-  const found = await q.findLote(db, id, usuarioId);
+  const found = await queries.findLote(db, id, usuarioId);
   if (!found) throw new NotFound('No existe esa acción');
   const { primeros, deshace, ...lote } = found;
   const why = deshace ? 'cambió después' : 'pidió que no se usen sus datos';
@@ -93,11 +93,11 @@ export const lotesRoutes = l.router({
     const candidatosIds = await chosenBy(db, input, usuario.id);
     const id = uuidv7();
     await transaction(db, async (tx) => {
-      if ((await q.countInProgress(tx, usuario.id)) >= MAX_LOTES_IN_PROGRESS)
+      if ((await queries.countInProgress(tx, usuario.id)) >= MAX_LOTES_IN_PROGRESS)
         throw new TooMany(`Ya hay ${MAX_LOTES_IN_PROGRESS} acciones en curso. Esperá que termine alguna.`);
       const doing = { usuarioId: usuario.id, destinoId: destinoIdNumerico, etapaId: input.etapa ?? null };
       const name = await ACTIONS[accion].nameOf(tx, doing);
-      await q.insertLote(tx, { id, accion, destino: name, candidatosIds, ...doing });
+      await queries.insertLote(tx, { id, accion, destino: name, candidatosIds, ...doing });
       await queue.send(tx, 'lote', { id });
     });
     return awaitLote(services, id, usuario.id);
@@ -106,13 +106,14 @@ export const lotesRoutes = l.router({
     lote: await requireLote(services.db, input.id, usuario.id),
   })),
   list: l.list.handler(async ({ context: { services, usuario } }) => ({
-    items: await q.listLotes(services.db, usuario.id),
+    items: await queries.listLotes(services.db, usuario.id),
   })),
   undo: l.undo.handler(async ({ input: { id }, context: { services, usuario } }) => {
     const { db, queue } = services;
     await requireLote(db, id, usuario.id);
     await transaction(db, async (tx) => {
-      if (!(await q.startUndoing(tx, id, usuario.id))) throw new Rule('Esta acción ya no se puede deshacer');
+      if (!(await queries.startUndoing(tx, id, usuario.id)))
+        throw new Rule('Esta acción ya no se puede deshacer');
       await queue.send(tx, 'lote', { id });
     });
     return awaitLote(services, id, usuario.id);

@@ -4,7 +4,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { ACTIONS } from './actions.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 /** People of one step: each is done whole or not at all, and said to be done with it. */
 const STEP = 250;
@@ -22,7 +22,7 @@ export async function workLote(services: Services, { data: { id }, last }: Attem
   } catch (error) {
     const said = error instanceof ORPCError && error.status < 500;
     if (!said && !last) throw error;
-    await q.fail(services.db, id, said ? (error as Error).message : FAILED);
+    await queries.fail(services.db, id, said ? (error as Error).message : FAILED);
     if (!said) throw error;
   }
 }
@@ -30,7 +30,7 @@ export async function workLote(services: Services, { data: { id }, last }: Attem
 /** Whether another one follows. */
 const step = ({ db }: Services, id: string): Promise<boolean> =>
   transaction(db, async (tx) => {
-    const job = await q.lockNext(tx, id, STEP);
+    const job = await queries.lockNext(tx, id, STEP);
     if (!job || (job.estado !== 'en curso' && job.estado !== 'deshaciendo')) return false;
     setActor(job.usuarioId);
     const { siguientes: ids, quedan } = job;
@@ -39,11 +39,11 @@ const step = ({ db }: Services, id: string): Promise<boolean> =>
     const came = { done: ids.length, last: quedan === 0 };
     if (job.estado === 'en curso') {
       const changed = await action.apply(tx, job, ids);
-      const passed = without(await (job.accion === 'incluir' ? q.workable : q.existing)(tx, ids));
-      await q.noteDone(tx, id, { ...came, changed, passed });
+      const passed = without(await (job.accion === 'incluir' ? queries.workable : queries.existing)(tx, ids));
+      await queries.noteDone(tx, id, { ...came, changed, passed });
     } else {
       const changed = await action.undo(tx, job, ids);
-      await q.noteUndone(tx, id, { ...came, changed, passed: without(changed) });
+      await queries.noteUndone(tx, id, { ...came, changed, passed: without(changed) });
     }
     return quedan > 0;
   });

@@ -8,13 +8,18 @@ import { os } from '../../../platform/http/context.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { notFoundCandidato, notFoundRow } from '../candidatos/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { checkNota, type NotaInput, saveNota, tellMentioned } from './saving.ts';
 
 const n = os.notas;
 
-async function requireNota(tx: Db, id: number, candidatoId: number, usuario: Usuario): Promise<q.OwnNota> {
-  const nota = await q.lockNota(tx, id);
+async function requireNota(
+  tx: Db,
+  id: number,
+  candidatoId: number,
+  usuario: Usuario,
+): Promise<queries.OwnNota> {
+  const nota = await queries.lockNota(tx, id);
   if (!nota || nota.candidatoId !== candidatoId)
     throw await notFoundRow(tx, usuario, 'nota', id, candidatoId);
   return nota;
@@ -24,10 +29,10 @@ const notify = (tx: Db, candidatoId: number): Promise<void> =>
   publish(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
 
 export const notasRoutes = n.router({
-  list: n.list.handler(({ input, context }) => q.pageNotas(context.services.db, input)),
+  list: n.list.handler(({ input, context }) => queries.pageNotas(context.services.db, input)),
 
   create: n.create.handler(async ({ input, context: { usuario, services } }) => {
-    const requisitos = await q.readRequisitos(services.db, input.candidatoIdNumerico);
+    const requisitos = await queries.readRequisitos(services.db, input.candidatoIdNumerico);
     if (!requisitos) throw await notFoundCandidato(services.db, input.candidatoIdNumerico, usuario.rol);
     if (!requisitos.tieneExperiencias) throw new Rule(TEXTS.notaSinExperiencia);
     if (!enoughCargosPotenciales(requisitos.cargosPotenciales)) throw new Rule(TEXTS.notaPocosCargos);
@@ -52,10 +57,10 @@ export const notasRoutes = n.router({
         registro: input.idNumerico,
       });
       const nota = await checkNota(tx, overlay<NotaInput>(current.fields, changes), usuario.id);
-      await q.updateNota(tx, input.idNumerico, nota);
-      await q.syncCopy(tx, input.idNumerico);
+      await queries.updateNota(tx, input.idNumerico, nota);
+      await queries.syncCopy(tx, input.idNumerico);
       if (changes.expectativaSalarial && nota.expectativaSalarial)
-        await q.saveExpectativa(tx, input.candidatoIdNumerico, nota.expectativaSalarial);
+        await queries.saveExpectativa(tx, input.candidatoIdNumerico, nota.expectativaSalarial);
       await tellMentioned(tx, services, {
         ...nota,
         id: input.idNumerico,
@@ -71,7 +76,7 @@ export const notasRoutes = n.router({
     await transaction(services.db, async (tx) => {
       const current = await requireNota(tx, input.idNumerico, input.candidatoIdNumerico, usuario);
       if (!canRemoveNota(current, usuario.id)) throw new Forbidden('Solo su autor puede borrar esta nota');
-      await q.deleteNota(tx, input.idNumerico);
+      await queries.deleteNota(tx, input.idNumerico);
       await notify(tx, input.candidatoIdNumerico);
     });
     return { message: TEXTS.notaEliminada };
@@ -80,13 +85,13 @@ export const notasRoutes = n.router({
   markFavorite: n.markFavorite.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
       await requireNota(tx, input.notaIdNumerico, input.candidatoIdNumerico, usuario);
-      await q.setFavorite(tx, input.candidatoIdNumerico, input.notaIdNumerico, input.setear);
+      await queries.setFavorite(tx, input.candidatoIdNumerico, input.notaIdNumerico, input.setear);
       await notify(tx, input.candidatoIdNumerico);
     });
     return { message: TEXTS.notaActualizada };
   }),
 
   favorite: n.favorite.handler(async ({ input, context }) => ({
-    notaFavorita: await q.findFavorite(context.services.db, input.candidatoIdNumerico),
+    notaFavorita: await queries.findFavorite(context.services.db, input.candidatoIdNumerico),
   })),
 });

@@ -6,7 +6,7 @@ import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
 import { BadInput, Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 export interface NotaInput {
   titulo: string;
@@ -20,7 +20,7 @@ export interface NotaInput {
 }
 
 /** The note as it will be kept, after the rules that need no look at the candidate (docs/reglas/personas.md). */
-export async function checkNota(db: Db, input: NotaInput, usuarioId: number): Promise<q.NewNota> {
+export async function checkNota(db: Db, input: NotaInput, usuarioId: number): Promise<queries.NewNota> {
   const nota = {
     ...input,
     contenido: cleanHtml(input.contenido),
@@ -36,7 +36,7 @@ export async function checkNota(db: Db, input: NotaInput, usuarioId: number): Pr
   });
   if (missing) throw new Rule(missing);
   if (nota.companheroId === usuarioId) throw new Rule('La supervisión debe ser de otra persona');
-  const exists = await q.referenciasExist(db, nota);
+  const exists = await queries.referenciasExist(db, nota);
   if (!exists.equipo) throw new BadInput('Equipo: no existe');
   if (!exists.companhero) throw new BadInput('Usuario de supervisión: no existe o no está activo');
   if (!exists.oportunidad) throw new BadInput('Oportunidad: no existe');
@@ -49,11 +49,11 @@ export async function saveNota(
   services: Pick<Services, 'settings' | 'queue'>,
   candidatoId: number,
   usuarioId: number,
-  nota: q.NewNota,
+  nota: queries.NewNota,
 ): Promise<number> {
-  const id = await q.insertNota(tx, candidatoId, usuarioId, nota);
-  await q.syncCopy(tx, id);
-  if (nota.expectativaSalarial) await q.saveExpectativa(tx, candidatoId, nota.expectativaSalarial);
+  const id = await queries.insertNota(tx, candidatoId, usuarioId, nota);
+  await queries.syncCopy(tx, id);
+  if (nota.expectativaSalarial) await queries.saveExpectativa(tx, candidatoId, nota.expectativaSalarial);
   await tellMentioned(tx, services, { id, candidatoId, usuarioId, ...nota });
   return id;
 }
@@ -66,11 +66,11 @@ export async function tellMentioned(
 ): Promise<void> {
   const text = visibleText(nota.contenido);
   if (!text.includes('@')) return;
-  const people = await q.listStaff(tx);
+  const people = await queries.listStaff(tx);
   const mentioned = mentionedIn(text, people).filter((id) => id !== nota.usuarioId);
   if (mentioned.length === 0) return;
   const who = people.find(({ id }) => id === nota.usuarioId)?.nombre ?? 'Alguien';
-  const candidato = await q.readCandidatoName(tx, nota.candidatoId);
+  const candidato = await queries.readCandidatoName(tx, nota.candidatoId);
   await tellStaff(tx, services, mentioned, {
     tipo: 'mencion',
     clave: `nota:${nota.id}`,
@@ -95,7 +95,7 @@ export async function saveChangeNota(
     equipoId: number;
   },
 ): Promise<number> {
-  const requisitos = await q.readRequisitos(tx, candidatoId);
+  const requisitos = await queries.readRequisitos(tx, candidatoId);
   if (!enoughCargosPotenciales(requisitos?.cargosPotenciales ?? 0))
     throw new Rule(TEXTS.notaDeEtapaPocosCargos);
   const nota = await checkNota(tx, { ...input, cuentaFiltro: false, entrevistaCortesia: false }, usuarioId);

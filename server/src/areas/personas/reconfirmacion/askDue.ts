@@ -5,7 +5,7 @@ import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { askMail } from './mail.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 /**
  * Asks those whose turn it is, as many as the rule lets in a day, each in a transaction of their own: one that fails keeps
@@ -16,17 +16,17 @@ export async function askDue(
   onError: (error: unknown) => void = () => undefined,
 ): Promise<number> {
   const { db, settings } = services;
-  const rule = await q.readRule(db);
+  const rule = await queries.readRule(db);
   if (!rule.activa) return 0;
-  const most = rule.porDia - (await q.countSentToday(db));
+  const most = rule.porDia - (await queries.countSentToday(db));
   if (most <= 0) return 0;
   let asked = 0;
-  for (const candidatoId of await q.nextDue(db, rule, most)) {
+  for (const candidatoId of await queries.nextDue(db, rule, most)) {
     const key = newKey();
     await transaction(db, async (tx) => {
-      const person = await q.lockDue(tx, candidatoId, rule);
+      const person = await queries.lockDue(tx, candidatoId, rule);
       if (!person) return;
-      await q.insertAsked(tx, uuidv7(), candidatoId, hashOf(key));
+      await queries.insertAsked(tx, uuidv7(), candidatoId, hashOf(key));
       const { publicUrl: url, AGENCY_NAME: agency } = settings;
       await queueMail(tx, services, { ...askMail({ ...person, key, url, agency }), candidatoId });
       asked++;

@@ -9,7 +9,7 @@ import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { insertPedido } from '../../confianza/privacy/index.ts';
 import { updateCandidato } from '../candidatos/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 const r = os.reconfirmacion;
 const DEAD_LINK = 'Este enlace ya no sirve. Si querés, ingresá a tu cuenta o escribinos.';
@@ -29,15 +29,15 @@ export const reconfirmacionRoutes = r.router({
   answer: r.answer.handler(async ({ input: { clave, respuesta }, context }) => {
     const { db } = context.services;
     const link = { key: clave, address: () => countedAddress(context), dead: DEAD_LINK };
-    await followLink(db, link, (hash) => q.findAsked(db, hash));
+    await followLink(db, link, (hash) => queries.findAsked(db, hash));
     await transaction(db, async (tx) => {
-      const candidatoId = await q.noteAnswer(tx, hashOf(clave), respuesta);
+      const candidatoId = await queries.noteAnswer(tx, hashOf(clave), respuesta);
       if (candidatoId === undefined) throw new NotFound(DEAD_LINK);
       const disponibilidad = DISPONIBILIDAD[respuesta];
       if (disponibilidad) await updateCandidato(tx, candidatoId, { disponibilidad }, undefined);
       if (respuesta === 'eliminar')
         await insertPedido(tx, candidatoId, 'supresion', 'Lo pidió desde el correo «¿Seguís buscando?»');
-      await q.contactNow(tx, candidatoId);
+      await queries.contactNow(tx, candidatoId);
       await publish(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
     });
     return { message: THANKS[respuesta] };
@@ -46,14 +46,17 @@ export const reconfirmacionRoutes = r.router({
     const { db } = services;
     // Before what it is the version of: another's change in between leads to a 409.
     const version = await settingVersion(db, 'reconfirmacion_regla');
-    const rule = await q.readRule(db);
-    const [pending, answers] = await Promise.all([q.countDue(db, rule, COUNTED), q.countAnswers(db)]);
+    const rule = await queries.readRule(db);
+    const [pending, answers] = await Promise.all([
+      queries.countDue(db, rule, COUNTED),
+      queries.countAnswers(db),
+    ]);
     return { regla: { ...rule, version }, pendientes: pending, ...answers };
   }),
   editRule: r.editRule.handler(async ({ input: { version, ...changes }, context: { services } }) => {
     await transaction(services.db, async (tx) => {
       await changeSetting(tx, 'reconfirmacion_regla', version);
-      await q.updateRule(tx, overlay(await q.readRule(tx), changes));
+      await queries.updateRule(tx, overlay(await queries.readRule(tx), changes));
     });
     return { message: 'Reconfirmación modificada' };
   }),

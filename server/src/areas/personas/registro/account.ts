@@ -7,7 +7,7 @@ import { NO_PASSWORD } from '../../../platform/identity/passwords.ts';
 import { giveConsent } from '../../confianza/privacy/index.ts';
 import { findDocumento } from '../candidatos/index.ts';
 import { keepSaid, type Said } from './keepSaid.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 /** Whose account it is, and their record. */
 export interface Account {
@@ -21,7 +21,7 @@ export interface Account {
  * The one of some records under a proven mail that is whose mail it is: the only one there is, or of several the only one of the
  * same document, or else of the same name. A record of another document is somebody else's who shares the mail.
  */
-export function ownAmong(records: readonly q.OwnRecord[]): number | null {
+export function ownAmong(records: readonly queries.OwnRecord[]): number | null {
   const may = records.filter(({ sameDocumento }) => sameDocumento !== false);
   const only = [
     may,
@@ -41,11 +41,11 @@ export async function openAccount(tx: Db, i: Selectable<DB['invitacion']>): Prom
   const { documento } = i;
   const said = saidIn(i);
   const own = ownAmong(
-    await q.listOwn(tx, { email: i.email, documento, nombre: `${said.nombre} ${said.apellido ?? ''}` }),
+    await queries.listOwn(tx, { email: i.email, documento, nombre: `${said.nombre} ${said.apellido ?? ''}` }),
   );
   const differs = own === null ? null : await keepSaid(tx, own, said, 'Lo que dijo al registrarse');
   const candidatoId = own ?? (await fresh(tx, i));
-  const usuarioId = await q.insertUsuario(tx, {
+  const usuarioId = await queries.insertUsuario(tx, {
     credencial_id: uuidv7(),
     email: i.email,
     // Whoever came the short way chooses one, or asks for one by mail.
@@ -70,7 +70,7 @@ export async function openAccount(tx: Db, i: Selectable<DB['invitacion']>): Prom
 export const saidIn = (i: Selectable<DB['invitacion']>): Said => ({ ...i, nombre: i.nombre! });
 
 const fresh = async (tx: Db, i: Selectable<DB['invitacion']>): Promise<number> =>
-  q.insertCandidato(tx, {
+  queries.insertCandidato(tx, {
     uid: uuidv7(),
     nombre: i.nombre!,
     apellido: i.apellido!,

@@ -14,7 +14,7 @@ import { type Account, openAccount, saidIn } from './account.ts';
 import { isCode } from './code.ts';
 import { keepSaid } from './keepSaid.ts';
 import type { Pending } from './pending-queries.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 export interface Confirmed {
   email: string;
@@ -39,7 +39,7 @@ export async function confirmCode(
   const tries = { 'confirmar-direccion': ip };
   await limitTries(db, tries);
   // The try is counted for good before the code is looked at.
-  const attempts = validate(id) ? await q.takeTry(db, id) : [];
+  const attempts = validate(id) ? await queries.takeTry(db, id) : [];
   const attempt = attempts.find((one) => !one.ya_existe && isCode(services, one.id, code, one.codigo_hash));
   if (!attempt) {
     const own = attempts.find((one) => one.id === id) ?? attempts[0];
@@ -52,7 +52,7 @@ export async function confirmCode(
   }
   await forgiveTries(db, tries);
   return transaction(db, async (tx) => {
-    const taken = await q.takeInvitacion(tx, attempt.id);
+    const taken = await queries.takeInvitacion(tx, attempt.id);
     // Confirmed a moment ago, in another window.
     if (!taken) throw new Rule(TEXTS.codigoSinUso);
     const { invitacion, pending } = taken;
@@ -72,7 +72,8 @@ async function accountOf(
   tx: Db,
   invitacion: Selectable<DB['invitacion']>,
 ): Promise<{ account: Account; isNew: boolean }> {
-  const known = invitacion.password_hash === null ? await q.findAccount(tx, invitacion.email) : undefined;
+  const known =
+    invitacion.password_hash === null ? await queries.findAccount(tx, invitacion.email) : undefined;
   if (!known) return { account: await openAccount(tx, invitacion), isNew: true };
   if (!known.activo || known.candidato_id === null)
     throw new Rule('Ese correo es de una cuenta que no puede postularse. Escribinos y te ayudamos.');

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
 import { findDocumento, keepOtherData } from '../candidatos/index.ts';
 import { insertNotaFrom } from '../notas/index.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 
 /** What somebody says of themselves when they register or apply. */
 export interface Said {
@@ -24,10 +24,10 @@ const PHONES = ['telefono1', 'telefono2', 'telefono3'] as const;
 
 /** What of it the record takes where it has nothing, and what differs from what it has, in words. */
 export function weigh(
-  record: q.OwnData,
+  record: queries.OwnData,
   said: Said,
-): { fill: Partial<q.OwnData>; differs: [label: string, value: string][]; phone: string | null } {
-  const fill: Partial<q.OwnData> = {};
+): { fill: Partial<queries.OwnData>; differs: [label: string, value: string][]; phone: string | null } {
+  const fill: Partial<queries.OwnData> = {};
   const differs: [string, string][] = [];
   const name = `${said.nombre} ${said.apellido ?? ''}`.trim();
   if (normalizeText(name) !== normalizeText(`${record.nombre} ${record.apellido}`))
@@ -71,15 +71,15 @@ export async function keepSaid(
   said: Said,
   title: string,
 ): Promise<string | null> {
-  const record = await q.lockOwnData(tx, candidatoId);
+  const record = await queries.lockOwnData(tx, candidatoId);
   const { fill, differs, phone } = weigh(record, said);
   if (fill.documento && (await findDocumento(tx, fill.documento, candidatoId))) {
     differs.push(['Documento', fill.documento]);
     delete fill.documento;
   }
-  if (Object.keys(fill).length > 0) await q.fillOwnData(tx, candidatoId, fill);
+  if (Object.keys(fill).length > 0) await queries.fillOwnData(tx, candidatoId, fill);
   if (phone) await keepOtherData(tx, candidatoId, 'teléfono', phone);
-  const told = await q.listSaid(tx, candidatoId);
+  const told = await queries.listSaid(tx, candidatoId);
   const fresh = differs.filter(
     ([label, value]) => !told.some((content) => content.includes(line(label, value))),
   );

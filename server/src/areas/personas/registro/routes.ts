@@ -9,7 +9,7 @@ import { limitTries } from '../../../platform/identity/tries.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { byEmail, hash, mailTo } from './code.ts';
 import { confirmCode } from './confirmCode.ts';
-import * as q from './queries.ts';
+import * as queries from './queries.ts';
 import { resendCode } from './resendCode.ts';
 import { missingInRegistro, newCode, savedPhone } from './rules.ts';
 
@@ -28,8 +28,8 @@ export const registroRoutes = r.router({
     const [id, code] = [uuidv7(), newCode()];
     const password_hash = await hashPassword(input.password);
     await transaction(services.db, async (tx) => {
-      const alreadyExists = await q.hasAccount(tx, email);
-      const person: Partial<q.Invitacion> = {
+      const alreadyExists = await queries.hasAccount(tx, email);
+      const person: Partial<queries.Invitacion> = {
         password_hash,
         nombre: input.nombre,
         apellido: input.apellido,
@@ -42,7 +42,7 @@ export const registroRoutes = r.router({
         lng: input.address?.lng ?? null,
         consentimiento_version: input.consentimiento ?? null,
       };
-      await q.insertInvitacion(tx, {
+      await queries.insertInvitacion(tx, {
         ...(alreadyExists ? {} : person),
         id,
         email,

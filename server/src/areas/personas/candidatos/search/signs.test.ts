@@ -212,8 +212,8 @@ describe('una búsqueda de signos solos', () => {
       (one) =>
         one.method === 'GET' &&
         namesOf(one).includes('busquedaRapida') &&
-        Array.isArray(one.acceso) &&
-        one.acceso.includes('admin'),
+        Array.isArray(one.access) &&
+        one.access.includes('admin'),
     );
     const listed = (body: Answer['body']): unknown[] | undefined =>
       body.items ?? body.data?.items ?? (body.groupedItems && Object.values(body.groupedItems));
