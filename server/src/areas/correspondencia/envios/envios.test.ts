@@ -46,7 +46,7 @@ const send = (id: number, more: Record<string, unknown> = {}) =>
   call('POST', '/v1/envio/enviar', { idNumerico: id, ...more });
 const work = (id: number) =>
   workEnvio(app.services, { data: { id }, last: true, signal: new AbortController().signal });
-/** As if a minute had passed. */
+/** Lets a minute pass. */
 const later = () => sql`update carta set ts = ts - interval '61 seconds'`.execute(app.db);
 
 interface Mail {
@@ -92,7 +92,7 @@ describe('un correo', () => {
     ]);
     expect((await call('GET', '/v1/hilos', { oportunidadIdNumerico: 1, soloMios: true })).body.total).toBe(1);
     expect((await call('GET', '/v1/hilos', { soloMios: true }, admin)).body.total).toBe(0);
-    // Again nothing goes.
+    // The second time, nothing goes out.
     await work(id);
     expect(await mails()).toHaveLength(2);
   });
@@ -142,7 +142,7 @@ describe('un correo', () => {
     const [, address] = /<a href="([^"]*\/empleos\/1-cajera)"/.exec(mail!.html)!;
     expect(mail!.texto).toContain(`Mirá el aviso (${address}).`);
     expect(mail!.texto).toContain('Mi página (https://www.a.py)');
-    // Without a publication nothing goes half written.
+    // Without a published opportunity, nothing goes out half written.
     const other = await begin([5]);
     await save(other, { cuerpo: body });
     expect((await call('GET', '/v1/envio/revision', { idNumerico: other })).body.faltan).toMatchObject([
@@ -265,7 +265,7 @@ describe('a muchas personas', () => {
       faltan: [],
     });
     await send(id);
-    // Three at once write each message once, and no more a minute than they may.
+    // Three workers at once write each message once, and together stay within the limit per minute.
     await Promise.all([work(id), work(id), work(id)]);
     expect([(await mails()).length, (await read(id)).estado]).toEqual([25, 'enviando']);
     await work(id);
@@ -292,7 +292,7 @@ describe('a muchas personas', () => {
     ];
     for (const [i, correo] of none.entries())
       await sql`update candidato set correo = ${correo} where id = ${i + 2}`.execute(app.db);
-    // The same once more, and of somebody who limited their data.
+    // The same again, with somebody who limited the use of their data.
     await sql`update candidato set correo = 'zz7@' where id = 12`.execute(app.db);
     await sql`update candidato set tratamiento_limitado_ts = now() where id = 2`.execute(app.db);
     await sql`update candidato set correo = ' ' where id = 13`.execute(app.db);
@@ -337,7 +337,7 @@ describe('a muchas personas', () => {
     expect((await call('POST', '/v1/envio/detener', order)).status).toBe(422);
     expect((await call('POST', '/v1/envio/seguir', order)).status).toBe(200);
     expect((await call('POST', '/v1/envio/seguir', order)).status).toBe(422);
-    // Nobody does it.
+    // The queue loses the job.
     await sql`delete from pgboss.job where name = 'envio'`.execute(app.db);
     const asked = async () =>
       (await sql<{ n: number }>`select count(*)::int n from pgboss.job where name = 'envio'`.execute(app.db))
@@ -392,7 +392,7 @@ describe('a muchas personas', () => {
       total: 2,
       items: [{ correo: 'persona2@correo.example', candidatoIdNumerico: 2 }, {}],
     });
-    // No more of many; what one person writes to them goes.
+    // Those to many stop; what one person writes to them still goes out.
     const again = await begin([1, 2, 3]);
     await save(again, { masivo: true });
     expect((await call('GET', '/v1/envio/revision', { idNumerico: again })).body.omitidas).toEqual([

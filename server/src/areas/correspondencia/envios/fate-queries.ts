@@ -7,10 +7,10 @@ import { offset, readPage } from '../../../platform/database/paging.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 import { FATE, ITS_MAIL } from '../../../platform/mail/letterFate.ts';
 
-/** The letter k of a mail m. */
+/** The letter `k` that mail `m` carries. */
 const ITS_LETTER = sql`lateral (select k.envio_id from carta k where k.correo_id = m.id offset 0) k`;
 
-/** Of a sending e, by what became of each letter. */
+/** How many letters of sending `e` met each fate. */
 const COUNTED = sql`
   lateral (
     select count(*)::int total,
@@ -37,11 +37,11 @@ const isIn = (estado: EnvioEstado) =>
       ? sql`e.estado = 'hecho' and e.id not in (${GOING})`
       : sql`e.estado = ${estado}`;
 
-/** With why the mail server has not taken what waits. */
+/** `trouble`: why the mail server has not taken what waits. */
 type Told<T> = Omit<T, 'porQueEspera'> & { trouble: string | null };
 export type ListedEnvio = Told<EnvioInList>;
 
-/** One person's, newest first. */
+/** One person's sendings, newest first. */
 export async function pageEnvios(
   db: Db,
   f: { usuarioId: number; estado?: EnvioEstado | null | undefined; page: number; limit: number },
@@ -64,18 +64,18 @@ export type FoundEnvio = Omit<Told<Envio>, 'personas'> & {
   })[];
 };
 
-/** The address a of a letter k to a candidate c, if it went again: that of their record when the one it went to leads nowhere. */
+/** Where letter `k` to candidate `c` would go if sent again: the address in their record when the one it went to is dead. */
 const ITS_NEXT_ADDRESS = sql`
   lateral (
     select case when exists (select from rebote r where r.correo = lower(k.correo)) then coalesce(nullif(trim(c.correo), ''), k.correo)
                 else k.correo end ahora offset 0) a`;
-/** What speaks against sending a letter of a sending e there; null: nothing. */
+/** What speaks against sending a letter of sending `e` there, or null. */
 const IMPEDIMENT = sql`
   case when c.tratamiento_limitado_ts is not null then 'limitado'
        when e.masivo and exists (select from baja b where b.correo in (lower(a.ahora), correo_huella(a.ahora))) then 'baja'
        when exists (select from rebote r where r.correo = lower(a.ahora)) then 'rebote' end`;
 
-/** One of somebody's own, whole; of a draft, with the addresses people have now. */
+/** One of the user's own sendings, whole; for a draft, with the addresses people have now. */
 export async function findEnvio(db: Db, id: number, usuarioId: number): Promise<FoundEnvio | undefined> {
   const { rows } = await sql<FoundEnvio>`
     select e.id "idNumerico", e.asunto, e.cuerpo, o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", e.masivo, e.copia, ${ESTADO} estado,
@@ -94,7 +94,7 @@ export async function findEnvio(db: Db, id: number, usuarioId: number): Promise<
   return rows[0];
 }
 
-/** One of a sending's letters, with what speaks against sending it again. */
+/** A letter of a sending, with what speaks against sending it again. */
 export interface SentCarta {
   salida: Fate;
   correoId: string | null;
@@ -104,7 +104,7 @@ export interface SentCarta {
   motivo: Omission | null;
 }
 
-/** Where a letter went leads nowhere: then it is the address of their record. */
+/** The address it went to is dead, so it would go to the one in their record. */
 export async function findCarta(tx: Db, envioId: number, cartaId: number): Promise<SentCarta | undefined> {
   const { rows } = await sql<SentCarta>`
     select ${FATE} salida, k.correo_id "correoId", coalesce(k.correo, '') correo, coalesce(a.ahora, '') ahora,
@@ -115,7 +115,7 @@ export async function findCarta(tx: Db, envioId: number, cartaId: number): Promi
   return rows[0];
 }
 
-/** Mails of a sending that have not gone out, or are held. */
+/** Mails of a sending that have not gone out, or are held back. */
 export async function listGoing(tx: Db, id: number): Promise<{ id: string; estado: string }[]> {
   const { rows } = await sql<{ id: string; estado: string }>`
     select m.id, m.estado from carta k cross join ${ITS_MAIL}
@@ -123,7 +123,7 @@ export async function listGoing(tx: Db, id: number): Promise<{ id: string; estad
   return rows;
 }
 
-/** What did not go out of a sending, or may not have, and to whom first. */
+/** What of a sending did not go out, or may not have, and the first person concerned. */
 export interface Unsent {
   usuarioId: number;
   asunto: string;
@@ -155,7 +155,7 @@ export async function findEnvioOf(db: Db, correoId: string): Promise<number | un
   return rows[0]?.id;
 }
 
-/** Sendings of the last days with something that did not go out and of which nobody was told since. */
+/** Sendings of the last days with failures that nobody has been told about yet. */
 export async function listUntold(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct e.id

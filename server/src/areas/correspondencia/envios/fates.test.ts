@@ -43,7 +43,7 @@ const call = (method: string, path: string, input: Record<string, unknown> = {},
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 const signal = new AbortController().signal;
 
-/** Written to these people, and waiting for the mail server. */
+/** A sending to these people, written and waiting for the mail server. */
 async function written(candidatosIds: number[], more: Record<string, unknown> = {}): Promise<number> {
   const { body } = await call('POST', '/v1/envio', { candidatosIds });
   const id: number = body.idNumerico;
@@ -57,9 +57,9 @@ async function written(candidatosIds: number[], more: Record<string, unknown> = 
   await workEnvio(app.services, { data: { id }, last: true, signal });
   return id;
 }
-/** One try for each mail that waits, as the queue makes it. */
+/** Tries each waiting mail once, as the queue does. */
 const tryAll = (how: { last?: boolean } = {}) => tryMails(app, how);
-/** A try of the first mail, whatever became of it. */
+/** Tries the first mail, whatever became of it. */
 async function tryOne(): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from correo order by id limit 1`.execute(app.db);
   await sendQueued(app.services, { data: { id: rows[0]!.id }, last: false, signal });
@@ -85,7 +85,7 @@ const NOT_REACHED = { enviadas: 0, omitidas: 0, enCamino: 0, fallidas: 0, incier
 
 const UNKNOWN = '550 5.1.1 User unknown';
 const BLOCKED = '554 5.7.1 Message blocked as spam';
-/** Refuses the second and the third. */
+/** The server refuses the second and the third address. */
 const refuseTwo = (correo: string): string | undefined =>
   correo.startsWith('persona2@') ? UNKNOWN : correo.startsWith('persona3@') ? BLOCKED : undefined;
 
@@ -124,7 +124,7 @@ describe('lo que pasó con cada correo', () => {
       },
       { salida: 'enviada', porQue: null },
     ]);
-    // In their conversation too.
+    // Their conversation shows it too.
     const { items } = (await call('GET', '/v1/hilos', { candidatoIdNumerico: 2 })).body;
     expect((await call('GET', '/v1/hilo', { idNumerico: items[0].idNumerico })).body.items).toMatchObject([
       { llego: 'fallido', porQue: expect.stringMatching(/^El servidor del correo no conoce esa dirección/) },
@@ -137,7 +137,7 @@ describe('lo que pasó con cada correo', () => {
         leida: false,
       },
     ]);
-    // The address that nobody has is left out of the next one; the one that was taken for spam is not.
+    // The next sending leaves out the address that does not exist, but not the one refused as spam.
     const next = (await call('POST', '/v1/envio', { candidatosIds: [2, 3, 4] })).body.idNumerico;
     expect((await call('GET', '/v1/envio/revision', { idNumerico: next })).body).toMatchObject({
       alcanza: 2,
@@ -246,7 +246,7 @@ describe('detener', () => {
     expect((await read(id)).personas[0]).toMatchObject({ salida: 'detenida' });
     expect((await stop(id)).body.error.message).toBe('Este correo ya está detenido');
     expect((await resume(id)).body.message).toBe('El correo se está enviando');
-    // What was asked of the queue before is not asked twice.
+    // What was already asked of the queue is not asked twice.
     const { rows } = await sql<{ n: number }>`
       select count(*)::int n from pgboss.job where name = 'correo' and state in ('created', 'retry')`.execute(
       app.db,
@@ -280,7 +280,8 @@ describe('detener', () => {
     smtp.habits.waits = () => stop(id);
     await tryOne();
     expect([received(), (await read(id)).estado]).toEqual([[], 'detenido']);
-    // What went on while a try was still speaking: the new try has it, and the old one ends without a word.
+    // The mail was sent again while an earlier attempt was still talking to the server: the new attempt owns it, and the old
+    // one ends without a word.
     smtp.habits.waits = async () => {
       smtp.habits.waits = undefined;
       await resume(id);
@@ -417,7 +418,7 @@ describe('un correo del producto a varias personas', () => {
     });
     const { rows } = await sql<{ correo: string }>`select correo from rebote`.execute(app.db);
     expect(rows).toEqual([{ correo: 'nadie@correo.example' }]);
-    // Again, to whom it did not reach.
+    // Sends again to those whom it did not reach.
     smtp.habits.answers = undefined;
     expect((await call('POST', '/v1/correo/reenviar', { id }, admin)).status).toBe(200);
     await tryAll();
@@ -540,7 +541,7 @@ describe('con la cola andando', () => {
     );
     expect((await ask('POST', '/v1/envio/detener', { idNumerico })).status).toBe(200);
     await server.reopen();
-    // Every try that was to come has come.
+    // Every attempt that was due has been made.
     const tries = async () =>
       (
         await sql<{ n: number }>`

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/http/context.ts';
 import { fillFor, fillForContacto } from '../plantillas/index.ts';
 import type { Recipient, StoredEnvio } from './queries.ts';
 
-/** What a mail says to one of its people. */
+/** What a mail says to one of its recipients. */
 export interface Said {
   nombreCompleto: string;
   asunto: string | null;
@@ -11,7 +11,7 @@ export interface Said {
   faltan: string[];
 }
 
-/** What a sending says to each of those who can be written to, by their letter's id. */
+/** What a sending says to each person who can be written to, by their letter's id. */
 export async function fillEnvio(
   services: Services,
   tx: Db,

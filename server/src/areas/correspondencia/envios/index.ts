@@ -1,4 +1,4 @@
-/** What the work of the server, and other areas, use of the mails to people. */
+/** What background work and other areas use of the mails to people. */
 export { listUndelivered, putAway } from './listUndelivered.ts';
 export { registerLeaving } from './registerLeaving.ts';
 export { resumeForgotten } from './resumeForgotten.ts';

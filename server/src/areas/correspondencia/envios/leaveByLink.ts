@@ -4,7 +4,7 @@ import * as queries from './queries.ts';
 
 export const LEFT = 'Listo: no te escribimos más estos correos';
 
-/** Whoever holds a link wants no more of these mails. 404 for one that nobody holds. */
+/** Unsubscribes whoever holds the link. 404 when nobody holds it. */
 export const leaveByLink = (db: Db, link: Omit<Followed, 'dead'>): Promise<true> =>
   followLink(
     db,

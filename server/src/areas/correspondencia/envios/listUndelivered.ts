@@ -19,8 +19,9 @@ const WHY: Record<UndeliveredKind, (error: string | null) => string> = {
 };
 
 /**
- * Mails of the last fourteen days that did not arrive, of whoever wrote or caused them, newest first: failed, came back, may not have
- * gone out, or wait for an hour though nobody stopped them (docs/reglas/busquedas.md). `others`: which of the others' that failed are told too; null: all.
+ * Mails of the last fourteen days that did not arrive, by who wrote or caused them, newest first: failed, returned, possibly
+ * not sent, or waiting for an hour though nobody stopped them (docs/reglas/busquedas.md). `others`: which failed mails of
+ * other people to include; null: all.
  */
 export async function listUndelivered(
   db: Db,
@@ -66,7 +67,7 @@ export async function listUndelivered(
   return withTotal(rows.map(({ error, ...row }) => ({ ...row, motivo: WHY[row.clase](error) })));
 }
 
-/** Puts a mail away for one person; false when there is none. */
+/** Puts a mail away for one person; false when there is no such mail. */
 export async function putAway(db: Db, usuarioId: number, correoId: string): Promise<boolean> {
   const { rows } = await sql`
     insert into correo_entendido (usuario_id, correo_id) select ${usuarioId}, id from correo where id = ${correoId}::uuid

@@ -7,22 +7,22 @@ import { offset, readPage } from '../../../platform/database/paging.ts';
 import { holdsTyped } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
-/** As it is kept. */
+/** A sending as it is stored. */
 export interface StoredEnvio {
   id: number;
   usuarioId: number;
   asunto: string;
   cuerpo: string;
-  /** Null once it is removed: what the text names of it is missing then. */
+  /** Null once the opportunity is removed: its fields are then missing from the text. */
   oportunidadId: number | null;
   masivo: boolean;
   copia: boolean;
   estado: EnvioEstado;
   /** The conversation that it answers in. */
   hiloId: number | null;
-  /** When it goes, or began to go; null: at once. */
+  /** When it should go out, or began to; null: at once. */
   dueTs: Date | null;
-  /** Whether its hour has come. */
+  /** Whether that time has come. */
   isDue: boolean;
   version: number;
 }
@@ -32,7 +32,7 @@ const STORED = sql`
   (select o.id from oportunidad o where o.id = oportunidad_id and o.eliminada_ts is null) "oportunidadId",
   programado_ts "dueTs", coalesce(programado_ts <= now(), true) "isDue", ${versionOf('envio')} "version"`;
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export async function lockEnvio(tx: Db, id: number): Promise<StoredEnvio | undefined> {
   const { rows } = await sql<StoredEnvio>`select ${STORED} from envio where id = ${id} for update`.execute(
     tx,
@@ -40,7 +40,7 @@ export async function lockEnvio(tx: Db, id: number): Promise<StoredEnvio | undef
   return rows[0];
 }
 
-/** Whoever else begins one for this person waits: two at once pass no limit. */
+/** Makes other sendings by this person wait, so that two at once cannot pass a limit. */
 export const lockWriter = (tx: Db, usuarioId: number) =>
   tx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().executeTakeFirst();
 
@@ -50,7 +50,7 @@ export async function countDrafts(db: Db, usuarioId: number): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Somebody of a company, by an address of theirs. */
+/** Somebody at a company, by one of their addresses. */
 export interface Contact {
   correo: string;
   nombre: string;
@@ -64,11 +64,11 @@ interface Begun {
   oportunidadId: number | null;
   hiloId: number | null;
   asunto: string;
-  /** The address that the one person of it wrote from. */
+  /** The address that this person wrote from. */
   answersTo?: string | null;
 }
 
-/** A draft to those of some people who are there, in their order; null when nobody is. */
+/** Makes a draft to those of these people who exist, in their order; null when none does. */
 export async function insertEnvio(
   tx: Db,
   { usuarioId, candidatosIds, empresaId, contacts, oportunidadId, hiloId, asunto, answersTo }: Begun,
@@ -98,7 +98,7 @@ export async function countPeople(db: Db, id: number): Promise<number> {
   return rows[0]!.n;
 }
 
-/** What its writer says in it. */
+/** What the writer decides about it. */
 export type Draft = Pick<StoredEnvio, 'asunto' | 'cuerpo' | 'oportunidadId' | 'masivo' | 'copia'>;
 
 export async function updateDraft(tx: Db, id: number, f: Draft): Promise<number> {
@@ -129,11 +129,11 @@ export const setEstado = (tx: Db, id: number, estado: EnvioEstado, dueTs: string
              version = version + 1
        where id = ${id}`.execute(tx);
 
-/** That something moved it. */
+/** Notes that something moved it. */
 export const touchEnvio = (tx: Db, id: number) =>
   sql`update envio set cambio_ts = now() where id = ${id}`.execute(tx);
 
-/** Those that should go and that nothing has moved for two minutes. */
+/** Sendings that should be going out and that nothing has moved for two minutes. */
 export async function listForgotten(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from envio
@@ -149,10 +149,10 @@ export async function isOportunidad(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Somebody who is to be written to, and what speaks against it by what is known of them and of their address. */
+/** Somebody to write to, and what speaks against it, judging by their record and their address. */
 export interface Recipient {
   cartaId: number;
-  /** One of both. */
+  /** One of the two is set. */
   candidatoId: number | null;
   empresaId: number | null;
   nombre: string;
@@ -176,11 +176,11 @@ const RECIPIENT = sql`
 const RECIPIENTS = sql`
   carta k join envio e on e.id = k.envio_id left join candidato c on c.id = k.candidato_id left join empresa m on m.id = k.empresa_id`;
 
-/** What is no address keeps somebody out before anything else does. */
+/** An address that is not one excludes somebody before any other reason does. */
 const withAddress = (one: Recipient): Recipient =>
   one.motivo === 'sinCorreo' || validEmail(one.correo ?? '') ? one : { ...one, motivo: 'malEscrito' };
 
-/** Those whom a sending has not reached, at most so many, in their order. */
+/** People whom a sending has not reached yet, in their order, at most `most`. */
 export async function listWaiting(db: Db, id: number, most: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select ${RECIPIENT} from ${RECIPIENTS}
@@ -202,7 +202,7 @@ export async function findRecipient(
 export const omit = (tx: Db, cartaId: number, reason: Omission) =>
   sql`update carta set estado = 'omitida', motivo = ${reason}, ts = now() where id = ${cartaId}`.execute(tx);
 
-/** That a letter went, as it did, in its conversation; its words are found from then on. */
+/** Records a letter in its conversation as it went out; its words can be found from then on. */
 export async function noteSent(
   tx: Db,
   cartaId: number,
@@ -222,7 +222,7 @@ export async function noteSent(
   await sql`select cartas_indexar(array[${cartaId}::int])`.execute(tx);
 }
 
-/** The message that an answer answers, and those before it: newest last. */
+/** The message being answered and those before it, newest last. */
 export async function readReferences(db: Db, hiloId: number, domain: string): Promise<string[]> {
   const { rows } = await sql<{ mensaje: string }>`
     select mensaje from (
@@ -233,7 +233,7 @@ export async function readReferences(db: Db, hiloId: number, domain: string): Pr
   return rows.map(({ mensaje }) => mensaje).reverse();
 }
 
-/** How many went in the last minute, of everybody's; one after another only. */
+/** How many letters went out in the last minute, everybody's; callers take turns. */
 export async function countLastMinute(tx: Db): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('envios', 0))`.execute(tx);
   const { rows } = await sql<{ n: number }>`
@@ -254,7 +254,7 @@ export async function readWriter(
   return rows[0];
 }
 
-/** Notes that whoever holds a link's key wants no more of them; false when nobody holds it. */
+/** Unsubscribes whoever holds a link's key; false when nobody holds it. */
 export async function insertBaja(db: Db, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     with carta as (select lower(correo) correo, candidato_id from carta where clave_hash = ${hash} and correo is not null),
@@ -285,7 +285,7 @@ export async function pageBajas(
   });
 }
 
-/** The conversation that is to be answered: with whom, about what, and at which address of theirs; null when none is known. */
+/** The conversation to be answered: with whom, about what, and at which of their addresses (null when none is known). */
 export interface Answered {
   asunto: string;
   candidatoId: number | null;
@@ -295,7 +295,10 @@ export interface Answered {
   nombre: string;
 }
 
-/** Of a candidate, the address of theirs that wrote last, else that of their record; of a company, the contact who wrote last, else who was written to. */
+/**
+ * For a candidate, the address they wrote from last, else the one in their record; for a company, the contact who wrote last,
+ * else the one written to.
+ */
 export async function findAnswered(db: Db, hiloId: number): Promise<Answered | undefined> {
   const { rows } = await sql<Answered>`
     select h.asunto, h.candidato_id "candidatoId", h.empresa_id "empresaId", h.oportunidad_id "oportunidadId",
@@ -322,7 +325,7 @@ export async function findAnswered(db: Db, hiloId: number): Promise<Answered | u
   return rows[0];
 }
 
-/** Addresses of a company, with whose each is. */
+/** Addresses of a company, with the person each belongs to. */
 export async function listContacts(db: Db, empresaId: number): Promise<Contact[] | undefined> {
   const { rows } = await sql<{ contactos: Contact[] }>`
     select (select coalesce(json_agg(json_build_object('correo', x.correo, 'nombre', x.nombre) order by x.n), '[]')
@@ -331,7 +334,7 @@ export async function listContacts(db: Db, empresaId: number): Promise<Contact[]
   return rows[0]?.contactos;
 }
 
-/** Files of a sending, as they go along. */
+/** Files that go along with a sending. */
 export async function listAttached(db: Db, envioId: number): Promise<{ objetoId: string; tamano: number }[]> {
   const { rows } = await sql<{ objetoId: string; tamano: number }>`
     select f.objeto_id "objetoId", o.tamano::float8 tamano from envio_archivo f join objeto o on o.id = f.objeto_id
@@ -353,7 +356,7 @@ export async function findAttached(
 
 export const detach = (tx: Db, id: number) => tx.deleteFrom('envio_archivo').where('id', '=', id).execute();
 
-/** What a file of a candidate's is kept as. */
+/** The stored object of a candidate's file. */
 export async function findArchivoObject(db: Db, archivoId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select objeto_id id from candidato_archivo where id = ${archivoId}`.execute(db);

@@ -7,8 +7,8 @@ import { LEFT, leaveByLink } from './leaveByLink.ts';
 const FORM_BYTES = 1000;
 
 /**
- * /correos/baja, which mails name: a mail program leaves by a POST without asking anything (RFC 8058); a person who opens it is led
- * to a page with a button, and nothing is changed by opening.
+ * /correos/baja, the link in our mails: a mail program unsubscribes by POST without asking anything (RFC 8058); a person who
+ * opens it gets a page with a button, and opening alone changes nothing.
  */
 export function registerLeaving(app: FastifyInstance, services: Services): void {
   void app.register((scope, _options, done) => {

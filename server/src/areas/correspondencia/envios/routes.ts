@@ -40,7 +40,7 @@ const DAY_MS = 86_400_000;
 const GOES = 'El correo se está enviando';
 const WAITS_FOR_ITS_HOUR = 'El correo queda para esa hora';
 
-/** Whoever a search finds at this moment, in its order. */
+/** Everybody whom a search finds at this moment, in its order. */
 async function findAll(
   db: Db,
   filters: Omit<Filters, 'page' | 'limit'>,
@@ -54,7 +54,7 @@ async function findAll(
   return ids;
 }
 
-/** Somebody else's is as if it were not there. */
+/** Somebody else's sending answers as if it did not exist. */
 async function requireEnvio(tx: Db, id: number, usuarioId: number): Promise<queries.StoredEnvio> {
   const envio = await queries.lockEnvio(tx, id);
   if (!envio || envio.usuarioId !== usuarioId) throw new NotFound(NO_ENVIO);
@@ -79,7 +79,7 @@ interface Review {
   missing: Map<string, { total: number; ejemplo: string }>;
 }
 
-/** Whom a sending would reach, whom not and why, and what its text names that somebody lacks. */
+/** Whom a sending would reach, whom not and why, and which of its fields somebody lacks. */
 async function review(services: Services, tx: Db, envio: queries.StoredEnvio): Promise<Review> {
   const people = await queries.listWaiting(tx, envio.id, MAX_RECIPIENTS);
   const omitted = new Map<Omission, number>();
@@ -138,7 +138,10 @@ async function whomFor(
   return { ...nothing, candidatosIds: [], empresaId: input.empresaIdNumerico, contacts, oportunidadId };
 }
 
-/** To whomever a conversation is with, at an address of theirs: whoever else wrote in it is not answered in their name. */
+/**
+ * Answers the person whom a conversation is with, at an address of theirs; other people who wrote in it are not answered in
+ * their name.
+ */
 async function inAnswer(db: Db, hiloId: number): Promise<Begun> {
   const found = await queries.findAnswered(db, hiloId);
   if (!found) throw new NotFound('No existe esa conversación');
@@ -161,7 +164,7 @@ async function inAnswer(db: Db, hiloId: number): Promise<Begun> {
 }
 
 const isUnsent = (fate: Fate): boolean => fate === 'fallida' || fate === 'incierta';
-/** What speaks against an address by itself. */
+/** What is wrong with an address by itself. */
 const troubleOf = (correo: string | null): Omission | null =>
   validEmail(correo ?? '') ? null : 'malEscrito';
 
@@ -389,7 +392,7 @@ export const enviosRoutes = e.router({
         services,
         going.map(({ id }) => id),
       );
-      // All of it was written before it was stopped: only the mail server had not taken it.
+      // Everything was already written before it was stopped: only the mail server had not taken it.
       const isWritten = (await queries.listWaiting(tx, envio.id, 1)).length === 0;
       await queries.setEstado(tx, envio.id, isWritten ? 'hecho' : 'enviando', new Date().toISOString());
       if (!isWritten) await services.queue.send(tx, 'envio', { id: envio.id });

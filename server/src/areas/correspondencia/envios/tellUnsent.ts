@@ -7,13 +7,13 @@ import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { findEnvioOf, findUnsent, listUntold, type Unsent } from './fate-queries.ts';
 import { lockEnvio } from './queries.ts';
 
-/** Tells whoever wrote a mail that it did not go out, or may not have: in one news for all the people of a sending. */
+/** Tells the writer of a mail that it did not go out, or may not have: one notice for all the people of a sending. */
 export async function tellUnsent(services: Services, correoId: string): Promise<void> {
   const envioId = await findEnvioOf(services.db, correoId);
   if (envioId !== undefined) await tellOf(services, envioId);
 }
 
-/** The same of all that nobody was told of, such as what a server left behind that died. */
+/** Tells about every failure that nobody was told of yet, such as those a dead server left behind. */
 export async function tellUntold(services: Services): Promise<void> {
   for (const envioId of await listUntold(services.db)) await tellOf(services, envioId);
 }
@@ -30,7 +30,7 @@ function titleOf({ fallidas, inciertas, total, asunto }: Unsent): string {
 
 const tellOf = (services: Services, envioId: number): Promise<void> =>
   transaction(services.db, async (tx) => {
-    // Of two that fail at once, the second counts both.
+    // When two fail at once, the second counts both.
     await lockEnvio(tx, envioId);
     const unsent = await findUnsent(tx, envioId);
     if (!unsent) return;

@@ -12,7 +12,7 @@ let smtp: Awaited<ReturnType<typeof startBadSmtp>>;
 let admin: string;
 let selector: string;
 let candidato: string;
-/** Whose account candidato@demo.py is. */
+/** The candidate whose account is candidato@demo.py. */
 let own: number;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const call = (method: string, path: string, input: Record<string, unknown> = {},
   app.call(method, path, { token, input });
 const signal = new AbortController().signal;
 
-/** Asked to go, and not written yet. */
+/** A sending asked for and not written yet. */
 async function sent(candidatosIds: number[], more: Record<string, unknown> = {}): Promise<number> {
   const { body } = await call('POST', '/v1/envio', { candidatosIds });
   const id: number = body.idNumerico;
@@ -56,21 +56,21 @@ async function sent(candidatosIds: number[], more: Record<string, unknown> = {})
   return id;
 }
 const work = (id: number) => workEnvio(app.services, { data: { id }, last: true, signal });
-/** Written to these people, and waiting for the mail server. */
+/** A sending to these people, written and waiting for the mail server. */
 async function written(candidatosIds: number[]): Promise<number> {
   const id = await sent(candidatosIds);
   await work(id);
   return id;
 }
-/** One try for each mail that waits, as the queue makes it. */
+/** Tries each waiting mail once, as the queue does. */
 const tryAll = (how: { last?: boolean } = {}) => tryMails(app, how);
 const read = async (id: number) => (await call('GET', '/v1/envio', { idNumerico: id })).body.envio;
 const stop = (id: number) => call('POST', '/v1/envio/detener', { idNumerico: id });
 const resume = (id: number) => call('POST', '/v1/envio/seguir', { idNumerico: id });
-/** What became of every mail. */
+/** Gives every mail this fate. */
 const become = (estado: string, error: string | null = null, more = sql``) =>
   sql`update correo set estado = ${estado}, error = ${error} ${more}`.execute(app.db);
-/** The mail to somebody as their conversation tells it. */
+/** The mail to somebody, as their conversation shows it. */
 async function inConversation(candidatoId: number) {
   const { items } = (await call('GET', '/v1/hilos', { candidatoIdNumerico: candidatoId })).body;
   const { body } = await call('GET', '/v1/hilo', { idNumerico: items[0].idNumerico });
@@ -79,7 +79,7 @@ async function inConversation(candidatoId: number) {
 }
 
 describe('lo que la persona lee de lo que se le escribió', () => {
-  /** Subjects in the portal, and in the copy of their data. */
+  /** Subjects in the portal and in the copy of their data. */
   async function told(): Promise<[string[], string[]]> {
     const { items, total } = (await call('GET', '/v1/correos/propios', { limit: 50 }, candidato)).body;
     const { body } = await call('GET', '/v1/misDatosPersonales/json', {}, candidato);
@@ -217,7 +217,7 @@ describe('lo que alguien detuvo', () => {
 
 describe('por qué espera', () => {
   const REFUSED = 'No aceptó la conexión';
-  /** What is told of the one mail: of the sending, of its person, in the conversation, and to admin. */
+  /** What is said about the one mail: in the sending, about its recipient, in the conversation, and to the admin. */
   async function reasons(id: number) {
     const { porQueEspera, personas } = await read(id);
     const { error } = (await call('GET', '/v1/correos', {}, admin)).body.items[0];
@@ -243,7 +243,7 @@ describe('por qué espera', () => {
     expect(await reasons(id)).toEqual(inFour(SILENT, REFUSED));
     await noteWayWell(app.db, 'correo');
     expect(await reasons(id)).toEqual(inFour(null));
-    // And it stops again.
+    // It is held up again.
     await become('pendiente', REFUSED, sql`, cambio_ts = now() + interval '1 second'`);
     expect(await reasons(id)).toEqual(inFour(SILENT, REFUSED));
     const said = 'El servidor del correo pidió esperar. Dijo: «450 4.2.0 Greylisted»';
@@ -310,7 +310,7 @@ describe('a quién no se le puede volver a enviar', () => {
         ).status,
       );
     expect(answers).toEqual([200, 422, 422, 422]);
-    // Their record says another address now.
+    // Their record has another address now.
     await sql`update candidato set correo = 'nueva' || id || '@correo.example' where id in (2, 4)`.execute(
       app.db,
     );

@@ -13,14 +13,15 @@ import { insertThread, touchOwn } from '../recibidos/index.ts';
 import { fillEnvio } from './fillEnvio.ts';
 import * as queries from './queries.ts';
 
-/** Messages of one step: each step is done whole or not at all. */
+/** Messages per step; each step is done whole or not at all. */
 const STEP = 20;
-/** When the minute is full, what is left is looked at again after this. */
+/** When this minute's limit is reached, the rest waits this long before the next look. */
 const WAIT_MS = 5_000;
 
 /**
- * Writes the messages of a sending, step by step from where it was left: at most MAIL_POR_MINUTO a minute of everybody's, each
- * person once, none after it was stopped. Whoever left, limited their data or has no address by then is left out and said why.
+ * Writes the messages of a sending, step by step, from where it stopped: at most MAIL_POR_MINUTO a minute over all sendings,
+ * each person once, none after it was stopped. People who have unsubscribed, limited the use of their data or have no address
+ * by then are left out, with the reason.
  */
 export async function workEnvio(services: Services, { data: { id } }: Attempt<'envio'>): Promise<void> {
   for (;;) {
@@ -39,7 +40,7 @@ const step = (services: Services, id: number): Promise<'more' | 'full' | 'over'>
     if (!envio || !['programado', 'enviando'].includes(envio.estado) || !envio.isDue) return 'over';
     if (envio.estado === 'programado') await queries.setEstado(tx, id, 'enviando');
     const writer = await queries.readWriter(tx, envio.usuarioId);
-    // Whoever wrote it does not work here any more: nothing goes in their name.
+    // Its writer no longer works here, so nothing goes out in their name.
     if (!writer) {
       await queries.setEstado(tx, id, 'detenido');
       return 'over';
@@ -84,7 +85,9 @@ interface Along {
   archivos: string[];
 }
 
-/** Where answers come in: the writer's own mailbox when it is read, else the agency's, else wherever the writer reads mail. */
+/**
+ * Where answers come in: the writer's own mailbox if it is read here, else the agency's, else wherever the writer reads mail.
+ */
 function answersTo({ casillas }: Services['settings'], { email, nombre }: Along['writer']): string {
   const own = casillas.find(({ direccion }) => direccion === email.toLowerCase());
   const address = (own ?? casillas[0])?.direccion ?? email;
@@ -146,7 +149,7 @@ async function write(
   });
 }
 
-/** What was written, with its fields as they stand in it, for whoever wrote it. */
+/** The writer's own copy: the text with its fields left unfilled. */
 const writeCopy = (tx: Db, services: Services, { envio, writer, firma, archivos }: Along) =>
   queueMail(tx, services, {
     plantilla: 'Copia de un correo',

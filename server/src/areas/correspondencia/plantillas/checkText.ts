@@ -16,8 +16,8 @@ interface AskedText {
 }
 
 /**
- * A text as it is kept: a mail's cleaned, a message without a subject. 422 when it names a field that there is not, braces are no
- * field or a link leads nowhere, or when it says nothing though it must.
+ * A text as it is stored: a mail's HTML is cleaned, a message has no subject. 422 when it names an unknown field, has stray
+ * braces, has a link that leads nowhere, or is empty where it must not be.
  */
 export async function checkText(
   services: Services,

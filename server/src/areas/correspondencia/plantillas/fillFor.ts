@@ -16,7 +16,7 @@ import { readStaffName } from '../../../platform/identity/readStaffName.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
 import * as queries from './queries.ts';
 
-/** Every field that a text can name, own fields of candidates too, with what each says. */
+/** Every field that a text can name, candidates' own fields included, with its value. */
 export async function knownFields(
   services: Services,
 ): Promise<{ clave: string; texto: string; ejemplo: string }[]> {
@@ -45,7 +45,7 @@ export interface Filled {
   faltan: string[];
 }
 
-/** What of an opportunity all texts say alike; of a confidential one, nothing of its client. 404 when there is none. */
+/** What every text says about an opportunity; for a confidential one, nothing about its client. 404 when there is none. */
 async function ofOportunidad(
   { db, settings }: Services,
   oportunidadId: number | null,
@@ -65,17 +65,17 @@ interface About {
   usuarioId: number;
 }
 
-/** What a text says alike to everybody. */
+/** The values that are the same for everybody. */
 const commonOf = async (services: Services, { oportunidadId, usuarioId }: About) => ({
   ...(await ofOportunidad(services, oportunidadId)),
   miNombre: await readStaffName(services.db, usuarioId),
   agencia: services.settings.AGENCY_NAME,
 });
 
-/** A text read once, which says with anybody's values what it says to them, and which of its fields are empty. */
+/** Parses a text once; the result fills it with anybody's values and lists which of its fields are empty for them. */
 function reader({ canal, asunto, cuerpo }: Draft) {
   const isHtml = canal === 'correo';
-  // A mail's text is HTML, and what people wrote of themselves is not.
+  // A mail is HTML; what people wrote about themselves is not.
   const write = isHtml ? escapeHtml : (value: string) => value;
   const subject = readFields(asunto ?? '', { isHtml: false });
   const body = readFields(cuerpo, { isHtml });
@@ -90,7 +90,7 @@ function reader({ canal, asunto, cuerpo }: Draft) {
   };
 }
 
-/** What somebody's text says to each of some people; 404 when one of them or the opportunity is not there. */
+/** The text filled for each of these people; 404 when one of them or the opportunity does not exist. */
 export async function fillFor(
   services: Services,
   draft: Draft,
@@ -109,13 +109,13 @@ export async function fillFor(
   }));
 }
 
-/** Somebody of a company, as a text may name them. */
+/** Somebody at a company, as a text may name them. */
 export interface Contacto {
   nombre: string;
   empresa: string;
 }
 
-/** The same to somebody of a company, of whom less is known; their company is no secret to them. */
+/** The text filled for somebody at a company, about whom less is known; their company is no secret to them. */
 export async function fillForContacto(
   services: Services,
   draft: Draft,
@@ -148,7 +148,7 @@ function valuesOf(
     ...campos.map(
       (campo) => [fieldKey(campo.nombre), campoInWords(campo, person.campos[campo.idNumerico])] as const,
     ),
-    // Last: an own field of the same name takes none of these away.
+    // These come last, so that an own field of the same name does not replace them.
     ...PLANTILLA_FIELDS.map(({ clave }) => [fieldKey(clave), named[clave] ?? null] as const),
   ]);
 }

@@ -62,7 +62,7 @@ describe('las plantillas', () => {
   test('dos a la vez no toman el mismo nombre, ni una pisa a la otra sin que se sepa', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/v1/plantilla', TEXT)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    // Of the other channel, or somebody else's, it is another.
+    // The same name is free in the other channel and for another owner.
     await make({ canal: 'correo', asunto: 'Hola', cuerpo: '<p>Hola</p>' });
     await make({}, admin);
     const { items } = (await call('GET', '/v1/plantillas', { canal: 'whatsapp' })).body;
@@ -122,7 +122,7 @@ describe('las plantillas', () => {
     expect(kept.cuerpo).toBe(
       '<p><a href="{{enlace}}" target="_blank" rel="noopener noreferrer">la <strong>publicación</strong></a></p>',
     );
-    // As it was kept it is kept again.
+    // What was stored can be stored again unchanged.
     const again = await call('PATCH', '/v1/plantilla', { ...kept, nombre: 'Otro nombre' });
     expect([again.status, (await call('GET', '/v1/plantillas')).body.items[0].cuerpo]).toEqual([
       200,
@@ -323,7 +323,7 @@ describe('lo que le dice a cada persona', () => {
       expect([at, linesOf(filled.text)]).toEqual([at, expected.replace(/\s+/g, ' ').trim()]);
       expect([at, cleanHtml(filled.text)]).toEqual([at, filled.text.replaceAll('&quot;', '"')]);
     }
-    // Of any braces at all: what is not refused leaves none.
+    // Whatever the braces, a text that is accepted leaves none.
     for (let i = 0; i < 3000; i++) {
       const text = Array.from({ length: 1 + random(9) }, () =>
         pick(['{', '}', '{{', '}}', 'nombre', '|', 'x', ' ']),

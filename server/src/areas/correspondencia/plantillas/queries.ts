@@ -6,7 +6,7 @@ import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
-/** The agency's and one person's own, by name. */
+/** The agency's and the user's own, by name. */
 export async function listPlantillas(
   db: Db,
   usuarioId: number,
@@ -51,7 +51,7 @@ export async function lockPlantilla(tx: Db, id: number): Promise<StoredPlantilla
     .executeTakeFirst();
 }
 
-/** Of two who make or name one at once, the second waits: neither a limit nor a name is passed. */
+/** Makes a second person who adds or renames one wait, so that neither the limit nor a name is passed. */
 export const lockPlantillas = (tx: Db) => sql`lock table plantilla in share row exclusive mode`.execute(tx);
 
 export async function countPlantillas(db: Db, usuarioId: number | null): Promise<number> {
@@ -62,7 +62,7 @@ export async function countPlantillas(db: Db, usuarioId: number | null): Promise
   return rows[0]!.n;
 }
 
-/** Whether another one of the same owner and channel is called so. */
+/** Whether another text of the same owner and channel has this name. */
 export async function isNameTaken(
   db: Db,
   { canal, nombre, usuarioId }: PlantillaFields,
@@ -95,7 +95,7 @@ export const updatePlantilla = (tx: Db, id: number, fields: PlantillaFields) =>
 export const deletePlantilla = (tx: Db, id: number) =>
   tx.deleteFrom('plantilla').where('id', '=', id).execute();
 
-/** What texts say of somebody. */
+/** What texts say about somebody. */
 export interface Person {
   id: number;
   nombre: string;
@@ -105,7 +105,7 @@ export interface Person {
   campos: Readonly<Record<string, CampoValue>>;
 }
 
-/** Some people, in the order in which they are named; who is gone is left out. */
+/** These people, in the order given; those who were removed are left out. */
 export async function listPeople(db: Db, ids: readonly number[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select c.id, c.nombre, c.apellido, coalesce(ci.descripcion, c.ciudad_libre) ciudad, c.campos_propios campos,
@@ -119,12 +119,12 @@ export async function listPeople(db: Db, ids: readonly number[]): Promise<Person
   return rows;
 }
 
-/** What texts say of an opportunity: as it is published, and nothing of a confidential client. */
+/** What texts say about an opportunity: what is published, and nothing about a confidential client. */
 export interface Published {
   idNumerico: number;
   titulo: string;
   empresa: string | null;
-  /** Whether the board shows it now. */
+  /** Whether the job board shows it now. */
   isOpen: boolean;
 }
 

@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 
 const p = os.plantillas;
 
-/** The agency's are admin's to change; one's own, one's own. Of somebody else's there is none. */
+/** Only admin changes the agency's texts, and each person their own. Other people's texts do not exist for them. */
 function requireHand({ usuarioId }: { usuarioId: number | null }, { id, rol }: Usuario): void {
   if (usuarioId === null && rol !== 'admin')
     throw new Forbidden('Las plantillas de la agencia las cambia admin');
@@ -64,7 +64,7 @@ export const plantillasRoutes = p.router({
       const said = overlay<queries.PlantillaFields>(before, {
         nombre,
         canal,
-        // A message has none.
+        // A message has no subject.
         asunto: asunto === undefined && canal === 'whatsapp' ? null : asunto,
         cuerpo,
       });
@@ -100,7 +100,7 @@ export const plantillasRoutes = p.router({
       oportunidadId: input.oportunidadIdNumerico ?? null,
       usuarioId: usuario.id,
     };
-    // Both are there.
+    // 404 when the candidate or the opportunity does not exist.
     await fillFor(services, { canal: 'whatsapp', asunto: null, cuerpo: '' }, about);
     await transaction(services.db, (tx) =>
       saveNota(tx, services, input.candidatoIdNumerico, usuario.id, {

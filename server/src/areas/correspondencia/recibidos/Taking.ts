@@ -1,20 +1,20 @@
-/** From which mailbox a mail is taken. */
+/** The mailbox that a mail is taken from. */
 export interface Taking {
   casillaId: number | null;
-  /** The address of the mailbox. */
+  /** The mailbox's address. */
   direccion?: string;
-  /** Whose own the mailbox is. */
+  /** The user whose own mailbox it is. */
   usuarioId: number | null;
-  /** When the mailbox was read for the first time: what is much older and of nobody known is left alone. */
+  /** When the mailbox was first read: much older mail from unknown senders is left alone. */
   began: Date;
-  /** When the mailbox got it. */
+  /** When the mailbox received the mail. */
   arrived?: Date;
-  /** What of it could not be had. */
+  /** What could not be fetched of it. */
   aviso?: string | null;
 }
 
 /**
- * `taken`: it stands in a thread or waits to be placed. `known`: it was taken before. `left`: it is nothing for the agency.
- * `unkept`: it stays in its mailbox only, and that is told.
+ * `taken`: it is in a thread or waits to be placed. `known`: it was taken before. `left`: it does not concern the agency.
+ * `unkept`: it stays only in its mailbox, and the screen says so.
  */
 export type Taken = 'taken' | 'known' | 'left' | 'unkept';

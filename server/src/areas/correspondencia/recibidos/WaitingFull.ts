@@ -1,4 +1,4 @@
-/** As many mails wait to be placed as may: one with a file stays in its mailbox, and so does what comes after, until there is room. */
+/** Too many mails wait to be placed: one with a file, and all that follow it, stay in the mailbox until there is room. */
 export class WaitingFull extends Error {
   readonly code = 'WAITING_FULL';
 }

@@ -3,15 +3,15 @@ import type { Db } from '../../../platform/database/database.ts';
 import { OF_EMPRESA, type Person } from './place-queries.ts';
 import { keepAsArchivos } from './settleMail.ts';
 
-/** What is known of an address that may be somebody's. */
+/** What is known about an address that may be somebody's. */
 export interface KnownOf {
   isStaff: boolean;
   isContact: boolean;
-  /** Said or on record as another's; of records that share it, staff may say whose it is. */
+  /** It was assigned to, or is on record for, somebody else. When several records share it, staff may say whose it is. */
   isOfAnother: boolean;
-  /** The candidate in question signs in by it. */
+  /** The candidate in question signs in with it. */
   isAccount: boolean;
-  /** Of the candidate in question, their own on record, and their name. */
+  /** The address on record of the candidate in question, and their name. */
   correo: string | null;
   nombre: string | null;
   apellido: string | null;
@@ -39,14 +39,14 @@ export async function readKnownOf(
   return rows[0]!;
 }
 
-/** Whose an address is from now on; one that a profile or a company has needs no saying, and does no harm. */
+/** Notes whose an address is from now on. Noting one that a record already has does no harm. */
 export const knowAddress = (tx: Db, correo: string, { candidatoId, empresaId }: Person) =>
   sql`insert into direccion (correo, candidato_id, empresa_id) values (${correo}, ${candidatoId}::int, ${empresaId}::int)
       on conflict (correo) do update set candidato_id = excluded.candidato_id, empresa_id = excluded.empresa_id`.execute(
     tx,
   );
 
-/** An address is a candidate's: so is what they wrote from it and was written to it in their threads, with its files. */
+/** Makes an address a candidate's: what they wrote from it and what was written to it join their threads, with the files. */
 export async function noteTheirs(tx: Db, correo: string, candidatoId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update recibido r set propio = true from hilo h
@@ -59,7 +59,7 @@ export async function noteTheirs(tx: Db, correo: string, candidatoId: number): P
   for (const { id } of rows) await keepAsArchivos(tx, id, candidatoId);
 }
 
-/** Takes that back. Files that went into the profile stay there: staff may have worked with them. */
+/** Undoes that. Files that went into the profile stay, since staff may have worked with them. */
 export async function unsayAddress(tx: Db, correo: string, candidatoId: number): Promise<void> {
   await sql`delete from direccion where correo = ${correo} and candidato_id = ${candidatoId}`.execute(tx);
   await sql`

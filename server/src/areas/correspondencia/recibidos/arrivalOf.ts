@@ -4,22 +4,24 @@ import type { ReadMail } from './readMail.ts';
 import type { Taking } from './Taking.ts';
 
 const DAY_MS = 86_400_000;
-/** Mailboxes say in whole seconds when a mail came: at the end of that second it was there. */
+/** Mailboxes give arrival times in whole seconds: the mail was there by the end of that second. */
 const SECOND_MS = 999;
 
-/** When a mail came into a mailbox that was read already, which is when it was; undefined when it lay there before. */
+/** When a mail reached a mailbox that was already being read; undefined when it lay there before. */
 const liveArrival = ({ arrived, began }: Taking): Date | undefined =>
   arrived && arrived >= began ? new Date(Math.min(arrived.getTime() + SECOND_MS, Date.now())) : undefined;
 
-/** Whether a mail says that it was written more than a day before it came: its program's clock is behind, or somebody passed it on. */
+/**
+ * Whether a mail claims to be written more than a day before it came: its program's clock is slow, or somebody passed it on.
+ */
 export function isLate({ fecha }: Pick<ReadMail, 'fecha'>, from: Taking): boolean {
   const live = liveArrival(from);
   return live !== undefined && live.getTime() - fecha.getTime() > DAY_MS;
 }
 
 /**
- * When a mail was written: as it says, but neither to come nor before what it answers, whatever its program's clock says. One that comes
- * much later than it says stands where it came.
+ * When a mail was written: as it says, but never in the future nor before the mail it answers, whatever its program's clock
+ * says. A mail that arrives much later than it says is placed where it arrived.
  */
 export async function writtenAt(db: Db, mail: ReadMail, from: Taking): Promise<Date> {
   const said = isLate(mail, from) ? liveArrival(from)!.getTime() : Math.min(mail.fecha.getTime(), Date.now());
@@ -28,8 +30,8 @@ export async function writtenAt(db: Db, mail: ReadMail, from: Taking): Promise<D
 }
 
 /**
- * When it came, which says who wrote last; not before it was written, nor so before what it answers. Of one that lay in a mailbox that
- * moved here long after it was written, when that was.
+ * When a mail arrived, which decides who wrote last; never before it was written, nor before the mail it answers. For old
+ * mail in a mailbox that moved here later, the time of writing.
  */
 export function arrivalOf({ fecha }: ReadMail, from: Taking): Date {
   const { arrived } = from;

@@ -6,17 +6,17 @@ import { readForward } from './readForward.ts';
 import type { ReadMail } from './readMail.ts';
 import type { Taking } from './Taking.ts';
 
-/** Whether somebody of the agency wrote a mail, and from where. */
+/** Whether somebody at the agency wrote a mail, and from where. */
 export interface Author {
-  /** Somebody of the agency did, from their own address or one of its mailboxes. */
+  /** Somebody at the agency wrote it, from their own address or one of its mailboxes. */
   isStaff: boolean;
-  /** It comes from an address that the agency writes from, or whose mailbox is read. */
+  /** It comes from an address that the agency writes from, or whose mailbox is read here. */
   isOurs: boolean;
-  /** A colleague wrote it, and it came to another mailbox than theirs. */
+  /** A colleague wrote it, and it arrived in a mailbox that is not theirs. */
   isColleague: boolean;
 }
 
-/** Who wrote a mail. What a form on the agency's own page writes from its mailbox, for whoever it asks to answer, is not the agency's. */
+/** Who wrote a mail. Mail that the agency's web form sends from its mailbox on behalf of a visitor is not the agency's. */
 export async function authorOf(
   { db, settings }: Services,
   { de, respondeA }: ReadMail,
@@ -34,8 +34,8 @@ export async function authorOf(
 }
 
 /**
- * Whether a colleague passes on with it what others wrote: any document to a mailbox of the agency, or what clearly is a forward of
- * somebody else's mail. Between colleagues, and in somebody's own mailbox, nothing else is for the agency.
+ * Whether a colleague forwards other people's mail: any document sent to the agency's mailbox, or a clear forward of somebody
+ * else's mail. Nothing else between colleagues, or in somebody's own mailbox, concerns the agency.
  */
 export async function isTheirForward(
   { db, settings }: Services,

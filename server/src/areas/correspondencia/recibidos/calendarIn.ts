@@ -7,12 +7,12 @@ export const isCalendar = ({ mimeType, filename }: Attachment): boolean =>
 export const textOfCalendar = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);
 
-/** What a calendar program answers to an invitation (RFC 6047), as text that says its method; null when a mail holds none. */
+/** A calendar program's answer to an invitation (RFC 6047), as text that states its method; null when a mail holds none. */
 export function calendarIn({ attachments }: Email): string | null {
   for (const part of attachments.filter(isCalendar)) {
     const text = textOfCalendar(part);
     if (METHODS.test(text)) return text;
-    // Some programs say it in the part's header alone.
+    // Some programs state it only in the part's header.
     if (/^(REPLY|COUNTER)$/.test(part.method ?? '') && !/^METHOD/im.test(text))
       return text.replace(/^BEGIN:VCALENDAR/im, `$&\r\nMETHOD:${part.method}`);
   }

@@ -34,7 +34,7 @@ const quoted = (text: string, charset: BufferEncoding = 'utf8', word = false): s
     .replace(word ? /$^/ : /([^\r\n]{60})(?=[^\r\n])/g, (line) =>
       line.endsWith('=') ? line : `${line}=\r\n`,
     )
-    // A break within an escape is none.
+    // A break inside an escape does not count.
     .replace(/=\r\n([0-9A-F]{2})(?==)/g, '=\r\n$1');
 
 type Draw = <T>(items: readonly T[]) => T;

@@ -6,12 +6,12 @@ const MAX_DEPTH = 20;
 const BETWEEN_ADDRESSES = /[\s<>,;:"()]/;
 const WORD = /=\?([^?\s]{1,50})\?([bq])\?([^?\s]{0,500})\?=/gi;
 
-/** What one part of a mail holds: text to be read, or a file. */
+/** What one part of a mail holds: readable text, or a file. */
 type Leaf = { kind: 'plain' | 'html' | 'file'; said: string };
 
 /**
- * A hash of what a mail says: who wrote it, to whom, when, and the letters and files in it. It stays the same when a server writes the
- * mail anew with other headers, line ends, encodings or boundaries, and it does not depend on how readMail.ts reads.
+ * A hash of what a mail says: who wrote it, to whom, when, its letters and its files. It stays the same when a server
+ * rewrites the mail with other headers, line ends, encodings or boundaries, and it does not depend on how readMail.ts reads.
  */
 export function contentHash(source: Uint8Array): string {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);
@@ -106,7 +106,7 @@ function decoded(bytes: Uint8Array, charset: string): string {
   }
 }
 
-/** A header with its encoded words read. */
+/** A header with its encoded words decoded. */
 const wordsOf = (header: string): string =>
   header
     .replace(/\?=\s{1,10}=\?/g, '?==?')

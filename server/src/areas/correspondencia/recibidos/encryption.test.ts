@@ -13,7 +13,7 @@ import { watchCasillas } from './index.ts';
 const SECRET = 'clave-de-casilla';
 const UNTRUSTED = 'ertificado.* no es de confianza$';
 const MANNERS = ['siempre', 'si se pide'] as const;
-/** What a server shows, where it is looked for, and what is said of it. */
+/** The certificate a server shows, the name it is reached by, and what the product says about it. */
 const CERTIFICATES: [Certificate, string, string][] = [
   ['expired', '127.0.0.1', 'ertificado.* venció$'],
   ['future', '127.0.0.1', 'ertificado.* todavía no vale: mirá también la hora de este servidor$'],
@@ -23,7 +23,7 @@ const CERTIFICATES: [Certificate, string, string][] = [
   ['valid', '127.0.0.2', 'ertificado.* es de otro nombre$'],
 ];
 const TABLE = MANNERS.flatMap((encrypts) => CERTIFICATES.map((row) => [encrypts, ...row] as const));
-/** The rest of what goes wrong before anybody signs in. */
+/** Other failures before anybody signs in. */
 const PLAIN: [string, Parameters<typeof startSecured>[0], { isSecure: boolean }, RegExp][] = [
   [
     'sin cifrar en un puerto que debía cifrar',
@@ -60,7 +60,7 @@ describe('lo que se dice de un servidor que no cifra como debe', () => {
   });
   afterAll(() => app.close());
 
-  /** What /v1/casillas says of mailboxes on such servers, in their order. */
+  /** What /v1/casillas says about mailboxes on such servers, in order. */
   async function saidOf(boxes: { host: string; port: number; isSecure: boolean }[]): Promise<string[]> {
     app.services.settings.casillas = boxes.map(({ host, port, isSecure }, i) => ({
       nombre: `caja${i}@${host}:${port}/INBOX`,
@@ -118,7 +118,7 @@ describe('lo que se dice de un servidor que no cifra como debe', () => {
   });
 });
 
-/** What is said of a mail that a server does not take. */
+/** What is said about a mail that a server does not accept. */
 const saidBy = (url: string): Promise<string> =>
   createMailer(readSettings({ SMTP_URL: url }))
     .send({ id: 'uno', to: 'ana@correo.example', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' })

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { cidOf } from './reading/contentIds.ts';
 
-/** The pictures that the HTML of a mail shows, by their Content-IDs (cidOf), without asking anybody for them. */
+/** The pictures that a mail's HTML shows, by their Content-IDs (cidOf), loaded without asking anybody for them. */
 export type Inline = ReadonlyMap<string, string>;
 
 const TRACKER_PX = 3;
@@ -10,10 +10,10 @@ const isTracker = ({ width, height, style = '' }: sanitizeHtml.Attributes): bool
   /display\s*:\s*none|visibility\s*:\s*hidden|(width|height)\s*:\s*[01]px/i.test(style);
 
 /**
- * The page of a mail as its program meant it to look, for a frame of its own that nothing of the product can be reached from:
- * no scripts, no forms, nothing that tells its sender that it was opened (docs/reglas/correspondencia.md).
+ * A mail's page as its program meant it to look, for an isolated frame: no scripts, no forms, nothing that tells the sender
+ * it was opened (docs/reglas/correspondencia.md).
  *
- * @param outside whether pictures from outside are to be fetched
+ * @param outside whether to fetch pictures from outside
  */
 export function framedHtml(
   html: string,

@@ -36,7 +36,7 @@ interface Written {
   /** Its Message-ID. */
   message: string;
 }
-/** Written to Ana, and the mail server did not confirm it. */
+/** A mail to Ana that the mail server did not confirm. */
 async function wrote(estado = 'incierto'): Promise<Written> {
   const { body } = await call('POST', '/v1/envio', { candidatosIds: [5] });
   const id: number = body.idNumerico;
@@ -52,7 +52,7 @@ async function wrote(estado = 'incierto'): Promise<Written> {
   );
   return { id, message: `<${mensaje}@127.0.0.1>` };
 }
-/** A mail in the mailbox; `message` in place of OURS. */
+/** Puts a mail into the mailbox, with `message` in place of OURS. */
 async function arrives(source: string | Buffer, message: string): Promise<Taken> {
   const text = source.toString('latin1').replaceAll(OURS, message);
   const bytes = Buffer.from(text, Buffer.isBuffer(source) ? 'latin1' : 'utf8');
@@ -70,7 +70,7 @@ const ARRIVED = ['enviada', null];
 const IN_DOUBT = ['incierta', 'El servidor de correo no confirmó que lo recibió'];
 const answer = (headers: Record<string, string | null> = {}): string => mail(headed(headers), text('Sí.'));
 
-/** That the mail server had it, whatever became of it then: it came back, or this names it. */
+/** Whether it shows that the mail server had ours, whatever became of it then: it came back, or this mail names it. */
 const shows = ({ bounce, source }: MailCase): boolean => Boolean(bounce) || source.includes(OURS);
 
 describe('lo que puede no haber salido', () => {
@@ -109,7 +109,7 @@ describe('lo que puede no haber salido', () => {
     const [before, answered] = [await wrote(), await wrote()];
     await arrives(answer({ References: `${before.message} ${OURS}` }), answered.message);
     expect([await fateOf(before), await fateOf(answered)]).toEqual([IN_DOUBT, ARRIVED]);
-    // Without In-Reply-To, the nearest is the last that it names.
+    // Without In-Reply-To, the last one in References is the nearest.
     const other = await wrote();
     await arrives(answer({ 'In-Reply-To': null, References: `${before.message} ${OURS}` }), other.message);
     expect([await fateOf(before), await fateOf(other)]).toEqual([IN_DOUBT, ARRIVED]);

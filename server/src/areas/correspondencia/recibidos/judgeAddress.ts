@@ -7,15 +7,15 @@ import { isOurAddress } from './isOurAddress.ts';
 import type { Person } from './place-queries.ts';
 import { readWriters } from './writers-queries.ts';
 
-/** Why an address cannot be somebody's, and when it can, whether it probably is. */
+/** Why an address cannot be somebody's, or, when it can, whether it probably is. */
 export interface Judged {
   motivo: string | null;
   propuesta: boolean;
 }
 
 /**
- * Whether the address that a mail came from may be said to be a candidate's or a company's (docs/reglas/correspondencia.md). It is
- * proposed when it stands in their record, of whoever has none there when the mail bears their name, and of a company.
+ * Whether the address that a mail came from may be assigned to a candidate or a company (docs/reglas/correspondencia.md). It
+ * is proposed when it is in their record; when their record has none and the mail bears their name; and always for a company.
  */
 export async function judgeAddress(
   { db, settings }: Pick<Services, 'db' | 'settings'>,
@@ -40,7 +40,7 @@ export async function judgeAddress(
   return { motivo: null, propuesta: isOnRecord || (!known.correo && bearsName(nombre, known)) };
 }
 
-/** Whether a sender's name is a candidate's: words of their first and last names, and no others. */
+/** Whether a sender's name consists of words of the candidate's first and last names, and no others. */
 function bearsName(sender: string, { nombre, apellido }: KnownOf): boolean {
   const wordsOf = (text: string | null) => new Set(normalizeText(text ?? '').match(/[\p{L}\p{M}]+/gu));
   const [first, last, said] = [wordsOf(nombre), wordsOf(apellido), wordsOf(sender)];

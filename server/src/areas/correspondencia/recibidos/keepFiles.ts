@@ -13,8 +13,8 @@ import type { KeptFile } from './take-queries.ts';
 const MAX_BYTES = ARCHIVO_MAX_MB * 1024 * 1024;
 
 /**
- * Keeps what came along with a mail, each by the rules of uploads (docs/reglas/personas.md), the same twice once: what is not taken is
- * named with its reason.
+ * Stores what came with a mail, each file by the rules for uploads (docs/reglas/personas.md), duplicates once; what is not
+ * accepted is named with its reason.
  */
 export async function keepFiles(services: Services, files: readonly Enclosed[]): Promise<KeptFile[]> {
   const kept: KeptFile[] = [];

@@ -41,7 +41,7 @@ beforeEach(async () => {
 const call = (method: string, path: string, input: Record<string, unknown> = {}) =>
   app.call(method, path, { token: selector, input });
 let counter = 0;
-/** Somebody of the agency wrote to Ana; answers the Message-ID. */
+/** Somebody at the agency writes to Ana; returns the Message-ID. */
 async function wrote(): Promise<string> {
   const { body } = await call('POST', '/v1/envio', { candidatosIds: [5] });
   const id = body.idNumerico;

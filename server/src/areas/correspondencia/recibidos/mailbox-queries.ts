@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Casilla } from '../../../platform/settings/settings.ts';
 
-/** A mailbox as far as it was read. */
+/** A mailbox and how far it was read. */
 export interface Mailbox {
   id: number;
   nombre: string;
@@ -10,14 +10,14 @@ export interface Mailbox {
   usuarioId: number | null;
   uidValidity: string | null;
   lastUid: number;
-  /** When it was read for the first time. */
+  /** When it was first read. */
   began: Date;
 }
 
 const MAILBOX = sql`
   id, nombre, direccion, usuario_id "usuarioId", uidvalidity::text "uidValidity", ultimo_uid::float8 "lastUid", empezo_ts began`;
 
-/** Those of the settings, with whose own each is: that of whom its address signs in by. */
+/** Adds the mailboxes of the settings; each belongs to the user who signs in with its address. */
 export async function ensureMailboxes(db: Db, casillas: readonly Casilla[]): Promise<void> {
   for (const { nombre, direccion } of casillas)
     await sql`
@@ -28,7 +28,7 @@ export async function ensureMailboxes(db: Db, casillas: readonly Casilla[]): Pro
     );
 }
 
-/** Takes a mailbox for so many seconds; nothing when another process has it. */
+/** Claims a mailbox for this many seconds; nothing when another process has it. */
 export async function takeMailbox(
   db: Db,
   name: string,
@@ -45,20 +45,20 @@ export async function takeMailbox(
 export const releaseMailbox = (db: Db, name: string, holder: string) =>
   sql`update casilla set tomada_hasta = null where nombre = ${name} and tomada_por = ${holder}`.execute(db);
 
-/** Another numbering of its mails: it is read from the beginning, and what is known is known. */
+/** The server renumbered its mails: it is read from the beginning, and known mail is recognized. */
 export const beginAnew = (db: Db, id: number, uidValidity: string) =>
   sql`update casilla set uidvalidity = ${uidValidity}::bigint, ultimo_uid = 0 where id = ${id}`.execute(db);
 
-/** `left`: how many there are still to be read. */
+/** `left`: how many are still to be read. */
 export const noteRead = (db: Db, id: number, lastUid: number, count: number, left: number) =>
   sql`update casilla set ultimo_uid = greatest(ultimo_uid, ${lastUid}), leidos = leidos + ${count}, total = leidos + ${count} + ${left}
        where id = ${id}`.execute(db);
 
-/** All there was is read. */
+/** Notes that everything in it is read. */
 export const noteSeen = (db: Db, id: number) =>
   sql`update casilla set visto_ts = now(), error = null, error_ts = null where id = ${id}`.execute(db);
 
-/** Answers since when it fails, and whether that began now. */
+/** Returns since when it has been failing, and whether that began now. */
 export async function noteError(
   db: Db,
   name: string,
@@ -79,7 +79,7 @@ export interface MailboxState {
   error: string | null;
 }
 
-/** Those of the settings only. */
+/** Only those of the settings. */
 export async function listMailboxes(db: Db, names: readonly string[]): Promise<MailboxState[]> {
   const { rows } = await sql<MailboxState>`
     select c.direccion, nullif(concat_ws(' ', u.nombre, u.apellido), '') "usuarioNombre", c.total, c.leidos, c.visto_ts "vistoTs", c.error

@@ -4,7 +4,7 @@ import { MAX_WAITING } from '@tembiapo/contract/domain/recibidos.ts';
 import { knownTrouble } from '../../../platform/errors/outsideTrouble.ts';
 
 const CLOSED = 'El servidor de correo cerró la conexión';
-/** What comes of speaking IMAP, by the code of the client or of the server's answer. */
+/** IMAP failures in words, by the code of the client or of the server's answer. */
 const SAID: Record<string, string> = {
   WAITING_FULL: `Ya hay ${formatNumber(MAX_WAITING)} correos por ubicar: cuando ubiques o apartes algunos se sigue leyendo`,
   ECONNREFUSED: 'El servidor de correo no acepta conexiones',
@@ -42,7 +42,7 @@ interface ImapTrouble {
   cause?: unknown;
 }
 
-/** Why a mailbox cannot be read, for whoever can mend it; never its secret. */
+/** Why a mailbox cannot be read, for whoever can fix it; never contains its password. */
 export function mailboxError(error: unknown): string {
   const { code, serverResponseCode, authenticationFailed, responseText, message, cause }: ImapTrouble =
     error ?? {};

@@ -5,12 +5,12 @@ import { contentMarkOf, marksOf, sumOf, sumsOf } from './marksOf.ts';
 import type { ReadMail } from './readMail.ts';
 import * as takeQueries from './take-queries.ts';
 
-/** So many letters are no other mail's by chance, whatever a server wrote above or below them. */
+/** This many letters do not match another mail by chance, whatever a server added above or below them. */
 const SURE_LETTERS = 40;
 
 /**
- * The mark to keep a mail by; null when it was taken before, or is not to come back. A mail is known by its Message-ID, sender and subject;
- * of a sender who gives many mails the same ones, by what it says and brings.
+ * The mark to store a mail by; null when it was taken before, or must not come back. A mail is known by its Message-ID,
+ * sender and subject; if the sender gives many mails the same ones, by what it says and brings.
  */
 export async function markToKeep(db: Db, mail: ReadMail): Promise<Buffer | null> {
   const marks = marksOf(mail);
@@ -24,7 +24,7 @@ export async function markToKeep(db: Db, mail: ReadMail): Promise<Buffer | null>
   return (await takeQueries.isTaken(db, marks)) ? null : marks[0];
 }
 
-/** Whether a mail says and brings nothing that one which was taken does not. */
+/** Whether everything a mail says and brings is in one already taken. */
 function isAlike(mail: ReadMail, { texto, archivos }: takeQueries.SameMail): boolean {
   const [one, other] = [lettersOf(mail.texto), lettersOf(texto)].sort((a, b) => a.length - b.length) as [
     string,
@@ -38,10 +38,10 @@ function isAlike(mail: ReadMail, { texto, archivos }: takeQueries.SameMail): boo
   return (sums.length > 0 && one !== '' ? true : one.length >= SURE_LETTERS) && other.includes(one);
 }
 
-/** Lines that a server may have written above a text, and below it. */
+/** Lines that a server may have added above and below a text. */
 const ADDED = [20, 30] as const;
 
-/** The same of one that was removed, of which only marks are left. */
+/** Whether a mail was removed before; of such mails only marks are left. */
 async function isRemoved(db: Db, mail: ReadMail): Promise<boolean> {
   const marks = removedMarks(mail);
   if (!(await takeQueries.isTaken(db, [marks.any]))) return false;

@@ -7,11 +7,11 @@ type Known = Pick<
   'mensaje' | 'answers' | 'de' | 'asunto' | 'fecha' | 'texto' | 'fuente' | 'archivos'
 >;
 
-/** A hash of what a file holds. */
+/** A hash of a file's content. */
 export const sumOf = ({ content }: Pick<ReadMail['archivos'][number], 'content'>): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** What files of a mail stand in no text, by a hash of what each holds. */
+/** A content hash for each of a mail's files, none of which stand in its text. */
 export const sumsOf = ({ archivos }: Pick<ReadMail, 'archivos'>): string[] =>
   archivos
     .filter(({ cid }) => cid === null)
@@ -19,8 +19,8 @@ export const sumsOf = ({ archivos }: Pick<ReadMail, 'archivos'>): string[] =>
     .sort();
 
 /**
- * The marks by which a mail is known, in whichever mailbox and under whichever number it is found: the one it is kept by first, then
- * those that versions before gave.
+ * The marks by which a mail is known, whichever mailbox and number it is found under: first the one it is stored by, then
+ * those that earlier versions gave.
  */
 export function marksOf({
   mensaje,
@@ -37,17 +37,17 @@ export function marksOf({
     ...older.map((hash) => hashOf([hash])),
     hashOf([null, de, asunto, [fecha.toISOString(), texto]]),
   ];
-  // Two who say the same without a date may answer two letters.
+  // Two people who write the same without a date may be answering two letters.
   return answers.length > 0
     ? [hashOf([content, answers[0]]), hashOf([content]), ...before]
     : [hashOf([content]), ...before];
 }
 
-/** The mark of one whose sender gives many mails one Message-ID: by what it says and brings. */
+/** The mark of a mail whose sender reuses one Message-ID: based on what it says and brings. */
 export const contentMarkOf = (mail: Known): Buffer =>
   hashOf([mail.mensaje, mail.de, lettersOf(mail.asunto), lettersOf(mail.texto), sumsOf(mail)]);
 
-/** The mark of the copy of a mail that stands in another's conversation. */
+/** The mark of a mail's copy in another person's conversation. */
 export const copyMark = (
   mark: Buffer,
   {

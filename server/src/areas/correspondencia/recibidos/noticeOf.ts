@@ -4,7 +4,10 @@ import { namesOf } from './namesOf.ts';
 import type { ReadMail } from './readMail.ts';
 import type { Taking } from './Taking.ts';
 
-/** What of a mail is not kept, in words, and when it says it was written if it came much later; null when there is nothing to say. */
+/**
+ * Says what of a mail is not stored, and when it claims to be written if it arrived much later; null when there is nothing to
+ * say.
+ */
 export function noticeOf(mail: ReadMail, from: Taking): string | null {
   const { archivos, leftOut = [] } = mail;
   const beyond =

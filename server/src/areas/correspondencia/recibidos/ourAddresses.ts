@@ -1,7 +1,7 @@
 import { addressIn } from '../../../platform/settings/addressIn.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 
-/** The addresses that the agency writes from or whose mailboxes are read here, in small letters. */
+/** The addresses that the agency writes from or whose mailboxes are read here, in lower case. */
 export const ourAddresses = ({ casillas, MAIL_FROM }: Pick<Settings, 'casillas' | 'MAIL_FROM'>): string[] =>
   [
     ...new Set(

@@ -18,7 +18,7 @@ import { takeMail } from './takeMail.ts';
 let app: TestApp;
 let selector: string;
 let candidato: string;
-/** Whom candidato@demo.py signs in as. */
+/** The candidate whom candidato@demo.py signs in as. */
 let own: number;
 const BOX = 'seleccion@agencia.example';
 const OWN = 'mio@correo.example';
@@ -62,15 +62,15 @@ interface Sent {
   subject?: string;
   text?: string;
   headers?: string[];
-  /** Names of enclosed PDFs. */
+  /** Names of attached PDFs. */
   files?: string[];
-  /** Null: without a Message-ID. */
+  /** Null: no Message-ID. */
   id?: string | null;
   date?: string;
 }
 const pdf = (name: string): string =>
   `--corte\r\nContent-Type: application/pdf; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n%PDF-1.4\n% ${name}\n\r\n`;
-/** The source of a mail; the Message-ID that it got is in `last`. */
+/** The source of a mail; its Message-ID is kept in `last`. */
 let last = '';
 function mail({
   from = 'Rosa <rosa@otra.example>',
@@ -95,7 +95,7 @@ function mail({
     '',
   ].join('\r\n');
 }
-/** It lies in a mailbox that is read. */
+/** Puts it into a mailbox that is read. */
 const taken = async (source: string, casillaId: number | null = null): Promise<Taken> =>
   takeMail(app.services, await readMail(Buffer.from(source), new Date()), {
     casillaId,
@@ -125,7 +125,7 @@ const portal = async (): Promise<string[]> =>
     ({ asunto }: { asunto: string }) => asunto,
   );
 
-/** Somebody of the agency writes to a candidate; answers the Message-ID. */
+/** Somebody at the agency writes to a candidate; returns the Message-ID. */
 async function wrote(candidatoId: number): Promise<string> {
   const { body } = await call('POST', '/v1/envio', { candidatosIds: [candidatoId] });
   return send(body.idNumerico, 'Una entrevista');
@@ -140,7 +140,7 @@ async function send(id: number, subject: string): Promise<string> {
   );
   return `<${rows[0]!.mensaje}@127.0.0.1>`;
 }
-/** A profile is made from an enclosed CV, as staff does it. */
+/** Makes a profile from an attached CV, as staff do. */
 async function make(archivoId: number, person: Record<string, unknown>): Promise<number> {
   const { body } = await call('POST', '/v1/recibido/cv', { archivoIdNumerico: archivoId });
   await sql`update cv_lectura set estado = 'fallida' where id = ${body.id}`.execute(app.db);
@@ -188,7 +188,7 @@ describe('en la conversación de un candidato', () => {
       expect(JSON.stringify(link.body)).not.toContain('Entre nosotros');
       expect(JSON.stringify(link.body)).toContain('Re: Una entrevista');
       expect(await filesOf(own)).toEqual(before);
-      // Whoever answers there answers the candidate.
+      // An answer there goes to the candidate.
       const { body } = await call('POST', '/v1/envio', { hiloIdNumerico: await threadOf(own) });
       const { envio } = (await call('GET', '/v1/envio', { idNumerico: body.idNumerico })).body;
       expect(envio.personas.map(({ correo }: { correo: string }) => correo)).toEqual([OWN]);
@@ -308,7 +308,7 @@ describe('quien reenvía CV de otros', () => {
       headers: [`In-Reply-To: ${last}`],
     });
     expect(await subjects()).toEqual(['Fw: CVs', 'Re: Fw: CVs']);
-    // Whoever sent CVs of several people is none of them, though somebody says so.
+    // Somebody who sent several people's CVs is none of them, even if somebody says so.
     const said = await place(idNumerico, { candidatoIdNumerico: leonardo, esSuDireccion: true });
     expect([said.status, said.body.error.message]).toEqual([
       422,
@@ -316,7 +316,7 @@ describe('quien reenvía CV de otros', () => {
     ]);
     await place(idNumerico, { candidatoIdNumerico: leonardo });
     expect([await subjects(), await filesOf(leonardo)]).toEqual([['Re: Fw: CVs'], ['leonardo.pdf']]);
-    // The CV that is left is still read for somebody new.
+    // The remaining CV is still read for a new person.
     const third = await make(archivos[2]!.idNumerico, { nombre: 'Pablo', apellido: 'Ríos' });
     expect([third === leonardo, await filesOf(third)]).toEqual([false, ['pablo.pdf']]);
     await arrives({ subject: 'No la presenten', headers: [`In-Reply-To: ${last}`] });
@@ -429,7 +429,7 @@ describe('si una dirección puede ser de alguien', () => {
       false,
       false,
     ]);
-    // With an address on record, somebody has to say so.
+    // When an address is already on record, staff have to say so.
     expect(await ask('Ana Perez <ana8@gmail.example>', 31)).toEqual({
       puede: true,
       propuesta: false,
@@ -633,7 +633,7 @@ describe('la dirección que alguien escribe en su propia ficha', () => {
     'la %s no le trae nada, la escriba quien la escriba ni se le escriba ahí',
     async (_, make, correo) => {
       await make();
-      // What staff enter into a record goes before what was said of another.
+      // What staff enter into a record takes precedence over what was said about another.
       for (const who of correo === 'dicha9@correo.example' ? [candidato] : [candidato, selector]) {
         await types(`otra${counter++}@otra.example`);
         expect((await call('PATCH', '/v1/candidato', { candidatoIdNumerico: own, correo }, who)).status).toBe(
@@ -869,13 +869,13 @@ describe('el mismo correo otra vez', () => {
       for (const source of sources) await taken(source);
       const [one] = await waiting();
       await place(one!.idNumerico, { candidatoIdNumerico: gone });
-      // Of many people's, another waits still.
+      // A second mail from many people's address still waits.
       await arrives({ from: 'Rosa <rosa@otra.example>', subject: 'Sobre otra' });
       await removeCandidatos(app.services, [gone]);
       for (const source of sources) expect(await taken(`Received: again\r\n${source}`)).toBe('known');
       expect(await subjects()).toEqual(['Sobre otra']);
       const { rows } = await sql`select * from correo_olvidado`.execute(app.db);
-      // Of one with a Message-ID: that it was there, its text and its file.
+      // With a Message-ID, its text and its file are kept; without, only that it was there.
       expect([rows.length, Object.keys(rows[0] as object)]).toEqual([id === null ? 2 : 6, ['huella', 'ts']]);
     },
   );
@@ -910,7 +910,7 @@ describe('el mismo correo otra vez', () => {
       await arrives({ from: BOX.toUpperCase(), subject: 'Una copia para mí', files: ['cv.pdf'] }),
     ]).toEqual(['left', 'left', 'left']);
     await arrives({ from: 'persona5@correo.example', subject: 'Sí', headers: [`In-Reply-To: ${message}`] });
-    // Written by hand from the shared mailbox: it stands there, and it is an answer.
+    // A mail written by hand from the shared mailbox is shown there and counts as an answer.
     await arrives({
       from: BOX,
       subject: 'Perfecto',
@@ -918,7 +918,7 @@ describe('el mismo correo otra vez', () => {
     });
     const { items } = (await call('GET', '/v1/hilos', { candidatoIdNumerico: 5 })).body;
     expect([items.length, items[0].espera, items[0].mensajes, await waiting()]).toEqual([1, false, 3, []]);
-    // A form of the agency's page asks to answer whoever filled it in.
+    // The agency's web form asks that answers go to the visitor.
     expect(
       await arrives({ from: BOX, subject: 'Formulario', headers: ['Reply-To: visita@otra.example'] }),
     ).toBe('taken');
@@ -987,7 +987,7 @@ describe('lo que ya estaba', () => {
   });
 });
 
-/** How a mail names who wrote it, and whether that is the candidate 5, persona5@correo.example. */
+/** How a mail names its author, and whether that is candidate 5, persona5@correo.example. */
 const HEADERS: [isTheirs: boolean, from: string, ...headers: string[]][] = [
   [true, 'persona5@correo.example'],
   [true, '<persona5@correo.example>'],

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { isMachineAddress } from './isMachineAddress.ts';
 import { isSharedAddress } from './writers-queries.ts';
 
-/** Whom a mail is of: one of both. */
+/** The person a mail belongs to; one of the two is set. */
 export interface Person {
   candidatoId: number | null;
   empresaId: number | null;
@@ -12,17 +12,17 @@ export interface Person {
 
 export interface Place extends Person {
   hiloId: number;
-  /** It answers what was written to just its sender. */
+  /** It answers a message written only to its sender. */
   isAnswer: boolean;
 }
 
-/** Our own messages are called by their id. */
+/** The ids in our own Message-IDs. */
 export const ownIdsIn = (messages: readonly string[]): string[] =>
   messages.flatMap((message) => /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i.exec(message)?.[1] ?? []);
 
 /**
- * The thread of the nearest message that another answers. What somebody else wrote and staff placed with a candidate leads only staff
- * there: whoever forwarded one person's CV goes on about another's.
+ * The thread of the nearest message that this one answers. A mail by somebody else that staff placed with a candidate leads
+ * only staff there: whoever forwarded one person's CV may go on about another.
  */
 export async function findThread(
   db: Db,
@@ -42,7 +42,7 @@ export async function findThread(
   return rows[0];
 }
 
-/** Whether a row of `recibido` was written by the candidate of its thread. */
+/** Whether the candidate of its thread wrote a row of `recibido`. */
 export const isOwn = (row: RawBuilder<unknown>, candidatoId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${row}.propio or ${row}.de in (select candidato_correos(${candidatoId})))`;
 
@@ -53,7 +53,7 @@ export async function hasAddress(db: Db, candidatoId: number, correo: string): P
   return rows.length > 0;
 }
 
-/** Whether somebody's threads hold a mail from one of some addresses, or a letter to it, or it stands in their record. */
+/** Whether an address is in somebody's record, or their threads hold a mail from it or a letter to it. */
 export async function hasWrittenFrom(
   db: Db,
   { candidatoId, empresaId }: Person,
@@ -73,20 +73,20 @@ export async function hasWrittenFrom(
   return rows.length > 0;
 }
 
-/** Every address of a company; the index over them is over just this. */
+/** Every address of a company; the index is over exactly this expression. */
 export const OF_EMPRESA = sql`(array[
   lower(contacto_email), lower(gerente_rrhh_email), lower(correo), lower(gerente_gral_email), lower(gerente_comercial_email),
   lower(director_email), lower(servicio_email)])`;
 
-/** Whose an address is, and by what that is known. */
+/** Whose an address is, and how that is known. */
 interface Owner extends Person {
   by: 'cuenta' | 'ficha' | 'dicha' | 'empresa';
 }
 
 /**
- * Whose an address is: by an account, by a record or what was joined to it, as somebody said, or by a company. One that only the
- * candidate typed into their record is nobody's yet, and one of a record is theirs only while it is known as nobody else's and one
- * person writes from it (docs/reglas/correspondencia.md).
+ * Whose an address is: by an account, by a record or a record merged into it, by what somebody said, or by a company. An
+ * address that only the candidate typed into their record is nobody's yet; one in a record is theirs only while nobody else's
+ * is known and one person writes from it (docs/reglas/correspondencia.md).
  */
 export async function findPerson(db: Db, correo: string): Promise<Person | undefined> {
   if (correo === NO_SENDER) return undefined;
@@ -114,7 +114,7 @@ export async function findPerson(db: Db, correo: string): Promise<Person | undef
     : owner;
 }
 
-/** Somebody's newest thread about a thing, not older than some months. */
+/** Somebody's newest thread with this subject, not older than some months. */
 export async function findThreadAbout(
   db: Db,
   { candidatoId, empresaId }: Person,
@@ -150,8 +150,8 @@ export async function insertThread(
 }
 
 /**
- * A mail that somebody wrote came into its thread: `waits` says whether it is to be answered, null that it stays as it was. Who came
- * last decides, `arrived` saying when; what programs sent meanwhile decides nothing.
+ * Notes a person's mail in its thread. `waits`: whether it needs an answer; null leaves that as it was. The latest arrival
+ * decides (`arrived`); what programs sent meanwhile does not.
  */
 export const touchThread = (
   tx: Db,
@@ -170,18 +170,18 @@ export const touchThread = (
                 union all select fecha from recibido where hilo_id = ${hiloId} and clase = 'persona' and id <> ${id}) m) l
        where h.id = ${hiloId}`.execute(tx);
 
-/** Something came into a thread that nobody wrote. */
+/** Notes something in a thread that nobody wrote. */
 export const raiseThread = (tx: Db, id: number, ts: Date) =>
   sql`update hilo set ultimo_ts = greatest(ultimo_ts, ${ts}) where id = ${id}`.execute(tx);
 
 /**
- * The agency wrote in a thread just now, by the clock of the database as its letter is dated: answers are compared with that, and
- * the clock of a process may be hours off.
+ * Notes that the agency wrote in a thread just now, by the database's clock, which also dates its letter: answers are
+ * compared with that time, and a process's clock may be hours off.
  */
 export const touchOwn = (tx: Db, id: number) =>
   sql`update hilo set espera = false, ultimo_ts = greatest(ultimo_ts, now()) where id = ${id}`.execute(tx);
 
-/** When the latest of the messages was written that a mail answers. */
+/** When the latest message that a mail answers was written. */
 export async function latestAnswered(db: Db, answers: readonly string[]): Promise<Date | null> {
   if (answers.length === 0) return null;
   const { rows } = await sql<{ ts: Date | null }>`
@@ -193,7 +193,7 @@ export async function latestAnswered(db: Db, answers: readonly string[]): Promis
   return rows[0]!.ts;
 }
 
-/** Who of the agency wrote last in a thread. */
+/** The last person at the agency to write in a thread. */
 export async function lastWriter(db: Db, hiloId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select e.usuario_id id from carta k join envio e on e.id = k.envio_id where k.hilo_id = ${hiloId} order by k.ts desc limit 1`.execute(
@@ -211,9 +211,9 @@ export async function isOfStaff(db: Db, correo: string): Promise<boolean> {
 }
 
 /**
- * The mail of each of some addresses that waits to be placed: the one that is answered, else the newest.
+ * For each of these addresses, its mail that waits to be placed: the one being answered, else the newest.
  *
- * @param anyway also of those whose mail is not answered by its Message-ID
+ * @param anyway also addresses whose mail is not answered by its Message-ID
  */
 export async function listWaitingOf(
   db: Db,
@@ -232,7 +232,7 @@ export async function listWaitingOf(
   return rows;
 }
 
-/** Whether a mail waits still; it does until the transaction ends. */
+/** Whether a mail still waits; if so, it does until the transaction ends. */
 export async function holdWaiting(tx: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select from recibido where id = ${id} and hilo_id is null for share`.execute(tx);
   return rows.length > 0;

@@ -8,8 +8,8 @@ import * as queries from './queries.ts';
 import { settle, threadOf } from './settleMail.ts';
 
 /**
- * A mail that waits goes to whom it is of; when its address is theirs, so does all that waits from there, and what comes. Answers its
- * thread, if it waited still.
+ * Places a waiting mail with its person; when the address is theirs, also everything else that waits from it, and what comes
+ * later. Returns its thread, if it still waited.
  */
 export async function placeWaiting(
   services: Services,
@@ -41,7 +41,7 @@ async function putAll(
       person,
       mail,
       arrived: mail.fecha,
-      // A colleague who passed on what others wrote neither asks nor answers.
+      // A colleague who passed on somebody's mail neither asks nor answers.
       waits: mail.clase === 'persona' && !isStaff ? true : null,
       isStaff,
       usuarioId: null,
@@ -66,8 +66,8 @@ async function putAll(
 }
 
 /**
- * Enclosed CVs that became candidates are theirs, each by itself. The mail goes along when it brought no other CV; with others it waits
- * until somebody says whose it is, unless its address is that candidate's.
+ * Gives candidates made from attached CVs their files. The mail goes with them when it brought no other CV; otherwise it
+ * waits until somebody says whose it is, unless it came from that candidate's address.
  */
 export async function placeMade(services: Services): Promise<void> {
   for (const made of await queries.listMadePeople(services.db))
@@ -84,7 +84,7 @@ export async function placeMade(services: Services): Promise<void> {
     });
 }
 
-/** The mails of an address that is known as a candidate's by now are theirs. */
+/** Places mails whose address has become a candidate's since. */
 export async function placeKnown(services: Services): Promise<void> {
   for (const { id, de } of await queries.listKnownSince(services.db)) {
     if (isOurAddress(services.settings, de)) continue;

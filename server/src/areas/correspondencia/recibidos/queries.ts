@@ -26,27 +26,27 @@ export interface AskedThreads {
   candidatoId: number | null;
   empresaId: number | null;
   oportunidadId: number | null;
-  /** Those in which this person wrote. */
+  /** Only threads in which this person wrote. */
   writerId: number | null;
   sinResponder: boolean;
-  /** Words as PostgreSQL searches them; null: any. */
+  /** As a PostgreSQL text query; null: any. */
   words: string | null;
   page: number;
   limit: number;
 }
 
 const EXCERPT_CHARS = 160;
-/** Read beyond an excerpt, so that its last sign is whole. */
+/** Read past the end of an excerpt, so that its last character is whole. */
 const BEYOND = 40;
-/** Beyond, a total says no more. */
+/** Totals are not counted beyond this. */
 const MAX_COUNTED = 10_000;
 
-/** Words that stand in so many of the newest conversations are looked for among them only. */
+/** Words found in this many of the newest conversations are searched among those only. */
 const NEWEST = 5000;
 const COMMON = 12;
 const MAX_FOUND = 5000;
 
-/** In which conversations some words stand; of words that very many hold, in which of the newest. */
+/** The conversations that contain these words; for very common words, only among the newest. */
 async function threadsWith(db: Db, words: string): Promise<number[]> {
   const stands = sql`exists (select from correo_busqueda b where b.hilo_id = h.id and b.palabras @@ ${words}::tsquery)`;
   const { rows: newest } = await sql<{ id: number }>`
@@ -104,17 +104,17 @@ interface StoredFile {
   candidatoNombre: string | null;
 }
 export type StoredMessage = Omit<Mensaje, 'archivos' | 'llego' | 'porQue'> & {
-  /** Of one that was sent. */
+  /** For a sent message. */
   salida: Fate | null;
   error: string | null;
   archivos: StoredFile[];
 };
 
-/** Somebody of the agency wrote it, from their own address or one of `ours`. */
+/** Somebody at the agency wrote it, from their own address or one of `ours`. */
 const isOfAgency = (ours: readonly string[]) => sql`
   (r.de = any (${[...ours]}::text[]) or exists (select from usuario u where lower(u.email) = r.de and u.rol in ('admin', 'selector')))`;
 
-/** Whose the address of a mail in a candidate's thread is; of bounces and the agency's, nothing. */
+/** Whose the address of a mail in a candidate's thread is; nothing for bounces and the agency's mails. */
 const addressKind = (ours: readonly string[]) => sql`
   case when h.candidato_id is null or r.clase = 'rebote' or r.de = ${NO_SENDER} then null
        when r.de in (select candidato_correos(h.candidato_id)) then
@@ -126,12 +126,12 @@ const addressKind = (ours: readonly string[]) => sql`
        else 'ajena' end`;
 
 const EXTENSION = sql`lower(substring(o.clave from '[^.]+$'))`;
-/** No other file of a mail could be a CV. */
+/** No other file of the mail could be a CV. */
 const IS_ONLY_CV = sql`
   (select count(*) from recibido_archivo x join objeto o on o.id = x.objeto_id
     where x.recibido_id = r.id and x.cid is null and ${EXTENSION} = any (${[...CV_EXTENSIONS]}::text[])) = 1`;
 
-/** Of what a text shows itself, nothing; readings of whoever asks only. */
+/** Without files shown in the text itself; only readings by the user who asks. */
 const FILES_OF = (id: ReturnType<typeof sql>, usuarioId: number) => sql`
   (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', f.nombre, 'motivo', f.motivo, 'objetoId', f.objeto_id,
             'extension', ${EXTENSION}, 'lecturaId', l.id, 'candidatoIdNumerico', c.id,
@@ -140,7 +140,7 @@ const FILES_OF = (id: ReturnType<typeof sql>, usuarioId: number) => sql`
      left join cv_lectura l on l.id = f.lectura_id and l.estado <> 'aceptada' and l.usuario_id = ${usuarioId}
     where f.recibido_id = ${id} and f.cid is null)`;
 
-/** Of a thread, newest first. */
+/** Messages of a thread, newest first. */
 export async function pageMessages(
   db: Db,
   f: { hiloId: number; usuarioId: number; ours: readonly string[]; page: number; limit: number },
@@ -178,7 +178,7 @@ export async function pageMessages(
 export type StoredWaiting = Omit<Waiting, 'archivos'> & { archivos: StoredFile[] };
 const WAITING_CHARS = 600;
 
-/** The one whose CV a mail brought, who has its address in their record, or whose address it asks to be answered at. */
+/** The candidate whose CV a mail brought, who has its address in their record, or whose address is its Reply-To. */
 const PROPOSED = sql`
   (select json_build_object('candidatoIdNumerico', c.id, 'nombreCompleto', concat_ws(', ', c.apellido, c.nombre), 'motivo', x.motivo)
      from (select min(f.candidato_id) id, 'Trajo su CV' motivo, 1 n
@@ -196,7 +196,7 @@ const ANSWERED = sql`
   (select coalesce(json_agg(json_build_object('fecha', ${ISO('a.fecha')}, 'texto', left(a.texto, ${WAITING_CHARS})) order by a.fecha, a.id), '[]')
      from recibido a where a.con_id = r.id)`;
 
-/** Those that wait; of a person's own mailbox only theirs, unless all are asked for. */
+/** Mails that wait; from a personal mailbox only the user's own, unless all are asked for. */
 export async function pageWaiting(
   db: Db,
   f: { usuarioId: number; all: boolean; text: string; page: number; limit: number },
@@ -220,13 +220,13 @@ export async function pageWaiting(
   });
 }
 
-/** One that came in, as far as what is done with it needs. */
+/** What is needed of a received mail to act on it. */
 export interface Received {
   id: number;
   hiloId: number | null;
-  /** Whom its thread is with. */
+  /** The person its thread is with. */
   candidatoId: number | null;
-  /** Whose own mailbox it came to, while it waits. */
+  /** While it waits, the user whose own mailbox it came to. */
   usuarioId: number | null;
   isNothing: boolean;
   de: string;
@@ -245,7 +245,7 @@ export async function findReceived(db: Db, id: number): Promise<Received | undef
   return rows[0];
 }
 
-/** Pictures that the HTML of a mail names. */
+/** Pictures named by a mail's HTML. */
 export async function listInline(
   db: Db,
   recibidoId: number,
@@ -258,7 +258,7 @@ export async function listInline(
   return rows;
 }
 
-/** One that waits, as far as its place needs. */
+/** What is needed of a waiting mail to place it. */
 export interface WaitingMail {
   id: number;
   clase: 'persona' | 'automatico' | 'rebote';
@@ -269,7 +269,7 @@ export interface WaitingMail {
   fecha: Date;
 }
 
-/** One that waits, or all from its address, nobody else's to place meanwhile. */
+/** Locks a waiting mail, or all from its address, so that nobody else places them meanwhile. */
 export async function lockWaiting(tx: Db, of: { id: number } | { de: string }): Promise<WaitingMail[]> {
   const { rows } = await sql<WaitingMail>`
     select id, clase, de, nombre, asunto, texto, fecha from recibido
@@ -278,7 +278,7 @@ export async function lockWaiting(tx: Db, of: { id: number } | { de: string }): 
   return rows;
 }
 
-/** What the agency answered to one that waits. */
+/** What the agency answered to a waiting mail. */
 export async function listAnswersTo(tx: Db, id: number): Promise<WaitingMail[]> {
   const { rows } = await sql<WaitingMail>`
     select id, clase, de, nombre, asunto, texto, fecha from recibido where con_id = ${id} order by fecha, id`.execute(
@@ -300,12 +300,12 @@ export async function personExists(db: Db, { candidatoId, empresaId }: Person): 
   return rows.length > 0;
 }
 
-/** A file that came along, with whose it is by now. */
+/** An attached file, with the person it belongs to by now. */
 export interface ReceivedFile {
   recibidoId: number;
   objetoId: string | null;
   nombre: string;
-  /** Whose CV it is: as it turned out, or of a mail that its candidate wrote themselves and that brought no other. */
+  /** Whose CV it is: as it turned out, or the candidate who wrote the mail themselves and attached no other. */
   candidatoId: number | null;
 }
 
@@ -326,15 +326,15 @@ export const setNothing = (tx: Db, id: number, nothing: boolean) =>
     tx,
   );
 
-/** How a file that came by mail is described among a person's. */
+/** How a file that came by mail is described among a person's files. */
 export const RECEIVED = 'Recibido por correo';
 
-/** An enclosed CV that became a candidate. */
+/** A candidate made from an attached CV. */
 export interface MadePerson {
   archivoId: number;
   candidatoId: number;
   recibidoId: number;
-  /** Its mail waits still. */
+  /** Its mail still waits. */
   isWaiting: boolean;
   de: string;
   /** No other file of its mail could be a CV. */
@@ -351,7 +351,7 @@ export async function listMadePeople(db: Db): Promise<MadePerson[]> {
   return rows;
 }
 
-/** Whose CV a file is; it leaves the files of whoever sent it. */
+/** Makes a file a candidate's CV; it leaves the files of whoever sent it. */
 export async function claimFile(tx: Db, archivoId: number, candidatoId: number): Promise<void> {
   await sql`update recibido_archivo set candidato_id = ${candidatoId} where id = ${archivoId}`.execute(tx);
   await sql`
@@ -362,7 +362,7 @@ export async function claimFile(tx: Db, archivoId: number, candidatoId: number):
   );
 }
 
-/** One from each address that became known since, by a record or an account. */
+/** One waiting mail for each address that has become known since, by a record or an account. */
 export async function listKnownSince(db: Db): Promise<{ id: number; de: string }[]> {
   const { rows } = await sql<{ id: number; de: string }>`
     select id, de from (
@@ -382,7 +382,7 @@ export async function countWaiting(db: Db, f: { usuarioId: number; all: boolean 
   return rows[0]!.n;
 }
 
-/** What waited too long, or is nothing; their marks stay. And what was told long enough that it was not kept. */
+/** Removes what waited too long or was marked as nothing, keeping the marks, and old notices of mail that was not kept. */
 export async function clearOldRecibidos(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
     const { rows } = await sql<{ id: number }>`
@@ -398,7 +398,7 @@ export async function clearOldRecibidos(db: Db): Promise<void> {
   );
 }
 
-/** Of a candidate, both ways, newest first. */
+/** A candidate's mail in both directions, newest first. */
 export interface OwnMail {
   sentido: 'enviado' | 'recibido';
   asunto: string;
@@ -407,13 +407,13 @@ export interface OwnMail {
 }
 
 /**
- * What was sent to a candidate themselves: the mail server took it, and the records of mails that it took are gone after a year.
- * What waits, was stopped, did not go out or may not have is not theirs to read.
+ * Letters that reached the candidate: those the mail server accepted, whose records go after a year. Letters that wait, were
+ * stopped, or did not or may not have gone out are not theirs to read.
  */
 const CARTAS_TO = (candidatoId: number) => sql`
   carta k where k.candidato_id = ${candidatoId} and k.estado = 'enviada' and not k.ajena
             and coalesce((select m.estado from correo m where m.id = k.correo_id), 'enviado') = 'enviado'`;
-/** What they wrote: nobody else's in their threads. */
+/** What the candidate wrote; nobody else's mail in their threads. */
 const RECIBIDOS_OF = (candidatoId: number) =>
   sql`hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = ${candidatoId} and ${isOwn(sql`r`, sql`${candidatoId}::int`)}`;
 
@@ -434,7 +434,7 @@ export async function pageOwn(
   });
 }
 
-/** What was sent to a person themselves, for the copy of their data. */
+/** Letters sent to a person, for the copy of their data. */
 export async function listCartasOf(
   db: Db,
   candidatoId: number,
@@ -488,7 +488,7 @@ export async function readEmail(db: Db, usuarioId: number): Promise<string> {
   return rows[0]!.email;
 }
 
-/** That mail to a candidate's address comes back. */
+/** Whether mail to a candidate's address comes back. */
 export async function findReturnedFrom(
   db: Db,
   candidatoId: number,

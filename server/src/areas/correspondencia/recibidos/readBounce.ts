@@ -5,23 +5,23 @@ import { isDeliveryReport, readRecipients, statusPart, textOfPart } from './read
 import { readReturned, splitCopy } from './reading/returned.ts';
 import { flat } from './senderOf.ts';
 
-/** That a mail did not arrive (RFC 3464, or as servers wrote it before). */
+/** A notice that a mail did not arrive (RFC 3464, or the older forms). */
 export interface Bounce {
-  /** Message-IDs of what came back, as far as they stand in it. */
+  /** Message-IDs of the returned mail, as far as the notice names them. */
   messages: string[];
-  /** The addresses that did not get it; none: whomever it was for. */
+  /** The addresses that did not get it; empty: everybody it was for. */
   correos: string[];
-  /** Subject of what came back, where it says. */
+  /** Subject of the returned mail, where stated. */
   asunto: string | null;
   /** The server's own words. */
   motivo: string;
-  /** Given up for good, and not only late. */
+  /** Given up for good, not merely delayed. */
   isFinal: boolean;
 }
 
 const MAX_REASON = 300;
 const MAX_LINES = 2000;
-/** Lines of a notice, no longer than its own are. */
+/** Lines of a notice, cut to the length notices have. */
 const linesIn = (said: string): string[] =>
   said
     .split('\n', MAX_LINES)
@@ -32,10 +32,10 @@ const wordsIn = (line: string): string[] =>
 const isAddress = (word: string): boolean => /^[^@]{1,64}@[^@.]{1,250}\.[^@]{1,250}$/.test(word);
 
 /**
- * What a notice of a failed delivery says; null when a mail is none, or tells of arrivals only.
+ * What a notice of failed delivery says; null when a mail is no such notice, or reports only arrivals.
  *
  * @param text what was written in it
- * @param ours the agency's own addresses, in small letters
+ * @param ours the agency's own addresses, in lower case
  */
 export function readBounce(email: Email, text: string, ours: readonly string[] = []): Bounce | null {
   const status = statusPart(email);
@@ -47,7 +47,7 @@ export function readBounce(email: Email, text: string, ours: readonly string[] =
   const recipients = status ? readRecipients(textOfPart(status)) : [];
   const open = recipients.filter(({ action }) => !/^(delivered|relayed|expanded)/.test(action));
   if (recipients.length > 0 && open.length === 0) return null;
-  // One message about many: those who are given up are meant, and only without any those whom it is late for.
+  // A notice about several recipients means those given up; only if there are none, the delayed ones.
   const failed = open.filter(
     ({ action, status: code }) => action !== 'delayed' && (action !== '' || !code.startsWith('4')),
   );
@@ -68,7 +68,10 @@ export function readBounce(email: Email, text: string, ours: readonly string[] =
   };
 }
 
-/** Those whom a notice without a report names: in its header, at the beginnings of lines, in its sentences, or as whom it was for. */
+/**
+ * Recipients named by a notice without a report: in its headers, at line beginnings, in its sentences, or as the original
+ * recipient.
+ */
 function recipientsIn(email: Email, said: string, to: string | null, ours: readonly string[]): string[] {
   const own = new Set([
     ...ours,
@@ -100,7 +103,10 @@ const CODED = /(^|[\s:(#])[45](\d\d[\s-]|\.\d{1,3}\.\d{1,3})/;
 const WORDED =
   /unknown|unrouteable|timed out|not (be )?(listed|recognized|exist|found|going to)|no (mailbox|such|existe)|unavailable|full\b|lleno|rejected|rechaz|blocked|inexist|desconhecid|refused|denied/i;
 
-/** The line of a notice that says why: with a code of SMTP, in the words for it, below an address, or the first that is a sentence. */
+/**
+ * The line of a notice that gives the reason: one with an SMTP code, with the usual words, below an address, or the first
+ * full sentence.
+ */
 function reasonIn(said: string): string {
   const lines = linesIn(said);
   const named = lines.findIndex((line) => wordsIn(line).length === 1 && isAddress(wordsIn(line)[0]!));
@@ -113,7 +119,7 @@ function reasonIn(said: string): string {
   );
 }
 
-/** Exchange writes the subject of what came back after its own words. */
+/** Exchange writes the subject of the returned mail after its own words. */
 const subjectAfter = (subject: string): string | null =>
   /^(?:undeliver(?:able|ed)(?: mail)?|no se puede entregar|no entregado|não (?:entregue|é possível entregar|foi possível entregar)|delivery delayed|entrega retrasada|devuelto|returned mail): ?(.{1,300})$/i.exec(
     subject.trim(),

@@ -2,19 +2,19 @@ import type { ReadMail } from './readMail.ts';
 
 const FORWARD = /^(rv|fw|fwd|reenv|enc|wg|tr) ?(\[\d{1,3}\]|\(\d{1,3}\))? ?[:\uff1a]/i;
 const ANSWER = /^(re|rta|resp|res|aw|sv|r) ?(\[\d{1,3}\]|\(\d{1,3}\))? ?[:\uff1a]/i;
-/** What mail programs write above a mail that they pass on; what is quoted of an answer stands under others. */
+/** What mail programs write above a forwarded mail; quoted answers have other marks. */
 const MARK =
   /^[-*_ ]{0,40}(forwarded message|mensaje reenviado|mensaje original|original message|reenviado el|mensaje adjunto|begin forwarded message|inicio del mensaje reenviado|in[ií]cio da mensagem reencaminhada|mensagem (reencaminhada|encaminhada)|weitergeleitete nachricht|message transf[ée]r[ée])/i;
 const AUTHOR = /^\*?(de|from|von|da) ?:\*? ?/i;
-/** The other lines of the head that programs write above a mail they quote. */
+/** The other header lines that programs write above a quoted mail. */
 const HEAD =
   /^\*?(enviado( el)?|para|asunto|fecha|sent|to|subject|date|cc|inviato|a|oggetto|data|enviada) ?:/i;
 const MAX_LINES = 400;
 const MAX_AUTHORS = 20;
 
 /**
- * Of a mail that clearly passes on others: whose those were, as far as it says; null when it passes on none. An answer to a forward
- * is none.
+ * Authors of the mails that a mail clearly forwards, where stated; null when it forwards none. An answer to a forward is not
+ * a forward.
  */
 export function readForward({
   asunto,

@@ -8,7 +8,7 @@ import { resultsIn } from './resultsIn.ts';
 const ARRIVED = new Date('2026-03-04T12:00:00Z');
 const read = (source: string | Buffer, arrived = ARRIVED) =>
   readMail(typeof source === 'string' ? Buffer.from(source) : source, arrived);
-/** Whole numbers below a limit, the same ones for the same seed. */
+/** Whole numbers below a limit, reproducible by seed. */
 const drawing = (seed: number) => {
   let state = seed;
   return (limit: number): number => {

@@ -10,37 +10,37 @@ import { readContent } from './reading/readContent.ts';
 import { flat, senderOf } from './senderOf.ts';
 import { sourceHash } from './sourceHash.ts';
 
-/** A mail that came in, made fit to be kept. */
+/** A received mail, ready to be stored. */
 export interface ReadMail {
   clase: 'persona' | 'automatico' | 'rebote';
   /** Message-ID, with its brackets. */
   mensaje: string | null;
-  /** Those that it answers, nearest first. */
+  /** The messages that it answers, nearest first. */
   answers: string[];
-  /** NO_SENDER when it tells none. */
+  /** NO_SENDER when the mail names none. */
   de: string;
   nombre: string;
-  /** Where it asks to be answered, when that is another address. */
+  /** Its Reply-To, when that is another address. */
   respondeA: string | null;
-  /** To whom it was written, as it is shown. */
+  /** Recipients as shown on the screen. */
   para: string;
-  /** The addresses of To and Cc, in small letters, each once. */
+  /** The addresses of To and Cc, in lower case, without duplicates. */
   recipients: string[];
   asunto: string;
   texto: string;
   html: string | null;
   fecha: Date;
-  /** A hash of its source, by which it is known without a Message-ID; empty when it has one. */
+  /** A hash of its source, which identifies it when it has no Message-ID; empty when it has one. */
   fuente: string;
   bounce: Bounce | null;
-  /** Message-IDs of what it says arrived or was read. */
+  /** Message-IDs of mails that it reports as delivered or read. */
   receiptOf: string[];
-  /** What mail servers found of its SPF, DKIM and DMARC. */
+  /** What mail servers found when checking SPF, DKIM and DMARC. */
   authentication: string | null;
   archivos: Enclosed[];
-  /** What a calendar program answers to an invitation. */
+  /** A calendar program's answer to an invitation. */
   calendar: string | null;
-  /** Names of the files that are not kept: beyond those of one mail, or out of reach, with the reason. */
+  /** Names of the files that are not kept, because of their number or because they cannot be reached, with the reason. */
   leftOut: string[];
 }
 
@@ -54,10 +54,10 @@ const LIVE_MS = 300_000;
 const FIRST_MAIL = Date.UTC(1990, 0);
 
 /**
- * Reads the source of a mail. Whatever is wrong with it, it is read as far as that goes; throws only when it is no mail at all.
+ * Parses the source of a mail as far as possible, whatever is wrong with it; throws only when it is no mail at all.
  *
- * @param arrived when the mailbox got it: said instead of a date that cannot be
- * @param ours the agency's own addresses, in small letters (ourAddresses)
+ * @param arrived when the mailbox got it: used instead of an impossible date
+ * @param ours the agency's own addresses, in lower case (ourAddresses)
  */
 export async function readMail(
   source: Uint8Array,
@@ -68,7 +68,7 @@ export async function readMail(
   const { address, name } = senderOf(email, ours);
   const de = plain(address, 320).toLowerCase();
   const replyTo = plain(email.replyTo?.flatMap(flat)[0]?.address ?? '', 320).toLowerCase();
-  // Cut in the middle it would be no HTML any more: then its text is what there is.
+  // HTML cut in the middle is no HTML any more; the text then stands for it.
   const whole = html && html.length <= MAX_HTML ? plain(html, MAX_HTML) : null;
   const bounce = readBounce(email, own, ours);
   const mensaje = idsIn(email.messageId)[0] ?? null;
@@ -110,15 +110,15 @@ export async function readMail(
   };
 }
 
-/** Text as it is kept, composed, no longer than that. */
+/** Text as stored: in composed form and cut to `most`. */
 const plain = (text: string, most: number): string =>
   cutText(text.replaceAll('\0', '').toWellFormed().normalize('NFC'), most);
 
-/** Message-IDs that a header holds, without what nobody would look for. */
+/** Message-IDs in a header, without those that nobody would look up. */
 const idsIn = (header: string | undefined): string[] =>
   (header?.slice(-20_000).match(/<[^<>\s]{3,498}>/g) ?? []).map((id) => plain(id, 500));
 
-/** The same of a header that some programs write without brackets. */
+/** Message-IDs in a header that some programs write without brackets. */
 function answeredIn(header = ''): string[] {
   const words = header.slice(-20_000).trim().split(/\s+/);
   return words.every((word) => /^[^<>@]{1,250}@[^<>@]{1,250}$/.test(word))
@@ -127,8 +127,8 @@ function answeredIn(header = ''): string[] {
 }
 
 /**
- * When it was sent; when that is long before there was mail, to come, or no date: when it arrived. Of one that comes at this moment,
- * this moment: it stands after what it answers, whatever its program's clock says.
+ * When it was sent. If that is in the future, from before there was mail, or no date at all: when it arrived. A mail arriving
+ * right now is dated now, so that it stands after what it answers, whatever its program's clock says.
  */
 function dateOf(said: string | undefined, arrived: Date): Date {
   const now = Date.now();

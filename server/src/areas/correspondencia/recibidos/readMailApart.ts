@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type ReadMail, readMail } from './readMail.ts';
 
-/** Reading one of more holds up what else the process does: 20 MB take two thirds of a second. */
+/** Parsing a larger one blocks the process: 20 MB take two thirds of a second. */
 const APART_BYTES = 512 * 1024;
-/** What a mail of the largest files takes several times over. */
+/** Several times what a mail with the largest files takes. */
 const MEMORY_MB = 512;
 const PATIENCE_MS = 30_000;
 
-/** Reads the source of a mail (readMail.ts), a heavy one in a thread of its own; throws when it takes too long or too much memory. */
+/** Parses a mail (readMail.ts), a heavy one in a thread of its own; throws when that takes too long or too much memory. */
 export async function readMailApart(
   source: Uint8Array,
   arrived: Date,

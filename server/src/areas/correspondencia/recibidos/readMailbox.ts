@@ -15,25 +15,25 @@ import { takeMail } from './takeMail.ts';
 import { WaitingFull } from './WaitingFull.ts';
 
 const MB = 1024 * 1024;
-/** A mail of the largest files that are kept, as it is written for its way. */
+/** A mail with the largest files that are kept, in its transfer encoding. */
 const WHOLE_MAX = 30 * MB;
-/** Of one that weighs more: its headers and, as programs write them, its text. */
+/** What is fetched of a heavier mail: its headers and, in the usual order, its text. */
 const HEAD = MB / 2;
-/** Mails asked for at a time, by how many and what they weigh. */
+/** Mails fetched at a time, limited by number and weight. */
 const LOT = 50;
 const LOT_BYTES = 16 * MB;
-/** Whose weights are asked for at a time. */
+/** How many weights are asked for at a time. */
 const WEIGHED = 500;
 
-/** What may go wrong without a mail being to blame: it is tried again, and nothing is passed by. */
+/** Failures that are no fault of a mail: it is tried again, and none is skipped. */
 const isOutside = (error: unknown): boolean =>
   isLost(error) || error instanceof StoreFailed || error instanceof WaitingFull || isNoRoom(error);
 
 /**
- * Takes every mail of an open mailbox that was not taken yet, oldest first, in lots by their weight; how far it got is kept after
- * each, so that whoever goes on begins there.
+ * Takes every new mail of an open mailbox, oldest first, in lots limited by weight. Progress is stored after each lot, so
+ * that the next reader continues there.
  *
- * @param mayGoOn asked before each lot: whether this process still has the mailbox
+ * @param mayGoOn asked before each lot: whether this process still owns the mailbox
  */
 export async function readMailbox(
   services: Services,
@@ -51,7 +51,7 @@ export async function readMailbox(
     mailbox.uidValidity = uidValidity;
     lastUid = 0;
   }
-  // A range that ends in * always has the last one in it, however old.
+  // A range that ends in * always includes the last mail, however old.
   const found = (await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })) || [];
   const waiting = found.filter((uid) => uid > lastUid).sort((a, b) => a - b);
   const from: Taking = {
@@ -84,7 +84,7 @@ interface Weighed {
   size: number;
 }
 
-/** Each holds at least one, and no more than it may weigh unless that one does. */
+/** Each lot has at least one mail, and stays within the weight unless that one exceeds it. */
 function lotsOf(messages: readonly FetchMessageObject[]): Weighed[][] {
   const lots: Weighed[][] = [];
   let weight = 0;
@@ -142,7 +142,7 @@ async function takeOne(
     });
   } catch (error) {
     if (isOutside(error)) throw error;
-    // One that cannot be read keeps none of the others away: it is named by what the server says of it.
+    // An unreadable mail does not block the others: it is reported by what the server says about it.
     try {
       await takeMail(services, namedOnly(message, arrived), {
         ...at,

@@ -108,7 +108,7 @@ const waiting = async (token = selector): Promise<Waiting[]> =>
   (await call('GET', '/v1/recibidos', { limit: 50 }, token)).body.items;
 const messages = async (id: number): Promise<Mensaje[]> =>
   (await call('GET', '/v1/hilo', { idNumerico: id, limit: 50 })).body.items;
-/** As soon as there are so many; the first of them is there then. */
+/** Waits until there are `count`, then returns them. */
 const once = async <T>(read: () => Promise<T[]>, count = 1): Promise<[T, ...T[]]> => {
   const found = await waitUntil(`${count} de lo que llega`, read, ({ length }) => length >= count);
   return found as [T, ...T[]];
@@ -119,7 +119,7 @@ const news = async () =>
   (await sql<{ titulo: string; ruta: string }>`select titulo, ruta from novedad order by id`.execute(app.db))
     .rows;
 
-/** Somebody of the agency writes to candidates; answers the Message-ID of each. */
+/** Somebody at the agency writes to candidates; returns the Message-IDs. */
 async function wrote(candidatosIds: number[], more: Record<string, unknown> = {}): Promise<string[]> {
   const { body } = await call('POST', '/v1/envio', { candidatosIds, ...more });
   const id = body.idNumerico;
@@ -158,7 +158,7 @@ describe('lo que llega', () => {
     expect(await news()).toEqual([
       { titulo: expect.stringMatching(/te escribió$/), ruta: `/conversaciones/${thread.idNumerico}` },
     ]);
-    // Once staff says that the address is theirs, the answer goes to where it came from, in the same conversation.
+    // Once staff say that the address is theirs, the answer goes where the mail came from, in the same conversation.
     await call('POST', '/v1/recibido/direccion', {
       idNumerico: (await messages(thread.idNumerico))[0]!.idNumerico,
     });
@@ -281,7 +281,7 @@ describe('lo que llega', () => {
       subject: 'Delayed',
       body: bounce('4.2.2', 'delayed', 'persona11@correo.example', first!),
     });
-    // What we never wrote marks nobody.
+    // A bounce of something we never wrote marks nobody's address.
     arrives({
       from: daemon,
       subject: 'Undelivered',
@@ -299,7 +299,7 @@ describe('lo que llega', () => {
     expect((await news()).map(({ titulo }) => titulo)).toEqual([
       'No llegó tu correo a persona12@correo.example',
     ]);
-    // Whoever wants to write there again is told, and is not held back once mail comes from there.
+    // Whoever wants to write there again is told, and is no longer held back once mail comes from there.
     const { body } = await call('POST', '/v1/envio', { candidatosIds: [12] });
     const review = async () =>
       (await call('GET', '/v1/envio/revision', { idNumerico: body.idNumerico })).body;
@@ -355,7 +355,7 @@ describe('lo que la casilla da otra vez', () => {
     imap.renumber(OWN);
     await imap.start();
     arrives({ from: 'nueva@correo.example', subject: 'Después' });
-    // The mailboxes give what other stories left in them too.
+    // The mailboxes also hold what other stories left in them.
     const subjects = async () => (await waiting()).map(({ asunto }) => asunto);
     await waitUntil('lo que llega después', subjects, (all) => all.includes('Después'));
     expect((await subjects()).filter((one) => /^(Después|Suelto|Mío|Otro mío)$/.test(one))).toEqual([
@@ -395,7 +395,7 @@ describe('lo que espera', () => {
     ).toBe(409);
     arrives({ from: 'nadie@correo.example', subject: 'Y otra' });
     await once(() => threads({ candidatoIdNumerico: 20 }), 3);
-    // Of an address that a profile has since.
+    // From an address that a record has since.
     arrives({ from: 'nueva@correo.example', subject: 'Soy nueva' });
     await once(() => waiting());
     await sql`update candidato set correo = 'Nueva@correo.example' where id = 22`.execute(app.db);

@@ -45,10 +45,10 @@ const call = (
 ) => app.call(method, path, { token, input });
 const start = Math.ceil(Date.now() / HOUR) * HOUR + 72 * HOUR;
 const at = (hours: number): string => new Date(start + hours * HOUR).toISOString();
-/** So many seconds from now: the database's clock is that of this machine. */
+/** This many seconds from now; the database runs on the same clock. */
 const after = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
 
-/** An event that Ana, a candidate, is invited to, and Beto and Eva, who are not; as Ana's calendar has it. */
+/** An event that invites Ana, a candidate, but not Beto and Eva, as Ana's calendar has it. */
 async function invite(): Promise<{ id: number; uid: string }> {
   const { body } = await call('POST', '/v1/evento', {
     titulo: 'Entrevista de cajera',
@@ -103,7 +103,7 @@ const mailOf = (body: string, { from = `Ana <${ANA}>`, headers = [] as string[] 
     ...headers,
     body,
   ].join('\r\n');
-/** A mail with such a body lies in a mailbox that is read. */
+/** Puts a mail with this body into a mailbox that is read. */
 const arrives = async (body: string, more: Parameters<typeof mailOf>[1] = {}): Promise<Taken> =>
   takeMail(app.services, await readMail(Buffer.from(mailOf(body, more)), new Date()), {
     casillaId: null,
@@ -196,7 +196,7 @@ describe('lo que responde un programa de correo', () => {
     await sql`update evento set creacion_ts = now() - interval '1 hour'`.execute(app.db);
     await replies(uid, { stamp: after(-60) });
     expect((await answers(id)).ana).toEqual(['otraHora', null]);
-    // A clock that puts the answer before the invitation tells nothing.
+    // A clock that puts the answer before the invitation says nothing.
     await replies(uid, { stamp: '2001-01-01T00:00:00.000Z' });
     expect((await answers(id)).ana).toEqual(['confirma', null]);
   });

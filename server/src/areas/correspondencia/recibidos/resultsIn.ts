@@ -1,6 +1,6 @@
 const CHECKED = ['spf', 'dkim', 'dmarc'] as const;
 
-/** What an Authentication-Results header (RFC 8601) says of a mail: `pass`, `fail`, `none` …, by what was checked. */
+/** The results in an Authentication-Results header (RFC 8601), `pass`, `fail`, `none` …, by check. */
 export const resultsIn = (header: string | null): { nombre: string; resultado: string }[] =>
   CHECKED.flatMap((name) => {
     const found = new RegExp(`(?:^|[;\\s])${name}\\s{0,5}=\\s{0,5}(\\w{1,20})`, 'i').exec(header ?? '');

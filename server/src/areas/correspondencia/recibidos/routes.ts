@@ -29,12 +29,12 @@ const NO_CORREO = 'No existe ese correo';
 const ELSEWHERE = 'Ese correo ya se ubicó';
 const CANNOT_READ = 'Ese archivo no se lee como CV';
 const MAX_WORDS = 8;
-/** Pictures that one page holds, in all. */
+/** Total size of the pictures in one page. */
 const MAX_INLINE_BYTES = 5 * 1024 * 1024;
 
 const isAdmin = (usuario: Usuario): boolean => usuario.rol === 'admin';
 
-/** What waits in another's own mailbox looks as if it did not exist. */
+/** What waits in somebody else's own mailbox answers as if it did not exist. */
 async function requireReceived({ services, usuario }: CallContext, id: number): Promise<queries.Received> {
   const found = await queries.findReceived(services.db, id);
   if (!found) throw new NotFound(NO_CORREO);
@@ -48,7 +48,7 @@ async function requireReceived({ services, usuario }: CallContext, id: number): 
   return found;
 }
 
-/** 400 unless one of both is named; 404 when there is no such one. */
+/** 400 unless exactly one of the two is named; 404 when it does not exist. */
 async function requirePerson(
   db: Db,
   input: { candidatoIdNumerico?: number | null | undefined; empresaIdNumerico?: number | null | undefined },
@@ -70,7 +70,7 @@ const ARRIVED: Partial<Record<Fate, Mensaje['llego']>> = {
   fallida: 'fallido',
   incierta: 'incierto',
 };
-/** What became of a message, as whoever wrote it reads it in their mails. */
+/** What became of a message, as its writer reads it under their mails. */
 const toldOf = ({ salida, error, ...message }: queries.StoredMessage) => ({
   ...message,
   llego: salida && (ARRIVED[salida] ?? 'enviado'),
@@ -114,7 +114,7 @@ async function readInline(services: Services, recibidoId: number): Promise<Inlin
   return inline;
 }
 
-/** The words of a search as PostgreSQL finds them, each as a beginning; null when nothing was typed. */
+/** A search's words as a PostgreSQL prefix query; null when nothing was typed. */
 function wordsOf(text: string | null | undefined): string | null {
   const words = typedWords(text);
   if (words?.length === 0) return `'${NOTHING}'`;
@@ -126,7 +126,7 @@ function wordsOf(text: string | null | undefined): string | null {
   );
 }
 
-/** Mail that comes in, and its threads (docs/reglas/correspondencia.md). */
+/** Incoming mail and its threads (docs/reglas/correspondencia.md). */
 export const recibidosRoutes = r.router({
   threads: r.threads.handler(async ({ input, context: { services, usuario } }) => {
     const { db } = services;

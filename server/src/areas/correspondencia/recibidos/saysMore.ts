@@ -6,9 +6,9 @@ import type { ReadMail } from './readMail.ts';
 const STATUS =
   'accepted|declined|tentatively (?:accepted|replied)|proposed|aceptado|acepto|aceptada|rechazado|rechazo|rechazada|declinado|declino|respondido|respondio|propuesto|propuso';
 const EVENT = 'invitation|event|meeting|invitacion|evento|reunion|cita|time|hora';
-/** What programs write by themselves below or above an answer to an invitation, line by line, in lower case and without accents. */
+/** What programs write around an answer to an invitation, line by line, in lower case and without accents. */
 const BY_ITSELF = [
-  // Whoever answers, named in the third person: "Ana ha aceptado esta invitación con esta nota".
+  // The person who answers, in the third person: "Ana ha aceptado esta invitación con esta nota".
   new RegExp(
     `^(?:\\S+ ){1,8}(?:has |ha |have )?(?:provisionalmente )?(?:${STATUS})(?: \\S+){0,6} (?:${EVENT})(?: provisionalmente| tentatively)?(?: (?:with this note|con esta nota|to this event|a este evento))?$`,
   ),
@@ -20,7 +20,7 @@ const BY_ITSELF = [
   /^https? /,
 ];
 
-/** Above what it is about: "Aceptada: Entrevista". */
+/** Above the subject: "Aceptada: Entrevista". */
 const HEAD = new RegExp(`^(?:${STATUS}|tentative) `);
 
 const lettersOf = (text: string): string =>
@@ -29,8 +29,8 @@ const lettersOf = (text: string): string =>
     .trim();
 
 /**
- * Whether an answer to an invitation says something beyond what its program writes by itself, or brings a file; what its calendar says
- * too, such as the comment, is in the agenda.
+ * Whether an answer to an invitation says more than its program writes by itself, or brings a file. What its calendar part
+ * says, such as the comment, is in the agenda anyway.
  */
 export function saysMore(
   mail: Pick<ReadMail, 'asunto' | 'texto' | 'nombre' | 'calendar' | 'archivos' | 'leftOut'>,

@@ -8,14 +8,14 @@ export interface Mailbox {
   address: string;
 }
 
-/** The mailboxes of an address, those of a group one by one. */
+/** The mailboxes of an address, a group's one by one. */
 export const flat = (address: Address | undefined): Mailbox[] =>
   (address === undefined ? [] : address.group ? address.group : [address]).map(({ name, address }) => ({
     name: name.replace(/[\s\\]{1,9}$/, ''),
     address: bareAddress(address),
   }));
 
-/** An address without what some programs write into it: the scheme of a link, quotes, a dot or a mark at its end. */
+/** An address without what some programs add: a link's scheme, quotes, a final dot or mark. */
 const bareAddress = (written: string): string =>
   written
     .trim()
@@ -24,18 +24,18 @@ const bareAddress = (written: string): string =>
     .replace(/(&gt;?|[\\.;,>]){1,9}$/i, '');
 
 /**
- * Who wrote a mail: of several authors, the one who sent it, else the first. Only an address of the From header counts: one inside
- * a display name, or that of whatever passed the mail on, is nobody's. Without any, `address` is NO_SENDER. A group of the agency's
- * that writes its own address there says elsewhere who the author is.
+ * Who wrote a mail: of several authors the one who sent it, else the first. Only an address of the From header counts; one
+ * inside a display name, or of whoever passed the mail on, does not. Without any, `address` is NO_SENDER. When an agency's
+ * group puts its own address there, other headers name the author.
  *
- * @param ours the agency's own addresses, in small letters
+ * @param ours the agency's own addresses, in lower case
  */
 export function senderOf(email: Email, ours: readonly string[] = []): Mailbox {
   const sender = writerIn(email);
   return (ours.includes(sender.address.toLowerCase()) && authorBehind(email, sender, ours)) || sender;
 }
 
-/** Whom a group names as the author of a mail that it passed on in its own name (Google Groups, Mailman, for DMARC's sake). */
+/** The author named by a group that passed the mail on in its own name (Google Groups and Mailman do so for DMARC). */
 function authorBehind(email: Email, group: Mailbox, ours: readonly string[]): Mailbox | undefined {
   const isList = /^list-|^x-(google-group|original-from|mailman)|^mailing-list$/;
   const isPassedOn =
@@ -62,11 +62,11 @@ function writerIn(email: Email): Mailbox {
   );
 }
 
-/** As much of an address as is never quoted. */
+/** The part of an address that is never quoted. */
 const bareOf = (address: string): string =>
   /[\s"]/.test(address) ? address.slice(address.lastIndexOf('@')) : address;
 
-/** A header without what it says in passing: quoted names, comments, encoded words. */
+/** A header without quoted names, comments and encoded words. */
 function withoutAsides(header: string): string {
   let bare = '';
   let isQuoted = false;

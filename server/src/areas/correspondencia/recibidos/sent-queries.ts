@@ -9,11 +9,14 @@ import type { Returned } from './take-queries.ts';
 /** A mail that was written to an address. */
 interface Sent extends Returned {
   asunto: string;
-  /** As it went; null once that was erased. */
+  /** As it went out; null once that was erased. */
   texto: string | null;
 }
 
-/** What the product wrote to some addresses in the five days before a moment, the latest first; clocks may be some minutes apart. */
+/**
+ * What the product wrote to these addresses in the five days before a moment, latest first; clocks may differ by some
+ * minutes.
+ */
 async function listSentTo(db: Db, correos: readonly string[], at: Date): Promise<Sent[]> {
   if (correos.length === 0) return [];
   const { rows } = await sql<Sent>`
@@ -25,7 +28,7 @@ async function listSentTo(db: Db, correos: readonly string[], at: Date): Promise
   return rows;
 }
 
-/** The latest that was written to whom a bounce names, about the same where it says about what. */
+/** The latest mail to the addresses that a bounce names, with the same subject where it gives one. */
 export async function findReturnedTo(
   db: Db,
   { correos, asunto }: Bounce,
@@ -36,7 +39,10 @@ export async function findReturnedTo(
   return sent.find((one) => about === null || normalizeText(bareSubject(one.asunto)) === about);
 }
 
-/** Whether a mail is one of the product's own that a relay gave another Message-ID: to the same, about the same, beginning with all of it. */
+/**
+ * Whether a mail is one of the product's own under a Message-ID that a relay gave it: same recipient, same subject, and it
+ * begins with our whole text.
+ */
 export async function isCopyOfOurs(
   db: Db,
   { recipients, asunto, texto, fecha }: Pick<ReadMail, 'recipients' | 'asunto' | 'texto' | 'fecha'>,

@@ -15,14 +15,14 @@ import * as takeQueries from './take-queries.ts';
 
 const TOLD_CHARS = 200;
 
-/** The thread about a mail's subject with whom it is of; a new one when there is none. */
+/** A person's thread about a mail's subject; a new one when there is none. */
 export async function threadOf(
   tx: Db,
   { settings }: Pick<Services, 'settings'>,
   person: placeQueries.Person,
   { asunto, fecha }: Pick<ReadMail, 'asunto' | 'fecha'>,
 ): Promise<number> {
-  // A group of the agency is called as its mailbox is.
+  // A group of the agency is named after its mailbox.
   const groups = ourAddresses(settings).map((address) => address.slice(0, address.lastIndexOf('@')));
   const subject = bareSubject(asunto, groups);
   return (
@@ -31,25 +31,25 @@ export async function threadOf(
   );
 }
 
-/** A mail that has its thread, as far as what it changes there. */
+/** What settling needs of a mail that has its thread. */
 export interface Settled {
   id: number;
   hiloId: number;
   person: placeQueries.Person;
   mail: Pick<ReadMail, 'clase' | 'asunto' | 'texto' | 'fecha' | 'nombre' | 'de'>;
-  /** When it stood in the mailbox, which decides who wrote last. */
+  /** When it reached the mailbox, which decides who wrote last. */
   arrived: Date;
-  /** Whether somebody is to answer it then; null: as it was. */
+  /** Whether somebody needs to answer now; null: unchanged. */
   waits: boolean | null;
-  /** Somebody of the agency wrote it: nobody is told. */
+  /** Somebody at the agency wrote it: nobody is told. */
   isStaff: boolean;
-  /** Who is told where nobody of the agency wrote. */
+  /** Who is told when nobody at the agency has written in the thread. */
   usuarioId: number | null;
-  /** The messages that it answers, where they are known still. */
+  /** The messages that it answers, while they are still known. */
   answers?: readonly string[];
 }
 
-/** A mail has its thread: what it changes there, and who is told, also of what of it was not kept. */
+/** Applies what a mail changes in its thread, and tells who needs to know, including what was not kept of it. */
 export async function settle(tx: Db, services: Services, of: Settled): Promise<void> {
   const { id, hiloId, person, mail } = of;
   await placeQueries.touchThread(tx, { ...of, ts: mail.fecha });
@@ -81,8 +81,8 @@ export async function settle(tx: Db, services: Services, of: Settled): Promise<v
 }
 
 /**
- * What came along stands among the person's files too, as far as there is room and it is not there already; what has no room is
- * named in the mail's notice.
+ * Adds attached files to the person's files, as far as there is room and they are not there yet; what does not fit is named
+ * in the mail's notice.
  */
 export async function keepAsArchivos(tx: Db, recibidoId: number, candidatoId: number): Promise<void> {
   const room = Math.max(0, MAX_ARCHIVOS - (await countArchivos(tx, candidatoId)));

@@ -5,8 +5,9 @@ import { contentHash } from './contentHash.ts';
 const STEADY = /^(from|to|cc|subject|date):/i;
 
 /**
- * What a mail itself says, without what the servers on its way wrote: the same in whichever mailbox it lies. Two hashes, a line each:
- * the one it is kept by, and the one of versions before, which knew no mail that a server had encoded anew.
+ * A hash of what a mail itself says, without what the servers on its way added: the same in every mailbox. Two hashes, one
+ * per line: the one it is stored by, and that of earlier versions, which did not recognize a mail that a server had encoded
+ * anew.
  */
 export function sourceHash(source: Uint8Array): string {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.length);

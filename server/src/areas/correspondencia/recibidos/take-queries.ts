@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { contentMarkOf, marksOf } from './marksOf.ts';
 import type { ReadMail } from './readMail.ts';
 
-/** Whether a mail is here, or was and is not to come back. */
+/** Whether a mail is here, or was here and must not come back. */
 export async function isTaken(db: Db, marks: readonly Buffer[]): Promise<boolean> {
   const { rows } = await sql`
     select from recibido where huella = any (${[...marks]}::bytea[])
@@ -11,20 +11,20 @@ export async function isTaken(db: Db, marks: readonly Buffer[]): Promise<boolean
   return rows.length > 0;
 }
 
-/** One that waits in somebody's own mailbox lies in one of the agency's too: it is everybody's. */
+/** A mail that waits in somebody's own mailbox and also reached one of the agency's is open to everybody. */
 export const openToAll = (db: Db, mail: ReadMail, casillaId: number | null) =>
   sql`update recibido set usuario_id = null, casilla_id = ${casillaId}::int
        where huella = any (${[...marksOf(mail), ...(mail.mensaje ? [contentMarkOf(mail)] : [])]}::bytea[])
          and hilo_id is null and usuario_id is not null`.execute(db);
 
-/** A mail that was taken, as far as it tells another from itself. */
+/** What distinguishes a taken mail from another. */
 export interface SameMail {
   texto: string;
-  /** Without its sum: one that was not kept. */
+  /** Without a sum: a file that was not kept. */
   archivos: { suma: string | null }[];
 }
 
-/** Those of a Message-ID and a sender that are kept by one of some marks, or by what they say. */
+/** Mails with this Message-ID and sender that are stored by one of these marks, or by their content. */
 export async function listSame(
   db: Db,
   mensaje: string,
@@ -41,7 +41,7 @@ export async function listSame(
   return rows;
 }
 
-/** Whether it is one that this product sent. */
+/** Whether this product sent it. */
 export async function isOurs(db: Db, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const { rows } = await sql`
@@ -50,7 +50,7 @@ export async function isOurs(db: Db, ids: readonly string[]): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Keeps a mail; null when it was taken before. */
+/** Stores a mail; null when it was taken before. */
 export async function insertRecibido(
   tx: Db,
   mail: ReadMail,
@@ -60,7 +60,7 @@ export async function insertRecibido(
     hiloId: number | null;
     usuarioId: number | null;
     aviso: string | null;
-    /** To whom it was written, when that is not shown as it is. */
+    /** The recipients, when they are not to be shown as they are. */
     para?: string;
     /** The mail that it waits with. */
     withId?: number | null;
@@ -92,7 +92,7 @@ export async function insertRecibido(
   return made?.id ?? null;
 }
 
-/** What came along: with its object, or with why it was not kept. */
+/** An attached file: its object, or why it was not kept. */
 export interface KeptFile {
   nombre: string;
   cid: string | null;
@@ -116,7 +116,7 @@ export async function insertFiles(tx: Db, recibidoId: number, files: readonly Ke
     .execute();
 }
 
-/** Files of a mail that stand in no text, and that a candidate has not got already, by what they hold; the same twice is one. */
+/** A mail's files outside its text that the candidate does not have yet, compared by content, without duplicates. */
 export async function listNewFiles(
   db: Db,
   recibidoId: number,
@@ -133,7 +133,7 @@ export async function listNewFiles(
   return rows;
 }
 
-/** Says of a mail, after what is said already, what more of it was not kept; the same once. */
+/** Adds to a mail's notice what else was not kept, unless it says so already. */
 export const addNotice = (tx: Db, id: number, notice: string) =>
   sql`update recibido set aviso = concat_ws('. ', aviso, ${notice}::text)
        where id = ${id} and strpos(coalesce(aviso, ''), ${notice}) = 0`.execute(tx);
@@ -145,11 +145,11 @@ export async function readNotice(tx: Db, id: number): Promise<string | null> {
   return rows[0]?.aviso ?? null;
 }
 
-/** One of ours that came back. */
+/** A mail of ours that came back. */
 export interface Returned {
   correoId: string;
   para: string;
-  /** When it was one that somebody wrote. */
+  /** Set when a person wrote it. */
   cartaId: number | null;
   hiloId: number | null;
 }
@@ -166,17 +166,17 @@ export async function findReturned(db: Db, ids: readonly string[]): Promise<Retu
 export async function noteReturned(tx: Db, { correoId, cartaId }: Returned, reason: string): Promise<void> {
   if (cartaId !== null)
     await sql`update carta set rebote = ${reason}, rebote_ts = now() where id = ${cartaId}`.execute(tx);
-  // Admin sees the product's own among those that did not go out.
+  // The admin sees the product's own mails among those that did not go out.
   else
     await sql`update correo set estado = 'fallido', error = ${`Volvió: ${reason}`}, cambio_ts = now()
                where id = ${correoId} and estado in ('enviado', 'incierto')`.execute(tx);
 }
 
-/** Mail comes from there: so it goes there. */
+/** Mail comes from the address, so it can be written to. */
 export const unmarkAddress = (tx: Db, correo: string) =>
   sql`delete from rebote where correo = lower(${correo})`.execute(tx);
 
-/** True when it was a mail of admin's to try the way. */
+/** True when it was an admin's test mail. */
 export async function noteArrived(tx: Db, ids: readonly string[], found: string | null): Promise<boolean> {
   if (ids.length === 0) return false;
   const { numAffectedRows = 0n } = await sql`
@@ -195,13 +195,13 @@ export async function nameOfPerson(
   return rows[0]?.nombre ?? null;
 }
 
-/** What a mail says is found from then on, by whom it is with. */
+/** Makes a mail's words searchable under the person it is with. */
 export const keepWords = (tx: Db, recibidoId: number) =>
   sql`select recibidos_indexar(array[${recibidoId}::int])`.execute(tx);
 
 /**
- * Notes whether the candidate of its thread wrote a mail: from an address of theirs, or in answer to what we wrote to them at just that
- * address, unless that is known as somebody else's. Answers it.
+ * Notes and returns whether the candidate of its thread wrote a mail: from an address of theirs, or in answer to what we
+ * wrote to exactly that address, unless it is known as somebody else's.
  *
  * @param answered the ids of our letters that it answers
  */

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const call = (method: string, path: string, input: Record<string, unknown> = {}) =>
   app.call(method, path, { token: selector, input });
-/** Somebody writes to a candidate, so many hours ago. */
+/** Somebody wrote to a candidate this many hours ago. */
 async function wrote(candidatoId: number, { subject = 'Una entrevista', hours = 0 } = {}): Promise<void> {
   const { body } = await call('POST', '/v1/envio', { candidatosIds: [candidatoId] });
   const id = body.idNumerico;
@@ -41,7 +41,7 @@ async function wrote(candidatoId: number, { subject = 'Una entrevista', hours = 
 }
 
 let counter = 0;
-/** What a relay that gives messages its own Message-ID says of one. */
+/** What a relay that assigns its own Message-IDs says about one. */
 const bounce = (to: string[], { status = '5.1.1', action = 'failed', said = 'no such user' } = {}): string =>
   [
     'From: Mail Delivery Subsystem <mailer-daemon@amazonses.com>',
@@ -132,7 +132,7 @@ describe('lo que vuelve con otro Message-ID', () => {
   test('lo que vuelve no tapa lo que la persona escribe, aunque el reloj se haya atrasado mientras', async () => {
     await wrote(5);
     await returns(bounce(['persona5@correo.example']));
-    // By the clock of the product, what comes next came before.
+    // According to the product's clock, the next mail came earlier.
     await sql`update hilo set ultimo_ts = now() + interval '3 hours'`.execute(app.db);
     await returns(
       [
@@ -195,7 +195,7 @@ describe('lo que vuelve con otro Message-ID', () => {
 
 describe('lo que dice quien lleva los correos y no es de nada que se mandó', () => {
   const NAMES = 'ventas@empresa-nueva.example';
-  /** A mail from such an address, with what is in it. */
+  /** A mail from such an address, with this content. */
   const says = (subject: string, text: string, { from = 'postmaster@empresa.example', files = '' } = {}) =>
     [
       `From: ${from}`,
@@ -293,7 +293,7 @@ describe('lo que dice quien lleva los correos y no es de nada que se mandó', ()
       await returns(gone('<0198c2f4-7a51-7c3e-9a66-2b1f0c9d8e77@127.0.0.1>')),
       await waiting(),
     ]).toEqual(['left', []]);
-    // Apple Mail calls what somebody writes by hand alike.
+    // Apple Mail gives what people write by hand similar ids.
     expect(await returns(gone('<6F3B1C2A-7A51-4C3E-9A66-2B1F0C9D8E77@127.0.0.1>'))).toBe('taken');
     expect(await returns(gone('<0198c2f4-7a51-7c3e-9a66-2b1f0c9d8e77@otra.example>'))).toBe('taken');
   });

@@ -14,9 +14,10 @@ import type { Taken, Taking } from './Taking.ts';
 import * as takeQueries from './take-queries.ts';
 
 /**
- * A mail of ours that came back: said where it was written, and the address is marked when it is given up for good. It is known by its
- * Message-ID, or where a relay gave it another, by the address that it names, if something was written to just that lately. One of ours
- * that is here no longer is nothing; null: it is about nothing that was sent from here (docs/reglas/correspondencia.md).
+ * Takes a mail of ours that came back: the failure is shown where it was written, and the address is marked when delivery was
+ * given up for good. It is recognized by its Message-ID or, where a relay gave it another, by the address it names if we
+ * lately wrote to exactly that one. If our mail is gone, nothing happens; null: it concerns nothing that was sent from here
+ * (docs/reglas/correspondencia.md).
  */
 export async function takeBounce(services: Services, mail: ReadMail, from: Taking): Promise<Taken | null> {
   const bounce = mail.bounce!;
@@ -39,9 +40,9 @@ export async function takeBounce(services: Services, mail: ReadMail, from: Takin
       },
     );
     if (id === null) return 'known';
-    // One of no thread is kept for its mark only: nobody is to place it.
+    // Without a thread it is stored only for its mark; nobody has to place it.
     if (returned.hiloId === null) await setNothing(tx, id, true);
-    // The mail server had it to send it back.
+    // The mail server must have had it to return it.
     const wasInDoubt = await noteTaken(tx, [returned.correoId]);
     if (!bounce.isFinal) {
       if (wasInDoubt) await publish(tx, { tipo: 'correos' });
@@ -68,7 +69,7 @@ export async function takeBounce(services: Services, mail: ReadMail, from: Takin
   });
 }
 
-/** Whether a message is called as the product calls its own: in small letters, by its own host. */
+/** Whether a Message-ID has the product's form: lower case, by its own host. */
 const isOfOurs = ({ publicUrl }: Services['settings'], message: string): boolean => {
   const host = new URL(publicUrl).hostname;
   return placeQueries

@@ -68,9 +68,9 @@ interface Sent {
   subject?: string;
   text?: string;
   headers?: string[];
-  /** Names of enclosed PDFs. */
+  /** Names of attached PDFs. */
   files?: string[];
-  /** Null: without a Message-ID. */
+  /** Null: no Message-ID. */
   id?: string | null;
   date?: string;
 }
@@ -98,7 +98,7 @@ const mail = ({
     `--corte\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n${files.map(pdf).join('')}--corte--`,
     '',
   ].join('\r\n');
-/** It lies in a mailbox that is read. */
+/** Puts it into a mailbox that is read. */
 const taken = async (source: string, box = BOX, more: Partial<Taking> = {}): Promise<Taken> =>
   takeMail(app.services, await readMail(Buffer.from(source), more.arrived ?? new Date()), {
     ...boxes.get(box)!,
@@ -131,7 +131,7 @@ const told = async () =>
     )
   ).rows;
 
-/** Somebody of the agency writes to a candidate; answers the Message-ID. */
+/** Somebody at the agency writes to a candidate; returns the Message-ID. */
 async function wrote(
   candidatoId: number,
   subject = 'Una entrevista',
@@ -232,7 +232,7 @@ describe('lo propio visto otra vez', () => {
     expect([await filesOf(own), await waiting()]).toEqual([expect.not.arrayContaining(['bases.pdf']), []]);
     const portal = (await call('GET', '/v1/correos/propios', {}, candidato)).body.items;
     expect(portal.map(({ asunto }: { asunto: string }) => asunto)).toEqual(['Consulta']);
-    // The mailbox's own notice of absence answers nothing.
+    // The mailbox's own absence notice answers nothing.
     await arrives({ from: 'mio@correo.example', subject: 'Re: Consulta', text: '¿Y cuándo?' });
     await arrives({
       from: BOX,
@@ -658,14 +658,14 @@ describe('de quien nadie conoce', () => {
       { de: 'rosa@otra.example', cantidad: 3, casilla: BOX },
       { de: 'molesto@otra.example', cantidad: 2, casilla: BOX },
     ]);
-    // A document is never one too many.
+    // A document is never refused for the number of mails.
     expect(await arrives({ from: 'molesto@otra.example', files: ['cv.pdf'] })).toBe('taken');
     expect(
       await arrives({ from: 'molesto@otra.example', subject: 'Pesado' }, BOX, {
         aviso: 'Pesa 40 MB: sus archivos quedan en la casilla',
       }),
     ).toBe('taken');
-    // What is said to be nothing makes room; what was told and is found again comes in then.
+    // Dismissing mails makes room; one that was only reported is taken when it is found again.
     for (const { idNumerico, de } of await waiting())
       if (de === 'molesto@otra.example') await call('POST', '/v1/recibido/nada', { idNumerico });
     expect(
@@ -1097,7 +1097,7 @@ describe('con un Message-ID que se repite', () => {
           await arrives(first, OWN),
         ]).toEqual([i, 'known', 'taken', 'known']);
         await sql`delete from recibido`.execute(app.db);
-        // The other way round: the one that a server added to was removed.
+        // The other way round: the copy that a server added lines to was removed.
         const tagged = [lines(upTo(5)), first.text, lines(upTo(11))].filter(Boolean).join('\r\n');
         await arrives({ ...first, id: `<al-reves${i}@localhost>`, text: tagged });
         await removals[2]![1]();
@@ -1253,7 +1253,7 @@ describe('sin Message-ID', () => {
     expect(all.toSorted()).toEqual(['known', 'known', 'known', 'taken']);
     expect(await taken(again, OWN, began)).toBe('known');
     expect((await waiting()).length).toBe(1);
-    // Alike in all but when it was sent.
+    // Alike in everything but the time of sending.
     expect(await taken(bare('Tue, 03 Mar 2026 10:15:21 -0300'), BOX, began)).toBe('taken');
     expect((await waiting()).length).toBe(2);
   });

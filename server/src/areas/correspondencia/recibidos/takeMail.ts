@@ -29,8 +29,8 @@ import { isSame, shownTo, type Target, whoseIs } from './whoseIs.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Puts a mail where it belongs, whole or not at all, once however often it is found (docs/reglas/correspondencia.md). Throws
- * WaitingFull when it brings a file and there is no room to wait.
+ * Puts a mail where it belongs, whole or not at all, and once however often it is found (docs/reglas/correspondencia.md).
+ * Throws WaitingFull when it brings a file and there is no room to wait.
  */
 export async function takeMail(services: Services, found: ReadMail, from: Taking): Promise<Taken> {
   const { db } = services;
@@ -60,7 +60,7 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
   const author = await authorOf(services, mail, from);
   if (author.isOurs && (await isCopyOfOurs(db, mail))) return 'left';
   const { thread, person, people } = await whoseIs(services, mail, author);
-  // With whom it stands first; whoever is known goes before what waits.
+  // The person it is stored with first; known people come before those whose mail waits.
   const own: Target | undefined = person ?? people[0];
   if (!own) {
     const passedOn = author.isStaff && !(await isTheirForward(services, mail, author, from));
@@ -95,7 +95,7 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
         para: shownTo(mail, people, whose),
         withId,
       });
-      // Another process was faster; its thread is the one that stays.
+      // Another process was faster; its thread stays.
       if (id === null && isFirst) throw new TakenMeanwhile();
       if (id === null) return;
       await takeQueries.insertFiles(tx, id, files);
@@ -119,22 +119,25 @@ export async function takeMail(services: Services, found: ReadMail, from: Taking
     await publish(tx, { tipo: 'correos' });
     return 'taken' as Taken;
   }).catch((error: unknown) => {
-    // It is looked at again: the other may have been a different mail of the same Message-ID.
+    // Looks again: the other one may have been a different mail with the same Message-ID.
     if (error instanceof TakenMeanwhile) return takeMail(services, found, from);
     throw error;
   });
 }
 
 /**
- * Whoever answers a mail got it, and so did who it is said to have reached. The mails before it, which an answer names too, may not
- * have arrived.
+ * Somebody who answers a mail received it, and so did those it was reported delivered to. Earlier mails that an answer also
+ * names may not have arrived.
  */
 async function settleSent(db: Db, { answers, receiptOf }: ReadMail): Promise<void> {
   const arrived = placeQueries.ownIdsIn([...answers.slice(0, 1), ...receiptOf]);
   if (await noteTaken(db, arrived)) await publish(db, { tipo: 'correos' });
 }
 
-/** Whether its thread waits for an answer then; null: as before, as after a machine's, or what a colleague wrote to somebody else. */
+/**
+ * Whether its thread then waits for an answer; null: unchanged, as after a machine's mail or a colleague's mail to somebody
+ * else.
+ */
 async function waitsAfter(
   db: Db,
   mail: ReadMail,
@@ -153,14 +156,15 @@ async function waitsAfter(
 class TakenMeanwhile extends Error {}
 
 /**
- * Of nobody known: a list's, a machine's without any file, or what lay in the mailbox long before it was first read. What a carrier of
- * mails says did not arrive, or somebody writes from its address, may be needed.
+ * A mail from nobody known: a list's, a machine's without files, or one that lay in the mailbox long before it was first
+ * read. What a mail server says about undelivered mail, or somebody writes from its address, may be needed.
  */
 const isNothing = (mail: ReadMail, { began, arrived, aviso }: Taking): boolean =>
   (arrived !== undefined &&
     arrived < began &&
     began.getTime() - FIRST_DAYS * DAY_MS >
-      // A mailbox that moved here got all of it lately; a scanner's clock loses no document.
+      // A mailbox that moved here received all its mail lately, so the mail's own date counts too; but no document is lost to
+      // a scanner's clock.
       Math.min(arrived.getTime(), bringsDocument(mail) ? arrived.getTime() : mail.fecha.getTime())) ||
   (mail.clase === 'automatico' &&
     mail.bounce === null &&
@@ -169,7 +173,10 @@ const isNothing = (mail: ReadMail, { began, arrived, aviso }: Taking): boolean =
     !mail.leftOut?.length &&
     mail.archivos.every(({ cid }) => cid !== null));
 
-/** An answer to an invitation, which stands in the agenda: in the thread that it answers in as what a program sent, if in any. */
+/**
+ * Takes an answer to an invitation, which is shown in the agenda; it joins the thread that it answers in, if any, as a
+ * program's mail.
+ */
 async function takeAnswered(services: Services, mail: ReadMail, from: Taking): Promise<Taken> {
   if (!(await placeQueries.findThread(services.db, mail.answers, { de: mail.de, isStaff: false })))
     return 'left';

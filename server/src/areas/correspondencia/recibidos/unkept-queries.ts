@@ -2,7 +2,7 @@ import { MAX_WAITING, MAX_WAITING_FROM } from '@tembiapo/contract/domain/recibid
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** Whether as many wait to be placed as may. */
+/** Whether the limit of mails that wait to be placed is reached. */
 export async function isWaitingFull(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from recibido where hilo_id is null and nada_ts is null and con_id is null
@@ -10,7 +10,7 @@ export async function isWaitingFull(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether as many wait from an address, on behalf of whom it asks to answer, as may without a file. */
+/** Whether an address, counted per Reply-To, has reached its limit of waiting mails without files. */
 export async function isFlooding(db: Db, de: string, answersTo: string | null): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from recibido
@@ -20,7 +20,7 @@ export async function isFlooding(db: Db, de: string, answersTo: string | null): 
   return rows[0]!.n >= MAX_WAITING_FROM;
 }
 
-/** Notes a mail that stays in its mailbox only, once however often it is found. */
+/** Notes a mail that stays only in its mailbox, once however often it is found. */
 export const noteUnkept = (
   db: Db,
   mail: { mark: Buffer; de: string; casillaId: number | null; usuarioId: number | null },
@@ -30,11 +30,11 @@ export const noteUnkept = (
     db,
   );
 
-/** It is kept after all. */
+/** Forgets that note, since the mail is kept after all. */
 export const forgetUnkept = (tx: Db, mark: Buffer) =>
   sql`delete from correo_sin_guardar where huella = ${mark}`.execute(tx);
 
-/** How many of an address stay in which mailbox only. */
+/** How many mails of an address stay only in which mailbox. */
 export interface Unkept {
   de: string;
   cantidad: number;
@@ -43,7 +43,7 @@ export interface Unkept {
 
 const MAX_TOLD = 20;
 
-/** Those with most; of a person's own mailbox only theirs, unless all are asked for. */
+/** Most first; of personal mailboxes only the user's own, unless all are asked for. */
 export async function listUnkept(db: Db, f: { usuarioId: number; all: boolean }): Promise<Unkept[]> {
   const { rows } = await sql<Unkept>`
     select s.de, count(*)::int cantidad, c.direccion casilla

@@ -123,7 +123,7 @@ describe('un servidor de correo que anda mal', () => {
         )
       ).error,
     ).toBe('El servidor de correo no acepta conexiones');
-    // Who looks after it is told when it stays so.
+    // The admin is told when it stays that way.
     await sql`update casilla set error_ts = now() - interval '20 minutes'`.execute(app.db);
     const told = async () => (await sql<{ titulo: string }>`select titulo from novedad`.execute(app.db)).rows;
     expect((await waitUntil('el aviso', told, ({ length }) => length > 0))[0]!.titulo).toBe(
@@ -141,7 +141,7 @@ describe('muchos', () => {
         user,
         `From: persona${(i % 40) + 1}@correo.example\r\nSubject: Consulta ${i}\r\nMessage-ID: <n${i}@correo.example>\r\nDate: Tue, 06 Jan 2026 10:00:00 +0000\r\n\r\nHola ${i}\r\n`,
       );
-    // Long before the mailbox was first read, and of nobody known.
+    // Long before the mailbox was first read, and from nobody known.
     imap.deliver(
       user,
       'From: nadie@correo.example\r\nDate: Mon, 06 Jan 2020 10:00:00 +0000\r\nSubject: Viejo\r\n\r\nHola\r\n',
@@ -169,7 +169,7 @@ describe('muchos', () => {
         `From: persona${(i % 30) + 1}@correo.example\r\nSubject: Sin seña ${i}\r\nDate: ${new Date(Date.now() - i * 60_000).toUTCString()}\r\nContent-Type: multipart/mixed; boundary=corte\r\n\r\n--corte\r\nContent-Type: text/plain\r\n\r\nHola\r\n--corte\r\nContent-Type: application/pdf; name=cv.pdf\r\nContent-Disposition: attachment\r\n\r\n%PDF-1.4\n% ${i}\r\n--corte--\r\n`,
       );
     name(imap.url(user));
-    // The disk fills up at one step, then at the next; in between, every connection to the database is cut.
+    // The disk fills up at one step, then at the next; in between, every database connection is cut.
     await sql
       .raw(`create function sin_lugar() returns trigger language plpgsql as $$
         begin raise exception 'no hay lugar' using errcode = '53100'; end $$`)
@@ -282,7 +282,7 @@ describe('muchos', () => {
     const attached = (name: string, content: Buffer) =>
       `--corte\r\nContent-Type: application/octet-stream; name=${name}\r\nContent-Disposition: attachment\r\nContent-Transfer-Encoding: base64\r\n\r\n${content.toString('base64').replace(/.{76}/g, '$&\r\n')}\r\n--corte--\r\n`;
     imap.deliver(user, head('pesado') + attached('cv.pdf', Buffer.alloc(44 * 1024 * 1024, 1)));
-    // Some hundred million points of one colour.
+    // Several hundred million pixels of one colour.
     const bomb = await sharp({
       create: { width: 30_000, height: 30_000, channels: 3, background: '#fff' },
       limitInputPixels: false,

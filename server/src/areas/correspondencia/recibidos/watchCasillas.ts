@@ -10,15 +10,15 @@ import * as mailboxQueries from './mailbox-queries.ts';
 import { mailboxError } from './mailboxError.ts';
 import { readMailbox } from './readMailbox.ts';
 
-/** A mailbox is one process's for so long; whoever has it says so again within a third of that. */
+/** How long one process owns a mailbox; it renews that every third of this. */
 const HELD_SECONDS = 15;
 const LOOK_MS = 10_000;
 const RETRY_MS = 5_000;
 const RETRY_MAX_MS = 300_000;
-/** After so long without a mailbox, admin is told. */
+/** The admin is told after a mailbox was unreachable this long. */
 const TELL_MS = 15 * 60_000;
 const CONNECT_MS = 15_000;
-/** A server that says nothing for so long is given up. */
+/** A server that stays silent this long is given up. */
 const SILENCE_MS = 90_000;
 const MB = 1024 * 1024;
 
@@ -30,8 +30,8 @@ interface Watching {
 }
 
 /**
- * Reads the mailboxes of the settings as long as the server runs: each by one process, at once by what its server tells (IDLE), and
- * every IMAP_CADA_SEGUNDOS where it tells nothing. Answers what ends it.
+ * Reads the mailboxes of the settings as long as the server runs, each in one process: at once where the server announces
+ * mail (IDLE), else every IMAP_CADA_SEGUNDOS. Returns how to stop.
  */
 export function watchCasillas(
   services: Services,
@@ -84,7 +84,7 @@ async function watch(
   await mailboxQueries.releaseMailbox(services.db, casilla.nombre, holder).catch(() => undefined);
 }
 
-/** Reads it, and again whenever there is something new, until the connection ends or the mailbox is another's. */
+/** Reads a mailbox, and again whenever there is news, until the connection ends or another process owns it. */
 async function hold(
   services: Services,
   casilla: Casilla,
@@ -95,7 +95,7 @@ async function hold(
   const client = await openClient(casilla, silenceMs);
   let failure: unknown;
   let isOpen = true;
-  // It is another process's by now, or the server stops.
+  // Another process owns it by now, or the server is stopping.
   let isOver = false;
   let isNew = false;
   let wake = (): void => undefined;
@@ -145,7 +145,7 @@ async function hold(
   }
 }
 
-/** Loaded with the first mailbox: a server that reads none needs none of it. */
+/** Loaded with the first mailbox, so that a server without any does without. */
 async function openClient(casilla: Casilla, silenceMs: number): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow');
   return new ImapFlow({
@@ -158,17 +158,17 @@ async function openClient(casilla: Casilla, silenceMs: number): Promise<ImapFlow
     connectionTimeout: Math.min(CONNECT_MS, silenceMs),
     greetingTimeout: Math.min(CONNECT_MS, silenceMs),
     socketTimeout: silenceMs,
-    // Spoken to again before its silence would end the connection.
+    // Speaks again before its own silence would end the connection.
     maxIdleTime: silenceMs * 0.6,
     autoIdleDelay: Math.min(500, silenceMs / 4),
-    // Less than what is asked for of the heaviest: whoever announces more means no mail.
+    // Below what is fetched of the heaviest mail; a server that announces more is not sending mail.
     maxLineLength: 8 * MB,
     maxLiteralSize: 40 * MB,
     maxResponseSize: 48 * MB,
   });
 }
 
-/** Notes what is wrong; admin is told once a day of a mailbox that stays away. */
+/** Notes what is wrong; the admin is told once a day about a mailbox that stays unreachable. */
 async function tell(services: Services, casilla: Casilla, error: string): Promise<void> {
   const { db } = services;
   const { id, since, begins } = await mailboxQueries.noteError(db, casilla.nombre, error);

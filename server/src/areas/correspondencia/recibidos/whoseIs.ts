@@ -10,21 +10,20 @@ export type Target = placeQueries.Person & Pick<Addressed, 'waitingId'>;
 interface Whose {
   thread: placeQueries.Place | undefined;
   person: placeQueries.Person | undefined;
-  /** Of one written by hand from a mailbox of the agency: all whom it was written to, as far as they are known or wait. */
+  /** For mail written by hand from an agency's mailbox: its recipients, as far as they are known or their mail waits. */
   people: Addressed[];
 }
 
-/** Somebody whom a mail was written to: a person, or whoever wrote a mail that waits to be placed. */
+/** A recipient: a person, or the author of a mail that waits to be placed. */
 export interface Addressed extends placeQueries.Person {
   waitingId?: number;
   correos: string[];
 }
 
 /**
- * The thread that a mail answers in, and whose it is. Another candidate's address is that candidate's, whichever thread it answers in
- * but one where we wrote to just that address;
- * what somebody else writes in a thread stands there and is not its candidate's own. What was written by hand from a mailbox of the
- * agency is of all whom it was written to.
+ * The thread that a mail answers in, and whose it is. Mail from another candidate's address is that candidate's, whichever
+ * thread it answers in, except one where we wrote to exactly that address. What somebody else writes in a thread is shown
+ * there but is not its candidate's own. Mail written by hand from an agency's mailbox belongs to all its recipients.
  */
 export async function whoseIs(
   services: Services,
@@ -50,15 +49,15 @@ export async function whoseIs(
     : { thread, person: thread ?? known, people: [] };
 }
 
-/** Whether both are the same person, or the same that waits. */
+/** Whether both are the same person, or the same waiting mail. */
 export const isSame = (one: Target, other: Target | undefined): boolean =>
   one.candidatoId === other?.candidatoId &&
   one.empresaId === other.empresaId &&
   one.waitingId === other.waitingId;
 
 /**
- * The people among its recipients, each once, then those whose mail waits; of what did not come from a mailbox of the agency, only those
- * whose waiting mail it answers.
+ * The people among its recipients, each once, then those whose mail waits. For mail that did not come from an agency's
+ * mailbox, only those whose waiting mail it answers.
  */
 async function writtenTo(
   { db, settings }: Services,
@@ -85,7 +84,7 @@ function add(people: Addressed[], one: Addressed): void {
   else people.push(one);
 }
 
-/** To whom a mail was written, as one person's conversation shows it: without the addresses of others but companies. */
+/** A mail's recipients as one person's conversation shows them: without other people's addresses, companies' excepted. */
 export function shownTo(
   { para, recipients }: ReadMail,
   people: readonly Addressed[],

@@ -3,19 +3,19 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** Who wrote from an address, as far as its mails tell. */
+/** Who has written from an address, judging by its mails. */
 export interface Writers {
-  /** A group passed on what others wrote. */
+  /** A group passed on other people's mails. */
   isGroup: boolean;
-  /** Different people by their full names, and addresses that it asked to be answered at. */
+  /** How many people, by distinct full names, plus the Reply-To addresses it used. */
   people: number;
-  /** Candidates, other than the one in question, whose CV it brought. */
+  /** How many other candidates' CVs it brought. */
   others: number;
-  /** Different documents, in as many mails, that wait from there. */
+  /** Distinct documents, in as many mails, that wait from there. */
   waiting: number;
 }
 
-/** Of how many of its mails the names are looked at. */
+/** How many of its mails have their names examined. */
 const LOOKED_AT = 500;
 const VIA = / (via|vía|a través de|por|através de) /i;
 
@@ -39,7 +39,7 @@ export async function readWriters(db: Db, correo: string, candidatoId: number | 
   };
 }
 
-/** How many people some names are of; a name of one word, or one that shares a word with another, is of no further person. */
+/** How many people these names belong to; a single-word name, or one that shares a word with another, adds nobody. */
 function countPeople(names: readonly string[]): number {
   const people: Set<string>[] = [];
   for (const name of names) {
@@ -49,10 +49,10 @@ function countPeople(names: readonly string[]): number {
   return people.length;
 }
 
-/** Of so many documents that wait from one address, hardly all are of one person. */
+/** When this many documents wait from one address, they are hardly one person's. */
 const MANY_DOCUMENTS = 4;
 
-/** Whether an address that stands in a candidate's record is one that several people's mails come from, such as a portal's. */
+/** Whether an address in a candidate's record is shared by several senders, such as a portal's. */
 export async function isSharedAddress(db: Db, correo: string, candidatoId: number): Promise<boolean> {
   const { isGroup, people, others, waiting } = await readWriters(db, correo, candidatoId);
   return isGroup || people > 2 || others > 1 || waiting >= MANY_DOCUMENTS;

@@ -3,7 +3,7 @@ import { first, headed, type MailCase, mail, SUBJECT, text } from './compose.ts'
 const word = (said: string): string => `=?UTF-8?B?${Buffer.from(said).toString('base64')}?=`;
 const SAID = 'Estoy de vacaciones hasta el lunes 9. Por urgencias, escribí a otra@correo.example.';
 
-/** Subjects by which alone an absence is known. */
+/** Subjects that show an absence by themselves. */
 const SURE = [
   'Respuesta automática: X',
   'Respuesta Automatica',
@@ -30,7 +30,7 @@ const SURE = [
   'Mensaje automático: X',
   'Vacation reply',
 ];
-/** Subjects that say it only together with something else. */
+/** Subjects that show it only together with something else. */
 const MAYBE = [
   'Ausente',
   'Ausente: X',

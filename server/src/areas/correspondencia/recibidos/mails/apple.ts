@@ -24,7 +24,7 @@ const piece = (said: string): string =>
   `Content-Transfer-Encoding: 8bit\r\nContent-Type: text/plain;\r\n\tcharset=utf-8\r\n\r\n${said}\r\n`;
 const htmlPiece = (said: string): string =>
   `Content-Transfer-Encoding: quoted-printable\r\nContent-Type: text/html;\r\n\tcharset=us-ascii\r\n\r\n<html><body>${said}</body></html>\r\n`;
-/** Apple Mail shows files where they stand, and says so. */
+/** Apple Mail shows files inline and marks them so. */
 const within = (name: string, type: string, content: Buffer, disposition = 'inline'): string =>
   file(
     [

@@ -1,20 +1,20 @@
 /** A mail as a program writes it, and what must become of it. */
 export interface MailCase {
-  /** The program, and what it follows. */
+  /** The program, and the standard it follows. */
   program: string;
   standard: string;
   /** What the mail is, in a few words. */
   what: string;
   source: string | Buffer;
   clase: 'persona' | 'automatico' | 'rebote';
-  /** ANA when it says nothing. */
+  /** ANA by default. */
   de?: string;
   nombre?: string;
-  /** Files of their own, in the order they come. */
+  /** Names of its own files, in order. */
   files?: string[];
-  /** Pictures that the HTML shows, by their Content-IDs. */
+  /** Content-IDs of the pictures that its HTML shows. */
   shown?: string[];
-  /** Whether it answers OURS; it does when this says nothing and the mail is a person's. */
+  /** Whether it answers OURS; by default true for a person's mail. */
   answers?: boolean;
   bounce?: {
     correos: string[];
@@ -24,9 +24,9 @@ export interface MailCase {
     motivo?: RegExp;
   };
   asunto?: string;
-  /** What its text holds, piece by piece. */
+  /** Pieces that its text must contain. */
   holds?: string[];
-  /** What its text must not hold. */
+  /** Pieces that its text must not contain. */
   lacks?: string[];
 }
 
@@ -40,7 +40,7 @@ const DATE = 'Tue, 03 Mar 2026 10:00:00 -0300';
 let counter = 0;
 const nextId = (host: string): string => `<m${String(counter++).padStart(5, '0')}@${host}>`;
 
-/** Headers of an answer of Ana's to OURS, with others in place of or beside them; null takes one away. */
+/** Headers of Ana's answer to OURS, with others added or replaced; null removes one. */
 export function headed(more: Record<string, string | null> = {}): string {
   const fields: Record<string, string | null> = {
     'Return-Path': `<${ANA}>`,
@@ -65,7 +65,7 @@ export const first = (more: Record<string, string | null> = {}): string =>
   headed({ 'In-Reply-To': null, References: null, Subject: 'Mi curriculum', ...more });
 
 let cuts = 0;
-/** Parts in a multipart of a kind, as a body with its own header first. */
+/** Parts joined in a multipart, as a body that begins with its own header. */
 export function multipart(kind: string, parts: readonly string[], boundary = `----=_Part_${cuts++}`): string {
   const cut = parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('');
   return `Content-Type: multipart/${kind}; boundary="${boundary}"\r\n\r\n${cut}--${boundary}--\r\n`;
@@ -85,13 +85,13 @@ export const PDF = Buffer.from('%PDF-1.4\n% Curriculum de Ana\n');
 export const DOCX = Buffer.from('PK\u0003\u0004 un documento');
 export const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-/** A file as most programs enclose it. */
+/** A file as most programs attach it. */
 export const enclosed = (name: string, type = 'application/pdf', content = PDF): string =>
   file(
     [`Content-Type: ${type}; name="${name}"`, `Content-Disposition: attachment; filename="${name}"`],
     content,
   );
-/** A picture as most programs put it into their HTML. */
+/** A picture as most programs embed it in their HTML. */
 export const picture = (cid: string, name: string, disposition = 'inline'): string =>
   file(
     [
@@ -102,5 +102,5 @@ export const picture = (cid: string, name: string, disposition = 'inline'): stri
     PNG,
   );
 
-/** A mail whole, as it lies in a mailbox: headers, and a body that begins with its own. */
+/** A whole mail, as it lies in a mailbox: headers, and a body that begins with its own. */
 export const mail = (headers: string, body: string): string => `${headers}${body}`;

@@ -1,6 +1,6 @@
 import { first, headed, html, type MailCase, mail, multipart, text } from './compose.ts';
 
-/** Systems in which an answer is written, each as it marks what it sends. */
+/** Help desks that people answer from, each with how it marks its mails. */
 const DESKS: [string, Record<string, string>][] = [
   [
     'ServiceNow',

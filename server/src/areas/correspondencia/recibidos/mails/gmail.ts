@@ -30,7 +30,7 @@ const reply = multipart(
   ],
   '0000000000003a1b2c064f',
 );
-/** Gmail gives each file an id, its Content-ID as well. */
+/** Gmail gives each file an id, which is also its Content-ID. */
 const attached = (name: string, type: string, content: Buffer, id: string): string =>
   file(
     [

@@ -115,5 +115,5 @@ const aside = ASIDE.map(
   }),
 );
 
-/** What programs write that looks like a person's. */
+/** What programs write that looks like a person's mail. */
 export const machineMails: MailCase[] = [...answering, ...returned, ...aside];

@@ -11,7 +11,7 @@ interface Old {
   copy?: string;
   headers?: string;
   isFinal?: boolean;
-  /** Whom it names; ANA. */
+  /** The addresses it names; ANA by default. */
   correos?: string[];
 }
 export const NOTICES: Old[] = [

@@ -2,7 +2,7 @@ import { addressIn } from '../../../../platform/settings/addressIn.ts';
 import { ANA, BOX, type MailCase, mail, OURS } from './compose.ts';
 import { COPY, NOTICES } from './notices.ts';
 
-/** Each as it is, with an id that a relay gave, and with its letters in Windows-1252 and no word about it. */
+/** Each notice as it is, with an id that a relay gave, and in Windows-1252 without saying so. */
 export const oldNoticeMails: MailCase[] = NOTICES.flatMap(
   ({ program, what, from, subject, said, copy = COPY, headers = '', isFinal = true, correos = [ANA] }) => {
     const source = mail(
@@ -40,7 +40,7 @@ export const oldNoticeMails: MailCase[] = NOTICES.flatMap(
   },
 );
 
-/** What carriers say that is no bounce, and what people say of bounces. */
+/** What carriers write that is no bounce, and what people write about bounces. */
 export const noNoticeMails: MailCase[] = [
   ...[
     'RV: Undeliverable: Una entrevista',

@@ -1,6 +1,6 @@
 import { BOX, type MailCase, PDF } from './compose.ts';
 
-/** Lines as a file is written out in a text (uuencode). */
+/** A file written out as lines of text (uuencode). */
 function encodedLines(name: string, content: Buffer, mode = '644'): string {
   const sign = (bits: number): string => String.fromCharCode(bits === 0 ? 96 : bits + 32);
   const lines: string[] = [];

@@ -24,7 +24,7 @@ const exchange = {
   'Accept-Language': 'es-ES, en-US',
   'X-MS-TNEF-Correlator': '',
 };
-/** Exchange gives every file a Content-ID, and says its size and dates. */
+/** Exchange gives every file a Content-ID, its size and dates. */
 const sized = (name: string, type: string, content: Buffer, cid: string): string =>
   file(
     [
@@ -191,5 +191,5 @@ const people: MailCase[] = [
   },
 ];
 
-/** Outlook, Outlook.com and Exchange: what people write with them. */
+/** What people write with Outlook, Outlook.com and Exchange. */
 export const outlookMails: MailCase[] = [...enclosing, ...people];

@@ -31,7 +31,7 @@ const ZENDESK: Headers = {
   'X-Auto-Response-Suppress': 'All',
 };
 
-/** Mail of people that was, or might be, taken for what carriers write. */
+/** People's mail that was, or could be, mistaken for a bounce. */
 const likeBounces: MailCase[] = [
   ...rows('con el retorno vacío', false, [
     ['Retraso: llego 10 minutos tarde', 'Hay mucho tránsito. Perdón.', EMPTY],
@@ -159,5 +159,5 @@ const unknown: MailCase[] = rows('a quien nadie conoce', false, [
   ],
 ]);
 
-/** What people write that looks like a program's. */
+/** What people write that looks like a program's mail. */
 export const peopleMails: MailCase[] = [...likeBounces, ...answering, ...unknown];

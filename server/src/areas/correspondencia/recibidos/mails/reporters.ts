@@ -1,6 +1,6 @@
 import { ANA, BOX, OURS, SUBJECT } from './compose.ts';
 
-/** What a relay calls it, whatever we called it. */
+/** The id a relay gives it, whatever we gave. */
 export const RELAYED = '<0100019c-1a2b@email.amazonses.com>';
 const sent = (id: string): string =>
   `From: Seleccion <${BOX}>\r\nTo: ${ANA}\r\nSubject: ${SUBJECT}\r\nMessage-ID: ${id}\r\nDate: Tue, 03 Mar 2026 09:00:00 -0300\r\n`;
@@ -10,7 +10,7 @@ export interface Reporter {
   from: string;
   subject: string;
   said: string;
-  /** What it writes of its recipient, after who it is. */
+  /** What it writes about its recipient, after naming them. */
   status: (action: string, code: string) => string;
   server?: string;
   original?: (id: string) => string;

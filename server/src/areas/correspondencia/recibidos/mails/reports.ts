@@ -28,7 +28,7 @@ const report = (
 let counter = 0;
 
 const standard = 'RFC 3461 a 3464';
-/** Notices in the form of a report, of each program that writes them in its own way. */
+/** Bounces in the standard report form, as each program writes them. */
 export const reportMails: MailCase[] = REPORTERS.flatMap((reporter): MailCase[] => {
   const { program, from } = reporter;
   const de = addressIn(from)!.toLowerCase();
@@ -81,7 +81,7 @@ const both = (first: string, second: string): string =>
   `Final-Recipient: rfc822; ${ANA}\r\nAction: ${first}\r\nStatus: 5.1.1\r\n\r\nFinal-Recipient: rfc822; otro@correo.example\r\nAction: ${second}\r\nStatus: 4.4.1\r\n`;
 const POSTFIX = REPORTERS[0]!;
 const about = { program: 'Postfix', standard, de: 'mailer-daemon@mx.agencia.example', answers: false };
-/** Reports about several, and those in which programs keep less than the form asks for. */
+/** Reports about several recipients, and those in which programs keep less than the standard asks for. */
 export const oddReportMails: MailCase[] = [
   {
     ...about,

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-/** What programs say that mean ASCII or Western Latin, or nothing at all. */
+/** Labels that mean ASCII or Western Latin, or nothing at all. */
 const LATIN = /^(us-?ascii|ascii|iso[-_]?8859[-_]?15?|latin-?[19]|windows-1252|cp-?1252|)$/i;
 const UTF_8 = /^(utf-?8|unicode-1-1-utf-8)$/i;
 
@@ -13,11 +13,11 @@ const isKnown = (label: string): boolean => {
 };
 
 /**
- * The charset that bytes are really in, where the one they are said to be in cannot be: UTF-8 that is called Latin, Latin that is
- * called UTF-8, and either without any name.
+ * The real charset of bytes whose label cannot be right: UTF-8 labelled Latin, Latin labelled UTF-8, and either without a
+ * label.
  *
  * @param said the label they came with; empty: none
- * @returns null: they can be what they are said to be
+ * @returns null: the label can be right
  */
 export function charsetOf(bytes: Uint8Array, said: string): 'utf-8' | 'windows-1252' | null {
   if (bytes.every((byte) => byte < 0x80)) return null;
@@ -27,7 +27,7 @@ export function charsetOf(bytes: Uint8Array, said: string): 'utf-8' | 'windows-1
   return isNamed && !/ascii/i.test(said) ? null : 'windows-1252';
 }
 
-/** Whether a cut or a gateway spoilt a letter here and there of what is UTF-8 otherwise. */
+/** Whether this is UTF-8 in which a cut or a gateway spoilt a few letters. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const letters = new TextDecoder('utf-8').decode(bytes).match(/[^\0-\x7f]/gu) ?? [];
   return letters.filter((letter) => letter === '\ufffd').length * 4 < letters.length;

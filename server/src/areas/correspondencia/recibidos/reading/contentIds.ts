@@ -7,18 +7,18 @@ const withoutEntities = (html: string): string =>
     return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : (whole as string);
   });
 
-/** A Content-ID as it is compared: whatever brackets, percent signs and capitals it was written with. */
+/** A Content-ID in the form used for comparing: without brackets, percent escapes and capitals. */
 export function cidOf(written: string): string {
   let cid = written.trim();
   try {
     cid = decodeURIComponent(cid);
   } catch {
-    // A percent sign of its own.
+    // A literal percent sign.
   }
   return cid.replace(/^<|>$/g, '').trim().normalize('NFC').slice(0, 200).toLowerCase();
 }
 
-/** The Content-IDs of what an HTML shows where it stands: as a picture, and not in what it says or links to. */
+/** The Content-IDs of pictures that HTML displays, not those it mentions or links to. */
 export const shownIds = (html: string): Set<string> =>
   new Set(
     [

@@ -2,18 +2,18 @@ import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { cidOf, shownIds } from './contentIds.ts';
 import type { Part } from './readContent.ts';
 
-/** What came along with a mail, as it was sent: nothing about it is believed. */
+/** A file attached to a mail, as it was sent: nothing about it is trusted. */
 export interface Enclosed {
   nombre: string;
-  /** How the mail's HTML names it (cidOf), a picture that it shows; null: a file of its own. */
+  /** How the mail's HTML names a picture it displays (cidOf); null: a file of its own. */
   cid: string | null;
   content: Uint8Array;
 }
 
-/** So many are kept of one mail: what fits into the largest that is read whole. */
+/** At most this many are kept per mail, which is what fits into the largest one read whole. */
 const MAX_ENCLOSED = 100;
 
-/** Parts that programs write for each other: nobody sent them as files. */
+/** Parts that programs write for each other; nobody sent them as files. */
 const FOR_PROGRAMS =
   /^(message\/(global-)?(delivery-status|disposition-notification|feedback-report)|text\/rfc822-headers|text\/calendar|application\/ics|application\/(x-)?(pgp|pkcs7)-signature|application\/pgp-encrypted|text\/(enriched|x-amp-html|watch-html|vnd\.google\.email-reaction\+json))$/;
 
@@ -22,7 +22,7 @@ const DOCUMENT_TYPE = /pdf|msword|wordprocessingml|opendocument\.text|rtf/;
 const isDocument = ({ nombre, tipo }: Part): boolean =>
   DOCUMENT.test(nombre ?? '') || DOCUMENT_TYPE.test(tipo);
 
-/** A PDF, an archive such as DOCX, an old Word's, RTF: whatever it is called, it is no picture. */
+/** Starts of a PDF, an archive such as DOCX, an old Word file, RTF: never a picture, whatever its name. */
 const DOCUMENT_STARTS = ['%PDF', 'PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0', '{\\rtf'];
 const isPicture = ({ nombre, tipo, content }: Part): boolean =>
   (tipo.startsWith('image/') || /\.(png|jpe?g|jfif|gif|bmp|webp|svg)$/i.test(nombre ?? '')) &&
@@ -37,7 +37,7 @@ const named = (name: string | null): string =>
     200,
   ) || 'archivo';
 
-/** A name as some webmails write it, in the manner of an address; a percent sign of its own stays. */
+/** A name with percent escapes, as some webmails write it; a literal percent sign stays. */
 function unescaped(name: string): string {
   if (!/%[c-f][\da-f]%[89ab][\da-f]/i.test(name)) return name;
   try {
@@ -48,8 +48,8 @@ function unescaped(name: string): string {
 }
 
 /**
- * What came along as files. A picture that the HTML shows is part of that; anything else is a file, wherever it stands and
- * whatever the HTML says of it. Of more than MAX_ENCLOSED, documents come first, and the rest is named.
+ * The attached files. A picture that the HTML displays is part of the HTML; anything else is a file, wherever it stands.
+ * Beyond MAX_ENCLOSED, documents take precedence, and the rest is only named.
  */
 export function enclosedIn(
   parts: readonly Part[],

@@ -1,4 +1,4 @@
-/** A file that stands in a text, as mail programs wrote them before there were parts of a mail. */
+/** A file inside a text, as mail programs wrote them before MIME. */
 interface FileInText {
   nombre: string;
   content: Uint8Array;
@@ -6,7 +6,7 @@ interface FileInText {
 
 const BEGIN = /^begin [0-7]{3,4} (\S.{0,200})$/;
 
-/** Takes the files out of a text in which they are uuencoded; those whose end is missing stay in it as they are. */
+/** Takes uuencoded files out of a text; those without an end stay in it unchanged. */
 export function readFilesInText(text: string): { rest: string; files: FileInText[] } {
   if (!/^begin [0-7]{3}/m.test(text)) return { rest: text, files: [] };
   const lines = text.split(/\r?\n/);

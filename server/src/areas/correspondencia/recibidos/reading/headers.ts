@@ -2,15 +2,15 @@ import type { Email } from 'postal-mime';
 
 const MAX_HEADER = 2000;
 
-/** What a header of a mail says first, letters as it sent them; null: it has none. */
+/** The first value of a mail's header, with its letters as sent; null: no such header. */
 export const headerOf = (email: Email, name: string): string | null => {
   const value = email.headers.find(({ key }) => key === name)?.value;
   return value ? value.slice(0, MAX_HEADER) : null;
 };
 
-/** Whether it has one of them, whatever that says. */
+/** Whether it has one of these headers, whatever the value. */
 export const hasHeader = (email: Email, names: RegExp): boolean =>
   email.headers.some(({ key, value }) => names.test(key) && !/^(no|none|false)?$/i.test(value.trim()));
 
-/** The kind of the whole mail, such as multipart/report, with what it adds. */
+/** The type of the whole mail, such as multipart/report, with its parameters. */
 export const contentTypeOf = (email: Email): string => headerOf(email, 'content-type')?.toLowerCase() ?? '';

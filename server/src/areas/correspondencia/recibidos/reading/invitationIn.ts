@@ -6,7 +6,7 @@ import { isCalendar, textOfCalendar } from '../calendarIn.ts';
 
 const WORDS: Record<string, string> = { REQUEST: 'Invitación', CANCEL: 'Se canceló', PUBLISH: 'Evento' };
 
-/** What an invitation says, in words, for a mail that says nothing else: its title, when and where; null: there is none. */
+/** An invitation in words, for a mail that says nothing else: title, time and place; null: there is none. */
 export function invitationIn(email: Email): string | null {
   for (const part of email.attachments.filter(isCalendar)) {
     const calendar = readCalendar(textOfCalendar(part));
@@ -26,7 +26,7 @@ export function invitationIn(email: Email): string | null {
   return null;
 }
 
-/** When it is; null where it does not say. An hour of no time zone, or of one that nobody knows, is told as it is written. */
+/** When it takes place; null when not stated. A time without a time zone, or in an unknown one, is given as it is written. */
 function whenOf(event: calendars.Event): string | null {
   const { startDate } = event;
   if (!startDate) return null;

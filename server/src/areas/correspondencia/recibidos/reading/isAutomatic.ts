@@ -8,16 +8,16 @@ import { isPersonal } from './isPersonal.ts';
 import { isReceipt } from './isReceipt.ts';
 import { isBySomebody, isDaemons } from './notices.ts';
 
-/** What else is known of a mail that may be a machine's. */
+/** What else is known about a mail that may be automatic. */
 interface Read {
-  /** What was written in it. */
+  /** Its own text. */
   text: string;
   de: string;
-  /** Whether it answers another. */
+  /** Whether it answers another mail. */
   answers: boolean;
 }
 
-/** That something came in and is going to be looked at, which is all that such a system says by itself. */
+/** The sentence that something was received and will be looked at, which is all that such a system writes by itself. */
 const RECEIVED =
   /recibimos|hemos recibido|(ha sido|fue) recibid|recebemos|received your|has been received|gracias por (contactar|escribir|comunicar|tu|su)|thank you for (contacting|reaching|your)|obrigado por/;
 const SOON =
@@ -33,7 +33,7 @@ const isAcknowledgement = (email: Email, text: string): boolean => {
       (RECEIVED.test(said) && SOON.test(said)))
   );
 };
-/** What says of itself that nobody wrote it. */
+/** Headers by which a mail declares itself automatic. */
 const DECLARED =
   /no respond(a|as|er)\b|do not reply|don't reply|nao responda|ne pas repondre|(mensaje|correo|respuesta|e-?mail|mensagem|message|reply|response|generad[oa]|generated|gerad[ao]|enviad[oa]|sent) (es )?(automatic|automatically|automated)|automated (message|reply|response|e-?mail)/;
 const OPENING = 500;
@@ -46,9 +46,9 @@ const isChallenge = (email: Email, text: string): boolean =>
   CHALLENGE.test(subjectOf(email)) && ASKS.test(folded(text)) && !isPersonal(text);
 
 /**
- * Whether no person wrote a mail: a receipt, an absence, the acknowledgement of a system, a newsletter (RFC 3834, and what programs do
- * without it). A list's headers decide nothing: groups and shared mailboxes write them on what people wrote. The order of the evidence
- * stands in docs/reglas/correspondencia.md.
+ * Whether no person wrote a mail: a receipt, an absence, a system's acknowledgement, a newsletter (RFC 3834, and what
+ * programs do without it). List headers decide nothing: groups and shared mailboxes add them to people's mail. The order of
+ * the evidence is in docs/reglas/correspondencia.md.
  */
 export function isAutomatic(email: Email, { text, de, answers }: Read): boolean {
   if (/^multipart\/report/.test(contentTypeOf(email))) return true;
@@ -67,7 +67,7 @@ export function isAutomatic(email: Email, { text, de, answers }: Read): boolean 
   return isNewsletter(email, de, isBulk);
 }
 
-/** Whether a system that marks whatever it sends passes on here what a person answered. */
+/** Whether a system that marks everything it sends is passing on a person's answer. */
 function isPassedOn(email: Email, text: string, answers: boolean): boolean {
   if (!answers || text.trim() === '') return false;
   if (hasHeader(email, /^x-ms-exchange-(generated-message-source|inbox-rules-loop|parent-message-id)$/))
@@ -75,7 +75,7 @@ function isPassedOn(email: Email, text: string, answers: boolean): boolean {
   return !isAcknowledgement(email, text);
 }
 
-/** Whether a page's form sends on here what somebody wrote into it: it asks to answer them, and they are elsewhere. */
+/** Whether a web form is passing on what a visitor wrote: its Reply-To is an address elsewhere. */
 function isForm(email: Email, de: string): boolean {
   const writer = (email.replyTo ?? []).flatMap(flat)[0]?.address.toLowerCase() ?? '';
   return (
@@ -87,18 +87,18 @@ function isForm(email: Email, de: string): boolean {
 }
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** Systems of requests, which send to many in their own name. */
+/** Ticket systems, which write to many people in their own name. */
 const DESK =
   /^(x-)?rt-(ticket|loop-prevention|originator)$|^x-(servicenow|zendesk|jira|atlassian|otrs|znuny|freshdesk|glpi|osticket|redmine)/;
-/** Lists in which people write. */
+/** Lists that people write to. */
 const WRITTEN_TO = /^(list-post|mailing-list|x-google-group-id|x-beenthere)$/;
 const ONE_CLICK = /^list-unsubscribe-post$/;
 const CAMPAIGN =
   /^(feedback-id|x-campaign.{0,20}|x-mc-user|x-csa-complaints|x-mailgun-sid|x-sg-eid|x-report-abuse)$/;
 
 /**
- * Whether it is sent to many who may leave. Programs for customers put a way out into what one person writes to another, too: of an
- * address that may be somebody's, it takes the way out in one click that only sendings to many have (RFC 8058), and a sender of those.
+ * Whether it went to many people who can unsubscribe. Customer tools add an unsubscribe link to personal mail too, so an
+ * address that may be a person's also needs the one-click form that only bulk mail has (RFC 8058), and a bulk sender.
  */
 function isNewsletter(email: Email, de: string, isBulk: boolean): boolean {
   const isMachine = isMachineAddress(de);

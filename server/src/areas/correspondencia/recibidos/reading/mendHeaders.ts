@@ -4,14 +4,14 @@ import { readOldCharset } from './readOldCharset.ts';
 
 const WORD = /=\?([^?*\s]{1,40})(\*[^?\s]{0,20})?\?([bq])\?([^?]{0,4000})\?=/gi;
 const EXTENDED = /(\*(?:0\*)?=[ \t]{0,9}"?)(utf-8|us-ascii|iso-8859-1|iso-8859-15|windows-1252)(?=')/i;
-/** Where a long name goes on, perhaps in the middle of a letter. */
+/** Where a long name continues, perhaps in the middle of a letter. */
 const SECTION = /;\s{0,20}(file)?name\*\d{1,2}\*?="?/gi;
 
 /**
- * The lines of headers, as bytes written one a letter (Latin-1), with all their letters readable: raw ones by the charset they are
- * in, encoded ones (RFC 2047, RFC 2231) by the charset they really are in.
+ * Header lines with all their letters readable. They come as bytes, one per character (Latin-1): raw letters are decoded by
+ * their charset, encoded words (RFC 2047, RFC 2231) by the charset they are really in.
  *
- * @param charset the body's, for raw letters that are no UTF-8
+ * @param charset the body's, for raw letters that are not UTF-8
  */
 export const mendHeaders = (lines: readonly string[], charset: string): string[] =>
   lines.map((line) => mendExtended(mendWords(decoded(line, charset))));

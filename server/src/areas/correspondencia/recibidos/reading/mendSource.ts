@@ -6,15 +6,15 @@ const LF = 0x0a;
 const DASH = 0x2d;
 const MAX_BOUNDARY = 300;
 const MAX_PREAMBLE = 4000;
-/** Text is no longer than this, but for files that are called text. */
+/** A text is no longer than this, except for files labelled as text. */
 const MAX_TEXT = 2 * 1024 * 1024;
 const SNIFFED = 100_000;
 const CHARSET = /charset\s{0,9}=\s{0,9}"?([\w.:+-]{1,40})"?/i;
 
 /**
- * The source of a mail as its program should have written it, for a parser that takes it at its word: letters of headers and texts
- * in the charset they are said to be in, soft line ends without blanks after them, and a text with a name of its own as a file
- * rather than as one more piece of what was written.
+ * A mail's source as its program should have written it, for a parser that takes it literally: headers and texts in the
+ * charset they declare, no blanks after soft line ends, and a text that has a name as a file rather than as part of the
+ * message.
  */
 export function mendSource(source: Uint8Array): Uint8Array {
   const bytes = withLineEnds(Buffer.from(source.buffer, source.byteOffset, source.length));
@@ -23,7 +23,7 @@ export function mendSource(source: Uint8Array): Uint8Array {
   const boundaries = new Set<string>();
   const pieces: Uint8Array[] = [];
   let hasText = false;
-  // What stands in a digest without a type of its own is a message.
+  // A part of a digest without a type of its own is a message.
   let hasDigest = false;
   let at = 0;
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) at = 3;
@@ -47,7 +47,7 @@ export function mendSource(source: Uint8Array): Uint8Array {
   return Buffer.concat(pieces);
 }
 
-/** A mail whose lines end as old Macs ended them, with the ends that a parser knows. */
+/** A mail with old Mac line ends, converted to those that a parser knows. */
 function withLineEnds(bytes: Buffer): Buffer {
   const head = bytes.toString('latin1', 0, MAX_PREAMBLE);
   return /^[\s\xef\xbb\xbf]{0,20}[!-9;-~]{1,76}:[^\r\n]*\r(?!\r?\n)/.test(head)
@@ -58,7 +58,7 @@ function withLineEnds(bytes: Buffer): Buffer {
 interface MendedText {
   head: string[];
   body: Uint8Array;
-  /** Whether it is part of what was written, and no file. */
+  /** Part of the message itself, not a file. */
   isText: boolean;
 }
 
@@ -67,7 +67,7 @@ const lineEnd = (bytes: Buffer, at: number): number => {
   return end < 0 ? bytes.length : end + 1;
 };
 
-/** Whether a line parts two pieces, and whether it ends them all. */
+/** Whether a line separates two parts, or ends them all. */
 function delimiterIn(bytes: Buffer, at: number, boundaries: ReadonlySet<string>): 'next' | 'last' | null {
   if (bytes[at] !== DASH || bytes[at + 1] !== DASH) return null;
   const end = Math.min(lineEnd(bytes, at), at + MAX_BOUNDARY);
@@ -76,7 +76,7 @@ function delimiterIn(bytes: Buffer, at: number, boundaries: ReadonlySet<string>)
   return name.endsWith('--') && boundaries.has(name.slice(0, -2)) ? 'last' : null;
 }
 
-/** The headers that begin at a place, unfolded lines one by one, and where what they are about begins. */
+/** The headers that begin at `at`, unfolded, and where their body begins. */
 function readHead(
   bytes: Buffer,
   at: number,
@@ -95,7 +95,7 @@ function readHead(
   return { lines, bodyAt: from };
 }
 
-/** Where the body that begins at a place ends, and where the next headers begin. */
+/** Where the body that begins at `at` ends, and where the next headers begin. */
 function findNext(
   bytes: Buffer,
   from: number,
@@ -116,7 +116,7 @@ function findNext(
 const fieldIn = (head: readonly string[], name: string): number =>
   head.findIndex((line) => line.slice(0, name.length + 1).toLowerCase() === `${name}:`);
 
-/** Says the boundary of a multipart that does not say it: what its first line between dashes is. */
+/** Adds the boundary to a multipart that does not declare it, taken from its first delimiter line. */
 function withBoundary(head: string[], bytes: Buffer, bodyAt: number): string[] {
   const at = fieldIn(head, 'content-type');
   const type = head[at] ?? '';
@@ -126,7 +126,7 @@ function withBoundary(head: string[], bytes: Buffer, bodyAt: number): string[] {
   return found ? head.with(at, `${type.replace(/;\s{0,9}$/, '')}; boundary="${found[1]}"`) : head;
 }
 
-/** Text of no kind (RFC 1049) is plain text. */
+/** A text of the old type 'text' (RFC 1049) is plain text. */
 const withType = (head: string[]): string[] =>
   head.map((line) => line.replace(/^(content-type:\s{0,9}text)(?=\s{0,9}(;|$))/i, '$1/plain'));
 
@@ -137,7 +137,7 @@ function boundaryIn(head: readonly string[]): string | null {
   return (found?.[1] ?? found?.[2])?.trimEnd() ?? null;
 }
 
-/** A part of a mail that is text: what its headers are to say, and it; null: it is a file. */
+/** A text part with the headers it should have; null: it is a file. */
 function mendText(head: string[], body: Buffer, hasText: boolean): MendedText | null {
   const typeAt = fieldIn(head, 'content-type');
   const type = head[typeAt] ?? 'Content-Type: text/plain';

@@ -8,7 +8,7 @@ import { readFilesInText } from './filesInText.ts';
 import { contentTypeOf } from './headers.ts';
 import { mendSource } from './mendSource.ts';
 
-/** A part of a mail that is no text of it. */
+/** A part of a mail that is not its text. */
 export interface Part {
   nombre: string | null;
   tipo: string;
@@ -16,10 +16,10 @@ export interface Part {
   content: Uint8Array;
 }
 
-/** All that a mail holds, those attached to it included. */
+/** Everything a mail holds, attached messages included. */
 export interface Content {
   email: Email;
-  /** What was written in it, without what is attached. */
+  /** Its own text, without attached messages. */
   own: string;
   text: string;
   html: string | null;
@@ -28,16 +28,16 @@ export interface Content {
   closed: string[];
 }
 
-/** Messages within messages are opened so deep: each level is read again. */
+/** Attached messages are opened to this depth; each level is parsed again. */
 const MAX_DEPTH = 10;
-/** Shorter than this, a text may be what stands in for an HTML, or a list's last lines. */
+/** A shorter text may only stand in for the HTML, or be a mailing list's footer. */
 const SHORT = 400;
 
 /**
- * Reads a mail with whatever messages are attached to it: what those say stands quoted below, and what they bring is brought by it
- * (docs/reglas/correspondencia.md). Those of a report are left closed: they are its evidence.
+ * Reads a mail with the messages attached to it: their text is quoted below, and their files join the mail's
+ * (docs/reglas/correspondencia.md). Those inside a report stay closed, as its evidence.
  *
- * @throws when it is no mail, or one within another without end
+ * @throws when it is no mail, or mails are nested without end
  */
 export async function readContent(source: Uint8Array, depth = 0): Promise<Content> {
   const email = await PostalMime.parse(mendSource(source), {
@@ -73,7 +73,7 @@ export async function readContent(source: Uint8Array, depth = 0): Promise<Conten
   return content;
 }
 
-/** What a mail says: by its HTML where its text says next to nothing of it. */
+/** A mail's text, taken from its HTML where the plain text says almost nothing. */
 function textOf(email: Email): string {
   const text = email.text ?? '';
   const length = text.trim().length;
@@ -82,7 +82,7 @@ function textOf(email: Email): string {
   return length * 4 < seen.length ? seen : text;
 }
 
-/** Cells and lines of tables, headings and boxes stand apart in text, as they do to the eye. */
+/** Puts table cells and rows, headings and boxes on lines of their own, as the eye sees them. */
 const withLines = (html: string): string =>
   html.replace(/<\/t[dh]>/gi, ' ').replace(/<\/(tr|table|h[1-6]|div|blockquote|pre)>/gi, '<br>');
 
@@ -102,7 +102,7 @@ function partOf({ filename, mimeType, contentId, content }: Attachment): Part {
   };
 }
 
-/** A file as it is, where its transfer encoding is older than MIME (x-uuencode). */
+/** Decodes a file whose transfer encoding is older than MIME (x-uuencode). */
 function transferred(content: Uint8Array): Uint8Array {
   if (!/^\s{0,9}begin [0-7]{3,4} \S/.test(Buffer.from(content.subarray(0, 40)).toString('latin1')))
     return content;
@@ -116,7 +116,7 @@ const isMessage = ({ nombre, tipo, content }: Part): boolean =>
   (/^message\/(rfc822|global)$/.test(tipo) || /\.eml$/i.test(nombre ?? '')) &&
   HEADERS.test(Buffer.from(content.subarray(0, 4000)).toString('latin1').replace(/\r\n?/g, '\n'));
 
-/** A message that came as a file; null when it is none, or cannot be read. */
+/** A message attached as a file; null when it is none, or cannot be parsed. */
 const openMessage = async (part: Part, depth: number): Promise<Content | null> =>
   isMessage(part) ? readContent(part.content, depth + 1).catch(() => null) : null;
 
@@ -126,7 +126,7 @@ const isPage = ({ nombre, tipo, content }: Part): boolean =>
   content.length <= MAX_PAGE &&
   /^[^<]{0,200}<[!a-z]/i.test(Buffer.from(content.subarray(0, 1000)).toString('latin1'));
 
-/** A page that came as a file, as the text that it says: nothing of it is to run. */
+/** An HTML page attached as a file, reduced to its text so that nothing in it can run. */
 function readPage({ nombre, content, ...part }: Part): Part {
   const html = new TextDecoder(charsetOf(content, '') ?? 'utf-8').decode(content);
   return {
@@ -137,7 +137,7 @@ function readPage({ nombre, content, ...part }: Part): Part {
   };
 }
 
-/** Puts an attached message below what a mail says, and its files among those of the mail. */
+/** Quotes an attached message below a mail's text, and adds its files to the mail's. */
 function quote(content: Content, inner: Content): void {
   const { name, address } = senderOf(inner.email);
   const about = [`De: ${name ? `${name} <${address}>` : address}`, `Asunto: ${inner.email.subject ?? ''}`];

@@ -8,10 +8,10 @@ const PAGES: [RegExp, CodePage][] = [
 const UTF_7 = /^(x-)?(unicode-[12]-[01]-)?(csutf|utf)-?7(-imap)?$/i;
 
 /**
- * Text in one of the charsets that are too old for the platform's own decoder: MS-DOS's, and UTF-7 (RFC 2152).
+ * Decodes charsets that are too old for the platform's decoder: MS-DOS's and UTF-7 (RFC 2152).
  *
  * @param said the label that it came with
- * @returns null: of any other charset
+ * @returns null: some other charset
  */
 export function readOldCharset(bytes: Uint8Array, said: string): string | null {
   if (UTF_7.test(said))

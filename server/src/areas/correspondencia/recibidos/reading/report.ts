@@ -1,7 +1,7 @@
 import type { Attachment, Email } from 'postal-mime';
 import { contentTypeOf } from './headers.ts';
 
-/** What a delivery report (RFC 3464) says of one recipient. */
+/** What a delivery report (RFC 3464) says about one recipient. */
 interface ReportedRecipient {
   correo: string | null;
   action: string;
@@ -12,19 +12,19 @@ interface ReportedRecipient {
 const MAX_READ = 200_000;
 const decoder = new TextDecoder('utf-8');
 
-/** What a part says, as far as it is read. */
+/** A part's text, up to the length that is read. */
 export const textOfPart = ({ content }: Pick<Attachment, 'content'>): string =>
   typeof content === 'string' ? content.slice(0, MAX_READ) : decoder.decode(content.slice(0, MAX_READ));
 
-/** Whether a mail calls itself a delivery report. */
+/** Whether a mail declares itself a delivery report. */
 export const isDeliveryReport = (email: Email): boolean =>
   /^multipart\/report/.test(contentTypeOf(email)) && contentTypeOf(email).includes('delivery-status');
 
-/** The part in which a report says what became of each recipient. */
+/** The part of a report with the fate of each recipient. */
 export const statusPart = (email: Email): Attachment | undefined =>
   email.attachments.find(({ mimeType }) => /^message\/(global-)?delivery-status$/i.test(mimeType));
 
-/** Recipients of a report one by one, whether or not its program parts them by empty lines. */
+/** The recipients of a report, whether or not empty lines separate them. */
 export function readRecipients(report: string): ReportedRecipient[] {
   const recipients: Record<string, string>[] = [];
   let fields: Record<string, string> = {};

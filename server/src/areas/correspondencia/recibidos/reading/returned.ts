@@ -2,18 +2,18 @@ import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { decodeWords, type Email } from 'postal-mime';
 import { textOfPart } from './report.ts';
 
-/** What a notice says of the mail that it is about. */
+/** What a notice says about the mail it concerns. */
 interface Returned {
-  /** Its Message-IDs, as far as they stand in it. */
+  /** Its Message-IDs, as far as the notice contains them. */
   messages: string[];
   asunto: string | null;
   to: string | null;
 }
 
 const MAX_READ = 200_000;
-/** The parts in which programs read what became of a mail. */
+/** The parts that tell programs what became of a mail. */
 export const REPORT = /^message\/(global-)?(delivery-status|disposition-notification)$/i;
-/** Words over the mail that a notice gives back, between dashes. */
+/** The line of dashes and words above a returned mail. */
 const OVER =
   /copy|copia|original|returned|devuelto|below|unsent|undelivered|message header|mensaje|mensagem/i;
 const HEADER =
@@ -21,7 +21,7 @@ const HEADER =
 const isOver = (line: string): boolean =>
   HEADER.test(line) || (/^[ >]{0,9}--/.test(line) && OVER.test(line.slice(0, 120)));
 
-/** A text of a notice in two: what it says itself, and the mail that it gives back. */
+/** Splits a notice's text into its own words and the returned mail. */
 export function splitCopy(text: string): { said: string; copy: string } {
   const lines = text.split('\n');
   const at = lines.findIndex(isOver);
@@ -30,7 +30,7 @@ export function splitCopy(text: string): { said: string; copy: string } {
     : { said: lines.slice(0, at).join('\n'), copy: lines.slice(at).join('\n') };
 }
 
-/** Reads what came back, wherever the notice has it: as a message, as its headers, or written out in its text. */
+/** Reads the returned mail, wherever the notice has it: as a message, as headers only, or written out in its text. */
 export function readReturned(email: Email, text: string): Returned {
   const status = email.attachments.find(({ mimeType }) => REPORT.test(mimeType));
   const attached = email.attachments
