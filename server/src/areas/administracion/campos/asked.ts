@@ -10,11 +10,11 @@ import { realDate } from '@tembiapo/contract/domain/dates.ts';
 import { typedWords } from '../../../platform/database/typedText.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 
-/** Terms as the database numbers them (server/sql/campos/campos.sql), of which whoever is found has one. */
+/** Search terms, numbered as in server/sql/campos/campos.sql; a match has at least one of them. */
 export interface AskedTerms {
   campoId: number;
   grupo: number;
-  /** As text: they are larger than what a number holds exactly. */
+  /** As text, since they exceed what a number holds exactly. */
   terminos: string[];
 }
 
@@ -22,12 +22,12 @@ const LEVELS: Partial<Record<CampoKind, number>> = { fecha: 5, numero: 10, monto
 const DAY_MS = 86_400_000;
 const MAX_WORDS = 16;
 const EPOCH = Date.parse(CAMPO_FIRST_DAY);
-/** Kind of the first level of a field. */
+/** The kind of term for a field's first level. */
 const kindOf = (campoId: number): number => 1024 + campoId * 16;
 const term = (campoId: number, level: number, value: number): string =>
   ((BigInt(kindOf(campoId) + level) << 40n) | BigInt(value)).toString();
 
-/** A number, an amount or a day as a whole number that keeps its order, as campo_orden() has it. */
+/** A number, amount or day as a whole number that keeps its order, like campo_orden() in SQL. */
 function orderOf(kind: CampoKind, value: number | string, up: boolean): number {
   if (kind === 'fecha') return (Date.parse(String(value)) - EPOCH) / DAY_MS;
   const exact = kind === 'numero' ? Number(value) * 100 : Number(value);
@@ -35,7 +35,7 @@ function orderOf(kind: CampoKind, value: number | string, up: boolean): number {
   return kind === 'numero' ? whole + 2 ** 37 : whole;
 }
 
-/** The fewest terms that hold everything from one value to another, both included. */
+/** The fewest terms that cover the range from one value to another, both included. */
 export function cover(from: number, to: number, levels: number): [level: number, value: number][] {
   const terms: [number, number][] = [];
   let [low, high] = [from, to];
@@ -43,7 +43,7 @@ export function cover(from: number, to: number, levels: number): [level: number,
     const last = level === levels - 1;
     while (low <= high && (last || low % 16 !== 0)) terms.push([level, low++]);
     while (low <= high && high % 16 !== 15) terms.push([level, high--]);
-    // The next digit of a range that is used up would hold something again.
+    // Another digit would cover something twice.
     if (low > high) break;
     low = Math.floor(low / 16);
     high = Math.floor(high / 16);
@@ -72,16 +72,16 @@ function between(campo: Campo, { desde, hasta }: { desde?: unknown; hasta?: unkn
   ];
 }
 
-/** No kind of term is numbered 0. */
+/** No kind of term has number 0. */
 const HELD_BY_NONE = ['0'];
-/** What is asked of a field that is there no more, or by signs only: nobody has it. */
+/** What a search for a removed field, or for punctuation only, asks: nobody has it. */
 export const askedOfGone = (campoId: number): AskedTerms => ({
   campoId,
   grupo: kindOf(campoId),
   terminos: HELD_BY_NONE,
 });
 
-/** What a search asks of one field, as groups of terms; a sentence for what such a field cannot be asked. */
+/** A search on one field, as groups of terms. Throws a sentence for what such a field cannot be asked. */
 export function askedTerms(campo: Campo, asked: CampoAsked): AskedTerms[] {
   const { clase: kind, idNumerico: id, nombre } = campo;
   if (typeof asked === 'object' && !Array.isArray(asked)) return between(campo, asked);
@@ -94,7 +94,7 @@ export function askedTerms(campo: Campo, asked: CampoAsked): AskedTerms[] {
   if (kind === 'texto' && typeof asked === 'string') {
     const words = typedWords(asked) ?? [];
     if (words.length === 0 && asked.trim() !== '') return [askedOfGone(id)];
-    // Each is a group of terms, and a field has so many.
+    // Each word is a group of terms, and a field has a limited number of groups.
     if (words.length > MAX_WORDS) throw new BadInput(`${nombre}: pedí hasta ${MAX_WORDS} palabras`);
     return words.map((word, i) => ({
       campoId: id,

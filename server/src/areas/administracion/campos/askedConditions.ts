@@ -7,9 +7,9 @@ import { BadInput } from '../../../platform/errors/errors.ts';
 import { askedTerms } from './asked.ts';
 import { listCampos } from './queries.ts';
 
-/** What is asked of one own field, as a condition on the column that holds them. */
+/** A search on one own field, as a condition on the column that holds them. */
 function condition(campo: Campo, asked: CampoAsked, column: RawBuilder<unknown>): RawBuilder<unknown> {
-  // The same refusals as where people are searched.
+  // Refuses the same things as the search of candidates.
   askedTerms(campo, asked);
   const value = sql`(${column} ->> ${String(campo.idNumerico)}::text)`;
   if (typeof asked === 'boolean') return sql`${value} = ${String(asked)}`;
@@ -32,7 +32,7 @@ function condition(campo: Campo, asked: CampoAsked, column: RawBuilder<unknown>)
          and ${value}::${typed} <= coalesce(${hasta}::${typed}, ${value}::${typed})`;
 }
 
-/** What a list is asked of own fields, as conditions on their column; a sentence for a field that is not there. */
+/** A search on own fields, as conditions on their column. Throws a sentence for a field that does not exist. */
 export async function askedConditions(
   db: Db,
   owner: CampoOwner,

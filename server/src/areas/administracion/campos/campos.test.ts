@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp({}, { jobs: true });
   admin = await app.tokenFor('admin');
   selector = await app.tokenFor('selector');
-  // Those of the demonstration are not meant here.
+  // Without the demonstration's fields.
   await sql`delete from campo_propio`.execute(app.db);
 });
 afterAll(() => app.close());
@@ -173,13 +173,13 @@ describe('qué campos hay', () => {
         { nombre: 'Noche', retirada: true },
       ],
     });
-    // Whoever has what was retired keeps it; nobody else chooses it.
+    // A retired option stays where it is chosen; nobody else can choose it.
     expect((await set(who, { [id]: night })).status).toBe(200);
     expect(await perfil(who)).toEqual({ [id]: night });
     expect((await set(await person({}), { [id]: night })).body.error.message).toBe(
       'Turno preferido: no existe en la lista',
     );
-    // Named again it is the same one again.
+    // An option with the name of a retired one is that one again.
     await change({ opciones: [{ idNumerico: morning, nombre: 'De mañana' }, { nombre: 'NOCHE' }] });
     expect(await optionsOf(id)).toEqual([morning, night]);
     expect((await call('DELETE', '/v1/campo', { idNumerico: id }, admin)).body.message).toBe(
@@ -227,7 +227,7 @@ describe('qué campos hay', () => {
     await foldSearch(app.db);
     await forgetExpired({ db: app.db });
     expect(await stored()).toBe(null);
-    // Nobody is put anew into the search for it.
+    // Nothing has to be indexed again.
     expect(await pending()).toBe(0);
     expect((await sql`select from campo_propio where id = ${id}`.execute(app.db)).rows).toEqual([]);
   });
@@ -311,7 +311,7 @@ describe('lo que guardan', () => {
     );
     expect((await set(who, { [text]: 'x'.repeat(2001) })).status).toBe(400);
     expect(await perfil(who)).toEqual(all);
-    // Left out stays, null empties.
+    // A field that is left out stays; null empties it.
     await set(who, { [text]: null, [several]: [] });
     expect(await perfil(who)).toEqual({
       [number]: -2.25,
@@ -393,7 +393,7 @@ describe('se busca por ellos', () => {
     for (const folded of [false, true]) {
       if (folded) await foldSearch(app.db);
       for (let round = 0; round < 12; round++) {
-        // Divided last: the nearest to two digits, as people write them.
+        // Divided last, which gives the nearest number to two decimals, as people write them.
         const cents = () => (random(40_000) - 20_000) / 100;
         const [a, b] = [cents(), cents()].toSorted((x, y) => x - y) as [number, number];
         expect(await found({ [number]: { desde: a, hasta: b } })).toEqual(
@@ -494,7 +494,7 @@ describe('se busca por ellos', () => {
   });
 });
 
-/** A sheet as another reader sees it: its heads, and its cells by them. */
+/** A downloaded sheet, parsed by another library: its heads, and its cells by head. */
 async function download(resource: string) {
   const { body } = await app.clock.heldWhile(() => call('POST', '/v1/exportacion', { recurso: resource }));
   expect(body.exportacion, JSON.stringify(body)).toMatchObject({ estado: 'lista', error: null });
@@ -522,7 +522,7 @@ describe('de empresas y oportunidades', () => {
     const own = async () =>
       (await call('GET', '/v1/empresa', { idNumerico: empresaId })).body.empresa.camposPropios;
     expect(await own()).toEqual({ [zone]: 'Chaco' });
-    // Left out they stay, unlike the form's other fields.
+    // Own fields that are left out stay, unlike the form's other fields.
     expect((await call('PATCH', '/v1/empresa', { ...data, empresaId })).status).toBe(200);
     expect(await own()).toEqual({ [zone]: 'Chaco' });
     const companies = await download('/v1/empresas/generateExcel?busquedaRapida=con%20campos');

@@ -12,7 +12,10 @@ export interface WantedCampo {
   opciones: readonly string[];
 }
 
-/** Makes the fields that are not there, by their names, and the options that theirs lack; answers all of such records. `called`: under which names whoever wants them knows those that are here. */
+/**
+ * Makes the fields and options that are missing, by name, and returns all fields of such records. `called`: the names by
+ * which the caller knows existing fields.
+ */
 export async function ensureCampos(
   db: Db,
   owner: CampoOwner,

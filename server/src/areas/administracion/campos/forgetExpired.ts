@@ -2,10 +2,10 @@ import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import * as queries from './queries.ts';
 
-/** Records that are looked at in one transaction. */
+/** Records changed per transaction. */
 const LOT = 2_000;
 
-/** Lets go of fields that were removed too long ago to be had back, with what they held, lot by lot. */
+/** Deletes fields that were removed too long ago to be restored, with their values, in lots. */
 export async function forgetExpired({ db }: Pick<Services, 'db'>): Promise<void> {
   for (const { id, de } of await queries.listExpired(db)) {
     for (let after = 0; ; ) {

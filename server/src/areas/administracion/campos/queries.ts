@@ -11,7 +11,7 @@ const COLUMNS = sql`
   coalesce((select json_agg(json_build_object('idNumerico', o.id, 'nombre', o.nombre, 'retirada', o.retirada) order by o.orden, o.id)
               from campo_opcion o where o.campo_id = p.id), '[]'::json) opciones`;
 
-/** Those of one kind of record, in their order; for a candidate, those that are theirs too. */
+/** The fields of one kind of record, in order; for a candidate, only those they fill in themselves. */
 export async function listCampos(db: Db, owner: CampoOwner, asCandidato: boolean): Promise<Campo[]> {
   const { rows } = await sql<Campo>`
     select ${COLUMNS} from campo_propio p
@@ -20,7 +20,7 @@ export async function listCampos(db: Db, owner: CampoOwner, asCandidato: boolean
   return rows;
 }
 
-/** Which of some fields were removed, and can be had back. */
+/** Which of these fields were removed and can still be restored. */
 export async function goneAmong(
   db: Db,
   owner: CampoOwner,
@@ -32,7 +32,7 @@ export async function goneAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whoever else changes the fields waits: two at once pass no limit and take no name twice. */
+/** Makes others who change the fields wait, so that two at once pass no limit and take no name twice. */
 export const lockCampos = (tx: Db) => sql`lock table campo_propio in share row exclusive mode`.execute(tx);
 
 export async function countCampos(db: Db, owner: CampoOwner): Promise<number> {
@@ -41,7 +41,7 @@ export async function countCampos(db: Db, owner: CampoOwner): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Another field of the same that is called so. */
+/** Whether another field of the same kind of record has this name. */
 export async function namedSo(db: Db, owner: CampoOwner, name: string, exceptId: number): Promise<boolean> {
   const { rows } = await sql`
     select from campo_propio where de = ${owner} and eliminado_ts is null and normalizar(nombre) = normalizar(${name})
@@ -55,7 +55,7 @@ export interface StoredCampo {
   clase: CampoKind;
   nombre: string;
   version: number;
-  /** Removed, and can be had back. */
+  /** Removed, and can be restored. */
   eliminado: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface CampoFields {
   orden: number;
 }
 
-/** What is undefined is left as it is. */
+/** Undefined properties leave their column unchanged. */
 const columnsOf = <T extends Partial<CampoFields>>(f: T) => ({
   nombre: f.nombre as T['nombre'],
   ayuda: f.ayuda,
@@ -117,7 +117,7 @@ interface Option {
   nombre: string;
 }
 
-/** Which of some options are of a list. */
+/** How many of these options belong to a field. */
 export async function countOptions(db: Db, campoId: number, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from campo_opcion where campo_id = ${campoId} and id = any (${[...ids]}::int[])`.execute(
@@ -127,7 +127,7 @@ export async function countOptions(db: Db, campoId: number, ids: readonly number
 }
 
 /**
- * The options of a list become exactly these, in order: new ones are made, those left out are retired, and one that is called as a
+ * Makes a field's options exactly these, in order: new ones are added, those left out are retired, and one with the name of a
  * retired one is that one again.
  */
 export async function putOptions(db: Db, campoId: number, options: readonly Option[]): Promise<void> {
@@ -166,7 +166,7 @@ export async function listRemoved(db: Db) {
   return rows;
 }
 
-/** Those that were removed too long ago to be had back. */
+/** Fields removed too long ago to be restored. */
 export async function listExpired(db: Db): Promise<{ id: number; de: CampoOwner }[]> {
   const { rows } = await sql<{ id: number; de: CampoOwner }>`
     select id, de from campo_propio where eliminado_ts < now() - make_interval(days => ${CAMPO_DAYS}::int)
@@ -175,8 +175,8 @@ export async function listExpired(db: Db): Promise<{ id: number; de: CampoOwner 
 }
 
 /**
- * Takes a field's values out of some records, after an id; the last one of them, null when there are no more. Neither the trail nor the
- * search are told: what is forgotten is written down nowhere, and nobody asks for its terms any more.
+ * Takes a field's values out of some records after an id; returns the last of them, or null at the end. Neither the trail nor
+ * the search is told: forgotten values are written down nowhere, and nobody can ask for their terms any more.
  */
 export async function forgetValues(
   db: Db,

@@ -5,7 +5,7 @@ import { keptValues } from './values.ts';
 
 const OPTIONS = ['Mañana', 'Tarde', 'Lunes, martes', 'Noche'];
 const RETIRED = 'Madrugada';
-/** A field of a kind, with its options. */
+/** A field of this kind, with its options. */
 const campo = (kind: CampoKind) =>
   ({
     idNumerico: 1,

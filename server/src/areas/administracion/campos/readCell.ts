@@ -13,7 +13,7 @@ import {
 } from '@tembiapo/contract/domain/readWords.ts';
 
 const known = new WeakMap<Campo, Options<Campo['opciones'][0]>>();
-/** The options that may be chosen, made once for all rows of a file. */
+/** The options that may be chosen, prepared once for all rows of a file. */
 function chosenFrom(campo: Campo): Options<Campo['opciones'][0]> {
   const options =
     known.get(campo) ??
@@ -31,9 +31,9 @@ const readNumber = ({ clase }: Campo, text: string): Reading =>
     : readAmount(text, { decimals: 2, min: -CAMPO_NUMBER_MAX, max: CAMPO_NUMBER_MAX });
 
 /**
- * What a cell of a file says of an own field, as such a field takes it; what cannot be read stays as it is written, for the check of
- * values to refuse. An option is named; several are told apart by commas, semicolons or bars. `order`: how the days of its column are
- * written.
+ * What a file's cell says about an own field, in the form that such a field takes; what cannot be parsed stays as it is
+ * written, for the validation to refuse. An option is given by name; several are separated by commas, semicolons or bars.
+ * `order`: how the days in its column are written.
  */
 export function readCell(campo: Campo, text: string, order?: DateOrder): CampoValue {
   const dayOf = (reading: Reading): string =>
@@ -59,8 +59,8 @@ export function readCell(campo: Campo, text: string, order?: DateOrder): CampoVa
 }
 
 /**
- * Why a text is no value of a field of numbers, amounts, or yes and no; null where it may be one, is of another field, or where what
- * the field takes says more: a text that is no number at all.
+ * Why a text is no value for a field of numbers, amounts, or yes and no. Null when it may be one, when the field is of
+ * another kind, and when the field's own error says more: a text that is no number at all.
  */
 export function cellTrouble(campo: Campo, text: string): string | null {
   if (campo.clase === 'siNo') return readFlag(text) === undefined ? `«${text}» no es SI ni NO` : null;

@@ -15,7 +15,7 @@ export interface CampoWords {
   valueOf: (id: string, value: CampoValue | null | undefined) => string | null;
 }
 
-/** Names and values of own fields in words, of those that were removed, too. */
+/** Names and values of own fields in words, removed ones included. */
 export async function readWords(db: Db): Promise<CampoWords> {
   const { rows } = await sql<Known>`
     select p.id, p.clase, p.nombre,

@@ -15,7 +15,7 @@ import * as queries from './queries.ts';
 const c = os.campos;
 const NOBODY = 'No existe ese campo';
 
-/** A list has options, each with a name of its own; nothing else has any. */
+/** 422 unless a list has options with distinct names, and no other kind has any. */
 function checkOptions(kind: CampoKind, options: readonly { nombre: string }[]): void {
   const isList = isListKind(kind);
   if (isList && options.length === 0) throw new Rule('Una lista tiene al menos un valor');
@@ -43,7 +43,7 @@ async function refuseName(tx: Db, owner: CampoOwner, name: string, exceptId = 0)
 export const camposRoutes = c.router({
   list: c.list.handler(async ({ input, context: { services, usuario } }) => {
     const asCandidato = usuario.rol === 'candidato';
-    // What companies and opportunities are asked is no candidate's.
+    // Candidates do not see the fields of companies and opportunities.
     if (asCandidato && input.de !== 'candidato') return { items: [] };
     return { items: await queries.listCampos(services.db, input.de, asCandidato) };
   }),

@@ -5,11 +5,11 @@ import type { Cell, ColumnType, Sheet } from '../../../platform/documents/excel.
 
 const TYPES: Partial<Record<CampoKind, ColumnType>> = { monto: 'monto', numero: 'monto', fecha: 'dia' };
 
-/** A value as a cell: what can be counted with as it is, all else in words. */
+/** A value as a cell: numbers and days as such, everything else in words. */
 const cellOf = (campo: Campo, value: CampoValue | undefined): Cell =>
   TYPES[campo.clase] ? ((value ?? null) as Cell) : campoInWords(campo, value);
 
-/** Own fields as columns of a sheet, after its others. */
+/** Own fields as the last columns of a sheet. */
 export const sheetColumns = (campos: readonly Campo[]): Sheet['columnas'] =>
   campos.map(({ nombre, clase }) => ({
     titulo: nombre,
@@ -17,16 +17,16 @@ export const sheetColumns = (campos: readonly Campo[]): Sheet['columnas'] =>
     ...(TYPES[clase] && { tipo: TYPES[clase] }),
   }));
 
-/** What own fields hold, as cells in the order of {@link sheetColumns}. */
+/** The values of own fields as cells, in the order of {@link sheetColumns}. */
 export const ownCells = (
   campos: readonly Campo[],
   values: Readonly<Record<string, CampoValue>> | null,
 ): Cell[] => campos.map((campo) => cellOf(campo, values?.[campo.idNumerico]));
 
-/** A row of a query with the column of own fields. */
+/** A row of a query that includes the column of own fields. */
 export type WithOwn = Record<string, Cell> & { campos_propios: Readonly<Record<string, CampoValue>> };
 
-/** Rows of a query as cells: the fields named, and own fields after them. */
+/** Rows of a query as cells: the named fields, then own fields. */
 export async function* rowsWithOwn(
   batches: AsyncIterable<WithOwn[]>,
   fields: readonly string[],

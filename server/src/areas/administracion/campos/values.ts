@@ -18,7 +18,7 @@ import { cellTrouble } from './readCell.ts';
 
 const toCents = (n: number): number => Math.round(n * 100);
 
-/** A value as it is kept; null holds nothing. Throws the sentence for one that does not belong into such a field. */
+/** A value as it is stored, or null for an empty one. Throws a sentence when it does not belong into such a field. */
 function keptValue(
   campo: Campo,
   value: CampoValue | null,
@@ -26,7 +26,7 @@ function keptValue(
 ): CampoValue | null {
   const wrong = (said: string) => new BadInput(`${campo.nombre}: ${said}`);
   if (value === null || value === '') return null;
-  // What was kept is not discussed until somebody changes it.
+  // An unchanged value is not validated again.
   if (before !== undefined && JSON.stringify(value) === JSON.stringify(before)) return before;
   const mayChoose = (id: number): boolean =>
     campo.opciones.some(({ idNumerico, retirada }) => idNumerico === id && !retirada) ||
@@ -72,9 +72,9 @@ function keptValue(
 }
 
 /**
- * Values of own fields as they are sent, checked against what the fields are: those to be saved over what was kept before. What is
- * sent of a field in `gone`, which was removed meanwhile, is left out. Throws the sentence for what does not belong into a field, and
- * for a required one that would hold nothing.
+ * The values to store for own fields, given what was sent and what was stored before. Values of fields in `gone`, which were
+ * removed meanwhile, are dropped. Throws a sentence for a value that does not belong into its field, and for a required field
+ * left empty.
  */
 export function keptValues(
   campos: readonly Campo[],
@@ -95,7 +95,7 @@ export function keptValues(
   return kept;
 }
 
-/** {@link keptValues} of what a form sends; undefined when it sends none: they stay as they are. */
+/** {@link keptValues} for a form; undefined when it sends none, so that they stay unchanged. */
 export async function checkCampos(
   db: Db,
   owner: CampoOwner,
@@ -106,7 +106,7 @@ export async function checkCampos(
   const campos = await listCampos(db, owner, asCandidato);
   const known = new Set(campos.map(({ idNumerico }) => String(idNumerico)));
   const unknown = Object.keys(sent).filter((id) => !known.has(id));
-  // Mostly none: only then is it asked what became of them.
+  // Usually there are none; only otherwise is it asked what became of them.
   const gone = unknown.length > 0 ? await goneAmong(db, owner, unknown) : new Set<string>();
   return keptValues(campos, sent, { before, gone });
 }

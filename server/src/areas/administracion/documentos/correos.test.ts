@@ -133,7 +133,7 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
     expect((await to(never, 'fallido')).error).toContain('No such user');
     await app.settled();
     expect(smtp.estado.intentos).toBe(1);
-    // Admin corrects what was wrong outside and sends it again.
+    // The admin fixes what was wrong outside and sends it again.
     smtp.estado.humor = 'recibe';
     expect((await resend(never)).body.message).toBe('El correo volvió a la cola');
     await to(never, 'enviado');
@@ -149,7 +149,7 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
     expect(smtp.mensajes).toHaveLength(1);
     expect((await resend(id)).status).toBe(200);
     await to(id, 'enviado');
-    // Both carry the same name, so that whoever receives both can tell.
+    // Both copies carry the same Message-ID, so that a recipient of both can tell.
     const names = await Promise.all(smtp.mensajes.map(async (m) => (await PostalMime.parse(m)).messageId));
     expect(new Set(names).size).toBe(1);
   });
@@ -161,7 +161,7 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
     await app.services.queue.send(app.db, 'correo', { id });
     expect((await to(id, 'incierto')).error).toContain('puede haber salido');
     expect(smtp.mensajes).toHaveLength(1);
-    // The same job twice, as a queue may give it.
+    // The same job twice, as a queue may deliver it.
     const other = await enqueue();
     await Promise.all([1, 2, 3].map(() => app.services.queue.send(app.db, 'correo', { id: other })));
     await to(other, 'enviado');
@@ -394,7 +394,7 @@ describe('el correo de inicio de una oportunidad', () => {
         await send(3);
         await app.settled();
         smtp.mensajes.length = 0;
-        // As it was left before bad addresses were passed over: the colleagues have theirs.
+        // A mail from before bad addresses were skipped: the colleagues have received theirs.
         const { rows } = await sql<{ id: string }>`
           update correo set estado = 'fallido', para = 'Ana <ini1@x.py>', quedan = '{Ana <ini1@x.py>}', error = 'No es un correo válido'
            where oportunidad_id = 3 returning id`.execute(app.db);

@@ -39,7 +39,7 @@ describe('el CV en PDF', () => {
       /^inline; .*CV%20Mar%C3%ADa%20Jos%C3%A9%20%C3%91%C3%BA%C3%B1ez%20G%C3%BCemes\.pdf$/,
     );
     const text = pages.join(' ');
-    // It opens on a click of its own (disclosures.test.ts).
+    // It is revealed only by a click of its own (disclosures.test.ts).
     expect(text).not.toContain('3456789');
     for (const part of [
       'María José Ñúñez Güemes',
@@ -101,7 +101,7 @@ describe('el CV en PDF', () => {
     const own = (await request(other)).body.url as string;
     await app.call('POST', '/logout', { token: other });
     expect((await app.open(own)).status).toBe(401);
-    // Two windows at once: one opens.
+    // Two windows at once: only one opens.
     const double = (await request()).body.url as string;
     expect(
       (await Promise.all([app.open(double), app.open(double)])).map(({ status }) => status).sort(),
@@ -138,7 +138,7 @@ describe('el CV en PDF', () => {
     });
     const { bytes } = await read();
     expect(bytes.includes('/Subtype /Image')).toBe(true);
-    // Its object lost, the CV still comes.
+    // When the photo's object is lost, the CV still comes.
     await sql`update objeto set clave = clave || '.perdida' where id in (select objeto_id from candidato_foto)`.execute(
       app.db,
     );

@@ -8,7 +8,7 @@ import { unzip } from '../../../testing/samples.ts';
 
 type Row = (string | number | boolean | Date | null)[];
 
-/** A workbook as another reader sees it, and its sheet as it is written. */
+/** A workbook as another library reads it, and its sheet's XML. */
 async function read(bytes: Buffer) {
   const [{ sheet, data }] = (await readSheets(bytes)) as unknown as [{ sheet: string; data: Row[] }];
   const [titles, ...lines] = data as [string[], ...Row[]];
@@ -27,7 +27,7 @@ describe('Excel', () => {
   });
   afterAll(() => app.close());
 
-  /** As the documents do it: in a new window, with a token for that one resource. */
+  /** As in the documents: in a new window, with a token for that one resource. */
   const download = async (resource: string, token = selector) => {
     const { body } = await app.call('POST', '/v1/descarga', { token, input: { recurso: resource } });
     const { status, headers, bytes } = await app.open(
@@ -52,7 +52,7 @@ describe('Excel', () => {
     expect(column('Nombre')).toEqual(rows.map(({ nombre }) => nombre));
     expect(sheet).toMatch(/^Empresas /);
     expect(titles).toContain('RUC');
-    // The agency's own fields, after all else.
+    // The agency's own fields come last.
     expect(titles.slice(-2)).toEqual(['Condición de pago', 'Cómo llegó']);
     expect(typeof column('Nro.')[0]).toBe('number');
     expect(new Set(column('Es cliente'))).toEqual(new Set(['SI']));
@@ -116,7 +116,7 @@ describe('Excel', () => {
   });
 
   test('el reporte de búsqueda de una oportunidad', async () => {
-    // One of each situation, at least; who left and was discarded counts as discarded.
+    // At least one of each situation; somebody who left and was discarded counts as discarded.
     const { rows } = await sql<{ n: number }>`
       with puestos as (select candidato_id, row_number() over (order by candidato_id) n
                          from oportunidad_candidato where oportunidad_id = 1),
@@ -138,7 +138,7 @@ describe('Excel', () => {
       })
     ).body;
     expect(column('Nro. candidato')).toEqual(items.map((i: { idNumerico: number }) => i.idNumerico));
-    // The moment as the clock on the wall in Asunción showed it.
+    // Moments show the wall clock time of Asunción.
     const [first] = column('Desde') as Date[];
     const { day, time } = localTime(items[0].etapaInfo.fecha);
     expect(Math.abs(first!.getTime() - Date.parse(`${day}T${time}Z`))).toBeLessThanOrEqual(60_000);
@@ -204,7 +204,7 @@ describe('Excel', () => {
     expect((await request('2026-03-01', '2026-03-02', 999_999)).status).toBe(404);
     expect((await request('2026-03-01', '', empresa)).status).toBe(400);
     expect((await request('ayer', 'hoy')).status).toBe(400);
-    // The token as the document names it in this one call.
+    // The token under the name that the document gives it in this one call.
     const resource = `/v1/oportunidad/reporte/estado/excel?fechaInicio=2026-03-01&fechaFin=2026-03-31&empresaId=${empresa}`;
     const { body } = await app.call('POST', '/v1/descarga', {
       token: selector,
@@ -252,7 +252,7 @@ describe('Excel', () => {
 
   test('una exportación larga dice cuánto lleva, sigue sola, se puede dejar y volver, y descartar', async () => {
     const locked = async (goesOn: () => Promise<unknown>) => {
-      // The job reads nothing while somebody else holds the table: as if there were very many rows.
+      // The job cannot read while another transaction locks the table, as if there were very many rows.
       await app.db.transaction().execute(async (tx) => {
         await sql`lock table geografia in access exclusive mode`.execute(tx);
         await goesOn();

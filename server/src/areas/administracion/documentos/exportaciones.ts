@@ -30,7 +30,7 @@ import { listaSheet } from '../../personas/listas/index.ts';
 import * as queries from './queries.ts';
 
 interface Exportable {
-  /** Checks the query of the call's address. */
+  /** Validates the query of the call's address. */
   input: z.ZodType;
   onlyAdmin?: true;
   documento: (
@@ -96,12 +96,12 @@ const EXPORTS = new Map<string, Exportable>([
   ],
 ]);
 
-/** Everything the agency has: no call's address. */
+/** Everything the agency has; not the address of a call. */
 export const EVERYTHING = 'todo:';
 
 const exportableAt = (resource: string) => EXPORTS.get(new URL(resource, 'http://local').pathname);
 
-/** What an address stands for; 404 for an address that exports nothing, 400 for a query its call refuses. */
+/** The document behind an address; 404 when it exports nothing, 400 when its call refuses the query. */
 async function documentoOf(
   services: Services,
   resource: string,
@@ -119,7 +119,7 @@ async function documentoOf(
 
 const TOO_MANY = `Ya hay ${MAX_EXPORTACIONES_IN_PROGRESS} exportaciones en curso. Esperá que termine alguna.`;
 
-/** Notes an export and the job that does it. Refused at once for what would fail later; answers its id. */
+/** Records an export and queues its job; returns its id. What would fail later is refused at once. */
 export async function requestExportacion(
   context: CallContext,
   resource: string,
@@ -129,7 +129,7 @@ export async function requestExportacion(
   const { db, queue } = services;
   const usuarioId = usuario.id;
   if (exportableAt(resource)?.onlyAdmin && usuario.rol !== 'admin') throw new Forbidden();
-  // Only the name and how many rows are wanted: the rows are read by the job.
+  // Only the name and the number of rows are needed here; the job reads the rows.
   const documento = await documentoOf(services, resource, imagen, usuarioId);
   const { nombre } = documento;
   if ((await queries.countInProgress(db, usuarioId)) >= MAX_EXPORTACIONES_IN_PROGRESS)
@@ -144,13 +144,13 @@ export async function requestExportacion(
       MAX_EXPORTACIONES_IN_PROGRESS,
     );
     if (!id) throw new TooMany(TOO_MANY);
-    // It takes its time, and others' exports do not wait for it.
+    // It takes long, and other people's exports do not wait for it.
     await queue.send(tx, resource === EVERYTHING ? 'exportarTodo' : 'exportar', { id }, startAt);
     return id;
   });
 }
 
-/** Waits until an export is done or two seconds are over. */
+/** Waits until an export is done, two seconds at most. */
 export const awaitExportacion = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   id: string,
@@ -166,12 +166,12 @@ export const awaitExportacion = (
     EXPORTACION_WAIT_MS,
   );
 
-/** How often the row of an export says how far it is. */
+/** How often an export's row is updated with its progress. */
 const PROGRESS_MS = 400;
 
 class Discarded extends Error {}
 
-/** Does one export: the sheet into the store, its progress into its row; stops when nobody wants it any more. */
+/** Makes one export: writes the sheet to the store and its progress to its row; stops when nobody wants it any more. */
 export async function makeExportacion(
   services: Services,
   { data: { id }, last }: Attempt<'exportar' | 'exportarTodo'>,
@@ -181,7 +181,7 @@ export async function makeExportacion(
   if (!requested || requested.estado === 'lista') return;
   const { path, remove } = await temporaryFolder();
   try {
-    // Written from the server that follows, when there is one: the person's own changes are in it.
+    // Reads from the replica, when there is one, once it has the person's own changes.
     const reader = { ...services, db: await services.replica.reader(requested.usuarioId) };
     const documento = await documentoOf(
       reader,

@@ -1,3 +1,3 @@
-/** What the jobs of the server do with documents. */
+/** What background work does with documents. */
 export { makeExportacion } from './exportaciones.ts';
 export { clearOldCorreos, clearOldExportaciones } from './queries.ts';

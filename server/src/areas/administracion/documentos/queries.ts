@@ -18,7 +18,7 @@ export interface StoredExportacion {
   error: string | null;
   fecha: string;
   objetoId: string | null;
-  /** When it begins, of one that has to wait. */
+  /** When a postponed one begins. */
   desdeTs: string | null;
 }
 
@@ -26,7 +26,7 @@ const OF_EXPORTACION = sql`
   id, nombre, estado, hechas, total, error, ${ISO('creacion_ts')} fecha, objeto_id "objetoId",
   case when estado = 'pendiente' then ${ISO('desde_ts')} end "desdeTs"`;
 
-/** Notes an export, unless this person has too many at work: then nothing is answered. Inside a transaction. */
+/** Records an export; returns nothing when this person has too many in progress. Call it inside a transaction. */
 export async function insertExportacion(
   db: Db,
   exportacion: {
@@ -40,7 +40,7 @@ export async function insertExportacion(
   maxInProgress: number,
 ): Promise<string | undefined> {
   const id = uuidv7();
-  // Two requests at once are counted one after the other.
+  // Counts simultaneous requests one after the other.
   await sql`select pg_advisory_xact_lock(7201, ${exportacion.usuarioId}::int)`.execute(db);
   const { rows } = await sql`
     insert into exportacion (id, usuario_id, recurso, nombre, imagen, codigo, desde_ts)
@@ -53,7 +53,7 @@ export async function insertExportacion(
   return rows.length > 0 ? id : undefined;
 }
 
-/** The ones beyond the latest of a person go; answers their objects. */
+/** Deletes a person's exports beyond the latest; returns their objects. */
 export async function trimExportaciones(db: Db, usuarioId: number, remaining: number): Promise<string[]> {
   const { rows } = await sql<{ objetoId: string | null }>`
     delete from exportacion where id in (
@@ -69,7 +69,7 @@ interface RequestedExportacion extends StoredExportacion {
   codigo: string | null;
 }
 
-/** How many exports of a person are at work or wait. */
+/** How many exports of a person are running or waiting. */
 export async function countInProgress(db: Db, usuarioId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from exportacion
@@ -77,7 +77,7 @@ export async function countInProgress(db: Db, usuarioId: number): Promise<number
   return rows[0]!.n;
 }
 
-/** Whose file a stored object is, when it is one of a candidate. */
+/** The candidate whose file a stored object is, if any. */
 export async function candidatoOfArchivo(db: Db, objectId: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select candidato_id id from candidato_archivo where objeto_id = ${objectId} limit 1`.execute(db);
@@ -105,7 +105,7 @@ export async function listExportaciones(db: Db, usuarioId: number): Promise<Stor
   return rows;
 }
 
-/** Says how far it is; false when nobody wants it any more. */
+/** Updates its progress; false when nobody wants it any more. */
 export async function updateExportacion(
   db: Db,
   id: string,
@@ -146,7 +146,7 @@ const OF_CORREO = sql`
   m.id, m.plantilla, m.para, m.copia, m.asunto, case when m.estado = 'pendiente' and m.retenido then 'detenido' else m.estado end estado,
   m.intentos, ${TROUBLE} error, ${ISO('m.creacion_ts')} "creacionTs", ${ISO('m.cambio_ts')} "cambioTs"`;
 
-/** A page of the mails, newest first; the text is looked for in addresses and subjects. */
+/** A page of the mails, newest first; the text is searched in addresses and subjects. */
 export async function pageCorreos(
   db: Db,
   f: {
@@ -182,7 +182,7 @@ export async function findCorreo(db: Db, id: string): Promise<Correo | undefined
   return rows[0];
 }
 
-/** Mails are kept for a year; what did not go out, for as long as what somebody wrote in it. */
+/** Mails are kept for a year; those that did not go out, as long as the letter that somebody wrote in them. */
 export const clearOldCorreos = (db: Db) =>
   sql`delete from correo m where creacion_ts < now() - interval '1 year'
          and (estado = 'enviado' or not exists (select from carta k where k.correo_id = m.id))`.execute(db);

@@ -25,7 +25,7 @@ import * as queries from './queries.ts';
 const d = os.documentos;
 const EXPIRED_LINK = 'El enlace ya se usó o venció. Pedilo de nuevo.';
 
-/** What an export is of. Everything is taken along by an admin only, who just confirmed who they are. */
+/** What an export is of. Only an admin who has just confirmed their identity may export everything. */
 function resourceOf(
   { tipo, recurso }: { tipo: 'recurso' | 'todo'; recurso?: string | null | undefined },
   usuario: Usuario,
@@ -39,12 +39,12 @@ function resourceOf(
   return recurso;
 }
 
-/** The picture of a candidate as it goes into a document, or none. */
+/** A candidate's photo, ready for a document, if any. */
 async function photoOf(services: Services, candidatoId: number): Promise<Uint8Array | null> {
   const [photo] = await listPhotos(services.db, candidatoId);
   const object = photo && (await findObject(services.db, photo.objetoId));
   if (!object) return null;
-  // A CV without its picture is better than none.
+  // A CV without its photo is better than no CV.
   return services.files
     .open(services, object)
     .then((stream) => buffer(stream))
@@ -52,7 +52,7 @@ async function photoOf(services: Services, candidatoId: number): Promise<Uint8Ar
     .catch(() => null);
 }
 
-/** The chart somebody sent, judged by its content and written anew. */
+/** The chart that was sent, validated by its content and encoded anew. */
 async function chartOf(base64: string): Promise<Uint8Array> {
   const { path, remove } = await temporaryFolder();
   try {
@@ -83,7 +83,7 @@ async function withLink(
 
 export const documentosRoutes = d.router({
   archivo: d.archivo.handler(async ({ input, context: { usuario, services, ip } }) => {
-    // A session's own token opens no file: only a link does, made by a call that checked who may read it.
+    // A session's own token opens no file; only a link does, made by a call that checked who may read it.
     if (!usuario.byLink) throw new Forbidden(EXPIRED_LINK);
     const object = await findObject(services.db, input.id);
     if (!object) throw new NotFound('El archivo ya no existe');

@@ -37,7 +37,7 @@ export const findEquipo = (db: Db, id: number) =>
 export const insertEquipo = (db: Db, name: string) =>
   db.insertInto('equipo').values({ nombre: name }).execute();
 
-/** Without a name it keeps the one it has. */
+/** Undefined keeps the name. */
 export const updateEquipo = (db: Db, id: number, name: string | undefined) =>
   db
     .updateTable('equipo')
@@ -45,7 +45,7 @@ export const updateEquipo = (db: Db, id: number, name: string | undefined) =>
     .where('id', '=', id)
     .execute();
 
-/** Locked until the transaction ends: nobody starts using it meanwhile. */
+/** Locked until the transaction ends, so that nobody starts using it meanwhile. */
 export const lockEquipo = (db: Db, id: number) =>
   db
     .selectFrom('equipo')

@@ -7,7 +7,7 @@ import { EventoHub, MAX_WINDOWS } from '../../../platform/live/eventos.ts';
 import { ACCESS_KEY, startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
 
-/** A window: an open stream and what came through it. */
+/** An open event stream and what came through it. */
 async function open(url: string, token: string) {
   const cut = new AbortController();
   const answer = await fetch(`${url}/api/v1/eventos`, {
@@ -51,7 +51,7 @@ describe('lo que hace uno, lo ven los demás', () => {
   let oportunidad: number;
   beforeAll(async () => {
     app = await startTestApp();
-    // The round that looks for ended sessions by itself never comes: they are told of.
+    // The periodic check for ended sessions never runs: the stream learns of them by events.
     app.clock.hold();
     [admin, selector] = await Promise.all([app.tokenFor('admin'), app.tokenFor('selector')]);
     oportunidad = (
@@ -135,7 +135,7 @@ describe('lo que hace uno, lo ven los demás', () => {
       oportunidadId: oportunidad,
       personas: [{ nombre: 'Óscar Rojas' }],
     });
-    // Leaving is told too.
+    // Leaving is announced too.
     b.close();
     await a.wait((e) => e.tipo === 'presencia' && e.personas.length === 0);
     a.close();

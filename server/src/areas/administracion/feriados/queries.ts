@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
 import { holdsTyped } from '../../../platform/database/typedText.ts';
 
-/** Found by name or by what stands in dd/mm/yyyy; those to come, soonest first, then those gone by, latest first. */
+/** Searched by name or by date as dd/mm/yyyy; future ones first, soonest first, then past ones, latest first. */
 export async function pageFeriados(
   db: Db,
   filter: { page: number; limit: number; busquedaRapida?: string | undefined },
@@ -33,12 +33,12 @@ export async function deleteFeriado(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Takes away the year's holidays of those names and of those days that carry one of those names. */
+/** Deletes the year's holidays that have one of these names. */
 export const clearYear = (db: Db, year: number, names: string[]) =>
   sql`delete from feriado where fecha between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
         and normalizar(nombre) in (select normalizar(n) from unnest(${names}::text[]) n)`.execute(db);
 
-/** Holidays of other names that lie on one of the days. */
+/** Holidays of other names on these days. */
 export async function findTaken(db: Db, dates: string[]): Promise<{ nombre: string; fecha: string }[]> {
   return db.selectFrom('feriado').select(['nombre', 'fecha']).where('fecha', 'in', dates).execute();
 }

@@ -53,7 +53,7 @@ describe('mensajes de contacto', () => {
     const estados = [];
     for (let i = 0; i < 5; i++) estados.push((await leave()).status);
     expect(estados).toEqual([200, 200, 200, 429, 429]);
-    // Others of that address go on, as far as a carrier's customers may.
+    // Other senders at that network address may go on, up to what a mobile carrier's customers need.
     expect((await leave({ email: 'x1@correo.py' })).status).toBe(200);
     await sql`insert into intento (tipo, clave) select 'mensaje-direccion', '127.0.0.1' from generate_series(1, 200)`.execute(
       app.db,

@@ -1,4 +1,4 @@
-/** What other parts may use of the tray of news. */
+/** What other areas may use of the tray of news. */
 
 export { clearOldNovedades, listUnread } from './queries.ts';
 export { tellFailedCorreos } from './tellFailedCorreos.ts';

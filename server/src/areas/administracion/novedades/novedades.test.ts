@@ -39,7 +39,7 @@ const tell = (key: string, more: Record<string, unknown> = {}, to: readonly numb
     ruta: '/agenda',
     ...more,
   });
-/** At no hour is anybody left in peace. */
+/** No hour counts as night. */
 const never = () =>
   call('PATCH', '/v1/novedades/regla', { silencioDesde: 0, silencioHasta: 0, porCorreo: true });
 const anHourAgo = () => sql`update novedad set creacion_ts = now() - interval '61 minutes'`.execute(app.db);
@@ -160,7 +160,7 @@ describe('el trabajo de fondo', () => {
     await add('copiar', 'failed', 0, { id: 'a' });
     await add('leerCv', 'retry', 0, { id: 'b' });
     await add('correo', 'failed', 0, { id: 'c' });
-    // The next one, a minute later, was done.
+    // The next run, a minute later, succeeded.
     await add('recordar', 'failed', 0);
     await add('recordar', 'completed', -1);
     await tellFailedJobs(app.services);

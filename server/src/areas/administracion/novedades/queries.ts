@@ -22,7 +22,7 @@ interface Tray {
 const NOVEDAD = sql`
   n.id "idNumerico", n.tipo, n.titulo, n.texto, n.ruta, ${ISO('n.creacion_ts')} "creacionTs", n.leida_ts is not null leida`;
 
-/** Mentions and answers that somebody did not read, newest first. */
+/** Unread mentions and answers, newest first. */
 export function listUnread(
   db: Db,
   usuarioId: number,
@@ -35,7 +35,7 @@ export function listUnread(
   });
 }
 
-/** Somebody's news, newest first, in one trip with what of all kinds was not seen or read. */
+/** Somebody's news, newest first, and the numbers of unseen and unread ones of all kinds, in one round trip. */
 export async function readTray(
   db: Db,
   f: {
@@ -60,7 +60,7 @@ export async function readTray(
   return rows[0]!;
 }
 
-/** Answers whether there was anything that had not been seen. */
+/** Returns whether anything was unseen. */
 export async function markSeen(db: Db, usuarioId: number): Promise<boolean> {
   const { rows } = await sql`
     update novedad set vista_ts = now() where usuario_id = ${usuarioId} and vista_ts is null returning id`.execute(
@@ -69,7 +69,7 @@ export async function markSeen(db: Db, usuarioId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What is read has been seen too; all of somebody's when `ids` is null. Answers how many there were. */
+/** Marks news as read, which implies seen; all of somebody's when `ids` is null. Returns how many there were. */
 export async function markRead(
   db: Db,
   usuarioId: number,
@@ -101,11 +101,11 @@ export const putRule = (db: Db, usuarioId: number, r: Rule) =>
       on conflict (usuario_id) do update set silencio_desde = excluded.silencio_desde, silencio_hasta = excluded.silencio_hasta,
                                              por_correo = excluded.por_correo`.execute(db);
 
-/** What nobody wrote about for so long is no news any more. */
+/** Older news are no longer told by mail. */
 const MAIL_WITHIN = sql`interval '3 days'`;
 const UNSEEN = sql`n.vista_ts is null and n.correo_ts is null and n.creacion_ts > now() - ${MAIL_WITHIN}`;
 
-/** Who, after one by their ids, has something that they did not see for long enough, and wants to know of it by mail now. */
+/** People, after an id and in that order, with news they have not seen for long enough and want by mail now. */
 export async function listUnaware(db: Db, afterId: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id from usuario u left join novedad_regla r on r.usuario_id = u.id
@@ -119,7 +119,7 @@ export async function listUnaware(db: Db, afterId: number, most: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Takes all that somebody did not see yet, so that no other mail tells of it; oldest first. */
+/** Claims everything that somebody has not seen yet, oldest first, so that no other mail tells it. */
 export async function takeUnseen(
   db: Db,
   usuarioId: number,
@@ -146,7 +146,7 @@ export async function readAddress(
   return rows[0];
 }
 
-/** Lets go of what is old, and of each person's oldest beyond what is kept. */
+/** Deletes old news, and each person's oldest beyond the limit. */
 export async function clearOldNovedades(db: Db): Promise<void> {
   await sql`delete from novedad where creacion_ts < now() - make_interval(days => ${NOVEDAD_DAYS})`.execute(
     db,
@@ -157,7 +157,7 @@ export async function clearOldNovedades(db: Db): Promise<void> {
        where t.n > ${MAX_NOVEDADES})`.execute(db);
 }
 
-/** A mail that failed on a day of Asunción, the newest. */
+/** The newest mail that failed on a day of Asunción. */
 export async function findFailed(
   db: Db,
   day: string,
@@ -169,10 +169,7 @@ export async function findFailed(
   return rows[0];
 }
 
-/**
- * Background work that was given up on a day of Asunción, by its queue. What comes by itself, every minute or each night, is
- * not among it once a later one was done.
- */
+/** Background work given up on a day of Asunción, by queue. Periodic work does not count once a later run succeeded. */
 export async function listFailedJobs(db: Db, day: string): Promise<{ nombre: string; veces: number }[]> {
   const { rows } = await sql<{ nombre: string; veces: number }>`
     select j.name nombre, count(*)::int veces from pgboss.job j

@@ -5,7 +5,7 @@ import { listAdmins } from '../../../platform/identity/listAdmins.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import * as queries from './queries.ts';
 
-/** Tells each admin, once a day, that there are mails of that day that did not go out. */
+/** Tells each admin, once a day, that some of that day's mails did not go out. */
 export async function tellFailedCorreos(services: Services): Promise<void> {
   const day = localDay();
   await transaction(services.db, async (tx) => {

@@ -6,7 +6,7 @@ import type { JobName } from '../../../platform/jobs/Queue.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import * as queries from './queries.ts';
 
-/** What each does, as admin says it. Mails that failed have a news of their own. */
+/** What each job does, in an admin's words. Failed mails have news of their own. */
 const JOB_LABEL: Record<Exclude<JobName, 'correo'>, string> = {
   aviso: 'avisar en los navegadores',
   exportar: 'preparar un Excel',
@@ -32,7 +32,7 @@ const JOB_LABEL: Record<Exclude<JobName, 'correo'>, string> = {
 };
 const isLabelled = (name: string): name is keyof typeof JOB_LABEL => Object.hasOwn(JOB_LABEL, name);
 
-/** Tells each admin, once a day for each kind of background work, that it was given up after its last try. */
+/** Tells each admin, once a day per kind, about background work that was given up after its last attempt. */
 export async function tellFailedJobs(services: Services): Promise<void> {
   const day = localDay();
   await transaction(services.db, async (tx) => {

@@ -6,12 +6,13 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import * as queries from './queries.ts';
 
 const LOT = 100;
-/** News that one mail names. */
+/** How many news one mail lists. */
 const MAX_NAMED = 20;
 
 /**
- * Tells by mail whoever has not opened their tray for an hour of what came, all of it in one mail and each of it in one only: it is
- * taken in the transaction that writes the mail down. One whose mail fails keeps nobody else from theirs. Answers how many mails.
+ * Mails people the news they have not opened for an hour, everything in one mail and each in only one: they are claimed in
+ * the transaction that stores the mail. A failure for one person does not keep others from theirs. Returns the number of
+ * mails.
  */
 export async function tellUnaware(
   services: Services,

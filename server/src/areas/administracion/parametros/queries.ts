@@ -7,7 +7,7 @@ import { versionOf } from '../../../platform/database/versions.ts';
 const ROW: RawBuilder<unknown> = sql`
   id "_id", concepto, periodo, valor::float8, json_build_array(escala_bajo, escala_alto) escala, ${versionOf('parametro')} "version"`;
 
-/** In the order of a day's work: calls, interviews, presented. */
+/** In the order of a day's work: calls, interviews, presentations. */
 export async function pageParametros(db: Db, filter: { page: number; limit: number }) {
   const { rows: items } = await sql<Parametro>`
     select ${ROW} from parametro order by id limit ${filter.limit} offset ${offset(filter)}`.execute(db);

@@ -4,7 +4,7 @@ type Figure = number | null | undefined;
 const MAX_SCALE = 1000;
 const MAX_VALUE = 10_000;
 
-/** What is missing or wrong with a parameter's numbers, or null (docs/reglas/administracion.md). */
+/** What is missing or wrong in a parameter's numbers, or null (docs/reglas/administracion.md). */
 export function missingInParametro(value: Figure, low: Figure, high: Figure): string | null {
   if (value == null || low == null || high == null) return TEXTS.completarObligatorios;
   if (!(value > 0 && value <= MAX_VALUE)) return 'Rendimiento esperado: debe ser mayor que cero';

@@ -90,7 +90,7 @@ describe('avisos del navegador por el estándar', () => {
     await call('POST', '/v1/push/suscripcion', own, await app.tokenFor('admin'));
     await tell();
     expect(service.taken).toEqual([]);
-    // Nobody lets go of somebody else's.
+    // Nobody can remove somebody else's.
     await call('DELETE', '/v1/push/suscripcion', { endpoint: own.endpoint });
     expect(await browsers()).toEqual(['/compartido']);
     await call('POST', '/v1/push/suscripcion', own);

@@ -7,7 +7,7 @@ import * as queries from './queries.ts';
 
 const p = os.push;
 
-/** Notices of the browser by the standard (docs/reglas/administracion.md). */
+/** Standard browser notifications, Web Push (docs/reglas/administracion.md). */
 export const pushRoutes = p.router({
   key: p.key.handler(({ context: { services } }) => ({ clave: publicKeyOf(services.secrets.pushKey) })),
   subscribe: p.subscribe.handler(async ({ input: { endpoint, keys }, context: { services, usuario } }) => {

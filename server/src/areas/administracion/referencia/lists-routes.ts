@@ -17,7 +17,9 @@ interface Place {
   padreId?: number | null | undefined;
 }
 
-/** Under what a place hangs: a country under none, a region under Paraguay, a city under its region (docs/reglas/administracion.md). */
+/**
+ * The parent of a place: none for a country, Paraguay for a region, the region for a city (docs/reglas/administracion.md).
+ */
 async function parentOf(db: Db, { etiqueta, padreId }: Place): Promise<number | null> {
   if (etiqueta === 'pais' && padreId) throw new BadInput('Región: solo la tiene una ciudad');
   if (etiqueta === 'pais') return null;
@@ -29,7 +31,7 @@ async function parentOf(db: Db, { etiqueta, padreId }: Place): Promise<number | 
   return padreId;
 }
 
-/** The lists of reference data and places, as staff keep them (docs/reglas/administracion.md). */
+/** Reference lists and places, as staff maintain them (docs/reglas/administracion.md). */
 export const listsRoutes = {
   auxiliares: r.auxiliares.handler(({ input, context }) =>
     queries.pageAuxiliares(context.services.db, input),
@@ -93,7 +95,7 @@ export const listsRoutes = {
     return { message: TEXTS.datoAuxiliarEditado };
   }),
   removeGeografia: r.removeGeografia.handler(async ({ input, context }) => {
-    // The country that defaults and regions point to stays (docs/reglas/administracion.md).
+    // Defaults and regions refer to it.
     if (input.idNumerico === DEFAULT_PAIS_ID) throw new Rule('Paraguay no se puede eliminar');
     await transaction(context.services.db, async (tx) => {
       const current = await queries.lockGeografia(tx, input.idNumerico);

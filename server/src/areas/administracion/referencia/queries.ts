@@ -15,7 +15,7 @@ interface Place extends Option {
   padreId: number | null;
 }
 
-/** Items of one concept in alphabetical order, accents ignored. */
+/** Items of one list in alphabetical order, ignoring accents. */
 export async function listAuxiliares(db: Db, label: AuxiliarKind): Promise<Option[]> {
   const { rows } = await sql<Option>`
     select id "idNumerico", descripcion from dato_auxiliar
@@ -43,7 +43,7 @@ interface ListFilter {
   etiqueta?: string | null | undefined;
 }
 
-/** By concept and name. */
+/** By list and name. */
 export async function pageAuxiliares(db: Db, filter: ListFilter) {
   const where = sql`(${filter.etiqueta ?? null}::text is null or etiqueta = ${filter.etiqueta ?? null}::text)
     and ${namedTyped(sql`descripcion`, filter.busquedaRapida)}`;
@@ -57,7 +57,7 @@ export async function pageAuxiliares(db: Db, filter: ListFilter) {
   return { items, total: rows[0]!.total };
 }
 
-/** Locked until the transaction ends: nobody starts using it meanwhile. */
+/** Locked until the transaction ends, so that nobody starts using it meanwhile. */
 export const lockAuxiliar = (db: Db, id: number) =>
   db
     .selectFrom('dato_auxiliar')
@@ -108,7 +108,7 @@ export const lockGeografia = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Locked, so that it stays while something is put under it. */
+/** Locked, so that it stays while something is added under it. */
 export const holdRegion = (db: Db, id: number) =>
   db
     .selectFrom('geografia')

@@ -117,7 +117,7 @@ describe('datos auxiliares y geográficos', () => {
       .select('descripcion')
       .where('id', '=', cargo.cargo_id!)
       .executeTakeFirstOrThrow();
-    // Case, accents and spaces make no other item.
+    // Case, accents and spaces do not make another item.
     const repeated = await call('POST', '/v1/dato-auxiliar', {
       etiqueta: 'cargo',
       descripcion: `  ${descripcion.toUpperCase()} `,

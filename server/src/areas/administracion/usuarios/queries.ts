@@ -64,7 +64,7 @@ export const lockUsuario = (db: Db, credencialId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Every active admin, locked: two who deactivate each other at once wait for each other. In the order of their ids. */
+/** Every active admin, locked in the order of ids, so that two who deactivate each other at once take turns. */
 export const lockAdmins = (db: Db) =>
   db
     .selectFrom('usuario')

@@ -4,7 +4,9 @@ interface Estado {
   activo: boolean;
 }
 
-/** Why a user cannot be changed like that, or null (docs/reglas/administracion.md). `admins`: how many active ones there are now. */
+/**
+ * Why a user cannot be changed this way, or null (docs/reglas/administracion.md). `admins`: the number of active ones now.
+ */
 export function obstacle(
   current: Estado,
   change: { rol: string; activo: boolean },

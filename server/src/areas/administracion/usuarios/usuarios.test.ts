@@ -37,7 +37,7 @@ describe('usuarios', () => {
       'Usuario creado correctamente',
     );
     const { items, total } = await list({ busquedaRapida: '1234567' });
-    // '1.234.567' is searched as it is written, by its words.
+    // '1.234.567' is searched as typed, by its words.
     expect(total).toBe(0);
     expect(items).toEqual([]);
     const [fresh] = (await list({ busquedaRapida: 'nueva pers' })).items;
@@ -116,7 +116,7 @@ describe('usuarios', () => {
     );
     const { credentialID } = (await list({ busquedaRapida: 'beto admin' })).items[0];
     const secondAdmin = (await enter('b@agencia.py')).body.data.token;
-    // Two admins deactivate each other at the same moment: one of them stays.
+    // Two admins deactivate each other at the same moment: one of them remains.
     const [one, other] = await Promise.all([
       edit({ credentialID, activo: false }),
       edit({ credentialID: me.credentialID, activo: false }, secondAdmin),

@@ -5,14 +5,14 @@ import { type Contacto, putOnTerna, shareAndEnter } from '../../../testing/clien
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { namesOf, servedCalls } from '../../../testing/servedCalls.ts';
 
-/** A client with an opportunity that is shared: everything that another has, and its own mark in each text. */
+/** A client with a shared opportunity: both sides have the same things, with their own mark in each text. */
 interface Side {
   mark: string;
   empresa: number;
   oportunidad: number;
   candidatos: number[];
   contacto: Contacto;
-  /** What the client knows the people by. */
+  /** The ids by which the client knows the people. */
   personas: string[];
 }
 
@@ -78,7 +78,7 @@ async function makeSide(mark: string): Promise<Side> {
 const ask = (contacto: Contacto, method: string, path: string, input: Record<string, unknown> = {}) =>
   app.call(method, path, { input, headers: { cookie: contacto.cookie } });
 
-/** The pages of a contact: what came through an open one. */
+/** A contact's open page and what came through it. */
 async function listen(contacto: Contacto) {
   const cut = new AbortController();
   const answer = await fetch(`${app.url}/api/v1/cliente/eventos`, {
@@ -110,7 +110,7 @@ describe('dos clientes con todo igual', () => {
       const names = namesOf(call);
       if (path.endsWith('/salir') || !names.includes('oportunidadIdNumerico')) continue;
       for (const [i, whole] of inputs.entries()) {
-        // The third names somebody else's person: calls that name nobody are the contact's own there.
+        // The third names the other side's person; calls that name nobody concern the contact's own there.
         if (i === 2 && !names.includes('persona')) continue;
         const own = Object.fromEntries(Object.entries(whole).filter(([name]) => names.includes(name)));
         const { status, body } = await ask(one.contacto, method, path, own);
@@ -214,7 +214,7 @@ describe('dos clientes con todo igual', () => {
       await expect.poll(() => [what, mine.told() > before], { interval: 20 }).toEqual([what, true]);
     }
     expect(theirs.told()).toBe(0);
-    // It tells that something changed, and not what.
+    // The event says that something changed, not what.
     expect(mine.all().replaceAll(/"tipo":"(hola|cambio)"/g, '')).not.toMatch(/\d{2,}|MARCA|[0-9a-f]{8}-/);
     mine.close();
     theirs.close();
@@ -244,7 +244,7 @@ describe('dos clientes con todo igual', () => {
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 describe('una terna sin nombres', () => {
-  /** Every way in which somebody could be known. */
+  /** Every way in which somebody could be identified. */
   const SECRETS = {
     nombre: 'Zoraida',
     apellido: 'Quintanilla',
@@ -323,7 +323,7 @@ describe('una terna sin nombres', () => {
       told += JSON.stringify(await getMeta(pdf)) + (await extractText(pdf, { mergePages: true })).text;
     }
     const folded = fold(told + bytesOfAll);
-    // What is shown is there, so that what is not was looked for in the right place.
+    // What is shown is present, so that the absence of the rest means something.
     expect(folded).toContain('jefa de deposito');
     for (const secret of [
       ...Object.values(SECRETS),
@@ -339,7 +339,7 @@ describe('una terna sin nombres', () => {
       '17031988',
     ])
       expect([secret, folded.includes(fold(secret))]).toEqual([secret, false]);
-    // So few digits are in a random number or among the bytes of a PDF by chance.
+    // This few digits occur in random numbers or PDF bytes by chance.
     expect(told).not.toMatch(/(?<![\da-z])1988(?![\da-z])/i);
     // Nor the numbers by which the agency knows them.
     expect(

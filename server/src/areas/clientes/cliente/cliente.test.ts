@@ -160,9 +160,9 @@ describe('compartir', () => {
       app.call('POST', '/v1/cliente/entrar', { input: { clave: key, codigo: typed } });
     const wrong = code === '000000' ? '111111' : '000000';
     for (let i = 0; i < 5; i++) expect((await enter(wrong)).status).toBe(422);
-    // The sixth is right, and too late.
+    // The sixth attempt is right, and too late.
     expect((await enter(code)).body.error.message).toBe('El código venció o ya se usó. Pedí otro.');
-    // A new one, once.
+    // A new link, which works once.
     expect(await enterByLink(app, body.enlaces[0].url)).toMatch(/^cliente=/);
     expect((await enter(code)).status).toBe(422);
     expect((await app.call('POST', '/v1/cliente/codigo', { input: { clave: 'otra' } })).status).toBe(404);
@@ -373,7 +373,7 @@ describe('opinar', () => {
         '<p>No es el perfil</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p><p>Buscamos otra cosa &amp; más</p>',
     });
     expect(nota.creacionUsuarioNombre).toMatch(/^Contacto ana \(/);
-    // Nobody here changes what a client said.
+    // Staff cannot change what a client said.
     for (const [method, path, input] of [
       [
         'POST',
@@ -426,7 +426,7 @@ describe('opinar', () => {
     expect(rows).toMatchObject([{ invitados: 0 }]);
     const again = await opine(ana!, other.id, { tipo: 'entrevistar', inicio: hour });
     expect([again.status, again.body.error.message]).toEqual([409, 'Esa hora ya no está libre. Elegí otra.']);
-    // Nothing of it was kept.
+    // Nothing of it was stored.
     expect((await personsOf(ana!))[1].opiniones).toEqual([]);
     expect((await personsOf(ana!))[0].opiniones[0].horaTs).toBe(hour);
   });
@@ -543,7 +543,7 @@ describe('opinar', () => {
       const before = await events();
       expect((await interview(ana!, one.id, hours[1])).status).toBe(409);
       expect(await events()).toEqual(before);
-      // As it was kept until now: each hour an event of its own.
+      // As it was stored before: an event for each hour.
       await sql`
         with e as (insert into evento (uid, usuario_id, titulo, tipo, inicio_ts, fin_ts, candidato_id, oportunidad_id)
           select gen_random_uuid(), usuario_id, titulo, tipo, ${hours[5]}::timestamptz, ${hours[5]}::timestamptz + interval '1 hour', candidato_id, oportunidad_id
@@ -602,7 +602,7 @@ describe('opinar', () => {
       await interview(ana!, person.id, hours[0]);
       const { id } = (await events())[0]!;
       expect((await events())[0]!.titulo).toBe('Entrevista con el cliente: Tornero para Zyxwquirino');
-      // As one that was made before is titled.
+      // With the title that such events had before.
       await sql`update evento set titulo = ${`${company} quiere entrevistar a Ana`}, lugar = 'Zyxwquirino, planta 2' where id = ${id}`.execute(
         app.db,
       );
@@ -625,7 +625,7 @@ describe('opinar', () => {
         'Se canceló: La empresa quiere entrevistar a Ana',
       ]);
       for (const { whole } of all) expect(whole).not.toMatch(/zyxwquirino/i);
-      // Whoever works here reads it as it was written.
+      // Staff read it as it was written.
       expect((await events())[0]!.titulo).toBe(`${company} quiere entrevistar a Ana`);
       await sql`update oportunidad set es_confidencial = false where id = ${oportunidad}`.execute(app.db);
     });
@@ -742,7 +742,7 @@ describe('en el rastro', () => {
       input: { candidatoIdNumerico: people[0] },
     });
     const seen = body.items.filter(({ esCliente }: { esCliente: boolean }) => esCliente);
-    // Twice within the hour is once.
+    // Two visits within the hour count once.
     expect(seen).toMatchObject([{ accion: 'terna', candidato: { idNumerico: people[0] } }]);
     expect(seen[0].usuario.nombre).toMatch(/^Contacto ana \(/);
     for (const [path, kind] of [

@@ -4,17 +4,17 @@ import { livesClienteSesion } from '../../../platform/identity/clienteSesiones.t
 import { OpenStreams } from '../../../platform/live/OpenStreams.ts';
 import { findScope } from './queries.ts';
 
-/** Pages that one session may have open in one process. */
+/** Open pages per session in one process. */
 const MAX_PAGES = 10;
-/** How often it is looked whether a session that hears nothing still lives. */
+/** How often a silent stream checks whether its session is still alive. */
 const REVISION_MS = 30_000;
 const pages = new OpenStreams<string>(MAX_PAGES, 'Hay demasiadas ventanas abiertas. Cerrá alguna.');
 
 type Told = { tipo: 'hola' | 'cambio' };
 
 /**
- * Tells the pages of a contact that something they show changed, and nothing of what or whom. Ends with the session, or when its
- * contact may not come in any more.
+ * Tells a contact's open pages that something they show has changed, but not what. Ends with the session, or when the contact
+ * may not enter any more.
  */
 export async function* listenForContacto(
   { db, eventos }: Pick<Services, 'db' | 'eventos'>,
@@ -35,7 +35,7 @@ export async function* listenForContacto(
         (evento.tipo === 'empresa' && evento.empresaId === contacto.empresaId);
       if (!concerns) continue;
       const alive = await lives();
-      // Told in any case: who may not come in any more finds it said.
+      // Sent in any case: a contact who may no longer enter then reads that on the page.
       yield { tipo: 'cambio' };
       if (!alive) return;
       scope = await findScope(db, contacto);

@@ -35,16 +35,16 @@ interface Interview {
   contacto: Contacto;
   oportunidadId: number;
   candidatoId: number;
-  /** The hours that they chose before, the last first. */
+  /** The hours that they chose before, the latest first. */
   chosen: queries.ChosenHour[];
 }
 
-/** Whoever moves or calls off what they chose, as staff are told of them. */
+/** How staff are told who moved or cancelled what they had chosen. */
 const namedAs = ({ nombre, empresa }: Contacto): string => `${nombre} (${empresa})`;
 
 /**
- * Puts the hour that a contact chose into the agenda of whoever is in charge; nobody is invited: that is for the agency to do.
- * Their interview of that person moves there, if it is still ahead in that agenda.
+ * Puts the hour that a contact chose into the agenda of whoever is in charge. Nobody is invited, which is up to the agency.
+ * If their interview with that person is still ahead in that agenda, it is moved.
  */
 async function keepHour(
   tx: Db,
@@ -70,7 +70,7 @@ async function keepHour(
   const oportunidad = (await findShareable(tx, oportunidadId))!;
   const eventoId = await insertWhole(tx, services, host, {
     ...hours,
-    // The agency may invite the person to it, who reads this.
+    // The agency may invite the candidate to it, who then reads this title.
     titulo: cutText(`Entrevista con el cliente: ${oportunidad.tituloPublico}`, EVENTO_CHARS),
     tipo: 'entrevista',
     lugar: null,
@@ -83,7 +83,7 @@ async function keepHour(
   return { eventoId, words: whenInWords(slot) };
 }
 
-/** Calls off what a contact does not want any more; whoever takes part is told by whom. */
+/** Cancels what a contact does not want any more; participants are told by whom. */
 async function cancelHours(
   tx: Db,
   services: Services,
@@ -94,8 +94,8 @@ async function cancelHours(
 }
 
 /**
- * Keeps what a contact thinks of somebody: as an opinion, as a note, and told to those in charge. It moves nobody. The last one
- * counts: another hour moves their interview, a no calls it off (docs/reglas/clientes.md).
+ * Records a contact's opinion of somebody: as an opinion, as a note, and as news for those in charge. It moves nobody between
+ * stages. The latest counts: another hour moves their interview, a no cancels it (docs/reglas/clientes.md).
  */
 export async function opine(services: Services, contacto: Contacto, input: Opinion): Promise<string> {
   check(input);

@@ -17,7 +17,7 @@ export interface Linked {
   correo: string;
 }
 
-/** Whose link it is, while it works and they may come in. */
+/** The contact a link belongs to, while it is valid and they may enter. */
 export async function findByLink(db: Db, hash: Buffer): Promise<Linked | undefined> {
   const { rows } = await sql<Linked>`
     select k.id, k.nombre, k.correo from cliente_enlace l join cliente_contacto k on k.id = l.contacto_id
@@ -32,7 +32,9 @@ export const putCode = (db: Db, contactoId: number, hash: Buffer) =>
     db,
   );
 
-/** Counts a try, and answers what the code is and which try this was; undefined when none was asked for, or it expired. */
+/**
+ * Counts an attempt; returns the code and the number of this attempt, or undefined when no code was requested or it expired.
+ */
 export async function tryCode(
   db: Db,
   contactoId: number,
@@ -43,7 +45,7 @@ export async function tryCode(
   return rows[0];
 }
 
-/** Uses a code up; false when somebody was faster. */
+/** Uses up a code; false when somebody else was faster. */
 export async function takeCode(db: Db, contactoId: number, hash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from cliente_codigo where contacto_id = ${contactoId} and hash = ${hash}`.execute(db);
@@ -61,7 +63,7 @@ export const insertSesion = (
 
 export const endSesion = (db: Db, id: string) => sql`delete from cliente_sesion where id = ${id}`.execute(db);
 
-/** What an opportunity that is shared with a contact shows them. */
+/** What a shared opportunity shows to a contact. */
 export interface SharedWith extends Omit<ClienteOportunidad, 'etapas'> {
   conConteos: boolean;
   anonima: boolean;
@@ -70,7 +72,7 @@ export interface SharedWith extends Omit<ClienteOportunidad, 'etapas'> {
   contado: { etapaId: number; cantidad: number }[];
 }
 
-/** What is shared with a contact now: of their own company only, one or all, newest first. */
+/** What is shared with a contact now, only their own company's, newest first. */
 export async function listShared(
   db: Db,
   { id, empresaId }: Contacto,
@@ -117,7 +119,7 @@ export async function noteSeen(
 
 type Said = ClienteOpinion & { candidatoId: number };
 
-/** What contacts of a company said of the people of an opportunity, newest first. */
+/** What a company's contacts said about the people of an opportunity, newest first. */
 export async function listOpinions(db: Db, oportunidadId: number, contacto: Contacto): Promise<Said[]> {
   const { rows } = await sql<Said>`
     select p.candidato_id "candidatoId", k.nombre autor, p.contacto_id = ${contacto.id} mia, p.tipo, p.motivo, p.texto,
@@ -137,7 +139,7 @@ export async function countOpinions(db: Db, oportunidadId: number, contactoId: n
   return rows[0]!.n;
 }
 
-/** Somebody whom a contact may speak of: visible on the shortlist. With their name as the agency writes it. */
+/** Somebody visible on the shortlist, about whom a contact may give an opinion, named as the agency writes it. */
 export async function findPerson(
   db: Db,
   oportunidadId: number,
@@ -150,16 +152,16 @@ export async function findPerson(
   return rows[0];
 }
 
-/** An hour that a contact chose to interview somebody, which is ahead. */
+/** A future hour that a contact chose to interview somebody. */
 export interface ChosenHour {
   eventoId: number;
   inicio: string;
   fin: string;
-  /** In whose agendas it is. */
+  /** The users in whose agendas it is. */
   usuariosIds: number[];
 }
 
-/** The hours that a contact chose for somebody in an opportunity and that are ahead, the last chosen first. */
+/** The future hours that a contact chose for somebody in an opportunity, the latest choice first. */
 export async function listChosen(
   db: Db,
   {
@@ -180,7 +182,7 @@ export async function listChosen(
   return rows;
 }
 
-/** An event is of the opinion that comes now, and of none before. */
+/** Detaches an event from earlier opinions, since it now belongs to a new one. */
 export const releaseEvento = (db: Db, eventoId: number) =>
   sql`update opinion set evento_id = null where evento_id = ${eventoId}`.execute(db);
 
@@ -201,7 +203,10 @@ export const insertOpinion = (
     db,
   );
 
-/** Whose agenda an interview goes into: a selector's in charge before a supervisor's, or of who shared it; null when all of them left. */
+/**
+ * Whose agenda an interview goes into: a selector in charge, else a supervisor, else who shared the opportunity; null when
+ * all of them have left.
+ */
 export async function findHost(db: Db, oportunidadId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select u.id from (
@@ -213,7 +218,7 @@ export async function findHost(db: Db, oportunidadId: number): Promise<number | 
   return rows[0]?.id ?? null;
 }
 
-/** What a contact sees, by number: their opportunities, and the people shown in them. */
+/** The ids of everything a contact sees: their opportunities, and the people shown in them. */
 export async function findScope(
   db: Db,
   contacto: Contacto,

@@ -48,7 +48,7 @@ async function requireShared(db: Db, contacto: Contacto, oportunidadId: number):
   return shared;
 }
 
-/** Both series of a stage are one to a client. */
+/** A client sees the two series of a stage as one. */
 function inStages(counted: queries.SharedWith['contado']): { descripcion: string; cantidad: number }[] {
   const stages = new Map<string, { orden: number; cantidad: number }>();
   for (const { etapaId, cantidad } of counted) {
@@ -85,7 +85,7 @@ const codeHash = (contactoId: number, code: string): Buffer => hashOf(`${contact
 
 const ruleOf = (shared: queries.SharedWith) => ({ ...shared, oportunidadId: shared.idNumerico });
 
-/** The mark of a document that a contact takes along: they, when, for which company, and its line of the trail. */
+/** The mark on a document that a contact downloads: who, when, for which company, and the code of its entry in the trail. */
 const markOf = ({ nombre, empresa }: Contacto, code: string) => ({
   who: nombre,
   when: formatMoment(new Date().toISOString()),
@@ -93,7 +93,7 @@ const markOf = ({ nombre, empresa }: Contacto, code: string) => ({
   codigo: code,
 });
 
-/** What may be opened of a shortlist, by whoever it is shared with. */
+/** The shortlist, if it is shared with this contact; 404 otherwise. */
 async function requireTerna(
   { services, contacto }: { services: Services; contacto: Contacto },
   oportunidadId: number,
@@ -122,7 +122,7 @@ export const clienteRoutes = c.router({
     const { db } = services;
     const { id, correo } = await follow(context, clave);
     const from = fromOf(context);
-    // Counted before it is looked at, whatever comes of it.
+    // Counted before it is compared, whatever the result.
     const asked = await queries.tryCode(db, id);
     if (!asked || asked.intentos > CLIENTE_CODE_TRIES) throw new Rule(NO_CODE);
     if (!timingSafeEqual(asked.hash, codeHash(id, codigo.replace(/\D/g, '')))) {
@@ -165,7 +165,7 @@ export const clienteRoutes = c.router({
     const { shared, personas } = await requireTerna(context, id);
     const candidatosIds = personas.map(({ candidatoId }) => candidatoId);
     await noteTerna(db, { contacto, oportunidadId: id, titulo: shared.titulo, candidatosIds, ip });
-    // The first time is told to whoever waits for it.
+    // Whoever waits for it is told about the first time.
     if (await queries.noteSeen(db, contacto.id, id, candidatosIds))
       await publish(db, { tipo: 'oportunidad', oportunidadId: id, candidatosIds: [] });
     const said = await queries.listOpinions(db, id, contacto);
@@ -184,7 +184,7 @@ export const clienteRoutes = c.router({
         idiomas: cv.idiomas,
         opiniones: said
           .filter((one) => one.candidatoId === candidatoId)
-          // What was said while names were shown may hold them.
+          // What was said while names were shown may contain them.
           .map(({ candidatoId: _, texto, ...opinion }) => ({
             ...opinion,
             texto: texto && shared.anonima ? hide(texto) : texto,

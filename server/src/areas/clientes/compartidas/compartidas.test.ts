@@ -108,7 +108,7 @@ describe('poner y sacar los nombres', () => {
       { presentacion: { estado: 'aceptada' } },
       { presentacion: { estado: 'aceptada' } },
     ]);
-    // Again with names: who agreed to that is there at once, who was asked is not asked again.
+    // With names again: people who had agreed to that are back at once, and people who were asked are not asked again.
     await change({ anonima: false });
     expect(await seenBy(ana)).toHaveLength(1);
     expect(await mailsTo()).toHaveLength(4);
@@ -164,7 +164,7 @@ describe('poner y sacar los nombres', () => {
     expect((await ask()).status).toBe(200);
     await sql`update presentacion set pedida_ts = now() - interval '21 hours'`.execute(app.db);
     expect((await ask()).status).toBe(200);
-    // All four links are of the same question.
+    // All four links ask the same question.
     for (const i of [0, 1, 2, 3]) expect((await open(await linkOf(i))).body.estado).toBe('pedida');
   });
 
@@ -339,7 +339,7 @@ describe('lo que nadie puede juzgar', () => {
     expect((await yes(personas[0].huella)).body.message).toBe('Listo: se muestra así');
     expect(await seenBy(ana)).toHaveLength(2);
     expect(await list()).toBe(2);
-    // Other words are another text.
+    // Other words make another text.
     expect((await say('Le dicen Ñata y vive en Areguá.')).body.message).toBe(
       'Terna guardada: revisá lo que ve el cliente antes de que lo vea',
     );

@@ -11,7 +11,7 @@ import * as presentacionQueries from './presentacion-queries.ts';
 import * as queries from './queries.ts';
 import { tellInCharge, tellPages } from './tell.ts';
 
-/** Asks somebody by mail whether they may be shown; the link, when they have no address to be written to. */
+/** Asks somebody by mail whether they may be presented; returns the link when they have no address to write to. */
 export async function askByMail(
   tx: Db,
   services: Pick<Services, 'settings' | 'queue'>,
@@ -54,8 +54,8 @@ const SAID: Record<PresentacionEstado, string> = {
 };
 
 /**
- * Notes an answer, as part of `tx`; whoever looks is told at once. Answers what the person reads. A no takes them out of everything, by
- * whichever link it comes. `anonima`: what the page asked them; 409 when the question is another one now.
+ * Records an answer as part of `tx`, tells open pages, and returns the message for the person. A no takes them out of
+ * everything, whichever link it comes by. `anonima`: what the page asked them; 409 when the question has changed since.
  */
 export async function answerConsent(
   tx: Db,

@@ -4,8 +4,8 @@ import { readWords } from './identity/readWords.ts';
 import { findConfidential } from './queries.ts';
 
 /**
- * What somebody outside the agency reads of an event or an offer: its title and place, without the client's name while its
- * opportunity is confidential (docs/reglas/busquedas.md).
+ * An event's or offer's title and place for somebody outside the agency: without the client's name while its opportunity is
+ * confidential (docs/reglas/busquedas.md).
  */
 export async function coverCliente<T extends { titulo: string; lugar: string | null }>(
   db: Db,

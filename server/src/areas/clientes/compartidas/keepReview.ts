@@ -5,7 +5,7 @@ import { findShared } from './queries.ts';
 import { noteWaiting } from './review-queries.ts';
 import { type Reviewed, reviewTerna, type ShownRule } from './reviewTerna.ts';
 
-/** How the shortlist of an opportunity is shown: without names while nothing is shared. */
+/** How the shortlist of an opportunity is shown; without names while nothing is shared. */
 export async function ruleOf(db: Db, oportunidadId: number): Promise<ShownRule> {
   const shared = await findShared(db, oportunidadId);
   return {
@@ -17,8 +17,8 @@ export async function ruleOf(db: Db, oportunidadId: number): Promise<ShownRule> 
 }
 
 /**
- * Looks a shortlist over as it is shown now, and notes of whom something waits for the agency: after every change of it, and each time
- * that a client reads it, since what is on somebody's record changes meanwhile.
+ * Reviews a shortlist as it is shown now, and notes for whom something waits for the agency. Called after every change of it
+ * and each time a client reads it, since people's records change meanwhile.
  */
 export async function keepReview(
   db: Db,

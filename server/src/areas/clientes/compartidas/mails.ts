@@ -4,7 +4,7 @@ import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import { greetingTo } from '../../../platform/mail/greetingTo.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
 
-/** Of each part of what a search is about, in a mail; all of it is behind the link. */
+/** How much of each part of a search's description a mail holds; the rest is behind the link. */
 const BLOCK_CHARS = 500;
 
 interface ToContact {
@@ -15,12 +15,12 @@ interface ToContact {
   url: string;
 }
 
-/** Tells a client's contact that they may follow an opportunity, by a link of their own. */
+/** Tells a client's contact that they can follow an opportunity, by a link of their own. */
 export const sharedMail = ({ nombre, correo, agency, titulo, url }: ToContact): Outgoing => ({
   plantilla: 'Cliente: oportunidad compartida',
   para: correo,
   asunto: `${agency}: seguí la búsqueda «${titulo}»`,
-  // Holds a link that only its reader may see.
+  // Contains a link that only its reader may see.
   personal: true,
   letter: {
     titulo: 'Tu búsqueda, al día',
@@ -34,7 +34,7 @@ export const sharedMail = ({ nombre, correo, agency, titulo, url }: ToContact): 
   },
 });
 
-/** Asks a contact for their opinion of those whom they said nothing of. */
+/** Asks a contact for their opinion of the people they have not spoken about. */
 export const remindMail = (
   { nombre, correo, agency, titulo, url }: ToContact,
   waiting: number,
@@ -74,7 +74,7 @@ export const codeMail = (name: string, correo: string, agency: string, code: str
   },
 });
 
-/** Asks somebody whether they may be shown to a company. */
+/** Asks somebody whether they may be presented to a company. */
 export const consentMail = (o: {
   nombre: string;
   correo: string;
@@ -83,7 +83,7 @@ export const consentMail = (o: {
   /** Null for a confidential one. */
   empresa: string | null;
   ciudad: string | null;
-  /** What a publication says of it, as rich text. */
+  /** The parts of its publication, as rich text. */
   bloques: readonly { titulo: string; contenido: string }[];
   anonima: boolean;
   url: string;

@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 
 /**
- * Notes that somebody is asked, by a link that only they get. Those they got before go on working, and what they agreed to without
- * their name stands until they answer.
+ * Notes that somebody is asked, by a link of their own. Earlier links keep working, and their consent to be shown without a
+ * name stands until they answer.
  */
 export const askConsent = (
   db: Db,
@@ -25,7 +25,7 @@ export const askConsent = (
             sin_nombre = presentacion.sin_nombre or presentacion.estado = 'aceptada', con_nombre = excluded.con_nombre, estado = 'pedida',
             pedida_ts = now()`.execute(db);
 
-/** Those of the shortlist who were asked, or agreed, to be shown without their name only. */
+/** People on the shortlist who were asked, or agreed, only to be shown without their name. */
 export async function listWithoutName(
   db: Db,
   oportunidadId: number,
@@ -47,9 +47,9 @@ export interface StoredPresentacion {
   candidatoId: number;
   nombre: string;
   estado: PresentacionEstado;
-  /** They are asked for being shown by name. */
+  /** They are asked to be shown by name. */
   conNombre: boolean;
-  /** They agreed to be shown without it before. */
+  /** They agreed before to be shown without it. */
   sinNombre: boolean;
 }
 
@@ -58,7 +58,10 @@ const PRESENTACION = sql`
          p.estado = 'pedida' and p.sin_nombre "sinNombre"
     from presentacion p join candidato c on c.id = p.candidato_id`;
 
-/** What a link asks, that of the last mail or of one before; locked until the transaction ends when it is answered. */
+/**
+ * What a link asks, whether it is from the latest mail or an earlier one; locked until the transaction ends when it is being
+ * answered.
+ */
 export async function findByLink(
   db: Db,
   hash: Buffer,
@@ -71,7 +74,7 @@ export async function findByLink(
   return rows[0];
 }
 
-/** Somebody's own; locked until the transaction ends. */
+/** Somebody's own request; locked until the transaction ends. */
 export async function lockOwn(
   db: Db,
   id: string,
@@ -90,7 +93,7 @@ export const answerPresentacion = (
   sql`update presentacion set estado = ${estado}, por = ${por}, respuesta_ts = now(), sin_nombre = sin_nombre and ${estado === 'aceptada'}
        where id = ${id}`.execute(db);
 
-/** To which clients somebody is shown, newest first, with who saw them. */
+/** The clients somebody is presented to, newest first, with who has seen them. */
 export async function listOwn(db: Db, candidatoId: number): Promise<OwnPresentacion[]> {
   const { rows } = await sql<OwnPresentacion>`
     select p.id, coalesce(nullif(o.titulo_publicacion, ''), o.titulo) titulo,

@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 const c = os.compartidas;
 const DEAD_LINK = 'Este enlace ya no sirve. Si querés, escribinos.';
 
-/** Whether somebody may be shown: they say so by a link, or in the portal (docs/reglas/clientes.md). */
+/** People's consent to be presented, given by a link or in the portal (docs/reglas/clientes.md). */
 export const presentacionRoutes = {
   openConsent: c.openConsent.handler(async ({ input: { clave }, context }) => {
     const { db, settings } = context.services;

@@ -9,7 +9,7 @@ import type { TernaData } from './terna-definition.ts';
 
 const TERNA = pdfDocument<TernaData>(new URL('./terna-definition.ts', import.meta.url));
 
-/** The shortlist as PDF, as it is shown. Its name says the search and nobody on it. */
+/** The shortlist as PDF, as it is shown. The file name has the search, and nobody's name. */
 export async function printTerna(
   { printer, settings }: Services,
   personas: readonly Shown[],

@@ -11,17 +11,17 @@ export interface SharedRule extends Omit<ShownRule, 'oportunidadId'> {
   hasta: string;
 }
 
-/** An opportunity as sharing needs to know it; locked until the transaction ends when `locking`. */
+/** What sharing needs to know about an opportunity; locked until the transaction ends when `locking`. */
 export interface Shareable {
   titulo: string;
-  /** As somebody outside reads it. */
+  /** As outsiders read it. */
   tituloPublico: string;
   empresaId: number;
   empresa: string;
   esCliente: boolean;
   confidencial: boolean;
   ciudad: string | null;
-  /** What a publication says of it, or would say: rich text. */
+  /** The parts of its publication, or of what it would be: rich text. */
   bloques: { titulo: string; contenido: string }[];
   enCurso: boolean;
 }
@@ -36,7 +36,7 @@ export async function findShareable(db: Db, id: number, locking = false): Promis
   return rows[0];
 }
 
-/** The names of the client of a confidential opportunity, also of one that was deleted; none of any other. */
+/** The client's names when the opportunity is confidential, even if the client was deleted; otherwise none. */
 export async function findConfidential(db: Db, id: number): Promise<string[]> {
   const { rows } = await sql<{ nombre: string }>`
     select distinct n nombre from oportunidad o join empresa m on m.id = o.empresa_id, unnest(array[m.nombre, m.razon_social]) n
@@ -51,7 +51,7 @@ export async function findShared(db: Db, oportunidadId: number): Promise<SharedR
   return rows[0];
 }
 
-/** Of whom of the visible ones a contact said neither yes nor no. */
+/** Visible candidates this contact has not answered. */
 const UNANSWERED = sql`(
   select count(*)::int from terna_visible t where t.oportunidad_id = x.oportunidad_id and not ${HAS_ANSWERED})`;
 
@@ -64,7 +64,7 @@ export async function listContacts(db: Db, oportunidadId: number): Promise<Compa
   return rows;
 }
 
-/** Addresses of the company's record, each once, with whose they are. */
+/** Addresses in the company's record, each once, with their owners. */
 export async function listPossible(db: Db, empresaId: number): Promise<{ nombre: string; correo: string }[]> {
   const { rows } = await sql<{ nombre: string; correo: string }>`
     select distinct on (lower(correo)) nombre, lower(correo) correo from empresa_contactos(${empresaId}) order by 2, n`.execute(
@@ -86,7 +86,7 @@ export const putShared = (
     db,
   );
 
-/** Lets somebody of a company in (again), and answers their number. */
+/** Lets somebody at a company in (again), and returns the contact's id. */
 export async function putContact(
   db: Db,
   empresaId: number,
@@ -100,7 +100,7 @@ export async function putContact(
   return rows[0]!.id;
 }
 
-/** False when it was shared with them before. */
+/** False when it was already shared with them. */
 export async function shareWith(db: Db, oportunidadId: number, contactoId: number): Promise<boolean> {
   const { rows } = await sql`
     insert into compartida_contacto (oportunidad_id, contacto_id) values (${oportunidadId}, ${contactoId})
@@ -108,19 +108,19 @@ export async function shareWith(db: Db, oportunidadId: number, contactoId: numbe
   return rows.length > 0;
 }
 
-/** A link works until the day after the last one of what it was sent for. */
+/** A link works until the day after the last day of what it was sent for. */
 export const insertLink = (db: Db, contactoId: number, hash: Buffer, lastDay: string) =>
   sql`insert into cliente_enlace (hash, contacto_id, expira_ts)
       values (${hash}, ${contactoId}, ${dayStart(lastDay, 1)})`.execute(db);
 
-/** Whom an opportunity is shared with. */
+/** The contacts an opportunity is shared with. */
 export async function contactsOf(db: Db, oportunidadId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select contacto_id id from compartida_contacto where oportunidad_id = ${oportunidadId}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Answers whom it was taken from. */
+/** Returns the contacts it was taken from. */
 export async function unshare(db: Db, oportunidadId: number, contactoId: number | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from compartida_contacto where oportunidad_id = ${oportunidadId}
@@ -132,7 +132,7 @@ export async function unshare(db: Db, oportunidadId: number, contactoId: number 
   return rows.map(({ id }) => id);
 }
 
-/** The opportunities that were shared with them; undefined when there is no such contact, or they were shut out before. */
+/** The opportunities that were shared with them; undefined when there is no such contact, or they were already shut out. */
 export async function revoke(db: Db, contactoId: number): Promise<number[] | undefined> {
   const { rows: done } = await sql<{ nombre: string }>`
     update cliente_contacto set revocado_ts = now() where id = ${contactoId} and revocado_ts is null returning nombre`.execute(
@@ -156,7 +156,10 @@ export interface Waiting {
   sinOpinar: number;
 }
 
-/** Contacts who may be reminded now: in, with somebody to speak of, and not reminded nor written to within the day. */
+/**
+ * Claims the contacts who may be reminded now: active, with people left to answer, and neither reminded nor written to within
+ * a day.
+ */
 export async function takeReminded(db: Db, oportunidadId: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with espera as materialized (
@@ -172,7 +175,7 @@ export async function takeReminded(db: Db, oportunidadId: number): Promise<Waiti
   return rows;
 }
 
-/** Whoever is in charge of an opportunity now: assigned, or with priority, or, when nobody is, who shared it. */
+/** Who is in charge of an opportunity now: assigned people and those with priority or, if there are none, who shared it. */
 export async function listInCharge(db: Db, oportunidadId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with cargo as materialized (
@@ -188,13 +191,13 @@ export async function listInCharge(db: Db, oportunidadId: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** What nobody can use any more. */
+/** Deletes what nobody can use any more. */
 export const clearOldClientes = (db: Db): Promise<unknown> =>
   sql`with enlaces as (delete from cliente_enlace where expira_ts < now()),
            codigos as (delete from cliente_codigo where expira_ts < now())
       delete from cliente_sesion where expira_ts < now()`.execute(db);
 
-/** Whether anybody may read its publication. */
+/** Whether its publication is public. */
 export async function isPublished(db: Db, oportunidadId: number): Promise<boolean> {
   const { rows } = await sql`
     select from oportunidad where id = ${oportunidadId} and publicar_web and estado = 'a' and eliminada_ts is null`.execute(

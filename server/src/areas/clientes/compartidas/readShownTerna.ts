@@ -4,7 +4,10 @@ import { readWords } from './identity/readWords.ts';
 import { keepReview } from './keepReview.ts';
 import type { Shown, ShownRule } from './reviewTerna.ts';
 
-/** The people of a shortlist who may be shown, in its order: who agreed, and in whose texts nothing waits for the agency to look at it. */
+/**
+ * The people of a shortlist who may be shown, in its order: those who agreed, and whose texts do not wait for the agency's
+ * review.
+ */
 export async function readShownTerna(
   db: Db,
   settings: Pick<Settings, 'AGENCY_NAME' | 'AGENCY_COLOR'>,

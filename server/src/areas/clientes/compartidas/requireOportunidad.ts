@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { findShareable, type Shareable } from './queries.ts';
 
-/** An opportunity as sharing needs to know it; 404 for one that there is not. */
+/** What sharing needs to know about an opportunity; 404 when there is none. */
 export async function requireOportunidad(db: Db, id: number, locking = false): Promise<Shareable> {
   const found = await findShareable(db, id, locking);
   if (!found) throw new NotFound('No existe esa oportunidad');

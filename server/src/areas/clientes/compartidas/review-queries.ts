@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Known } from './identity/Identity.ts';
 
-/** Somebody of a shortlist with what their texts are covered by. */
+/** Somebody on a shortlist, with what their texts are covered by. */
 export interface TernaTexts extends Known {
   id: string;
   candidatoId: number;
@@ -11,14 +11,14 @@ export interface TernaTexts extends Known {
   palabras: string | null;
   expectativa: string;
   ciudad: string | null;
-  /** What of theirs comes from a list. */
+  /** Values that come from a list. */
   elegido: string[];
   institutos: string[];
-  /** What the client calls its own search. */
+  /** The client's own name for its search. */
   busqueda: string[];
   revisado: Buffer | null;
   faltaRevisar: boolean;
-  /** They agreed to it and go on. */
+  /** They agreed and are still in the process. */
   acepta: boolean;
 }
 
@@ -42,12 +42,12 @@ export async function listTexts(db: Db, oportunidadId: number): Promise<TernaTex
   return rows;
 }
 
-/** Notes who waits for the agency to look. */
+/** Notes who waits for the agency's review. */
 export const noteWaiting = (db: Db, ids: readonly string[], waiting: boolean) =>
   sql`update terna_candidato set falta_revisar = ${waiting} where id = any (${[...ids]}::uuid[]) and falta_revisar <> ${waiting}`.execute(
     db,
   );
 
-/** Notes that what is shown of somebody was looked at, and may be. */
+/** Notes that what is shown of somebody was reviewed and approved. */
 export const noteReviewed = (db: Db, id: string, hash: Buffer) =>
   sql`update terna_candidato set revisado = ${hash}, falta_revisar = false where id = ${id}`.execute(db);

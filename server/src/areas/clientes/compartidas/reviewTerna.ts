@@ -11,7 +11,7 @@ import type { Words } from './identity/findDoubts.ts';
 import { Identity } from './identity/Identity.ts';
 import { listTexts, type TernaTexts } from './review-queries.ts';
 
-/** How somebody is shown. */
+/** How people are shown. */
 export interface ShownRule {
   oportunidadId: number;
   anonima: boolean;
@@ -19,9 +19,9 @@ export interface ShownRule {
   conEmpleadores: boolean;
 }
 
-/** Somebody of a shortlist as a client is shown them. */
+/** Somebody on a shortlist as the client sees them. */
 export interface Shown {
-  /** What the client knows them by. */
+  /** The id by which the client knows them. */
   id: string;
   candidatoId: number;
   palabras: string | null;
@@ -29,34 +29,34 @@ export interface Shown {
   expectativa: string | null;
   ciudad: string | null;
   cv: Omit<CvData, 'photo' | 'mark'>;
-  /** What a client said of them, covered as their texts are; as a whole when it may tell who an anonymous one is. */
+  /** A client's words about them, covered as their own texts are; entirely when they may identify an anonymous person. */
   hide(text: string): string;
 }
 
-/** Somebody of a shortlist with what the agency has to know before they are shown. */
+/** Somebody on a shortlist, with what the agency needs to know before they are shown. */
 export interface Reviewed {
   shown: Shown;
-  /** They agreed to it and go on: only the agency may still have to look. */
+  /** They agreed and are still in the process; only the agency's review may be missing. */
   agreed: boolean;
-  /** What is shown of them, as a hash. */
+  /** A hash of what is shown of them. */
   hash: Buffer;
-  /** Something in it may tell who they are, and nobody said that it may be shown. */
+  /** Something in it may identify them, and nobody has approved it. */
   waits: boolean;
-  /** What the database says of that, until now. */
+  /** What the database says about that so far. */
   wasWaiting: boolean;
   review: TernaReview;
 }
 
-/** What is read for what may name somebody who is shown without their name now. */
+/** Replaces a text that may name somebody who is now shown without their name. */
 const HIDDEN_TEXT = '(texto de cuando se veía el nombre)';
 
-/** What of the personal data a client reads beside a name: nothing that reaches the person, nor their age or family. */
+/** Personal data that a client reads beside a name: nothing that reaches the person, nor their age or family. */
 const TOLD: readonly string[] = ['Ciudad', 'País'];
 
 /**
- * The people of a shortlist as its client is shown them, in its order, and what is covered or doubted in their texts
- * (docs/reglas/clientes.md). Nobody's telephone, mail, address, document, birth or picture is there; on an anonymous one neither their
- * name nor what they wrote in their own words, and employers only when staff chose so.
+ * The people of a shortlist as its client sees them, in its order, and what is covered or doubted in their texts
+ * (docs/reglas/clientes.md). Nobody's telephone, mail, address, document, birth or picture is included; for an anonymous
+ * person neither their name nor their own words, and employers only if staff chose so.
  */
 export async function reviewTerna(
   db: Db,
@@ -100,7 +100,7 @@ function reviewed(row: TernaTexts, cv: Shown['cv'], rule: ShownRule, words: Word
       periodo,
       titulo: cover(where, titulo),
       detalle: cover(where, detalle),
-      // In their own words people name whom they worked with, and themselves.
+      // In their own words people name themselves and those they worked with.
       texto: anonima ? null : cover(where, texto),
     }));
   const agencyWords = cover('Qué le decimos', row.palabras);

@@ -26,7 +26,7 @@ import { ternaRoutes } from './ternaRoutes.ts';
 
 const c = os.compartidas;
 
-/** Contacts as they were named, each address once. */
+/** The contacts named, each address once. */
 function contactsOf(asked: readonly { nombre: string; correo: string }[]) {
   const named = new Map(
     asked.map(({ nombre, correo }) => [
@@ -46,7 +46,7 @@ function checkLastDay(last: string): void {
     throw new Rule(`Hasta: se comparte por ${MAX_SHARED_DAYS} días como máximo`);
 }
 
-/** A new link of a contact, and what their mail says beside it. */
+/** A new link for a contact, and what their mail says beside it. */
 async function linkMail(
   tx: Db,
   { publicUrl, AGENCY_NAME }: Settings,
@@ -95,7 +95,7 @@ export const compartidasRoutes = c.router({
       const already = await queries.contactsOf(tx, id);
       if (named.length + already.length === 0) throw new BadInput('contactos: elegí al menos uno');
       await queries.putShared(tx, id, usuario.id, input);
-      // Whoever agreed to be shown without their name is asked anew before it is told.
+      // People who agreed to be shown without their name are asked again before it is revealed.
       if (!input.anonima)
         for (const person of await listWithoutName(tx, id))
           await askByMail(tx, services, id, oportunidad, { ...person, anonima: false });

@@ -5,7 +5,7 @@ import { publish, publishCliente } from '../../../platform/live/eventos.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { contactsOf, listInCharge } from './queries.ts';
 
-/** Every open page that shows the sharing of an opportunity reads again: the agency's and its clients'. */
+/** Makes every open page that shows the sharing of an opportunity reload: the agency's and its clients'. */
 export async function tellPages(
   tx: Db,
   oportunidadId: number,
@@ -15,7 +15,7 @@ export async function tellPages(
   await publishCliente(tx, [...new Set([...(await contactsOf(tx, oportunidadId)), ...contactos])]);
 }
 
-/** Tells those in charge of an opportunity what somebody outside answered, in their tray and on their open screens. */
+/** Tells those in charge of an opportunity what an outsider answered, in their tray and on their open screens. */
 export async function tellInCharge(
   tx: Db,
   services: Pick<Services, 'settings' | 'queue'>,

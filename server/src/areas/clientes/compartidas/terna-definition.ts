@@ -2,10 +2,10 @@ import type { Content } from 'pdfmake';
 import { type Definition, SOFT, section, sheet } from '../../../platform/documents/page.ts';
 import type { DocumentMark } from '../../../platform/files/DocumentMark.ts';
 
-/** A shortlist in words, as its client is shown it (docs/reglas/clientes.md). */
+/** A shortlist in words, as its client sees it (docs/reglas/clientes.md). */
 export interface TernaData {
   agencia: string;
-  /** The agency's, as #rrggbb. */
+  /** The agency's colour, as #rrggbb. */
   color: string;
   titulo: string;
   empresa: string;
@@ -47,13 +47,13 @@ const entry = ({ periodo, titulo, detalle, texto }: TernaEntry): Content =>
     ...(texto ? [{ text: texto, margin: [0, 2, 0, 0], lineHeight: 1.2 } as Content] : []),
   ]);
 
-/** A heading with its first line, so that none stands alone at a page's foot; nothing for none. */
+/** A heading kept with its first line, so that it never stands alone at the foot of a page; nothing for an empty list. */
 const list = (title: string, color: string, lines: Content[]): Content[] =>
   lines.length === 0
     ? []
     : [{ unbreakable: true, stack: [section(title, color), lines[0]!] } as Content, ...lines.slice(1)];
 
-/** The shortlist in the agency's layout: a page or more for each person, each marked with who, when and for whom. */
+/** The shortlist in the agency's layout: one or more pages per person, each marked with who, when and for whom. */
 export function definition(terna: TernaData): Definition {
   const { titulo, empresa, agencia, color, fecha, mark } = terna;
   return {

@@ -5,11 +5,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 
-/** What somebody answered, as the shortlist is shown: who agreed without their name has while it is shown so, whatever they were asked then. */
+/**
+ * Their answer, for how the shortlist is shown now: consent to be shown without a name holds while it is shown so, even if
+ * they have been asked for more since.
+ */
 const ESTADO = sql`case when a.anonima and p.sin_nombre and p.estado = 'pedida' then 'aceptada'
                         when not a.anonima and not p.con_nombre and p.estado = 'aceptada' then 'pedida' else p.estado end`;
 
-/** What contacts said of the people of an opportunity, newest first, by person. */
+/** What contacts said about the people of an opportunity, newest first, by person. */
 const OPINIONS = (oportunidadId: number) => sql`
   select p.candidato_id, json_agg(json_build_object('contactoNombre', k.nombre, 'tipo', p.tipo, 'motivo', p.motivo, 'texto', p.texto,
            'horaTs', ${ISO('e.inicio_ts')}, 'ts', ${ISO('p.ts')}) order by p.ts desc, p.id desc) opiniones
@@ -39,14 +42,14 @@ interface Asked {
   correo: string | null;
   enCurso: boolean;
   hayEnTerna: number;
-  /** As the shortlist is shown now. */
+  /** For how the shortlist is shown now. */
   estado: PresentacionEstado | null;
-  /** They have that question before them. */
+  /** They have been asked and have not answered. */
   preguntado: boolean;
   preguntadoHoy: boolean;
 }
 
-/** What putting somebody on the shortlist has to know of them; undefined when they are not in the opportunity. */
+/** What putting somebody on the shortlist needs to know about them; undefined when they are not in the opportunity. */
 export async function findForTerna(
   db: Db,
   oportunidadId: number,
@@ -88,7 +91,7 @@ export async function takeFromTerna(db: Db, oportunidadId: number, candidatoId: 
   return numAffectedRows === 1n;
 }
 
-/** False when these are not just those who are on it. */
+/** False when these are not exactly the people on it. */
 export async function orderTerna(db: Db, oportunidadId: number, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     select candidato_id id from terna_candidato

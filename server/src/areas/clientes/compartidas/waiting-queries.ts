@@ -7,15 +7,15 @@ import { withTotal } from '../../../platform/database/paging.ts';
 import { inCharge } from '../../busquedas/oportunidades/index.ts';
 import { HAS_ANSWERED } from './hasAnswered.ts';
 
-/** How long an answer is listed that nobody did anything about, in days. */
+/** How many days an answer is listed while nobody acts on it. */
 const LISTED_DAYS = 30;
 
-/** What is shared now of a person's opportunities: assigned, or with priority. */
+/** What is shared now of the opportunities a person is assigned to or has priority in. */
 const SHARED_IN_CHARGE = (usuarioId: number) => sql`
   select v.oportunidad_id, v.titulo, v.empresa_id from compartida_vigente v
    where v.oportunidad_id in (${inCharge(usuarioId)})`;
 
-/** What clients said of somebody of a person's opportunities who was neither moved nor noted since, newest first. */
+/** Clients' answers about people in a person's opportunities who have neither been moved nor noted since, newest first. */
 export async function listAnswered(
   db: Db,
   usuarioId: number,
@@ -42,7 +42,7 @@ export async function listAnswered(
   return withTotal(rows);
 }
 
-/** Opportunities of a person whose client has people to speak of and has said nothing for days, longest first. */
+/** A person's opportunities whose client has people to answer and has been silent for days, longest first. */
 export async function listSilent(
   db: Db,
   usuarioId: number,

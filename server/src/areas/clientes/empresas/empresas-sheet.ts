@@ -5,7 +5,7 @@ import { listCampos, rowsWithOwn, sheetColumns } from '../../administracion/camp
 import { countEmpresas, empresasForExcel, SHEET_FIELDS } from './queries.ts';
 
 type Column = [campo: string, titulo: string, ancho: number, tipo?: ColumnType];
-/** Characters, where the usual width does not do. */
+/** In characters, where the default width does not fit. */
 const WIDTHS: Record<string, number> = {
   nombre: 32,
   documento: 14,
@@ -44,7 +44,7 @@ const COLUMNS: Column[] = [
   ['oportunidades', 'Oportunidades', 14, 'entero'],
 ];
 
-/** The companies that the list's filters leave (docs/reglas/clientes.md). */
+/** The companies that match the list's filters (docs/reglas/clientes.md). */
 export async function empresasSheet(
   db: Db,
   filter: { busquedaRapida?: string | undefined; esCliente?: boolean | undefined },

@@ -84,7 +84,7 @@ describe('empresas', () => {
       'Cargo del contacto administrativo: es obligatorio',
     );
     expect((await only({ documento: 'ABC' })).body.error.message).toBe('RUC: solo lleva cifras y guion');
-    // One that came from a file keeps what it has, and may be changed otherwise.
+    // One that came from a file keeps what it has, and other fields may be changed.
     await app.db
       .updateTable('empresa')
       .set({ documento: 'RUC 80', contacto_cargo_nombre: null, contacto_cargo_id: null })

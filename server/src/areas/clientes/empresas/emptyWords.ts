@@ -1,4 +1,6 @@
-/** Words, as normalizeText leaves them, that many companies' names have and that tell none of them apart (docs/reglas/clientes.md). */
+/**
+ * Words, as normalizeText gives them, that many companies' names share and that distinguish none (docs/reglas/clientes.md).
+ */
 export const emptyWords: readonly string[] = [
   'sa srl saci saeca sacie eas ltda cia compania corporacion holding grupo empresa empresas sociedad anonima limitada',
   'de del la las los el en para por con asociados hermanos hnos hijos',
@@ -7,6 +9,6 @@ export const emptyWords: readonly string[] = [
   'negocios inversiones emprendimientos casa centro agencia nacional internacional paraguay paraguaya paraguayo py',
 ].flatMap((line) => line.split(' '));
 
-/** The words of a normalized name that tell it apart; none when it has only the others. */
+/** The words that distinguish a normalized name; none when it has only shared ones. */
 export const tellingWords = (name: string): string[] =>
   name.split(' ').filter((word) => word.length > 1 && !emptyWords.includes(word));

@@ -41,10 +41,10 @@ const condition = (filter: Conditions): RawBuilder<unknown> => {
   return sql.join(conditions, sql` and `);
 };
 
-/** As far as a list without pages goes. */
+/** The longest list without pages. */
 const MAX_OPTIONS = 20_000;
 
-/** Ids and names in alphabetical order, and how many in all; every one unless a page is asked for. */
+/** Ids and names in alphabetical order, and the total; all of them unless a page is asked for. */
 export async function listEmpresas(db: Db, { page, limit, ...filter }: Asked) {
   const most = limit ?? (page === undefined ? MAX_OPTIONS : LIST_LIMIT_DEFAULT);
   const { rows } = await sql<{ items: Option[]; count: number }>`
@@ -58,8 +58,8 @@ export async function listEmpresas(db: Db, { page, limit, ...filter }: Asked) {
 }
 
 /**
- * A page of companies by name, and how many in all. The some thousand names are gone through once, whatever is looked for;
- * only the rows of the page are read whole.
+ * A page of companies by name, and the total. The few thousand names are scanned once, whatever is searched; only the page's
+ * rows are read in full.
  */
 export async function pageEmpresas(db: Db, filter: Filter) {
   const { rows } = await sql<{ items: EmpresaInList[]; count: number }>`
@@ -81,7 +81,7 @@ export async function countEmpresas(db: Db, filter: Conditions): Promise<number>
   return rows[0]!.count;
 }
 
-/** What a sheet tells of a company as it is declared: an id is named there, a flag told as SI or NO. */
+/** A company's declared fields as the sheet shows them: ids by name, flags as SI or NO. */
 export const SHEET_FIELDS = fieldsWhere(
   empresaFields,
   ({ section, kind }) => section === 'datos' && kind !== 'id' && kind !== 'flag',
@@ -107,7 +107,7 @@ export const empresasForExcel = (filter: Conditions) => sql<WithOwn>`
      where ${condition(filter)}
      order by b.orden, e.id`;
 
-/** Catalogue items of one kind by how often the company's opportunities use them. */
+/** Catalogue items of one kind, by how often the company's opportunities use them. */
 const ranking = (column: 'rubro_id' | 'cargo_id') => sql`coalesce((
     select json_agg(json_build_object('idNumerico', r.id, 'descripcion', r.descripcion, 'cantidad', r.n)
                     order by r.n desc, ${alphabetical(sql`r.descripcion`)})
@@ -115,7 +115,7 @@ const ranking = (column: 'rubro_id' | 'cargo_id') => sql`coalesce((
               from oportunidad o join dato_auxiliar d on d.id = ${sql.ref(`o.${column}`)}
              where o.empresa_id = e.id and o.eliminada_ts is null group by d.id) r), '[]'::json)`;
 
-/** The fields that are not of a contact, which is answered as one. */
+/** All fields except those of contacts, which are answered as objects. */
 const OWN = fieldsWhere(empresaFields, (_, name) => !name.startsWith('contacto'));
 
 export async function findEmpresa(db: Db, id: number): Promise<Empresa | undefined> {
@@ -140,7 +140,7 @@ export type Saved = Omit<EmpresaInput, 'camposPropios'>;
 
 const columnsOf = (e: Saved): FieldColumns<typeof empresaFields> => ({
   ...toColumns(empresaFields, e),
-  // A position of the list has its name there.
+  // A position from the list has its name there.
   ...(e.contactoCargo && { contacto_cargo_nombre: null }),
   ...(e.contactoServicioCargo && { servicio_cargo_nombre: null }),
 });
@@ -165,7 +165,7 @@ export const updateEmpresa = (db: Db, id: number, empresa: Saved, campos?: Campo
     .where('id', '=', id)
     .execute();
 
-/** Locked until the transaction ends: nobody starts using it meanwhile. */
+/** Locked until the transaction ends, so that nobody starts using it meanwhile. */
 export async function lockEmpresa(db: Db, id: number) {
   const { rows } = await sql<{ version: number; campos: CampoValues; fields: Saved }>`
     select ${versionOf('empresa', 'e')} "version", e.campos_propios campos, (select to_jsonb(f) from (select ${selectFields('e', empresaFields)}) f) fields
@@ -184,12 +184,12 @@ export async function countChildren(db: Db, id: number): Promise<number> {
   return rows[0]!.n;
 }
 
-/** From how many letters on a name is the same however it is parted: 'Mega Plast' is 'Megaplast'. */
+/** From this length on, names are compared without blanks: 'Mega Plast' is 'Megaplast'. */
 const JOINED_LETTERS = 6;
 
 /**
- * Companies whose name holds what was typed, or is much like it, best first: each word that tells one of both names apart has one
- * like it in the other. That both say 'Comercial' makes no two names alike (docs/reglas/clientes.md).
+ * Companies whose name contains what was typed or is much like it, best first: each distinguishing word of one name has a
+ * similar one in the other. Sharing 'Comercial' makes no two names alike (docs/reglas/clientes.md).
  */
 export async function similarEmpresas(db: Db, name: string, limit = 100): Promise<Option[]> {
   const typed = normalizeText(name);

@@ -21,8 +21,8 @@ const CONTACT_CARGOS = [
 const CARGO_OR_WORDS = CONTACT_CARGOS.map(([, item, words]) => [item, words] as const);
 
 /**
- * Checks what only the database knows: rubro, positions of the contacts, and the group it belongs to. `before`: what it was;
- * a position that a company from elsewhere lacks may go on missing.
+ * Validates what only the database knows: rubro, the contacts' positions, and the group it belongs to. `before`: its previous
+ * values; a missing position in a company from elsewhere may stay missing.
  */
 async function check(db: Db, fields: queries.Saved, id?: number, before?: queries.Saved): Promise<void> {
   for (const [field, item, words] of CONTACT_CARGOS) {
@@ -43,7 +43,7 @@ async function check(db: Db, fields: queries.Saved, id?: number, before?: querie
     throw new BadInput('Es grupo: tiene empresas que le pertenecen');
 }
 
-/** A position is one of the list or in words; of both, one would go unseen. */
+/** A position comes from the list or is written in words; with both, one would go unseen. */
 function refuseBoth(sent: Partial<queries.Saved>): void {
   for (const [field, item, words] of CONTACT_CARGOS) {
     const message = `${field}: se elige de la lista o se escribe, no las dos cosas`;
@@ -51,7 +51,7 @@ function refuseBoth(sent: Partial<queries.Saved>): void {
   }
 }
 
-/** What came from a file may have it otherwise, and keeps it. */
+/** A RUC that came from a file may be otherwise, and stays. */
 function checkRuc({ documento }: { documento?: queries.Saved['documento'] }, before?: queries.Saved): void {
   if (documento && documento !== before?.documento && !/^[\d-]+$/.test(documento))
     throw new BadInput('RUC: solo lleva cifras y guion');
@@ -61,7 +61,8 @@ function checkRuc({ documento }: { documento?: queries.Saved['documento'] }, bef
 export const empresasRoutes = e.router({
   list: e.list.handler(async ({ input, context: { services, usuario } }) => {
     if (usuario.rol !== 'candidato') return queries.listEmpresas(services.db, input);
-    // A candidato must not learn who is a client or of a group: for them only names tell companies apart (docs/reglas/convenciones.md).
+    // A candidato must not learn who is a client or belongs to a group, so for them only names distinguish companies
+    // (docs/reglas/convenciones.md).
     const { page, limit, busquedaRapida } = input;
     return queries.listEmpresas(services.db, { page, limit, busquedaRapida });
   }),

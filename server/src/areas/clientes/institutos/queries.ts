@@ -39,7 +39,7 @@ export async function findInstituto(db: Db, id: number): Promise<Instituto | und
 }
 
 const NOBODY = { nombre: null, telefono: null };
-/** What is undefined is left as it is. */
+/** Undefined properties leave their column unchanged. */
 const toColumns = <T extends Partial<InstitutoInput>>({ nombre, direccion, telefono, contacto }: T) => {
   const who = contacto === null ? NOBODY : contacto;
   return {
@@ -60,7 +60,7 @@ export async function insertInstituto(db: Db, instituto: InstitutoInput): Promis
   return id;
 }
 
-/** Locked until the transaction ends: nobody starts using it meanwhile. */
+/** Locked until the transaction ends, so that nobody starts using it meanwhile. */
 export const lockInstituto = (db: Db, id: number) =>
   db
     .selectFrom('instituto')

@@ -10,7 +10,7 @@ import { patterns } from '../../personas/candidatos/index.ts';
 
 const KEY = ['estudio_id', 'candidato_id'];
 
-/** What a filter asks of a row of a study. */
+/** The filter as a condition on a row of a study. */
 function conditionsOf(f: EstudioFilters): RawBuilder<unknown> {
   const conditions = [sql`ec.estudio_id = ${f.estudioMercadoIdNumerico} and not ec.limitado`];
   const words = patterns(f.busquedaRapida ?? '');
@@ -33,7 +33,7 @@ export interface RubroGroup {
   cantidad: number;
 }
 
-/** How many candidates that pass the filter stand under each rubro, by its name, those without one last. */
+/** How many candidates that match the filter each rubro has, by its name, those without one last. */
 export async function listGroups(db: Db, f: EstudioFilters): Promise<RubroGroup[]> {
   const { rows } = await sql<RubroGroup>`
     select g.grupo, d.descripcion, g.cantidad
@@ -80,7 +80,7 @@ const WITH_DETAILS = sql`
      where e.candidato_id = ec.candidato_id and e.normalizado
      order by e.vigente desc, e.inicio_fecha desc nulls last, e.id desc limit 1) x on true`;
 
-/** The candidates of a page, in the order of its groups and of their names. */
+/** The candidates of a page, by group and name. */
 export async function pageCandidatos(
   db: Db,
   f: EstudioFilters,
@@ -99,7 +99,7 @@ export async function pageCandidatos(
   return rows;
 }
 
-/** All that pass the filter, some at a time, in the order of the screen. */
+/** All that match the filter, in lots, in the order of the screen. */
 export const readCandidatos = (db: Db, f: EstudioFilters) =>
   cursor(
     db,
@@ -127,7 +127,7 @@ export interface Saying {
   resumen: string | null;
 }
 
-/** False when it is gone, or not of that version any more. */
+/** False when it is gone, or has another version by now. */
 export async function updateCandidato(
   db: Db,
   estudioId: number,
@@ -151,7 +151,7 @@ export async function updateCandidato(
   return numUpdatedRows > 0n;
 }
 
-/** The row of a candidate in a study, with its version now; undefined when they are not in it. */
+/** A candidate's row in a study, with its version; undefined when they are not in it. */
 export const findRow = (db: Db, estudioId: number, candidatoId: number) =>
   db
     .selectFrom('estudio_candidato')
@@ -169,7 +169,7 @@ export async function deleteCandidato(db: Db, estudioId: number, candidatoId: nu
   return numDeletedRows > 0n;
 }
 
-/** Whose data may not be used (law 7593/2025). */
+/** Whether their data may not be used (law 7593/2025). */
 export async function isRestricted(db: Db, candidatoId: number): Promise<boolean> {
   const row = await db
     .selectFrom('candidato')

@@ -8,7 +8,7 @@ const printer = new Printer();
 afterAll(() => printer.close());
 
 test('la cabeza de una tabla nunca queda sola al pie de una página', async () => {
-  // Of different lengths, so that some begins near every foot.
+  // Different lengths, so that some group begins near every page's foot.
   const groups = Array.from({ length: 40 }, (_, n) => ({
     titulo: `Rubro ${n}`,
     rows: Array.from({ length: 1 + (n % 7) }, (_, row) => [`Persona ${n}-${row}`, 'Una nota '.repeat(30)]),

@@ -6,10 +6,10 @@ import type { DocumentMark } from '../../../platform/files/DocumentMark.ts';
 /** A market study as it is handed to a client. */
 export interface EstudioData {
   agencia: string;
-  /** The agency's, as #rrggbb. */
+  /** The agency's colour, as #rrggbb. */
   color: string;
   titulo: string;
-  /** Under the title. */
+  /** The line under the title. */
   detalle: string;
   /** dd/MM/yyyy. */
   fecha: string;
@@ -19,7 +19,7 @@ export interface EstudioData {
   conteo: [etiqueta: string, cantidad: number][];
   /** `short`: holds a name, not sentences. */
   columnas: { titulo: string; short: boolean }[];
-  /** By rubro; a cell a column. */
+  /** By rubro, one cell per column. */
   groups: { titulo: string; rows: string[][] }[];
 }
 
@@ -29,7 +29,7 @@ const SHORT_WIDTH = 86;
 
 const cell = (text: string): Content => ({ text, fontSize: 8, lineHeight: 1.15, margin: [0, 2, 0, 2] });
 
-/** A rubro's table: its title and head are on every page, never without a row, and no row is cut in two. */
+/** A rubro's table: its title and head are on every page, never without a row, and no row is split. */
 const table = (
   { columnas: columns, color }: EstudioData,
   { titulo, rows }: EstudioData['groups'][number],
@@ -63,7 +63,7 @@ const table = (
   },
 });
 
-/** The counts beside the chart: what it shows, for who cannot see it. */
+/** The counts beside the chart, for people who cannot see it. */
 function summary({ conteo, chart, color }: EstudioData): Content {
   const total = conteo.reduce((sum, [, n]) => sum + n, 0);
   const counts: Content = {

@@ -54,10 +54,10 @@ const WIDTHS: Record<EmColumn, number> = {
 const SHORT_COLUMNS: readonly EmColumn[] = ['empresa', 'cargo', 'parametro'];
 
 const nameOf = (c: EmCandidato): string => c.candidatoDetails.nombreCompleto;
-/** The favourite note is cut in a PDF: a cell of a page is no place to read a long one. */
+/** In a PDF the favourite note is cut: a table cell is no place for a long one. */
 const NOTA_IN_PDF = 400;
 
-/** Both formats: what the study is, the chart and its counts, and each candidate with the columns that were chosen. */
+/** Both formats: the study's description, the chart and its counts, and each candidate with the chosen columns. */
 export async function estudioDocumento(
   services: Services,
   input: EstudioExportacion,

@@ -44,7 +44,7 @@ describe('estudios de mercado', () => {
     (await call('GET', '/v1/estudio/candidatos/conteo', { estudioMercadoIdNumerico: id, ...more })).body
       .conteo;
   const read = async <T>(query: string): Promise<T[]> => (await sql.raw<T>(query).execute(app.db)).rows;
-  /** The position most people have had. */
+  /** The most common position. */
   const commonCargo = async () =>
     (
       await read<{ cargo: number; rubro: number }>(
@@ -78,7 +78,7 @@ describe('estudios de mercado', () => {
     });
 
     test('de una oportunidad: quienes están en la etapa o en una posterior, de las dos series', async () => {
-      // At the stage itself, later and earlier, in turns.
+      // In turns at the stage itself, later and earlier.
       await sql`
         update oportunidad_candidato oc set etapa_id = (array[307, 201, 202, 301, 303])[1 + p.n % 5]
           from (select candidato_id, row_number() over (order by candidato_id) n
@@ -430,7 +430,7 @@ describe('estudios de mercado', () => {
         data: unknown[][];
       }[];
       expect(candidatos!.data[0]).toEqual(['Candidato', 'Cargo', 'Parámetro']);
-      // What takes one value only refuses two.
+      // A single-value field refuses two.
       const two = new FormData();
       for (const n of [id, id + 1]) two.append('estudioMercadoIdNumerico', String(n));
       const refused = await fetch(`${app.url}/api/v1/estudio/candidatos/export/excel`, {

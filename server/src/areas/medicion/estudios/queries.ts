@@ -82,7 +82,7 @@ export async function insertEstudio(db: Db, e: NewEstudio): Promise<number> {
   return id;
 }
 
-/** Candidates whose experiences match any of the pairs; one of a pair may be left open. */
+/** Candidates whose experiences match any of the pairs; one half of a pair may be open. */
 export const byCargoRubro = (filters: NewEstudio['filters']): RawBuilder<unknown> =>
   sql.join(
     filters.map(({ cargoIdNumerico: cargo, rubroIdNumerico: rubro }) => {
@@ -95,14 +95,14 @@ export const byCargoRubro = (filters: NewEstudio['filters']): RawBuilder<unknown
     sql` union `,
   );
 
-/** Candidates of an opportunity who stand at one of the stages. */
+/** Candidates of an opportunity who are at one of the stages. */
 export const byOportunidad = (oportunidadId: number, etapas: readonly number[]): RawBuilder<unknown> =>
   sql`select candidato_id from oportunidad_candidato
        where oportunidad_id = ${oportunidadId} and etapa_id = any (${[...etapas]}::int[])`;
 
 /**
- * Puts candidates into a study, at most one more than `max`; answers how many. Those whose data may not be used stay
- * out. The trail tells of the study, not of each of thousands.
+ * Adds candidates to a study, at most one more than `max`; returns how many. Those whose data may not be used stay out. The
+ * trail records the study, not each of thousands.
  */
 export async function insertCandidatos(
   tx: Db,
@@ -124,7 +124,7 @@ export async function insertCandidatos(
   return Number(numAffectedRows);
 }
 
-/** False when it is gone, or not of that version any more. */
+/** False when it is gone, or has another version by now. */
 export async function updateEstudio(
   db: Db,
   id: number,
@@ -140,7 +140,9 @@ export async function updateEstudio(
   return numUpdatedRows > 0n;
 }
 
-/** Removes a study; the trail keeps what it said of each candidate, not the thousands of whom it said nothing. */
+/**
+ * Removes a study; the trail keeps what it has about each candidate, without entries for the thousands it has nothing about.
+ */
 export async function deleteEstudio(tx: Db, id: number): Promise<boolean> {
   await sql`select set_config('tembiapo.auditar', 'no', true)`.execute(tx);
   await sql`delete from estudio_candidato where estudio_id = ${id}
@@ -154,7 +156,7 @@ export async function estudioExists(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('estudio').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** The version of a study now; undefined when there is none. */
+/** A study's current version; undefined when there is none. */
 export async function findVersion(db: Db, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('estudio')
@@ -173,7 +175,7 @@ export async function listForInclude(db: Db, kind: EstudioKind) {
   return rows;
 }
 
-/** The types of the studies that exist among those named. */
+/** The types of those of these studies that exist. */
 export async function kindsOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('estudio')
@@ -183,7 +185,7 @@ export async function kindsOf(db: Db, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, tipo }) => [id, tipo]));
 }
 
-/** Puts one candidate into some studies; answers into how many of them it was new. */
+/** Adds one candidate to these studies; returns for how many they were new. */
 export async function includeCandidato(tx: Db, candidatoId: number, ids: readonly number[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into estudio_candidato (estudio_id, candidato_id)
@@ -192,7 +194,7 @@ export async function includeCandidato(tx: Db, candidatoId: number, ids: readonl
   return Number(numAffectedRows);
 }
 
-/** How many candidates a study may still take; its row stays locked, so that two who include wait for each other. */
+/** How many more candidates a study may take; its row stays locked, so that two people who add take turns. */
 export async function countCandidatos(tx: Db, estudioId: number): Promise<number> {
   await tx.selectFrom('estudio').select('id').where('id', '=', estudioId).forUpdate().execute();
   const { rows } = await sql<{ n: number }>`

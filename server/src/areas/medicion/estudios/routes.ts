@@ -30,7 +30,7 @@ async function requireEstudio(db: Db, id: number): Promise<void> {
   if (!(await queries.estudioExists(db, id))) throw new NotFound(NOT_FOUND);
 }
 
-/** Where a new study takes its candidates from, or null for nowhere; 400 when what that needs is missing. */
+/** Where a new study takes its candidates from, or null for an empty one; 400 when what it needs for that is missing. */
 async function originOf(db: Db, fresh: queries.NewEstudio): Promise<RawBuilder<unknown> | null> {
   switch (fresh.origen) {
     case 'manual':

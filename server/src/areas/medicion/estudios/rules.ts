@@ -10,13 +10,13 @@ import { ETAPAS, etapaById } from '@tembiapo/contract/domain/etapas.ts';
 import type { RubroGroup } from './candidatos-queries.ts';
 import type { NewEstudio } from './queries.ts';
 
-/** A stage and all that come later in the way of a candidate, of both series (docs/reglas/medicion.md). */
+/** A stage and all later ones of a candidate's path, in both series (docs/reglas/medicion.md). */
 export const etapasFrom = (etapaId: number): number[] => {
   const { orden } = etapaById(etapaId)!;
   return ETAPAS.filter((etapa) => etapa.orden >= orden).map(({ idNumerico }) => idNumerico);
 };
 
-/** The pairs that choose the candidates: those that name something, else the study's own cargo and rubro. */
+/** The pairs that select the candidates: those that name something, else the study's own cargo and rubro. */
 export function filtersOf(
   pedidos: readonly { cargoIdNumerico?: number | null; rubroIdNumerico?: number | null }[],
   own: { cargoId: number | null; rubroId: number | null },
@@ -30,7 +30,7 @@ export function filtersOf(
   return everybody.filter(({ cargoIdNumerico, rubroIdNumerico }) => cargoIdNumerico ?? rubroIdNumerico);
 }
 
-/** Rows of a page under the names of their groups, in their order. */
+/** A page's rows under the names of their groups, in order. */
 export function inGroups(
   groups: readonly RubroGroup[],
   rows: readonly (EmCandidato & { grupo: number })[],
@@ -45,7 +45,7 @@ export function inGroups(
   return grouped;
 }
 
-/** The counts of the chart, in its order; parameters that nobody has are left out. */
+/** The chart's counts, in its order, without parameters that nobody has. */
 export const countOf = (byParametro: ReadonlyMap<EmParametro | null, number>) =>
   EM_PARAMETROS_ORDER.map((key) => (key === NO_PARAMETRO ? null : key)).flatMap((parametro) => {
     const value = byParametro.get(parametro) ?? 0;

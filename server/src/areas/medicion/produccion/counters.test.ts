@@ -5,7 +5,7 @@ import { connect, type Db } from '../../../platform/database/database.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { countOne, countPending, countUncounted } from './counters.ts';
 
-/** Seven people share what does not fit into one lot: three days of each hold more than a lot may. */
+/** Seven people share more than fits into one lot: three days of each exceed it. */
 const NOTAS = 60_000;
 const ALWAYS = { desde: '0001-01-01', hasta: '9999-12-31' };
 
@@ -42,7 +42,7 @@ const counted = async () =>
                order by 1, 2, 3, 4`.execute(app.db)
   ).rows;
 
-/** What one that counts everything at once, from nothing, comes to. */
+/** What counting everything at once, from nothing, gives. */
 async function again() {
   await sql`truncate produccion_dia, produccion_etapa, produccion_embudo`.execute(app.db);
   await markAll(app.db);
@@ -108,7 +108,7 @@ test('cortado en cualquier punto, y de a dos procesos, llega a lo mismo', async 
 
 test('un lote que tarda demasiado se corta en dos hasta caber', async () => {
   await markAll(app.db);
-  // Each day is made to take its time, so that a full lot passes the limit and one day does not.
+  // Makes each day slow, so that a full lot exceeds the limit and one day does not.
   await sql`create function lenta() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return new; end $$`.execute(
     app.db,
   );

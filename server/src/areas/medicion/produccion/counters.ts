@@ -5,16 +5,16 @@ import { Unavailable } from '../../../platform/errors/errors.ts';
 import { CREDIT, ETAPA, INCLUDED, inDay, PREVIOUS_CHANGE } from './credits.ts';
 
 /**
- * Production is counted once for each person and day, and reports add up days (docs/decisions/0012). Triggers note the
- * days that something changed in (migration 0009); here they are counted anew.
+ * Production is counted once per person and day, and reports add up days (docs/decisions/0012). Triggers mark the days in
+ * which something changed (migration 0009); here they are counted again.
  */
 
 const LOCK = 7203;
-/** What a lot may hold: notes and changes of stage of its days. Some tenths of a second. */
+/** Notes and changes of stage per lot, which take some tenths of a second. */
 const WEIGHT = 5_000;
-/** Days looked at to fill a lot. */
+/** Days examined to fill a lot. */
 const MARKS = 400;
-/** A lot that takes longer is cut in two. */
+/** A lot that takes longer is halved. */
 const MAX_MS = 5_000;
 
 interface Range {
@@ -24,13 +24,13 @@ interface Range {
 const ALWAYS: Range = { desde: '0001-01-01', hasta: '9999-12-31' };
 
 /**
- * Counts the days that changed, latest first, as many as weigh `weight` in all but one at least; answers how many it
- * counted. One process at a time.
+ * Counts changed days, latest first, at least one and as many as weigh `weight` together; returns how many. One process at a
+ * time.
  */
 async function countBatch(db: Db, { desde, hasta }: Range, weight: number): Promise<number> {
   return transaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(tx);
-    // One day alone cannot be cut: it takes what it takes.
+    // A single day cannot be halved, so it has no limit.
     await sql`set local statement_timeout = ${sql.lit(weight > 1 ? MAX_MS : 0)}`.execute(tx);
     const { rows } = await sql<{ usuarios: number[] | null; dias: string[] | null }>`
       with marcas as materialized (
@@ -51,14 +51,14 @@ async function countBatch(db: Db, { desde, hasta }: Range, weight: number): Prom
       select array_agg(usuario_id) usuarios, array_agg(dia::text) dias
         from (select distinct usuario_id, dia from tomadas) t`.execute(tx);
     const { usuarios, dias } = rows[0]!;
-    // A new statement sees all that was committed with the marks that are gone now.
+    // A new statement sees everything committed with the marks just deleted.
     if (usuarios && dias) await recount(tx, usuarios, dias);
     return dias?.length ?? 0;
   });
 }
 
 /**
- * Counts all that is marked in a range of days in one go, for loads that nobody works beside: neither weighed nor locked.
+ * Counts everything marked in a range of days in one go, unweighed and without a lock, for loads that nobody works beside.
  */
 export const countOne = (db: Db, { desde, hasta }: Range): Promise<void> =>
   transaction(db, async (tx) => {
@@ -73,7 +73,7 @@ export const countOne = (db: Db, { desde, hasta }: Range): Promise<void> =>
     if (usuarios && dias) await recount(tx, usuarios, dias);
   });
 
-/** One lot; while it takes too long it is tried with half of it, down to a single day. */
+/** Counts one lot; while that takes too long, tries half of it, down to a single day. */
 async function countSomething(db: Db, range: Range): Promise<number> {
   for (let weight = WEIGHT; ; weight = Math.floor(weight / 2)) {
     try {
@@ -87,7 +87,7 @@ async function countSomething(db: Db, range: Range): Promise<number> {
 async function recount(tx: Db, usuarios: readonly number[], days: readonly string[]): Promise<void> {
   const DAYS = sql`dias (usuario_id, dia) as materialized (
     select * from unnest(${[...usuarios]}::int[], ${[...days]}::date[]))`;
-  // Each person-day is found by its index, whatever the planner believes of how much there is.
+  // Makes each person-day use its index, whatever the planner estimates.
   for (const table of ['produccion_dia', 'produccion_etapa', 'produccion_embudo'] as const)
     await sql`with ${DAYS} delete from ${sql.table(table)} where ctid = any (array(
                 select viejas.ctid from dias d cross join lateral (
@@ -124,14 +124,14 @@ async function recount(tx: Db, usuarios: readonly number[], days: readonly strin
   );
 }
 
-/** What somebody waits for at most before they are told how far the counting is, and from how many days on at once. */
+/** How long somebody waits at most before reading how far the counting is, and from how many days on they read it at once. */
 const WAIT_MS = 10_000;
 const MANY_DAYS = 1_000;
 
 /**
- * Brings the counts of a range of days up to the moment it is called; what is read after it misses nothing that was there
- * before. 503 that says how far the counting is when there is more of it than somebody can wait for: the rounds of
- * maintenance are at it. What others write meanwhile is not waited for.
+ * Brings the counts of a range of days up to the moment of the call: a read after it misses nothing that was there before.
+ * When that takes longer than somebody can wait, throws a 503 that says how far it is, while maintenance goes on counting.
+ * What others write meanwhile is not waited for.
  */
 export async function catchUp(db: Db, range: Range): Promise<void> {
   const ofRange = sql`dia between ${range.desde}::date and ${range.hasta}::date`;
@@ -162,7 +162,7 @@ async function progressOf(db: Db, { desde, hasta }: Range): Promise<string> {
   return `La producción de esos días todavía se está contando: ${todos - faltan} de ${todos} días listos. Probá de nuevo en un minuto.`;
 }
 
-/** How many days of people are still to be counted. */
+/** How many person-days are still to be counted. */
 export async function countUncounted(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from (select distinct usuario_id, dia from produccion_pendiente) p`.execute(db);
@@ -170,15 +170,15 @@ export async function countUncounted(db: Db): Promise<number> {
 }
 
 interface Pace {
-  /** Rests as long as it works, so that at most half a core goes into it while people work. */
+  /** Rests as long as it works, so that it takes at most half a core while people work. */
   pause?: boolean;
-  /** How much of what there was at the start is done, 0 to 1. */
+  /** The share of the initial backlog that is done, 0 to 1. */
   avance?: (part: number) => void;
 }
 
 /**
- * Counts all that changed, for the rounds of maintenance. Some seconds at most a round, so that what else is to be kept up
- * has its turn; the next one goes on.
+ * Counts everything that changed, for the rounds of maintenance. A round takes some seconds at most, so that other
+ * maintenance has its turn; the next one continues.
  */
 export async function countPending(db: Db, { pause = true, avance }: Pace = {}): Promise<void> {
   const { rows } = await sql`select 1 from produccion_pendiente limit 1`.execute(db);

@@ -4,8 +4,8 @@ import { PRODUCCION_CONCEPTS } from '@tembiapo/contract/domain/produccion.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What each person is credited with on a day, from the two logs (docs/reglas/medicion.md). The only place where SQL says what counts;
- * which stages those are, and how it is explained, stands in contract/src/domain/produccion.ts.
+ * What each person is credited with on a day, from the two logs (docs/reglas/medicion.md). The only place where SQL says what
+ * counts; the stages, and the explanation, are in contract/src/domain/produccion.ts.
  */
 
 const one = (etapas: readonly number[]): RawBuilder<unknown> => sql`any (${[...etapas]}::int[])`;
@@ -21,15 +21,15 @@ const DAY = sql`d.dia`;
 const person = (table: 'n' | 'e'): RawBuilder<unknown> =>
   sql`coalesce(${sql.ref(`${table}.candidato_id`)}::text, ${sql.ref(`${table}.anonimo_id`)}::text)`;
 /**
- * Another change `p` of the same person in the same opportunity as `e`. Each way has its own condition, never both in one:
- * so the index of an opportunity's history serves the first, and the second is not even tried for who has a name.
+ * Another change `p` of the same person in the same opportunity as `e`. The two ways of matching are separate conditions: so
+ * the index on an opportunity's history serves the first, and the second is not tried for people who still have a record.
  */
 const FROM_CANDIDATO = sql`e.candidato_id is not null and p.oportunidad_id = e.oportunidad_id
   and p.candidato_id = e.candidato_id and p.tipo in ('inclusion', 'avance')`;
 const FROM_ANONYMOUS = sql`e.candidato_id is null and p.oportunidad_id = e.oportunidad_id
   and p.anonimo_id = e.anonimo_id and p.tipo in ('inclusion', 'avance')`;
 
-/** Nobody had brought that candidate of that opportunity so far before this change `e`. */
+/** Nobody had brought that candidate this far in that opportunity before change `e`. */
 const FIRST_TIME = sql.join(
   [FROM_CANDIDATO, FROM_ANONYMOUS].map(
     (ofSame) => sql`not exists (select 1 from etapa_cambio p where ${ofSame}
@@ -77,16 +77,16 @@ const FROM_CHANGES = sql`
     join oportunidad o on o.id = e.oportunidad_id`;
 
 /**
- * The credits of the person-days of `dias (usuario_id, dia)`, as the CTE `credito`: one row for each note and each change
- * a person made (como 'autor') or accompanied ('companhero'). equipo_id 0: none. etapa_id 0: a note that came with no
- * change of stage. `offset 0`: each person-day is read by its index, whatever the planner believes of how much there is.
+ * The credits for the person-days of `dias (usuario_id, dia)`, as the CTE `credito`: one row for each note and each change a
+ * person made (como 'autor') or accompanied ('companhero'). equipo_id 0: none. etapa_id 0: a note without a change of stage.
+ * `offset 0` makes each person-day use its index, whatever the planner estimates.
  */
 export const CREDIT = sql`credito as materialized (${FROM_NOTAS} union all ${FROM_CHANGES})`;
-/** The same of the notes alone, and of the changes alone, for figures that only they make. */
+/** Only the notes, or only the changes, for figures that need just them. */
 export const NOTAS_CREDIT = sql`credito as materialized (${FROM_NOTAS})`;
 export const CHANGES_CREDIT = sql`credito as materialized (${FROM_CHANGES})`;
 
-/** The change of the same candidate in the same opportunity before the change `e`: since when it stood where it stood. */
+/** The same candidate's change in the same opportunity before change `e`: since when they had been at that stage. */
 export const PREVIOUS_CHANGE = sql.join(
   [FROM_CANDIDATO, FROM_ANONYMOUS].map(
     (ofSame) => sql`
@@ -102,13 +102,13 @@ const ORDERS = sql.join(
 /** Stages with their order, as the CTE `etapa (id, orden)`. */
 export const ETAPA = sql`etapa (id, orden) as (values ${ORDERS})`;
 
-/** The order of the farthest stage that the person of `e` has come to in that opportunity. */
+/** The order of the farthest stage that the person of `e` has reached in that opportunity. */
 const FAR = (ofSame: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select max(t.orden) from etapa_cambio p join etapa t on t.id = p.etapa_id where ${ofSame})`;
 
 /**
- * Who was included on the person-days of `dias`, as the CTE `incluido`, with how far each has come since. What nobody of
- * the staff did is the portal's: usuario_id 0.
+ * Who was included on the person-days of `dias`, as the CTE `incluido`, with how far each has come since. Inclusions that
+ * nobody on the staff made are the portal's: usuario_id 0.
  */
 export const INCLUDED = sql`incluido as materialized (
   select d.usuario_id, d.dia, coalesce((select equipo_id from nota where id = e.nota_id), o.equipo_id, 0) equipo_id,

@@ -8,7 +8,7 @@ import { offset } from '../../../platform/database/paging.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { findName } from './queries.ts';
 
-/** The reports of the former system (docs/reglas/medicion.md): all that one person did, or accompanied, opportunity by opportunity. */
+/** The reports of the former system (docs/reglas/medicion.md): everything one person did or accompanied, by opportunity. */
 
 interface Progress {
   oportunidadId: number;
@@ -27,7 +27,7 @@ interface Period {
 const ratio = (column: string, { fechaInicio, fechaFin }: Period): RawBuilder<unknown> =>
   sql`${sql.ref(column)} >= ${dayStart(fechaInicio)} and ${sql.ref(column)} < ${dayStart(fechaFin, 1)}`;
 
-/** The changes of a period that somebody made, or that were made in their company. */
+/** The changes of a period that somebody made or accompanied. */
 async function listAdvances(db: Db, who: number, period: Period, kind: ReportKind): Promise<Progress[]> {
   const from =
     kind === 'selector'
@@ -41,7 +41,7 @@ async function listAdvances(db: Db, who: number, period: Period, kind: ReportKin
   return rows;
 }
 
-/** Who applied through the portal to some opportunities in a period. */
+/** Who applied to these opportunities through the portal in a period. */
 async function countPortal(db: Db, ids: readonly number[], period: Period): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; n: number }>`
     select oportunidad_id id, count(*)::int n from etapa_cambio e
@@ -67,7 +67,7 @@ const ofEtapas = (rows: readonly Progress[], etapas: readonly number[]): Progres
 const ofOrder = (rows: readonly Progress[], order: number): number =>
   sum(rows.filter(({ etapaId }) => etapaById(etapaId)?.orden === order));
 
-/** Counts by a person and a stage. */
+/** Counts by person and stage. */
 function byPersonAndEtapa(advances: readonly Progress[], who: 'autorId' | 'companheroId') {
   const byPerson: Record<string, Record<string, number>> = {};
   for (const { [who]: id, etapaId, n } of advances) {
@@ -134,7 +134,7 @@ export async function legacyReport(
   };
 }
 
-/** The notes somebody wrote, or that were written in their company, newest first. */
+/** The notes that somebody wrote or accompanied, newest first. */
 export async function legacyDetail(
   db: Db,
   f: Period & { page: number; limit: number; colaboradorId: number; tipo: ReportKind },

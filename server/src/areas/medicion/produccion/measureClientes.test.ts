@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Puts somebody on a shortlist whom the client saw at a moment, with what it said later, hours after that. */
+/** Puts somebody on a shortlist, seen by the client at a moment, with its answers so many hours later. */
 async function show(
   oportunidadId: number,
   candidatoId: number,
@@ -45,7 +45,8 @@ test('lo que cada cliente vio, cuánto tardó y qué fue de quienes eligió', as
   await sql`delete from oportunidad_asignacion where oportunidad_id in (${one!.id}, ${other!.id})`.execute(
     app.db,
   );
-  // Chosen after two hours, moved on and hired; refused after ten, with a word before; never spoken of; before the period.
+  // In turn: chosen after two hours, moved on and hired; refused after ten, with a comment before; never answered; before the
+  // period.
   await show(one!.id, a!, '2026-03-10T12:00:00-03:00', [['entrevistar', 2]]);
   await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, ts) values (${one!.id}, ${a!}, 'avance', 206, '2026-03-11T12:00:00-03:00')`.execute(
     app.db,
@@ -90,7 +91,7 @@ test('lo que cada cliente vio, cuánto tardó y qué fue de quienes eligió', as
   expect(await ask({ equipoId: one!.equipo })).toMatchObject(
     one!.equipo === other!.equipo ? [first, second] : [first],
   );
-  // Of a person, the opportunities that they are assigned to.
+  // For a person, the opportunities that they are assigned to.
   const { rows: staff } = await sql<{
     id: number;
   }>`select id from usuario where email = 'selector@demo.py'`.execute(app.db);
@@ -100,7 +101,7 @@ test('lo que cada cliente vio, cuánto tardó y qué fue de quienes eligió', as
     app.db,
   );
   expect(await ask({ selectorId })).toMatchObject([second]);
-  // Removed for good, somebody still counts as shown.
+  // Somebody removed for good still counts as shown.
   expect((await app.call('DELETE', '/v1/candidato', { token, input: { idNumerico: c! } })).status).toBe(200);
   expect((await ask()).map(({ mostrados }: { mostrados: number }) => mostrados)).toEqual([3, 1]);
 });

@@ -7,8 +7,8 @@ import { dayStart } from '../../../platform/database/moments.ts';
 const MOST = 20;
 
 /**
- * How clients answer (docs/reglas/medicion.md): of the people whom each first saw in these days, in opportunities of the person or team
- * asked for, how many it spoke of, how long that took, and what became of those it chose.
+ * How clients answer (docs/reglas/medicion.md): of the people whom each client first saw in these days, in opportunities of
+ * the given person or team, how many it answered, how long that took, and what became of those it chose.
  */
 export async function measureClientes(
   db: Db,

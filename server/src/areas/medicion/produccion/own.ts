@@ -6,7 +6,7 @@ import { Unavailable } from '../../../platform/errors/errors.ts';
 import { catchUp } from './counters.ts';
 import { listParametros, type Range, sum } from './queries.ts';
 
-/** Which count each parameter measures, and from which day on its period of today counts. */
+/** The count that each parameter measures, and the first day of its current period. */
 const MEASURES = {
   llamada: 'llamadas',
   entrevista: 'entrevistas',
@@ -15,7 +15,7 @@ const MEASURES = {
 const beginning = (period: 'diario' | 'semanal', today: string): string =>
   period === 'diario' ? today : mondayOf(today);
 
-/** What a person has done in today's periods, against what is expected of one (docs/reglas/medicion.md). */
+/** What a person has done in the current periods, against what is expected (docs/reglas/medicion.md). */
 export async function ownFigures(
   db: Db,
   usuarioId: number,
@@ -25,7 +25,7 @@ export async function ownFigures(
   try {
     await catchUp(db, { desde: mondayOf(today), hasta: today });
   } catch (error) {
-    // After a large load the counting goes on by itself: what there is so far is shown.
+    // After a large load the counting continues by itself; meanwhile this shows what there is.
     if (!(error instanceof Unavailable)) throw error;
   }
   return Promise.all(

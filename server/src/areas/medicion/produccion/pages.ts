@@ -17,16 +17,16 @@ import { CHANGES_CREDIT, CREDIT, ETAPA, INCLUDED, NOTAS_CREDIT, PREVIOUS_CHANGE 
 import { closed, ofEmbudo, ofFilter, ofWhom, rangeOf, ratio } from './queries.ts';
 
 /**
- * Pages of the rows behind the figures. The counts of the days say which days a page is made of, so that only those are
- * read from the logs, however far the page and however long the period.
+ * Pages of the rows behind the figures. The daily counts tell which days a page covers, so that only those are read from the
+ * logs, however far the page and however long the period.
  */
 
-/** A part of a list that is known by its counts: how many rows it holds, and which come before it. */
+/** A part of a list known by its count: how many rows it holds, and what comes before it. */
 interface Cell {
   n: number;
 }
 
-/** Which cells a page touches, and how many rows of the first of them come before the page. */
+/** Which cells a page touches, and how many rows of the first one come before the page. */
 export function cellsOf<C extends Cell>(
   cells: readonly C[],
   { page, limit }: { page: number; limit: number },
@@ -47,13 +47,13 @@ export function cellsOf<C extends Cell>(
 
 type Page = { page: number; limit: number };
 
-/** Legacy stages after the current ones, notes without a stage at the end. */
+/** Legacy stages come after the current ones, notes without a stage last. */
 const placeOf = (etapaId: number): number => {
   const order = etapaById(etapaId)?.orden;
   return etapaId === 0 || order === undefined ? 1000 : order < 0 ? 500 + order : order;
 };
 
-/** The person-days of some days that a filter asks for, as the CTE `dias`. */
+/** The person-days of these days that match a filter, as the CTE `dias`. */
 const daysOf = (f: ProduccionFilter, days: readonly string[], withPortal = false): RawBuilder<unknown> => sql`
   dias (usuario_id, dia) as materialized (
     select u.id, x::date from unnest(${[...new Set(days)]}::text[]) x,
@@ -64,8 +64,8 @@ const daysOf = (f: ProduccionFilter, days: readonly string[], withPortal = false
            })`;
 
 /**
- * A page of the notes, by stage and newest first, and how many there are. The counts say which days the page is made of,
- * so that the notes of years are never walked through.
+ * A page of the notes, by stage and newest first, and the total. The counts tell which days the page covers, so that years of
+ * notes are never scanned.
  */
 export async function pageNotas(db: Db, f: ProduccionFilter & Page, etapas: readonly number[]) {
   const { rows } = await sql<{ etapaId: number; dia: string; n: number }>`
@@ -76,7 +76,7 @@ export async function pageNotas(db: Db, f: ProduccionFilter & Page, etapas: read
   const byPlace = rows
     .map((cell) => ({ ...cell, lugar: placeOf(cell.etapaId) }))
     .toSorted((a, b) => a.lugar - b.lugar || compareTexts(b.dia, a.dia));
-  // Stages of both series that share a name are one group: one cell a day.
+  // Stages of both series that share a name are one group: one cell per day.
   const cells = [...Map.groupBy(byPlace, ({ lugar, dia }) => `${lugar} ${dia}`).values()].map((together) => ({
     lugar: together[0]!.lugar,
     dia: together[0]!.dia,
@@ -139,7 +139,7 @@ const MARK: Record<Counted, string> = {
   procesados: 'procesado',
 };
 
-/** Which of the logs make a figure. */
+/** The logs that make up each figure. */
 const OF_WHAT: Record<Counted, RawBuilder<unknown>> = {
   llamadas: CREDIT,
   citados: CHANGES_CREDIT,
@@ -147,7 +147,7 @@ const OF_WHAT: Record<Counted, RawBuilder<unknown>> = {
   procesados: CHANGES_CREDIT,
 };
 
-/** What a counted figure is made of; of filtros the first of each candidate, day and person. */
+/** The rows behind a counted figure; for filtros, the first of each candidate, day and person. */
 export async function pageCounted(db: Db, f: ProduccionFilter & Page, of: Counted) {
   const { rows } = await sql<{ dia: string; n: number }>`
     select t.dia, sum(${sql.ref(`t.${of}`)})::int n from produccion_dia t
@@ -174,7 +174,7 @@ export async function pageCounted(db: Db, f: ProduccionFilter & Page, of: Counte
   return { items: items.map(inWords), total };
 }
 
-/** Who of the included came to a step or farther; all of them, or those of one origin. */
+/** Included people who reached a step or farther; all of them, or those of one origin. */
 export async function pageEmbudo(
   db: Db,
   f: ProduccionFilter & Page,
@@ -231,10 +231,10 @@ export async function pagePermanencia(db: Db, f: ProduccionFilter & Page, etapas
   return { items: items.map(inWords), total };
 }
 
-/** A closing with its source, and where the one who was hired had applied from. */
+/** A closing with its source, and where the hired person had applied from. */
 type Cierre = Omit<ProduccionRow, 'que'> & { fuente: Source | null; fuentePostulacion: string | null };
 
-/** The closings themselves, each with the days it took and its source. */
+/** The closings, each with the days it took and its source. */
 export async function pageCierres(
   db: Db,
   f: ProduccionFilter & Page,

@@ -8,9 +8,9 @@ import { seed } from '../../../testing/seed.ts';
 import { countPending } from './counters.ts';
 
 /**
- * A second, slow and obvious count of the same figures, from the raw rows and from docs/reglas/medicion.md: nothing of the
- * area is used in it. Random notes and changes of stage over a month's end, a holiday and midnights of Asunción; then
- * what happens to them later: edits, removals, merges, discards, another team for an opportunity.
+ * A second, slow and obvious count of the same figures, from the raw rows and docs/reglas/medicion.md; it uses nothing of the
+ * area. Random notes and changes of stage over a month's end, a holiday and midnights of Asunción, then what happens to them
+ * later: edits, removals, merges, discards, another team for an opportunity.
  */
 
 interface Nota {
@@ -57,13 +57,13 @@ interface Filter {
   fechaFin: string;
 }
 
-/** Paraguay has been three hours behind UTC, all year round, since October 2024. */
+/** Paraguay has been three hours behind UTC all year round since October 2024. */
 const day = (ts: number): string => new Date(ts - 3 * 3_600_000).toISOString().slice(0, 10);
 const steps = (m: World) => m.cambios.filter((c) => c.tipo === 'inclusion' || c.tipo === 'avance');
 const equipoOf = (m: World, own: number | null | undefined, oportunidad: number | null): number | null =>
   own ?? m.oportunidades.find((o) => o.id === oportunidad)?.equipo ?? null;
 
-/** Who is credited with what: author, or companion. */
+/** Credits by author and companion. */
 function credits(m: World) {
   const fromNotas = m.notas.map((n) => ({
     quien: n.autor,
@@ -142,7 +142,7 @@ function countByHand(m: World, f: Filter) {
   };
 }
 
-/** How many included in the period came to each step, all and from the portal. */
+/** How many people included in the period reached each step, in all and from the portal. */
 function embudoByHand(m: World, f: Filter, origins: Map<string, string>) {
   const included = steps(m).filter(
     (c) =>
@@ -184,9 +184,9 @@ function permanenciaByHand(m: World, f: Filter) {
     .sort((a, b) => a.orden - b.orden);
 }
 
-/** The first of May is a Friday; nothing else of these days is a holiday. */
+/** The first of May is a Friday; these days have no other holiday. */
 const FERIADO = '2026-05-01';
-/** Day by day: Mondays to Fridays, and those that are worked. */
+/** Day by day: Mondays to Fridays, and working days. */
 function daysByHand({ fechaInicio, fechaFin }: Filter): { week: number; working: number } {
   let [week, working] = [0, 0];
   for (let d = new Date(`${fechaInicio}T12:00:00Z`); d.toISOString().slice(0, 10) <= fechaFin; ) {
@@ -330,7 +330,7 @@ describe('producción contada dos veces sobre datos al azar', () => {
     );
   }
 
-  /** What happens to what was written, later. */
+  /** Later changes to what was written. */
   async function change(candidatos: number[], d: After): Promise<void> {
     const { rows } = await sql<{
       id: number;
@@ -373,7 +373,7 @@ describe('producción contada dos veces sobre datos al azar', () => {
           app.db,
         ));
       case 'separar':
-        // As when a merge is undone: some of what is somebody's goes back to somebody else.
+        // As when a merge is undone: some of somebody's rows go back to somebody else.
         await sql`update nota set candidato_id = ${other} where candidato_id = ${candidato} and id % 2 = 0`.execute(
           app.db,
         );
@@ -432,7 +432,7 @@ describe('producción contada dos veces sobre datos al azar', () => {
     return body;
   };
 
-  /** All rows of a paged list, by pages of seven. */
+  /** All rows of a paged list, in pages of seven. */
   async function allOf(
     path: string,
     input: Record<string, unknown>,

@@ -32,7 +32,7 @@ export const ratio = (column: string, { desde, hasta }: Range): RawBuilder<unkno
 const allOf = (conditions: RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 
-/** Rows of a counter table that a filter asks for; `bothWays`: the table has rows of both ways together. */
+/** Rows of a counter table that match a filter; `bothWays`: its rows count author and companion together. */
 export const ofWhom = (f: ProduccionFilter, bothWays: boolean): RawBuilder<unknown> =>
   bothWays
     ? allOf([
@@ -42,14 +42,14 @@ export const ofWhom = (f: ProduccionFilter, bothWays: boolean): RawBuilder<unkno
       ])
     : allOf([...(f.selectorId ? [sql`t.usuario_id = ${f.selectorId}`] : []), ofFilter(f, 't')]);
 
-/** Rows of chosen people that a filter asks for. With nobody chosen each is counted once, for its author. */
+/** Rows of the chosen people that match a filter. With nobody chosen, each is counted once, for its author. */
 export const ofFilter = (f: ProduccionFilter, table: 't' | 'k' | 'e'): RawBuilder<unknown> =>
   allOf([
     ...(f.equipoId ? [sql`${sql.ref(`${table}.equipo_id`)} = ${f.equipoId}`] : []),
     ...(f.selectorId ? [] : [sql`${sql.ref(`${table}.como`)} = 'autor'`]),
   ]);
 
-/** Rows of the funnel's counter table that a filter asks for; who included is one, nobody accompanies. */
+/** Rows of the funnel's counter table that match a filter; only one person includes, nobody accompanies. */
 export const ofEmbudo = (f: ProduccionFilter): RawBuilder<unknown> =>
   allOf([
     ratio('t.dia', rangeOf(f)),
@@ -67,7 +67,7 @@ export async function sum(db: Db, f: ProduccionFilter, range = rangeOf(f)): Prom
   return rows[0]!;
 }
 
-/** The same by weeks, each named by its Monday; weeks without anything are not there. */
+/** The sums by week, each named by its Monday; empty weeks are left out. */
 export async function sumWeeks(
   db: Db,
   f: ProduccionFilter,
@@ -79,7 +79,7 @@ export async function sumWeeks(
   return rows;
 }
 
-/** What each person did in a range, and what closed for them; those who did nothing are not there. */
+/** What each person did in a range, and what closed for them; people who did nothing are left out. */
 export async function sumByPerson(
   db: Db,
   range: Range,
@@ -100,7 +100,7 @@ export async function sumByPerson(
   return rows;
 }
 
-/** Closings of a range (docs/reglas/medicion.md): those that list the person, those of the team, or all that list somebody. */
+/** Closings of a range (docs/reglas/medicion.md): those that list the person, those of the team, or all that list anybody. */
 export const closed = (f: ProduccionFilter, range: Range): RawBuilder<unknown> => sql`
   o.estado = 'f' and ${ratio('o.cierre_fecha', range)}
   and exists (select 1 from oportunidad_cierre c where c.oportunidad_id = o.id
@@ -151,7 +151,7 @@ export async function countSources(
   return rows;
 }
 
-/** Applications from the portal by where they came from; they are nobody's, so a chosen person has none. */
+/** Applications through the portal by source; they are nobody's, so a chosen person has none. */
 export async function sumFuentes(
   db: Db,
   f: ProduccionFilter,
@@ -164,7 +164,7 @@ export async function sumFuentes(
   return rows;
 }
 
-/** Who was included in the period, by where they came from and the farthest step. */
+/** People included in the period, by source and farthest step. */
 export async function sumEmbudo(
   db: Db,
   f: ProduccionFilter,
@@ -175,7 +175,7 @@ export async function sumEmbudo(
   return rows;
 }
 
-/** Advances out of each stage in the period, and the seconds spent there in all. */
+/** Advances out of each stage in the period, and the total seconds spent there. */
 export async function sumPermanencia(
   db: Db,
   f: ProduccionFilter,
@@ -260,7 +260,7 @@ export async function pageSent(db: Db, f: SentFilter) {
       from reporte_enviado r join usuario u on u.id = r.usuario_id where ${where}
      order by r.fecha_fin desc, r.frecuencia, ${alphabetical(sql`concat_ws(' ', u.nombre, u.apellido)`)}, r.usuario_id
      limit ${f.limit} offset ${offset(f)}`.execute(db);
-  // A week's report counts the work of its days again: what is added is of one frequency.
+  // A weekly report counts the same work as its days, so only reports of one frequency are added.
   const { rows } = await sql<SentTotals & { count: number }>`
     select r.frecuencia, count(*)::int, sum(r.citados)::int "totalCitados", sum(r.llamadas)::int "totalLlamadas",
            sum(r.entrevistas)::int "totalEntrevistas", sum(r.procesados)::int "totalProcesados", sum(r.cierres)::int "totalCierres"
@@ -271,6 +271,6 @@ export async function pageSent(db: Db, f: SentFilter) {
   return { items, count, sumatoria: count > 0 ? totals : [noneSent(f.frecuencia ?? FREQUENCIES[0])] };
 }
 
-/** The Monday of the first of some weeks that end with the week of a day. */
+/** The Monday of the first of the weeks that end with the week of a day. */
 export const tendenciaBeginning = (to: string, weeks: number): string =>
   addDays(mondayOf(to), -7 * (weeks - 1));

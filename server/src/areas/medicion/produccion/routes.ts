@@ -36,7 +36,7 @@ function requirePeriod({ fechaInicio, fechaFin }: { fechaInicio: string; fechaFi
   if (missing) throw new BadInput(missing);
 }
 
-/** Checks whose production is asked for, and counts what changed of it; answers the name. */
+/** Validates whose production is asked for, brings its counts up to date, and returns the name. */
 async function prepare(db: Db, f: ProduccionFilter, from = f.fechaInicio): Promise<string> {
   requirePeriod(f);
   if (f.selectorId && f.equipoId) throw new BadInput('Elegí un usuario o un equipo, no ambos');
@@ -68,11 +68,11 @@ async function reportOf(db: Db, f: ProduccionFilter, selectorName: string): Prom
   };
 }
 
-/** The period before, and the weeks that a report's trend is drawn from. */
+/** The previous period, and the weeks of a report's trend. */
 function around(f: ProduccionFilter) {
   const today = localDay();
   const previous = previousPeriod(f.fechaInicio, f.fechaFin, today);
-  // Weeks that have not come yet say nothing.
+  // Future weeks say nothing.
   const last = f.fechaFin < today ? f.fechaFin : today;
   return {
     previous,
@@ -114,7 +114,7 @@ async function analysisOf(db: Db, f: ProduccionFilter): Promise<ProduccionAnalys
 const orderEtapas = (order: number): number[] =>
   ETAPAS.filter((etapa) => etapa.orden === order).map(({ idNumerico }) => idNumerico);
 
-/** What a figure of the report is made of. */
+/** The rows behind a figure of the report. */
 async function detailOf(db: Db, input: ProduccionDetailFilter) {
   switch (input.de) {
     case 'cierres': {
@@ -174,7 +174,7 @@ export const produccionRoutes = p.router({
     return queries.pageSent(services.db, {
       ...input,
       frecuencia: input.frecuencia ?? null,
-      // A selector's answer holds only their own (docs/reglas/medicion.md).
+      // A selector gets only their own (docs/reglas/medicion.md).
       selectorId: usuario.rol === 'admin' ? (input.selectorId ?? null) : usuario.id,
     });
   }),

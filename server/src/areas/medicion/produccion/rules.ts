@@ -11,7 +11,7 @@ import {
   SENDING_HOUR,
 } from '@tembiapo/contract/domain/produccion.ts';
 
-/** Every week of a trend, oldest first, those without anything too. */
+/** Every week of a trend, oldest first, empty ones included. */
 export const weeksOf = (
   from: string,
   howMany: number,
@@ -37,7 +37,7 @@ export const weeksOf = (
     };
   });
 
-/** Each step with all who came that far or farther. */
+/** Each step with everybody who came that far or farther. */
 export const embudoOf = (
   counted: readonly { paso: number; origen: PostulacionOrigin; n: number }[],
 ): ProduccionAnalysis['embudo'] =>
@@ -62,8 +62,8 @@ export const permanenciaOf = (
   });
 
 /**
- * The runs that are due at a moment of the local wall clock ('YYYY-MM-DDTHH:mm') and were not made yet, in the order in
- * which they were due; `last`: the day of the last run of each frequency.
+ * The runs due at a moment of the local wall clock ('YYYY-MM-DDTHH:mm') and not made yet, in the order they were due; `last`:
+ * the day of each frequency's last run.
  */
 export function dueRuns(
   now: string,

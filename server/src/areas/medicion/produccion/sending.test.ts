@@ -184,7 +184,7 @@ describe('reportes que salen solos, con el reloj movido', () => {
     const { rows } = await sql<{ cron: string; timezone: string }>`
       select cron, timezone from pgboss.schedule where name = 'reportes'`.execute(app.db);
     expect(rows).toEqual([{ cron: '0,5,10 18 * * *', timezone: 'America/Asuncion' }]);
-    // Ten days always hold a working one.
+    // Any ten days include a working day.
     const ago = (days: number): string => addDays(localDay(), -days);
     await sql`delete from produccion_corrida`.execute(app.db);
     await last(ago(10));

@@ -15,7 +15,10 @@ const periodInWords = ({ fechaInicio, fechaFin }: Pick<Run, 'fechaInicio' | 'fec
     ? formatDate(fechaInicio)
     : `${formatDate(fechaInicio)} al ${formatDate(fechaFin)}`;
 
-/** One row and one mail for each active selector and admin with production (docs/reglas/medicion.md); a row that is there is replaced. */
+/**
+ * One row and one mail for each active selector and admin with production (docs/reglas/medicion.md); an existing row is
+ * replaced.
+ */
 async function write(tx: Db, services: Services, run: Omit<Run, 'dia'>): Promise<void> {
   const { frecuencia, fechaInicio, fechaFin } = run;
   const people = await sumByPerson(tx, { desde: fechaInicio, hasta: fechaFin });
@@ -67,7 +70,7 @@ async function write(tx: Db, services: Services, run: Omit<Run, 'dia'>): Promise
   }
 }
 
-/** 'Enviar reporte diario': today's report, now; one that was sent today is replaced. */
+/** 'Enviar reporte diario': today's report, now; one already sent today is replaced. */
 export async function sendToday(services: Services, now = new Date()): Promise<void> {
   const today = localDay(now);
   await catchUp(services.db, { desde: today, hasta: today });
@@ -83,8 +86,8 @@ function inClock(moment: Date): string {
 }
 
 /**
- * Sends every report that is due and was not sent: at its hour, or after the time a server was away. Each run is noted in
- * the transaction that makes it, so it happens once however many servers ask. Answers the runs it made.
+ * Sends every report that is due and was not sent, at its hour or once the server is back. Each run is recorded in the
+ * transaction that makes it, so it happens once however many servers ask. Returns the runs it made.
  */
 export async function sendDue(services: Services, now = new Date()): Promise<Run[]> {
   const { db } = services;
@@ -94,7 +97,7 @@ export async function sendDue(services: Services, now = new Date()): Promise<Run
     FREQUENCIES.map((one) => [one, rows.find(({ frecuencia }) => frecuencia === one)?.dia ?? localDay(now)]),
   ) as Record<Frequency, string>;
   const from = Object.values(last).toSorted()[0]!;
-  // A week and a month look ahead of the day they are due on.
+  // Weeks and months look beyond the day they are due.
   const feriados = new Set(await listFeriados(db, { desde: from, hasta: '9999-12-31' }));
   const finished: Run[] = [];
   for (const run of dueRuns(inClock(now), last, (day) => feriados.has(day))) {

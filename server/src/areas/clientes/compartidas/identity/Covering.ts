@@ -5,18 +5,18 @@ import { hideSpans } from './hideSpans.ts';
 import type { Identity } from './Identity.ts';
 import { markPieces } from './markPieces.ts';
 
-/** Parts of a line of a CV. */
+/** Separates the parts of a line of a CV. */
 const PARTED = ' · ';
 
-/** What staff or the person chose from a list instead of writing it. */
+/** Values that staff or the person chose from a list instead of writing them. */
 export interface Listed {
-  /** Shown as it is: to cover a part of a city or a cargo would tell what was covered. */
+  /** Shown unchanged: covering part of a city or cargo would reveal what was covered. */
   chosen: ReadonlySet<string>;
-  /** Covered like anything, but not doubted. */
+  /** Covered like anything else, but never doubted. */
   judged: ReadonlySet<string>;
 }
 
-/** Covers the texts of one person, and keeps each in which there is something to look at. */
+/** Covers one person's texts, and collects those in which somebody has to look at something. */
 export class Covering {
   readonly textos: TernaReview['textos'] = [];
   readonly #seen = new Set<string>();
@@ -24,19 +24,19 @@ export class Covering {
   readonly #listed: Listed;
   readonly #words: Words | null;
 
-  /** Without words, for somebody whose name is shown, only what may reach them is doubted. */
+  /** Without `words`, for somebody whose name is shown, only what could reach them is doubted. */
   constructor(identity: Identity, listed: Listed, words: Words | null) {
     this.#identity = identity;
     this.#listed = listed;
     this.#words = words;
   }
 
-  /** What would be doubted in a text of others. */
+  /** What would be doubted in somebody else's text. */
   doubts(text: string): Span[] {
     return findDoubts(text, this.#identity.spans(text), this.#words);
   }
 
-  /** A text as it is shown; `where` is what staff read above it. */
+  /** The text as it is shown; `where` is its heading for staff. */
   cover<T extends string | null>(where: string, text: T): T {
     if (text === null) return text;
     const { chosen, judged } = this.#listed;

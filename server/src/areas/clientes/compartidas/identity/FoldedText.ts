@@ -1,7 +1,7 @@
-/** A piece of a text by its places: from the first to before the last. */
+/** A piece of a text: from its first place to the place after its last. */
 export type Span = readonly [from: number, to: number];
 
-/** Letters that look like those of our alphabet, or that lose nothing but a mark. */
+/** Letters that look like ours, or that only lose a mark. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -38,16 +38,16 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   χ: 'x',
 };
 const DASH = /[\u2010-\u2015\u2043\u2212\u2796\ufe58\ufe63\uff0d⁻]/;
-/** Ordinal signs are letters to NFKC, and part no word here. */
+/** NFKC turns ordinal signs into letters; here they separate words. */
 const BLANK = /[ªº°]/;
-/** Accents that stand beside their letter, as PDFs leave them. */
+/** Accents beside their letter, as PDFs leave them. */
 const LOOSE_ACCENT = /[´`¨˜ˆ¸]/;
 const DIGIT = /^\p{Nd}$/u;
 const UNSEEN = /[\p{M}\p{Cf}]/gu;
 
 /**
- * A text as it is compared: compatible forms made one, lower case, without accents nor what nobody sees, one blank between words. What is found in it can be
- * found again in the text as it was written.
+ * A text in the form used for comparing: compatibility forms unified, lower case, no accents or invisible characters, one
+ * blank between words. Matches can be mapped back to the text as it was written.
  */
 export class FoldedText {
   readonly text: string;
@@ -61,7 +61,7 @@ export class FoldedText {
     let folded = '';
     for (const letter of text) {
       for (const plain of foldLetter(letter)) {
-        // Blanks are one, a new line when there is one among them: patterns need not count them.
+        // Blanks become one, a line break if there is one among them, so that patterns need not count them.
         if (isBlank(plain) && isBlank(folded.at(-1) ?? '')) {
           if (plain === '\n') folded = `${folded.slice(0, -1)}\n`;
           continue;
@@ -84,7 +84,7 @@ export class FoldedText {
     return [...this.folded.matchAll(pattern)].map(({ index, 0: { length } }) => [index, index + length]);
   }
 
-  /** Whether what stands at a place of `folded` was written with a capital. */
+  /** Whether the letter at a place of `folded` was written as a capital. */
   isCapital(place: number): boolean {
     return /^\p{Lu}/u.test(this.text.slice(this.#starts[place]));
   }
@@ -100,7 +100,7 @@ function foldLetter(letter: string): string {
   return DIGIT.test(plain) ? digitOf(plain) : (LOOKALIKES[plain] ?? plain);
 }
 
-/** A digit of any writing as ours: each writing has its ten in a row. */
+/** A digit of any script as ours: each script has its ten in a row. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0)!;
   let value = 0;

@@ -22,7 +22,7 @@ const common = new Set('asuncion luque paraguay espana gerente vendedora ferrete
 const anonymous = new Identity(person, { anonima: true, conEmpleadores: false }, common);
 const named = new Identity(person, { anonima: false, conEmpleadores: true }, common);
 
-/** Texts in which the piece between braces is what has to be covered. */
+/** A text in which braces mark the piece that has to be covered. */
 const split = (marked: string): { text: string; secret: string; rest: string[] } => {
   const [before, secret, after] = marked.split(/[{}]/) as [string, string, string];
   return { text: before + secret + after, secret, rest: [before.trim(), after.trim()] };
@@ -507,7 +507,7 @@ describe('lo que no dice nada de nadie', () => {
   });
 });
 
-/** The same numbers for the same seed. */
+/** Reproducible by seed. */
 function drawing(seed: number): (n: number) => number {
   let state = seed;
   return (n) => {

@@ -11,7 +11,7 @@ import { hideSpans } from './hideSpans.ts';
 import { spellNumber } from './spellNumber.ts';
 import { ALONE, oneOf, wholeName } from './wordPatterns.ts';
 
-/** Who somebody is, as the agency knows them. */
+/** A person as the agency knows them. */
 export interface Known {
   nombre: string;
   apellido: string;
@@ -26,7 +26,7 @@ export interface Known {
 }
 
 export interface Shown {
-  /** Without their name: whatever tells who they are is covered too, not only what reaches them. */
+  /** Shown without their name: whatever identifies them is covered too, not only what reaches them. */
   anonima: boolean;
   conEmpleadores: boolean;
 }
@@ -37,16 +37,16 @@ const MIN_PHONE = 6;
 const YEAR = /^(?:19|20)\d\d$/;
 
 /**
- * What tells who somebody is, found in texts that were written without a thought of it and covered in them (docs/reglas/clientes.md).
- * What reaches them, their document, address and birth are always covered; their name and employers, when they are shown without it.
- * `common`: words, folded, that tell no company or street apart.
+ * Finds and covers what identifies a person in texts written without that in mind (docs/reglas/clientes.md). Contact details,
+ * document, address and birth are always covered; their name and employers too, when they are shown without a name. `common`:
+ * folded words that do not distinguish a company or street.
  */
 export class Identity {
   readonly #known: Known;
   readonly #anonymous: boolean;
   readonly #common: ReadonlySet<string>;
   readonly #patterns: RegExp[] = [];
-  /** Companies that are also words of everyday. */
+  /** Companies whose names are also everyday words. */
   readonly #capitalized: RegExp[] = [];
 
   constructor(known: Known, { anonima, conEmpleadores }: Shown, common: ReadonlySet<string>) {
@@ -78,7 +78,7 @@ export class Identity {
     return found.map((span) => folded.original(span));
   }
 
-  /** The text without what tells who it is about. */
+  /** The text without what identifies its subject. */
   hide(text: string): string {
     return hideSpans(text, this.spans(text));
   }
@@ -91,7 +91,7 @@ export class Identity {
       this.#patterns.push(ALONE([...letters].join(String.raw`[^\p{L}\d]{0,3}`)));
   }
 
-  /** Theirs whatever stands beside it, with or without what is dialled before it. */
+  /** Covered wherever it stands, with or without its prefix. */
   #addPhone(phone: string): void {
     const digits = phone.replace(/\D/g, '').replace(/^(?:(?:00)?595|0)/, '');
     if (digits.length < MIN_PHONE) return;
@@ -126,7 +126,7 @@ export class Identity {
       this.#patterns.push(ALONE(`${prefix}*(?:${oneOf(telling)})${number && `${number}?`}`));
     if (names.length > 0)
       this.#patterns.push(ALONE(`${prefix}+(?:${oneOf(names)})${number && `${number}?`}`));
-    // A street that a town is also called: where the text says that it is a street.
+    // A street named like a town counts where the text says that it is a street.
     if (names.length > 0)
       this.#patterns.push(
         new RegExp(
@@ -139,7 +139,7 @@ export class Identity {
     if (alone.length > 0) this.#patterns.push(ALONE(alone.join('|')));
   }
 
-  /** Where they live on a road: its kilometre, its number, or both. */
+  /** Somebody who lives on a main road: its kilometre, its number, or both. */
   #addRoad(words: readonly string[]): void {
     const after = (...roads: string[]): string => {
       const at = words.findIndex((word) => roads.includes(word));

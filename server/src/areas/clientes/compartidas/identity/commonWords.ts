@@ -1,11 +1,11 @@
 const words = (...lines: string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '));
 
-/** Words that join others, in names and anywhere. */
+/** Words that join others, in names and elsewhere. */
 export const JOINING = words(
   'de del la las los el lo y e da do dos das di du van von san santa santo the of and',
 );
 
-/** Words that many companies' names have, beside those of the catalogues. */
+/** Words in many companies' names, besides those of the catalogues. */
 export const GENERIC = words(
   'a al con en por para sin su un una uno sa sae saeca saci sacia srl eas eirl ltda cia inc llc ltd corp co hijos hermanos hnos',
   'agencia anonima asociacion asociados banca banco casa central centro clinica colegio comercial comercializadora compania consultora',
@@ -16,7 +16,7 @@ export const GENERIC = words(
   'soluciones sucursal supermercado supermercados taller tecnologia tecnologias tienda tiendas transporte transportes universidad ventas',
 );
 
-/** Words of everyday that companies are also called: a company only when they are written with a capital. */
+/** Everyday words that are also companies' names: a company only with a capital. */
 export const EVERYDAY = words(
   'agua aire alto amigo ambiente bien bueno calidad campo cielo cinco claro confianza continental cruz datos dia dos entre equipo estar',
   'estrella familia familiar fe fenix flor forma fuego fuerte futuro gas gente gran grande hoy idea ideal lider luna luz mar mas mejor',
@@ -32,14 +32,14 @@ export const NICKNAMES = words(
   'quique rafa rafi richard richi ro rober robert rochi rolo romi rosi roxi sandri santi sebas sofi soni susi susy tati tato tefi tere teresita tincho tita tito toni tony toto vale vane vero vicky vivi willy xime yani yoli zuni zully zuly',
 );
 
-/** Names that are also what things are called. */
+/** Names of people that are also words for things. */
 export const NAMES_OF_THINGS = words(
   'alba aurora avila barrios bello blanca blanco bravo caballero cabello campos cano casas castillo celeste cielo consuelo cordero corona cortes cruz delgado dolores esperanza flor flores franco',
   'fuentes gallo gloria guerra herrero iglesias leon lobo luna luz marina mercedes milagros molina molino montes monte moreno nieves ovejero palacios palma paloma pardo pastor paz perla pilar pino prado prieto',
   'puertas rey reyes rico rio rios rojo rojas roja rosa rosas rosario rubio rueda salas salvador santos serrano sierra soledad toro torres valle vega verde victoria villa violeta zapata',
 );
 
-/** Words that stand in addresses beside what the street is called. */
+/** Words in addresses beside the street's name. */
 export const STREET = words(
   'avda avenida av calle c ruta barrio bo b casi esq esquina entre km kilometro pasaje pje mcal mariscal gral general tte teniente cnel',
   'coronel cap capitan sgto sargento dr doctor dra prof profesor pte presidente n no nro numero manzana mz lote edificio edif dpto',
@@ -47,7 +47,7 @@ export const STREET = words(
   'tercera oficina local shopping centro',
 );
 
-/** What people of every trade write with a capital. */
+/** Words that people of every trade write with a capital. */
 export const CAPITALIZED = words(
   'excel word outlook powerpoint office access windows linux mac sap crm erp sql java python javascript typescript php html css react',
   'angular node net android ios oracle mysql postgresql google drive gmail meet zoom teams slack trello jira scrum agile kanban figma',

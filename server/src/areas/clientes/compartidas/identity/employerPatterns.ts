@@ -4,17 +4,17 @@ import { isOrdinary } from './isOrdinary.ts';
 import { ALONE, MIN_WORD, oneOf, wholeName } from './wordPatterns.ts';
 
 const MIN_GLUED = 6;
-/** Letters of one word, written apart. */
+/** Between the letters of a spaced-out word. */
 const BETWEEN = String.raw`[\s._*·|-]{1,2}`;
 
-/** By what a company is known in a folded text. */
+/** What identifies a company in a folded text. */
 export interface EmployerPatterns {
   anywhere: RegExp[];
-  /** What is also a word of everyday: the company only where it is written with a capital. */
+  /** Everyday words that mean the company only with a capital. */
   capitalized: RegExp[];
 }
 
-/** `common`: words, folded, that tell no company apart. */
+/** `common`: folded words that do not distinguish a company. */
 export function employerPatterns(name: string, common: ReadonlySet<string>): EmployerPatterns {
   const words = wordsOf(name);
   const anywhere = wholeName(words);
@@ -23,7 +23,7 @@ export function employerPatterns(name: string, common: ReadonlySet<string>): Emp
     (word) => (word.length >= MIN_WORD || /^(?=.*\d)../.test(word)) && !EVERYDAY.has(word),
   );
   if (plain.length > 0) anywhere.push(ALONE(oneOf(plain.flatMap((word) => [word, [...word].join(BETWEEN)]))));
-  // BNF: what many call the Banco Nacional de Fomento.
+  // BNF, as many call the Banco Nacional de Fomento.
   const letters = words.filter(
     (word) => !JOINING.has(word) && !/^(?:sa|srl|sae|saeca|saci|ltda|eas|cia|s|a)$/.test(word),
   );

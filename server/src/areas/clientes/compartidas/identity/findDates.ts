@@ -29,7 +29,7 @@ const anyMonth = `(?:${MONTHS.join('|')})`;
 const inWords = (day: string, month: string): string =>
   String.raw`${START}(?:${day})(?:ro|er|o|th|st|nd|rd)?[\s./-]+(?:del?\s)?(?:mes\sde\s)?(?:${month})(?!\w)\.?${THEN_YEAR}`;
 
-/** Whatever is a whole date: in numbers, in words, or both. */
+/** Complete dates: in numbers, in words, or both. */
 const ANY: readonly RegExp[] = [
   new RegExp(
     String.raw`${START}(?:0?[1-9]|[12]\d|3[01])(${SIGN})(?:0?[1-9]|[12]\d|3[01])\1(?:\d{4}|\d\d)(?!\d)`,
@@ -41,17 +41,17 @@ const ANY: readonly RegExp[] = [
   new RegExp(String.raw`(?<!\w)${anyMonth}\.?\s\d{1,2}(?:[\s,]+(?:del?\s)?(?:19|20)\d\d)(?!\d)`, 'g'),
   // 11 del 7 del 83
   new RegExp(String.raw`${START}\d{1,2}\sdel?\s\d{1,2}\sdel?\s(?:\d{4}|'?\d\d)(?!\d)`, 'g'),
-  // The year of a birth, where it says so.
+  // A year of birth, where the text says so.
   new RegExp(
     String.raw`(?<=(?<!\w)nac(?:i|io|ida|ido|imiento)?\.?:?\s(?:[a-z]{1,14}\s){0,4})(?:'?\d\d|${YEAR})(?!\w)`,
     'g',
   ),
 ];
 
-/** Dates in a text, in places of the folded one. */
+/** Dates, in places of the folded text. */
 export const findDates = (text: FoldedText): Span[] => ANY.flatMap((pattern) => text.find(pattern));
 
-/** Patterns of one day, however it is told: a birth, YYYY-MM-DD. `withoutYear`: also its day and month alone. */
+/** Patterns for one date (a birth, YYYY-MM-DD), however it is written. `withoutYear`: its day and month alone count too. */
 export function datePatterns(date: string, withoutYear: boolean): RegExp[] {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const two = (n: number): string => (n < 10 ? `0?${n}` : String(n));
@@ -70,7 +70,7 @@ export function datePatterns(date: string, withoutYear: boolean): RegExp[] {
     inWords(`${d}|${spoken}`, month12),
     String.raw`(?<!\w)(?:${month12})\.?[\s,]+(?:el\s)?(?:dia\s)?(?:${d}(?:th|st|nd|rd)?|${spoken})(?!\w)${THEN_YEAR}`,
     `${inNumbers}${THEN_YEAR.slice(0, -1)}`,
-    // The year alone, where it says that somebody is of it.
+    // The year alone, where the text says that it is somebody's.
     String.raw`(?<=(?<!\w)clase\s(?:del?\s)?(?:ano\s)?)${years}(?!\d)`,
   ];
   const partial = String.raw`${START}(?:${d}\sdel\s${m}|${d}\s?[/.-]\s?${m}|${m}\s?[/.-]\s?${d})(?![\w/]|[.-]\d)`;

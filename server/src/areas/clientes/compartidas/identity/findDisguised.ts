@@ -3,11 +3,11 @@ import type { FoldedText, Span } from './FoldedText.ts';
 import { isOrdinary } from './isOrdinary.ts';
 import { soundOf } from './soundOf.ts';
 
-/** Letters of a word that is told by its sound. */
+/** The shortest word that is compared by sound. */
 const SOUNDED = 5;
-/** Letters that an abbreviation leaves out, at least. */
+/** The fewest letters that an abbreviation leaves out. */
 const LEFT_OUT = 2;
-/** What is written for a letter. */
+/** Signs written in place of letters. */
 const LETTER_FOR: Readonly<Record<string, string>> = {
   1: 'i',
   '!': 'i',
@@ -24,7 +24,7 @@ const TOKEN = /[\p{L}\p{N}@$!*]+/gu;
 const isPlain = (word: string): boolean =>
   [CAPITALIZED, GENERIC, JOINING].some((known) => known.has(word)) || isOrdinary(word);
 
-/** Words that are a name of theirs in another spelling: by its sound, with signs for letters, or shortened. */
+/** Words that are one of these names in another spelling: by sound, with signs for letters, or shortened. */
 export function findDisguised(text: FoldedText, names: readonly string[]): Span[] {
   const long = names.filter((name) => name.length >= SOUNDED);
   const sounds = new Set(long.map(soundOf));
@@ -37,7 +37,7 @@ export function findDisguised(text: FoldedText, names: readonly string[]): Span[
         /\p{L}{2}/u.test(word) &&
         (isName(letters) || (word.includes('*') && long.some((name) => fits(letters, name))))
       );
-    // A name as it is spelled is found without this.
+    // Correctly spelled names are found elsewhere.
     if (names.includes(word)) return false;
     const capital = text.isCapital(from);
     if (word.length >= SOUNDED && sounds.has(soundOf(word))) return capital || !isPlain(word);
@@ -49,7 +49,9 @@ export function findDisguised(text: FoldedText, names: readonly string[]): Span[
 const fits = (written: string, name: string): boolean =>
   written.length === name.length && [...written].every((letter, i) => letter === '*' || letter === name[i]);
 
-/** 'gzlez' and 'glez' for 'gonzalez', 'fco' for 'francisco', 'ma.' for 'maria': its first and last letters with some between. */
+/**
+ * 'gzlez' and 'glez' for 'gonzalez', 'fco' for 'francisco', 'ma.' for 'maria': the first and last letters with some between.
+ */
 function isShortened(word: string, dotted: boolean, names: readonly string[]): boolean {
   if (word.length < (dotted ? 2 : 3)) return false;
   return names.some((name) => {
@@ -63,7 +65,7 @@ function isShortened(word: string, dotted: boolean, names: readonly string[]): b
   });
 }
 
-/** ZQ, Z M Q: the first letters of name and surname, in capitals and without points. */
+/** ZQ, Z M Q: the first letters of name and surname, as capitals without dots. */
 export function findBareInitials(
   text: FoldedText,
   given: readonly string[],

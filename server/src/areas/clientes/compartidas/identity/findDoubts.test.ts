@@ -11,7 +11,7 @@ const words: Words = {
     ['juan', ['san juan bautista']],
   ]),
 };
-/** Each doubt stands between braces. */
+/** Puts braces around each doubt. */
 const mark = (text: string): string => {
   let out = '';
   let at = 0;

@@ -5,9 +5,9 @@ import { isOrdinary } from './isOrdinary.ts';
 const NETWORK =
   '(?:linkedin|instagram|insta|ig|facebook|fb|face|twitter|tiktok|telegram|skype|github|gitlab|behance|dribbble|youtube|snapchat|threads|pinterest|signal)';
 const PROVIDER = '(?:gmail|hotmail|outlook|yahoo|icloud|protonmail)';
-/** Words between a network and what somebody is called there. */
+/** Words between a network and somebody's name there. */
 const LINK = '(?:es|como|canal|usuario|usuaria|user|perfil|soy|cuenta|pagina)';
-/** «instagram: la flaca», «telegram es laflaca», «ig laflaca»: what says that a name follows, and up to two words of it. */
+/** «instagram: la flaca», «telegram es laflaca», «ig laflaca»: the introduction of a name, and up to two words of it. */
 const NAMED = new RegExp(
   String.raw`(?<![\w.])(?:${NETWORK}|${PROVIDER})(\s?[:=]\s?(?:live:)?|\s["'«“(]\s?|(?:\s${LINK}){1,2}\s?:?\s|\s)(@?[a-z][\w.-]*)((?:\s[a-z]\w*)?)["'»”)]?`,
   'dg',
@@ -19,8 +19,8 @@ const AT_PROVIDER = new RegExp(
 );
 
 /**
- * What somebody is called in a network or a mail, where the text says which: any word after it that is no ordinary one.
- * In places of the folded text.
+ * Somebody's name in a network or mail service that the text mentions: any word after it that is not an ordinary one. In
+ * places of the folded text.
  */
 export function findHandles(text: FoldedText, common: ReadonlySet<string>): Span[] {
   const isPlain = (written: string): boolean => {

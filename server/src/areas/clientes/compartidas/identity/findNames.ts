@@ -8,21 +8,21 @@ interface Named {
   apellido: string;
 }
 
-/** Letters without which a word of a name betrays nobody. */
+/** Shorter words of a name identify nobody. */
 const MIN_NAME = 3;
-/** Letters of a name that is also found with an ending, or shortened. */
+/** From this length on, a name is also found with an ending, or shortened. */
 const LONG_NAME = 5;
 const SHORTENED = 4;
-/** As far beside a name as its other words are looked for. */
+/** How far beside a name its other words are searched. */
 const BESIDE = 30;
 const TITLE = String.raw`(?:sr|sra|srta|senor|senora|senorita|don|dona|ing|lic|dr|dra|abg|prof)\.?\s`;
 const BETWEEN = String.raw`[\s._*·|-]{1,2}`;
 const NOT_IN_WORD = String.raw`(?<![\p{L}\p{N}])`;
 const WORD_ENDS = String.raw`(?![\p{L}\p{N}])`;
-/** Nicknames that the record gives: «Juan "Juancho" Pérez», «Zunilda (Zu) Quevedo». */
+/** Nicknames in the record: «Juan "Juancho" Pérez», «Zunilda (Zu) Quevedo». */
 const NICKNAME = /["'«“‘(]([^"'«»“”‘’()]{1,60})["'»”’)]/g;
 
-/** A name alone, in the plural, as a diminutive, letter by letter, or broken in two. */
+/** A name alone, in the plural, as a diminutive, spaced out, or split in two. */
 function formsOf(name: string): string {
   const spaced = [...name].join(BETWEEN);
   if (name.length < LONG_NAME) return name.length > MIN_NAME ? `${name}|${spaced}` : name;
@@ -34,12 +34,12 @@ function formsOf(name: string): string {
   return [`${name}(?:e?s)?`, `${stem}(?:e?cit|it)[oa]s?`, spaced, ...broken].join('|');
 }
 
-/** A word of everyday names somebody only with a capital. */
+/** An everyday word names somebody only with a capital. */
 const isThing = (word: string): boolean =>
   NAMES_OF_THINGS.has(word) || EVERYDAY.has(word) || isOrdinary(word);
 
 /**
- * Where a text names somebody: a word of their name, shortened or run together with another, an initial or a short word beside one, or
+ * Where a text names somebody: a word of their name, shortened or joined to another, an initial or short word beside one, or
  * their initials. In places of the folded text.
  */
 export function findNames(text: FoldedText, { nombre, apellido }: Named): Span[] {
@@ -85,7 +85,7 @@ export function findNames(text: FoldedText, { nombre, apellido }: Named): Span[]
 
 const withoutNicknames = (name: string): string[] => wordsOf(name.replace(NICKNAME, ' '));
 
-/** Whether another word of the name or a title stands right beside a piece. */
+/** Whether another word of the name, or a title, stands right beside a piece. */
 function beside(text: FoldedText, [from, to]: Span, all: readonly string[]): boolean {
   const names = all.filter((word) => !JOINING.has(word)).join('|');
   return (
@@ -95,7 +95,7 @@ function beside(text: FoldedText, [from, to]: Span, all: readonly string[]): boo
   );
 }
 
-/** Li, Wu: words of two letters, with a capital or beside a title or another word of the name. */
+/** Li, Wu: two-letter words, with a capital or beside a title or another word of the name. */
 function shortNames(text: FoldedText, short: readonly string[], all: readonly string[]): Span[] {
   const own = short.filter((word) => word.length > 1 && !JOINING.has(word));
   if (own.length === 0) return [];
@@ -104,7 +104,7 @@ function shortNames(text: FoldedText, short: readonly string[], all: readonly st
     .filter((span) => text.isCapital(span[0]) || beside(text, span, all));
 }
 
-/** The whole name in either order, which also names who has short words only. */
+/** The whole name in either order, which also finds names made of short words only. */
 function wholeNames(text: FoldedText, given: readonly string[], family: readonly string[]): Span[] {
   const gap = String.raw`[\s,.'"()-]{1,3}`;
   return [
@@ -115,7 +115,7 @@ function wholeNames(text: FoldedText, given: readonly string[], family: readonly
     .flatMap((words) => text.find(new RegExp(`${NOT_IN_WORD}${words.join(gap)}${WORD_ENDS}`, 'gu')));
 }
 
-/** Z. Q.: the first letters of name and surname, in capitals and with a point. */
+/** Z. Q.: the first letters of name and surname, as capitals with a dot. */
 function initials(text: FoldedText, given: readonly string[], family: readonly string[]): Span[] {
   if (!given[0] || !family[0]) return [];
   const middle = given
@@ -132,7 +132,7 @@ function initials(text: FoldedText, given: readonly string[], family: readonly s
   return text.find(pattern).filter(([from]) => text.isCapital(from));
 }
 
-/** Words that hold a name: with figures, with an initial before it, two names run together, or the beginning of one. */
+/** Words that contain a name: with figures, with an initial before it, two names joined, or the beginning of one. */
 function tokens(text: FoldedText, names: readonly string[], all: readonly string[]): Span[] {
   const first = new Set(all.map(([letter]) => letter!));
   return text.find(/[\p{L}\p{N}]+/gu).filter(([from, to]) => {
@@ -151,7 +151,7 @@ function tokens(text: FoldedText, names: readonly string[], all: readonly string
   });
 }
 
-/** With the initials and short words of the name that stand beside it. */
+/** The piece extended by the initials and short words of the name beside it. */
 function widened(text: FoldedText, [from, to]: Span, short: readonly string[], all: readonly string[]): Span {
   const others = short.filter((word) => !JOINING.has(word));
   const letters = [...new Set(all.map(([letter]) => letter!))].join('');
@@ -180,7 +180,7 @@ function widened(text: FoldedText, [from, to]: Span, short: readonly string[], a
   return [start, end];
 }
 
-/** 'María de los Ángeles': what joins two words of a name is of the name. */
+/** 'María de los Ángeles': what joins two words of a name belongs to it. */
 function joined(text: FoldedText, spans: readonly Span[], short: readonly string[]): Span[] {
   const sorted = [...spans].sort(([a], [b]) => a - b);
   const joins = new RegExp(String.raw`^[\s,.-]*(?:(?:${['de', ...short].join('|')})[\s,.-]+)*$`, 'u');

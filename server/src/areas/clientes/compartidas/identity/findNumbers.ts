@@ -1,18 +1,18 @@
 import type { FoldedText, Span } from './FoldedText.ts';
 
-/** Digits that a telephone or a document has at least. */
+/** The fewest digits of a telephone or document. */
 const MIN_DIGITS = 6;
-/** Letters of the longest list of periods or amounts that is read as one. */
+/** The longest list of periods or amounts that is read as one. */
 const MAX_QUANTITY = 60;
 const SEPARATOR = String.raw`[\s()./\\_*·•|~,;:='"«»“”‘’-]`;
-/** A figure, also an o that was typed for a 0. */
+/** A figure, or an o typed for a 0. */
 const FIGURE = String.raw`(?:\d|(?<=\d)o(?![a-z])|(?<![a-z])o(?=\d\d))`;
 const RUN = new RegExp(`[+(]{0,2}${FIGURE}(?:${SEPARATOR}{0,6}${FIGURE})+`, 'g');
 
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const MONTH = '(?:0?[1-9]|1[0-2])';
 const YEAR = '(?:19|20)\\d\\d';
-/** Days, months of a year, years and hours: what periods are told with. */
+/** Days, months of a year, years and times, which periods are written with. */
 const MOMENT = [
   String.raw`${DAY}[/.-]${MONTH}[/.-](?:${YEAR}|\d\d)`,
   `${YEAR}[/.-]${MONTH}[/.-]${DAY}`,
@@ -35,18 +35,18 @@ const HUNDREDS = /^[1-9]00(?:[\s,/;-]+[1-9]00)+$/;
 /** 95/100, 10/90, 20/40. */
 const RATIO = /^\d{1,3}\s?\/\s?\d{2,3}$/;
 const LISTED = /^\d{1,2}(?:[,;]\s\d{1,2})+$/;
-/** 5, 10, 15, 20: each more than the one before it. */
+/** 5, 10, 15, 20: each larger than the one before. */
 const isRising = (run: string): boolean =>
   LISTED.test(run) && run.split(/\D+/).every((one, i, all) => i === 0 || Number(one) > Number(all[i - 1]));
-/** What says that a telephone follows. */
+/** Words that introduce a telephone. */
 const BEFORE_PHONE =
   /\b(?:tel|telef|telefono|cel|celu|celular|movil|linea|whatsapp|wsp|wpp|wasap|numero|nro|llam\w{1,6}|marc\w{1,4}|comunic\w{1,6})(?: (?:al?|es|de|su|con))*[\s.:]{0,3}$/;
-/** Registers and tariffs go by a code. */
+/** Registers and tariffs have a code. */
 const BEFORE_CODE =
   /\b(?:licitacion|llamado|arancel|arancelari[oa]|ciiu|ncm|partida|codigo|expediente|timbrado)(?: (?:arancelari[oa]|ciiu|ncm|n|nro|publica))?[\s.:]{0,3}$/;
-/** A mobile number with its points. */
+/** A mobile number written with dots. */
 const MOBILE = /^9\d\d[.,]\d{3}[.,]\d{3}$/;
-/** Thousands with their points that end in a round number. */
+/** Thousands with dots that end in a round number. */
 const ROUND = /^\d{1,3}(?:[.,]\d{3})*[.,]000(?:\s*[-/]+\s*\d{1,3}(?:[.,]\d{3})*[.,]000)*$/;
 const CURRENCY = String.raw`(?:gs?|pyg|usd|us|u\$s|eur|brl|ars)`;
 const BEFORE_CURRENCY = new RegExp(String.raw`(?:\b${CURRENCY}|[$₲€])[\s.:$]{0,3}$`);
@@ -56,13 +56,13 @@ const AFTER_CURRENCY =
   /^\s?(?:de )?(?:[$₲€]|gs?\b|pyg\b|usd\b|us\$|u\$s|guarani(?:es)?\b|dolar(?:es)?\b|eur(?:os?)?\b|reales\b|pesos\b)/;
 const AFTER_MONEY =
   /^\s?(?:%|millones\b|mil\b|mensual(?:es)?\b|(?:por|al) mes\b|brutos?\b|netos?\b|unidades\b|clientes\b|usuarios\b|personas\b|habitantes\b|hectareas\b|has?\b|kgs?\b|kilos\b|toneladas\b|tn\b|litros\b|lts?\b|km\b|kilometros\b|m2\b|metros\b|productos\b|articulos\b|piezas\b|facturas\b|operaciones\b|cajas\b|visitas\b|seguidores\b|empleados\b|colaboradores\b)/;
-/** An amount that needs no currency to be one: thousands with their points, or few enough figures. */
+/** Recognizable as an amount without a currency: thousands with dots, or few enough figures. */
 const TOLD_AMOUNT = /[.,]\d{3}|^\d{4,8}$/;
-/** Standards and laws are told by a number. */
+/** Standards and laws have a number. */
 const BEFORE_NORM =
   /\b(?:iso|iec|une|en|iram|ohsas|norma|normas|ley|leyes|decreto|resolucion|nic|niif|ansi|asme|ieee|rfc|din|astm|nch|nbr)\b[\s/a-z:.,-]{0,14}$/;
 
-/** A period, an amount, a quantity or a standard. */
+/** Whether this is a period, an amount, a quantity or a standard. */
 export const isQuantity = (text: string, [from, to]: Span): boolean => {
   const run = text.slice(from, to);
   if (run.length > MAX_QUANTITY) return false;
@@ -79,7 +79,7 @@ export const isQuantity = (text: string, [from, to]: Span): boolean => {
   return TOLD_AMOUNT.test(run) && (BEFORE_MONEY.test(before) || AFTER_MONEY.test(after));
 };
 
-/** Number words by how many figures each says. */
+/** Number words by how many figures each stands for. */
 const WORDS: readonly [figures: number, words: string][] = [
   [1, 'cero uno una un dos tres cuatro cinco seis siete ocho nueve petei mokoi mbohapy irundy'],
   [
@@ -118,7 +118,7 @@ function isSpokenPhone(run: string): boolean {
 
 const digitsOf = (text: string): number => (text.match(/[\do]/g) ?? []).length;
 
-/** Whatever may be a telephone or a document, in any writing; periods, amounts of money, quantities and standards are not. */
+/** Whatever may be a telephone or a document, however written, except periods, amounts of money, quantities and standards. */
 export const findNumbers = (text: FoldedText): Span[] => [
   ...text
     .find(RUN)

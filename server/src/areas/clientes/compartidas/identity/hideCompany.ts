@@ -11,7 +11,7 @@ const FORM = String.raw`[\s.,]{1,3}(?:s[\s.]{0,2}a(?:\.?e\.?c\.?a|\.?e|\.?c\.?i(
 const LEGAL = new RegExp(`^${FORM}`, 'iu');
 const LEGAL_LAST = new RegExp(`${FORM}$`, 'iu');
 
-/** Where the word beside a place ends, after what parts it from there; the place itself when too much does. */
+/** Where the word beside a place ends, past what separates them; the place itself when too much does. */
 function endOfWord(text: string, place: number, step: 1 | -1): number {
   const isLetter = (at: number) => LETTER.test(text[at] ?? '');
   let at = place;
@@ -21,7 +21,7 @@ function endOfWord(text: string, place: number, step: 1 | -1): number {
   return at;
 }
 
-/** The same name goes on with its other words beside it, and with a legal form. */
+/** The piece extended by the name's other words and legal form beside it. */
 function wholeSpan(text: string, [from, to]: Span, own: readonly string[]): Span {
   const isOwn = (words: string) => wordsOf(words).every((one) => own.includes(one));
   const start = endOfWord(text, from - 1, -1) + 1;
@@ -29,14 +29,14 @@ function wholeSpan(text: string, [from, to]: Span, own: readonly string[]): Span
   const end = endOfWord(text, to, 1);
   if (end > to && isOwn(text.slice(to, end))) return wholeSpan(text, [from, end], own);
   const legal = LEGAL.exec(text.slice(to))?.[0] ?? '';
-  // The point of «S.A.» is its own, not the sentence's.
+  // The dot of «S.A.» is its own, not the sentence's.
   const isAbbreviated = /\p{L}\.\s?\p{L}$/u.test(text.slice(from, to)) && text[to] === '.';
   return [from, to + (isAbbreviated ? 1 : legal.length)];
 }
 
 /**
- * A text without the names of a company, as a whole or by any word that tells it apart: «la empresa» stands there instead.
- * `common`: words, folded, that tell no company apart.
+ * A text in which «la empresa» replaces a company's names, whole or by any word that distinguishes them. `common`: folded
+ * words that do not distinguish a company.
  */
 export function hideCompany(text: string, names: readonly string[], common: ReadonlySet<string>): string {
   const folded = new FoldedText(text);
@@ -61,7 +61,7 @@ export function hideCompany(text: string, names: readonly string[], common: Read
   return out + text.slice(at);
 }
 
-/** What stands in front, without the article of the name: «del Banco» becomes «de la empresa». */
+/** The text before a name, without the name's article: «del Banco» becomes «de la empresa». */
 const inFront = (text: string): string =>
   text
     .replace(/(?<![\p{L}\p{N}])(?:el|la|los|las)\s+$/iu, '')

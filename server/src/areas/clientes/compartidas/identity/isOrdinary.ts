@@ -1,6 +1,6 @@
 const words = (...lines: string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '));
 
-/** Words that open sentences and that no ending tells: of grammar, of time and quantity, and nouns of work. */
+/** Words that open sentences and that no ending identifies: of grammar, of time and quantity, and nouns of work. */
 const WORDS = words(
   'a al algo alguien algun alguna alguno ademas adonde ahi ahora alla alli ambos ante antes apenas aquel aquella aquello aqui asi aun aunque ayer bajo',
   'bastante bien buen buena bueno cada casi cerca como con contra cual cuales cualquier cualquiera cuando cuanto de del desde despues donde durante e el ella ellas ellos',
@@ -46,11 +46,13 @@ const REGULAR = (
 const ENDINGS =
   '(?:[aeo]|[ae]s|[ae]n|amos|emos|imos|aba|aban|abamos|ia|ian|iamos|i|io|ieron|aron|aste|iste|ara|aran|era|eran|ira|iran|aria|eria|iria|iera|ieran|[aei]r|[aei]rl[aeo]s?|[aei]rse|[ai]d[oa]s?|ando|iendo|yendo|yo|yeron|que|quen|ue|uen|c[eo]|cen)(?:l[aeo]s?|me|nos|se)?';
 const VERB = new RegExp(`^(?:re|des)?(?:${[...new Set(REGULAR)].join('|')})${ENDINGS}$`);
-/** Endings of words that are no names. */
+/** Endings of words that are not names. */
 const ENDED =
   /^\p{L}{3,}(?:mente|ados?|adas?|idos?|idas?|ando|iendo|cion|ciones|sion|siones|dad|dades|ista|istas|miento|mientos|ancia|encia|ancias|encias|able|ables|ible|ibles|oso|osa|osos|osas|ivo|iva|ivos|ivas|aron|ieron|aban|adora?s?|adores|edora?s?|ario|aria|arios|arias|ales|antes?|entes?|icos?|icas?|logia|grafia|isimo|isima|itud|anza|aje|ajes|uras?)$/u;
 
-/** Whether a folded word is one that Spanish people write of anybody: it is in the list, has an ending of such, or is of a verb. */
+/**
+ * Whether Spanish speakers write this folded word about anybody: it is in the list, has such an ending, or is a verb form.
+ */
 export const isOrdinary = (word: string): boolean =>
   WORDS.has(word) ||
   WORDS.has(word.replace(/e?s$/, '')) ||

@@ -4,7 +4,7 @@ import { mergeSpans } from './hideSpans.ts';
 
 type Piece = TernaReview['textos'][number]['partes'][number];
 
-/** A text in pieces: what was covered in it, what may tell who somebody is, and the rest. */
+/** A text in pieces: what was covered, what may identify somebody, and the rest. */
 export function markPieces(text: string, covered: readonly Span[], doubts: readonly Span[]): Piece[] {
   const marked = [
     ...mergeSpans(text, covered).map((span) => ({ span, marca: 'tapado' as const })),

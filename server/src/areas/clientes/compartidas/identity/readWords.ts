@@ -5,7 +5,7 @@ import type { Words } from './findDoubts.ts';
 
 const kept = new WeakMap<Knowledge, Words>();
 
-/** Words of the lists of this installation, and names that people have. */
+/** Words of this installation's lists, and people's names. */
 export async function readWords(db: Db): Promise<Words> {
   const knowledge = await knowledgeOf(db);
   const before = kept.get(knowledge);

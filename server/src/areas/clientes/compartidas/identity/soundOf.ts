@@ -5,7 +5,7 @@ const STEPS: readonly [RegExp, string][] = [
   [/c(?=[eiy])/g, 's'],
   [/[cq]/g, 'k'],
   [/[zx]/g, 's'],
-  // G: said hard before e and i.
+  // G: hard before e and i.
   [/gu(?=[ei])/g, 'G'],
   [/g(?=[eiy])/g, 'j'],
   [/[gh]u(?=[aeio])/g, 'w'],
@@ -21,6 +21,6 @@ const STEPS: readonly [RegExp, string][] = [
   [/(?<=.)d$/, ''],
 ];
 
-/** How a folded word sounds, as the database's `sonido_de` has it: «Quevedo» and «Kebedo» are the same. */
+/** How a folded word sounds, like the database's `sonido_de`: «Quevedo» and «Kebedo» are the same. */
 export const soundOf = (word: string): string =>
   STEPS.reduce((sound, [pattern, said]) => sound.replace(pattern, said), word);
