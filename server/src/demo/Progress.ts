@@ -1,4 +1,4 @@
-/** What each part of a load weighs, in seconds of a million candidates: for the percent and for what is left. */
+/** The weight of each part of a load, in seconds for a million candidates, for the percentage and the time left. */
 const PARTS: [nombre: string, peso: number][] = [
   ['Personas', 65],
   ['Oportunidades', 75],
@@ -13,14 +13,14 @@ const PARTS: [nombre: string, peso: number][] = [
 const TOTAL = PARTS.reduce((sum, [, weight]) => sum + weight, 0);
 const EVERY_MS = 5_000;
 
-/** How far a load is, said in a line every five seconds: percent, which part, what is left. */
+/** Prints the progress of a load every five seconds: percentage, part, time left. */
 export class Progress {
   readonly #tell: (line: string) => void;
   readonly #beginning = performance.now();
   #part = 0;
   #before = 0;
   #lastTold = Number.NEGATIVE_INFINITY;
-  /** Where this run began, when an earlier one had got further than the start. */
+  /** Where this run began, when an earlier one had already got further than the start. */
   #since: number | undefined;
 
   constructor(say: (line: string) => void) {
@@ -34,7 +34,7 @@ export class Progress {
     this.reach(0);
   }
 
-  /** `done`: how much of the part is done, 0 to 1. */
+  /** `done`: the share of the part that is done, 0 to 1. */
   reach(done: number): void {
     const now = performance.now();
     if (now - this.#lastTold < EVERY_MS) return;

@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same seed gives the same people on every machine. */
+/** Reproducible random numbers: the same seed gives the same people on every machine. */
 export class Random {
   #state: number;
 
@@ -28,7 +28,7 @@ export class Random {
     return list[Math.floor(this.real() * list.length)]!;
   }
 
-  /** One of a list, the first ones more often than the last ones. */
+  /** One of a list, earlier ones more often. */
   skewed<T>(list: readonly T[], force = 2): T {
     return list[Math.floor(this.real() ** force * list.length)]!;
   }

@@ -38,7 +38,7 @@ const MENSAJES = [
   ],
 ] as const;
 
-/** What candidates wrote in their own words, so that there is something to normalize: company, position. */
+/** What candidates wrote in their own words, to be normalized: company, position. */
 const WRITTEN = [
   ['supermercado del barrio', 'cajera'],
   ['Ferreteria San Blas', 'repositor de gondolas'],
@@ -51,8 +51,10 @@ const ESTUDIO = [
   ['colegio nacional de luque', null],
 ] as const;
 
-/** Holidays, messages, rows to normalize, likely duplicates, requests about data, who saw whom and the job board, for whoever
- * looks around. */
+/**
+ * Holidays, messages, rows to normalize, likely duplicates, requests about data, the trail of who saw whom, and the job
+ * board.
+ */
 export async function ensureAdministration(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

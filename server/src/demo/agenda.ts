@@ -1,21 +1,21 @@
 import type pg from 'pg';
 
-/** Days around today that have events, and of what hundred hours how many are taken. */
+/** Days around today that have events, and how many of a hundred hours are taken. */
 export interface Agenda {
   daysBack: number;
   daysAhead: number;
   taken: number;
 }
 
-/** The week behind and the two ahead of a busy agency. */
+/** The past week and the next two of a busy agency. */
 export const BUSY_WEEKS: Agenda = { daysBack: 9, daysAhead: 12, taken: 62 };
 
-/** A number below 100 that the same texts always give. */
+/** A number below 100, always the same for the same text. */
 const CHANCE = (of: string) => `(('x' || substr(md5(${of}), 1, 7))::bit(28)::int % 100)`;
 
 /**
- * Fills the agenda of everybody of the agency: interviews with candidates of open opportunities, calls and meetings, in working hours
- * of working days; what lies behind took place, or the candidate did not come.
+ * Fills everybody's agenda: interviews with candidates of open opportunities, calls and meetings, in working hours of working
+ * days. Past ones took place, or the candidate did not come.
  */
 export async function fillAgenda(client: pg.Client, { daysBack, daysAhead, taken }: Agenda): Promise<void> {
   await client.query(

@@ -7,7 +7,7 @@ import { Random } from './Random.ts';
 const OPEN = 40;
 const DAYS = 60;
 const DAY_MS = 86_400_000;
-/** Where people come from; what stands first, most. '' came by itself. */
+/** Where applicants come from, most frequent first. '': directly. */
 const FUENTES = [
   '',
   'google',
@@ -22,7 +22,7 @@ const FUENTES = [
 ] as const;
 const ALERTS = 14;
 
-/** Since when what is published stands there, until when, and who applied; for loads that ran without triggers. */
+/** Publication dates and applicants, for loads that ran without triggers. */
 export async function fillBolsa(client: pg.ClientBase): Promise<void> {
   await client.query(`
     insert into publicacion (oportunidad_id, desde_ts, cambio_ts, hasta_ts)
@@ -33,7 +33,7 @@ export async function fillBolsa(client: pg.ClientBase): Promise<void> {
   await countByDay(client);
 }
 
-/** The job board of the demonstration: forty open publications, who visited and applied from where, and alerts. */
+/** The demonstration's job board: forty open publications, visits and applications by source, and alerts. */
 export async function ensureBolsa(client: pg.Client): Promise<void> {
   await publishMore(client);
   await client.query(
@@ -45,7 +45,7 @@ export async function ensureBolsa(client: pg.Client): Promise<void> {
   await addAlerts(client);
 }
 
-/** Every open opportunity is published; what is missing to forty is asked for again these days, as earlier ones were. */
+/** Publishes every open opportunity; up to forty, earlier ones are requested again these days. */
 async function publishMore(client: pg.Client): Promise<void> {
   await client.query(
     `update oportunidad set publicar_web = true where estado = 'a' and eliminada_ts is null`,
@@ -110,7 +110,7 @@ async function sayOrigins(client: pg.Client): Promise<void> {
   );
 }
 
-/** What the production counts of them, by day. */
+/** Counts them by day for the production. */
 const countByDay = (client: pg.ClientBase): Promise<unknown> =>
   client.query(`
     truncate postulacion_dia;
@@ -121,7 +121,7 @@ const countByDay = (client: pg.ClientBase): Promise<unknown> =>
       join oportunidad_candidato oc on oc.oportunidad_id = e.oportunidad_id and oc.candidato_id = e.candidato_id
      where e.tipo = 'inclusion' and oc.origen = 'portal' group by 1, 2, 3`);
 
-/** More visits while it is new, few at the end; some open the form. */
+/** More visits while a publication is new, few at the end; some open the form. */
 async function countVisits(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ id: number; desde: Date; hasta: Date }>(
     `select oportunidad_id id, desde_ts desde, coalesce(hasta_ts, now()) hasta from publicacion order by 1`,

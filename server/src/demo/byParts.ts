@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 import pg from 'pg';
 import type { Progress } from './Progress.ts';
 
-/** Two cores, two at a time: what is done for ranges of people side by side. */
+/** Two cores, two parts at a time. */
 export const AT_ONCE = Math.min(2, availableParallelism());
 
 /** A range of candidates, both ends included. */
 export type Part = [desde: number, hasta: number];
-/** A range cut into parts of so many. */
+/** A range cut into this many parts. */
 export function parts(first: number, last: number, howMany: number): Part[] {
   const allOf: Part[] = [];
   for (let from = first; from <= last; from += howMany)
@@ -15,7 +15,7 @@ export function parts(first: number, last: number, howMany: number): Part[] {
   return allOf;
 }
 
-/** The same work on some connections side by side. */
+/** Runs the same work on several connections side by side. */
 export async function withConnections(
   url: string,
   howMany: number,
@@ -34,7 +34,7 @@ export async function withConnections(
   );
 }
 
-/** Does what is not done yet of some parts, two at a time, each on a connection of its own. */
+/** Does the work that is left for these parts, two at a time, each on a connection of its own. */
 export async function byParts(
   url: string,
   allOf: readonly Part[],

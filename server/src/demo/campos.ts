@@ -48,7 +48,7 @@ const CAMPOS: readonly Invented[] = [
   { de: 'empresa', clase: 'texto', nombre: 'Cómo llegó' },
 ];
 
-/** Fields and their options where there are none yet. */
+/** Adds the fields and their options where there are none yet. */
 export async function ensureCampos(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('select from campo_propio limit 1');
   if (rowCount) return;
@@ -72,7 +72,7 @@ export async function ensureCampos(client: pg.Client): Promise<void> {
     );
 }
 
-/** Fields as they are numbered here. */
+/** Fields with their ids. */
 export interface NumberedCampo {
   id: number;
   de: CampoOwner;
@@ -117,7 +117,7 @@ function invented({ clase, opciones }: NumberedCampo, random: Random, today: num
   }
 }
 
-/** What own fields hold of a record, as JSON: some hold something of most fields, many of none. The same each time. */
+/** A record's own fields as JSON: some records have most fields, many have none. Always the same for the same record. */
 export function ownValues(
   owner: CampoOwner,
   id: number,
@@ -135,7 +135,7 @@ export function ownValues(
   );
 }
 
-/** The same of all companies and opportunities. */
+/** The same for all companies and opportunities. */
 export async function fillCampos(client: pg.Client, today: number): Promise<void> {
   const campos = await readCampos(client);
   for (const owner of ['empresa', 'oportunidad'] as const) {

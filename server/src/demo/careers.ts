@@ -1,10 +1,10 @@
-/** Careers that make sense together: positions from junior to senior, where they are held, what is studied for them. */
+/** Careers that make sense together: positions from junior to senior, where they are held, what one studies for them. */
 export interface Career {
   weight: number;
   cargos: string[];
   rubros: string[];
   estudios: string[];
-  /** Words a note on such a person would hold. */
+  /** Words that a note on such a person would contain. */
   skills: string[];
   /** Salary in millions of guaraníes, first and last position. */
   salario: [number, number];

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What the agency says of somebody of a shortlist. */
+/** What the agency says about somebody on a shortlist. */
 const WORDS = [
   'Lleva años en puestos como este y conoce el rubro por dentro. En la entrevista explicó con calma cómo ordenó su último sector y qué haría distinto. Puede empezar en dos semanas.',
   'Aprende rápido y trata muy bien a la gente. Su jefa anterior la recomienda sin reservas. Le falta algo de planilla electrónica, que está estudiando.',
@@ -13,7 +13,7 @@ const ANSWERS: readonly [kind: string, reason: string | null, text: string | nul
   ['comentario', null, '¿Maneja inglés para atender a proveedores?'],
 ];
 
-/** Shared opportunities with their shortlists and what the clients said, once; what stands there already stays. */
+/** Shared opportunities with their shortlists and what the clients said, once; existing ones stay. */
 export async function fillClientes(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select 1 from compartida limit 1');
   if (rows.length > 0) return;

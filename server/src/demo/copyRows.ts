@@ -10,7 +10,7 @@ function toCopy(value: Value): string {
   return typeof value === 'number' ? String(value) : value.replace(/[\\\t\n\r]/g, (c) => ESCAPES[c]!);
 }
 
-/** Puts rows into a table by COPY; `columns` names what each row has, in order. */
+/** Adds rows to a table by COPY; `columns` names their values in order. */
 export async function copyRows(
   client: pg.ClientBase,
   table: string,

@@ -7,14 +7,14 @@ import { person } from './people.ts';
 import { Random } from './Random.ts';
 import { content, observation } from './texts.ts';
 
-/** Of those behind the demonstration, who has a CV among their files. */
+/** The share of people beyond the demonstration with a CV among their files. */
 const WITH_CV = 0.3;
-/** Programs, products, places, mistypings: a few stand in most CVs, most of them in hardly any (Zipf). */
+/** Programs, products, places, typing errors: a few are in most CVs, most are in hardly any (Zipf). */
 const VOCABULARY = 30_000;
 const DRAWN = 170;
 const SYLLABLES = 'ra ce li mo tu pa ne si do ju ba que fi go lu ta je ri so nu va de chi po'.split(' ');
 
-/** The n-th word of the vocabulary: as letters, always the same. */
+/** The n-th word of the vocabulary, always the same. */
 const wordOf = (n: number): string => {
   let word = '';
   for (let rest = n + SYLLABLES.length; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
@@ -46,7 +46,7 @@ function wordsOf(random: Random): string {
   return [...words].join(' ');
 }
 
-/** Gives some of a range of candidates a CV: a row of 'Archivos' with one file in common, and the words it is found by. */
+/** Gives some candidates of a range a CV: a row of 'Archivos' with a shared file, and the words it is found by. */
 export async function copyCvs(
   client: Parameters<typeof copyRows>[0],
   from: number,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What somebody of an agency writes down to do: the text, days from today, and whether it is about a candidate. */
+/** What agency staff note down to do: the text, days from today, and what it is about. */
 const TASKS: readonly [text: string, days: number, about: 'candidato' | 'oportunidad' | 'empresa' | null][] =
   [
     ['Pedir referencias del último trabajo', -2, 'candidato'],
@@ -11,7 +11,7 @@ const TASKS: readonly [text: string, days: number, about: 'candidato' | 'oportun
     ['Ordenar la carpeta de contratos', 4, null],
   ];
 
-/** Tasks, news and offered hours of everybody of the agency, once; what stands there already stays. */
+/** Everybody's tasks, news and offered hours, once; existing ones stay. */
 export async function fillDay(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select 1 from tarea limit 1');
   if (rows.length > 0) return;

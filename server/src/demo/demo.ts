@@ -7,7 +7,7 @@ import { loadCandidatos } from './loadCandidatos.ts';
 
 const PASSWORD = 'demo-demo';
 
-/** The agency's people; the first two and the candidate have accounts that anyone may try. */
+/** The agency's people; the first two and the candidate have accounts that anybody may try. */
 const STAFF = [
   ['admin@demo.py', 'Mirtha', 'Benítez', 'admin'],
   ['selector@demo.py', 'Óscar', 'Rojas', 'selector'],
@@ -19,7 +19,7 @@ const STAFF = [
 ] as const;
 const EQUIPOS = ['Equipo Asunción', 'Equipo Comercial', 'Equipo Industria', 'Equipo Tecnología'];
 
-/** Makes the people and teams of the demonstration when they are missing. */
+/** Adds the demonstration's people and teams that are missing. */
 export async function ensureStaff(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -30,7 +30,7 @@ export async function ensureStaff(url: string): Promise<boolean> {
       EQUIPOS,
     ]);
     const open = await hashPassword(PASSWORD);
-    // Nobody knows the password of the others: they write notes, they do not sign in.
+    // Nobody knows the others' passwords: they write notes but do not sign in.
     const closed = await hashPassword(uuidv7());
     for (const [email, name, apellido, rol] of STAFF) {
       const hash = email === 'admin@demo.py' || email === 'selector@demo.py' ? open : closed;
@@ -59,7 +59,7 @@ async function ensureCandidato(url: string): Promise<void> {
   }
 }
 
-/** Demonstration data for a new installation on one's own machine (docs/reglas/confianza.md). Answers the lines to print. */
+/** Demonstration data for a new installation on one's own machine (docs/reglas/confianza.md). Returns the lines to print. */
 export async function ensureDemo(url: string, candidatos: number): Promise<string[]> {
   const lines: string[] = [];
   if (await ensureStaff(url)) {

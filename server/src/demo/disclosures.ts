@@ -11,10 +11,12 @@ const HOUR = 3_600_000;
 const ADDRESS = '127.0.0.1';
 const BROWSERS = ['Chrome en Windows', 'Firefox en Windows', 'Chrome en Android'] as const;
 
-/** What a day's work opens, the most common first. */
+/** What a day's work opens, most common first. */
 const KINDS = ['perfil', 'perfil', 'perfil', 'perfil', 'perfil', 'reservado', 'cv', 'impresion'] as const;
 
-/** Two months of who signed in, and whom they opened, exported and printed, so that 'Accesos a datos' has what to show. */
+/**
+ * Two months of who signed in, and whom they opened, exported and printed, so that 'Accesos a datos' has something to show.
+ */
 export async function ensureDisclosures(client: pg.Client, now = Date.now()): Promise<void> {
   const random = new Random(18_062);
   const { rows: staff } = await client.query<{ id: number }>(
@@ -31,7 +33,7 @@ export async function ensureDisclosures(client: pg.Client, now = Date.now()): Pr
     for (const [i, { id: usuario }] of staff.entries()) {
       if (random.luck(0.2)) continue;
       const open = (kind: string, candidato: number | null, what = '', howMany = 1): void => {
-        // From seven in the morning to five in the afternoon here: three hours behind UTC.
+        // From seven in the morning to five in the afternoon here, three hours behind UTC.
         const ts = start + random.integer(10 * 3600, 20 * 3600) * 1000;
         const code = kind === 'cv' || kind === 'exportacion' ? newDocumentCode() : null;
         opened.push([iso(ts), Math.floor(ts / HOUR), usuario, kind, candidato, what, howMany, code, ADDRESS]);

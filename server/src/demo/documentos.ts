@@ -20,7 +20,7 @@ const HAIRS = ['#2b1d14', '#4a2f1c', '#6b4423', '#1a1a1a', '#8a6a3f', '#9a9a9a']
 const CLOTHES = ['#0f6b5c', '#274b7a', '#7a2f3d', '#5a4a78', '#3d3d3d', '#8a6a1f'];
 const BACKGROUNDS = ['#dfe9e6', '#e6e1ef', '#efe6dc', '#dfe6ee', '#ece4e4'];
 
-/** An invented face, drawn: nobody's. */
+/** A drawn face of nobody in particular. */
 function portrait(id: number, woman: boolean): string {
   const random = new Random(id * 7919);
   const [skin, hair, clothing, background] = [SKINS, HAIRS, CLOTHES, BACKGROUNDS].map((list) =>
@@ -51,7 +51,9 @@ function flyer(title: string, ciudad: string, agency: string, color: string): st
   <text x="90" y="780" font-size="40" fill="#6a635a">Postulate en nuestra web</text></svg>`;
 }
 
-/** Faces, files, flyers and mails for the demonstration, once: where no object is kept yet. Answers how many objects. */
+/**
+ * Faces, files, flyers and mails for the demonstration, once: where no object is stored yet. Returns the number of objects.
+ */
 export async function ensureDemoDocumentos(services: Services): Promise<number> {
   const { db, settings, printer } = services;
   const { rows: has } = await sql`select 1 from objeto limit 1`.execute(db);

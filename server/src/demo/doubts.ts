@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** As a spreadsheet of other times was read: 'Lic.' before a name, '5 millones', a year of two figures, phones without their end. */
+/** As an earlier version read spreadsheets: 'Lic.' before a name, '5 millones', two-digit years, phones without their end. */
 const READ_WRONGLY = [
   `nombre = 'Lic. ' || nombre`,
   `expectativa_salarial = 5`,
@@ -9,10 +9,10 @@ const READ_WRONGLY = [
   `telefono3 = '98112308'`,
   `correo = 'sin.punto@correo'`,
 ];
-/** The first ones are those whom stories are about. */
+/** The stories are about the first ones. */
 export const SKIPPED = 500;
 
-/** A few values of the demonstration that an import stored wrongly (docs/reglas/personas.md). */
+/** A few of the demonstration's values that an import stored wrongly (docs/reglas/personas.md). */
 export async function ensureDoubts(client: pg.Client): Promise<void> {
   for (const [i, change] of READ_WRONGLY.entries())
     await client.query(

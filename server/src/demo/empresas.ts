@@ -4,14 +4,14 @@ import { CAREERS } from './careers.ts';
 import { address, cellPhone, looseApellido, person } from './people.ts';
 import { Random } from './Random.ts';
 
-/** A company as it is inserted: names of columns, with rubro and positions by their description. */
+/** A company as it is inserted: column names, with rubro and positions by description. */
 export interface EmpresaDemo {
   uid: string;
   nombre: string;
   rubro: string;
   es_cliente: boolean;
   es_grupo: boolean;
-  /** Name of its group. */
+  /** Its group's name. */
   grupo: string | null;
   documento: string | null;
   telefono: string;
@@ -42,7 +42,7 @@ const WORDS =
     '|',
   );
 
-/** How a company of a trade is called; {p} a place or a word, {a} a surname. */
+/** Names of companies by trade; {p} a place or a word, {a} a surname. */
 const MODELS: Record<string, string[]> = {
   Banca: ['Banco {p}', 'Banco {p} S.A.E.C.A.'],
   Cooperativas: ['Cooperativa {p} Ltda.', 'Cooperativa Multiactiva {p} Ltda.'],
@@ -85,7 +85,7 @@ const CONTACTO_CARGOS = [
   'Secretario/a ejecutivo/a',
 ];
 
-/** Phones, people and a RUC with its right check digit, as a client's card holds them. */
+/** Phones, people and a RUC with a correct check digit, as in a client's record. */
 function clienteData(random: Random, name: string): Partial<EmpresaDemo> {
   const domain = name
     .normalize('NFD')
@@ -140,7 +140,7 @@ const NOTHING: Omit<EmpresaDemo, 'uid' | 'nombre' | 'rubro' | 'es_cliente' | 'es
   servicio_cargo: null,
 };
 
-/** Companies with invented names that tell their trade; the first ones are the agency's clients, three of them groups. */
+/** Companies with invented names that show their trade; the first ones are the agency's clients, three of them groups. */
 export function empresas(howMany: number): EmpresaDemo[] {
   const random = new Random(77);
   const details = new Random(78);

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { empresas } from './empresas.ts';
 
-/** Companies, up to so many: more where there are more candidates. */
+/** Companies, up to this many: more where there are more candidates. */
 export async function ensureEmpresas(client: pg.Client, howMany: number): Promise<void> {
   const { rows } = await client.query('select count(*)::int n from empresa');
   if (rows[0].n >= howMany) return;
   const fresh = empresas(howMany).slice(rows[0].n as number);
-  // The groups come first, so that the others find them.
+  // Groups come first, so that the others find them.
   for (const isGroup of [true, false])
     await client.query(
       `insert into empresa (uid, nombre, es_cliente, es_grupo, empresa_padre_id, rubro_id, documento, telefono, correo,

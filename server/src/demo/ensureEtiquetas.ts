@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tags that an agency has for its people. */
+/** Tags that an agency uses for people. */
 const ETIQUETAS = [
   'Vehículo propio',
   'Disponible ya',
@@ -16,7 +16,7 @@ const ETIQUETAS = [
   'Presentado a cliente',
 ];
 
-/** The catalogue of tags, where there is none yet. */
+/** Adds the tags where there are none yet. */
 export const ensureEtiquetas = (client: pg.Client) =>
   client.query(
     `insert into dato_auxiliar (etiqueta, descripcion)

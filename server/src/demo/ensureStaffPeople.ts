@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { person } from './people.ts';
 import { Random } from './Random.ts';
 
-/** An agency has somebody for so many candidates, and a team for so many people. */
+/** How many candidates each member of staff stands for. */
 const CANDIDATOS_PER_PERSON = 2_500;
 const PEOPLE_PER_EQUIPO = 12;
-/** People of the agency, and their teams: more where there are more candidates. Nobody knows their passwords. */
+/** Adds staff and teams, more where there are more candidates. Nobody knows their passwords. */
 export async function ensureStaffPeople(client: pg.Client, candidatos: number): Promise<void> {
   const howMany = Math.ceil(candidatos / CANDIDATOS_PER_PERSON);
   const { rows } = await client.query(

@@ -4,7 +4,7 @@ const SUBJECT = 'Una entrevista en Tembiapo';
 const BODY =
   '<p>Hola {{nombre}}:</p><p>Vimos tu experiencia como {{cargo|en tu rubro}} y nos gustaría conocerte.</p><p>{{miNombre}}</p>';
 
-/** Mails of the last month of everybody who writes, and a draft of each, once; what stands there already stays. */
+/** Last month's mails of everybody who writes, and a draft by each, once; existing ones stay. */
 export async function fillEnvios(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select 1 from envio limit 1');
   if (rows.length > 0) return;
@@ -36,14 +36,14 @@ export async function fillEnvios(client: pg.Client): Promise<void> {
   await fillHilos(client);
 }
 
-/** What people answer, by turns; the last is for a telephone. */
+/** What people answer, in turn; the last one was typed on a phone. */
 const ANSWERS = [
   'Hola, muchas gracias. Sí me interesa, puedo el martes o el miércoles por la tarde.\n\nEl lun, la agencia escribió:\n> Vimos tu experiencia y nos gustaría conocerte.',
   'Buen día. Gracias por escribirme. Ahora estoy en otro proyecto, pero en dos meses quedo libre. ¿Podemos hablar entonces?',
   'Hola! De qué empresa se trata y en qué zona sería el trabajo? Vivo en San Lorenzo.',
   'Gracias, pero ya conseguí trabajo. Saludos.',
 ];
-/** Mails of people nobody knows. */
+/** Mails from people nobody knows. */
 const UNKNOWN: [de: string, nombre: string, asunto: string, texto: string][] = [
   [
     'lorena.villalba@correo.com.py',
@@ -72,7 +72,7 @@ const UNKNOWN: [de: string, nombre: string, asunto: string, texto: string][] = [
   ['sin-remitente', 'Escáner Oficina', 'Documento escaneado', 'Escaneado en la oficina.'],
 ];
 
-/** The conversations that the mails stand in, what came in answer, and what waits to be placed. */
+/** The conversations of these mails, the answers, and what waits to be placed. */
 async function fillHilos(client: pg.Client): Promise<void> {
   await client.query(`
     with escrita as (

@@ -8,7 +8,7 @@ interface Sample {
   tipo: 'general' | 'especifico';
   cargo: string | null;
   rubro: string | null;
-  /** At most so many of those who match. */
+  /** At most this many of those who match. */
   hasta: number;
 }
 
@@ -57,7 +57,7 @@ const SUMMARY =
     '|',
   );
 
-/** Market studies as an agency keeps them: some filled in, some just begun. */
+/** Market studies as an agency has them: some filled in, some just begun. */
 export async function ensureEstudios(client: pg.Client): Promise<void> {
   const random = new Random(77_031);
   const { rows: staff } = await client.query(
@@ -71,7 +71,7 @@ export async function ensureEstudios(client: pg.Client): Promise<void> {
     );
     return rows[0]?.id ?? null;
   };
-  // One was begun on a winter's night, which engines with old time zones take for the day before.
+  // One was begun on a winter's night, which systems with old time zones take for the day before.
   const night = momentOf(`${Number(localDay().slice(0, 4)) - 1}-07-15 00:30`);
   for (const [i, { titulo, tipo, cargo, rubro, hasta }] of ESTUDIOS.entries()) {
     const cargoId = await auxiliar('cargo', cargo);

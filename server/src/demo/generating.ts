@@ -5,7 +5,7 @@ import { address, cellPhone, correo, person } from './people.ts';
 import { Random } from './Random.ts';
 import { content, internalDescription, observation, title } from './texts.ts';
 
-/** Ids by name of what the generated rows point to. */
+/** Ids by name of what the generated rows refer to. */
 export interface Referencias {
   cargos: Map<string, number>;
   rubros: Map<string, number>;
@@ -49,14 +49,14 @@ export const COLUMNS: Record<keyof Rows, string> = {
   nota: 'candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro, entrevista_cortesia, equipo_id, destacado',
 };
 
-/** The first ones are the demonstration, which everybody looks at; behind them stands the life of a large agency. */
+/** The first ones are the demonstration, which everybody looks at; the rest is the life of a large agency. */
 const DEMONSTRATION = 2_000;
-/** Of those behind it, who was in contact only years ago: what came and went since is theirs alone, or not theirs. */
+/** The share of the rest whose last contact was years ago: newer things do not concern them. */
 const EARLIER_SHARE = 0.35;
 export const YEARS_BEFORE = [3, 10] as const;
 export const isEarlier = (id: number): boolean =>
   id > DEMONSTRATION && new Random(id * 40_503 + 17).real() < EARLIER_SHARE;
-/** Careers that nobody is taken for any more, and careers that did not exist. */
+/** Careers that nobody is hired for any more, and others that did not exist before. */
 const LEAVING = CAREERS.slice(-3);
 const ARRIVED = CAREERS.slice(-6, -3);
 /** One company in nine closed, one in nine is new. */
@@ -85,7 +85,7 @@ function university(random: Random, titulacion: string): [nivel: string, anhos: 
   return ['universitario', random.integer(4, 6)];
 }
 
-/** Rows of candidates `desde` to `hasta` (ids, both included). The same seed and id give the same person. */
+/** Rows of candidates `from` to `to` (ids, both included). The same seed and id give the same person. */
 export function generate(from: number, to: number, today: number, ref: Referencias): Rows {
   const rows: Rows = {
     candidato: [],
@@ -102,7 +102,7 @@ export function generate(from: number, to: number, today: number, ref: Referenci
 
 function candidato(random: Random, id: number, today: number, ref: Referencias, rows: Rows): void {
   const earlier = isEarlier(id);
-  // Where one is from says what one is called, but not in the demonstration, whose people stay who they are.
+  // Where one is from decides one's name, except in the demonstration, whose people stay who they are.
   const area = id > DEMONSTRATION ? ciudadOf(random, ref) : undefined;
   const who = person(random, area);
   const career = careerOf(random, id);
@@ -149,7 +149,7 @@ function candidato(random: Random, id: number, today: number, ref: Referencias, 
     random.luck(0.2) ? internalDescription(random) : null,
     iso(today - (earlier ? random.integer(3700, 4200) : random.integer(730, 1100)) * DAY),
   ];
-  // The last draws of a person, so that whoever had none of it stays who they are.
+  // Drawn last, so that the other values of each person stay the same.
   if (random.luck(0.2))
     for (const etiqueta of random.many(ref.etiquetas, random.integer(1, 3)))
       rows.candidato_etiqueta.push([id, etiqueta]);
@@ -160,11 +160,11 @@ function candidato(random: Random, id: number, today: number, ref: Referencias, 
   ]);
 }
 
-/** Who worked here at a moment: some years ago the agency was a third of what it is. */
+/** Who worked here at a moment: some years ago the agency was a third of its size. */
 export const staffOf = (staff: readonly number[], daysAgo: number): readonly number[] =>
   daysAgo < 900 || staff.length < 30 ? staff : staff.slice(0, Math.ceil(staff.length / 3));
 
-/** The team of what somebody does: in an agency of many teams their own. */
+/** The team for somebody's work; in an agency of many teams, their own. */
 export const equipoOf = (random: Random, usuario: number, { equipos }: Referencias): number =>
   equipos.length > 6 ? equipos[usuario % equipos.length]! : random.one(equipos);
 
@@ -256,7 +256,7 @@ function estudios(
   for (const titulacion of random.many(career.estudios, random.luck(0.3) ? 2 : 1)) {
     const [nivel, years] = university(random, titulacion);
     const grown = birth + (nivel === 'secundario' ? 15 : random.integer(18, 23)) * 365.25 * DAY;
-    // Nobody has begun what they study later than now.
+    // Nobody began their studies in the future.
     const start = Math.min(grown, today - 180 * DAY);
     rows.formacion.push([
       id,
@@ -290,7 +290,7 @@ function notas(
   ref: Referencias,
   rows: Rows,
 ): void {
-  // Of those who were in contact years ago, less is known.
+  // Less is known about people whose contact was years ago.
   const howMany = random.luck(0.06)
     ? 0
     : random.integer(1, isEarlier(id) ? 3 : 6) - (random.luck(0.4) ? 1 : 0);

@@ -9,7 +9,7 @@ import { SKIPPED } from './doubts.ts';
 
 const HEAD = 'Nombres;Apellidos;Cédula;Celular;Correo;Nacimiento;Pretensión;Ciudad';
 
-/** As people wrote themselves down at a fair: what changes, what is to be looked at, what is none, and somebody twice. */
+/** As people wrote themselves down at a fair: changes, doubts, invalid rows, and somebody twice. */
 const WAITING = [
   'Nélida;Ferreira;4.100.200;0985 100 200;nelida.ferreira@correo.example;04/05/1990;5 millones;Luque',
   'Anselmo;Ríos;4.100.201;981100201;;12/11/1988;4.500.000;Areguá',
@@ -22,7 +22,7 @@ const WAITING = [
   'Hugo;Villalba;4.100.208;0985 100 208;hugo.villalba@correo.example;17/07/1996;a convenir;Itá',
   'Mirta;Ñamandú;4.100.209;0985 100 209;mirta@correo.example;28/02/1982;USD 700;Asunción',
 ];
-/** What is wrong in the one that is done. */
+/** The errors of the finished one. */
 const WRONG = [
   'Blas;Sin Celular;4.200.901;;;01/02/1990;3.000.000;Luque',
   'Dora;Sin Fecha;4.200.902;0985 200 902;;31/04/1990;3.000.000;Luque',
@@ -37,7 +37,7 @@ interface Person {
   nacimiento: string | null;
   expectativa: string | null;
 }
-/** How their pay stood in the file that it was read from, by what was kept of it. */
+/** How their pay was written in the file, by what was stored. */
 const WRITTEN: Readonly<Record<string, string>> = { '5': '5 millones', '4500': '4.500' };
 const lineOf = (one: Person): string =>
   [
@@ -53,7 +53,7 @@ const lineOf = (one: Person): string =>
     .map((cell) => cell ?? '')
     .join(';');
 
-/** A finished import with what it brought and left out, and one that waits for somebody to look through it, once: where there is none yet. */
+/** A finished import with what it brought and left out, and one that waits for review, once: where there is none yet. */
 export async function ensureDemoImportaciones(services: Services): Promise<void> {
   const { db } = services;
   const { rows: known } = await sql<{ usuario: number; hay: boolean }>`
@@ -82,14 +82,14 @@ export async function ensureDemoImportaciones(services: Services): Promise<void>
       await remove();
     }
   };
-  // Those whom «Valores dudosos» shows are among them, where there are so many.
+  // It includes people whom «Valores dudosos» shows, where there are enough.
   const { rows: people } = await sql<Person>`
     select nombre, apellido, documento, telefono1, correo, nacimiento_fecha::text nacimiento, trim_scale(expectativa_salarial)::text expectativa
       from candidato where documento is not null and tratamiento_limitado_ts is null
        and id > coalesce((select id from candidato order by id offset ${SKIPPED - 1}::int limit 1), 100)
      order by id limit 18`.execute(db);
   const done = await bring('Base vieja de postulantes.csv', [...people.map(lineOf), ...WRONG]);
-  // They are here: it is they whom it brought, three days ago.
+  // These existing people count as brought by it three days ago.
   await sql`
     update importacion_fila set resultado = case when errores = '{}' then 'creada' else 'error' end,
            creado_id = case when errores = '{}' then duplicado_id end, duplicado = null, duplicado_id = null

@@ -3,7 +3,7 @@ import { AT_ONCE, withConnections } from './byParts.ts';
 import { COLUMNS, type Rows } from './generating.ts';
 import type { Progress } from './Progress.ts';
 
-/** What is filled by copying. */
+/** The tables filled by copying. */
 export const TABLES = Object.keys(COLUMNS) as (keyof Rows)[];
 const WITH_INDICES = [
   ...TABLES,
@@ -20,7 +20,7 @@ const WITH_INDICES = [
   'produccion_etapa',
   'produccion_embudo',
 ];
-/** Drops the indexes that only serve reading; how to make them again is kept until they are made. */
+/** Drops the indexes that only serve reading; their definitions are stored until they are made again. */
 export async function removeIndices(
   client: pg.Client,
   tables: readonly string[] = WITH_INDICES,
@@ -41,7 +41,7 @@ export async function removeIndices(
   await client.query('commit');
 }
 
-/** Makes dropped indexes again, some at a time. */
+/** Makes dropped indexes again, several at a time. */
 export async function createIndices(
   url: string,
   which: (sql: string) => boolean,

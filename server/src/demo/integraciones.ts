@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** A key and a webhook as an agency has them, with what was delivered; once, and nobody holds what opens them. */
+/** A key and a webhook as an agency has them, with some deliveries, once; nobody holds their secrets. */
 export async function fillIntegraciones(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select 1 from llave limit 1');
   if (rows.length > 0) return;
@@ -57,7 +57,7 @@ export async function fillIntegraciones(client: pg.Client): Promise<void> {
   await fillTransfer(client);
 }
 
-/** The agency's old system, which came years ago, with what could not. */
+/** The agency's old system, imported years ago, with what could not come. */
 async function fillTransfer(client: pg.Client): Promise<void> {
   const account = [
     ['usuarios', 6, 6, 0],

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** Lists of people put there: name, note, shared, how many. */
+/** Manual lists: name, note, shared, size. */
 const MANUAL = [
   ['Temporada de verano', 'Para Encarnación, de diciembre a marzo. Preguntar por alojamiento.', true, 34],
   ['Para volver a llamar', 'Pidieron que los llamemos después de las fiestas.', false, 12],
   ['Terna Biggie', null, true, 5],
 ] as const;
 
-/** Saved searches: name, shared, what they ask for besides a position, the position or tag they ask for. */
+/** Saved searches: name, shared, what they ask for besides a position, and the position or tag. */
 const SAVED = [
   [
     'Cajeros que piden hasta 4 millones',
@@ -21,7 +21,7 @@ const SAVED = [
   ['Turno noche', false, {}, 'etiquetasIds', 'etiqueta', 'Acepta turno noche'],
 ] as const;
 
-/** Lists of the demonstration's selector. */
+/** The lists of the demonstration's selector. */
 export async function ensureListas(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select id from usuario where email = 'selector@demo.py'`);
   const usuarioId = rows[0].id as number;

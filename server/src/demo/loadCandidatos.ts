@@ -14,19 +14,19 @@ import { completeProduccion, copyCalls } from './produccion.ts';
 import { quietly } from './quietly.ts';
 import { readReferencias } from './readReferencias.ts';
 
-/** People copied in one transaction. */
+/** People copied per transaction. */
 const BATCH = 5_000;
-/** Candidates whose search rows are made in one transaction. */
+/** Candidates indexed for the search per transaction. */
 const CHUNK = 25_000;
-/** From here on, or from so many where most people are new, the indexes are built after the rows, which is several times faster. */
+/** From this size on, where most people are new, building the indexes after the rows is several times faster. */
 const MANY = 20_000;
 const MANY_OF_NEW = 5_000;
-/** From here on it is a demonstration to be looked at, not one to test with. */
+/** From this size on it is a demonstration to look at, not one to test with. */
 const WITH_CALLS = 1_000;
-/** Indexes that the filling of the search reads by, and those of what is copied with the opportunities. */
+/** Indexes needed to fill the search, and those of what is copied with the opportunities. */
 const FOR_READING = (sql: string): boolean => !/gin|busqueda|lugar|produccion|contacto|archivo/.test(sql);
 const OF_OPORTUNIDADES = / ON public\.(oportunidad\w*|nota|etapa_cambio) /;
-/** A load that was begun: who is added, on which day it is today, and how many there will be. */
+/** A load in progress: who is added, which day counts as today, and how many there will be. */
 interface Load {
   primero: number;
   ultimo: number;
@@ -35,8 +35,8 @@ interface Load {
 }
 
 /**
- * Fills the database with invented candidates until it holds `to` of them. Answers how many it added. Of those that come
- * by the thousand some have CVs, all of them with the file that `cvFile` makes and answers the id of.
+ * Adds invented candidates until the database holds `to` of them; returns how many it added. Among those that come by the
+ * thousand some have CVs, all with the file that `cvFile` makes and returns the id of.
  */
 export async function loadCandidatos(
   url: string,
@@ -48,7 +48,7 @@ export async function loadCandidatos(
   await client.connect();
   try {
     let fresh = 0;
-    // One that was cut short is finished first.
+    // A load that was interrupted is finished first.
     for (;;) {
       const state = (await readLoad(client)) ?? (await start(client, to));
       if (!state) return fresh;
@@ -60,7 +60,7 @@ export async function loadCandidatos(
   }
 }
 
-/** What was begun and is not done; it is kept in a schema of its own until it is. */
+/** An unfinished load, which is stored in a schema of its own. */
 async function readLoad(client: pg.Client): Promise<Load | undefined> {
   const { rows } = await client.query(`select to_regclass('carga.encargo') is not null hay`);
   if (!rows[0].hay) return undefined;
@@ -125,7 +125,7 @@ async function load(
   );
 
   progress.start('Oportunidades');
-  // Copying them leaves a core free, which makes the indexes that they are not in.
+  // Copying leaves a core free, which builds the indexes of other tables.
   await Promise.all([
     copyOportunidades(client, state, ref, (part) => progress.reach(part)),
     createIndices(url, (sql) => FOR_READING(sql) && !OF_OPORTUNIDADES.test(sql), { atOnce: 1 }),
@@ -140,7 +140,7 @@ async function load(
   const ofSearch = await done('busqueda');
   if (ofSearch.size === 0) await client.query('call busqueda_llenar_palabras($1, $2)', [primero, ultimo]);
   await byParts(url, parts(primero, ultimo, CHUNK), ofSearch, progress, async (tx, [from, end]) => {
-    // Without key checks, a third of the work: what is filled in points to what it is read from.
+    // Without key checks it takes a third less, and what is filled in refers to rows it is read from.
     await quietly(
       tx,
       async () => {
@@ -170,13 +170,13 @@ async function load(
     `select setval(pg_get_serial_sequence('candidato', 'id'), (select max(id) from candidato))`,
   );
   await client.query('analyze');
-  // Likely pairs are looked for in the background; of invented people by the million there is nothing to learn.
+  // Likely duplicates are searched in the background; millions of invented people have nothing to teach.
   if (!bulk)
     await client.query(
       `insert into duplicado_pendiente select 'candidato', id from candidato where id between $1 and $2 on conflict do nothing`,
       [primero, ultimo],
     );
-  // The same of doubtful values; those of a few are looked through from the start.
+  // Likewise for doubtful values; a few people are checked from the start.
   await client.query(
     bulk
       ? 'delete from dudoso_marcha'
@@ -196,7 +196,7 @@ async function load(
   progress.start('Limpieza');
   if (bulk) await client.query('cluster busqueda_mapa using busqueda_mapa_pkey');
   progress.reach(0.2);
-  // All of them: what is left for later PostgreSQL does by itself, beside whoever searches first.
+  // All tables: otherwise PostgreSQL would do it later, beside the first searches.
   const { rows: tables } = await client.query<{ tabla: string }>(
     `select oid::regclass::text tabla from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace order by pg_relation_size(oid) desc`,
@@ -212,7 +212,7 @@ async function load(
   progress.reach(1);
 }
 
-/** Places and frequent terms at once, then the maps of each block; searches are of no concern while nobody is served. */
+/** Places and frequent terms at once, then the maps of each block; nobody is searching meanwhile. */
 async function map(
   url: string,
   client: pg.Client,
@@ -244,7 +244,7 @@ async function map(
   await client.query('commit');
 }
 
-/** How many were last contacted on each day, which triggers would have counted. */
+/** How many people were last contacted on each day, which triggers would have counted. */
 async function countContactos(
   client: pg.Client,
   { primero, ultimo }: Load,

@@ -19,18 +19,18 @@ import { quietly } from './quietly.ts';
 import { Random } from './Random.ts';
 import { content, etapaTitle, publicacion, titleSuffix } from './texts.ts';
 
-/** The demonstration has this many; a bigger agency one for every fifty candidates. */
+/** The demonstration has this many; a bigger agency has one for every fifty candidates. */
 const MIN = 120;
 const DEMO = 2_000;
 /** Each candidate is part of about two. */
 const BY_CANDIDATO = 2;
-/** From here on only some changes have their note: the notes of the candidates themselves are plenty. */
+/** From this size on only some changes have a note: the candidates' own notes are plenty. */
 const MANY = 50_000;
 const YEAR = 365;
-/** Opportunities copied in one transaction. */
+/** Opportunities copied per transaction. */
 const BATCH = 400;
 
-/** Opportunities of an agency with that many candidates. */
+/** Opportunities of an agency with this many candidates. */
 const howMany = (candidatos: number): number =>
   candidatos < DEMO ? Math.ceil((candidatos * MIN) / DEMO) : Math.max(MIN, Math.round(candidatos / 50));
 
@@ -43,7 +43,7 @@ type Table =
   | 'oportunidad_candidato'
   | 'nota'
   | 'etapa_cambio';
-/** In the order in which they are copied: what a row points to is there before it. */
+/** In copying order: rows come after those they refer to. */
 const COLUMNS: Record<Table, string> = {
   oportunidad:
     'id, titulo, titulo_publicacion, estado, empresa_id, cargo_id, rubro_id, solicitud_fecha, cierre_fecha, cierre_esperado_fecha, creacion_ts, creacion_usuario_id, salario_minimo, salario_maximo, observacion, proposito, muestra_posicion, responsabilidad, muestra_responsabilidad, conocimiento_especifico, muestra_conocimiento_especifico, conocimiento_deseable, muestra_conocimiento_deseable, experiencia_requerida, muestra_experiencia_requerida, aptitud, muestra_aptitud, requisito_adicional, muestra_requisito_adicional, condicion_contratacion, muestra_condicion_contratacion, es_confidencial, publicar_web, ciudad_id, empleo_tipo, pago_forma, equipo_id, fuente, formacion_pedida',
@@ -60,7 +60,7 @@ const COLUMNS: Record<Table, string> = {
 type Rows = Record<Table, Value[][]>;
 
 const WEIGHTS = CAREERS.flatMap((career) => Array.from({ length: career.weight }, () => career));
-/** The way of a candidate; the portal's series has 100 more, Citado is the same for both. */
+/** A candidate's path; the portal's series has 100 more, and Citado is common to both. */
 const PATH = [200, 201, 307, 202, 203, 204, 205, 206];
 const ofSeries = (etapa: number, portal: boolean): number =>
   portal && etapa < 300 && etapa >= 200 ? etapa + 100 : etapa;
@@ -70,9 +70,9 @@ interface Planned {
   id: number;
   career: Career;
   people: number[];
-  /** Days; 0: one of the first; null: any of the last year. */
+  /** In days; 0: one of the first; null: any time in the last year. */
   age: number | null;
-  /** Whom the client took, if it comes to that. */
+  /** Whom the client hired, if anybody. */
   hired: Hired | undefined;
 }
 
@@ -97,25 +97,25 @@ function estadoOf(random: Random, ageInDays: number): Estado {
   return luck < 0.78 ? 'p' : 'a';
 }
 
-/** What is known of somebody whom a client took. */
+/** What is known about a hired person. */
 interface Hired {
   id: number;
   /** Their latest job. */
   cargo: number | null;
   rubro: number | null;
-  /** Guaraníes; 0 unsaid. */
+  /** Guaraníes; 0: not stated. */
   expectativa: number;
   ciudad: number | null;
-  /** In their latest position, and whether they are in it. */
+  /** Years in their latest position, and whether they are still in it. */
   anhos: number;
   vigente: boolean;
   niveles: string[];
   idiomas: { id: number; habla: string }[];
 }
 
-/** Of the people that a client saw, so many were a choice. */
+/** How many of the people that a client saw were a real choice. */
 const FINALISTS = 12;
-/** Whom they took: experience and being at it count, languages a little, and so does what nobody wrote down. */
+/** Whom the client hired: experience and a current job count, languages a little, and so does what nobody wrote down. */
 function chosenBy(random: Random, finalists: readonly Hired[]): Hired | undefined {
   const liking = (one: Hired): number =>
     Math.min(one.anhos, 8) * 0.6 + (one.vigente ? 2.5 : 0) + one.idiomas.length * 0.7 + random.real() * 3;
@@ -123,8 +123,8 @@ function chosenBy(random: Random, finalists: readonly Hired[]): Hired | undefine
 }
 
 /**
- * What an opportunity asks for. Whoever was hired mostly fits: of their last position, their sector, their city, their expectation and
- * their studies most are what was asked for, and now and then one is not.
+ * What an opportunity asks for. The hired person mostly fits: most requests match their last position, sector, city,
+ * expectation and studies, and now and then one does not.
  */
 function askedOf(random: Random, hired: Hired | undefined, drawn: Asked): Asked {
   if (!hired) {
@@ -271,7 +271,7 @@ interface Journey {
   middle: number;
 }
 
-/** The history of one candidate in an opportunity; true when it ended in its closing. */
+/** One candidate's history in an opportunity; true when it ended in its closing. */
 function journey(ctx: LoadContext, r: Journey): boolean {
   const { random, motivos, rows } = ctx;
   const [from, to] = r.ratio;
@@ -356,8 +356,8 @@ function journey(ctx: LoadContext, r: Journey): boolean {
 }
 
 /**
- * Candidates of a range by the position they would fit: those whose potential positions hold it; apart those who were in
- * contact only years ago.
+ * Candidates of a range by the position they would fit, taken from their potential positions; people whose contact was years
+ * ago are apart.
  */
 async function readPools(
   client: pg.Client,
@@ -381,9 +381,9 @@ async function readPools(
   );
 }
 
-/** What is known of some people, by id. */
+/** What is known about these people, by id. */
 async function readHired(client: pg.Client, ids: number[]): Promise<Map<number, Hired>> {
-  // Each table once: while many are loaded there is no index to find anybody by.
+  // Reads each table once: while many are loaded there is no index to find people by.
   const { rows } = await client.query(
     `with quien as materialized (select distinct id from unnest($1::int[]) id),
      ultima as (
@@ -408,13 +408,13 @@ async function readHired(client: pg.Client, ids: number[]): Promise<Map<number, 
 interface Range {
   primero: number;
   ultimo: number;
-  /** Candidates the database will hold in all. */
+  /** How many candidates the database will hold. */
   hasta: number;
 }
 
 /**
- * Opportunities for the candidates of a range, with what happened to each candidate: over twelve months, and over ten
- * years where there are people from years ago. Their search rows are made after this. Goes on where it was cut short.
+ * Opportunities for the candidates of a range, with each candidate's history: over twelve months, or over ten years where
+ * there are people from years ago. Their search rows are made after this. Continues where it was interrupted.
  */
 export async function copyOportunidades(
   client: pg.Client,
@@ -445,7 +445,7 @@ export async function copyOportunidades(
     const antigua =
       !first && earlier.length > 0 && random.luck(earlier.length / (earlier.length + ofNow.length));
     const [less, more] = YEARS_BEFORE;
-    // The account of the demonstration has applied to some of the first ones.
+    // The demonstration's account has applied to some of the first ones.
     const fixed = range.primero === 1 && hay === 0 && n < 4 ? [1] : [];
     const chosen = random.many(
       antigua ? earlier : ofNow,
@@ -457,7 +457,7 @@ export async function copyOportunidades(
       career,
       people: [...new Set([...fixed, ...chosen])],
       age: first ? 0 : antigua ? random.integer(less * YEAR, more * YEAR) : null,
-      // Not every client takes somebody.
+      // Not every client hires somebody.
       finalists: new Random(id * 104_729 + 11).luck(0.92) ? chosen.slice(0, FINALISTS) : [],
     };
   });

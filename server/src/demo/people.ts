@@ -1,6 +1,6 @@
 import type { Random } from './Random.ts';
 
-/** Surnames as they are met in Paraguay, commonest first; the Guaraní ones keep the rare place they have today. */
+/** Surnames common in Paraguay, most frequent first; the Guaraní ones keep the low frequency they have today. */
 const APELLIDOS =
   'González Benítez Martínez López Giménez Vera Duarte Ramírez Villalba Fernández Gómez Ayala Acosta Rojas Ortiz Cáceres Núñez Rodríguez Franco Aquino Cabrera Ovelar Rolón Ojeda Sosa Riveros Torres Colmán Bogado Britez Insfrán Cardozo Mereles Galeano Zárate Samaniego Paredes Barrios Fretes Romero Sánchez Espínola Cantero Godoy Medina Alonso Leguizamón Maidana Portillo Florentín Lezcano Valdez Escobar Alvarenga Caballero Mendoza Peralta Chamorro Arce Silva Báez Cabral Centurión Aguilera Almada Vargas Miranda Morínigo Orué Recalde Ruiz Servín Velázquez Amarilla Avalos Bareiro Brítez Candia Delgado Encina Figueredo Garcete Garay Ibarra Irala Jara Ledesma Marín Mora Noguera Olmedo Pereira Quiñónez Resquín Salinas Santacruz Talavera Uliambre Vallejos Verón Yegros Zaracho Zorrilla Agüero Arzamendia Balbuena Burgos Capdevila Coronel Cuevas Denis Echeverría Enciso Estigarribia Ferreira Fleitas Frutos Gamarra Gaona Genes Guerrero Haedo Ibáñez Jiménez Kriskovich Lugo Maciel Mareco Melgarejo Mieres Molinas Narváez Oviedo Pavón Pérez Pineda Prieto Ríos Rivas Sanabria Segovia Solís Spinzi Toledo Trinidad Urbieta Vázquez Vega Villagra Villamayor Yaluk Zelada Zayas Álvarez Castillo Díaz Flores Herrera Morales Ramos Suárez Friesen Penner Giesbrecht Wiebe Klassen Dyck Neufeld Toews Schmidt Müller Weber Fischer Hoffmann Bauer Kim Park Lee Choi Tanaka Yamamoto Sato Da_Silva Dos_Santos Oliveira Souza Almeida Zacarías Haddad Yunis Abdala Ñeenguirú Guirapepó Cuaracy Taberacuá Abacatú Yaricá Arapí Cabayú Tapari Cambay Arandú Mbaracá Cusú Añazco Curuguá Tatajyva Aguaí Tacuara Guaimbé Yeguacá'
     .split(' ')
@@ -39,7 +39,7 @@ export interface Person {
   sexo: 'm' | 'f';
 }
 
-/** Surnames that some hundred people have or fewer, each at home in one part of the country. */
+/** Each rare surname (a hundred people or so) is at home in one of these parts of the country. */
 const NEIGHBORHOODS = 6;
 const RARE =
   'Abr Achin Alb Amb Anz Arg Arr Asp Ayal Azc Bald Bar Bel Berg Bor Brit Bur Cald Carm Cast Ceb Chav Col Cort Curt Dom Dur Ech Elz Esc Fal Ferr Fig Frac Gal Gam Garz Gir Gol Gued Her Hort Iturb Jov Lab Larr Leg Lop Mac Mald Mar Mend Mol Mont Nav Nog Ol Ort Pal Ped Pint Quev Ran Rib Rom Sal Sand Sob Tab Tor Ull Urr Val Vend Vill Yeg Zub'
@@ -50,7 +50,7 @@ const RARE =
         .map((final) => root + final),
     );
 
-/** A surname of a part of the country: mostly the ones met everywhere, some that are only met there. */
+/** A surname from a part of the country: mostly common ones, some found only there. */
 function apellidoOf(random: Random, area: number | undefined): string {
   if (area === undefined || random.luck(0.88)) return random.skewed(APELLIDOS, 2.4);
   const [from, howMany] = [
@@ -60,7 +60,7 @@ function apellidoOf(random: Random, area: number | undefined): string {
   return RARE[from + Math.floor(random.real() ** 2 * howMany)]!;
 }
 
-/** `area`: a number of the part of the country they are from; without one, the surnames met everywhere. */
+/** `area`: the number of the part of the country they are from; without it, common surnames only. */
 export function person(random: Random, area?: number): Person {
   const sexo = random.luck(0.52) ? 'f' : 'm';
   const [firstOnes, seconds] =
@@ -74,7 +74,7 @@ export function person(random: Random, area?: number): Person {
   };
 }
 
-/** A Paraguayan mobile as it is kept: 0981455120. */
+/** A Paraguayan mobile as it is stored: 0981455120. */
 export const cellPhone = (random: Random): string =>
   `0${random.skewed(PREFIXES, 1.3)}${String(random.integer(100_000, 999_999))}`;
 

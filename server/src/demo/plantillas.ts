@@ -34,7 +34,7 @@ const PLANTILLAS: readonly [channel: string, name: string, subject: string | nul
   ],
 ];
 
-/** Ready-made texts of the agency, once; what stands there already stays. */
+/** The agency's ready-made texts, once; existing ones stay. */
 export async function fillPlantillas(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select 1 from plantilla limit 1');
   if (rows.length > 0) return;

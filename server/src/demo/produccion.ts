@@ -14,13 +14,13 @@ const AT_ONCE = 2;
 
 /** Weeks of calls that a demonstration shows: those of the trend, and one more. */
 const WEEKS = 13;
-/** Half past eight to half past five in Asunción, in hours of UTC. */
+/** Half past eight to half past five in Asunción, in UTC hours. */
 const OPENING_HOUR = 11.5;
 const HOURS = 9;
 
 /**
- * What the staff of a demonstration did on the phone these last weeks, so that its production looks like that of an
- * agency at work: some a day above what is expected, some below.
+ * The staff's calls of these last weeks, so that the production looks like a working agency's: some days above what is
+ * expected, some below.
  */
 export async function copyCalls(
   client: pg.Client,
@@ -62,7 +62,7 @@ export async function copyCalls(
   );
 }
 
-/** Copies for the companions of supervised notes, and the days to be counted: rows were copied without triggers. */
+/** The copies for companions of supervised notes, and the days to be counted, since rows were copied without triggers. */
 export async function completeProduccion(
   url: string,
   client: pg.Client,

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
 const MAY = `select has_parameter_privilege('session_replication_role', 'set') may`;
-/** In one order, so that two who do it at once wait for each other. */
+/** In a fixed order, so that two who do it at once take turns. */
 const TRIGGERED = `select distinct tgrelid::regclass::text tabla from pg_trigger
   where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
   order by 1`;
 
 /**
- * One transaction in which no trigger of the product runs: rows copied by the thousand bring what triggers would have
- * made. Who may set `session_replication_role` also goes without key checks and beside others; the owner of a database
- * and nothing else takes the triggers off the tables until the end of the transaction, so that nobody else writes them.
+ * Runs a transaction in which none of the product's triggers fire: rows copied by the thousand bring what triggers would have
+ * made. A role that may set `session_replication_role` also skips key checks and disturbs nobody; one that only owns its
+ * database disables the triggers until the transaction ends, so that nobody else can write those tables.
  */
 export async function quietly(
   client: pg.Client,

@@ -3,7 +3,7 @@ import { readCampos } from './campos.ts';
 import { CLIENTES } from './empresas.ts';
 import type { Referencias } from './generating.ts';
 
-/** Asunción and its surroundings hold most people; every district has some. */
+/** Most people live in and around Asunción; every district has some. */
 const CIUDAD_WEIGHT: Record<string, number> = {
   Asunción: 260,
   'Ciudad del Este': 90,

@@ -8,7 +8,7 @@ import type { Storage } from '../platform/files/storage.ts';
 const NAME = 'CV de demostración.txt';
 const TEXT = 'CV de demostración: los candidatos de prueba cargados por cantidad comparten este archivo.\n';
 
-/** The one file that candidates made by the thousand have for a CV. Answers its id. */
+/** The one CV file shared by candidates made by the thousand. Returns its id. */
 export async function sharedCv(places: { db: Db; storage: Storage }): Promise<string> {
   const kept = await places.db
     .selectFrom('objeto')

@@ -2,7 +2,7 @@ import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { barrio, looseApellido } from './people.ts';
 import type { Random } from './Random.ts';
 
-/** Words for notes: sentences as selectors write them after a call or an interview. */
+/** Sentences that selectors write after a call or an interview. */
 const TITLES =
   'Entrevista telefónica|Primer contacto|Seguimiento|Referencias|Filtro|Citado|Entrevista|Actualización de datos|Llamada sin respuesta|Devolución del cliente|Prueba técnica|Propuesta enviada'.split(
     '|',
@@ -34,7 +34,7 @@ const RARE =
 
 export const title = (random: Random): string => random.skewed(TITLES, 1.4);
 
-/** Two to five sentences on a person of this career. */
+/** Two to five sentences about a person of this career. */
 export function content(random: Random, skills: readonly string[], expectativa: number): string {
   const phrases = [random.one(OPENINGS)];
   const skill = random.one(skills);
@@ -72,7 +72,7 @@ const SUFFIXES = [
   ' - Turno mañana',
   ' (reemplazo)',
 ];
-/** Half of the requests say which place or shift they are for. */
+/** Half of the requests name a place or shift. */
 export const titleSuffix = (random: Random): string => (random.luck(0.5) ? random.one(SUFFIXES) : '');
 
 const list = (points: string[]): string => `<ul>${points.map((p) => `<li><p>${p}</p></li>`).join('')}</ul>`;
@@ -91,7 +91,7 @@ const CONDITIONS =
     '|',
   );
 
-/** The rich-text blocks of a publication for a position. */
+/** A publication's rich-text blocks for a position. */
 export const publicacion = (random: Random, cargo: string, skills: readonly string[]) => ({
   proposito: `<p>Buscamos ${cargo.toLowerCase()} para sumarse a un equipo en crecimiento.</p>`,
   responsabilidad: list(random.many(RESPONSIBILITIES, 4)),
@@ -105,7 +105,7 @@ export const publicacion = (random: Random, cargo: string, skills: readonly stri
   condicionContratacion: `<p>${random.many(CONDITIONS, 2).join(' ')}</p>`,
 });
 
-/** The title a selector gives to the note of a change of stage. */
+/** The title of a selector's note on a change of stage. */
 export function etapaTitle(kind: string, etapa: number): string {
   if (kind === 'descarte') return 'Descarte';
   const titles: Record<number, string> = {

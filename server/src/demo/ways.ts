@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Services } from '../platform/http/context.ts';
 
-/** What was noted of each way, so long ago. */
+/** What was recorded of each channel, and how long ago. */
 const NOTED: readonly [way: string, minutes: number][] = [
   ['avisos', 25],
   ['bolsa', 12],
   ['importaciones', 3 * 24 * 60],
 ];
-/** Letters that did not arrive, of each who may be tried, to one after another: what was said, and hours ago. */
+/** Letters of each demonstration account that did not arrive: what the server said, and hours ago. */
 const LOST: readonly [subject: string, estado: 'fallido' | 'incierto', said: string, hours: number][] = [
   [
     'Una entrevista en Tembiapo',
@@ -19,7 +19,7 @@ const LOST: readonly [subject: string, estado: 'fallido' | 'incierto', said: str
   ['Seguimos con tu proceso', 'incierto', 'Cortó la conexión', 50],
 ];
 
-/** How the ways out and in go, and what did not arrive, for the demonstration, once. */
+/** The state of the channels, and what did not arrive, for the demonstration, once. */
 export async function ensureDemoWays({ db }: Pick<Services, 'db'>): Promise<void> {
   const { rows } = await sql`select 1 from via_marcha limit 1`.execute(db);
   if (rows.length > 0) return;

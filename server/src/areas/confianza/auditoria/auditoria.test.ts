@@ -99,7 +99,7 @@ describe('el rastro de los cambios', () => {
         edit(admin, 'PATCH', '/v1/candidato', { candidatoIdNumerico: 20 + i, direccion: `Calle ${i}` }),
       ),
     );
-    // Work of the server itself, over connections that an admin's requests just used.
+    // Work by the server itself, over connections that an admin's requests have just used.
     await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
         sql`update candidato set direccion = 'del servidor' where id = ${20 + i}`.execute(app.db),

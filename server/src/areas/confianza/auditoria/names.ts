@@ -7,7 +7,7 @@ import { CATALOGS, fieldInWords, valueInWords } from './words.ts';
 
 export type Names = Map<queries.Catalog, Map<number, string>>;
 
-/** Names of every record that the values of columns point to: one reading a catalogue. */
+/** Names of the records that these columns' values refer to, with one query per catalogue. */
 export async function namesOf(
   db: Db,
   columns: readonly (readonly [columna: string, valores: readonly unknown[]])[],
@@ -25,10 +25,10 @@ export async function namesOf(
   return names;
 }
 
-/** The column that own fields stand in. */
+/** The column that holds own fields. */
 export const OWN_FIELDS = 'campos_propios';
 
-/** What own fields hold in several rows, each field with its own name. */
+/** The own fields of several rows in words, each field under its own name. */
 export function ownInWords(
   held: readonly unknown[],
   words: CampoWords,
@@ -43,7 +43,7 @@ export function ownInWords(
 
 const INTERNAL = new Set(['id', 'uid', 'version', 'busqueda', OWN_FIELDS]);
 
-/** What tells people apart comes first. */
+/** What distinguishes people comes first. */
 const FIRST_ONES = ['Nombre', 'Apellido', 'Documento', 'Fecha de nacimiento', 'Celular 1', 'Correo'];
 const order = (field: string): number => {
   const place = FIRST_ONES.indexOf(field);

@@ -12,7 +12,7 @@ export interface AuditedRow {
   cambios: Record<string, [antes: unknown, despues: unknown]>;
 }
 
-/** Changes of a record and its rows, newest first. */
+/** Changes of a record and the rows under it, newest first. */
 export async function pageAuditoria(
   db: Db,
   { tipo, id, ...page }: { tipo: string; id: string; page: number; limit: number },
@@ -54,13 +54,13 @@ const NAME: Record<Catalog, RawBuilder<string>> = {
   lista: sql`nombre`,
 };
 
-/** Names of what ids stand for. */
+/** The names behind these ids. */
 export async function namesOf(db: Db, catalog: Catalog, ids: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; nombre: string }>`
     select id, ${NAME[catalog]} nombre from ${sql.table(catalog)} where id = any (${ids}::int[])`.execute(db);
   return new Map(rows.map(({ id, nombre }) => [id, nombre]));
 }
 
-/** Lets go of what is older than is kept. */
+/** Deletes what is older than is kept. */
 export const clearOldAuditoria = (db: Db, years: number) =>
   sql`delete from auditoria where ts < now() - make_interval(years => ${years}::int)`.execute(db);

@@ -13,7 +13,7 @@ function inWords(
 ): AuditedChange {
   const { [OWN_FIELDS]: own, ...columns } = cambios;
   const fields = Object.entries(columns)
-    // Which record it is of is known where it is read.
+    // The reader already knows which record this belongs to.
     .filter(([column]) => column !== 'candidato_id' && column !== 'objeto_id' && column !== 'miniatura_id')
     .map(([column, [before, after]]) => {
       const catalog = CATALOGS[column];
@@ -36,7 +36,7 @@ function inWords(
   return { ...row, parte: PARTS[tabla] ?? tabla, campos: fields };
 }
 
-/** The trail of changes, read by admin on each record. */
+/** The trail of changes that an admin reads on each record. */
 export const auditoriaRoutes = os.auditoria.router({
   list: os.auditoria.list.handler(async ({ input, context }) => {
     const { db } = context.services;

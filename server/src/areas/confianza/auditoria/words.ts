@@ -23,7 +23,7 @@ import { ROL_LABEL } from '@tembiapo/contract/domain/roles.ts';
 import { byColumn } from '../../../platform/database/fieldColumns.ts';
 import type { Catalog } from './queries.ts';
 
-/** Tables as people call what a row of them is. */
+/** What people call a row of each table. */
 export const PARTS: Record<string, string> = {
   candidato: 'Datos',
   experiencia: 'Experiencia',
@@ -65,7 +65,7 @@ export const PARTS: Record<string, string> = {
   traspaso: 'Traspaso',
 };
 
-/** Columns that name a record of another table. */
+/** Columns that refer to a record of another table. */
 export const CATALOGS: Record<string, Catalog> = {
   nacionalidad_id: 'dato_auxiliar',
   cargo_id: 'dato_auxiliar',
@@ -192,14 +192,14 @@ const ACCENTED_WORDS: Record<string, string> = {
   ip: 'IP',
 };
 
-/** Fields that are declared, by table and column. */
+/** Declared fields, by table and column. */
 const DECLARED: Record<string, ReadonlyMap<string, Field>> = {
   candidato: byColumn(candidatoFields),
   empresa: byColumn(empresaFields),
   oportunidad: byColumn(oportunidadFields),
 };
 
-/** A column in words: as its field is declared, as the list above has it, else its own name without the marks of a database. */
+/** A column in words: its declared label, else the label in the list above, else its own name without database suffixes. */
 export function fieldInWords(table: string, column: string): string {
   const own = DECLARED[table]?.get(column)?.label ?? FIELDS[column];
   if (own) return own;
@@ -224,10 +224,10 @@ const LABELS: Record<string, Record<string, string>> = {
   periodo: PARAMETRO_PERIOD_LABEL,
 };
 const CONCEPTS: Record<string, string> = { ...AUXILIAR_KIND_LABEL, ...GEOGRAPHIC_KIND_LABEL };
-/** Longer ones are cut: the trail tells what changed, it is no second copy to read. */
+/** Longer values are cut: the trail tells what changed and is no second copy to read. */
 const MAX_LENGTH = 2000;
 
-/** A value as people read it; `names`: of the catalogue its column points to. */
+/** A value as people read it; `names`: those of the catalogue its column refers to. */
 export function valueInWords(
   table: string,
   column: string,

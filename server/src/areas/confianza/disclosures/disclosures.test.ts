@@ -84,7 +84,7 @@ describe('quién vio los datos de quién', () => {
     });
     expect(shown.body).toEqual({ documento: '4.555.123', direccion: 'Calle Escondida 77' });
     expect((await list({ accion: 'reservado' })).total).toBe(1);
-    // Asking in another way shows no more, to no role.
+    // Asking in another way shows no more, whatever the role.
     for (const token of [selector, admin]) {
       const { candidato } = (await open(7, '/v1/candidato', token)).body;
       expect(candidato).toMatchObject({
@@ -95,12 +95,12 @@ describe('quién vio los datos de quién', () => {
     }
     expect(await cvWords(7)).not.toContain('4.555.123');
     expect((await list({ accion: 'reservado' })).total).toBe(1);
-    // Saving something else leaves alone what did not come.
+    // Saving something else leaves alone what was not sent.
     await app.call('PATCH', '/v1/candidato', {
       token: selector,
       input: { candidatoIdNumerico: 7, telefono2: '0981 555 111' },
     });
-    // Admin may let them be seen.
+    // The admin may make them visible.
     await sql`update seguridad set reservados = false`.execute(app.db);
     for (const path of ['/v1/candidato/ficha', '/v1/candidato'])
       expect((await open(7, path)).body.candidato).toMatchObject({
@@ -131,7 +131,7 @@ describe('quién vio los datos de quién', () => {
         ]);
       }
     expect(await kept()).toEqual({ documento: '4.555.125', direccion: 'Calle Guardada 1' });
-    // What holds nothing loses nothing, and an empty text is meant.
+    // An empty field loses nothing, and an empty text is meant as such.
     expect((await save({ direccion: '  ' })).status).toBe(200);
     expect((await save({ direccion: null, documento: '' })).status).toBe(200);
     expect(await kept()).toEqual({ documento: null, direccion: null });
@@ -181,13 +181,13 @@ describe('quién vio los datos de quién', () => {
       file: { name: 'hallado.pdf', content: pdf.bytes },
     });
     expect(found.body.acceso).toMatchObject({ accion: 'cv', candidato: { idNumerico: 9 } });
-    // Taken off the page by eye, it leads to the same line.
+    // Typed off the page, it leads to the same entry.
     const [code] = text.match(DOCUMENT_CODE) ?? [];
     expect(
       (await app.call('GET', '/v1/accesos/codigo', { token: admin, input: { codigo: code! } })).body.acceso
         .id,
     ).toBe(found.body.acceso.id);
-    // One's own carries nobody's mark.
+    // One's own CV carries nobody's mark.
     const candidato = await app.tokenFor('candidato');
     const own = await app.call('GET', '/v1/cvcandidato', { token: candidato, input: { idNumerico: 1 } });
     const ownText = (await readPdf((await app.open(own.body.url)).bytes)).pages.join(' ');
@@ -229,7 +229,7 @@ describe('quién vio los datos de quién', () => {
 
 describe('llevarse los candidatos', () => {
   afterEach(() => app.clock.release());
-  /** Waits as whole seconds: a moment of them passed before each was asked for. */
+  /** Waits in whole seconds, rounded up, since a moment passed before each was asked for. */
   const seconds = (waits: number[]) => waits.map((ms) => Math.ceil(ms / 1000));
 
   test('más personas por hora que el límite: cada una espera, admin se entera una vez, y lo ya abierto sigue igual', async () => {
@@ -246,7 +246,7 @@ describe('llevarse los candidatos', () => {
     await sql`update freno set libre_ts = now()`.execute(app.db);
     const two = [open(21), open(22)];
     expect(seconds(await app.clock.asked(2))).toEqual([2, 4]);
-    // Another person goes on as always.
+    // Another person is not held up.
     expect((await open(23, '/v1/candidato', admin)).status).toBe(200);
     await app.clock.advance(4_000);
     expect((await Promise.all(two)).map(({ status }) => status)).toEqual([200, 200]);
@@ -261,7 +261,7 @@ describe('llevarse los candidatos', () => {
       input: { tipo: 'Límite superado' },
     });
     expect(body.items).toHaveLength(1);
-    // Whoever would wait too long is told so.
+    // Somebody who would wait too long is told so.
     await sql`update freno set libre_ts = now() + interval '21 seconds'`.execute(app.db);
     expect(await open(24)).toMatchObject({
       status: 429,
@@ -274,7 +274,7 @@ describe('llevarse los candidatos', () => {
     expect((await list({ candidatoIdNumerico: 24 })).total).toBe(0);
   });
 
-  /** As somebody writes a telephone: with its prefix, spaced, in brackets. */
+  /** A telephone as people type it: with its prefix, spaced, in brackets. */
   const written = (phone: string, i: number) => {
     const own = phone.replace(/\D/g, '').slice(-9);
     return [
@@ -310,7 +310,7 @@ describe('llevarse los candidatos', () => {
       app.clock.hold();
       for (let id = 2; id < 12; id++) {
         expect((await look(id, id)).status).toBe(200);
-        // Seen twice is one person, in whatever way.
+        // Seeing the same person twice counts once, in whatever way.
         if (id === 5) await open(5);
       }
       const sums = (await app.call('GET', '/v1/accesos/resumen', { token: admin })).body.items;
@@ -405,22 +405,22 @@ describe('llevarse los candidatos', () => {
       });
       return { status, body };
     };
-    // Held: whatever waited would never answer.
+    // The clock is held, so that anything that waited would never answer.
     app.clock.hold();
     for (let n = 1; n <= 4; n++) expect((await page(n)).status).toBe(200);
-    // The same people again are nobody new.
+    // The same people again count as nobody new.
     for (let n = 1; n <= 4; n++) expect((await page(n)).status).toBe(200);
     expect((await mailsTo('admin@demo.py')).join()).toContain(
       'vio en listas los teléfonos de más de 100 personas en una hora',
     );
-    // Fifty more take a quarter of an hour at two hundred an hour, which whoever comes next waits for or is told of.
+    // Fifty more take a quarter of an hour at two hundred an hour; the next caller waits or is told.
     expect((await page(5)).status).toBe(200);
     const slowed = await page(6);
     expect(slowed.status).toBe(429);
     expect(slowed.body.error.message).toMatch(
       /^Abriste los datos de muchas personas en poco tiempo\. Esperá 15 minutos, hasta las \d\d:\d\d, y seguí\.$/,
     );
-    // Another process knows it too: what it showed stands in the database.
+    // Another process knows it too, since it is stored in the database.
     const other = new ListedPeople();
     await expect(
       other.show(
@@ -429,7 +429,7 @@ describe('llevarse los candidatos', () => {
         Array.from({ length: 120 }, (_, i) => 1000 + i),
       ),
     ).rejects.toThrow('Abriste los datos de muchas personas');
-    // Work goes on: who is looked for and found, and whom one has seen already.
+    // Work goes on: searching and finding, and people already seen.
     const person = (await page(1)).body.items[0];
     expect(await page(1, person.telefono1)).toMatchObject({ status: 200 });
     const unseen = await sql<{ telefono1: string }>`

@@ -1,2 +1,2 @@
-/** What the jobs of the server do with the trail of who saw what. */
+/** What background work does with the trail of who saw what. */
 export { clearOldDisclosures } from './queries.ts';

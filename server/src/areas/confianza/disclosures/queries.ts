@@ -17,7 +17,7 @@ interface Period {
   hasta?: string | null | undefined;
 }
 
-/** The moments of some days of Asunción, both included; without bounds where none are given. */
+/** A condition for days of Asunción, both included; open where no bound is given. */
 const within = (ts: RawBuilder<unknown>, { desde, hasta }: Period): RawBuilder<unknown> =>
   sql`${ts} >= coalesce(${desde ?? null}::date::timestamp at time zone ${TIME_ZONE}, '-infinity')
       and ${ts} < coalesce((${hasta ?? null}::date + 1)::timestamp at time zone ${TIME_ZONE}, 'infinity')`;
@@ -86,7 +86,7 @@ export async function sumDisclosures(db: Db, period: Period): Promise<Disclosure
   return rows;
 }
 
-/** The line of the trail of one of some codes. */
+/** The entry that one of these codes belongs to. */
 export async function findByCode(db: Db, codes: readonly string[]): Promise<ListedDisclosure | undefined> {
   const { rows } = await sql<ListedDisclosure>`
     select ${ROW} from ${FROM} where a.codigo = any (${[...codes]}::text[]) limit 1`.execute(db);

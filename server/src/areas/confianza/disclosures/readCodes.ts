@@ -2,13 +2,13 @@ import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { DOCUMENT_CODE } from '../../../platform/disclosures/disclosures.ts';
 
-/** The parts of a workbook where a code stands (platform/documents/rewriteBook.ts), and what they may weigh. */
+/** The parts of a workbook that hold a code (platform/documents/rewriteBook.ts), and their maximum size. */
 const PARTS = new Set(['xl/workbook.xml', 'docProps/core.xml']);
 const PART_MAX = 1024 * 1024;
 
 const codesIn = (text: string): string[] => [...new Set(text.match(DOCUMENT_CODE) ?? [])].slice(0, 20);
 
-/** The codes that a document of ours carries: a PDF in its data about itself, a workbook in two of its parts. */
+/** The codes in one of our documents: in a PDF's metadata, or in two parts of a workbook. */
 export async function readCodes(file: string): Promise<string[]> {
   const bytes = await readFile(file);
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return codesIn(bytes.toString('latin1'));
@@ -23,7 +23,7 @@ export async function readCodes(file: string): Promise<string[]> {
     }
     return codes;
   } catch {
-    // Begins like an archive and is none.
+    // Begins like an archive but is none.
     return [];
   } finally {
     await reader.close();

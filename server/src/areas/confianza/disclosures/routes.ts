@@ -10,7 +10,7 @@ import { readCodes } from './readCodes.ts';
 
 const d = os.disclosures;
 
-/** Who saw and carried out what (docs/reglas/confianza.md). */
+/** Who saw and exported what (docs/reglas/confianza.md). */
 export const disclosuresRoutes = d.router({
   list: d.list.handler(({ input, context }) => queries.pageDisclosures(context.services.db, input)),
 
@@ -38,7 +38,7 @@ export const disclosuresRoutes = d.router({
   ),
 
   limits: d.limits.handler(async ({ context: { services } }) => {
-    // Before what it is the version of: another's change in between leads to a 409.
+    // Read before the settings it is the version of, so that a change in between leads to a 409.
     const version = await settingVersion(services.db, 'seguridad');
     return { limites: { ...(await readLimits(services.db)), version } };
   }),

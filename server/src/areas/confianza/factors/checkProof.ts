@@ -9,7 +9,7 @@ import { forgiveTries, limitTries, type Tries } from '../../../platform/identity
 import * as queries from './queries.ts';
 import { isTotp, plainCode } from './rules.ts';
 
-/** What somebody answered when asked who they are. */
+/** What somebody answered when asked to prove who they are. */
 export interface Answer {
   respuesta?: { id: string } | null | undefined;
   codigo?: string | null | undefined;
@@ -17,17 +17,17 @@ export interface Answer {
 
 const triesOf = (usuarioId: number): Tries => ({ factor: usuarioId, 'factor-dia': usuarioId });
 
-/** A code that somebody's application made for one step, and the step. */
+/** The generator of an authenticator app's codes. */
 export const totpOf = (secret: string): TOTP =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 });
 
-/** The step a code belongs to: this one, the one before or the next, as clocks differ. Null for a wrong one. */
+/** The time step a code belongs to: the current one, the one before or the next, as clocks differ. Null for a wrong code. */
 export function stepOf(totp: TOTP, code: string): number | null {
   const delta = totp.validate({ token: plainCode(code), window: 1 });
   return delta === null ? null : TOTP.counter({ period: 30 }) + delta;
 }
 
-/** One slow computation tries every code of a person: they are short. */
+/** One slow hash serves to compare all of a person's codes, since they are short. */
 export const hashCode = (code: string, salt: Buffer): Promise<Buffer> =>
   hashRaw(plainCode(code), {
     memoryCost: 19_456,
@@ -37,8 +37,8 @@ export const hashCode = (code: string, salt: Buffer): Promise<Buffer> =>
   });
 
 /**
- * Whether an answer is right, and with what it was given; null for a wrong one. Too many wrong ones wait (429), right
- * ones are forgiven. `challenge`: what passkeys were asked.
+ * The factor that an answer proves; null for a wrong answer. Too many wrong ones have to wait (429); a right one resets the
+ * count. `challenge`: what passkeys were asked to sign.
  */
 export async function checkProof(
   services: Services,

@@ -28,7 +28,7 @@ describe('segundo factor', () => {
       ({ tipo }) => tipo,
     );
 
-  /** A session of admin, with a passkey that was just added. */
+  /** An admin's session with a passkey just added. */
   async function withPasskey() {
     const token = await app.tokenFor('admin');
     const device = new Authenticator(SITE);
@@ -42,7 +42,7 @@ describe('segundo factor', () => {
     return { token, device, codigos: added.body.codigos as string[] };
   }
 
-  /** A session of admin, with an application of codes whose first code was just used. */
+  /** An admin's session with an authenticator app whose first code was just used. */
   async function withTotp() {
     const token = await app.tokenFor('admin');
     const { body } = await post('/v1/seguridad/totp/opciones', {}, token);
@@ -74,7 +74,7 @@ describe('segundo factor', () => {
       codigosRestantes: 10,
       passkeys: [{ id: device.id, nombre: 'Mi teléfono' }],
     });
-    // What was overheard is worth nothing, and neither is a second answer to the same question.
+    // An overheard answer is worth nothing, and neither is a second answer to the same question.
     expect((await post('/v1/ingreso/segundoFactor', { desafio, respuesta: answer })).status).toBe(422);
     expect((await events()).slice(-2)).toContain('Ingreso');
   });
@@ -146,7 +146,7 @@ describe('segundo factor', () => {
       const { desafio } = (await login()).body.error.details;
       return (await post('/v1/ingreso/segundoFactor', { desafio, codigo: code })).status;
     };
-    // The one that confirmed the application is used up.
+    // The code that confirmed the app is used up.
     expect(await enter(totp.generate())).toBe(401);
     await forget();
     const written = totp.generate();
@@ -192,7 +192,7 @@ describe('segundo factor', () => {
     const ask = () => app.call('GET', '/v1/seguridad', { token });
     const make = () =>
       post('/signup', { email: 'no es', password: 'x', nombre: 'x', rol: 'selector' }, token);
-    // Just proven by adding it: refused for its input only.
+    // Adding it was a proof, so this is refused only for its input.
     expect((await make()).status).toBe(400);
     await sql`update sesion set prueba_ts = now() - interval '11 minutes'`.execute(app.db);
     expect((await make()).body.error).toMatchObject({ code: 'CONFIRMAR_IDENTIDAD' });
@@ -215,7 +215,7 @@ describe('segundo factor', () => {
     );
     expect(proven.status).toBe(200);
     expect((await make()).status).toBe(400);
-    // A session of this person that was opened by the password before proves nothing.
+    // A session that this person opened before, with the password, proves nothing.
     const other = await app.tokenFor('admin');
     expect((await post('/v1/copias', {}, other)).body.error.code).toBe('CONFIRMAR_IDENTIDAD');
   });
@@ -246,7 +246,7 @@ describe('segundo factor', () => {
       { desafio: added.body.desafio, codigo: totp.generate() },
       token,
     );
-    // There were codes already: they stay.
+    // Existing codes stay.
     expect(body.codigos).toBeNull();
     const fresh = (await post('/v1/seguridad/codigos', {}, token)).body.codigos;
     expect(new Set(fresh).size).toBe(10);
@@ -394,7 +394,7 @@ describe('a quién se le exige', () => {
       code: 'FALTA_SEGUNDO_FACTOR',
       message: 'Para seguir, agregá un segundo paso a tu ingreso en Mi seguridad',
     });
-    // A new sign-in does not begin the days anew, and what it takes to comply is open.
+    // Signing in again does not restart the days, and what is needed to comply is open.
     const later = await enter(ADMIN.username);
     expect(await works(later)).toBe(403);
     for (const path of ['/v1/seguridad', '/v1/sesiones', '/usuario/credencial/1'])
@@ -406,7 +406,7 @@ describe('a quién se le exige', () => {
       input: { desafio: body.desafio, codigo: code },
     });
     expect(await works(later)).toBe(200);
-    // A session that only a password opened before is let in as well: it was a right one.
+    // A session opened with only the password before is let in as well: the password was right.
     expect(await works(token)).toBe(200);
   });
 

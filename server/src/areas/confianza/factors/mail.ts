@@ -2,7 +2,7 @@ import { greetingTo } from '../../../platform/mail/greetingTo.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 
-/** Tells somebody that what lets them in changed. `what`: a sentence. */
+/** Tells somebody that their ways of signing in changed. `what`: a sentence. */
 export const changedMail = (
   { email, nombre }: { email: string; nombre: string },
   { AGENCY_NAME, publicUrl }: Settings,

@@ -42,7 +42,9 @@ export async function listPasskeys(db: Db, usuarioId: number): Promise<ListedPas
   return rows;
 }
 
-/** Whether there is an application of codes, how many recovery codes are left, and since when one was told. */
+/**
+ * Whether there is an authenticator app, how many recovery codes are left, and when the person was told about second factors.
+ */
 export async function stateOf(
   db: Db,
   usuarioId: number,
@@ -64,7 +66,7 @@ interface NewPasskey {
   synced: boolean;
 }
 
-/** False when it is somebody's already. */
+/** False when it already belongs to somebody. */
 export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<boolean> {
   const { rows } = await sql`
     insert into passkey (id, usuario_id, nombre, clave_publica, contador, transportes, sincronizada)
@@ -92,7 +94,7 @@ export async function findTotp(db: Db, usuarioId: number): Promise<Buffer | unde
   return rows[0]?.secreto;
 }
 
-/** Uses up the code of one step; false when it, or a later one, was used before. */
+/** Uses up the code of a time step; false when it or a later one was used before. */
 export async function takeStep(db: Db, usuarioId: number, step: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update totp set paso = ${step} where usuario_id = ${usuarioId} and paso < ${step}`.execute(db);
@@ -104,7 +106,7 @@ export async function deleteTotp(db: Db, usuarioId: number): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Puts new recovery codes in the place of the ones before. */
+/** Replaces all recovery codes. */
 export async function replaceCodes(
   db: Db,
   usuarioId: number,
@@ -123,14 +125,14 @@ export async function saltOf(db: Db, usuarioId: number): Promise<Buffer | undefi
   return rows[0]?.sal;
 }
 
-/** Uses up a recovery code; false when there is no such one. */
+/** Uses up a recovery code; false when there is no such code. */
 export async function takeCode(db: Db, usuarioId: number, hash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from codigo_recuperacion where usuario_id = ${usuarioId} and hash = ${hash}`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Takes away everything by which somebody proves who they are beside the password; false when there was nothing. */
+/** Deletes all of somebody's second factors; false when there were none. */
 export async function deleteFactors(db: Db, usuarioId: number): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`
     with p as (delete from passkey where usuario_id = ${usuarioId} returning 1),
@@ -141,7 +143,7 @@ export async function deleteFactors(db: Db, usuarioId: number): Promise<boolean>
   return rows[0]!.n > 0;
 }
 
-/** Applications whose secret was sealed before the installation's was changed are sealed with the newest. */
+/** Seals app secrets that were sealed with an earlier secret of the installation with the newest one. */
 export async function resealTotp(db: Db, keys: SigningKeys): Promise<void> {
   if (keys.all.length < 2) return;
   const { rows } = await sql<{ usuario_id: number; secreto: Buffer }>`

@@ -34,20 +34,20 @@ const LATE = 'Pasó demasiado tiempo. Empezá de nuevo.';
 const WRONG = 'El código no es correcto, o ya se usó';
 const WRONG_PASSKEY = 'Esa passkey no sirve para esta cuenta';
 
-/** The account of whoever asks. */
+/** The caller's account. */
 async function ownAccount({ usuario, services }: CallContext): Promise<queries.Account> {
   const account = await queries.findAccount(services.db, usuario.id);
   if (!account) throw new Unauthorized();
   return account;
 }
 
-/** Nobody was asked that, or too long ago. */
+/** The question was never asked, or too long ago. */
 async function tooLate({ services, ip }: RequestContext): Promise<never> {
   await limitTries(services.db, { 'enlace-de-nadie': ip });
   throw new Rule(LATE);
 }
 
-/** Notes a change of what lets somebody in, and tells them by mail; as part of `tx`. */
+/** Records a change to somebody's ways of signing in, and tells them by mail, as part of `tx`. */
 async function tell(
   tx: Db,
   context: RequestContext,
@@ -347,7 +347,7 @@ export const factorsRoutes = f.router({
   }),
 });
 
-/** Recovery codes stand in for a factor: with the last one they go too. */
+/** Recovery codes stand in for a factor, so they go with the last one. */
 async function clearWithLast(tx: Db, usuarioId: number): Promise<void> {
   if ((await factorsOf(tx, usuarioId)).length === 0)
     await queries.replaceCodes(tx, usuarioId, Buffer.alloc(0), []);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@tembiapo/contract/domain/limits.ts';
 
-// Without letters and digits that are taken for each other.
+// Without letters and digits that are mistaken for each other.
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const PART = 5;
 
@@ -12,8 +12,8 @@ export const newRecoveryCodes = (): string[] =>
     return `${letters.slice(0, PART).join('')}-${letters.slice(PART).join('')}`;
   });
 
-/** What somebody typed, as codes are compared: however it was written. */
+/** A typed code in the form used for comparing. */
 export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Six digits are of an application, the rest for recovery. */
+/** Six digits come from an app; anything else is a recovery code. */
 export const isTotp = (typed: string): boolean => /^\d{6}$/.test(plainCode(typed));

@@ -13,14 +13,14 @@ import {
 const PORT = 20_000 + (process.pid % 20_000);
 const PUBLIC_URL = `http://127.0.0.1:${PORT}`;
 
-/** A browser: it keeps what each host gives it and goes where it is sent. */
+/** A browser: it keeps each host's cookies and follows redirects. */
 class Browser {
   readonly #cookies = new Map<string, Map<string, string>>();
   readonly app: TestApp;
   constructor(app: TestApp) {
     this.app = app;
   }
-  /** The product answers on another port than it is known by. */
+  /** The product listens on another port than its public one. */
   #at(url: URL): string {
     return url.origin === PUBLIC_URL ? this.app.url + url.pathname + url.search : url.href;
   }
@@ -43,7 +43,7 @@ class Browser {
     }
     return response;
   }
-  /** Follows until a page of the product that shows something; answers its path. */
+  /** Follows redirects to a page of the product; returns its path. */
   async go(address: string, pass: (url: string) => boolean = () => true): Promise<string> {
     let url = new URL(address, PUBLIC_URL).href;
     for (let hop = 0; hop < 12; hop++) {
@@ -120,7 +120,7 @@ describe('con un proveedor de verdad', () => {
     const { status, body } = await browser.enter();
     expect(status).toBe(200);
     expect(await who(body.data!.token)).toBe('admin');
-    // What let them in counts once.
+    // What let them in works once.
     expect((await browser.enter()).status).toBe(422);
     const { rows } = await sql<{ prueba: string; sub: string }>`
       select prueba, oficina_sub sub from sesion order by creacion_ts desc limit 1`.execute(app.db);
@@ -187,7 +187,7 @@ describe('con un proveedor de verdad', () => {
     const { browser } = await come(person('admin@demo.py'));
     const { token } = (await browser.enter()).body.data!;
     expect(await who(token)).toBe('admin');
-    // The provider asks whether to leave, and then tells by the back channel.
+    // The provider asks whether to sign out, and then notifies by the back channel.
     const page = await (await browser.ask(`${provider.issuer}/session/end`)).text();
     const xsrf = /name="xsrf" value="(\w+)"/.exec(page)![1]!;
     await browser.ask(`${provider.issuer}/session/end/confirm`, {
@@ -272,7 +272,7 @@ describe('con un proveedor de verdad', () => {
 
   test('el correo de otra persona no hereda su usuario: la cuenta es la del primer ingreso', async () => {
     const first = await come(person('selector@demo.py', { sub: 'suya' }));
-    // Nothing is kept until they are in.
+    // Nothing is stored until they are in.
     expect(await bound()).toEqual([]);
     expect((await first.browser.enter()).status).toBe(200);
     const own = {
@@ -328,7 +328,7 @@ describe('con un proveedor de verdad', () => {
     expect(await bound()).toHaveLength(1);
     const refused = answers.find(({ status }) => status === 422)!;
     expect(refused.body.error!.message).toContain('otra cuenta de la oficina');
-    // The same account twice at once is one, and both come in.
+    // The same account twice at once becomes one user, and both requests come in.
     await sql`delete from oficina_cuenta`.execute(app.db);
     const twice = [await come(person('selector@demo.py')), await come(person('selector@demo.py'))];
     const both = await Promise.all(twice.map(({ browser }) => browser.enter()));

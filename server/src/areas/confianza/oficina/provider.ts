@@ -3,41 +3,41 @@ import * as oidc from 'openid-client';
 import type { OficinaAccount } from '../../../platform/identity/challenges.ts';
 import type { Oficina, Settings } from '../../../platform/settings/settings.ts';
 
-/** What a provider says of itself is asked anew after so long. */
+/** How long the provider's description is cached. */
 const KNOWN_MS = 10 * 60_000;
 const WAIT_SECONDS = 10;
 /** Clocks differ. */
 const TOLERANCE_SECONDS = 30;
-/** Methods that are a second factor, or are two by themselves (RFC 8176), as providers name them. */
+/** Authentication methods that are, or include, a second factor (RFC 8176), as providers name them. */
 const STRONG = ['mfa', 'otp', 'hwk', 'swk', 'sc', 'fido', 'pop', 'phr', 'phrh', 'ngcmfa'];
 const LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** Where the provider sends people back to, and where it tells that a session there ended. */
+/** Where the provider sends people back to. */
 export const returnUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>): string =>
   `${publicUrl}/ingreso/oidc/vuelta`;
 export const logoutUrl = ({ publicUrl }: Pick<Settings, 'publicUrl'>): string =>
   `${publicUrl}/ingreso/oidc/salida`;
 
-/** What has to be remembered between going there and coming back. */
+/** What has to be remembered between leaving and coming back. */
 export interface Going {
   state: string;
   nonce: string;
   verifier: string;
-  /** Says again who they are. */
+  /** They are confirming their identity again. */
   confirms: boolean;
 }
 
-/** Who came back, as the provider says. */
+/** Who came back, according to the provider. */
 export interface Returned {
   account: OficinaAccount;
   nombre: string;
-  /** A second factor was asked for there. */
+  /** The provider asked for a second factor. */
   strong: boolean;
 }
 
 const known = new Map<string, { config: Promise<oidc.Configuration>; until: number }>();
 
-/** The provider as it describes itself. Throws when it does not answer, or is another one. */
+/** The provider's description of itself. Throws when it does not answer, or is another provider. */
 export function discover(
   { issuer, clientId, clientSecret }: Oficina,
   anew = false,
@@ -53,7 +53,7 @@ export function discover(
     {
       timeout: WAIT_SECONDS,
       execute: [
-        // What the token says is checked by its signature too, and not by the connection alone.
+        // Verify the token's signature, too, instead of trusting the connection alone.
         oidc.enableNonRepudiationChecks,
         ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
       ],
@@ -90,7 +90,7 @@ export async function goThere(
   return { url: url.href, going };
 }
 
-/** Who came back with an address. Throws for whatever is not as it should be. */
+/** Who came back with this address. Throws when anything is not as it should be. */
 export async function readReturn(
   oficina: Oficina,
   settings: Settings,
@@ -106,7 +106,7 @@ export async function readReturn(
     ...(going.confirms && { maxAge: 120 }),
   });
   const claims = tokens.claims()!;
-  // Some tell the address only here.
+  // Some providers give the address only here.
   const told =
     claims.email === undefined && config.serverMetadata().userinfo_endpoint
       ? { ...(await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)), ...claims }
@@ -138,7 +138,7 @@ export async function readReturn(
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
-/** Whose session ended at the provider (OpenID Connect Back-Channel Logout). Throws for a notice that is not to be believed. */
+/** Whose session ended at the provider (OpenID Connect Back-Channel Logout). Throws for a notice that cannot be trusted. */
 export async function readLogout(
   oficina: Oficina,
   token: string,

@@ -7,10 +7,10 @@ import type { OficinaAccount } from '../../../platform/identity/challenges.ts';
 import { NO_PASSWORD } from '../../../platform/identity/passwords.ts';
 import type { Entering } from '../sesion/index.ts';
 
-/** Whoever may not come in is there too, and says so. */
+/** Includes people who may not come in, and says so. */
 type Found = Entering & { activo: boolean };
 
-/** The user that an account of the office is, since it came in the first time. */
+/** The user linked to an account of the provider by an earlier entry. */
 export async function findByAccount(
   db: Db,
   { issuer, sub }: Pick<OficinaAccount, 'issuer' | 'sub'>,
@@ -21,7 +21,7 @@ export async function findByAccount(
   return rows[0];
 }
 
-/** The user of an address; `taken`: another account of the office is that user already. */
+/** The user with an address; `taken`: the user is already linked to another account. */
 export async function findByCorreo(
   db: Db,
   correo: string,
@@ -38,7 +38,7 @@ export async function findIdByCredencial(db: Db, credencialId: string): Promise<
   return rows[0]?.id;
 }
 
-/** Lets go of the account that a user is; false where there is none. */
+/** Unlinks a user's account; false when there is none. */
 export async function deleteAccount(tx: Db, usuarioId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from oficina_cuenta where usuario_id = ${usuarioId}`.execute(
     tx,
@@ -54,14 +54,14 @@ export async function findEntering(db: Db, id: number): Promise<Entering | undef
   return rows[0];
 }
 
-/** What admin set for newcomers of a domain. */
+/** The role that an admin set for newcomers of a domain. */
 export async function findRol(db: Db, domain: string): Promise<'selector' | 'admin' | undefined> {
   const { rows } = await sql<{ rol: 'selector' | 'admin' }>`
     select rol from oficina_dominio where dominio = ${domain}`.execute(db);
   return rows[0]?.rol;
 }
 
-/** A newcomer's account; undefined when somebody was faster. */
+/** Adds a newcomer's user; undefined when another request was faster. */
 export async function insertNewcomer(
   tx: Db,
   { correo, nombre, rol }: { correo: string; nombre: string; rol: string },
@@ -73,14 +73,14 @@ export async function insertNewcomer(
   return rows[0];
 }
 
-/** The session that asked to say again who it is; whether it still lives. */
+/** Whether the session that asked for confirmation is still alive. */
 export async function sesionLives(db: Db, sid: string, usuarioId: number): Promise<boolean> {
   const { rows } = await sql`
     select from sesion where sid = ${sid} and usuario_id = ${usuarioId} and expira_ts > now()`.execute(db);
   return rows.length > 0;
 }
 
-/** Ends the sessions that an account of the office opened; whose they were. Nothing for a notice that came before. */
+/** Ends the sessions opened by an account of the provider; returns whose they were. An outdated notice ends none. */
 export async function endSesiones(
   tx: Db,
   { jti, sub, sid }: { jti: string; sub: string | null; sid: string | null },
@@ -137,7 +137,7 @@ export async function saveSettings(
   );
 }
 
-/** An admin who has a password to sign in with. */
+/** Whether some admin has a password to sign in with. */
 export async function hasPassword(db: Db, usuarioId: number): Promise<boolean> {
   const { rows } = await sql`
     select from usuario where id = ${usuarioId} and activo and rol = 'admin' and password_hash <> ${NO_PASSWORD}`.execute(

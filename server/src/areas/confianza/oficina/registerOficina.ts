@@ -22,7 +22,7 @@ import * as queries from './queries.ts';
 const PURPOSE = 'oficina';
 const FORM_BYTES = 64 * 1024;
 
-/** Why somebody did not come in: the login screen says it in words (web, LoginScreen). */
+/** Why somebody did not come in; the login screen puts it in words (web, LoginScreen). */
 type Why =
   | 'sinOficina'
   | 'proveedor'
@@ -36,13 +36,13 @@ type Why =
 
 /** What is remembered while somebody is at the provider. */
 interface Remembered extends Going {
-  /** The hash of what only their browser has. */
+  /** A hash of the secret that only their browser has. */
   browser: string;
-  /** Whose session it is that says again who it is. */
+  /** The session that is being confirmed. */
   confirm: { usuarioId: number; sid: string } | null;
 }
 
-/** Sign-in with the office's account (docs/reglas/confianza.md): there, back, and that a session there ended. */
+/** Sign-in with the office's account (docs/reglas/confianza.md): leaving, coming back, and the end of a session there. */
 export function registerOficina(app: FastifyInstance, services: Services): void {
   const { db, settings, secrets } = services;
   const { oficina } = settings;
@@ -58,11 +58,11 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
     const asked = (request.query as Record<string, unknown>).confirmar;
     try {
       const confirm = typeof asked === 'string' ? await takeConfirm(asked) : null;
-      // Whoever says again who they are has a session, and was asked once.
+      // Somebody who confirms has a session already, and may do so once.
       if (!confirm) await limitTries(db, { oficina: request.ip });
       if (asked !== undefined && !confirm) return out(reply, 'vencido');
       const mark = newKey();
-      // The state is the name of what is remembered: it is known once it is there.
+      // What is remembered is stored under the state.
       const state = newKey();
       const { url, going } = await goThere(oficina, settings, state, confirm !== null);
       const remembered: Remembered = { ...going, browser: hashOf(mark).toString('base64url'), confirm };
@@ -102,7 +102,7 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
     }
   });
 
-  // The notice comes as a form, from the provider and not from a browser.
+  // The notice comes as a form from the provider, not from a browser.
   void app.register(async (forms) => {
     readForms(forms, FORM_BYTES);
     forms.post('/ingreso/oidc/salida', async (request, reply) => {
@@ -124,14 +124,14 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
     });
   });
 
-  /** Whose session asked to say again who it is, once. */
+  /** The session that asked for confirmation; each request works once. */
   async function takeConfirm(name: string): Promise<Remembered['confirm']> {
     const found = await findChallenge(db, 'oficina-confirmar', name);
     if (!found || !(await takeChallenge(db, name))) return null;
     return { usuarioId: found.usuarioId!, sid: found.valor.toString() };
   }
 
-  /** What was remembered of who comes back with a state, once, and only in the browser that left. */
+  /** What was remembered under a state, once, and only for the browser that left. */
   async function takeGoing(state: string, browser: Browser): Promise<Remembered | null> {
     const found = await findChallenge(db, 'oficina', state);
     if (!found || !(await takeChallenge(db, state))) return null;
@@ -143,8 +143,8 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
   }
 
   /**
-   * Whoever's account came in before, whatever its address is now; else whoever has a user here by the verified address that no
-   * other account took, or comes from a domain that admin lets in. The application takes the last step.
+   * The user linked to this account, whatever its address is now; else the user with its verified address, unless another
+   * account is linked to them; else a newcomer from a domain that an admin admits. The application takes the last step.
    */
   async function admitted(
     request: FastifyRequest,
@@ -197,14 +197,14 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
     });
   }
 
-  /** The session that asked is proven, when it is the same person's. */
+  /** Marks the session that asked as confirmed, if this is the same person. */
   async function confirmed(
     request: FastifyRequest,
     reply: FastifyReply,
     { account, strong }: Returned,
     { usuarioId, sid }: NonNullable<Remembered['confirm']>,
   ) {
-    // An account that never came in is whose verified address it has, as at the first entry.
+    // An account never linked belongs to the user with its verified address, as at a first entry.
     const owner =
       (await queries.findByAccount(db, account)) ??
       (account.correo === null ? undefined : await queries.findByCorreo(db, account.correo));
@@ -222,7 +222,7 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
     return reply.redirect('/ingreso/confirmado', 303);
   }
 
-  /** What the provider or the way there did wrong is written down for admin; whoever wanted to come in reads what to do. */
+  /** Failures of the provider, or on the way there, are recorded for the admin; the person reads what to do. */
   async function failed(error: unknown, reply: FastifyReply) {
     if (error instanceof TooMany) return out(reply, 'seguido');
     if (error instanceof AppError) throw error;
@@ -232,6 +232,6 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
   }
 }
 
-/** What is wrong, for whoever looks after the provider: in the letters that its standard lets (RFC 6749, 5.2). */
+/** The error for whoever runs the provider, in the characters its standard allows (RFC 6749, 5.2). */
 const inAscii = (error: unknown): string =>
   (error as Error).message.replace(/[^ -~]|["\\]/g, '').slice(0, 300);

@@ -15,7 +15,9 @@ const o = os.oficina;
 const LATE = 'Pasó demasiado tiempo. Empezá de nuevo.';
 const NONE = 'Acá no se ingresa con la cuenta de la oficina';
 
-/** Sign-in with the office's account (docs/reglas/confianza.md): what the application asks; the rest is in registerOficina.ts. */
+/**
+ * Sign-in with the office's account (docs/reglas/confianza.md): what the application asks; the rest is in registerOficina.ts.
+ */
 export const oficinaRoutes = o.router({
   enter: o.enter.handler(async ({ context }) => {
     const { services, browser } = context;
@@ -28,7 +30,7 @@ export const oficinaRoutes = o.router({
     if (!account) throw new Rule(LATE);
     if (back.valor.toString() === 'oficinaFuerte')
       return signIn(context, account, 'oficinaFuerte', { oficina: back.oficina });
-    // The provider asked for one thing: whoever has a second one here is asked for it.
+    // The provider asked for one factor; people who have a second one here are asked for it.
     const second = await startSecondStep(services, account.id, back.oficina);
     if (second) throw new SecondStep(second);
     return signIn(context, account, 'oficina', { oficina: back.oficina });

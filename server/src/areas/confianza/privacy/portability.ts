@@ -33,10 +33,10 @@ import {
 import * as queries from './queries.ts';
 import type { ReportData } from './report-definition.ts';
 
-/** What is kept of a person, as a page. */
+/** Everything stored about a person, as a document. */
 export const PERSONAL_DATA = pdfDocument<ReportData>(new URL('./report-definition.ts', import.meta.url));
 
-/** All that is kept of a person and that they may see, as data; undefined when there is no such candidate. */
+/** Everything stored about a person that they may see, as data; undefined when there is no such candidate. */
 export async function allOf(db: Db, candidatoId: number, agency: string) {
   const [
     stored,
@@ -121,7 +121,7 @@ const unmarked = (html: string | null): string | null =>
         .replace(/<[^<>]+>/g, '')
         .trim();
 
-/** What they declared of themselves, field by field; a city is told once, from the list or in their words. */
+/** What they declared about themselves, field by field; the city appears once, from the list or in their words. */
 function ownFields(p: PersonalData['perfil']): [string, string][] {
   const named: Record<string, string | null> = {
     nacionalidadIdNumerico: p.nacionalidadDescripcion,

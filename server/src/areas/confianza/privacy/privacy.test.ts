@@ -79,7 +79,7 @@ describe('derechos sobre los datos personales', () => {
     expect(stored).toContain('Experiencias');
     expect(stored).toContain('0981999888');
     expect(stored).not.toContain('SECRET');
-    // The links are one's own: without them, and for staff, there is nothing.
+    // The links are personal: there is nothing without them, nor for staff.
     expect((await app.open('/api/v1/misDatosPersonales/json')).status).toBe(401);
     expect((await call(admin, 'GET', '/v1/misDatosPersonales/json')).status).toBe(403);
   });
@@ -196,7 +196,7 @@ describe('derechos sobre los datos personales', () => {
   });
 
   test('la eliminación no deja nada de la persona en ninguna tabla ni archivo; los conteos quedan', async () => {
-    // A person whose every word is unique, with all that one can have.
+    // A person whose every word is unique, with everything one can have.
     const mark = 'Xqzwyt';
     const { idNumerico } = (
       await call(selector, 'POST', '/v1/candidato', {
@@ -263,7 +263,7 @@ describe('derechos sobre los datos personales', () => {
                  (select count(*)::int from etapa_cambio) cambios`.execute(app.db)
       ).rows[0];
     const before = await counts();
-    /** Every table and column of text where the mark is found. */
+    /** Every text column in which the mark is found, by table. */
     const trails = async (): Promise<string[]> => {
       const { rows } = await sql<{ tabla: string }>`
         select c.oid::regclass::text tabla from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -307,7 +307,7 @@ describe('derechos sobre los datos personales', () => {
              (select count(*)::int from pedido_datos where candidato_id is null and estado = 'atendido') pedidos`.execute(
       app.db,
     );
-    // One random number for all that was one person's; the request stays as a count.
+    // One random number stands for everything that was one person's; the request stays as a count.
     expect(remaining[0]).toEqual({ anonimos: 1, pedidos: 1 });
     expect((await call(admin, 'GET', '/v1/candidato', { idNumerico })).status).toBe(404);
   });
@@ -336,7 +336,7 @@ describe('derechos sobre los datos personales', () => {
       select count(*)::int n from candidato c join candidato_contacto k on k.candidato_id = c.id
        where coalesce(k.ultimo_contacto, c.creacion_ts) < now() - interval '24 months'`.execute(app.db);
     expect(total).toBe(rows[0]!.n);
-    // Somebody called 71 meanwhile.
+    // Somebody has called candidate 71 meanwhile.
     await sql`update candidato_contacto set ultimo_contacto = now() where candidato_id = 71`.execute(app.db);
     const { body } = await call(admin, 'POST', '/v1/retencion/eliminar', { candidatosIds: [70, 71, 72] });
     expect(body.message).toBe('Se eliminaron los datos de 2 candidatos');

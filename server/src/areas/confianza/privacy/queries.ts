@@ -39,7 +39,7 @@ export const giveConsent = (db: Db, candidatoId: number, version: string) =>
     db,
   );
 
-/** False when there was none to take back. */
+/** False when there was none to withdraw. */
 export async function withdrawConsent(db: Db, candidatoId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('consentimiento')
@@ -65,7 +65,7 @@ export async function listPedidos(db: Db, candidatoId: number): Promise<OwnPedid
   return rows;
 }
 
-/** CVs that the person handed in and neither kept nor discarded. */
+/** CVs that the person uploaded and has neither kept nor discarded. */
 export async function listLecturas(
   db: Db,
   candidatoId: number,
@@ -79,7 +79,7 @@ export async function listLecturas(
   return rows;
 }
 
-/** False when one of the same kind waits already. */
+/** False when one of the same kind is already waiting. */
 export async function insertPedido(
   db: Db,
   candidatoId: number,
@@ -114,7 +114,7 @@ export async function pagePedidos(
   return { items, total: rows[0]!.total };
 }
 
-/** Locked until the transaction ends: two who answer at once wait for each other. */
+/** Locked until the transaction ends, so that two who answer at once take turns. */
 export const lockPedido = (db: Db, id: string) =>
   db
     .selectFrom('pedido_datos')
@@ -134,7 +134,7 @@ export const answerPedido = (
     .where('id', '=', id)
     .execute();
 
-/** Where the account of a candidate gets mail. */
+/** Where a candidate's account receives mail. */
 export const findAccount = (db: Db, candidatoId: number) =>
   db
     .selectFrom('usuario')
@@ -155,8 +155,8 @@ export const findAccount = (db: Db, candidatoId: number) =>
     .executeTakeFirst();
 
 /**
- * Candidates whose last contact, or whose entry when there never was one, is older than so many months. Both halves are
- * read in the order of an index.
+ * Candidates whose last contact (or whose registration, if there was none) is older than this many months. Both halves are
+ * read in index order.
  */
 export const withoutContact = (months: number) => sql`
     select candidato_id id, ultimo_contacto desde from candidato_contacto
@@ -179,7 +179,7 @@ export async function pageRetention(db: Db, months: number, page: { page: number
   return { items, total: rows[0]!.total };
 }
 
-/** Those of the ids that are still past their time. */
+/** Those of these ids that are still past their time. */
 export async function stillRetained(db: Db, months: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from candidato c left join candidato_contacto k on k.candidato_id = c.id

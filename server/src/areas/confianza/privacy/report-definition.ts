@@ -1,13 +1,13 @@
 import type { Content } from 'pdfmake';
 import { type Definition, SOFT, section, sheet } from '../../../platform/documents/page.ts';
 
-/** A document of labels and values, such as all that is kept of a person. */
+/** A document of labels and values, such as everything stored about a person. */
 export interface ReportData {
   agencia: string;
-  /** The agency's, as #rrggbb. */
+  /** The agency's colour, as #rrggbb. */
   color: string;
   titulo: string;
-  /** Under the title. */
+  /** The text under the title. */
   introduction: string;
   /** dd/MM/yyyy. */
   fecha: string;

@@ -107,7 +107,7 @@ export const privacyRoutes = d.router({
         await queries.restrict(tx, candidatoId);
         await publish(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
       }
-      // Of whom is removed no address is kept, not even to say so.
+      // No address is kept of somebody removed, not even to tell them so.
       if (suppresses) return removePersonalData(tx, services.storage, candidatoId);
       const account = await queries.findAccount(tx, candidatoId);
       if (account)

@@ -6,11 +6,14 @@ import * as wayQueries from './way-queries.ts';
 
 const MINUTE_MS = 60_000;
 const FAILING_MS = 15 * MINUTE_MS;
-/** A mailbox may be away for longer: what comes in waits there. */
+/** A mailbox may be unreachable for longer, since incoming mail waits there. */
 const UNREAD_MS = 60 * MINUTE_MS;
 const BOX_KEY = 'via.casilla:';
 
-/** Tells the admins of ways that have not worked for a while, and ends what is over (docs/reglas/confianza.md). */
+/**
+ * Tells the admins about channels that have not worked for a while, and closes incidents that are over
+ * (docs/reglas/confianza.md).
+ */
 export async function checkWays(services: Services): Promise<void> {
   const { db } = services;
   const troubles = [...(await notedTroubles(services)), ...(await boxTroubles(services))];
@@ -21,7 +24,7 @@ export async function checkWays(services: Services): Promise<void> {
   await wayQueries.clearOldLosses(db);
 }
 
-/** Ways that note how they go, by the name of their mark. */
+/** Channels that record how they work, by the key of their record. */
 const NOTED = new Map<string, { title: string; text: (error: string | null) => string; byTray?: boolean }>([
   [
     'correo',

@@ -1,2 +1,2 @@
-/** What the work of the server uses of the service's own state. */
+/** What background work uses of the service's own state. */
 export { checkWays } from './checkWays.ts';

@@ -3,13 +3,13 @@ import { isAboutAgency } from '../../../platform/mail/readRefusal.ts';
 import * as wayQueries from './way-queries.ts';
 import { advise, NO_ACCOUNT, NOTHING, PROBE, type WayReader, wayOf } from './wayRules.ts';
 
-/** A mailbox is looked at so many times before its silence is trouble. */
+/** A mailbox that was not looked at for this many intervals is in trouble. */
 const SILENT_LOOKS = 3;
 const SILENT_MIN_MS = 10 * 60_000;
-/** What follows it is what the server said. */
+/** The server's own words follow. */
 const UNREADABLE = 'La casilla no se puede leer';
 
-/** What ends the trouble of the mail that goes out, by what was noted of it. */
+/** What ends the trouble of outgoing mail, by the recorded error. */
 export const mendingOf = (error: string | null): string =>
   isAboutAgency(error ?? '')
     ? 'Revisá MAIL_FROM y la cuenta de SMTP_URL: su usuario, su clave, si puede mandar desde esa dirección, y que no esté bloqueada ni haya pasado su límite. Lo que espera se sigue intentando un día'
@@ -146,5 +146,5 @@ const notices: WayReader = async ({ db, settings }, marks, nowMs) => {
   );
 };
 
-/** Mail out and in, and notices. */
+/** Outgoing and incoming mail, and notices. */
 export const mailWays: readonly WayReader[] = [correo, casillas, notices];

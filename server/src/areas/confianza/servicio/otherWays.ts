@@ -139,5 +139,5 @@ const copias: WayReader = async ({ db, settings }, _, nowMs) => {
   ];
 };
 
-/** What other programs read, take and bring, and the copies. */
+/** What other programs read, receive and bring, and the copies. */
 export const otherWays: readonly WayReader[] = [calendars, bolsa, webhooks, importaciones, copias];

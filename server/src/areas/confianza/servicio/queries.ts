@@ -13,8 +13,8 @@ export async function listIncidents(db: Db) {
 }
 
 /**
- * How large everything is; rows as the statistics of their tables say, which is near enough and reads none of them. A table
- * that was never analysed has only what was counted while it was written.
+ * How large everything is. Row counts come from the tables' statistics, which are close enough and read no table; one that
+ * was never analysed has only the count of rows written.
  */
 export async function readSizes(db: Db) {
   const rowsOf = (table: 'candidato' | 'objeto') =>

@@ -4,7 +4,7 @@ import { mailWays } from './mailWays.ts';
 import { otherWays } from './otherWays.ts';
 import { readMarks } from './way-queries.ts';
 
-/** Each way out and in, in their order (docs/reglas/confianza.md). */
+/** The state of each channel, in order (docs/reglas/confianza.md). */
 export async function readWays(services: Services, now = new Date()): Promise<Via[]> {
   const marks = await readMarks(services.db);
   const ways = await Promise.all(

@@ -105,7 +105,7 @@ describe('lo que el servidor de correo dice de la agencia', () => {
       await checkWays(app.services);
       const { rows } = await sql<{ texto: string }>`select texto from incidente`.execute(app.db);
       expect(rows).toEqual([{ texto: expect.stringMatching(`^${why}\\. Revisá MAIL_FROM`) }]);
-      // The last try has failed: it says why, and the person is not marked.
+      // The last attempt has failed: its reason is shown, and the person's address is not marked.
       await tryOnce(id, true);
       expect(await stateOf(id)).toEqual({ estado: 'fallido', error: `${why}. Dijo: «${said}»` });
       expect(await marked()).toEqual([]);
@@ -197,7 +197,7 @@ describe('lo que el servidor de correo dice de la agencia', () => {
       await tryOnce(await writeToEva());
       expect(await later()).toBe(expected);
     }
-    // It let nothing through for a while, and is back.
+    // The server refused everything for a while, and works again.
     await tryOnce(waiting);
     await sql`update via_marcha set bien_ts = now() - interval '2 minutes'`.execute(app.db);
     await tryOnce(await writeToEva());
@@ -234,7 +234,7 @@ describe('lo que el servidor de correo dice de la agencia', () => {
     ['550 This account is disabled', [], []],
     ['550 5.1.1 User unknown', [], [PERSON]],
     ['550 Casilla inexistente', [], [PERSON]],
-    // Of several, nobody knows whom it means.
+    // With several recipients, nobody knows whom it means.
     ['550 5.1.1 User unknown', ['eva@correo.example'], []],
   ])('al final de la carta: %s, con copia a %o', async (answer, copia, expected) => {
     smtp.habits.says = answer;
@@ -281,7 +281,7 @@ describe('«Probar»', () => {
 });
 
 describe('lo que no salió', () => {
-  /** Mails as they stand, `days` old. */
+  /** Mails with this state, `days` old. */
   const put = (estado: string, times: number, days: number, error = 'La casilla está llena') =>
     sql`insert into correo (id, plantilla, para, asunto, estado, error, creacion_ts, cambio_ts)
         select gen_random_uuid(), 'prueba', 'a@b.example', 'x', ${estado}, ${error}, t.ts, t.ts
@@ -326,7 +326,7 @@ describe('lo que no salió', () => {
       await call('POST', '/v1/midia/entendido', { correoId: id });
     }
     expect(await counted()).toBe(3);
-    // One that failed once more since then is new.
+    // One that failed again since then counts as new.
     await sql`update correo set cambio_ts = now() + interval '1 second' where id = ${items[0].id}`.execute(
       app.db,
     );

@@ -11,10 +11,10 @@ import * as queries from './queries.ts';
 import { readWays } from './readWays.ts';
 
 const startedTs = new Date().toISOString();
-/** A part that does not answer in this time is not there. */
+/** A part that does not answer in this time counts as down. */
 const ANSWER_MS = 4_000;
 
-/** Throws 503 with a sentence when a part is not as it should be, or is late with its answer. */
+/** Throws 503 with a sentence when a part is not as it should be, or answers late. */
 async function require(what: string, check: Promise<boolean>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((done) => {
@@ -33,14 +33,14 @@ async function databaseReady({ db }: Services): Promise<void> {
     migration = found.migration;
     return !found.reads;
   }));
-  // A newer one is right: the version after this one runs beside it (docs/operacion.md).
+  // A newer one is fine: the next version may be running beside this one (docs/operacion.md).
   if (migration < NEWEST) throw new Unavailable('A la base de datos le faltan migraciones');
 }
 
 const filesReady = ({ storage }: Services): Promise<void> =>
   require('El lugar de los archivos no atiende', storage.isThere());
 
-/** How the product itself is. */
+/** The state of the product itself. */
 export const servicioRoutes = os.servicio.router({
   health: os.servicio.health.handler(async ({ context }) => {
     await require(TEXTS.baseNoDisponible, sql`select 1`.execute(context.services.db).then(() => true));

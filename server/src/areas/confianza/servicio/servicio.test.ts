@@ -31,7 +31,7 @@ test('listo: la base, sus migraciones y el lugar de los archivos', async () => {
     status: 503,
     body: { error: { message: 'A la base de datos le faltan migraciones' } },
   });
-  // What a newer version did beside this one does not keep it from serving.
+  // A newer version's migrations do not keep this one from serving.
   await sql`insert into migracion (nombre) values (${newest}), ('9999_de_la_version_que_sigue.sql')`.execute(
     app.db,
   );
@@ -56,7 +56,7 @@ test('listo: con el almacén de archivos apagado dice que falta eso', async () =
 test('lo que necesita a una persona se le escribe una vez, hasta que pasa y vuelve', async () => {
   const incident = { key: 'prueba', title: 'Algo anda mal', text: 'Y esto es lo que hay que hacer.' };
   const post = app.services;
-  // Several tell of it in the same moment, as after a death of the database.
+  // Several report it at the same moment, as after the database died.
   const first = await Promise.all(Array.from({ length: 8 }, () => raiseIncident(post, incident)));
   expect(first.filter(Boolean)).toHaveLength(1);
   expect(await raiseIncident(post, { ...incident, text: 'Sigue igual.' })).toBe(false);
@@ -135,7 +135,7 @@ test('las mediciones cuentan los pedidos por llamada y estado, y nunca una direc
     'ventanas 0',
   ])
     expect(text).toContain(`tembiapo_${name}`);
-  // They are on their own port alone.
+  // Metrics are served only on their own port.
   expect((await fetch(`${app.url}/metrics`)).status).toBe(404);
 });
 
@@ -154,7 +154,7 @@ test('sin lugar en el disco se dice eso, lo diga PostgreSQL, un archivo o quien 
   const lost = { code: '57P02', message: 'terminating connection' };
   expect(isLost(lost)).toBe(true);
   expect(says(lost).status).toBe(503);
-  // The database ended because it could not write its log.
+  // The database stopped because it could not write its log.
   expect(says(lost, true).status).toBe(507);
   expect(isNoRoom(new Error('otra cosa'))).toBe(false);
 });

@@ -7,7 +7,7 @@ import { unsentLately } from '../../../platform/mail/unsentLately.ts';
 const MOST = sql.lit(VIA_COUNTED);
 const WEEK = sql`interval '7 days'`;
 
-/** What was noted of each way, by its key. */
+/** What was recorded of each channel, by its key. */
 export interface Mark {
   clave: string;
   ultimoTs: string | null;
@@ -27,7 +27,7 @@ export async function readMarks(db: Db): Promise<Map<string, Mark>> {
   return new Map(rows.map((mark) => [mark.clave, mark]));
 }
 
-/** What waits of something, and what of it failed and nobody dealt with. */
+/** How many wait, and how many failed and were not dealt with. */
 export interface Account {
   esperan: number;
   esperanDesdeTs: string | null;
@@ -57,7 +57,7 @@ export interface Box {
   faltan: number;
 }
 
-/** Those of the settings, by their names. */
+/** Those of the settings, by name. */
 export async function listBoxes(db: Db, names: readonly string[]): Promise<Box[]> {
   const { rows } = await sql<Box>`
     select c.id, c.nombre, c.direccion, nullif(concat_ws(' ', u.nombre, u.apellido), '') "usuarioNombre",
@@ -76,7 +76,7 @@ export interface Hook extends Account {
   fallaDesdeTs: string | null;
 }
 
-/** Webhooks that run, and those that were stopped by themselves. */
+/** Webhooks that run, and those that the product stopped. */
 export async function listHooks(db: Db): Promise<Hook[]> {
   const { rows } = await sql<Hook>`
     select w.id, w.nombre, case when not w.activo then w.motivo end motivo, ${ISO('m.ultimo_exito_ts')} "ultimoTs",
@@ -95,7 +95,7 @@ export async function listHooks(db: Db): Promise<Hook[]> {
 
 type Waiting = Pick<Account, 'esperan' | 'esperanDesdeTs'>;
 
-/** Notices that should be out by now, and browsers that take them: of Firebase, or by the standard. */
+/** Notices that should be out by now, and the browsers that take them: by Firebase, or by the standard. */
 export async function readNotices(db: Db, byFirebase: boolean): Promise<Waiting & { navegadores: number }> {
   const { rows } = await sql<Waiting & { navegadores: number }>`
     with espera as (
@@ -109,7 +109,7 @@ export async function readNotices(db: Db, byFirebase: boolean): Promise<Waiting 
   return rows[0]!;
 }
 
-/** Agendas that other calendars read. */
+/** Agendas that other calendars subscribe to. */
 export async function readCalendars(db: Db): Promise<{ suscritos: number; ultimoTs: string | null }> {
   const { rows } = await sql<{ suscritos: number; ultimoTs: string | null }>`
     select t.n suscritos, ${ISO('t.ultimo')} "ultimoTs"
@@ -117,7 +117,7 @@ export async function readCalendars(db: Db): Promise<{ suscritos: number; ultimo
   return rows[0]!;
 }
 
-/** Imports of sheets and what comes from other systems. */
+/** Imports of sheets, and data from other systems. */
 export async function readImports(db: Db): Promise<Account & { ruta: string | null }> {
   const { rows } = await sql<Account & { ruta: string | null }>`
     with todo as materialized (
@@ -134,7 +134,7 @@ export async function readImports(db: Db): Promise<Account & { ruta: string | nu
   return rows[0]!;
 }
 
-/** Copies; `falla`: the last one failed or is too old, or what is new does not reach them. */
+/** Copies; `falla`: the last one failed or is too old, or new data does not reach them. */
 export async function readCopias(
   db: Db,
 ): Promise<Omit<Account, 'error'> & { ultimoTs: string | null; falla: boolean; vieja: string | null }> {
@@ -155,7 +155,7 @@ export async function readCopias(
   return rows[0]!;
 }
 
-/** Keys of those that last, of some names and of those that begin so. */
+/** Keys of open incidents with one of these names or prefixes. */
 export async function listOpenIncidents(
   db: Db,
   keys: readonly string[],

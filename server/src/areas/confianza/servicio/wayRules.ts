@@ -3,33 +3,33 @@ import type { ViaEstado } from '@tembiapo/contract/domain/vias.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import type { Mark } from './way-queries.ts';
 
-/** What waits for less than this is on its way. */
+/** What has waited for less than this is simply on its way. */
 const LATE_MS = 15 * 60_000;
 
-/** Reads how some ways go. */
+/** Reads the state of some channels. */
 export type WayReader = (
   services: Services,
   marks: ReadonlyMap<string, Mark>,
   nowMs: number,
 ) => Promise<Via[]>;
 
-/** Where most of them can be tried. */
+/** Where most of them can be tested. */
 export const PROBE = ['Ir a Integraciones', '/integraciones'] as const;
 export const NO_ACCOUNT = { esperan: 0, esperanDesdeTs: null, fallaron: 0 };
-/** Of a way that nothing was noted of. */
+/** For a channel without any record. */
 export const NOTHING: Omit<Mark, 'clave'> = { ultimoTs: null, fallaDesdeTs: null, error: null, perdidas: 0 };
 
-/** What is known of a way. */
+/** What is known about a channel. */
 export interface WayState {
   isOn: boolean;
-  /** Its last try failed. */
+  /** Its last attempt failed. */
   isFailing: boolean;
   ultimoTs: string | null;
   esperan: number;
   esperanDesdeTs: string | null;
 }
 
-/** How a way goes, at a moment. */
+/** A channel's state at a moment. */
 export function estadoOf(
   { isOn, isFailing, ultimoTs, esperan, esperanDesdeTs }: WayState,
   nowMs: number,
@@ -41,16 +41,16 @@ export function estadoOf(
   return ultimoTs === null ? 'sinUso' : 'bien';
 }
 
-/** What to do about a way, by how it goes; `lost`: it works, and something of it failed. */
+/** What to do about a channel, by its state; `lost`: it works, but something failed. */
 export type Advice = Partial<Record<ViaEstado | 'lost', Pick<Via, 'hacer' | 'enlace'>>>;
 
-/** A sentence, and where it is done. */
+/** A sentence, and where to act on it. */
 export const advise = (sentence: string, text?: string, path?: string): Pick<Via, 'hacer' | 'enlace'> => ({
   hacer: sentence,
   enlace: text && path ? { texto: text, ruta: path } : null,
 });
 
-/** A way as it is shown. */
+/** A channel as it is shown. */
 export function wayOf(
   key: string,
   said: Pick<Via, 'nombre' | 'detalle' | 'motivo' | 'fallaron'> &
@@ -65,7 +65,7 @@ export function wayOf(
   return {
     clave: key,
     ...way,
-    // What is turned off neither works nor fails.
+    // A channel that is off neither works nor fails.
     ...(!isOn && { ultimoTs: null, esperan: 0, esperanDesdeTs: null, fallaron: 0 }),
     estado,
     motivo: isOn && troubled ? motivo : null,

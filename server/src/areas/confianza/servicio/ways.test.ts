@@ -77,7 +77,7 @@ const open = async () =>
       app.db,
     )
   ).rows.map(({ clave }) => clave);
-/** What began to fail did so that much earlier. */
+/** Moves the start of what is failing back by this much. */
 const pass = async (minutes: number): Promise<void> => {
   await sql`update via_marcha set falla_desde_ts = falla_desde_ts - make_interval(mins => ${minutes}::int)`.execute(
     app.db,
@@ -241,7 +241,7 @@ describe('el correo que sale', () => {
       () => smtp.estado.intentos,
       (tries) => tries > before,
     );
-    // Between two tries, however many there were.
+    // Between two attempts, however many there were.
     expect(await until('correo', ({ esperan }) => esperan === 1)).toMatchObject({
       estado: 'espera',
       fallaron: 0,
@@ -263,12 +263,12 @@ describe('el correo que sale', () => {
     expect(await open()).toEqual(['via.correo']);
     const told = () => sql`select titulo, ruta from novedad where clave like 'incidente:%'`.execute(app.db);
     expect((await told()).rows).toEqual([{ titulo: 'El correo no sale', ruta: '/estadoSistema' }]);
-    // Nobody is written to by the way that does not go.
+    // Nobody is told by the channel that does not work.
     expect(
       (await sql`select from correo where plantilla = 'Aviso del sistema'`.execute(app.db)).rows,
     ).toEqual([]);
     await smtp.reopen();
-    // The one that waited may be given up by now.
+    // The one that waited may have been given up by now.
     await write();
     await app.settled();
     await checkWays(app.services);
@@ -325,10 +325,10 @@ describe('cada casilla que se lee', () => {
     await checkWays(app.services);
     expect(await open()).toEqual([]);
     await stop();
-    // Nobody looks at it any more, and says nothing of it.
+    // Nobody reads the mailbox any more, nor reports on it.
     await sql`update casilla set visto_ts = now() - interval '2 hours'`.execute(app.db);
     expect(await way('casilla:')).toMatchObject({ estado: 'falla', motivo: 'Hace rato que nadie la mira' });
-    // Being read for the first time is no trouble.
+    // Reading a mailbox for the first time is no trouble.
     await sql`update casilla set total = 900, leidos = 40, visto_ts = null`.execute(app.db);
     expect(await way('casilla:')).toMatchObject({ estado: 'espera', esperan: 860 });
     app.services.settings.casillas = [];
@@ -367,7 +367,7 @@ describe('los avisos al teléfono', () => {
     }>`select id from usuario where email = 'selector@demo.py'`.execute(app.db);
     selectorId = rows[0]!.id;
   });
-  /** One notice to the selector's one browser; 'final' when no try follows. */
+  /** One notice to the selector's one browser; `final`: no attempt follows. */
   const tell = async (final = true) => {
     const { rows } = await sql<{ token: string }>`select token from aviso_navegador`.execute(app.db);
     const data = { token: rows[0]!.token, usuarioId: selectorId, titulo: 'Hola', cuerpo: 'x', ruta: '/' };
@@ -394,7 +394,7 @@ describe('los avisos al teléfono', () => {
     });
     await tell();
     expect(await way('avisos')).toMatchObject({ estado: 'bien', fallaron: 1 });
-    // A browser that is gone says nothing against the service.
+    // A browser that is gone does not count against the service.
     service.answers.set('/celular', [410]);
     await tell();
     expect(await way('avisos')).toMatchObject({ estado: 'bien', detalle: '0 navegadores los reciben' });
@@ -491,7 +491,7 @@ describe('los webhooks', () => {
     });
     await waitUntil('el incidente', open, ({ length }) => length === 1);
     expect(await open()).toEqual([`via.${key}`]);
-    // Not what checks the other ways.
+    // Not the work that checks the other channels.
     await checkWays(app.services);
     expect(await open()).toEqual([`via.${key}`]);
     receiver.next = undefined;
@@ -502,7 +502,7 @@ describe('los webhooks', () => {
       estado: 'bien',
       motivo: null,
     });
-    // One that a person stopped is none that should work.
+    // One that a person stopped is not expected to work.
     await call('PATCH', '/v1/webhook', { idNumerico: body.idNumerico, activo: false });
     expect((await ways()).map((one) => one.clave)).not.toContain(key);
     await stop();
@@ -531,7 +531,7 @@ describe('lo que se trae, y las copias', () => {
     const id = await send(csv);
     await call('POST', '/v1/importacion/revisar', { id, columnas: columns });
     await to(id, 'revisada');
-    // Looked through is not done.
+    // Reviewed is not imported.
     expect((await way('importaciones')).estado).toBe('sinUso');
     await call('POST', '/v1/importacion/ejecutar', { id });
     expect(await to(id, 'hecha')).toBe('hecha');
@@ -578,7 +578,7 @@ test('lo que anda se anota sin escribir cada vez; lo perdido, por día, un mes',
   expect(await version()).toBe(first);
   await noteWayTrouble(app.db, 'prueba', 'x'.repeat(2_000), 3);
   await noteWayTrouble(app.db, 'prueba', 'otra vez', 4);
-  // Over at once, however short ago it was noted.
+  // Over at once, however recently it was recorded.
   await noteWayWell(app.db, 'prueba');
   const { rows } = await sql`select falla_desde_ts, error from via_marcha where clave = 'prueba'`.execute(
     app.db,

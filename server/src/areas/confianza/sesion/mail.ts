@@ -28,7 +28,7 @@ export const resetMail = (
   },
 });
 
-/** Tells of a sign-in from a browser that this person never used. */
+/** Reports a sign-in from a browser that this person had never used. */
 export const newDeviceMail = (
   { email, nombre }: { email: string; nombre: string },
   { AGENCY_NAME, publicUrl }: Settings,

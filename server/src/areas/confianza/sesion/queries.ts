@@ -30,8 +30,8 @@ export const findCredencial = (db: Db, email: string) =>
  * longest ago when there are too many.
  */
 /**
- * Keeps whose account of the office a user is, at the first entry. Answers whether the user is that account; `before` is the address
- * that the provider told the last time, undefined at the first entry.
+ * Links a user to their account of the office at the first entry, and returns whether the user is that account. `before`: the
+ * address that the provider gave last time, undefined at the first entry.
  */
 export async function keepAccount(
   tx: Db,
@@ -67,7 +67,7 @@ export async function openSesion(
   return sid;
 }
 
-/** One's own sessions, the latest used first. */
+/** One's own sessions, most recently used first. */
 export async function listSesiones(db: Db, usuarioId: number, own: string): Promise<OwnSesion[]> {
   const { rows } = await sql<OwnSesion>`
     select sid id, coalesce(navegador, 'Programa desconocido') navegador, ip, ${ISO('creacion_ts')} "creacionTs",
@@ -78,7 +78,7 @@ export async function listSesiones(db: Db, usuarioId: number, own: string): Prom
   return rows;
 }
 
-/** Notes a browser that somebody signed in with; whether it is the first of all, known, or new. */
+/** Records a browser that somebody signed in with; tells whether it is their very first, known, or new. */
 export async function rememberDevice(
   db: Db,
   usuarioId: number,
@@ -98,11 +98,11 @@ export async function rememberDevice(
   return known ? 'known' : others ? 'new' : 'first';
 }
 
-/** Notes that somebody was told to set up a second factor, the first time. */
+/** Records when somebody was first told to set up a second factor. */
 export const tellOfFactor = (db: Db, usuarioId: number) =>
   sql`insert into segundo_factor_aviso (usuario_id) values (${usuarioId}) on conflict do nothing`.execute(db);
 
-/** Ends one session of a person; false when they have no such one. */
+/** Ends one of a person's sessions; false when they have no such session. */
 export async function closeOwn(db: Db, usuarioId: number, sid: string): Promise<boolean> {
   const { rows } = await sql`
     with navegador as (delete from aviso_navegador where sid = ${sid} and usuario_id = ${usuarioId})
@@ -110,12 +110,12 @@ export async function closeOwn(db: Db, usuarioId: number, sid: string): Promise<
   return rows.length > 0;
 }
 
-/** The browser of a session that is left takes no more notices. */
+/** The browser of a session that ended receives no more notices. */
 export const closeSesion = (db: Db, sid: string) =>
   sql`with navegador as (delete from aviso_navegador where sid = ${sid})
       delete from sesion where sid = ${sid}`.execute(db);
 
-/** Ends every session of a user, but the one given. */
+/** Ends every session of a user except this one. */
 export const closeSesiones = (db: Db, usuarioId: number, less?: string) =>
   db
     .deleteFrom('sesion')
@@ -139,7 +139,7 @@ export const clearOldAttempts = (db: Db) =>
        e as (delete from seguridad_evento where ts < now() - make_interval(years => ${TRAIL_YEARS}::int))
   delete from sesion where expira_ts < now()`.execute(db);
 
-/** Keeps the hash of a reset token for 60 min; an older one of the same user stops working. */
+/** Stores the hash of a reset token for 60 min; an older one of the same user stops working. */
 export const saveReset = (db: Db, usuarioId: number, tokenHash: Buffer) =>
   sql`with viejos as (delete from password_reset where usuario_id = ${usuarioId})
     insert into password_reset (token_hash, usuario_id, expira_ts)
@@ -155,7 +155,7 @@ export const findReset = (db: Db, tokenHash: Buffer) =>
     .where('u.activo', '=', true)
     .executeTakeFirst();
 
-/** Uses a reset token up: answers the user it was for, or nothing when somebody was faster. */
+/** Uses up a reset token; returns its user, or nothing when another request was faster. */
 export const takeReset = (db: Db, tokenHash: Buffer) =>
   db
     .deleteFrom('password_reset')
@@ -167,7 +167,7 @@ export const takeReset = (db: Db, tokenHash: Buffer) =>
 export const savePassword = (db: Db, usuarioId: number, passwordHash: string) =>
   db.updateTable('usuario').set({ password_hash: passwordHash }).where('id', '=', usuarioId).execute();
 
-/** A browser takes the notices of whoever signed in there last; of one person, the ten latest browsers do. */
+/** A browser gets the notices of whoever signed in there last; each person's ten latest browsers get them. */
 export const saveBrowser = (
   db: Db,
   usuarioId: number,

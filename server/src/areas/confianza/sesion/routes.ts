@@ -118,7 +118,7 @@ export const sesionRoutes = os.sesion.router({
     if (input.username === '') throw new BadInput(TEXTS.completeCampos);
     if (!looksLikeEmail(input.username)) throw new BadInput(TEXTS.emailFormato);
     await limitTries(db, { olvide: input.username.toLowerCase(), 'olvide-direccion': context.ip });
-    // What follows depends on whether there is an account, so it does not delay the answer.
+    // The rest depends on whether the account exists, so it must not delay the answer.
     inBackground(
       (async () => {
         const credencial = await queries.findCredencial(db, input.username);
@@ -140,7 +140,7 @@ export const sesionRoutes = os.sesion.router({
     if (input.password === '') throw new BadInput(TEXTS.completeCampos);
     const { db, settings } = context.services;
     const hash = hashOf(input.resetToken);
-    // What nobody asked for costs no hashing.
+    // A token that nobody asked for costs no hashing.
     if (!(await queries.findReset(db, hash))) {
       await limitTries(db, { 'enlace-de-nadie': context.ip });
       throw new Rule(DEAD_RESET);

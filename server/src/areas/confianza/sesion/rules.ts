@@ -1,6 +1,6 @@
 /**
- * The calls that a browser opens by their address, where it can send no header: files in a new window, and the stream of
- * events. Only for these is a token of one resource given.
+ * The calls that a browser opens by address, where it cannot send a header: files in a new window, and the event stream. Only
+ * these accept a token for one resource.
  */
 export const RESOURCES: readonly string[] = [
   '/v1/empresas/generateExcel',

@@ -53,7 +53,7 @@ describe('sesión', () => {
   test('la contraseña mala y la cuenta que no existe reciben lo mismo, con el mismo trabajo', async () => {
     const tried = async (username: string) => {
       const work: string[] = [];
-      // What it costs to work through a hash stands at its beginning.
+      // A hash begins with its cost parameters.
       const note = (hash: unknown) => void work.push(String(hash).split('$').slice(1, 4).join(' '));
       subscribe(PASSWORD_WORK, note);
       const { status, body } = await enter('no es esta', username);
@@ -67,7 +67,7 @@ describe('sesión', () => {
       work: ['argon2id v=19 m=19456,t=2,p=1'],
     });
     expect(await tried('nadie@demo.py')).toEqual(exists);
-    // One that nobody can enter yet.
+    // An account that nobody can enter yet.
     await sql`update usuario set password_hash = ${NO_PASSWORD} where email = 'candidato@demo.py'`.execute(
       app.db,
     );
@@ -255,7 +255,7 @@ describe('mis sesiones', () => {
   const PHONE =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-  /** Signs in as a browser does; answers the token and the cookie that the browser keeps. */
+  /** Signs in as a browser does; returns the token and the cookie that the browser keeps. */
   async function enter(agent: string, cookie = '') {
     const answer = await fetch(`${app.url}/api/login`, {
       method: 'POST',
@@ -290,7 +290,7 @@ describe('mis sesiones', () => {
     expect((await close({ id: all[2]!.id })).status).toBe(200);
     expect((await close({ id: all[2]!.id })).status).toBe(404);
     expect((await app.call('GET', '/v1/cargos', { token: phone.token })).status).toBe(401);
-    // Another person's session is none of one's own.
+    // Another person's session is not one's own.
     expect((await close({ id: all[1]!.id }, await app.tokenFor('admin'))).status).toBe(404);
     expect((await close({})).status).toBe(400);
     expect((await close({ otras: true })).status).toBe(200);
@@ -334,7 +334,7 @@ describe('mis sesiones', () => {
       expect((await change(known)).body.error.message).toBe(
         'Esa contraseña es el nombre de algo conocido. Elegí otra.',
       );
-    // Kept exactly as it was typed.
+    // Stored exactly as it was typed.
     expect((await change('  mandioca y tereré ')).status).toBe(200);
     const login = (password: string) => app.call('POST', '/login', { input: { ...DEMO, password } });
     expect((await login('mandioca y tereré')).status).toBe(401);

@@ -24,8 +24,8 @@ export interface Entering {
 }
 
 /**
- * Opens a session for somebody who proved who they are. A browser that this person never used is told of by mail, unless
- * it is the first one of all.
+ * Opens a session for somebody who proved who they are. A browser that this person had never used is reported by mail, unless
+ * it is their very first.
  */
 export async function signIn(
   context: RequestContext,
@@ -75,7 +75,7 @@ export async function signIn(
   return { data: { token } };
 }
 
-/** Whether this person signed in with this browser before. A program keeps no cookie: it is known by name and address. */
+/** Whether this person has signed in with this browser before. A program keeps no cookie: it is known by name and address. */
 function rememberDevice(
   db: Db,
   { browser, ip }: RequestContext,
@@ -86,7 +86,10 @@ function rememberDevice(
   return queries.rememberDevice(db, usuarioId, hashOf(mark), MAX_DEVICES);
 }
 
-/** The account with which somebody came in is theirs from the first time on; another one is refused (docs/reglas/confianza.md). */
+/**
+ * Links the account that somebody came in with at their first entry; another one is refused afterwards
+ * (docs/reglas/confianza.md).
+ */
 async function keepAccount(tx: Db, usuario: Entering, account: OficinaAccount, from: From): Promise<void> {
   const { same, before } = await queries.keepAccount(tx, usuario.id, account);
   if (!same) throw new Rule(TEXTS.otraCuentaOficina);

@@ -9,7 +9,7 @@ describe('probar con qué habla la instalación', () => {
   let token: string;
   beforeAll(async () => {
     smtp = await startSmtp();
-    // Nobody listens there: the public address and the board are away.
+    // Nothing listens there: the public address and the job board are unreachable.
     app = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: `http://127.0.0.1:${await freePort()}` });
     token = await app.tokenFor('admin');
   });

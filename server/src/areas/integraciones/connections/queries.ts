@@ -7,7 +7,7 @@ interface Trouble {
   fecha: string | null;
 }
 
-/** What went wrong last with each and was not followed by a success. */
+/** The last error of each that no success has followed. */
 export async function readTroubles(
   db: Db,
 ): Promise<{ correo: Trouble; casillas: Trouble; archivos: Trouble }> {

@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 const c = os.connections;
 const ANSWER_MS = 15_000;
 
-/** The host of an address, without who and how. */
+/** The host of an address, without credentials and path. */
 const hostOf = (url: string): string => new URL(url).host;
 
 const feedsOf = ({ settings }: Services): Connection['direcciones'] =>
@@ -24,7 +24,7 @@ const feedsOf = ({ settings }: Services): Connection['direcciones'] =>
         { nombre: 'Mapa del sitio', url: `${settings.bolsaUrl}/sitemap.xml` },
       ];
 
-/** Each asks for what it takes and says how it went; what it throws is why not. */
+/** Each tries what its connection needs and says how it went; it throws the reason when that fails. */
 const PROBES: Record<ConnectionName, (services: Services, usuarioId: number) => Promise<string>> = {
   async correo({ db, mailer, queue, settings }, usuarioId) {
     const to = await queries.findCorreo(db, usuarioId);
@@ -44,7 +44,7 @@ const PROBES: Record<ConnectionName, (services: Services, usuarioId: number) => 
       .catch((error: unknown) => fail('No anduvo', mailTrouble(error)));
     if (refused) {
       const { kind, leadsNowhere, text } = readRefusal(refused.answer);
-      // What is said of the person's own mailbox says nothing against the way.
+      // What is said about the person's own mailbox does not count against the connection.
       if (leadsNowhere || kind === 'full') throw new Rule(`No aceptó la prueba. ${text}`);
       await fail('No aceptó la prueba', text);
     }

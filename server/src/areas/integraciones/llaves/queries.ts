@@ -8,7 +8,7 @@ import { ISO } from '../../../platform/database/moments.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 import { NO_PASSWORD } from '../../../platform/identity/passwords.ts';
 
-/** The last moment of a day of Asunción. */
+/** The last moment of a day in Asunción. */
 const endOf = (day: string | null | undefined) =>
   sql`(${day ?? null}::date + 1)::timestamp at time zone ${TIME_ZONE} - interval '1 millisecond'`;
 
@@ -25,7 +25,7 @@ export async function listLlaves(db: Db): Promise<Llave[]> {
   return rows;
 }
 
-/** One at a time counts and makes keys. */
+/** Counts the live ones; callers take turns. */
 export async function countLive(tx: Db): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('llave'))`.execute(tx);
   const { rows } = await sql<{ n: number }>`
@@ -40,9 +40,9 @@ export interface Said {
   expira?: string | null | undefined;
 }
 
-/** A program signs in nowhere: no mail reaches this address. */
+/** A program signs in nowhere, and no mail reaches this address. */
 const addressFor = (credencialId: string): string => `${credencialId}@llave.invalid`;
-/** What the trail calls it. */
+/** Marks a program's name in the trail. */
 const SURNAME = '(llave)';
 
 export async function insertLlave(
@@ -61,7 +61,7 @@ export async function insertLlave(
   return rows[0]!.id;
 }
 
-/** One that lives, locked; its last day where the agency is. */
+/** A live key, locked; its last day is a day in Asunción. */
 export async function lockLlave(tx: Db, id: number): Promise<(Said & { version: number }) | undefined> {
   const { rows } = await sql<Said & { version: number }>`
     select nombre, alcances, por_minuto "porMinuto", (expira_ts at time zone ${TIME_ZONE})::date::text expira, ${versionOf('llave')} "version"
@@ -69,7 +69,7 @@ export async function lockLlave(tx: Db, id: number): Promise<(Said & { version: 
   return rows[0];
 }
 
-/** Changes one that was locked. */
+/** Changes a locked key. */
 export async function updateLlave(
   tx: Db,
   id: number,
@@ -82,7 +82,7 @@ export async function updateLlave(
   await sql`update usuario set nombre = ${nombre} where id = ${rows[0]!.usuarioId}`.execute(tx);
 }
 
-/** The one before opens for a while yet, if it still did. Undefined for a key that does not live. */
+/** The previous secret keeps working for a while, if it still did. Undefined when the key is not live. */
 export async function rotateLlave(
   tx: Db,
   id: number,

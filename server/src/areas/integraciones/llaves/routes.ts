@@ -12,10 +12,10 @@ import * as queries from './queries.ts';
 
 const k = os.llaves;
 const NO_KEY = 'No existe esa llave, o fue revocada';
-/** Letters by which people tell keys apart. */
+/** How much of a key is shown, so that people can tell keys apart. */
 const SHOWN = LLAVE_PREFIX.length + 4;
 
-/** A new key, and what is kept of it. */
+/** A new key, and what is stored of it. */
 function makeKey() {
   const llave = newLlave();
   return { llave, kept: { hash: hashOf(llave), comienzo: llave.slice(0, SHOWN) } };
@@ -25,7 +25,7 @@ function requireFuture(lastDay: string | null | undefined): void {
   if (lastDay && lastDay < localDay()) throw new BadInput('Vence: ese día ya pasó');
 }
 
-/** Notes what became of a key, as part of `tx`. */
+/** Records what became of a key, as part of `tx`. */
 const note = (tx: Db, context: CallContext, kind: SecurityEventKind, detail: string): Promise<unknown> =>
   noteSecurityEvent(tx, { tipo: kind, usuarioId: context.usuario.id, detalle: detail }, fromOf(context));
 

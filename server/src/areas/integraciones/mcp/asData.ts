@@ -1,8 +1,8 @@
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 
-/** Longer texts are cut: an assistant reads on where the screens do. */
+/** Longer texts are cut; the rest can be read on the screens. */
 const TEXT_CHARS = 1500;
-/** What one result holds at most, whatever was asked for. */
+/** The maximum size of a result. */
 const RESULT_CHARS = 60_000;
 
 const BEFORE =
@@ -22,7 +22,7 @@ export const plain = (html: string): string =>
     .replaceAll('&amp;', '&')
     .trim();
 
-/** Nothing that is empty, and no text longer than an assistant needs. */
+/** Drops what is empty, and cuts long texts. */
 function brief(value: unknown): unknown {
   if (typeof value === 'string') return value.length > TEXT_CHARS ? `${cutText(value, TEXT_CHARS)}…` : value;
   if (Array.isArray(value)) return value.map(brief);
@@ -35,8 +35,8 @@ function brief(value: unknown): unknown {
 }
 
 /**
- * A result as an assistant gets it: marked as data, in a frame that no text inside can close. What is too long as a whole is cut, and
- * says so.
+ * A result as an assistant gets it: marked as data, in a frame that no text inside can close. A result that is too long is
+ * cut, and says so.
  */
 export function asData(value: unknown): string {
   const json = JSON.stringify(brief(value), null, 1).replaceAll('<', '\\u003c');

@@ -5,8 +5,8 @@ import type { Services } from '../../../platform/http/context.ts';
 export const resourceOf = (oportunidadId: number): string => `tembiapo://oportunidad/${oportunidadId}`;
 
 /**
- * Tells assistants that subscribed to an opportunity that it changed, whichever process it changed in; what, they read with their key.
- * Answers what ends it.
+ * Tells assistants subscribed to an opportunity that it changed, in whichever process; they read the change with their key.
+ * Returns how to stop.
  */
 export function tellSubscribers(
   { eventos, inBackground }: Pick<Services, 'eventos' | 'inBackground'>,

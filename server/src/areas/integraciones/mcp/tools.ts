@@ -10,7 +10,7 @@ import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
 import { Rule } from '../../../platform/errors/errors.ts';
 import { plain } from './asData.ts';
 
-/** The calls of the product as a key makes them: every rule of theirs holds here. */
+/** The product's calls as a key makes them, with all their rules. */
 export type Calls = ContractRouterClient<Contract>;
 
 const MAX_PEOPLE = 20;
@@ -35,7 +35,7 @@ interface Tool<Shape extends z.ZodObject> {
 }
 const tool = <Shape extends z.ZodObject>(one: Tool<Shape>): Tool<Shape> => one;
 
-/** Numbers of what a catalog calls like this. */
+/** Ids of the items with a similar name in a catalogue. */
 function idsLike(
   items: { idNumerico: number; descripcion: string }[],
   words: string,
@@ -202,14 +202,14 @@ const TOOLS = [
           .split('\n')
           .map((line) => `<p>${escapeHtml(line)}</p>`)
           .join(''),
-        // What a program writes is no interview of anybody.
+        // What a program writes is nobody's interview.
         cuentaFiltro: false,
         entrevistaCortesia: false,
       }),
   }),
 ];
 
-/** Every tool; which of them a key may use, its scopes say. */
+/** Every tool; a key's scopes decide which of them it may use. */
 export const tools = TOOLS as unknown as readonly Tool<z.ZodObject>[];
 
 /** What an assistant is told when a call was refused: the sentence that people read. */

@@ -8,9 +8,9 @@ import { findLimited } from './queries.ts';
 
 type Program = NonNullable<Usuario['llave']>;
 
-/** Streams that one key may have open in one process. */
+/** Open streams per key in one process. */
 const MAX_STREAMS = 10;
-/** How often it is looked whether the key of a silent stream still lives. */
+/** How often a silent stream checks whether its key is still alive. */
 const REVISION_MS = 15_000;
 const streams = new OpenStreams<number>(
   MAX_STREAMS,
@@ -18,8 +18,8 @@ const streams = new OpenStreams<number>(
 );
 
 /**
- * Tells a program what changed of what its scopes let it read: numbers alone, and none of those whose data may not be used. Ends when
- * its key does.
+ * Tells a program what changed among the things its scopes let it read: only ids, and none of people whose data may not be
+ * used. Ends with its key.
  */
 export async function* listenForProgram(
   { db, eventos }: Pick<Services, 'db' | 'eventos'>,

@@ -22,7 +22,7 @@ export interface Walk {
 
 const OPEN_FIELDS = fieldsWhere(candidatoFields, ({ reserved }) => !reserved);
 
-/** Candidates after a number, as staff see them; rows of a profile newest first. */
+/** Candidates after an id, as staff see them; the rows of a profile newest first. */
 export async function walkCandidatos(db: Db, { cursor, limit }: Walk): Promise<WalkedCandidato[]> {
   const { rows } = await sql<WalkedCandidato>`
     select c.id "idNumerico", ${selectFields('c', OPEN_FIELDS)},
@@ -94,12 +94,12 @@ export async function walkOportunidades(db: Db, { cursor, limit }: Walk): Promis
   return rows;
 }
 
-/** Opportunities that one page of people in them goes through at most. */
+/** The most opportunities that one page of their people covers. */
 const WHOLE = 50;
 
 /**
- * Who is in which opportunity, by opportunity: whole ones until `limit` people are told, and where to go on. Nobody whose data may
- * not be used.
+ * Who is in which opportunity, in whole opportunities until there are `limit` people, and where to continue. Without people
+ * whose data may not be used.
  */
 export async function walkPostulaciones(
   db: Db,
@@ -126,7 +126,7 @@ export async function walkPostulaciones(
   return { items, next: more ? last : null };
 }
 
-/** Notes that a program read so many records of a kind: a line an hour. */
+/** Records that a program read this many records of a kind, in one entry per hour. */
 export const noteWalk = (
   db: Db,
   w: { usuarioId: number; recurso: string; filas: number; ip: string },

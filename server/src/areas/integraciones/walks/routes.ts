@@ -4,12 +4,12 @@ import * as queries from './queries.ts';
 
 const w = os.walks;
 
-/** A page of records, and the cursor of the next one while there may be more. */
+/** A page of records, with the next page's cursor while there may be more. */
 function pageOf<T extends { idNumerico: number }>(items: T[], { limit }: queries.Walk) {
   return { items, siguiente: items.length < limit ? null : items.at(-1)!.idNumerico };
 }
 
-/** What is about people is counted in the trail. */
+/** Records about people are counted in the trail. */
 async function noted<T extends { items: unknown[] }>(
   context: CallContext,
   what: string,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Reads everything of a kind, so many records a page. */
+/** Reads everything of a kind, in pages of `limit`. */
 async function walk(kind: string, limit: number): Promise<Record<string, unknown>[]> {
   const all: Record<string, unknown>[] = [];
   for (let cursor: number | null = 0; cursor !== null; ) {
@@ -41,7 +41,7 @@ describe('leer todo con una llave', () => {
       expect(one).not.toHaveProperty('documento');
       expect(one).not.toHaveProperty('direccion');
     }
-    // What a profile shows of its rows, this shows.
+    // It shows the same rows as a profile.
     const some = all.find(({ experiencias }) => (experiencias as unknown[]).length > 1)!;
     const of = { candidatoIdNumerico: some.idNumerico };
     for (const [path, name] of [

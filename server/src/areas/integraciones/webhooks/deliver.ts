@@ -11,20 +11,20 @@ import type { Post } from './posting.ts';
 import { stoppedKey } from './queries.ts';
 import { openSecret } from './secrets.ts';
 
-/** A webhook is one process's for so long; longer than one answer takes. */
+/** How long one process owns a webhook; longer than an answer takes. */
 export const HELD_SECONDS = 60;
-/** Messages to one receiver at once, each of another record. */
+/** Simultaneous messages to one receiver, each about another record. */
 const AT_ONCE = 16;
-/** Seconds from one try of a delivery to the next; the last of them goes on. */
+/** Seconds between attempts of a delivery; the last one repeats. */
 const WAITS = [5, 30, 120, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600];
 const PAUSE_MAX_SECONDS = 3600;
-/** So many failures without a success in between: it is away. */
+/** After this many failures without a success in between, the receiver counts as away. */
 const AWAY = 5;
 /** The receiver wants no more. */
 const GONE = 410;
 
 export const waitAfter = (tries: number): number => WAITS[Math.min(tries, WAITS.length) - 1]!;
-/** After failures in a row nothing is tried for a while: 1 s, 2 s, 4 s … an hour. */
+/** After consecutive failures nothing is tried for a while: 1 s, 2 s, 4 s … an hour. */
 const pauseAfter = (failures: number): number => Math.min(2 ** Math.min(failures, 20), PAUSE_MAX_SECONDS);
 
 interface Delivering {
@@ -33,7 +33,7 @@ interface Delivering {
   stopped: AbortSignal;
 }
 
-/** Delivers what is due of one webhook, in order for each record, until nothing is or it fails. */
+/** Delivers what is due of one webhook, in order for each record, until nothing is left or it fails. */
 export async function deliver(services: Services, id: number, work: Delivering): Promise<void> {
   const { db } = services;
   const { holder, stopped } = work;
@@ -49,7 +49,7 @@ export async function deliver(services: Services, id: number, work: Delivering):
   }
 }
 
-/** False when it is to be left alone for a while. */
+/** False when it should rest for a while. */
 async function deliverBatch(
   services: Services,
   id: number,
@@ -72,7 +72,7 @@ async function deliverBatch(
         id: one.id,
         intentos: tries,
         estado: error === null ? 'entregada' : one.left <= 0 ? 'fallida' : 'pendiente',
-        // The last try of all is when its time is over.
+        // The last attempt is made when its time is over.
         wait: error === null ? 0 : Math.min(waitAfter(tries), Math.max(one.left, 1)),
         status,
         error,
@@ -84,19 +84,19 @@ async function deliverBatch(
   const taken = outcomes.some(({ error }) => error === null);
   const failed = outcomes.findLast(({ error }) => error !== null);
   const over = await transaction(db, async (tx) => {
-    // Its line first, as whoever edits it does: nobody waits for who waits for them.
+    // Locks its row first, as editing does, so that there is no deadlock.
     if (taken) await deliveringQueries.noteSuccess(tx, id);
     const isOver =
       failed !== undefined &&
       (await deliveringQueries.noteFailure(tx, id, {
         error: failed.error!,
-        // Some of what it is sent it does not take: that is not to be away.
+        // A receiver that refuses some messages is not away.
         times: taken ? 1 : outcomes.length,
         pauseSeconds: pauseAfter(taken ? 0 : fallas),
         days: WEBHOOK_DAYS,
       }));
     await deliveringQueries.noteOutcomes(tx, outcomes);
-    // One that was away is there again: what waited for it goes now.
+    // A receiver that was away is back, so what waited goes out now.
     if (taken && fallas >= AWAY) await deliveringQueries.bringForward(tx, id);
     return isOver;
   });
@@ -107,7 +107,7 @@ async function deliverBatch(
   return failed === undefined;
 }
 
-/** Stops a webhook for a reason that admin reads, in the tray too. */
+/** Stops a webhook, with a reason that the admins read in their tray too. */
 async function stop(services: Services, id: number, reason: string): Promise<void> {
   const name = await transaction(services.db, async (tx) => {
     const name = await deliveringQueries.stopWebhook(tx, id, reason);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Receiver, Told } from './queries.ts';
 
-/** Webhooks that have something to deliver now and that this process has, or takes since nobody else has them. */
+/** Webhooks with something to deliver now that this process owns, or claims because nobody does. */
 export async function takeDue(db: Db, holder: string, heldSeconds: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update webhook_marcha m set tomado_por = ${holder}::uuid, tomado_hasta_ts = now() + make_interval(secs => ${heldSeconds}::int)
@@ -17,7 +17,7 @@ export async function takeDue(db: Db, holder: string, heldSeconds: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Lets go of what this process has, so that another one need not wait. */
+/** Releases what this process owns, so that another one need not wait. */
 export const letGo = (db: Db, holder: string): Promise<unknown> =>
   sql`update webhook_marcha set tomado_por = null, tomado_hasta_ts = '-infinity' where tomado_por = ${holder}::uuid`.execute(
     db,
@@ -25,13 +25,13 @@ export const letGo = (db: Db, holder: string): Promise<unknown> =>
 
 export interface Batch extends Receiver {
   fallas: number;
-  /** `left`: seconds in which it is still tried. */
+  /** `left`: seconds during which it is still tried. */
   told: (Told & { intentos: number; left: number })[];
 }
 
 /**
- * What is due of a webhook that this process still has: of each record the first that waits, oldest first. Undefined when it is not
- * to be delivered to now. Held for so long again.
+ * What is due of a webhook that this process still owns: the first waiting one of each record, oldest first. Undefined when
+ * nothing may be delivered to it now. Extends the ownership.
  */
 export async function readBatch(
   db: Db,
@@ -56,7 +56,7 @@ export async function readBatch(
   return rows[0];
 }
 
-/** What is due but waits for an earlier one of its record waits until that one is tried. */
+/** Makes deliveries that are due wait for an earlier one of the same record until that one is tried. */
 export const deferBlocked = (db: Db, id: number): Promise<unknown> =>
   sql`update webhook_entrega e
          set proximo_ts = (select b.proximo_ts from webhook_entrega b
@@ -78,7 +78,7 @@ export interface Outcome {
   milliseconds: number;
 }
 
-/** Writes down how some deliveries went. */
+/** Stores the results of these deliveries. */
 export const noteOutcomes = (db: Db, outcomes: readonly Outcome[]): Promise<unknown> =>
   sql`update webhook_entrega e
          set intentos = r.intentos, estado = r.estado, proximo_ts = now() + make_interval(secs => r.wait), ultimo_ts = now(),
@@ -89,18 +89,18 @@ export const noteOutcomes = (db: Db, outcomes: readonly Outcome[]): Promise<unkn
                     ${outcomes.map(({ milliseconds }) => milliseconds)}::int[]) r(id, intentos, estado, wait, status, error, ms)
        where e.id = r.id`.execute(db);
 
-/** It answered. */
+/** Records that it answered. */
 export const noteSuccess = (db: Db, id: number): Promise<unknown> =>
   sql`update webhook_marcha set fallas = 0, falla_desde_ts = null, ultimo_exito_ts = now() where webhook_id = ${id}`.execute(
     db,
   );
 
-/** What waits for another try is due at once. */
+/** Makes what waits for another attempt due at once. */
 export const bringForward = (db: Db, id: number): Promise<unknown> =>
   sql`update webhook_entrega set proximo_ts = now()
        where webhook_id = ${id} and estado = 'pendiente' and proximo_ts > now()`.execute(db);
 
-/** It failed: nothing is tried for some seconds. Answers whether it has been failing for so many days. */
+/** Records a failure: nothing is tried for some seconds. Returns whether it has been failing for this many days. */
 export async function noteFailure(
   db: Db,
   id: number,
@@ -115,7 +115,7 @@ export async function noteFailure(
   return rows[0]?.isOver ?? false;
 }
 
-/** Whether more than so many wait. */
+/** Whether more than `max` wait. */
 export async function isOverfull(db: Db, id: number, max: number): Promise<boolean> {
   const { rows } = await sql`
     select from webhook_entrega where webhook_id = ${id} and estado = 'pendiente' offset ${max}::int limit 1`.execute(
@@ -124,7 +124,10 @@ export async function isOverfull(db: Db, id: number, max: number): Promise<boole
   return rows.length > 0;
 }
 
-/** Stops one that nobody stopped, once; what waits is given up, to be sent again by hand. Its name, when it was running. */
+/**
+ * Stops a webhook that nobody stopped, once; what waits is given up, and can be sent again by hand. Returns its name if it
+ * was running.
+ */
 export async function stopWebhook(tx: Db, id: number, motivo: string): Promise<string | undefined> {
   const { rows } = await sql<{ nombre: string }>`
     update webhook set activo = false, motivo = ${motivo}, version = version + 1 where id = ${id} and activo returning nombre`.execute(
@@ -136,7 +139,7 @@ export async function stopWebhook(tx: Db, id: number, motivo: string): Promise<s
   return rows[0].nombre;
 }
 
-/** When the next delivery of any running webhook is due, in milliseconds from now; null when none waits. */
+/** Milliseconds until the next delivery of any running webhook is due; null when none waits. */
 export async function nextDue(db: Db): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
     select min(extract(epoch from greatest(m.pausa_hasta_ts, p.proximo) - now()) * 1000)::float8 ms

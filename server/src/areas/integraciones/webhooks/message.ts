@@ -2,10 +2,10 @@ import { etapaById } from '@tembiapo/contract/domain/etapas.ts';
 import { Webhook } from 'standardwebhooks';
 import type { Told } from './queries.ts';
 
-/** What the receiver knows a fact by: the same one however often it is sent. */
+/** The id by which the receiver knows a fact, the same however often it is sent. */
 export const messageId = (uid: string): string => `msg_${uid}`;
 
-/** Names of stages go along with their numbers. */
+/** Adds the names of stages to their ids. */
 function inWords(data: Record<string, unknown>): Record<string, unknown> {
   const stage = (id: unknown) => etapaById(Number(id))?.descripcion ?? null;
   return {
@@ -15,11 +15,11 @@ function inWords(data: Record<string, unknown>): Record<string, unknown> {
   };
 }
 
-/** The body of a message: {type, timestamp, data}, as Standard Webhooks has it. */
+/** The body of a message: {type, timestamp, data}, following Standard Webhooks. */
 export const bodyOf = ({ tipo, ts, datos }: Pick<Told, 'ts' | 'datos'> & { tipo: string }): string =>
   JSON.stringify({ type: tipo, timestamp: new Date(ts).toISOString(), data: inWords(datos) });
 
-/** The headers of a message that is sent now, signed. */
+/** The signed headers of a message sent now. */
 export function headersOf(id: string, body: string, secret: string): Record<string, string> {
   const now = new Date();
   return {

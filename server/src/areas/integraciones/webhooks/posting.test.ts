@@ -6,7 +6,7 @@ const INSIDE = 'Esa dirección es de esta máquina o de una red privada: no se m
 const outside = posting({ withPrivate: false });
 const send = (url: string, post = outside) => post(url, { 'content-type': 'application/json' }, '{}');
 
-/** Counts as a server of the outside. */
+/** Counts as a public server. */
 const OUTSIDE = '127.0.0.2';
 const toOutside = posting({ withPrivate: false, asOutside: [OUTSIDE] });
 
@@ -54,7 +54,7 @@ describe('a dónde no se manda nada', () => {
     const post = posting({ withPrivate: false, asOutside: [OUTSIDE], lookup: lookup as never });
     const url = `http://receptor.example:${new URL(far.url).port}/`;
     expect(await send(url, post)).toEqual({ status: 200, error: null });
-    // What was looked at is what was connected to: it was asked once.
+    // The address that was checked is the one connected to: it was resolved once.
     expect(lookups).toEqual(['receptor.example']);
     expect(await send(url, post)).toEqual({ status: null, error: INSIDE });
     expect(far.asked).toBe(1);

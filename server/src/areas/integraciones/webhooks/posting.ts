@@ -4,28 +4,28 @@ import type { LookupFunction } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
 import { knownTrouble } from '../../../platform/errors/outsideTrouble.ts';
 
-/** A receiver answers within so long, whatever it does meanwhile. */
+/** How long a receiver may take to answer. */
 const ANSWER_MS = 15_000;
-/** Of an answer's body no more is looked at, and no longer. */
+/** How much of an answer's body is read. */
 const BODY_BYTES = 16 * 1024;
 const BODY_MS = 2_000;
 const MAX_HOPS = 3;
-/** Those redirects that keep the method and the body. */
+/** The redirects that keep method and body. */
 const KEEPING = [307, 308];
 
-/** What came of a message: the status of its last answer, or why there was none. */
+/** The result of a message: the status of the last answer, or why there was none. */
 export interface Posted {
   status: number | null;
   error: string | null;
 }
 
-/** Sends something to an address that somebody wrote. */
+/** Sends something to an address that somebody entered. */
 export type Post = (url: string, headers: Record<string, string>, body: string) => Promise<Posted>;
 
 /**
- * Sends to the outside alone: an address inside this machine or a private network is refused by what its name resolves to, for the very
- * connection that is made, and again at each redirect. `withPrivate` lets those pass (WEBHOOK_PRIVADOS); `asOutside` are addresses that
- * count as outside whatever they are.
+ * Sends only to public addresses: one inside this machine or a private network is refused by what its name resolves to, for
+ * the very connection that is made, and again at each redirect. `withPrivate` allows them (WEBHOOK_PRIVADOS); `asOutside` are
+ * addresses that always count as public.
  */
 export function posting({
   withPrivate,
@@ -36,7 +36,7 @@ export function posting({
   withPrivate: boolean;
   asOutside?: string[];
   answerMs?: number;
-  /** Finds where a name leads, instead of the machine's own. */
+  /** Resolves names in place of the machine's resolver. */
   lookup?: LookupFunction;
 }): Post {
   const allowed = {
@@ -81,7 +81,7 @@ interface Sending {
   lookup: LookupFunction | undefined;
 }
 
-/** One request; its answer counts as soon as its head is there, whatever its body says or promises. */
+/** One request; its answer counts as soon as its head has arrived, whatever its body says or promises. */
 function once(
   url: URL,
   { headers, body, signal, agents, lookup }: Sending,
@@ -118,7 +118,7 @@ function once(
 
 const late = (ms: number): string => `No contestó en ${ms / 1000} segundos`;
 
-/** Why nothing came back, for admin to read: nothing of what an inside address might have said. */
+/** Why nothing came back, for the admin; nothing of what an internal address may have said. */
 function inWords(error: unknown): string {
   const { message = '' } = error as { message?: string };
   if (message.includes('is not allowed'))

@@ -8,10 +8,10 @@ import { endIncident } from '../../../platform/mail/incidents.ts';
 import type { SigningKeys } from '../../../platform/settings/SigningKeys.ts';
 import { resealedSecret } from './secrets.ts';
 
-/** The incident of a webhook that was stopped. */
+/** The incident for a webhook that was stopped. */
 export const stoppedKey = (id: number): string => `via.webhook:${id}`;
 
-/** How many wait is counted up to here. */
+/** Waiting deliveries are counted up to here. */
 const COUNTED = 10_000;
 
 export async function listWebhooks(db: Db): Promise<Webhook[]> {
@@ -25,7 +25,7 @@ export async function listWebhooks(db: Db): Promise<Webhook[]> {
   return rows;
 }
 
-/** One at a time counts and makes them. */
+/** Counts them; callers take turns. */
 export async function countWebhooks(tx: Db): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('webhook'))`.execute(tx);
   const { rows } = await sql<{ n: number }>`select count(*)::int n from webhook`.execute(tx);
@@ -51,7 +51,7 @@ export async function insertWebhook(
   return rows[0]!.id;
 }
 
-/** As it is, locked. */
+/** The webhook as it is, locked. */
 export async function lockWebhook(
   tx: Db,
   id: number,
@@ -63,7 +63,7 @@ export async function lockWebhook(
   return rows[0];
 }
 
-/** Changes one that was locked. Put in motion again, it begins anew: nothing that failed before slows it down. */
+/** Changes a locked webhook. Started again, it begins anew: earlier failures do not slow it down. */
 export async function updateWebhook(
   tx: Db,
   id: number,
@@ -87,7 +87,7 @@ export async function updateWebhook(
   }
 }
 
-/** Deliveries are looked for at once, in every process. */
+/** Makes every process look for deliveries at once. */
 export const wake = (db: Db): Promise<unknown> => sql`select pg_notify('tembiapo_webhooks', '')`.execute(db);
 
 export async function saveSecret(db: Db, id: number, sealed: Buffer): Promise<boolean> {
@@ -103,7 +103,10 @@ export async function deleteWebhook(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Secrets that were sealed before the installation's was changed are sealed with the newest, also of those that nothing is sent to. */
+/**
+ * Seals secrets that were sealed with an earlier secret of the installation with the newest one, also those of stopped
+ * webhooks.
+ */
 export async function resealWebhooks(db: Db, keys: SigningKeys): Promise<void> {
   if (keys.all.length < 2) return;
   const { rows } = await sql<{
@@ -127,7 +130,7 @@ export async function findReceiver(db: Db, id: number): Promise<Receiver | undef
   return rows[0];
 }
 
-/** What a delivery tells, and its number. */
+/** What a delivery tells, and its id. */
 export interface Told {
   id: number;
   uid: string;
@@ -138,7 +141,7 @@ export interface Told {
 
 export type StoredDelivery = Omit<Delivery, 'cuerpo' | 'mensajeId'> & Omit<Told, 'id'>;
 
-/** Newest first, from one on. */
+/** Newest first, from this one on. */
 export async function listDeliveries(
   db: Db,
   f: { id: number; estado?: DeliveryEstado | null | undefined; limit: number; antes?: number | undefined },
@@ -154,9 +157,9 @@ export async function listDeliveries(
   return rows;
 }
 
-/** One, or every one that failed, waits to be sent again, as new deliveries of the same facts. Answers how many. */
+/** Queues one delivery, or every failed one, to be sent again as new deliveries of the same facts. Returns how many. */
 export async function replay(tx: Db, webhookId: number, only: number | null): Promise<number> {
-  // Who sends again by hand does not wait for the next try.
+  // Sending again by hand does not wait for the next attempt.
   await sql`update webhook_marcha set pausa_hasta_ts = '-infinity' where webhook_id = ${webhookId}`.execute(
     tx,
   );
@@ -175,7 +178,7 @@ export async function replay(tx: Db, webhookId: number, only: number | null): Pr
   return rows[0]!.n;
 }
 
-/** Lets go of what was delivered or given up long ago, and of facts that nobody is told of any more; some at a time. */
+/** Deletes, in lots, what was delivered or given up long ago, and facts that nobody is told of any more. */
 export async function clearOldDeliveries(db: Db, days: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ n: number }>`

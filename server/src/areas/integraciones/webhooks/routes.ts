@@ -13,7 +13,7 @@ import { newSecret, openSecret } from './secrets.ts';
 const w = os.webhooks;
 const NO_WEBHOOK = 'No existe ese webhook';
 
-/** What a receiver's address must look like; where it leads is seen when something is sent there. */
+/** Checks a receiver's address; where it leads is checked when something is sent. */
 function requireAddress(text: string): void {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol))

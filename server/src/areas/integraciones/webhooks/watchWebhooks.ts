@@ -4,16 +4,16 @@ import { deliver, HELD_SECONDS } from './deliver.ts';
 import * as deliveringQueries from './delivering-queries.ts';
 import { type Post, posting } from './posting.ts';
 
-/** What triggers tell when something is to be delivered (server/sql/integraciones/webhooks.sql). */
+/** Triggers notify here when something is to be delivered (server/sql/integraciones/webhooks.sql). */
 const CHANNEL = 'tembiapo_webhooks';
-/** It is looked for at least so often, whatever is told. */
+/** It looks at least this often, even without notification. */
 const LOOK_MS = 5_000;
 const LOOK_MIN_MS = 20;
 const RETRY_MS = 2_000;
 
 /**
- * Delivers to webhooks as long as the server runs: each by one process, at once by what the database tells, and by the clock for what
- * waits for another try. What one receiver does delays no other. Answers what ends it.
+ * Delivers to webhooks as long as the server runs, each from one process: at once when the database notifies, and by the
+ * clock for what waits for another attempt. One receiver delays no other. Returns how to stop.
  */
 export function watchWebhooks(
   services: Services,
@@ -28,7 +28,7 @@ export function watchWebhooks(
   const wake = () => woken.abort();
   const hearer = { receive: wake, again: wake };
 
-  /** Starts what is due, and says how long there is nothing more to do. */
+  /** Starts what is due; returns how long there is nothing more to do. */
   async function look(): Promise<number> {
     for (const id of await deliveringQueries.takeDue(db, holder, HELD_SECONDS)) {
       if (running.has(id)) continue;

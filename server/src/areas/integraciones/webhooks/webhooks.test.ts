@@ -51,7 +51,7 @@ afterEach(async () => {
 const as = (method: string, path: string, input: Record<string, unknown> = {}, token = admin) =>
   app.call(method, path, { token, input });
 
-/** A receiver that is told of some things, of all otherwise. */
+/** A receiver of these facts, by default of all. */
 async function listen(eventos: readonly string[] = FACTS): Promise<Receiver & { id: number }> {
   const receiver = await startReceiver();
   receivers.push(receiver);
@@ -74,7 +74,7 @@ const deliveriesOf = async (id: number, input = {}) =>
     // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
     any
   >[];
-/** Moves the clock of the deliveries so far ahead. */
+/** Moves the deliveries' clock ahead. */
 async function pass(interval: string): Promise<void> {
   const ago = sql`${interval}::interval`;
   await app.db.transaction().execute(async (tx) => {
@@ -218,7 +218,7 @@ describe('cómo llega', () => {
       return undefined;
     };
     await sql`update candidato set telefono2 = '0981 1' where id = ${slow}`.execute(app.db);
-    /** Its try is written down: what was noted of it is what the clock moves. */
+    /** An attempt is recorded, and the record is what the clock moves. */
     const tried = (times: number) =>
       until(async () => (await deliveriesOf(receiver.id)).some(({ intentos }) => intentos === times));
     await tried(1);
@@ -255,7 +255,7 @@ describe('cómo llega', () => {
       if (one!.estado === 'fallida') break;
       waits.push(waitAfter(n));
       await pass(`${waitAfter(n)} seconds`);
-      // Together with what the whole webhook waits after several failures in a row.
+      // Including the pause of the whole webhook after several failures in a row.
       await sql`update webhook_marcha set pausa_hasta_ts = now(), falla_desde_ts = now()`.execute(app.db);
       await sql`select pg_notify('tembiapo_webhooks', '')`.execute(app.db);
     }
@@ -274,7 +274,7 @@ describe('cómo llega', () => {
     await until(async () => (await deliveriesOf(receiver.id))[0]!.estado === 'entregada');
     const [sent] = await deliveriesOf(receiver.id);
     expect(sent).toMatchObject({ estado: 'entregada', respuesta: 204, mensajeId: receiver.taken[0]!.id });
-    // By hand, one that arrived goes again under the same name.
+    // By hand, a delivered one is sent again under the same id.
     await as('POST', '/v1/webhook/reenviar', { idNumerico: receiver.id, entregaId: sent!.id });
     await until(() => receiver.taken.length === 2);
     expect(receiver.taken[1]!.id).toBe(receiver.taken[0]!.id);
@@ -296,7 +296,7 @@ describe('cómo llega', () => {
     const { rows } = await sql<{ titulo: string }>`
       select titulo from novedad where clave like ${`webhook:${receiver.id}:%`} limit 1`.execute(app.db);
     expect(rows[0]!.titulo).toBe('Se detuvo el webhook Receptor');
-    // What waited is sent when somebody says so.
+    // What waited is sent when somebody asks for it.
     receiver.next = undefined;
     await as('PATCH', '/v1/webhook', {
       idNumerico: receiver.id,
