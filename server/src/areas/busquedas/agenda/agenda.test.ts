@@ -36,7 +36,7 @@ const call = (
   input: Record<string, unknown> = {},
   token: string | null = selector,
 ) => app.call(method, path, { token, input });
-/** A moment so many hours from nine in the morning, three days ahead: what is told of a day does not run into the next. */
+/** This many hours after nine in the morning, three days ahead, so that one day's events do not run into the next. */
 const start = Date.parse(momentOf(`${localDay(new Date(Date.now() + 3 * DAY))} 09:00`)!);
 const at = (hours: number): string => new Date(start + hours * HOUR).toISOString();
 const interview = (more: Record<string, unknown> = {}) => ({
@@ -71,7 +71,7 @@ const mails = async (): Promise<Mail[]> =>
       app.db,
     )
   ).rows;
-/** What an independent reader makes of an .ics. */
+/** An .ics as an independent library reads it. */
 const eventsIn = (text: string): VEvent[] =>
   Object.values(calendarReader.sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT');
 const keyIn = (text: string): string => /\/cita#([\w-]+)/.exec(text)![1]!;
@@ -499,7 +499,7 @@ describe('lo que ya pasó', () => {
     const [ahead] = (await mails()).map(({ calendario }) => eventsIn(calendario!)[0]!);
     expect(await change(id, WINTER)).toEqual([[to, 'Agenda: cancelación', 'CANCEL']]);
     const [over] = (await mails()).map(({ calendario }) => eventsIn(calendario!)[0]!);
-    // What is called off is the hour that they had, under a later number.
+    // The cancelled hour is the one they had, with a later sequence number.
     expect([over!.uid, over!.start.toISOString()]).toEqual([ahead!.uid, at(2)]);
     expect(Number(over!.sequence)).toBeGreaterThan(Number(ahead!.sequence));
     expect(await change(id, { inicio: '2023-07-12T14:00:00Z', fin: '2023-07-12T15:00:00Z' })).toEqual([]);
@@ -557,7 +557,7 @@ describe('lo que se lee de una hora', () => {
       expect(lines.at(-1)).toBe('');
       expect(lines.at(-2)).toBe('END:VCALENDAR');
       expect(lines.filter((line) => /[\r\n]/.test(line) || Buffer.byteLength(line) > 75)).toEqual([]);
-      // A second reader, by other hands.
+      // A second reader, by other authors.
       const [event] = new calendars.Component(calendars.parse(text)).getAllSubcomponents('vevent');
       expect(event!.getFirstPropertyValue('summary')).toBe('Entrevista con ñandúes 🙂 '.repeat(4).trim());
       expect((event!.getFirstPropertyValue('dtstart') as calendars.Time).toJSDate().toISOString()).toBe(
@@ -742,7 +742,7 @@ describe('cómo terminó', () => {
       titulo: 'Entrevista de cajera',
       contenido: '<p>No atendió el teléfono</p>',
     });
-    // What was said by mistake is said anew; the event itself is not changed any more.
+    // What was recorded by mistake is recorded again; the event itself cannot be changed any more.
     expect((await end(first)).status).toBe(200);
     expect((await read(second)).inasistencias).toBe(0);
     expect((await call('PATCH', '/v1/evento', { idNumerico: first, titulo: 'x' })).status).toBe(422);

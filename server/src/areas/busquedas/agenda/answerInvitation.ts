@@ -11,18 +11,18 @@ import * as queries from './queries.ts';
 import { saidInWords } from './saidInWords.ts';
 import { tellWindows } from './tellWindows.ts';
 
-/** What a guest says of an event; `answer` null: they do not know yet. */
+/** A guest's answer; `answer` null: they do not know yet. */
 export interface Answer {
   answer: GuestAnswer | null;
   text: string | null;
-  /** When it was given, ISO 8601; now when nothing says so. */
+  /** When it was given, ISO 8601; by default now. */
   stamp?: string;
 }
 
 /**
- * Keeps what a guest answered, however it came, and tells those of the agency who take part. The same again, or what is older than
- * the answer there is, changes nothing; 'tal vez' is no answer, and takes back the one there was. Words beyond the limit are cut off
- * between two letters. Rule when the event was called off or is over.
+ * Records a guest's answer, however it came, and tells the participants at the agency. A repeated answer, or one older than
+ * the recorded one, changes nothing; 'tal vez' is no answer, and withdraws an earlier one. Words beyond the limit are cut
+ * between two letters. Throws a Rule when the event was cancelled or is over.
  */
 export async function answerInvitation(
   tx: Db,

@@ -7,7 +7,7 @@ import writeCalendar, {
   ICalEventStatus,
 } from 'ical-generator';
 
-/** An event as other programs' calendars read it (RFC 5545). Hours travel in UTC: nobody needs our time zone's rules. */
+/** An event for other programs' calendars (RFC 5545). Times are in UTC, so that nobody needs our time zone's rules. */
 export interface CalendarEvento {
   uid: string;
   secuencia: number;
@@ -19,11 +19,11 @@ export interface CalendarEvento {
   /** When it was last changed: the same event gives the same text. */
   modificacion: string;
   cancelado: boolean;
-  /** In words, for who reads it there. */
+  /** Its description there. */
   texto?: string;
 }
 
-/** Whoever is invited, and what they answered. */
+/** A guest and their answer. */
 export interface CalendarGuest {
   nombre: string;
   correo: string;
@@ -54,7 +54,10 @@ const textOf = (calendar: ICalCalendar): string => `${calendar.toString().trimEn
 
 const PRODUCT = { company: 'Tembiapo', product: 'Agenda', language: 'ES' };
 
-/** What goes with a mail to one guest: the invitation, a change of it (the same uid, a later number), or that it was called off. */
+/**
+ * The calendar part of a mail to one guest: the invitation, a change of it (same uid, later sequence number), or its
+ * cancellation.
+ */
 export function invitationText(
   method: 'REQUEST' | 'CANCEL',
   evento: CalendarEvento,
@@ -82,7 +85,7 @@ export function invitationText(
   return textOf(calendar);
 }
 
-/** A person's agenda as other programs subscribe to it. */
+/** A person's agenda for programs that subscribe to it. */
 export const feedText = (name: string, eventos: readonly CalendarEvento[]): string =>
   textOf(
     writeCalendar({

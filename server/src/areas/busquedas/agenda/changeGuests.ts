@@ -4,18 +4,18 @@ import type { Services } from '../../../platform/http/context.ts';
 import * as queries from './queries.ts';
 import { tellGuest } from './tellGuest.ts';
 
-/** What a change of an event is to its guests. */
+/** What a change of an event means for its guests. */
 export interface Change {
-  /** Those who stay hear of it. */
+  /** Guests who stay are told. */
   told: boolean;
-  /** It had begun and is over now: nothing was called off, and nobody hears of it. */
+  /** It had begun and is over now: nothing was cancelled, and nobody is told. */
   ended: boolean;
   moved: boolean;
   /** The candidate chose the hour, and so comes. */
   picked: boolean;
 }
 
-/** Whoever is new is invited; who chose the hour themselves is told that it is theirs. */
+/** Invites a new guest; one who chose the hour themselves is told that it is theirs. */
 export async function inviteGuest(
   tx: Db,
   services: Services,
@@ -31,14 +31,14 @@ export async function inviteGuest(
   await tellGuest(tx, services, evento, answered, answered.respuesta ? 'confirmación' : 'invitación');
 }
 
-/** Whether somebody comes who did not before, or the other way round. */
+/** Whether guests were added or removed. */
 export const areOthers = (there: readonly queries.Guest[], wanted: readonly queries.Guest[]): boolean =>
   there.length !== wanted.length || there.some((guest) => !wanted.some((one) => isSame(one, guest)));
 
 const isSame = (a: queries.Guest, b: queries.Guest) =>
   a.correo === b.correo && a.candidatoId === b.candidatoId;
 
-/** Each guest hears of what concerns them, whoever is new is invited, and whoever is not any more is told. */
+/** Tells each guest what concerns them, invites new ones, and tells those who were removed. */
 export async function changeGuests(
   tx: Db,
   services: Services,
@@ -53,7 +53,7 @@ export async function changeGuests(
       if (told && !ended) await tellChange(tx, services, before, evento, guest, { moved, picked });
       continue;
     }
-    // The hour that they had, under the number of this change.
+    // The hour that they had, with this change's sequence number.
     const over = { ...before, secuencia: evento.secuencia };
     if (!ended) await tellGuest(tx, services, over, guest, 'cancelación');
     await queries.deleteGuest(tx, guest.id);
@@ -62,7 +62,7 @@ export async function changeGuests(
     if (!there.some((one) => isSame(one, guest))) await inviteGuest(tx, services, evento, guest, picked);
 }
 
-/** What was ahead and is put where it is over does not take place any more; the other way round, they are invited. */
+/** An event moved from the future into the past counts as cancelled; in the other direction, its guests are invited. */
 async function tellChange(
   tx: Db,
   services: Services,

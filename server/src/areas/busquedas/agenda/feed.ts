@@ -8,7 +8,7 @@ import { followLink } from '../../../platform/identity/followLink.ts';
 import { feedText } from './calendar.ts';
 import * as queries from './queries.ts';
 
-/** /agenda/{secret}.ics: a person's agenda for other programs, read without a session; 404 for an address that is dead. */
+/** /agenda/{secret}.ics: a person's agenda for other programs, read without a session; 404 for a revoked address. */
 export function registerAgendaFeed(app: FastifyInstance, services: Services): void {
   const { db } = services;
   app.get<{ Params: { secret: string } }>('/agenda/:secret.ics', (request, reply) =>

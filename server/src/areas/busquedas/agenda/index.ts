@@ -1,4 +1,4 @@
-/** What other parts may use of the agenda. */
+/** What other areas may use of the agenda. */
 
 export { confirmPicked } from './confirmPicked.ts';
 export { registerAgendaFeed } from './feed.ts';

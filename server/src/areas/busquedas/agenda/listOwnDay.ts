@@ -7,7 +7,7 @@ import { listEventos } from './queries.ts';
 /** More than anybody can do in a day. */
 const AT_MOST = 40;
 
-/** What somebody has today where the agency is, by its hour. */
+/** Somebody's events of today in Asunción, by hour. */
 export function listOwnDay(db: Db, usuarioId: number): Promise<EventoInAgenda[]> {
   const day = localDay();
   return listEventos(

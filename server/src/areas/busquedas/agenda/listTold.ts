@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { listAdmins } from '../../../platform/identity/listAdmins.ts';
 import { listConcerned } from './queries.ts';
 
-/** Whom of the agency an answer about an event reaches: whoever is concerned and still works here, else those who look after it all. */
+/** Who at the agency is told of an answer: those concerned who still work here, else the admins. */
 export async function listTold(db: Db, eventoId: number): Promise<number[]> {
   const concerned = await listConcerned(db, eventoId);
   return concerned.length > 0 ? concerned : listAdmins(db);

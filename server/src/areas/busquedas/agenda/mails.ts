@@ -3,7 +3,7 @@ import { greetedName } from '@tembiapo/contract/domain/nameTitles.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
 import type { StoredEvento } from './queries.ts';
 
-/** Why somebody is written to about an event. */
+/** Why somebody receives a mail about an event. */
 export type Occasion = 'invitación' | 'confirmación' | 'cambio' | 'cancelación' | 'recordatorio';
 
 type Told = Pick<StoredEvento, 'titulo' | 'inicio' | 'fin' | 'lugar' | 'enlace' | 'candidatoId'>;
@@ -14,7 +14,7 @@ interface Letter {
   nombre: string;
   correo: string;
   agency: string;
-  /** Where it is answered, or seen by somebody of the agency; none once it was called off. */
+  /** Where a guest answers, or a colleague sees it; none for a cancelled event. */
   button?: { texto: string; enlace: string };
 }
 
@@ -33,7 +33,7 @@ const SENTENCE: Record<Occasion, string> = {
   recordatorio: 'Falta poco. Si algo cambió, avisanos con el botón.',
 };
 
-/** A guest as they are greeted: whom a client sends keeps the title that they are spoken to with. */
+/** How a guest is greeted: somebody from a client keeps their title. */
 export const greetedGuest = ({
   candidatoId,
   nombre,
@@ -42,7 +42,7 @@ export const greetedGuest = ({
   nombre: string;
 }): string => (candidatoId === null ? nombre : greetedName(nombre) || nombre);
 
-/** A mail about an event, to somebody of the agency or a guest. */
+/** A mail about an event, to a colleague or a guest. */
 export function eventoMail({ occasion, evento, nombre, correo, agency, button }: Letter): Outgoing {
   const title = `${SUBJECT[occasion]}: ${evento.titulo}`;
   const data: [string, string][] = [['Cuándo', whenForGuests(evento)]];
@@ -52,7 +52,7 @@ export function eventoMail({ occasion, evento, nombre, correo, agency, button }:
     plantilla: `Agenda: ${occasion}`,
     para: correo,
     asunto: `${agency}: ${title}`,
-    // Holds a link that only its reader may see.
+    // Contains a link that only its reader may see.
     personal: true,
     ...(evento.candidatoId !== null && { candidatosIds: [evento.candidatoId] }),
     letter: {

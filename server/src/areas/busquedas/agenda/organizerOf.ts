@@ -1,7 +1,7 @@
 import { addressIn } from '../../../platform/settings/addressIn.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 
-/** Who invites, and where answers by hand go when it is not where the mail comes from. */
+/** Who invites, and where written answers go when that is not the sender's address. */
 export interface Organizer {
   name: string;
   email: string;
@@ -9,7 +9,7 @@ export interface Organizer {
 }
 
 /**
- * The address that the product's mails come from, or, when answers to it are not read here, that of the first mailbox that is:
+ * The address that the product's mails come from or, when answers to it are not read here, that of the first mailbox that is:
  * calendar programs answer to it.
  */
 export function organizerOf({ MAIL_FROM, AGENCY_NAME: name, casillas }: Settings): Organizer {

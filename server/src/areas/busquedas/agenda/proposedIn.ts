@@ -8,7 +8,7 @@ import {
 } from '@tembiapo/contract/domain/dates.ts';
 import type { When } from './readWhen.ts';
 
-/** The hour that a guest proposes, in words; null when they tell none, the one that there is, or one that no event can have. */
+/** The hour that a guest proposes, in words; null when they propose none, the present one, or one that no event can have. */
 export function proposedIn({ inicio, fin, isAllDay }: When, present: Slot): string | null {
   if (!inicio) return null;
   if (inicio === present.inicio && (fin === null || fin === present.fin)) return null;

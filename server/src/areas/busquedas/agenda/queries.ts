@@ -9,19 +9,22 @@ import { ISO } from '../../../platform/database/moments.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 import type { CalendarEvento } from './calendar.ts';
 
-/** No event begins earlier than this before it ends: what an index on the beginning alone has to look at. */
+/** No event begins earlier than this before its end, which limits what an index on the beginning has to scan. */
 const LONGEST = sql`interval '${sql.raw(String(EVENTO_MAX_DAYS))} days'`;
 const nameOf = (alias: string) =>
   sql`concat_ws(' ', ${sql.ref(`${alias}.nombre`)}, ${sql.ref(`${alias}.apellido`)})`;
 
-/** Looked up row by row: joined, all orders of the joins are weighed each time, which takes longer than a month of somebody. */
+/**
+ * Subqueries per row: with joins, the planner weighs all join orders each time, which takes longer than reading somebody's
+ * month.
+ */
 const LISTED = sql`
   e.id "idNumerico", e.titulo, e.tipo, e.estado, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin, e.lugar,
   e.candidato_id "candidatoIdNumerico", (select ${nameOf('c')} from candidato c where c.id = e.candidato_id) "candidatoNombre",
   (select o.id from oportunidad o where o.id = e.oportunidad_id and o.eliminada_ts is null) "oportunidadIdNumerico",
   (select o.titulo from oportunidad o where o.id = e.oportunidad_id and o.eliminada_ts is null) "oportunidadTitulo", ${versionOf('evento', 'e')} "version",
   (select i.respuesta from evento_invitado i where i.evento_id = e.id and i.candidato_id = e.candidato_id) respuesta`;
-/** Whose agenda is asked for; everybody's where nobody is named. */
+/** Whose agenda is asked for; everybody's when nobody is named. */
 export interface AgendaFilter {
   usuariosIds: readonly number[];
   equipoId?: number | null | undefined;
@@ -29,13 +32,13 @@ export interface AgendaFilter {
   candidatoId?: number | null | undefined;
 }
 
-/** ISO 8601 moments, the second not included. */
+/** ISO 8601 moments, the second exclusive. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** What is of an agenda and takes place, at least in part, between two moments. */
+/** Events of an agenda that overlap the period. */
 function conditionsOf({ from, to, ...f }: AgendaFilter & Period): RawBuilder<unknown> {
   const begins = (column: string) => sql`
     ${sql.ref(column)} < ${to}::timestamptz and ${sql.ref(column)} > ${from}::timestamptz - ${LONGEST}`;
@@ -57,7 +60,7 @@ function conditionsOf({ from, to, ...f }: AgendaFilter & Period): RawBuilder<unk
 const PEOPLE = sql`
   array(select p.usuario_id from evento_participante p where p.evento_id = e.id order by 1) "usuariosIds"`;
 
-/** What takes place between two moments, called off or not at all; at most so many, by their beginning. */
+/** Events that overlap a period, cancelled ones included, by their beginning, at most `most`. */
 export async function listEventos(db: Db, f: AgendaFilter & Period, most: number): Promise<EventoInAgenda[]> {
   const { rows } = await sql<EventoInAgenda>`
     select ${LISTED}, ${PEOPLE} from evento e where ${conditionsOf(f)}
@@ -66,8 +69,8 @@ export async function listEventos(db: Db, f: AgendaFilter & Period, most: number
 }
 
 /**
- * The same by days, told by the moments they begin at: the first so many of each, and how many there are on each that has any.
- * What began before the first of them counts there.
+ * The same by days, which are given by the moments they begin at: the first `most` of each, and the total of each day that
+ * has any. What began earlier counts on the first day.
  */
 export async function listEventosByDay(
   db: Db,
@@ -90,7 +93,7 @@ export async function listEventosByDay(
   };
 }
 
-/** An event that was not called off, whole. */
+/** An event that was not cancelled, whole. */
 export async function findEvento(db: Db, id: number): Promise<EventoWhole | undefined> {
   const { rows } = await sql<EventoWhole>`
     select ${LISTED}, e.enlace, m.nombre "empresaNombre", ${nameOf('u')} "creadoPor",
@@ -111,13 +114,13 @@ export async function findEvento(db: Db, id: number): Promise<EventoWhole | unde
   return rows[0];
 }
 
-/** Whether there was an event that was called off since. */
+/** Whether there was an event that has been cancelled. */
 export async function wasCalledOff(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select 1 from evento where id = ${id} and estado = 'cancelado'`.execute(db);
   return rows.length > 0;
 }
 
-/** An event as it is kept. */
+/** An event as it is stored. */
 export interface StoredEvento {
   id: number;
   uid: string;
@@ -138,14 +141,14 @@ const STORED = sql`
   e.id, e.uid, e.secuencia, e.titulo, e.tipo, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin, e.lugar, e.enlace, e.estado,
   e.candidato_id "candidatoId", e.oportunidad_id "oportunidadId", ${versionOf('evento', 'e')} "version"`;
 
-/** One that was not called off; nobody else changes it until the transaction ends. */
+/** An event that was not cancelled, locked until the transaction ends. */
 export async function lockEvento(db: Db, id: number): Promise<StoredEvento | undefined> {
   const { rows } = await sql<StoredEvento>`
     select ${STORED} from evento e where e.id = ${id} and e.estado <> 'cancelado' for update`.execute(db);
   return rows[0];
 }
 
-/** What an event is, without whoever comes to it. */
+/** An event without its participants. */
 export type EventoFields = Pick<
   StoredEvento,
   'titulo' | 'tipo' | 'inicio' | 'fin' | 'lugar' | 'enlace' | 'candidatoId' | 'oportunidadId'
@@ -177,8 +180,7 @@ export async function insertEvento(
 }
 
 /**
- * `told`: a guest hears of the change, so it has a number of its own among their calendar's; `moved`: the hour is another one from
- * that number on.
+ * `told`: guests learn of the change, so it gets a sequence number of its own; `moved`: the hour changes with that number.
  */
 export const updateEvento = (
   db: Db,
@@ -204,7 +206,7 @@ export const endEvento = (db: Db, id: number, estado: 'hecho' | 'noVino' | 'canc
     db,
   );
 
-/** Whoever else books one of these people waits until the transaction ends. Always in the same order. */
+/** Makes others who book one of these people wait until the transaction ends. Always locks in the same order. */
 export async function lockPeople(
   db: Db,
   usuariosIds: readonly number[],
@@ -246,7 +248,7 @@ export async function findClashes(
   return rows;
 }
 
-/** Those of the agency who may take part, of the ones named. */
+/** Those of these people who are active staff and may take part. */
 export async function findStaff(db: Db, usuariosIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from usuario where id = any (${[...usuariosIds]}::int[]) and activo and rol in ('admin', 'selector')`.execute(
@@ -264,7 +266,7 @@ export const listAttendees = async (db: Db, eventoId: number): Promise<number[]>
       .execute()
   ).map((row) => row.usuario_id);
 
-/** These of the agency take part, and nobody else. */
+/** Makes exactly these colleagues take part. */
 export async function putAttendees(db: Db, eventoId: number, usuariosIds: readonly number[]): Promise<void> {
   await sql`delete from evento_participante where evento_id = ${eventoId} and usuario_id <> all (${[...usuariosIds]}::int[])`.execute(
     db,
@@ -282,7 +284,7 @@ export interface Guest {
   correo: string;
 }
 
-/** A guest with what they said of the hour as it is. */
+/** A guest with their answer about the present hour. */
 export interface AnsweredGuest extends Guest {
   respuesta: GuestAnswer | null;
 }
@@ -317,7 +319,7 @@ export const insertGuest = (
 export const deleteGuest = (db: Db, id: string) =>
   db.deleteFrom('evento_invitado').where('id', '=', id).execute();
 
-/** The event moved: what they answered was about another hour. */
+/** The event moved, so their answers were about another hour. */
 export const forgetAnswers = (db: Db, eventoId: number) =>
   sql`update evento_invitado set respuesta = null, respuesta_texto = null, respondida_ts = null, respuesta_sello = null where evento_id = ${eventoId}`.execute(
     db,
@@ -326,7 +328,7 @@ export const forgetAnswers = (db: Db, eventoId: number) =>
 export const insertLink = (db: Db, guestId: string, hash: Buffer) =>
   db.insertInto('evento_clave').values({ clave_hash: hash, invitado_id: guestId }).execute();
 
-/** What a candidate is written to as, if at all. */
+/** A candidate's name and address, if they may be written to. */
 export async function findCandidato(
   db: Db,
   id: number,
@@ -336,7 +338,7 @@ export async function findCandidato(
   return rows[0];
 }
 
-/** Its reminders and no others; one whose time has passed is not sent any more, one that lies ahead again is. */
+/** Makes these its only reminders; one whose time has passed is not sent any more, one that lies ahead again is. */
 export async function putReminders(db: Db, eventoId: number, minutes: readonly number[]): Promise<void> {
   await sql`delete from evento_recordatorio where evento_id = ${eventoId} and minutos <> all (${[...minutes]}::int[])`.execute(
     db,
@@ -355,7 +357,7 @@ export const listReminders = async (db: Db, eventoId: number): Promise<number[]>
     await db.selectFrom('evento_recordatorio').select('minutos').where('evento_id', '=', eventoId).execute()
   ).map((row) => row.minutos);
 
-/** Events that one person has ahead. */
+/** How many future events a person has. */
 export async function countAhead(db: Db, usuarioId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from evento where usuario_id = ${usuarioId} and inicio_ts > now()`.execute(db);
@@ -396,15 +398,15 @@ export async function findInvited(db: Db, hash: Buffer): Promise<Invited | undef
   return rows[0];
 }
 
-/** With when the event was made, and the number that it had when its hour last changed. */
+/** With the event's creation, and its sequence number when its hour last changed. */
 export interface InvitedByUid extends Invited {
   creacion: string;
   secuenciaHora: number;
 }
 
 /**
- * The event that calendars know by a uid, for whoever was invited at an address, even one that was called off; nobody moves it until
- * the transaction ends.
+ * The event with this uid that somebody at this address was invited to, cancelled ones included; locked until the transaction
+ * ends.
  */
 export async function findInvitedByUid(
   db: Db,
@@ -428,7 +430,7 @@ export async function noteReply(db: Db, eventoId: number, hash: Buffer): Promise
   return rows.length > 0;
 }
 
-/** Who takes part in an event and works here; else who made it; else who is in charge of its opportunity. */
+/** The active participants of an event; else who made it; else who is in charge of its opportunity. */
 export async function listConcerned(db: Db, eventoId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with propios as materialized (
@@ -446,7 +448,7 @@ export async function listConcerned(db: Db, eventoId: number): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-/** What a candidate is invited to, if they are. */
+/** A candidate's own invitation to an event, if any. */
 export async function findInvitedCandidato(db: Db, eventoId: number): Promise<Invited | undefined> {
   const { rows } = await sql<Invited>`
     select ${INVITED} from evento e join evento_invitado i on i.evento_id = e.id
@@ -454,10 +456,10 @@ export async function findInvitedCandidato(db: Db, eventoId: number): Promise<In
   return rows[0];
 }
 
-/** In whole seconds, as mail programs tell theirs. */
+/** In whole seconds, as in mail programs. */
 const SEAL = sql`date_trunc('second', now())`;
 
-/** False when they had answered so already, or later than at `stamp`; null, or a time that is yet to come: now. */
+/** False when they had already answered so, or later than `stamp`; null or a future time counts as now. */
 export async function noteAnswer(
   db: Db,
   guestId: string,
@@ -478,7 +480,7 @@ export async function noteAnswer(
   return rows.some(({ changed }) => changed);
 }
 
-/** Events that are yet to begin and of which a reminder is due, the longest overdue first; what has begun is let go of. */
+/** Future events with a reminder due, the longest overdue first; those that have begun are dropped. */
 export async function listDue(db: Db, most: number): Promise<number[]> {
   await sql`
     update evento_recordatorio r set hecho_ts = now() from evento e
@@ -492,8 +494,8 @@ export async function listDue(db: Db, most: number): Promise<number[]> {
 }
 
 /**
- * Takes what is due of an event; false when somebody else has it, or there is nothing to remind of any more. By the database's
- * clock alone: that of a server may go wrong.
+ * Claims an event's due reminder; false when somebody else has it, or nothing is left to remind of. Uses only the database's
+ * clock, since a server's may be wrong.
  */
 export async function takeDue(db: Db, eventoId: number): Promise<boolean> {
   const { rows } = await sql<{ ahead: boolean }>`
@@ -503,7 +505,7 @@ export async function takeDue(db: Db, eventoId: number): Promise<boolean> {
   return rows.some(({ ahead }) => ahead);
 }
 
-/** Of the agency who takes part, as they are written to. */
+/** The colleagues who take part, as they are written to. */
 export async function listStaff(db: Db, eventoId: number): Promise<{ nombre: string; correo: string }[]> {
   const { rows } = await sql<{ nombre: string; correo: string }>`
     select u.nombre, u.email correo from evento_participante p join usuario u on u.id = p.usuario_id and u.activo
@@ -511,7 +513,7 @@ export async function listStaff(db: Db, eventoId: number): Promise<{ nombre: str
   return rows;
 }
 
-/** Whose agenda an address leads to; noted that it was read. Only people who still work here have one. */
+/** Whose agenda an address leads to; records that it was read. Only people who still work here have one. */
 export async function readFeedOwner(
   db: Db,
   hash: Buffer,
@@ -523,7 +525,7 @@ export async function readFeedOwner(
   return rows[0];
 }
 
-/** One person's events as other programs are told of them: a quarter back and all that is ahead, what was called off for a month. */
+/** One person's events for other programs: the last quarter and everything ahead; cancelled ones for a month. */
 export async function listFeed(db: Db, usuarioId: number, most: number): Promise<CalendarEvento[]> {
   const { rows } = await sql<CalendarEvento>`
     select e.uid, e.secuencia, e.titulo, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin, e.lugar, e.enlace,
@@ -562,7 +564,7 @@ export async function deleteFeed(db: Db, usuarioId: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** What a candidate was invited to and what they answered, for them to take along; newest first. */
+/** What a candidate was invited to and their answers, for the copy of their data; newest first. */
 export interface Invitation {
   oportunidadId: number | null;
   titulo: string;
@@ -583,14 +585,14 @@ export async function listInvitations(db: Db, candidatoId: number): Promise<Invi
   return rows;
 }
 
-/** Lets go of the links of what is over: they lead nowhere any more. */
+/** Deletes links to events that are over, which lead nowhere any more. */
 export const clearOldLinks = (db: Db) =>
   sql`delete from evento_clave k using evento_invitado i, evento e
        where i.id = k.invitado_id and e.id = i.evento_id and e.fin_ts < now() - interval '2 days'`.execute(
     db,
   );
 
-/** What people of the agency have between two moments, or so many minutes before and after them, that is to take place. */
+/** Active events of these people that overlap a period extended by so many minutes on both sides. */
 export async function listTaken(
   db: Db,
   usuariosIds: readonly number[],
@@ -609,7 +611,7 @@ export async function listTaken(
   return rows;
 }
 
-/** What a candidate has with the agency between two moments, that is to take place. */
+/** A candidate's active events with the agency that overlap a period. */
 export async function listTakenOfCandidato(
   db: Db,
   candidatoId: number,
@@ -623,7 +625,7 @@ export async function listTakenOfCandidato(
   return rows;
 }
 
-/** Whoever picked the hour themselves has said that they come. */
+/** Somebody who picked the hour themselves has confirmed by that. */
 export const confirmCandidato = (db: Db, eventoId: number) =>
   sql`update evento_invitado set respuesta = 'confirma', respuesta_texto = null, respondida_ts = now(), respuesta_sello = ${SEAL}
        where evento_id = ${eventoId} and candidato_id is not null`.execute(db);

@@ -2,7 +2,7 @@ import type calendars from 'ical.js';
 import { readCalendar, textIn } from '../../../platform/documents/readCalendar.ts';
 import { momentIn, readWhen, type When } from './readWhen.ts';
 
-/** What a mail program answers to an invitation (RFC 5546), as it says. */
+/** A mail program's answer to an invitation (RFC 5546), as stated. */
 export interface Reply extends When {
   method: 'REPLY' | 'COUNTER';
   uid: string;
@@ -10,18 +10,18 @@ export interface Reply extends When {
   /** When it was given; ISO 8601. */
   stamp: string | null;
   comment: string | null;
-  /** Addresses in lower case, and what each says: ACCEPTED, DECLINED, TENTATIVE … */
+  /** Addresses in lower case, each with its answer: ACCEPTED, DECLINED, TENTATIVE … */
   attendees: { correo: string; estado: string }[];
 }
 
-/** The address of an attendee: of its mailto, or of EMAIL where the value is another name of theirs. */
+/** An attendee's address: from its mailto, or from EMAIL where the value is another name of theirs. */
 function addressOf(attendee: calendars.Property): string {
   const value = String(attendee.getFirstValue() ?? '').replace(/^mailto:/i, '');
   const [email] = [attendee.getParameter('email')].flat();
   return (value.includes('@') ? value : (email ?? '')).trim().toLowerCase();
 }
 
-/** Reads the text of an answer; null when it is none, or cannot be read. */
+/** Parses an answer; null when it is none, or cannot be parsed. */
 export function readReply(text: string): Reply | null {
   try {
     const calendar = readCalendar(text);

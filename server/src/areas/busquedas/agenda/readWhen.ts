@@ -3,18 +3,18 @@ import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import calendars from 'ical.js';
 import { zoneClock } from './zoneClock.ts';
 
-/** When something takes place; moments ISO 8601, null where it is not told or in a time zone that nobody knows. */
+/** When something takes place, as ISO 8601 moments; null when not stated or in an unknown time zone. */
 export interface When {
   inicio: string | null;
   fin: string | null;
-  /** Whole days: from where the first begins to where the last ends, in Asunción. */
+  /** Whole days: from the beginning of the first to the end of the last, in Asunción. */
   isAllDay: boolean;
 }
 
-/** What lies before is a program's mistake, and years below 100 would be read as others. */
+/** Earlier years are a program's mistake, and years below 100 would be taken for others. */
 const FIRST_YEAR = 1970;
 
-/** A moment of a calendar's event (DTSTAMP, DTSTART, DTEND). Without any time zone it is on the clock of Asunción. */
+/** A moment of a calendar's event (DTSTAMP, DTSTART, DTEND). Without a time zone it is on Asunción's clock. */
 export function momentIn(event: calendars.Component, name: string): string | null {
   const property = event.getFirstProperty(name);
   const value = property?.getFirstValue();
@@ -27,7 +27,7 @@ export function momentIn(event: calendars.Component, name: string): string | nul
   return isoOf(+value.toJSDate());
 }
 
-/** Null for what is no moment, or of a year of more than four digits. */
+/** Null for no moment, or a year of more than four digits. */
 function isoOf(ms: number): string | null {
   const date = new Date(ms);
   return Number.isNaN(+date) || date.getUTCFullYear() > 9999 ? null : date.toISOString();
@@ -40,7 +40,7 @@ const dayIn = (event: calendars.Component, name: string): string | null => {
     : null;
 };
 
-/** When an event is, by its end or by how long it lasts. */
+/** When an event takes place, by its end or by its duration. */
 export function readWhen(event: calendars.Component): When {
   const duration = event.getFirstPropertyValue('duration');
   const seconds = duration instanceof calendars.Duration ? duration.toSeconds() : null;

@@ -6,13 +6,13 @@ import { eventoMail } from './mails.ts';
 import * as queries from './queries.ts';
 import { tellGuest } from './tellGuest.ts';
 
-/** Events of one round; what is left waits a minute. */
+/** Events per round; the rest waits a minute. */
 const ROUND = 500;
 
 /**
- * Reminds whoever takes part in what begins soon, each event in a transaction of its own: a mail is written down with the
- * reminder it is of, so it is sent once whatever dies, and one that cannot be told keeps nobody else from theirs. What was
- * due while no server ran and has begun is let go. Answers how many mails were written.
+ * Reminds the participants of what begins soon, each event in a transaction of its own: the mail is stored together with its
+ * reminder, so it is sent once whatever dies, and one failure keeps nobody else from theirs. Reminders that were due while no
+ * server ran, of events that have begun, are dropped. Returns the number of mails.
  */
 export async function remindDue(
   services: Services,

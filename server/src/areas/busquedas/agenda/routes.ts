@@ -35,20 +35,20 @@ const isInYears = (value: string): boolean => {
   return year >= AGENDA_YEARS.first && year <= AGENDA_YEARS.last;
 };
 
-/** The moment a day begins, or ends, where the agency is; a moment is itself. */
+/** The moment a day begins, or ends, in Asunción; a moment stays itself. */
 function momentIn(value: string, end: boolean): string {
   if (!realDate(value)) return new Date(value).toISOString();
   return momentOf(`${end ? addDays(value, 1) : value} 00:00`)!;
 }
 
-/** The days of a period where the agency is, and when each begins; the first may be a part of one. */
+/** The days of a period in Asunción, and when each begins; the first may be partial. */
 function daysBetween(from: string, to: string): { day: string; begin: string }[] {
   const days = [{ day: localDay(from), begin: from }];
   const midnight = (day: string): string => momentOf(`${day} 00:00`)!;
   for (let day = addDays(days[0]!.day, 1), begin = midnight(day); begin < to; ) {
     days.push({ day, begin });
     day = addDays(day, 1);
-    // To ask the clock of each day takes longer than to read the agenda; it is moved twice a year at most.
+    // Asking the time zone for each day takes longer than reading the agenda, and clocks move twice a year at most.
     const next = new Date(Date.parse(begin) + DAY_MS).toISOString();
     begin = localTime(next).time === '00:00:00' ? next : midnight(day);
   }
@@ -132,7 +132,7 @@ export const agendaRoutes = a.router({
     };
   }),
   create: a.create.handler(async ({ input, context: { services, usuario } }) => {
-    // Whom it invites is written to: a door that no program may keep open.
+    // Guests receive mail, so no program may keep creating events.
     await limitTries(services.db, { evento: usuario.id });
     return { idNumerico: await createEvento(services, usuario.id, input), message: 'Evento creado' };
   }),

@@ -6,6 +6,6 @@ const ANSWERED: Record<GuestAnswer, string> = {
   no: 'no puede',
 };
 
-/** What a guest answered, as it is told of them; null: they do not know yet. */
+/** A guest's answer in words; null: they do not know yet. */
 export const saidInWords = (answer: GuestAnswer | null): string =>
   answer === null ? 'todavía no sabe si puede' : ANSWERED[answer];

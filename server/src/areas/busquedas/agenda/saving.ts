@@ -34,18 +34,18 @@ interface Wish {
   igualmente: boolean;
   /** The candidate chose the hour themselves, and so comes. */
   picked?: boolean;
-  /** Who moves it, when it is somebody from outside. */
+  /** Who moves it, if an outsider. */
   by?: string;
 }
 
-/** Who comes: of the agency by their ids, guests by their addresses, and whether the candidate is written to. */
+/** Who comes: colleagues by id, guests by address, and whether the candidate is written to. */
 interface People {
   usuariosIds: number[];
   guests: { nombre: string; correo: string }[];
   inviteCandidato: boolean;
 }
 
-/** The moments as they are kept: the same one, however its offset was written. */
+/** A moment as it is stored: the same one, however its offset was written. */
 const inUtc = (moment: string): string => new Date(moment).toISOString();
 
 const fieldsOf = (a: EventoFieldsAsked): queries.EventoFields => ({
@@ -74,8 +74,8 @@ function peopleOf(attendees: EventoAsked['participantes']): Omit<People, 'invite
 }
 
 /**
- * When an event may be, unless it stays where it was, and what only the database knows of it: that whom and what it names is there.
- * Whoever takes part already may have left the agency meanwhile.
+ * Validates when an event may be, unless it stays where it was, and what only the database knows: that the people and things
+ * it names exist. Present participants may have left the agency meanwhile.
  */
 async function check(
   tx: Db,
@@ -114,7 +114,7 @@ async function refuseTaken(
   throw new Conflict(`A esa hora ${named.join('; ')}${more}`, { choques: clashes });
 }
 
-/** The guests that an event is to have: those named, and the candidate when they are to be written to and can be. */
+/** The guests that an event should have: those named, and the candidate when they are to be invited and can be. */
 async function wantedGuests(
   tx: Db,
   fields: queries.EventoFields,
@@ -134,7 +134,7 @@ async function wantedGuests(
 const ownIfNobody = (people: People, usuarioId: number): People =>
   people.usuariosIds.length > 0 ? people : { ...people, usuariosIds: [usuarioId] };
 
-/** A new event as part of `tx`, its guests written to. Answers its id. */
+/** Adds an event as part of `tx`, and writes to its guests. Returns its id. */
 export async function insertWhole(
   tx: Db,
   services: Services,
@@ -161,7 +161,7 @@ export async function insertWhole(
   return id;
 }
 
-/** A new event, its guests written to. Answers its id. */
+/** Adds an event, and writes to its guests. Returns its id. */
 export const createEvento = (
   services: Services,
   usuarioId: number,
@@ -181,7 +181,7 @@ export async function requireEvento(
 
 type Changes = Partial<EventoAsked> & Wish & { version?: number | undefined };
 
-/** What an event would be with some of it changed; what is left out stays. */
+/** An event with some changes applied; what is left out stays. */
 function changed(before: queries.StoredEvento, a: Changes): queries.EventoFields {
   return fieldsOf({
     titulo: a.titulo ?? before.titulo,
@@ -196,7 +196,7 @@ function changed(before: queries.StoredEvento, a: Changes): queries.EventoFields
   });
 }
 
-/** The same as part of `tx`. */
+/** Changes an event as part of `tx`. */
 export async function changeWhole(
   tx: Db,
   services: Services,
@@ -224,7 +224,7 @@ export async function changeWhole(
     fields.lugar !== before.lugar ||
     fields.enlace !== before.enlace;
   const guests = await wantedGuests(tx, fields, people);
-  // Whoever is taken off hears of it under a number that whoever is invited later must not fall below.
+  // Removed guests are told with a sequence number that later invitations must exceed.
   const isNumbered = told || areOthers(there, guests);
   await queries.updateEvento(tx, id, fields, { told: isNumbered, moved });
   await queries.putAttendees(tx, id, people.usuariosIds);
@@ -248,7 +248,7 @@ export async function changeWhole(
   await tellWindows(tx, fields);
 }
 
-/** Changes an event; each guest hears of what concerns them, whoever is new is invited and whoever is not any more is told. */
+/** Changes an event: tells each guest what concerns them, invites new ones, and tells those removed. */
 export const editEvento = (
   services: Services,
   usuarioId: number,
@@ -256,14 +256,14 @@ export const editEvento = (
   input: Changes,
 ): Promise<void> => transaction(services.db, (tx) => changeWhole(tx, services, usuarioId, id, input));
 
-/** The address of a guest who is invited already is not discussed (docs/reglas/convenciones.md). */
+/** The address of somebody already invited is not validated again (docs/reglas/convenciones.md). */
 function checkAddresses(attendees: EventoAsked['participantes'], there: readonly queries.Guest[]): void {
   for (const { correo } of attendees)
     if (correo && !validEmail(correo) && !there.some((guest) => guest.correo === correo.toLowerCase()))
       throw new BadInput(`Participantes: «${correo}» no es un correo válido`);
 }
 
-/** Who is to come after a change, and who comes already when nothing is said of them. */
+/** Who should come after a change; the present guests when it does not mention them. */
 function wantedPeople(
   before: queries.StoredEvento,
   fields: queries.EventoFields,
@@ -282,7 +282,7 @@ function wantedPeople(
   return { ...named, inviteCandidato: invitarCandidato ?? (otherOne || invited) };
 }
 
-/** The same as part of `tx`; `who`: of the agency by their id, from outside by their name. */
+/** Cancels an event as part of `tx`; `who`: a colleague by id, an outsider by name. */
 export async function cancelWhole(
   tx: Db,
   services: Services,
@@ -300,6 +300,6 @@ export async function cancelWhole(
   await tellWindows(tx, evento);
 }
 
-/** Calls an event off: guests are told, once. */
+/** Cancels an event and tells its guests, once. */
 export const cancelEvento = (services: Services, usuarioId: number, id: number): Promise<void> =>
   transaction(services.db, (tx) => cancelWhole(tx, services, usuarioId, id));

@@ -40,7 +40,7 @@ const at = (hours: number): string => new Date(start + hours * HOUR).toISOString
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 const change = (id: number, changes: Record<string, unknown>) =>
   call('PATCH', '/v1/evento', { idNumerico: id, igualmente: true, ...changes });
-/** An event that Ana, a candidate, was invited to a day ago; `sequence` as her calendar has it now. */
+/** An event that Ana, a candidate, was invited to a day ago; `sequence` is what her calendar has now. */
 async function invite(more: Record<string, unknown> = {}): Promise<{ id: number; uid: string }> {
   const { body } = await call('POST', '/v1/evento', {
     titulo: 'Entrevista de cajera',
@@ -79,7 +79,7 @@ const keyOfLast = async () =>
   )![1]!;
 
 const utc = (moment: string): string => `${moment.slice(0, 19).replace(/[-:]/g, '')}Z`;
-/** As the clock of Asunción shows it, the way calendars write it. */
+/** A moment on Asunción's clock, in iCalendar form. */
 const local = (moment: string): string =>
   utc(new Date(Date.parse(moment) - 3 * HOUR).toISOString()).slice(0, -1);
 interface Said {
@@ -88,7 +88,7 @@ interface Said {
   sequence?: number;
   stamp?: string | null;
   comment?: string;
-  /** Lines of when it is; of the event as it was first where they are left out. */
+  /** Lines with its time; by default those of the event as it first was. */
   times?: string[];
 }
 const textOf = (
@@ -178,7 +178,7 @@ describe('cuándo se respondió', () => {
     for (let i = 0; i < 3; i++) await replies(uid, { stamp: first });
     expect(await answer(id)).toEqual(['no', null]);
     expect(await news()).toHaveLength(2);
-    // Taken off and invited again, what was read stays read.
+    // Removed and invited again, an answer already read stays read.
     await change(id, { invitarCandidato: false });
     await change(id, { invitarCandidato: true });
     await replies(uid, { stamp: first });

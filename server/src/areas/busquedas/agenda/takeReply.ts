@@ -15,8 +15,8 @@ const ANSWERS: Record<string, GuestAnswer | null> = {
 };
 
 /**
- * Whether an answer is about an hour that is not the event's any more: its number is from before the hour last changed, and it does not
- * name the hour as it is, from beginning to end.
+ * Whether an answer is about an hour the event no longer has: its sequence number is older than the last change of the hour,
+ * and it does not give the present hour from beginning to end.
  */
 const isStale = ({ method, secuencia, inicio, fin }: Reply, invited: queries.InvitedByUid): boolean =>
   secuencia < invited.secuenciaHora &&
@@ -28,13 +28,13 @@ function missedBy(reply: Reply, invited: queries.InvitedByUid): Missed | null {
   return isStale(reply, invited) ? 'anterior' : null;
 }
 
-/** A clock that puts the answer before the question is not believed. */
+/** A clock that puts the answer before the invitation is not trusted. */
 const stampOf = ({ stamp }: Reply, { creacion }: { creacion: string }) =>
   stamp !== null && stamp > creacion ? { stamp } : {};
 
 /**
- * Takes what a guest's mail program answers to an invitation (docs/reglas/busquedas.md), once however often it is found: like an answer
- * by the link, from whoever writes from the address that was invited, and for nobody else. False when the text is no such answer.
+ * Takes a mail program's answer to an invitation (docs/reglas/busquedas.md), once however often it is found: like an answer
+ * by the link, only for the invited address that wrote the mail. False when the text is no such answer.
  *
  * @param text of the mail's calendar part
  * @param from the address that the mail came from, in lower case

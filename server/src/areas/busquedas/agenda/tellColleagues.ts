@@ -12,8 +12,8 @@ const SAID = {
 } as const;
 
 /**
- * Tells those of the agency who take part in an event what was done with it: by a colleague, who is not told, or by somebody from
- * outside, as they are named.
+ * Tells an event's participants at the agency what was done with it by a colleague, who is not told, or by an outsider, who
+ * is named.
  */
 export async function tellColleagues(
   tx: Db,

@@ -11,8 +11,8 @@ import { organizerOf } from './organizerOf.ts';
 import * as queries from './queries.ts';
 
 /**
- * Writes to one guest, as part of `tx`: what calendars read goes along, and a link of this mail's own to answer by. Nobody is
- * written to about what is over, nor reads who a confidential client is.
+ * Writes to one guest, as part of `tx`, with a calendar part and an answer link of this mail's own. Nobody is written to
+ * about what is over, nor told who a confidential client is.
  */
 export async function tellGuest(
   tx: Db,
@@ -55,7 +55,7 @@ export async function tellGuest(
     }),
     candidatoId: guest.candidatoId,
     replyTo,
-    // A reminder is no news for a calendar.
+    // A reminder is nothing new for a calendar.
     ...(occasion !== 'recordatorio' && { calendar: { method, text } }),
   });
 }

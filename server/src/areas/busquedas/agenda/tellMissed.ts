@@ -8,7 +8,7 @@ import { listTold } from './listTold.ts';
 import type { Invited } from './queries.ts';
 import { saidInWords } from './saidInWords.ts';
 
-/** Why an answer does not count: it is about an hour that is not the event's any more, or the event was called off, or is over. */
+/** Why an answer does not count: it is about an hour the event no longer has, or the event was cancelled, or is over. */
 export type Missed = 'anterior' | 'cancelado' | 'pasado';
 
 const TO: Record<Missed, string> = {
@@ -17,7 +17,7 @@ const TO: Record<Missed, string> = {
   pasado: 'un evento que ya pasó',
 };
 
-/** Tells those of the agency what a guest answered that changes nothing in the agenda. */
+/** Tells the agency about a guest's answer that changes nothing in the agenda. */
 export async function tellMissed(
   tx: Db,
   services: Services,

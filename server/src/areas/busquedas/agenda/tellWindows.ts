@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import type { EventoFields } from './queries.ts';
 
-/** Whoever looks at an agenda, at the candidate or at the opportunity sees it. */
+/** Updates open windows that show an agenda, the candidate or the opportunity. */
 export const tellWindows = (
   tx: Db,
   { candidatoId, oportunidadId }: Pick<EventoFields, 'candidatoId' | 'oportunidadId'>,

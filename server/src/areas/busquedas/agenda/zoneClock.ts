@@ -1,6 +1,6 @@
 import { clockIn, type LocalTime, localTime, TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
 
-/** Time zones as Windows calls them, with Outlook and Exchange; those of around here, and of where people answer from. */
+/** Windows's names of time zones, as in Outlook and Exchange: those of this region, and of places people answer from. */
 const WINDOWS: Record<string, string> = {
   'paraguay standard time': TIME_ZONE,
   'argentina standard time': 'America/Argentina/Buenos_Aires',
@@ -27,7 +27,7 @@ const WINDOWS: Record<string, string> = {
   'tzone://microsoft/utc': 'UTC',
 };
 
-/** The names that a program's own name of a zone may stand for, best first: '/x.org/America/Asuncion', '(UTC-03:00) Asunción'. */
+/** The zone names that a program's own name may stand for, best first: '/x.org/America/Asuncion', '(UTC-03:00) Asunción'. */
 function namesIn(tzid: string): string[] {
   const parts = tzid.split('/');
   const offset = /\b(?:UTC|GMT)([+-]\d{2}):?(\d{2})/.exec(tzid);
@@ -41,7 +41,7 @@ function namesIn(tzid: string): string[] {
   return names.filter((name) => typeof name === 'string');
 }
 
-/** The clock of the time zone that a calendar names; null when nobody knows it. */
+/** The clock of the time zone that a calendar names; null when it is unknown. */
 export function zoneClock(tzid: string): ((moment: Date) => LocalTime) | null {
   for (const name of namesIn(tzid.trim())) {
     if (name === TIME_ZONE) return localTime;

@@ -12,12 +12,12 @@ const HOURS = [
   ['08:00', '12:00'],
   ['13:30', '17:30'],
 ] as const;
-/** What stands between two events, and how long before an hour it may be chosen, in minutes. */
+/** Minutes between two events, and between now and the first hour that may be chosen. */
 const MARGIN = 15;
 const NOTICE = 12 * 60;
 const MOST_A_DAY = 4;
 
-/** Hours of Asunción in which somebody of the agency could come along to an interview at a client's, those that are taken left out. */
+/** Hours in Asunción at which somebody from the agency could join an interview at a client's, without those taken. */
 export async function freeForClientes(db: Db, usuarioId: number): Promise<Slot[]> {
   const today = localDay();
   const days = Array.from({ length: DAYS }, (_, i) => addDays(today, i + 1)).filter(isWeekday);

@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 
 type Offered = OfferRule & Pick<queries.StoredOffer, 'id' | 'franjas' | 'abierta' | 'activo'>;
 
-/** Whoever picks among the hours. */
+/** The person who picks an hour. */
 interface Picker {
   candidatoId: number;
   /** The event that they picked, which would move and so does not count. */
@@ -14,10 +14,10 @@ interface Picker {
 }
 
 /**
- * The hours that are free now of each of some offers, by the offer's id; none of one that is closed.
+ * The hours of each offer that are free now, by the offer's id; none for a closed one.
  *
- * @param usuariosIds all of the agency who would be there
- * @param picker leaves out what collides with what they have
+ * @param usuariosIds everybody from the agency who would be there
+ * @param picker hours that collide with this person's events are left out
  */
 export async function freeHours(
   db: Db,

@@ -29,7 +29,7 @@ const call = (
   input: Record<string, unknown> = {},
   token: string | null = selector,
 ) => app.call(method, path, { token, input });
-/** A day so many days ahead, and an hour of it where the agency is. */
+/** A day some days ahead, and an hour of it in Asunción. */
 const day = (ahead: number): string => localDay(new Date(Date.now() + (3 + ahead) * DAY_MS));
 const hour = (ahead: number, clock: string): string =>
   new Date(`${day(ahead)}T${clock}:00-03:00`).toISOString();
@@ -155,14 +155,14 @@ describe('ofrecer horas', () => {
     );
     await refused({ franjas: [morning(1)] });
     expect((await sql`select 1 from correo`.execute(app.db)).rows).toEqual([]);
-    // Until midnight is one day.
+    // A range until midnight is one day.
     await offer({ franjas: [{ inicio: hour(0, '22:00'), fin: hour(1, '00:00') }] });
   });
 
   test('lo que hay en la agenda, su margen, los feriados, el aviso y el máximo por día quitan horas', async () => {
     await book(hour(0, '10:00'), hour(0, '11:00'));
     const margin = await offer({ margen: 30, franjas: [morning(), morning(1)] });
-    // 09:00 and 10:30 are where an hour and its margin lead; the meeting wants half an hour around it.
+    // 09:00 and 10:30 are one hour and its margin apart; the meeting needs half an hour around it.
     expect(await free(margin.keys[0]!)).toEqual([hour(1, '09:00'), hour(1, '10:30')]);
     const none = await offer({ margen: 0 });
     expect(await free(none.keys[0]!)).toEqual([hour(0, '09:00'), hour(0, '11:00')]);
@@ -178,7 +178,7 @@ describe('ofrecer horas', () => {
   });
 });
 
-/** Meetings of the host, a range and its rule, as clocks of days ahead; and the hours that must be free then. */
+/** The host's meetings, a range and its rule, with days ahead and clock times; then the hours that must be free. */
 const range = (text: string) => {
   const [begin, end] = text.split(/(?<=:\d\d)-/).map((at) => {
     const [ahead, clock] = at.split(' ');
@@ -204,7 +204,7 @@ describe('el margen, también en los bordes de una franja', () => {
     [['1 00:00-1 01:00'], ['0 22:00-1 00:00'], 30, 30, ['0 22:00', '0 23:00']],
     [['0 20:00-1 00:10'], ['1 00:00-1 02:00'], 60, 0, ['1 01:00']],
     [['0 23:00-0 23:45'], ['1 00:00-1 01:00', '1 10:00-1 11:00'], 60, 240, ['1 10:00']],
-    // One that began days before and ends close by.
+    // One that began days before and ends shortly before.
     [['-2 10:00-0 08:50'], ['0 09:00-0 11:00'], 30, 15, ['0 09:45', '0 10:30']],
     [['0 08:00-0 09:00'], ['0 09:00-0 10:00', '0 14:00-0 15:00'], 60, 10, ['0 14:00']],
     [['0 10:00-0 11:00'], ['0 09:00-0 10:00', '0 11:00-0 12:00', '0 15:00-0 16:00'], 60, 5, ['0 15:00']],
@@ -336,7 +336,7 @@ describe('elegir una hora', () => {
       respuesta: 'confirma',
     });
     expect((await open(keys[0]!)).elegida).toEqual({ inicio: hour(0, '09:00'), fin: hour(0, '10:00') });
-    // The same again is the same; another one moves it.
+    // Picking the same hour again changes nothing; another one moves it.
     expect((await pick(keys[0]!, hour(0, '09:00'))).status).toBe(200);
     expect((await pick(keys[0]!, hour(0, '11:00'))).status).toBe(200);
     expect(
@@ -352,7 +352,7 @@ describe('elegir una hora', () => {
       libres: 2,
       personas: [{ candidatoIdNumerico: 7, eventoIdNumerico: event.idNumerico, inicio: hour(0, '11:00') }],
     });
-    // Called off by the agency: they may pick anew.
+    // After the agency cancels it, they may pick anew.
     await call('DELETE', '/v1/evento', { idNumerico: event.idNumerico });
     expect((await open(keys[0]!)).elegida).toBeNull();
     expect((await pick(keys[0]!, hour(0, '10:00'))).status).toBe(200);
@@ -405,7 +405,7 @@ describe('elegir una hora', () => {
       { status: 'NEEDS-ACTION', rsvp: 'TRUE', begin: hour(0, '10:00') },
     ]);
     expect((await read()).respuesta).toBeNull();
-    // The same hour once more is their word for it.
+    // Picking the same hour once more confirms it.
     expect((await pick(keys[0]!, hour(0, '10:00'))).body.message).toBe('¡Listo! Te esperamos.');
     expect((await read()).respuesta).toBe('confirma');
     const link = /\/cita#([\w-]+)/.exec((await mails())[0]!.texto)![1]!;

@@ -1,2 +1,2 @@
-/** What other areas may use of the hours that are offered. */
+/** What other areas may use of the offered hours. */
 export { CLIENTE_MINUTES, freeForClientes } from './freeForClientes.ts';

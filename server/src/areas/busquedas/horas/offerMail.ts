@@ -1,7 +1,7 @@
 import { greetingTo } from '../../../platform/mail/greetingTo.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
 
-/** Tells a candidate that they may pick the hour of an interview, by a link of their own. */
+/** Tells a candidate that they can pick an interview's hour, by a link of their own. */
 export const offerMail = (o: {
   nombre: string;
   correo: string;
@@ -12,7 +12,7 @@ export const offerMail = (o: {
   plantilla: 'Agenda: horas',
   para: o.correo,
   asunto: `${o.agency}: elegí tu hora para ${o.titulo}`,
-  // Holds a link that only its reader may see.
+  // Contains a link that only its reader may see.
   personal: true,
   letter: {
     titulo: 'Elegí tu hora',

@@ -60,7 +60,7 @@ const events = async (): Promise<Kept[]> =>
   ).rows.map(({ ts, ...kept }) => ({ ...kept, inicio: ts.toISOString() }));
 const answerOf = async (id: number) =>
   (await call('GET', '/v1/evento', { idNumerico: id })).body.evento.respuesta;
-/** An event that took place already, as if it had been picked before. */
+/** Makes an event one that was picked before and has taken place. */
 const happened = (id: number, from: string, to: string) =>
   sql`update evento set inicio_ts = now() + ${from}::interval, fin_ts = now() + ${to}::interval where id = ${id}`.execute(
     app.db,

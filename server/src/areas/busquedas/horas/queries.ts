@@ -5,12 +5,12 @@ import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 
-/** An offer as it is kept. */
+/** An offer as it is stored. */
 export interface StoredOffer extends OfferRule {
   id: number;
   usuarioId: number;
   con: string;
-  /** Whoever offers still works here. */
+  /** The person who offers still works here. */
   activo: boolean;
   oportunidadId: number | null;
   titulo: string;
@@ -26,7 +26,7 @@ const STORED = sql`
   (select coalesce(json_agg(json_build_object('inicio', ${ISO('r.inicio_ts')}, 'fin', ${ISO('r.fin_ts')}) order by r.inicio_ts), '[]')
      from oferta_franja r where r.oferta_id = f.id) franjas`;
 
-/** Who a link is of. */
+/** The person a link belongs to. */
 export interface Person {
   id: string;
   candidatoId: number;
@@ -35,10 +35,10 @@ export interface Person {
   elegida: Slot | null;
 }
 
-/** The event `e` that was picked is the person's `p` while the agency has not given it to somebody else, nor called it off. */
+/** The picked event `e` still belongs to person `p`: the agency has neither given it to somebody else nor cancelled it. */
 const IS_THEIRS = sql`e.id = p.evento_id and e.candidato_id = p.candidato_id and e.estado <> 'cancelado'`;
 
-/** Whose a link is: their own, or one of a record that was joined into theirs. */
+/** The links of this hash: a person's own, or that of a record merged into theirs. */
 const OF_LINK = (hash: Buffer) =>
   sql`(p.clave_hash = ${hash} or p.enlaces_anteriores @> array[${hash}::bytea])`;
 
@@ -71,8 +71,7 @@ export async function findByLink(
 }
 
 /**
- * Nobody else picks by this link, nor changes what was picked by it, until the transaction ends. The event is locked before its people,
- * as whoever changes it does.
+ * Locks a link's person and picked event until the transaction ends. The event is locked before its people, as everywhere.
  */
 export async function lockPerson(db: Db, hash: Buffer): Promise<void> {
   await sql`select id from oferta_persona p where ${OF_LINK(hash)} for update`.execute(db);
@@ -85,7 +84,7 @@ export async function lockPerson(db: Db, hash: Buffer): Promise<void> {
 export const notePicked = (db: Db, personId: string, eventoId: number) =>
   db.updateTable('oferta_persona').set({ evento_id: eventoId }).where('id', '=', personId).execute();
 
-/** How many hours of each offer were picked on each day of Asunción, by 'id day'; the event `except` does not count. */
+/** How many hours of each offer were picked on each day of Asunción, by 'id day', without the event `except`. */
 export async function countPicked(
   db: Db,
   offerIds: readonly number[],
@@ -100,7 +99,7 @@ export async function countPicked(
   return new Map(rows.map(({ id, dia, n }) => [`${id} ${dia}`, n]));
 }
 
-/** Days on which nobody works. */
+/** Non-working days. */
 export async function listHolidays(db: Db, from: string, to: string): Promise<Set<string>> {
   const { rows } = await sql<{ fecha: string }>`
     select fecha::text from feriado where fecha between ${from}::date and ${to}::date`.execute(db);
@@ -149,7 +148,7 @@ export const insertPerson = (
     .values({ id, oferta_id: offerId, candidato_id: candidatoId, clave_hash: hash })
     .execute();
 
-/** Those of the candidates named that there are, as they are written to. */
+/** Those of these candidates who exist, as they are written to. */
 export async function listPeople(
   db: Db,
   ids: readonly number[],
@@ -161,7 +160,7 @@ export async function listPeople(
   return rows;
 }
 
-/** Whoever else offers hours in that name waits: two at once do not pass a limit. */
+/** Makes others who offer hours in that name wait, so that two at once do not pass a limit. */
 export const lockOwner = (db: Db, usuarioId: number) =>
   db.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().executeTakeFirst();
 
@@ -172,7 +171,7 @@ export async function countOpen(db: Db, usuarioId: number): Promise<number> {
   return rows[0]!.n;
 }
 
-/** False when it is not theirs, or closed already. */
+/** False when it is not theirs, or already closed. */
 export async function closeOffer(db: Db, id: number, usuarioId: number): Promise<boolean> {
   const { rows } = await sql`
     update oferta set cerrada_ts = now() where id = ${id} and usuario_id = ${usuarioId} and cerrada_ts is null returning id`.execute(
@@ -181,7 +180,7 @@ export async function closeOffer(db: Db, id: number, usuarioId: number): Promise
   return rows.length > 0;
 }
 
-/** Somebody's offers, newest first, with whom they are for. */
+/** Somebody's offers, newest first, with the people they are for. */
 export async function listOffers(
   db: Db,
   usuarioId: number,

@@ -6,10 +6,13 @@ import { Rule } from '../../../platform/errors/errors.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Where the last of its moments lies; 00:00 as its end is the end of that day. */
+/** The day of its last moment; 00:00 as its end is the end of the day before. */
 const lastDay = (fin: string): string => localDay(new Date(Date.parse(fin) - 1));
 
-/** The ranges as they are kept, in order. Rule when they overlap, or one of them can never give an hour of so many minutes. */
+/**
+ * The ranges as they are stored, in order. Throws a Rule when they overlap, or when one is too short for an hour of this many
+ * minutes.
+ */
 export function rangesOf(asked: readonly Slot[], minutes: number): Slot[] {
   const ranges = asked
     .map(({ inicio, fin }) => ({ inicio: new Date(inicio).toISOString(), fin: new Date(fin).toISOString() }))

@@ -37,7 +37,7 @@ async function requireLink(db: Db, key: string) {
 
 type Link = Awaited<ReturnType<typeof requireLink>>;
 
-/** All of the agency who would be there at another hour: whoever offers it, and who takes part in what was picked. */
+/** Everybody from the agency who would be there at another hour: who offers it, and the participants of what was picked. */
 const hostsOf = async (db: Db, { offer, person }: Link): Promise<number[]> => [
   ...new Set([
     offer.usuarioId,
@@ -45,13 +45,13 @@ const hostsOf = async (db: Db, { offer, person }: Link): Promise<number[]> => [
   ]),
 ];
 
-/** What is free for whoever has a link: the hour that they picked counts as free, since it would move. */
+/** What is free for somebody with a link; the hour that they picked counts as free, since it would move. */
 async function freeFor(db: Db, found: Link): Promise<Slot[]> {
   const { offer, person } = found;
   return (await freeHours(db, await hostsOf(db, found), [offer], person)).get(offer.id) ?? [];
 }
 
-/** Puts an hour into the agenda for whoever picked it: what they picked before moves, unless it has begun. */
+/** Puts a picked hour into the agenda; an hour picked before moves, unless it has begun. */
 async function keepHour(tx: Db, services: Services, { offer, person }: Link, slot: Slot): Promise<number> {
   const hours = { ...slot, igualmente: true, picked: true };
   const { eventoId, elegida } = person;
@@ -179,7 +179,7 @@ export const horasRoutes = h.router({
       const { offer, person } = found;
       if (person.elegida?.inicio === wanted) return confirmPicked(tx, services, person.eventoId!);
       if (!offer.abierta) throw new Rule('Ya no se eligen horas por este enlace. Si querés, escribinos.');
-      // Of all who want an hour of this person, one looks and takes at a time.
+      // People who want an hour of this person take turns to look and take.
       await lockPeople(tx, await hostsOf(tx, found), person.candidatoId);
       const free = await freeFor(tx, found);
       const slot = free.find((one) => one.inicio === wanted);
@@ -188,7 +188,7 @@ export const horasRoutes = h.router({
           libres: free.slice(0, MAX_FREE_SHOWN),
         });
       const eventoId = await keepHour(tx, services, found, slot).catch((error: unknown) => {
-        // What the agenda refuses is said for whoever works with it.
+        // The agenda's own sentences are for the people who work with it.
         throw error instanceof AppError ? new Rule(NOT_KEPT) : error;
       });
       await tellStaff(tx, services, [offer.usuarioId], {

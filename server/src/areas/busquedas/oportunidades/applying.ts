@@ -15,14 +15,17 @@ interface Application {
   usuarioId: number;
   /** Where it came from (docs/reglas/busquedas.md). */
   fuente?: string | null;
-  /** What they said of themselves now that their record had otherwise. */
+  /** What they now said about themselves that differs from their record. */
   said?: string | null;
 }
 
 /** What became of an application. */
 export type Outcome = 'hecha' | 'repetida' | 'cerrada' | 'limitada';
 
-/** Somebody applies for themselves, to what is published and open and has room (docs/reglas/busquedas.md). Throws nothing for the rest. */
+/**
+ * Somebody applies for themselves, to what is published, open and has room (docs/reglas/busquedas.md). Returns the outcome;
+ * throws nothing for the others.
+ */
 export async function applyOnce(tx: Db, services: Services, a: Application): Promise<Outcome> {
   const { oportunidadId, candidatoId, usuarioId, fuente = null, said = null } = a;
   const oportunidad = await lockOportunidad(tx, oportunidadId, 'share');
@@ -44,7 +47,7 @@ export async function applyOnce(tx: Db, services: Services, a: Application): Pro
   return 'hecha';
 }
 
-/** The error of an application that was not taken. */
+/** Throws the error for an application that was not taken. */
 export function refuseUnless(outcome: Outcome): void {
   if (outcome === 'cerrada') throw new Rule(TEXTS.postulacionCerrada);
   if (outcome === 'limitada') throw new Rule(TEXTS.postulacionLimitada);

@@ -22,8 +22,8 @@ export interface IncludedFilter {
 }
 
 /**
- * The changes of the row `oc`, each with which of them led to where it stands now: mostly the newest, but of two records that
- * became one the newest may be the other's (docs/reglas/personas.md).
+ * The changes of row `oc`, each with whether it led to the present stage: usually the newest, but after a merge of two
+ * records the newest may be the other's (docs/reglas/personas.md).
  */
 const CHANGES = sql`(
   select e.*, max(e.id) filter (where e.etapa_id = oc.etapa_id and e.tipo in ('inclusion', 'avance')) over () actual
@@ -31,7 +31,7 @@ const CHANGES = sql`(
 const CURRENT_FIRST = sql`e.id = e.actual desc nulls last, e.id desc`;
 
 /**
- * The candidates of an opportunity, latest change first, and how many in all; `forProgram`, without those whose data may not be
+ * The candidates of an opportunity, latest change first, and the total; `forProgram`: without people whose data may not be
  * used (docs/reglas/integraciones.md).
  */
 export async function pageIncluded(db: Db, f: IncludedFilter, forProgram: boolean) {
@@ -121,9 +121,9 @@ export interface Inclusion {
 }
 
 /**
- * Includes many candidates in one statement. `existentes` are those of the ids that are candidates, `nuevos` those that
- * were not yet part, `limitado` the first whose data may not be used, `total` how many the opportunity has then. Their rows
- * are locked in order, so that two people including the same ones wait for each other.
+ * Includes many candidates in one statement. `existentes`: the ids that are candidates; `nuevos`: those that were not yet
+ * part; `limitado`: the first whose data may not be used; `total`: how many the opportunity then has. Rows are locked in
+ * order, so that two people who include the same ones take turns.
  */
 export async function insertIncluded(db: Db, i: Inclusion) {
   const { rows } = await sql<{
@@ -154,7 +154,10 @@ export const countPostulacion = (db: Db, equipoId: number, fuente: string | null
   sql`insert into postulacion_dia as d (dia, equipo_id, fuente, n) values (${TODAY}, ${equipoId}, ${fuente ?? ''}, 1)
       on conflict (dia, equipo_id, fuente) do update set n = d.n + 1`.execute(db);
 
-/** Takes over into a replacement those neither discarded nor inactive nor at Cierre, at Reclutamiento of their series. */
+/**
+ * Takes the candidates who are neither discarded nor inactive nor at Cierre over into a replacement, at Reclutamiento of
+ * their series.
+ */
 export async function copyIncluded(db: Db, ofId: number, aId: number, usuarioId: number): Promise<number[]> {
   const { rows } = await sql<{ candidatoId: number }>`
     with nuevos as (
@@ -197,7 +200,7 @@ export interface Included {
 const VERSION = (alias: string) =>
   versionOf('oportunidad_candidato', alias, ['oportunidad_id', 'candidato_id']);
 
-/** The version of where a candidate stands. */
+/** The version of a candidate's place in an opportunity. */
 export const findVersion = async (
   db: Db,
   oportunidadId: number,
@@ -212,7 +215,7 @@ export const findVersion = async (
       .executeTakeFirst()
   )?.version;
 
-/** Where a candidate stands, locked until the transaction ends, and whether somebody moved them within so many milliseconds. */
+/** A candidate's place, locked until the transaction ends, and whether somebody moved them within this many milliseconds. */
 export async function lockIncluded(
   tx: Db,
   oportunidadId: number,
@@ -237,14 +240,14 @@ export interface Change {
   usuarioId: number;
 }
 
-/** Notes that a move is done, after its commit: whoever came in before that moment asked at the same time. */
+/** Records, after its commit, that a move is done: requests that came in before that moment were made at the same time. */
 export const noteMoved = (db: Db, oportunidadId: number, candidatoId: number) =>
   sql`update oportunidad_candidato set movido_ts = clock_timestamp()
        where oportunidad_id = ${oportunidadId} and candidato_id = ${candidatoId}`.execute(db);
 
 /**
- * Writes the change and where it leaves the candidate: an advance makes active again, a discard keeps the stage. The last thing
- * before the commit: who comes in before its moment asked at the same time too.
+ * Records a change and the resulting place: an advance makes active again, a discard keeps the stage. It is the last thing
+ * before the commit: requests that came in before its moment were made at the same time, too.
  */
 export async function insertChange(db: Db, oportunidadId: number, candidatoId: number, c: Change) {
   await sql`
@@ -273,7 +276,7 @@ export interface StoredPostulacion {
   muestraConocimientoDeseable: boolean;
   empresaDescripcion: string;
   esConfidencial: boolean;
-  /** The search goes on. */
+  /** The search is still going on. */
   enCurso: boolean;
   /** Inactive or discarded in it. */
   fuera: boolean;
@@ -318,7 +321,7 @@ export async function pagePostulaciones(db: Db, filter: PostulacionesFilter) {
   });
 }
 
-/** One of them who limited what may be done with their data, or null. */
+/** One of these who limited the use of their data, or null. */
 export async function findRestricted(db: Db, ids: readonly number[]): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from candidato where id = any (${ids}::int[]) and tratamiento_limitado_ts is not null

@@ -20,9 +20,9 @@ const o = os.oportunidades;
 
 interface Move {
   accion: Exclude<CandidatoAction, 'incluir'>;
-  /** Why it may not be done to a candidate who stands there, or null. */
+  /** Why it may not be done to a candidate at this place, or null. */
   rule: (current: candidatosQueries.Included) => string | null;
-  /** What changes, after whatever is written with it. */
+  /** What changes, once what belongs to it is written. */
   cambio: (
     tx: Db,
     current: candidatosQueries.Included,
@@ -31,8 +31,8 @@ interface Move {
 }
 
 /**
- * Moves one candidate. Two people moving the same one at once, at whatever processes: the second finds that it changed since it
- * read it or, not saying what it had read, since its request came in, and is told so (409).
+ * Moves one candidate. When two people move the same one at once, in whatever processes, the second gets a 409, because the
+ * place has changed since they read it or, if they did not say what they read, since their request came in.
  */
 async function move(
   { usuario, services, arrival }: { usuario: Usuario; services: Services; arrival: number },
@@ -96,7 +96,7 @@ interface IncludeInput {
   etapa: number;
 }
 
-/** A candidate applies: only themselves, from the portal, to what is published and open (docs/reglas/busquedas.md). */
+/** Candidates apply from the portal, only for themselves, to what is published and open (docs/reglas/busquedas.md). */
 async function apply(tx: Db, usuario: Usuario, services: Services, input: IncludeInput): Promise<number[]> {
   for (const id of input.candidatosIds) requireOwn(usuario, id);
   if (input.origen !== 'portal' || input.etapa !== ETAPA_PORTAL) throw new Forbidden();
@@ -123,7 +123,7 @@ async function requireExisting(db: Db, id: number): Promise<void> {
   if (!(await oportunidadExists(db, id))) throw new NotFound('No existe esa oportunidad');
 }
 
-/** The calls on the candidates of an opportunity. */
+/** The calls about the candidates of an opportunity. */
 export const candidatosRoutes = {
   candidatos: o.candidatos.handler(async ({ input, context: { services, usuario } }) => {
     const [page] = await Promise.all([

@@ -40,7 +40,7 @@ async function read(
   return { ...documento, url: await fileLink(context, objetoId) };
 }
 
-/** A new one takes the place of the old, whose object goes. */
+/** A new file replaces the old one, whose object is deleted. */
 async function upload(
   services: Services,
   oportunidadId: number,

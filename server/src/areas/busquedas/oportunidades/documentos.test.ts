@@ -140,7 +140,7 @@ describe.each([
       });
     const opened: Socket[] = [];
     for (let i = 0; i < 16; i++) await cut();
-    // One that came late found the last place taken, by what was sent whole: another one follows it.
+    // A late upload finds the last place taken by a complete one.
     await waitFor('que no haya lugar', async () => {
       if ((await upload(PDF)).status === 429) return true;
       await cut();

@@ -5,8 +5,8 @@ import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { lockIncluded } from './candidatos-queries.ts';
 
 /**
- * From which stage to which one may go, written by hand from docs/reglas/busquedas.md: a row the current stage, and the
- * targets that are allowed. Every other pair must be refused.
+ * Allowed moves, written by hand from docs/reglas/busquedas.md: the current stage, and its allowed targets. Every other pair
+ * must be refused.
  */
 const ALLOWED: Record<number, number[]> = {
   200: [201, 202, 203, 204, 300, 301, 302, 303, 304, 307],

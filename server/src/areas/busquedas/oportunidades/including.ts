@@ -10,7 +10,7 @@ import * as candidatosQueries from './candidatos-queries.ts';
 import { type LockedOportunidad, lockOportunidad } from './queries.ts';
 import { inclusionObstacle } from './rules.ts';
 
-/** An opportunity that lets its candidates be moved; nobody changes its state until the transaction ends. */
+/** An opportunity whose candidates may be moved; its state is locked until the transaction ends. */
 export async function requireOpen(tx: Db, id: number, action: CandidatoAction): Promise<LockedOportunidad> {
   const oportunidad = await lockOportunidad(tx, id, 'share');
   if (!oportunidad) throw new NotFound('No existe esa oportunidad');
@@ -19,7 +19,7 @@ export async function requireOpen(tx: Db, id: number, action: CandidatoAction): 
   return oportunidad;
 }
 
-/** Writes the inclusion of people who exist into an opportunity that has room; answers who was not yet part. */
+/** Includes existing people in an opportunity with room; returns those who were not yet part. */
 async function include(tx: Db, inclusion: candidatosQueries.Inclusion): Promise<number[]> {
   const {
     existentes: existing,
@@ -41,7 +41,7 @@ async function include(tx: Db, inclusion: candidatosQueries.Inclusion): Promise<
   return added;
 }
 
-/** Staff includes people who exist at a stage where people start; answers who was not yet part. */
+/** Staff include existing people at an initial stage; returns those who were not yet part. */
 export async function includePeople(
   tx: Db,
   inclusion: Omit<candidatosQueries.Inclusion, 'origen'>,
@@ -53,8 +53,8 @@ export async function includePeople(
 }
 
 /**
- * Takes out of an opportunity those of some people who stand where they were included and to whom nothing happened since: as if
- * they had never been there. Answers who they were.
+ * Takes people out of an opportunity as if they had never been there, if they are still where they were included and nothing
+ * has happened since. Returns who they were.
  */
 export async function takeOutUntouched(
   tx: Db,
@@ -75,7 +75,7 @@ export async function takeOutUntouched(
     select candidato_id id from fuera order by 1`.execute(tx);
   const out = rows.map(({ id }) => id);
   if (out.length === 0) return out;
-  // The inclusion was their latest contact, perhaps.
+  // The inclusion may have been their latest contact.
   await sql`select candidato_indexar_notas(id) from unnest(${out}::int[]) id`.execute(tx);
   await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: out });
   return out;

@@ -10,7 +10,7 @@ export { HIRED_FROM, IN_LIST_COLUMNS, oportunidadExists, PUBLIC_BLOCKS, WITH_NAM
 export { estadoSheet, searchSheet } from './reports.ts';
 export { renewStartMail } from './start-mail.ts';
 
-/** What other areas may use of the opportunities: those a candidate is part of, as staff or the candidate may see them. */
+/** The opportunities a candidate is part of, as staff or the candidate may see them. */
 export async function postulaciones(
   db: Db,
   filter: PostulacionesFilter,

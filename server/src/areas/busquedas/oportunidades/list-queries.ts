@@ -27,15 +27,15 @@ export interface OportunidadesFilter {
   camposPropios?: Readonly<Record<string, CampoAsked>> | undefined;
 }
 
-/** The start of a local day, or a moment as it is; `dias` later for the end of a range. */
+/** The start of a local day, or a moment as it is; `days` later for the end of a range. */
 const from = (value: string, days = 0): RawBuilder<unknown> =>
   value.length === 10 ? dayStart(value, days) : sql`${value}::timestamptz`;
 
 const ORDER = { creacionTs: 'creacion_ts', solicitudFecha: 'solicitud_fecha', cierreFecha: 'cierre_fecha' };
 
-/** What a filter asks of an opportunity; none for the whole list. */
+/** A filter as conditions on an opportunity; none for the whole list. */
 function conditionsOf(f: OportunidadesFilter, campos: RawBuilder<unknown>[]): RawBuilder<unknown>[] {
-  // One condition a word: LIKE ALL over a list would use no index.
+  // One condition per word: LIKE ALL over a list would use no index.
   const conditions = [
     ...patterns(f.busquedaRapida ?? '').map((pattern) => sql`o.busqueda like ${pattern}`),
     ...campos,
@@ -62,12 +62,12 @@ function conditionsOf(f: OportunidadesFilter, campos: RawBuilder<unknown>[]): Ra
   return conditions;
 }
 
-/** The ids of a page in order, and the exact total: one statement, so that both are of the same moment. */
+/** A page's ids in order, and the exact total: one statement, so that both are of the same moment. */
 async function pageIds(db: Db, f: OportunidadesFilter): Promise<{ ids: number[]; total: number }> {
   const campos = await askedConditions(db, 'oportunidad', f.camposPropios, sql`o.campos_propios`);
   const where = join([sql`o.eliminada_ts is null`, ...conditionsOf(f, campos)]);
   const direction = f.sortOrder === '1' ? sql`asc` : sql`desc`;
-  // A closing date may be missing: those without one come last either way.
+  // Those without a closing date come last in either direction.
   const nulls = f.sortField === 'cierreFecha' ? sql`nulls last` : sql``;
   const order = sql`${sql.ref(`o.${ORDER[f.sortField]}`)} ${direction} ${nulls}, o.id ${direction}`;
   const { rows } = await sql<{ ids: number[]; total: number }>`
@@ -77,7 +77,7 @@ async function pageIds(db: Db, f: OportunidadesFilter): Promise<{ ids: number[];
   return rows[0]!;
 }
 
-/** A page of opportunities and how many there are in all. */
+/** A page of opportunities and the total. */
 export async function pageOportunidades(db: Db, f: OportunidadesFilter) {
   const { ids, total } = await pageIds(db, f);
   const candidatoId = f.candidatoAIncluirId ?? null;

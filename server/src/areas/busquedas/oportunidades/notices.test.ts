@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { startFcm } from '../../../testing/servers.ts';
 
-/** An open, published opportunity in the charge of both demonstration users, with nobody in it. */
+/** An open, published opportunity in the charge of both demonstration users, without candidates. */
 async function openOportunidad({ db }: TestApp): Promise<void> {
   await sql`update oportunidad set estado = 'a', publicar_web = true, titulo = 'Cajero central', titulo_publicacion = null where id = 1`.execute(
     db,
@@ -27,7 +27,7 @@ describe('avisos en el navegador', () => {
       app.db,
     );
   });
-  /** From one hour of Asunción until before another nobody is disturbed; the same: never. */
+  /** Quiet hours in Asunción, from one hour until before another; the same: never. */
   const quiet = (from: string, to: string) =>
     sql`insert into novedad_regla (usuario_id, silencio_desde, silencio_hasta, por_correo)
         select id, ${sql.raw(from)}, ${sql.raw(to)}, true from usuario
@@ -120,7 +120,7 @@ describe('avisos en el navegador', () => {
     await apply(candidato);
     await move('avanzar', { etapaIdNumerico: 307 });
     await move('avanzar', { etapaIdNumerico: 302 });
-    // From one interview to another nothing changes for the one who waits.
+    // One interview after another changes nothing for the person who waits.
     await move('avanzar', { etapaIdNumerico: 303 });
     await move('descartar', {
       motivoDescarteId: (

@@ -6,7 +6,10 @@ import type { Services } from '../../../platform/http/context.ts';
 import { queueNotice } from '../../../platform/mail/push.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 
-/** Tells those in charge of an opportunity that somebody applied from the portal, and what they say anew (docs/reglas/busquedas.md). */
+/**
+ * Tells those in charge of an opportunity that somebody applied from the portal, and what they say anew
+ * (docs/reglas/busquedas.md).
+ */
 export async function notifyPostulacion(
   tx: Db,
   services: Pick<Services, 'settings' | 'queue'>,
@@ -30,8 +33,8 @@ export async function notifyPostulacion(
 }
 
 /**
- * Tells a candidate, in plain words, that their application went on. Steps that read alike are told once, and neither a
- * discard nor a pause is told at all.
+ * Tells a candidate in plain words that their application advanced. Steps that read alike are told once; discards and pauses
+ * are not told.
  */
 export async function notifyProgress(
   tx: Db,

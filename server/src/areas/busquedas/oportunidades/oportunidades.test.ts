@@ -153,7 +153,7 @@ describe('oportunidades', () => {
     ).toBe(1);
     expect((await list({ sortField: 'solicitudFecha', sortOrder: '1' })).items[0].idNumerico).toBe(id);
     expect((await list({ sortField: 'solicitudFecha', sortOrder: '-1' })).items[0].idNumerico).not.toBe(id);
-    // Never closed comes last in either direction.
+    // Those never closed come last in either direction.
     for (const sortOrder of ['1', '-1'])
       expect((await list({ sortField: 'cierreFecha', sortOrder })).items[0].cierreFecha).not.toBeNull();
     expect((await list()).items[0].idNumerico).toBe(id);
@@ -183,7 +183,7 @@ describe('oportunidades', () => {
         input: { ...base, oportunidadId: id, usuariosPrioridad: [usuarios.admin], ...change },
       });
     expect((await edit({ usuariosPrioridad: [] })).body.error.message).toMatch(/^Búsqueda prioritaria/);
-    // What a change does not name may go on missing.
+    // A required field that a change does not name may stay missing.
     const renamed = await app.call('PATCH', '/v1/detallesOportunidad', {
       token: selector,
       input: { oportunidadId: id, titulo: 'Solo el título' },
@@ -377,7 +377,7 @@ describe('la candidata se postula', () => {
       token: candidato,
       input: { candidatoIdNumerico: 1 },
     });
-    // The portal asks of one whether it was applied to.
+    // The portal asks whether somebody applied to one.
     const other = await fresh({ publicarWeb: true });
     const ofOne = async (wanted: number) =>
       (

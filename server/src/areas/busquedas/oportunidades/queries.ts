@@ -40,7 +40,7 @@ const FROM_BLOCKS = sql.join(
   BLOCK_NAMES.map((name) => sql`${sql.ref(`o.${columnOf(name)}`)} ${sql.id(name)}`),
 );
 
-/** Where whoever was hired in an opportunity `o` had come from when they applied; null when nobody did. */
+/** The source through which the person hired in opportunity `o` had applied; null when nobody was. */
 export const HIRED_FROM = sql<string | null>`
   (select min(oc.fuente) from oportunidad_candidato oc
     where oc.oportunidad_id = o.id and o.estado = 'f' and oc.origen = 'portal' and not oc.descartado
@@ -55,10 +55,10 @@ export const START_MAIL = 'Inicio de búsqueda';
 /** The last start mail m of an opportunity o. */
 export const LAST_START = sql`
   from correo m where m.oportunidad_id = o.id and m.plantilla = ${START_MAIL}::text order by m.creacion_ts desc limit 1`;
-/** How a start mail m goes for the client: one that only a colleague did not get reached them. */
+/** The fate of a start mail m for the client: one that only a colleague did not get reached them. */
 export const START_FATE = sql`case when m.estado = 'fallido' and m.para <> all (m.quedan) then 'enviado' else m.estado end`;
 
-/** `forProgram`: without naming those whose data may not be used (docs/reglas/integraciones.md). */
+/** `forProgram`: without naming people whose data may not be used (docs/reglas/integraciones.md). */
 export async function findOportunidad(
   db: Db,
   id: number,
@@ -131,8 +131,8 @@ export interface LockedOportunidad {
 }
 
 /**
- * What the rules need to know of an opportunity. 'share' lets others work on its candidates but nobody change it until
- * the transaction ends; 'update' is for changing it.
+ * What the rules need to know of an opportunity. 'share' lets others work on its candidates but nobody change it until the
+ * transaction ends; 'update' is for changing it.
  */
 export async function lockOportunidad(
   db: Db,
@@ -161,7 +161,7 @@ export type SavedOportunidad = Omit<OportunidadInput, 'aCargoDe' | 'idiomasPedid
   fuente?: string | null | undefined;
 };
 
-/** The state has rules and a statement of its own. */
+/** The state has its own rules and statement. */
 const { estado: _, ...saved } = oportunidadFields;
 const columnsOf = (o: SavedOportunidad) => ({
   ...toColumns(saved, o),
@@ -199,7 +199,7 @@ export const updateOportunidad = (db: Db, id: number, o: SavedOportunidad, campo
     .where('id', '=', id)
     .execute();
 
-/** The assignees become exactly these. */
+/** Makes these its assignees. */
 export async function setAssignees(db: Db, id: number, list: OportunidadInput['aCargoDe']): Promise<void> {
   await db.deleteFrom('oportunidad_asignacion').where('oportunidad_id', '=', id).execute();
   await db
@@ -215,7 +215,7 @@ export async function setAssignees(db: Db, id: number, list: OportunidadInput['a
     .execute();
 }
 
-/** The languages that are asked for become exactly these. */
+/** Makes these the languages that it asks for. */
 export async function setIdiomas(
   db: Db,
   id: number,
@@ -231,7 +231,7 @@ export async function setIdiomas(
     .execute();
 }
 
-/** Priority or closing users become exactly these. */
+/** Makes these its priority or closing users. */
 export async function setUsuarios(
   db: Db,
   table: 'oportunidad_prioridad' | 'oportunidad_cierre',
@@ -255,7 +255,7 @@ export async function readClosers(db: Db, id: number): Promise<number[]> {
   return rows.map((row) => row.usuario_id);
 }
 
-/** Those of the ids that are active staff. */
+/** Those of these ids that are active staff. */
 export async function activeStaff(db: Db, idsUsuarios: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from usuario where id = any (${idsUsuarios}::int[]) and activo and rol in ('admin', 'selector')`.execute(
@@ -276,7 +276,7 @@ export async function referenciasExist(
   return rows[0]!;
 }
 
-/** A closing date is the local day it was closed on; an opportunity that is open again has none. */
+/** The closing date is the local day it was closed on; an opportunity that is open again has none. */
 export const updateEstado = (db: Db, id: number, estado: EstadoOportunidad) =>
   sql`update oportunidad
          set estado = ${estado}, version = version + 1,
@@ -305,7 +305,7 @@ const COPIED = sql.join(
   ].map((name) => sql.ref(name)),
 );
 
-/** An open copy with today's dates and the same people in charge; answers its id (docs/reglas/busquedas.md). */
+/** An open copy with today's dates and the same people in charge; returns its id (docs/reglas/busquedas.md). */
 export async function copyOportunidad(db: Db, id: number, usuarioId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into oportunidad (${COPIED}, estado, solicitud_fecha, cierre_esperado_fecha, creacion_usuario_id, reposicion_de_id)

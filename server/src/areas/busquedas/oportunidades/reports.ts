@@ -35,7 +35,7 @@ async function* cells<F>(
 const inSheet = <F>(columns: readonly Column<F>[]): Sheet['columnas'] =>
   columns.map(({ titulo, width, tipo }) => ({ titulo, width, ...(tipo && { tipo }) }));
 
-/** What both reports say of where a candidate stands. */
+/** What both reports say about a candidate's place. */
 interface Situation {
   candidatoId: number | null;
   apellido: string | null;
@@ -77,7 +77,7 @@ interface SearchRow extends Situation {
   nota: string | null;
 }
 
-/** Of a note in a sheet; some more are read, so that its last sign is whole. */
+/** How much of a note a sheet shows; slightly more is read, so that its last character is whole. */
 const NOTA_CHARS = 1000;
 
 const FROM_SEARCH: Column<SearchRow>[] = [
@@ -94,7 +94,7 @@ const FROM_SEARCH: Column<SearchRow>[] = [
   { titulo: 'Última nota', width: 60, de: (f) => f.nota && cutText(f.nota, NOTA_CHARS) },
 ];
 
-/** 'Reporte de busqueda' (docs/reglas/busquedas.md): the candidates of an opportunity and where each stands. */
+/** 'Reporte de busqueda' (docs/reglas/busquedas.md): the candidates of an opportunity and their stages. */
 export async function searchSheet(db: Db, { oportunidadId }: { oportunidadId: number }): Promise<Sheet> {
   const { rows } = await sql<{ titulo: string; creacionTs: string; total: number }>`
     select titulo, ${ISO('creacion_ts')} "creacionTs",
@@ -158,7 +158,10 @@ interface EstadoFilter {
   empresaId: number;
 }
 
-/** The status report (docs/reglas/busquedas.md): what a company's opportunities of those days came to, candidate by candidate. */
+/**
+ * The status report (docs/reglas/busquedas.md): the results of a company's opportunities of those days, candidate by
+ * candidate.
+ */
 export async function estadoSheet(
   db: Db,
   { fechaInicio: from, fechaFin: to, empresaId }: EstadoFilter,

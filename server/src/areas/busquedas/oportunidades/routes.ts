@@ -26,7 +26,7 @@ import * as queries from './queries.ts';
 const o = os.oportunidades;
 const usuariosOf = (people: readonly { usuarioId: number }[]) => people.map(({ usuarioId }) => usuarioId);
 
-/** With the rich text that is sent cleaned. */
+/** The input with its rich text cleaned. */
 function cleaned<T extends Partial<OportunidadInput>>(sent: T): T {
   const blocks = BLOCKS.filter(({ campo }) => sent[campo] !== undefined).map(({ campo }) => {
     const html = cleanHtml(sent[campo] ?? '');
@@ -35,14 +35,14 @@ function cleaned<T extends Partial<OportunidadInput>>(sent: T): T {
   return { ...sent, ...Object.fromEntries(blocks) };
 }
 
-/** What the form asks for may be left out of a change, and not be emptied by it: one that came from elsewhere may lack it. */
+/** A change may omit what the form requires but not empty it: an opportunity that came from elsewhere may lack it. */
 function refuseEmptied({ condicionContratacion, aCargoDe }: Partial<OportunidadInput>): void {
   if (condicionContratacion !== undefined && !condicionContratacion)
     throw new BadInput('Condiciones de contratación: es obligatorio');
   if (aCargoDe?.length === 0) throw new Rule(TEXTS.sinAsignados);
 }
 
-/** Checks what only the database knows. `alreadyChosen`: people who may stay though inactive. */
+/** Validates what only the database knows. `alreadyChosen`: people who may stay though inactive. */
 async function check(db: Db, input: OportunidadInput, alreadyChosen: number[] = []): Promise<void> {
   const keys = input.aCargoDe.map(({ usuarioId, tipo }) => `${usuarioId} ${tipo}`);
   if (new Set(keys).size < keys.length)
@@ -80,10 +80,10 @@ async function requireStaff(db: Db, ids: number[], alreadyChosen: number[], fiel
   if (foreign !== undefined) throw new BadInput(`${field}: el usuario ${foreign} no existe o no está activo`);
 }
 
-/** Where the trail keeps what the form and the state of an opportunity change. */
+/** The trail's tables for what the form and the state of an opportunity change. */
 const OF_THE_FORM = ['oportunidad', 'oportunidad_asignacion', 'oportunidad_prioridad', 'oportunidad_cierre'];
 
-/** The opportunity, locked for changing it; 404 when there is none, 409 when somebody else changed it since it was read. */
+/** The opportunity, locked for changing; 404 when there is none, 409 when somebody else has changed it since it was read. */
 async function requireCurrent(
   tx: Db,
   id: number,
@@ -217,7 +217,7 @@ export const oportunidadesRoutes = o.router({
 
   publicView: o.publicView.handler(async ({ input, context }) => {
     const oportunidad = await queries.findPublic(context.services.db, input.idNumerico);
-    // One that does not exist and one that is not published look alike.
+    // A missing one and an unpublished one look alike.
     if (!oportunidad) throw new Rule(TEXTS.postulacionCerrada);
     return { oportunidad };
   }),

@@ -50,12 +50,12 @@ export const postulacionForStaff = (p: StoredPostulacion): Postulacion => ({
 });
 
 /**
- * An application as its candidate reads it: what is public, and stages in plain words, the same words once. Neither a
- * discard nor its reason is told, only that the search ended.
+ * An application as its candidate reads it: what is public, and stages in plain words, without repetition. Neither a discard
+ * nor its reason is told, only that the search ended.
  */
 export function postulacionForCandidato(p: StoredPostulacion): Postulacion {
   const steps = p.cambios.map(({ etapaId, fecha }) => ({ descripcion: etapaInWords(etapaId), fecha }));
-  // Several inner steps read alike: the first time of each run is kept.
+  // Several internal steps read alike: the first of each run is kept.
   const etapas = steps.filter((step, i) => step.descripcion !== steps[i + 1]?.descripcion);
   const chosen = !p.fuera && ETAPAS_CIERRE.includes(p.cambios[0]?.etapaId ?? 0);
   const term = !isActive(p) && !chosen;

@@ -28,14 +28,14 @@ interface Start {
   cierreEsperado: string | null;
   creacionTs: string;
   enviadoTs: string | null;
-  /** Of the company, in the order in which it is written to; whose each is, and whether mail to it comes back. */
+  /** The company's addresses in order of preference, with their owners, and whether mail to them is returned. */
   direcciones: { correo: string; nombre: string | null; vuelve: boolean }[];
-  /** Its start mail, when that did not reach the company. */
+  /** Its start mail, if that did not reach the company. */
   fallidoId: string | null;
   asignados: { nombre: string; email: string }[];
 }
 
-/** Locked: two people who send it at once send one. */
+/** Locked, so that two people who send it at once send one. */
 async function lockStart(tx: Db, oportunidadId: number): Promise<Start | undefined> {
   const { rows } = await sql<Start>`
     select o.estado, o.titulo, ca.descripcion cargo, em.nombre empresa, ci.descripcion ciudad, o.empleo_tipo "empleoTipo",
@@ -59,7 +59,7 @@ async function lockStart(tx: Db, oportunidadId: number): Promise<Start | undefin
   return rows[0];
 }
 
-/** Whom the company is written to by: the first address that is one, of those from which mail does not come back if there are any. */
+/** The address that the company is written to: the first valid one, preferably one from which mail is not returned. */
 function addressee({ direcciones }: Start) {
   if (direcciones.length === 0) throw new Rule(TEXTS.empresaSinCorreo);
   const valid = direcciones.filter(({ correo }) => validEmail(correo));
@@ -68,7 +68,7 @@ function addressee({ direcciones }: Start) {
   return first;
 }
 
-/** What the client reads when their search begins: what was agreed, and who looks after it. */
+/** What the client reads when their search begins: what was agreed, and who is responsible. */
 function startMail(start: Start, agency: string) {
   const { asignados } = start;
   const { correo, nombre } = addressee(start);
@@ -101,8 +101,8 @@ function startMail(start: Start, agency: string) {
 }
 
 /**
- * Sends the start mail of an opportunity (docs/reglas/busquedas.md): to the company's contact, with copy to those in charge; again
- * only if it did not reach the company. The mail, its job and the moment shown are written together or not at all.
+ * Sends an opportunity's start mail (docs/reglas/busquedas.md) to the company's contact, with copies to those in charge;
+ * again only if it did not reach the company. The mail, its job and the moment shown are stored together or not at all.
  */
 export async function sendStartMail(
   { db, settings, queue }: Services,
@@ -138,8 +138,8 @@ export async function sendStartMail(
 }
 
 /**
- * Writes a start mail that did not reach the company anew, to where it would go now; any other mail stays as it is. 422 when the company has
- * no valid address.
+ * Rewrites a start mail that did not reach the company, to the address it would use now; any other mail stays unchanged. 422
+ * when the company has no valid address.
  */
 export async function renewStartMail(
   tx: Db,

@@ -1,4 +1,4 @@
-/** What other rooms may use of who fits. */
+/** What other areas may use of the suggestions. */
 
 export { suggestTo } from './suggestTo.ts';
 export { ensureTogether } from './together.ts';

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const ways = new OneWayEach();
-/** The plans of the suggestions for some opportunities, the first page and one far behind. */
+/** The plans of the suggestions for some opportunities, for the first page and a distant one. */
 async function verify(): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select id from oportunidad where eliminada_ts is null order by id limit 12`.execute(app.db);

@@ -9,7 +9,7 @@ import { pageOffset, readPage } from '../../../platform/database/paging.ts';
 import type { Had } from './reasons.ts';
 import { type Asked, asArrays, careerTerms, type Known, type Level } from './request.ts';
 
-/** Positions that are looked at beside the one that is asked for. */
+/** How many related positions are considered besides the one asked for. */
 const TOGETHER_MAX = 12;
 
 const TOGETHER_WITH = (cargo: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -40,7 +40,7 @@ const DEPARTAMENTOS = sql`(
     from geografia g where g.etiqueta = 'region')`;
 const WEIGHTS = sql`(select pesos from sugerido_pesos order by version desc limit 1)`;
 
-/** What an opportunity asks for, and the weights that hold; nothing when it is not there. */
+/** What an opportunity asks for, and the current weights; undefined when it does not exist. */
 export async function findAsked(
   db: Db,
   oportunidadId: number,
@@ -57,8 +57,8 @@ export async function findAsked(
 }
 
 /**
- * Somebody as what others are compared with: their latest position, what they ask for, where they live, their highest studies and the
- * languages they learned. Of the year in which they were last heard of. Nothing when they never held a position of the list.
+ * Somebody in the form that others are compared with: their latest position, expectation, place, highest studies and
+ * languages, as of the year of their last contact. Undefined when they never held a position of the list.
  */
 export async function findAskedLike(
   db: Db,
@@ -96,7 +96,7 @@ interface Page {
   limit: number;
 }
 
-/** The people of a page who fit best, with their scores and how many there are in all (server/sql/sugeridos/puntajes.sql). */
+/** A page of the people who fit best, with their scores and the total (server/sql/sugeridos/puntajes.sql). */
 export async function suggest(
   db: Db,
   levels: readonly Level[],
@@ -113,7 +113,7 @@ export async function suggest(
   return rows[0]!;
 }
 
-/** What some people have of a request, by id. */
+/** What these people have of a request, by id. */
 export async function findHad(db: Db, levels: readonly Level[], ids: number[]): Promise<Map<number, Had[]>> {
   const arrays = asArrays(levels);
   const { rows } = await sql<{ id: number; nivel: number; termino: string }>`
@@ -125,7 +125,7 @@ export async function findHad(db: Db, levels: readonly Level[], ids: number[]): 
   return had;
 }
 
-/** What is known of some people beside their terms, and those that say how long they were in a position; by id. */
+/** What is known about these people besides their terms, and the terms that say how long they were in a position; by id. */
 export async function findKnown(
   db: Db,
   ids: number[],
@@ -153,7 +153,7 @@ export async function findKnown(
   return new Map(rows.map(({ id, ...known }) => [id, known]));
 }
 
-/** Who was said not to be for an opportunity, the newest first. */
+/** People marked as unsuitable for an opportunity, newest first. */
 export const pageLeftOut = (db: Db, oportunidadId: number, { page, limit }: Page) =>
   readPage<{ idNumerico: number; nombreCompleto: string; usuarioNombre: string | null; ts: string }>(db, {
     items: sql`
@@ -188,12 +188,12 @@ export interface Vacancy {
   ciudadDescripcion: string;
   asked: Omit<Asked, 'departamentos'>;
 }
-/** So many are compared: those whose position is nearest, and of them the newest. */
+/** How many are compared: those with the nearest position, newest first. */
 const VACANCIES_MAX = 120;
 
 /**
- * The open opportunities that have a position or a sector of somebody, or one that goes together with theirs, of which they are not part;
- * published ones as they are published, when it is for the person.
+ * Open opportunities with somebody's position or sector, or a related one, of which they are not part; only published ones,
+ * in their published form, when it is for the person.
  */
 export async function findVacancies(
   db: Db,
@@ -234,7 +234,10 @@ export async function findVacancies(
   return rows[0]!;
 }
 
-/** All that somebody can be compared by: their terms, what they ask for and when they were last in contact; nothing when limited. */
+/**
+ * Everything somebody is compared by: their terms, expectation and last contact; undefined when they limited the use of their
+ * data.
+ */
 export async function findTerms(db: Db, candidatoId: number) {
   const { rows } = await sql<{ terms: number[]; salario: number; contact: number | null }>`
     select coalesce((select json_agg(t) from (
@@ -255,7 +258,7 @@ export async function listWeights(db: Db) {
   );
   return rows[0]!;
 }
-/** Versions that are shown and can be gone back to. */
+/** Earlier versions that are shown and can be restored. */
 const WEIGHTS_KEPT = 50;
 
 export const insertWeights = (db: Db, weights: Weights, usuarioId: number, restored: number | null = null) =>

@@ -7,13 +7,13 @@ export interface Reason {
   puntos: number;
 }
 
-/** What somebody has of a request: a level, by its number from 1 on, and the term by which. */
+/** What somebody has of a request: a level, by its number from 1 on, and the term that matched it. */
 export interface Had {
   level: number;
   term: number;
 }
 
-/** The level that counts of each group, in their order. */
+/** The level that counts in each group, in order. */
 function counting(levels: readonly Level[], had: readonly Had[]): Had[] {
   const best = new Map<number, Had>();
   for (const one of had) {
@@ -25,17 +25,14 @@ function counting(levels: readonly Level[], had: readonly Had[]): Had[] {
   return [...best.values()].sort((a, b) => a.level - b.level);
 }
 
-/** The score, 0 to 100: what is below counts as zero. */
+/** The score, 0 to 100; a negative sum counts as zero. */
 export const scoreOf = (levels: readonly Level[], had: readonly Had[]): number =>
   Math.max(
     0,
     counting(levels, had).reduce((sum, { level }) => sum + levels[level - 1]!.points, 0),
   );
 
-/**
- * Why somebody has their score, what weighs most first. The points add up to it: of what lowers no more is taken than there
- * is.
- */
+/** The reasons for somebody's score, heaviest first. Their points add up to it: deductions stop at zero. */
 export function reasonsOf(
   levels: readonly Level[],
   had: readonly Had[],
@@ -55,7 +52,7 @@ export function reasonsOf(
   return reasons.sort((a, b) => Math.abs(b.puntos) - Math.abs(a.puntos));
 }
 
-/** The same for the person, in their words and without a number; nothing of what speaks against them. */
+/** The reasons in the person's own words, without numbers or anything that speaks against them. */
 export const reasonsForThem = (levels: readonly Level[], had: readonly Had[]): { texto: string }[] =>
   counting(levels, had)
     .sort((a, b) => levels[b.level - 1]!.points - levels[a.level - 1]!.points)

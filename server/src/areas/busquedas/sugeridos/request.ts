@@ -17,7 +17,7 @@ import {
 } from '@tembiapo/contract/domain/sugeridos.ts';
 import { heldIn, kindOf, termOf } from '../../../platform/database/terms.ts';
 
-/** Kinds of terms, as the database numbers them (server/sql/busqueda/filas.sql, server/sql/sugeridos/puntajes.sql). */
+/** Kinds of terms, numbered as in the database (server/sql/busqueda/filas.sql, server/sql/sugeridos/puntajes.sql). */
 const KIND = {
   rubro: 2,
   cargo: 3,
@@ -39,9 +39,9 @@ const isOf = (one: number, kind: keyof typeof KIND): boolean => kindOf(one) === 
 
 const YEARS_MAX = 15;
 const FIRST_YEAR = 1900;
-/** A year that nobody said. */
+/** Stands for an unknown year. */
 const NO_YEAR = 255;
-/** Years around the one of the request that a career may touch. */
+/** Years around the request's that a career may touch. */
 const CAREER_YEARS = 50;
 const AHEAD_YEARS = 5;
 const MONTH_SECONDS = 30.44 * 86_400;
@@ -52,43 +52,43 @@ interface Named {
   nombre: string;
 }
 
-/** What is asked of people: an opportunity as they are compared with it. */
+/** What is asked of people: an opportunity in the form they are compared with. */
 export interface Asked {
-  /** None when a person is what others are compared with: then neither a client nor a contact says anything. */
+  /** Null when others are compared with a person: then neither client nor contact counts. */
   empresaId: number | null;
   cargo: Named;
   rubro: Named;
-  /** Guaraníes; 0 when nothing is said. */
+  /** Guaraníes; 0 when not stated. */
   salarioMaximo: number;
   ciudad: Named & { departamento: string };
-  /** Day from which it counts: nothing of it moves with the calendar. */
+  /** The day that all periods count from, so that nothing moves with the calendar. */
   solicitudFecha: string;
   formacionPedida: Nivel | null;
   idiomas: (Named & { nivel: string })[];
-  /** Positions that are seen in the same careers, the most frequent first. */
+  /** Positions that occur in the same careers, most frequent first. */
   juntos: (Named & { fuerza: number })[];
   departamentos: Named[];
 }
 
-/** What is known of somebody beside their terms, to say why. */
+/** What is known about somebody besides their terms, for the reasons. */
 export interface Known {
   expectativaSalarial: number;
   ciudad: string | null;
   ultimoContacto: string | null;
-  /** In the position that is asked for: the sector and the last year of the latest time; none when it goes on. */
+  /** Their latest time in the position asked for: its sector and last year; a null year when it continues. */
   enCargo: { rubro: string | null; hasta: number | null } | null;
 }
 
-/** One way to get points: whoever has one of the terms. */
+/** One way to get points: having one of the terms. */
 export interface Level {
   criterion: Criterion;
-  /** Levels of a group stand together; the first that somebody has counts. */
+  /** Levels of a group are adjacent; the first that somebody has counts. */
   group: number;
   points: number;
   terms: number[];
-  /** The sentence for staff: what was seen, from the term that matched. */
+  /** The sentence for staff about what was found, given the term that matched. */
   say: (known: Known, matched: number, all: readonly number[]) => string;
-  /** The same for the person; none where it is not for them. */
+  /** The sentence for the person; none where it is not for them. */
   sayThem?: (matched: number) => string;
 }
 
@@ -98,7 +98,7 @@ const plural = (n: number, one: string, many: string): string => `${n} ${n === 1
 const years = (n: number): string =>
   n === 0 ? 'menos de un año' : n >= YEARS_MAX ? `${YEARS_MAX} años o más` : plural(n, 'año', 'años');
 
-/** Which criteria an opportunity says anything about. */
+/** The criteria that an opportunity says something about. */
 function askedFor(asked: Asked): Set<Criterion> {
   const out = new Set<Criterion>(CRITERION_NAMES);
   if (asked.salarioMaximo === 0) out.delete('salario');
@@ -111,7 +111,7 @@ function askedFor(asked: Asked): Set<Criterion> {
   return out;
 }
 
-/** From how many years on which part of the points of a position's years. */
+/** The share of the points for years in the position, by minimum years. */
 const YEARS_STEPS = [
   [5, 100],
   [3, 80],
@@ -119,13 +119,13 @@ const YEARS_STEPS = [
   [1, 40],
   [0, 20],
 ] as const;
-/** Left so many years ago at most, such a part. */
+/** The share by the maximum years since leaving the position. */
 const LEFT_STEPS = [
   [1, 80],
   [3, 50],
   [6, 20],
 ] as const;
-/** Positions seen together at least so often, such a part. */
+/** The share by how often positions occur together, at least. */
 const TOGETHER_STEPS = [
   [30, 50],
   [15, 35],
@@ -135,7 +135,7 @@ const CONTACT_STEPS = [
   [6, 100],
   [24, 50],
 ] as const;
-/** How far over the range an expectation still counts, in percent, and for which part. */
+/** How many percent above the range an expectation still counts, and with which share. */
 const OVER_RANGE = 15;
 const OVER_RANGE_SHARE = 40;
 const UNSAID_SHARE = 50;
@@ -207,7 +207,7 @@ export function levelsOf(asked: Asked, weights: Weights): Level[] {
   YEARS_STEPS.forEach(([from, percent], i) => {
     const to = YEARS_STEPS[i - 1]?.[0] ?? CAREER_YEARS + 1;
     const counted = range(from, Math.min(to - 1, YEARS_MAX)).map((n) => term('years', cargo.id * 16 + n));
-    // Who began after the request has no year yet, and neither has who did not say when.
+    // Somebody who began after the request has no year yet, and neither has somebody who did not say when.
     const since =
       from === 0
         ? [...yearsFrom(now - to + 1, now + AHEAD_YEARS), NO_YEAR]
@@ -238,7 +238,7 @@ export function levelsOf(asked: Asked, weights: Weights): Level[] {
   group++;
   const { salarioMaximo } = asked;
   const most = formatAmount(salarioMaximo);
-  // Who said nothing stands as zero.
+  // No stated expectation is stored as zero.
   add('salario', UNSAID_SHARE, { terms: [term('asksAtMost', 0)], say: () => 'No dijo cuánto pide' });
   add('salario', 100, {
     terms: [term('asksAtMost', Math.floor(salarioMaximo))],
@@ -287,7 +287,7 @@ export function levelsOf(asked: Asked, weights: Weights): Level[] {
     });
   }
 
-  // The points of languages are shared among those that are asked for.
+  // The points for languages are shared among those asked for.
   asked.idiomas.forEach((idioma, i) => {
     group++;
     const of =
@@ -339,10 +339,10 @@ export function levelsOf(asked: Asked, weights: Weights): Level[] {
 }
 
 type Near = Record<'same' | 'neighbour' | 'far', number[]>;
-/** By the list they are of, since one list serves many opportunities. */
+/** By the list they belong to, since one list serves many opportunities. */
 const nears = new WeakMap<readonly Named[], Map<string, Near>>();
 
-/** The terms of the departments around that of an opportunity. */
+/** The terms of the departments around an opportunity's own. */
 function nearTo({ departamentos, ciudad: { departamento } }: Asked): Near {
   const known = nears.get(departamentos) ?? new Map<string, Near>();
   nears.set(departamentos, known);
@@ -356,7 +356,7 @@ function nearTo({ departamentos, ciudad: { departamento } }: Asked): Near {
   return near;
 }
 
-/** The groups in the order of what they weigh: the sums of the first ones have few digits, which is what adding them up costs. */
+/** Groups by weight, lightest first: the sums of the first ones then have few digits, which is what adding them up costs. */
 function lightestFirst(levels: readonly Level[]): Level[] {
   const weight = (group: number): number =>
     Math.max(...levels.filter((one) => one.group === group).map(({ points }) => Math.abs(points)));
@@ -370,7 +370,7 @@ function lightestFirst(levels: readonly Level[]): Level[] {
 
 const firstUpper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The levels as the database takes them: group and points of each, and which terms it has, by its number from 1 on. */
+/** The levels as the database takes them: each one's group and points, and its terms by its number from 1 on. */
 export const asArrays = (levels: readonly Level[]) => ({
   groups: levels.map(({ group }) => group),
   points: levels.map(({ points }) => points),
@@ -384,7 +384,7 @@ export const careerTerms = (cargoId: number): [from: number, to: number][] => [
   [term('runningSince', cargoId * 256), term('runningSince', cargoId * 256 + 255)],
 ];
 
-/** What somebody has of a request, from all their terms, what they ask for and when they were last in contact (seconds from 1970). */
+/** What somebody has of a request, from all their terms, their expectation and their last contact (seconds since 1970). */
 export function hadBy(
   levels: readonly Level[],
   them: { terms: readonly number[]; salario: number; contact: number | null },

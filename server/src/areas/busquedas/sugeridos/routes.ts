@@ -15,10 +15,10 @@ import { countTogether } from './together.ts';
 const s = os.sugeridos;
 /** Candidates that a preview of weights compares. */
 const PREVIEWED = 30;
-/** Points below which an opportunity is nobody's suggestion. */
+/** Below this score an opportunity is not suggested. */
 const LEAST = 35;
 
-/** What an opportunity asks for; 404 when it is not there. */
+/** What an opportunity asks for; 404 when it does not exist. */
 async function askedOf(db: Db, oportunidadId: number): Promise<{ asked: Asked; weights: Weights }> {
   const found = await queries.findAsked(db, oportunidadId);
   if (!found) throw new NotFound('No existe esa oportunidad');
@@ -34,7 +34,7 @@ async function requireBoth(
   if (!(await candidatoExists(db, both.candidatoIdNumerico))) throw new NotFound('No existe ese candidato');
 }
 
-/** People in their order as a list shows them, each with the score and why. */
+/** People in this order as a list shows them, each with score and reasons. */
 async function withReasons(
   db: Db,
   { ids, puntajes }: { ids: number[]; puntajes: number[] },

@@ -20,7 +20,7 @@ import { scoreOf } from './reasons.ts';
 import { type Asked, hadBy, levelsOf } from './request.ts';
 import { countTogether } from './together.ts';
 
-/** A slow, obvious second account of the score: from the rows as they are (docs/reglas/busquedas.md). */
+/** A slow, obvious second computation of the score, from the raw rows (docs/reglas/busquedas.md). */
 interface Person {
   id: number;
   experiencias: {
@@ -36,9 +36,9 @@ interface Person {
   departamento: string | null;
   niveles: string[];
   idiomas: { id: number; habla: string }[];
-  /** With a company: whether discarded, and how far. */
+  /** Earlier processes with a company: whether discarded, and how far they came. */
   antes: { empresa: number; descartado: boolean; etapa: number }[];
-  /** Opportunities they are part of, or were said not to be for. */
+  /** Opportunities they are part of, or are marked unsuitable for. */
   fuera: number[];
   ultimo: string | null;
 }
@@ -77,7 +77,7 @@ const yearOf = (day: string): number => Number(day.slice(0, 4));
 const firstOf = <T>(steps: readonly (readonly [T, number])[], test: (step: T) => boolean): number =>
   steps.find(([step]) => test(step))?.[1] ?? 0;
 
-/** Percent of each criterion's points; languages apart. */
+/** Percent of each criterion's points, languages excepted. */
 function percentsOf(p: Person, asked: Asked): Record<Exclude<Criterion, 'idiomas'>, number> {
   const now = yearOf(asked.solicitudFecha);
   const same = p.experiencias.filter(({ cargo }) => cargo === asked.cargo.id);
@@ -232,7 +232,7 @@ describe('el puntaje', () => {
       return weightsAmong(made, new Set(CRITERION_NAMES));
     });
 
-  /** Many random requests: the maps, the rows one by one and the slow account must say the same of everybody. */
+  /** Many random requests: the maps, the rows one by one and the slow computation must agree about everybody. */
   async function compare(times: number): Promise<void> {
     const people = await readPeople(app);
     const { rows } = await sql<{ id: number }>`select id from oportunidad where eliminada_ts is null`.execute(

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { findAsked, suggest } from './queries.ts';
 import { levelsOf } from './request.ts';
 
-/** Who fits an opportunity best by some weights, whether they are part of it or not: so many ids. */
+/** The ids of the people who fit an opportunity best with these weights, whether they are part of it or not. */
 export async function suggestTo(
   db: Db,
   oportunidadId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** Counts anew which positions are seen together in careers (server/sql/sugeridos/juntos.sql): seconds for a million people. */
+/** Counts anew which positions occur together in careers (server/sql/sugeridos/juntos.sql): seconds for a million people. */
 export async function countTogether(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);

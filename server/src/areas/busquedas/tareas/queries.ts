@@ -16,7 +16,7 @@ const NAMES = sql`
   left join candidato c on c.id = t.candidato_id left join empresa e on e.id = t.empresa_id
   left join oportunidad o on o.id = t.oportunidad_id and o.eliminada_ts is null`;
 
-/** Of a record when one is named; else of whoever does it, or gave it to somebody else. */
+/** Tasks of a record when one is named; else those the user has to do or gave to somebody. */
 export interface TareasFilter {
   usuarioId: number;
   given: boolean;
@@ -35,7 +35,7 @@ function whose(f: TareasFilter): RawBuilder<unknown> {
     : sql`t.usuario_id = ${f.usuarioId}`;
 }
 
-/** Open ones by their day, done ones newest first. */
+/** Open ones by day, done ones newest first. */
 export function pageTareas(
   db: Db,
   f: TareasFilter & { page: number; limit: number },
@@ -50,7 +50,7 @@ export function pageTareas(
   });
 }
 
-/** What is open on some days (YYYY-MM-DD, both in it): of some people, of a record, of a team's searches, or all of it. */
+/** Open tasks on these days (YYYY-MM-DD, both inclusive): of some people, of a record, of a team's searches, or all. */
 interface OfDays {
   from: string;
   to: string;
@@ -74,7 +74,7 @@ function conditionsOf(f: OfDays): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** By their day; at most so many, and at most so many of one day. */
+/** By day; at most `most`, and at most `aDay` per day. */
 export async function listOfDays(db: Db, f: OfDays, most: number, aDay = most): Promise<Tarea[]> {
   const { rows } = await sql<Tarea>`
     select ${TAREA}
@@ -83,14 +83,14 @@ export async function listOfDays(db: Db, f: OfDays, most: number, aDay = most): 
   return rows;
 }
 
-/** How many there are of each day that has any. */
+/** How many there are on each day that has any. */
 export async function countOfDays(db: Db, f: OfDays): Promise<Map<string, number>> {
   const { rows } = await sql<{ dia: string; total: number }>`
     select t.dia::text, count(*)::int total from tarea t where ${conditionsOf(f)} group by t.dia`.execute(db);
   return new Map(rows.map(({ dia, total }) => [dia, total]));
 }
 
-/** What somebody has open until a day, the longest overdue first, and how much of it there is. */
+/** Somebody's open tasks until a day, the longest overdue first, and the total. */
 export async function listUntil(
   db: Db,
   usuarioId: number,
@@ -118,7 +118,7 @@ export interface StoredTarea {
   version: number;
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockTarea(db: Db, id: number): Promise<StoredTarea | undefined> {
   const { rows } = await sql<StoredTarea>`
     select id, texto, dia::text, usuario_id "usuarioId", creacion_usuario_id "creacionUsuario", candidato_id "candidatoId",
@@ -164,7 +164,7 @@ export const finishTarea = (db: Db, id: number, usuarioId: number, done: boolean
              hecha_usuario_id = case when ${done}::bool then ${usuarioId}::int end
        where id = ${id} and (hecha_ts is not null) <> ${done}::bool`.execute(db);
 
-/** Whether each thing named exists; none given counts as existing. */
+/** Whether each thing named exists; a missing id counts as existing. */
 export async function referencesExist(
   db: Db,
   t: TareaFields,
@@ -185,7 +185,7 @@ export async function referencesExist(
   return rows[0]!;
 }
 
-/** Whoever else gives tasks in that name waits: two at once do not pass a limit. */
+/** Makes others who give tasks in that name wait, so that two at once do not pass a limit. */
 export const lockGiver = (db: Db, usuarioId: number) =>
   db.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().executeTakeFirst();
 
@@ -197,7 +197,7 @@ export async function countOpen(db: Db, usuarioId: number): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Open ones of a day, after one by their ids, of which their people were not told yet. */
+/** Open tasks of a day, after an id, whose people have not been told yet. */
 export async function listDueOn(
   db: Db,
   day: string,

@@ -17,7 +17,7 @@ async function requireTarea(tx: Db, id: number): Promise<queries.StoredTarea> {
   return tarea;
 }
 
-/** Changed or removed by whoever has to do it, whoever gave it, and admin. */
+/** Only who has to do a task, who gave it, and admins change or remove it. */
 function requireHand(tarea: queries.StoredTarea, { id, rol }: Usuario): void {
   if (rol !== 'admin' && tarea.usuarioId !== id && tarea.creacionUsuario !== id)
     throw new Forbidden('Esta tarea es de otra persona');
@@ -32,7 +32,7 @@ interface Asked {
   empresaIdNumerico?: number | null | undefined;
 }
 
-/** As it will be kept; whose it is when nobody is named: `ownerId`. */
+/** The task as it will be stored; `ownerId` has to do it when nobody is named. */
 async function checked(tx: Db, a: Asked, ownerId: number): Promise<queries.TareaFields> {
   const fields = {
     texto: a.texto,

@@ -63,7 +63,7 @@ describe('tareas', () => {
     expect((await news(admin)).map(({ texto }) => texto)).toEqual(['Pedir referencias']);
     await call('PATCH', '/v1/tarea', { idNumerico: id, texto: 'Pedir dos referencias', dia: today });
     expect(await news(admin)).toHaveLength(1);
-    // Who is not named again keeps it.
+    // When nobody is named, the same person keeps it.
     expect(await texts({}, admin)).toEqual(['Pedir dos referencias']);
   });
 

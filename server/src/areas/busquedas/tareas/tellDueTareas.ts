@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 
 const LOT = 200;
 
-/** Tells each person of their tasks of today, once for a task and a day, lot by lot. Answers of how many. */
+/** Tells each person their tasks of today, once per task and day, in lots. Returns the number of tasks. */
 export async function tellDueTareas(services: Services): Promise<number> {
   const day = localDay();
   for (let told = 0, last = 0; ; ) {

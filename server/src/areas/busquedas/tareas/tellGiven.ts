@@ -5,7 +5,7 @@ import { readStaffName } from '../../../platform/identity/readStaffName.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import type { TareaFields } from './queries.ts';
 
-/** Tells whoever was given a task of it; not who gave it to themselves. */
+/** Tells somebody that they were given a task, unless they gave it to themselves. */
 export async function tellGiven(
   tx: Db,
   services: Services,

@@ -10,7 +10,7 @@ const AT_MOST_OPORTUNIDADES = 30;
 const AT_MOST_APPLIED = 10;
 const AT_MOST_RECENT = 8;
 
-/** A stage of an opportunity as it is counted: by its id, one of each series. */
+/** A stage's count in an opportunity; the two series are separate here. */
 export interface CountedEtapa {
   etapaId: number;
   total: number;
@@ -20,7 +20,7 @@ export interface CountedEtapa {
 }
 export type CountedOportunidad = Omit<OportunidadInCharge, 'etapas'> & { etapas: CountedEtapa[] };
 
-/** Open ones in charge; those where somebody has waited longest come first, those without anybody last. */
+/** A person's open opportunities; those where somebody has waited longest first, those without anybody last. */
 export async function listInCharge(db: Db, usuarioId: number) {
   const { rows } = await sql<CountedOportunidad & { total: number }>`
     with propia as materialized (
@@ -49,7 +49,10 @@ export async function listInCharge(db: Db, usuarioId: number) {
   return withTotal(rows);
 }
 
-/** Who applied through the portal to an open one in charge, or in nobody's, and was neither moved nor noted since. */
+/**
+ * People who applied through the portal to an open opportunity that is theirs, or nobody's, and have neither been moved nor
+ * noted since.
+ */
 export async function listApplied(db: Db, usuarioId: number): Promise<MyDay['postulantes']> {
   const { rows } = await sql<MyDay['postulantes']['items'][number] & { total: number }>`
     with mira as materialized (
@@ -74,7 +77,10 @@ export async function listApplied(db: Db, usuarioId: number): Promise<MyDay['pos
 
 type Recent = MyDay['recientes'][number] & { etapaId: number | null };
 
-/** The people a person worked on last, each once, by notes and changes of stage; of both at once, the stage is told. */
+/**
+ * The people somebody worked on last, each once, by notes and changes of stage; when both happened at once, the stage is
+ * told.
+ */
 export async function listRecent(db: Db, usuarioId: number): Promise<Recent[]> {
   const { rows } = await sql<Recent>`
     with hecho as (

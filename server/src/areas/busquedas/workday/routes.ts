@@ -18,7 +18,7 @@ const AT_MOST_NOVEDADES = 5;
 const AT_MOST_CLIENTES = 6;
 const AT_MOST_CORREOS = 5;
 
-/** 'Mi día' (beyond 4). */
+/** 'Mi día' (docs/reglas/busquedas.md). */
 export const workdayRoutes = w.router({
   myDay: w.myDay.handler(async ({ context }) => {
     const { db } = context.services;

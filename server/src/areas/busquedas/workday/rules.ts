@@ -2,7 +2,7 @@ import type { OportunidadInCharge } from '@tembiapo/contract/calls/busquedas/wor
 import { etapaById, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import type { CountedEtapa } from './queries.ts';
 
-/** Stages as people call them: the two series of one together, in the order of the work. */
+/** Stages as people call them: both series of a stage together, in the order of the work. */
 export function joinSeries(etapas: readonly CountedEtapa[]): OportunidadInCharge['etapas'] {
   const joined = new Map<string, OportunidadInCharge['etapas'][number]>();
   const inOrder = etapas.toSorted((a, b) => orderOf(a.etapaId) - orderOf(b.etapaId));

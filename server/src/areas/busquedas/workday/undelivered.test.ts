@@ -38,10 +38,10 @@ const list = async (token = selector): Promise<MyDay['correos']> =>
 const putAway = (correoId: string, token = selector) =>
   call('POST', '/v1/midia/entendido', { correoId }, token);
 
-/** What became of every mail that was written. */
+/** Gives every mail this fate. */
 const become = (estado: string, error: string | null = REFUSED) =>
   sql`update correo set estado = ${estado}, error = ${error}, cambio_ts = now()`.execute(app.db);
-/** All of it happened so much earlier. */
+/** Moves everything back by this many hours. */
 const pass = async (hours: number): Promise<void> => {
   const ago = sql`make_interval(hours => ${hours}::int)`;
   await sql`update correo set creacion_ts = creacion_ts - ${ago}, cambio_ts = cambio_ts - ${ago}`.execute(
@@ -49,7 +49,7 @@ const pass = async (hours: number): Promise<void> => {
   );
   await sql`update carta set rebote_ts = rebote_ts - ${ago}, ts = ts - ${ago}`.execute(app.db);
 };
-/** The selector writes to somebody, and it goes to the queue of mails. */
+/** The selector writes to somebody, and the mail enters the queue. */
 async function write(candidatoId: number): Promise<number> {
   const { body } = await call('POST', '/v1/envio', { candidatosIds: [candidatoId] });
   const id: number = body.idNumerico;
@@ -92,7 +92,7 @@ describe('lo que no llegó, para quien lo escribió', () => {
       ],
     });
     expect((await list(admin)).total).toBe(1);
-    // Of what others wrote a selector is told nothing.
+    // A selector is told nothing about what others wrote.
     await sql`update correo set usuario_id = ${ids.admin}`.execute(app.db);
     expect((await list()).total).toBe(0);
   });
@@ -175,7 +175,7 @@ describe('lo que no llegó, para quien lo escribió', () => {
       ['persona9@correo.example', '/editarCandidato/9'],
       ['rrhh@cliente.example', `/editarOportunidad/${oportunidadId}`],
     ]);
-    // The code that the contact asked for is nobody's of the agency.
+    // The code that the contact asked for belongs to nobody at the agency.
     const codes = await sql`select usuario_id from correo where plantilla = 'Cliente: código'`.execute(
       app.db,
     );

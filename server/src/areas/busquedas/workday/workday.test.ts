@@ -15,7 +15,7 @@ describe('Mi día', () => {
     app = await startTestApp();
     selector = await app.tokenFor('selector');
     selectorId = await app.idOf('selector');
-    // Nothing but what each test puts there.
+    // Only what each test adds.
     await sql`truncate oportunidad_asignacion, oportunidad_prioridad, oportunidad_candidato`.execute(app.db);
     await sql`delete from correo`.execute(app.db);
     const { rows } = await sql<{ id: number }>`select id from candidato order by id limit 6`.execute(app.db);
@@ -51,7 +51,7 @@ describe('Mi día', () => {
       } as never)
       .execute();
 
-  /** As the selector writes it today; a filter counts as a call. */
+  /** Written by the selector today; a filter counts as a call. */
   const note = (candidatoId: number, title: string, isFilter = false) =>
     sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id, cuenta_filtro)
         values (${candidatoId}, ${title}, '<p>x</p>', 'x', ${selectorId}, ${isFilter})`.execute(app.db);
@@ -209,11 +209,11 @@ describe('Mi día', () => {
       total: 1,
       items: [{ tipo: 'entrevistar', candidatoIdNumerico: people[0], contactoNombre: 'Contacto ana' }],
     });
-    // Somebody writes a note of it: it waits no more.
+    // Somebody writes a note about it, so it waits no more.
     await sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id)
       values (${people[0]!}, 'Llamada', '<p>x</p>', 'x', ${selectorId})`.execute(app.db);
     expect((await myDay()).clientes.respuestas.total).toBe(0);
-    // Days go by, and of the second they say nothing.
+    // Days pass without an answer about the second person.
     await sql`update terna_candidato set creacion_ts = now() - interval '4 days' where oportunidad_id = ${oportunidadId}`.execute(
       app.db,
     );
@@ -228,7 +228,7 @@ describe('Mi día', () => {
       (await app.call('POST', '/v1/oportunidad/recordarCliente', { token: selector, input })).status,
     ).toBe(200);
     expect((await myDay()).clientes.callados.items[0]!.recordada).toBe(true);
-    // Of others' opportunities nothing is told.
+    // Nothing is told about other people's opportunities.
     expect((await myDay(await app.tokenFor('admin'))).clientes.callados.total).toBe(0);
     await sql`delete from compartida where oportunidad_id = ${oportunidadId}`.execute(app.db);
   });

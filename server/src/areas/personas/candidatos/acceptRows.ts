@@ -9,7 +9,7 @@ import { isNormalized, reversedPeriod } from './rules.ts';
 type Text = string | null | undefined;
 type Id = number | null | undefined;
 
-/** Rows as they were read of a CV and accepted: an item of a list, or the words that match none. */
+/** Rows read from a CV and accepted: an item of a list, or the words that match none. */
 export interface AcceptedRows {
   experiencias: {
     empresa?: Text;
@@ -53,8 +53,8 @@ async function requireRoom(tx: Db, row: Row, candidatoId: number, more: number, 
 }
 
 /**
- * Adds rows of a CV to a profile. Texts that match no list wait to be normalized, whoever accepted them (docs/reglas/personas.md);
- * a language that the profile has stays as it is.
+ * Adds a CV's rows to a profile. Texts that match no list wait to be normalized, whoever accepted them
+ * (docs/reglas/personas.md); a language that the profile already has stays as it is.
  */
 export async function acceptRows(
   tx: Db,

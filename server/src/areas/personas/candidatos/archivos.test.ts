@@ -28,7 +28,7 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (where) => 
     if (where === 'S3') s3 = await startS3();
     app = await startTestApp(s3?.env ?? {});
     selector = await app.tokenFor('selector');
-    // A place of its own for what passes through, so that what is left there is this test's.
+    // A temporary folder of its own, so that whatever is left there is this test's.
     vi.stubEnv('TMPDIR', mkdtempSync(join(tmpdir(), 'tembiapo-paso-')));
   });
   afterAll(async () => {
@@ -104,7 +104,7 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (where) => 
       expect([name, status]).toEqual([name, 415]);
       expect(body.error.message).toMatch(/^Por su contenido, el archivo no es de un tipo admitido: pdf, doc/);
     }
-    // A drawing with a script in it is text like any other: sent back as such, never as a page.
+    // A drawing with a script in it is text like any other: served as such, never as a page.
     expect((await upload('dibujo.svg', SVG)).status).toBe(200);
     const [drawing] = await list();
     const { headers } = await app.open(drawing.url);
@@ -157,7 +157,7 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (where) => 
     await waitFor('la respuesta', () => heard.includes('}'));
     expect(heard).toMatch(/^HTTP\/1\.1 413 [\s\S]*admite hasta 20 MB/);
     for (let i = 0; i < 40; i++) expect(await write(Buffer.alloc(MB))).toBeUndefined();
-    // All of it was taken: the same connection answers the next request.
+    // The whole request was read: the same connection answers the next one.
     heard = '';
     await write('GET /api/salud HTTP/1.1\r\nHost: x\r\nconnection: close\r\n\r\n');
     await closed;
@@ -201,7 +201,7 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (where) => 
     const payload = JSON.parse(Buffer.from(tokenOf(a.url).split('.')[1]!, 'base64url').toString());
     expect(payload.exp - Date.now() / 1000).toBeGreaterThan(9.9 * 60);
     expect(payload.exp - Date.now() / 1000).toBeLessThanOrEqual(11 * 60);
-    // Asked for again within the minute it is the same text: a picture comes from the browser's cache.
+    // Requested again within the minute the address is the same, so the picture comes from the browser's cache.
     expect(b.url).not.toBe(a.url);
     const crossed = b.url.replace(tokenOf(b.url), tokenOf(a.url));
     expect((await app.open(crossed)).status).toBe(401);
@@ -225,11 +225,11 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (where) => 
     storage.put = () => Promise.reject(new Error('el proceso murió'));
     expect((await upload('nunca.pdf', PDF)).status).toBe(500);
     storage.put = put;
-    // Between the object and who refers to it.
+    // Between the object and what refers to it.
     await sql`alter table candidato_archivo add constraint nunca check (false) not valid`.execute(app.db);
     expect((await upload('suelto.pdf', PDF)).status).toBe(500);
     await sql`alter table candidato_archivo drop constraint nunca`.execute(app.db);
-    // Between the reference and the object, on the way out.
+    // Between the reference and the object, when deleting.
     await upload('quedó.pdf', PDF);
     const remove = storage.remove;
     storage.remove = () => Promise.reject(new Error('el proceso murió'));
@@ -249,7 +249,7 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (where) => 
 
     expect(await sweep(app.services)).toEqual({ rows: 0, objects: 0 });
     await old();
-    // One that cannot be removed now does not keep the others, and is tried again.
+    // One that cannot be removed now does not hold up the others, and is tried again.
     storage.remove = (key) =>
       key === remained.key ? Promise.reject(new Error('no se deja borrar')) : remove(key);
     await expect(sweep(app.services)).rejects.toThrow('no se deja borrar');

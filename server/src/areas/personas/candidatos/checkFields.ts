@@ -3,7 +3,7 @@ import { BadInput, Conflict } from '../../../platform/errors/errors.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { areAuxiliares, type CandidatoFields, findDocumento, lockDocumento, placesExist } from './queries.ts';
 
-/** Checks what only the database knows: places, nationality, a document that is already somebody's. */
+/** Validates what only the database knows: places, nationality, and a document that already belongs to somebody. */
 export async function checkFields(
   db: Db,
   fields: CandidatoFields,

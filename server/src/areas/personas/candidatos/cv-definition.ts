@@ -3,13 +3,15 @@ import type { Content } from 'pdfmake';
 import { type Definition, SOFT, section, sheet } from '../../../platform/documents/page.ts';
 import type { DocumentMark } from '../../../platform/files/DocumentMark.ts';
 
-/** What a CV shows, already in words (docs/reglas/personas.md): never internal notes, nor what somebody earned or asks for. */
+/**
+ * What a CV shows, already in words (docs/reglas/personas.md): never internal notes, nor what somebody earned or asks for.
+ */
 export interface CvData {
   agencia: string;
-  /** The agency's, as #rrggbb. */
+  /** The agency's colour, as #rrggbb. */
   color: string;
   nombre: string;
-  /** The newest position, under the name. */
+  /** The latest position, under the name. */
   titulo: string | null;
   contacto: string[];
   datos: [etiqueta: string, valor: string][];
@@ -20,7 +22,7 @@ export interface CvData {
   photo: Uint8Array | null;
   /** dd/MM/yyyy. */
   fecha: string;
-  /** Null for the candidate's own. */
+  /** Null for the candidate's own copy. */
   mark: DocumentMark | null;
 }
 
@@ -34,11 +36,11 @@ export interface CvEntry {
 }
 
 const PERIOD_WIDTH = 96;
-/** Up to so many letters an entry stays on one page; a longer one may go on to the next after its first words. */
+/** Entries up to this length stay on one page; a longer one may continue on the next after its first words. */
 const WHOLE_MAX = 900;
 const BEGINNING = 320;
 
-/** A person's picture with its corners rounded off by the page's white. */
+/** A photo with corners rounded by the page's white. */
 const photo = (bytes: Uint8Array): Content => ({
   image: `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`,
   width: 88,
@@ -53,7 +55,7 @@ const inColumns = (period: string, content: Content[]): Content => ({
   columnGap: 10,
 });
 
-/** The first words of a long text, cut between two of them, and the rest. */
+/** The beginning of a long text, cut between two words, and the rest. */
 function split(text: string): [string, string] {
   const cut = text.lastIndexOf(' ', BEGINNING);
   if (cut >= 1) return [text.slice(0, cut), text.slice(cut + 1)];
@@ -63,7 +65,7 @@ function split(text: string): [string, string] {
 
 const paragraph = (text: string): Content => ({ text, lineHeight: 1.25, margin: [0, 3, 0, 0] });
 
-/** One job or study; `encabezado` goes with the first of its section, so that no heading stands alone at a page's foot. */
+/** One job or study; `heading` is kept with the first of its section, so that it never stands alone at a page's foot. */
 function input({ periodo, titulo, detalle, texto }: CvEntry, heading: Content | null): Content[] {
   const head: Content[] = [
     { text: titulo, bold: true, fontSize: 10.5 },
@@ -114,7 +116,7 @@ function privacy(data: readonly [string, string][]): Content {
   };
 }
 
-/** The agency's layout of a CV: A4, one accent, dates at the left, as many pages as it takes. */
+/** The agency's layout of a CV: A4, one accent colour, dates at the left, as many pages as needed. */
 export function definition(cv: CvData): Definition {
   const heading: Content = {
     columns: [

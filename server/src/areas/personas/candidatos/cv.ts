@@ -12,13 +12,13 @@ import { listExperiencias, listFormaciones, listIdiomas } from './rows-queries.t
 
 const DOCUMENTO = 'Documento';
 
-/** A CV for staff where documents open on a click of their own. */
+/** A CV for staff where the document number is revealed only by a click. */
 export const withoutDocumento = <T extends Pick<CvData, 'datos'>>(cv: T): T => ({
   ...cv,
   datos: cv.datos.filter(([label]) => label !== DOCUMENTO),
 });
 
-/** The CV as a page; its data without the picture are what `cvOf` answers. */
+/** The CV as a document; `cvOf` returns its data without the picture. */
 export const CV = pdfDocument<CvData>(new URL('./cv-definition.ts', import.meta.url));
 
 const full = (parts: (string | null | undefined | false)[]): string[] =>
@@ -30,12 +30,13 @@ function period(start: string | null, end: string | null, active = false): strin
   return full([formatMonth(start), to]).join(' - ');
 }
 
-/** Lines as they were written; spaces and empty lines at the ends do not count. */
+/** Lines as written, without blank space at the ends. */
 const clean = (text: string | null): string | null => text?.trim() || null;
 
 /**
- * What the CV of a candidate says (docs/reglas/personas.md): of experiences and education what this reader may see, and never
- * descripcionInterna, notes, nor what was earned or is asked for; `withEmployers`: where they worked. Undefined when there is no such candidate.
+ * What a candidate's CV says (docs/reglas/personas.md): of experiences and education what this reader may see, and never
+ * descripcionInterna, notes, or past and expected salaries; `withEmployers`: names the employers. Undefined when there is no
+ * such candidate.
  */
 export async function cvOf(
   db: Db,
@@ -56,7 +57,7 @@ export async function cvOf(
   const years = ageOf(birth ?? '');
   const data: [string, string | null | undefined][] = [
     [DOCUMENTO, perfil.documento],
-    // One that cannot be says nothing of anybody.
+    // An impossible date says nothing about anybody.
     ['Nacimiento', years !== null && birth ? `${formatDate(birth)} (${years} años)` : null],
     ['Nacionalidad', perfil.nacionalidadDescripcion],
     ['Estado civil', perfil.estadoCivil && ESTADO_CIVIL_LABEL[perfil.estadoCivil]],

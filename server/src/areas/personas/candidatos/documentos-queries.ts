@@ -30,7 +30,7 @@ export async function countArchivos(db: Db, candidatoId: number): Promise<number
   return rows[0]!.n;
 }
 
-/** Answers its id. */
+/** Returns its id. */
 export async function insertArchivo(
   db: Db,
   archivo: { candidatoId: number; objetoId: string; descripcion: string | null; usuarioId: number | null },
@@ -52,13 +52,13 @@ export async function insertArchivo(
 export const findArchivo = (db: Db, id: string) =>
   db.selectFrom('candidato_archivo').select('candidato_id').where('id', '=', id).executeTakeFirst();
 
-/** Answers the object that is loose now, or nothing when somebody was faster. */
+/** Returns the object that nothing refers to any more, or nothing when another request was faster. */
 export const deleteArchivo = (db: Db, id: string) =>
   db.deleteFrom('candidato_archivo').where('id', '=', id).returning('objeto_id').executeTakeFirst();
 
 /**
- * A page of those last contacted within local days, latest first, and how many there are in all. Neither is counted by
- * walking the candidates: the days know how many they have, and the page begins within its own (migration 0004).
+ * A page of those last contacted within local days, latest first, and the total. Neither scans the candidates: each day
+ * stores how many it has, and the page begins inside its own day (migration 0004).
  */
 export async function pageContacto(
   db: Db,
@@ -94,7 +94,7 @@ export async function pageContacto(
   return rows[0]!;
 }
 
-/** A link to the CV that opens once, within ten minutes. Old ones of the session go on the way. */
+/** A link that opens the CV once, within ten minutes. Deletes old links of the session. */
 export async function insertLink(db: Db, sid: string, candidatoId: number, minutes: number): Promise<string> {
   const id = uuidv7();
   await sql`with viejos as (delete from enlace where sid = ${sid} and expira_ts < now())
@@ -103,7 +103,7 @@ export async function insertLink(db: Db, sid: string, candidatoId: number, minut
   return id;
 }
 
-/** Uses a link up: answers whose CV it was for, or nothing when it was opened before, has expired or is another's. */
+/** Uses up a link: returns whose CV it was for, or nothing when it was opened before, has expired or is somebody else's. */
 export const takeLink = (db: Db, id: string, sid: string) =>
   db
     .deleteFrom('enlace')

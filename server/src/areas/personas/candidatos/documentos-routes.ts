@@ -49,7 +49,7 @@ export const documentosRoutes = {
 
   removeArchivo: c.removeArchivo.handler(async ({ input, context: { usuario, services } }) => {
     const archivo = await documentosQueries.findArchivo(services.db, input.archivoId);
-    // To a candidate somebody else's file and one that does not exist look the same.
+    // To a candidate, somebody else's file looks like one that does not exist.
     if (archivo) requireOwn(usuario, archivo.candidato_id);
     else if (usuario.rol === 'candidato') throw new Forbidden();
     else throw new NotFound('No existe ese archivo');

@@ -48,8 +48,8 @@ const LISTS: Record<string, { tabla: RawBuilder<unknown>; nombre: string; where:
 const SUGGESTIONS = 3;
 
 /**
- * For each text the three items of a list that are likest to it, by the trigrams they share as a whole or with one part
- * of the longer one.
+ * For each text the three most similar items of a list, by the trigrams they share as a whole or with one part of the longer
+ * one.
  */
 async function suggest(
   db: Db,
@@ -103,7 +103,10 @@ async function withSuggestions(db: Db, formaciones: Formacion[], experiencias: E
   };
 }
 
-/** Bringing records up to date: what candidates wrote in their own words (docs/reglas/personas.md). Saving is the rows' own call. */
+/**
+ * Bringing records up to date: what candidates wrote in their own words (docs/reglas/personas.md). Saving uses the rows' own
+ * call.
+ */
 export const normalizeRoutes = {
   toNormalize: c.toNormalize.handler(async ({ input, context: { services, usuario } }) => {
     const page = await pageToNormalize(services.db, input);

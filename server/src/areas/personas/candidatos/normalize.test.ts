@@ -77,7 +77,7 @@ describe('candidatos a actualizar', () => {
       idNumerico: instituto.id,
       descripcion: instituto.nombre,
     });
-    // Staff do not see those rows on the profile until then.
+    // Until then staff do not see those rows on the profile.
     const perfil = await call('GET', '/v1/candidato/experiencias', { candidatoIdNumerico: 1 });
     expect(perfil.body.experiencias.filter((e: { normalizado: boolean }) => !e.normalizado)).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('candidatos a actualizar', () => {
       return body.experiencias.find((e: { idNumerico: number }) => e.idNumerico === id);
     };
     const written = { cargoOtro: 'cajera', normalizado: false };
-    // Staff who name something else leave the candidate's words.
+    // Staff who change something else leave the candidate's words.
     expect((await edit({ observacion: 'Llamar' })).status).toBe(200);
     expect(await read()).toMatchObject({ ...written, observacion: 'Llamar', inicioFecha: '2025-07-25' });
     const sentence = 'Cargo: se elige de la lista; con sus palabras escribe solo el candidato';
@@ -174,7 +174,7 @@ describe('candidatos a actualizar', () => {
       salario: '3 millones',
       observacion: 'Llamar',
     });
-    // A candidate's words take the place of what was chosen.
+    // A candidate's words replace what was chosen.
     expect((await edit({ cargoOtro: 'Cajera de noche' }, candidato)).status).toBe(200);
     expect(await read()).toMatchObject({ cargoIdNumerico: null, normalizado: false });
     expect((await edit({ vigente: true, cargoIdNumerico: cargo.id })).status).toBe(200);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 
-/** The candidate that a record which is gone was joined to, and that one perhaps to another: the last. */
+/** The candidate that a missing record was finally merged into, through any number of merges. */
 export async function findJoinedTo(db: Db, id: number): Promise<{ id: number; nombre: string } | undefined> {
   const { rows } = await sql<{ id: number; nombre: string }>`
     with recursive camino (id, paso) as (
@@ -19,7 +19,7 @@ export async function findJoinedTo(db: Db, id: number): Promise<{ id: number; no
 }
 
 /**
- * That there is no such candidate. Of one that was joined to another staff learn to whom, in words and as `details.unidoA`
+ * A 404 for a candidate. Staff learn whom a merged record went to, in words and as `details.unidoA`
  * (docs/reglas/personas.md).
  */
 export async function notFoundCandidato(db: Db, id: number, rol: Rol): Promise<NotFound> {

@@ -17,7 +17,9 @@ const NAMES = {
 export const rowRemover = (db: Db, row: keyof typeof NAMES, id: number, candidatoId: number) =>
   removerOf(db, { de: 'candidato', deId: candidatoId, tablas: [row], registro: id });
 
-/** That a row of a candidate is not there: because of whom, as far as the trail knows it, or that the record was joined to another. */
+/**
+ * A 404 for a row of a candidate: says who removed it, as far as the trail knows, or that the record was merged into another.
+ */
 export async function notFoundRow(
   db: Db,
   { rol }: Pick<Usuario, 'rol'>,

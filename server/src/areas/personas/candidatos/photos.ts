@@ -10,7 +10,7 @@ export interface StoredPhoto {
   miniaturaNombre: string;
 }
 
-/** The same as a value of a row `c` of candidato. */
+/** A candidate's pictures as a value for a row `c` of candidato. */
 export const PHOTOS = sql`coalesce((
     select json_agg(json_build_object('id', f.id, 'objetoId', f.objeto_id, 'miniaturaId', f.miniatura_id,
                                       'nombre', o.nombre, 'miniaturaNombre', m.nombre) order by f.creacion_ts desc, f.id desc)
@@ -28,7 +28,7 @@ export async function listPhotos(db: Db, candidatoId: number): Promise<StoredPho
   return rows;
 }
 
-/** As they travel, each with links for one reader. */
+/** Pictures as they are answered, each with links for one reader. */
 export const photosWithLinks = (
   photos: readonly StoredPhoto[],
   link: (objectId: string) => Promise<string>,

@@ -20,7 +20,7 @@ import { newCampos, withCampos } from '../../../platform/database/withCampos.ts'
 import { PHOTOS, type StoredPhoto } from './photos.ts';
 import { type Filters, search } from './search/search.ts';
 
-/** The rows of a list for ids, with their order: two newest experiences and the last note of each. */
+/** The list rows for ids, in order: with each person's two latest experiences and last note. */
 const rowsOf = (ids: RawBuilder<unknown>) => sql`
   select o.orden, c.id "idNumerico", c.uid "_id", c.apellido || ', ' || c.nombre "nombreCompleto",
          c.telefono1, c.telefono2, coalesce(e.experiencias, '[]'::json) experiencias,
@@ -43,7 +43,9 @@ const rowsOf = (ids: RawBuilder<unknown>) => sql`
 type Row = CandidatoInList & { orden?: number };
 const withoutOrder = ({ orden: _, ...row }: Row): CandidatoInList => row;
 
-/** A page of a search with its exact total, in one trip: which candidates, the database's `hallar_candidatos` says. */
+/**
+ * A page of a search with its exact total, in one round trip; the database's `hallar_candidatos` decides which candidates.
+ */
 export async function pageCandidatos(
   db: Db,
   filters: Filters,
@@ -62,7 +64,7 @@ export async function listByIds(db: Db, ids: number[]): Promise<CandidatoInList[
 
 type StoredPerfil = Omit<CandidatoPerfil, 'fotosV2'> & { fotos: StoredPhoto[] };
 
-/** `asCandidato`: with those own fields that are the candidate's too. */
+/** `asCandidato`: only the own fields that candidates fill in themselves. */
 export async function findPerfil(db: Db, id: number, asCandidato = false): Promise<StoredPerfil | undefined> {
   const { rows } = await sql<StoredPerfil>`
     select c.uid "_id", c.id "idNumerico", ${selectFields('c', candidatoFields)},
@@ -83,7 +85,7 @@ export async function findPerfil(db: Db, id: number, asCandidato = false): Promi
   return rows[0];
 }
 
-/** What opens on a click of its own. */
+/** What is revealed only by a click of its own. */
 export async function findReserved(db: Db, id: number): Promise<CandidatoReserved | undefined> {
   const { rows } = await sql<Omit<CandidatoReserved, 'otros'> & { otros: CandidatoReserved['otros'] | null }>`
     select ${selectFields(
@@ -118,7 +120,7 @@ export async function insertCandidato(
   return id;
 }
 
-/** Saves the fields sent when the version is the one that was read (or none was sent); false when it is not. */
+/** Saves the fields sent if the version is the one that was read (or none was sent); false otherwise. */
 export async function updateCandidato(
   db: Db,
   id: number,
@@ -139,13 +141,13 @@ export async function updateCandidato(
   return numUpdatedRows > 0n;
 }
 
-/** Where somebody lives; undefined when nothing says so. */
+/** The country somebody lives in; undefined when there is no such candidate. */
 export async function findPais(db: Db, id: number): Promise<number | null | undefined> {
   const row = await db.selectFrom('candidato').select('pais_id').where('id', '=', id).executeTakeFirst();
   return row?.pais_id;
 }
 
-/** What own fields hold by now; undefined when there is no such candidate. */
+/** The current own fields; undefined when there is no such candidate. */
 export async function findCampos(db: Db, id: number): Promise<CampoValues | undefined> {
   const row = await db
     .selectFrom('candidato')
@@ -155,11 +157,11 @@ export async function findCampos(db: Db, id: number): Promise<CampoValues | unde
   return row?.campos_propios as CampoValues | undefined;
 }
 
-/** Of two who bring one document at once, however each writes it, the second waits until the first is there. */
+/** Makes a second person who enters the same document, however it is written, wait until the first is done. */
 export const lockDocumento = (tx: Db, documento: string) =>
   sql`select pg_advisory_xact_lock(7203, hashtext(documento_llave(${documento})))`.execute(tx);
 
-/** The candidate that already holds a documento, in their record or in one joined to it, however it is written, if it is another one. */
+/** Another candidate who already has a documento, in their record or one merged into it, however it is written. */
 export async function findDocumento(
   db: Db,
   documento: string,
@@ -182,7 +184,7 @@ export async function candidatoExists(db: Db, id: number): Promise<boolean> {
   );
 }
 
-/** The version of a candidate now; undefined when there is none. */
+/** A candidate's current version; undefined when there is none. */
 export async function findVersion(db: Db, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('candidato')
@@ -206,7 +208,7 @@ export async function placesExist(
   return { pais: spanish(places.paisId, 'pais'), ciudad: spanish(places.ciudadId, 'ciudad') };
 }
 
-/** True when every id given is reference data of its concept; null and undefined are no ids. */
+/** True when every id given is reference data of its concept; null and undefined do not count. */
 export async function areAuxiliares(
   db: Db,
   pairs: (readonly [etiqueta: string, id: number | null | undefined])[],

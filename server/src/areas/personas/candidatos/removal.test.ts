@@ -28,7 +28,7 @@ const call = async (method: string, path: string, input: Record<string, unknown>
   return body;
 };
 
-/** Words that nobody else has, one for each thing that somebody can be told by. */
+/** Words that nobody else has, one for each thing that can identify somebody. */
 const WORDS = {
   nombre: 'Xqzwyta',
   apellido: 'Vbñmplok',
@@ -64,7 +64,7 @@ const NAME = `${WORDS.nombre} ${WORDS.apellido}`;
 const CORREO = `${WORDS.correo}@correo.example`;
 const PHONE = '+595773492188';
 
-/** Every spelling under which a word may stand: as it is, as it is compared, and as bytes. */
+/** Every form in which a word may be stored: as it is, normalized, and as bytes. */
 const spellings = (word: string): string[] => {
   const folded = word.normalize('NFD').replace(/\p{M}/gu, '');
   return [
@@ -78,7 +78,10 @@ const spellings = (word: string): string[] => {
 };
 const ALL = Object.values(WORDS).flatMap(spellings);
 
-/** In which tables, of whatever schema, a row has one of the words in any column: told by the catalogue, so a new table counts as well. */
+/**
+ * The tables, of any schema, in which some column of a row has one of the words. Read from the catalogue, so that a new table
+ * counts as well.
+ */
 async function tablesWith(all = ALL): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select distinct format('%I.%I', c.table_schema, c.table_name) name
@@ -97,7 +100,7 @@ async function tablesWith(all = ALL): Promise<Record<string, string[]>> {
   return found;
 }
 
-/** What a file says: as it is, what is packed in it when it is an archive, and the words of a PDF. */
+/** A file's text: its raw content, what an archive contains, and the words of a PDF. */
 async function wordsOf(file: string): Promise<string> {
   const bytes = readFileSync(file);
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-')
@@ -109,13 +112,13 @@ async function wordsOf(file: string): Promise<string> {
     try {
       text += inflateRawSync(bytes.subarray(start), { finishFlush: 2 }).toString('utf8');
     } catch {
-      // Kept as it is, which was read already.
+      // Raw content, which was read already.
     }
   }
   return text;
 }
 
-/** The files of the data folder, mails among them, that have one of the words in their name or in them. */
+/** Files of the data folder, mails included, that have one of the words in their name or content. */
 async function filesWith(all = ALL): Promise<string[]> {
   const found: string[] = [];
   for (const place of ['archivos', 'mail']) {
@@ -131,7 +134,7 @@ async function filesWith(all = ALL): Promise<string[]> {
   return found;
 }
 
-/** Gives somebody what a candidate has to have before there are notes about them. */
+/** Gives a candidate what notes about them require. */
 async function makeNotable(id: number, cargos: readonly number[]): Promise<void> {
   const who = { candidatoIdNumerico: id };
   await call('POST', '/v1/candidato/experiencia', {
@@ -144,7 +147,7 @@ async function makeNotable(id: number, cargos: readonly number[]): Promise<void>
     await call('POST', '/v1/candidato/cargo-potencial', { ...who, cargoIdNumerico: cargo });
 }
 
-/** Somebody who has done, and to whom was done, all that there is. */
+/** Somebody who has done everything, and to whom everything was done. */
 async function touchEverything(): Promise<number> {
   const { idNumerico: id } = await call('POST', '/v1/candidato', {
     nombre: WORDS.nombre,
@@ -206,7 +209,7 @@ async function touchEverything(): Promise<number> {
     fields: {},
     file: { name: 'cv.txt', content: `${NAME}\n${CORREO}\nExperiencia laboral\n${WORDS.cv} (2019 - 2021)\n` },
   });
-  // The agenda: what it is called, where, and a friend as a guest; also as a guest of what is about somebody else.
+  // The agenda: titles, places, and a friend as a guest; also as a guest of an event about somebody else.
   const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   await call('POST', '/v1/evento', {
     titulo: `Entrevista ${WORDS.evento}`,
@@ -244,7 +247,7 @@ async function touchEverything(): Promise<number> {
       usuarioId: 1,
       ...more,
     });
-  // Imports: what came in, what failed, and samples of one that nobody went on with.
+  // Imports: rows that came in, rows that failed, and samples of an unfinished one.
   const sheet = [
     'nombre,apellido,celular,correo,observación',
     `${WORDS.nombre},${WORDS.apellido},0773 492 188,${CORREO},${WORDS.fila}`,
@@ -268,13 +271,13 @@ async function touchEverything(): Promise<number> {
       return importacion.estado === 'revisada';
     });
   }
-  // Coming from another system, read and not brought yet.
+  // Read from another system and not imported yet.
   const transfer = startTransfer(app, admin);
   const dump = [...writeDump(agencyTables(3))].join('').replaceAll('persona1@correo.com.py', CORREO);
   const one = await transfer.create('Lo de antes');
   await transfer.send(one, 'cats.sql', dump);
   await transfer.read(one);
-  // What was written to them, and what they wrote.
+  // Mail to them and from them.
   const { idNumerico: envio } = await call('POST', '/v1/envio', { candidatosIds: [id] });
   await call('PATCH', '/v1/envio', {
     idNumerico: envio,
@@ -311,7 +314,7 @@ async function touchEverything(): Promise<number> {
   await sql`insert into pedido_datos (id, candidato_id, tipo, detalle) values (gen_random_uuid(), ${id}, 'acceso', ${WORDS.pedido})`.execute(
     app.db,
   );
-  // Lists: one of people, and a search that was saved for them alone.
+  // Lists: one of people, and a search saved only for them.
   await call('POST', '/v1/lista', {
     nombre: `Para ${NAME}`,
     nota: `${NAME} ${WORDS.lista}`,
@@ -320,14 +323,14 @@ async function touchEverything(): Promise<number> {
   await sql`insert into lista (nombre, usuario_id, filtros) values ('Búsqueda', 2, ${JSON.stringify({ busquedaRapida: NAME })}::jsonb)`.execute(
     app.db,
   );
-  // Exports that were made before.
+  // Exports made before.
   const { rows: listas } = await sql<{
     id: number;
   }>`select max(id) id from lista where filtros is null`.execute(app.db);
   await call('POST', '/v1/exportacion', { recurso: `/v1/lista/excel?idNumerico=${listas[0]!.id}` });
   await call('POST', '/v1/exportacion', { recurso: '/v1/empresas/generateExcel' });
   await app.settled();
-  // A notice that waits for its hour in the queue.
+  // A notice that waits in the queue for its hour.
   await app.services.queue.send(
     app.db,
     'aviso',
@@ -350,7 +353,7 @@ describe('la eliminación', () => {
   test('de quien hizo de todo no queda una palabra en la base, la cola, los archivos ni los correos', async () => {
     const id = await touchEverything();
     const before = await tablesWith();
-    // The test is worth what it finds before.
+    // The test is only worth what it finds before the removal.
     for (const table of [
       'candidato',
       'nota',
@@ -376,7 +379,7 @@ describe('la eliminación', () => {
     ])
       expect(Object.keys(before)).toContain(`public.${table}`);
     expect(Object.keys(before).filter((name) => name.startsWith('pgboss.'))).not.toEqual([]);
-    // What a file holds is not in a table.
+    // The content of files is not in a table.
     const missing = ALL.filter(
       (word) => !/^[0-9a-f]{8,}$/.test(word) && !Object.values(before).flat().includes(word),
     );
@@ -391,14 +394,14 @@ describe('la eliminación', () => {
     expect(await tablesWith()).toEqual({});
     expect(await filesWith()).toEqual([]);
 
-    // What was exported before says so by its link; of companies there is nobody in it.
+    // Earlier exports say so at their link; one of companies contains nobody.
     const old = made.find(({ nombre }) => !nombre.includes('mpresas'))!;
     const answer = await app.open(old.url);
     expect(answer.status).toBe(404);
     expect((await exports()).map(({ nombre }) => nombre)).toEqual(
       made.flatMap((one) => (one === old ? [] : one.nombre)),
     );
-    // Others keep theirs: the event that they were a guest of, the list, the counts.
+    // Other people keep theirs: the event with this guest, the list, the counts.
     const { rows } = await sql<{ evento: number; lista: number; baja: number }>`
       select (select count(*)::int from evento where titulo = 'Reunión de todos') evento,
              (select count(*)::int from lista where nombre like 'Lista %') lista,
@@ -409,7 +412,7 @@ describe('la eliminación', () => {
     ).toEqual(counted.rows);
   });
 
-  /** Somebody of a name, and what an import says of them. */
+  /** Makes somebody with this name, and what an import says about them. */
   const make = async (more: Record<string, unknown>): Promise<number> =>
     (
       await call('POST', '/v1/candidato', {
@@ -804,7 +807,7 @@ describe('la eliminación', () => {
       ).rows[0];
     await call('DELETE', '/v1/candidato', { idNumerico: one }, admin);
     expect([await isThere(importacion), await stands()]).toEqual([true, { tareas: 1, listas: 1 }]);
-    // The last of that name takes along what can be nobody else's any more.
+    // Removing the last person of that name also removes what can be nobody else's any more.
     await call('DELETE', '/v1/candidato', { idNumerico: other }, admin);
     expect([await isThere(importacion), await stands()]).toEqual([false, { tareas: 0, listas: 0 }]);
   });

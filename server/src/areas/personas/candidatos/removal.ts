@@ -35,7 +35,7 @@ const dropOrphanWords = (tx: Db, words: readonly string[]) =>
     tx,
   );
 
-/** What is to be let go of once a removal is committed. */
+/** What to delete outside the database once a removal is committed. */
 export interface Gone {
   objects: string[];
   mails: string[];
@@ -44,17 +44,17 @@ export interface Gone {
 type Places = Pick<Services, 'db' | 'storage' | 'mailer'>;
 
 /**
- * Removes a person for good, in one transaction: profile, rows, search, account, sessions, mails, requests' words, trail, merges, and
- * wherever else they stand (docs/reglas/confianza.md). Notes and changes of stage lose every word and the name, and keep one random
- * number in common, so that production counts what it counted. Answers what to let go of once it is committed; null when there is no
- * such candidate.
+ * Removes a person for good, in one transaction: profile, rows, search, account, sessions, mails, words of requests, trail,
+ * merges, and wherever else they occur (docs/reglas/confianza.md). Notes and changes of stage lose all words and the name,
+ * and share one random number, so that production still counts them. Returns what to delete after the commit; null when there
+ * is no such candidate.
  */
 export async function removePersonalData(
   tx: Db,
   storage: Services['storage'],
   id: number,
 ): Promise<Gone | null> {
-  // What is removed is not to be written down again by the trail.
+  // The trail must not record again what is being removed.
   await sql`select set_config('tembiapo.auditar', 'no', true)`.execute(tx);
   const identity = await readIdentity(tx, id);
   if (!identity) return null;
@@ -68,7 +68,7 @@ export async function removePersonalData(
   await sql`update etapa_cambio set candidato_id = null, anonimo_id = ${anonymous} where candidato_id = ${id}`.execute(
     tx,
   );
-  // That a client answered stays, what it said does not.
+  // A client's answer stays, but not its words.
   await sql`update opinion set texto = null, motivo = null where candidato_id = ${id}`.execute(tx);
   await sql`update terna_candidato set palabras = null, revisado = null, quitado_ts = coalesce(quitado_ts, now()) where candidato_id = ${id}`.execute(
     tx,
@@ -95,7 +95,7 @@ export async function removePersonalData(
     await sql`delete from auditoria where de = 'usuario' and de_id = ${String(usuarioId)}`.execute(tx);
     await tx.deleteFrom('usuario').where('id', '=', usuarioId).execute();
   }
-  // What a merge keeps for undoing it is a copy of somebody; so is that of a record which was joined to one joined to theirs.
+  // What a merge keeps for undoing is a copy of somebody; so is that of a record merged into one that was merged into theirs.
   await sql`
     delete from fusion where tipo = 'candidato' and (conservado_id = any (${ids}::int[]) or absorbido_id = any (${ids}::int[]))`.execute(
     tx,
@@ -109,13 +109,13 @@ export async function removePersonalData(
   return { objects, mails };
 }
 
-/** Lets go of what stands outside the database; what a dying process leaves is swept within the hour. */
+/** Deletes what is outside the database; what a dying process leaves behind is swept within the hour. */
 export async function letGo(places: Places, { objects, mails }: Gone): Promise<void> {
   await places.mailer.forget(mails);
   await dropObjects(places, objects);
 }
 
-/** Removes again those of some removed people who are there: a copy brought them back. Answers how many. */
+/** Removes again those removed people whom a restored copy brought back. Returns how many. */
 export async function removeAgain(services: Places, removed: readonly string[]): Promise<number> {
   const { rows } = await sql<{
     id: number;
@@ -126,7 +126,7 @@ export async function removeAgain(services: Places, removed: readonly string[]):
   );
 }
 
-/** Removes candidates, each in a transaction of its own; answers how many there were. Their files go right after. */
+/** Removes candidates, each in a transaction of its own, then their files; returns how many there were. */
 export async function removeCandidatos(services: Places, ids: readonly number[]): Promise<number> {
   let removed = 0;
   for (const id of ids) {

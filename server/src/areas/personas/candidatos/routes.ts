@@ -45,7 +45,7 @@ async function readPerfil(context: CallContext, candidatoId: number): Promise<Ca
   return { ...stored, fotosV2: await photosWithLinks(fotos, (objectId) => fileLink(context, objectId)) };
 }
 
-/** A city that the country of somebody leaves no room for (docs/reglas/personas.md). */
+/** Refuses a city that somebody's country leaves no room for (docs/reglas/personas.md). */
 function refuseOtherCiudad(
   { ciudadId, ciudadLibre }: Pick<queries.CandidatoFields, 'ciudadId' | 'ciudadLibre'>,
   paisId: number | null | undefined,
@@ -57,10 +57,10 @@ function refuseOtherCiudad(
     throw new BadInput('Ciudad: fuera de Paraguay se escribe, no se elige de la lista');
 }
 
-/** A search that finds so few has found whom it was for. */
+/** A search that finds this few has found its person. */
 const FOUND = 10;
 
-/** A profile that staff opens, which the trail notes; without document and address where those open on their own. */
+/** A profile that staff open, which the trail records; without document and address where those are revealed separately. */
 async function openedPerfil(context: CallContext, candidatoId: number): Promise<CandidatoPerfil> {
   const { usuario, services, ip } = context;
   const [perfil, { reservados }] = await Promise.all([
@@ -70,7 +70,7 @@ async function openedPerfil(context: CallContext, candidatoId: number): Promise<
   return reservados ? withoutReserved(perfil) : perfil;
 }
 
-/** What is reserved, to be saved: an empty text is none. Throws a 400 for a null where staff was not told what there is. */
+/** Reserved fields to be saved; an empty text clears one. 400 for a null from staff who were not shown the value. */
 async function reservedToSave(
   { usuario, services: { db } }: CallContext,
   id: number,

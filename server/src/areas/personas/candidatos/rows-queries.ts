@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/db.generated.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
-/** The rows of a profile that are kept one by one: experiences, education, languages, potential positions. */
+/** The tables of a profile's rows: experiences, education, languages. */
 export type Row = 'experiencia' | 'formacion' | 'candidato_idioma';
 
 /** Newest first; staff see only what is normalized (docs/reglas/personas.md). */
@@ -123,7 +123,7 @@ export const deleteRow = (db: Db, table: Row, id: number) =>
     .where('id', '=', id)
     .execute();
 
-/** False when the candidate has that position already. */
+/** False when the candidate already has that position. */
 export async function insertCargoPotencial(
   db: Db,
   candidatoId: number,

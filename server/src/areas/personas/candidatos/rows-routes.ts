@@ -43,7 +43,7 @@ async function requirePlace(
     throw new Rule(`Se pueden cargar hasta ${max} filas`);
 }
 
-/** A row that exists, is of that candidate and of that person; nobody else changes it until the transaction ends. */
+/** A row that exists and belongs to that candidate, whom this person may change; locked until the transaction ends. */
 async function lockRow(
   tx: Db,
   usuario: Usuario,
@@ -52,7 +52,7 @@ async function lockRow(
   candidatoId: number | undefined,
 ): Promise<rowsQueries.StoredRow> {
   const current = await rowsQueries.lockRow(tx, row, id);
-  // To a candidato somebody else's row and one that does not exist look the same.
+  // To a candidato, somebody else's row looks like one that does not exist.
   if (current) requireOwn(usuario, current.candidato_id);
   else if (isCandidato(usuario) && !(candidatoId && (await rowRemover(tx, row, id, candidatoId))))
     throw new Forbidden();
@@ -62,7 +62,7 @@ async function lockRow(
   return current;
 }
 
-/** All but whose it is. */
+/** Everything but its owner. */
 type Columns<F extends rowsQueries.Row> = Omit<
   Parameters<typeof rowsQueries.insertRow<F>>[2],
   'candidato_id'
@@ -91,7 +91,7 @@ interface AskedRow {
   candidatoIdNumerico: number;
   version?: number | undefined;
 }
-/** Changes a row; `list` reads those of its candidate, and `columns` applies the rules of its kind to the one stored. */
+/** Changes a row; `list` reads its candidate's rows, and `columns` applies the rules of its kind to the stored one. */
 async function editRow<F extends rowsQueries.Row, S extends { idNumerico: number }>(
   { usuario, services }: LoadContext,
   row: F,
@@ -120,7 +120,7 @@ const removeRow = ({ usuario, services }: LoadContext, row: rowsQueries.Row, id:
     await rowsQueries.deleteRow(tx, row, id);
   });
 
-/** An item of a list, and the words that its candidate has for one that is not there. */
+/** An item of a list, and the candidate's own words for one that is not in it. */
 interface Either {
   label: string;
   item: string;
@@ -136,8 +136,8 @@ const FORMACION_EITHER = [
 ] as const;
 
 /**
- * A row as it will be. Words are only its candidate's to write; staff who choose from the list, or say that it is normalized,
- * empty them (docs/reglas/personas.md).
+ * A row after a change. Only its candidate writes the words; staff who choose from the list, or mark it as normalized, empty
+ * them (docs/reglas/personas.md).
  */
 function changedRow<T extends object>(
   usuario: Usuario,
@@ -159,7 +159,7 @@ function changedRow<T extends object>(
   return normalized ? { ...row, ...Object.fromEntries(either.map(({ words }) => [words, null])) } : row;
 }
 
-/** As it was while its words are; else by what they are now. */
+/** Unchanged while its words are; else according to the new words. */
 function stillNormalized<T extends object>(
   either: readonly (Either & { words: keyof T })[],
   stored: T & { normalizado: boolean },
@@ -174,7 +174,7 @@ function refuse(campo: string, message: string): never {
 }
 
 type Period = Pick<Partial<ExperienciaFields>, 'inicioFecha' | 'finFecha'>;
-/** A period that ends before it starts, unless it was stored so. */
+/** Refuses a period that ends before it starts, unless it was stored so. */
 function refuseReversed({ inicioFecha, finFecha }: Period, stored: Period): void {
   const isSame = inicioFecha === stored.inicioFecha && finFecha === stored.finFecha;
   if (!isSame && reversedPeriod(inicioFecha, finFecha))
@@ -196,7 +196,7 @@ async function experienciaColumns(
   if (row.vigente && sent.finFecha) refuse('finFecha', 'Fecha de fin: un trabajo vigente no la tiene');
   if (row.vigente && sent.salidaMotivoIdNumerico)
     refuse('salidaMotivoIdNumerico', 'Motivo de salida: un trabajo vigente no lo tiene');
-  // What a candidate wrote is discarded without choosing anything in its place (docs/reglas/personas.md).
+  // A candidate's words may be discarded without choosing anything in their place (docs/reglas/personas.md).
   const hadCargo = stored === NO_EXPERIENCIA || stored.cargoIdNumerico || stored.cargoOtro;
   const asksCargo = hadCargo || sent.cargoIdNumerico !== undefined;
   if (asksCargo && !row.cargoIdNumerico && !row.cargoOtro && !normalized)

@@ -19,7 +19,10 @@ export function withoutInternal<T extends object>(perfil: T): T {
   return visible;
 }
 
-/** Country Paraguay goes with a city of the list, any other with a free text (docs/reglas/personas.md): the other one is emptied. */
+/**
+ * Paraguay goes with a city of the list, any other country with a free text (docs/reglas/personas.md); the other of the two
+ * is emptied.
+ */
 export function withOneCiudad<T extends CandidatoFields>(fields: T): T {
   if (fields.paisId === undefined) return fields;
   return fields.paisId === DEFAULT_PAIS_ID ? { ...fields, ciudadLibre: null } : { ...fields, ciudadId: null };
@@ -32,20 +35,20 @@ export const withValidity = <
   row: T,
 ): T => (row.vigente ? { ...row, finFecha: null, salidaMotivoIdNumerico: null } : row);
 
-/** Whether a row counts as normalized: one that says something in its candidate's own words does not (docs/reglas/personas.md). */
+/** Whether a row is normalized: none of it is in its candidate's own words (docs/reglas/personas.md). */
 export const isNormalized = (words: (string | null | undefined)[]): boolean => words.every((one) => !one);
 
 /** True when a period ends before it starts. */
 export const reversedPeriod = (start: string | null | undefined, end: string | null | undefined): boolean =>
   Boolean(start && end && end < start);
 
-/** Whether a quick search holds a number long enough to be a telephone or a document, however it is spaced. */
+/** Whether a quick search contains a number long enough for a telephone or document, in any spacing. */
 export const asksForNumber = (text: string): boolean =>
   /\p{Nd}{5}/u.test(text.normalize('NFKC').replace(/[^\p{L}\p{Nd}]/gu, ''));
 
 export const RESERVED = namesMarked(candidatoFields, 'reserved');
 
-/** A profile without what opens on a click of its own, and which of it there is. */
+/** A profile without what is revealed separately, and which of that there is. */
 export const withoutReserved = (perfil: CandidatoPerfil): CandidatoPerfil => ({
   ...perfil,
   ...Object.fromEntries(RESERVED.map((field) => [field, null])),

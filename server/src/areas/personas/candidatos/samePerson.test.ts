@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { seed } from '../../../testing/seed.ts';
 
-/** Documents as people write them, and what they are compared by. */
+/** Documents as people write them, and the form they are compared in. */
 const DOCUMENTOS: [string, string | null][] = [
   ...[
     '1234567',
@@ -104,7 +104,7 @@ describe('cómo se compara', () => {
       ),
       { numRuns: 400, seed },
     );
-    // PostgreSQL keeps no NUL.
+    // PostgreSQL stores no NUL.
     const texts = [...DOCUMENTOS.map(([text]) => text), ...PHONES.map(([text]) => text), ...drawn].map(
       (text) => text.replaceAll('\0', ''),
     );
@@ -276,7 +276,7 @@ describe('quién puede ser la misma persona', () => {
           `Ese documento ya es del candidato N.º ${holder}`,
         ]);
     }
-    // Written another way it is still one's own.
+    // Written another way it is still their own.
     expect(
       (await call('PATCH', '/v1/candidato', { candidatoIdNumerico: other, documento: '3710002' })).status,
     ).toBe(200);
@@ -288,7 +288,7 @@ describe('quién puede ser la misma persona', () => {
       app.db,
     );
     expect(await alike({ telefono1: '0981720009' })).toEqual([[id, ['teléfono']]]);
-    // Records that were joined to one that was joined to theirs.
+    // Records merged into one that was merged into theirs.
     const [first, second] = [
       await create({ nombre: 'Rastro', telefono1: '0981 720 002' }),
       await create({ nombre: 'Rastro', telefono1: '0981 720 003' }),

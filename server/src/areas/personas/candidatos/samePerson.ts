@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 
 type OtherKind = 'documento' | 'teléfono' | 'correo' | 'dirección';
 
-/** What is known of somebody, by which they are told from others. */
+/** What is known about somebody that distinguishes them from others. */
 export interface Known {
   documento?: string | null | undefined;
   telefonos?: readonly (string | null | undefined)[];
@@ -14,12 +14,12 @@ export interface Known {
   nacimientoFecha?: string | null | undefined;
 }
 
-/** Who may be the person of whom this is known, as rows of (id, motivo, peso) (docs/reglas/personas.md). */
+/** Who may be the person with these data, as rows of (id, motivo, peso) (docs/reglas/personas.md). */
 const alike = ({ documento, telefonos = [], correo, nombre, nacimientoFecha }: Known): RawBuilder<unknown> =>
   sql`candidatos_iguales(array[${documento ?? null}::text], ${[...telefonos]}::text[], array[${correo ?? null}::text],
                          ${nombre ?? null}::text, ${nacimientoFecha ?? null}::date)`;
 
-/** Candidates who may be the person of whom this is known, surest first, at most 20, and why (docs/reglas/personas.md). */
+/** Candidates who may be the person with these data, surest first, at most 20, with the reason (docs/reglas/personas.md). */
 export async function listAlike(db: Db, known: Known): Promise<Alike[]> {
   const { rows } = await sql<Alike>`
     select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, a.motivos
@@ -29,7 +29,7 @@ export async function listAlike(db: Db, known: Known): Promise<Alike[]> {
   return rows;
 }
 
-/** By what else somebody is known. */
+/** What else identifies somebody. */
 export async function listOtherData(
   db: Db,
   candidatoId: number,
@@ -41,7 +41,7 @@ export async function listOtherData(
   return rows;
 }
 
-/** Keeps by what else somebody is known where their fields have no room, once; answers the key of the row that is new. */
+/** Stores other identifying data for which their fields have no room, once; returns the key of a new row. */
 export async function keepOtherData(
   db: Db,
   candidatoId: number,

@@ -22,12 +22,12 @@ async function person(columns: Values = {}): Promise<number> {
     apellido: 'Petrona',
     telefono1: `0${++phones}`,
   });
-  // As imports of other times stored it.
+  // As an earlier version's import stored it.
   if (Object.keys(columns).length > 0)
     await app.db.updateTable('candidato').set(columns).where('id', '=', body.idNumerico).execute();
   return body.idNumerico;
 }
-/** As a file that was imported brought somebody, in its seventh row. */
+/** Makes somebody come from the seventh row of an imported file. */
 const imported = (id: number, columns: Record<string, number>, cells: string[]) =>
   sql`
   with i as (
@@ -106,7 +106,7 @@ test('lo que está bien así no se ve más, hasta que cambia', async () => {
   expect((await accept({ valor: '90000' })).body.message).toBe('Queda como está');
   expect((await accept({ valor: '90000' })).status).toBe(404);
   expect(await fieldsOf(id)).toEqual(['telefono2']);
-  // Another change of the same person lets it rest.
+  // Another change of the same person leaves it accepted.
   await app.db.updateTable('candidato').set({ telefono2: '13' }).where('id', '=', id).execute();
   expect(await fieldsOf(id)).toEqual(['telefono2']);
   await app.db.updateTable('candidato').set({ expectativa_salarial: 95_000 }).where('id', '=', id).execute();

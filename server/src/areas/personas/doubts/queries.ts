@@ -8,7 +8,7 @@ import { hasCampos, SUBJECTS } from './subjects.ts';
 /** The records of a kind, as `t`. */
 const recordsOf = (owner: DoubtOwner) => sql`${SUBJECTS[owner].records ?? sql.table(owner)} t`;
 
-/** One process looks at a time: what one found is not overtaken by what another read before. */
+/** One process examines at a time, so that an older reading never overwrites a newer finding. */
 const LOOKING = 7283;
 
 export const takeTurn = (tx: Db) => sql`select pg_advisory_xact_lock(${LOOKING}::bigint)`.execute(tx);
@@ -18,7 +18,7 @@ interface Taken {
   ids: number[];
 }
 
-/** Takes records that wait to be looked at, those that changed last first. */
+/** Takes records that wait to be examined, last changed first. */
 export async function takePending(tx: Db, limit: number): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     with tomados as (
@@ -28,7 +28,7 @@ export async function takePending(tx: Db, limit: number): Promise<Taken[]> {
   return rows;
 }
 
-/** Which table of those that were there from the start is not yet looked through, and how far it is. */
+/** Which of the initial tables is not fully examined, and how far it is. */
 export async function findMarch(tx: Db): Promise<{ tabla: DoubtOwner; hasta: number } | undefined> {
   const { rows } = await sql<{ tabla: DoubtOwner; hasta: number }>`
     select tabla, hasta from dudoso_marcha order by tabla limit 1 for update`.execute(tx);
@@ -58,15 +58,15 @@ export interface ReadRecord {
   nombre: string;
   candidatoId: number | null;
   clave: string | null;
-  /** By field; own ones as `campo` and their number. */
+  /** By field; own fields as `campo` and their id. */
   valores: Record<string, string | null>;
 }
 
-/** Own fields, with those that were removed. */
+/** Own fields, including removed ones. */
 const OWN = sql`
   coalesce((select jsonb_object_agg('campo' || e.key, e.value) from jsonb_each_text(t.campos_propios) e), '{}')`;
 
-/** Records with the values that are looked at, but those of which nothing is asked. */
+/** Records with the values to examine, without those that are exempt. */
 export async function readRecords(db: Db, owner: DoubtOwner, ids: readonly number[]): Promise<ReadRecord[]> {
   const { joined, except, nombre, candidatoId, clave, versioned, fields } = SUBJECTS[owner];
   const values = sql.join(fields.map(({ campo, value }) => sql`${sql.lit(campo)}, ${value}`));
@@ -85,10 +85,10 @@ interface Alike {
   nombre: string;
 }
 
-/** At most so many others are told of one document. */
+/** How many others with the same document are named. */
 const ALIKE = 5;
 
-/** Other candidates with the document of these. */
+/** Other candidates with the same document as these. */
 export async function listAlike(db: Db, ids: readonly number[]): Promise<Alike[]> {
   const { rows } = await sql<Alike>`
     select c.id, o.id "otroId", o.nombre
@@ -109,7 +109,7 @@ export interface Found {
   huella: string;
 }
 
-/** What was found in these records takes the place of what was; what somebody accepted stays so while its value does. */
+/** Replaces what was found in these records; an accepted value stays accepted while it does not change. */
 export async function saveFound(tx: Db, owner: DoubtOwner, ids: readonly number[], found: readonly Found[]) {
   await sql`
     with hallados as (
@@ -124,7 +124,7 @@ export async function saveFound(tx: Db, owner: DoubtOwner, ids: readonly number[
       where v.huella <> excluded.huella`.execute(tx);
 }
 
-/** Days pass: what is doubted for its date is looked at again. */
+/** Examines values doubted for their date again, since days pass. */
 export const lookAgain = (db: Db) =>
   sql`
     insert into cola.dudoso (tabla, registro_id)
@@ -151,17 +151,17 @@ export async function pageDoubts(
   return rows;
 }
 
-/** How many nobody accepted, by what was written down of each change (server/sql/candidatos/dudosos.sql). */
+/** How many are not accepted, from the recorded changes of the counts (server/sql/candidatos/dudosos.sql). */
 export async function countByKind(db: Db): Promise<{ clase: DoubtKind; total: number }[]> {
   const { rows } = await sql<{ clase: DoubtKind; total: number }>`
     select clase, sum(cuantos)::int total from dudoso_cuenta group by clase`.execute(db);
   return rows;
 }
 
-/** As many changes of the counts are summed up at once, so that reading them stays short. */
+/** How many recorded changes are summed up at once, to keep reading short. */
 const CHANGES = 64;
 
-/** Sums up what was written down of the counts, where it grew long. */
+/** Sums up the recorded changes of the counts where there are many. */
 export const sumCounts = (tx: Db) =>
   sql`
     with sueltas as (
@@ -171,7 +171,7 @@ export const sumCounts = (tx: Db) =>
     tx,
   );
 
-/** `mark`: of the value that was read, where it was shown. Undefined: it is not doubted; false: it has another value. */
+/** `mark`: of the value as it was shown. Undefined: it is not doubted; false: it has another value. */
 export async function acceptDoubt(
   tx: Db,
   { de, id, campo }: { de: DoubtOwner; id: number; campo: string },
@@ -197,7 +197,7 @@ export interface Origin {
   original: string[];
 }
 
-/** The rows of files that records were made of, while they are kept. */
+/** The file rows that these records were made from, while they are kept. */
 export async function listImported(db: Db, owner: DoubtOwner, ids: readonly number[]): Promise<Origin[]> {
   const { rows } = await sql<Origin>`
     select f.creado_id id, concat_ws(' · ', i.nombre, i.hoja_nombre) archivo, f.n fila, null clave, i.columnas, f.original
@@ -206,7 +206,7 @@ export async function listImported(db: Db, owner: DoubtOwner, ids: readonly numb
   return rows;
 }
 
-/** By which number the system that was left knew records. */
+/** The ids that the former system gave these records. */
 export async function listBrought(
   db: Db,
   owner: 'candidato' | 'empresa' | 'oportunidad',

@@ -6,14 +6,14 @@ import { readJudged } from './readJudged.ts';
 import { doubtOf } from './subjects.ts';
 
 const LOT = 200;
-/** So many lots at once; then others have their turn. */
+/** This many lots per round; then other work has its turn. */
 const LOTS = 200;
 
-/** By which a value is known again without being kept. */
+/** Recognizes a value without storing it. */
 export const fingerprint = (value: string): string =>
   createHash('sha256').update(value).digest('base64url').slice(0, 22);
 
-/** Looks at some records, by what they hold now. */
+/** Examines these records by their current values. */
 async function review(tx: Db, owner: DoubtOwner, ids: readonly number[]): Promise<void> {
   const records = await queries.readRecords(tx, owner, ids);
   const fields = await readJudged(tx, owner);
@@ -39,7 +39,7 @@ async function review(tx: Db, owner: DoubtOwner, ids: readonly number[]): Promis
   return queries.saveFound(tx, owner, ids, [...found, ...ofDocuments]);
 }
 
-/** Looks at what changed, up to so many records. Answers how many kinds of record there were. */
+/** Examines changed records, up to a limit. Returns how many kinds of record there were. */
 export const reviewChanged = (db: Db, limit = LOT): Promise<number> =>
   transaction(db, async (tx) => {
     await queries.takeTurn(tx);
@@ -48,7 +48,7 @@ export const reviewChanged = (db: Db, limit = LOT): Promise<number> =>
     return taken.length;
   });
 
-/** Looks through more of what was there from the start; false: nothing is left. */
+/** Examines more of the initial records; false: nothing is left. */
 const reviewOlder = (db: Db): Promise<boolean> =>
   transaction(db, async (tx) => {
     await queries.takeTurn(tx);
@@ -60,7 +60,7 @@ const reviewOlder = (db: Db): Promise<boolean> =>
     return true;
   });
 
-/** Looks at what waits, in lots, some at a time; what changed comes first. */
+/** Examines what waits, in lots; changed records come first. */
 export async function reviewWaiting(db: Db): Promise<void> {
   await queries.sumCounts(db);
   for (let lots = 0; lots < LOTS; lots++)

@@ -11,7 +11,7 @@ import { tellDoubts } from './tell.ts';
 
 const d = os.doubts;
 
-/** So many that changed last are looked at before a page is read: whoever put one right does not see it any more. */
+/** The last changed records are examined before a page is read, so that a corrected value is gone at once. */
 const AT_ONCE = 200;
 
 export const doubtsRoutes = d.router({

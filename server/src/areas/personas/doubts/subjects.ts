@@ -15,36 +15,36 @@ import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadF
 import { type RawBuilder, sql } from 'kysely';
 import { columnOf } from '../../../platform/database/fieldColumns.ts';
 
-/** A field whose values are looked at. */
+/** A field whose values are examined. */
 export interface Judged {
-  /** As the call names it that changes the record. */
+  /** Its name in the call that changes the record. */
   campo: string;
   etiqueta: string;
   clase: DoubtKind;
-  /** What a file that is imported calls it, where that is not `campo`. */
+  /** Its name in an import, where that differs from `campo`. */
   imported?: string;
   /** Why a value is doubted, where its kind alone does not say. */
   doubt?: (value: string) => string | null;
 }
-/** One that every agency has. */
+/** A field that every agency has. */
 interface Common extends Judged {
-  /** Its value as text, of the record `t`. */
+  /** Its value as text, for record `t`. */
   value: RawBuilder<string | null>;
 }
 
 interface Subject {
   fields: readonly Common[];
-  /** The records `t`, where they are not those of the table of that name. */
+  /** The records `t`, where they are not simply the table of that name. */
   records?: RawBuilder<unknown>;
-  /** What else is read with them; the person `c` where it is of one. */
+  /** What else is joined; the person `c` where it belongs to one. */
   joined?: RawBuilder<unknown>;
-  /** Of which records nothing is asked. */
+  /** Records that are exempt. */
   except: RawBuilder<boolean>;
   nombre: RawBuilder<string>;
   candidatoId: RawBuilder<number | null>;
-  /** What else names the record. */
+  /** What else identifies the record. */
   clave?: RawBuilder<string>;
-  /** False for those that nobody else changes at the same time. */
+  /** False for records that nobody else changes at the same time. */
   versioned?: false;
 }
 
@@ -85,7 +85,7 @@ const PERSON = {
 const NOBODY = sql<null>`null::int`;
 const OF_SOMEBODY = sql`left join candidato c on c.id = t.candidato_id`;
 
-/** What is looked at of each kind of record (docs/reglas/personas.md). */
+/** What is examined in each kind of record (docs/reglas/personas.md). */
 export const SUBJECTS: Readonly<Record<DoubtOwner, Subject>> = {
   candidato: {
     ...PERSON,
@@ -120,7 +120,7 @@ export const SUBJECTS: Readonly<Record<DoubtOwner, Subject>> = {
     nombre: sql<string>`t.titulo`,
     candidatoId: NOBODY,
     fields: [
-      // Only what is paid by the month is compared with a month's pay.
+      // Only monthly pay is compared with a monthly salary.
       ofOportunidad(
         'salarioMinimo',
         'monto',
@@ -184,7 +184,7 @@ export const SUBJECTS: Readonly<Record<DoubtOwner, Subject>> = {
     ],
   },
   feriado: {
-    // There is one a day.
+    // There is one per day.
     records: sql`(select fecha - date '0001-01-01' id, nombre, fecha from feriado)`,
     except: sql<boolean>`false`,
     nombre: sql<string>`t.nombre`,
@@ -192,7 +192,7 @@ export const SUBJECTS: Readonly<Record<DoubtOwner, Subject>> = {
     versioned: false,
     fields: [{ campo: 'fecha', etiqueta: 'Feriado: fecha', clase: 'fecha', value: sql`t.fecha::text` }],
   },
-  // Those who apply stand in their own record.
+  // Candidates' accounts are examined in their own record.
   usuario: {
     except: sql<boolean>`t.rol = 'candidato'`,
     nombre: sql<string>`concat_ws(' ', t.nombre, t.apellido)`,
@@ -209,7 +209,7 @@ export const SUBJECTS: Readonly<Record<DoubtOwner, Subject>> = {
 export const hasCampos = (owner: DoubtOwner): owner is CampoOwner =>
   (CAMPO_OWNERS as readonly string[]).includes(owner);
 
-/** Own fields whose values are looked at, beside those that every agency has. */
+/** Own fields whose values are examined besides those that every agency has. */
 export const judgedCampos = (campos: readonly Campo[]): Judged[] =>
   campos.flatMap((campo) => {
     const kind = DOUBT_OF_CAMPO[campo.clase];
@@ -223,7 +223,7 @@ export const judgedCampos = (campos: readonly Campo[]): Judged[] =>
       : [];
   });
 
-/** Why a value is doubted, in one sentence; null when it is not. Two documents alike are told by the database. */
+/** Why a value is doubted, in one sentence; null when it is not. The database finds equal documents. */
 export function doubtOf({ clase, doubt }: Judged, value: string): string | null {
   if (doubt) return doubt(value);
   return clase === 'documento' ? null : doubtIn(clase, value);

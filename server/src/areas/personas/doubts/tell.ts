@@ -66,7 +66,7 @@ async function tellOf(db: Db, owner: DoubtOwner, listed: readonly queries.Listed
   });
 }
 
-/** What is listed, as it is answered, in its order. What went meanwhile is left out. */
+/** A listed page as it is answered, in order, without records that went meanwhile. */
 export async function tellDoubts(db: Db, listed: readonly queries.Listed[]): Promise<Doubt[]> {
   const { reservados } = await readLimits(db);
   const told: Doubt[] = [];

@@ -15,7 +15,9 @@ export async function listOf(db: Db, candidatoId: number): Promise<Option[]> {
   return rows;
 }
 
-/** Whoever else changes the tags of the candidate waits, so that two at once do not pass the limit. Undefined: nobody. */
+/**
+ * Makes others who change the candidate's tags wait, so that two at once do not pass the limit. Undefined: no such candidate.
+ */
 export const lockCandidato = (db: Db, id: number) =>
   db.selectFrom('candidato').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { followTerm } from '../../../platform/jobs/maintenance.ts';
 
-/** Puts a tag on people who exist and have room for it; answers who had it not. */
+/** Tags existing people who have room for it; returns those who did not have it. */
 export async function tagPeople(
   tx: Db,
   etiquetaId: number,
@@ -22,7 +22,7 @@ export async function tagPeople(
   return tagged;
 }
 
-/** Takes a tag off people; answers who had it. */
+/** Takes a tag off people; returns those who had it. */
 export async function untagPeople(
   tx: Db,
   etiquetaId: number,

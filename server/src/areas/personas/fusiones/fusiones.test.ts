@@ -22,7 +22,7 @@ describe('unir dos registros', () => {
     call('POST', '/v1/fusion', { tipo: kind, conservadoId: keptId, absorbidoId: absorbedId });
   const undo = (id: string) => call('POST', '/v1/fusion/deshacer', { id });
 
-  /** Every row of every table that is not about the merge itself or made by triggers for speed. */
+  /** Every row of every table, except those about the merge itself and those that triggers derive. */
   async function photo(): Promise<Record<string, string[]>> {
     const { rows } = await sql<{ tabla: string }>`
       select relname tabla from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -41,7 +41,7 @@ describe('unir dos registros', () => {
     return everything;
   }
 
-  /** Two records of a kind that much refers to. */
+  /** Two records of a kind that many rows refer to. */
   async function twoOftenUsed(kind: MergeKind): Promise<[number, number]> {
     if (kind === 'candidato') {
       const { rows } = await sql<{ id: number }>`
@@ -62,7 +62,7 @@ describe('unir dos registros', () => {
     async (kind) => {
       const [kept, absorbed] = await twoOftenUsed(kind);
       if (kind === 'candidato') {
-        // Both have what only one can: a language, a potential position, a consent, a request, an opportunity.
+        // Both have what only one can keep: a language, a potential position, a consent, a request, an opportunity.
         for (const id of [kept, absorbed]) {
           await sql`insert into candidato_idioma (candidato_id, idioma_id, lee, escribe, habla)
           select ${id}, min(id), 'bueno', 'bueno', 'bueno' from dato_auxiliar where etiqueta = 'idioma' on conflict do nothing`.execute(
@@ -217,7 +217,7 @@ describe('unir dos registros', () => {
     expect({ status, message: body.error?.message }).toEqual({ status: 200, message: undefined });
     return body.idNumerico;
   };
-  /** Whether a person is in an opportunity, by one change of stage after the other. */
+  /** Includes a person in an opportunity and moves them through these stages. */
   async function walk(oportunidadId: number, candidatoId: number, etapas: number[], end: object = {}) {
     for (const [i, etapa] of etapas.entries())
       await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, desde_etapa_id, etapa_id, usuario_id)
@@ -294,7 +294,7 @@ describe('unir dos registros', () => {
       app.db,
     );
     expect(rows).toEqual([{ etapa_id: 205, n: 1 }]);
-    // Neither a change nor the note of the merge is counted anew.
+    // Neither a change nor the merge's note is counted again.
     expect(await produced()).toEqual(counted);
     await undo(body.id);
     expect(await produced()).toEqual(counted);
@@ -347,7 +347,7 @@ describe('unir dos registros', () => {
             n++;
           }
     expect(n).toBe(4356);
-    // A stage of the portal stands as far as the selector's.
+    // A stage of the portal equals the selector's.
     for (const i of [0, 1, 2, 3, 4, 5, 6])
       expect(
         compareStandings(
@@ -430,7 +430,7 @@ describe('unir dos registros', () => {
     expect(await alike({ correo: 'SEVA@correo.py' })).toEqual([[kept, ['correo']]]);
     expect(await alike({ telefono3: '+595 981 610 004' })).toEqual([[kept, ['teléfono']]]);
     expect(await alike({ documento: 'CI 6100002' })).toEqual([[kept, ['documento']]]);
-    // Joining is no contact with anybody.
+    // A merge is no contact with anybody.
     const perfil = await call('GET', '/v1/candidato', { idNumerico: kept });
     expect(perfil.body.candidato.ultimoContacto).toBeNull();
     await undo(body.id);
@@ -543,7 +543,7 @@ describe('unir dos registros', () => {
       telefono3: '0985 000 003',
       correo: 'Teo@correo.py',
     });
-    // Of one document there is one person; two of before stay, and are shown.
+    // A document belongs to one person; two from before stay, and are shown.
     const twice = await call('POST', '/v1/candidato', {
       nombre: 'Otra',
       apellido: 'Persona',
@@ -598,7 +598,7 @@ describe('unir dos registros', () => {
       [byName]: ['nombre y nacimiento'],
     });
     expect(found[foreign]).toBeUndefined();
-    // Looked at and sent away, a pair does not come back, whatever changes.
+    // A dismissed pair does not come back, whatever changes.
     await call('POST', '/v1/duplicados/descartar', { tipo: 'candidato', aId: byPhone, bId: base });
     await call('PATCH', '/v1/candidato', { candidatoIdNumerico: base, nombre: 'Teófila María' });
     await findDuplicates(app.db);

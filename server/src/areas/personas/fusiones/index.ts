@@ -1,2 +1,2 @@
-/** What the work of the server uses of merges. */
+/** What background work uses of merges. */
 export { closeOldFusiones, findDuplicates } from './queries.ts';

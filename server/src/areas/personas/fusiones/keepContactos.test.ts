@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 const ANA = 'ana@cliente.example';
 let app: TestApp;
 let selector: string;
-/** Two clients with an opportunity each that goes on, and somebody in it. */
+/** Two clients, each with a current opportunity and somebody in it. */
 let sides: { oportunidad: number; empresa: number; persona: number }[];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   for (const { empresa } of sides) await record(empresa, null);
 });
 
-/** Whom a client's record names. */
+/** Sets the contact in a client's record. */
 const record = (empresa: number, correo: string | null) =>
   sql`update empresa set es_cliente = true, contacto_nombre = 'Ana', contacto_email = ${correo} where id = ${empresa}`.execute(
     app.db,
@@ -65,7 +65,7 @@ const join = async (keep = 0): Promise<string> =>
     })
   ).id;
 const undo = (id: string) => call('POST', '/v1/fusion/deshacer', { id });
-/** Shares one side's opportunity; answers the link, and the cookie of whoever came in by it. */
+/** Shares one side's opportunity; returns the link, and the cookie of whoever came in by it. */
 async function share(side: number, correo = ANA): Promise<{ url: string; cookie: string }> {
   const { oportunidad, persona } = sides[side]!;
   await putOnTerna(app, selector, oportunidad, [{ id: persona }]);
@@ -76,7 +76,7 @@ async function share(side: number, correo = ANA): Promise<{ url: string; cookie:
   });
   return { url: enlaces[0].url, cookie: await enterByLink(app, enlaces[0].url) };
 }
-/** The opportunities that a session shows; its status when it shows none. */
+/** The opportunities that a session shows, or the status when it shows none. */
 const seen = async (cookie: string): Promise<number[] | number> => {
   const { status, body } = await app.call('GET', '/v1/cliente/oportunidades', { headers: { cookie } });
   return status === 200

@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/database/database.ts';
 import { referencesTo } from './references.ts';
 import type { Row } from './rules.ts';
 
-/** What undoing needs of the people whom two companies that are joined shared something with. */
+/** What undoing needs of the contacts of two merged companies. */
 export interface KeptContactos {
-  /** Keys of rows that went from a contact of the second company to the one of the first with the same address. */
+  /** Keys of rows that moved from a contact of the second company to the first's contact with the same address. */
   moved: {
     table: string;
     column: string;
@@ -16,13 +16,13 @@ export interface KeptContactos {
   }[];
   /** Shares that both had. */
   dropped: Row[];
-  /** Contacts who may come in as they could before, and how that was noted. */
+  /** Contacts who may enter as they could before, and their rows before. */
   opened: { id: number; before: Row }[];
 }
 
 type Ids = readonly [keepId: number, goId: number];
 
-/** Addresses of contacts who may come in, but for whether their company is a client. */
+/** Addresses of contacts who may enter, whether or not their company is a client. */
 export async function listEntering(tx: Db, ids: Ids): Promise<string[]> {
   const { rows } = await sql<{ correo: string }>`
     select distinct correo from cliente_contacto
@@ -33,8 +33,8 @@ export async function listEntering(tx: Db, ids: Ids): Promise<string[]> {
 }
 
 /**
- * Gives what the second company's contacts have (links, sessions, shares, opinions) to the first's with the same address
- * (docs/reglas/personas.md). The second's rows are left for the merge to let go of.
+ * Moves what the second company's contacts have (links, sessions, shares, opinions) to the first's with the same address
+ * (docs/reglas/personas.md). The merge deletes the second's rows.
  */
 export async function keepContactos(tx: Db, [keepId, goId]: Ids): Promise<KeptContactos> {
   const kept: KeptContactos = { moved: [], dropped: [], opened: [] };
@@ -43,7 +43,7 @@ export async function keepContactos(tx: Db, [keepId, goId]: Ids): Promise<KeptCo
      where k.empresa_id = ${keepId} and g.empresa_id = ${goId} order by k.id`.execute(tx);
   const references = pairs.length > 0 ? await referencesTo(tx, 'cliente_contacto') : [];
   for (const { keptId, goneId } of pairs) {
-    // A code is asked for again.
+    // They can ask for another code.
     await sql`delete from cliente_codigo where contacto_id = ${goneId}`.execute(tx);
     const { rows: shares } = await sql<{ fila: Row }>`
       delete from compartida_contacto x where contacto_id = ${goneId}
@@ -62,7 +62,7 @@ export async function keepContactos(tx: Db, [keepId, goId]: Ids): Promise<KeptCo
   return kept;
 }
 
-/** Lets in who could come in before, whatever the record of the company that stays says by now. */
+/** Lets in those who could enter before, whatever the remaining company's record says now. */
 export async function openToEntering(
   tx: Db,
   keepId: number,
@@ -79,7 +79,7 @@ export async function openToEntering(
   return rows;
 }
 
-/** Gives each contact back what was theirs; what was said since stays with the one that stayed. */
+/** Gives each contact back what was theirs; newer answers stay with the remaining one. */
 export async function returnContactos(tx: Db, { moved, dropped, opened }: KeptContactos): Promise<void> {
   for (const { table, column, key, keptId, goneId, rows } of moved) {
     const now = rows.map((old) =>

@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Row } from './rules.ts';
 
-/** A table of which both may have a row about the same thing, each reached by links that were mailed. */
+/** A table in which both may have a row about the same thing, each reached by links in mails. */
 interface Linked {
   table: string;
   /** What both rows are about. */
   about: string;
-  /** The hash of the last link. */
+  /** The hash of the latest link. */
   hash: string;
   /** What the person said or chose there. */
   said: string[];
-  /** Whether the second's `g` counts instead of the first's `k`. */
+  /** Whether the second's row `g` counts instead of the first's row `k`. */
   isSecond: RawBuilder<boolean>;
 }
 
-/** How far an hour that was picked stands: ahead before over, over before none. */
+/** The rank of a picked hour: future before past, past before none. */
 const standing = (row: 'k' | 'g') => sql<number>`coalesce((
   select case when e.estado = 'previsto' and e.fin_ts > now() then 2 when e.estado <> 'cancelado' then 1 end
     from evento e where e.id = ${sql.ref(`${row}.evento_id`)}), 0)`;
@@ -48,8 +48,8 @@ export interface Joined {
 }
 
 /**
- * Lets every link that was mailed to either candidate lead to the row that stays, which says what the person said last
- * (docs/reglas/personas.md). The second's row is left for the merge to let go of.
+ * Makes every link mailed to either candidate lead to the remaining row, which has what the person said last
+ * (docs/reglas/personas.md). The merge deletes the second's row.
  */
 export async function keepLinks(tx: Db, [keepId, goId]: readonly [number, number]): Promise<Joined[]> {
   const joined: Joined[] = [];
@@ -76,7 +76,7 @@ export async function keepLinks(tx: Db, [keepId, goId]: readonly [number, number
   return joined;
 }
 
-/** Gives the second's links back; what the person said since stays said. */
+/** Gives the second's links back; what the person said since stays. */
 export async function returnLinks(tx: Db, joined: readonly Joined[]): Promise<void> {
   for (const { table, id, before, after, links } of joined) {
     const back = Object.keys(before).map(

@@ -10,7 +10,7 @@ import { keepOtherData } from '../candidatos/index.ts';
 import { insertNotaFrom } from '../notas/index.ts';
 import { leftOf, type Row } from './rules.ts';
 
-/** A row that a merge put in, by its key. */
+/** A row that a merge added, by its key. */
 export interface Added {
   table: string;
   key: Row;
@@ -22,7 +22,7 @@ interface Merged {
   secondName: string;
   /** The first as it is now. */
   now: Row;
-  /** Languages of the second that went because the first has them. */
+  /** The second's languages that were dropped because the first has them. */
   idiomas: readonly Row[];
   usuarioId: number;
 }
@@ -32,7 +32,7 @@ const FIELDS = byColumn(candidatoFields);
 const line = (label: string, value: string): string =>
   `<li>${escapeHtml(label)}: ${escapeHtml(value).replaceAll('\n', '<br>')}</li>`;
 
-/** Lines as lists, each as long as a note may be. */
+/** Lines grouped into lists, each as long as a note may be. */
 function listsOf(lines: readonly string[], room: number): string[] {
   const lists: string[] = [];
   for (const one of lines) {
@@ -44,8 +44,8 @@ function listsOf(lines: readonly string[], room: number): string[] {
 }
 
 /**
- * What of the second candidate the first has no field for: in a note that names whose it was, and its documents, phones and mails
- * as what the first is known by too (docs/reglas/personas.md). Answers the rows that undoing takes out.
+ * Keeps what the first candidate has no field for: in a note that names whose it was, and the second's documents, phones and
+ * mails among the first's other identifying data (docs/reglas/personas.md). Returns the rows that undoing removes.
  */
 export async function keepRest(
   tx: Db,
@@ -96,7 +96,7 @@ export async function keepRest(
   return added;
 }
 
-/** Whether document and address open on a click, which a note would go round. */
+/** Whether document and address are revealed only by a click, which a note would bypass. */
 async function reservesFields(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ reservados: boolean }>`select reservados from seguridad`.execute(tx);
   return rows[0]?.reservados ?? true;

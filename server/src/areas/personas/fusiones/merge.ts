@@ -22,17 +22,17 @@ interface Undo {
   row: Row;
   /** Keys of the rows that were moved, by table and column. */
   moved: { table: string; column: string; key: string[]; rows: unknown[][] }[];
-  /** Rows that went because the first had the like. */
+  /** Rows dropped because the first had the same. */
   dropped: { table: string; rows: Row[] }[];
   /** Rows that lost a mark because the first had it. */
   unmarked: { table: string; column: string; ids: unknown[] }[];
   /** Columns of the first that were filled in. */
   filled: Record<string, [before: unknown, after: unknown]>;
-  /** Rows that keep what the first has no field for; none in merges of before. */
+  /** Rows that keep what the first has no field for; missing in older merges. */
   added?: Added[];
-  /** Rows of the first that stand for both, with the second's links; none in merges of before. */
+  /** Rows of the first that stand for both, with the second's links; missing in older merges. */
   joined?: Joined[];
-  /** What two companies' contacts had; none in merges of before. */
+  /** What two companies' contacts had; missing in older merges. */
   contactos?: KeptContactos;
 }
 
@@ -48,7 +48,7 @@ export const nameOf: Record<MergeKind, RawBuilder<string>> = {
   dato_auxiliar: sql`descripcion`,
 };
 
-/** Both records, locked in the order of their ids: two merges of the same ones wait for each other. */
+/** Both records, locked in the order of their ids, so that two merges of the same ones take turns. */
 async function lockBoth(tx: Db, kind: MergeKind, ids: readonly [number, number]) {
   const { rows } = await sql<{ id: number; nombre: string; fila: Row }>`
     select id, ${nameOf[kind]} nombre, to_jsonb(t) fila from ${table(kind)} t
@@ -58,7 +58,7 @@ async function lockBoth(tx: Db, kind: MergeKind, ids: readonly [number, number])
   return { first, second };
 }
 
-/** Lets go of what both have and only one can; answers how to bring it back. */
+/** Drops what both have and only one can keep; returns how to restore it. */
 async function settleClash(
   tx: Db,
   { table: name, column: col, others, only, unmark }: Clash,
@@ -66,7 +66,7 @@ async function settleClash(
   undo: Undo,
 ): Promise<void> {
   const same = others.map((other) => sql`k.${column(other)} = t.${column(other)}`);
-  // `only` is a constant of references.ts, never anything that was sent.
+  // `only` is a constant of references.ts, never user input.
   const about = (alias: string) => (only ? [sql.raw(only.replaceAll('t.', `${alias}.`))] : []);
   const clashes = sql`t.${column(col)} = ${goId} and ${and(about('t'))}
     and exists (select 1 from ${table(name)} k where ${and([sql`k.${column(col)} = ${keepId}`, ...same, ...about('k')])})`;
@@ -81,7 +81,7 @@ async function settleClash(
   if (rows.length > 0) undo.dropped.push({ table: name, rows: rows.map(({ fila }) => fila) });
 }
 
-/** Rows moved by one statement: what is between two signs of progress. */
+/** Rows moved per statement, between two updates of the progress. */
 const LOT = 5_000;
 
 async function move(
@@ -105,7 +105,7 @@ async function move(
   if (all.length > 0) undo.moved.push({ table: name, column: col, key, rows: all });
 }
 
-/** How many rows name a record. */
+/** How many rows refer to a record. */
 async function countReferences(tx: Db, references: readonly Reference[], id: number): Promise<number> {
   const counts = references.map(
     ({ table: name, column: col }) => sql`select count(*) n from ${table(name)} where ${column(col)} = ${id}`,
@@ -125,13 +125,13 @@ const setColumns = (tx: Db, kind: MergeKind, id: number, values: Row) =>
 interface Merging {
   /** Who merges. */
   usuarioId: number;
-  /** Whose stage stays where somebody chose. */
+  /** Whose stage stays, where somebody chose. */
   etapas?: ChosenEtapas;
-  /** Told how many of the rows that name the second have been moved. */
+  /** Called with how many of the rows that refer to the second have been moved. */
   progress?: (done: number, total: number) => Promise<void>;
 }
 
-/** Merges the second record into the first as part of `tx` (docs/reglas/personas.md). Answers the merge's id. */
+/** Merges the second record into the first as part of `tx` (docs/reglas/personas.md). Returns the merge's id. */
 export async function merge(
   tx: Db,
   kind: MergeKind,
@@ -140,7 +140,7 @@ export async function merge(
 ): Promise<string> {
   const [keepId, goId] = ids;
   if (keepId === goId) throw new Rule('Es un solo registro: elegí dos');
-  // A position that thousands had, or a company: as long as it takes.
+  // Merging a common position or company may take long.
   await sql`set local statement_timeout = 0`.execute(tx);
   const { first, second } = await lockBoth(tx, kind, ids);
   if (kind === 'dato_auxiliar' && first.fila.etiqueta !== second.fila.etiqueta)
@@ -192,8 +192,8 @@ export async function merge(
 }
 
 /**
- * The search follows. Of candidates, notes and changes of stage went from one to the other, and with them the last contact;
- * of anything else, those who name one of the two name the other now.
+ * Updates the search. For candidates, notes and changes of stage moved from one to the other, and with them the last contact;
+ * for other records, people who referred to the second now refer to the first.
  */
 async function reindex(
   tx: Db,
@@ -217,7 +217,7 @@ interface Done {
   deshecha: boolean;
 }
 
-/** Into whom a record was joined since, if that still holds. */
+/** The record that a record was merged into since, if that still holds. */
 async function findLater(
   tx: Db,
   kind: MergeKind,
@@ -231,7 +231,7 @@ async function findLater(
   return rows[0];
 }
 
-/** Gives the second record back, with what is still where the merge put it. */
+/** Restores the second record, with what is still where the merge put it. */
 export async function undoMerge(tx: Db, id: string, usuarioId: number): Promise<Done> {
   await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql<Done>`
@@ -261,7 +261,7 @@ export async function undoMerge(tx: Db, id: string, usuarioId: number): Promise<
                where ${and(Object.keys(key).map((k) => sql`t.${column(k)} = v.${column(k)}`))}`.execute(tx);
   await insertRows(tx, tipo, [datos.row]);
   for (const { table: name, column: col, key, rows: keys } of datos.moved) {
-    // Rows whose primary key holds the column are found by the id they have now.
+    // Rows whose primary key contains the column are found by their current id.
     const now = keys.map((oldKey) =>
       Object.fromEntries(key.map((k, i) => [k, k === col ? keepId : oldKey[i]])),
     );
@@ -285,7 +285,7 @@ export async function undoMerge(tx: Db, id: string, usuarioId: number): Promise<
   return done;
 }
 
-/** Rows as they were, with the ids they had. */
+/** Inserts rows as they were, with their ids. */
 const insertRows = (tx: Db, name: string, rows: readonly Row[]) =>
   sql`insert into ${table(name)} overriding system value
       select * from jsonb_populate_recordset(null::${table(name)}, ${JSON.stringify(rows)}::jsonb)`.execute(

@@ -67,18 +67,18 @@ export async function pageFusiones(
   return { items, total: rows[0]!.total };
 }
 
-/** After 30 days a merge is for good, and what it kept of the second record goes. */
+/** After 30 days a merge is final, and what it kept of the second record is deleted. */
 export const closeOldFusiones = (db: Db) =>
   sql`update fusion set datos = null
        where datos is not null and ts < now() - make_interval(days => ${FUSION_DAYS}::int)`.execute(db);
 
-/** Looks for pairs among what changed, some thousand a round. */
+/** Looks for pairs among what changed, some thousand per round. */
 export const findDuplicates = (db: Db) => sql`select duplicados_buscar()`.execute(db);
 
-/** From so many rows on somebody who waits is told how far it is. */
+/** From this many rows on, somebody who waits is shown the progress. */
 const LONG = 5_000;
 
-/** Notes how far a long join is, outside of its transaction, so that others see it. */
+/** Stores the progress of a long merge outside its transaction, so that others see it. */
 export async function saveProgress(db: Db, usuarioId: number, done: number, total: number): Promise<void> {
   if (total < LONG) return;
   await sql`insert into fusion_avance (usuario_id, hechas, total) values (${usuarioId}, ${done}, ${total})
@@ -90,7 +90,7 @@ export async function saveProgress(db: Db, usuarioId: number, done: number, tota
 export const dropProgress = (db: Db, usuarioId: number) =>
   db.deleteFrom('fusion_avance').where('usuario_id', '=', usuarioId).execute();
 
-/** What a join in hand says of itself; one whose process died says nothing any more. */
+/** The progress of a running merge; none if its process died. */
 export async function readProgress(
   db: Db,
   usuarioId: number,

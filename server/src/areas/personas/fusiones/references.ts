@@ -9,7 +9,7 @@ export interface Reference {
   key: string[];
 }
 
-/** What is made from a candidate by triggers, or ends with a session: it follows by itself. */
+/** Derived from a candidate by triggers, or gone with a session: these need no handling. */
 const DERIVED = new Set([
   'candidato_busqueda',
   'candidato_contacto',
@@ -19,7 +19,7 @@ const DERIVED = new Set([
   'enlace',
 ]);
 
-/** Every column of the database that names such a record, by the foreign keys themselves. */
+/** Every column that refers to such a record, according to the foreign keys. */
 export async function referencesTo(db: Db, kind: MergeKind | 'cliente_contacto'): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select r.relname "table", a.attname "column",
@@ -33,18 +33,18 @@ export async function referencesTo(db: Db, kind: MergeKind | 'cliente_contacto')
   return rows.filter(({ table }) => !DERIVED.has(table));
 }
 
-/** Where both may have what only one can: the columns that must differ, and which rows of the table it is about. */
+/** Where both may have what only one can keep: the columns that must differ, and which rows it concerns. */
 export interface Clash {
   table: string;
   column: string;
   others: string[];
-  /** A condition on the row `t`; every row when it is missing. */
+  /** A condition on the row `t`; by default every row. */
   only?: string;
-  /** The row stays, without this mark; otherwise the second's row goes. */
+  /** The row stays, without this mark; otherwise the second's row is dropped. */
   unmark?: string;
 }
 
-/** A test compares this with the unique indexes of the database. */
+/** A test compares this with the database's unique indexes. */
 export const CLASHES: readonly Clash[] = [
   { table: 'candidato_idioma', column: 'candidato_id', others: ['idioma_id'] },
   { table: 'candidato_idioma', column: 'idioma_id', others: ['candidato_id'] },

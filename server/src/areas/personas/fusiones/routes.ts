@@ -15,7 +15,7 @@ import { type EtapaClash, listEtapaClashes } from './settleEtapas.ts';
 
 const f = os.fusiones;
 
-/** Those who look at the candidates read them anew. */
+/** Makes open windows that show the candidates reload. */
 async function announce(tx: Db, kind: MergeKind, ids: readonly number[]): Promise<void> {
   if (kind === 'candidato') await publish(tx, { tipo: 'candidatos', candidatosIds: [...ids] });
 }
@@ -32,7 +32,7 @@ function inAnswer({ oportunidadId, titulo, standings: [a, b] }: EtapaClash): Com
   return { oportunidadIdNumerico: oportunidadId, titulo, a: standing(a), b: standing(b), adelante: further };
 }
 
-/** Two records that are one. */
+/** Merging two records that are one. */
 export const fusionesRoutes = f.router({
   duplicates: f.duplicates.handler(({ input: { tipo, ...page }, context }) =>
     queries.pageDuplicates(context.services.db, tipo, page),
@@ -46,7 +46,7 @@ export const fusionesRoutes = f.router({
     const { db } = services;
     const [a, b] = await queries.readBoth(db, tipo, [aId, bId]);
     if (!a || !b) throw new NotFound('Uno de los dos registros ya no existe');
-    // Side by side they are read as a profile is, document and address too.
+    // Side by side they are read in full, document and address included.
     if (tipo === 'candidato')
       for (const candidatoId of [aId, bId])
         await openPerson(services, usuario, { accion: 'perfil', candidatoId, withReserved: true, ip });

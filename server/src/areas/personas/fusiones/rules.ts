@@ -4,7 +4,7 @@ import { documentoKey, phoneKey } from '@tembiapo/contract/domain/samePerson.ts'
 
 export type Row = Record<string, unknown>;
 
-/** What a record is by, not what it says. */
+/** Columns that identify a record rather than say something. */
 const OWN = new Set([
   'id',
   'uid',
@@ -22,7 +22,7 @@ const empty = (value: unknown): boolean => value === null || value === undefined
 const keyOf = (phone: unknown): string => phoneKey(String(phone)) ?? String(phone).replace(/\D/g, '');
 const phonesOf = (row: Row): unknown[] => PHONES.map((p) => row[p]).filter((n) => !empty(n));
 
-/** Phones of both, the first's first, each once, as far as there is room. */
+/** The phones of both, the first's first, without duplicates, as far as there is room. */
 function phones(first: Row, second: Row): Record<string, unknown> {
   const numbers = [...phonesOf(first), ...phonesOf(second)];
   const once = numbers.filter((n, i) => numbers.findIndex((other) => keyOf(other) === keyOf(n)) === i);
@@ -30,8 +30,8 @@ function phones(first: Row, second: Row): Record<string, unknown> {
 }
 
 /**
- * Columns of the first that take something over from the second: what it lacks, the phones it does not have, and of the
- * flags those that are set. Before and after of each.
+ * Columns of the first that take something from the second: what it lacks, phones it does not have, and flags that are set.
+ * Values before and after.
  */
 export function filled(kind: MergeKind, first: Row, second: Row): Record<string, [unknown, unknown]> {
   const after: Row = {};
@@ -43,12 +43,12 @@ export function filled(kind: MergeKind, first: Row, second: Row): Record<string,
     else if (name === 'expectativa_salarial' && Number(mine) === 0 && Number(value) > 0) after[name] = value;
   }
   if (kind === 'candidato') Object.assign(after, phones(first, second));
-  // Own fields: what the first has stays, and what it lacks is the second's.
+  // Own fields: the first keeps its values, and gets the second's where it has none.
   if (first.campos_propios)
     after.campos_propios = { ...(second.campos_propios as Row), ...first.campos_propios };
-  // A company does not become a group, nor its own, by being merged.
+  // Merging makes no company a group, nor its own group.
   delete after.es_grupo;
-  // An address comes with whether it was proven.
+  // An address brings along whether it was confirmed.
   if (!('correo' in after)) delete after.correo_confirmado;
   if (kind === 'empresa' && (first.es_grupo === true || after.empresa_padre_id === first.id))
     delete after.empresa_padre_id;
@@ -59,7 +59,7 @@ export function filled(kind: MergeKind, first: Row, second: Row): Record<string,
   );
 }
 
-/** What of the second candidate the first, as it is now, does not hold: the row's differing columns, and phones beyond the three. */
+/** What the second candidate has and the first, as it is now, does not: differing columns, and phones beyond the three. */
 export function leftOf(second: Row, now: Row): { row: Row; phones: string[] } {
   const held = new Set(phonesOf(now).map(keyOf));
   const row = Object.entries(second).filter(([name, value]) => {
@@ -75,7 +75,7 @@ export function leftOf(second: Row, now: Row): { row: Row; phones: string[] } {
       .map(([, phone]) => phone),
   };
 }
-/** What is the same however it is written. */
+/** The form in which values are compared, however they are written. */
 const KEYS: Record<string, (value: unknown) => string | null> = {
   documento: (value) => documentoKey(String(value ?? '')),
   correo: (value) =>
@@ -83,7 +83,7 @@ const KEYS: Record<string, (value: unknown) => string | null> = {
       .trim()
       .toLowerCase(),
 };
-/** Columns that say nothing of a person. */
+/** Columns that say nothing about a person. */
 const NOT_SAID = new Set([
   'id',
   'uid',
@@ -93,14 +93,14 @@ const NOT_SAID = new Set([
   'correo_confirmado',
 ]);
 
-/** Where somebody stands in an opportunity. */
+/** A candidate's place in an opportunity. */
 export interface Standing {
   etapaId: number;
   inactivo: boolean;
   descartado: boolean;
 }
 
-/** Below 0 when the first stands further: one that is alive before one that is not, then by the order of the stages. */
+/** Negative when the first is farther: an active one before an inactive one, then by the order of stages. */
 export function compareStandings(a: Standing, b: Standing): number {
   const isOut = ({ inactivo, descartado }: Standing) => Number(inactivo || descartado);
   const orderOf = ({ etapaId }: Standing) => etapaById(etapaId)?.orden ?? etapaId;

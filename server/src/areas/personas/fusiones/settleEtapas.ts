@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/database/database.ts';
 import { BadInput, Rule } from '../../../platform/errors/errors.ts';
 import { compareStandings, type Row, type Standing } from './rules.ts';
 
-/** Where two candidates stand in an opportunity that both are in. */
+/** The places of two candidates in an opportunity that both are in. */
 export interface EtapaClash {
   oportunidadId: number;
   titulo: string;
-  /** In the order of the ids that were asked for. */
+  /** In the order of the ids asked for. */
   standings: [Standing, Standing];
 }
 
@@ -33,8 +33,8 @@ export async function listEtapaClashes(
 export type ChosenEtapas = readonly { oportunidadIdNumerico: number; candidatoIdNumerico: number }[];
 
 /**
- * Where both are in an opportunity and the second's stage is the one that stays, as the rule or somebody's choice says
- * (docs/reglas/personas.md), the first's row goes. Answers the rows that went.
+ * Where both are in an opportunity and the second's stage stays, by the rule or by somebody's choice
+ * (docs/reglas/personas.md), deletes the first's row. Returns the deleted rows.
  */
 export async function settleEtapas(
   tx: Db,

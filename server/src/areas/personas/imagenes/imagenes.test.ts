@@ -55,7 +55,7 @@ describe('la foto de un candidato', () => {
     return { width, height, format, exif };
   };
 
-  /** The whole flow; answers the photo's id. */
+  /** The whole flow; returns the photo's id. */
   const putPhoto = async (color = '#123456'): Promise<string> => {
     const { body } = await send(await photo(600, 400, color).jpeg().toBuffer());
     const crop = await sendCrop(body.data.imagenID, await photo(300, 300, color).jpeg().toBuffer());
@@ -107,7 +107,7 @@ describe('la foto de un candidato', () => {
   });
 
   test('queda derecha y sin lo que el teléfono anotó', async () => {
-    // Orientation 6: a phone held upright that writes the picture lying on its side.
+    // Orientation 6: a phone held upright that stores the picture on its side.
     const landscape = await photo(900, 500)
       .withExif({
         IFD0: { Orientation: '6', Artist: 'Alguien' },
@@ -210,7 +210,7 @@ describe('la foto de un candidato', () => {
       expect(body.error.message).toMatch(phrase);
     }
     expect(await waiting()).toEqual([]);
-    // A picture that is also a page: what is kept is only the picture.
+    // A picture that is also a page: only the picture is stored.
     const double = Buffer.concat([good, Buffer.from('<html><script>alert(1)</script></html>')]);
     const { status, body } = await send(double);
     expect(status).toBe(200);
@@ -236,7 +236,7 @@ describe('la foto de un candidato', () => {
       'El recorte debe ser cuadrado y mide 300 × 200 píxeles',
     ]);
     expect(await withParams(128, 128)).toEqual([200, undefined]);
-    // A second cut takes the place of the first.
+    // A second crop replaces the first.
     expect(await withParams(256, 257)).toEqual([200, undefined]);
     const [{ n }] = (await sql<{ n: number }>`select count(*)::int n from objeto`.execute(app.db)).rows as [
       { n: number },
@@ -276,7 +276,7 @@ describe('la foto de un candidato', () => {
     });
     expect(discarded).toEqual({ status: 200, body: { message: 'Imagen eliminada correctamente' } });
     expect((await send(stored, { id: 999_999 })).status).toBe(404);
-    // Told before a picture is chosen, not only after it was sent.
+    // Said before a picture is chosen, not only after it was sent.
     const nobody = await app.call('GET', '/getImagenesv3/candidatoFoto/999999', { token: selector });
     expect([nobody.status, nobody.body.error.message]).toEqual([404, 'No existe ese candidato']);
   });

@@ -7,7 +7,7 @@ export interface Temporary {
   id: string;
   conceptoId: number;
   objetoId: string;
-  /** Of the uncropped picture. */
+  /** The uncropped picture's name. */
   nombre: string;
   recorteId: string | null;
   recorteClave: string | null;
@@ -31,7 +31,7 @@ export async function insertTemporary(
   return id;
 }
 
-/** Those that wait to be cropped, oldest first. */
+/** Pictures that wait to be cropped, oldest first. */
 export const listTemporaries = (db: Db, concept: Concept, conceptId: number) =>
   db
     .selectFrom('imagen_temporal as t')
@@ -58,7 +58,7 @@ export const setCrop = (db: Db, id: string, cropId: string) =>
 export const deleteTemporary = (db: Db, id: string) =>
   db.deleteFrom('imagen_temporal').where('id', '=', id).execute();
 
-/** Pictures nobody came back to; their objects are loose from now on. */
+/** Deletes pictures nobody came back to, which frees their objects. */
 export const clearOldTemporaries = (db: Db, hours: number) =>
   sql`delete from imagen_temporal where creacion_ts < now() - make_interval(hours => ${hours}::int)`.execute(
     db,
@@ -86,7 +86,7 @@ export const insertPhoto = (db: Db, candidatoId: number, objectId: string, thumb
     .values({ id: uuidv7(), candidato_id: candidatoId, objeto_id: objectId, miniatura_id: thumbnailId })
     .execute();
 
-/** Puts another thumbnail to a picture; answers the old one, or nothing when there is no such picture. */
+/** Replaces a picture's thumbnail; returns the old one, or nothing when there is no such picture. */
 export async function replaceThumbnail(
   db: Db,
   candidatoId: number,

@@ -20,13 +20,13 @@ const CONCEPT = 'candidatoFoto';
 const NOT_FOUND = 'No existe esa imagen';
 const folder = (candidatoId: number): string => `fotos/${candidatoId}`;
 
-/** Somebody who exists and whose pictures this person may see and change. */
+/** 404 unless the candidate exists and this person may see and change their pictures. */
 async function requireCandidato(db: Db, usuario: Usuario, candidatoId: number): Promise<void> {
   requireOwn(usuario, candidatoId);
   if (!(await candidatoExists(db, candidatoId))) throw new NotFound('No existe ese candidato');
 }
 
-/** The waiting picture, when it is of somebody this person may change. */
+/** The waiting picture, if it belongs to somebody this person may change. */
 async function requireTemporary(
   db: Db,
   usuario: Usuario,
@@ -34,7 +34,7 @@ async function requireTemporary(
   lock = false,
 ): Promise<queries.Temporary> {
   const temporary = await queries.findTemporary(db, id, lock);
-  // To a candidate somebody else's picture and one that does not exist look the same.
+  // To a candidate, somebody else's picture looks like one that does not exist.
   if (temporary) requireOwn(usuario, temporary.conceptoId);
   else if (usuario.rol === 'candidato') throw new Forbidden();
   else throw new NotFound(NOT_FOUND);
@@ -48,7 +48,7 @@ const weighs = ({ size }: UploadedArchivo): void => {
     );
 };
 
-/** Step 1: a picture of at least 128 x 95 pixels, upright, kept for a day until it is cropped. */
+/** Step 1: a picture of at least 128 x 95 pixels, rotated upright, kept for a day until it is cropped. */
 async function uploadOriginal(
   services: Services,
   usuario: Usuario,
@@ -69,7 +69,7 @@ async function uploadOriginal(
   return { imagenID, saved };
 }
 
-/** Step 2: the crop of a picture that waits; cut again, it takes the place of the cut before. */
+/** Step 2: the crop of a waiting picture; cropping again replaces it. */
 async function uploadCrop(
   services: Services,
   usuario: Usuario,
@@ -104,7 +104,7 @@ async function thumbnailOf(services: Services, candidatoId: number, objectId: st
 const notify = (tx: Db, candidatoId: number): Promise<void> =>
   publish(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
 
-/** A crop becomes the candidate's photo, with a thumbnail of its own. */
+/** Makes a crop the candidate's photo, with a thumbnail of its own. */
 async function saveAsPhoto(services: Services, temporary: queries.Temporary, cropId: string): Promise<void> {
   const { conceptoId: candidatoId } = temporary;
   if ((await queries.countPhotos(services.db, candidatoId)) >= MAX_PHOTOS)
@@ -118,7 +118,7 @@ async function saveAsPhoto(services: Services, temporary: queries.Temporary, cro
   });
 }
 
-/** A crop becomes the thumbnail of a photo that is there already. */
+/** Makes a crop the thumbnail of an existing photo. */
 async function saveAsThumbnail(
   services: Services,
   temporary: queries.Temporary,

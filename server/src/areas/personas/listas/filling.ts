@@ -17,14 +17,14 @@ export async function requireLocked(tx: Db, id: number, usuarioId: number): Prom
   return lista;
 }
 
-/** The same of one that people are put into. */
+/** Like requireLocked, only for a list of people. */
 export async function lockManual(tx: Db, id: number, usuarioId: number): Promise<queries.LockedLista> {
   const lista = await requireLocked(tx, id, usuarioId);
   if (lista.viva) throw new Rule(FILLS_ITSELF);
   return lista;
 }
 
-/** Puts those people into a locked list who exist; answers who was not there. */
+/** Adds existing people to a locked list; returns those who were not in it. */
 export async function putPeople(
   tx: Db,
   listaId: number,
@@ -44,7 +44,7 @@ export async function requirePeople(tx: Db, ids: number[]): Promise<void> {
   if (missing !== undefined) throw new NotFound(`No existe el candidato N.º ${missing}`);
 }
 
-/** Takes people out of a locked list; answers who was there. */
+/** Takes people out of a locked list; returns those who were in it. */
 export async function takePeople(tx: Db, listaId: number, ids: number[]): Promise<number[]> {
   const taken = await queries.deletePeople(tx, listaId, ids);
   await followTerm(tx, 'lista', listaId, taken);
@@ -52,10 +52,10 @@ export async function takePeople(tx: Db, listaId: number, ids: number[]): Promis
   return taken;
 }
 
-/** People that are taken out of a removed list at a time. */
+/** How many people are taken out of a removed list at a time. */
 const STEP = 250;
 
-/** Removes a locked list: from now on nobody sees it. One of many people is emptied afterwards, by `emptyLista`. */
+/** Removes a locked list: nobody sees it from now on. `emptyLista` empties a large one afterwards. */
 export async function removeLista(
   tx: Db,
   { queue }: Pick<Services, 'queue'>,
@@ -71,7 +71,7 @@ async function drop(tx: Db, listaId: number): Promise<void> {
   await queries.deleteLista(tx, listaId);
 }
 
-/** Takes everybody out of a removed list, some at a time, and then the list itself. */
+/** Takes everybody out of a removed list, in lots, and then deletes the list itself. */
 export async function emptyLista({ db }: Pick<Services, 'db'>, listaId: number): Promise<void> {
   for (let left = true; left; )
     left = await transaction(db, async (tx) => {

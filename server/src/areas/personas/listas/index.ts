@@ -1,4 +1,4 @@
-/** What other parts may use of the lists. */
+/** What other areas may use of the lists. */
 
 export { emptyLista, lockManual, putPeople, takePeople } from './filling.ts';
 export { listaSheet } from './lista-sheet.ts';

@@ -88,7 +88,7 @@ test('una búsqueda guardada halla a quienes sus filtros hallan, sola y con otro
   expect((await one(id)).total).toBe((await call('GET', '/v1/candidatos', filters)).body.total);
   const manual = await create({ nombre: 'Algunos', candidatosIds: direct.slice(0, 2) });
   const other = direct.find((_, i) => i > 1)!;
-  // Of two lists it is enough to be in one.
+  // Being in one of two lists is enough.
   const apart = await create({ nombre: 'Otro', candidatosIds: [other] });
   expect(await found({ listasIds: [manual, apart] })).toEqual(
     [...direct.slice(0, 2), other].sort((a, b) => a - b),
@@ -228,7 +228,7 @@ test('de más, vacía, repetida, con filtros que se excluyen: una frase', async 
     )[0],
   ).toBe(400);
   const id = await create({ nombre: 'Casi llena' });
-  // Without what each person sets in motion, which is not what is looked at.
+  // Without the work that each new person triggers, which is not tested here.
   await app.db.transaction().execute(async (tx) => {
     await sql`alter table candidato disable trigger user`.execute(tx);
     await sql`insert into candidato (uid, nombre, apellido, telefono1)
@@ -276,7 +276,7 @@ test('avisa una vez al día a cada uno de quién es nuevo, con enlaces, y de nad
   expect(first!.texto).toContain(`/candidatos?listasIds=${id}`);
   expect(first!.texto).toContain('Kerandy Segunda');
   expect(first!.texto).not.toContain('Primera');
-  // The same day, by two at once, and the day after without anybody new: nothing.
+  // The same day, asked by two at once, and the next day without anybody new: nothing.
   await enter('Cuarta');
   expect(await Promise.all([tellNewPeople(app.services), tellNewPeople(app.services)])).toEqual([0, 0]);
   await nextDay();
@@ -285,7 +285,7 @@ test('avisa una vez al día a cada uno de quién es nuevo, con enlaces, y de nad
   expect(both[0]! + both[1]!).toBe(1);
   await nextDay();
   expect(await tellNewPeople(app.services)).toBe(0);
-  // It asks for something else: whom it finds then is not news.
+  // It asks for something else now: the people it finds then are not news.
   await call('PATCH', '/v1/lista', { idNumerico: id, filtros: { busquedaRapida: 'a' } });
   await noteKnown(app.services, id);
   await nextDay();

@@ -2,7 +2,7 @@ import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { greetingTo } from '../../../platform/mail/greetingTo.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
 
-/** Who is new in one saved search. */
+/** The new people of one saved search. */
 export interface News {
   listaId: number;
   nombre: string;
@@ -12,7 +12,7 @@ export interface News {
 
 const people = (n: number): string => (n === 1 ? '1 persona nueva' : `${formatNumber(n)} personas nuevas`);
 
-/** Who is new in the saved searches that somebody watches. */
+/** A mail about the new people of the saved searches that somebody watches. */
 export function newsMail(
   { nombre, email }: { nombre: string; email: string },
   news: readonly News[],

@@ -10,7 +10,7 @@ export interface Watcher {
   email: string;
 }
 
-/** The next of the staff who asked to be told of something, and were not told today. */
+/** The next member of staff who watches something and was not told today. */
 export async function nextWatcher(db: Db, after: number): Promise<Watcher[]> {
   const { rows } = await sql<Watcher>`
     select u.id, u.nombre, u.email from usuario u
@@ -38,7 +38,7 @@ export async function watchedBy(db: Db, usuarioId: number): Promise<Watched[]> {
   return rows.map(({ nombre, conocidos, ...lista }) => ({ lista, nombre, conocidos }));
 }
 
-/** Those who watch a list and of whom it is not noted yet whom it found. */
+/** People who watch a list whose first result is not stored yet. */
 export async function watchersToNote(
   db: Db,
   listaId: number,
@@ -55,7 +55,7 @@ export const setKnown = (db: Db, listaId: number, usuarioId: number, packed: Buf
     db,
   );
 
-/** Notes that somebody is told today; false when they were already, by whoever. */
+/** Records that somebody is told today; false when some process already did. */
 export async function markTold(db: Db, usuarioId: number): Promise<boolean> {
   const { rows } = await sql`
     with suyos as (select lista_id, enviada_ts from lista_aviso where usuario_id = ${usuarioId} order by lista_id for update)

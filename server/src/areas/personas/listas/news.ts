@@ -10,12 +10,12 @@ import { readIds } from './people.ts';
 
 const pack = promisify(deflateRaw);
 const unpack = promisify(inflateRaw);
-/** Named in the mail; the rest is counted. */
+/** How many the mail names; the rest is counted. */
 const NAMED = 5;
-/** Bytes of known ids that are unpacked at most: those of many times the people there will ever be. */
+/** The most bytes of stored ids that are unpacked, enough for many times the people there will ever be. */
 const MAX_KNOWN_BYTES = 64 * 1024 * 1024;
 
-/** A bit for each id. */
+/** A bitmap of ids. */
 function mapOf(ids: Uint32Array): Buffer {
   const map = Buffer.alloc(Math.floor(ids.reduce((max, id) => Math.max(max, id), 0) / 8) + 1);
   for (const id of ids) map[id >> 3]! |= 1 << (id & 7);

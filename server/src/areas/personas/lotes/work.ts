@@ -6,12 +6,12 @@ import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { ACTIONS } from './actions.ts';
 import * as queries from './queries.ts';
 
-/** People of one step: each is done whole or not at all, and said to be done with it. */
+/** People per step: each step is done whole or not at all, and recorded as done with it. */
 const STEP = 250;
 const FAILED = 'No se pudo terminar. Lo que llegó a hacerse se puede deshacer.';
 
 /**
- * Does an action on many people, or takes it back, step by step from where it was left; a refusal ends it with its own
+ * Applies an action to many people, or takes it back, step by step from where it stopped; a refusal ends it with its own
  * sentence.
  */
 export async function workLote(services: Services, { data: { id }, last }: Attempt<'lote'>): Promise<void> {
@@ -27,7 +27,7 @@ export async function workLote(services: Services, { data: { id }, last }: Attem
   }
 }
 
-/** Whether another one follows. */
+/** Whether another step follows. */
 const step = ({ db }: Services, id: string): Promise<boolean> =>
   transaction(db, async (tx) => {
     const job = await queries.lockNext(tx, id, STEP);

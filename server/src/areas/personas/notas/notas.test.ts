@@ -45,7 +45,7 @@ describe('notas', () => {
     ).body;
 
   test('primero una experiencia, después tres cargos potenciales', async () => {
-    // What is wrong with the note itself comes after what its candidate lacks.
+    // What the candidate lacks is reported before what is wrong with the note.
     const empty = nota({ titulo: '', equipoId: null });
     for (const any of [nota(), empty])
       expect((await create(any)).body.error.message).toBe(

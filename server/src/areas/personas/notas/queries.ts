@@ -17,7 +17,7 @@ const NOTA = sql`
   n.equipo_id "equipoId", n.oportunidad_id "oportunidadIdNumerico", ${versionOf('nota', 'n')} "version"`;
 const TABLES = sql`nota n left join usuario u on u.id = n.creacion_usuario_id left join usuario k on k.id = n.companhero_id`;
 
-/** The listable notes of a candidate: favourite first, then newest. */
+/** A candidate's listable notes: favourite first, then newest. */
 export const pageNotas = (db: Db, filter: { candidatoIdNumerico: number; page: number; limit: number }) =>
   readPage(db, {
     items: sql<Nota>`
@@ -33,13 +33,13 @@ export async function findFavorite(db: Db, candidatoId: number): Promise<Nota | 
 }
 
 export interface OwnNota {
-  /** 0 when nobody of the agency is. */
+  /** 0 when it is nobody at the agency. */
   creacionUsuario: number;
   origen: NotaOrigin | null;
   destacado: boolean;
   candidatoId: number;
   version: number;
-  /** As a call writes it. */
+  /** In the form a call sends. */
   fields: Omit<NewNota, 'oportunidadId'> & { oportunidadIdNumerico: number | null };
 }
 
@@ -54,7 +54,7 @@ export async function lockNota(db: Db, id: number): Promise<OwnNota | undefined>
   return rows[0];
 }
 
-/** What a new note asks of its candidate; undefined when there is no such candidate. */
+/** What a new note requires of its candidate; undefined when there is no such candidate. */
 export async function readRequisitos(db: Db, candidatoId: number) {
   const { rows } = await sql<{ cargosPotenciales: number; tieneExperiencias: boolean }>`
     select (select count(*)::int from cargo_potencial where candidato_id = c.id) "cargosPotenciales",
@@ -63,7 +63,7 @@ export async function readRequisitos(db: Db, candidatoId: number) {
   return rows[0];
 }
 
-/** Whether the team, the active staff companion and the opportunity exist; none given counts as existing. */
+/** Whether the team, the active staff companion and the opportunity exist; a missing id counts as existing. */
 export async function referenciasExist(
   db: Db,
   nota: { equipoId: number | null; companheroId: number | null; oportunidadId: number | null },
@@ -121,7 +121,9 @@ export async function insertNota(
   return id;
 }
 
-/** What nobody here wrote, as a note of its origin: no contact, and in nobody's production. Answers its id. */
+/**
+ * Adds a note that nobody here wrote, under its origin: it is no contact, and counts in nobody's production. Returns its id.
+ */
 export async function insertNotaFrom(
   db: Db,
   origen: NotaOrigin,
@@ -148,7 +150,7 @@ export interface NotaFrom {
   oportunidadId?: number;
   autor: string;
   titulo: string;
-  /** HTML of ours. */
+  /** Our own HTML. */
   contenido: string;
 }
 
@@ -160,7 +162,9 @@ export async function updateNota(db: Db, id: number, nota: NewNota): Promise<voi
     .execute();
 }
 
-/** Makes the companion's copy of a supervised note equal to it, at the same moment, or removes it (docs/reglas/personas.md). */
+/**
+ * Makes the companion's copy of a supervised note equal to it, with the same moment, or removes it (docs/reglas/personas.md).
+ */
 export async function syncCopy(db: Db, notaId: number): Promise<void> {
   await sql`delete from nota where copia_de = ${notaId}`.execute(db);
   await sql`
@@ -173,14 +177,14 @@ export async function syncCopy(db: Db, notaId: number): Promise<void> {
 
 export const deleteNota = (db: Db, id: number) => db.deleteFrom('nota').where('id', '=', id).execute();
 
-/** Sets or clears the star; a candidate has at most one, so a new one first takes the old one down. */
+/** Sets or clears the star; a candidate has at most one, so a new one clears the old one first. */
 export async function setFavorite(db: Db, candidatoId: number, notaId: number, set: boolean): Promise<void> {
   await sql`update nota set destacado = false
     where candidato_id = ${candidatoId} and destacado and (id <> ${notaId} or not ${set})`.execute(db);
   if (set) await sql`update nota set destacado = true where id = ${notaId} and not destacado`.execute(db);
 }
 
-/** The expectation told in a note becomes the candidate's. */
+/** Makes the expectation stated in a note the candidate's. */
 export const saveExpectativa = (db: Db, candidatoId: number, amount: string) =>
   sql`update candidato set expectativa_salarial = ${amount}::numeric, version = version + 1
     where id = ${candidatoId} and expectativa_salarial <> ${amount}::numeric`.execute(db);

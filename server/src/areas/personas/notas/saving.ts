@@ -19,7 +19,7 @@ export interface NotaInput {
   oportunidadIdNumerico?: number | null | undefined;
 }
 
-/** The note as it will be kept, after the rules that need no look at the candidate (docs/reglas/personas.md). */
+/** The note as it will be stored, after the rules that need no look at the candidate (docs/reglas/personas.md). */
 export async function checkNota(db: Db, input: NotaInput, usuarioId: number): Promise<queries.NewNota> {
   const nota = {
     ...input,
@@ -43,7 +43,7 @@ export async function checkNota(db: Db, input: NotaInput, usuarioId: number): Pr
   return nota;
 }
 
-/** Writes a reviewed note with its companion's copy; the expectation told in it becomes the candidate's. */
+/** Stores a validated note with its companion's copy; the expectation in it becomes the candidate's. */
 export async function saveNota(
   tx: Db,
   services: Pick<Services, 'settings' | 'queue'>,
@@ -58,7 +58,7 @@ export async function saveNota(
   return id;
 }
 
-/** Tells whoever a note names ('@Name Surname') of it, each once for a note however often it is saved; never its writer. */
+/** Tells people whom a note mentions ('@Name Surname'), once per note however often it is saved; never its writer. */
 export async function tellMentioned(
   tx: Db,
   services: Pick<Services, 'settings' | 'queue'>,
@@ -82,8 +82,8 @@ export async function tellMentioned(
 }
 
 /**
- * The note that goes with a change of stage (docs/reglas/personas.md). It does not count as a filter by itself: production counts
- * the change (docs/reglas/personas.md). Answers its id.
+ * Adds the note of a change of stage (docs/reglas/personas.md). It is no filter by itself, since production counts the change
+ * (docs/reglas/personas.md). Returns its id.
  */
 export async function saveChangeNota(
   tx: Db,

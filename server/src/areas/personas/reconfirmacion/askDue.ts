@@ -8,8 +8,8 @@ import { askMail } from './mail.ts';
 import * as queries from './queries.ts';
 
 /**
- * Asks those whose turn it is, as many as the rule lets in a day, each in a transaction of their own: one that fails keeps
- * nobody else from theirs, and nobody is asked twice by two at once. Answers how many mails were written.
+ * Asks those who are due, as many as the rule allows per day, each in a transaction of their own: a failure keeps nobody else
+ * from theirs, and two processes ask nobody twice. Returns the number of mails.
  */
 export async function askDue(
   services: Services,

@@ -1,3 +1,3 @@
-/** What other parts may use of asking people whether they still look for work. */
+/** What other areas may use of asking people whether they still look for work. */
 
 export { askDue } from './askDue.ts';

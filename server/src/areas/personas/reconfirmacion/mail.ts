@@ -2,7 +2,10 @@ import { RECONFIRM_LINK_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import { greetingTo } from '../../../platform/mail/greetingTo.ts';
 import type { Outgoing } from '../../../platform/mail/outbox.ts';
 
-/** Asks somebody whether they still look for work; each answer a link, which no server reads before they confirm it. */
+/**
+ * Asks somebody whether they still look for work; each answer is a link, which nothing on the server counts before they
+ * confirm it.
+ */
 export function askMail(a: {
   nombre: string;
   correo: string;

@@ -24,7 +24,7 @@ export const updateRule = (db: Db, { activa, meses, porDia, cadaMeses }: AskRule
     db,
   );
 
-/** Those who have an address, may be written to, and were neither asked lately nor asked not to be. */
+/** People with an address who may be written to, were not asked lately, and did not ask to be left alone. */
 const DUE = ({ meses, cadaMeses }: AskRule) => sql`
   select s.id, s.desde from (${withoutContact(meses)}) s join candidato c on c.id = s.id
    where c.correo is not null and c.tratamiento_limitado_ts is null
@@ -33,14 +33,14 @@ const DUE = ({ meses, cadaMeses }: AskRule) => sql`
         where r.candidato_id = s.id
           and (r.enviada_ts > now() - make_interval(months => ${cadaMeses}::int) or r.respuesta in ('eliminar', 'basta')))`;
 
-/** Counted no further than so many. */
+/** Counted up to a limit. */
 export async function countDue(db: Db, rule: AskRule, upTo: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from (${DUE(rule)} limit ${upTo}) d`.execute(db);
   return rows[0]!.n;
 }
 
-/** Those who were spoken to last among them. */
+/** Those with the latest contact among them. */
 export async function nextDue(db: Db, rule: AskRule, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (${DUE(rule)}) d order by desde desc, id desc limit ${most}`.execute(db);
@@ -54,7 +54,7 @@ export async function countSentToday(db: Db): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Somebody who is still due, locked; whoever else would ask them waits and finds them asked. */
+/** Somebody still due, locked; another process that would ask them waits and finds them asked. */
 export async function lockDue(
   db: Db,
   candidatoId: number,
@@ -75,14 +75,14 @@ export const insertAsked = (db: Db, id: string, candidatoId: number, hash: Buffe
 const ASKED_BY = (hash: Buffer) => sql`
   clave_hash = ${hash} and enviada_ts > now() - make_interval(days => ${RECONFIRM_LINK_DAYS}::int)`;
 
-/** Whom a link asks. */
+/** The person a link asks. */
 export async function findAsked(db: Db, hash: Buffer): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select candidato_id id from reconfirmacion where ${ASKED_BY(hash)}`.execute(db);
   return rows[0]?.id;
 }
 
-/** Notes an answer to a link; whose it is. */
+/** Records an answer by link; returns whose it is. */
 export async function noteAnswer(db: Db, hash: Buffer, answer: ReconfirmAnswer): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     update reconfirmacion set respuesta = ${answer}, respondida_ts = now()
@@ -91,11 +91,11 @@ export async function noteAnswer(db: Db, hash: Buffer, answer: ReconfirmAnswer):
   return rows[0]?.id;
 }
 
-/** The answer is their latest contact. */
+/** Makes the answer their latest contact. */
 export const contactNow = (db: Db, candidatoId: number) =>
   sql`select candidato_indexar_notas(${candidatoId}::int)`.execute(db);
 
-/** What was sent within 30 days, and what came of it. */
+/** What was sent within 30 days, and the answers. */
 export async function countAnswers(
   db: Db,
 ): Promise<{ enviados: number; respuestas: Record<ReconfirmAnswer, number> }> {

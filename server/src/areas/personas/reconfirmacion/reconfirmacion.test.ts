@@ -25,7 +25,7 @@ const found = async (disponibilidad: string): Promise<number[]> =>
 const contactOf = async (id: number): Promise<string | null> =>
   (await call('GET', '/v1/candidato', { idNumerico: id }, selector)).body.candidato.ultimoContacto;
 
-/** Nobody without contact for a year but these, who have an address. */
+/** Makes these, with their addresses, the only people without contact for a year. */
 async function onlyDue(ids: number[]): Promise<void> {
   await sql`update candidato_contacto set ultimo_contacto = now() - interval '1 month'`.execute(app.db);
   await sql`update candidato_contacto set ultimo_contacto = now() - interval '2 years' where candidato_id = any (${ids}::int[])`.execute(
@@ -87,7 +87,7 @@ test('la respuesta es contacto, filtro e historial; se puede cambiar; eliminar e
     enviados: 3,
     respuestas: { si: 0, no: 2, eliminar: 1, basta: 0 },
   });
-  // Who asked to be removed is not asked again, nor who answered lately.
+  // Neither people who asked to be removed nor people who answered lately are asked again.
   await onlyDue([30, 31, 32]);
   expect(await askDue(app.services)).toBe(0);
   await sql`update reconfirmacion set enviada_ts = enviada_ts - interval '7 months'`.execute(app.db);

@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 
 const r = os.reconfirmacion;
 const DEAD_LINK = 'Este enlace ya no sirve. Si querés, ingresá a tu cuenta o escribinos.';
-/** As far as those who are due are counted. */
+/** How far those who are due are counted. */
 const COUNTED = 10_000;
 
 const DISPONIBILIDAD: Partial<Record<ReconfirmAnswer, Disponibilidad>> = { si: 'busca', no: 'noPorAhora' };
@@ -44,7 +44,7 @@ export const reconfirmacionRoutes = r.router({
   }),
   rule: r.rule.handler(async ({ context: { services } }) => {
     const { db } = services;
-    // Before what it is the version of: another's change in between leads to a 409.
+    // Read before the rule it is the version of, so that a change in between leads to a 409.
     const version = await settingVersion(db, 'reconfirmacion_regla');
     const rule = await queries.readRule(db);
     const [pending, answers] = await Promise.all([

@@ -13,13 +13,13 @@ import * as queries from './queries.ts';
 export interface Account {
   usuarioId: number;
   candidatoId: number;
-  /** What they said that their record had otherwise, in words. */
+  /** What they said that differs from their record, in words. */
   said: string | null;
 }
 
 /**
- * The one of some records under a proven mail that is whose mail it is: the only one there is, or of several the only one of the
- * same document, or else of the same name. A record of another document is somebody else's who shares the mail.
+ * Which of these records under a confirmed mail is its owner's: the only one or, of several, the only one with the same
+ * document, or else with the same name. A record with another document belongs to somebody else who shares the mail.
  */
 export function ownAmong(records: readonly queries.OwnRecord[]): number | null {
   const may = records.filter(({ sameDocumento }) => sameDocumento !== false);
@@ -32,10 +32,10 @@ export function ownAmong(records: readonly queries.OwnRecord[]): number | null {
 }
 
 /**
- * Makes the account of a confirmed registration, with its candidate: the one that staff entered before under the same
- * e-mail (docs/reglas/personas.md), which takes what was said now, else a new one. A document that somebody else's record
- * holds stays with the account alone: whose it is, staff find out (possible duplicates), and nobody is shown another
- * person's data for knowing a number.
+ * Makes the account of a confirmed registration, with its candidate: the one that staff entered before under the same e-mail
+ * (docs/reglas/personas.md), updated with what was said now, else a new one. A document that another record holds stays with
+ * the account only: staff find out whose it is (possible duplicates), and nobody sees another person's data for knowing a
+ * number.
  */
 export async function openAccount(tx: Db, i: Selectable<DB['invitacion']>): Promise<Account> {
   const { documento } = i;
@@ -48,7 +48,7 @@ export async function openAccount(tx: Db, i: Selectable<DB['invitacion']>): Prom
   const usuarioId = await queries.insertUsuario(tx, {
     credencial_id: uuidv7(),
     email: i.email,
-    // Whoever came the short way chooses one, or asks for one by mail.
+    // Somebody who came the short way sets one later, or asks for one by mail.
     password_hash: i.password_hash ?? NO_PASSWORD,
     nombre: i.nombre!,
     apellido: i.apellido,
@@ -66,7 +66,7 @@ export async function openAccount(tx: Db, i: Selectable<DB['invitacion']>): Prom
   return { usuarioId, candidatoId, said: differs };
 }
 
-/** What a registration says of whoever it is of. */
+/** What a registration says about its person. */
 export const saidIn = (i: Selectable<DB['invitacion']>): Said => ({ ...i, nombre: i.nombre! });
 
 const fresh = async (tx: Db, i: Selectable<DB['invitacion']>): Promise<number> =>

@@ -6,13 +6,13 @@ import { codeHash, match } from './rules.ts';
 
 type Known = Pick<Services, 'settings' | 'secrets'>;
 
-/** Mails that an e-mail may be sent: a few in a quarter of an hour, and not many a day. */
+/** Limits the mails to an e-mail: a few in a quarter of an hour, and not many a day. */
 export const byEmail = (email: string): Tries => ({ 'registro-email': email, 'registro-email-dia': email });
 
 export const hash = ({ secrets }: Known, id: string, code: string): Buffer =>
   codeHash(id, code, secrets.jwt.newest);
 
-/** Whether a code is the one that was sent, also when the installation's secret was changed meanwhile. */
+/** Whether this is the code that was sent, even if the installation's secret has changed since. */
 export const isCode = ({ secrets }: Known, id: string, code: string, stored: Buffer): boolean =>
   secrets.jwt.all.some((key) => match(stored, codeHash(id, code, key)));
 
@@ -21,11 +21,11 @@ interface Sent {
   email: string;
   nombre: string;
   alreadyExists: boolean;
-  /** Came with an application: its code is said where it was written. */
+  /** Came with an application: its code is entered where that was written. */
   shortWay?: boolean;
 }
 
-/** The mail of a registration: the code, or that there is an account already. */
+/** The mail of a registration: the code, or that an account already exists. */
 export function mailTo({ settings }: Known, sent: Sent, code: string): Outgoing {
   const { id, email, nombre, alreadyExists, shortWay = false } = sent;
   if (alreadyExists) return accountMail(email, settings.AGENCY_NAME, settings.publicUrl);

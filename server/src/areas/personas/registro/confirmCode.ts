@@ -22,11 +22,11 @@ export interface Confirmed {
   candidatoId: number;
   /** The account was made just now, and has no password yet. */
   needsPassword: boolean;
-  /** What became of the applications that waited for the code. */
+  /** The outcome of the applications that waited for the code. */
   applications: { oportunidadId: number; outcome: Outcome }[];
 }
 
-/** Says a code: the account is opened, and what waited for it counts from now (docs/reglas/personas.md). */
+/** Confirms a code: opens the account, and what waited for it counts from now (docs/reglas/personas.md). */
 export async function confirmCode(
   services: Services,
   id: string,
@@ -38,7 +38,7 @@ export async function confirmCode(
   if (code === '') throw new BadInput(TEXTS.confirmacionSinCodigo);
   const tries = { 'confirmar-direccion': ip };
   await limitTries(db, tries);
-  // The try is counted for good before the code is looked at.
+  // The attempt is counted for good before the code is compared.
   const attempts = validate(id) ? await queries.takeTry(db, id) : [];
   const attempt = attempts.find((one) => !one.ya_existe && isCode(services, one.id, code, one.codigo_hash));
   if (!attempt) {
@@ -67,7 +67,7 @@ export async function confirmCode(
   });
 }
 
-/** The account of a confirmed e-mail: the one it has, of somebody who came the short way, else a new one. */
+/** The account of a confirmed e-mail: the existing one for somebody who came the short way, else a new one. */
 async function accountOf(
   tx: Db,
   invitacion: Selectable<DB['invitacion']>,

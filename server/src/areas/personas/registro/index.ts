@@ -1,4 +1,4 @@
-/** What the work of the server and the job board use of registration. */
+/** What background work and the job board use of registration. */
 export { byEmail } from './code.ts';
 export { confirmCode } from './confirmCode.ts';
 export { clearOldInvitaciones, findShortWay } from './queries.ts';

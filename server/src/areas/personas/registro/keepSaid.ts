@@ -8,13 +8,13 @@ import { findDocumento, keepOtherData } from '../candidatos/index.ts';
 import { insertNotaFrom } from '../notas/index.ts';
 import * as queries from './queries.ts';
 
-/** What somebody says of themselves when they register or apply. */
+/** What somebody says about themselves when they register or apply. */
 export interface Said {
   nombre: string;
   apellido: string | null;
   documento: string | null;
   telefono: string | null;
-  /** Null where it is that of the account that they have. */
+  /** Null when it is that of their account. */
   email: string | null;
   direccion: string | null;
   nacimiento_fecha: string | null;
@@ -22,7 +22,7 @@ export interface Said {
 
 const PHONES = ['telefono1', 'telefono2', 'telefono3'] as const;
 
-/** What of it the record takes where it has nothing, and what differs from what it has, in words. */
+/** Which of it fills gaps in the record, and what differs from the record, in words. */
 export function weigh(
   record: queries.OwnData,
   said: Said,
@@ -62,8 +62,8 @@ export function weigh(
 }
 
 /**
- * Keeps what a known person says of themselves now: where their record has nothing it goes there, another phone beside those it
- * has, and what differs into a note for staff, once (docs/reglas/personas.md). Answers the note's words, or null.
+ * Stores what a known person now says about themselves: it fills gaps in their record, another phone goes beside the existing
+ * ones, and differences go into a note for staff, once (docs/reglas/personas.md). Returns the note's words, or null.
  */
 export async function keepSaid(
   tx: Db,

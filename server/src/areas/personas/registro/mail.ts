@@ -9,7 +9,7 @@ interface Recipient {
   shortWay: boolean;
 }
 
-/** The code, and the link that carries it behind a '#': no server and no log ever sees that part. */
+/** The code, and the link that carries it behind a '#', a part that no server or log ever sees. */
 export function confirmMail(
   { email, nombre, shortWay }: Recipient,
   agency: string,

@@ -20,7 +20,7 @@ export const insertInvitacion = (db: Db, invitacion: Invitacion) =>
     .values({ ...invitacion, expira_ts: inHours(CODE_HOURS) })
     .execute();
 
-/** An application's, which waits longer than its code is good for; false where the same one was sent before. */
+/** An application's registration, which waits longer than its code is valid; false when the same one was sent before. */
 export async function insertShortWay(db: Db, invitacion: Invitacion): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted } = await db
     .insertInto('invitacion')
@@ -37,8 +37,8 @@ export async function insertShortWay(db: Db, invitacion: Invitacion): Promise<bo
 export type Attempt = Pick<Selectable<DB['invitacion']>, 'id' | 'intentos' | 'codigo_hash' | 'ya_existe'>;
 
 /**
- * Counts a try of a registration, and of every application of its e-mail where it is one itself: each of their codes is good on all
- * of their pages. Answers those that have time and tries left.
+ * Counts an attempt at a registration and, if it belongs to an application, at all applications of its e-mail, since each of
+ * their codes works on all their pages. Returns those with time and attempts left.
  */
 export async function takeTry(db: Db, id: string): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
@@ -57,8 +57,8 @@ export async function takeTry(db: Db, id: string): Promise<Attempt[]> {
 }
 
 /**
- * Takes a confirmed registration out, and every other one of the same e-mail, with the applications that waited for one of them,
- * oldest first: saying one code proves whose it is. Of an application it stays for a day that it was confirmed, and nothing else.
+ * Claims a confirmed registration and all others of the same e-mail, with the applications that waited for them, oldest
+ * first: one code proves whose they are. For a day, only the fact that an application was confirmed is kept.
  */
 export async function takeInvitacion(db: Db, id: string) {
   const invitacion = await db
@@ -88,7 +88,7 @@ export async function takeInvitacion(db: Db, id: string) {
   return { invitacion, pending };
 }
 
-/** What has become of an application: it waits for its code, whose time may be over, or was confirmed; undefined: it is gone. */
+/** The state of an application: waiting for its code, which may have expired, or confirmed; undefined: it is gone. */
 export async function findShortWay(
   db: Db,
   id: string,
@@ -99,7 +99,7 @@ export async function findShortWay(
   return rows[0]?.state;
 }
 
-/** A new code for a registration that waits: its tries begin again, its time too. Nothing after too many. */
+/** A new code for a waiting registration, with new attempts and time. Nothing after too many. */
 export const renewCode = (db: Db, id: string, codeHash: Buffer) =>
   db
     .updateTable('invitacion')
@@ -120,15 +120,15 @@ export const renewCode = (db: Db, id: string, codeHash: Buffer) =>
 export const findEmail = (db: Db, id: string) =>
   db.selectFrom('invitacion').select('email').where('id', '=', id).executeTakeFirst();
 
-/** A record of staff's under the mail that somebody proved to be theirs. */
+/** A record entered by staff under the mail that somebody proved to be theirs. */
 export interface OwnRecord {
   id: number;
-  /** Null where one of both has none. */
+  /** Null when one of them has no document. */
   sameDocumento: boolean | null;
   sameName: boolean;
 }
 
-/** The records under a mail that are no account's, locked, in the order of their ids. */
+/** Records under a mail without an account, locked, in the order of their ids. */
 export async function listOwn(
   db: Db,
   { email, documento, nombre }: { email: string; documento: string | null; nombre: string },
@@ -144,7 +144,7 @@ export async function listOwn(
   return rows;
 }
 
-/** What of a record somebody may say again of themselves; `otros`: phones beyond the three. */
+/** What somebody may state again about themselves; `otros`: phones beyond the three. */
 export interface OwnData {
   nombre: string;
   apellido: string;
@@ -173,7 +173,7 @@ export const fillOwnData = (db: Db, id: number, data: Partial<Omit<OwnData, 'otr
     .where('id', '=', id)
     .execute();
 
-/** What a candidate's notes tell already that they said. */
+/** What the candidate's notes already say they stated. */
 export async function listSaid(db: Db, candidatoId: number): Promise<string[]> {
   const { rows } = await sql<{ contenido: string }>`
     select contenido from nota where candidato_id = ${candidatoId} and not no_listable and origen = 'portal'

@@ -65,7 +65,7 @@ describe('registro', () => {
     expect((await enter('ysapy@correo.py')).status).toBe(401);
     const { para, code, enlace } = await correo();
     expect(para).toBe('ysapy@correo.py');
-    // The code stands behind the '#', where no server sees it.
+    // The code is behind the '#', where no server sees it.
     expect(enlace).toBe(`https://agencia.example/register/${body.invitacionId}#${code}`);
     const said = await confirm(body.invitacionId, ` ${code.slice(0, 3)} ${code.slice(3)} `);
     expect(said.body).toEqual({
@@ -114,7 +114,7 @@ describe('registro', () => {
     expect(para).toBe('selector@demo.py');
     expect(text).toContain('ya tiene una cuenta');
     expect(code).toBe('');
-    // Nothing of what was typed is kept, and guessing goes as with any other.
+    // Nothing of what was typed is stored, and guessing is limited as for any other.
     const saved = await app.db
       .selectFrom('invitacion')
       .selectAll()
@@ -158,7 +158,7 @@ describe('registro', () => {
       .where('id', '=', invitacionId)
       .executeTakeFirstOrThrow();
     expect(intentos).toBe(5);
-    // And one address that tries codes of all registrations has to wait, even with a right one.
+    // An address that tries codes of many registrations has to wait, even with a right one.
     await sql`truncate intento`.execute(app.db);
     const estados = [];
     for (let i = 0; i < 61; i++)
@@ -185,7 +185,7 @@ describe('registro', () => {
     for (let i = 0; i < 4; i++)
       pedidos.push((await app.call('POST', '/auth/reenviarCodigo', { input: { invitacionId } })).status);
     expect(pedidos).toEqual([200, 200, 429, 429]);
-    // From one address with ever other e-mails.
+    // From one address with ever new e-mails.
     await sql`truncate intento`.execute(app.db);
     const other = [];
     for (let i = 0; i < 23; i++)

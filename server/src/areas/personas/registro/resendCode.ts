@@ -9,8 +9,8 @@ import { findEmail, renewCode } from './queries.ts';
 import { newCode } from './rules.ts';
 
 /**
- * Sends another code of a registration; one that does not exist, or had all its codes, gets none. Answers whether it was sent, which
- * is told only to whoever holds the address of an application.
+ * Sends another code of a registration, unless that does not exist or had all its codes. Returns whether it was sent, which
+ * only somebody who holds an application's address is told.
  */
 export async function resendCode(services: Services, id: string, ip: string): Promise<boolean> {
   const found = validate(id) ? await findEmail(services.db, id) : undefined;

@@ -13,7 +13,7 @@ export interface Request {
   phone?: string | null | undefined;
 }
 
-/** What is missing or wrong with a registration, or null (docs/reglas/personas.md). */
+/** What is missing or wrong in a registration, or null (docs/reglas/personas.md). */
 export function missingInRegistro(request: Request): string | null {
   const { username, password, nombre, apellido, document, phone } = request;
   if ([username, password, nombre, apellido, document].some((field) => field === ''))
@@ -23,13 +23,13 @@ export function missingInRegistro(request: Request): string | null {
   return null;
 }
 
-/** The phone as it is kept; the bare prefix is none. */
+/** The phone as it is stored; a bare prefix is none. */
 export const savedPhone = (phone: string | null | undefined): string | null =>
   !phone || prefixOnly(phone) ? null : normalizePhone(phone);
 
 export const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
-/** Six digits are soon guessed from a plain hash: this one needs the server's secret too. */
+/** Six digits are quickly guessed from a plain hash, so this one needs the server's secret too. */
 export const codeHash = (id: string, code: string, secret: Uint8Array): Buffer =>
   createHmac('sha256', secret).update(`${id} ${code}`).digest();
 

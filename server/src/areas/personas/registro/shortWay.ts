@@ -9,12 +9,12 @@ import { insertShortWay } from './queries.ts';
 import { newCode } from './rules.ts';
 
 interface ShortWay {
-  /** Of this application: the same one that is sent twice is one. */
+  /** This application's id: the same one sent twice counts once. */
   id: string;
   email: string;
   nombre: string;
   apellido: string;
-  /** As it is kept. */
+  /** As it is stored. */
   telefono: string;
   consentimiento: string;
   oportunidadId: number;
@@ -24,8 +24,8 @@ interface ShortWay {
 }
 
 /**
- * An application without an account waits for the code that is sent to its e-mail (docs/reglas/personas.md). The same for an e-mail
- * that has an account: who reads its mail may apply as its owner.
+ * An application without an account waits for the code sent to its e-mail (docs/reglas/personas.md). The same holds for an
+ * e-mail that has an account: whoever reads its mail may apply as its owner.
  */
 export async function applyShortWay(services: Services, { id, ...w }: ShortWay): Promise<void> {
   const code = newCode();

@@ -15,7 +15,7 @@ let app: TestApp;
 let smtp: Awaited<ReturnType<typeof startBadSmtp>>;
 let admin: string;
 let selector: string;
-/** Who is removed. */
+/** The person to be removed. */
 let herId: number;
 beforeAll(async () => {
   smtp = await startBadSmtp();
@@ -51,7 +51,7 @@ const call = async (method: string, path: string, input: Record<string, unknown>
   return body;
 };
 const ABOUT_HER = { asunto: `Por ${HER_NAME} ${HER_SURNAME}`, cuerpo: '<p>Llamala al 0973 118 855.</p>' };
-/** A sending to these people that is on its way, and written when `isWritten`. */
+/** A sending to these people that is on its way, already written when `isWritten`. */
 async function sent(
   candidatosIds: number[],
   { isWritten = true, ...more }: Record<string, unknown> = {},

@@ -12,8 +12,9 @@ interface Unsent {
 }
 
 /**
- * Letters to others among some rows of `correo` that the mail server has not taken: they lose what they say and keep what became of them.
- * One that waits does not go out any more, and says why (docs/reglas/confianza.md); one that is being handed over ends as that goes.
+ * Erases letters to others, among some rows of `correo`, that the mail server has not accepted: they lose their words and
+ * keep their fate. One that waits does not go out any more, and says why (docs/reglas/confianza.md); one that is being handed
+ * over keeps the result of that.
  */
 export async function eraseUnsent(tx: Db, identity: Identity, among: RawBuilder<boolean>): Promise<void> {
   const { rows } = await sql<Unsent>`
@@ -31,7 +32,7 @@ export async function eraseUnsent(tx: Db, identity: Identity, among: RawBuilder<
        where id = ${id}`.execute(tx);
 }
 
-/** Letters of some sendings to others that nobody has written yet end the same way, but for those that no address is known for. */
+/** Ends unwritten letters of some sendings to others the same way, except those without a known address. */
 export const endUnwritten = (tx: Db, { ids, correos }: Identity, envios: readonly number[]) =>
   sql`
     with espera as (

@@ -11,8 +11,8 @@ import { temporaryFolder } from '../../../../platform/files/uploads.ts';
 import { type Identity, mentions } from './identity.ts';
 
 /**
- * The files of imports that name somebody in any cell of any sheet (docs/reglas/confianza.md): a file may hold sheets that nobody imports, and
- * rows above its head. One that cannot be read counts as naming them.
+ * The files of imports that name somebody in any cell of any sheet (docs/reglas/confianza.md): a file may hold sheets that
+ * nobody imports, and rows above its head. An unreadable file counts as naming them.
  */
 export async function filesNaming(tx: Db, storage: Storage, identity: Identity): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

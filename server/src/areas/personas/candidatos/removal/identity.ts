@@ -1,19 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 
-/** By what a person is known outside their own rows. */
+/** What identifies a person outside their own rows. */
 export interface Identity {
-  /** Their number, and those of the records that were joined into theirs. */
+  /** Their id, and those of the records merged into theirs. */
   ids: number[];
   uid: string;
   accounts: { id: number; email: string }[];
   /** Every address of theirs, in lower case. */
   correos: string[];
-  /** Of those, the ones that only they write from. */
+  /** The addresses that only they write from. */
   senders: string[];
-  /** Telephones by their last eight digits, and documents: letters and digits alone. */
+  /** Telephones by their last eight digits, and documents by their letters and digits. */
   numeros: string[];
-  /** Each name that they had, by its parts as they are compared: only those that nobody else has and that are long enough to tell somebody. */
+  /**
+   * Each of their names as normalized parts: only names that nobody else has and that are long enough to identify somebody.
+   */
   nombres: string[][];
   /** The words of their names, as they are searched. */
   palabras: string[];
@@ -22,7 +24,7 @@ export interface Identity {
 const MIN_DOCUMENT = 5;
 const MIN_NAME = 3;
 
-/** Every address that they are known by: their own, and those that they themselves were written to or wrote from and that are nobody else's. */
+/** Every address that identifies them: their own, and those used in their mail that are nobody else's. */
 async function addressesOf(tx: Db, id: number, own: readonly (string | null)[]): Promise<string[]> {
   const { rows } = await sql<{ correo: string }>`
     select lower(c) correo from unnest(${[...own]}::text[]) c where c <> ''
@@ -39,12 +41,12 @@ async function addressesOf(tx: Db, id: number, own: readonly (string | null)[]):
   return rows.map(({ correo }) => correo);
 }
 
-/** From so many different files that wait, not all are of one person. */
+/** This many different waiting files are not all one person's. */
 const MANY_FILES = 4;
 
 /**
- * Of some addresses those that nobody but they write from: not what only they typed into their record, nor what is known as somebody
- * else's, nor where the CVs of many wait from.
+ * Those of these addresses that only they write from: not one that only they typed into their record, one known as somebody
+ * else's, or one from which many people's CVs wait.
  */
 async function sendersAmong(tx: Db, id: number, correos: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ correo: string }>`
@@ -66,7 +68,7 @@ async function joinedIds(tx: Db, id: number): Promise<number[]> {
   return rows.map((one) => one.id);
 }
 
-/** The names that joined records had; of a merge too old to be undone, name and surname stand in one part. */
+/** The names of merged records; of a merge too old to be undone, the whole name is one part. */
 async function joinedNames(tx: Db, ids: readonly number[]): Promise<string[][]> {
   const { rows } = await sql<{ compared: string[] }>`
     select case when datos->'row' ? 'apellido' then array[normalizar(datos->'row'->>'nombre'), normalizar(datos->'row'->>'apellido')]
@@ -80,7 +82,7 @@ async function joinedNames(tx: Db, ids: readonly number[]): Promise<string[][]> 
 export const wordsOf = (name: readonly string[]): string[] =>
   name.flatMap((part) => part.split(' ')).filter((word) => word !== '');
 
-/** Of some names those that tell somebody from all others. */
+/** Those of these names that distinguish somebody from everybody else. */
 async function tellingNames(tx: Db, id: number, names: readonly string[][]): Promise<string[][]> {
   const telling: string[][] = [];
   for (const name of names) {
@@ -94,7 +96,7 @@ async function tellingNames(tx: Db, id: number, names: readonly string[][]): Pro
   return telling;
 }
 
-/** Who somebody is, locked until the transaction ends; undefined when there is no such candidate. */
+/** Somebody's identity, locked until the transaction ends; undefined when there is no such candidate. */
 export async function readIdentity(tx: Db, id: number): Promise<Identity | undefined> {
   const { rows } = await sql<{
     uid: string;
@@ -137,15 +139,15 @@ export async function readIdentity(tx: Db, id: number): Promise<Identity | undef
   };
 }
 
-/** In LIKE its own signs stand for themselves. */
+/** Escapes a text for LIKE. */
 const within = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Whatever parts the digits of a number; a quote ends a cell or a value. */
+/** What may separate the digits of a number; a quote ends a cell or value. */
 const BETWEEN = '[^[:alnum:]"]';
 
 /**
- * Whether a text names somebody by what is theirs alone: an address, a telephone or a document however it is spaced, or a name that nobody
- * else has, whatever of its accents are written. What costs much is looked at only where a part of it is there.
+ * Whether a text names somebody by something that is only theirs: an address, a telephone or document in any spacing, or a
+ * name that nobody else has, with or without accents. The expensive comparison runs only where part of it is present.
  */
 export function mentions(
   text: RawBuilder<unknown>,
@@ -159,14 +161,17 @@ export function mentions(
     or ${sql.join([sql`false`, ...named], sql` or `)})`;
 }
 
-/** The longest word decides where the whole is normalized, which costs much. */
+/** The longest word decides whether the whole text is normalized, which is expensive. */
 function isNamed(text: RawBuilder<unknown>, name: readonly string[]): RawBuilder<boolean> {
   const longest = wordsOf(name).reduce((a, b) => (b.length > a.length ? b : a));
   return sql<boolean>`case when ${text} ~* ${anyAccents(longest)}
     then (' ' || normalizar(normalize(${text})) || ' ') like all (${name.map((part) => `% ${part} %`)}::text[]) else false end`;
 }
 
-/** A pattern, for here and for PostgreSQL, of a normalized word with whatever accents; one letter may stand for two, as in «Strauß». */
+/**
+ * A pattern, for JavaScript and PostgreSQL, of a normalized word with any accents; one letter may stand for two, as in
+ * «Strauß».
+ */
 export const anyAccents = (word: string): string =>
   word.replace(
     /ss|ae|oe|th|[a-z0-9]/g,

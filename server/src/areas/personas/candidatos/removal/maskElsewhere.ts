@@ -7,8 +7,8 @@ import { type Identity, mentions, wordsOf } from './identity.ts';
 import { maskText } from './maskText.ts';
 
 /**
- * Takes somebody out of what staff wrote about others and of letters from and to these, which stay with ••• in their place
- * (docs/reglas/confianza.md); what has not gone out does not go out. Answers the mails that went with those letters.
+ * Masks somebody in what staff wrote about others and in letters from and to these, which stay with ••• in their place
+ * (docs/reglas/confianza.md); unsent letters are not sent. Returns the mails that went with those letters.
  */
 export async function maskElsewhere(tx: Db, identity: Identity): Promise<string[]> {
   const query = wordsQuery(identity);
@@ -19,7 +19,7 @@ export async function maskElsewhere(tx: Db, identity: Identity): Promise<string[
 
 const PREFIXES = ['', '0', '9', '09', '595', '5959'];
 
-/** The words, as they are searched, without which no text names somebody; a number may be parted anywhere. */
+/** The search words without which no text names somebody; a number may be split anywhere. */
 function wordsQuery({ correos, numeros, nombres }: Identity): string {
   const numberWords = (number: string): string[] => {
     const plain = number.toLowerCase();
@@ -40,7 +40,7 @@ function wordsQuery({ correos, numeros, nombres }: Identity): string {
     .join(' | ');
 }
 
-/** Masks columns of the rows that name somebody among some; answers their ids. */
+/** Masks columns of those rows that name somebody; returns their ids. */
 async function maskRows(
   tx: Db,
   identity: Identity,

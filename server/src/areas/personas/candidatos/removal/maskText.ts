@@ -1,9 +1,9 @@
 import { anyAccents, type Identity } from './identity.ts';
 
-/** What stands where somebody was named. */
+/** Stands in place of what named somebody. */
 export const MASK = '•••';
 const TAG = /<[^<>]*>/g;
-/** What may stand between two words of a name: no letter nor figure, but for a tag or an entity. */
+/** What may stand between two words of a name: no letters or figures, but a tag or an entity. */
 const APART = '(?:<[^<>]*>|&#?\\w+;|[^\\p{L}\\p{N}<&])+';
 const ALONE = ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'] as const;
 
@@ -11,11 +11,11 @@ const alone = (pattern: string): RegExp => new RegExp(`${ALONE[0]}(?:${pattern})
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 const partPattern = (part: string): string => part.split(' ').map(anyAccents).join(APART);
 
-/** A number however it is parted, with what stands before it of the same telephone. */
+/** A number in any spacing, with its prefix. */
 const numberPattern = (number: string): string =>
   `\\+?(?:\\d[^\\p{L}\\p{N}"<]{0,3}){0,6}${[...number].join('[^\\p{L}\\p{N}"<]{0,3}')}`;
 
-/** A text, or one with tags, without what names somebody: their addresses, numbers and names are •••. */
+/** A text, or HTML, with somebody's addresses, numbers and names replaced by •••. */
 export function maskText(text: string, { correos, numeros, nombres }: Identity): string {
   const names = nombres.flatMap((parts) => {
     const patterns = parts.map(partPattern);

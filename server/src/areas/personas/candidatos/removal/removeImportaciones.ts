@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import { type Identity, mentions } from './identity.ts';
 
-/** Imports that hold somebody, by themselves or by another sheet of their file. */
+/** An import that holds somebody, in its rows or in another sheet of its file. */
 interface Holding {
   id: string;
   /** Whether nothing of it can stay. */
@@ -10,15 +10,16 @@ interface Holding {
 }
 
 /**
- * Takes somebody out of imports (docs/reglas/confianza.md): their rows, the file and its samples, and cells that are not brought. What was not
- * looked through goes whole, and so does what names them elsewhere than in a row. Answers the files to let go of.
+ * Takes somebody out of imports (docs/reglas/confianza.md): their rows, the file and its samples, and cells that are not
+ * imported. An import that was not reviewed goes entirely, as does one that names them outside a row. Returns the files to
+ * delete.
  */
 export async function removeImportaciones(
   tx: Db,
   identity: Identity,
   files: readonly string[],
 ): Promise<string[]> {
-  // A lot that is being made ends first, and the next one begins without them.
+  // A lot in progress ends first, and the next one begins without them.
   await sql`select pg_advisory_xact_lock(7206, hashtext(id::text)) from importacion where estado = 'importando' order by id`.execute(
     tx,
   );
@@ -40,12 +41,12 @@ export async function removeImportaciones(
   );
   await sql`delete from importacion where id = any (${idsOf(true)}::uuid[])`.execute(tx);
   await takeOut(tx, identity, idsOf(false));
-  // Of a sheet without a head its first person was taken for it.
+  // In a sheet without a head, the first person was taken for it.
   await sql`delete from importacion_columna where ${mentions(sql`encabezado`, identity)}`.execute(tx);
   return objects.map(({ objeto }) => objeto);
 }
 
-/** Whether a line `f` of an import `i` is of somebody: it became them, is like them, is a job of theirs, or names them. */
+/** Whether a line `f` of an import `i` is somebody's: it became them, resembles them, is a job of theirs, or names them. */
 const isTheirs = (identity: Identity) => sql<boolean>`(
   (i.tipo = 'candidato' and (f.creado_id = any (${identity.ids}::int[]) or f.duplicado_id = any (${identity.ids}::int[])))
   or (i.tipo = 'experiencia' and (f.datos->>'candidato_id')::int = any (${identity.ids}::int[]))
@@ -54,7 +55,7 @@ const isTheirs = (identity: Identity) => sql<boolean>`(
     identity,
   )})`;
 
-/** Takes somebody's rows out of imports that go on, and all that was kept of the file besides its rows. */
+/** Takes somebody's rows out of imports that continue, and everything stored of the file besides its rows. */
 async function takeOut(tx: Db, identity: Identity, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`

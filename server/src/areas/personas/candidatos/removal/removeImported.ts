@@ -6,8 +6,8 @@ import { type Identity, mentions } from './identity.ts';
 import { removeImportaciones } from './removeImportaciones.ts';
 
 /**
- * What came from elsewhere with somebody in it, and every sheet made of them: rows of imports with their files, readings of CVs, what waits of
- * a transfer, and exports. Answers the files to let go of.
+ * Removes what came from elsewhere with somebody in it, and every sheet made of that: rows of imports with their files,
+ * readings of CVs, waiting data of a transfer, and exports. Returns the files to delete.
  */
 export async function removeImported(tx: Db, storage: Storage, identity: Identity): Promise<string[]> {
   return [
@@ -26,7 +26,7 @@ async function removeLecturas(tx: Db, identity: Identity): Promise<string[]> {
   return rows.flatMap(({ objeto }) => objeto ?? []);
 }
 
-/** A transfer that holds somebody is read again from files that do not; its rows about them go, whatever its state. */
+/** A transfer that holds somebody is read again from files without them; its rows about them go, whatever its state. */
 async function removeTransferred(tx: Db, identity: Identity): Promise<string[]> {
   const { rows: found } = await sql<{ id: string }>`
     select t.id from traspaso t
@@ -50,7 +50,7 @@ async function removeTransferred(tx: Db, identity: Identity): Promise<string[]> 
   return rows.map(({ objeto }) => objeto);
 }
 
-/** Those of companies hold no people. One that waits reads them when its turn comes. */
+/** Exports of companies contain no people. A waiting one reads them when its turn comes. */
 async function removeExportaciones(tx: Db, identity: Identity): Promise<string[]> {
   const { rows } = await sql<{ objeto: string | null; codigo: string | null }>`
     delete from exportacion

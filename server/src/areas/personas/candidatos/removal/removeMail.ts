@@ -6,10 +6,10 @@ import { type Identity, mentions } from './identity.ts';
 import { maskText } from './maskText.ts';
 
 /**
- * What of mail does not go with somebody's row: what goes to them or names them, what waits from their addresses, that those do not work,
- * and what was written to nobody else. That an address left the mails to many stays as a hash, so that it is not written to again; so do
- * the marks of the mails that go, by which a mailbox that gives them again brings nothing back. Answers the mails that went, and the
- * files to let go of.
+ * Removes mail that does not go with somebody's row: mail to them or naming them, mail waiting from their addresses, and what
+ * was written to nobody else. An address's wish for no more bulk mail stays as a hash, so that it is not written to again; so
+ * do the marks of the removed mails, by which a mailbox that delivers them again brings nothing back. Returns the mails that
+ * went, and the files to delete.
  */
 export async function removeMail(
   tx: Db,
@@ -49,8 +49,8 @@ export async function removeMail(
 }
 
 /**
- * What waits in no thread and is theirs or names them, also by the name of a file or in a CV: each mail goes whole, but for one that
- * brought theirs among others: of that their files go, and their words become dots. Answers the files to let go of.
+ * Removes waiting mail that is theirs or names them, also by a file's name or in a CV. A mail that brought other people's
+ * files as well loses only theirs, and its words become dots. Returns the files to delete.
  */
 async function removeWaiting(tx: Db, identity: Identity): Promise<string[]> {
   const { ids, senders } = identity;
@@ -99,7 +99,7 @@ async function removeWaiting(tx: Db, identity: Identity): Promise<string[]> {
   return [...whole.flatMap(({ objetos }) => objetos), ...dropped.map(({ objeto }) => objeto)];
 }
 
-/** The jobs of mails that are gone, and notices to browsers that name somebody. */
+/** Removes the jobs of deleted mails, and browser notices that name somebody. */
 export async function removeJobs(tx: Db, identity: Identity, mails: readonly string[]): Promise<void> {
   const { rows } = await sql<{
     exists: boolean;

@@ -4,9 +4,8 @@ import { publish } from '../../../../platform/live/eventos.ts';
 import { type Identity, mentions } from './identity.ts';
 
 /**
- * Events about somebody, with their guests and the mails to these; as a guest of others' events they are gone too, and what is
- * titled with them is 'Evento'. Offers of hours that were
- * theirs alone go as well. Answers the mails that went.
+ * Removes events about somebody, with their guests and the mails to these; removes them as a guest of other events, whose
+ * titles that name them become 'Evento'; and removes offers of hours that were only theirs. Returns the mails that went.
  */
 export async function removeEventos(tx: Db, identity: Identity): Promise<string[]> {
   const { ids, correos } = identity;
@@ -59,7 +58,10 @@ export async function removeEventos(tx: Db, identity: Identity): Promise<string[
   return mails.map(({ id }) => id);
 }
 
-/** Who is named in what others keep short words in: news, tasks, saved searches, and the trails of who saw what and who came in. */
+/**
+ * Removes them from the short texts that others keep: news, tasks, saved searches, and the trails of who saw what and who
+ * signed in.
+ */
 export async function removeMentions(tx: Db, identity: Identity): Promise<void> {
   const { ids, correos, accounts } = identity;
   await sql`delete from novedad where ${mentions(sql`(titulo || ' ' || texto)`, identity)}`.execute(tx);
@@ -80,7 +82,7 @@ export async function removeMentions(tx: Db, identity: Identity): Promise<void> 
   await sql`delete from intento where lower(clave) = any (${correos}::text[])`.execute(tx);
 }
 
-/** A saved search for somebody goes; of a list of people only the words that name them. */
+/** Deletes saved searches for somebody; in a list of people, only words that name them. */
 async function removeFromListas(tx: Db, identity: Identity): Promise<void> {
   const { rows: gone } = await sql<{ id: string }>`
     delete from lista where filtros is not null and ${mentions(sql`filtros::text`, identity)} returning id::text`.execute(

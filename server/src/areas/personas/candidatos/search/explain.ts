@@ -6,12 +6,12 @@ import { type Filters, search } from './search.ts';
 
 interface Part {
   filtro: string;
-  /** Of a quick search of several words, one of them; of own fields, the number of one. */
+  /** For a quick search of several words, one of them; for own fields, a field's id. */
   palabra: string | null;
   without: Filters;
 }
 
-/** What a search asks for, each with the search that does not. */
+/** The parts of a search, each with the search without it. */
 function* partsOf(filters: Filters): Generator<Part> {
   const words = (filters.busquedaRapida ?? '').trim().split(/\s+/).filter(Boolean).slice(0, SEARCH_MAX_WORDS);
   if (words.length > 0)
@@ -50,8 +50,7 @@ function* partsOf(filters: Filters): Generator<Part> {
 }
 
 /**
- * How many a search finds, and how many it would without each thing that it asks for (docs/reglas/personas.md): exact, of one
- * moment.
+ * How many people a search finds, and how many without each of its parts (docs/reglas/personas.md): exact, all at one moment.
  */
 export async function explain(
   db: Db,

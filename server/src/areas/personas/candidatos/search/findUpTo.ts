@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { resolveFilters } from './resolveFilters.ts';
 import { type Filters, NO_FILTERS, searchCandidatos } from './search.ts';
 
-/** Whoever a search finds at this moment, in its order, at most so many; and how many it finds. */
+/** The people a search finds at this moment, in its order, up to a limit, and how many there are. */
 export async function findUpTo(
   db: Db,
   filters: Omit<Filters, 'page' | 'limit'>,

@@ -5,7 +5,7 @@ import { foldSearch } from '../../../../platform/jobs/maintenance.ts';
 import { giveCvs } from '../../../../testing/giveCvs.ts';
 import { startTestApp, type TestApp } from '../../../../testing/harness.ts';
 
-/** A search by the names of the parameters of hallar_candidatos (server/sql/busqueda/buscar.sql). */
+/** A search by the parameter names of hallar_candidatos (server/sql/busqueda/buscar.sql). */
 interface Said {
   palabras?: string[];
   exacta?: boolean;
@@ -38,7 +38,7 @@ async function find(said: Said, group: number | null, within: Said[] | null): Pr
   return rows[0]!.ids.toSorted((a, b) => a - b);
 }
 
-/** Searches by every way: maps, lists, each looked at, an index, nobody and everybody. */
+/** Searches of every execution path: maps, lists, row by row, an index, nobody and everybody. */
 async function ways(): Promise<Said[]> {
   const { rows } = await sql<{ cargo: number; rubro: number; word: string; note: string; phone: string }>`
     select (select cargo_id from experiencia where cargo_id is not null group by 1 order by count(*) desc limit 1) cargo,
@@ -75,7 +75,7 @@ async function compare(): Promise<void> {
       expect(await find(one, 900, [within]), JSON.stringify([one, within])).toEqual(
         alone[i]!.filter((id) => inside.has(id)),
       );
-      // Of two it is enough that one finds them, or a term of the same group.
+      // One of two saved searches, or a term of the same group, is enough.
       const next = said[(j + 3) % said.length]!;
       const either = new Set([...alone[j]!, ...alone[(j + 3) % said.length]!]);
       expect(await find(one, 900, [within, next])).toEqual(alone[i]!.filter((id) => either.has(id)));

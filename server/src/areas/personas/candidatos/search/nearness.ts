@@ -3,13 +3,13 @@ export interface Spoken {
   palabra: string;
   sonido: string;
 }
-/** One that somebody is called. */
+/** A word of somebody's name. */
 export interface NearWord extends Spoken {
-  /** How many have it, as far as it is known without counting. */
+  /** How many have it, as far as known without counting. */
   people: number;
 }
 
-/** Letters to change, add, leave out or swap with the next one, to get from one word to the other. */
+/** How many letters to change, add, remove or swap with the next one to get from one word to the other. */
 export function lettersApart(one: string, other: string): number {
   let twoBefore: number[] = [];
   let before = Array.from({ length: other.length + 1 }, (_, i) => i);
@@ -28,13 +28,13 @@ export function lettersApart(one: string, other: string): number {
   return before[other.length]!;
 }
 
-/** Two letters make another name of a short word. */
+/** In a short word two changed letters make another name. */
 const SHORT = 5;
 const WRITTEN = 0.35;
 const FIRST_LETTER = 0.4;
 const PEOPLE = 0.25;
 
-/** How far a word is from what was written, less the more are called so; null when it is another name. */
+/** A word's distance from what was typed, less for frequent names; null when it is another name. */
 function costOf(said: Spoken, word: NearWord): number | null {
   const heard = lettersApart(said.sonido, word.sonido);
   const written = lettersApart(said.palabra, word.palabra);
@@ -48,7 +48,7 @@ function costOf(said: Spoken, word: NearWord): number | null {
   );
 }
 
-/** The words that may have been meant, the likeliest first, each with how far it is. */
+/** The words that may have been meant, likeliest first, with their distance. */
 export const nearest = (said: Spoken, words: readonly NearWord[]): { palabra: string; cost: number }[] =>
   words
     .filter(({ palabra }) => palabra !== said.palabra)

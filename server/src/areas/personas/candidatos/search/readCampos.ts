@@ -12,17 +12,17 @@ type Asking = { camposPropios?: Readonly<Record<string, CampoAsked>> | undefined
 const asks = ({ camposPropios }: Asking): boolean => Object.keys(camposPropios ?? {}).length > 0;
 
 interface Reader {
-  /** What is asked of own fields, as terms. Throws for a field that is not there. */
+  /** A search on own fields, as terms. Throws for a field that does not exist. */
   now: (asking: Asking) => AskedTerms[];
-  /** The same of what was saved: of a field that is there no more, or is asked what it cannot be, nobody is found. */
+  /** The same for a saved search: a field that is gone, or cannot be asked that any more, finds nobody. */
   saved: (asking: Asking) => AskedTerms[];
-  /** What was saved, of the fields that are there still. */
+  /** The part of a saved search whose fields still exist. */
   there: (asking: Asking) => Record<string, CampoAsked>;
-  /** The fields of it that are there no more. */
+  /** The part whose fields are gone. */
   lost: (asking: Asking) => string[];
 }
 
-/** Own fields as some searches ask for them: read once, when one of them does. */
+/** Reads the own fields for these searches, only if one of them uses any. */
 export async function readCampos(db: Db, searches: readonly Asking[]): Promise<Reader> {
   const campos = searches.some(asks) ? await listCampos(db, 'candidato', false) : [];
   const byId = new Map(campos.map((campo) => [String(campo.idNumerico), campo]));

@@ -4,17 +4,17 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { NotFound } from '../../../../platform/errors/errors.ts';
 import { NO_FILTERS, type Sought } from './search.ts';
 
-/** A list as it is kept (docs/reglas/personas.md). */
+/** A list as it is stored (docs/reglas/personas.md). */
 export interface StoredLista {
   id: number;
-  /** What a living one asks for, except lists; null for one that people are put into. */
+  /** What a saved search asks for, except lists; null for a list of people. */
   filtros: Omit<Partial<Sought>, keyof typeof NO_LISTS> | null;
-  /** What it asks for of lists; without an id: what was chosen does not exist any more. */
+  /** The list items it asks for; without an id, the chosen item does not exist any more. */
   elegidos: { filtro: keyof typeof NO_LISTS; id: number | null }[];
 }
 
 const NO_LISTS = eachList<number[]>(() => []);
-/** Stands for what does not exist any more: nobody has it. */
+/** Stands for an item that does not exist any more: nobody has it. */
 const GONE = 0;
 
 export const NO_LISTA = 'No existe esa lista';
@@ -26,7 +26,7 @@ export const CHOSEN = sql`
                             order by f.filtro, f.posicion)
               from lista_filtro f left join lista o on o.id = f.otra_id and o.eliminada_ts is null where f.lista_id = l.id), '[]'::json)`;
 
-/** What a living list asks for; of what does not exist any more it finds nobody, rather than everybody. */
+/** What a saved search asks for; with an item that does not exist any more it finds nobody, rather than everybody. */
 export function soughtBy({ filtros, elegidos }: Pick<StoredLista, 'filtros' | 'elegidos'>): Sought {
   const lists = eachList((name) =>
     elegidos.flatMap(({ filtro, id }) => (filtro === name ? [id ?? GONE] : [])),
@@ -39,7 +39,7 @@ export function soughtBy({ filtros, elegidos }: Pick<StoredLista, 'filtros' | 'e
   return { ...nothing, ...filtros, ...lists };
 }
 
-/** The lists of some ids that somebody sees; 404 when one of them is not among these. */
+/** The lists with these ids; 404 when somebody does not see one of them. */
 export async function readListas(
   db: Db,
   listasIds: readonly number[],

@@ -3,7 +3,7 @@ import { readCampos } from './readCampos.ts';
 import { readListas, type StoredLista, soughtBy } from './readListas.ts';
 import { type Alive, type Filters, saidOf } from './search.ts';
 
-/** A search with what its lists hold and its own fields mean; 404 when somebody does not see one of the lists. */
+/** A search with its lists and own fields resolved; 404 when somebody does not see one of the lists. */
 export async function resolveFilters<F extends Filters>(db: Db, filters: F, usuarioId: number): Promise<F> {
   const listas = await readListas(db, filters.listasIds, usuarioId);
   const living = listas.filter(({ filtros }) => filtros).map(soughtBy);
@@ -15,7 +15,7 @@ export async function resolveFilters<F extends Filters>(db: Db, filters: F, usua
   };
 }
 
-/** What a saved search asks for; nothing for a list that people are put into. */
+/** What a saved search asks for; nothing for a list of people. */
 export async function aliveOf(db: Db, lista: StoredLista): Promise<Alive[]> {
   if (!lista.filtros) return [];
   const sought = soughtBy(lista);

@@ -3,16 +3,16 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { searchDigits, wholeDigits } from '@tembiapo/contract/domain/phones.ts';
 import { NOTHING, typedWords } from '../../../../platform/database/typedText.ts';
 
-/** What a person typed into the quick search, taken apart. Words are [a-z0-9]+, so they are safe in a pattern. */
+/** A quick search, parsed. Words are [a-z0-9]+, so they are safe in a pattern. */
 export interface SearchedText {
   palabras: string[];
-  /** Runs of digits, each a part of a phone as it is dialled at home; a whole one where whole things are looked for. */
+  /** Runs of digits, each part of a phone as dialled nationally; a whole number where only whole ones match. */
   telefonos: string[];
 }
 
 /**
- * Words and phone fragments of a quick search (docs/reglas/personas.md). Digits standing together, with whatever spaces or dashes
- * between and a + before them, are one phone: '+595 981 455-120' looks for 0981455120.
+ * The words and phone fragments of a quick search (docs/reglas/personas.md). Adjacent digits, with any spaces or dashes and a
+ * leading +, are one phone: '+595 981 455-120' finds 0981455120.
  */
 export function readText(text: string, whole = false): SearchedText {
   const words: string[] = [];
@@ -39,7 +39,9 @@ export function readText(text: string, whole = false): SearchedText {
   };
 }
 
-/** A quick search of a list as LIKE patterns: every word as a fragment, one or two letters from the start of a word. */
+/**
+ * A list's quick search as LIKE patterns: every word as a fragment, or as a word's beginning if it has one or two letters.
+ */
 export function patterns(text: string): string[] {
   const words = typedWords(text);
   if (words?.length === 0) return [NOTHING];

@@ -26,7 +26,7 @@ interface Person {
   /** Words of their files. */
   cvs: string[];
   correos: string[];
-  /** What they have of each list. */
+  /** Their items of each list. */
   listas: ChosenLists;
   salario: number;
   /** How each word of their name sounds. */
@@ -37,7 +37,7 @@ interface Person {
   ultimo: string | null;
 }
 
-/** What a candidate `c` has of each list that a search is narrowed by. */
+/** A candidate `c`'s items of each list that narrows a search. */
 const OF_LIST: Record<keyof ChosenLists, RawBuilder<unknown>> = {
   rubrosIdsNumericos: sql`select rubro_id from experiencia where candidato_id = c.id`,
   cargosIdsNumericos: sql`select cargo_id from experiencia where candidato_id = c.id`,
@@ -73,7 +73,7 @@ const nivel = (words: string[], wanted: string[]): number => {
   return allOf((p, b) => (b.length < 3 ? p.startsWith(b) : p.includes(b))) ? 2 : 3;
 };
 
-/** Who has each word as it is written, then who has one that sounds like each. */
+/** People whose words are written so come before those whose words sound alike. */
 const nivelBySound = (
   words: string[],
   sounds: string[],
@@ -111,7 +111,7 @@ function searchSlowly(
         const words = texts.flatMap((nota) => normalizeText(nota).split(' '));
         return { ...x, nivel: inNotas.every((b) => words.includes(b)) ? 0 : 3 };
       }
-      // Kept as they are dialled at home, 0981455120.
+      // Stored as dialled nationally, 0981455120.
       const digits = x.p.telefonos.map((t) => t.replace(/\D/g, ''));
       const phone = text.telefonos.every((t) =>
         digits.some((d) => (f.busquedaExacta ? d === t : d.includes(t))),
@@ -225,7 +225,7 @@ describe('búsqueda de candidatos', () => {
     );
   };
 
-  /** Numbers in every way in which people write them, and parts of those; and digits that are nobody's. */
+  /** Numbers in every way people write them, parts of those, and digits that are nobody's. */
   const comparePhones = (times: number) => {
     const written = people.flatMap((p) =>
       p.telefonos.flatMap((t) => [t, t.slice(1), `595${t.slice(1)}`, `+595 ${t.slice(1, 4)} ${t.slice(4)}`]),
@@ -357,7 +357,7 @@ describe('búsqueda de candidatos', () => {
       await compare(20);
       return body.id as string;
     };
-    // The most and the least named of each kind: those that have maps, and those that have lists.
+    // The most and the least frequent item of each kind: those with maps, and those with lists.
     for (const [kind, column, table, order] of [
       ['dato_auxiliar', 'cargo_id', 'experiencia', 'desc'],
       ['dato_auxiliar', 'cargo_id', 'experiencia', 'asc'],
@@ -404,7 +404,7 @@ describe('búsqueda de candidatos', () => {
       for (let i = 0; i < 12; i++) {
         const id = ids[(round * 37 + i * 11) % ids.length]!;
         if (i % 4 < 2) await nota(id, new Date().toISOString());
-        // A clock that went back, and a note of years ago: neither is the newest contact.
+        // A clock that went back, and a note from years ago: neither is the latest contact.
         else if (i % 4 === 2) await nota(id, `200${round}-03-0${1 + (i >> 2)}T12:00:00Z`);
         else
           await sql`update candidato set telefono2 = ${`09815${round}${i}000`.slice(0, 10)} where id = ${id}`.execute(
@@ -427,7 +427,7 @@ describe('búsqueda de candidatos', () => {
     const apart = async () =>
       (await sql<{ n: number }>`select busqueda_cuantos_aparte()::int n`.execute(app.db)).rows[0]!.n;
     expect(await apart()).toBeGreaterThan(10);
-    // Few of them stay so; more are put into the order at night.
+    // Few stay that way; more are put in order at night.
     await orderAtNight(app.db);
     expect(await apart()).toBeGreaterThan(10);
     await orderAtNight(app.db, 10);

@@ -15,7 +15,7 @@ import { typedWords } from '../../../../platform/database/typedText.ts';
 import type { AskedTerms } from '../../../administracion/campos/index.ts';
 import { readText } from './search-text.ts';
 
-/** What is asked for, without whom it is for and which page is wanted. */
+/** A search without its reader and page. */
 export interface Sought extends ChosenLists {
   busquedaRapida?: string | undefined;
   buscarEnNotas: boolean;
@@ -25,9 +25,9 @@ export interface Sought extends ChosenLists {
   /** By how the words of names sound. */
   porSonido: boolean;
   disponibilidad?: Disponibilidad | null | undefined;
-  /** What is asked of own fields, by their numbers. */
+  /** Conditions on own fields, by id. */
   camposPropios?: Readonly<Record<string, CampoAsked>> | undefined;
-  /** Amount as text; candidates whose expectation is at most this. */
+  /** An amount as text: candidates whose expectation is at most this. */
   salario?: string | undefined;
 }
 
@@ -37,16 +37,16 @@ export interface Filters extends Sought {
   oportunidadId?: number | null | undefined;
   /** Leaves out those already in oportunidadId. */
   consultaTipo?: 'omitirYaIncluidos' | undefined;
-  /** What those of the chosen lists ask for that are saved searches (readListas.ts). */
+  /** The chosen lists that are saved searches (readListas.ts). */
   alive?: Alive[] | undefined;
-  /** What is asked of own fields, as terms (readCampos.ts). */
+  /** Conditions on own fields, as terms (readCampos.ts). */
   propios?: AskedTerms[] | undefined;
 }
 
-/** A search inside of which another one finds. */
+/** A search used as a condition in another one. */
 export type Alive = ReturnType<typeof saidOf>;
 
-/** Everybody, the first page; what a search says is put over it. */
+/** Everybody, the first page; a search overrides parts of it. */
 export const NO_FILTERS: Filters = {
   page: 1,
   limit: 20,
@@ -66,19 +66,19 @@ export interface Page {
 }
 
 const MAX_TEXT_WORDS = 8;
-/** Kinds of texts, as the database's terms number them. */
+/** Kinds of texts, numbered as in the database's terms. */
 const NOTAS = 8;
 const CVS = 14;
 const CORREOS = 26;
 
-/** Kind of the terms of those who look for work (1) or do not (2). */
+/** The kind of the terms for people who look for work (1) or do not (2). */
 const DISPONIBILIDAD = 17;
-/** What a search of signs only asks for: no kind of term is numbered 0. */
+/** A search of punctuation only: no kind of term has number 0. */
 const HELD_BY_NONE = { group: 0, term: '0' };
 /** The group that saved searches belong to: that of the lists. */
 const LISTAS = candidatoFilters.listasIds.term;
 
-/** A search by the names of the parameters of hallar_candidatos (server/sql/busqueda/buscar.sql). */
+/** A search by the parameter names of hallar_candidatos (server/sql/busqueda/buscar.sql). */
 export function saidOf(sought: Sought, own: readonly AskedTerms[] = []) {
   const text = sought.busquedaRapida ?? '';
   const { palabras, telefonos } = readText(text, sought.busquedaExacta);
@@ -116,7 +116,9 @@ export function saidOf(sought: Sought, own: readonly AskedTerms[] = []) {
   };
 }
 
-/** The call of the database's `hallar_candidatos` (server/sql/busqueda/buscar.sql, docs/decisions/0014), all of it in one snapshot. */
+/**
+ * The call of the database's `hallar_candidatos` (server/sql/busqueda/buscar.sql, docs/decisions/0014), all in one snapshot.
+ */
 function found(filters: Filters, whole: boolean): RawBuilder<unknown> {
   const said = saidOf(filters, filters.propios);
   const alive = filters.alive ?? [];
@@ -131,12 +133,12 @@ function found(filters: Filters, whole: boolean): RawBuilder<unknown> {
 }
 
 /**
- * Exact total and page: best match first, then newest contact, then newest (docs/reglas/personas.md). A row of `total` and
+ * Exact total and page: best match first, then latest contact, then newest (docs/reglas/personas.md). A row of `total` and
  * `ids`.
  */
 export const search = (filters: Filters): RawBuilder<Page> => found(filters, false) as RawBuilder<Page>;
 
-/** Everybody that a search finds, in no order: rows of `id`. */
+/** Everybody that a search finds, unordered: rows of `id`. */
 export const everybody = (filters: Filters): RawBuilder<{ id: number }> => sql`(
   with h as materialized (select ids, bloques, mapas from ${found(filters, true)})
   select unnest(h.ids) id from h
@@ -146,7 +148,7 @@ export const everybody = (filters: Filters): RawBuilder<{ id: number }> => sql`(
     join busqueda_lugar l on l.lugar between m.bloque * busqueda_ancho() and (m.bloque + 1) * busqueda_ancho() - 1
    where get_bit(m.bits, l.lugar % busqueda_ancho()) = 1)`;
 
-/** 'Búsqueda exacta': the words stand together and whole, in that order. */
+/** 'Búsqueda exacta': the words are adjacent and whole, in that order. */
 const phraseOf = (text: string): string[] =>
   normalizeText(text)
     .split(' ')
@@ -158,7 +160,7 @@ export async function searchCandidatos(db: Db, filters: Filters): Promise<Page> 
   return rows[0]!;
 }
 
-/** What searches and the rows of their pages are read from, the most needed first. */
+/** What searches and the rows of their pages are read from, most needed first. */
 export const SEARCHED = [
   'busqueda_denso_pkey',
   'busqueda_mapa_pkey',
@@ -174,7 +176,7 @@ export const SEARCHED = [
   'candidato_contacto',
   'experiencia_candidato',
   'experiencia',
-  // Where including people in an opportunity writes, wherever they stand.
+  // Written when people are included in an opportunity.
   'oportunidad_candidato_candidato',
   'oportunidad_candidato_pkey',
   'etapa_cambio_candidato',

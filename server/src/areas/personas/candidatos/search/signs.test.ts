@@ -35,7 +35,7 @@ async function found(text: string, more: Record<string, unknown> = {}): Promise<
   return body.items.map(({ idNumerico }: { idNumerico: number }) => idNumerico);
 }
 
-/** What is written in the note or the CV of somebody, and each search that finds them. */
+/** What somebody's note or CV says, and every search that finds them. */
 const LANGUAGES: Record<string, string> = {
   'C++': 'Programa en C++ hace años',
   'C#': 'Sistemas hechos con C#, de punta a punta',
@@ -97,7 +97,7 @@ describe('C++, C# y C son tres cosas', () => {
       .select('id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    // Who may get a note: it takes a job and three positions.
+    // People who may get a note, which takes a job and three positions.
     const { rows: known } = await sql<{ id: number }>`
       select candidato_id id from cargo_potencial where candidato_id in (select candidato_id from experiencia)
        group by 1 having count(*) = 3 order by 1 limit 11`.execute(app.db);
@@ -130,7 +130,7 @@ describe('C++, C# y C son tres cosas', () => {
       const { status } = await app.upload('/v1/candidato/archivo', {
         token: selector,
         fields: { candidatoIdNumerico: String(who[language]) },
-        // As long as a real one: long texts are taken apart by another part of the database.
+        // As long as a real one, since PostgreSQL parses long texts in another way.
         file: { name: 'cv.txt', content: `${text}\n${'Trabajo en equipo y puntualidad. '.repeat(100)}` },
       });
       expect(status).toBe(200);
@@ -231,7 +231,7 @@ describe('una búsqueda de signos solos', () => {
       }
       expect([name, listed((await ask('  ')).body)?.length]).toEqual([name, whole.length]);
     }
-    // Those answer a count or a file.
+    // These answer a count or a file.
     expect(lists.map(({ name }) => name).filter((name) => !answered.includes(name))).toEqual([
       'candidatos.explain',
       'empresas.excel',

@@ -8,9 +8,9 @@ import { lettersApart } from './nearness.ts';
 import { NO_FILTERS } from './search.ts';
 import { suggestNames } from './suggestNames.ts';
 
-/** As many of each name are called so in the demonstration, and of those that were written by hand. */
+/** How many people have each name in the demonstration, and each of those written by hand. */
 const PEOPLE = 12;
-/** Pairs of a kind that are tried; all of those by hand always. */
+/** Pairs of each kind that are tried; those by hand always are. */
 const PAIRS = LONG ? 4_000 : 150;
 const FIRST = 3;
 const ENOUGH = 0.95;
@@ -23,7 +23,7 @@ const byHand = readFileSync(new URL('slips.txt', import.meta.url), 'utf8')
     return typed!.split(' ').map((slip) => [meant!, slip] as const);
   });
 
-/** Numbers that a seed decides. */
+/** Numbers reproducible by seed. */
 function drawn(from: number): (below: number) => number {
   let state = from >>> 0 || 1;
   return (below) => {
@@ -58,7 +58,7 @@ const BY_EAR: readonly (readonly [RegExp, string])[] = [
 ];
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** A word mistyped: twice by ear, once by ear and once by finger, or by finger. */
+/** A mistyped word: twice by ear, once by ear and once by finger, or by finger. */
 function mistyped(word: string, draw: (below: number) => number): string {
   const byEar = (w: string) => {
     const rules = BY_EAR.filter(([from]) => from.test(w));
@@ -105,13 +105,13 @@ describe('lo que se quiso escribir', () => {
   const suggestions = async (text: string) =>
     suggestNames(app.db, { ...NO_FILTERS, busquedaRapida: text }, 0);
 
-  /** Which pairs have the meant one among the first three. */
+  /** Which pairs have the meant name among the first three. */
   async function judge(pairs: readonly (readonly [meant: string, typed: string])[]) {
     const missed: string[] = [];
     let tried = 0;
     for (const [meant, typed] of pairs) {
       const word = normalizeText(typed);
-      // Somebody's name, or a part of the one that is meant: it finds by itself.
+      // Somebody's name, or part of the one that is meant, is found without suggestions.
       if (names.has(word) || normalizeText(meant).includes(word)) continue;
       tried++;
       const found = (await suggestions(typed)).map(({ texto }) => texto);

@@ -13,26 +13,26 @@ interface Suggestion {
   total: number;
 }
 
-/** Sounds of the dictionary that are looked at for a word. */
+/** Sounds of the dictionary that are examined for a word. */
 const SOUNDS = 40;
-/** Words of a search that are doubted. */
+/** Words of a search that may be doubted. */
 const WORDS = 4;
-/** A word that somebody has is doubted only for one that so many times more have. */
+/** An existing word is doubted only for one that this many times more people have. */
 const TIMES_MORE = 10;
-/** A word with a map is one of many people: so many at least are supposed, and it is not counted. */
+/** A word with a map is assumed to have at least this many people, without counting. */
 const MANY = 1_000;
-/** How much farther than the nearest one may be. */
+/** How much farther than the nearest one another may be. */
 const FARTHER = 0.9;
-/** Shorter ones are beginnings. */
+/** Shorter words are beginnings. */
 const SHORTEST = 3;
 
 interface Doubted extends Spoken {
-  /** Who has it, or a name that it is a part of. */
+  /** How many have it, or a name that contains it. */
   total: number;
   cercanas: { palabra: string; sonido: string; frecuente: boolean; raros: number }[];
 }
 
-/** The words of a search with how many have each, and what is near. `total`: of the only one, when it is known. */
+/** A search's words with how many people have each, and similar names. `total`: for the only word, when known. */
 async function readDoubted(db: Db, words: string[], total: number | null): Promise<Doubted[]> {
   const counted =
     total === null
@@ -53,7 +53,7 @@ async function readDoubted(db: Db, words: string[], total: number | null): Promi
   return rows;
 }
 
-/** What a doubted word may have meant; an undoubted one is itself. */
+/** What a doubted word may have meant; an undoubted one means itself. */
 function meantBy({ total, cercanas, ...said }: Doubted): { palabra: string; cost: number; least: number }[] {
   if (total >= FEW_PEOPLE) return [{ palabra: said.palabra, cost: 0, least: 0 }];
   const words: NearWord[] = cercanas.map(({ frecuente, raros, ...word }) => ({
@@ -65,7 +65,7 @@ function meantBy({ total, cercanas, ...said }: Doubted): { palabra: string; cost
     .map((word) => ({ ...word, least: total * TIMES_MORE }));
 }
 
-/** A text with some of its words changed, the rest as it was typed. */
+/** A text with some words replaced, the rest as typed. */
 const withWords = (text: string, changed: ReadonlyMap<string, string>): string =>
   text
     .trim()
@@ -73,14 +73,14 @@ const withWords = (text: string, changed: ReadonlyMap<string, string>): string =
     .map((piece) => changed.get(normalizeText(piece)) ?? piece)
     .join(' ');
 
-/** A word as a name with it is written; all capitals are a habit of who typed it. */
+/** A word in the case of the name it belongs to; all capitals are just the typist's habit. */
 function writtenAs(word: string, name: string): string {
   const written = name.split(/[\s-]+/).find((piece) => normalizeText(piece) === word) ?? word;
   const small = written === written.toUpperCase() ? written.toLowerCase() : written;
   return small.charAt(0).toUpperCase() + small.slice(1);
 }
 
-/** Whether a search asks for one word of a name and for nothing else: it has been counted, then. */
+/** Whether a search asks for one word of a name and nothing else, and so was counted already. */
 const isPlain = (filters: Filters, { palabras, telefonos }: SearchedText): boolean =>
   palabras.length === 1 &&
   telefonos.length === 0 &&
@@ -93,8 +93,8 @@ const isPlain = (filters: Filters, { palabras, telefonos }: SearchedText): boole
   FILTER_NAMES.every((name) => filters[name].length === 0);
 
 /**
- * What may have been meant by a quick search of names that found almost nobody (docs/reglas/personas.md): its words that are in
- * nobody's name, or in few, changed for the nearest that many have. Best first; each finds more than what was typed.
+ * What a quick search of names that found almost nobody may have meant (docs/reglas/personas.md): words that are in nobody's
+ * name, or in few, are replaced by the nearest frequent ones. Best first; each finds more than what was typed.
  */
 export async function suggestNames(db: Db, filters: Filters, found: number): Promise<Suggestion[]> {
   const text = filters.busquedaRapida ?? '';
@@ -125,7 +125,7 @@ export async function suggestNames(db: Db, filters: Filters, found: number): Pro
   ways = ways.filter((way) => way.words.some((word, i) => word !== words[i]));
   const [best] = ways;
   if (!best) return [];
-  // What is much farther than the nearest is not what was meant, and each costs a search.
+  // A much farther one was not meant, and each costs a search.
   ways = ways.filter(({ cost }) => cost <= best.cost + FARTHER);
   const texts = ways.map((way) => withWords(text, new Map(words.map((word, i) => [word, way.words[i]!]))));
   const { rows } = await sql<{ i: number; total: number; nombre: string | null }>`

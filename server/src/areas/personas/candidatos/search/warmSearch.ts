@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { NO_FILTERS, searchCandidatos } from './search.ts';
 import { suggestNames } from './suggestNames.ts';
 
-/** Searches by every way once, so that a connection has planned what it will be asked. */
+/** Runs searches of every kind once, so that a connection has their plans ready. */
 export async function warmSearch(db: Db): Promise<void> {
   for (const filters of [
     {},
