@@ -28,13 +28,13 @@ interface Found {
   packed: Buffer;
 }
 
-/** Whom a list finds. */
+/** The people a list finds. */
 async function readFound({ db }: Services, lista: StoredLista): Promise<Found> {
   const ids = await readIds(db, lista);
   return { ids, packed: await pack(mapOf(ids)) };
 }
 
-/** Notes whom a saved search finds for those who watch it from now on, or since it asks for something else. */
+/** Stores what a saved search finds, for those who watch it from now on, or because it asks for something else. */
 export async function noteKnown(services: Services, listaId: number): Promise<void> {
   const [first, ...others] = await newsQueries.watchersToNote(services.db, listaId);
   if (!first) return;
@@ -44,8 +44,8 @@ export async function noteKnown(services: Services, listaId: number): Promise<vo
 }
 
 /**
- * Tells everybody who asked for it, one mail a day at most, how many new people their saved searches find. One that fails
- * keeps nobody else from theirs, and run again nobody is told twice. Answers how many mails were written.
+ * Tells everybody who asked for it, in at most one mail a day, how many new people their saved searches find. A failure keeps
+ * nobody else from theirs, and a second run tells nobody twice. Returns the number of mails.
  */
 export async function tellNewPeople(
   services: Services,

@@ -10,14 +10,14 @@ import {
   search,
 } from '../candidatos/index.ts';
 
-/** Everybody who is in a list, as a search. */
+/** Everybody in a list, as a search. */
 const everybodyIn = async (db: Db, lista: StoredLista): Promise<Filters> => ({
   ...NO_FILTERS,
   listasIds: [lista.id],
   alive: await aliveOf(db, lista),
 });
 
-/** How many people a list holds, exact, and the first of them in the order of the search. */
+/** The exact number of people in a list, and the first of them in the order of the search. */
 export async function findPeople(db: Db, lista: StoredLista, limit: number): Promise<Page> {
   const { rows } =
     await sql<Page>`select total, ids from ${search({ ...(await everybodyIn(db, lista)), limit })}`.execute(
@@ -26,9 +26,9 @@ export async function findPeople(db: Db, lista: StoredLista, limit: number): Pro
   return rows[0]!;
 }
 
-/** The ids of everybody in a list, in no order. */
+/** The ids of everybody in a list, unordered. */
 export async function readIds(db: Db, lista: StoredLista): Promise<Uint32Array> {
-  // As bytes: a million numbers as text would be several times as much.
+  // As bytes: a million numbers as text would be several times as large.
   const { rows } = await sql<{ ids: Buffer | null }>`
     select string_agg(int4send(e.id), '') ids from ${everybody(await everybodyIn(db, lista))} e`.execute(db);
   const bytes = rows[0]!.ids ?? Buffer.alloc(0);

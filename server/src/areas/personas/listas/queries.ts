@@ -44,7 +44,7 @@ export async function listOptions(db: Db, usuarioId: number) {
   return rows;
 }
 
-/** Those that somebody sees and a candidate was put into, by name. */
+/** Those that somebody sees and that a candidate is in, by name. */
 export async function listsOf(db: Db, candidatoId: number, usuarioId: number) {
   const { rows } = await sql<{ idNumerico: number; descripcion: string }>`
     select l.id "idNumerico", l.nombre descripcion from lista_candidato c join lista l on l.id = c.lista_id
@@ -55,7 +55,7 @@ export async function listsOf(db: Db, candidatoId: number, usuarioId: number) {
 
 export interface Lista extends ListaInList, StoredLista {
   version: number;
-  /** Of the companies that it asks for, when there is one. */
+  /** The company that it asks for, if any. */
   empresaNombre: string | null;
 }
 
@@ -76,7 +76,7 @@ export interface LockedLista {
   version: number;
 }
 
-/** A list that somebody sees; nobody else changes it, or who is in it, until the transaction ends. */
+/** A list that somebody sees; the list and its people are locked until the transaction ends. */
 export async function lockLista(db: Db, id: number, usuarioId: number): Promise<LockedLista | undefined> {
   const { rows } = await sql<LockedLista>`
     select l.id, l.nombre, l.usuario_id, l.compartida, l.filtros is not null viva, ${versionOf('lista', 'l')} "version" from lista l
@@ -84,7 +84,7 @@ export async function lockLista(db: Db, id: number, usuarioId: number): Promise<
   return rows[0];
 }
 
-/** Whoever else makes a list, or asks for news, in that name waits: two at once do not pass a limit. */
+/** Makes others who add lists or watches in that name wait, so that two at once do not pass a limit. */
 export const lockOwner = (db: Db, usuarioId: number) =>
   db.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().executeTakeFirst();
 
@@ -143,7 +143,7 @@ export const deleteLista = (db: Db, id: number) => db.deleteFrom('lista').where(
 export const hideLista = (db: Db, id: number) =>
   sql`update lista set eliminada_ts = now() where id = ${id}`.execute(db);
 
-/** Some of the people of a list that was removed. */
+/** Some of the people of a removed list. */
 export async function peopleOfRemoved(db: Db, id: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.candidato_id id from lista_candidato c join lista l on l.id = c.lista_id and l.eliminada_ts is not null
@@ -154,14 +154,14 @@ export async function peopleOfRemoved(db: Db, id: number, most: number): Promise
 export const deleteRemoved = (db: Db, id: number) =>
   sql`delete from lista where id = ${id} and eliminada_ts is not null`.execute(db);
 
-/** Which column of lista_filtro holds what is chosen of a list. */
+/** The column of lista_filtro for each kind of chosen item. */
 const COLUMN = { empresa: 'empresa_id', lista: 'otra_id' } as const;
 const columnOf = (name: keyof ChosenLists): string => {
   const { of } = candidatoFilters[name];
   return of === 'empresa' || of === 'lista' ? COLUMN[of] : 'dato_auxiliar_id';
 };
 
-/** Writes what a living list asks for of lists in place of what it asked for; ids of what does not exist are left out. */
+/** Replaces the list items that a saved search asks for; ids of items that do not exist are left out. */
 export async function putChosen(db: Db, listaId: number, lists: ChosenLists): Promise<void> {
   await sql`delete from lista_filtro where lista_id = ${listaId}`.execute(db);
   const chosen = FILTER_NAMES.flatMap((name) =>
@@ -177,7 +177,7 @@ export async function putChosen(db: Db, listaId: number, lists: ChosenLists): Pr
       left join lista l on x.columna = 'otra_id' and l.id = x.id`.execute(db);
 }
 
-/** How many of some lists somebody sees and people are put into. */
+/** How many of these lists are lists of people that somebody sees. */
 export async function countManual(db: Db, ids: number[], usuarioId: number): Promise<number> {
   return count(
     db,
@@ -185,7 +185,7 @@ export async function countManual(db: Db, ids: number[], usuarioId: number): Pro
   );
 }
 
-/** The first of some ids that is no candidate's. */
+/** The first of these ids that is no candidate's. */
 export async function firstMissing(db: Db, candidatosIds: number[]): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select i.id from unnest(${candidatosIds}::int[]) i(id)
@@ -193,7 +193,7 @@ export async function firstMissing(db: Db, candidatosIds: number[]): Promise<num
   return rows[0]?.id;
 }
 
-/** Puts people in who exist; answers who was not there. */
+/** Adds existing people; returns those who were not in it. */
 export async function addPeople(
   db: Db,
   listaId: number,
@@ -207,7 +207,7 @@ export async function addPeople(
   return rows.map(({ id }) => id);
 }
 
-/** Takes people out, or everybody; answers who was there. */
+/** Takes these people out, or everybody; returns those who were in it. */
 export async function deletePeople(
   db: Db,
   listaId: number,
@@ -221,13 +221,13 @@ export async function deletePeople(
 }
 
 export async function touchLista(tx: Db, id: number): Promise<void> {
-  // The trail of each person says it, and no version of the list counts it.
+  // Each person's trail records it, and the list's version does not count it.
   await sql`select set_config('tembiapo.auditar', 'no', true)`.execute(tx);
   await sql`update lista set modificacion_ts = now() where id = ${id}`.execute(tx);
   await sql`select set_config('tembiapo.auditar', '', true)`.execute(tx);
 }
 
-/** Asks to be told of news. False when it was asked already. */
+/** Starts watching for news. False when it was already watched. */
 export async function insertWatch(db: Db, listaId: number, usuarioId: number): Promise<boolean> {
   const { rows } = await sql`
     insert into lista_aviso (lista_id, usuario_id) values (${listaId}, ${usuarioId})
@@ -238,11 +238,11 @@ export async function insertWatch(db: Db, listaId: number, usuarioId: number): P
 export const stopWatch = (db: Db, listaId: number, usuarioId: number) =>
   sql`delete from lista_aviso where lista_id = ${listaId} and usuario_id = ${usuarioId}`.execute(db);
 
-/** It asks for something else: whom it finds now is not news. */
+/** It asks for something else, so the people it finds now are not news. */
 export const forgetKnown = (db: Db, listaId: number) =>
   sql`update lista_aviso set conocidos = null where lista_id = ${listaId}`.execute(db);
 
-/** Others do not see it any more: they are told nothing of it. */
+/** Other people do not see it any more, so they are told nothing about it. */
 export const stopOthersWatch = (db: Db, listaId: number) =>
   sql`delete from lista_aviso a using lista l
        where a.lista_id = ${listaId} and l.id = a.lista_id and a.usuario_id is distinct from l.usuario_id`.execute(

@@ -37,27 +37,27 @@ async function requireLista(db: Db, id: number, usuario: Usuario): Promise<queri
   return lista;
 }
 
-/** Only its owner shares it or takes it away; of a shared one also an admin. */
+/** Only its owner shares or removes it; an admin may, too, if it is shared. */
 function requireOwner({ usuario_id, compartida }: queries.LockedLista, usuario: Usuario): void {
   if (usuario_id !== usuario.id && !(compartida && usuario.rol === 'admin'))
     throw new Forbidden('Es de otra persona: solo ella puede compartirla, dejar de compartirla o eliminarla');
 }
 
-/** The names of fields that were removed. */
+/** The names of removed fields. */
 async function lostNames(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const words = await readWords(db);
   return ids.map((id) => words.nameOf(id));
 }
 
-/** What is chosen of lists stands apart from the rest. */
+/** Chosen list items are stored apart from the rest. */
 function parted(sought: Sought): { filtros: object; lists: ChosenLists } {
   const { ...rest } = sought as Partial<Sought>;
   for (const name of FILTER_NAMES) delete rest[name];
   return { filtros: rest, lists: eachList((name) => sought[name]) };
 }
 
-/** What a saved search cannot ask for: another one, and own fields that are not there. */
+/** Refuses what a saved search cannot ask for: another saved search, and own fields that do not exist. */
 async function refuseWrong(tx: Db, sought: Sought, usuario: Usuario): Promise<void> {
   const { listasIds } = sought;
   (await readCampos(tx, [sought])).now(sought);
@@ -71,7 +71,7 @@ async function startWatching({ queue }: Services, tx: Db, listaId: number, usuar
   if (!(await queries.insertWatch(tx, listaId, usuario.id))) return;
   if ((await queries.countWatched(tx, usuario.id)) > MAX_WATCHED_LISTAS)
     throw new Rule(`Podés pedir avisos de hasta ${MAX_WATCHED_LISTAS} búsquedas`);
-  // Whoever it finds now is no news.
+  // The people it finds now are not news.
   await queue.send(tx, 'novedades', { listaId });
 }
 
@@ -99,7 +99,7 @@ export const listasRoutes = l.router({
     return {
       lista: {
         ...lista,
-        // Whom it holds and the search also shows, such as nobody who asked that their data be no more worked with.
+        // How many people it holds that the search also shows, hence without those who limited the use of their data.
         total: (await findPeople(services.db, stored, 1)).total,
         filtros: filtros
           ? ({

@@ -15,11 +15,11 @@ export interface Doing {
 }
 
 interface Action {
-  /** The name of what it is done with; refuses what it cannot be done with. */
+  /** The name of the list, tag or opportunity; refuses one that cannot be used. */
   nameOf: (tx: Db, doing: Doing) => Promise<string>;
-  /** Does it to some people; answers for whom it changed something. */
+  /** Applies it to some people; returns those for whom it changed something. */
   apply: (tx: Db, doing: Doing, ids: number[]) => Promise<number[]>;
-  /** Takes it back for those for whom it changed something; answers for whom it did. */
+  /** Takes it back for those for whom it changed something; returns those for whom it did. */
   undo: (tx: Db, doing: Doing, ids: number[]) => Promise<number[]>;
 }
 
@@ -55,7 +55,7 @@ export const ACTIONS: Record<LoteAction, Action> = {
     async nameOf(tx, doing) {
       const name = await queries.nameOfOportunidad(tx, doing.destinoId);
       if (name === undefined) throw new NotFound('No existe esa oportunidad');
-      // Refused before anything is begun: nobody at all is included so.
+      // Including nobody makes the same checks, before anything begins.
       await includePeople(tx, { ...inclusion(doing), candidatosIds: [] });
       return name;
     },

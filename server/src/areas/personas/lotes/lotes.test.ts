@@ -82,7 +82,7 @@ test('etiqueta a todos los que una búsqueda halla, y deshace solo lo que cambi�
     cambiados: everybody - 1,
     puedeDeshacer: true,
   });
-  // Whom it reached does not wait to be folded: every search would look at each of them.
+  // The people it reached do not wait to be folded, or every search would look at each of them.
   expect(await pending()).toBe(waiting);
   expect(await total({ etiquetasIds: etiqueta })).toBe(everybody);
   expect(await total({ etiquetasIds: etiqueta, busquedaRapida: 'gonzalez' })).toBe(
@@ -139,7 +139,7 @@ test('incluye en una oportunidad; deshacer saca a quienes nadie movió, y su con
   const lote = await run({ accion: 'incluir', destinoIdNumerico: oportunidad, filtros: filters });
   expect(lote).toMatchObject({ estado: 'hecho', cambiados: found });
   expect(await total(filters)).toBe(0);
-  // One of them is moved on meanwhile.
+  // One of them advances meanwhile.
   const { rows: included } = await sql<{ id: number }>`
     select unnest(cambiados) id from lote where id = ${lote.id}::uuid limit 1`.execute(app.db);
   await call('POST', '/v1/oportunidad/candidato/desactivar', {
@@ -152,7 +152,7 @@ test('incluye en una oportunidad; deshacer saca a quienes nadie movió, y su con
     1,
     [expect.stringMatching(/^\S+ .+: cambió después$/)],
   ]);
-  // So it is said too of taking back that is under way, or that stopped halfway.
+  // Undoing in progress, or stopped halfway, reports it as well.
   for (const estado of ['deshaciendo', 'fallido']) {
     await sql`update lote set estado = ${estado} where id = ${lote.id}::uuid`.execute(app.db);
     expect((await call('GET', '/v1/lote', { id: lote.id })).body.lote).toMatchObject({
@@ -230,7 +230,7 @@ test('lo que no está, lo que no se puede, de más, de otro: una frase', async (
   const lote = await run({ accion: 'agregarALista', destinoIdNumerico: own, candidatosIds: [3] });
   expect((await call('GET', '/v1/lote', { id: lote.id }, admin)).status).toBe(404);
   expect((await call('POST', '/v1/lote/deshacer', { id: lote.id }, admin)).status).toBe(404);
-  // A list that went before it was taken back.
+  // A list that was removed before the action was taken back.
   await call('DELETE', '/v1/lista', { idNumerico: own });
   expect(await undo(lote.id)).toMatchObject({ estado: 'fallido', error: 'No existe esa lista' });
 });

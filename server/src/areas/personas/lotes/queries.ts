@@ -13,16 +13,16 @@ const COLUMNS = sql`
     and l.creacion_ts > now() - make_interval(hours => ${LOTE_HOURS}::int) "puedeDeshacer",
   ${ISO('l.creacion_ts')} fecha`;
 
-/** Who was passed over, as far as they are named. */
+/** The people who were skipped, as far as they are named. */
 export interface Passed {
   idNumerico: number;
-  /** Null when there is no such person any more. */
+  /** Null when that person does not exist any more. */
   nombre: string | null;
 }
 
 type FoundLote = Omit<Lote, 'nombrados'> & {
   primeros: Passed[];
-  /** Whether those are whom it could not be taken back from. */
+  /** Whether they were skipped when taking it back. */
   deshace: boolean;
 };
 
@@ -83,12 +83,12 @@ export interface Job {
   destinoId: number;
   etapaId: number | null;
   estado: Lote['estado'];
-  /** The next people, and how many stay after them. */
+  /** The next people, and how many remain after them. */
   siguientes: number[];
   quedan: number;
 }
 
-/** The next people of an action, `most` at a time; whoever else works at it waits. */
+/** The next people of an action, at most `most`; another process that works on it waits. */
 export async function lockNext(tx: Db, id: string, most: number): Promise<Job | undefined> {
   const { rows } = await sql<Job>`
     select l.usuario_id "usuarioId", l.accion, l.destino_id "destinoId", l.etapa_id "etapaId", l.estado,
@@ -101,7 +101,7 @@ export async function lockNext(tx: Db, id: string, most: number): Promise<Job | 
   return rows[0];
 }
 
-/** What a step came to. */
+/** The result of a step. */
 export interface Came {
   done: number;
   changed: number[];
@@ -135,7 +135,7 @@ export async function startUndoing(tx: Db, id: string, usuarioId: number): Promi
   return rows.length > 0;
 }
 
-/** Those who exist and did not ask that their data be no more worked with. */
+/** Those who exist and have not limited the use of their data. */
 export async function workable(db: Db, candidatosIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from candidato where id = any (${candidatosIds}::int[]) and tratamiento_limitado_ts is null order by id`.execute(
@@ -151,7 +151,7 @@ export async function existing(db: Db, candidatosIds: readonly number[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Lets go of what cannot be taken back any more. */
+/** Deletes actions that cannot be taken back any more. */
 export const clearOldLotes = (db: Db) =>
   sql`delete from lote where creacion_ts < now() - make_interval(hours => 2 * ${LOTE_HOURS}::int)`.execute(
     db,

@@ -15,7 +15,7 @@ const l = os.lotes;
 
 type Sought = Omit<Filters, 'page' | 'limit'>;
 
-/** Whoever a search finds at this moment, in its order. */
+/** Everybody whom a search finds at this moment, in its order. */
 async function findAll(db: Db, filters: Sought, usuarioId: number): Promise<number[]> {
   const { total, ids } = await findUpTo(db, filters, usuarioId, MAX_LOTE);
   if (total > MAX_LOTE)
@@ -31,12 +31,12 @@ interface Chosen {
   total?: number | undefined;
 }
 
-/** A search that asks nothing. */
+/** A search without conditions. */
 const EVERYBODY = asked.parse({});
 
 /**
- * Whom an action is about, in one order for everybody: two actions on the same people wait for each other, and never both. Refuses
- * what contradicts itself, and what is not what the person was told.
+ * The people an action is about, always in the same order, so that two actions on the same people take turns. Refuses
+ * contradictions, and a number other than the person was told.
  */
 async function chosenBy(
   db: Db,
@@ -46,7 +46,7 @@ async function chosenBy(
   if (filtros && ids.length > 0)
     throw new BadInput('Candidatos: mandá los elegidos o la búsqueda, no las dos cosas');
   const chosen = [...new Set(filtros ? await findAll(db, filtros, usuarioId) : ids)].sort((a, b) => a - b);
-  // However little was asked: who finds everybody is to say how many that is.
+  // Whatever the conditions: somebody whose search finds everybody must say how many that is.
   if (filtros && total === undefined && chosen.length === (await findUpTo(db, EVERYBODY, usuarioId, 0)).total)
     throw new BadInput('Filtros: la búsqueda halla a todos; decí a cuántas personas alcanza (total)');
   if (total !== undefined && total !== chosen.length)
