@@ -8,17 +8,17 @@ const ATTESTED = 0x40;
 const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** What a test bends about an answer. */
+/** How a test spoils an answer. */
 interface Bent {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** Nobody touched it, or nobody showed their finger. */
+  /** Nobody touched it or gave their fingerprint. */
   unverified?: boolean;
   counter?: number;
 }
 
-/** A passkey in software, as a phone keeps one: ES256, answers in the shape that browsers send. */
+/** A passkey in software, as a phone stores one: ES256, with answers in the form that browsers send. */
 export class Authenticator {
   readonly id = text(randomBytes(32));
   readonly #keys: { privateKey: KeyObject; publicKey: KeyObject };
@@ -48,7 +48,7 @@ export class Authenticator {
     return Buffer.concat([sha256(bent.rpId ?? this.#site.rpId), Buffer.from([flags | shown]), counter, more]);
   }
 
-  /** Answers the options of a new passkey. */
+  /** Answers the request to create a passkey. */
   create(options: { challenge: string }, bent: Bent = {}) {
     const { x, y } = this.#keys.publicKey.export({ format: 'jwk' });
     const key = isoCBOR.encode(
@@ -87,7 +87,7 @@ export class Authenticator {
     };
   }
 
-  /** Answers what a passkey is asked. */
+  /** Answers a request to sign in. */
   get(options: { challenge: string }, bent: Bent = {}) {
     const clientData = this.#clientData('webauthn.get', options.challenge, bent);
     const authData = this.#authData(0, bent);

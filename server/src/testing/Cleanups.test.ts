@@ -9,7 +9,7 @@ test('se deshace de lo último a lo primero; lo que falla o no termina no frena 
   cleanups.add(
     'base',
     async () => {
-      // Longer than anybody else is waited for.
+      // Longer than any other step is waited for.
       for (const end = performance.now() + 60; performance.now() < end; ) await setImmediate();
       done.push('base');
     },

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await sql`delete from correo`.execute(app.db);
 });
 
-/** The product as it starts: nothing in its memory, the same database. */
+/** The product as it starts: nothing in memory, the same database. */
 async function start(): Promise<DatabaseRestarts> {
   const restarts = new DatabaseRestarts();
   restarts.follow(app.services, { error: () => undefined }, () => undefined);
@@ -50,7 +50,7 @@ test('pasado un día se termina, también si el producto se reinició en el medi
   expect(await incident()).toMatchObject({ dura: false });
   die(again, 'señal 9');
   await expect.poll(told).toBe(2);
-  // A product that runs on for days tells as well.
+  // A product that runs for days tells as well.
   await hoursPass(25);
   die(again, 'señal 9');
   await expect.poll(told).toBe(3);

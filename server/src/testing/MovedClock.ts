@@ -9,7 +9,7 @@ interface Wait {
   end(): void;
 }
 
-/** Goes like the real clock until it is held; from then on only the test moves it. */
+/** Runs like the real clock until it is held; from then on only the test moves it. */
 export class MovedClock implements Clock {
   #held: number | null = null;
   readonly #waits = new Set<Wait>();
@@ -36,18 +36,18 @@ export class MovedClock implements Clock {
     });
   }
 
-  /** From now on no wait ends by itself; those that began before still do. */
+  /** From now on no new wait ends by itself; earlier ones still do. */
   hold(): void {
     this.#held ??= realClock.now();
   }
 
-  /** Ends every wait; what is asked for from now on takes its time again. */
+  /** Ends every wait; later waits run normally again. */
   release(): void {
     this.#held = null;
     for (const wait of [...this.#waits]) wait.end();
   }
 
-  /** Holds it while something is done, so that whoever waits for that does so however long it takes. */
+  /** Holds the clock during some work, so that whoever waits keeps waiting however long it takes. */
   async heldWhile<T>(work: () => Promise<T>): Promise<T> {
     this.hold();
     try {
@@ -57,17 +57,17 @@ export class MovedClock implements Clock {
     }
   }
 
-  /** How long each of those that wait asked for, in milliseconds, the next to end first. */
+  /** The durations of the current waits in milliseconds, the next to end first. */
   get waiting(): number[] {
     return [...this.#waits].sort((a, b) => a.until - b.until).map(({ ms }) => ms);
   }
 
-  /** Waits until so many wait, which says that whatever they do before is done. */
+  /** Waits until there are this many waits, which means that everything before them is done. */
   async asked(count: number): Promise<number[]> {
     return waitFor(`${count} que esperan`, () => this.waiting.length === count && this.waiting);
   }
 
-  /** Moves it on; what ends on the way ends one after another. */
+  /** Moves it ahead; waits that end meanwhile end one after another. */
   async advance(ms: number): Promise<void> {
     if (this.#held === null) throw new Error('nobody holds this clock');
     const target = this.#held + ms;

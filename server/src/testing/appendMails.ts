@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ImapFlow } from 'imapflow';
 
-/** Puts mails into a mailbox through its server, in their order; `url` as IMAP_URL names it. Answers how many it holds then. */
+/** Adds mails to a mailbox through its server, in order; `url` as in IMAP_URL. Returns how many it then holds. */
 export async function appendMails(url: string, sources: readonly string[]): Promise<number> {
   const { hostname, port, username, password, pathname, protocol } = new URL(url);
   const folder = pathname.slice(1);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** Sends bytes as they are; answers all that comes back until the server closes. */
+/** Sends raw bytes; returns everything that comes back until the server closes. */
 const raw = (text: string): Promise<string> =>
   new Promise((done) => {
     const { hostname, port } = new URL(app.url);
@@ -114,7 +114,7 @@ describe('lo que se escribe en un campo', () => {
       }
     }
     expect(sent).toBeGreaterThan(500);
-    // And where they are really kept: a person, a note, a file, a company, a CV, an export, mails.
+    // And where they are really stored: a person, a note, a file, a company, a CV, an export, mails.
     const { body } = await app.call('POST', '/v1/candidato', {
       token: selector,
       input: {
@@ -267,7 +267,7 @@ describe('archivos que no son lo que parecen', () => {
     const { path, remove } = await temporaryFolder();
     expect(statSync(path).mode & 0o077).toBe(0);
     await remove();
-    // While uploads go on, what lies there of them is closed to everybody else of the machine.
+    // During uploads, temporary files are closed to other users of the machine.
     const content = await photo(400, 300).jpeg().toBuffer();
     const modes = new Set<number>();
     const look = setInterval(() => {
@@ -314,7 +314,7 @@ describe('archivos que no son lo que parecen', () => {
         file: { name: 'bomba.xlsx', content },
       });
     expect((await send(zip(book))).status).toBe(200);
-    // The same one, with parts that come to more than any sheet (documents/sheet/openParts.test.ts says when it stops).
+    // The same one, with parts larger in sum than any sheet (documents/sheet/openParts.test.ts tests when it stops).
     const part = 'a'.repeat(10 * 1024 * 1024);
     const bomb = zip({
       ...book,
@@ -351,7 +351,7 @@ describe('archivos que no son lo que parecen', () => {
       expect(answer.headers.get('content-type') ?? '').not.toMatch(/^image/);
       expect([401, 404]).toContain(answer.status);
     }
-    // A session's own token opens none; a link of a session that ended neither.
+    // A session's own token opens none; neither does a link of a session that ended.
     expect((await app.call('GET', `/v1/archivo/${id}`, { token: selector })).status).toBe(403);
     const other = await app.tokenFor('selector');
     const perfil = await app.call('GET', '/v1/candidato/archivos', {

@@ -4,7 +4,7 @@ interface Contacted {
   ultimo: string | null;
 }
 
-/** The order of people who are alike in all else: the newest contact first, then the newest of them. */
+/** Orders otherwise equal people: latest contact first, then newest person. */
 export function byContact(a: Contacted, b: Contacted): number {
   if (a.ultimo === b.ultimo) return b.id - a.id;
   if (a.ultimo === null) return 1;

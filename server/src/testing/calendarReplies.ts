@@ -1,4 +1,4 @@
-/** Answers to invitations as mail programs write them: their calendars (RFC 5546), and the mails that bring them (RFC 6047). */
+/** Answers to invitations as mail programs write them: calendars (RFC 5546), and the mails that carry them (RFC 6047). */
 
 /** What an answer says. */
 export interface Answered {
@@ -8,7 +8,7 @@ export interface Answered {
   status: string;
   /** Who answers. */
   address: string;
-  /** Moments ISO 8601. */
+  /** ISO 8601 moments. */
   begin: string;
   end: string;
   stamp: string;
@@ -16,11 +16,11 @@ export interface Answered {
 }
 
 const utc = (moment: string): string => `${moment.slice(0, 19).replace(/[-:]/g, '')}Z`;
-/** On a clock three hours behind UTC, as that of Asunción is. */
+/** On a clock three hours behind UTC, like Asunción's. */
 const local = (moment: string): string =>
   utc(new Date(Date.parse(moment) - 3 * 3_600_000).toISOString()).slice(0, -1);
 
-/** A VTIMEZONE three hours behind UTC, under a name. */
+/** A VTIMEZONE three hours behind UTC, under this name. */
 const zone = (name: string): string[] => [
   'BEGIN:VTIMEZONE',
   `TZID:${name}`,
@@ -34,7 +34,7 @@ const zone = (name: string): string[] => [
 
 const calendar = (head: string[], event: string[]): string =>
   ['BEGIN:VCALENDAR', ...head, 'BEGIN:VEVENT', ...event, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n');
-/** Lines no longer than that, folded. */
+/** Folded into lines of at most `most`. */
 const folded = (text: string, most: number, turn = ' '): string =>
   text
     .split('\r\n')
@@ -235,7 +235,7 @@ const of = (kind: string, ...parts: string[]): string =>
 const WORDS = part('text/plain; charset=utf-8', 'Ana Pérez aceptó la invitación.');
 const methodIn = (text: string): string => /METHOD:(\w+)/.exec(text)![1]!;
 
-/** The bodies of mails that bring a calendar, with the headers that say what they are. */
+/** Bodies of mails that carry a calendar, with the headers that describe them. */
 export const MAILS: Record<string, (calendar: string) => string> = {
   'una de dos lecturas': (text) =>
     of('alternative', WORDS, part(`text/calendar; charset="UTF-8"; method=${methodIn(text)}`, text)),

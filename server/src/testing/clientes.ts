@@ -10,7 +10,7 @@ export interface Contacto {
 
 const CODE = /\b\d{6}\b/;
 
-/** Signs a contact in by their link, as their browser does; the code is read from the mail that waits to go. */
+/** Signs a contact in by their link, as their browser does; the code is read from the queued mail. */
 export async function enterByLink(app: TestApp, url: string): Promise<string> {
   const key = url.split('#')[1]!;
   const asked = await app.call('POST', '/v1/cliente/codigo', { input: { clave: key } });
@@ -55,7 +55,7 @@ export async function shareAndEnter(
   return all;
 }
 
-/** Puts people of an opportunity on its shortlist and has them agree, by the link that they were sent. */
+/** Puts people of an opportunity on its shortlist and has them agree, by the link they were sent. */
 export async function putOnTerna(
   app: TestApp,
   token: string,
@@ -72,7 +72,7 @@ export async function putOnTerna(
   }
 }
 
-/** The link of the newest mail that asks somebody whether they may be shown. */
+/** The link in the newest mail that asks somebody whether they may be presented. */
 export async function lastConsentLink(app: TestApp): Promise<string> {
   const { rows } = await sql<{ texto: string }>`
     select texto from correo where plantilla = 'Presentación: consentimiento' order by id desc limit 1`.execute(

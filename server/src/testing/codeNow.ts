@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** The six numbers that an application of codes shows now for a secret, in base 32. */
+/** The six digits that an authenticator app shows now for a secret in base 32. */
 export const codeNow = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate();

@@ -1,4 +1,4 @@
-/** That a mail of ours came back for good, as mail servers say it (RFC 3464). */
+/** A mail server's final bounce of one of our mails (RFC 3464). */
 export const composeBounce = (of: { messageId: string; to: string; box: string; id: string }): string =>
   [
     'From: Mail Delivery System <mailer-daemon@mx.example>',

@@ -1,4 +1,4 @@
-/** Programs people write mail with; each writes one in its own manner. */
+/** Mail programs; each writes a mail in its own way. */
 export const PROGRAMS = ['outlook', 'gmail', 'apple', 'thunderbird', 'telefono', 'webmail'] as const;
 export type Program = (typeof PROGRAMS)[number];
 
@@ -29,7 +29,7 @@ const quotedPrintable = (text: string): string =>
     )
     .join('')
     .replace(/[^\r\n]{70}(?=[^\r\n])/g, (part) => {
-      // A code is not cut in two.
+      // An escape is not cut in two.
       const cut = /=[0-9A-F]?$/.exec(part)?.index ?? part.length;
       return `${part.slice(0, cut)}=\r\n${part.slice(cut)}`;
     });
@@ -54,7 +54,7 @@ const QUOTE: Record<Program, (text: string) => string> = {
   webmail: (text) => `\n\n${text}`,
 };
 
-/** A whole mail as one of the programs writes it: its headers, encodings, parts and quotes. */
+/** A whole mail as one of the programs writes it: headers, encodings, parts and quotes. */
 export function composeMail({ program, from, ...mail }: Written): string {
   const subject = mail.answers ? PREFIX[program] + mail.subject : mail.subject;
   const text = mail.text + (mail.quoted ? QUOTE[program](mail.quoted) : '');

@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Makes a database that belongs to the tests' ordinary role: empty, or like the template of the run. Answers its URL. */
+/** Makes a database that belongs to the tests' ordinary role: empty, or a copy of the run's template. Returns its URL. */
 export async function createDatabase(name: string, { filled = false } = {}): Promise<string> {
   await inMaintenance(async (maintenance) => {
-    // The template admits no other connection while it is copied, so copies wait for each other.
+    // The template allows no other connection while it is copied, so copies take turns.
     await maintenance.query('select pg_advisory_lock(1)');
     await maintenance.query(`create database ${name} owner agencia ${filled ? 'template tembiapo' : ''}`);
   });
   return inject('postgresUrl').replace(/\/tembiapo$/, `/${name}`);
 }
 
-/** Removes a database that a test made, whoever is still connected to it. */
+/** Removes a test's database, whoever is still connected to it. */
 export const dropDatabase = (name: string): Promise<void> =>
   inMaintenance(async (maintenance) => {
     await maintenance.query(`drop database ${name} with (force)`);

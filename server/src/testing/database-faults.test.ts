@@ -6,7 +6,7 @@ import { type Answer, startTestApp, type TestApp } from './harness.ts';
 import { startProxy } from './startProxy.ts';
 import { waitFor } from './waitFor.ts';
 
-/** The lines of docs/fallas.md in which the database is away, silent, slow or full of connections. */
+/** The lines of docs/fallas.md in which the database is away, silent, slow or out of connections. */
 describe('la base de datos', () => {
   let proxy: Awaited<ReturnType<typeof startProxy>>;
   let app: TestApp;
@@ -27,7 +27,7 @@ describe('la base de datos', () => {
       token,
       input: { nombre: name, apellido: 'Delafalla', telefono1: '0981455120' },
     });
-  /** What was asked before has been heard once this, which needs no database, is answered. */
+  /** Once this is answered, which needs no database, earlier requests have been received. */
   const heard = async (url = app.url) => expect((await fetch(`${url}/robots.txt`)).status).toBe(200);
   const refused = ({ status, body }: Answer): void => {
     expect({ status, code: body.error?.code }).toEqual({ status: 503, code: 'NO_DISPONIBLE' });
@@ -37,9 +37,9 @@ describe('la base de datos', () => {
   test('se va y vuelve: 503 mientras no está, y sigue sola', async () => {
     expect((await read()).status).toBe(200);
     await proxy.become('closed');
-    // Each waits for it as long as somebody would, all of them together.
+    // Each waits as long as a person would, all of them together.
     for (const answer of await Promise.all([read(), read(), read()])) refused(answer);
-    // One that was asked while it was away is answered once it is back.
+    // A request made while it was away is answered once it is back.
     const asked = read();
     await heard();
     await proxy.become('open');
@@ -51,7 +51,7 @@ describe('la base de datos', () => {
     expect((await Promise.all([read(), read(), write('Antes')])).map(({ status }) => status)).toEqual([
       200, 200, 200,
     ]);
-    // A statement on its way when it happens, and others that come afterwards.
+    // A statement that is running when it happens, and later ones.
     const onItsWay = sql`select pg_sleep(20)`.execute(app.db).catch((error: Error) => error.message);
     const direct = new URL(inject('postgresUrl'));
     direct.pathname = new URL(app.databaseUrl).pathname;
@@ -68,7 +68,7 @@ describe('la base de datos', () => {
     const [first, second, unsaved] = await Promise.all([read(), read(), write('Durante')]);
     for (const answer of [first, second, unsaved]) refused(answer);
     expect(await onItsWay).toMatch(/Connection terminated/);
-    // Back again, it is used at once.
+    // Used at once when it is back.
     const asked = read();
     await heard();
     await proxy.become('open');
@@ -82,7 +82,7 @@ describe('la base de datos', () => {
     expect((await Promise.all([read(), read(), write('Despacio')])).map(({ status }) => status)).toEqual([
       200, 200, 200,
     ]);
-    // Silent for longer than one that is gone may be; but its server answers.
+    // Silent for longer than a dead connection may be, but its server responds.
     expect((await long).rows).toEqual([{ done: 1 }]);
     await proxy.become('open');
   });
@@ -91,7 +91,7 @@ describe('la base de datos', () => {
     const role = `apretado_${Date.now()}`;
     const url = new URL(app.databaseUrl);
     const superuser = connect(inject('superuserUrl'), { max: 1 });
-    // It owns nothing itself; what the owner may it may too.
+    // It owns nothing itself, but may do what the owner may.
     await sql
       .raw(`create role ${role} login password '${url.password}' connection limit 4 in role agencia`)
       .execute(superuser.db);
@@ -105,9 +105,9 @@ describe('la base de datos', () => {
     const held = new Promise<void>((done) => {
       release = done;
     });
-    // One of them hears what is published.
+    // One of them listens for published openings.
     expect((await narrow.call('GET', '/v1/bolsa/empleos', { token: null })).status).toBe(200);
-    // The other three are somebody's for a while: no further one is to be had.
+    // Others hold the remaining three for a while, so none is left.
     const holding = Array.from({ length: 3 }, () =>
       narrow.db.connection().execute(async (conn) => {
         await sql`select 1`.execute(conn);

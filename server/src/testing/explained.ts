@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** A connection that tells the plan of every statement it runs, of those inside functions and triggers too. */
+/** A connection that records the plan of every statement it runs, including those inside functions and triggers. */
 export interface Explained {
   client: pg.Client;
-  /** What was told since it was last asked. */
+  /** The plans since the last call. */
   plans(): string[];
-  /** No statistics of any table, as after a load; plans are made anew. */
+  /** Without statistics of any table, as after a load; plans are made anew. */
   forgetStatistics(): Promise<void>;
 }
 
 export async function openExplained(databaseUrl: string): Promise<Explained> {
-  // Only a superuser may turn the telling on; the statements themselves are the product's.
+  // Only a superuser may turn this on; the statements themselves are the product's.
   const url = new URL(inject('superuserUrl'));
   url.pathname = new URL(databaseUrl).pathname;
   const client = new pg.Client({ connectionString: url.href });

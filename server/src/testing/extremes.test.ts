@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { startTestApp, type TestApp } from './harness.ts';
 import { type ServedCall, servedCalls } from './servedCalls.ts';
 
-/** Days and moments that a calendar or a database may not bear. */
+/** Days and moments that a calendar or a database may not handle. */
 const DAYS = [
   '0000-01-01',
   '0001-01-01',
@@ -22,7 +22,7 @@ const MOMENTS = [
   '9999-12-31T23:59:59.999-12:00',
 ];
 
-/** What a schema is made of, as zod has it. */
+/** A schema's definition in zod. */
 interface Def {
   type: string;
   shape?: Record<string, z.ZodType>;
@@ -34,7 +34,7 @@ interface Def {
   entries?: Record<string, string>;
 }
 const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def;
-/** Without what may be left out, and what is done to an input before it is looked at. */
+/** Without optional wrappers and preprocessing. */
 function bare(schema: z.ZodType): z.ZodType {
   const { innerType, type, in: from, out } = defOf(schema);
   if (innerType) return bare(innerType);
@@ -59,9 +59,9 @@ const ANYTHING = [
   '#112233',
 ];
 
-/** Where a day or a moment is asked for, and which of them. */
+/** Where a day or a moment is expected, and which of them. */
 type Place = { path: (string | number)[]; takesDay: boolean; takesMoment: boolean };
-/** An input that the contract takes, as far as one can be guessed, and its places. */
+/** An input that the contract accepts, as far as it can be guessed, with its places for days. */
 function sampleOf(schema: z.ZodType, path: (string | number)[] = []): { value: unknown; places: Place[] } {
   const inner = bare(schema);
   const { shape, element, options, entries } = defOf(inner);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 
-/** Files with words of every frequency, some of which stand in notes too, some in nobody else's. */
+/** Files with words of every frequency, some of which are also in notes, some in nobody else's. */
 export async function giveCvs(db: Db): Promise<void> {
   await sql`insert into objeto (id, clave, nombre, tipo, tamano) values (gen_random_uuid(), 'cv.txt', 'cv.txt', 'text/plain', 1)`.execute(
     db,

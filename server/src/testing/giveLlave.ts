@@ -4,11 +4,11 @@ import type { TestApp } from './harness.ts';
 export interface GivenLlave {
   id: number;
   llave: string;
-  /** Asks with it, and with nothing else. */
+  /** Makes a call with the key and nothing else. */
   call: TestApp['call'];
 }
 
-/** A key of these scopes, or of all, made by an admin as they do it. */
+/** A key with these scopes, or all of them, made by an admin in the usual way. */
 export async function giveLlave(
   app: TestApp,
   alcances: readonly Alcance[] = ALCANCES,

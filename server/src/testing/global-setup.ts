@@ -12,7 +12,7 @@ import { ownDatabase } from './ownDatabase.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of a real PostgreSQL, started for this run, as a role that owns its database and nothing else. */
+    /** URL of a real PostgreSQL started for this run, as a role that owns its database and nothing else. */
     postgresUrl: string;
     /** The same as its superuser: for making databases, and for what only they may ask, such as plans. */
     superuserUrl: string;
@@ -22,7 +22,10 @@ declare module 'vitest' {
 /** People in the database that each test file gets a copy of. */
 export const TEST_CANDIDATOS = 400;
 
-/** One real PostgreSQL for the whole run (PRUEBAS_POSTGRES: the programs of another version); database `tembiapo` is the template that test files copy. */
+/**
+ * One real PostgreSQL for the whole run (PRUEBAS_POSTGRES: the programs of another version); database `tembiapo` is the
+ * template that test files copy.
+ */
 export default async function setup(project: TestProject) {
   const dir = makeFolder('test');
   const postgres = await startEmbedded(dir, {
@@ -34,12 +37,12 @@ export default async function setup(project: TestProject) {
   await migrate(db);
   await loadCatalogs(db);
   await close();
-  // The queue's own tables, so that no test waits for them.
+  // Makes the queue's own tables, so that no test waits for them.
   const queue = new Queue(url, console.error);
   await queue.start();
   await queue.stop();
   await ensureDemo(url, TEST_CANDIDATOS);
-  // No report is due by itself while tests run, whatever the hour: those of the reports move the clock.
+  // No report becomes due by itself while tests run, whatever the hour; the reports' own tests move the clock.
   const testsDb = connect(url);
   await sql`insert into produccion_corrida (frecuencia, dia)
     select f, '9999-01-01' from unnest(array['diario', 'semanal', 'mensual']) f`.execute(testsDb.db);

@@ -56,40 +56,40 @@ export interface TestApp {
   url: string;
   db: Db;
   services: Services;
-  /** What the services wait by; real until a test holds it. */
+  /** The services' clock; real until a test holds it. */
   clock: MovedClock;
   databaseUrl: string;
   /** Statements that ran since the list was last emptied. */
   statements: { sql: string; parameters: readonly unknown[] }[];
-  /** Sends names in the query for GET and DELETE, in the body otherwise. */
+  /** Sends the input in the query for GET and DELETE, in the body otherwise. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Sends a form with a file. */
   upload(path: string, options: UploadOptions): Promise<Answer>;
-  /** What a link of an answer leads to, as a browser opens it. */
+  /** What a link in an answer leads to, as a browser opens it. */
   open(url: string): Promise<{ status: number; headers: Headers; bytes: Buffer }>;
-  /** The number of a demonstration user of that role. */
+  /** The id of a demonstration user with that role. */
   idOf(rol: Rol): Promise<number>;
-  /** A live session of a demonstration user of that role. */
+  /** A live session of a demonstration user with that role. */
   tokenFor(rol: Rol): Promise<string>;
-  /** The same of a certain admin. */
+  /** A live session of this admin. */
   tokenOf(usuarioId: number): Promise<string>;
-  /** Waits for mails and the like. */
+  /** Waits for background work such as mails. */
   settled(): Promise<unknown>;
   close(): Promise<void>;
 }
 
 const PUSH_KEY = makePushKey();
 
-/** Those of whom the demonstration has one; a test's own user is made for any other. */
+/** Roles the demonstration has a user of; a test makes its own user for others. */
 const DEMO_ROLES: readonly Rol[] = ['admin', 'selector', 'candidato'];
 const emailOf = (rol: Rol): string => `${rol}@demo.py`;
 
 interface TestOptions {
-  /** Another way to the database, such as one that can be cut. */
+  /** Another route to the database, such as one that can be cut. */
   through?: (databaseUrl: string) => string;
-  /** With the work that no request waits for: mails, notices, exports. */
+  /** Runs the background jobs: mails, notices, exports. */
   jobs?: boolean;
-  /** As a new installation is: catalogs and its first admin. */
+  /** Like a new installation: catalogues and the first admin. */
   empty?: boolean;
 }
 
@@ -133,7 +133,7 @@ export async function startTestApp(
     mailer: createMailer(settings),
     storage: createStorage(settings),
     copias: openCopiaStore(settings),
-    // A job that failed is tried again after a second, not after half a minute.
+    // A failed job is tried again after a second instead of half a minute.
     databaseUrl: through(databaseUrl),
     queue: new Queue(through(databaseUrl), () => undefined, { pauseSeconds: 1 }),
     printer: new Printer(),
@@ -196,7 +196,7 @@ export async function startTestApp(
       try {
         body = JSON.parse(text);
       } catch {
-        // Not every answer is JSON: the page of the documentation is not.
+        // Not every answer is JSON: the documentation page is not.
       }
       return { status: response.status, body };
     },

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './harness.ts';
 import { waitFor } from './waitFor.ts';
 
-/** The calls of an import, as whoever has the token makes them, once there are both. */
+/** The calls of an import, made with the token once app and token exist. */
 export function importing(ready: () => { app: TestApp; token: string }) {
   const call = (method: string, path: string, input: Record<string, unknown> = {}) => {
     const { app, token } = ready();

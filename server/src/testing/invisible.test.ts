@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './harness.ts';
 
-/** Where a zero-width space, a soft hyphen or a mark of direction gets in when somebody copies an address. */
+/** Where a zero-width space, a soft hyphen or a direction mark slips in when somebody copies an address. */
 const WAYS = [
   (address: string) => `\u200b${address}`,
   (address: string) => `${address}\u200b`,
@@ -68,7 +68,7 @@ const usuario = (email: string) => ({
   document: '4740003',
   documentType: 'CI',
 });
-/** Each door an address comes in by, and where it is kept. */
+/** Every way in which an address comes in, and where it is stored. */
 const DOORS: [
   name: string,
   path: string,

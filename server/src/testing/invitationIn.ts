@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 
-/** What calendars read in a mail, and the key of the link in it. */
+/** What calendars read in a mail, and the key of its link. */
 export interface Invitation {
   method: string;
   uid: string;
@@ -10,7 +10,7 @@ export interface Invitation {
   key: string | null;
 }
 
-/** The invitation that a mail of ours carries; null when it carries none. */
+/** The invitation in a mail of ours; null when it has none. */
 export async function invitationIn(source: Buffer): Promise<Invitation | null> {
   const mail = await PostalMime.parse(source);
   const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar');

@@ -9,16 +9,16 @@ import { type Door, doorsOf, servedCalls } from './servedCalls.ts';
 
 type Values = Record<string, unknown>;
 
-/** How a POST is asked for, and how what it kept is read. */
+/** How to make a POST, and how to read what it stored. */
 interface Subject {
   /** What has to be sent. */
   base(): Values | Promise<Values>;
-  /** A value for each of the other fields, or how to make one that nobody has; and what has to stand beside some of them. */
+  /** A value for each other field, or how to make one that nobody has; and what has to accompany some of them. */
   fields: Values;
   beside?: Record<string, Values>;
-  /** Fields that this does not try, and why. */
+  /** Fields that are not tried here, and why. */
   excused?: Record<string, string>;
-  /** What is kept, by the names that the call has for it. */
+  /** What was stored, by the call's names for it. */
   read(answer: Values, sent: Values): Promise<Values>;
 }
 
@@ -33,7 +33,7 @@ const places: Record<string, number> = {};
 
 beforeAll(async () => {
   app = await startTestApp();
-  // What is kept is read whole.
+  // Stored values are read in full.
   await sql`update seguridad set reservados = false`.execute(app.db);
   const { rows } = await sql<typeof id>`
     select (select id from usuario where email = 'admin@demo.py') admin,
@@ -120,7 +120,7 @@ const subjects: Record<string, () => Subject> = {
       empresaOtro: 'Ferretería Perdida SRL',
       cargoOtro: 'Domador de caballos',
     },
-    // Its candidate's words stand in the place of a position of the list.
+    // The candidate's own words replace a position of the list.
     beside: { cargoOtro: { cargoIdNumerico: null } },
     read: async ({ idNumerico }) => {
       const { rows } = await sql<Values>`
@@ -168,7 +168,7 @@ const subjects: Record<string, () => Subject> = {
       companheroId: id.admin,
       oportunidadIdNumerico: id.oportunidad,
     },
-    // One that counts is of a team, and of no opportunity.
+    // One that counts belongs to a team, and to no opportunity.
     beside: {
       oportunidadIdNumerico: { cuentaFiltro: false, equipoId: null },
       entrevistaCortesia: { cuentaFiltro: false },
@@ -356,7 +356,7 @@ const subjects: Record<string, () => Subject> = {
       hasta: DAY,
     }),
     fields: { conConteos: false, anonima: false, conExpectativa: true, conEmpleadores: false },
-    // Where somebody worked is chosen for people without names.
+    // Showing employers is an option for people without names.
     beside: { conEmpleadores: { anonima: true } },
     read: async () => {
       const shared = await row('compartida', 'oportunidad_id', id.oportunidad);
@@ -567,7 +567,7 @@ const subjects: Record<string, () => Subject> = {
 
 const ASKS = 'pregunta o pide, y no guarda lo que se le manda';
 const CHOOSES = 'lo que se puede no mandar es sobre qué o sobre quiénes se hace';
-/** Calls with fields that may be left out and are not walked here, and why. */
+/** Calls with optional fields that are not tried here, and why. */
 const EXCUSED: Record<string, string> = {
   '/login': 'el navegador que avisa: sesion.test.ts',
   '/v1/sesiones/cerrar': CHOOSES,
@@ -653,7 +653,7 @@ describe('lo que se manda se guarda, o se rechaza con una frase; nunca se pierde
       for (const door of doors)
         for (const [name, field] of Object.entries(fields)) {
           const value = typeof field === 'function' ? field() : field;
-          // The tries of one person are counted.
+          // Attempts are counted per person.
           await sql`delete from intento`.execute(app.db);
           const input = { ...(await base()), ...beside[name], [name]: value };
           const { status, body }: Answer = await ask[door]('POST', path, { input });
@@ -667,7 +667,7 @@ describe('lo que se manda se guarda, o se rechaza con una frase; nunca se pierde
               expect.stringMatching(/^\p{Lu}.{9,}$/u),
             ]);
         }
-      // What everybody is refused would be no field.
+      // A field that everybody is refused would not be a field.
       expect(Object.keys(fields).filter((name) => !keptBySomeone.has(name))).toEqual([]);
     },
   );

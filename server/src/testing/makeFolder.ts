@@ -6,8 +6,8 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /**
- * Makes a folder of its own for a test; whoever asks for it removes it. It lies in memory where there is room: a database
- * is a thousand files, and making one takes a tenth of the processor time that it takes on a disk.
+ * Makes a test's own folder, which the caller removes. It lies in memory where there is room: a database is a thousand files,
+ * and making one there takes a tenth of the processor time.
  */
 export function makeFolder(prefix: string): string {
   return mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), `tembiapo-${prefix}-`));

@@ -1,6 +1,6 @@
 /**
- * A database of OpenCATS as mysqldump writes it: tables by its own names, rows many to a statement, years of accents, line breaks and
- * quotes. `people` candidates, three activities each.
+ * A database of OpenCATS as mysqldump writes it: its own table names, many rows per statement, years of accents, line breaks
+ * and quotes. `people` candidates, three activities each.
  */
 
 const COLUMNS: Record<string, readonly string[]> = {
@@ -257,10 +257,13 @@ const written = (value: DumpValue | undefined): string =>
       ? String(value)
       : `'${value.replace(/[\\'\n\r"]/g, (sign) => SIGNS[sign]!)}'`;
 
-/** Rows of a statement: mysqldump fills its packet. */
+/** Rows per statement: mysqldump fills its packet. */
 const PER_STATEMENT = 400;
 
-/** The same as OpenCATS backs itself up: its own mark between statements, no NULL, in numbered files of which only the first has tables. */
+/**
+ * The same as OpenCATS's own backup: its mark between statements, no NULL, in numbered files of which only the first defines
+ * tables.
+ */
 export function ownBackup(tables: DumpTables): Record<string, string> {
   const END = '((ENDOFQUERY))';
   const files = { 'db/catsbackup.sql.0': '', 'db/catsbackup.sql.1': '' };
@@ -279,7 +282,7 @@ export function ownBackup(tables: DumpTables): Record<string, string> {
   return files;
 }
 
-/** The dump of some tables of a database, piece by piece. */
+/** The dump of some tables, piece by piece. */
 export function* writeDump(tables: DumpTables, database = 'cats'): Generator<string> {
   yield `-- MySQL dump 10.13  Distrib 5.7.44, for Linux (x86_64)\n--\n-- Host: localhost    Database: ${database}\n\n/*!40101 SET NAMES utf8 */;\n`;
   for (const [table, rows] of Object.entries(tables)) {
@@ -299,7 +302,7 @@ export function* writeDump(tables: DumpTables, database = 'cats'): Generator<str
   yield '-- Dump completed on 2026-11-20 10:00:00\n';
 }
 
-/** What every installation has of itself. */
+/** What every installation contains. */
 const OF_ITSELF: DumpTables = {
   candidate_joborder_status: (
     [
@@ -367,7 +370,7 @@ const at = (n: number): string => {
   return day.toISOString().slice(0, 19).replace('T', ' ');
 };
 
-/** An agency of ten years: `people` candidates, an order for each fifty, three activities a person. */
+/** An agency of ten years: `people` candidates, an order for every fifty, three activities per person. */
 export function agencyTables(people: number): DumpTables {
   const companies = Math.max(2, Math.ceil(people / 100));
   const orders = Math.max(2, Math.ceil(people / 50));
@@ -457,7 +460,7 @@ export function agencyTables(people: number): DumpTables {
       date_available: '1000-01-01 00:00:00',
       can_relocate: i % 2,
       notes: i % 5 ? '' : `Habló bien.\r\nDijo: "llamen después de las 18" y 'gracias'; (2) & más <pronto>`,
-      // As its job board keeps them, and as somebody saved that once more.
+      // As its job board stores them, and as saving them once more changes that.
       key_skills: `Excel &amp;amp; ventas, &#039;atención&#039; ${i % 40}`,
       current_employer: i % 4 ? '' : 'Frigorífico Central',
       entered_by: 1,

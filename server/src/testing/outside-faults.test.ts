@@ -11,14 +11,14 @@ import { startS3, startSmtp } from './servers.ts';
 import { startProxy, testAuthority } from './startProxy.ts';
 import { waitFor } from './waitFor.ts';
 
-/** The lines of docs/fallas.md in which what lies outside is slow, silent, wrong or out of date. */
+/** The lines of docs/fallas.md in which something outside is slow, silent, wrong or out of date. */
 
 beforeAll(() => setDefaultCACertificates([...getCACertificates('default'), testAuthority()]));
 
 const CANDIDATO = '1';
 const UNAVAILABLE = /^Los archivos no se pueden abrir ni guardar en este momento/;
 
-/** Somebody of the agency at a product whose files lie behind a way that can be made bad. */
+/** A user at a product whose files are behind a connection that can be spoilt. */
 async function withStore(certificate?: 'valid' | 'expired') {
   const s3 = await startS3();
   const way = await startProxy(new URL(s3.url), certificate);
@@ -130,7 +130,7 @@ describe('el almacén de archivos', () => {
       503,
       'El archivo no se puede abrir: lo que está guardado no es lo que se subió. Ya se avisó al administrador.',
     ]);
-    // A large one is on its way when it is found out: it breaks off, and no browser takes it for whole.
+    // A large file is already being sent when this is discovered: it breaks off, and no browser takes it for complete.
     await expect(p.app.open(big!.url)).rejects.toThrow(/terminated/);
     await p.app.open(small!.url);
     await waitFor('el aviso', async () => (await openIncidents(p.app)).length > 0);
@@ -179,7 +179,7 @@ describe('el almacén de archivos', () => {
       request.on('error', () => done());
       request.write(body, 'latin1', () => request.destroy());
     });
-    // The next one is kept, and it alone.
+    // The next one is stored, and it alone.
     expect((await p.upload('entero.pdf')).status).toBe(200);
     expect(await p.list()).toHaveLength(before + 1);
     expect(await rows()).toBe(known + 1);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { connect } from '../platform/database/database.ts';
 
-/** Gives database `tembiapo` to an ordinary role, as the statements of docs/operacion.md do. Answers its new URL. */
+/** Gives database `tembiapo` to an ordinary role, as the statements of docs/operacion.md do. Returns its new URL. */
 export async function ownDatabase(superuserUrl: string): Promise<string> {
   const { db, close } = connect(superuserUrl, { max: 1 });
   await sql`create role agencia login password 'clave-de-prueba'`.execute(db);

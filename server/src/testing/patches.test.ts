@@ -10,21 +10,21 @@ import { type Door, doorsOf, servedCalls } from './servedCalls.ts';
 
 type Values = Record<string, unknown>;
 
-/** How a record is made, changed and read, so that a change of it can be seen. */
+/** How to make, change and read a record, so that a change of it can be seen. */
 interface Subject {
-  /** What of the call says which record, by a record that is made here; `values` first of each. */
+  /** Makes a record and returns the call's keys for it; `values`: the first of each. */
   make(values: Values): Promise<Values>;
-  /** The record as a GET tells it, by the names that the call has for its fields. */
+  /** The record as a GET answers it, by the call's names for its fields. */
   read(keys: Values): Promise<Values>;
-  /** Every field that the call takes, with two values that it may have together with any of the others. */
+  /** Every field that the call takes, with two values compatible with any of the others. */
   values: Record<string, readonly [unknown, unknown]>;
-  /** Fields that this does not try, and why. */
+  /** Fields that are not tried here, and why. */
   excused?: Record<string, string>;
-  /** Values of some of those, which are kept or refused like the others. */
+  /** Values for some of those, which are stored or refused like the others. */
   tried?: Values;
-  /** What the answer tells that follows from a field. */
+  /** What the answer derives from a field. */
   follows?: readonly string[];
-  /** Whether a change can be asked for. */
+  /** Whether a combination of changes is allowed. */
   allows?(changes: Values, before: Values): boolean;
 }
 
@@ -32,7 +32,7 @@ let app: TestApp;
 let admin: string;
 /** Another admin. */
 let otherAdmin: string;
-/** Who asks. */
+/** Who makes the calls. */
 let door: TestApp['call'];
 const doors = {} as Record<Door, TestApp['call']>;
 let id: Record<
@@ -50,7 +50,7 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: 'secreto',
     OIDC_DOMINIOS: 'agencia.example,otra.example',
   });
-  // What is patched is read whole.
+  // Stored values are read in full.
   await sql`update seguridad set reservados = false`.execute(app.db);
   admin = await app.tokenFor('admin');
   const { id: other } = await app.db
@@ -105,10 +105,10 @@ async function ok(method: string, path: string, input: Values): Promise<Values> 
 }
 const made = async (path: string, input: Values): Promise<number> =>
   (await ok('POST', path, input)).idNumerico as number;
-/** One of a list that a GET answers, by its number. */
+/** One item of a list that a GET answers, by its id. */
 const among = async (path: string, input: Values, key: string, value: unknown, items = 'items') =>
   ((await ok('GET', path, input))[items] as Values[]).find((one) => one[key] === value)!;
-/** A record that there is but one of: it is put in its first state by the call itself. */
+/** A record of which there is only one: the call itself puts it into its first state. */
 const only = (path: string, read: () => Promise<Values>): Pick<Subject, 'make' | 'read'> => ({
   make: async (values) => {
     await ok('PATCH', path, values);
@@ -133,20 +133,20 @@ const oportunidadFor = (): Values => ({
   equipoIdNumerico: equipos[0],
   aCargoDe: [{ usuarioId: id.selector, tipo: 'selector', porcentaje: 70 }],
 });
-/** Names of records are nobody else's. */
+/** Makes the names of records unique. */
 let mark = '';
 let documents = 7_000_000;
-/** There are only so many, and none is made. */
+/** There is a fixed number of them, and none is made. */
 let parametros = 0;
 const text = (name: string): [string, string] => [`${name} uno${mark}`, `${name} dos${mark}`];
 const orNone = <T>(value: T): [T, null] => [value, null];
-/** An event is not put too far ahead. */
+/** An event cannot be too far ahead. */
 const DAY = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const flags: [boolean, boolean] = [false, true];
 const usuariosIds = (people: unknown): number[] =>
   (people as { usuarioId: number | null }[]).flatMap(({ usuarioId }) => usuarioId ?? []).sort();
 
-/** By the path of the call. Values are looked up late: they need the database. */
+/** By the call's path. Values are computed late, since they need the database. */
 const subjects: Record<string, () => Subject> = {
   '/v1/candidato': () => ({
     make: async (values) => ({ candidatoIdNumerico: await made('/v1/candidato', values) }),
@@ -707,12 +707,12 @@ const subjects: Record<string, () => Subject> = {
   }),
 };
 
-/** Calls that this does not walk, and why. */
+/** Calls that are not tried here, and why. */
 const EXCUSED: Record<string, string> = {
   '/v1/oportunidad/terna': 'lo único que se nombra es el orden de todas',
 };
 
-/** What is one person's own, as it is made here. */
+/** What belongs to one person, as it is made here. */
 const OWN = ['/v1/envio', '/v1/lista', '/v1/plantilla'];
 
 const patches = servedCalls().filter(({ method }) => method === 'PATCH');
@@ -774,7 +774,7 @@ describe('un PATCH cambia lo que nombra, y nada más', () => {
           .tuple(...chosen.map(() => fc.constantFrom(0 as const, 1 as const)))
           .map((which) => Object.fromEntries(chosen.map((name, i) => [name, values[name]![which[i]!]]))),
       );
-    // The others were emptied by now.
+    // The others have been emptied by now.
     const kept = names.filter((name) => name in before && !values[name]!.includes(null));
     for (const name of kept) await emptyOut(name);
     await fc.assert(fc.asyncProperty(some, change), { numRuns: 5, endOnFailure: true });
@@ -793,11 +793,11 @@ describe('un PATCH cambia lo que nombra, y nada más', () => {
         'Otra persona modificó este registro',
       ]);
     };
-    // Of what an agency sets there is no other.
+    // The agency's settings have no second record.
     if (Object.keys(keys).length > 0) await refuseForeign();
     expect((await patch({ version: before.version })).status).toBe(200);
 
-    // Two people, each another field: the second is told who saved first, and with what they saved is not refused any more.
+    // Two people change different fields: the second is told who saved first, and is not refused once they know that version.
     before = await read(keys);
     const [one, two] = names
       .filter((name) => name in before && allows({ [name]: values[name]![1] }, before))
@@ -817,7 +817,7 @@ describe('un PATCH cambia lo que nombra, y nada más', () => {
         version: before.version,
         quien: byOther ? 'Mirtha Díaz' : null,
         propio: !byOther,
-        // A draft that only its author changes is of no interest to the trail.
+        // A draft that only its author changes is not in the trail.
         ts: path === '/v1/envio' ? null : expect.stringMatching(/^2\d{3}-.*Z$/),
       },
     ]);

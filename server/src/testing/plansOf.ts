@@ -20,7 +20,7 @@ const LARGE = [
   'oportunidad_candidato',
 ];
 
-/** Each statement inside another with its plan. */
+/** Each statement inside another, with its plan. */
 export async function plansOf(
   { client, plans }: Explained,
   db: Kysely<DB>,
@@ -36,7 +36,7 @@ export async function plansOf(
   });
 }
 
-/** By which indexes a plan reads, what it reads whole and how it joins: whether through a bitmap or not is the same way. */
+/** The indexes that a plan uses, what it scans whole and how it joins; a bitmap makes no difference. */
 const pathOf = (plan: string): string =>
   [
     ...plan.matchAll(
@@ -47,11 +47,11 @@ const pathOf = (plan: string): string =>
     .sort()
     .join(', ');
 
-/** Follows statements: each has one way, whatever it is asked, and none reads a large table whole. */
+/** Checks that each statement always has the same plan, whatever its parameters, and that none scans a large table. */
 export class OneWayEach {
   readonly #seen = new Map<string, string>();
 
-  /** Those of one call; answers how many it looked at. */
+  /** Checks the statements of one call; returns how many there were. */
   look(statements: readonly [sentencia: string, plan: string][]): number {
     let looked = 0;
     for (const [statement, plan] of statements) {

@@ -4,11 +4,11 @@ import { findBrand } from '../areas/busquedas/bolsa/queries.ts';
 import type { TestApp } from './harness.ts';
 
 export interface Publisher {
-  /** Creates an opportunity that is published; answers its id once the board knows it. */
+  /** Makes a published opportunity; returns its id once the board knows it. */
   publish(change?: Record<string, unknown>): Promise<number>;
-  /** Changes its fields by SQL, as somebody's edit would; done once the board knows it. */
+  /** Changes its fields by SQL, as an edit would; done once the board knows it. */
   change(id: number, fields: Record<string, unknown>): Promise<void>;
-  /** A page as a browser asks for it. */
+  /** A page as a browser requests it. */
   get(
     path: string,
     headers?: Record<string, string>,
@@ -19,14 +19,14 @@ export interface Publisher {
     fields: Record<string, string>,
     file?: { name: string; content: Uint8Array | string },
   ): Promise<{ status: number; headers: Headers; text: string }>;
-  /** The board heard of all that was done. */
+  /** Resolves once the board knows everything that was done. */
   heard(): Promise<void>;
 }
 
 export const BROWSER =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
 
-/** Publishes opportunities in a test, and reads the board as anybody does. */
+/** Publishes opportunities in a test, and reads the board as the public does. */
 export async function publisherOf(app: TestApp): Promise<Publisher> {
   const selector = await app.tokenFor('selector');
   const { rows } = await sql<Record<string, number>>`
@@ -54,7 +54,7 @@ export async function publisherOf(app: TestApp): Promise<Publisher> {
   };
   const board = boardOf(app.services);
   await board.index();
-  /** Until what lists show is what the database says. */
+  /** Waits until lists show what the database says. */
   const heard = async (): Promise<void> => {
     for (const began = performance.now(); ; await new Promise((done) => setTimeout(done, 5))) {
       const index = await board.index();

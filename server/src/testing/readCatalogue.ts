@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 
 /**
- * What the product's schema of a database is made of, a text each, sorted: columns, constraints, indexes, functions, triggers
- * and views. Two databases with the same one are the same, but for their rows.
+ * The parts of the product's schema, each as a text, sorted: columns, constraints, indexes, functions, triggers and views.
+ * Two databases with equal catalogues differ only in their rows.
  */
 export async function readCatalogue(db: Db): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`

@@ -9,15 +9,15 @@ import { initCluster } from '../platform/database/cluster.ts';
 import { endPostgres, freePort, type Running, spawnPostgres } from '../platform/database/embedded.ts';
 import { makeFolder } from './makeFolder.ts';
 
-/** A real PostgreSQL and one that follows it, as an installation on two machines has them. */
+/** A real PostgreSQL and one that follows it, as in an installation on two machines. */
 export interface Replicated {
-  /** Both, as DATABASE_URL names them. */
+  /** Both, in the form of DATABASE_URL. */
   url: string;
   primaryUrl: string;
   standbyUrl: string;
-  /** Ends the first at once, as a machine that burns does. */
+  /** Ends the first one abruptly, as when its machine dies. */
   killPrimary(): void;
-  /** Makes the second the one that takes writes; resolves when it does. */
+  /** Makes the second one accept writes; resolves when it does. */
   promote(): Promise<void>;
   stopStandby(): Promise<void>;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ const FLAGS = ['-c', 'shared_buffers=128MB', '-c', 'wal_keep_size=256MB', '-c', 
 const address = (ports: readonly number[], database = 'tembiapo') =>
   `postgresql://postgres:${PASSWORD}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${database}`;
 
-/** `synchronous`: nothing is acknowledged before the second has it too. */
+/** `synchronous`: nothing is acknowledged before the second one has it too. */
 export async function startReplicated({ synchronous = true } = {}): Promise<Replicated> {
   const dir = makeFolder('dos');
   chmodSync(dir, 0o755);

@@ -74,7 +74,7 @@ describe('entradas que nadie debería mandar', () => {
     }
   });
 
-  /** Sends bytes as they are and answers all that comes back. */
+  /** Sends raw bytes and returns everything that comes back. */
   const raw = (text: string): Promise<string> =>
     new Promise((done, fail) => {
       const { hostname, port } = new URL(app.url);
@@ -235,7 +235,7 @@ describe('entradas que nadie debería mandar', () => {
     expect(policy).not.toMatch(/(script-src|style-src|style-src-elem) [^;]*unsafe/);
     expect(policy).toMatch(/style-src-elem 'self' 'nonce-[\w-]{20,}'/);
     expect(policy).toContain("require-trusted-types-for 'script'");
-    // Another one with each answer.
+    // Each answer has another one.
     const again = (await fetch(`${app.url}/api/salud`)).headers.get('content-security-policy');
     expect(again).not.toBe(policy);
     expect((await fetch(`${app.url}/api/docs`)).headers.get('permissions-policy')).toContain('camera=()');
@@ -273,7 +273,7 @@ describe('entradas que nadie debería mandar', () => {
       expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
     }
-    // What another site can send without asking first: no header of ours is on it.
+    // What another site can send without preflight: it has none of our headers.
     const blind = await fetch(`${app.url}/api/v1/candidato`, {
       method: 'POST',
       headers: { origin, 'content-type': 'text/plain' },

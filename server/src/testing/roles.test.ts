@@ -6,14 +6,13 @@ import { specCalls } from './spec.ts';
 
 const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const documented = new Map(specCalls().map((call) => [name(call), call.roles]));
-// Those of calls.csv with its roles, and what goes beyond the documents with the roles it says of itself. Streams have
-// their own tests.
+// The calls of calls.csv with its roles, and the others with the roles they declare. Streams have their own tests.
 const calls = servedCalls()
   .filter((call) => documented.has(name(call)) || !call.stream)
   .map((call) => ({ ...call, roles: documented.get(name(call)) ?? call.access }));
 const concrete = (path: string) => path.replace(/\{\w+\}/g, '1');
 
-/** Where an input that the contract takes is refused by a rule, since nothing but the address was sent. */
+/** Calls whose empty input passes the contract and is refused by a rule. */
 const REFUSED: Record<string, [status: number, code: string]> = {
   'POST /auth/crearAutoInvitacion': [400, 'ENTRADA_INVALIDA'],
   'POST /auth/signup': [400, 'ENTRADA_INVALIDA'],
@@ -33,20 +32,20 @@ const REFUSED: Record<string, [status: number, code: string]> = {
   'POST /v1/identidad/oficina': [404, 'NO_ENCONTRADO'],
   'PATCH /v1/ingreso/oficina/ajustes': [404, 'NO_ENCONTRADO'],
   'POST /v1/ingreso/oficina/probar': [404, 'NO_ENCONTRADO'],
-  // Of somebody else, for all but those who keep the users.
+  // Belongs to somebody else, for everybody but those who manage users.
   'GET /usuario/credencial/{id} superadmin': [403, 'SIN_PERMISO'],
   'GET /usuario/credencial/{id} candidato': [403, 'SIN_PERMISO'],
 };
 
-/** What a call answers to a role that sends nothing: the status, and the code of a refusal. */
+/** The status, and the code of a refusal, when a role calls without input. */
 function expectedOf(
   call: (typeof calls)[number],
   rol: Rol | null,
 ): [status: number, code: string | undefined] {
   const { roles } = call;
-  // A client's contact is nobody's user: no token of the product lets in there.
+  // A client's contact is no user, so no token of the product is accepted.
   if (roles === 'cliente' || (rol === null && roles !== 'publico')) return [401, 'SIN_SESION'];
-  // A program's own calls are for keys.
+  // A program's own calls need a key.
   if (roles === 'llave' || (roles !== 'publico' && !roles.includes(rol!))) return [403, 'SIN_PERMISO'];
   const inPath = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, field]) => [field, '1']));
   if (!call.input.safeParse(inPath).success) return [400, 'ENTRADA_INVALIDA'];
@@ -138,7 +137,7 @@ describe('cada llamada para cada rol, según calls.csv', () => {
     ];
     for (const [method, path, input] of foreign)
       expect([path, (await app.call(method, path, { token, input })).status]).toEqual([path, 403]);
-    // Rows by their own id: another's and one that does not exist look alike.
+    // Rows by their own id: somebody else's looks like one that does not exist.
     for (const [path, field, table] of [
       ['/v1/candidato/experiencia', 'candidatoExpIdNumerico', 'experiencia'],
       ['/v1/candidato/formacion', 'candidatoFormacionIdNumerico', 'formacion'],

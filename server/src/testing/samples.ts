@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync, deflateSync, inflateRawSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Files for tests, made here: small ones of each kind that is taken, and hostile ones. */
+/** Files for tests: a small one of each accepted kind, and hostile ones. */
 
 /** A ZIP archive of stored entries. */
 export function zip(entries: Record<string, string | Buffer>): Buffer {
@@ -61,7 +61,7 @@ export const PDF = Buffer.from(
 export const photo = (width: number, height: number, color = '#b5651d'): Sharp =>
   sharp({ create: { width, height, channels: 3, background: color } });
 
-/** One small file of each kind that is taken. */
+/** A small file of each accepted kind. */
 export async function goodFiles(): Promise<Record<string, Buffer>> {
   return {
     pdf: PDF,
@@ -102,7 +102,7 @@ export function bombPng(side = 50_000): Buffer {
 export const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><script>alert(1)</script></svg>';
 
-/** An archive in which one entry, known by how its name ends, does not unpack. */
+/** An archive in which one entry, identified by the end of its name, does not unpack. */
 export function damage(name: string, entries: Record<string, string>): Buffer {
   const archive = zip(entries);
   const at = archive.indexOf(name) + name.length;

@@ -22,7 +22,7 @@ interface Procedure {
 export const namesOf = ({ input }: ServedCall): string[] =>
   Object.keys((input as { def?: { shape?: object } }).def?.shape ?? {});
 
-/** Who may make a call: of the people whom it lets, and with a key. What is open to all is asked for by anybody. */
+/** Who may make a call: roles, and keys. An admin stands for everybody where it is public. */
 export function doorsOf({ name, access }: ServedCall): Door[] {
   const people = (['admin', 'selector', 'candidato'] as const).filter((rol) =>
     access === PUBLIC_ACCESS ? rol === 'admin' : (access as readonly string[]).includes(rol),

@@ -8,7 +8,7 @@ import { makeFolder } from './makeFolder.ts';
 
 /** Real servers of the outside world, on free ports of this machine. */
 
-/** How a mail server treats what comes: takes it, says to come back later, refuses it, or goes away without a word. */
+/** How a mail server treats mail: accepts it, asks to come back later, refuses it, or hangs up without a word. */
 export type SmtpMood = 'recibe' | 'más tarde' | 'rechaza' | 'se va';
 
 /** An SMTP server that keeps what it receives; it can be stopped and started again on the same port. */
@@ -33,7 +33,7 @@ export async function startSmtp() {
           mensajes.push(Buffer.concat(parts).toString());
           recipients.push(session.envelope.rcptTo.map(({ address }) => address));
           if (estado.humor !== 'se va') return done();
-          // It has the mail, and the connection breaks before it can say so.
+          // It has the mail, but the connection breaks before it can say so.
           for (const connection of server.connections)
             if (connection.session.id === session.id)
               (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
@@ -51,7 +51,7 @@ export async function startSmtp() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mensajes,
-    /** Whom each of them was handed over for. */
+    /** The recipients each was accepted for. */
     recipients,
     estado,
     close,
@@ -76,7 +76,7 @@ export async function startS3(bucket = 'tembiapo', listenOn = 0) {
   });
   const { port } = await server.run();
   return {
-    /** Where what it keeps lies. */
+    /** Where its content lies. */
     directory,
     url: `http://127.0.0.1:${port}`,
     env: {
@@ -98,11 +98,11 @@ interface Notice {
   webpush: { fcm_options: { link: string } };
 }
 
-/** A stand-in for FCM's messaging endpoint and its account service, and the settings that lead to it. */
+/** A stand-in for FCM's messaging endpoint and account service, and the settings that lead to it. */
 export async function startFcm() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const notices: Notice[] = [];
-  /** What is answered to a browser's token, instead of taking the notice. */
+  /** Answers for a browser's token instead of accepting the notice. */
   const failures = new Map<string, { status: number; body: string; times: number }>();
   const pedidos: { path: string; authorization: string | undefined }[] = [];
   const server = createHttp(async (request, response) => {

@@ -7,7 +7,7 @@ import { TRY_LIMITS, type TryKind } from '../platform/identity/tryLimits.ts';
 import { enterByLink } from './clientes.ts';
 import { type Answer, startTestApp, type TestApp } from './harness.ts';
 
-/** What the customers of a mobile carrier have in common. */
+/** The address that customers of a mobile carrier share. */
 const CARRIER = '190.104.12.7';
 const DAY_MS = 86_400_000;
 
@@ -131,7 +131,7 @@ const links: Record<string, Kind> = {
   },
   'elegir una hora': {
     make: async () => (await offerHours([1]))[0]!,
-    // One that is not offered: what is asked here is whether the link is looked at.
+    // An hour that is not offered: this only tests whether the link is accepted.
     follow: (key, ip) => post('/v1/horas/elegir', { clave: key, inicio: at(200) }, ip),
   },
   'ver qué se pregunta': {
@@ -160,7 +160,7 @@ const links: Record<string, Kind> = {
     follow: (key, ip = CARRIER) => fetched('POST', `/correos/baja?clave=${key}`, ip),
   },
   'leer la agenda': {
-    // Each has one.
+    // Each person has one.
     make: async () => {
       const token = await app.tokenFor(agendas++ % 2 === 0 ? 'selector' : 'admin');
       return (await staff('/v1/agenda/enlace', {}, token)).url.split('/').at(-1).replace('.ics', '');
@@ -184,7 +184,7 @@ describe('un enlace se cuenta por sí, y su dirección solo por los que nadie ti
     expect((await follow(newKey(), '190.104.12.8')).status).toBe(404);
     const opened = await follow(own);
     expect([200, 409, 422]).toContain(opened.status);
-    // Too often the same one, from wherever: that one waits, and no other.
+    // Too many attempts at the same one, from anywhere: that one waits, and no other.
     await fill('enlace', hashOf(own).toString('base64url'));
     expect((await follow(own, '190.104.12.9')).status).toBe(429);
     expect([200, 409, 422]).toContain((await follow(other)).status);
@@ -255,7 +255,7 @@ describe('entrar detrás de una dirección compartida', () => {
     await fill('login-direccion', CARRIER, TRY_LIMITS['login-direccion'].max - 40);
     for (let i = 0; i < 3; i++) expect((await enter('demo-demo')).status).toBe(429);
     expect((await enter('demo-demo', 'selector@demo.py', '190.104.12.8')).status).toBe(200);
-    // Whoever was refused because of others is not made to wait for it.
+    // Somebody refused because of others does not have to wait for it.
     await sql`delete from intento where tipo = 'login-direccion'`.execute(app.db);
     expect((await enter('demo-demo')).status).toBe(200);
   });

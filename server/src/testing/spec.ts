@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { REPO_DIR } from '../platform/settings/settings.ts';
 
-/** The tables of the specification, read as they stand in spec/. */
+/** The tables of the specification, as they are in spec/. */
 const lines = (file: string): string[] =>
   readFileSync(join(REPO_DIR, 'spec', file), 'utf8')
     .split('\n')
@@ -14,7 +14,7 @@ export interface SpecCall {
   method: string;
   path: string;
   roles: 'publico' | Rol[];
-  /** Names as they travel; null where the table refers to another row. */
+  /** Names as sent; null where the table refers to another row. */
   input: string[] | null;
   multipart: boolean;
 }

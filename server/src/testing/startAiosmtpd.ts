@@ -8,15 +8,15 @@ import { makeFolder } from './makeFolder.ts';
 import { waitUntil } from './waitUntil.ts';
 
 /**
- * How one attempt to an address ends, otherwise than taken: refused at RCPT, at DATA or once it is whole, cut off in the
- * middle, taken without a word, or taken late.
+ * How an attempt to an address ends other than with acceptance: refused at RCPT, at DATA or after the message, cut off in the
+ * middle, accepted without confirmation, or accepted late.
  */
 export type SmtpAnswer =
   | { at: 'rcpt' | 'data' | 'end'; say: string }
   | { at: 'cut' | 'vanish' }
   | { at: 'slow'; seconds: number };
 
-/** A mail that it took for one address. */
+/** A mail that it accepted for one address. */
 export interface Accepted {
   messageId: string;
   to: string;
@@ -31,12 +31,12 @@ export interface Accepted {
 export interface ScriptedSmtp {
   /** `smtps` encrypts from the first byte; `smtp` offers STARTTLS. */
   url(scheme: 'smtp' | 'smtps'): string;
-  /** Port without encryption, for another server that relays to it. */
+  /** A port without encryption, for another server that relays to it. */
   port: number;
-  /** All it took since it was first started, oldest first. */
+  /** Everything it has accepted since its first start, oldest first. */
   accepted: Accepted[];
   sourceOf(mail: Accepted): Buffer;
-  /** The answers to the next attempts to an address, in their order; after those its mail is taken. */
+  /** Sets the answers to the next attempts to an address, in order; afterwards its mail is accepted. */
   script(to: string, answers: readonly SmtpAnswer[]): Promise<void>;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -47,7 +47,7 @@ const SECRET = 'clave-de-salida';
 const USER = 'seleccion@agencia.example';
 const certificate = (name: string): string => join(import.meta.dirname, 'certificates', name);
 
-/** The Python that Debian's python3-aiosmtpd is installed for; undefined where it is not. */
+/** The Python that Debian's python3-aiosmtpd belongs to; undefined where it is not installed. */
 const findPython = (): string | undefined =>
   ['/usr/bin/python3', 'python3'].find(
     (python) => spawnSync(python, ['-c', 'import aiosmtpd'], { stdio: 'ignore' }).status === 0,
@@ -56,8 +56,8 @@ const findPython = (): string | undefined =>
 export const hasAiosmtpd = (): boolean => findPython() !== undefined;
 
 /**
- * An SMTP server that is not ours (aiosmtpd), on free ports of this machine, with the certificate of the test authority.
- * `onAccepted` is told of each mail that it took.
+ * An independent SMTP server (aiosmtpd), on free ports of this machine, with the test authority's certificate. `onAccepted`
+ * is called for each mail that it accepts.
  */
 export async function startAiosmtpd(
   onAccepted: (mail: Accepted, source: Buffer) => void = () => undefined,
@@ -78,7 +78,7 @@ export async function startAiosmtpd(
   const sourceOf = ({ file }: Accepted): Buffer => readFileSync(file);
   let starts = 0;
   const start = async (): Promise<void> => {
-    // What it takes after another start does not replace what it took before.
+    // What it accepts after a restart does not replace what it accepted before.
     const kept = join(folder, String(starts++));
     mkdirSync(kept);
     const started = spawn(

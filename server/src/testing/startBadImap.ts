@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTls } from 'node:tls';
 
-/** What an IMAP server does wrong: says nothing, announces more than there is, or than there can be, goes away, or sends other bytes. */
+/** What an IMAP server does wrong: stays silent, announces more than there is or can be, hangs up, or sends other bytes. */
 export type ImapMood =
   | 'calla'
   | 'anuncia de más'
@@ -13,8 +13,8 @@ export type ImapMood =
   | 'línea sin fin';
 
 /**
- * An IMAP server that does something wrong when its first mail is asked for, and another's certificate if it is to have one.
- * `mood` can be changed while it runs; without one it does all it should.
+ * An IMAP server that misbehaves when its first mail is fetched, optionally with an expired certificate. `mood` can change
+ * while it runs; without one it behaves well.
  */
 export async function startBadImap({ expired = false } = {}) {
   const state: { mood: ImapMood | null; connections: number } = { mood: null, connections: 0 };

@@ -2,25 +2,25 @@ import { createServer, type Socket } from 'node:net';
 
 /** How such a server treats a mail. */
 export interface SmtpHabits {
-  /** What it says first; nothing: it is ready. */
+  /** Its greeting; by default it is ready. */
   greets?: string;
-  /** What it answers to a user and a password; nothing: it asks for none. */
+  /** Its answer to user and password; by default it asks for none. */
   login?: string;
-  /** What it answers about who sends; nothing: it takes them. */
+  /** Its answer about the sender; by default it accepts them. */
   sender?: string;
-  /** What it answers about a person; nothing: it takes them. */
+  /** Its answer about a recipient; by default it accepts them. */
   answers?: (correo: string) => string | undefined;
-  /** What it waits for before it asks for the message; nothing: it asks at once. */
+  /** What it waits for before it asks for the message; by default nothing. */
   waits?: () => Promise<unknown>;
-  /** After how many bytes of the message it goes away without a word; nothing: it takes it all. */
+  /** The number of bytes after which it hangs up without a word; by default it reads everything. */
   leavesAfter?: number;
-  /** What it answers to the whole message; nothing: it takes it. */
+  /** Its answer to the whole message; by default it accepts it. */
   says?: string;
 }
 
-/** A mail server that goes away in the middle of a message, or takes it for some of its people only. */
+/** A mail server that hangs up in the middle of a message, or accepts it for only some recipients. */
 export async function startBadSmtp(habits: SmtpHabits = {}) {
-  /** What it has of each mail, and for whom. */
+  /** What it received of each mail, and for whom. */
   const got: { para: string[]; text: string; isWhole: boolean }[] = [];
   const server = createServer((socket) => speak(socket, habits, got));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

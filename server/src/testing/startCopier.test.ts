@@ -9,7 +9,7 @@ afterEach(() => {
 
 test('sin un proceso para las copias (no hay más lugar para uno) se dice y se intenta de nuevo, y lo demás sigue', async () => {
   const errors: string[] = [];
-  // What a machine that has no process left answers comes the same way.
+  // The answer of a machine that cannot start another process comes the same way.
   process.execPath = '/no/hay';
   const stop = startCopier({ databaseUrl: 'postgres://nadie@127.0.0.1:1/nada', cluster: null }, (error) =>
     errors.push(error.message),

@@ -22,11 +22,11 @@ export const hasDovecot = (): boolean =>
 const withSbin = (): NodeJS.ProcessEnv => ({ ...process.env, PATH: `${process.env.PATH}:/usr/sbin` });
 
 export interface ImapServer {
-  /** The address of a mailbox, with its secret. */
+  /** The address of a mailbox, including its password. */
   url(user: string, isSecure?: boolean): string;
-  /** A mail arrives, as it stands. */
+  /** Delivers a mail as it is. */
   deliver(user: string, source: string | Buffer): void;
-  /** All the mails of a mailbox are numbered anew. */
+  /** Gives all mails of a mailbox new numbers. */
   renumber(user: string): void;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -36,10 +36,10 @@ export interface ImapServer {
 const SECRET = 'clave-de-casilla';
 let counter = 0;
 
-/** A real IMAP server with a mailbox for whoever asks, on free ports of this machine. */
+/** A real IMAP server with a mailbox for anybody who asks, on free ports of this machine. */
 export async function startDovecot(): Promise<ImapServer> {
   const isRoot = process.getuid?.() === 0;
-  // Its own user reaches it: a server that ran in this process may have left its own folder for what is temporary.
+  // Must be reachable for its own user: an earlier server in this process may have set its own temporary folder.
   const dir = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'tembiapo-dovecot-'));
   chmodSync(dir, 0o755);
   const [port, secure] = [await freePort(), await freePort()];

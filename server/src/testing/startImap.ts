@@ -6,7 +6,10 @@ import { startRegistryImap } from './startRegistryImap.ts';
 
 export type { ImapServer };
 
-/** A real IMAP server: Debian's where it is, else one of the registry. This process trusts its certificate from then on. */
+/**
+ * A real IMAP server: Debian's where it is installed, else one from the registry. This process trusts its certificate from
+ * then on.
+ */
 export function startImap(): Promise<ImapServer> {
   const authority = readFileSync(join(import.meta.dirname, 'certificates/ca.pem'), 'utf8');
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), authority]);

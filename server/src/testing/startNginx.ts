@@ -13,7 +13,10 @@ export interface Nginx {
   close(): Promise<void>;
 }
 
-/** A real proxy with TLS and HTTP/2, configured as README says, that speaks to the product from an address of its own. */
+/**
+ * A real proxy with TLS and HTTP/2, configured as docs/operacion.md says, that talks to the product from an address of its
+ * own.
+ */
 export async function startNginx(productUrl: string, from: string, bodyMax = '21m'): Promise<Nginx> {
   const dir = mkdtempSync(join(tmpdir(), 'tembiapo-nginx-'));
   const port = await freePort();

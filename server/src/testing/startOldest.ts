@@ -8,7 +8,7 @@ import { ownDatabase } from './ownDatabase.ts';
 export const OLDEST_POSTGRES = '/usr/lib/postgresql/15/bin';
 export const hasOldest = (): boolean => existsSync(join(OLDEST_POSTGRES, 'postgres'));
 
-/** A database of somebody else's: PostgreSQL 15, and a role that owns its database and nothing else. */
+/** An external database: PostgreSQL 15, and a role that owns its database and nothing else. */
 export async function startOldest(): Promise<{ url: string; close(): Promise<void> }> {
   const dir = makeFolder('quince');
   const postgres = await startEmbedded(dir, { bin: OLDEST_POSTGRES });

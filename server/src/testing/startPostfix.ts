@@ -14,9 +14,9 @@ export const hasPostfix = (): boolean =>
   spawnSync('postconf', ['mail_version'], { stdio: 'ignore', env: withSbin() }).status === 0;
 
 /**
- * A real mail server that takes everything and hands it on to the port `relayTo`, as an agency's provider does: what is refused
- * there comes back as a bounce of its own. On a free port of this machine, with settings and a queue of its own; offers
- * STARTTLS with the certificate of the test authority.
+ * A real mail server that accepts everything and relays it to the port `relayTo`, like an agency's provider: what is refused
+ * there comes back as its own bounce. On a free port of this machine, with its own settings and queue; offers STARTTLS with
+ * the test authority's certificate.
  */
 export async function startPostfix(relayTo: number): Promise<{ url: string; close(): Promise<void> }> {
   const dir = mkdtempSync('/tmp/tembiapo-postfix-');

@@ -6,7 +6,7 @@ import Provider, { type Configuration } from 'oidc-provider';
 export const CLIENT_ID = 'tembiapo';
 export const CLIENT_SECRET = 'un-secreto-de-prueba-de-treinta-y-dos-letras';
 
-/** Somebody who has an account at the provider. */
+/** Somebody with an account at the provider. */
 export interface ProviderAccount {
   sub: string;
   email: string;
@@ -16,8 +16,8 @@ export interface ProviderAccount {
 }
 
 /**
- * A provider of OpenID Connect (oidc-provider), whose people sign in by being who `who` says. It knows the product under its return
- * address, and tells it by the back channel when somebody leaves.
+ * A real OpenID Connect provider (oidc-provider) that signs people in as whoever `who` says. It knows the product by its
+ * return address, and notifies it by the back channel when somebody signs out.
  */
 export async function startProvider(publicUrl: string) {
   const people = new Map<string, ProviderAccount>();
@@ -37,7 +37,7 @@ export async function startProvider(publicUrl: string) {
       },
     ],
     claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name'] },
-    // The address comes in the token, as most providers do it.
+    // The address is in the token, as with most providers.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
     cookies: { keys: ['de prueba'] },
@@ -47,7 +47,7 @@ export async function startProvider(publicUrl: string) {
     },
     interactions: { url: (_, { uid }) => `/entrar/${uid}` },
     pkce: { required: () => true },
-    // It would speak to no address of a machine's own: here the product stands at one.
+    // By default it refuses to talk to local addresses, where the product is here.
     fetch: (url, { dispatcher: _, ...init }: RequestInit & { dispatcher?: unknown } = {}) =>
       fetch(String(url).replace(publicUrl, target), init),
   };
@@ -78,7 +78,7 @@ export async function startProvider(publicUrl: string) {
       now = account;
       if (account) people.set(account.sub, account);
     },
-    /** Where the product answers that is known by the public address. */
+    /** Where the product listens behind its public address. */
     reach(url: string) {
       target = url;
     },
@@ -89,7 +89,7 @@ export async function startProvider(publicUrl: string) {
   };
 }
 
-/** What a provider that lies puts into its token. */
+/** What a lying provider puts into its token. */
 export interface Lie {
   iss?: string;
   aud?: string;
@@ -101,7 +101,7 @@ export interface Lie {
   claims?: Record<string, unknown>;
 }
 
-/** A provider that issues whatever tokens it is told to: what a real one never would. */
+/** A provider that issues any token it is told to, as a real one never would. */
 export async function startLiar() {
   const [own, other] = await Promise.all([
     generateKeyPair('RS256', { extractable: true }),

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:tls';
 
 /**
- * How the way to a server is: as ever; with a pause before each piece; broken without a word, so that all waits; or
+ * The state of the route to a server: normal; with a pause before each piece; silently broken, so that everything waits; or
  * closed.
  */
 export type Way = 'open' | 'slow' | 'silent' | 'closed';
 
-/** What it shows of itself to who speaks TLS: from certificates/. */
+/** The certificate it shows over TLS, from certificates/. */
 export type Certificate = 'valid' | 'expired';
 
 const pem = (name: string): string =>
@@ -24,8 +24,8 @@ const SLOW_MS = 150;
 const LOOK_MS = 20;
 
 /**
- * A way to a real server of this machine that can be made slow, silent or closed; what waited goes on when it opens. With
- * a certificate it speaks TLS to whoever comes.
+ * A route to a real server of this machine that can be made slow, silent or closed; what waited continues when it opens. With
+ * a certificate it speaks TLS to its callers.
  */
 export async function startProxy(target: { hostname: string; port: string }, certificate?: Certificate) {
   const opened = new Set<Socket>();
@@ -68,7 +68,7 @@ export async function startProxy(target: { hostname: string; port: string }, cer
   await listen();
   return {
     port,
-    /** The address of what is behind it, by this way. */
+    /** The address of what is behind it, by this route. */
     through(address: string): string {
       const proxied = new URL(address);
       proxied.port = String(port);

@@ -9,12 +9,15 @@ interface Taken {
   path: string;
   text: string;
   ttl: string | undefined;
-  /** What its signature says: whom it is for and who sent it. */
+  /** What its signature says: the audience and the sender. */
   audience: unknown;
   subject: unknown;
 }
 
-/** A browser's service of notices, as the standards have it: it reads who signs and opens what was sealed (RFC 8030, 8291, 8292). */
+/**
+ * A browser's push service that follows the standards: it verifies the signature and opens what was sealed (RFC 8030, 8291,
+ * 8292).
+ */
 export async function startPushService() {
   const taken: Taken[] = [];
   const answers = new Map<string, number[]>();
@@ -55,9 +58,9 @@ export async function startPushService() {
   return {
     url,
     taken,
-    /** What is answered next to a path, instead of taking the notice. */
+    /** Answers for a path, next first, instead of accepting the notice. */
     answers,
-    /** A browser that subscribed, as it tells the server. */
+    /** A subscribed browser, as it tells the server. */
     subscribe(name: string) {
       const pair = createECDH('prime256v1');
       pair.generateKeys();

@@ -7,15 +7,15 @@ export interface Received {
   type: string;
   timestamp: string;
   data: Record<string, unknown>;
-  /** performance.now() when it was whole. */
+  /** performance.now() when it was complete. */
   at: number;
 }
 
-/** Answers a message instead of taking it. */
+/** Answers a message instead of accepting it. */
 type Misbehavior = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
 /**
- * What somebody's program is to a webhook: it checks each signature with the standard's own library, and takes the message or does
+ * The program behind a webhook: it verifies each signature with the standard's own library, and accepts the message or does
  * what `next` says.
  */
 export async function startReceiver({ host = '127.0.0.1' }: { host?: string } = {}) {
@@ -25,11 +25,11 @@ export async function startReceiver({ host = '127.0.0.1' }: { host?: string } = 
   const receiver = {
     url: '',
     taken,
-    /** Why signatures were not believed. */
+    /** Why signatures were not accepted. */
     refused,
-    /** What signatures are checked with; without it none is believed. */
+    /** The secret that signatures are verified with; without it none is accepted. */
     secret: '',
-    /** What is done instead of taking a message; undefined: it is taken. */
+    /** What it does instead of accepting a message; undefined: it accepts. */
     next: undefined as ((n: number, body: string) => Misbehavior | undefined) | undefined,
     get asked() {
       return asked;

@@ -17,7 +17,7 @@ const PLUGINS = [
   'NAMESPACE',
 ];
 
-/** An IMAP server of the registry, for machines without Debian's: one for each mailbox. */
+/** An IMAP server from the registry, for machines without Debian's: one per mailbox. */
 export async function startRegistryImap(): Promise<ImapServer> {
   const { default: makeServer } = await import('hoodiecrow-imap');
   const certificate = (name: string) => readFileSync(join(import.meta.dirname, 'certificates', name));
@@ -25,7 +25,7 @@ export async function startRegistryImap(): Promise<ImapServer> {
     string,
     { server: ReturnType<typeof makeServer>; port: number; sockets: Set<Socket> }
   >();
-  // As many ports as a test has mailboxes: they are named before anything waits.
+  // As many ports as a test has mailboxes, since their addresses are needed synchronously.
   const ports = await Promise.all(Array.from({ length: 8 }, () => freePort()));
   const boxOf = (user: string, isSecure = false) => {
     const known = boxes.get(user);

@@ -3,17 +3,17 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createServer as createTls, TLSSocket, type TlsOptions } from 'node:tls';
 
-/** Of server/src/testing/certificates. */
+/** From server/src/testing/certificates. */
 export type Certificate = 'valid' | 'expired' | 'future' | 'self-signed' | 'foreign' | 'foreign-chain';
 
 interface Manner {
   speaks: 'imap' | 'smtp';
-  /** Encrypted from the first byte, once asked to (STARTTLS), or never. */
+  /** Encrypted from the first byte, on request (STARTTLS), or never. */
   encrypts: 'siempre' | 'si se pide' | 'nunca';
   certificate?: Certificate;
-  /** Only versions of TLS that are not safe any more. */
+  /** Only versions of TLS that are no longer safe. */
   isOld?: boolean;
-  /** Of IMAP without encryption: nobody may sign in. */
+  /** IMAP without encryption: nobody may sign in. */
   isClosedInPlain?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { PART_BYTES } from '@tembiapo/contract/domain/transfers.ts';
 import { sql } from 'kysely';
 import type { TestApp } from './harness.ts';
 
-/** Brings another system's files as the screen does: in parts, and waiting until it is read, or there. */
+/** Brings another system's files as the screen does: in parts, waiting until they are read, or imported. */
 export function startTransfer(app: TestApp, token: string) {
   const call = (method: string, path: string, input: Record<string, unknown>) =>
     app.call(method, path, { token, input });
@@ -17,7 +17,7 @@ export function startTransfer(app: TestApp, token: string) {
     }
     throw new Error(`el traspaso no termina: ${JSON.stringify(await one(id))}`);
   }
-  /** The first position, trade, town and team that there are. */
+  /** The first existing position, trade, town and team. */
   async function defaults() {
     const { rows } = await sql<{ cargoId: number; rubroId: number; ciudadId: number; equipoId: number }>`
         select (select min(id) from dato_auxiliar where etiqueta = 'cargo') "cargoId",
@@ -45,13 +45,13 @@ export function startTransfer(app: TestApp, token: string) {
         if (status !== 200) throw new Error(JSON.stringify(body));
       }
     },
-    /** With what somebody says of the dates of its lists. */
+    /** With what somebody says about the dates of its lists. */
     async read(id: string, dates: { archivo: string; orden: string }[] = []): Promise<Transfer> {
       const { status, body } = await call('POST', '/v1/traspaso/leer', { id, fechas: dates });
       if (status !== 200) throw new Error(JSON.stringify(body));
       return until(id);
     },
-    /** With the first position, trade, town and team that there are. */
+    /** With the first existing position, trade, town and team. */
     async run(id: string): Promise<Transfer> {
       const { status, body } = await call('POST', '/v1/traspaso/ejecutar', { id, ...(await defaults()) });
       if (status !== 200) throw new Error(JSON.stringify(body));

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from './harness.ts';
 import { mapNearlyAll } from './mapNearlyAll.ts';
 import { servedCalls } from './servedCalls.ts';
 
-/** Tables that grow with the agency; a statement of a call must never read one from end to end. */
+/** Tables that grow with the agency; a call's statement must never scan one. */
 const LARGE = [
   'candidato',
   'candidato_busqueda',
@@ -57,7 +57,7 @@ const LARGE = [
 ];
 
 const IN_MAY = { fechaInicio: '2026-05-01', fechaFin: '2026-05-31' };
-/** Of fixed days, so that the recorded statements do not depend on today. */
+/** Fixed days, so that the recorded statements do not depend on today. */
 const YEAR = { fechaInicio: '2026-01-01', fechaFin: '2026-12-31' };
 
 describe('sentencias', () => {
@@ -67,9 +67,9 @@ describe('sentencias', () => {
     app = await startTestApp();
     token = await app.tokenFor('admin');
     await giveCvs(app.db);
-    // Maps for nearly every term, as a million candidates have; and plans as for big tables.
+    // Search maps for nearly every term, as with a million candidates, and plans as for big tables.
     await mapNearlyAll(app.db, 20);
-    // Whatever waits would be looked at by the first call that asks for it.
+    // The first call that asks for it would process whatever waits.
     await reviewWaiting(app.db);
     await sql`analyze`.execute(app.db);
   });
@@ -79,11 +79,11 @@ describe('sentencias', () => {
     app.statements.length = 0;
     const { status } = await app.call('GET', path, { token, input });
     expect(status).toBe(200);
-    // Beginning and ending a transaction are no statements to look at.
+    // Beginning and ending a transaction does not count.
     return app.statements.filter((s) => /^\s*(with|select|insert|update|delete)/i.test(s.sql));
   };
 
-  /** With sequential scans priced out, one that is left has no index that could serve it. */
+  /** With sequential scans priced out, a remaining one has no index that could serve it. */
   const planOf = (statement: { sql: string; parameters: readonly unknown[] }) =>
     app.db.connection().execute(async (conn) => {
       await sql`set enable_seqscan = off`.execute(conn);
@@ -274,7 +274,7 @@ describe('sentencias', () => {
     ['oportunidades', '/v1/oportunidades', { camposPropios: '{"8":{"desde":"2026-06-01"}}' }],
   ];
 
-  /** The same of a person and of a team: their plans are looked at, their text is the one above with a condition more. */
+  /** The same for a person and for a team: their plans are checked; their text is the one above with one more condition. */
   const VARIANTS = [{ selectorId: 2 }, { equipoId: 1 }].flatMap((who) =>
     [
       ['/v1/produccion/selector', IN_MAY],
@@ -288,14 +288,14 @@ describe('sentencias', () => {
     ]),
   );
 
-  /** The same of one kind, by an index of its own. */
+  /** The same for one kind, which has its own index. */
   const OF_A_KIND: [string, string, Record<string, unknown>] = [
     'doubts',
     '/v1/valores-dudosos',
     { clase: 'documento' },
   ];
 
-  // Anybody may ask for it: no statement of the guard comes before its own.
+  // Public calls: no statement of the guard comes before their own.
   const OPEN: [string, string, Record<string, unknown>] = ['bolsa', '/v1/bolsa/empleo', { idNumerico: 1 }];
 
   test.each([...READS, ...VARIANTS, OF_A_KIND, OPEN])('%s %s tampoco', async (_, path, input) => {
@@ -315,7 +315,7 @@ describe('sentencias', () => {
       for (const [, path, input] of READS.filter(([theirs]) => theirs === area)) {
         // The first statement is the guard's, the same for every call.
         const [, ...own] = await run(path, input);
-        // What is asked for side by side ends in any order.
+        // Statements that run side by side end in any order.
         const written = own.map((s) => `${s.sql.replace(/^ {4}/gm, '').trim()};\n`).sort();
         texts.push(`-- GET ${path}`, ...written);
       }
@@ -348,7 +348,7 @@ describe('sentencias', () => {
     expect(one.length).toBeLessThanOrEqual(10);
   });
 
-  /** How often a call goes to the database and back, the session's included. */
+  /** How many round trips to the database a call makes, the session's included. */
   const tripsOf = async (path: string, input: Record<string, unknown>): Promise<number | null> => {
     await app.call('GET', path, { token, input });
     const before = PreparingClient.trips;
@@ -364,7 +364,7 @@ describe('sentencias', () => {
           method === 'GET' && !stream && !withInput.has(path) && !path.includes('{'),
       )
       .map(({ path }): [string, Record<string, unknown>] => [path, {}]);
-    // Today's report goes to each who worked today, which in invented data depends on the day and hour of the test: nobody.
+    // Today's report goes to everybody who worked today, which in invented data depends on the day and hour: here, nobody.
     await app.db.transaction().execute(async (tx) => {
       await sql`select set_config('tembiapo.auditar', 'no', true)`.execute(tx);
       await sql`delete from nota where dia_local(creacion_ts) >= dia_local(now())`.execute(tx);
@@ -381,7 +381,7 @@ describe('sentencias', () => {
 
   test.each([
     ['/v1/equipos', {}, 2],
-    // The session, the profile, and who opened it, at once with the profile.
+    // The session, the profile, and, at the same time as the profile, who opened it.
     ['/v1/candidato', { idNumerico: 5 }, 3],
     ['/v1/candidato/experiencias', { candidatoIdNumerico: 5 }, 2],
     ['/v1/candidato/formaciones', { candidatoIdNumerico: 5 }, 2],

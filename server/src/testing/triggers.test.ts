@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openExplained } from './explained.ts';
 import { startTestApp, type TestApp } from './harness.ts';
 
-/** What grows without limit: a trigger that reads one whole does so for every single change. */
+/** Tables that grow without limit: a trigger that scans one does so for every single change. */
 const LARGE = ['etapa_cambio', 'nota', 'candidato_contacto', 'oportunidad_candidato', 'candidato'];
 
 describe('los disparadores, planificados para uno o para muchos', () => {
@@ -12,7 +12,10 @@ describe('los disparadores, planificados para uno o para muchos', () => {
   });
   afterAll(() => app.close());
 
-  /** The plans inside the triggers of the last of some statements, run one after another on one connection and undone. */
+  /**
+   * The plans inside the triggers of the last of these statements, which run one after another on one connection and are
+   * undone.
+   */
   async function plansOf(statements: readonly string[]): Promise<string[]> {
     const { client, plans } = await openExplained(app.databaseUrl);
     try {

@@ -3,7 +3,7 @@ import { tellUnsent } from '../areas/correspondencia/envios/index.ts';
 import { sendQueued } from '../platform/mail/outbox.ts';
 import type { TestApp } from './harness.ts';
 
-/** One try for each mail that waits, as the queue makes it; `last`: it is their last. */
+/** Tries each waiting mail once, as the queue does; `last`: it is their last attempt. */
 export async function tryMails({ db, services }: TestApp, { last = false } = {}): Promise<void> {
   const { signal } = new AbortController();
   const { rows } = await sql<{

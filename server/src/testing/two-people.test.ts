@@ -315,7 +315,7 @@ describe('varias personas en un mismo registro', () => {
         'Eliminaste esta fila de idioma en otra ventana',
       ]);
       for (const row of [999_999, foreign]) expect(await said(tokens.Ana!, row, 'edits')).toEqual(unknown);
-      // Whoever removes a row does not say whose it is.
+      // Somebody who removes a row does not say whose it is.
       for (const row of [999_999, gone]) expect(await said(tokens.Ana!, row, 'removes')).toEqual(unknown);
       expect(await said(own, gone, 'edits')).toEqual([404, 'La agencia eliminó esta fila de idioma']);
       for (const row of [foreign, 999_999, gone])

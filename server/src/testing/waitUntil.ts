@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Often at first, then more and more seldom: whoever waits for long shall not keep a processor from what they wait for. */
+/** Often at first, then less and less, so that long waits leave the processor to what they wait for. */
 const LOOK_MS = { first: 20, most: 200 };
-/** What does not come in this time does not come, however busy the machine is. */
+/** What has not come in this time never will, however busy the machine is. */
 const PATIENCE_MS = 240_000;
 
-/** Asks until the answer is as wanted; throws with `what` was waited for and the last answer when it never is. */
+/** Asks until the answer is as wanted; otherwise throws with `what` and the last answer. */
 export async function waitUntil<T>(
   what: string,
   ask: () => Promise<T> | T,

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './harness.ts';
 
-// A year that cannot be is kept by no call, and what was kept before is not discussed (docs/reglas/convenciones.md).
+// No call stores an impossible year, and one stored before is not validated again (docs/reglas/convenciones.md).
 let app: TestApp;
 let admin: string;
 type Values = Record<string, unknown>;
@@ -66,7 +66,7 @@ const said = ({ from, to }: { from: string; to: string }) =>
 
 type Try = (day: string) => [method: string, path: string, input: Values];
 const moment = (day: string, hour: string) => `${day}T${hour}:00-03:00`;
-/** What keeps a date that is no birth. */
+/** Calls that store a date other than a birth. */
 const KEEPERS: Record<string, Try> = {
   'el inicio de una experiencia': (day) => [
     'POST',
@@ -129,7 +129,7 @@ describe.each(Object.entries(KEEPERS))('%s', (_, input) => {
 
   test('puede ser del primer día', async () => {
     const { status, body } = await call(...input(from));
-    // Some say more of a day that is gone by.
+    // Some say more about a day in the past.
     expect(body.error?.message ?? '', `${status}`).not.toContain('va del');
   });
 });

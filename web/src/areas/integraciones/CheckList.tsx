@@ -3,13 +3,13 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 interface Props<T extends string> {
   title: string;
   labels: Record<T, string>;
-  /** In the order in which they stand. */
+  /** In the order shown. */
   all: readonly T[];
   value: readonly T[];
   onChange: (value: T[]) => void;
 }
 
-/** Some of a few, each with its box. */
+/** Some of a few values, each with its checkbox. */
 export const CheckList = <T extends string>({ title, labels, all, value, onChange }: Props<T>) => (
   <fieldset className="plain">
     <legend>{title}</legend>

@@ -20,7 +20,7 @@ function stateOf({ activa, ultimoError }: Connection): [color: string, text: str
   return activa ? ['green', 'En marcha'] : ['grey', 'Sin configurar'];
 }
 
-/** Mail, files, feeds and assistants: how each is, and whether it answers. */
+/** Mail, files, feeds and assistants: the state of each, and whether it answers. */
 export function ConnectionsBox() {
   const { data, error, refetch } = useQuery(api.connections.list.queryOptions({ input: {} }));
   const columns: Column<Connection>[] = [

@@ -22,7 +22,7 @@ const KEYS = [api.webhooks.key()];
 const COLOR: Record<DeliveryEstado, string> = { pendiente: 'yellow', entregada: 'green', fallida: 'red' };
 const ALL = 'todas';
 
-/** What was sent to a receiver and how it went; what failed is sent again from here. */
+/** What was sent to a receiver and how it went; failed deliveries can be sent again here. */
 export function DeliveriesModal({
   webhook: { idNumerico, nombre },
   onClose,

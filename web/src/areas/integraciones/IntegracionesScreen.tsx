@@ -5,7 +5,10 @@ import { OficinaBox } from './OficinaBox.tsx';
 import { WebhooksBox } from './WebhooksBox.tsx';
 import './integraciones.css';
 
-/** /integraciones (docs/reglas/integraciones.md): what other programs may, what they are told, and with what this one speaks. */
+/**
+ * /integraciones (docs/reglas/integraciones.md): what other programs may do, what they are told, and what this one connects
+ * to.
+ */
 export function IntegracionesScreen() {
   useTitle('Integraciones');
   return (

@@ -30,10 +30,10 @@ interface Props {
   onSaved: (answer: { message: string }) => Promise<unknown>;
 }
 
-/** With its last day as the form has it. */
+/** With its last day as the form shows it. */
 const read = (llave: Llave) => ({ ...llave, expira: llave.expira && localDay(llave.expira) });
 
-/** What a key is called, what it opens, how often and until when. */
+/** A key's name, scopes, rate and last day. */
 export function LlaveModal({ llave, onClose, onMade, onSaved }: Props) {
   const typed = useTyped(`llave ${llave?.idNumerico ?? 'nueva'}`, {
     name: llave?.nombre ?? '',

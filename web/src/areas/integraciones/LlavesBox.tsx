@@ -19,14 +19,14 @@ import { SecretModal } from './SecretModal.tsx';
 
 const KEYS = [api.llaves.key()];
 
-/** How a key is now. */
+/** A key's current state. */
 function stateOf({ revocada, expira }: Llave): [color: string, text: string] {
   if (revocada) return ['grey', `Revocada el ${formatDate(revocada)}`];
   if (expira && Date.parse(expira) < Date.now()) return ['red', `Venció el ${formatDate(expira)}`];
   return ['green', expira ? `Vence el ${formatDate(expira)}` : 'No vence'];
 }
 
-/** Keys of other programs: what each opens, when it was used, and making, changing and revoking them. */
+/** Keys of other programs: what each opens, when it was last used, and making, changing and revoking them. */
 export function LlavesBox() {
   const { data, error, refetch } = useQuery(api.llaves.list.queryOptions({ input: {} }));
   const [editing, setEditing] = useState<Llave | 'nueva' | null>(null);

@@ -12,7 +12,7 @@ import { ProbeButton } from './ProbeButton.tsx';
 const KEYS = [api.oficina.key()];
 const ROL = { selector: 'entra como selector', admin: 'entra como administrador' } as const;
 
-/** Sign-in with the office's account: with whom, who comes in, and whether passwords work still. */
+/** Sign-in with the office's account: the provider, who is admitted, and whether passwords still work. */
 export function OficinaBox() {
   const { data, error, refetch } = useQuery(api.oficina.settings.queryOptions({ input: {} }));
   const [editing, setEditing] = useState(false);

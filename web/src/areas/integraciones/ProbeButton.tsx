@@ -5,12 +5,12 @@ import { Button } from '../../ui/Button.tsx';
 
 interface Props {
   probe: () => Promise<{ message: string; isFailure?: boolean }>;
-  /** What shows how it is. */
+  /** The queries that show its state. */
   keys: readonly (readonly unknown[])[];
   name?: string;
 }
 
-/** 'Probar': asks whether something answers, and says it. */
+/** 'Probar': tests whether something answers, and shows the result. */
 export function ProbeButton({ probe, keys, name }: Props) {
   const [busy, setBusy] = useState(false);
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A secret, the only time it is shown: it asks before it goes unless one says that it is kept. */
+/** A secret, shown only this once: closing asks first, unless one says that it is saved. */
 export function SecretModal({ title, text, secret, onClose }: Props) {
   const kept = useKeptQuestion('¿Ya la guardaste?', 'Ya la guardé', onClose);
   return (

@@ -19,12 +19,12 @@ interface Props {
   /** Null for a new one. */
   webhook: Webhook | null;
   onClose: () => void;
-  /** A secret was made that is shown once. */
+  /** A new secret, which is shown once. */
   onSecret: (secret: string) => void;
   onDone: (answer: { message: string }) => Promise<unknown>;
 }
 
-/** Where a webhook goes and what it tells. */
+/** A webhook's address and events. */
 export function WebhookModal({ webhook, onClose, onSecret, onDone }: Props) {
   const typed = useTyped(`webhook ${webhook?.idNumerico ?? 'nuevo'}`, {
     name: webhook?.nombre ?? '',

@@ -21,7 +21,7 @@ import { WebhookModal } from './WebhookModal.tsx';
 const KEYS = [api.webhooks.key()];
 const LOOK_MS = 10_000;
 
-/** How a receiver is doing. */
+/** A receiver's current state. */
 function stateOf({ activo, motivo, ultimoError, ultimoErrorFecha, ultimoExito, pausaHasta }: Webhook) {
   if (!activo) return { color: motivo ? 'red' : 'grey', text: 'Detenido', why: motivo };
   const failing = ultimoError && (!ultimoExito || ultimoErrorFecha! > ultimoExito);
@@ -30,7 +30,7 @@ function stateOf({ activo, motivo, ultimoError, ultimoErrorFecha, ultimoExito, p
   return { color: 'green', text: ultimoExito ? 'Bien' : 'Sin entregas', why: null };
 }
 
-/** Who is told of what, how it goes, and making, changing and probing them. */
+/** Who is told what, how it goes, and making, changing and testing webhooks. */
 export function WebhooksBox() {
   const { data, error, refetch } = useQuery({
     ...api.webhooks.list.queryOptions({ input: {} }),

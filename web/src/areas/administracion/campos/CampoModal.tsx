@@ -39,7 +39,7 @@ interface Props {
 
 const newOption = (name = ''): Option => ({ idNumerico: null, nombre: name });
 
-/** A list without what was retired from it. */
+/** A list without its retired options. */
 const ofForm = ({ opciones, ...campo }: Campo) => ({
   ...campo,
   opciones: opciones
@@ -60,7 +60,7 @@ const WORDS = {
   },
 } as const;
 
-/** A field of the agency's own: what it is called, what it holds and who sees it. */
+/** One of the agency's own fields: its name, its kind and who sees it. */
 export function CampoModal({ of, campo: shown, keys, onClose }: Props) {
   const campo = useAsRead(shown);
   const typed = useTyped(`campo ${of} ${campo?.idNumerico ?? 'nuevo'}`, () => ({
@@ -173,7 +173,7 @@ export function CampoModal({ of, campo: shown, keys, onClose }: Props) {
   );
 }
 
-/** The values of a list, one a line; several lines pasted at once become as many values. */
+/** The values of a list, one per line; several pasted lines become several values. */
 function OptionsEditor({
   options,
   onChange,

@@ -25,7 +25,7 @@ import { CampoModal } from './CampoModal.tsx';
 import { fromQuery, toQuery } from './campos-in-url.ts';
 import './campos-screen.css';
 
-/** What own fields are part of is read again, too. */
+/** Everything that shows own fields is read again, too. */
 const KEYS = [
   api.campos.key(),
   api.candidatos.key(),
@@ -133,7 +133,7 @@ export function CamposScreen() {
   );
 }
 
-/** Those that can be had back still. */
+/** Removed fields that can still be restored. */
 function Removed({ owner }: { owner: CampoOwner }) {
   const { data } = useQuery(api.campos.removed.queryOptions({ input: {} }));
   const [busy, setBusy] = useState<number | null>(null);

@@ -50,7 +50,7 @@ const DRAWING: Drawing = {
   series: [{ name: 'Filtros', values: [4, 7, 5], tones: ['accent'] }],
 };
 
-/** /desarrollo: our own pieces with the states they can be in, for those who build and those who judge the look. */
+/** /desarrollo: our own components in all their states, for those who build and those who judge the look. */
 export function PiecesScreen() {
   useTitle('Piezas');
   const [modal, setModal] = useState<'form' | 'falla' | 'confirmar' | null>(null);

@@ -36,10 +36,13 @@ const CorreoBadge = ({ estado }: { estado: CorreoEstado }) => (
 );
 const KEYS = [api.documentos.correos.key(), api.documentos.correo.key()];
 const isResent = (estado: CorreoEstado): boolean => estado === 'fallido' || estado === 'incierto';
-/** While something is on its way the list is looked at again. */
+/** How often the list is read again while something is on its way. */
 const WATCH_MS = 3_000;
 
-/** /correos: what went out, what waits and what failed; for admin (docs/reglas/administracion.md, docs/reglas/convenciones.md). */
+/**
+ * /correos: what went out, what waits and what failed; for admin (docs/reglas/administracion.md,
+ * docs/reglas/convenciones.md).
+ */
 export function CorreosScreen() {
   useTitle('Correos');
   const [filters, go] = useList(LIST);

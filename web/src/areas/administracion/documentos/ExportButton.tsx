@@ -9,7 +9,7 @@ interface Props extends Pick<ButtonProps, 'size' | 'children'> {
   inWindow?: boolean;
 }
 
-/** Exports with a click, and waits meanwhile for what comes of it. */
+/** Exports on a click, and waits for the result. */
 export function ExportButton({ recurso, inWindow = false, size = 'sm', children }: Props) {
   const [busy, setBusy] = useState(false);
   const request = async () => {

@@ -13,7 +13,7 @@ import { receiveFinished, useExportacionNotices } from './exportaciones.ts';
 
 const inProgress = ({ estado }: Exportacion): boolean => estado === 'pendiente' || estado === 'en curso';
 const WATCH_MS = 1_000;
-/** While all that is left waits for its hour. */
+/** How often it looks when every remaining export waits for its hour. */
 const WAIT_MS = 15_000;
 
 function watchEvery(items: readonly Exportacion[]): number | false {
@@ -22,7 +22,7 @@ function watchEvery(items: readonly Exportacion[]): number | false {
   return left.every(({ desdeTs }) => desdeTs) ? WAIT_MS : WATCH_MS;
 }
 
-/** Exports in the bar: those that go on, with how far they are, and those of the last day, to fetch again. */
+/** Exports in the bar: running ones with their progress, and those of the last day, to download again. */
 export default function ExportsTray() {
   const notices = useExportacionNotices();
   const [open, setOpen] = useState(false);
@@ -58,7 +58,7 @@ export default function ExportsTray() {
           aria-label={running > 0 ? `Exportaciones: ${running} en curso` : 'Exportaciones'}
           aria-expanded={open}
           onClick={() => {
-            // The links expire: with each opening they are new.
+            // The links expire, so opening the tray renews them.
             if (!open) void refetch();
             setOpen(!open);
           }}

@@ -5,7 +5,7 @@ import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, queryClient, withReason } from '../../../platform/api.ts';
 import { deliver, openForFile } from '../../../platform/windows.ts';
 
-/** Exports that this window started and that go on by themselves, with the window that waits for each, if one does. */
+/** Exports that this window started and that continue in the background, each with the window that waits for it, if any. */
 const expected = new Map<string, Window | null>();
 let notices = 0;
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ const notify = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Grows each time an export goes on in the background, so that its place in the bar opens. */
+/** Grows each time an export goes to the background, which opens its place in the bar. */
 export const useExportacionNotices = (): number =>
   useSyncExternalStore(
     (listener) => {
@@ -25,17 +25,18 @@ export const useExportacionNotices = (): number =>
   );
 
 /**
- * Exports what a call answers, with a chart in base64 if it takes one: a short one is downloaded at once; one that takes over two seconds goes on by
- * itself, with its progress in the bar, and is downloaded when it is done if this window is still open.
+ * Exports what a call answers, with a chart in base64 if it takes one. A short export is downloaded at once; one that takes
+ * over two seconds continues in the background, with its progress in the bar, and is downloaded when it is done if this
+ * window is still open.
  */
 export const toFile = (resource: string, imagen?: string): Promise<void> =>
   begin({ recurso: resource, ...(imagen && { imagen }) });
 
-/** The same into a new window, as the documents ask of the reports; called in the click itself. */
+/** The same into a new window, as the documents require for the reports; called in the click itself. */
 export const toFileInWindow = (resource: string): Promise<void> =>
   begin({ recurso: resource }, openForFile());
 
-/** The same of everything the agency has. */
+/** The same for everything the agency has. */
 export const everythingToFile = (): Promise<void> => begin({ tipo: 'todo' });
 
 function fail(opened: Window | null, reason: unknown): void {
@@ -53,7 +54,7 @@ async function begin(
     if (exportacion.estado === 'lista' && exportacion.url) return deliver(opened, exportacion.url);
     if (exportacion.estado === 'fallida') return fail(opened, exportacion.error);
     expected.set(exportacion.id, opened);
-    // It may have ended, and been seen so, before this answer came.
+    // It may have ended, and been noticed, before this answer came.
     const { queryKey } = api.documentos.exportaciones.queryOptions({ input: {} });
     receiveFinished(queryClient.getQueryData(queryKey)?.items ?? []);
     notify();
@@ -62,7 +63,7 @@ async function begin(
   }
 }
 
-/** Called with each new reading of the list: what this window waited for and is done now is downloaded. */
+/** Called with each reading of the list: downloads what this window waited for and is now done. */
 export function receiveFinished(items: readonly Exportacion[]): void {
   for (const { id, estado, url, error } of items) {
     const opened = expected.get(id);

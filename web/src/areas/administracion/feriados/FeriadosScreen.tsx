@@ -19,7 +19,7 @@ import { LoadYearModal } from './LoadYearModal.tsx';
 const LIST = listInUrl('feriados', {});
 const KEYS = [api.feriados.key()];
 
-/** /feriados (docs/reglas/administracion.md); a whole year's are loaded at once. */
+/** /feriados (docs/reglas/administracion.md); a whole year can be loaded at once. */
 export function FeriadosScreen() {
   useTitle('Feriados');
   const [filters, go] = useList(LIST);

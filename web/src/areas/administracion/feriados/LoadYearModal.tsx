@@ -19,8 +19,8 @@ interface Proposed {
 }
 
 /**
- * The year's official holidays, proposed on the days of the law: a day that a decree moved is changed here, before it is
- * loaded or afterwards by loading the year again.
+ * A year's official holidays, proposed on the days of the law. A day moved by decree is changed here before loading, or later
+ * by loading the year again.
  */
 export function LoadYearModal({ onClose }: { onClose: () => void }) {
   const thisYear = Number(localDay().slice(0, 4));
@@ -33,7 +33,7 @@ export function LoadYearModal({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(
     api.feriados.list.queryOptions({ input: { busquedaRapida: `/${year}`, limit: 200 }, staleTime: 0 }),
   );
-  // What is loaded already stands on the day it was moved to.
+  // A loaded holiday is shown on the day it was moved to.
   const loaded = new Map(data?.items.map(({ nombre, fecha }) => [nombre, fecha]));
   const proposed: Proposed[] = officialFeriados(year).map(({ nombre, fecha }) => ({
     nombre,
@@ -71,7 +71,7 @@ export function LoadYearModal({ onClose }: { onClose: () => void }) {
         grouped={false}
         value={written}
         onChange={(value) => {
-          // While it is being typed the last whole year stays.
+          // While a year is being typed, the last complete one stays.
           typed.change({ written: value, ...(typeof value === 'number' && { year: value }) });
         }}
       />

@@ -9,7 +9,7 @@ interface Props {
   onOpen: (novedad: Novedad) => void;
 }
 
-/** One of the news: what, and how long ago; a touch leads to it. */
+/** One news item: what, and how long ago; a click leads to it. */
 export function NewsLine({ novedad, onOpen }: Props) {
   const open = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;

@@ -11,11 +11,11 @@ import { useNews } from './useNews.ts';
 import './novedades.css';
 
 const SHOWN = 12;
-/** Live events tell at once; this is for where they do not arrive. */
+/** Live events tell at once; this is for when they do not arrive. */
 const LOOK_AGAIN_MS = 120_000;
 const MOST_COUNTED = 99;
 
-/** News in the bar: how many were not seen, and the newest of them. */
+/** News in the bar: how many are unseen, and the newest ones. */
 export function NewsTray({ onOpen }: { onOpen: (url: string, title: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useQuery({

@@ -17,7 +17,7 @@ import { useNews } from './useNews.ts';
 
 const LIST = listInUrl('novedades', { tipo: '', leidas: '' });
 
-/** /novedades (docs/reglas/administracion.md): all that concerns oneself and others did, by kind, read or not. */
+/** /novedades (docs/reglas/administracion.md): everything others did that concerns oneself, by kind, read or not. */
 export function NovedadesScreen() {
   useTitle('Novedades');
   const [filters, go] = useList(LIST);

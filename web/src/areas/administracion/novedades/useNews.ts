@@ -13,7 +13,7 @@ export function useNews() {
       await client.novedades.mark({ novedadesIds: [novedad.idNumerico] });
       await again();
     } catch {
-      // It is seen where it leads; it stays unread.
+      // It stays unread; the place it leads to shows it anyway.
     }
   }, []);
   const readAll = useCallback(async () => {

@@ -29,24 +29,26 @@ interface Props<T extends Item> {
   filters: Filters;
   onFilters: (change: Partial<Filters>) => void;
   query: Query<T>;
-  /** What a row is in the trail. */
+  /** The kind of a row in the trail. */
   tipo: 'dato_auxiliar' | 'geografia';
-  /** The concepts of the filter, and the one that is chosen. */
+  /** The filter's concepts, and the chosen one. */
   concepts: readonly { value: string; label: string }[];
   concept: string;
   conceptWidth: number;
   nameOf: (item: T) => string;
-  /** Between the value and what is done with a row. */
+  /** Columns between the value and the row's actions. */
   more?: readonly Column<T>[];
   question: string;
   remove: (item: T) => Promise<{ message: string }>;
   keys: readonly (readonly unknown[])[];
   empty: string;
-  /** Of a row, or of a new one. */
+  /** The form for a row, or for a new one. */
   modal: (item: T | null, onClose: () => void) => ReactNode;
 }
 
-/** A list of reference data by concept: what staff looks up, adds, changes and removes (docs/reglas/administracion.md). */
+/**
+ * A list of reference data by concept, which staff search, add to, change and remove from (docs/reglas/administracion.md).
+ */
 export function ReferenciaList<T extends Item>(props: Props<T>) {
   const { query, filters, concepts, concept, nameOf, tipo } = props;
   const [edited, setEdited] = useState<T | 'nuevo' | null>(null);

@@ -21,7 +21,10 @@ import { HistoryButton } from '../../confianza/auditoria/index.ts';
 const LIST = listInUrl('usuarios', { estado: 'activo' });
 const KEYS = [api.usuarios.key()];
 
-/** /usuarios (docs/reglas/administracion.md): the active ones. A selector sees the page without the buttons (docs/reglas/administracion.md). */
+/**
+ * /usuarios (docs/reglas/administracion.md): the active ones. A selector sees the page without the buttons
+ * (docs/reglas/administracion.md).
+ */
 export function UsuariosScreen() {
   useTitle('Usuarios');
   const [filters, go] = useList(LIST);
@@ -51,7 +54,7 @@ export function UsuariosScreen() {
                   <IconUserOff size={16} />
                 </IconButton>
               ) : (
-                // Its place is kept, so that the others stand one under the other.
+                // An empty place keeps the other buttons aligned.
                 <span className="icon-button" aria-hidden />
               )}
               <HistoryButton small tipo="usuario" id={u.idNumerico} de={u.nombre} />

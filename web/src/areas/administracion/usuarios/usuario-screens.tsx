@@ -184,7 +184,7 @@ function Edit({ usuario }: { usuario: UsuarioDetail }) {
   );
 }
 
-/** For somebody who lost the phone with which they come in, left a session open somewhere, or has another account of the office. */
+/** For somebody who lost the phone they sign in with, left a session open somewhere, or has a new account of the office. */
 function AccountLine({
   usuario: { credentialID, nombre, segundoFactor, cuentaOficina },
 }: {

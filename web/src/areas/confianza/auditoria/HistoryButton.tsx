@@ -10,13 +10,13 @@ const HistoryModal = lazy(() => import('./HistoryModal.tsx'));
 interface Props {
   tipo: Audited;
   id: string | number;
-  /** What it is of, for those who hear the button. */
+  /** What it belongs to, for screen readers. */
   de: string;
   /** Only its icon, as in a row. */
   small?: boolean;
 }
 
-/** Who changed a record, when, from what to what; only admin sees the button. */
+/** Opens a record's changes: who, when, from what to what; only admins see the button. */
 export function HistoryButton({ tipo, id, de, small = false }: Props) {
   const [open, setOpen] = useState(false);
   if (readSesion()?.rol !== 'admin') return null;

@@ -15,7 +15,7 @@ import { WorkProgress } from '../../../ui/WorkProgress.tsx';
 import './copias.css';
 
 const KEYS = [api.copias.key()];
-/** While something is made or tried it is looked at more often. */
+/** How often it looks while a copy is being made or tested. */
 const WATCH_MS = 1_000;
 const LOOK_MS = 15_000;
 
@@ -23,7 +23,7 @@ const isOpen = ({ estado }: CopiaJob): boolean => estado === 'pendiente' || esta
 
 const MOTIVO = { noche: 'De la noche', inicio: 'Al iniciar', pedido: 'A pedido' } as const;
 
-/** /copias: what there is to go back to, whether it works, and making one now (docs/reglas/confianza.md). */
+/** /copias: which copies there are, whether they work, and making one now (docs/reglas/confianza.md). */
 export function CopiasScreen() {
   useTitle('Copias');
   const { data, error, refetch } = useQuery({
@@ -128,7 +128,7 @@ export function CopiasScreen() {
   );
 }
 
-/** How far things go, and what a person should know or mend. */
+/** How up to date the copies are, and what a person should know or fix. */
 function Notices({ state }: { state: CopiasState }) {
   const { activas, base, alDiaTs, desdeCuando, error, mismoDisco, cifradas, donde, lugar } = state;
   if (!activas)

@@ -7,7 +7,10 @@ import { SumsView } from './SumsView.tsx';
 import './disclosures.css';
 import { ACCESSES } from './filters.ts';
 
-/** /accesos: who opened, exported and printed whom; who came in; how much one person may (docs/reglas/confianza.md). For admin. */
+/**
+ * /accesos: who opened, exported and printed whom; who signed in; how much one person may (docs/reglas/confianza.md). For
+ * admin.
+ */
 export function AccessesScreen() {
   useTitle('Accesos a datos');
   const [filters] = useUrlState(ACCESSES.from, ACCESSES.to);

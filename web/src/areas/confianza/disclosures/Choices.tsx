@@ -10,7 +10,7 @@ interface LineProps<T extends string> {
   onChoose: (value: T) => void;
 }
 
-/** One of a few, each a touch away. */
+/** One of a few values, each one click away. */
 function Line<T extends string>({ label, values, labels, value, onChoose }: LineProps<T>) {
   return (
     <div className="choices" role="group" aria-label={label}>
@@ -29,7 +29,7 @@ function Line<T extends string>({ label, values, labels, value, onChoose }: Line
   );
 }
 
-/** What is shown, and of which days. */
+/** What is shown, and for which days. */
 export function Choices({ withPeriod = true }: { withPeriod?: boolean }) {
   const [filters, go] = useList(ACCESSES);
   return (

@@ -10,7 +10,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 
-/** Who made a document that turned up somewhere: by the file, or by the code on its pages. */
+/** Finds who made a document that turned up somewhere: by the file, or by the code on its pages. */
 export function CodeModal({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('');
   const [found, setFound] = useState<ListedDisclosure | null>(null);

@@ -9,7 +9,7 @@ import { Choices } from './Choices.tsx';
 import { ACCESSES, periodOf } from './filters.ts';
 import { daysOf } from './period.ts';
 
-/** What somebody should look at. */
+/** Events that deserve attention. */
 const BAD = /fallid|superado|quitado por/;
 
 const COLUMNS: Column<ListedSecurityEvent>[] = [
@@ -28,7 +28,7 @@ const COLUMNS: Column<ListedSecurityEvent>[] = [
   { title: 'Dirección', phone: 'half', width: 140, className: 'num soft', cell: (e) => e.ip },
 ];
 
-/** Who came in, or tried to, and what changed in the safety of accounts. */
+/** Who signed in or tried to, and changes to the security of accounts. */
 export function EventsView() {
   const [filters, go] = useList(ACCESSES);
   const usuarioId = pathId(filters.usuario);

@@ -18,7 +18,7 @@ import { Choices } from './Choices.tsx';
 
 const KEYS = [api.disclosures.key()];
 
-/** How much one person may see and carry out in an hour before they are slowed. */
+/** How much one person may see and export in an hour before they are slowed down. */
 export function LimitsView() {
   const { data, error, refetch } = useQuery(api.disclosures.limits.queryOptions({ input: {} }));
   return (

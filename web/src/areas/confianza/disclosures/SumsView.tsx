@@ -16,7 +16,7 @@ const figure = (title: string, of: (sums: DisclosureSums) => number): Column<Dis
   cell: (sums) => formatNumber(of(sums)),
 });
 
-/** How much each member of staff saw and carried out. */
+/** How much each member of staff saw and exported. */
 export function SumsView() {
   const [filters, go] = useList(ACCESSES);
   const { data, error, isPlaceholderData, refetch } = useQuery(

@@ -10,7 +10,7 @@ export const VIEW_LABEL: Record<View, string> = {
   limites: 'Límites',
 };
 
-/** What the screen shows, in its address. */
+/** What the screen shows, kept in its address. */
 export const ACCESSES = listInUrl('accesos', {
   ver: 'detalle',
   periodo: 'mes',

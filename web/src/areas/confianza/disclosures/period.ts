@@ -12,7 +12,7 @@ export const PERIOD_LABEL: Record<Period, string> = {
   todo: 'Todo',
 };
 
-/** The days of a period, both included; none where it has no bounds. */
+/** The days of a period, both inclusive; none for an unbounded one. */
 export function daysOf(period: Period, today = localDay()): { desde?: string; hasta?: string } {
   const first = `${today.slice(0, 7)}-01`;
   switch (period) {

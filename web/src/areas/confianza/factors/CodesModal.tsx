@@ -7,7 +7,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { useKeptQuestion } from '../../../ui/useKeptQuestion.tsx';
 import './factors.css';
 
-/** The recovery codes, the only time they are shown. */
+/** The recovery codes, shown only this once. */
 export function CodesModal({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const kept = useKeptQuestion('¿Ya los guardaste?', 'Ya los guardé', onClose);
   const text = [`${start.agencia}: códigos de recuperación`, '', ...codes].join('\n');

@@ -9,7 +9,7 @@ interface Props {
   onError: (sentence: string) => void;
 }
 
-/** Says who one is with the office's account, in a window of its own: what was being done here stays as it is. */
+/** Confirms one's identity with the office's account, in a separate window, so that the work here stays as it is. */
 export function ConfirmAway({ onDone, onError }: Props) {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ConfirmAway({ onDone, onError }: Props) {
   }, [onDone, onError]);
   const go = async () => {
     setBusy(true);
-    // Opened while the touch is fresh: browsers let no window open later.
+    // Opened inside the click: browsers block windows opened later.
     const away = window.open('', '_blank', 'popup,width=520,height=680');
     try {
       const { ruta } = await client.oficina.confirm({});

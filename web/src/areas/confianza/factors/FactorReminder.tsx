@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 
 const LATER = 'segundoFactorDespues';
 
-/** Says to somebody who must have a second factor until when there is time; whoever has one sees nothing. */
+/** Tells somebody who must set up a second factor until when; people who have one see nothing. */
 export function FactorReminder({ onOpen }: { onOpen: (url: string, title: string) => void }) {
   const [hidden, setHidden] = useState(() => sessionStorage.getItem(LATER) !== null);
   const { data } = useQuery(api.factors.state.queryOptions({ input: {}, staleTime: 600_000 }));

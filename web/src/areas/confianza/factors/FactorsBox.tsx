@@ -26,7 +26,7 @@ interface Removal {
   remove: () => Promise<{ message: string }>;
 }
 
-/** 'Segundo paso al ingresar': passkeys, an application of codes, recovery codes. */
+/** 'Segundo paso al ingresar': passkeys, an authenticator app, recovery codes. */
 export function FactorsBox() {
   const { data, error } = useQuery(api.factors.state.queryOptions({ input: {} }));
   const [open, setOpen] = useState<'passkey' | 'totp' | null>(null);

@@ -9,13 +9,13 @@ import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { ConfirmAway } from './ConfirmAway.tsx';
 
-/** With what somebody may answer, and what a passkey is asked. */
+/** The accepted kinds of proof, and the challenge for passkeys. */
 export interface Question {
   medios: readonly Proof[];
   opciones: object | null;
 }
 
-/** What somebody answered. */
+/** The answer that was given. */
 export interface ProofAnswer {
   respuesta?: never;
   codigo?: string;
@@ -27,11 +27,11 @@ interface Props {
   /** Throws when the answer is wrong. */
   onAnswer: (answer: ProofAnswer) => Promise<unknown>;
   submitText: string;
-  /** Somebody said who they are at the office's provider. */
+  /** They confirmed their identity at the office's provider. */
   onAway?: () => void;
 }
 
-/** Asks who somebody is: passkey first, then a code; the password of those who have nothing else. */
+/** Asks for proof of identity: passkey first, then a code; the password for people who have nothing else. */
 export function ProofFields({ question: { medios, opciones }, onAnswer, submitText, onAway }: Props) {
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');

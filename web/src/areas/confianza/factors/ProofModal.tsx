@@ -5,12 +5,12 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { ProofFields } from './ProofFields.tsx';
 
-/** 'Confirmá que sos vos': before what carries much out or lets somebody in. */
+/** 'Confirmá que sos vos': shown before exporting a lot or granting access. */
 export function ProofModal({ onEnd }: { onEnd: (proven: boolean) => void }) {
   const { data, error } = useQuery({
     queryKey: ['who'],
     queryFn: () => client.factors.proofOptions({}),
-    // What a passkey is asked counts once.
+    // A passkey's challenge works once.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

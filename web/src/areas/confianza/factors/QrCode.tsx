@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import './factors.css';
 
-/** A text for the camera of a phone, dark on white in any colour scheme. */
+/** A text for a phone's camera, dark on white in any colour scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -13,7 +13,7 @@ interface Props {
   onAdded: (added: { message: string; codigos: string[] | null }) => Promise<unknown>;
 }
 
-/** An application of codes: read by the phone's camera, confirmed by its first code. */
+/** Adds an authenticator app: scanned with the phone's camera, confirmed by its first code. */
 export function TotpModal({ onClose, onAdded }: Props) {
   const typed = useTyped(null, { code: '' });
   const { code } = typed.data;

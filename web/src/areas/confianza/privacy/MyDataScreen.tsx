@@ -26,7 +26,7 @@ import { PresentacionesBox } from '../../clientes/presentaciones/index.ts';
 
 const KEYS = [api.privacy.key(), api.candidatos.perfil.key()];
 
-/** /misDatosPersonales: what is kept of me, who for, and what I can do about it (law 7593/2025). */
+/** /misDatosPersonales: what is stored about me, for whom, and what I can do about it (law 7593/2025). */
 export function MyDataScreen() {
   useTitle('Mis datos personales');
   const { data, error, refetch } = useQuery({

@@ -20,10 +20,10 @@ import { useDone } from '../../../ui/useDone.ts';
 const LIST = listInUrl('pedidos', { estado: '' });
 const KEYS = [api.privacy.key(), api.candidatos.key()];
 const COLOR = { pendiente: 'yellow', atendido: 'green', rechazado: 'red' } as const;
-/** Days after which a waiting request is late. */
+/** After this many days a waiting request is late. */
 const LATE = 10;
 
-/** /pedidosDatos: what people ask about their data, with its age; answered in two clicks. For admin. */
+/** /pedidosDatos: people's requests about their data, with their age; answered in two clicks. For admin. */
 export function RequestsScreen() {
   useTitle('Pedidos de datos');
   const [filters, go] = useList(LIST);

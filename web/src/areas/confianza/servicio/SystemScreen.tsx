@@ -15,7 +15,7 @@ import './system.css';
 const LOOK_MS = 10_000;
 const number = (n: number): string => formatNumber(n);
 
-/** /estadoSistema: how the product is, and what of it needs a person (docs/reglas/confianza.md). */
+/** /estadoSistema: the product's state, and what of it needs a person (docs/reglas/confianza.md). */
 export function SystemScreen() {
   useTitle('Estado del sistema');
   const { data, error, refetch } = useQuery({
@@ -60,7 +60,7 @@ export function SystemScreen() {
   );
 }
 
-/** Names with what there is to say of them. */
+/** Names with what there is to say about them. */
 const Lines = ({ lines }: { lines: [name: ReactNode, value: ReactNode][] }) => (
   <dl className="data inside">
     {lines.map(([name, value], i) => (
@@ -73,7 +73,7 @@ const Lines = ({ lines }: { lines: [name: ReactNode, value: ReactNode][] }) => (
   </dl>
 );
 
-/** A figure of the tables' statistics, which the search's own total need not equal. */
+/** From the tables' statistics, which need not equal the search's own total. */
 const about = (n: number): string => `cerca de ${number(n)}`;
 
 const General = ({ state: { version, desdeTs, base } }: { state: SystemState }) => (
@@ -137,7 +137,7 @@ const Copias = ({ copia: { activas, ultimaTs, alDiaTs, prueba } }: { copia: Syst
   </Box>
 );
 
-/** How the queue's work is called for a person. */
+/** The queue's jobs in words. */
 const WORK: Record<string, string> = {
   correo: 'Correos por salir',
   aviso: 'Avisos por salir',

@@ -10,10 +10,10 @@ import { type Column, Table } from '../../../ui/Table.tsx';
 
 const LOOK_MS = 10_000;
 
-/** A colour only where something is to be done. */
+/** Coloured only where something needs doing. */
 const COLOR: Partial<Record<ViaEstado, string>> = { espera: 'yellow', falla: 'red' };
 
-/** `n` as it was counted: up to a limit. */
+/** A count, which stops at a limit. */
 const counted = (n: number): string => (n >= VIA_COUNTED ? `más de ${formatNumber(n)}` : formatNumber(n));
 
 const Estado = ({ estado }: { estado: ViaEstado }) => {
@@ -99,14 +99,14 @@ const COLUMNS: Column<Via>[] = [
   },
 ];
 
-/** How the ways are, read again every few seconds. */
+/** The state of the channels, read again every few seconds. */
 export const waysOptions = () => ({
   ...api.servicio.ways.queryOptions({ input: {} }),
   staleTime: 0,
   refetchInterval: LOOK_MS,
 });
 
-/** Each way out and in: when it last worked, what waits, what failed and what to do. */
+/** Each channel in and out: when it last worked, what waits, what failed and what to do. */
 export function WaysBox() {
   const { data, error, refetch } = useQuery(waysOptions());
   return (

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 
-/** /changePass/{resetToken}: checked on load; an invalid token leads to /login (docs/reglas/confianza.md). */
+/** /changePass/{resetToken}: the token is checked on load; an invalid one leads to /login (docs/reglas/confianza.md). */
 export function ChangePassScreen() {
   useTitle('Contraseña nueva');
   const { resetToken = '' } = useParams({ strict: false }) as { resetToken?: string };

@@ -5,7 +5,9 @@ import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 
-/** /ingreso/confirmado (docs/reglas/confianza.md): back from the office's provider, where somebody said again who they are. */
+/**
+ * /ingreso/confirmado (docs/reglas/confianza.md): back from the office's provider, where somebody confirmed their identity.
+ */
 export function ConfirmedScreen() {
   useTitle('Confirmar');
   const { oficina } = useSearch({ strict: false }) as { oficina?: string };

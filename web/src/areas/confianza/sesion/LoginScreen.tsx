@@ -53,7 +53,7 @@ export function LoginScreen() {
     failed: oficina ? (OFICINA_SAID[oficina] ?? null) : null,
   });
   const { username, error, second, back, enter, enterFromOficina, answer } = entry;
-  // The way back from the office's provider: one step is left.
+  // Back from the office's provider, one step is left.
   const isBack = oficina === 'listo';
   const finish = useEffectEvent(enterFromOficina);
   useEffect(() => {

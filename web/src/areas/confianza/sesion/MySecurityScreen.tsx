@@ -8,7 +8,7 @@ import { FactorsBox } from '../factors/index.ts';
 import PasswordModal from './PasswordModal.tsx';
 import { SesionesBox } from './SesionesBox.tsx';
 
-/** /miSeguridad: the second step, where one is signed in, and the password (docs/reglas/confianza.md). */
+/** /miSeguridad: the second step, one's sessions, and the password (docs/reglas/confianza.md). */
 export function MySecurityScreen() {
   useTitle('Mi seguridad');
   const [password, setPassword] = useState(false);

@@ -5,7 +5,7 @@ import { useTyped } from '../../../platform/typed.ts';
 import { FormModal } from '../../../ui/modals.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 
-/** Changes one's own password from the bar; every other session of the person ends. */
+/** Changes one's own password from the bar; all other sessions of the person end. */
 export default function PasswordModal({ onClose }: { onClose: () => void }) {
   const typed = useTyped(null, { currentPassword: '', password: '', repeated: '' });
   const { currentPassword, password, repeated } = typed.data;

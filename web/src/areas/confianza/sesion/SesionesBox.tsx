@@ -10,7 +10,7 @@ import { useDone } from '../../../ui/useDone.ts';
 
 const KEYS = [api.sesion.sesiones.key()];
 
-/** 'Mis sesiones': where one is signed in, and leaving from there. */
+/** 'Mis sesiones': where one is signed in, with a way to end each. */
 export function SesionesBox() {
   const { data, error } = useQuery({
     ...api.sesion.sesiones.queryOptions({ input: {} }),

@@ -11,7 +11,7 @@ import { useOwnKeys } from './useOwnKeys.ts';
 import { WaysIn } from './WaysIn.tsx';
 import './sesion.css';
 
-/** False for another person than the page's, who gets their own start and nothing of the first. */
+/** False when another person signed in, who gets their own start page and nothing of the first one's. */
 function signInOver(token: string): boolean {
   const first = readSesion();
   saveToken(token);
@@ -23,8 +23,8 @@ function signInOver(token: string): boolean {
 }
 
 /**
- * Signing in over a page whose session ended: what is typed there stays, out of sight (docs/reglas/confianza.md). `onIn`: the
- * same person is in again, here or in another window; another one is led to their own start.
+ * Signs in over a page whose session ended: what is typed there stays, out of sight (docs/reglas/confianza.md). `onIn`: the
+ * same person is in again, here or in another window; another person goes to their own start page.
  */
 export function SignInAgain({ onIn }: { onIn: () => void }) {
   const name = useUsuario().data?.nombre;
@@ -41,7 +41,7 @@ export function SignInAgain({ onIn }: { onIn: () => void }) {
   }, []);
   useOwnKeys(box);
   const goAway = () => {
-    // Opened while the touch is fresh: browsers let no window open later.
+    // Opened inside the click: browsers block windows opened later.
     const away = window.open('', '_blank', 'popup,width=520,height=680');
     if (!away) return setError('El navegador no dejó abrir la ventana. Permitila y probá de nuevo.');
     markApart(away);

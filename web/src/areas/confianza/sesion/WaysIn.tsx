@@ -13,7 +13,7 @@ interface Props {
   oficina: { component: 'a'; href: string } | { onClick: () => void };
 }
 
-/** Email and password, the office's account and a passkey, in a form that enters. */
+/** A form with email and password, the office's account and a passkey. */
 export function WaysIn({ entry, submitText, oficina }: Props) {
   const { known, username, setUsername, password, setPassword, entering, enterWithPasskey } = entry;
   return (

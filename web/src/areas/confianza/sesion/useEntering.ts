@@ -8,7 +8,7 @@ import { answerPasskey } from '../../../platform/passkeys.ts';
 import { start } from '../../../platform/start.ts';
 import type { ProofAnswer, Question } from '../factors/index.ts';
 
-/** What a right password is answered with when there is a second step. */
+/** The answer to a right password when there is a second step. */
 interface Second extends Question {
   desafio: string;
 }
@@ -17,10 +17,10 @@ interface Entered {
   data: { token: string };
 }
 
-/** How long a login waits at most for the token of notices; whoever has none yet is registered after it (Shell.tsx). */
+/** How long a login waits at most for the push token; if there is none yet, Shell.tsx registers it afterwards. */
 const NOTICES_WAIT_MS = 1_000;
 
-/** Finds, while somebody types, the token by which this browser receives notices already. */
+/** Looks up this browser's push token while somebody types. */
 function useNoticesToken(): () => Promise<string | null> {
   const token = useRef(Promise.resolve<string | null>(null));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The keys of the dialog around a box are its own: shortcuts do not hear them. */
+/** Keeps the keys of a dialog to itself: shortcuts do not receive them. */
 export function useOwnKeys(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dialog = box.current!.closest('dialog')!;

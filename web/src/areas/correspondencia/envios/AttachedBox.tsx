@@ -14,7 +14,7 @@ import { size } from '../../../ui/size.ts';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 
-/** The files that go along with a mail: from this machine or, of one candidate, from what is kept of them. */
+/** A mail's attached files: from this machine or, for a single candidate, from their stored files. */
 export function AttachedBox({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
   const { idNumerico: id, archivos, personas } = envio;
   const chooser = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function AttachedBox({ envio, onChanged }: { envio: Envio; onChanged: () 
       enabled: only !== null,
     }),
   );
-  /** What the connection lost, and what was to follow it. */
+  /** The file that failed with the connection, and those after it. */
   const [lost, setLost] = useState<File[]>([]);
   const send = (files: File[]) =>
     attempt(async () => {

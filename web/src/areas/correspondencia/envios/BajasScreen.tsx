@@ -37,7 +37,7 @@ const COLUMNS: Column<Left>[] = [
   },
 ];
 
-/** /bajas (docs/reglas/correspondencia.md): who wants no more of the mails to many. */
+/** /bajas (docs/reglas/correspondencia.md): who wants no more bulk mail. */
 export function BajasScreen() {
   useTitle('Quiénes dejaron los correos');
   const [filters, go] = useList(LIST);

@@ -14,7 +14,7 @@ interface Props {
   oportunidadId?: number | null;
 }
 
-/** Begins a mail to contacts of a company: to whom is chosen first. */
+/** Begins a mail to a company's contacts, who are chosen first. */
 export function ContactsButton(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function ContactsButton(props: Props) {
   );
 }
 
-/** Whoever of a company has an address, whom one writes to first of all at the top; each address once. */
+/** Everybody at a company with an address, the usual addressee first; each address once. */
 function contactsOf(e: Empresa): { nombre: string; correo: string }[] {
   const all: [name: string | null, correo: string | null][] = [
     [e.contacto.nombre, e.contacto.email],
@@ -45,7 +45,7 @@ function contactsOf(e: Empresa): { nombre: string; correo: string }[] {
 function ContactsModal({ empresaId, oportunidadId = null, onClose }: Props & { onClose: () => void }) {
   const navigate = useNavigate();
   const typed = useTyped(`escribir ${empresaId} ${oportunidadId}`, {
-    /** Null: as it is proposed. */
+    /** Null: as proposed. */
     chosen: null as readonly string[] | null,
   });
   const { data, error, refetch } = useQuery(

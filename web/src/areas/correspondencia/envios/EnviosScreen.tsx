@@ -25,12 +25,12 @@ import './envios.css';
 import { ENVIOS_KEYS } from './keys.ts';
 
 const LIST = listInUrl('envios', { estado: '' });
-/** While one is being sent. */
+/** How often it looks while one is being sent. */
 const LOOK_AGAIN_MS = 2_000;
 
 const isGoing = ({ estado }: EnvioInList): boolean => estado === 'enviando' || estado === 'programado';
 
-/** /envios (docs/reglas/correspondencia.md): what one writes to people, with how far each is. */
+/** /envios (docs/reglas/correspondencia.md): what one writes to people, with its progress. */
 export function EnviosScreen() {
   useTitle('Mis correos');
   const [filters, go] = useList(LIST);

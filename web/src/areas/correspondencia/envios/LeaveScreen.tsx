@@ -6,7 +6,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 import './envios.css';
 
-/** /dejarCorreos#clave: where a mail's link leads; opening it changes nothing. */
+/** /dejarCorreos#clave: the unsubscribe link in a mail; opening it changes nothing. */
 export function LeaveScreen() {
   useTitle('Dejar los correos');
   const key = decodeURIComponent(window.location.hash.slice(1));

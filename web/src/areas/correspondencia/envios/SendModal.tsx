@@ -21,7 +21,7 @@ interface Props {
 
 const people = (n: number): string => `${formatNumber(n)} ${n === 1 ? 'persona' : 'personas'}`;
 
-/** Whom a mail will reach, whom not and why, before it goes; now or at an hour. */
+/** Shows whom a mail will reach, whom not and why, before it is sent now or at an hour. */
 export function SendModal({ envioId, version, onClose, onSent }: Props) {
   const { data, error, refetch } = useQuery(
     api.envios.review.queryOptions({ input: { idNumerico: envioId }, gcTime: 0, staleTime: 0 }),
@@ -45,7 +45,7 @@ export function SendModal({ envioId, version, onClose, onSent }: Props) {
         }),
       );
     } catch (error) {
-      // Somebody left, or came back: whom it reaches now is shown before it is sent.
+      // Somebody was added or left: the new list is shown before it is sent.
       if (isConflict(error)) await refetch();
       throw error;
     }

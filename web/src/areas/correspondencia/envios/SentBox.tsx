@@ -23,13 +23,13 @@ import { ENVIOS_KEYS } from './keys.ts';
 type Person = Envio['personas'][number];
 
 const didNot = ({ salida }: Person): boolean => ['fallida', 'incierta', 'devuelta'].includes(salida);
-/** Those whom it did not reach stand first, and those who were not written to next. */
+/** People it did not reach come first, then those who were not written to. */
 const rank = (one: Person): number => (didNot(one) ? 0 : one.salida === 'omitida' ? 1 : 2);
 
-/** One that is no draft any more: what it says, what became of it for each person, and why it is not with those whom it did not reach. */
+/** A mail that is no longer a draft: its text, its fate for each person, and the reason where it did not arrive. */
 export function SentBox({ envio }: { envio: Envio }) {
   const done = useDone(ENVIOS_KEYS);
-  /** One who may have it already. */
+  /** Somebody who may already have it. */
   const [asked, setAsked] = useState<Person | null>(null);
   const act = (call: Promise<{ message: string }>) => call.then(done).catch(alerts.error);
   const again = ({ idNumerico, salida }: Person) =>
@@ -124,7 +124,7 @@ export function SentBox({ envio }: { envio: Envio }) {
   );
 }
 
-/** Why it cannot be sent to somebody again, and where that is mended. */
+/** Why it cannot be sent to somebody again, and where to fix that. */
 function Impediment({ of: { impide, candidatoIdNumerico } }: { of: Person }) {
   return (
     <span className="soft">

@@ -12,7 +12,7 @@ import { useDone } from '../../../ui/useDone.ts';
 const RichText = lazy(() => import('../../../ui/RichText.tsx'));
 const KEYS = [api.envios.signature.key()];
 
-/** What stands under what one writes, and the way to change it. */
+/** One's own signature, and the way to change it. */
 export function SignatureButton() {
   const { data } = useQuery(api.envios.signature.queryOptions({}));
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 interface Props {
-  /** Some people, whoever a search finds, contacts of a company, or whomever a conversation is with. */
+  /** Some people, everybody a search finds, a company's contacts, or the other side of a conversation. */
   whom:
     | { candidatosIds: number[] }
     | { filtros: object }

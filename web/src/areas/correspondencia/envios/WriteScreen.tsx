@@ -36,11 +36,11 @@ import type { Writing } from './Writing.ts';
 
 const RichText = lazy(() => import('../../../ui/RichText.tsx'));
 
-/** While it is being sent. */
+/** How often it looks while the mail is being sent. */
 const LOOK_AGAIN_MS = 2_000;
 const isGoing = (estado: string | undefined): boolean => estado === 'enviando' || estado === 'programado';
 
-/** How long nothing is typed before it is kept. */
+/** The pause in typing after which it is saved. */
 const SAVE_AFTER_MS = 700;
 
 const writingOf = (envio: Envio): Writing => ({
@@ -62,12 +62,12 @@ const WORDS = {
   copia: 'Una copia para mí',
 } as const;
 
-/** /escribir/{envioId} (docs/reglas/correspondencia.md): a mail to some people; kept while it is written. */
+/** /escribir/{envioId} (docs/reglas/correspondencia.md): a mail to some people, saved while it is written. */
 export function WriteScreen() {
   const { envioId = '' } = useParams({ strict: false }) as { envioId?: string };
   const id = pathId(envioId);
   const { data, error, refetch } = useQuery({
-    // Never from what was kept of another visit: the draft begins with what is stored.
+    // Never from the cache of another visit: the draft begins with what is stored.
     ...api.envios.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0, gcTime: 0 }),
     refetchInterval: ({ state }) => (isGoing(state.data?.envio.estado) ? LOOK_AGAIN_MS : false),
   });
@@ -90,14 +90,14 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
   const latest = useRef(written);
   /** What the server holds, as far as this window knows. */
   const known = useRef(written);
-  /** Asked which of two texts is to stay, the person went on writing: only sending asks again. */
+  /** The person was asked which of two texts to keep and went on writing: only sending asks again. */
   const isDeclined = useRef(false);
-  /** Its draft ends with what is saved after it. */
+  /** The mail is gone, so its draft ends with whatever is saved last. */
   const isGone = useRef(false);
-  /** What the server holds, as the draft knows it: only what differs from it is kept. */
+  /** What the server holds, as the draft knows it: only differences from it are stored. */
   const [held, setHeld] = useState(written);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  /** Shows what was joined from another window, where nothing was typed meanwhile. */
+  /** Shows text merged from another window, unless something was typed meanwhile. */
   const takeJoined = (sent: Writing) => {
     const names = (Object.keys(sent) as (keyof Writing)[]).filter(
       (name) => known.current[name] !== sent[name] && latest.current[name] === sent[name],
@@ -109,7 +109,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
     };
     setWritten(latest.current);
   };
-  /** One after another: each knows the version that the one before it made. */
+  /** Saves one after another, so that each knows the version made by the one before. */
   const save = (off: number[] = []): Promise<boolean> => {
     const next = queue.current.then(async () => {
       setState('guardando');
@@ -138,7 +138,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
         version.current = answer.version;
         isDeclined.current = false;
         takeJoined(sent);
-        // What was typed meanwhile waits for the next one.
+        // What was typed meanwhile waits for the next save.
         setState(latest.current === sent ? 'guardado' : 'sin guardar');
         setHeld(known.current);
         setFailed(null);
@@ -172,7 +172,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
   const kept = useKept(`correo ${envio.idNumerico}`, { data: written, base: held }, ({ data }) => {
     change(data);
   });
-  // What was typed in the last moment is kept too.
+  // Saves what was typed last when the screen closes.
   useEffect(() => {
     isGone.current = false;
     return () => {
@@ -180,7 +180,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
       if (timer.current) void saveNow.current();
     };
   }, []);
-  /** Chosen while something was written. */
+  /** Chosen while there was text already. */
   const [asked, setAsked] = useState<Plantilla | null>(null);
   const take = ({ asunto, cuerpo }: Plantilla, isAdded = false) => {
     change(

@@ -1,4 +1,4 @@
 import { api } from '../../../platform/api.ts';
 
-/** What is read again when a mail changed. */
+/** Read again when a mail has changed. */
 export const ENVIOS_KEYS = [api.envios.key()];

@@ -24,7 +24,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import './plantillas.css';
 
-/** An example stands in HTML. */
+/** An example is inserted into HTML. */
 const escapeText = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const RichText = lazy(() => import('../../../ui/RichText.tsx'));
@@ -32,16 +32,16 @@ const RichText = lazy(() => import('../../../ui/RichText.tsx'));
 interface Props {
   /** Null for a new one. */
   plantilla: Plantilla | null;
-  /** Of a new one. */
+  /** The channel of a new one. */
   canal: PlantillaChannel;
   campos: readonly { clave: string; texto: string; ejemplo: string }[];
-  /** Whether it may be the agency's. */
+  /** Whether it may belong to the agency. */
   canShare: boolean;
   keys: readonly (readonly unknown[])[];
   onClose: () => void;
 }
 
-/** A ready-made text, with its fields, and what it would say to somebody. */
+/** A ready-made text with its fields, and a preview of it for somebody. */
 export function PlantillaModal({ plantilla: shown, canal, campos, canShare, keys, onClose }: Props) {
   const plantilla = useAsRead(shown);
   const typed = useTyped(`plantilla ${canal} ${plantilla?.idNumerico ?? 'nueva'}`, {

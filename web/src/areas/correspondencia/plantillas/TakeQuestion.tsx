@@ -2,14 +2,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 
 interface Props {
-  /** Of what was chosen. */
+  /** The name of the chosen text. */
   plantilla: string;
   /** In place of what is written, or after it. */
   onTake: (how: 'reemplazar' | 'agregar') => void;
   onClose: () => void;
 }
 
-/** What becomes of what is written already when a ready-made text is chosen. */
+/** Asks what to do with existing text when a ready-made one is chosen. */
 export function TakeQuestion({ plantilla, onTake, onClose }: Props) {
   const take = (how: 'reemplazar' | 'agregar') => {
     onTake(how);

@@ -18,9 +18,9 @@ import './plantillas.css';
 import { LongText } from '../../../ui/LongText.tsx';
 import { TakeQuestion } from './TakeQuestion.tsx';
 
-/** A contact is read on these. */
+/** What shows the last contact. */
 const KEYS = [api.notas.key(), api.candidatos.search.key(), api.candidatos.perfilForStaff.key()];
-/** What only an opportunity can say. */
+/** Fields that only an opportunity can fill. */
 const OF_OPORTUNIDAD = ['oportunidad', 'empresa', 'enlace'].map(fieldKey);
 
 interface Props {
@@ -30,13 +30,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** A message to somebody, from a ready-made text; once it was opened in WhatsApp, whether it was sent. */
+/** A message to somebody from a ready-made text; once it was opened in WhatsApp, asks whether it was sent. */
 export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props) {
   const { data, error, refetch } = useQuery(
     api.plantillas.list.queryOptions({ input: { canal: 'whatsapp' } }),
   );
   const [chosen, setChosen] = useState<number | null>(null);
-  /** Chosen while something was written. */
+  /** Chosen while there was text already. */
   const [asked, setAsked] = useState<number | null>(null);
   const typed = useTyped(`whatsapp ${candidatoId}`, { oportunidad: null as Named | null, text: '' });
   const { oportunidad, text } = typed.data;
@@ -46,7 +46,7 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
   const find = (id: number | null) => data?.items.find(({ idNumerico }) => idNumerico === id);
   const plantilla = find(chosen);
   const inQuestion = find(asked);
-  /** Puts in what is known of the person and the opportunity; what was written by hand stays. */
+  /** Fills in what is known about the person and the opportunity; text written by hand stays. */
   const fill = (body: string, about: Named | null, before = '') =>
     attempt(async () => {
       const { items } = await client.plantillas.fill({
@@ -56,7 +56,7 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
         oportunidadIdNumerico: about?.idNumerico ?? null,
       });
       const filled = { oportunidad: about, text: before + (items[0]?.cuerpo ?? body) };
-      // A ready-made text to which nobody has added a word is no loss.
+      // A ready-made text without additions is no loss.
       typed.restore({ data: filled, base: typed.dirty ? typed.base : filled });
     });
   const take = (id: number | null, before?: string) => {
@@ -109,7 +109,7 @@ export function WhatsAppModal({ candidatoId, nombre, telefono, onClose }: Props)
           </div>
         </>
       ) : (
-        // What is typed while a text is on its way would be under it.
+        // Anything typed while a text is loading would be overwritten.
         <div className="plantilla-fields" inert={busy}>
           {data.items.length === 0 ? (
             <p className="soft">

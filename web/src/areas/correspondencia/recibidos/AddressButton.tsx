@@ -5,7 +5,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { RECIBIDOS_KEYS } from './keys.ts';
 
-/** Says that a mail in a candidate's conversation came from an address of theirs, or takes that back; nothing when it is on record. */
+/**
+ * Assigns the address of a mail in a candidate's conversation to the candidate, or takes that back; nothing for an address on
+ * record.
+ */
 export function AddressButton({ message: { idNumerico, direccion, de } }: { message: Mensaje }) {
   const done = useDone(RECIBIDOS_KEYS);
   if (direccion !== 'ajena' && direccion !== 'dicha') return null;

@@ -6,7 +6,7 @@ import './recibidos.css';
 
 const LOOKED_AT = 10;
 
-/** What whoever is being answered wrote last in the conversation, from that address. */
+/** The last message in the conversation from the address being answered. */
 export function AnsweredBox({ hiloId, correo }: { hiloId: number; correo: string | null }) {
   const { data } = useQuery(
     api.recibidos.thread.queryOptions({ input: { idNumerico: hiloId, page: 1, limit: LOOKED_AT } }),

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { api } from '../../../platform/api.ts';
 
-/** While mailboxes are read for the first time. */
+/** How often it looks while mailboxes are read for the first time. */
 const LOOK_AGAIN_MS = 2_000;
 
-/** What keeps a mailbox from being read, and how far the first reading of one is; nothing when all is well. */
+/** Why a mailbox cannot be read, and the progress of a first reading; nothing when all is well. */
 export function CasillasNotice() {
   const { data } = useQuery({
     ...api.recibidos.mailboxes.queryOptions({}),

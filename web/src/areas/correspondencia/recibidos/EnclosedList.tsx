@@ -5,16 +5,16 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 
-/** What reading a CV of somebody unknown does. */
+/** The button for an unknown person's CV. */
 export const MAKE_TEXT = 'Crear candidato desde su CV';
 
 interface Props {
   archivos: readonly Enclosed[];
-  /** What reading a CV makes. */
+  /** The button's text for a CV. */
   readText: string;
 }
 
-/** What came along with a mail: to open, and each CV to be read, or whose it became; what was not kept, with its reason. */
+/** A mail's attached files: to open, and each CV to be read, or the person it became; files not kept, with the reason. */
 export function EnclosedList({ archivos, readText }: Props) {
   const navigate = useNavigate();
   const { busy, failed, attempt } = useAttempt();

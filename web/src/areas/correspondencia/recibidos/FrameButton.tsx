@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { MailFrame } from './MailFrame.tsx';
 
-/** Shows a mail as its program meant it to look, once that is asked. */
+/** Shows a mail as its program meant it to look, on request. */
 export function FrameButton({ recibidoId, de }: { recibidoId: number; de: string }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <MailFrame recibidoId={recibidoId} />;

@@ -21,7 +21,7 @@ export function HiloScreen() {
   const { data, error, refetch } = useQuery({
     ...api.recibidos.thread.queryOptions({ input: { idNumerico: id, page, limit: ROWS }, enabled: id > 0 }),
     placeholderData: keepPreviousData,
-    // While one is on its way; otherwise in time for the links of its files, which expire.
+    // Often while a mail is on its way; otherwise in time for the links of its files, which expire.
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ llego }) => llego === 'pendiente') ? LOOK_AGAIN_MS : RENEW_LINKS_MS,
   });

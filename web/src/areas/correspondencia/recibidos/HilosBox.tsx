@@ -16,7 +16,7 @@ interface Props {
   action?: ReactNode;
 }
 
-/** The conversations by mail with somebody, with a company or about an opportunity, newest first. */
+/** The mail conversations with somebody, with a company or about an opportunity, newest first. */
 export function HilosBox({ of, action }: Props) {
   const [limit, setLimit] = useState(ROWS);
   const { data, error, refetch } = useQuery(

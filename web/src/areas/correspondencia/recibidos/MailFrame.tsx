@@ -4,7 +4,7 @@ import { api } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 
-/** A mail as its program meant it to look: in a frame that nothing here can be reached from; its pictures only when they are asked for. */
+/** A mail as its program meant it to look, in an isolated frame; its pictures load only on request. */
 export function MailFrame({ recibidoId }: { recibidoId: number }) {
   const [withPictures, setWithPictures] = useState(false);
   const { data, error, refetch } = useQuery(

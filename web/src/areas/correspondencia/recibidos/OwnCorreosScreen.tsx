@@ -43,7 +43,7 @@ const COLUMNS: Column<OwnMail>[] = [
   },
 ];
 
-/** /misCorreos (docs/reglas/correspondencia.md): what the agency wrote to oneself, and what one answered. */
+/** /misCorreos (docs/reglas/correspondencia.md): what the agency wrote to me, and what I answered. */
 export function OwnCorreosScreen() {
   useTitle('Mis correos con la agencia');
   const [filters, go] = useList(LIST);

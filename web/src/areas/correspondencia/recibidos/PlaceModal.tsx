@@ -10,7 +10,10 @@ import { CandidatoSearch, type Named } from '../../../ui/named-searches.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { RECIBIDOS_KEYS } from './keys.ts';
 
-/** Whose a mail of an unknown address is: a candidate's or a company's; and whether its address is theirs, as the server judges. */
+/**
+ * Assigns mail from an unknown address to a candidate or a company, and says whether the address is theirs, as the server
+ * proposes.
+ */
 export function PlaceModal({ mail, onClose }: { mail: Waiting; onClose: () => void }) {
   const { propuesta } = mail;
   const typed = useTyped(`ubicar ${mail.idNumerico}`, {
@@ -19,7 +22,7 @@ export function PlaceModal({ mail, onClose }: { mail: Waiting; onClose: () => vo
       nombre: propuesta.nombreCompleto,
     }) as Named | null,
     empresa: null as ChosenEmpresa | null,
-    /** Null: as it is proposed. */
+    /** Null: as proposed. */
     said: null as boolean | null,
   });
   const {

@@ -19,7 +19,7 @@ const isOnItsWay = ({ enviadoTs, estado, llegoTs, seEspera }: Trial): boolean =>
 const CHECKED: Record<string, string> = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' };
 const RESULT: Record<string, string> = { pass: 'bien', none: 'no tiene', neutral: 'sin opinión' };
 
-/** Whether mails go out and come in, seen with one of one's own. */
+/** Tries whether mail goes out and comes in, with a mail to oneself. */
 export function TrialBox() {
   const { data } = useQuery({
     ...api.recibidos.trial.queryOptions({}),

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { api } from '../../../platform/api.ts';
 
-/** Senders that are named before it is only said how many more there are. */
+/** How many senders are named before the rest is only counted. */
 const SHOWN = 3;
 
-/** What stays in the mailboxes only, by sender; nothing when that is nothing. */
+/** Mail that stays only in the mailboxes, by sender; nothing when there is none. */
 export function UnkeptNotice() {
   const { data } = useQuery(api.recibidos.mailboxes.queryOptions({}));
   const all = data?.sinGuardar ?? [];

@@ -22,7 +22,7 @@ import './recibidos.css';
 
 const LIST = listInUrl('porUbicar', {});
 
-/** /porUbicar (docs/reglas/correspondencia.md): mails of people nobody knows, until somebody says whose they are. */
+/** /porUbicar (docs/reglas/correspondencia.md): mail from unknown people, until somebody says whose it is. */
 export function WaitingCorreosScreen() {
   useTitle('Correos por ubicar');
   const [filters, go] = useList(LIST);

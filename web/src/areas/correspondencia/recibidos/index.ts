@@ -1,4 +1,4 @@
-/** What other areas use of mail that comes in. */
+/** What other areas use of incoming mail. */
 export { AnsweredBox } from './AnsweredBox.tsx';
 export { HilosBox } from './HilosBox.tsx';
 export { TrialBox } from './TrialBox.tsx';

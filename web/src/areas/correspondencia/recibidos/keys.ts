@@ -1,4 +1,4 @@
 import { api } from '../../../platform/api.ts';
 
-/** What is read again when a mail was placed or answered. */
+/** Read again when a mail was placed or answered. */
 export const RECIBIDOS_KEYS = [api.recibidos.key()];

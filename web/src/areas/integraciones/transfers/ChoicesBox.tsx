@@ -30,7 +30,7 @@ const DEFAULTS = [
 ] as const;
 const LISTS = DEFAULTS.map(([, { of }]) => of);
 
-/** What a person decides before it comes: the stage of each status, and what opportunities take that do not say it. */
+/** What a person decides before the import: the stage for each status, and values for opportunities that lack them. */
 export function ChoicesBox({ traspaso: { id, elegir, elegido, origen } }: { traspaso: Transfer }) {
   const lists = useLists(LISTS);
   const typed = useTyped(`traspaso ${id}`, {

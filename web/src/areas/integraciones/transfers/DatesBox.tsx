@@ -13,11 +13,11 @@ const ORDERS = { dma: 'Día/mes/año', mda: 'Mes/día/año' } as const;
 const inWords = ({ ejemplo }: ListDates, order: ListDates['orden']): string =>
   `${ORDERS[order]}: ${ejemplo.texto} es ${ejemplo[order] ? formatDate(ejemplo[order]) : 'otra cosa'}`;
 
-/** The orders that were read and are not told by the lists themselves. */
+/** The date orders that were read but that the lists do not settle by themselves. */
 export const chosenDates = ({ elegir }: Transfer) =>
   elegir.fechas.flatMap(({ archivo, orden, ambos }) => (ambos ? [{ archivo, orden }] : []));
 
-/** How the dates of each list were read; what they do not tell is chosen, and the files are read again. */
+/** How each list's dates were read; where that is ambiguous, somebody chooses, and the files are read again. */
 export function DatesBox({ traspaso }: { traspaso: Transfer }) {
   const { id, elegir } = traspaso;
   const { busy, failed, act } = useAct();

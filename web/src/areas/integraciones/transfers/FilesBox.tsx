@@ -25,7 +25,7 @@ interface Sending {
   part: number;
 }
 
-/** The files of a transfer: added in parts, taken away, and read. */
+/** The files of a transfer: added in parts, removed, and read. */
 export function FilesBox({ traspaso }: { traspaso: Transfer }) {
   const { id, archivos, estado } = traspaso;
   const [sending, setSending] = useState<Sending | null>(null);

@@ -10,7 +10,7 @@ import { useDone } from '../../../ui/useDone.ts';
 
 const KEYS = [api.equipos.key()];
 
-/** Makes the first team of an installation that has none, where opportunities that come need one. */
+/** Makes the first team of an installation without teams, which imported opportunities need. */
 export function FirstTeam({ onMade }: { onMade: (equipoId: number) => void }) {
   const [name, setName] = useState('');
   const { busy, failed, attempt } = useAttempt();

@@ -35,7 +35,7 @@ interface Props {
   lista: Listing;
 }
 
-/** What cannot come, or what should be looked at, row by row, and why. */
+/** What cannot be imported, or should be checked, row by row, and why. */
 export function ListedBox({ traspaso: { id, cuentas, avisos }, lista }: Props) {
   const [noun, setNoun] = useState<TransferNoun | 'todo'>('todo');
   const [page, setPage] = useState(1);

@@ -25,7 +25,7 @@ import { useAct } from './useAct.ts';
 import { ESTADO_COLOR, isWorking, WATCH_MS } from './watching.ts';
 import './transfers.css';
 
-/** /traspasos/{id}: its files, what would come of them, what there is to choose, and how it goes. */
+/** /traspasos/{id}: its files, what they would bring, what to choose, and its progress. */
 export function TransferScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useQuery({
@@ -38,7 +38,7 @@ export function TransferScreen() {
   if (error && !transfer) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!transfer) return <Loading />;
   const { estado } = transfer;
-  /** It was being brought, and goes on where it was. */
+  /** It was being imported, and continues where it stopped. */
   const wasBroken =
     estado === 'fallido' && (transfer.tablas.length > 0 || transfer.cuentas.some(({ hechas }) => hechas > 0));
   return (
@@ -83,7 +83,7 @@ export function TransferScreen() {
   );
 }
 
-/** A dump that was not made after the last one that came. */
+/** A dump that is not newer than the last imported one. */
 function NotLater({ volcado: { es, este, ultimo } }: { volcado: NonNullable<Transfer['volcado']> }) {
   if (es === 'mismo')
     return (
@@ -114,7 +114,7 @@ function Going({ traspaso: { estado, paso, hechas, total } }: { traspaso: Transf
   );
 }
 
-/** What was broken off goes on where it was. */
+/** What was interrupted continues where it stopped. */
 function GoOn({ traspaso }: { traspaso: Transfer }) {
   const { busy, act } = useAct();
   return (

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A network that loses the requests of these numbers, before a server that takes all others. */
+/** A network that loses the requests with these numbers, before a server that accepts all others. */
 function network(loses: (n: number) => boolean): { sent: string[] } {
   const sent: string[] = [];
   let asked = 0;

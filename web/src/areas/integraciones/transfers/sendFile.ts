@@ -2,11 +2,13 @@ import { PART_BYTES } from '@tembiapo/contract/domain/transfers.ts';
 import { NoConnection } from '../../../platform/NoConnection.ts';
 import { upload } from '../../../platform/upload.ts';
 
-/** Tries of a part before it is said that it does not go. */
+/** How often a part is tried before giving up. */
 const TRIES = 4;
 const PAUSE_MS = 1_500;
 
-/** Sends a file of any size in parts; a part that a poor connection lost is sent again. `onProgress`: 0 to 1, of all of it. */
+/**
+ * Sends a file of any size in parts; a part lost to a poor connection is sent again. `onProgress`: 0 to 1, of the whole file.
+ */
 export async function sendFile(
   id: string,
   file: File,
@@ -34,7 +36,7 @@ async function trying(send: () => Promise<unknown>): Promise<void> {
       await send();
       return;
     } catch (error) {
-      // Only what the connection lost is worth another try.
+      // Only lost connections are worth another attempt.
       if (left === 0 || !(error instanceof NoConnection)) throw error;
       await new Promise((done) => setTimeout(done, PAUSE_MS));
     }

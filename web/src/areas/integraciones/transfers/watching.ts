@@ -1,6 +1,6 @@
 import type { Transfer } from '@tembiapo/contract/calls/integraciones/transfers.ts';
 
-/** Something is being done to it apart from any request: it is looked at again every second. */
+/** Background work is running: it is read again every second. */
 export const isWorking = ({ estado }: Pick<Transfer, 'estado'>): boolean =>
   estado === 'leyendo' || estado === 'trayendo';
 export const WATCH_MS = 1_000;
