@@ -1,4 +1,4 @@
-/** How long all that may be left undone is waited for: work that takes longer is done again by who comes after. */
+/** How long optional cleanups are waited for in all: work that takes longer is done again by a later process. */
 const GRACE_MS = 6_000;
 
 interface Cleanup {
@@ -13,8 +13,8 @@ export class Cleanups {
   #doing: string | undefined;
 
   /**
-   * `what`: what it ends, for whoever reads why an end took long. One that is `needed` is waited for until the deadline of
-   * the process; any other no longer than all of them are given together, so that a long task keeps nobody from ending.
+   * `what`: what it ends, which explains a slow shutdown. A `needed` cleanup is waited for until the process's deadline; the
+   * others share a common time, so that a long task does not keep the process from ending.
    */
   add(what: string, cleanup: () => unknown, { needed = false } = {}): void {
     this.#all.push({ what, cleanup, needed });
@@ -25,7 +25,7 @@ export class Cleanups {
     return this.#doing;
   }
 
-  /** Undoes everything; one that fails or takes long does not keep the others. */
+  /** Undoes everything; one that fails or takes long does not hold up the others. */
   async run(graceMs = GRACE_MS): Promise<void> {
     const ends = performance.now() + graceMs;
     for (const { what, cleanup, needed } of this.#all.splice(0).reverse()) {
@@ -43,16 +43,16 @@ const OVER = Symbol('over');
 const over = (ends: number): Promise<typeof OVER> =>
   new Promise((done) => setTimeout(() => done(OVER), Math.max(0, ends - performance.now())));
 
-/** What a process has to end in, whatever does not answer. */
+/** A process ends within this time, whatever does not respond. */
 const DEADLINE_MS = 15_000;
 
-/** Ends the process once everything is undone, or at the deadline; asked again, it goes on with that. */
+/** Ends the process once everything is undone, or at the deadline; a second call continues the first. */
 export function endWith(cleanups: Cleanups, deadline = DEADLINE_MS): (code: number) => Promise<void> {
   let ending = false;
   return async (code) => {
     if (ending) return;
     ending = true;
-    // Also if nothing is left to wait for before everything is undone.
+    // Also in case nothing keeps the process alive until everything is undone.
     process.exitCode = code;
     setTimeout(() => {
       console.error(`se termina sin esperar más: ${cleanups.doing}`);

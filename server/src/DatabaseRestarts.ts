@@ -6,7 +6,7 @@ import { endOldIncident, listAdmins, raiseIncident, tellDirectly } from './platf
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Settings } from './platform/settings/settings.ts';
 
-/** What it takes to tell somebody. */
+/** What telling somebody requires. */
 interface Post {
   db: Db;
   queue: Queue;
@@ -16,12 +16,12 @@ interface Post {
 
 const LOOK_MS = 10 * 60_000;
 const KEY = 'base.reinicio';
-/** One death is told and over; the next within these hours is the same one, also after the product itself started again. */
+/** A death is told once; another within these hours counts as the same one, even after the product itself restarted. */
 const OVER_HOURS = 24;
 
 /**
- * Tells of an embedded database that died: in the log, and to the admins. When it is started no more they are written to
- * directly, for nothing is left to write it into, and the product ends.
+ * Reports deaths of the embedded database, in the log and to the admins. When it is not restarted any more, the admins are
+ * written to directly, since nothing is left to store a mail in, and the product ends.
  */
 export class DatabaseRestarts implements Supervision {
   #post: Post | undefined;
@@ -39,7 +39,7 @@ export class DatabaseRestarts implements Supervision {
     setInterval(look, LOOK_MS).unref();
   }
 
-  /** Learns who to write to, and ends what was told long enough ago. Every few minutes; says when it is done. */
+  /** Learns who to write to, and closes incidents told long enough ago. Runs every few minutes; resolves when done. */
   async look(): Promise<void> {
     const { db } = this.#post!;
     this.#admins = (await listAdmins(db)).map(({ email }) => email);

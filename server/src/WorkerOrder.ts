@@ -1,10 +1,10 @@
-/** What the leading process tells one of those that serve (cluster.ts). */
+/** What the leading process tells a serving one (cluster.ts). */
 export interface WorkerOrder {
   serve?: { url: string; cluster: string | null; first: boolean };
   areYouThere?: true;
 }
 
-/** What it is answered. */
+/** Its answer. */
 export interface WorkerAnswer {
   here: true;
 }

@@ -125,17 +125,17 @@ export const router = os.router({
   connections: connectionsRoutes,
 });
 
-/** What a request in flight has to finish in when the server stops. */
+/** How long a request in flight may take when the server stops. */
 const CLOSING_MS = 2_000;
 const BODY_LIMIT = 1024 * 1024;
 
-/** Builds the HTTP app from the areas. Nothing is listened to yet; tests build one in a line. */
+/** Builds the HTTP app from the areas. It does not listen yet; tests build one in a line. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    // Only a proxy of ours is believed about who is asking.
+    // Only our own proxy is trusted about who is asking.
     trustProxy: services.settings.PROXIES,
-    // An address of the job board that is longer than its title is one all the same.
+    // The job board accepts addresses longer than the title they are made from.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     genReqId: () => randomUUID(),
     clientErrorHandler: answerBrokenRequest,
@@ -145,7 +145,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   app.addHook('preClose', async () => {
     await services.eventos.close();
-    // What is being answered may finish; a connection that a browser opened ahead of need would stay for a minute.
+    // Running requests may finish; connections that browsers opened in advance would stay for a minute.
     setTimeout(() => app.server.closeAllConnections(), CLOSING_MS).unref();
   });
   const paths = new Set(

@@ -16,9 +16,8 @@ import type { WorkerOrder } from './WorkerOrder.ts';
 import { watchFrozen } from './watchFrozen.ts';
 
 /**
- * `npm run cluster -- --procesos 3`: several processes behind one port of this machine, as many as it has cores when nothing
- * is said. This one leads: it opens the database, starts the others (worker.ts), ends one that is
- * frozen, and starts one again that ended.
+ * `npm run cluster -- --procesos 3`: several processes behind one port of this machine, by default one per core. This one
+ * leads: it opens the database, starts the others (worker.ts), kills one that is frozen, and restarts those that end.
  */
 
 const cleanups = new Cleanups();
@@ -29,7 +28,7 @@ const complain = (line: string): void => console.error(line);
 /** The exit code when the embedded database cannot be kept alive. */
 const DATABASE_GONE = 70;
 const MAX_PROCESSES = 64;
-/** One that ends sooner after its start than this is started again after a pause that grows. */
+/** A process that ends sooner than this is restarted after a growing pause. */
 const YOUNG_MS = 5_000;
 const PAUSE_MAX_MS = 30_000;
 
@@ -41,10 +40,10 @@ function readProcesses(): number {
   return processes;
 }
 
-/** Starts the processes that serve, and each again that ends by itself. Resolves with the port once all listen. */
+/** Starts the serving processes, and restarts those that end by themselves. Resolves with the port once all listen. */
 async function startWorkers(processes: number, order: NonNullable<WorkerOrder['serve']>): Promise<number> {
-  // One listening socket that all accept from: what this one would hand to a process that dies at that moment would be
-  // neither answered nor closed.
+  // All accept from one listening socket: a connection handed by this process to one that is just dying would be neither
+  // answered nor closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({
     exec: join(import.meta.dirname, 'worker.ts'),
@@ -71,7 +70,7 @@ async function startWorkers(processes: number, order: NonNullable<WorkerOrder['s
       setTimeout(() => !ending && startOne(false), pause);
     };
     worker.once('exit', (code, signal) => again(`un proceso terminó (${signal ?? code}); se inicia otro`));
-    // Of one that never was, no end is told.
+    // A process that never started has no end to report.
     worker.on('error', ({ message }) => {
       if (worker.process.pid === undefined)
         again(`no se pudo iniciar un proceso (${message}); se intenta de nuevo`);
@@ -98,7 +97,7 @@ async function startWorkers(processes: number, order: NonNullable<WorkerOrder['s
 async function start(settings: Settings): Promise<void> {
   const began = performance.now();
   const processes = readProcesses();
-  // Made before several would make them.
+  // Made here before several processes would make them.
   loadSecrets(settings);
   const { url, cluster: folder, restarts } = await openDatabase(settings, cleanups, say, processes);
   const { db, close } = connect(url, { max: 2 });

@@ -19,21 +19,21 @@ import { realClock } from './platform/time/realClock.ts';
 import type { Place } from './startCopier.ts';
 
 /**
- * The process that makes copies, beside the server and below it: what it reads, compresses and encrypts takes nothing from
- * people who work, and its end ends nothing. The server starts it and tells it where the database is (startCopier.ts).
+ * The process that makes copies, beside the server and with lower priority: reading, compressing and encrypting takes nothing
+ * from people who work, and its end ends nothing. The server starts it and tells it where the database is (startCopier.ts).
  */
 
-/** Each night, on the clock of Asunción. */
+/** Every night, on Asunción's clock. */
 const NIGHTLY = '30 2 * * *';
 const AGAIN_MS = 30_000;
 const TURN_MS = 5_000;
-/** Names the turn of the one process that copies, where several serve one database. */
+/** The lock of the one process that copies, where several serve one database. */
 const TURN = 7201;
 
 const say = (error: unknown): void =>
   void process.send?.({ error: String((error as Error)?.message ?? error) });
 
-/** The copies' place opened; what keeps it from being is told, and tried again. */
+/** Opens the copies' store; reports what prevents that, and tries again. */
 async function untilOpen(from: Parameters<typeof openCopying>[0]): Promise<Copying> {
   for (;;) {
     try {
@@ -52,7 +52,9 @@ async function untilOpen(from: Parameters<typeof openCopying>[0]): Promise<Copyi
   }
 }
 
-/** Waits until no other process copies this database. Its end ends this process: another one has the turn then. */
+/**
+ * Waits until no other process copies this database. Losing the lock ends this process, since another one then has the turn.
+ */
 async function takeTurn(databaseUrl: string): Promise<void> {
   const conn = new pg.Client({ ...serversOf(databaseUrl).config, application_name: 'tembiapo copias' });
   conn.on('error', () => process.exit(1));
@@ -65,9 +67,9 @@ async function takeTurn(databaseUrl: string): Promise<void> {
 }
 
 const settings = readSettings(process.env);
-// Behind everybody else on the machine.
+// Lower priority than everything else on the machine.
 setPriority(settings.COPIAS_CEDEN);
-// Ctrl+C reaches every process of a terminal: the server says when to end.
+// Ctrl+C reaches every process of a terminal, but the server decides when to end.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit(0));
 
@@ -77,7 +79,7 @@ if (cluster === null) await takeTurn(databaseUrl);
 const { db } = connect(databaseUrl, { max: 4 });
 const queue = new Queue(databaseUrl, say, { pauseSeconds: settings.REINTENTOS_SEGUNDOS });
 const copying = await untilOpen({ db, queue, settings, clock: realClock, databaseUrl, cluster });
-// One thing at a time: each reads and writes as much as the machine lets it.
+// One thing at a time: each reads and writes as much as the machine allows.
 let turn: Promise<unknown> = Promise.resolve();
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   const mine = turn.then(work);

@@ -45,7 +45,7 @@ import { orderAtNight } from './platform/jobs/maintenance.ts';
 import { sendQueued } from './platform/mail/outbox.ts';
 import { Push } from './platform/mail/push.ts';
 
-/** Lets go of what is past its time, and then of every file that nothing refers to. */
+/** Deletes what is past its time, and then every file that nothing refers to. */
 export async function sweep(services: Services): Promise<{ rows: number; objects: number }> {
   const { db } = services;
   await clearOldTemporaries(db, TEMPORARY_IMAGEN_HOURS);
@@ -70,10 +70,10 @@ export async function sweep(services: Services): Promise<{ rows: number; objects
   return sweepObjects(services);
 }
 
-/** One with text and two that are recognized (Reader). */
+/** One with text and two that need OCR (Reader). */
 const CVS_AT_ONCE = 3;
 
-/** The work of the server that no request waits for; the one place that knows all of it. */
+/** The server's queued work, all of it in one place. */
 export async function startJobs(services: Services): Promise<void> {
   const { queue, db, settings } = services;
   const push = new Push(settings, services.secrets);
@@ -117,13 +117,13 @@ export async function startJobs(services: Services): Promise<void> {
     await tellUnaware(services);
   });
   await queue.repeat('sinVer', '*/5 * * * *');
-  // Again for what the first try did not reach: nobody is told twice.
+  // Again for what the first attempt did not reach: nobody is told twice.
   await queue.work('tareas', 1, () => tellDueTareas(services));
   await queue.repeat('tareas', '30 7,8 * * *', TIME_ZONE);
   await queue.work('reconfirmar', 1, () => askDue(services));
   await queue.repeat('reconfirmar', '0 9 * * 1-6', TIME_ZONE);
   if (settings.BOLSA_URL) return;
-  // In the morning, and again for whom the first try did not reach: nobody is told twice.
+  // In the morning, and again for people the first attempt did not reach: nobody is told twice.
   await queue.work('alertas', 1, () => tellNew(services));
   await queue.repeat('alertas', '10,40 7 * * *', TIME_ZONE);
 }

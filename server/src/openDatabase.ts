@@ -14,19 +14,19 @@ import type { Settings } from './platform/settings/settings.ts';
 /** A database that is ready to be served from. */
 export interface OpenDatabase {
   url: string;
-  /** The folder of the embedded one; null where it is somebody else's. */
+  /** The embedded one's folder; null for an external one. */
   cluster: string | null;
   restarts: DatabaseRestarts;
 }
 
-/** Connections of the embedded database that are not a server process's: copies, tools, a person. */
+/** Connections of the embedded database outside the server's processes: copies, tools, a person. */
 const OTHER_CONNECTIONS = 40;
-/** What a server process may open: its pool, its queue, its ear, and those of a moment. */
+/** The most a server process opens: its pool, its queue, its listener, and short-lived ones. */
 const CONNECTIONS_EACH = 24;
 
 /**
- * Makes sure of the data folder and of a database with everything in it that a new installation gets. `processes`: how many
- * will serve from it.
+ * Prepares the data folder, and a database with everything that a new installation gets. `processes`: how many will serve
+ * from it.
  */
 export async function openDatabase(
   settings: Settings,
@@ -50,7 +50,7 @@ export async function openDatabase(
     cleanups.add('base incluida', () => postgres.stop(), { needed: true });
     ({ url, cluster } = postgres);
   }
-  // What passes through while a request lasts; a process that died may have left some of it.
+  // Temporary files of requests, which a dead process may have left.
   rmSync(transitOf(settings), { recursive: true, force: true });
   const { db, close } = connect(url, { max: 2, onInfo: say });
   for (const name of await migrate(db)) say(`Migración aplicada: ${name}`);
@@ -67,7 +67,7 @@ export async function openDatabase(
 
 const transitOf = ({ DATA_DIR }: Settings): string => join(DATA_DIR, 'paso');
 
-/** Gives this process a place of its own for what passes through. */
+/** Gives this process its own folder for temporary files. */
 export function useTransit(settings: Settings): void {
   const transit = join(transitOf(settings), String(process.pid));
   mkdirSync(transit, { recursive: true, mode: 0o700 });

@@ -22,35 +22,35 @@ import { createStorage, type Storage } from './platform/files/storage.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import type { Settings } from './platform/settings/settings.ts';
 
-/** What is to be brought back, and how far. */
+/** What to restore, and up to when. */
 export interface Restoration {
   settings: Settings;
   store: CopiaStore;
   copia: ListedCopia;
-  /** ISO; null: up to the last that the copies have. */
+  /** ISO; null: up to the latest that the copies have. */
   until: string | null;
   onProgress(part: number, what: string): void;
 }
 
-/** What came of it. */
+/** The result. */
 export interface Outcome {
-  /** The moment of the last thing that was saved, ISO; null in an empty database. */
+  /** The moment of the last stored change, ISO; null in an empty database. */
   last: string | null;
-  /** The copies' log ended before the moment that was asked for. */
+  /** The copies' log ends before the requested moment. */
   short: boolean;
   files: number;
   missingFiles: number;
   removedAgain: number;
-  /** Mails that waited then, and may have gone out since. */
+  /** Mails that were waiting then, and may have gone out since. */
   uncertainMails: number;
-  /** Where what was there before lies now. */
+  /** Where the previous data lies now. */
   before: string | null;
 }
 
 /**
- * Brings an installation back into its data folder: secrets, database up to the minute, files. Nobody works in it
- * meanwhile. What was there before is put aside, never deleted. Who was removed for good since then is removed again, all
- * sessions end, and no mail goes out a second time.
+ * Restores an installation into its data folder: secrets, database up to the minute, files. Nobody works in it meanwhile.
+ * Previous data is put aside, never deleted. People removed for good since then are removed again, all sessions end, and no
+ * mail goes out twice.
  */
 export async function restore(restoration: Restoration): Promise<Outcome> {
   const { settings, store, copia, until, onProgress } = restoration;
@@ -93,7 +93,7 @@ export async function restore(restoration: Restoration): Promise<Outcome> {
   return { ...settled, last: lastMoment(running.log()), short, before };
 }
 
-/** What a restored database is brought to before anybody sees it. */
+/** What is done to a restored database before anybody sees it. */
 async function settle(db: Db, restoration: Restoration): Promise<Settled> {
   const { settings, store, onProgress } = restoration;
   await migrate(db);
@@ -118,10 +118,10 @@ async function settle(db: Db, restoration: Restoration): Promise<Settled> {
 
 type Settled = Omit<Outcome, 'before' | 'short' | 'last'>;
 
-/** Files that are brought at a time. */
+/** Files fetched at a time. */
 const AT_ONCE = 4;
 
-/** Brings the files that the database names and that are not here. */
+/** Fetches files that the database names and that are missing here. */
 async function bringFiles(
   db: Db,
   storage: Storage,
@@ -162,7 +162,7 @@ async function bringFiles(
   return { files, missing };
 }
 
-/** Where no mail server is, mails are files: those that are not here are brought. */
+/** Without a mail server, mails are files: fetches the missing ones. */
 async function bringMails(store: CopiaStore, dir: string): Promise<void> {
   for (const name of await store.list('mail')) {
     const file = join(dir, name.slice('mail/'.length));
@@ -172,7 +172,7 @@ async function bringMails(store: CopiaStore, dir: string): Promise<void> {
   }
 }
 
-/** The moment of the last transaction that PostgreSQL brought back, as it says in its log. */
+/** The moment of the last transaction that PostgreSQL restored, from its log. */
 function lastMoment(log: string): string | null {
   const found = /last completed transaction was at log time (\S+ \S+)/.exec(log);
   return found ? new Date(found[1]!.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString() : null;

@@ -41,7 +41,7 @@ import { readingsOf } from './platform/vitals/readings.ts';
 import { SlowCalls } from './platform/vitals/SlowCalls.ts';
 import { StoreWatch } from './platform/vitals/StoreWatch.ts';
 
-/** What a process serves from. */
+/** The database a process serves from. */
 interface Source {
   url: string;
   cluster: string | null;
@@ -50,7 +50,7 @@ interface Source {
 /** As many as the calls that opening a profile makes at once. */
 const READY_CONNECTIONS = 8;
 
-/** database -> app -> jobs -> listen, in this process. `first`: it also reads into memory what is searched. */
+/** database -> app -> jobs -> listen, in this process. `first`: it also reads the searched tables into memory. */
 export async function serve(
   settings: Settings,
   { url, cluster }: Source,
@@ -126,7 +126,7 @@ export async function serve(
           everyMinute(() => checkBoard(services)),
           ...(settings.COPIAS === 'si' ? [everyHour(() => checkAge(services, startedAt))] : []),
         ],
-        // A scanned page takes some seconds, which nothing else is to wait for.
+        // A scanned page takes some seconds, which nothing else should wait for.
         [() => readArchivos(services)],
         [() => renewWords(db)],
       ],
@@ -141,7 +141,7 @@ export async function serve(
     'webhooks',
     watchWebhooks(services, (error) => app?.log.warn({ err: brief(error) }, 'webhooks')),
   );
-  // What it reads is let go of at once, and read again by the next one.
+  // A CV being read is released at once, for the next process to read.
   cleanups.add('lector', () => services.reader.close());
   services.inBackground(warm(db, READY_CONNECTIONS, warmSearch));
   if (!(await knowsLocalTime(db)))
@@ -169,14 +169,14 @@ export async function serve(
   return { app, services, port };
 }
 
-/** Of an error that carries its whole connection, secrets and all, only what it says. */
+/** Only the message of an error that carries its whole connection, secrets included. */
 function brief(error: unknown): { message: string; code: string | undefined } {
   const { message, code } = error as { message: string; code?: string };
   return { message, code };
 }
 
 const PROGRESS_MS = 10_000;
-/** How far the counting of the production is, in the log, when it takes longer than a moment. */
+/** Logs the progress of counting the production when that takes longer than a moment. */
 function sayProgress(app: FastifyInstance | undefined): (part: number) => void {
   let last = performance.now();
   return (part) => {

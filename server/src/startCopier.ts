@@ -2,17 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Where the database is that the copier copies. */
+/** The database that the copier copies. */
 export interface Place {
   databaseUrl: string;
-  /** The folder of the embedded database; null where it is somebody else's. */
+  /** The embedded one's folder; null for an external one. */
   cluster: string | null;
 }
 
 const RESTART_MS = 2_000;
 const RESTART_MAX_MS = 60_000;
 
-/** Starts the process that makes copies (copier.ts), and again whenever it ends. Answers how to end it. */
+/** Starts the process that makes copies (copier.ts), and restarts it whenever it ends. Returns how to end it. */
 export function startCopier(place: Place, onError: (error: Error) => void): () => Promise<void> {
   let stopping = false;
   let child: ChildProcess;
@@ -36,7 +36,7 @@ export function startCopier(place: Place, onError: (error: Error) => void): () =
     });
     started.once('spawn', () => started.send(place));
     started.once('exit', (code, signal) => again(`terminó (${code ?? signal})`));
-    // Of one that never was, no end is told.
+    // A process that never started has no end to report.
     started.on('error', ({ message }) => {
       if (started.pid === undefined) again(`no arrancó (${message})`);
     });
@@ -47,7 +47,7 @@ export function startCopier(place: Place, onError: (error: Error) => void): () =
     clearTimeout(timer);
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, 'exit');
-    // It may be in the middle of a copy, which is begun again: nothing of it counts before it is whole.
+    // A copy in progress is begun again later: none of it counts before it is complete.
     child.kill('SIGTERM');
     await exited;
   };

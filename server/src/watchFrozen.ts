@@ -2,10 +2,13 @@ import type { Worker } from 'node:cluster';
 import type { WorkerAnswer, WorkerOrder } from './WorkerOrder.ts';
 
 const ASK_EVERY_MS = 2_000;
-/** So many questions without an answer: nothing we do keeps a process busy for that long. Counted, not timed: a machine that slept for an hour has asked none. */
+/**
+ * This many unanswered questions: no work keeps a process busy for that long. Counted, not timed, since a machine that slept
+ * for an hour has asked none.
+ */
 const UNANSWERED_MAX = 7;
 
-/** Asks a process again and again whether it is there, and calls `onFrozen` when it does not answer any more. */
+/** Regularly asks a process whether it is alive, and calls `onFrozen` when it stops answering. */
 export function watchFrozen(worker: Worker, onFrozen: () => void): void {
   let unanswered = 0;
   worker.on('message', (answer: Partial<WorkerAnswer>) => {

@@ -4,13 +4,13 @@ import { serve } from './serve.ts';
 import type { WorkerAnswer, WorkerOrder } from './WorkerOrder.ts';
 
 const cleanups = new Cleanups();
-/** Less than the leading process waits for all of its own. */
+/** Less than the leading process waits for its own. */
 const DEADLINE_MS = 8_000;
 const end = endWith(cleanups, DEADLINE_MS);
-// Ctrl+C reaches every process of a terminal: the leading one says when to end.
+// Ctrl+C reaches every process of a terminal, but the leading one decides when to end.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => void end(0));
-// The leading process is gone, however it went: who is served by nobody's order ends.
+// The leading process is gone, for whatever reason, so this one ends.
 process.on('disconnect', () => void end(0));
 process.on('message', async (order: WorkerOrder) => {
   if (order.areYouThere) process.send?.({ here: true } satisfies WorkerAnswer);

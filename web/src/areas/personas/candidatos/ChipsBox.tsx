@@ -19,23 +19,23 @@ interface Option {
 interface Props {
   candidatoId: number;
   title: string;
-  /** What one of them is called. */
+  /** What one item is called. */
   one: string;
   items: Option[] | undefined;
   error: unknown;
   empty: string;
-  /** What may be put, once it is asked for. */
+  /** The items that can be added, once asked for. */
   options: Option[] | undefined;
-  /** Where what may be put comes from, when there is none. */
+  /** Shown when there are none: where they come from. */
   whenNone: string;
   onReach: () => void;
   onAdd: (id: number) => Promise<{ message: string }>;
   onRemove: (id: number) => Promise<{ message: string }>;
-  /** What is read again after a change; of the module, not of the render. */
+  /** The queries to reload after a change; a module constant, not made per render. */
   keys: readonly (readonly unknown[])[];
 }
 
-/** What staff has put on somebody, each taken off by a touch. */
+/** What staff have put on somebody, each removable with a click. */
 export function ChipsBox({ title, one, items, error, empty, onRemove, onReach, keys, ...adds }: Props) {
   const [adding, setAdding] = useState(false);
   const done = useDone(keys);

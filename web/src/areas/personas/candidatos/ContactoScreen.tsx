@@ -189,7 +189,7 @@ export function ContactoScreen() {
   );
 }
 
-/** The range of days, applied when it is in order; a day that was emptied is the one that the list begins with. */
+/** The range of days, applied when it is valid; an emptied day falls back to the list's default. */
 function RangeFilter({ range, onSubmit }: { range: Range; onSubmit: (range: Range) => void }) {
   const [pending, setPending] = usePending(range);
   const { creacionTsDesde: from, creacionTsHasta: to } = pending;

@@ -3,7 +3,7 @@ import { client } from '../../../platform/api.ts';
 import { openInWindow } from '../../../platform/windows.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** Asks for the CV and opens the address that comes back in a new window (docs/reglas/personas.md). */
+/** Requests the CV and opens the returned address in a new window (docs/reglas/personas.md). */
 export function CvButton({ candidatoId, nombre }: { candidatoId: number; nombre?: string }) {
   const open = () =>
     void openInWindow(async () => (await client.candidatos.cv({ idNumerico: candidatoId })).url);

@@ -28,11 +28,11 @@ const KEYS = [
 interface Props {
   candidato: CandidatoPerfil;
   isStaff: boolean;
-  /** Asks for what opens on a click. */
+  /** Asks for what is revealed by a click. */
   onReveal: () => void;
 }
 
-/** The main data box: saves with the version that was read, so that nobody's change is lost unseen. */
+/** The main data box: saves with the version that was read, so that nobody's change is lost unnoticed. */
 export function DataBox({ candidato, isStaff, onReveal }: Props) {
   const saved = useMemo(() => perfilData(candidato), [candidato]);
   const form = useRef<HTMLFormElement>(null);
@@ -45,7 +45,7 @@ export function DataBox({ candidato, isStaff, onReveal }: Props) {
     event.preventDefault();
     void save(wrong, async () => {
       const { idNumerico } = candidato;
-      /** What opens on a click, and neither was opened in this form nor written in it. */
+      /** Reserved fields neither revealed nor written in this form. */
       const unseen = (data: CandidatoData) => RESERVED.filter((field) => !data[field] && !b.read[field]);
       const answer = await saveJoined({
         read: b.read,
@@ -53,7 +53,7 @@ export function DataBox({ candidato, isStaff, onReveal }: Props) {
         again: async () => {
           const now = (await queryClient.fetchQuery({ ...perfilQuery(idNumerico, isStaff), staleTime: 0 }))
             .candidato;
-          // What stands open in this form is read open, too; the rest stays closed.
+          // A field revealed in this form is compared with its real value; the others stay hidden.
           const closed = unseen(b.datos);
           const isOpen = now.reservados?.some((field) => !closed.includes(field));
           const opened = isOpen ? await client.candidatos.reserved({ idNumerico }) : {};

@@ -35,12 +35,15 @@ interface Props {
   campos: readonly Campo[] | undefined;
   /** The candidate being edited, who is no duplicate of themselves. */
   candidatoId?: number;
-  /** What opens on a click that is noted. */
+  /** Fields revealed by a recorded click. */
   hidden?: NonNullable<CandidatoPerfil['reservados']>;
   onReveal?: () => void;
 }
 
-/** The main data of a candidate, as they are declared: the same fields for staff and candidate, but what is internal (docs/reglas/personas.md). */
+/**
+ * A candidate's main data as declared: the same fields for staff and candidate, except internal ones
+ * (docs/reglas/personas.md).
+ */
 export function DataFields({
   data,
   onChange,
@@ -91,7 +94,7 @@ export function DataFields({
   );
 }
 
-/** There is something, and seeing it is noted. */
+/** A hidden value exists, and seeing it is recorded. */
 function HiddenField({ label, onReveal }: { label: string; onReveal: (() => void) | undefined }) {
   return (
     <div className="hidden-field">
@@ -109,7 +112,7 @@ function SimilarPhones({ telefono, candidatoId }: { telefono: string; candidatoI
   const { data } = useQuery(
     api.candidatos.byPhone.queryOptions({
       input: { mobile },
-      // Whoever was just created may have it.
+      // A candidate created just now may have it.
       staleTime: 0,
       enabled: mobile.length > DUPLICATE_PHONE_MIN_CHARS && mobile === telefono,
     }),

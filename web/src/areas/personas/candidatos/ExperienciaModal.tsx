@@ -19,12 +19,12 @@ interface Props {
   candidatoId: number;
   experiencia: Experiencia | null;
   isStaff: boolean;
-  /** Why it came, where nobody asked for it. */
+  /** Why it opened, when nobody asked for it. */
   reason?: string;
   onClose: () => void;
 }
 
-/** What is read again after an experience changed. */
+/** Reloaded after an experience has changed. */
 export const EXPERIENCIA_KEYS = [
   api.candidatos.experiencias.key(),
   api.candidatos.cargosPotenciales.key(),
@@ -48,7 +48,10 @@ const WORDS = {
   cargoOtro: 'Otro cargo',
 } as const;
 
-/** Adds or edits an experience; the candidate may write a company or a position that is not in the lists (docs/reglas/personas.md). */
+/**
+ * Adds or edits an experience; candidates may write a company or a position that is not in the lists
+ * (docs/reglas/personas.md).
+ */
 export function ExperienciaModal({ candidatoId, experiencia, isStaff, reason, onClose }: Props) {
   const e = useAsRead(experiencia);
   const [cargos, rubros, motivos] = useQueries({
@@ -93,7 +96,7 @@ export function ExperienciaModal({ candidatoId, experiencia, isStaff, reason, on
       inicioFecha: f.inicioFecha || null,
       finFecha: f.vigente ? null : f.finFecha || null,
       salidaMotivoIdNumerico: f.vigente ? null : f.motivoId,
-      // The free texts belong to the portal and travel only when toggled (docs/reglas/personas.md).
+      // The free texts belong to the portal and are sent only when toggled (docs/reglas/personas.md).
       ...(!isStaff && {
         empresaOtro: f.otherEmpresa ? f.empresaOtro : null,
         cargoOtro: f.otherCargo ? f.cargoOtro : null,

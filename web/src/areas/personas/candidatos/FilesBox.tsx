@@ -16,7 +16,7 @@ import { useDone } from '../../../ui/useDone.ts';
 
 const KEYS = [api.candidatos.archivos.key()];
 
-/** The candidate's files: download, delete, and the way to upload one (docs/reglas/personas.md). */
+/** The candidate's files: download, delete, and upload (docs/reglas/personas.md). */
 export function FilesBox({ candidatoId }: { candidatoId: number }) {
   const { data, error } = useQuery({
     ...api.candidatos.archivos.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),

@@ -19,7 +19,7 @@ const KEYS = [api.listas.key(), api.candidatos.search.key()];
 const asksSame = (one: SearchFilters, other: SearchFilters): boolean =>
   JSON.stringify(filtersToSaved(one)) === JSON.stringify(filtersToSaved(other));
 
-/** Which list is being looked at: its note, what of it can be changed here, and what it cannot find any more. */
+/** The list being viewed: its note, what can be changed here, and what it cannot find any more. */
 export function ListaNotice({ id, filters }: { id: number; filters: SearchFilters }) {
   const { data, error } = useQuery(api.listas.one.queryOptions({ input: { idNumerico: id } }));
   if (error) return <ScreenAlert error={error} />;

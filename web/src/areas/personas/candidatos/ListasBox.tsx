@@ -5,7 +5,7 @@ import { ChipsBox } from './ChipsBox.tsx';
 
 const KEYS = [api.listas.key(), api.candidatos.search.key()];
 
-/** The lists that somebody was put into, of those that one sees (docs/reglas/personas.md); the candidate does not see them. */
+/** The lists somebody is in, among those one sees (docs/reglas/personas.md); the candidate does not see them. */
 export function ListasBox({ candidatoId }: { candidatoId: number }) {
   const { data, error } = useQuery(
     api.listas.ofCandidato.queryOptions({ input: { candidatoIdNumerico: candidatoId } }),

@@ -9,7 +9,7 @@ interface Props {
   queryOf: (text: string) => Query;
 }
 
-/** Of a search that found almost nobody: what may have been meant, each with how many it finds. */
+/** For a search that found almost nobody: what may have been meant, with the number of results. */
 export function MeantNames({ names, queryOf }: Props) {
   return (
     <p className="meant" role="status">

@@ -6,13 +6,13 @@ import { readSesion } from '../../../platform/sesion.ts';
 
 interface Props {
   candidatoId: number;
-  /** Which rows; all of them when nothing is said. */
+  /** Which rows; by default all. */
   de?: 'experiencias' | 'formaciones';
 }
 
 /**
- * What the person saved in words of their own: neither the boxes of staff nor the CV show it until it is normalized
- * (docs/reglas/personas.md). Nothing where there is none.
+ * What the person saved in their own words: neither staff's boxes nor the CV show it until it is normalized
+ * (docs/reglas/personas.md). Renders nothing when there is none.
  */
 export function PendingLink({ candidatoId, de }: Props) {
   const enabled = candidatoId > 0 && isStaff(readSesion()?.rol ?? 'candidato');

@@ -54,7 +54,10 @@ const IncludeInEstudioModal = lazy(async () => ({
   default: (await import('../../medicion/estudios/index.ts')).IncludeInEstudioModal,
 }));
 
-/** /editarCandidato/{id}: who at the top, boxes below; a candidate sees neither notes nor potential positions (docs/reglas/personas.md). */
+/**
+ * /editarCandidato/{id}: the person at the top, boxes below; a candidate sees neither notes nor potential positions
+ * (docs/reglas/personas.md).
+ */
 export function PerfilScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
   const id = pathId(candidatoId);
@@ -76,7 +79,7 @@ export function PerfilScreen() {
       ) : (
         <div className="detail" style={{ minHeight: 77 }} />
       )}
-      {/* The boxes ask for their rows beside the profile, not after it. */}
+      {/* Loads the boxes' rows beside the profile, not after it. */}
       <div key={id} className="boxes">
         <div className="col">
           <EachAlone>
@@ -152,7 +155,7 @@ PerfilScreen.ahead = (_: Query, pathname: string) => {
   void queryClient.prefetchQuery(api.candidatos.experiencias.queryOptions({ input }));
   void queryClient.prefetchQuery(api.candidatos.formaciones.queryOptions({ input }));
   void queryClient.prefetchQuery(api.candidatos.idiomas.queryOptions({ input }));
-  // What the boxes of the form say.
+  // The lists of the form's boxes.
   void queryClient.prefetchQuery(api.referencia.paises.queryOptions(CATALOG));
   void queryClient.prefetchQuery(api.referencia.nacionalidades.queryOptions(CATALOG));
   void queryClient.prefetchQuery(api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }));
@@ -200,7 +203,7 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
             navigate({
               to: '/oportunidades' as string,
               search: { candidatoAIncluirId: String(c.idNumerico), estado: 'a' } as never,
-              // The question was just asked.
+              // The user was asked just now.
               ignoreBlocker: true,
             })
           }

@@ -23,11 +23,11 @@ const IN_NAMES_ONLY = {
 interface Props {
   draft: SearchFilters;
   change: (change: Partial<SearchFilters>) => void;
-  /** The lists among them. */
+  /** The list filters among them. */
   children: ReactNode;
 }
 
-/** What is behind 'Más filtros'; read when that is opened, so that the first search does not carry it. */
+/** The filters behind 'Más filtros', loaded when that is opened, so that the first search does not carry them. */
 export function RareFilters({ draft, change, children }: Props) {
   const inEmpresa = useCallback(
     (empresa: ChosenEmpresa | null) => {

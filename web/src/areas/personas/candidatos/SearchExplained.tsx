@@ -16,7 +16,7 @@ interface Part {
   sin: number;
 }
 
-/** What a part of a search says in words, and the search without it; without a change: it cannot be taken off here. */
+/** A part of a search in words, and the search without it; without a change: it cannot be removed here. */
 function inWords(
   { filtro, palabra }: Part,
   filters: SearchFilters,
@@ -40,7 +40,7 @@ function inWords(
   return filterInWords(filtro, filters, lists) ?? { text: 'Que no sean parte de la oportunidad todavía' };
 }
 
-/** How many each thing that a search asks for takes away; when nothing is left, what to loosen, the most helpful first. */
+/** How many people each part of a search excludes; when nobody is left, what to loosen, most helpful first. */
 export function SearchExplained({
   filters,
   onChange,

@@ -31,7 +31,7 @@ const IN_TEXTS = [
 
 const RareFilters = lazy(async () => ({ default: (await import('./RareFilters.tsx')).RareFilters }));
 
-/** What is folded away, and is on when the call is asked for it. */
+/** Folded away unless the search uses it. */
 const RARE = ['porSonido', 'empresasIdsNumericos', 'disponibilidad', 'salario', ...FOLDED];
 const chipsOf = (
   filters: SearchFilters,
@@ -45,9 +45,12 @@ const chipsOf = (
   });
 };
 
-/** The filter line of the search: Enter or Filtrar apply it; what is searched in texts and what is searched exactly exclude each other (docs/reglas/personas.md). */
+/**
+ * The search's filter line: Enter or Filtrar apply it; searching in texts and exact search exclude each other
+ * (docs/reglas/personas.md).
+ */
 export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props) {
-  // Another search in the address fills the form anew; another page of the same one leaves what is being typed.
+  // Another search in the address refills the form; another page of the same one leaves what is being typed.
   const [draft, setDraft] = usePending<SearchFilters>({ ...filters, page: 1, limit: 0 });
   const change = useCallback(
     (change: Partial<SearchFilters>) => setDraft((before) => ({ ...before, ...change })),
@@ -57,7 +60,7 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
     () => new Map(SHOWN_FILTERS.map((name) => [name, (ids: number[]) => change({ [name]: ids })])),
     [change],
   );
-  // Asked for when somebody reaches for them, or when they must say what was chosen.
+  // Loaded when somebody reaches for them, or when they must show what was chosen.
   const [reached, setReached] = useState(false);
   const reach = useCallback(() => setReached(true), []);
   const enabled = reached || SHOWN_FILTERS.some((name) => draft[name].length > 0);

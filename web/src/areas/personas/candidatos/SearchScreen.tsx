@@ -30,7 +30,10 @@ import { experienciasOf, NotasOf } from './list-pieces.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { markOpen, useOpenedToday } from './visited.ts';
 
-/** Candidatos: the search (docs/reglas/personas.md). The URL is the state, so back, reload and a copied link show the same thing. */
+/**
+ * Candidatos: the search (docs/reglas/personas.md). The URL is the state, so back, reload and a copied link show the same
+ * thing.
+ */
 export function SearchScreen() {
   useTitle('Candidatos');
   const query = useSearch({ strict: false }) as Query;
@@ -47,11 +50,11 @@ export function SearchScreen() {
       enabled: askedFor !== null,
     }),
   );
-  // The address may name one that is not there, or not any more: nobody is chosen for it.
+  // The address may name an opportunity that does not exist (any more): then nobody is chosen for it.
   const oportunidadId = failedToRead(one) ? null : askedFor;
   // Chosen candidates stay chosen over pages and searches, until something is done with them.
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE);
-  // Everybody whom these filters find, whoever they are: until other filters, or one is left out.
+  // Everybody these filters find, until the filters change or somebody is unchosen.
   const [allOf, setAllOf] = useState<string | null>(null);
   const [including, setIncluding] = useState(false);
   const [opened, setOpened] = useState<'explain' | 'save' | null>(null);
@@ -69,9 +72,9 @@ export function SearchScreen() {
   }, []);
   const onPage = useMemo(() => new Set(data?.items.map((c) => c.idNumerico)), [data]);
   const shown = all ? onPage : chosen;
-  // A few for one opportunity are included while one waits; of many the bar below makes an action.
+  // A few are included in one opportunity while one waits; for many, the bar below makes a background action.
   const includedAtOnce = oportunidadId !== null && !all && chosen.size <= MAX_INCLUDE;
-  // Once they are needed they stay, with how far an action is.
+  // Once needed, they stay and show an action's progress.
   const [tools, setTools] = useState(false);
   if (!tools && (asking || filters.listaId !== null || chosen.size > 0)) setTools(true);
 
@@ -170,7 +173,7 @@ export function SearchScreen() {
           onClear={() => go(filtersFromQuery({ oportunidadId: askedFor ? String(askedFor) : '' }))}
           chosen={shown}
           onChosen={choose}
-          // Words that stand in CVs are nothing to mark here.
+          // Words found in CVs are not highlighted here.
           search={
             (filters.buscarEnCv || filters.buscarEnCorreos) && !filters.buscarEnNotas
               ? ''
@@ -208,7 +211,7 @@ export function SearchScreen() {
   );
 }
 
-/** Which opportunity candidates are being chosen for. */
+/** The opportunity that candidates are being chosen for. */
 function ForOportunidad({
   oportunidadId,
   oportunidad: o,
@@ -227,7 +230,7 @@ function ForOportunidad({
   );
 }
 
-/** Of a note, in the list: two lines. */
+/** How much of a note the list shows: two lines. */
 const NOTA_CHARS = 112;
 const NONE: ReadonlySet<number> = new Set();
 const EmParamsNotice = lazy(async () => ({
@@ -249,11 +252,11 @@ interface ResultsProps {
   onNotas: (candidato: CandidatoInList) => void;
   onClear: () => void;
   search: string;
-  /** It was looked for in notes, not in names. */
+  /** The search was in notes, not in names. */
   inNotas: boolean;
 }
 
-/** A checkbox a row; the one in the head chooses the whole page, up to what one action reaches. */
+/** A checkbox per row; the one in the head chooses the whole page, up to the limit of one action. */
 function choiceColumn(
   rows: CandidatoInList[],
   chosen: ReadonlySet<number>,

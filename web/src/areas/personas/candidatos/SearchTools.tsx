@@ -7,20 +7,20 @@ import './search-tools.css';
 
 export interface SearchToolsProps {
   filters: SearchFilters;
-  /** How many are found; undefined while it is not known. */
+  /** How many are found; undefined while unknown. */
   total: number | undefined;
-  /** Something is asked for at all. */
+  /** Whether any filter is set. */
   asking: boolean;
   chosen: ReadonlySet<number>;
-  /** How many of them stand on no page that is seen. */
+  /** How many of the chosen are on no visible page. */
   hidden: number;
-  /** Everybody who is found is chosen. */
+  /** Everybody found is chosen. */
   all: boolean;
-  /** The button beside the heading includes those who are chosen. */
+  /** The button beside the heading includes the chosen ones. */
   includedAtOnce: boolean;
   /** The opportunity they are chosen for. */
   oportunidadId: number | null;
-  /** What was asked for with a button beside the heading. */
+  /** What a button beside the heading opened. */
   opened: 'explain' | 'save' | null;
   onOpened: (opened: 'explain' | 'save' | null) => void;
   onChange: (change: Partial<SearchFilters>) => void;
@@ -29,8 +29,8 @@ export interface SearchToolsProps {
 }
 
 /**
- * What can be done with a search and with those whom it finds: the list that it shows, what each filter takes away, what is done
- * with those who are chosen. Read when it is needed, so that the first search does not carry it.
+ * What can be done with a search and its results: the list it shows, what each filter excludes, actions on the chosen. Loaded
+ * when needed, so that the first search does not carry it.
  */
 export function SearchTools({
   filters,

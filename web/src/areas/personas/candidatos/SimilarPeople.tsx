@@ -4,7 +4,7 @@ import { DUPLICATE_DELAY_MS } from '@tembiapo/contract/domain/limits.ts';
 import { api } from '../../../platform/api.ts';
 import type { CandidatoData } from './data-form.ts';
 
-/** By what somebody is told from others, beside their first phone, which has a notice of its own. */
+/** What identifies somebody besides their first phone, which has its own notice. */
 const KEYS = [
   'documento',
   'telefono2',
@@ -15,7 +15,7 @@ const KEYS = [
   'nacimientoFecha',
 ] as const;
 
-/** Two seconds after somebody stopped writing: who may be that person already (docs/reglas/personas.md). */
+/** Two seconds after typing stops: who may already be that person (docs/reglas/personas.md). */
 export function SimilarPeople({ data }: { data: CandidatoData }) {
   const written = JSON.stringify(
     Object.fromEntries(KEYS.flatMap((key) => (data[key] ? [[key, data[key]]] : []))),
@@ -25,7 +25,7 @@ export function SimilarPeople({ data }: { data: CandidatoData }) {
   const { data: found } = useQuery(
     api.candidatos.alike.queryOptions({
       input,
-      // Whoever was just created may be it.
+      // A candidate created just now may be the one.
       staleTime: 0,
       enabled:
         asked === written &&

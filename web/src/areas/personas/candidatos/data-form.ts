@@ -7,7 +7,7 @@ import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import { campoErrors, camposToSend } from '../../../ui/campos/campo-draft.ts';
 import { type DraftOf, draftOf, errorsIn, newDraft } from '../../../ui/declared.ts';
 
-/** The main data of a candidate while being edited. */
+/** A candidate's main data while being edited. */
 export type CandidatoData = DraftOf<typeof candidatoFields> & { camposPropios: CampoValues };
 export type CandidatoErrors = Partial<Record<keyof CandidatoData, string>>;
 
@@ -22,7 +22,7 @@ export const perfilData = (perfil: CandidatoPerfil): CandidatoData => ({
   camposPropios: perfil.camposPropios,
 });
 
-/** What is missing or wrong, field by field: Nombre, Apellido and Celular 1 are required (docs/reglas/personas.md). */
+/** What is missing or wrong, by field: Nombre, Apellido and Celular 1 are required (docs/reglas/personas.md). */
 export const errorsOf = (
   data: CandidatoData,
   campos: readonly Campo[] | undefined,
@@ -36,7 +36,10 @@ const INTERNAL = namesMarked(candidatoFields, 'internal');
 const without = <T extends object>(data: T, names: readonly (keyof T)[]): T =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name as keyof T))) as T;
 
-/** What travels: expectativa as text, '0' if empty; the city's id in Paraguay, the free text elsewhere (docs/reglas/personas.md). */
+/**
+ * What is sent: expectativa as text, '0' if empty; the city's id in Paraguay, the free text elsewhere
+ * (docs/reglas/personas.md).
+ */
 export function dataToSend(
   { camposPropios, ...data }: CandidatoData,
   campos: readonly Campo[] | undefined,
@@ -47,7 +50,7 @@ export function dataToSend(
   return {
     ...without({ ...data, expectativaSalarial: data.expectativaSalarial || '0' }, [
       otherCiudad,
-      // What was not looked at stays as it is.
+      // What was not revealed stays as it is.
       ...hidden,
       ...(isStaff ? [] : INTERNAL),
     ]),

@@ -21,7 +21,7 @@ import {
 } from '../../../ui/campos/camposInUrl.ts';
 import type { useLists } from '../../../ui/lists.ts';
 
-/** 20, 50, 100 or 200; 20 wherever the address does not say (docs/reglas/personas.md). */
+/** 20, 50, 100 or 200; 20 unless the address says otherwise (docs/reglas/personas.md). */
 export const SEARCH_ROWS = rowsPerPage(null, SEARCH_PAGE_SIZE_DEFAULT, SEARCH_PAGE_SIZES);
 
 /** The search as its URL holds it (docs/reglas/personas.md). */
@@ -38,13 +38,13 @@ export interface SearchFilters extends Pick<ChosenLists, ShownFilter> {
   disponibilidad: Disponibilidad | null;
   camposPropios: AskedCampos;
   empresaId: number | null;
-  /** The saved search that is being looked at, as it was saved or changed. */
+  /** The saved search being viewed, as saved or changed. */
   listaId: number | null;
   /** Candidates are being chosen for this opportunity: those already in it are left out. */
   oportunidadId: number | null;
 }
 
-/** Something of each list of the filter line. */
+/** A value for each list of the filter line. */
 const lists = <T>(of: (name: ShownFilter) => T) =>
   Object.fromEntries(
     SHOWN_FILTERS.map((name) => [name, of(name)]).filter(([, value]) => value !== undefined),
@@ -97,7 +97,7 @@ export function filtersToQuery(filters: SearchFilters): Query {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
-/** The same search as the call wants it. */
+/** The search as the call takes it. */
 export const filtersToInput = (f: SearchFilters) => ({
   page: f.page,
   limit: f.limit,
@@ -118,27 +118,27 @@ export const filtersToInput = (f: SearchFilters) => ({
   }),
 });
 
-/** The same without its page. */
+/** The search as the call takes it, without its page. */
 export function filtersToAsked(filters: SearchFilters) {
   const { page: _, limit: __, ...asked } = filtersToInput(filters);
   return asked;
 }
 
-/** What a saved search keeps of it: neither the page nor whom candidates are chosen for. */
+/** What a saved search keeps: neither the page nor the opportunity. */
 export const filtersToSaved = (filters: SearchFilters) => filtersToAsked({ ...filters, oportunidadId: null });
 
-/** Whether anything is asked for at all. */
+/** Whether any filter is set. */
 export const asksSomething = (filters: SearchFilters): boolean =>
   Object.keys(filtersToSaved(filters)).length > 0;
 
-/** The names of some items of a list, or their ids while it is on its way. */
+/** The names of these items of a list, or their ids while it is loading. */
 const namesIn = (
   items: { idNumerico: number; descripcion: string }[] | undefined,
   ids: readonly number[],
 ): string =>
   ids.map((id) => items?.find(({ idNumerico }) => idNumerico === id)?.descripcion ?? id).join(', ');
 
-/** What a filter asks in words, and the search without it; null for what is no filter of its own. */
+/** A filter in words, and the search without it; null for what is no filter of its own. */
 export function filterInWords(
   name: string,
   filters: SearchFilters,

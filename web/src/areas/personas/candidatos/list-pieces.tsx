@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const NotasModal = lazy(async () => ({ default: (await import('../notas/index.ts')).NotasModal }));
 
-/** The two newest experiences of somebody in a list: position and company. */
+/** The two latest experiences of somebody in a list: position and company. */
 export const experienciasOf = (c: CandidatoInList) =>
   c.experiencias.map((e, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two fixed lines without ids
@@ -13,7 +13,7 @@ export const experienciasOf = (c: CandidatoInList) =>
     </div>
   ));
 
-/** The notes of somebody in a list, over it; none while nobody is chosen. */
+/** Shows the notes of somebody in a list, over it; nothing while nobody is chosen. */
 export function NotasOf({ candidato, onClose }: { candidato: CandidatoInList | null; onClose: () => void }) {
   if (!candidato) return null;
   return (

@@ -9,7 +9,7 @@ import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { filtersToSaved, type SearchFilters } from './filters.ts';
 import { type Lista, savedToFilters } from './savedToFilters.ts';
 
-/** What a saved search asks, filter by filter; of own fields, all as one. */
+/** The filters of a saved search one by one, own fields together as one. */
 const partsOf = ({ page, limit, listaId, oportunidadId, camposPropios, ...asked }: SearchFilters) => ({
   ...asked,
   asksOfCampos: camposPropios,
@@ -43,9 +43,9 @@ const wordsWith = (campos: readonly Campo[] | undefined) => ({
 });
 
 /**
- * Saves what is asked now as what a list asks, together with the filters that somebody else changed since `read`
+ * Saves the current filters as the list's, merged with those that somebody else changed since `read`
  * (docs/reglas/convenciones.md).
- * @returns the answer, and what the list asks now
+ * @returns the answer, and the list's filters now
  */
 export async function saveSearch(read: Lista, filters: SearchFilters, campos: readonly Campo[] | undefined) {
   const { idNumerico } = read;

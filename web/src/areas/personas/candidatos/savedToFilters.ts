@@ -3,7 +3,7 @@ import { filtersFromQuery, type SearchFilters } from './filters.ts';
 
 export type Lista = Awaited<ReturnType<typeof client.listas.one>>['lista'];
 
-/** A saved search as the address of the screen holds it; a list of people asks nothing. */
+/** A saved search as the screen's address holds it; a list of people has no filters. */
 export function savedToFilters({ idNumerico, filtros }: Lista): SearchFilters {
   const empty = filtersFromQuery({});
   if (!filtros) return { ...empty, listaId: idNumerico };

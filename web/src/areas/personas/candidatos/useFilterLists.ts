@@ -5,7 +5,7 @@ import type { SearchFilters } from './filters.ts';
 
 const LISTS = SHOWN_FILTERS.map((name) => candidatoFilters[name].of);
 
-/** The lists that the filters of a search choose from; of companies, only the chosen one. `enabled`: they are wanted. */
+/** The lists that a search's filters choose from; of companies, only the chosen one. `enabled`: they are wanted. */
 export function useFilterLists({ empresaId }: SearchFilters, enabled = true): ReturnType<typeof useLists> {
   const lists = useLists(LISTS, enabled);
   const empresa = useEmpresa(empresaId);

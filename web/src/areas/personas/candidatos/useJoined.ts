@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { errorText } from '../../../platform/api.ts';
 
-/** The address of a record that was joined to another becomes the other's, and says so (docs/reglas/personas.md). */
+/** Replaces the address of a merged record by that of the remaining one, and says so (docs/reglas/personas.md). */
 export function useJoined(error: unknown): void {
   const navigate = useNavigate();
   const to = (error as { data?: Record<'unidoA', number> } | null)?.data?.unidoA;

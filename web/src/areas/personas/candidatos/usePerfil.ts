@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, RENEW_LINKS_MS } from '../../../platform/api.ts';
 
-/** What is read again when a profile changed. */
+/** Reloaded when a profile has changed. */
 export const PERFIL_KEYS = [api.candidatos.perfil.key(), api.candidatos.perfilForStaff.key()];
 
-/** The profile of somebody: staff reads it without what opens on a click of its own. */
+/** Somebody's profile; staff read it without what is revealed by a click. */
 export const perfilQuery = (id: number, isStaff: boolean) =>
   queryOptions(
     isStaff
@@ -12,6 +12,6 @@ export const perfilQuery = (id: number, isStaff: boolean) =>
       : (api.candidatos.perfil.queryOptions({ input: { idNumerico: id } }) as never),
   );
 
-/** The same, while a screen shows it: the pictures' links expire. */
+/** The profile while a screen shows it: the pictures' links expire. */
 export const usePerfil = (id: number, isStaff: boolean) =>
   useQuery({ ...perfilQuery(id, isStaff), enabled: id > 0, refetchInterval: RENEW_LINKS_MS });

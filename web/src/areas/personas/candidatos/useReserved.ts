@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api.ts';
 
 /**
- * A profile with what opens on a click: once somebody asked for document and address they stand in it like the rest, and
- * are read again with it. Whoever wrote one where there was none has seen it.
+ * A profile with its reserved fields: once somebody asked for document and address, they are part of it and reloaded with it.
+ * Somebody who wrote one where there was none has seen it.
  */
 export function useReserved(perfil: CandidatoPerfil | undefined): {
   candidato: CandidatoPerfil | undefined;
-  /** Documents and addresses of records that were joined to this one, in words. */
+  /** Documents and addresses of records merged into this one, in words. */
   others: string[];
   reveal: () => void;
 } {
   const id = perfil?.idNumerico ?? 0;
   const withheld = perfil?.reservados ?? [];
-  // Of this person: the next one in the same window is asked for anew.
+  // For this person: the next one in the same window is asked for again.
   const [askedOf, setAskedOf] = useState(0);
   const [first, setFirst] = useState({ id: 0, withheld });
   useEffect(() => {

@@ -28,7 +28,7 @@ import { isReading, READING_WATCH_MS } from './isReading.ts';
 import './queue.css';
 
 const KEYS = [api.cv.key()];
-/** Files that travel at a time. */
+/** Simultaneous uploads. */
 const AT_ONCE = 2;
 const COLOR: Record<LecturaEstado, string> = {
   espera: 'grey',
@@ -41,11 +41,11 @@ const COLOR: Record<LecturaEstado, string> = {
 interface Refused {
   nombre: string;
   motivo: string;
-  /** What the connection lost, to be sent again. */
+  /** A file that failed with the connection, to be sent again. */
   lost?: File;
 }
 
-/** /crearDesdeCv: up to fifty CVs at once, a row each: read, of whom, accept, discard (docs/reglas/personas.md). */
+/** /crearDesdeCv: up to fifty CVs at once, each with its row: reading, person, accept, discard (docs/reglas/personas.md). */
 export function CvQueueScreen() {
   useTitle('Crear desde CV');
   const queries = useQueryClient();

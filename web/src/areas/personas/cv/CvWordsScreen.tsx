@@ -35,7 +35,7 @@ interface Hit {
   agregados: number;
 }
 
-/** /lecturaCv: how well reading does on the agency's own CVs, and the words it learns. */
+/** /lecturaCv: how well reading works on the agency's own CVs, and the words it learns. */
 export function CvWordsScreen() {
   useTitle('Lectura de CV');
   return (
@@ -51,7 +51,7 @@ export function CvWordsScreen() {
   );
 }
 
-/** Of what a CV said or should have said, how much was read as the person kept it. */
+/** The share of values read as the person kept them, among those a CV had or should have had. */
 const share = ({ iguales, corregidos, quitados, agregados }: Hit): string => {
   const all = iguales + corregidos + quitados + agregados;
   return all === 0 ? '–' : `${Math.round((iguales / all) * 100)} %`;

@@ -24,7 +24,9 @@ import './my-cv.css';
 
 const KEYS = [api.cv.key()];
 
-/** /completarConMiCv: a candidate hands the CV in, waits some seconds and accepts what was read (docs/reglas/personas.md). */
+/**
+ * /completarConMiCv: a candidate uploads their CV, waits some seconds and accepts what was read (docs/reglas/personas.md).
+ */
 export function MyCvScreen() {
   useTitle('Completar con mi CV');
   const { data: usuario, error: usuarioError, refetch: again } = useUsuario();
@@ -37,7 +39,7 @@ export function MyCvScreen() {
   if (usuarioError && !usuario) return <ErrorPanel error={usuarioError} onRetry={again} />;
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data || !usuario) return <Loading />;
-  // The one that was handed in last and not accepted yet.
+  // The last upload that was not accepted yet.
   const own = data.items.find(({ estado }) => estado !== 'aceptada');
   if (own?.estado === 'leida' && candidatoId !== null)
     return <Accept id={own.id} candidatoId={candidatoId} />;
@@ -63,7 +65,7 @@ function HandIn({ previous }: { previous: string | null }) {
   const again = () => queries.invalidateQueries({ queryKey: api.cv.key() });
   const [part, setPart] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
-  /** What the connection lost, to be sent again. */
+  /** A file that failed with the connection, to be sent again. */
   const [lost, setLost] = useState<File | null>(null);
   const send = async (file: File) => {
     setError(null);

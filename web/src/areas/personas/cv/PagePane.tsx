@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 
 interface Props {
   lectura: Lectura;
-  /** Where the field that the person touches was read. */
+  /** Where the focused field was read. */
   marks: readonly CvMark[];
 }
 
-/** The CV beside its boxes: its pages, or its text when it has none, with the place of the touched field marked. */
+/** The CV beside its boxes: its pages, or its text when it has none, with the focused field's place marked. */
 export function PagePane({ lectura, marks }: Props) {
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -30,7 +30,7 @@ interface PersonBoxProps {
   onChange: (change: Partial<ReviewData>) => void;
 }
 
-/** Who it is and how to reach them, field by field as they are declared. */
+/** Personal and contact data, field by field as declared. */
 export function PersonBox({ data, creating, errors, marcas, touch, onChange }: PersonBoxProps) {
   const lists = useLists(['ciudad']);
   const marked = personMarks(marcas);

@@ -31,17 +31,19 @@ const NO_MARKS: readonly CvMark[] = [];
 interface Props {
   lectura: Lectura;
   title: string;
-  /** Whose profile it completes; none makes a new candidate. */
+  /** The profile it completes; null for a new candidate. */
   candidatoId: number | null;
   existing: Existing | null;
-  /** Above the boxes: who it may be already. */
+  /** Above the boxes: who it may already be. */
   notice?: ReactNode;
-  /** What leaves without saving. */
+  /** A way to leave without saving. */
   action?: ReactNode;
   onSaved: (candidatoId: number) => void;
 }
 
-/** What was read of a CV, box by box beside its page; nothing is saved until the person accepts (docs/reglas/personas.md). */
+/**
+ * What was read from a CV, box by box beside its page; nothing is saved until the person accepts (docs/reglas/personas.md).
+ */
 export function ReviewForm({ lectura, title, candidatoId, existing, notice, action, onSaved }: Props) {
   const typed = useTyped(`lectura ${lectura.id} ${candidatoId ?? 'nuevo'}`, () =>
     reviewData(lectura, existing),
@@ -59,7 +61,7 @@ export function ReviewForm({ lectura, title, candidatoId, existing, notice, acti
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const first = Object.keys(missing)[0]?.split('.')[0];
-    // On a phone the box with the first mistake is opened.
+    // On a phone, the box with the first error is opened.
     if (first) setBox(Math.max(0, ['', 'experiencias', 'formaciones', 'idiomas'].indexOf(first)));
     await save(missing, async () => {
       const answer = await client.cv.accept(toAccept(lectura.id, data, candidatoId));
@@ -133,7 +135,7 @@ export function ReviewForm({ lectura, title, candidatoId, existing, notice, acti
                 Anterior
               </Button>
               {last ? (
-                // Another button, not the same one changed: the touch on 'Siguiente' would submit.
+                // A separate button, since clicking 'Siguiente' would otherwise submit.
                 <Button key="save" type="submit" size="md" loading={saving}>
                   Guardar todo
                 </Button>

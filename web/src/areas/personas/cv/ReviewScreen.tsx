@@ -9,16 +9,18 @@ import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { useExisting } from './useExisting.ts';
 
-/** In the address instead of a profile's number: whose the CV is has none yet. */
+/** Stands in the address for a profile that does not exist yet. */
 const NEW = 'nuevo';
 
-/** /crearDesdeCv/{lecturaId}: what was read of a CV beside its page; `candidatoId` in the address completes that profile. */
+/**
+ * /crearDesdeCv/{lecturaId}: what was read from a CV beside its page; `candidatoId` in the address completes that profile.
+ */
 export function ReviewScreen() {
   const { lecturaId = '' } = useParams({ strict: false }) as { lecturaId?: string };
   const search = useSearch({ strict: false }) as { candidatoId?: string };
   const { data, error, refetch } = useQuery({
     ...api.cv.lectura.queryOptions({ input: { id: lecturaId } }),
-    // What is being looked through does not change under the hands.
+    // What is being reviewed does not change meanwhile.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
@@ -80,7 +82,7 @@ export function ReviewScreen() {
   );
 }
 
-/** Who it may be already, told before anything is saved. */
+/** Who it may already be, shown before anything is saved. */
 function Duplicates({ lectura: { id, duplicados } }: { lectura: Lectura }) {
   if (duplicados.length === 0) return null;
   return (

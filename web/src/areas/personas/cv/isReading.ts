@@ -1,6 +1,6 @@
 import type { LecturaInList } from '@tembiapo/contract/calls/personas/cv.ts';
 
-/** How often a CV that is being read is asked for. */
+/** How often a CV being read is polled. */
 export const READING_WATCH_MS = 1000;
 
 /** Waits to be read, or is being read. */

@@ -4,7 +4,7 @@ import { CV_DOUBTFUL, CV_PROPOSED } from '@tembiapo/contract/domain/cv.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { validPhone } from '@tembiapo/contract/domain/phones.ts';
 
-/** The texts of a person that a CV tells, as they are being looked through. */
+/** The personal texts in a CV, while being reviewed. */
 export const PERSON_FIELDS = [
   'nombre',
   'apellido',
@@ -23,7 +23,7 @@ interface Row {
   n: number;
   /** Goes into the profile. */
   used: boolean;
-  /** The profile has it already. */
+  /** The profile already has it. */
   there: boolean;
 }
 export interface ExperienciaRow extends Row {
@@ -54,14 +54,14 @@ export interface IdiomaRow extends Row {
 export interface ReviewData {
   datos: Record<PersonField, string>;
   ciudadId: number | null;
-  /** Which of the person's data go into a profile that there is; of a new one all do. */
+  /** Which of the personal data go into an existing profile; into a new one all do. */
   used: Record<PersonField | 'ciudadId', boolean>;
   experiencias: ExperienciaRow[];
   formaciones: FormacionRow[];
   idiomas: IdiomaRow[];
 }
 
-/** What a profile holds already. */
+/** What a profile already contains. */
 export interface Existing {
   datos: Partial<Record<PersonField | 'ciudadId', string | number | null>>;
   experiencias: { cargo: string | null; empresa: string | null }[];
@@ -85,10 +85,7 @@ const EMPTY: CvFields = {
   idiomas: [],
 };
 
-/**
- * What was read, ready to be looked through; what the profile has already, and what is hardly sure, is left out until
- * somebody wants it.
- */
+/** What was read, ready for review; what the profile already has, and what is hardly sure, is unselected at first. */
 export function reviewData({ leido, marcas }: Lectura, existing: Existing | null): ReviewData {
   const c = leido?.campos ?? EMPTY;
   const person: Record<PersonField, string> = {
@@ -151,10 +148,10 @@ export function reviewData({ leido, marcas }: Lectura, existing: Existing | null
   };
 }
 
-/** Sentences by where they stand: 'nombre', 'experiencias.0.cargo'. */
+/** Sentences by place: 'nombre', 'experiencias.0.cargo'. */
 export type ReviewErrors = Record<string, string>;
 
-/** What is missing or wrong of what goes into the profile. */
+/** What is missing or wrong in what goes into the profile. */
 export function errorsOf(data: ReviewData, creating: boolean): ReviewErrors {
   const errors: ReviewErrors = {};
   const { datos, used } = data;
@@ -189,7 +186,7 @@ export function errorsOf(data: ReviewData, creating: boolean): ReviewErrors {
 
 const orNull = (text: string): string | null => text.trim() || null;
 
-/** What travels of it. */
+/** What is sent. */
 export function toAccept(id: string, data: ReviewData, candidatoId: number | null) {
   const creating = candidatoId === null;
   const { datos, used } = data;
@@ -236,7 +233,7 @@ export function toAccept(id: string, data: ReviewData, candidatoId: number | nul
   };
 }
 
-/** Where each text of the person stands, and how sure it is. */
+/** Where each personal text was read, and how sure it is. */
 export const personMarks = (
   marks: Lectura['marcas'],
 ): Record<PersonField | 'ciudadId', CvMarked | null | undefined> => ({
@@ -254,7 +251,7 @@ export const personMarks = (
 
 const isUnder = (marked: CvMarked | null | undefined, share: number): boolean =>
   marked !== null && marked !== undefined && marked.confianza < share;
-/** Whether to say that it may be wrong. */
+/** Whether to warn that it may be wrong. */
 export const isDoubtful = (marked: CvMarked | null | undefined): boolean => isUnder(marked, CV_DOUBTFUL);
-/** Whether it goes into the profile only when somebody says so. */
+/** Whether it goes into the profile only if somebody selects it. */
 export const isUnsure = (marked: CvMarked | null | undefined): boolean => isUnder(marked, CV_PROPOSED);

@@ -7,10 +7,10 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { isDoubtful, isUnsure, type ReviewErrors } from './review-form.ts';
 
-/** What is looked through, box by box. */
+/** The boxes of a review. */
 export const BOXES = ['Datos personales', 'Experiencia', 'Formación', 'Idiomas'] as const;
 
-/** Beside a field that may be wrong. */
+/** The warning beside a field that may be wrong. */
 export const Doubt = ({ marked }: { marked: CvMarked | null | undefined }) =>
   isDoubtful(marked) ? (
     <span className="doubt">
@@ -19,7 +19,7 @@ export const Doubt = ({ marked }: { marked: CvMarked | null | undefined }) =>
     </span>
   ) : null;
 
-/** Rows of a box and what is done with them. */
+/** A box's rows and the actions on them. */
 export interface RowsProps<R> {
   rows: R[];
   marks: readonly CvMarked[];
@@ -60,7 +60,7 @@ export function RowFrame({
   );
 }
 
-/** A box of rows, and the way to one more. */
+/** A box of rows, with a button to add one. */
 export const BoxOfRows = ({
   title,
   add,
@@ -85,7 +85,7 @@ export const BoxOfRows = ({
   </section>
 );
 
-/** A text with the items of a list to choose from; what is on no list stays as it was written. */
+/** A text with the items of a list to choose from; what is in no list stays as written. */
 export function ListedText({
   label,
   value,

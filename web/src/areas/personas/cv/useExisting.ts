@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
 import type { Existing } from './review-form.ts';
 
-/** What a profile holds, to be told apart from what a CV adds; null while there is none to complete. */
+/** What a profile contains, to distinguish it from what a CV adds; null while there is none to complete. */
 export function useExisting(candidatoId: number | null, isStaff: boolean) {
   const enabled = candidatoId !== null;
   const input = { candidatoIdNumerico: candidatoId ?? 0 };
@@ -25,7 +25,7 @@ export function useExisting(candidatoId: number | null, isStaff: boolean) {
     ? {
         datos: {
           ...data,
-          // What opens on a click of its own is there all the same.
+          // Reserved fields have a value, too.
           ...Object.fromEntries((data.reservados ?? []).map((field) => [field, 'reservado'])),
         },
         experiencias: experiencias.data.experiencias.map((e) => ({

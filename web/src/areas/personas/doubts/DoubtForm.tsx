@@ -13,10 +13,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What nobody sees cannot be taken out by hand. */
+/** Without invisible characters, which nobody can remove by hand. */
 const seen = (text: string): string => withoutInvisible(text).replace(/[^\P{Cc}\t\r\n]/gu, '');
 
-/** Puts a doubtful value right where it is listed. */
+/** Corrects a doubtful value where it is listed. */
 export function DoubtForm({ doubt, onSaved, onClose }: Props) {
   const [value, setValue] = useState(seen(doubt.valor ?? ''));
   const [saving, setSaving] = useState(false);
@@ -30,7 +30,7 @@ export function DoubtForm({ doubt, onSaved, onClose }: Props) {
       onClose();
     } catch (thrown) {
       setError(errorText(thrown));
-      // Somebody else may have changed the record: the next try goes over what it is now.
+      // Somebody else may have changed the record: the next attempt applies to its current state.
       void queryClient.invalidateQueries({ queryKey: api.doubts.key() });
     } finally {
       setSaving(false);

@@ -29,7 +29,7 @@ const KEYS = [
   api.institutos.key(),
   api.tareas.key(),
 ];
-/** While more is looked through, it is read again. */
+/** How often it reloads while values are still being examined. */
 const WATCH_MS = 5_000;
 
 const keyOf = ({ de, idNumerico, campo }: Doubt): string => `${de} ${idNumerico} ${campo}`;
@@ -48,7 +48,7 @@ function Origin({ origen }: Pick<Doubt, 'origen'>) {
   );
 }
 
-/** /valoresDudosos (docs/reglas/personas.md): what may have been stored wrongly, to be put right or accepted. */
+/** /valoresDudosos (docs/reglas/personas.md): values that may have been stored wrongly, to be corrected or accepted. */
 export function DoubtsScreen() {
   useTitle('Valores dudosos');
   const [filters, go] = useList(LIST);

@@ -14,7 +14,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The box in which a doubtful value is put right: the one that its form has. */
+/** The input for correcting a doubtful value: the one of its form. */
 export function RightValue({ doubt: { clase, de, campo, etiqueta }, value, onChange }: Props) {
   const common = { label: etiqueta, value, onChange };
   const isOwn = campoIdOf(campo) !== null;
@@ -26,7 +26,7 @@ export function RightValue({ doubt: { clase, de, campo, etiqueta }, value, onCha
     case 'telefono':
       return <PhoneField {...common} />;
     case 'monto':
-      // What somebody earned is said in their own words.
+      // Past earnings are a free text.
       return de === 'experiencia' ? <TextField {...common} maxLength={60} /> : <MoneyField {...common} />;
     case 'nombre':
       return <TextField {...common} only="letras" maxLength={150} />;

@@ -2,7 +2,7 @@ import type { Doubt } from '@tembiapo/contract/calls/personas/doubts.ts';
 
 type Named = Pick<Doubt, 'de' | 'idNumerico' | 'clave' | 'candidatoIdNumerico' | 'nombre'>;
 
-/** Where the record of a doubtful value is seen and changed. */
+/** Where a doubtful value's record is viewed and edited. */
 export function placeOf({ de, idNumerico, clave, candidatoIdNumerico, nombre }: Named): string {
   switch (de) {
     case 'oportunidad':
@@ -24,6 +24,9 @@ export function placeOf({ de, idNumerico, clave, candidatoIdNumerico, nombre }: 
   }
 }
 
-/** Whether it is put right on its own screen only: an event tells those who take part, a user is changed with one's password. */
+/**
+ * Whether it is corrected only on its own screen: changing an event tells its participants, and a user's data need one's
+ * password.
+ */
 export const isElsewhere = ({ de }: Pick<Doubt, 'de'>): boolean =>
   de === 'evento' || de === 'feriado' || de === 'usuario';

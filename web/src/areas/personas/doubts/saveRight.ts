@@ -3,7 +3,7 @@ import type { CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { client } from '../../../platform/api.ts';
 import { campoIdOf } from './campoIdOf.ts';
 
-/** A change as its call takes it: own fields together, an institute's contact as one. */
+/** A change as its call takes it: own fields together, an institute's contact as one object. */
 function changeOf({ de, campo, clase }: Doubt, value: string): Record<string, unknown> {
   const id = campoIdOf(campo);
   if (id === null)
@@ -15,7 +15,7 @@ function changeOf({ de, campo, clase }: Doubt, value: string): Record<string, un
   return { camposPropios: { [id]: isNothing ? null : kept } satisfies CampoValues };
 }
 
-/** Saves what a doubtful value should be, by the call that changes its record. */
+/** Saves the corrected value, by the call that changes its record. */
 export function saveRight(doubt: Doubt, value: string): Promise<{ message: string }> {
   const { de, idNumerico, candidatoIdNumerico, version } = doubt;
   const change = { version, ...changeOf(doubt, value) };

@@ -9,7 +9,7 @@ interface Props {
   onChosen: (aId: number, bId: number) => void;
 }
 
-/** Two records that the list does not know of, by their numbers. */
+/** Chooses two records that the list does not have, by their ids. */
 export function ChooseModal({ tipo, onClose, onChosen }: Props) {
   const typed = useTyped(`unir ${tipo}`, { a: '' as NumberHeld, b: '' as NumberHeld });
   const { a, b } = typed.data;

@@ -20,7 +20,7 @@ export interface Pair {
   tipo: MergeKind;
   aId: number;
   bId: number;
-  /** It stands in the list of likely pairs. */
+  /** It is in the list of likely pairs. */
   isSuggested: boolean;
 }
 
@@ -40,14 +40,14 @@ export function CompareModal({
   );
   const typed = useTyped(`unir ${tipo} ${aId} ${bId}`, {
     chosen: null as 'a' | 'b' | null,
-    /** Of whom the stage stays, where somebody chose. */
+    /** Whose stage stays, where somebody chose. */
     etapas: {} as Record<number, 'a' | 'b'>,
   });
   const { chosen, etapas } = typed.data;
   const [busy, setBusy] = useState<'unir' | 'descartar' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const done = useDone(JOIN_KEYS, typed);
-  // Until somebody chooses: the one that more refers to.
+  // By default the one with more references.
   const remaining = chosen ?? (data && data.b.usos > data.a.usos ? 'b' : 'a');
   const make = async (what: 'unir' | 'descartar', job: () => Promise<{ message: string }>) => {
     setBusy(what);

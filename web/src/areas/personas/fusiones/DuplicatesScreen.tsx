@@ -17,7 +17,7 @@ import { JoinProgress } from './JoinProgress.tsx';
 const LIST = listInUrl('duplicados', { tipo: 'candidato' });
 const kindOf = (text: string): MergeKind => MERGE_KINDS.find((one) => one === text) ?? 'candidato';
 
-/** /duplicados: pairs that look like one, to be compared and merged, or sent away. */
+/** /duplicados: likely pairs, to be compared and merged, or dismissed. */
 export function DuplicatesScreen() {
   useTitle('Duplicados');
   const [filters, go] = useList(LIST);

@@ -14,7 +14,7 @@ import { JOIN_KEYS } from './keys.ts';
 
 const LIST = listInUrl('fusiones', {});
 
-/** /fusiones: who merged what, to be undone within 30 days. */
+/** /fusiones: who merged what, which can be undone within 30 days. */
 export function FusionesScreen() {
   useTitle('Uniones hechas');
   const [filters, go] = useList(LIST);

@@ -8,9 +8,9 @@ import { JOIN_KEYS } from './keys.ts';
 const WATCH_MS = 700;
 
 /**
- * How far the join is that this person began, also from a window that was left: thousands of records take a while.
+ * The progress of the merge that this person started, even in a window that was left: thousands of records take a while.
  *
- * @param awaited one was asked for just now, and may not have begun to count
+ * @param awaited one was requested just now, and may not have begun to count
  */
 export function JoinProgress({ awaited = false }: { awaited?: boolean }) {
   const { data } = useQuery(

@@ -1,6 +1,6 @@
 import { api } from '../../../platform/api.ts';
 
-/** What is read anew when two records became one, or two again: whatever may name one of them. */
+/** Reloaded after a merge or its undoing: everything that may name one of the records. */
 export const JOIN_KEYS = [
   api.fusiones.key(),
   api.candidatos.key(),

@@ -25,7 +25,7 @@ type Upload = { data: { imagenID: string; url: string; key: string; bucket: stri
 const ZOOM_MAX = 5;
 
 /**
- * /cortarImagenes, 'Paso 2 : Recorte' (docs/reglas/personas.md): each picture that waits is cropped, sent and saved. Those left
+ * /cortarImagenes, 'Paso 2 : Recorte' (docs/reglas/personas.md): each waiting picture is cropped, sent and saved. Those left
  * uncropped are discarded; after the last one the flow goes on to lastStepUrl.
  */
 export function CropScreen() {
@@ -64,7 +64,7 @@ export function CropScreen() {
   const imagenes = data.data;
   const current = imagenes[index % Math.max(1, imagenes.length)];
 
-  /** A photo was saved: the next picture, or the end of the flow. */
+  /** A photo was saved: shows the next picture, or ends the flow. */
   const follow = async (remaining: number) => {
     start();
     setSaved(saved + 1);

@@ -23,7 +23,7 @@ import { useRemoveImagen } from './useRemoveImagen.ts';
 
 const comma = (n: number): string => String(n).replace('.', ',');
 
-/** Why a picture cannot be sent, or null; the server looks again, at what it really is. */
+/** Why a picture cannot be sent, or null; the server checks again, by its content. */
 async function obstacle(file: File, flow: ImagenesFlow): Promise<string | null> {
   if (!/^image\/(jpeg|png|webp)$/.test(file.type)) return 'No es una imagen jpg, png o webp';
   const { maxFileSize } = flow;
@@ -101,11 +101,11 @@ export function UploadImagenesScreen() {
         done++;
       }
       await readWaiting();
-      // The next step is asked for by a page on which nothing is under way.
+      // Navigation is blocked while an upload is in progress.
       flushSync(() => setPart(null));
       goOn();
     } catch (thrown) {
-      // What went before the failure waits on the server already; the rest can be tried again.
+      // Files sent before the failure are already on the server; the rest can be tried again.
       setFiles(files.slice(done));
       if (!wasCancelled(thrown)) setError(uploadText(thrown, TEXTS.errorAlSubirImagen));
       void readWaiting();

@@ -7,7 +7,7 @@ export interface CropArea {
   height: number;
 }
 
-/** The part of a picture that was marked, as a JPEG whose sides lie within the bounds of the flow (docs/reglas/personas.md). */
+/** The marked part of a picture, as a JPEG whose sides are within the flow's bounds (docs/reglas/personas.md). */
 export async function cut(url: string, area: CropArea, limits: Crop): Promise<Blob> {
   const imagen = new Image();
   imagen.src = url;

@@ -4,7 +4,7 @@ import { useRemove } from '../../../ui/useRemove.tsx';
 
 const KEYS = [api.imagenes.list.key()];
 
-/** Discards a picture that waits to be cropped, once it was asked. */
+/** Discards a picture that waits to be cropped, after asking. */
 export const useRemoveImagen = (onRemoved?: () => void) =>
   useRemove<TemporaryImagen>({
     question: 'Se eliminará la imagen. ¿Continuar?',

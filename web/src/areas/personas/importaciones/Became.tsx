@@ -6,7 +6,7 @@ export interface Sample {
   seguro: boolean;
 }
 
-/** What the first values of a column become: the value alone where it stays as it is written. */
+/** What a column's first values become; only the value where it stays as written. */
 export function Became({ name, values }: { name: string; values: readonly Sample[] }) {
   return (
     <ul className="became">

@@ -83,7 +83,7 @@ test.each([360, 390, 414, 767, 900, 1440])(
     for (const line of document.querySelectorAll('.became li')) {
       expect(line.scrollWidth, line.textContent).toBeLessThanOrEqual(line.clientWidth);
       expect(line.getBoundingClientRect().right).toBeLessThanOrEqual(width);
-      // What it becomes is in sight too.
+      // What it becomes is visible too.
       if (line.textContent.length < 200) expect(line.scrollHeight).toBeLessThanOrEqual(line.clientHeight + 1);
     }
   },

@@ -21,10 +21,10 @@ import { Became, type Sample } from './Became.tsx';
 import { HowRead } from './HowRead.tsx';
 import { IMPORTACION_KEYS } from './keys.ts';
 
-/** How the file is read, and each field with its column; beside it, what its first values become. */
+/** How the file is read, and each field with its column and what its first values become. */
 export function Columns({ importacion: i }: { importacion: Importacion }) {
   const { hoja, filaEncabezado, separador, codificacion, ocultas } = i.lectura;
-  // It stays where the file turns out to be read in another way, with other columns.
+  // It stays when the file turns out to be read in another way, with other columns.
   const [error, setError] = useState<string | null>(null);
   return (
     <>
@@ -135,7 +135,7 @@ interface PairProps {
   field: ImportableField;
   importacion: Importacion;
   column: number | undefined;
-  /** As somebody said; undefined while the values tell. */
+  /** As somebody chose; undefined while the values decide. */
   order: DateOrder | undefined;
   became: readonly Sample[] | undefined;
   onChoose: (column: string) => void;

@@ -6,7 +6,7 @@ interface Props {
   color?: string;
 }
 
-/** How many rows are of a kind. */
+/** The number of rows of a kind. */
 export const Counter = ({ n, texto, color }: Props) => (
   <div className="count">
     <b className="num" style={color && n > 0 ? { color: `var(--${color})` } : undefined}>

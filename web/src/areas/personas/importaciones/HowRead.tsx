@@ -16,11 +16,11 @@ import { IMPORTACION_KEYS } from './keys.ts';
 
 type Choice = Omit<Parameters<typeof client.importaciones.read>[0], 'id'>;
 
-/** Letters of a row in the list of rows. */
+/** How much of a row the list of rows shows. */
 const ROW_CHARS = 40;
 const inRow = (cells: readonly string[]): string => cutText(cells.filter(Boolean).join(' · '), ROW_CHARS);
 
-/** The first rows of a file as they stand, and how they are read: another choice reads the file again. */
+/** A file's first rows as they are, and how they are read: another choice reads the file again. */
 export function HowRead({ importacion: { id, lectura, hojas, encabezado } }: { importacion: Importacion }) {
   const [error, setError] = useState<string | null>(null);
   const [reading, setReading] = useState(false);
@@ -47,7 +47,7 @@ export function HowRead({ importacion: { id, lectura, hojas, encabezado } }: { i
       <h2>Así empieza el archivo</h2>
       {error && <ErrorAlert message={error} />}
       <div className="choices">
-        {/* Sheets that are imports of their own stand above. */}
+        {/* Sheets that are separate imports are shown above. */}
         {lectura.hojas.length > Math.max(1, hojas.length) && (
           <Select
             label="Hoja"

@@ -18,7 +18,7 @@ import { Revision } from './Revision.tsx';
 import { Rows } from './Rows.tsx';
 import './importacion.css';
 
-/** /importar/{id}: which column is what, then what was found in each line, then what became of it. */
+/** /importar/{id}: first the columns, then what was found in each line, then the result. */
 export function ImportacionScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useQuery({
@@ -78,7 +78,7 @@ export function ImportacionScreen() {
   );
 }
 
-/** The sheets of the same file, in the order in which they are imported best. */
+/** The sheets of the same file, in the best order to import them. */
 function Sheets({ importacion: { id, hojas } }: { importacion: Importacion }) {
   return (
     <nav aria-label="Hojas del archivo" className="sheets">
@@ -102,7 +102,7 @@ const number = (n: number): string => formatNumber(n);
 
 function ImportacionProgress({ importacion: { estado, hechas, total } }: { importacion: Importacion }) {
   const importing = estado === 'importando';
-  /** All lines are made; what follows has no measure. */
+  /** All lines are done; the progress of what follows is unknown. */
   const ending = importing && total !== null && hechas >= total;
   const unmeasured = !importing || ending;
   return (

@@ -31,7 +31,7 @@ const COLOR = {
   fallida: 'red',
 } as const;
 
-/** /importar: files that were imported or are being; for admin. */
+/** /importar: imported files, and those in progress; for admin. */
 export function ImportacionesScreen() {
   useTitle('Importar');
   const [filters, go] = useList(LIST);

@@ -14,7 +14,7 @@ import { IMPORTACION_KEYS, RECORD_KEYS } from './keys.ts';
 
 const ORDER_LABEL: Record<DateOrder, string> = { dma: 'día/mes/año', mda: 'mes/día/año' };
 
-/** What was found, and how to go on. */
+/** What was found, and how to continue. */
 export function Revision({ importacion: i }: { importacion: Importacion }) {
   const [allOrNothing, setAll] = useState(false);
   const [createDuplicates, setDuplicates] = useState(false);
@@ -38,7 +38,7 @@ export function Revision({ importacion: i }: { importacion: Importacion }) {
       );
     } catch (thrown) {
       setError(errorText(thrown));
-      // Somebody else may have reviewed it: what it says by now is shown.
+      // Somebody else may have reviewed it: shows its current state.
       await Promise.all(IMPORTACION_KEYS.map((queryKey) => queries.invalidateQueries({ queryKey })));
       setSending(false);
     }

@@ -22,21 +22,21 @@ const RESULT = {
   error: ['Con errores', 'red'],
 } as const;
 const ROWS = rowsPerPage('importacion', 20);
-/** Fields that a row shows. */
+/** How many fields a row shows. */
 const SHOWN = 4;
 type Filter = 'todas' | 'errores' | 'duplicados' | 'cambiados' | 'dudosos';
 
-/** What is asked of first: what is wrong, then what somebody should look at, then what is kept in other words. */
+/** The first filter: errors, then what somebody should check, then what is stored in other words. */
 function firstFilter({ conError, dudosas, cambiadas }: Importacion): Filter {
   if (conError > 0) return 'errores';
   if (dudosas > 0) return 'dudosos';
   return cambiadas > 0 ? 'cambiados' : 'todas';
 }
 
-/** The fields that were given a column, in their order, as a row shows them: what will be kept, else what was written. */
+/** The fields that have a column, in order, as a row shows them: what will be stored, else what was written. */
 function useShown({ tipo, columnas }: Importacion): Column<ImportedRow>[] {
   const campos = useCampos(campoOwnerOf(tipo));
-  // What says whose a line is is kept nowhere.
+  // What identifies a line's owner is not stored.
   const isOwner = (name: string) =>
     name === CODE || (tipo === 'experiencia' && OWNER_FIELDS.some((field) => field === name));
   const given = importableFields(tipo, campos ?? []).filter(({ nombre }) => columnas[nombre] !== undefined);
@@ -63,7 +63,7 @@ function useShown({ tipo, columnas }: Importacion): Column<ImportedRow>[] {
   }));
 }
 
-/** What was found in each row: what is wrong, what somebody should look at, and what is kept in other words. */
+/** What was found in each row: errors, what somebody should check, and what is stored in other words. */
 const Found = ({ row }: { row: ImportedRow }) => (
   <div className="found">
     {row.resultado && (

@@ -15,9 +15,9 @@ interface Props {
   onUpload: (id: string) => void;
 }
 
-/** Which file, and what its lines are. */
+/** Chooses the file, and what its lines are. */
 export function UploadModal({ onClose, onUpload }: Props) {
-  // Nothing is kept of it: a file cannot be.
+  // No draft is kept, since a file cannot be.
   const typed = useTyped(null, { kind: 'candidato' as Importable, archivo: null as File | null });
   const { kind, archivo } = typed.data;
   const large = isTooLarge(archivo);

@@ -3,7 +3,7 @@ import type { Importacion } from '@tembiapo/contract/calls/personas/importacione
 const counted = (n: number, one: string, many: string): string | false =>
   n > 0 && (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
-/** What a file has hidden that says something: '2 filas ocultas y 1 columna oculta'; '' for nothing. */
+/** What a file hides: '2 filas ocultas y 1 columna oculta'; '' for nothing. */
 export const hiddenParts = ({ filasOcultas, columnasOcultas }: Importacion['lectura']): string =>
   [
     counted(filasOcultas, 'fila oculta', 'filas ocultas'),
@@ -12,7 +12,7 @@ export const hiddenParts = ({ filasOcultas, columnasOcultas }: Importacion['lect
     .filter(Boolean)
     .join(' y ');
 
-/** What is said of what an import leaves out; '' where nothing is. */
+/** What an import leaves out, in words; '' for nothing. */
 export function leftOut(lectura: Importacion['lectura']): string {
   const hidden = lectura.ocultas ? '' : hiddenParts(lectura);
   if (hidden === '') return '';

@@ -1,6 +1,6 @@
 import { api } from '../../../platform/api.ts';
 
-/** What is read anew once an import has another state, and once it made records. */
+/** Reloaded when an import's state changes, and when it has made records. */
 export const IMPORTACION_KEYS = [api.importaciones.key()];
 export const RECORD_KEYS = [
   api.importaciones.key(),

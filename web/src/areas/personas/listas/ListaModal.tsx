@@ -17,15 +17,15 @@ import { useDone } from '../../../ui/useDone.ts';
 const KEYS = [api.listas.key()];
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new one. */
   lista: Pick<ListaInList, 'idNumerico'> | null;
-  /** Of a new one: the search that it saves. */
+  /** For a new one, the search that it saves. */
   filtros?: object;
   onClose: () => void;
   onCreated?: (id: number) => void;
 }
 
-/** A list by name, with a note, of one's own or shared; a saved search also with mails of who is new. */
+/** A list's name, note and owner; a saved search also has mails about new people. */
 export function ListaModal({ lista, ...rest }: Props) {
   const { data, error, refetch } = useQuery(
     api.listas.one.queryOptions({

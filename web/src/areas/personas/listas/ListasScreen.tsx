@@ -25,7 +25,7 @@ import { ListaModal } from './ListaModal.tsx';
 const LIST = listInUrl('listas', {});
 const KEYS = [api.listas.key()];
 
-/** /listas (docs/reglas/personas.md): of people put there, and saved searches. */
+/** /listas (docs/reglas/personas.md): lists of people, and saved searches. */
 export function ListasScreen() {
   useTitle('Listas');
   const [filters, go] = useList(LIST);
@@ -127,13 +127,13 @@ export function ListasScreen() {
   );
 }
 
-/** How many a saved search finds now; each is counted by itself, after the list is there. */
+/** How many people a saved search finds now; each is counted separately, after the list is shown. */
 function Counted({ id }: { id: number }) {
   const { data } = useQuery(api.listas.one.queryOptions({ input: { idNumerico: id } }));
   return data ? formatNumber(data.lista.total) : <span className="soft">…</span>;
 }
 
-/** Whether one is told by mail whom a saved search finds anew. */
+/** Whether one receives mails about new people of a saved search. */
 function WatchButton({ lista: { idNumerico, nombre, avisar } }: { lista: ListaInList }) {
   const done = useDone(KEYS);
   const change = async () => {

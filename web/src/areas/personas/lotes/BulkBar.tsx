@@ -14,18 +14,18 @@ import { people } from './texts.ts';
 interface Props {
   /** How many are chosen. */
   count: number;
-  /** Of those, how many stand on no page that is seen. */
+  /** How many of those are on no visible page. */
   hidden: number;
-  /** Whether everybody whom the search finds is chosen. */
+  /** Whether everybody the search finds is chosen. */
   all: boolean;
   /** How many the search finds. */
   total: number;
   whom: Whom;
-  /** The one list that is being looked at, if any. */
+  /** The single list being viewed, if any. */
   listaId: number | null;
   /** The opportunity that people are chosen for, if any. */
   oportunidadId: number | null;
-  /** The screen has its own button that includes them there, so the bar has none. */
+  /** The screen has its own button to include them there, so the bar has none. */
   includedAtOnce: boolean;
   onAll: () => void;
   onNone: () => void;
@@ -33,7 +33,7 @@ interface Props {
   onStarted: (loteId: string) => void;
 }
 
-/** What can be done with those who are chosen in a list of candidates. */
+/** What can be done with the chosen people of a list of candidates. */
 export function BulkBar({
   count,
   hidden,

@@ -22,7 +22,7 @@ const TITLES: Record<LoteAction, string> = {
   incluir: 'Incluir en oportunidad',
 };
 
-/** Those whom an action is about: some, or everybody whom a search finds. */
+/** The people an action is about: some, or everybody a search finds. */
 export type Whom = { candidatosIds: number[] } | { filtros: object };
 
 interface Option {
@@ -30,7 +30,7 @@ interface Option {
   descripcion: string;
 }
 
-/** What an action may be done with, by name. */
+/** The possible targets of an action, by name. */
 function useTargets(action: LoteAction): Option[] | undefined {
   const ofLists = action === 'agregarALista' || action === 'quitarDeLista';
   const ofTags = action === 'etiquetar' || action === 'desetiquetar';
@@ -61,16 +61,16 @@ function useTargets(action: LoteAction): Option[] | undefined {
 interface Props {
   accion: LoteAction;
   count: number;
-  /** Of those, how many stand on no page that is seen. */
+  /** How many of those are on no visible page. */
   hidden: number;
   whom: Whom;
-  /** What it is done with when that is known; else it is chosen. */
+  /** The target when it is known; otherwise it is chosen here. */
   target: number | null;
   onClose: () => void;
   onStarted: (loteId: string) => void;
 }
 
-/** With which list, tag or opportunity something is done to many people. */
+/** Chooses the list, tag or opportunity for an action on many people. */
 export function LoteModal({ accion, count, hidden, whom, target, onClose, onStarted }: Props) {
   const targets = useTargets(accion);
   const typed = useTyped(`lote ${accion} ${target}`, {
@@ -83,7 +83,7 @@ export function LoteModal({ accion, count, hidden, whom, target, onClose, onStar
     change,
   } = typed;
   const [total, setTotal] = useState(count);
-  // A list that was made before the rest was refused is there.
+  // A list made before the rest was refused already exists.
   const made = useRef<{ name: string; id: number } | null>(null);
   const makesNew = accion === 'agregarALista' && name.trim() !== '';
   const start = async () => {
@@ -99,7 +99,7 @@ export function LoteModal({ accion, count, hidden, whom, target, onClose, onStar
       });
       onStarted(lote.id);
     } catch (error) {
-      // There are others now than whoever asks was told: they are told, and asked again.
+      // The number of people has changed since the user was told: tells them, and asks again.
       if (isConflict(error))
         setTotal((error as ORPCError<string, { total: number } | undefined>).data?.total ?? total);
       throw error;

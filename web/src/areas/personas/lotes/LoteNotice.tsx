@@ -11,7 +11,7 @@ import { isRunning, loteText, passedLines } from './texts.ts';
 import { UndoButton } from './UndoButton.tsx';
 
 const WATCH_MS = 700;
-/** What is read again when an action is done. */
+/** Reloaded when an action is done. */
 const KEYS = [
   api.candidatos.search.key(),
   api.listas.key(),
@@ -20,7 +20,7 @@ const KEYS = [
   api.lotes.list.key(),
 ];
 
-/** How far an action on many people is, and what became of it, with the way back. */
+/** The progress and result of an action on many people, with the way to undo it. */
 export function LoteNotice({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useQuery(
     api.lotes.one.queryOptions({

@@ -7,7 +7,7 @@ import { UndoButton } from './UndoButton.tsx';
 
 const WATCH_MS = 1_000;
 
-/** What one did with many people within a day, each to be taken back. */
+/** One's own actions on many people of the last day, each of which can be undone. */
 export function RecentLotes() {
   const { data } = useQuery(
     api.lotes.list.queryOptions({

@@ -4,7 +4,7 @@ import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, queryClient } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** Takes an action on many people back, while it can be. */
+/** Undoes an action on many people, while that is possible. */
 export function UndoButton({ lote: { id, puedeDeshacer, destino } }: { lote: Lote }) {
   const [busy, setBusy] = useState(false);
   if (!puedeDeshacer) return null;

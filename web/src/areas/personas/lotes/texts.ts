@@ -21,11 +21,11 @@ const DONE: Record<LoteAction, readonly [one: string, many: string]> = {
 
 export const people = (n: number): string => (n === 1 ? '1 persona' : `${formatNumber(n)} personas`);
 
-/** Said before anything is done with people who are not on the screen. */
+/** Shown before anything is done with people who are not on the screen. */
 export const hiddenText = (n: number): string =>
   n === 1 ? '1 no está en esta página' : `${formatNumber(n)} no están en esta página`;
 
-/** Whom it passed over and why: the first of them, a line each; none while it goes on. */
+/** Who was skipped and why: the first of them, one per line; nothing while it is running. */
 export function passedLines(lote: Lote): string[] {
   const { salteados, nombrados } = lote;
   if (isRunning(lote)) return [];
@@ -33,7 +33,7 @@ export function passedLines(lote: Lote): string[] {
   return more > 0 ? [...nombrados, `y ${formatNumber(more)} más`] : nombrados;
 }
 
-/** What became of an action, or how far it is. */
+/** The result of an action, or its progress. */
 export function loteText(lote: Lote): string {
   const { accion, destino, estado, total, hechos, cambiados, devueltos, salteados, error } = lote;
   if (estado === 'en curso')

@@ -4,8 +4,8 @@ import { api } from '../../../platform/api.ts';
 import { isRunning } from './texts.ts';
 
 /**
- * The action on many people that a screen tells of: the one begun there, or one still going from before the screen was left, which
- * is found once, so that closing what is told of it closes it.
+ * The action on many people that a screen shows: the one begun there, or one still running from before the screen was left,
+ * which is looked up only once so that closing its notice closes it.
  */
 export function useLote(): [string | null, (id: string | null) => void] {
   const [id, setId] = useState<string | null>();

@@ -16,7 +16,7 @@ import { PendingRow } from './pieces.tsx';
 import { fromExperiencia, fromFormacion, KEYS, type Pending } from './rows.ts';
 import './normalize.css';
 
-/** /actualizarCandidato/{id} (docs/reglas/personas.md): only the rows that wait; choosing or discarding makes them normalized. */
+/** /actualizarCandidato/{id} (docs/reglas/personas.md): only the rows that wait; choosing or discarding normalizes them. */
 export function NormalizeScreen() {
   const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
   const id = pathId(candidatoId);
@@ -64,7 +64,7 @@ function Rows({ id, data }: { id: number; data: Data }) {
   const query = useSearch({ strict: false }) as Query;
   const [discarded, setDiscarded] = useState<Pending | null>(null);
   const done = useDone(KEYS);
-  // The row that is being edited stands in the address, so that a chosen company or institute comes back to it.
+  // The edited row is in the address, so that a chosen company or institute comes back to it.
   const edited = rows.find((row) => row.idNumerico === numberOf(query[row.parametro], 0));
   const go = (search: Query) => navigate({ to: '.', search: search as never, replace: true });
   const save = async (job: Promise<{ message: string }>) => {
@@ -117,7 +117,7 @@ function Rows({ id, data }: { id: number; data: Data }) {
   );
 }
 
-/** Admin removes the person for good (docs/reglas/personas.md). */
+/** An admin removes the person for good (docs/reglas/personas.md). */
 function RemoveCandidatoButton({ id }: { id: number }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The company or institute of an id that came by the address, by the name it has: the address may say another one. */
+/** The company or institute with the address's id, under its own name, since the address may give another one. */
 function usePlace(what: Pending['place']['what'], id: number) {
   const input = { idNumerico: id };
   const empresa = useQuery(
@@ -36,7 +36,10 @@ function usePlace(what: Pending['place']['what'], id: number) {
   return { nombre: data?.nombre, error };
 }
 
-/** A row in the lists' words: the place from its own screen, the thing from its list, which is required (docs/reglas/personas.md). */
+/**
+ * A row in the lists' terms: the place comes from its own screen, the item from its list, which is required
+ * (docs/reglas/personas.md).
+ */
 export function PendingModal({ candidatoId, row, query, onClose }: Props) {
   const { place, thing } = row;
   const chosenId = numberOf(query[`${place.what}Id`], 0);

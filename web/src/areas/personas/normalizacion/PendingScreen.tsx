@@ -45,7 +45,7 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
-/** /candidatosActualizar (docs/reglas/personas.md): who wrote something in their own words that nobody has brought up to date yet. */
+/** /candidatosActualizar (docs/reglas/personas.md): people with rows in their own words that nobody has normalized yet. */
 export function PendingScreen() {
   useTitle('Candidatos a actualizar');
   const [filters, go] = useList(LIST);

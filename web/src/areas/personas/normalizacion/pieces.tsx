@@ -3,7 +3,7 @@ import type { Query } from '../../../platform/address.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Pending } from './rows.ts';
 
-/** What the candidate wrote, as they wrote it. */
+/** What the candidate wrote, unchanged. */
 export const Written = ({ texto }: { texto: string | null }) =>
   texto && (
     <p className="written">
@@ -12,14 +12,14 @@ export const Written = ({ texto }: { texto: string | null }) =>
   );
 
 interface SuggestionsProps {
-  /** Of what they are, for those who hear the buttons. */
+  /** What they belong to, for screen readers. */
   what: string;
   items: Suggested;
   chosen: number | null;
   onChoose: (item: Suggested[number]) => void;
 }
 
-/** The likest items of a list, each chosen with one click. */
+/** The most similar items of a list, each chosen with one click. */
 export const Suggestions = ({ what, items, chosen, onChoose }: SuggestionsProps) =>
   items.length > 0 && (
     <div className="suggestions" role="group" aria-label={`Sugerencias de ${what}`}>

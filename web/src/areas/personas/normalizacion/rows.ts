@@ -9,7 +9,7 @@ import { api, client } from '../../../platform/api.ts';
 type PendingFormacion = Formacion & { sugerencias: { instituto: Suggested; titulacion: Suggested } };
 type PendingExperiencia = Experiencia & { sugerencias: { empresa: Suggested; cargo: Suggested } };
 
-/** What is read again once a row was brought up to date. */
+/** Reloaded once a row was normalized. */
 export const KEYS = [api.candidatos.key()];
 
 export interface Chosen {
@@ -17,13 +17,13 @@ export interface Chosen {
   descripcion: string;
 }
 
-/** A row that waits, of either kind: a place that is chosen on a screen of its own, and a thing that has a list. */
+/** A waiting row of either kind: a place chosen on its own screen, and an item of a list. */
 export interface Pending {
   idNumerico: number;
-  /** The title of the window that edits it, and what is asked before it is discarded. */
+  /** The title of the window that edits it. */
   editing: string;
   discarding: string;
-  /** How it is called in the address (docs/reglas/personas.md). */
+  /** Its name in the address (docs/reglas/personas.md). */
   parametro: 'candFormIdNumerico' | 'candExpIdNumerico';
   titulo: string;
   detalle: string;
@@ -44,7 +44,7 @@ export interface Pending {
     sugerencias: Suggested;
     saved: number | null;
   };
-  /** Saves the row as it was, with what was chosen, as normalized: its free texts go (docs/reglas/personas.md). */
+  /** Saves the row with what was chosen, as normalized: its free texts go (docs/reglas/personas.md). */
   normalize(place: Chosen | null, thingId: number | null): Promise<{ message: string }>;
 }
 

@@ -26,7 +26,7 @@ interface Props {
   boxes?: ReactNode;
 }
 
-/** What every note has: title, contents, the expectation told in it, and who supervised (docs/reglas/personas.md). */
+/** What every note has: title, contents, the expectation stated in it, and who supervised (docs/reglas/personas.md). */
 export function NotaFields({ valor, onChange, equipo, boxes }: Props) {
   const { data } = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
   const other = data?.items

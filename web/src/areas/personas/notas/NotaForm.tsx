@@ -26,7 +26,7 @@ interface Props {
   nota: Nota | null;
   /** The candidate's salary expectation, which a note may correct. */
   expectativa: string;
-  /** A new note is written from this opportunity. */
+  /** The opportunity from which a new note is written. */
   oportunidadId?: number | undefined;
   onDone: () => void;
   onCancel: () => void;
@@ -44,7 +44,7 @@ const WORDS = {
   oportunidadIdNumerico: { label: 'Oportunidad', of: 'oportunidad' },
 } as const;
 
-/** Writes or edits a note, with the rules of docs/reglas/personas.md before anything is sent. */
+/** Writes or edits a note, and applies the rules of docs/reglas/personas.md before anything is sent. */
 export function NotaForm({
   candidatoId,
   nota,
@@ -69,7 +69,7 @@ export function NotaForm({
   const leave = useLeave();
   const [error, setError] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  /** Whose note it can be made instead. */
+  /** The candidate under whom it can be saved instead. */
   const [gone, setGone] = useState<number | null>(null);
   useEffect(() => forgetKeys, []);
   const done = useDone(NOTAS_KEYS, typed);
@@ -113,7 +113,7 @@ export function NotaForm({
       if (equipoId) remember(LAST_EQUIPO, String(equipoId));
     } catch (thrown) {
       setError(errorText(thrown));
-      // It was removed, or its candidate was joined to another: what was typed may be a note of its own.
+      // It was removed, or its candidate was merged into another: what was typed can become a new note.
       if (notExists(thrown)) {
         const { data } = thrown as { data?: Partial<Record<'unidoA', number>> };
         setGone(data?.unidoA ?? (nota ? candidatoId : null));

@@ -10,7 +10,7 @@ import { NotaRow } from './NotaRow.tsx';
 
 const NotasModal = lazy(() => import('./NotasModal.tsx'));
 
-/** The notes of a candidate on the profile: the newest ones, and the door to all of them. */
+/** A candidate's latest notes on the profile, with a link to all of them. */
 export function NotasBox({ candidatoId, nombre }: { candidatoId: number; nombre: string }) {
   const [modal, setModal] = useState<'lista' | 'nueva' | null>(null);
   const { data, error } = useQuery(

@@ -25,18 +25,18 @@ interface Props {
   candidatoId: number;
   nombre: string;
   startNew?: boolean;
-  /** New notes are written from this opportunity. */
+  /** The opportunity from which new notes are written. */
   oportunidadId?: number;
   onClose: () => void;
 }
 
 /**
- * The notes of a candidate (docs/reglas/personas.md): five a page, star, edit, delete, and the way to a new one, which
- * first asks for what the candidate lacks: an experience, then three potential positions.
+ * A candidate's notes (docs/reglas/personas.md): five a page, star, edit, delete, and adding one, which first asks for what
+ * the candidate lacks: an experience, then three potential positions.
  */
 export default function NotasModal({ candidatoId, nombre, startNew = false, oportunidadId, onClose }: Props) {
   const [page, setPage] = useState(1);
-  /** 'admitida': a new one, of somebody who lacked nothing when its form opened. */
+  /** 'admitida': a new one, of a candidate who lacked nothing when its form opened. */
   const [edited, setEdited] = useState<Nota | 'nueva' | 'admitida' | null>(startNew ? 'nueva' : null);
   const [tasked, setTasked] = useState<Nota | null>(null);
   const [erased, setErased] = useState<Nota | null>(null);
@@ -61,7 +61,7 @@ export default function NotasModal({ candidatoId, nombre, startNew = false, opor
   };
   const lacksExperiencia = requisitos.data && !requisitos.data.tieneExperiencias;
   const lacksCargos = requisitos.data && !enoughCargosPotenciales(requisitos.data.cargosPotenciales.length);
-  // Decided once: what somebody else changes later takes no note away that is being written.
+  // Decided once: later changes by others do not close a note that is being written.
   if (edited === 'nueva' && requisitos.data && !lacksExperiencia && !lacksCargos) setEdited('admitida');
   if (edited === 'nueva' && lacksExperiencia) {
     return (

@@ -10,17 +10,17 @@ import { Publicacion } from '../../busquedas/oportunidades/publicacion/index.tsx
 interface Props {
   candidatoId: number;
   oportunidadId: number;
-  /** Where the person came from, when the link said so. */
+  /** The applicant's source, when the link says so. */
   fuente: string;
-  /** The server has answered: nothing is to be kept any more. */
+  /** The server has answered, so nothing needs to be remembered. */
   onAnswer: () => void;
   onClose: () => void;
 }
 
-/** It was asked for further down the page. */
+/** The button was further down the page. */
 const comeIntoView = (box: HTMLElement | null): void => box?.scrollIntoView({ block: 'nearest' });
 
-/** postularA: the public title and what is asked for, then one button (docs/reglas/personas.md). */
+/** postularA: the public title and requirements, then one button (docs/reglas/personas.md). */
 export default function ApplyBox({ candidatoId, oportunidadId, fuente, onAnswer, onClose }: Props) {
   const { data, error, refetch } = useQuery(
     api.oportunidades.publicView.queryOptions({ input: { idNumerico: oportunidadId }, staleTime: 0 }),
@@ -37,7 +37,7 @@ export default function ApplyBox({ candidatoId, oportunidadId, fuente, onAnswer,
   const isRepeated = !sending && result === null && (applied.data?.total ?? 0) > 0;
   const unread = error && mayPass(error);
   const refusal = unread ? null : error ? errorText(error) : isRepeated ? TEXTS.postulacionRepetida : null;
-  // One that takes no applications, or no second one, is an answer too.
+  // A search that takes no applications, or no second one, is an answer too.
   useEffect(() => {
     if (refusal === null || notified.current) return;
     notified.current = true;
@@ -47,7 +47,7 @@ export default function ApplyBox({ candidatoId, oportunidadId, fuente, onAnswer,
     setSending(true);
     try {
       await client.bolsa.apply({ oportunidadIdNumerico: oportunidadId, fuente });
-      // What stands below says so too by then.
+      // The parts of the page below show it as well.
       await Promise.all(
         [api.candidatos.postulaciones.key(), api.sugeridos.key()].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
@@ -57,7 +57,7 @@ export default function ApplyBox({ candidatoId, oportunidadId, fuente, onAnswer,
       onAnswer();
     } catch (thrown) {
       setResult({ tipo: 'aviso', texto: errorText(thrown) });
-      // Nothing was decided: the button stays and so does what was wanted.
+      // Nothing was decided: the button stays, and so does what was wanted.
       if (!mayPass(thrown)) onAnswer();
       else setSending(false);
     }

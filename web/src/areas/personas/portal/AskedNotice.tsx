@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../platform/api.ts';
 
-/** The portal's first page: somebody was asked whether they may be shown, and has not answered. */
+/** On the portal's first page: somebody was asked whether they may be presented, and has not answered. */
 export function AskedNotice() {
   const { data } = useQuery(api.compartidas.own.queryOptions({ input: {} }));
   const waiting = data?.items.filter(({ estado }) => estado === 'pedida') ?? [];

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { firstValue } from '../../../platform/address.ts';
 import { saveApplyTo } from '../../../platform/sesion.ts';
 
-/** /soloParaDemo?oportunidadId=N: keeps the opportunity to apply to under postularA and goes to / (docs/reglas/personas.md). */
+/**
+ * /soloParaDemo?oportunidadId=N: remembers the opportunity to apply to under postularA and goes to /
+ * (docs/reglas/personas.md).
+ */
 export function DemoOnlyScreen() {
   const { oportunidadId } = useSearch({ strict: false }) as { oportunidadId?: string };
   const [ready, setReady] = useState(false);

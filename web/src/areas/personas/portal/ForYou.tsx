@@ -14,7 +14,7 @@ export function ForYou({ candidatoId }: { candidatoId: number }) {
       input: { candidatoIdNumerico: candidatoId, page: 1, limit: SHOWN },
     }),
   );
-  // Nothing that fits is no news on the first screen.
+  // The first screen does not mention that nothing fits.
   if (data?.items.length === 0) return null;
   return (
     <>

@@ -7,11 +7,11 @@ interface Props {
   postulacion: Postulacion;
   /** For staff: the title leads to the opportunity. */
   linked?: boolean;
-  /** Only where it stands now. */
+  /** Only its present stage. */
   summarized?: boolean;
 }
 
-/** One application: what it is for and the stages gone through, newest first. */
+/** One application: what it is for and the stages so far, newest first. */
 export function PostulacionCard({ postulacion: p, linked = false, summarized = false }: Props) {
   const [current, ...before] = p.etapas;
   return (

@@ -14,12 +14,18 @@ import { completeness } from './completeness.ts';
 import { ForYou } from './ForYou.tsx';
 import { PostulacionCard } from './PostulacionCard.tsx';
 
-/** / : staff go on to the workspace; a candidate sees how complete the profile is and what to do next (docs/reglas/personas.md). */
+/**
+ * / : staff go on to the workspace; a candidate sees how complete the profile is and what to do next
+ * (docs/reglas/personas.md).
+ */
 export function WelcomeScreen() {
   return readSesion()?.rol === 'candidato' ? <Welcome /> : <Navigate to={'/adm' as string} replace />;
 }
 
-/** By the first of their names; a title before it ends with a dot (nameTitles.ts knows more, and is large for a first page). */
+/**
+ * The first of their names, after a title that ends with a dot (nameTitles.ts knows more titles, but is large for a first
+ * page).
+ */
 function greetingTo(names: string): string {
   const name = names.split(' ').find((word) => !word.endsWith('.'));
   return name ? `Hola, ${name}` : 'Hola';
@@ -30,7 +36,7 @@ function Welcome() {
   const { data: usuario, error, refetch } = useUsuario();
   const id = usuario?.candidatoIdNumerico ?? 0;
   const enabled = id > 0;
-  // The next visit asks for it all at once (early.ts).
+  // The next visit requests everything at once (early.ts).
   useEffect(() => {
     if (id > 0) saveCandidatoId(id);
   }, [id]);
@@ -117,7 +123,7 @@ function Welcome() {
 
 const ApplyBox = lazy(() => import('./ApplyBox.tsx'));
 
-/** The opportunity somebody came for, from the link or kept through login and registration. */
+/** The opportunity somebody came for, from the link or remembered through login and registration. */
 function Postulacion({ candidatoId }: { candidatoId: number }) {
   const { postularA, fuente } = useSearch({ strict: false }) as { postularA?: string; fuente?: string };
   const navigate = useNavigate();
@@ -125,7 +131,7 @@ function Postulacion({ candidatoId }: { candidatoId: number }) {
   const wanted = firstValue(postularA);
   const [asked, setAsked] = useState(wanted);
   const [oportunidadId, setOportunidadId] = useState(() => readApplyTo(wanted));
-  // Another one, from this very page; what was answered stays when the address forgets it.
+  // Another opportunity, chosen on this very page; an answer stays when the address drops it.
   if (wanted !== asked) {
     setAsked(wanted);
     if (wanted) setOportunidadId(readApplyTo(wanted));

@@ -1,6 +1,6 @@
 import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
 
-/** How much of what recruiters look at a profile holds, in steps of 10 percent, and the next thing worth adding. */
+/** How complete a profile is for recruiters, in steps of 10 percent, and the next thing worth adding. */
 export function completeness(
   data: CandidatoPerfil | undefined,
   experiencias: number,

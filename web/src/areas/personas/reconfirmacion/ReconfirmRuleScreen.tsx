@@ -23,7 +23,7 @@ const ANSWERED: Record<ReconfirmAnswer, string> = {
   eliminar: 'Pidieron eliminar sus datos',
   basta: 'No quieren que se les pregunte',
 };
-/** As far as those who are due are counted. */
+/** How far those who are due are counted. */
 const COUNTED = 10_000;
 
 interface Rule {
@@ -34,7 +34,7 @@ interface Rule {
 }
 type Figure = Exclude<keyof Rule, 'activa'>;
 
-/** /reconfirmacion (docs/reglas/personas.md): who is asked by mail whether they still look for work, and what they answered. */
+/** /reconfirmacion (docs/reglas/personas.md): who is asked by mail whether they still look for work, and their answers. */
 export function ReconfirmRuleScreen() {
   useTitle('Reconfirmación');
   const { data, error, refetch } = useQuery(api.reconfirmacion.rule.queryOptions());

@@ -12,13 +12,13 @@ const TEXTS: Record<ReconfirmAnswer, string> = {
   basta: 'No me pregunten más',
 };
 
-/** The mail's link carries who and what behind the '#', which no server sees before it is confirmed here. */
+/** The mail's link carries person and answer behind the '#', which no server sees before it is confirmed here. */
 function readLink(): { key: string; meant: ReconfirmAnswer | null } {
   const [key = '', said = ''] = window.location.hash.slice(1).split('.');
   return { key, meant: RECONFIRM_ANSWERS.find((answer) => answer === said) ?? null };
 }
 
-/** /seguisBuscando (docs/reglas/personas.md): the answer that the link meant, or another one, by a touch and without an account. */
+/** /seguisBuscando (docs/reglas/personas.md): the link's answer, or another one, with one click and without an account. */
 export function ReconfirmScreen() {
   useTitle('¿Seguís buscando?');
   const [{ key, meant }] = useState(readLink);
@@ -36,7 +36,7 @@ export function ReconfirmScreen() {
     }
     setBusy(null);
   };
-  // What the link meant first: the rest is for who changed their mind.
+  // The link's answer first, then the others for people who changed their mind.
   const answers = [...RECONFIRM_ANSWERS].sort((a, b) => Number(b === meant) - Number(a === meant));
   return (
     <Card title="¿Seguís buscando trabajo?" error={error} success={said}>

@@ -21,12 +21,12 @@ interface Props {
 }
 
 const STROKES = DEPARTAMENTOS.map(({ nombre, edge }) => ({ nombre, d: stroke(edge) }));
-/** Names of towns are written from this nearness on. */
+/** The zoom from which on towns are named. */
 const SIDE_WITH_NAMES = 2.6;
-/** What is seen around a town. */
+/** The area shown around a town. */
 const CIUDAD_SIDE = 0.5;
 
-/** A point on the map of Paraguay: by its town, or by clicking; two buttons come nearer and go back. */
+/** A point on the map of Paraguay, chosen by town or by clicking; two buttons zoom in and out. */
 export default function AddressMap({ point, onPoint }: Props) {
   const [departamento, setDepartamento] = useState<string | null>(null);
   const [view, setView] = useState<View>(() => (point ? viewOf([point], 1) : placeView(null)));
