@@ -1,3 +1,4 @@
+import { auditoria } from './calls/administracion/auditoria.ts';
 import { campos } from './calls/administracion/campos.ts';
 import { documentos } from './calls/administracion/documentos.ts';
 import { equipos } from './calls/administracion/equipos.ts';
@@ -20,7 +21,6 @@ import { cliente } from './calls/clientes/cliente.ts';
 import { compartidas } from './calls/clientes/compartidas.ts';
 import { empresas } from './calls/clientes/empresas.ts';
 import { institutos } from './calls/clientes/institutos.ts';
-import { auditoria } from './calls/confianza/auditoria.ts';
 import { copias } from './calls/confianza/copias.ts';
 import { disclosures } from './calls/confianza/disclosures.ts';
 import { factors } from './calls/confianza/factors.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@tembiapo/contract/contract.ts';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { auditoriaRoutes } from './areas/administracion/auditoria/routes.ts';
 import { camposRoutes } from './areas/administracion/campos/routes.ts';
 import { documentosRoutes } from './areas/administracion/documentos/routes.ts';
 import { equiposRoutes } from './areas/administracion/equipos/routes.ts';
@@ -25,7 +26,6 @@ import { clienteRoutes } from './areas/clientes/cliente/routes.ts';
 import { compartidasRoutes } from './areas/clientes/compartidas/routes.ts';
 import { empresasRoutes } from './areas/clientes/empresas/routes.ts';
 import { institutosRoutes } from './areas/clientes/institutos/routes.ts';
-import { auditoriaRoutes } from './areas/confianza/auditoria/routes.ts';
 import { copiasRoutes } from './areas/confianza/copias/routes.ts';
 import { disclosuresRoutes } from './areas/confianza/disclosures/routes.ts';
 import { factorsRoutes } from './areas/confianza/factors/routes.ts';

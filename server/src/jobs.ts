@@ -5,6 +5,7 @@ import {
   TEMPORARY_IMAGEN_HOURS,
 } from '@tembiapo/contract/domain/limits.ts';
 import { DELIVERY_DAYS } from '@tembiapo/contract/domain/webhooks.ts';
+import { clearOldAuditoria } from './areas/administracion/auditoria/index.ts';
 import { forgetExpired } from './areas/administracion/campos/index.ts';
 import {
   clearOldCorreos,
@@ -21,7 +22,6 @@ import { clearOldLinks, remindDue } from './areas/busquedas/agenda/index.ts';
 import { clearOldAlerts, tellNew } from './areas/busquedas/bolsa/index.ts';
 import { tellDueTareas } from './areas/busquedas/tareas/index.ts';
 import { clearOldClientes } from './areas/clientes/compartidas/index.ts';
-import { clearOldAuditoria } from './areas/confianza/auditoria/index.ts';
 import { clearOldDisclosures } from './areas/confianza/disclosures/index.ts';
 import { checkWays } from './areas/confianza/servicio/index.ts';
 import { resumeForgotten, tellUnsent, tellUntold, workEnvio } from './areas/correspondencia/envios/index.ts';

@@ -12,7 +12,7 @@ import { EditButton, RemoveButton, rowActions } from '../../ui/row-actions.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { useDone } from '../../ui/useDone.ts';
 import { useRemove } from '../../ui/useRemove.tsx';
-import { HistoryButton } from '../confianza/auditoria/index.ts';
+import { HistoryButton } from '../administracion/auditoria/index.ts';
 import { DeliveriesModal } from './DeliveriesModal.tsx';
 import { ProbeButton } from './ProbeButton.tsx';
 import { SecretModal } from './SecretModal.tsx';

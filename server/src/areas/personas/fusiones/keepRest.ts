@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { byColumn } from '../../../platform/database/fieldColumns.ts';
 import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
-import { inWordsOf } from '../../confianza/auditoria/index.ts';
+import { inWordsOf } from '../../administracion/auditoria/index.ts';
 import { keepOtherData } from '../candidatos/index.ts';
 import { insertNotaFrom } from '../notas/index.ts';
 import { leftOf, type Row } from './rules.ts';

@@ -7,7 +7,7 @@ import { openPerson } from '../../../platform/disclosures/brake.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import { inWordsOf } from '../../confianza/auditoria/index.ts';
+import { inWordsOf } from '../../administracion/auditoria/index.ts';
 import { merge, undoMerge } from './merge.ts';
 import * as queries from './queries.ts';
 import { compareStandings, type Standing } from './rules.ts';

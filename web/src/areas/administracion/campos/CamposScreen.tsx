@@ -20,7 +20,7 @@ import { EditButton, RemoveButton, rowActions } from '../../../ui/row-actions.ts
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { useRemove } from '../../../ui/useRemove.tsx';
-import { HistoryButton } from '../../confianza/auditoria/index.ts';
+import { HistoryButton } from '../auditoria/index.ts';
 import { CampoModal } from './CampoModal.tsx';
 import { fromQuery, toQuery } from './campos-in-url.ts';
 import './campos-screen.css';

@@ -10,7 +10,7 @@ import { Marked } from '../../../ui/Marked.tsx';
 import { GoToEdit, RemoveButton, rowActions } from '../../../ui/row-actions.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { useRemove } from '../../../ui/useRemove.tsx';
-import { HistoryButton } from '../../confianza/auditoria/index.ts';
+import { HistoryButton } from '../auditoria/index.ts';
 
 interface Equipo {
   idNumerico: number;

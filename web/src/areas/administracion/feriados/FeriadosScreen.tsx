@@ -13,7 +13,7 @@ import { Marked } from '../../../ui/Marked.tsx';
 import { RemoveButton, rowActions } from '../../../ui/row-actions.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { useRemove } from '../../../ui/useRemove.tsx';
-import { HistoryButton } from '../../confianza/auditoria/index.ts';
+import { HistoryButton } from '../auditoria/index.ts';
 import { LoadYearModal } from './LoadYearModal.tsx';
 
 const LIST = listInUrl('feriados', {});

@@ -9,7 +9,7 @@ import { ListScreen, useList } from '../../../ui/ListScreen.tsx';
 import { listInUrl } from '../../../ui/listInUrl.ts';
 import { GoToEdit } from '../../../ui/row-actions.tsx';
 import type { Column } from '../../../ui/Table.tsx';
-import { HistoryButton } from '../../confianza/auditoria/index.ts';
+import { HistoryButton } from '../auditoria/index.ts';
 
 const LIST = listInUrl('parametros', {});
 

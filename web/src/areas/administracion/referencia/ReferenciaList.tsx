@@ -8,7 +8,7 @@ import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { EditButton, RemoveButton, rowActions } from '../../../ui/row-actions.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { useRemove } from '../../../ui/useRemove.tsx';
-import { HistoryButton } from '../../confianza/auditoria/index.ts';
+import { HistoryButton } from '../auditoria/index.ts';
 
 interface Item {
   idNumerico: number;

@@ -16,7 +16,7 @@ import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { GoToEdit, rowActions } from '../../../ui/row-actions.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { useRemove } from '../../../ui/useRemove.tsx';
-import { HistoryButton } from '../../confianza/auditoria/index.ts';
+import { HistoryButton } from '../auditoria/index.ts';
 
 const LIST = listInUrl('usuarios', { estado: 'activo' });
 const KEYS = [api.usuarios.key()];

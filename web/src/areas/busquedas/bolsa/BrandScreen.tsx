@@ -17,7 +17,7 @@ import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
-import { HistoryButton } from '../../confianza/auditoria/index.ts';
+import { HistoryButton } from '../../administracion/auditoria/index.ts';
 import './brand.css';
 
 const KEYS = [api.bolsa.key()];

@@ -15,7 +15,7 @@ import { PhoneField } from '../../../ui/PhoneField.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useDone } from '../../../ui/useDone.ts';
-import { HistoryButton } from '../../confianza/auditoria/index.ts';
+import { HistoryButton } from '../../administracion/auditoria/index.ts';
 
 const KEYS = [api.institutos.key(), api.candidatos.formaciones.key()];
 

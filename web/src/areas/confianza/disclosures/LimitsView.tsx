@@ -13,7 +13,7 @@ import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
-import { HistoryButton } from '../auditoria/index.ts';
+import { HistoryButton } from '../../administracion/auditoria/index.ts';
 import { Choices } from './Choices.tsx';
 
 const KEYS = [api.disclosures.key()];

@@ -16,7 +16,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { WorkProgress } from '../../../ui/WorkProgress.tsx';
-import { HistoryButton } from '../../confianza/auditoria/index.ts';
+import { HistoryButton } from '../../administracion/auditoria/index.ts';
 import { ChoicesBox } from './ChoicesBox.tsx';
 import { DatesBox } from './DatesBox.tsx';
 import { FilesBox } from './FilesBox.tsx';

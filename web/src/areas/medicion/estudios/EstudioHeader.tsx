@@ -4,7 +4,7 @@ import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { CANDIDATO_ORIGIN_LABEL, ESTUDIO_KIND_LABEL } from '@tembiapo/contract/domain/estudios.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Total } from '../../../ui/Pager.tsx';
-import { HistoryButton } from '../../confianza/auditoria/index.ts';
+import { HistoryButton } from '../../administracion/auditoria/index.ts';
 
 /** What a study is, and what is done with all of it. */
 export function EstudioHeader({

@@ -18,7 +18,7 @@ import { EachAlone } from '../../../ui/EachAlone.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Confirm } from '../../../ui/modals.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
-import { HistoryButton } from '../../confianza/auditoria/index.ts';
+import { HistoryButton } from '../../administracion/auditoria/index.ts';
 import { NotasBox } from '../notas/index.ts';
 import { CvButton } from './CvButton.tsx';
 import { DataBox } from './DataBox.tsx';

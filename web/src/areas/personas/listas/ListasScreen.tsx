@@ -18,7 +18,7 @@ import { EditButton, RemoveButton, rowActions } from '../../../ui/row-actions.ts
 import type { Column } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { useRemove } from '../../../ui/useRemove.tsx';
-import { HistoryButton } from '../../confianza/auditoria/index.ts';
+import { HistoryButton } from '../../administracion/auditoria/index.ts';
 import { RecentLotes } from '../lotes/index.ts';
 import { ListaModal } from './ListaModal.tsx';
 

@@ -14,7 +14,7 @@ import { Drafted } from '../../../ui/Modal.tsx';
 import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
-import { HistoryButton } from '../../confianza/auditoria/index.ts';
+import { HistoryButton } from '../../administracion/auditoria/index.ts';
 
 const KEYS = [api.reconfirmacion.key()];
 const ANSWERED: Record<ReconfirmAnswer, string> = {

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../../platform/documents/html.ts';
 import type { DocumentMark } from '../../../../platform/files/DocumentMark.ts';
-import { fieldInWords } from '../../../confianza/auditoria/index.ts';
+import { fieldInWords } from '../../../administracion/auditoria/index.ts';
 import type { Manifest } from './manifest.ts';
 import type { Column, Table } from './readTables.ts';
 import { LEFT, REGISTERS, TAKEN } from './tables.ts';

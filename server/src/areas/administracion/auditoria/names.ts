@@ -1,7 +1,7 @@
 import type { CampoValue } from '@tembiapo/contract/domain/campos.ts';
 import { compareWords } from '@tembiapo/contract/domain/compareWords.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { type CampoWords, readWords } from '../../administracion/campos/index.ts';
+import { type CampoWords, readWords } from '../campos/index.ts';
 import * as queries from './queries.ts';
 import { CATALOGS, fieldInWords, valueInWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { AuditedChange } from '@tembiapo/contract/calls/confianza/auditoria.ts';
+import type { AuditedChange } from '@tembiapo/contract/calls/administracion/auditoria.ts';
 import type { Audited } from '@tembiapo/contract/domain/audited.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';

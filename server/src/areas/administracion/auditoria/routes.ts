@@ -1,7 +1,7 @@
-import type { AuditedChange } from '@tembiapo/contract/calls/confianza/auditoria.ts';
+import type { AuditedChange } from '@tembiapo/contract/calls/administracion/auditoria.ts';
 import { compareWords } from '@tembiapo/contract/domain/compareWords.ts';
 import { os } from '../../../platform/http/context.ts';
-import { type CampoWords, readWords } from '../../administracion/campos/index.ts';
+import { type CampoWords, readWords } from '../campos/index.ts';
 import { type Names, namesOf, OWN_FIELDS, ownInWords } from './names.ts';
 import * as queries from './queries.ts';
 import { CATALOGS, fieldInWords, PARTS, valueInWords } from './words.ts';
