@@ -20,8 +20,8 @@ import {
 } from './areas/administracion/novedades/index.ts';
 import { clearOldLinks, remindDue } from './areas/busquedas/agenda/index.ts';
 import { clearOldAlerts, tellNew } from './areas/busquedas/bolsa/index.ts';
+import { clearOldClientes } from './areas/busquedas/compartidas/index.ts';
 import { tellDueTareas } from './areas/busquedas/tareas/index.ts';
-import { clearOldClientes } from './areas/clientes/compartidas/index.ts';
 import { clearOldDisclosures } from './areas/confianza/disclosures/index.ts';
 import { checkWays } from './areas/confianza/servicio/index.ts';
 import { resumeForgotten, tellUnsent, tellUntold, workEnvio } from './areas/correspondencia/envios/index.ts';

@@ -49,9 +49,9 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/novedades': async () =>
     (await import('../areas/administracion/novedades/NovedadesScreen.tsx')).NovedadesScreen,
   '/terna/$oportunidadId': async () =>
-    (await import('../areas/clientes/compartidas/TernaScreen.tsx')).TernaScreen,
+    (await import('../areas/busquedas/compartidas/TernaScreen.tsx')).TernaScreen,
   '/presentacion': async () =>
-    (await import('../areas/clientes/presentaciones/ConsentScreen.tsx')).ConsentScreen,
+    (await import('../areas/busquedas/presentaciones/ConsentScreen.tsx')).ConsentScreen,
   '/cita': async () => (await import('../areas/busquedas/agenda/InvitedScreen.tsx')).InvitedScreen,
   '/horas': async () => (await import('../areas/busquedas/agenda/PickHourScreen.tsx')).PickHourScreen,
   '/crearCandidato': async () => (await import('../areas/personas/candidatos/CreateScreen.tsx')).CreateScreen,

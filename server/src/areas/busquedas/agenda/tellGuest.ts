@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { coverCliente } from '../../clientes/compartidas/index.ts';
+import { coverCliente } from '../compartidas/index.ts';
 import { type CalendarGuest, invitationText } from './calendar.ts';
 import { eventoMail, greetedGuest, type Occasion } from './mails.ts';
 import { organizerOf } from './organizerOf.ts';

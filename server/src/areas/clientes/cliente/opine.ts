@@ -8,9 +8,9 @@ import type { Services } from '../../../platform/http/context.ts';
 import type { Contacto } from '../../../platform/identity/clienteSesiones.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { cancelWhole, changeWhole, insertWhole, lockPeople } from '../../busquedas/agenda/index.ts';
+import { findShareable, tellInCharge, tellPages } from '../../busquedas/compartidas/index.ts';
 import { freeForClientes } from '../../busquedas/horas/index.ts';
 import { insertNotaFrom } from '../../personas/notas/index.ts';
-import { findShareable, tellInCharge, tellPages } from '../compartidas/index.ts';
 import * as queries from './queries.ts';
 
 export interface Opinion {

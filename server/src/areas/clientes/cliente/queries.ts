@@ -9,7 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import type { Contacto } from '../../../platform/identity/clienteSesiones.ts';
-import { HAS_ANSWERED } from '../compartidas/index.ts';
+import { HAS_ANSWERED } from '../../busquedas/compartidas/index.ts';
 
 export interface Linked {
   id: number;

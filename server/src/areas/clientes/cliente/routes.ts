@@ -22,9 +22,9 @@ import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts'
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import { codeMail, printTerna, readShownTerna } from '../../busquedas/compartidas/index.ts';
 import { CLIENTE_MINUTES, freeForClientes } from '../../busquedas/horas/index.ts';
 import { CV } from '../../personas/candidatos/index.ts';
-import { codeMail, printTerna, readShownTerna } from '../compartidas/index.ts';
 import { listenForContacto } from './listenForContacto.ts';
 import { opine } from './opine.ts';
 import * as queries from './queries.ts';

@@ -18,8 +18,8 @@ import { pdfDocument } from '../../../platform/documents/Printer.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { readWords } from '../../administracion/campos/index.ts';
 import { listInvitations } from '../../busquedas/agenda/index.ts';
+import { coverCliente, listPresentaciones } from '../../busquedas/compartidas/index.ts';
 import { postulaciones } from '../../busquedas/oportunidades/index.ts';
-import { coverCliente, listPresentaciones } from '../../clientes/compartidas/index.ts';
 import { listCartasOf, listRecibidosOf } from '../../correspondencia/recibidos/index.ts';
 import {
   findPerfil,

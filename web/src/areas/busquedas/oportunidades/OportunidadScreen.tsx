@@ -50,10 +50,10 @@ const HilosBox = lazy(async () => ({
   default: (await import('../../correspondencia/recibidos/index.ts')).HilosBox,
 }));
 const CompartidaBox = lazy(async () => ({
-  default: (await import('../../clientes/compartidas/index.ts')).CompartidaBox,
+  default: (await import('../compartidas/index.ts')).CompartidaBox,
 }));
 const TernaModal = lazy(async () => ({
-  default: (await import('../../clientes/compartidas/index.ts')).TernaModal,
+  default: (await import('../compartidas/index.ts')).TernaModal,
 }));
 const OfferModal = lazy(async () => ({ default: (await import('../agenda/index.ts')).OfferModal }));
 const EventoModal = lazy(async () => ({ default: (await import('../agenda/index.ts')).EventoModal }));

@@ -22,7 +22,7 @@ import { Confirm, FormModal } from '../../../ui/modals.tsx';
 import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
-import { PresentacionesBox } from '../../clientes/presentaciones/index.ts';
+import { PresentacionesBox } from '../../busquedas/presentaciones/index.ts';
 
 const KEYS = [api.privacy.key(), api.candidatos.perfil.key()];
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TernaReview } from '@tembiapo/contract/calls/clientes/compartidas.ts';
+import type { TernaReview } from '@tembiapo/contract/calls/busquedas/compartidas.ts';
 import { anonymousName } from '@tembiapo/contract/domain/clientes.ts';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';

@@ -1,4 +1,4 @@
-import type { TernaReview } from '@tembiapo/contract/calls/clientes/compartidas.ts';
+import type { TernaReview } from '@tembiapo/contract/calls/busquedas/compartidas.ts';
 import type { Span } from './FoldedText.ts';
 import { findDoubts, type Words } from './findDoubts.ts';
 import { hideSpans } from './hideSpans.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TernaReview } from '@tembiapo/contract/calls/clientes/compartidas.ts';
+import type { TernaReview } from '@tembiapo/contract/calls/busquedas/compartidas.ts';
 import { anonymousName } from '@tembiapo/contract/domain/clientes.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import type { Db } from '../../../platform/database/database.ts';

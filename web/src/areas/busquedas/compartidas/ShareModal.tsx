@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import type { Sharing } from '@tembiapo/contract/calls/clientes/compartidas.ts';
+import type { Sharing } from '@tembiapo/contract/calls/busquedas/compartidas.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import type { StaffOpinion, TernaPerson } from '@tembiapo/contract/calls/clientes/compartidas.ts';
+import type { StaffOpinion, TernaPerson } from '@tembiapo/contract/calls/busquedas/compartidas.ts';
 import {
   anonymousName,
   OPINION_LABEL,

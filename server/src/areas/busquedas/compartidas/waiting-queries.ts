@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { withTotal } from '../../../platform/database/paging.ts';
-import { inCharge } from '../../busquedas/oportunidades/index.ts';
+import { inCharge } from '../oportunidades/index.ts';
 import { HAS_ANSWERED } from './hasAnswered.ts';
 
 /** How many days an answer is listed while nobody acts on it. */

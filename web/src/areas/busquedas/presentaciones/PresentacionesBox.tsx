@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnPresentacion } from '@tembiapo/contract/calls/clientes/compartidas.ts';
+import type { OwnPresentacion } from '@tembiapo/contract/calls/busquedas/compartidas.ts';
 import { PRESENTACION_OWN_LABEL } from '@tembiapo/contract/domain/clientes.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { alerts } from '../../../platform/alerts.tsx';

@@ -1,8 +1,8 @@
-import type { CompartidaContact } from '@tembiapo/contract/calls/clientes/compartidas.ts';
+import type { CompartidaContact } from '@tembiapo/contract/calls/busquedas/compartidas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayStart, ISO } from '../../../platform/database/moments.ts';
-import { PUBLIC_BLOCKS } from '../../busquedas/oportunidades/index.ts';
+import { PUBLIC_BLOCKS } from '../oportunidades/index.ts';
 import { HAS_ANSWERED } from './hasAnswered.ts';
 import type { ShownRule } from './reviewTerna.ts';
 

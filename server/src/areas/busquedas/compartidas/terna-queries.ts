@@ -1,4 +1,4 @@
-import type { StaffOpinion, TernaPerson } from '@tembiapo/contract/calls/clientes/compartidas.ts';
+import type { StaffOpinion, TernaPerson } from '@tembiapo/contract/calls/busquedas/compartidas.ts';
 import type { PresentacionEstado } from '@tembiapo/contract/domain/clientes.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CompartidaContact } from '@tembiapo/contract/calls/clientes/compartidas.ts';
+import type { CompartidaContact } from '@tembiapo/contract/calls/busquedas/compartidas.ts';
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';

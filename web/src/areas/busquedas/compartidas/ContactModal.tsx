@@ -1,4 +1,4 @@
-import type { CompartidaContact } from '@tembiapo/contract/calls/clientes/compartidas.ts';
+import type { CompartidaContact } from '@tembiapo/contract/calls/busquedas/compartidas.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { client } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
