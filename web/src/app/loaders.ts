@@ -176,7 +176,7 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/traspasos/$id': async () =>
     (await import('../areas/integraciones/transfers/TransferScreen.tsx')).TransferScreen,
   '/estadoSistema': async () => (await import('../areas/confianza/servicio/SystemScreen.tsx')).SystemScreen,
-  '/miDia': async () => (await import('../areas/busquedas/workday/MyDayScreen.tsx')).MyDayScreen,
+  '/miDia': async () => (await import('../areas/medicion/workday/MyDayScreen.tsx')).MyDayScreen,
   '/atajos': async () => (await import('./ShortcutsScreen.tsx')).ShortcutsScreen,
   '/desarrollo/estados': async () => (await import('./StatesScreen.tsx')).StatesScreen,
   '/desarrollo': async () =>

@@ -19,7 +19,7 @@ const change = z.strictObject({
 });
 export type AuditedChange = z.infer<typeof change>;
 
-/** The trail of changes, for admin (docs/reglas/confianza.md). */
+/** The trail of changes, for admin (docs/reglas/administracion.md). */
 export const auditoria = {
   /** Changes of one record and its rows, newest first. */
   list: call({

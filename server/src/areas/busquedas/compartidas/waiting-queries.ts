@@ -1,4 +1,4 @@
-import type { ClienteAnswer, ClienteSilence } from '@tembiapo/contract/calls/busquedas/workday.ts';
+import type { ClienteAnswer, ClienteSilence } from '@tembiapo/contract/calls/medicion/workday.ts';
 import { CLIENTE_WAIT_DAYS } from '@tembiapo/contract/domain/clientes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { Undelivered } from '@tembiapo/contract/calls/busquedas/workday.ts';
+import type { Undelivered } from '@tembiapo/contract/calls/medicion/workday.ts';
 import type { UndeliveredKind } from '@tembiapo/contract/domain/vias.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { MyDay } from '@tembiapo/contract/calls/busquedas/workday.ts';
+import type { MyDay } from '@tembiapo/contract/calls/medicion/workday.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { colorOf, mondayOf, percent } from '@tembiapo/contract/domain/produccion.ts';
 import type { Db } from '../../../platform/database/database.ts';

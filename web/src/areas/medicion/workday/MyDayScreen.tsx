@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { OportunidadInCharge } from '@tembiapo/contract/calls/busquedas/workday.ts';
+import type { OportunidadInCharge } from '@tembiapo/contract/calls/medicion/workday.ts';
 import { dayInWords, daysSince, formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
 import { WAIT_LATE_DAYS, WAIT_NOTICE_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';

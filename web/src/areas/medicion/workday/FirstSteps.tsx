@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { MyDay } from '@tembiapo/contract/calls/busquedas/workday.ts';
+import type { MyDay } from '@tembiapo/contract/calls/medicion/workday.ts';
 import { readSesion } from '../../../platform/sesion.ts';
 import { Button } from '../../../ui/Button.tsx';
 

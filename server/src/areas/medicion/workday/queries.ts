@@ -1,10 +1,10 @@
-import type { MyDay, OportunidadInCharge } from '@tembiapo/contract/calls/busquedas/workday.ts';
+import type { MyDay, OportunidadInCharge } from '@tembiapo/contract/calls/medicion/workday.ts';
 import { ETAPA_PORTAL, ETAPAS_CIERRE } from '@tembiapo/contract/domain/etapas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { withTotal } from '../../../platform/database/paging.ts';
-import { inCharge } from '../oportunidades/index.ts';
+import { inCharge } from '../../busquedas/oportunidades/index.ts';
 
 const AT_MOST_OPORTUNIDADES = 30;
 const AT_MOST_APPLIED = 10;

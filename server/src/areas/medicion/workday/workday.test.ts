@@ -1,4 +1,4 @@
-import type { MyDay } from '@tembiapo/contract/calls/busquedas/workday.ts';
+import type { MyDay } from '@tembiapo/contract/calls/medicion/workday.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { putOnTerna, shareAndEnter } from '../../../testing/clientes.ts';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { MyDay } from '@tembiapo/contract/calls/busquedas/workday.ts';
+import type { MyDay } from '@tembiapo/contract/calls/medicion/workday.ts';
 import { OPINION_LABEL } from '@tembiapo/contract/domain/clientes.ts';
 import { howLongAgo, localTime } from '@tembiapo/contract/domain/dates.ts';
 import { PARAMETRO_CONCEPT_LABEL } from '@tembiapo/contract/domain/enums.ts';
@@ -11,7 +11,7 @@ import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { NewsLine, useNews } from '../../administracion/novedades/index.ts';
-import { TareaLine } from '../tareas/index.ts';
+import { TareaLine } from '../../busquedas/tareas/index.ts';
 import { Line } from './Line.tsx';
 
 const MY_DAY_KEYS = [api.workday.key()];

@@ -6,8 +6,8 @@ import { STAFF } from '../../domain/roles.ts';
 import { UNDELIVERED_KINDS } from '../../domain/vias.ts';
 import { day, moment, uid } from '../../schema.ts';
 import { novedad } from '../administracion/novedades.ts';
-import { eventoInAgenda } from './agenda.ts';
-import { tarea } from './tareas.ts';
+import { eventoInAgenda } from '../busquedas/agenda.ts';
+import { tarea } from '../busquedas/tareas.ts';
 
 const staff = callsFor({ area: 'workday', access: STAFF });
 

@@ -1,4 +1,4 @@
-import type { OportunidadInCharge } from '@tembiapo/contract/calls/busquedas/workday.ts';
+import type { OportunidadInCharge } from '@tembiapo/contract/calls/medicion/workday.ts';
 import { etapaById, etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import type { CountedEtapa } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { MyDay, Undelivered } from '@tembiapo/contract/calls/busquedas/workday.ts';
+import type { MyDay, Undelivered } from '@tembiapo/contract/calls/medicion/workday.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -3,12 +3,12 @@ import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { listUnread } from '../../administracion/novedades/index.ts';
+import { listOwnDay } from '../../busquedas/agenda/index.ts';
+import { listAnswered, listSilent } from '../../busquedas/compartidas/index.ts';
+import { inCharge } from '../../busquedas/oportunidades/index.ts';
+import { listUntil } from '../../busquedas/tareas/index.ts';
 import { listUndelivered, putAway } from '../../correspondencia/envios/index.ts';
-import { ownFigures } from '../../medicion/produccion/index.ts';
-import { listOwnDay } from '../agenda/index.ts';
-import { listAnswered, listSilent } from '../compartidas/index.ts';
-import { inCharge } from '../oportunidades/index.ts';
-import { listUntil } from '../tareas/index.ts';
+import { ownFigures } from '../produccion/index.ts';
 import * as queries from './queries.ts';
 import { joinSeries } from './rules.ts';
 
