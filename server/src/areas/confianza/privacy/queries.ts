@@ -1,10 +1,10 @@
 import type { DataPedido, OwnPedido, RetainedCandidato } from '@tembiapo/contract/calls/confianza/privacy.ts';
-import type { PedidoEstado, PedidoKind } from '@tembiapo/contract/domain/enums.ts';
+import type { PedidoEstado } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { withoutContact } from '../../personas/candidatos/index.ts';
 
 export interface StoredConsent {
   version: string;
@@ -29,17 +29,7 @@ export async function isRestricted(db: Db, candidatoId: number): Promise<boolean
   return row?.tratamiento_limitado_ts != null;
 }
 
-export const giveConsent = (db: Db, candidatoId: number, version: string) =>
-  sql`with anterior as (
-        update consentimiento set retirado_ts = now()
-         where candidato_id = ${candidatoId} and retirado_ts is null and version <> ${version})
-      insert into consentimiento (candidato_id, version) select ${candidatoId}::int, ${version}::text
-       where not exists (select 1 from consentimiento
-                          where candidato_id = ${candidatoId} and retirado_ts is null and version = ${version})`.execute(
-    db,
-  );
-
-/** False when there was none to withdraw. */
+/** False when there was none to take back. */
 export async function withdrawConsent(db: Db, candidatoId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('consentimiento')
@@ -77,19 +67,6 @@ export async function listLecturas(
     db,
   );
   return rows;
-}
-
-/** False when one of the same kind is already waiting. */
-export async function insertPedido(
-  db: Db,
-  candidatoId: number,
-  kind: PedidoKind,
-  detail: string | null,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into pedido_datos (id, candidato_id, tipo, detalle) values (${uuidv7()}, ${candidatoId}, ${kind}, ${detail})
-    on conflict (candidato_id, tipo) where estado = 'pendiente' do nothing returning id`.execute(db);
-  return rows.length > 0;
 }
 
 export async function pagePedidos(
@@ -153,18 +130,6 @@ export const findAccount = (db: Db, candidatoId: number) =>
     .where('rol', '=', 'candidato')
     .where('activo', '=', true)
     .executeTakeFirst();
-
-/**
- * Candidates whose last contact (or whose registration, if there was none) is older than this many months. Both halves are
- * read in index order.
- */
-export const withoutContact = (months: number) => sql`
-    select candidato_id id, ultimo_contacto desde from candidato_contacto
-     where ultimo_contacto < now() - make_interval(months => ${months}::int)
-    union all
-    select c.id, c.creacion_ts from candidato c
-      left join candidato_contacto k on k.candidato_id = c.id
-     where k.ultimo_contacto is null and c.creacion_ts < now() - make_interval(months => ${months}::int)`;
 
 export async function pageRetention(db: Db, months: number, page: { page: number; limit: number }) {
   const { rows: items } = await sql<RetainedCandidato>`

@@ -11,7 +11,13 @@ import { linkTo } from '../../../platform/identity/links.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { letGo, removeCandidatos, removePersonalData } from '../../personas/candidatos/index.ts';
+import {
+  giveConsent,
+  insertPedido,
+  letGo,
+  removeCandidatos,
+  removePersonalData,
+} from '../../personas/candidatos/index.ts';
 import { answerMail } from './mail.ts';
 import { allOf, asReport, PERSONAL_DATA } from './portability.ts';
 import * as queries from './queries.ts';
@@ -61,7 +67,7 @@ export const privacyRoutes = d.router({
       throw new Rule('El texto del consentimiento cambió. Recargá la página para leerlo.');
     const id = candidatoOf(usuario);
     await transaction(services.db, async (tx) => {
-      await queries.giveConsent(tx, id, input.version);
+      await giveConsent(tx, id, input.version);
       await queries.release(tx, id);
       await publish(tx, { tipo: 'candidatos', candidatosIds: [id] });
     });
@@ -79,7 +85,7 @@ export const privacyRoutes = d.router({
   request: d.request.handler(async ({ input: { tipo, detalle }, context: { usuario, services } }) => {
     if ((tipo === 'rectificacion' || tipo === 'acceso') && !detalle)
       throw new BadInput('Detalle: contanos qué necesitás');
-    if (!(await queries.insertPedido(services.db, candidatoOf(usuario), tipo, detalle ?? null)))
+    if (!(await insertPedido(services.db, candidatoOf(usuario), tipo, detalle ?? null)))
       throw new Conflict(TEXTS.pedidoRepetido);
     return { message: TEXTS.pedidoRecibido };
   }),

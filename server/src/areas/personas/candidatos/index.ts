@@ -14,6 +14,7 @@ export {
 export { findJoinedTo, notFoundCandidato } from './notFoundCandidato.ts';
 export { notFoundRow } from './notFoundRow.ts';
 export { listPhotos } from './photos.ts';
+export { giveConsent, insertPedido, withoutContact } from './privacy-queries.ts';
 export {
   areAuxiliares,
   candidatoExists,

@@ -4,7 +4,7 @@ import { RECONFIRM_LINK_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { TODAY } from '../../../platform/database/moments.ts';
-import { withoutContact } from '../../confianza/privacy/index.ts';
+import { withoutContact } from '../candidatos/index.ts';
 
 export interface AskRule {
   activa: boolean;

@@ -7,8 +7,7 @@ import { countedAddress, os } from '../../../platform/http/context.ts';
 import { followLink } from '../../../platform/identity/followLink.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import { insertPedido } from '../../confianza/privacy/index.ts';
-import { updateCandidato } from '../candidatos/index.ts';
+import { insertPedido, updateCandidato } from '../candidatos/index.ts';
 import * as queries from './queries.ts';
 
 const r = os.reconfirmacion;

@@ -4,8 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/db.generated.ts';
 import { NO_PASSWORD } from '../../../platform/identity/passwords.ts';
-import { giveConsent } from '../../confianza/privacy/index.ts';
-import { findDocumento } from '../candidatos/index.ts';
+import { findDocumento, giveConsent } from '../candidatos/index.ts';
 import { keepSaid, type Said } from './keepSaid.ts';
 import * as queries from './queries.ts';
 
