@@ -1,7 +1,7 @@
 import { deleteFactors } from '@tembiapo/server/areas/confianza/factors/index.ts';
-import { closeSesiones } from '@tembiapo/server/areas/confianza/sesion/index.ts';
 import { connect, transaction } from '@tembiapo/server/platform/database/database.ts';
 import { noteSecurityEvent } from '@tembiapo/server/platform/identity/securityEvents.ts';
+import { closeSesiones } from '@tembiapo/server/platform/identity/sesiones.ts';
 import { readSettings } from '@tembiapo/server/platform/settings/settings.ts';
 import { embeddedOf } from './running/product.ts';
 

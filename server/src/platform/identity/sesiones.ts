@@ -74,3 +74,11 @@ export const touchSesion = (db: Db, sid: string): Promise<unknown> =>
 /** Notes that the person of a session proved just now who they are, and how. */
 export const proveSesion = (db: Db, sid: string, proof: Proof): Promise<unknown> =>
   sql`update sesion set prueba = ${proof}, prueba_ts = now() where sid = ${sid}`.execute(db);
+
+/** Ends every session of a user, but the one given. */
+export const closeSesiones = (db: Db, usuarioId: number, less?: string) =>
+  db
+    .deleteFrom('sesion')
+    .where('usuario_id', '=', usuarioId)
+    .$if(less !== undefined, (q) => q.where('sid', '<>', less!))
+    .execute();

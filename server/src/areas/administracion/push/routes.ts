@@ -2,7 +2,6 @@ import { Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { isPushService } from '../../../platform/mail/webPush.ts';
 import { publicKeyOf } from '../../../platform/settings/pushKeys.ts';
-import { saveBrowser } from '../../confianza/sesion/index.ts';
 import * as queries from './queries.ts';
 
 const p = os.push;
@@ -13,7 +12,7 @@ export const pushRoutes = p.router({
   subscribe: p.subscribe.handler(async ({ input: { endpoint, keys }, context: { services, usuario } }) => {
     if (!isPushService(endpoint, services.settings.PUSH_SERVICIOS))
       throw new Rule('Esa dirección no es de un servicio de avisos de navegador');
-    await saveBrowser(services.db, usuario.id, usuario.sid, { token: endpoint, ...keys });
+    await queries.saveBrowser(services.db, usuario.id, usuario.sid, { token: endpoint, ...keys });
     return { message: 'Este navegador va a recibir avisos' };
   }),
   unsubscribe: p.unsubscribe.handler(async ({ input, context: { services, usuario } }) => {

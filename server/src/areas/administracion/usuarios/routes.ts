@@ -6,7 +6,7 @@ import { refuseStale } from '../../../platform/database/versions.ts';
 import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { checkNewPassword, hashPassword } from '../../../platform/identity/passwords.ts';
-import { closeSesiones } from '../../confianza/sesion/index.ts';
+import { closeSesiones } from '../../../platform/identity/sesiones.ts';
 import * as queries from './queries.ts';
 import { obstacle } from './rules.ts';
 

@@ -4,7 +4,7 @@ import { validate } from 'uuid';
 import { setActor, withActor } from '../../../platform/database/actor.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
-import { offerPassword } from '../../confianza/sesion/index.ts';
+import { offerPassword } from '../../../platform/identity/offerPassword.ts';
 import { confirmCode, findShortWay, resendCode } from '../../personas/registro/index.ts';
 import { applicationId } from './applicationId.ts';
 import type { BoardSite } from './BoardSite.ts';

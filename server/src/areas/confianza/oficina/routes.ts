@@ -7,7 +7,8 @@ import { findChallenge, openChallenge, takeChallenge } from '../../../platform/i
 import { readStaffName } from '../../../platform/identity/readStaffName.ts';
 import { startSecondStep } from '../../../platform/identity/secondStep.ts';
 import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
-import { closeSesiones, signIn } from '../sesion/index.ts';
+import { closeSesiones } from '../../../platform/identity/sesiones.ts';
+import { signIn } from '../sesion/index.ts';
 import { discover, logoutUrl, returnUrl } from './provider.ts';
 import * as queries from './queries.ts';
 

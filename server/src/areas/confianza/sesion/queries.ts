@@ -1,9 +1,7 @@
 import type { OwnSesion } from '@tembiapo/contract/calls/confianza/sesion.ts';
 import {
   DEVICE_DAYS,
-  MAX_BROWSERS,
   MAX_SESIONES,
-  RESET_MINUTES,
   SESION_HOURS,
   SESION_IDLE_HOURS,
   TRAIL_YEARS,
@@ -115,14 +113,6 @@ export const closeSesion = (db: Db, sid: string) =>
   sql`with navegador as (delete from aviso_navegador where sid = ${sid})
       delete from sesion where sid = ${sid}`.execute(db);
 
-/** Ends every session of a user except this one. */
-export const closeSesiones = (db: Db, usuarioId: number, less?: string) =>
-  db
-    .deleteFrom('sesion')
-    .where('usuario_id', '=', usuarioId)
-    .$if(less !== undefined, (q) => q.where('sid', '<>', less!))
-    .execute();
-
 export const findByCredencial = (db: Db, credencialId: string) =>
   db
     .selectFrom('usuario')
@@ -138,12 +128,6 @@ export const clearOldAttempts = (db: Db) =>
        b as (delete from dispositivo where ultimo_ts < now() - make_interval(days => ${DEVICE_DAYS}::int)),
        e as (delete from seguridad_evento where ts < now() - make_interval(years => ${TRAIL_YEARS}::int))
   delete from sesion where expira_ts < now()`.execute(db);
-
-/** Stores the hash of a reset token for 60 min; an older one of the same user stops working. */
-export const saveReset = (db: Db, usuarioId: number, tokenHash: Buffer) =>
-  sql`with viejos as (delete from password_reset where usuario_id = ${usuarioId})
-    insert into password_reset (token_hash, usuario_id, expira_ts)
-    values (${tokenHash}, ${usuarioId}, now() + make_interval(mins => ${RESET_MINUTES}::int))`.execute(db);
 
 export const findReset = (db: Db, tokenHash: Buffer) =>
   db
@@ -166,21 +150,6 @@ export const takeReset = (db: Db, tokenHash: Buffer) =>
 
 export const savePassword = (db: Db, usuarioId: number, passwordHash: string) =>
   db.updateTable('usuario').set({ password_hash: passwordHash }).where('id', '=', usuarioId).execute();
-
-/** A browser gets the notices of whoever signed in there last; each person's ten latest browsers get them. */
-export const saveBrowser = (
-  db: Db,
-  usuarioId: number,
-  sid: string,
-  { token, p256dh = null, auth = null }: { token: string; p256dh?: string | null; auth?: string | null },
-) =>
-  sql`with viejos as (
-        delete from aviso_navegador where token in (
-          select token from aviso_navegador where usuario_id = ${usuarioId} and token <> ${token}
-           order by ts desc offset ${MAX_BROWSERS - 1}))
-      insert into aviso_navegador (token, usuario_id, sid, p256dh, auth) values (${token}, ${usuarioId}, ${sid}, ${p256dh}, ${auth})
-      on conflict (token) do update set usuario_id = excluded.usuario_id, sid = excluded.sid, ts = now(),
-                                        p256dh = excluded.p256dh, auth = excluded.auth`.execute(db);
 
 export const findUsuario = (db: Db, id: number) =>
   db

@@ -12,15 +12,17 @@ import {
 } from '../../../platform/errors/errors.ts';
 import { fromOf, os } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
+import { offerPassword } from '../../../platform/identity/offerPassword.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from '../../../platform/identity/passwords.ts';
 import { startSecondStep } from '../../../platform/identity/secondStep.ts';
 import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
+import { closeSesiones } from '../../../platform/identity/sesiones.ts';
 import { signToken } from '../../../platform/identity/tokens.ts';
 import { forgiveTries, limitTries } from '../../../platform/identity/tries.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import { saveBrowser } from '../../administracion/push/index.ts';
 import { resetMail } from './mail.ts';
 import { mustUseOficina } from './mustUseOficina.ts';
-import { offerPassword } from './offerPassword.ts';
 import * as queries from './queries.ts';
 import { RESOURCES } from './rules.ts';
 import { signIn } from './signIn.ts';
@@ -66,7 +68,7 @@ export const sesionRoutes = os.sesion.router({
     const { db } = context.services;
     const { id, sid } = context.usuario;
     if ((input.id === undefined) === !input.otras) throw new BadInput('Elegí una sesión, o todas las otras');
-    if (input.otras) await queries.closeSesiones(db, id, sid);
+    if (input.otras) await closeSesiones(db, id, sid);
     else if (!(await queries.closeOwn(db, id, input.id!))) throw new NotFound('Esa sesión ya no existe');
     await noteSecurityEvent(
       db,
@@ -80,11 +82,7 @@ export const sesionRoutes = os.sesion.router({
     const { db } = context.services;
     const other = await queries.findByCredencial(db, input.credentialID);
     if (!other) throw new NotFound('No existe ese usuario');
-    await queries.closeSesiones(
-      db,
-      other.id,
-      other.id === context.usuario.id ? context.usuario.sid : undefined,
-    );
+    await closeSesiones(db, other.id, other.id === context.usuario.id ? context.usuario.sid : undefined);
     await noteSecurityEvent(
       db,
       { tipo: 'Sesiones cerradas', usuarioId: other.id, email: other.email, detalle: 'Por un administrador' },
@@ -107,7 +105,7 @@ export const sesionRoutes = os.sesion.router({
     const fresh = await hashPassword(input.password);
     await transaction(db, async (tx) => {
       await queries.savePassword(tx, id, fresh);
-      await queries.closeSesiones(tx, id, sid);
+      await closeSesiones(tx, id, sid);
       await noteSecurityEvent(tx, { tipo: 'Contraseña cambiada', usuarioId: id }, fromOf(context));
     });
     return { message: TEXTS.passwordActualizada };
@@ -151,7 +149,7 @@ export const sesionRoutes = os.sesion.router({
       const reset = await queries.takeReset(tx, hash);
       if (!reset) throw new Rule(DEAD_RESET);
       await queries.savePassword(tx, reset.usuario_id, fresh);
-      await queries.closeSesiones(tx, reset.usuario_id);
+      await closeSesiones(tx, reset.usuario_id);
       await noteSecurityEvent(
         tx,
         { tipo: 'Contraseña recuperada', usuarioId: reset.usuario_id },
@@ -163,7 +161,7 @@ export const sesionRoutes = os.sesion.router({
 
   updateFirebaseToken: os.sesion.updateFirebaseToken.handler(async ({ input, context }) => {
     const { id, sid } = context.usuario;
-    await queries.saveBrowser(context.services.db, id, sid, { token: input.firebaseToken });
+    await saveBrowser(context.services.db, id, sid, { token: input.firebaseToken });
     return { message: 'Navegador registrado' };
   }),
 

@@ -13,6 +13,7 @@ import { type From, noteSecurityEvent } from '../../../platform/identity/securit
 import { signToken } from '../../../platform/identity/tokens.ts';
 import { forgiveTries } from '../../../platform/identity/tries.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import { saveBrowser } from '../../administracion/push/index.ts';
 import { newDeviceMail } from './mail.ts';
 import * as queries from './queries.ts';
 
@@ -44,7 +45,7 @@ export async function signIn(
   const sid = await transaction(db, async (tx) => {
     if (oficina) await keepAccount(tx, usuario, oficina, from);
     const opened = await queries.openSesion(tx, usuario.id, { ...from, proof, oficina });
-    if (noticesToken) await queries.saveBrowser(tx, usuario.id, opened, { token: noticesToken });
+    if (noticesToken) await saveBrowser(tx, usuario.id, opened, { token: noticesToken });
     const seen = await rememberDevice(tx, context, device, usuario.id);
     if (seen === 'new')
       await queueMail(tx, { settings, queue }, newDeviceMail(usuario, settings, from, new Date()));
