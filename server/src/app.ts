@@ -19,6 +19,7 @@ import { registerBolsa } from './areas/busquedas/bolsa/index.ts';
 import { bolsaRoutes } from './areas/busquedas/bolsa/routes.ts';
 import { compartidasRoutes } from './areas/busquedas/compartidas/routes.ts';
 import { horasRoutes } from './areas/busquedas/horas/routes.ts';
+import { applyOnce, postulacionesRoutes } from './areas/busquedas/oportunidades/index.ts';
 import { oportunidadesRoutes } from './areas/busquedas/oportunidades/routes.ts';
 import { sugeridosRoutes } from './areas/busquedas/sugeridos/routes.ts';
 import { tareasRoutes } from './areas/busquedas/tareas/routes.ts';
@@ -33,6 +34,7 @@ import { oficinaRoutes } from './areas/confianza/oficina/routes.ts';
 import { privacyRoutes } from './areas/confianza/privacy/routes.ts';
 import { servicioRoutes } from './areas/confianza/servicio/routes.ts';
 import { sesionRoutes } from './areas/confianza/sesion/routes.ts';
+import { correosRoutes } from './areas/correspondencia/correos/routes.ts';
 import { registerLeaving } from './areas/correspondencia/envios/index.ts';
 import { enviosRoutes } from './areas/correspondencia/envios/routes.ts';
 import { plantillasRoutes } from './areas/correspondencia/plantillas/routes.ts';
@@ -46,6 +48,7 @@ import { webhooksRoutes } from './areas/integraciones/webhooks/routes.ts';
 import { estudiosRoutes } from './areas/medicion/estudios/routes.ts';
 import { produccionRoutes } from './areas/medicion/produccion/routes.ts';
 import { workdayRoutes } from './areas/medicion/workday/routes.ts';
+import { cvFileRoutes } from './areas/personas/candidatos/index.ts';
 import { candidatosRoutes } from './areas/personas/candidatos/routes.ts';
 import { cvRoutes } from './areas/personas/cv/routes.ts';
 import { doubtsRoutes } from './areas/personas/doubts/routes.ts';
@@ -58,6 +61,8 @@ import { lotesRoutes } from './areas/personas/lotes/routes.ts';
 import { notasRoutes } from './areas/personas/notas/routes.ts';
 import { reconfirmacionRoutes } from './areas/personas/reconfirmacion/routes.ts';
 import { registroRoutes } from './areas/personas/registro/routes.ts';
+import { EXPORTS } from './exports.ts';
+import { LOTE_ACTIONS } from './loteActions.ts';
 import { registerUploads } from './platform/files/uploads.ts';
 import { registerBodies } from './platform/http/bodies.ts';
 import { registerCalls } from './platform/http/calls.ts';
@@ -73,15 +78,15 @@ import { registerWindowErrors } from './platform/http/window-errors.ts';
 export const router = os.router({
   sesion: sesionRoutes,
   factors: factorsRoutes,
-  registro: registroRoutes,
-  candidatos: candidatosRoutes,
+  registro: registroRoutes(applyOnce),
+  candidatos: { ...candidatosRoutes, ...postulacionesRoutes },
   privacy: privacyRoutes,
   imagenes: imagenesRoutes,
-  documentos: documentosRoutes,
+  documentos: { ...documentosRoutes(EXPORTS), ...cvFileRoutes, ...correosRoutes },
   notas: notasRoutes,
   etiquetas: etiquetasRoutes,
   listas: listasRoutes,
-  lotes: lotesRoutes,
+  lotes: lotesRoutes(LOTE_ACTIONS),
   doubts: doubtsRoutes,
   reconfirmacion: reconfirmacionRoutes,
   campos: camposRoutes,

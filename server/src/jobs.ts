@@ -7,11 +7,7 @@ import {
 import { DELIVERY_DAYS } from '@tembiapo/contract/domain/webhooks.ts';
 import { clearOldAuditoria } from './areas/administracion/auditoria/index.ts';
 import { forgetExpired } from './areas/administracion/campos/index.ts';
-import {
-  clearOldCorreos,
-  clearOldExportaciones,
-  makeExportacion,
-} from './areas/administracion/documentos/index.ts';
+import { clearOldExportaciones, makeExportacion } from './areas/administracion/documentos/index.ts';
 import {
   clearOldNovedades,
   tellFailedCorreos,
@@ -24,6 +20,7 @@ import { clearOldClientes } from './areas/busquedas/compartidas/index.ts';
 import { tellDueTareas } from './areas/busquedas/tareas/index.ts';
 import { clearOldDisclosures } from './areas/confianza/disclosures/index.ts';
 import { checkWays } from './areas/confianza/servicio/index.ts';
+import { clearOldCorreos } from './areas/correspondencia/correos/index.ts';
 import { resumeForgotten, tellUnsent, tellUntold, workEnvio } from './areas/correspondencia/envios/index.ts';
 import { clearOldRecibidos } from './areas/correspondencia/recibidos/index.ts';
 import { clearOldTraspasos, resumeTraspasos, workTraspaso } from './areas/integraciones/transfers/index.ts';
@@ -39,6 +36,8 @@ import { emptyLista, noteKnown, tellNewPeople } from './areas/personas/listas/in
 import { clearOldLotes, workLote } from './areas/personas/lotes/index.ts';
 import { askDue } from './areas/personas/reconfirmacion/index.ts';
 import { clearOldInvitaciones } from './areas/personas/registro/index.ts';
+import { EXPORTS } from './exports.ts';
+import { LOTE_ACTIONS } from './loteActions.ts';
 import { sweepObjects } from './platform/files/objects.ts';
 import type { Services } from './platform/http/context.ts';
 import { orderAtNight } from './platform/jobs/maintenance.ts';
@@ -79,8 +78,8 @@ export async function startJobs(services: Services): Promise<void> {
   const push = new Push(settings, services.secrets);
   await queue.work('correo', 2, (attempt) => sendQueued(services, attempt, (id) => tellUnsent(services, id)));
   await queue.work('aviso', 2, (attempt) => push.send(db, attempt));
-  await queue.work('exportar', 1, (attempt) => makeExportacion(services, attempt));
-  await queue.work('exportarTodo', 1, (attempt) => makeExportacion(services, attempt));
+  await queue.work('exportar', 1, (attempt) => makeExportacion(services, EXPORTS, attempt));
+  await queue.work('exportarTodo', 1, (attempt) => makeExportacion(services, EXPORTS, attempt));
   await queue.work('importar', 1, (attempt) => work(services, attempt));
   await queue.work('traspasar', 1, (attempt) => workTraspaso(services, attempt));
   await queue.work('leerCv', CVS_AT_ONCE, (attempt) => readLectura(services, attempt));
@@ -95,7 +94,7 @@ export async function startJobs(services: Services): Promise<void> {
   await queue.work('reportes', 1, () => sendDue(services));
   await queue.repeat('reportes', '0,5,10 18 * * *', TIME_ZONE);
   await queue.send(db, 'reportes', {});
-  await queue.work('lote', 2, (attempt) => workLote(services, attempt));
+  await queue.work('lote', 2, (attempt) => workLote(services, LOTE_ACTIONS, attempt));
   await queue.work('envio', 2, (attempt) => workEnvio(services, attempt));
   await queue.work('envios', 1, async () => {
     await resumeForgotten(services);

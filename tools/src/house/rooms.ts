@@ -48,6 +48,8 @@ export const ROOMS: readonly Room[] = [
       'server/src/main.ts',
       'server/src/app.ts',
       'server/src/jobs.ts',
+      'server/src/exports.ts',
+      'server/src/loteActions.ts',
       'server/src/copier.ts',
       'server/src/startCopier.ts',
       'server/src/restore.ts',
@@ -60,7 +62,7 @@ export const ROOMS: readonly Room[] = [
       'server/src/watchFrozen.ts',
       'server/src/Cleanups.ts',
     ],
-    line: '`main.ts` arranca, `app.ts` es la lista de lo que responde, `jobs.ts` la de lo que ningún pedido espera; `serve.ts` es lo que hace un proceso, `cluster.ts` varios, `copier.ts` el que copia, `restore.ts` la vuelta',
+    line: '`main.ts` arranca, `app.ts` es la lista de lo que responde, `jobs.ts` la de lo que ningún pedido espera, `exports.ts` la de lo que se exporta, `loteActions.ts` la de lo que se hace a muchos; `serve.ts` es lo que hace un proceso, `cluster.ts` varios, `copier.ts` el que copia, `restore.ts` la vuelta',
   },
   {
     name: 'server/demo',

@@ -159,8 +159,7 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
     (await import('../areas/medicion/produccion/legacy-screens.tsx')).LegacySupervisorScreen,
   '/reporte/produccion/detalle': async () =>
     (await import('../areas/medicion/produccion/LegacyDetailScreen.tsx')).LegacyDetailScreen,
-  '/correos': async () =>
-    (await import('../areas/administracion/documentos/CorreosScreen.tsx')).CorreosScreen,
+  '/correos': async () => (await import('../areas/correspondencia/correos/CorreosScreen.tsx')).CorreosScreen,
   '/bolsa': async () => (await import('../areas/busquedas/bolsa/BrandScreen.tsx')).BrandScreen,
   '/crearDesdeCv': async () => (await import('../areas/personas/cv/CvQueueScreen.tsx')).CvQueueScreen,
   '/crearDesdeCv/$lecturaId': async () =>

@@ -2,6 +2,9 @@ import type { Secrets } from '../settings/secrets.ts';
 import { signLink } from './tokens.ts';
 import type { Usuario } from './Usuario.ts';
 
+/** The refusal of a link that opens nothing any more. */
+export const EXPIRED_LINK = 'El enlace ya se usó o venció. Pedilo de nuevo.';
+
 /**
  * The address of a stored file for one session and about ten minutes. Whoever makes one has checked that this person may
  * read it; opening it checks that the session still lives.

@@ -1,7 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { ORPCError } from '@orpc/server';
-import { estudioExportacion } from '@tembiapo/contract/calls/medicion/estudios.ts';
-import { contract } from '@tembiapo/contract/contract.ts';
 import {
   EXPORTACION_WAIT_MS,
   MAX_EXPORTACIONES,
@@ -12,25 +10,18 @@ import type { z } from 'zod';
 import { transaction } from '../../../platform/database/database.ts';
 import { markFor } from '../../../platform/disclosures/disclosures.ts';
 import { permitExport } from '../../../platform/disclosures/permitExport.ts';
-import { sheetDocumento } from '../../../platform/documents/excel.ts';
 import { BadInput, Forbidden, NotFound, TooMany } from '../../../platform/errors/errors.ts';
 import type { Documento } from '../../../platform/files/files.ts';
-import { pictureOf } from '../../../platform/files/imagenes.ts';
 import { dropObjects, storeObject } from '../../../platform/files/objects.ts';
 import { temporaryFolder } from '../../../platform/files/uploads.ts';
 import type { CallContext, Services } from '../../../platform/http/context.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { watchUntil } from '../../../platform/jobs/watchUntil.ts';
-import { estadoSheet, searchSheet } from '../../busquedas/oportunidades/index.ts';
-import { empresasSheet } from '../../clientes/empresas/index.ts';
-import { agenciaDocumento } from '../../integraciones/transfers/index.ts';
-import { estudioDocumento } from '../../medicion/estudios/index.ts';
-import { doubtsSheet } from '../../personas/doubts/index.ts';
-import { listaSheet } from '../../personas/listas/index.ts';
 import * as queries from './queries.ts';
 
-interface Exportable {
-  /** Validates the query of the call's address. */
+/** One document, by the address of the call that shows the same on a screen. */
+export interface Exportable {
+  /** Checks the query of the call's address. */
   input: z.ZodType;
   onlyAdmin?: true;
   documento: (
@@ -42,74 +33,30 @@ interface Exportable {
   ) => Promise<Documento>;
 }
 
-const { excel } = contract.empresas;
-const { searchReport, estadoReport } = contract.oportunidades;
-const { toExcel, toPdf } = contract.estudios;
-const { excel: listaExcel } = contract.listas;
-const { excel: doubtsExcel } = contract.doubts;
+/** What can be exported; server/src/exports.ts hands it in, because the areas that make it stand above this one. */
+export interface Exports {
+  /** By the paths of the documents' calls. */
+  byPath: ReadonlyMap<string, Exportable>;
+  /** All that the agency has. */
+  everything: (services: Services) => Promise<Documento>;
+}
 
-const pathOf = (call: { '~orpc': { route: { path?: string } } }): string => call['~orpc'].route.path!;
-
-/** What can be exported, by the paths of the documents' calls. */
-const EXPORTS = new Map<string, Exportable>([
-  ...(
-    [
-      [excel, empresasSheet],
-      [searchReport, searchSheet],
-      [estadoReport, estadoSheet],
-    ] as const
-  ).map(([call, sheet]): [string, Exportable] => [
-    pathOf(call),
-    {
-      input: call['~orpc'].inputSchema as z.ZodType,
-      documento: async ({ db }, input) => sheetDocumento(await sheet(db, input as never)),
-    },
-  ]),
-  ...(
-    [
-      [toExcel, 'excel'],
-      [toPdf, 'pdf'],
-    ] as const
-  ).map(([call, format]): [string, Exportable] => [
-    pathOf(call),
-    {
-      input: estudioExportacion,
-      documento: async (services, input, imagen) =>
-        estudioDocumento(services, input, format, imagen && (await pictureOf(imagen))),
-    },
-  ]),
-  [
-    pathOf(listaExcel),
-    {
-      input: listaExcel['~orpc'].inputSchema as z.ZodType,
-      documento: async ({ db }, input, _, usuarioId) =>
-        sheetDocumento(await listaSheet(db, input, usuarioId)),
-    },
-  ],
-  [
-    pathOf(doubtsExcel),
-    {
-      input: doubtsExcel['~orpc'].inputSchema as z.ZodType,
-      onlyAdmin: true,
-      documento: async ({ db }, input) => sheetDocumento(await doubtsSheet(db, input)),
-    },
-  ],
-]);
-
-/** Everything the agency has; not the address of a call. */
+/** The resource of an export of everything, which is no call's address. */
 export const EVERYTHING = 'todo:';
 
-const exportableAt = (resource: string) => EXPORTS.get(new URL(resource, 'http://local').pathname);
+const exportableAt = ({ byPath }: Exports, resource: string) =>
+  byPath.get(new URL(resource, 'http://local').pathname);
 
 /** The document behind an address; 404 when it exports nothing, 400 when its call refuses the query. */
 async function documentoOf(
   services: Services,
+  exports: Exports,
   resource: string,
   imagen: Uint8Array | null,
   usuarioId: number,
 ): Promise<Documento> {
-  if (resource === EVERYTHING) return agenciaDocumento(services);
-  const exportable = exportableAt(resource);
+  if (resource === EVERYTHING) return exports.everything(services);
+  const exportable = exportableAt(exports, resource);
   if (!exportable) throw new NotFound('No hay una exportación en esa dirección');
   const query = new URL(resource, 'http://local').searchParams;
   const stored = exportable.input.safeParse(Object.fromEntries(query));
@@ -122,15 +69,16 @@ const TOO_MANY = `Ya hay ${MAX_EXPORTACIONES_IN_PROGRESS} exportaciones en curso
 /** Records an export and queues its job; returns its id. What would fail later is refused at once. */
 export async function requestExportacion(
   context: CallContext,
+  exports: Exports,
   resource: string,
   imagen: Uint8Array | null,
 ): Promise<string> {
   const { services, usuario } = context;
   const { db, queue } = services;
   const usuarioId = usuario.id;
-  if (exportableAt(resource)?.onlyAdmin && usuario.rol !== 'admin') throw new Forbidden();
-  // Only the name and the number of rows are needed here; the job reads the rows.
-  const documento = await documentoOf(services, resource, imagen, usuarioId);
+  if (exportableAt(exports, resource)?.onlyAdmin && usuario.rol !== 'admin') throw new Forbidden();
+  // Only for the name and the number of rows; the job reads the rows.
+  const documento = await documentoOf(services, exports, resource, imagen, usuarioId);
   const { nombre } = documento;
   if ((await queries.countInProgress(db, usuarioId)) >= MAX_EXPORTACIONES_IN_PROGRESS)
     throw new TooMany(TOO_MANY);
@@ -174,6 +122,7 @@ class Discarded extends Error {}
 /** Makes one export: writes the sheet to the store and its progress to its row; stops when nobody wants it any more. */
 export async function makeExportacion(
   services: Services,
+  exports: Exports,
   { data: { id }, last }: Attempt<'exportar' | 'exportarTodo'>,
 ): Promise<void> {
   const { db } = services;
@@ -185,6 +134,7 @@ export async function makeExportacion(
     const reader = { ...services, db: await services.replica.reader(requested.usuarioId) };
     const documento = await documentoOf(
       reader,
+      exports,
       requested.recurso,
       await queries.findImagen(db, id),
       requested.usuarioId,

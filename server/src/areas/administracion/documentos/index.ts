@@ -1,3 +1,3 @@
-/** What background work does with documents. */
-export { makeExportacion } from './exportaciones.ts';
-export { clearOldCorreos, clearOldExportaciones } from './queries.ts';
+/** What the server does with documents, and what can be exported. */
+export { type Exportable, type Exports, makeExportacion } from './exportaciones.ts';
+export { clearOldExportaciones } from './queries.ts';

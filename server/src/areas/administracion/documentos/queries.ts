@@ -1,13 +1,8 @@
-import type { Correo, CorreoInList } from '@tembiapo/contract/calls/administracion/documentos.ts';
-import type { CorreoFilter, ExportacionEstado } from '@tembiapo/contract/domain/enums.ts';
+import type { ExportacionEstado } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
-import { offset } from '../../../platform/database/paging.ts';
-import { holdsTyped } from '../../../platform/database/typedText.ts';
-import { TROUBLE } from '../../../platform/mail/letterFate.ts';
-import { unsentLately, unsettled } from '../../../platform/mail/unsentLately.ts';
 
 export interface StoredExportacion {
   id: string;
@@ -141,48 +136,3 @@ export const deleteExportacion = (db: Db, id: string, usuarioId: number) =>
 
 export const clearOldExportaciones = (db: Db, hours: number) =>
   sql`delete from exportacion where creacion_ts < now() - make_interval(hours => ${hours}::int)`.execute(db);
-
-const OF_CORREO = sql`
-  m.id, m.plantilla, m.para, m.copia, m.asunto, case when m.estado = 'pendiente' and m.retenido then 'detenido' else m.estado end estado,
-  m.intentos, ${TROUBLE} error, ${ISO('m.creacion_ts')} "creacionTs", ${ISO('m.cambio_ts')} "cambioTs"`;
-
-/** A page of the mails, newest first; the text is searched in addresses and subjects. */
-export async function pageCorreos(
-  db: Db,
-  f: {
-    page: number;
-    limit: number;
-    busquedaRapida?: string | undefined;
-    estado?: CorreoFilter | null | undefined;
-  },
-) {
-  const stored = f.estado === 'detenido' ? 'pendiente' : (f.estado ?? null);
-  const isAsked =
-    f.estado === 'noSalieron'
-      ? unsentLately
-      : f.estado === 'sinAtender'
-        ? unsettled
-        : sql`(${stored}::text is null or m.estado = ${stored}::text)
-    and (${stored}::text is distinct from 'pendiente' or m.retenido = ${f.estado === 'detenido'}::boolean)`;
-  const where = sql`${isAsked}
-    and ${holdsTyped(sql`m.para || ' ' || m.asunto`, f.busquedaRapida)}`;
-  const { rows: items } = await sql<CorreoInList>`
-    select ${OF_CORREO} from correo m where ${where}
-     order by m.creacion_ts desc, m.id desc limit ${f.limit} offset ${offset(f)}`.execute(db);
-  const { rows } = await sql<{ count: number }>`select count(*)::int from correo m where ${where}`.execute(
-    db,
-  );
-  return { items, count: rows[0]!.count };
-}
-
-export async function findCorreo(db: Db, id: string): Promise<Correo | undefined> {
-  const { rows } = await sql<Correo>`select ${OF_CORREO}, m.texto from correo m where m.id = ${id}`.execute(
-    db,
-  );
-  return rows[0];
-}
-
-/** Mails are kept for a year; those that did not go out, as long as the letter that somebody wrote in them. */
-export const clearOldCorreos = (db: Db) =>
-  sql`delete from correo m where creacion_ts < now() - interval '1 year'
-         and (estado = 'enviado' or not exists (select from carta k where k.correo_id = m.id))`.execute(db);

@@ -6,6 +6,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { offerPassword } from '../../../platform/identity/offerPassword.ts';
 import { confirmCode, findShortWay, resendCode } from '../../personas/registro/index.ts';
+import { applyOnce } from '../oportunidades/index.ts';
 import { applicationId } from './applicationId.ts';
 import type { BoardSite } from './BoardSite.ts';
 import { textOf } from './draftOf.ts';
@@ -50,7 +51,7 @@ export function confirmRoutes(app: FastifyInstance, site: BoardSite): void {
       const id = idOf(request);
       const code = textOf(request.body?.codigo, 100);
       try {
-        const said = await confirmCode(services, id, code, request.ip);
+        const said = await confirmCode(services, id, code, request.ip, applyOnce);
         const titles = await listTitles(
           db,
           said.applications.map(({ oportunidadId }) => oportunidadId),

@@ -328,3 +328,12 @@ export async function findRestricted(db: Db, ids: readonly number[]): Promise<nu
      order by id limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }
+
+/** Those of the candidates that exist and have not restricted the use of their data. */
+export async function workable(db: Db, candidatosIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from candidato where id = any (${candidatosIds}::int[]) and tratamiento_limitado_ts is null order by id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}

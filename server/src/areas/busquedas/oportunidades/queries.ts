@@ -147,6 +147,16 @@ export async function lockOportunidad(
   return rows[0];
 }
 
+export async function findTitle(db: Db, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('oportunidad')
+    .select('titulo')
+    .where('id', '=', id)
+    .where('eliminada_ts', 'is', null)
+    .executeTakeFirst();
+  return row?.titulo;
+}
+
 export async function oportunidadExists(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('oportunidad')

@@ -6,7 +6,7 @@ import { startSmtp } from '../../../testing/servers.ts';
 import { startBadSmtp } from '../../../testing/startBadSmtp.ts';
 import { tryMails } from '../../../testing/tryMails.ts';
 import { waitUntil } from '../../../testing/waitUntil.ts';
-import { clearOldCorreos } from '../../administracion/documentos/index.ts';
+import { clearOldCorreos } from '../correos/index.ts';
 import { tellUntold, workEnvio } from './index.ts';
 
 let app: TestApp;

@@ -2,18 +2,17 @@
 
 export { type AcceptedRows, acceptRows } from './acceptRows.ts';
 export { checkFields } from './checkFields.ts';
-export { CV, cvOf, withoutDocumento } from './cv.ts';
+export { CV, cvOf } from './cv.ts';
 export type { CvData } from './cv-definition.ts';
+export { cvFileRoutes } from './cvFileRoutes.ts';
 export {
   clearOldEnlaces,
   countArchivos,
   insertArchivo,
   listArchivos,
-  takeLink,
 } from './documentos-queries.ts';
 export { findJoinedTo, notFoundCandidato } from './notFoundCandidato.ts';
 export { notFoundRow } from './notFoundRow.ts';
-export { listPhotos } from './photos.ts';
 export { giveConsent, insertPedido, withoutContact } from './privacy-queries.ts';
 export {
   areAuxiliares,

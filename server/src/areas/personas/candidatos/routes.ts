@@ -12,7 +12,6 @@ import { type CallContext, os, requireOwn } from '../../../platform/http/context
 import { fileLink } from '../../../platform/identity/links.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { checkCampos } from '../../administracion/campos/index.ts';
-import { postulaciones } from '../../busquedas/oportunidades/index.ts';
 import { checkFields } from './checkFields.ts';
 import { documentosRoutes } from './documentos-routes.ts';
 import { normalizeRoutes } from './normalize-routes.ts';
@@ -91,7 +90,7 @@ async function reservedToSave(
   };
 }
 
-export const candidatosRoutes = c.router({
+export const candidatosRoutes = {
   search: c.search.handler(async ({ input, context: { services, usuario, ip } }) => {
     const filters = await resolveFilters(services.db, input, usuario.id);
     const page = await queries.pageCandidatos(services.db, filters);
@@ -181,11 +180,6 @@ export const candidatosRoutes = c.router({
     return { message: TEXTS.candidatoEditado };
   }),
 
-  postulaciones: c.postulaciones.handler(async ({ input, context: { usuario, services } }) => {
-    requireOwn(usuario, input.candidatoIdNumerico);
-    return postulaciones(services.db, input, usuario.rol === 'candidato');
-  }),
-
   remove: c.remove.handler(async ({ input, context: { services } }) => {
     if ((await removeCandidatos(services, [input.idNumerico])) === 0)
       throw new NotFound('No existe ese candidato');
@@ -195,4 +189,4 @@ export const candidatosRoutes = c.router({
   ...rowsRoutes,
   ...documentosRoutes,
   ...normalizeRoutes,
-});
+};

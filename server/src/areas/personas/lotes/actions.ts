@@ -1,23 +1,23 @@
 import type { LoteAction } from '@tembiapo/contract/domain/enums.ts';
-import { initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
-import { includePeople, takeOutUntouched } from '../../busquedas/oportunidades/index.ts';
 import { tagPeople, untagPeople } from '../etiquetas/index.ts';
 import { lockManual, putPeople, takePeople } from '../listas/index.ts';
 import * as queries from './queries.ts';
 
-/** What somebody does to people with one list, tag or opportunity. */
+/** Who acts, and with which list, tag or opportunity. */
 export interface Doing {
   usuarioId: number;
   destinoId: number;
   etapaId: number | null;
 }
 
-interface Action {
-  /** The name of the list, tag or opportunity; refuses one that cannot be used. */
+export interface Action {
+  /** The name of the list, tag or opportunity; refuses one that the action cannot use. */
   nameOf: (tx: Db, doing: Doing) => Promise<string>;
-  /** Applies it to some people; returns those for whom it changed something. */
+  /** Those of the candidates that the action can be done to; the others are passed over. */
+  possible: (tx: Db, ids: readonly number[]) => Promise<number[]>;
+  /** Does it, and returns the candidates that it changed. */
   apply: (tx: Db, doing: Doing, ids: number[]) => Promise<number[]>;
   /** Takes it back for those for whom it changed something; returns those for whom it did. */
   undo: (tx: Db, doing: Doing, ids: number[]) => Promise<number[]>;
@@ -43,30 +43,13 @@ async function nameOfEtiqueta(tx: Db, { destinoId }: Doing): Promise<string> {
   return name;
 }
 
-const etapaOf = ({ etapaId }: Doing): number => etapaId ?? initialEtapa('selector');
+/** All actions on many people at once (server/src/loteActions.ts). */
+export type Actions = Record<LoteAction, Action>;
 
-/** Everything that can be done to many people at once. */
-export const ACTIONS: Record<LoteAction, Action> = {
-  agregarALista: { nameOf: nameOfLista, apply: put, undo: take },
-  quitarDeLista: { nameOf: nameOfLista, apply: take, undo: put },
-  etiquetar: { nameOf: nameOfEtiqueta, apply: tag, undo: untag },
-  desetiquetar: { nameOf: nameOfEtiqueta, apply: untag, undo: tag },
-  incluir: {
-    async nameOf(tx, doing) {
-      const name = await queries.nameOfOportunidad(tx, doing.destinoId);
-      if (name === undefined) throw new NotFound('No existe esa oportunidad');
-      // Including nobody makes the same checks, before anything begins.
-      await includePeople(tx, { ...inclusion(doing), candidatosIds: [] });
-      return name;
-    },
-    apply: async (tx, doing, ids) =>
-      includePeople(tx, { ...inclusion(doing), candidatosIds: await queries.workable(tx, ids) }),
-    undo: (tx, { destinoId }, ids) => takeOutUntouched(tx, destinoId, ids),
-  },
+/** The actions that need only areas of this group. */
+export const OWN_ACTIONS: Omit<Actions, 'incluir'> = {
+  agregarALista: { nameOf: nameOfLista, possible: queries.existing, apply: put, undo: take },
+  quitarDeLista: { nameOf: nameOfLista, possible: queries.existing, apply: take, undo: put },
+  etiquetar: { nameOf: nameOfEtiqueta, possible: queries.existing, apply: tag, undo: untag },
+  desetiquetar: { nameOf: nameOfEtiqueta, possible: queries.existing, apply: untag, undo: tag },
 };
-
-const inclusion = (doing: Doing) => ({
-  oportunidadId: doing.destinoId,
-  etapaId: etapaOf(doing),
-  usuarioId: doing.usuarioId,
-});

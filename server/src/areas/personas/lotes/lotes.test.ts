@@ -1,6 +1,7 @@
 import { MAX_LOTE } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LOTE_ACTIONS } from '../../../loteActions.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { workLote } from './work.ts';
 
@@ -179,7 +180,10 @@ test('interrumpida, sigue donde estaba; hecha por dos a la vez, se hace una vez'
     app.db,
   );
   const attempt = { data: { id: lote.id as string }, last: false, signal: new AbortController().signal };
-  await Promise.all([workLote(app.services, attempt), workLote(app.services, attempt)]);
+  await Promise.all([
+    workLote(app.services, LOTE_ACTIONS, attempt),
+    workLote(app.services, LOTE_ACTIONS, attempt),
+  ]);
   expect((await call('GET', '/v1/lote', { id: lote.id })).body.lote).toMatchObject({
     estado: 'hecho',
     hechos: ids.length,

@@ -125,7 +125,7 @@ export const fail = (db: Db, id: string, error: string) =>
   sql`update lote set estado = 'fallido', error = ${error}
        where id = ${id}::uuid and estado in ('en curso', 'deshaciendo')`.execute(db);
 
-/** False when it is not done, not theirs, changed nothing or is too old. */
+/** False when the action is not finished, belongs to somebody else, changed nothing or is too old. */
 export async function startUndoing(tx: Db, id: string, usuarioId: number): Promise<boolean> {
   const { rows } = await sql`
     update lote set estado = 'deshaciendo', error = null, salteados = '{}'
@@ -135,16 +135,7 @@ export async function startUndoing(tx: Db, id: string, usuarioId: number): Promi
   return rows.length > 0;
 }
 
-/** Those who exist and have not limited the use of their data. */
-export async function workable(db: Db, candidatosIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from candidato where id = any (${candidatosIds}::int[]) and tratamiento_limitado_ts is null order by id`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Those who exist. */
+/** The candidates that exist. */
 export async function existing(db: Db, candidatosIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from candidato where id = any (${candidatosIds}::int[])`.execute(db);
@@ -165,14 +156,4 @@ export async function nameOfEtiqueta(db: Db, id: number): Promise<string | undef
     .where('etiqueta', '=', 'etiqueta')
     .executeTakeFirst();
   return row?.descripcion;
-}
-
-export async function nameOfOportunidad(db: Db, id: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('oportunidad')
-    .select('titulo')
-    .where('id', '=', id)
-    .where('eliminada_ts', 'is', null)
-    .executeTakeFirst();
-  return row?.titulo;
 }

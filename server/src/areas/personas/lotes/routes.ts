@@ -8,7 +8,7 @@ import { BadInput, Conflict, NotFound, Rule, TooMany } from '../../../platform/e
 import { os, type Services } from '../../../platform/http/context.ts';
 import { watchUntil } from '../../../platform/jobs/watchUntil.ts';
 import { type Filters, findJoinedTo, findUpTo } from '../candidatos/index.ts';
-import { ACTIONS } from './actions.ts';
+import type { Actions } from './actions.ts';
 import * as queries from './queries.ts';
 
 const l = os.lotes;
@@ -86,7 +86,7 @@ const awaitLote = async (
 });
 
 /** One action on many people (docs/reglas/personas.md). */
-export const lotesRoutes = l.router({
+export const lotesRoutes = (actions: Actions) => ({
   start: l.start.handler(async ({ input, context: { services, usuario } }) => {
     const { db, queue } = services;
     const { accion, destinoIdNumerico } = input;
@@ -96,7 +96,7 @@ export const lotesRoutes = l.router({
       if ((await queries.countInProgress(tx, usuario.id)) >= MAX_LOTES_IN_PROGRESS)
         throw new TooMany(`Ya hay ${MAX_LOTES_IN_PROGRESS} acciones en curso. Esperá que termine alguna.`);
       const doing = { usuarioId: usuario.id, destinoId: destinoIdNumerico, etapaId: input.etapa ?? null };
-      const name = await ACTIONS[accion].nameOf(tx, doing);
+      const name = await actions[accion].nameOf(tx, doing);
       await queries.insertLote(tx, { id, accion, destino: name, candidatosIds, ...doing });
       await queue.send(tx, 'lote', { id });
     });

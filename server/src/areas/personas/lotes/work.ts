@@ -3,21 +3,22 @@ import { setActor, withActor } from '../../../platform/database/actor.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
-import { ACTIONS } from './actions.ts';
+import type { Actions } from './actions.ts';
 import * as queries from './queries.ts';
 
 /** People per step: each step is done whole or not at all, and recorded as done with it. */
 const STEP = 250;
 const FAILED = 'No se pudo terminar. Lo que llegó a hacerse se puede deshacer.';
 
-/**
- * Applies an action to many people, or takes it back, step by step from where it stopped; a refusal ends it with its own
- * sentence.
- */
-export async function workLote(services: Services, { data: { id }, last }: Attempt<'lote'>): Promise<void> {
+/** Does or undoes an action on many people, step by step from where it stopped; a refusal ends it with its own message. */
+export async function workLote(
+  services: Services,
+  actions: Actions,
+  { data: { id }, last }: Attempt<'lote'>,
+): Promise<void> {
   try {
     await withActor(async () => {
-      while (await step(services, id));
+      while (await step(services, actions, id));
     });
   } catch (error) {
     const said = error instanceof ORPCError && error.status < 500;
@@ -27,19 +28,19 @@ export async function workLote(services: Services, { data: { id }, last }: Attem
   }
 }
 
-/** Whether another step follows. */
-const step = ({ db }: Services, id: string): Promise<boolean> =>
+/** Returns whether there is another step. */
+const step = ({ db }: Services, actions: Actions, id: string): Promise<boolean> =>
   transaction(db, async (tx) => {
     const job = await queries.lockNext(tx, id, STEP);
     if (!job || (job.estado !== 'en curso' && job.estado !== 'deshaciendo')) return false;
     setActor(job.usuarioId);
     const { siguientes: ids, quedan } = job;
-    const action = ACTIONS[job.accion];
+    const action = actions[job.accion];
     const without = (some: readonly number[]) => ids.filter((id) => !some.includes(id));
     const came = { done: ids.length, last: quedan === 0 };
     if (job.estado === 'en curso') {
       const changed = await action.apply(tx, job, ids);
-      const passed = without(await (job.accion === 'incluir' ? queries.workable : queries.existing)(tx, ids));
+      const passed = without(await action.possible(tx, ids));
       await queries.noteDone(tx, id, { ...came, changed, passed });
     } else {
       const changed = await action.undo(tx, job, ids);

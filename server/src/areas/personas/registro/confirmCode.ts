@@ -8,7 +8,6 @@ import { BadInput, Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { forgiveTries, limitTries } from '../../../platform/identity/tries.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import { applyOnce, type Outcome } from '../../busquedas/oportunidades/index.ts';
 import { countArchivos, insertArchivo } from '../candidatos/index.ts';
 import { type Account, openAccount, saidIn } from './account.ts';
 import { isCode } from './code.ts';
@@ -16,7 +15,21 @@ import { keepSaid } from './keepSaid.ts';
 import type { Pending } from './pending-queries.ts';
 import * as queries from './queries.ts';
 
-export interface Confirmed {
+/** An application that waited for the code of somebody who registers. */
+interface Application {
+  oportunidadId: number;
+  candidatoId: number;
+  usuarioId: number;
+  /** Where it came from (docs/reglas/busquedas.md). */
+  fuente: string | null;
+  /** What they said of themselves now that their record had otherwise. */
+  said: string | null;
+}
+
+/** Makes an application count and says what became of it; the opportunities, which stand above, hand it in. */
+export type Apply<Outcome> = (tx: Db, services: Services, application: Application) => Promise<Outcome>;
+
+export interface Confirmed<Outcome> {
   email: string;
   usuarioId: number;
   candidatoId: number;
@@ -26,13 +39,14 @@ export interface Confirmed {
   applications: { oportunidadId: number; outcome: Outcome }[];
 }
 
-/** Confirms a code: opens the account, and what waited for it counts from now (docs/reglas/personas.md). */
-export async function confirmCode(
+/** Says a code: the account is opened, and what waited for it counts from now (docs/reglas/personas.md). */
+export async function confirmCode<Outcome>(
   services: Services,
   id: string,
   typed: string,
   ip: string,
-): Promise<Confirmed> {
+  apply: Apply<Outcome>,
+): Promise<Confirmed<Outcome>> {
   const { db } = services;
   const code = typed.replace(/[\s.-]/g, '');
   if (code === '') throw new BadInput(TEXTS.confirmacionSinCodigo);
@@ -62,7 +76,7 @@ export async function confirmCode(
       usuarioId: account.usuarioId,
       candidatoId: account.candidatoId,
       needsPassword: isNew && invitacion.password_hash === null,
-      applications: await applyAll(tx, services, account, pending),
+      applications: await applyAll(tx, services, account, pending, apply),
     };
   });
 }
@@ -86,18 +100,19 @@ async function accountOf(
   return { account: { usuarioId: known.id, candidatoId: known.candidato_id, said }, isNew: false };
 }
 
-async function applyAll(
+async function applyAll<Outcome>(
   tx: Db,
   services: Services,
   { usuarioId, candidatoId, said }: Account,
   pending: readonly Pending[],
-): Promise<Confirmed['applications']> {
+  apply: Apply<Outcome>,
+): Promise<Confirmed<Outcome>['applications']> {
   const applications = new Map<number, Outcome>();
   for (const { oportunidad_id: oportunidadId, fuente } of pending)
     if (!applications.has(oportunidadId))
       applications.set(
         oportunidadId,
-        await applyOnce(tx, services, { oportunidadId, candidatoId, usuarioId, fuente, said }),
+        await apply(tx, services, { oportunidadId, candidatoId, usuarioId, fuente, said }),
       );
   let room = MAX_ARCHIVOS - (await countArchivos(tx, candidatoId));
   for (const objectId of new Set(pending.map(({ objeto_id }) => objeto_id)))

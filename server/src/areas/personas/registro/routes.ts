@@ -8,7 +8,7 @@ import { checkNewPassword, hashPassword } from '../../../platform/identity/passw
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { byEmail, hash, mailTo } from './code.ts';
-import { confirmCode } from './confirmCode.ts';
+import { type Apply, confirmCode } from './confirmCode.ts';
 import * as queries from './queries.ts';
 import { resendCode } from './resendCode.ts';
 import { missingInRegistro, newCode, savedPhone } from './rules.ts';
@@ -16,7 +16,7 @@ import { missingInRegistro, newCode, savedPhone } from './rules.ts';
 const r = os.registro;
 
 /** Registration of visitors (docs/reglas/personas.md). */
-export const registroRoutes = r.router({
+export const registroRoutes = (apply: Apply<unknown>) => ({
   create: r.create.handler(async ({ input, context: { services, ip } }) => {
     const missing = missingInRegistro(input);
     if (missing) throw new BadInput(missing);
@@ -59,7 +59,7 @@ export const registroRoutes = r.router({
   }),
 
   confirm: r.confirm.handler(async ({ input, context: { services, ip } }) => {
-    const { email } = await confirmCode(services, input.invitacionId, input.invitacionCodigo, ip);
+    const { email } = await confirmCode(services, input.invitacionId, input.invitacionCodigo, ip, apply);
     return { message: TEXTS.confirmacionExitosa, email };
   }),
 

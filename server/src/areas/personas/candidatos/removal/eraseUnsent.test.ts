@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../../testing/harness.ts';
 import { seed } from '../../../../testing/seed.ts';
 import { startBadSmtp } from '../../../../testing/startBadSmtp.ts';
 import { tryMails } from '../../../../testing/tryMails.ts';
-import { clearOldCorreos } from '../../../administracion/documentos/index.ts';
+import { clearOldCorreos } from '../../../correspondencia/correos/index.ts';
 import { tellUntold, workEnvio } from '../../../correspondencia/envios/index.ts';
 
 const WHY = 'Nombraba a una persona que pidió que se borren sus datos';

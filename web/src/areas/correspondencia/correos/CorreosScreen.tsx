@@ -19,7 +19,7 @@ import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
-import { TrialBox } from '../../correspondencia/recibidos/index.ts';
+import { TrialBox } from '../recibidos/index.ts';
 
 const LIST = listInUrl('correos', { estado: '' });
 
