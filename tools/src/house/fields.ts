@@ -85,8 +85,11 @@ const saidIn = ({ nodes, text }: Source): string[] =>
 const IN_PIECES = new Set([
   'activa',
   'busquedaRapida',
+  'conSupervision',
   'consentimiento',
+  'contenido',
   'descripcion',
+  'expectativaSalarial',
   'idNumerico',
   'nombre',
   'texto',

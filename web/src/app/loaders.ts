@@ -64,7 +64,7 @@ export const LOADERS: Record<string, () => Promise<Loaded>> = {
   '/editarDetalleOportunidad/$oportunidadId': async () =>
     (await import('../areas/busquedas/oportunidades/oportunidad-screens.tsx')).OportunidadEditScreen,
   '/editarOportunidad/$oportunidadId': async () =>
-    (await import('../areas/busquedas/oportunidades/OportunidadScreen.tsx')).OportunidadScreen,
+    (await import('./OportunidadWithNotas.tsx')).OportunidadWithNotas,
   '/sugeridos/$oportunidadId': async () =>
     (await import('../areas/busquedas/sugeridos/SugeridosScreen.tsx')).SugeridosScreen,
   '/parecidos/$candidatoId': async () =>

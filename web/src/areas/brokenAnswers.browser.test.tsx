@@ -11,9 +11,9 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { OportunidadWithNotas } from '../app/OportunidadWithNotas.tsx';
 import { queryClient } from '../platform/api.ts';
 import { saveToken } from '../platform/sesion.ts';
-import { OportunidadScreen } from './busquedas/oportunidades/OportunidadScreen.tsx';
 import { PerfilScreen } from './personas/candidatos/PerfilScreen.tsx';
 
 const base64 = (data: object) => btoa(JSON.stringify(data)).replaceAll('=', '');
@@ -92,7 +92,7 @@ describe('una respuesta rota se lleva su caja, y la pantalla sigue', () => {
     { items: [{ idNumerico: 1, etapaInfo: null }], total: 1 },
     { items: [null], total: 1 },
   ])('de la oportunidad: un candidato sin etapa, o ninguno (%j)', async (answer) => {
-    await draw('/editarOportunidad/$oportunidadId', '/editarOportunidad/9', OportunidadScreen as never, {
+    await draw('/editarOportunidad/$oportunidadId', '/editarOportunidad/9', OportunidadWithNotas, {
       '/v1/oportunidad': { oportunidad: OPORTUNIDAD },
       '/v1/oportunidad/candidatos': answer,
     });

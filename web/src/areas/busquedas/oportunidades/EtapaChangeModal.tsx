@@ -15,11 +15,11 @@ import { findInPages } from '../../../ui/joining/findInPages.ts';
 import { stalenessOf, whenOf, whoOf } from '../../../ui/joining/saveJoined.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
+import { NotaFields } from '../../../ui/NotaFields.tsx';
+import { PotencialBox } from '../../../ui/PotencialBox.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
-import { PotencialBox } from '../../personas/candidatos/index.ts';
-import { NotaFields } from '../../personas/notas/index.ts';
 import { etapasOptions } from './etapas-options.ts';
 
 export interface RequestedChange {

@@ -8,7 +8,7 @@ import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import { hasFollowUp } from '@tembiapo/contract/domain/oportunidades.ts';
-import { lazy, Suspense, useCallback, useId, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useId, useState } from 'react';
 import { pathId } from '../../../platform/address.ts';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, notExists, queryClient } from '../../../platform/api.ts';
@@ -57,9 +57,6 @@ const TernaModal = lazy(async () => ({
 }));
 const OfferModal = lazy(async () => ({ default: (await import('../agenda/index.ts')).OfferModal }));
 const EventoModal = lazy(async () => ({ default: (await import('../agenda/index.ts')).EventoModal }));
-const NotasModal = lazy(async () => ({
-  default: (await import('../../personas/notas/index.ts')).NotasModal,
-}));
 
 /** The person's choice between the two views, kept in this browser. */
 const VIEW_KEY = 'vistaOportunidad';
@@ -68,8 +65,18 @@ const DATA_KEY = 'datosOportunidad';
 type View = 'lista' | 'tablero';
 const KEYS = [api.oportunidades.key(), api.candidatos.search.key()];
 
+interface Handed {
+  /** The notes of a candidate, which stand above this group. */
+  NotasModal: ComponentType<{
+    candidatoId: number;
+    nombre: string;
+    oportunidadId: number;
+    onClose: () => void;
+  }>;
+}
+
 /** /editarOportunidad/{id} (docs/reglas/busquedas.md): who at the top, data and stages, and the candidates as a list or a board. */
-export function OportunidadScreen() {
+export function OportunidadScreen({ NotasModal }: Handed) {
   const { oportunidadId = '' } = useParams({ strict: false }) as { oportunidadId?: string };
   const id = pathId(oportunidadId);
   const { data, error, refetch } = useQuery(
@@ -79,10 +86,10 @@ export function OportunidadScreen() {
   if (id === 0) return <EmptyState text="No existe esa oportunidad" />;
   // Somebody may remove it while it is looked at.
   if (error && (!data || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
-  return data ? <View oportunidad={data.oportunidad} /> : <Loading />;
+  return data ? <View oportunidad={data.oportunidad} NotasModal={NotasModal} /> : <Loading />;
 }
 
-function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
+function View({ oportunidad: o, NotasModal }: { oportunidad: Oportunidad } & Handed) {
   const [view, setView] = useState<View>(() =>
     localStorage.getItem(VIEW_KEY) === 'tablero' ? 'tablero' : 'lista',
   );
@@ -243,7 +250,15 @@ function View({ oportunidad: o }: { oportunidad: Oportunidad }) {
         </>
       )}
       <Suspense>
-        {action && <Action action={action} oportunidad={o} onAction={setAction} onClose={close} />}
+        {action && (
+          <Action
+            action={action}
+            oportunidad={o}
+            NotasModal={NotasModal}
+            onAction={setAction}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </main>
   );
@@ -255,14 +270,14 @@ const Option = ({ icon: Icon, texto }: { icon: typeof IconList; texto: string })
   </span>
 );
 
-interface ActionProps {
+interface ActionProps extends Handed {
   action: RequestedAction;
   oportunidad: Oportunidad;
   onAction: (action: RequestedAction) => void;
   onClose: () => void;
 }
 
-function Action({ action, oportunidad, onAction, onClose }: ActionProps) {
+function Action({ action, oportunidad, NotasModal, onAction, onClose }: ActionProps) {
   const { candidato } = action;
   const { idNumerico: oportunidadId, titulo } = oportunidad;
   const done = useDone(KEYS);

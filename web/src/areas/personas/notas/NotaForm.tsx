@@ -15,8 +15,8 @@ import { JoinedLink } from '../../../ui/JoinedLink.tsx';
 import { findInPages } from '../../../ui/joining/findInPages.ts';
 import { saveJoined } from '../../../ui/joining/saveJoined.ts';
 import { Drafted, useLeave } from '../../../ui/Modal.tsx';
+import { NotaFields } from '../../../ui/NotaFields.tsx';
 import { useDone } from '../../../ui/useDone.ts';
-import { NotaFields } from './NotaFields.tsx';
 import { NOTAS_KEYS } from './NotaRow.tsx';
 
 const LAST_EQUIPO = 'ultimoEquipo';

@@ -11,9 +11,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Confirm } from '../../../ui/modals.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
+import { PotencialBox } from '../../../ui/PotencialBox.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
-import { ExperienciaModal, PotencialBox } from '../candidatos/index.ts';
+import { ExperienciaModal } from '../candidatos/index.ts';
 import { NotaForm } from './NotaForm.tsx';
 import { NOTAS_KEYS, NotaRow } from './NotaRow.tsx';
 

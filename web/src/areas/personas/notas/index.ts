@@ -1,5 +1,4 @@
 /** What other areas may use of the notes. */
 
-export { NotaFields } from './NotaFields.tsx';
 export { NotasBox } from './NotasBox.tsx';
 export { default as NotasModal } from './NotasModal.tsx';

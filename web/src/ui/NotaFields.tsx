@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { NOTA_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { api } from '../../../platform/api.ts';
-import { readSesion } from '../../../platform/sesion.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Choice } from '../../../ui/Choice.tsx';
-import { MoneyField } from '../../../ui/MoneyField.tsx';
-import { Loading } from '../../../ui/states.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { api } from '../platform/api.ts';
+import { readSesion } from '../platform/sesion.ts';
+import { Checkbox } from './Checkbox.tsx';
+import { Choice } from './Choice.tsx';
+import { MoneyField } from './MoneyField.tsx';
+import { Loading } from './states.tsx';
+import { TextInput } from './TextInput.tsx';
 
-const RichText = lazy(() => import('../../../ui/RichText.tsx'));
+const RichText = lazy(() => import('./RichText.tsx'));
 
 export interface NotaValue {
   titulo: string;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CargoPotencial } from '@tembiapo/contract/calls/personas/candidatos/cargosPotenciales.ts';
-import { api, CATALOG, client } from '../../../platform/api.ts';
-import { useTyped } from '../../../platform/typed.ts';
-import { Choice } from '../../../ui/Choice.tsx';
-import { FormModal } from '../../../ui/modals.tsx';
-import { RowsBox } from '../../../ui/RowsBox.tsx';
-import { useDone } from '../../../ui/useDone.ts';
+import { api, CATALOG, client } from '../platform/api.ts';
+import { useTyped } from '../platform/typed.ts';
+import { Choice } from './Choice.tsx';
+import { FormModal } from './modals.tsx';
+import { RowsBox } from './RowsBox.tsx';
+import { useDone } from './useDone.ts';
 
 const CARGO_POTENCIAL_KEYS = [api.candidatos.cargosPotenciales.key()];
 
