@@ -30,15 +30,15 @@ const ZOOM_MAX = 5;
  */
 export function CropScreen() {
   useTitle('Paso 2 : Recorte');
-  const { flujo } = useFlow();
+  const { flow } = useFlow();
   const navigate = useNavigate();
   const configured =
-    flujo.cropUploadUrl !== null &&
-    flujo.saveInConceptUrl !== null &&
-    flujo.concepto !== '' &&
-    flujo.conceptoId > 0;
+    flow.cropUploadUrl !== null &&
+    flow.saveInConceptUrl !== null &&
+    flow.concepto !== '' &&
+    flow.conceptoId > 0;
   const { data, error, refetch } = useQuery({
-    ...waitingQuery(flujo.conceptoId),
+    ...waitingQuery(flow.conceptoId),
     enabled: configured,
   });
   const [saved, setSaved] = useState(0);
@@ -56,7 +56,7 @@ export function CropScreen() {
   };
   const removal = useRemoveImagen(() => {
     start();
-    if (data?.data.length === 1) void navigate(target(endOfFlow(flujo, saved)));
+    if (data?.data.length === 1) void navigate(target(endOfFlow(flow, saved)));
   });
   if (!configured) return <EmptyState text={NOT_CONFIGURED} />;
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
@@ -73,30 +73,30 @@ export function CropScreen() {
       queryClient.invalidateQueries({ queryKey: api.candidatos.perfil.key() }),
       queryClient.invalidateQueries({ queryKey: api.candidatos.perfilForStaff.key() }),
     ]);
-    if (remaining === 0) void navigate(target(endOfFlow(flujo, saved + 1)));
+    if (remaining === 0) void navigate(target(endOfFlow(flow, saved + 1)));
   };
   const save = async () => {
     if (!area || !current || part !== null) return;
     setPart(0);
     setFailure(null);
     try {
-      const crop = await cut(current.originalUrl, area, flujo.cropConfig);
+      const crop = await cut(current.originalUrl, area, flow.cropConfig);
       const { data: uploaded } = await upload<Upload>({
-        path: flujo.cropUploadUrl!,
+        path: flow.cropUploadUrl!,
         file: crop,
         name: 'recorte.jpg',
         fields: {
           imagenID: current._id,
           esTemporal: 'false',
-          configVariant: flujo.relatedImageId ? 'thumbnail' : 'foto',
+          configVariant: flow.relatedImageId ? 'thumbnail' : 'foto',
         },
-        headers: flujo.rawUploadHeaders,
+        headers: flow.rawUploadHeaders,
         onProgress: setPart,
       });
       const { message } = await client.imagenes.savePhoto({
         ...uploaded,
-        conceptoId: flujo.conceptoId,
-        ...(flujo.relatedImageId && { relatedImageId: flujo.relatedImageId }),
+        conceptoId: flow.conceptoId,
+        ...(flow.relatedImageId && { relatedImageId: flow.relatedImageId }),
       });
       alerts.success(message);
       await follow(imagenes.length - 1);
@@ -109,12 +109,12 @@ export function CropScreen() {
   const cancel = async () => {
     await Promise.allSettled(imagenes.map(({ _id }) => client.imagenes.remove({ imagenID: _id })));
     await queryClient.invalidateQueries({ queryKey: api.imagenes.list.key() });
-    void navigate(target(flujo.cancelUrl));
+    void navigate(target(flow.cancelUrl));
   };
   if (!current)
     return (
       <EmptyState text="Sin imágenes para listar">
-        <Button onClick={() => void navigate(target(endOfFlow(flujo, saved)))}>Siguiente</Button>
+        <Button onClick={() => void navigate(target(endOfFlow(flow, saved)))}>Siguiente</Button>
       </EmptyState>
     );
   return (
@@ -163,7 +163,7 @@ export function CropScreen() {
             image={current.originalUrl}
             crop={crop}
             zoom={zoom}
-            aspect={flujo.cropConfig.ratio}
+            aspect={flow.cropConfig.ratio}
             maxZoom={ZOOM_MAX}
             keyboardStep={4}
             onCropChange={setCrop}
@@ -191,7 +191,7 @@ export function CropScreen() {
         {part !== null && <Progress value={part * 100} aria-label="Avance de la subida" size="lg" />}
         <p className="soft">
           Mové la imagen con el dedo, el ratón o las flechas, y acercala con la barra. Mínimo{' '}
-          {flujo.cropConfig.minWidth} × {flujo.cropConfig.minHeight} píxeles.
+          {flow.cropConfig.minWidth} × {flow.cropConfig.minHeight} píxeles.
         </p>
       </div>
       {removal.dialog}

@@ -42,8 +42,8 @@ async function obstacle(file: File, flow: ImagenesFlow): Promise<string | null> 
 
 /** /subirImagenes, step 1 (docs/reglas/personas.md): pictures are chosen and sent; the next step crops them. */
 export function UploadImagenesScreen() {
-  const { flujo, query } = useFlow();
-  const title = flujo.pageTitle || 'Subir imágenes';
+  const { flow, query } = useFlow();
+  const title = flow.pageTitle || 'Subir imágenes';
   useTitle(title);
   const navigate = useNavigate();
   const [files, setFiles] = useState<File[]>([]);
@@ -53,26 +53,26 @@ export function UploadImagenesScreen() {
   const previews = useMemo(() => files.map((file) => URL.createObjectURL(file)), [files]);
   useEffect(() => () => previews.forEach(URL.revokeObjectURL), [previews]);
   const removal = useRemoveImagen();
-  const conceptId = Number(flujo.uploadUrl?.split('/').at(-1) ?? 0);
+  const conceptId = Number(flow.uploadUrl?.split('/').at(-1) ?? 0);
   const stored = useQuery({ ...waitingQuery(conceptId), enabled: conceptId > 0 });
-  if (!flujo.uploadUrl) return <EmptyState text={NOT_CONFIGURED} />;
+  if (!flow.uploadUrl) return <EmptyState text={NOT_CONFIGURED} />;
   if (!stored.data && stored.error) return <ErrorPanel error={stored.error} onRetry={stored.refetch} />;
   if (!stored.data) return <Loading />;
   const waiting = stored.data.data;
   const goOn = () =>
-    void navigate({ href: `${flujo.nextStepUrl ?? '/cortarImagenes'}${stringifySearch(query)}` });
+    void navigate({ href: `${flow.nextStepUrl ?? '/cortarImagenes'}${stringifySearch(query)}` });
 
   const choose = async (list: FileList | null) => {
     setError(null);
     const fresh = [...files, ...(list ?? [])];
-    if (fresh.length > flujo.maxFileCount) {
+    if (fresh.length > flow.maxFileCount) {
       // One picture at a time: the last one chosen counts.
-      if (flujo.maxFileCount > 1)
-        return setError(`Se pueden subir hasta ${flujo.maxFileCount} imágenes a la vez`);
+      if (flow.maxFileCount > 1)
+        return setError(`Se pueden subir hasta ${flow.maxFileCount} imágenes a la vez`);
       fresh.splice(0, fresh.length - 1);
     }
     const looked = await Promise.all(
-      fresh.map(async (file) => ({ file, obstacle: await obstacle(file, flujo) })),
+      fresh.map(async (file) => ({ file, obstacle: await obstacle(file, flow) })),
     );
     const wrong = looked.filter((one) => one.obstacle !== null);
     if (wrong.length > 0) setError(wrong.map((one) => `${one.file.name}: ${one.obstacle}`).join('. '));
@@ -90,11 +90,11 @@ export function UploadImagenesScreen() {
     try {
       for (const file of files) {
         await upload({
-          path: flujo.uploadUrl!,
+          path: flow.uploadUrl!,
           file,
           name: file.name,
-          fields: { esTemporal: 'true', configVariant: flujo.relatedImageId ? 'thumbnail' : 'foto' },
-          headers: flujo.rawUploadHeaders,
+          fields: { esTemporal: 'true', configVariant: flow.relatedImageId ? 'thumbnail' : 'foto' },
+          headers: flow.rawUploadHeaders,
           onProgress: (one) => setPart((done + one) / files.length),
           signal: cut.current.signal,
         });
@@ -122,17 +122,17 @@ export function UploadImagenesScreen() {
           <span className="right">
             <Button
               variant="default"
-              onClick={() => (part === null ? void navigate(target(flujo.cancelUrl)) : cut.current?.abort())}
+              onClick={() => (part === null ? void navigate(target(flow.cancelUrl)) : cut.current?.abort())}
             >
               Cancelar
             </Button>
             <Button type="submit" loading={part !== null} disabled={files.length + waiting.length === 0}>
-              {flujo.nextButtonText || 'Siguiente'}
+              {flow.nextButtonText || 'Siguiente'}
             </Button>
           </span>
         </div>
         <div className="body upload">
-          {flujo.pageSubtitle && <p className="soft">{flujo.pageSubtitle}</p>}
+          {flow.pageSubtitle && <p className="soft">{flow.pageSubtitle}</p>}
           {error && <ErrorAlert message={error} />}
           {waiting.length > 0 ? (
             <section className="upload" aria-label="Imágenes sin recortar">
@@ -173,15 +173,15 @@ export function UploadImagenesScreen() {
           <DropZone
             icon={<IconPhoto size={26} aria-hidden />}
             label="Imagen"
-            text={files.length > 0 && flujo.maxFileCount === 1 ? 'Elegir otra' : 'Elegir imagen'}
+            text={files.length > 0 && flow.maxFileCount === 1 ? 'Elegir otra' : 'Elegir imagen'}
             accept="image/jpeg,image/png,image/webp"
-            multiple={flujo.maxFileCount > 1}
+            multiple={flow.maxFileCount > 1}
             disabled={part !== null}
             onChoose={(list) => void choose(list)}
           >
             <p className="soft">
-              {flujo.maxFileCount === 1 ? 'Una imagen' : `Hasta ${flujo.maxFileCount} imágenes`} jpg, png o
-              webp, de hasta {comma(flujo.maxFileSize)} MB y {minimumInWords(flujo)}.
+              {flow.maxFileCount === 1 ? 'Una imagen' : `Hasta ${flow.maxFileCount} imágenes`} jpg, png o
+              webp, de hasta {comma(flow.maxFileSize)} MB y {minimumInWords(flow)}.
             </p>
           </DropZone>
           {part !== null && <Progress value={part * 100} aria-label="Avance de la subida" size="lg" />}

@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { firstValue, type Query } from '../../../platform/address.ts';
 import { api, RENEW_LINKS_MS } from '../../../platform/api.ts';
 
-/** The flow as configured by the page's address, and the address's own parameters for the next step. */
-export function useFlow(): { flujo: ImagenesFlow; query: Query } {
+/** The flow as the page's address configures it, and the address's own parameters for the next step. */
+export function useFlow(): { flow: ImagenesFlow; query: Query } {
   const query = useSearch({ strict: false }) as Query;
   const flow = useMemo(() => readFlow((name) => firstValue(query[name])), [query]);
-  return { flujo: flow, query };
+  return { flow, query };
 }
 
 /** A path of ours with its query, in the form the router takes. */
