@@ -1,5 +1,15 @@
 import { readImports } from './imports.ts';
-import { areaOf, ROOM_NAMES, ROOMS, roomOf } from './rooms.ts';
+import {
+  areaOf,
+  GROUP_FLOORS,
+  GROUP_LINES,
+  type Group,
+  groupOf,
+  ROOM_NAMES,
+  ROOMS,
+  roomOf,
+  type Side,
+} from './rooms.ts';
 import { isTest } from './sources.ts';
 
 /** docs/casa.svg and the table of README.md, drawn from the imports there really are. */
@@ -38,19 +48,33 @@ function rowsOf(graph: Graph): Map<string, number> {
   return row;
 }
 
-const areasOf = (side: string): string[] =>
-  [...new Set(readImports().flatMap(({ from, to }) => [areaOf(from), areaOf(to)]))]
-    .filter((area) => area?.startsWith(`${side}/`))
-    .map((area) => area!.split('/')[1]!)
+/** Which group of areas uses which on one side, tests apart. */
+function groupsUsed(side: Side): Graph {
+  const graph = new Map<string, Set<string>>(GROUP_FLOORS[side].map((group) => [group, new Set()]));
+  for (const { from, to } of readImports()) {
+    const [a, b] = [groupOf(from), groupOf(to)];
+    if (a?.side === side && b?.side === side && a.group !== b.group && !isTest(from))
+      graph.get(a.group)!.add(b.group);
+  }
+  return graph;
+}
+
+/** The areas of a group on the sides asked for. */
+const areasOf = (group: string, ...sides: Side[]): string[] =>
+  [...new Set(readImports().flatMap(({ from, to }) => [from, to]))]
+    .filter((path) => groupOf(path)?.group === group && sides.includes(groupOf(path)!.side))
+    .flatMap((path) => areaOf(path)?.split('/')[1] ?? [])
+    .filter((area, i, all) => all.indexOf(area) === i)
     .sort();
 
 const WIDTH = 1040;
 const ROOM = { width: 172, height: 46, gap: 18 };
 /** Between two rows, for the arrows. */
 const GAP = 58;
-/** A room that says what is in it is wider, and as much higher. */
-const WIDE = 300;
-const LETTERS_A_LINE = 54;
+/** The room of the areas holds one floor for each group, and beside the floors the arrows between them. */
+const WIDE = 330;
+const GROUP = { width: 256, top: 20, bottom: 8, gap: 8 };
+const LETTERS_A_LINE = 46;
 const LINE_HEIGHT = 13;
 const INK = '#211e1a';
 const LINE = '#8a8177';
@@ -69,7 +93,18 @@ interface Placed {
   width: number;
   height: number;
   fill: string;
-  inside: string[];
+  floors: Floor[];
+}
+
+/** A group of areas as it stands in its room. */
+interface Floor {
+  name: string;
+  areas: string[];
+  /** From the top of the room. */
+  y: number;
+  height: number;
+  /** The groups that its arrows lead to. */
+  to: string[];
 }
 
 /** Names one after the other, as many as fit in a line. */
@@ -83,15 +118,33 @@ function lines(words: readonly string[], max: number): string[] {
   return all;
 }
 
+function floorsOf(side: Side): Floor[] {
+  const arrows = shortest(groupsUsed(side));
+  let y = ROOM.height;
+  return GROUP_FLOORS[side].map((name) => {
+    const areas = lines(areasOf(name, side), LETTERS_A_LINE);
+    const height = GROUP.top + areas.length * LINE_HEIGHT + GROUP.bottom;
+    const floor = {
+      name,
+      areas,
+      y,
+      height,
+      to: arrows.filter(([from]) => from === name).map(([, to]) => to),
+    };
+    y += height + GROUP.gap;
+    return floor;
+  });
+}
+
 function place(graph: Graph, arrows: readonly [from: string, to: string][]): Placed[] {
   const rows = rowsOf(graph);
   const sized = ROOM_NAMES.map((name) => {
-    const inside = name.endsWith('/areas') ? lines(areasOf(name.split('/')[0]!), LETTERS_A_LINE) : [];
+    const floors = name.endsWith('/areas') ? floorsOf(name.split('/')[0] as Side) : [];
     const [width, height] = [
-      inside.length > 0 ? WIDE : ROOM.width,
-      ROOM.height + inside.length * LINE_HEIGHT,
+      floors.length > 0 ? WIDE : ROOM.width,
+      floors.reduce((sum, floor) => sum + floor.height + GROUP.gap, ROOM.height),
     ];
-    return { name, row: rows.get(name)!, inside, width, height };
+    return { name, row: rows.get(name)!, floors, width, height };
   });
   const top: number[] = [];
   for (const row of [...new Set(sized.map((room) => room.row))].sort((a, b) => a - b)) {
@@ -123,13 +176,31 @@ function place(graph: Graph, arrows: readonly [from: string, to: string][]): Pla
 const text = (x: number, y: number, size: number, content: string, weight = 400): string =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="middle">${content}</text>`;
 
-function drawRoom({ name, x, y, width, height, fill, inside }: Placed): string {
+function drawRoom({ name, x, y, width, height, fill, floors }: Placed): string {
   const center = x + width / 2;
+  const left = x + GROUP.gap;
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="${fill}" stroke="${LINE}"/>`,
     text(center, y + 28, 14, name, 600),
-    ...inside.map((line, i) => text(center, y + 46 + i * LINE_HEIGHT, 10.5, line)),
+    ...floors.flatMap((floor) => [
+      `<rect x="${left}" y="${y + floor.y}" width="${GROUP.width}" height="${floor.height}" rx="5" fill="#fffdf9" stroke="${LINE}"/>`,
+      text(left + GROUP.width / 2, y + floor.y + 15, 11, floor.name, 600),
+      ...floor.areas.map((line, i) =>
+        text(left + GROUP.width / 2, y + floor.y + GROUP.top + 9 + i * LINE_HEIGHT, 10, line),
+      ),
+    ]),
+    ...floors.flatMap((floor) => floor.to.map((to) => drawFall(floor, to, { floors, x, y }))),
   ].join('\n');
+}
+
+/** From one group to another below it, beside the floors; the further it goes, the wider it bows. */
+function drawFall(from: Floor, name: string, { floors, x, y }: Pick<Placed, 'floors' | 'x' | 'y'>): string {
+  const to = floors.find((floor) => floor.name === name)!;
+  const passed = floors.indexOf(to) - floors.indexOf(from);
+  const right = x + GROUP.gap + GROUP.width;
+  const [y1, y2] = [y + from.y + (from.height * 2) / 3, y + to.y + to.height / 3];
+  const bow = right + 10 + passed * 12;
+  return `<path d="M${right} ${y1} C${bow} ${y1} ${bow} ${y2} ${right + 3} ${y2}" fill="none" stroke="${LINE}" marker-end="url(#tip)"/>`;
 }
 
 function drawArrow(from: Placed, to: Placed): string {
@@ -156,20 +227,42 @@ function draw(graph: Graph): string {
   ].join('\n');
 }
 
-function tabulate(graph: Graph): string {
-  const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
-  const inOrder = (used: ReadonlySet<string>): string[] => ROOM_NAMES.filter((name) => used.has(name));
-  const rooms = ROOMS.map(({ name, paths: [first], line }) => {
-    const folder = first!.replace(/[^/]+\.ts$/, '');
-    return `| [\`${name}\`](${folder}) | ${line} | ${code(inOrder(graph.get(name)!)) || '—'} |`;
-  });
-  return ['', '| cuarto | para qué, y qué se usa de él | usa |', '|---|---|---|', ...rooms, '', ''].join(
-    '\n',
+const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ') || '—';
+
+const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [rowOf(heads), `|${'---|'.repeat(heads.length)}`, ...rows.map(rowOf)].join('\n');
+
+function tabulateGroups(): string {
+  const uses = (side: Side, group: Group): string => {
+    const used = groupsUsed(side).get(group)!;
+    return code(GROUP_FLOORS[side].filter((name) => used.has(name)));
+  };
+  return tableOf(
+    ['grupo', 'de qué trata', 'áreas', 'usa en el servidor', 'usa en la web'],
+    GROUP_FLOORS.server.map((group) => [
+      code([group]),
+      GROUP_LINES[group],
+      code(areasOf(group, 'server', 'web')),
+      uses('server', group),
+      uses('web', group),
+    ]),
   );
 }
 
-/** The picture, and the table between README_START and README_END. */
-export function drawHouse(): { svg: string; table: string } {
+function tabulateRooms(graph: Graph): string {
+  const inOrder = (used: ReadonlySet<string>): string[] => ROOM_NAMES.filter((name) => used.has(name));
+  return tableOf(
+    ['cuarto', 'para qué, y qué se usa de él', 'usa'],
+    ROOMS.map(({ name, paths: [first], line }) => {
+      const folder = first!.replace(/[^/]+\.ts$/, '');
+      return [`[\`${name}\`](${folder})`, line, code(inOrder(graph.get(name)!))];
+    }),
+  );
+}
+
+/** The picture, and the tables between README_START and README_END. */
+export function drawHouse(): { svg: string; tables: string } {
   const graph = roomsUsed();
-  return { svg: draw(graph), table: tabulate(graph) };
+  return { svg: draw(graph), tables: `\n${tabulateGroups()}\n\n${tabulateRooms(graph)}\n\n` };
 }

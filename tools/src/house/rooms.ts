@@ -182,3 +182,52 @@ export const areaOf = (path: string): string | undefined => {
   const [, side, area] = /^(server|web)\/src\/areas\/[^/]+\/([^/]+)\//.exec(path) ?? [];
   return area && `${side}/${area}`;
 };
+
+export type Side = 'server' | 'web';
+
+/** The groups of areas, with what each is about; Spanish, for README.md. */
+export const GROUP_LINES = {
+  confianza: 'quién puede, quién vio qué, y que nada se pierda',
+  integraciones: 'lo que otros programas leen, cargan y oyen, y lo que se trae de otro sistema',
+  medicion: 'lo que se cuenta, y el día de cada persona',
+  clientes: 'para quién se busca, y los institutos',
+  correspondencia: 'lo que se le escribe a la gente, y lo que contesta',
+  busquedas: 'lo que se busca, de la publicación al cierre',
+  personas: 'quienes buscan trabajo, y cómo llegan',
+  administracion: 'lo que la agencia mantiene, y el rastro de todo',
+};
+export type Group = keyof typeof GROUP_LINES;
+
+/**
+ * The floors of the groups, from the top down: an import between groups goes down, never up. What a lower group needs of a higher
+ * one is handed in by the server's lists (app.ts, exports.ts, loteActions.ts) or by web/src/app. On the web a person's screens
+ * show what the other groups keep of them, so `personas` stands above those.
+ */
+export const GROUP_FLOORS: Record<Side, readonly Group[]> = {
+  server: [
+    'confianza',
+    'integraciones',
+    'medicion',
+    'clientes',
+    'correspondencia',
+    'busquedas',
+    'personas',
+    'administracion',
+  ],
+  web: [
+    'confianza',
+    'integraciones',
+    'personas',
+    'medicion',
+    'clientes',
+    'busquedas',
+    'correspondencia',
+    'administracion',
+  ],
+};
+
+/** The side and the group of areas a file belongs to. */
+export function groupOf(path: string): { side: Side; group: string } | undefined {
+  const [, side, group] = /^(server|web)\/src\/areas\/([^/]+)\//.exec(path) ?? [];
+  return side && group ? { side: side as Side, group } : undefined;
+}
