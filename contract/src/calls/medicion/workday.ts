@@ -126,7 +126,7 @@ const myDay = z.strictObject({
 });
 export type MyDay = z.infer<typeof myDay>;
 
-/** 'Mi día': what waits for a member of staff now (beyond 4). */
+/** 'Mi día': what waits for a member of staff now (docs/reglas/medicion.md). */
 export const workday = {
   /**
    * Open opportunities in charge (assigned or with priority), what waits longest first, at most 30. `postulantes`: who

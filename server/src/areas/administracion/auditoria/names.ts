@@ -50,7 +50,7 @@ const order = (field: string): number => {
   return place < 0 ? FIRST_ONES.length : place;
 };
 
-/** Rows of one table side by side, column by column, in words; columns that are empty in all of them are left out. */
+/** Compares rows of one table, column by column, in words; leaves out columns that are empty in all of them. */
 export async function inWordsOf(
   db: Db,
   table: string,

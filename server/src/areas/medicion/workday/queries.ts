@@ -102,7 +102,7 @@ export async function listRecent(db: Db, usuarioId: number): Promise<Recent[]> {
   return rows;
 }
 
-/** Whether there is anything to work with yet. */
+/** Whether the installation has anything to work with yet. */
 export async function findWhatThereIs(db: Db): Promise<MyDay['hay']> {
   const { rows } = await sql<MyDay['hay']>`
     select exists (select 1 from candidato) candidatos, exists (select 1 from empresa) empresas,

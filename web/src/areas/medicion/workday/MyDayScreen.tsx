@@ -30,7 +30,7 @@ const ON_PHONE = 2;
 
 const myDayOptions = () => api.workday.myDay.queryOptions({ input: {} });
 
-/** /miDia, the first tab of /adm: what waits for this person now, each line one click or key from its work (beyond 4). */
+/** /miDia, the first tab of /adm: what waits for this person now, each line one click or key from its work (docs/reglas/medicion.md). */
 export function MyDayScreen() {
   useTitle('Mi día');
   const { data, error, refetch } = useQuery({ ...myDayOptions(), refetchInterval: LOOK_AGAIN_MS });
