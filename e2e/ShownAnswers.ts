@@ -1,13 +1,11 @@
 import { formatDate, formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import type { Page, Response } from 'playwright-core';
 import { NOT_SHOWN } from './notShown.ts';
 
 const plain = (text: string): string =>
-  text
-    .replace(/<[^<>]*>/g, ' ')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(text.replace(/<[^<>]*>/g, ' '))
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import { mailTo } from '@tembiapo/tools/running/mailTo.ts';
 import { embeddedOf } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
@@ -234,7 +235,7 @@ describe('el cliente mira y responde', () => {
 });
 
 /** Without accents and capitals. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string): string => withoutAccents(text).toLowerCase();
 
 /** What could tell who somebody is: words of their name, telephones, mail, address, document, birth, and where they worked. */
 async function identityOf(id: number): Promise<string[]> {

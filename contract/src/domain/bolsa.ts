@@ -1,4 +1,5 @@
 import { type EmpleoKind, SOURCE_LABEL, type Source } from './enums.ts';
+import { withoutAccents } from './withoutAccents.ts';
 
 /** The public job board (docs/reglas/bolsa.md): its limits, and what is read out of an address. */
 export const BOLSA_PAGE_SIZE = 20;
@@ -58,7 +59,7 @@ function trimJoints(text: string): string {
   while (to > from && JOINTS.includes(text[to - 1]!)) to--;
   return text.slice(from, to);
 }
-const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+const plain = (text: string): string => withoutAccents(text).toLowerCase();
 
 /** A word for where somebody came from: [a-z0-9._-], 40 letters at most; null when nothing of it is left. */
 export function readFuente(text: string | null | undefined): string | null {

@@ -5,6 +5,7 @@ import { type Field, type Fields, fieldsWhere } from './fields/declaration.ts';
 import { empresaFields } from './fields/empresaFields.ts';
 import { bareHead, headsWholeName, mayHead } from './mayHead.ts';
 import { lettered } from './normalizeText.ts';
+import { withoutAccents } from './withoutAccents.ts';
 
 /** How a text file may be written, and what may part its columns. */
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh', 'ibm850'] as const;
@@ -168,7 +169,7 @@ export const importableFields = (
 
 /** A head as heads are compared: without case, accents and marks, but those of C++ and C#. */
 export const flatten = (text: string): string =>
-  lettered(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
+  lettered(withoutAccents(text).toLowerCase())
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 

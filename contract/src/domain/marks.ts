@@ -4,6 +4,7 @@ export interface Piece {
   marked: boolean;
 }
 
+/** One letter for one letter, so that places in the folded text are places in the text. */
 const fold = (letter: string): string => letter.normalize('NFD')[0]!.toLowerCase();
 const isDigit = (letter: string): boolean => letter >= '0' && letter <= '9';
 

@@ -6,6 +6,7 @@ const NO = new Set(['', 'no', 'n', '0', 'false', 'falso', 'f', '☐']);
 
 /** Yes or no as people write it; undefined for any other word (docs/reglas/convenciones.md). */
 export const readFlag = (text: string): boolean | undefined => {
+  // Only marks that take no room go: the circle of a keycap emoji makes it another sign.
   const word = plainTyped(text)
     .toLowerCase()
     .normalize('NFD')

@@ -9,6 +9,7 @@ const PASSPORT = /^pas(?:ap|s|sp|sport)?(?![a-z])[\s:#.-]{0,9}(?=[a-z]{1,2}\d{5,
  */
 export function withoutRareName(typed: string): string {
   const [, name = '', number = ''] = /^(\D{1,30})(\d[\d .-]{4,11})$/.exec(typed) ?? [];
+  // Compatible forms too: 'Nº' reads 'no'.
   const letters = name
     .normalize('NFKD')
     .replace(/[^A-Za-z]/g, '')

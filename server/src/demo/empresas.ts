@@ -1,4 +1,5 @@
 import { validRuc } from '@tembiapo/contract/domain/ruc.ts';
+import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { CAREERS } from './careers.ts';
 import { address, cellPhone, looseApellido, person } from './people.ts';
@@ -87,9 +88,7 @@ const CONTACTO_CARGOS = [
 
 /** Phones, people and a RUC with a correct check digit, as in a client's record. */
 function clienteData(random: Random, name: string): Partial<EmpresaDemo> {
-  const domain = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const domain = withoutAccents(name)
     .toLowerCase()
     .replace(/[^a-z]+/g, '')
     .slice(0, 18);

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import type { Random } from './Random.ts';
 
 /** Surnames common in Paraguay, most frequent first; the Guaraní ones keep the low frequency they have today. */
@@ -82,9 +83,7 @@ export const address = (random: Random): string =>
   `${random.one(STREETS)} ${random.integer(100, 4900)} c/ ${random.one(STREETS)}, ${random.one(BARRIOS)}`;
 
 const unaccented = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(text)
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 

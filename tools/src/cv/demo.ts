@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { CvMaker } from './CvMaker.ts';
@@ -17,9 +18,7 @@ const SEED = 20_26;
 const DRAWN = 12;
 
 const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(text)
     .toLowerCase()
     .replace(/[^a-z]+/g, '-');
 

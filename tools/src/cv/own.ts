@@ -1,3 +1,4 @@
+import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import type { Random } from '@tembiapo/server/demo/Random.ts';
 import type { Layout } from './layouts.ts';
 import { brief, forms, modern, tall } from './ownLater.ts';
@@ -59,10 +60,7 @@ export const asUnlisted = (truth: Truth, random: Random): Truth => {
   const given = random.many(GIVEN, random.integer(1, 2)).join(' ');
   const family = random.many(FAMILY, random.integer(1, 2)).join(' ');
   const letters = (name: string) =>
-    name
-      .split(' ')
-      .at(-1)!
-      .normalize('NFD')
+    withoutAccents(name.split(' ').at(-1)!)
       .replace(/[^a-z]/gi, '')
       .toLowerCase();
   return {

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { TYPEAHEAD_DELAY_MS, TYPEAHEAD_MIN_CHARS } from '@tembiapo/contract/domain/limits.ts';
+import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { api } from '../platform/api.ts';
 import { readSesion } from '../platform/sesion.ts';
@@ -11,7 +12,7 @@ import type { OpenTab } from './nav.ts';
 import { PaletteBox } from './PaletteBox.tsx';
 import { staffGroups } from './staffGroups.ts';
 
-const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const unaccented = (text: string): string => withoutAccents(text).toLowerCase();
 const AT_MOST = 6;
 
 interface Option {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import type { DocumentMark } from './DocumentMark.ts';
 import { temporaryFolder } from './uploads.ts';
 
@@ -12,10 +13,7 @@ export interface FileAnswer {
 
 /** RFC 6266: a plain name for old readers, and the true one. */
 function disposition(how: 'attachment' | 'inline', name: string): string {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w. ()-]/g, '_');
+  const plain = withoutAccents(name).replace(/[^\w. ()-]/g, '_');
   return `${how}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
 }
 

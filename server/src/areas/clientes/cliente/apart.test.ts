@@ -1,3 +1,4 @@
+import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -241,7 +242,7 @@ describe('dos clientes con todo igual', () => {
 });
 
 /** Without accents and capitals. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string): string => withoutAccents(text).toLowerCase();
 
 describe('una terna sin nombres', () => {
   /** Every way in which somebody could be identified. */

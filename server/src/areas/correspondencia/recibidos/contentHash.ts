@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
+import { lettersOf } from '../../../platform/mail/removedMarks.ts';
 
 const MAX_DEPTH = 20;
 const BETWEEN_ADDRESSES = /[\s<>,;:"()]/;
@@ -41,11 +42,6 @@ export function contentHash(source: Uint8Array): string {
 }
 
 const sha = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-const lettersOf = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
 
 const withLines = (text: string): string => text.replace(/\r\n?/g, '\n');
 

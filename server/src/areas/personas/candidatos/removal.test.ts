@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -66,7 +67,7 @@ const PHONE = '+595773492188';
 
 /** Every form in which a word may be stored: as it is, normalized, and as bytes. */
 const spellings = (word: string): string[] => {
-  const folded = word.normalize('NFD').replace(/\p{M}/gu, '');
+  const folded = withoutAccents(word);
   return [
     ...new Set([
       word,

@@ -1,8 +1,9 @@
+import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import type { Email } from 'postal-mime';
 
 /** Lower case without accents, the form in which words are searched in mails. */
 export const folded = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
+  withoutAccents(text).toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** A mail's subject, folded, without the labels that filters put before it. */
 export const subjectOf = (email: Email): string =>

@@ -1,4 +1,5 @@
 import { withoutTitles } from '@tembiapo/contract/domain/nameTitles.ts';
+import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import { DEVOTIONS, EITHER_NAMES, FAMILY_NAMES, MORE_GIVEN_NAMES, SAINTS } from './usualNames.ts';
 
 const LOW = [
@@ -47,8 +48,7 @@ export interface SplitName {
 }
 
 const lettersOf = (text: string): string =>
-  text
-    .normalize('NFD')
+  withoutAccents(text)
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase();
 
