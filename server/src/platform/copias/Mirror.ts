@@ -9,40 +9,40 @@ import type { Storage } from '../files/storage.ts';
 import { DamagedObject } from '../files/verified.ts';
 import type { CopiaStore } from './openCopiaStore.ts';
 
-/** A file may come some time after the row that names it, and a clock be wrong: what is younger is looked at again. */
+/** A file may appear some time after the row that names it, and clocks may be wrong, so recent ones are checked again. */
 const AGAIN_MS = 15 * 60_000;
 
-/** What the copies have beside the database: files as they are kept, and mails where no mail server is. */
+/** What copies hold besides the database: files as stored, and mails where there is no mail server. */
 interface Sources {
   db: Db;
   files: Storage;
   mailDir: string;
   store: CopiaStore;
-  /** What is kept of a file is not what it was: no copy of that is made. */
+  /** A stored file no longer has the content it was saved with, so it is not copied. */
   onDamaged: (objectId: string) => Promise<unknown>;
 }
 
 type Kept = Pick<FoundObject, 'id' | 'clave' | 'tamano' | 'suma'>;
 
 /**
- * Keeps a copy of every file that is kept. Files never change, so each is copied once; what the copies have and nobody
- * refers to any more is let go of when no copy is left that could want it (clearOldCopias.ts).
+ * Keeps a copy of every stored file. Files never change, so each is copied once. Copies that nothing refers to any more are removed
+ * once no database copy could need them (clearOldCopias.ts).
  */
 export class Mirror {
   readonly #from: Sources;
-  /** Those of the last minutes that are there. */
+  /** Names from the last minutes that are already copied. */
   #recent = new Set<string>();
-  /** When it looked last, by the clock of the day. */
+  /** Wall-clock time of the last look. */
   #lookedAt = Number.POSITIVE_INFINITY;
 
   constructor(from: Sources) {
     this.#from = from;
   }
 
-  /** Copies what came in the last minutes. Answers how many. */
+  /** Copies what arrived in the last minutes. Returns how many. */
   async catchUp(): Promise<number> {
     const now = Date.now();
-    // A clock that jumped leaves out nothing of what came before.
+    // If the clock jumped, nothing from before is left out.
     const since = firstIdSince(Math.min(now, this.#lookedAt) - AGAIN_MS);
     const { rows } = await sql<Kept>`
       select id, clave, tamano, suma from objeto where id > ${since}::uuid`.execute(this.#from.db);
@@ -58,7 +58,7 @@ export class Mirror {
     return copied;
   }
 
-  /** Copies whatever is missing. Answers the name of all that there is now. */
+  /** Copies whatever is missing. Returns the names of everything that is now copied. */
   async complete(onProgress: (part: number) => void = () => undefined): Promise<string[]> {
     const { db, store } = this.#from;
     const have = new Set([...(await store.list('archivos', true)), ...(await store.list('mail', true))]);
@@ -77,7 +77,7 @@ export class Mirror {
     return there;
   }
 
-  /** False when the file is not there: not yet, or no more, or not as it was. */
+  /** False when the file is not there yet, is gone, or is damaged. */
   async #copy(name: string, object: Kept | null): Promise<boolean> {
     const { files, mailDir, store, onDamaged } = this.#from;
     try {
@@ -100,14 +100,14 @@ export class Mirror {
   }
 }
 
-/** Everything by the name it has among the copies; mails have no row. */
+/** Everything by its name in the copies; mails have no row. */
 const named = (objects: readonly Kept[], mails: readonly string[]): Map<string, Kept | null> =>
   new Map([
     ...objects.map((object): [string, Kept] => [`archivos/${object.clave}`, object]),
     ...mails.map((name): [string, null] => [`mail/${name}`, null]),
   ]);
 
-/** Before every id that was made since a moment: both files and mails are named by UUIDs of version 7, in their order. */
+/** An id that sorts before any id made since a moment: files and mails are both named by version 7 UUIDs. */
 function firstIdSince(moment: number): string {
   const ms = moment.toString(16).padStart(12, '0');
   return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`;

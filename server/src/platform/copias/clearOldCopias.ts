@@ -5,12 +5,12 @@ import type { CopiaStore } from './openCopiaStore.ts';
 import { isPast, keptCopias } from './retention.ts';
 import { listWal, walKey } from './wal.ts';
 
-/** What is younger may belong to a copy or a file that is just being written. */
+/** Anything younger may belong to a copy or file still being written. */
 const YOUNG_MS = 24 * 3_600_000;
 
 /**
- * Lets go of copies past their time, of the log that no copy needs, and of files that no copy and nobody refers to any
- * more. `living`: the names of the files there are now (Mirror.ts).
+ * Deletes expired copies, log that no copy needs, and files that neither a copy nor the database refers to. `living`: the names of
+ * the files that exist now (Mirror.ts).
  */
 export async function clearOldCopias(store: CopiaStore, living: readonly string[]): Promise<void> {
   const copias = await listCopias(store);
@@ -18,7 +18,7 @@ export async function clearOldCopias(store: CopiaStore, living: readonly string[
   if (kept.length === 0) return;
   const names = new Set(kept.map(({ name }) => name));
   const now = Date.now();
-  // Copies that are not kept, and what is left of some that were never finished.
+  // Expired copies, and the remains of copies that never finished.
   for await (const page of store.storage.list('copias'))
     for (const { key, modified } of page) {
       const name = key.split('/')[1] ?? '';
@@ -43,7 +43,7 @@ export async function clearOldCopias(store: CopiaStore, living: readonly string[
     for await (const page of store.storage.list(folder))
       for (const { key, modified } of page) {
         if (wanted.has(key.replace(/\.zst(\.age)?$/, ''))) continue;
-        // One that came and went since the oldest daily copy is part of some minute that one can go back to.
+        // A file that came and went since the oldest daily copy belongs to some minute one can still go back to.
         if ((await modified()).getTime() < since) await store.storage.remove(key);
       }
 }

@@ -1,35 +1,35 @@
 import { z } from 'zod';
 
-/** How many rows a table had right before a copy ended, and right after. */
+/** How many rows a table had just before a copy ended, and just after. */
 const count = z.object({ table: z.string(), before: z.int(), after: z.int() });
 
 const base = z.object({
-  /** Of the database cluster, as PostgreSQL numbers them. */
+  /** The cluster's system identifier, as PostgreSQL numbers it. */
   system: z.string(),
   timeline: z.int(),
-  /** The stretch of the log that makes it whole, both ends in it. */
+  /** The stretch of log that the copy needs to be complete, both ends included. */
   firstWal: z.string(),
   lastWal: z.string(),
-  /** Of the database, not compressed. */
+  /** Size of the database, uncompressed. */
   bytes: z.number(),
   parts: z.int().min(1),
   counts: z.array(count),
 });
 
-/** What a copy says of itself: `copias/<name>/copia.json`, written last, so that a copy without one is none. */
+/** What a copy says about itself: `copias/<name>/copia.json`, written last, so a folder without it is not a copy. */
 export const copiaSchema = z.object({
-  /** Its moment on the clock of Asunción: 2026-11-20-023000. */
+  /** Its start time in Asunción: 2026-11-20-023000. */
   name: z.string(),
   /** ISO. */
   began: z.iso.datetime(),
   ended: z.iso.datetime(),
-  /** By itself at night or at a start, or because admin asked for it. */
+  /** Automatic, at night or at start, or requested by an admin. */
   motivo: z.enum(['noche', 'inicio', 'pedido']),
-  /** The embedded database; null where the database is somebody else's job. */
+  /** The embedded database; null where somebody else runs the database. */
   base: base.nullable(),
   /** Files and mails that go with it. */
   archivos: z.object({ count: z.int() }),
-  /** What it takes where it lies: its own, not the files that copies share nor the log. */
+  /** Space it takes up by itself, without the files and log that copies share. */
   bytes: z.number(),
   version: z.string(),
   /** The newest migration of its database. */
@@ -40,11 +40,10 @@ export type Copia = z.infer<typeof copiaSchema>;
 export type Base = z.infer<typeof base>;
 export type Count = z.infer<typeof count>;
 
-/** How a copy did when it was tried: `copias/<name>/prueba.json`. */
+/** The result of trying a copy out: `copias/<name>/prueba.json`. */
 export const proofSchema = z.object({
   ts: z.iso.datetime(),
   good: z.boolean(),
-  /** A sentence. */
   text: z.string(),
   seconds: z.number(),
 });

@@ -5,10 +5,10 @@ import type { Readable, Writable } from 'node:stream';
 import type pg from 'pg';
 import tar from 'tar-stream';
 
-/** Files that PostgreSQL makes anew, or that belong to the process that runs (its manual, 25.3.4.3). */
+/** Files that PostgreSQL recreates, or that belong to the running process (its manual, 25.3.4.3). */
 const NOT_COPIED =
   /^(postmaster\.(pid|opts)|pg_internal\.init|backup_label|tablespace_map|recovery\.signal|standby\.signal)$|^pgsql_tmp|\.tmp$/;
-/** Folders whose content is not copied, only that they are there. */
+/** Folders that are copied empty. */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_replslot',
@@ -19,12 +19,12 @@ const EMPTIED = new Set([
   'pg_stat_tmp',
   'pg_subtrans',
 ]);
-/** The log that waits to be taken away lies in the cluster, but is none of its (wal.ts). */
+/** Log waiting to be shipped lies inside the cluster folder but is not part of the cluster (wal.ts). */
 export const SPOOL = 'para_copiar';
 const CONTROL = 'global/pg_control';
 const READ_BYTES = 1024 ** 2;
 
-/** What a base copy was begun and ended with. */
+/** Where in the log a base copy began and ended. */
 export interface BaseStretch {
   timeline: number;
   firstWal: string;
@@ -32,8 +32,8 @@ export interface BaseStretch {
 }
 
 /**
- * PostgreSQL's low-level backup: begins it, hands every file to `take` as a tar, and ends it, while people work. `conn` is
- * one connection that does nothing else meanwhile. `onProgress`: bytes so far.
+ * PostgreSQL's low-level backup, taken while people work: begins it, passes every file to `take` as a tar, and ends it. `conn` must
+ * do nothing else meanwhile. `onProgress`: bytes so far.
  */
 export async function copyBase(
   conn: pg.Client,
@@ -42,7 +42,7 @@ export async function copyBase(
   options: {
     onProgress?: (bytes: number) => void;
     beforeEnd?: () => Promise<void>;
-    /** False where the log comes by replication and nobody takes it away. */
+    /** False where the log arrives by replication and nobody archives it. */
     waitForArchive?: boolean;
   } = {},
 ): Promise<BaseStretch> {
@@ -52,7 +52,7 @@ export async function copyBase(
   );
   const pack = tar.pack();
   const taking = take(pack as unknown as Readable);
-  // A destination that fails ends the reading too.
+  // If the destination fails, reading stops too.
   const broken = taking.then(() => Promise.reject(new Error('la copia se cortó')));
   broken.catch((error) => pack.destroy(error));
   let bytes = 0;
@@ -92,18 +92,18 @@ async function* walk(root: string, under: string): AsyncGenerator<{ name: string
     if (!stats) continue;
     yield { name, stats };
     if (stats.isDirectory() && !EMPTIED.has(name)) yield* walk(root, name);
-    // Where segments are marked as archived must be there, and empty.
+    // The folder where segments are marked as archived must exist, and be empty.
     if (name === 'pg_wal') yield { name: 'pg_wal/archive_status', stats };
   }
 }
 
-/** What was there a moment ago may be dropped by now; the log says so too. */
+/** A file listed a moment ago may be gone by now; the log records that too. */
 function ifGone(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }
 
-/** A file as long as it was when it was opened; what changes or goes meanwhile is made good by the log. */
+/** Adds a file at the length it had when opened; replaying the log corrects whatever changes meanwhile. */
 async function addFile(
   pack: tar.Pack,
   root: string,
@@ -133,7 +133,7 @@ async function addFile(
   }
 }
 
-/** What a shorter file has no more of is read as zeros: the log cuts it again. */
+/** If the file got shorter, the rest is read as zeros: the log truncates it again. */
 async function readPart(handle: FileHandle, at: number, length: number): Promise<Buffer> {
   const part = Buffer.alloc(length);
   for (let read = 0; read < length; ) {
@@ -155,7 +155,7 @@ const entry = (
     else pack.entry(header, ready);
   });
 
-/** A small file that is written now and then: read until it is the same twice. */
+/** A small file that is rewritten now and then: read until two reads are equal. */
 async function settled(file: string): Promise<Buffer> {
   for (let before = await readFile(file); ; ) {
     const now = await readFile(file);

@@ -6,7 +6,7 @@ export interface ListedCopia extends Copia {
   proof: Proof | null;
 }
 
-/** Every copy that is whole, newest first, with how it did when it was tried. */
+/** Every complete copy, newest first, with the result of its trial. */
 export async function listCopias(store: CopiaStore): Promise<ListedCopia[]> {
   const names = new Set(
     (await store.list('copias'))
@@ -17,14 +17,14 @@ export async function listCopias(store: CopiaStore): Promise<ListedCopia[]> {
   return copias.filter((copia) => copia !== null).sort((a, b) => compareTexts(b.began, a.began));
 }
 
-/** Null when there is no such copy, or not the whole of it. */
+/** Null when there is no such copy, or it is incomplete. */
 export async function readCopia(store: CopiaStore, name: string): Promise<ListedCopia | null> {
   const folder = folderOf(name);
   const [copia, proof] = await Promise.all([
     store.readJson(`${folder}/copia.json`),
     store.readJson(`${folder}/prueba.json`),
   ]);
-  // What somebody changed, or something else wrote, is no copy.
+  // A file that was edited, or written by something else, is not a copy.
   const read = copiaSchema.safeParse(copia);
   return read.success ? { ...read.data, proof: proofSchema.safeParse(proof).data ?? null } : null;
 }

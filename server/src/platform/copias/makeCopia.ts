@@ -11,7 +11,7 @@ import type { Mirror } from './Mirror.ts';
 import { nameOf } from './nameOf.ts';
 import type { CopiaStore } from './openCopiaStore.ts';
 
-/** What is counted in a copy and again when it is tried: all that people entered. */
+/** Tables counted in a copy and again at its trial: everything that people entered. */
 const COUNTED = [
   'candidato',
   'candidato_archivo',
@@ -28,7 +28,7 @@ const COUNTED = [
   'objeto',
 ];
 
-/** Rows of the counted tables, each read whole: a page that is damaged is found. */
+/** Rows of the counted tables. Every row is read whole, so a damaged page is found. */
 export async function countRows(conn: pg.Client): Promise<Map<string, number>> {
   await conn.query('set enable_indexonlyscan = off; set enable_bitmapscan = off; set enable_indexscan = off');
   const counts = new Map<string, number>();
@@ -42,7 +42,7 @@ export async function countRows(conn: pg.Client): Promise<Map<string, number>> {
 export interface Making {
   db: Db;
   databaseUrl: string;
-  /** The folder of the embedded database; null where it is somebody else's. */
+  /** The folder of the embedded database; null where somebody else runs the database. */
   cluster: string | null;
   dataDir: string;
   store: CopiaStore;
@@ -51,8 +51,8 @@ export interface Making {
 }
 
 /**
- * Makes a copy of all there is now, while people work; answers it, and the names of the files there are (Mirror.ts).
- * `onProgress`: part done, 0 to 1, and what is at hand.
+ * Makes a copy of everything while people work. Returns it and the names of the files that exist now (Mirror.ts). `onProgress`: part
+ * done, 0 to 1, and the current step.
  */
 export async function makeCopia(
   from: Making,
@@ -64,7 +64,7 @@ export async function makeCopia(
   const folder = folderOf(name);
   const { store } = from;
   onProgress(0, 'Archivos');
-  // Before the base: a file that the base knows is there. Those that come later come with the log.
+  // Before the base, so that every file the base knows is there. Later ones come with the log.
   const names = await from.mirror.complete((part) => onProgress(part * FILES_SHARE, 'Archivos'));
   let bytes = await store.put(`${folder}/archivos`, Readable.from([Buffer.from(names.join('\n'))]));
   bytes += await store.put(`${folder}/secretos`, packSecrets(from.dataDir));
@@ -94,7 +94,7 @@ export async function makeCopia(
   return { copia, files: names };
 }
 
-/** What of the progress the files are; mostly all of them are there already. */
+/** The files' part of the progress: usually nearly all of them are copied already. */
 const FILES_SHARE = 0.1;
 
 async function makeBase(
@@ -147,7 +147,7 @@ async function makeBase(
   }
 }
 
-/** What an installation cannot be opened without, as a tar. */
+/** The secrets that an installation cannot be opened without, as a tar. */
 function packSecrets(dataDir: string): Readable {
   const pack = tar.pack();
   const dir = join(dataDir, 'secretos');

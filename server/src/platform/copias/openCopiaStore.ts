@@ -10,36 +10,36 @@ import { type Storage, storageAt } from '../files/storage.ts';
 import type { Settings } from '../settings/settings.ts';
 import { ENDING, givenKey, type Key, makeKey, openKey, seal, unseal } from './sealing.ts';
 
-/** What is put as one object at most: a store takes no stream of unknown length, and a machine has little room. */
+/** Largest object stored: S3 takes no stream of unknown length, and a machine has little room for buffering. */
 const PART_BYTES = 64 * 1024 ** 2;
 const KEY_FILE = 'llave.age';
 const OCTETS = 'application/octet-stream';
 
-/** Where copies lie, and what closes and opens them. */
+/** Where copies are stored, sealed and opened. */
 export interface CopiaStore {
   storage: Storage;
   encrypted: boolean;
-  /** Makes sure of the key, and makes it at the first time of all; throws WrongKey. */
+  /** Loads the key, or creates it the first time; throws WrongKey. */
   unlock(): Promise<void>;
-  /** Compresses, encrypts and keeps a stream under `key`, whole or not at all. Answers its bytes as kept. */
+  /** Compresses, encrypts and stores a stream under `key`, whole or not at all. Returns the stored size in bytes. */
   put(key: string, source: Readable): Promise<number>;
-  /** The same in parts, for what may be of any size. */
+  /** The same in parts, for content of any size. */
   putParts(key: string, source: Readable): Promise<{ bytes: number; parts: number }>;
-  /** What was put, as it was; throws when there is none. */
+  /** The original content; throws when there is none. */
   open(key: string): Promise<Readable>;
   openParts(key: string, parts: number): Promise<Readable>;
-  /** What lies there plain, because it names nobody. */
+  /** Stored unencrypted, because it identifies nobody. */
   putJson(key: string, value: unknown): Promise<void>;
-  /** Null when there is none, or it is not JSON. */
+  /** Null when it is missing or is not JSON. */
   readJson(key: string): Promise<unknown>;
-  /** The names under a folder, without what sealing adds to them; `asNow`: only what is sealed as it would be now. */
+  /** Names under a folder, without the sealing suffix. `asNow`: only those sealed the way they would be sealed now. */
   list(folder: string, asNow?: boolean): Promise<string[]>;
-  /** Lets go of what was put before there was a key, once it was put again. */
+  /** Removes what was stored before there was a key, once it has been stored again. */
   dropPlain(key: string): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
-/** The copies could not be opened with the COPIAS_CLAVE of now. */
+/** The current COPIAS_CLAVE does not open the copies. */
 export class WrongKey extends Error {}
 
 /** The copies of an installation: in DATA_DIR/copias, or in the bucket of COPIAS_S3_*. */
@@ -58,7 +58,7 @@ export function openCopiaStore(settings: Settings): CopiaStore {
     return found;
   };
 
-  /** A key may have been set after some copies were made: those are open still. */
+  /** A key may have been set after some copies were made; those stay readable. */
   async function openEither<T>(read: (ending: string, key: Key | null) => Promise<T>): Promise<T> {
     const key = await findOnce();
     if (!key) return read(ENDING.plain, null);
@@ -168,7 +168,7 @@ async function findKey(files: Files, passphrase: string): Promise<Key> {
   return key;
 }
 
-/** Cuts a stream into files of a size that can be put; each is gone when the next is asked for. */
+/** Cuts a stream into files small enough to store; each is deleted when the next is requested. */
 async function* inParts(source: Readable, transit: string): AsyncGenerator<{ file: string; size: number }> {
   await mkdir(transit, { recursive: true, mode: 0o700 });
   const dir = await mkdtemp(join(transit, 'partes-'));

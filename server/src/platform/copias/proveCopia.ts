@@ -13,11 +13,11 @@ import { countRows } from './makeCopia.ts';
 import type { CopiaStore } from './openCopiaStore.ts';
 import { restoreBase } from './restoreBase.ts';
 
-/** Files that are opened to their end when a copy is tried. */
+/** How many files a trial reads to the end. */
 const OPENED = 25;
-/** Room for the log and what PostgreSQL needs, beside the base. */
+/** Room for the log and PostgreSQL's own needs, besides the base. */
 const SPARE_BYTES = 512 * 1024 ** 2;
-/** Little memory, nothing written anew: beside people who work. */
+/** Little memory and little writing: people are working beside it. */
 const FLAGS = ['shared_buffers=64MB', 'maintenance_work_mem=64MB', 'archive_mode=off', 'fsync=off'].flatMap(
   (f) => ['-c', f],
 );
@@ -25,14 +25,14 @@ const FLAGS = ['shared_buffers=64MB', 'maintenance_work_mem=64MB', 'archive_mode
 interface Proving {
   store: CopiaStore;
   copia: Copia;
-  /** The folder of the database that runs: the trial lies beside it. */
+  /** The folder of the running database: the trial is made beside it. */
   cluster: string | null;
-  /** Of the copy's database; it is the one of now. */
+  /** Password of the copy's database, which is the current one. */
   password: string;
   onProgress(part: number, what: string): void;
 }
 
-/** Restores a copy aside, starts it, counts it against what it says of itself, and throws it away. Never throws. */
+/** Restores a copy aside, starts it, compares its row counts with those the copy states, and deletes it. Never throws. */
 export async function proveCopia(proving: Proving): Promise<Proof> {
   const began = performance.now();
   const outcome = await tried(proving).then(
@@ -56,7 +56,7 @@ async function tried(proving: Proving): Promise<string> {
     : `La base arrancó con ${formatNumber(rows)} filas y ${formatNumber(files)} archivos están en su lugar`;
 }
 
-/** Every file the copy names is there, and some of them can be read to the end. */
+/** Checks that every file the copy names is there, and that a sample can be read to the end. */
 async function proveFiles({ store, copia, onProgress }: Proving): Promise<number> {
   onProgress(0, 'Mirando los archivos');
   const folder = folderOf(copia.name);
@@ -108,7 +108,7 @@ async function proveBase({ store, copia, password, onProgress }: Proving, near: 
   }
 }
 
-/** Each table has as many rows as right before or right after the copy, or some number between. Answers all of them. */
+/** Checks that each table has as many rows as just before or just after the copy, or something in between. Returns the total. */
 async function compare(copia: Copia, connectionString: string): Promise<number> {
   const conn = new pg.Client({ connectionString });
   await conn.connect();

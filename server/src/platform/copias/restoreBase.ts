@@ -10,7 +10,7 @@ import { type Copia, folderOf } from './copia-types.ts';
 import type { CopiaStore } from './openCopiaStore.ts';
 import { serveWal } from './serveWal.ts';
 
-/** Unpacks a tar into a folder, each file whole; a path that leads out of it is refused. */
+/** Unpacks a tar into a folder; refuses paths that lead out of it. */
 export async function unpack(tarball: Readable, into: string, onBytes: (n: number) => void): Promise<void> {
   const extract = tar.extract();
   tarball.once('error', (error) => extract.destroy(error));
@@ -34,28 +34,28 @@ export async function unpack(tarball: Readable, into: string, onBytes: (n: numbe
 export interface Restoring {
   store: CopiaStore;
   copia: Copia;
-  /** An empty folder, or none yet. */
+  /** A folder that is empty or does not exist yet. */
   cluster: string;
   binaries: Binaries;
   password: string;
-  /** ISO: as it was then; 'copia': as the copy ended; null: all that there is. */
+  /** ISO: as it was at that moment; 'copia': as the copy ended; null: everything there is. */
   until: string | 'copia' | null;
-  /** Which history to follow, where there were restorations before; absent: the newest. */
+  /** Which history to follow after earlier restorations; when absent, the newest. */
   timeline?: number;
   flags?: string[];
   onProgress(part: number, what: string): void;
 }
 
-/** A restored database that runs, and what was found on the way. */
+/** A restored, running database, and what was found on the way. */
 export interface Restored extends Running {
   port: number;
-  /** The log ended before the moment that was asked for. */
+  /** The log ended before the requested moment. */
   short: boolean;
 }
 
 const SHORT = /recovery ended before configured recovery target was reached/;
 
-/** Brings a database cluster back from a copy, and its log up to a moment; answers it running. */
+/** Restores a database cluster from a copy and replays its log up to a moment. Returns it running. */
 export async function restoreBase(restoring: Restoring): Promise<Restored> {
   const { store, copia, cluster, binaries, onProgress } = restoring;
   const base = copia.base!;
@@ -88,7 +88,7 @@ export async function restoreBase(restoring: Restoring): Promise<Restored> {
       flags: [
         ...(restoring.flags ?? []),
         ...['-c', `restore_command=${wal.command}`],
-        // Nobody comes in before it is where it should be.
+        // Nobody may connect before it has reached its target.
         ...['-c', 'hot_standby=off', '-c', 'recovery_target_action=promote'],
         ...target,
       ],
@@ -104,7 +104,7 @@ export async function restoreBase(restoring: Restoring): Promise<Restored> {
   }
 }
 
-/** What of the progress the unpacking is; the log's length is known only when it ended. */
+/** Unpacking's part of the progress; the log's length is known only once it has been replayed. */
 const UNPACK_SHARE = 0.7;
 
 const timelineOf = ({ timeline }: Restoring): string[] =>

@@ -1,12 +1,12 @@
 import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 
-/** How many copies are kept: the newest of as many days, weeks and months that have one (docs/reglas/confianza.md). */
+/** How many copies are kept: the newest of each of the last days, weeks and months that have one (docs/reglas/confianza.md). */
 export const KEPT = { daily: 7, weekly: 4, monthly: 12 } as const;
 
 interface Dated {
   name: string;
-  /** When it began, ISO. */
+  /** Start time, ISO. */
   began: string;
 }
 
@@ -17,7 +17,7 @@ function weekOf(day: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The newest of each period, for as many periods, newest first. */
+/** The newest copy of each period, newest first, for at most `periods` periods. */
 function newestOf<T extends Dated>(
   copias: readonly T[],
   periodOf: (day: string) => string,
@@ -31,10 +31,7 @@ function newestOf<T extends Dated>(
   return [...byPeriod.values()].slice(0, periods);
 }
 
-/**
- * Which copies are kept, newest first, and which of them are daily: to any minute after the oldest of those one can go
- * back.
- */
+/** Which copies are kept, newest first, and which of them are daily: one can go back to any minute after the oldest daily one. */
 export function keptCopias<T extends Dated>(copias: readonly T[]): { kept: T[]; daily: T[] } {
   const sorted = [...copias].sort((a, b) => compareTexts(b.began, a.began));
   const daily = newestOf(sorted, (day) => day, KEPT.daily);
@@ -46,16 +43,16 @@ export function keptCopias<T extends Dated>(copias: readonly T[]): { kept: T[]; 
   return { kept: sorted.filter((copia) => kept.has(copia)), daily };
 }
 
-/** A stretch of the log that a copy needs to be whole, both ends in it. */
+/** A stretch of log that a copy needs to be complete, both ends included. */
 export interface Stretch {
   firstWal: string;
   lastWal: string;
 }
 
-/** A segment's place in the log, whatever the timeline. */
+/** A segment's position in the log, whatever its timeline. */
 export const placeOf = (segment: string): string => segment.slice(8, 24);
 
-/** Whether a file of the log is of no more use: before all that is gone back to by the minute, and in no copy's stretch. */
+/** Whether a log file is no longer needed: older than any minute one can go back to, and outside every copy's stretch. */
 export function isPast(file: string, from: string, stretches: readonly Stretch[]): boolean {
   if (!/^[0-9A-F]{24}/.test(file)) return false;
   const place = placeOf(file);

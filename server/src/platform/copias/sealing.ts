@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { armor, Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 
-/** How a sealed thing's name goes on, by whether it is encrypted. */
+/** File suffix of sealed content, plain or encrypted. */
 export const ENDING = { plain: '.zst', encrypted: '.zst.age' } as const;
 
-/** Memory for the passphrase is 2^16 KB once a process; the key it opens is as strong as ever. */
+/** Deriving a key from the passphrase takes 2^16 KB, once per process; the key it opens is full strength. */
 const SCRYPT_WORK = 16;
 
-/** The key that everything in the copies is encrypted to, or none. */
+/** The key that all copies are encrypted with. */
 export interface Key {
   identity: string;
   recipient: string;
@@ -19,11 +19,11 @@ const keyOf = async (identity: string): Promise<Key> => ({
   recipient: await identityToRecipient(identity),
 });
 
-/** A key that was given as such; null for a passphrase. */
+/** A key given directly; null when it is a passphrase. */
 export const givenKey = async (passphrase: string): Promise<Key | null> =>
   passphrase.startsWith('AGE-SECRET-KEY-1') ? keyOf(passphrase) : null;
 
-/** Makes a key, and its file as the program age opens it with a passphrase (`age -d -i llave.age`). */
+/** Makes a key and its key file, which the program age opens with the passphrase (`age -d -i llave.age`). */
 export async function makeKey(passphrase: string): Promise<{ key: Key; file: string }> {
   const key = await keyOf(await generateIdentity());
   const age = new Encrypter();
@@ -32,7 +32,7 @@ export async function makeKey(passphrase: string): Promise<{ key: Key; file: str
   return { key, file: armor.encode(await age.encrypt(`${key.identity}\n`)) };
 }
 
-/** Opens the file of a key; throws when the passphrase is another. */
+/** Opens a key file; throws when the passphrase is wrong. */
 export async function openKey(file: string, passphrase: string): Promise<Key> {
   const age = new Decrypter();
   age.addPassphrase(passphrase);
@@ -55,7 +55,7 @@ export async function seal(source: Readable, key: Key | null): Promise<Readable>
   return Readable.fromWeb((await age.encrypt(webOf(small))) as never);
 }
 
-/** What was sealed, as it was. A byte that changed is an error, not another content. */
+/** The original content. A changed byte is an error, never different content. */
 export async function unseal(source: Readable, key: Key | null): Promise<Readable> {
   const whole = createZstdDecompress();
   const small = key ? await decrypted(source, key) : source;

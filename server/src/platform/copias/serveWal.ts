@@ -8,13 +8,13 @@ import type { CopiaStore } from './openCopiaStore.ts';
 import { own } from './own.ts';
 import { listWal, walKey } from './wal.ts';
 
-/** What is brought ahead of being asked for: replaying is quicker than fetching. */
+/** How many files are fetched before being asked for: replaying is faster than fetching. */
 const AHEAD = 6;
 const LOOK_MS = 10;
-/** What PostgreSQL waits for one file before it takes it that there is none. */
+/** How many steps PostgreSQL waits for one file before treating it as missing. */
 const WAIT_STEPS = 30_000;
 
-/** Brings files of the log to a PostgreSQL that restores. */
+/** Fetches log files for a PostgreSQL that is being restored. */
 export interface WalService {
   /** Its restore_command. */
   command: string;
@@ -22,8 +22,8 @@ export interface WalService {
 }
 
 /**
- * PostgreSQL asks for a file by laying down a note, and takes it from there when it has come; what it will want next is
- * brought meanwhile. So the log is opened a few files at a time, whatever its length.
+ * PostgreSQL asks for a file by writing a note, and takes the file from this folder when it has arrived; the next ones are fetched
+ * meanwhile. So only a few files of the log are open at a time, however long it is.
  */
 export async function serveWal(
   store: CopiaStore,
@@ -37,11 +37,11 @@ export async function serveWal(
   own(dir, owner);
   const there = await listWal(store);
   const index = new Map(there.map((file, i) => [file, i]));
-  /** What is on its way. */
+  /** Files being fetched. */
   const coming = new Map<string, Promise<void>>();
   let stopped = false;
 
-  /** Brings a file unless it is here or on its way; one that was taken already is brought again, since it is asked for. */
+  /** Fetches a file unless it is here or on its way. One that was already taken is fetched again, since it is being asked for. */
   const fetchFile = (file: string): Promise<void> => {
     if (existsSync(join(dir, file))) return Promise.resolve();
     const known = coming.get(file);
@@ -73,7 +73,7 @@ export async function serveWal(
         await rm(join(dir, name), { force: true });
         const file = basename(name, '.pedido');
         await answer(file).catch(async () => {
-          // It cannot be brought: PostgreSQL says so itself.
+          // The file cannot be fetched: PostgreSQL reports that itself.
           await writeFile(join(dir, `${file}.no`), '').catch(() => undefined);
         });
       }

@@ -1,7 +1,7 @@
 import type { Timeline } from './chooseCopia.ts';
 import type { CopiaStore } from './openCopiaStore.ts';
 
-/** The timelines that the copies know of beside the first. */
+/** The timelines that the copies know of, besides the first. */
 export async function listTimelines({ storage }: CopiaStore): Promise<Timeline[]> {
   const found: Timeline[] = [];
   for await (const page of storage.list('wal'))

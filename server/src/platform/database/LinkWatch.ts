@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Servers } from './Servers.ts';
 
-/** A statement of which nothing was heard for this long is looked into: it may be slow, or its server gone without a word. */
+/** A statement without a word from the server for this long is looked into: it may be slow, or the server may be gone. */
 const SILENT_MS = 3_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** What pg keeps of a connection and its types do not say. */
+/** Internals of a pg client that its types do not expose. */
 interface Inside {
   readyForQuery: boolean;
   connection: { stream: { bytesRead: number; bytesWritten: number; destroy(error: Error): void } };
@@ -13,19 +13,19 @@ interface Inside {
 
 interface Link {
   client: Inside;
-  /** Bytes that went and came. */
+  /** Bytes sent and received. */
   moved: number;
-  /** Since when it is silent, performance.now(). */
+  /** When it fell silent, by performance.now(). */
   since: number;
 }
 
-/** In words that `isLost` knows. */
+/** Worded so that `isLost` recognises it. */
 const GONE = 'Connection terminated: the server does not answer';
 
 /**
- * Looks after connections whose server may have vanished without a word (a machine without power, a broken network, a
- * process that is frozen): nothing would ever end their statements. When one waits in silence its server is asked anew;
- * one that does not answer that either is gone, and who waited fails as when it had said so.
+ * Finds connections whose server vanished without closing them (power loss, broken network, frozen process); nothing else would ever
+ * end their statements. When a statement waits in silence, the server is asked something on a new connection. If that gets no answer
+ * either, the waiting connection is closed and its statement fails as if the server had closed it.
  */
 export class LinkWatch {
   readonly #servers: Servers;
@@ -50,7 +50,7 @@ export class LinkWatch {
     clearInterval(this.#timer);
   }
 
-  /** The connections that have a statement of which nothing was heard for too long. */
+  /** Connections with a statement that has been silent for too long. */
   #silent(): Link[] {
     const now = performance.now();
     return [...this.#links.values()].filter((link) => {
@@ -71,7 +71,7 @@ export class LinkWatch {
     try {
       const answers = await this.#servers.answers();
       const still = new Set(this.#silent());
-      // One that answers is only slow: it is asked again after a while.
+      // A server that answers is merely slow: check again later.
       for (const link of silent.filter((one) => still.has(one)))
         if (answers) link.since = performance.now();
         else link.client.connection.stream.destroy(new Error(GONE));

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Statements that are given a name; what a program says is finite, what it composes need not be. */
+/** Limit of prepared statements: fixed texts are finite in number, composed ones need not be. */
 const MAX_NAMED = 400;
 const seen = new Map<string, string | null>();
 
-/** A name from the second time on that a text is sent, none for what is said once. */
+/** A name for a statement from the second time it is sent; none for one sent only once. */
 function nameOf(text: string): string | undefined {
   const known = seen.get(text);
   if (known) return known;
@@ -22,17 +22,16 @@ function nameOf(text: string): string | undefined {
 let named = 0;
 
 /**
- * A connection that prepares what is sent more than once: PostgreSQL then parses and plans it once a connection instead
- * of at every call, which costs as much as running most of ours.
+ * A connection that prepares statements sent more than once. PostgreSQL then parses and plans each once per connection instead of at
+ * every call, which would cost as much as running most of ours.
  */
 export class PreparingClient extends pg.Client {
-  /** How often any connection of this process went to the database and back. */
+  /** Round trips to the database made by this process. */
   static trips = 0;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // A connection that dies while somebody has it, but between two statements, fails their next one; it must not end the
-    // process.
+    // A connection that dies between two statements makes the next one fail; it must not end the process.
     this.on('error', () => undefined);
   }
 
@@ -40,7 +39,7 @@ export class PreparingClient extends pg.Client {
   override query(...args: any[]): any {
     PreparingClient.trips++;
     const [text, values] = args;
-    // Several statements in one text are only possible without a name; those have no parameters.
+    // Several statements in one text cannot be named; those have no parameters.
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0 && args.length === 2) {
       const name = nameOf(text);
       if (name) return (super.query as (config: pg.QueryConfig) => unknown)({ name, text, values });

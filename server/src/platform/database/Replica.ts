@@ -3,28 +3,28 @@ import { sql } from 'kysely';
 import { connect, type Database, type Db } from './database.ts';
 import { isLost } from './isLost.ts';
 
-/** What a reader waits for the server that follows to have what they wrote; then the other one answers. */
+/** How long a reader waits for the replica to have what they wrote; after that the primary answers. */
 const CATCH_UP_MS = 1_000;
 const LOOK_MS = 20;
-/** How far behind it may be for those who wrote nothing themselves. */
+/** How far behind the replica may be for people who wrote nothing themselves. */
 const BEHIND_MS = 5_000;
-/** One that does not answer is not asked again for so long. */
+/** A replica that did not answer is left alone for this long. */
 const AWAY_MS = 5_000;
-/** Nobody waits for its connection: there is another server. */
+/** Nobody waits for a connection to the replica: there is another server. */
 const CONNECT_MS = 0;
 
-/** What the server that follows says when it cannot read on because of what it has to apply. */
+/** Errors of a replica that cannot go on reading because of changes it has to apply. */
 const CONFLICT = new Set(['40001', '25006', '55000']);
 
 /**
- * A server that follows the one that takes writes (DATABASE_REPLICA_URL), for what only reads: never older than what the
- * same person has just written, nor than some seconds for anybody.
+ * A replica (DATABASE_REPLICA_URL) that serves reads: never older than what the same person has just written, and never more than a
+ * few seconds old for anybody.
  */
 export class Replica {
   readonly #primary: Db;
   readonly #database: Database | null;
   #awayUntil = Number.NEGATIVE_INFINITY;
-  /** Positions of the log and when the first server was there, the oldest first. */
+  /** Log positions and when the primary reached them, oldest first. */
   #seen: { at: number; lsn: string }[] = [];
   #looking: Promise<void> | undefined;
 
@@ -33,24 +33,24 @@ export class Replica {
     this.#database = url ? connect(url, { waitMs: CONNECT_MS }) : null;
   }
 
-  /** The one that takes writes. */
+  /** The server that takes writes. */
   get primary(): Db {
     return this.#primary;
   }
 
-  /** Whether there is one. */
+  /** Whether there is a replica. */
   get there(): boolean {
     return this.#database !== null;
   }
 
-  /** Notes that somebody has written, once it is committed. */
+  /** Records that somebody has written, once it is committed. */
   async wrote(usuarioId: number): Promise<void> {
     if (!this.there) return;
     await sql`insert into ultima_escritura (usuario_id, lsn) values (${usuarioId}, pg_current_wal_insert_lsn())
       on conflict (usuario_id) do update set lsn = excluded.lsn`.execute(this.#primary);
   }
 
-  /** The database that this person's reading is answered from. */
+  /** The database that this person's reads go to. */
   async reader(usuarioId: number | null): Promise<Db> {
     if (!this.#database || performance.now() < this.#awayUntil) return this.#primary;
     try {
@@ -63,7 +63,7 @@ export class Replica {
     }
   }
 
-  /** Reads what the first server has at this moment: from this one once it has that too, else from the first. */
+  /** Reads as of now: from the replica once it has caught up, else from the primary. */
   async read<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const db = await this.#readerOfNow();
     try {
@@ -77,7 +77,7 @@ export class Replica {
   async #readerOfNow(): Promise<Db> {
     if (!this.#database || performance.now() < this.#awayUntil) return this.#primary;
     try {
-      // What is committed was flushed: further than that nobody need wait.
+      // Committed changes are flushed, so nobody needs to wait for more than that.
       const { rows } = await sql<{ lsn: string }>`select pg_current_wal_flush_lsn()::text lsn`.execute(
         this.#primary,
       );
@@ -88,7 +88,7 @@ export class Replica {
     }
   }
 
-  /** True when a reading failed because of this server, so that the other one may answer it. */
+  /** True when a read failed because of the replica, so that the primary may answer it. */
   failed(error: unknown): boolean {
     const { code = '' } = error as { code?: string };
     if (!this.there || !(isLost(error) || CONFLICT.has(code))) return false;
@@ -107,7 +107,7 @@ export class Replica {
     return rows[0]?.lsn ?? null;
   }
 
-  /** Learns, at most once a second, how far the first server is. */
+  /** Learns the primary's log position, at most once a second. */
   #look(): Promise<void> {
     const last = this.#seen.at(-1);
     if (last && performance.now() - last.at < CATCH_UP_MS) return Promise.resolve();
@@ -115,7 +115,7 @@ export class Replica {
       .execute(this.#primary)
       .then(({ rows }) => {
         const now = performance.now();
-        // Of what is long past only the last is needed.
+        // Of old positions only the newest is needed.
         const past = this.#seen.findLast(({ at }) => now - at >= BEHIND_MS);
         this.#seen = [
           ...this.#seen.filter((one) => one === past || now - one.at < BEHIND_MS),
@@ -128,7 +128,7 @@ export class Replica {
     return this.#looking;
   }
 
-  /** Whether it has come as far as asked; what the person wrote is waited for. */
+  /** Whether the replica has reached these positions; it waits for the person's own. */
   async #has(replica: Db, own: string | null, oldest: string | null): Promise<boolean> {
     for (const until = performance.now() + CATCH_UP_MS; ; await sleep(LOOK_MS)) {
       const { rows } = await sql<{ own: boolean; oldest: boolean }>`

@@ -7,19 +7,19 @@ interface Host {
   port: number;
 }
 
-/** An address of PostgreSQL as libpq writes it: several servers in one, `postgres://user:secret@db1,db2:5433/tembiapo`. */
+/** A PostgreSQL address as libpq writes it, with several servers: `postgres://user:secret@db1,db2:5433/tembiapo`. */
 const ADDRESS = /^(postgres(?:ql)?:\/\/)(?:([^@/]*)@)?([^/?]+)(\/[^?]*)?(\?.*)?$/;
 const PORT = 5432;
-/** A server that does not say so soon whether it takes writes is not the one. */
+/** A server that takes longer to say whether it takes writes is not the primary. */
 const PROBE_MS = 2_000;
-/** One that takes longer to open a connection, while statements wait in silence, is gone. */
+/** A server that takes longer to accept a connection, while statements wait in silence, is gone. */
 const ANSWER_MS = 4_000;
-/** A connection that nobody uses is known to be dead after some seconds, not after two hours. */
+/** Notices a dead idle connection after seconds instead of two hours. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
-/** Between two looks for the one that takes writes, while there is none. */
+/** Pause between searches for a primary while there is none. */
 const AGAIN_MS = 250;
 
-/** The servers that an address names; null when it is none. */
+/** The servers that an address names; null when it is malformed. */
 export function hostsOf(url: string): Host[] | null {
   const hosts = ADDRESS.exec(url)?.[3]
     ?.split(',')
@@ -30,7 +30,7 @@ export function hostsOf(url: string): Host[] | null {
   return hosts?.every((one) => one !== null) ? hosts : null;
 }
 
-/** The same address with one of its servers. */
+/** The same address with only one of its servers. */
 const urlOf = (url: string, { host, port }: Host): string =>
   url.replace(ADDRESS, (_all, protocol, who, _hosts, path = '', query = '') => {
     const name = host.includes(':') ? `[${host}]` : host;
@@ -38,9 +38,9 @@ const urlOf = (url: string, { host, port }: Host): string =>
   });
 
 /**
- * The servers of a database, of which one takes writes. Every connection of this process goes to that one; when it is gone
- * the others are asked, all at once, until one says that it takes writes: which one that is PostgreSQL's own replication
- * and whoever promotes it decide, never this program.
+ * The servers of a database, one of which takes writes. Every connection of this process goes to that one. When it is gone, all
+ * servers are asked at once until one says that it takes writes. Which one that is, PostgreSQL's replication and whoever promotes it
+ * decide, never this program.
  */
 export class Servers {
   readonly #url: string;
@@ -56,12 +56,12 @@ export class Servers {
     this.#current = this.#hosts[0]!;
   }
 
-  /** Whether another could take over. */
+  /** Whether another server could take over. */
   get several(): boolean {
     return this.#hosts.length > 1;
   }
 
-  /** What every connection is made with: it goes to whichever takes writes at that moment. */
+  /** Connection settings that lead to whichever server takes writes at that moment. */
   get config(): pg.ClientConfig {
     return {
       connectionString: urlOf(this.#url, this.#hosts[0]!),
@@ -70,7 +70,7 @@ export class Servers {
     };
   }
 
-  /** Looks for the one that takes writes, once however many ask; comes back whether or not there is one. */
+  /** Looks for the server that takes writes, once for all who ask; returns whether or not there is one. */
   find(): Promise<void> {
     if (!this.several) return sleep(AGAIN_MS);
     this.#finding ??= (async () => {
@@ -83,7 +83,7 @@ export class Servers {
     return this.#finding;
   }
 
-  /** Whether the one that is used still says anything: that it has no room for another connection is an answer too. */
+  /** Whether the current server responds at all: refusing one more connection is a response too. */
   async answers(): Promise<boolean> {
     try {
       await this.#ask(this.#current, ANSWER_MS, (client) => client.query('select 1'));
@@ -100,7 +100,7 @@ export class Servers {
     });
   }
 
-  /** Asks one of them something on a connection of its own. */
+  /** Asks a server something on a separate connection. */
   async #ask<T>(host: Host, withinMs: number, question: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({
       connectionString: urlOf(this.#url, host),
@@ -118,13 +118,13 @@ export class Servers {
   }
 }
 
-/** Whether a server follows another one, and so takes no writes. */
+/** Whether a server is a standby, and so takes no writes. */
 export async function isReadOnly(client: Pick<pg.Client, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() follows');
   return rows[0]!.follows;
 }
 
-/** A socket that goes where the database is when it is opened, whatever address it is given. */
+/** A socket that connects to the current server, whatever address it is given. */
 class CurrentSocket extends Socket {
   readonly #where: () => Host;
 
@@ -142,7 +142,7 @@ class CurrentSocket extends Socket {
 
 const known = new Map<string, Servers>();
 
-/** The servers of an address: one object a process, so that what one connection finds out all others know. */
+/** The servers of an address: one object per process, so that all connections share what one finds out. */
 export function serversOf(url: string): Servers {
   const servers = known.get(url) ?? new Servers(url);
   known.set(url, servers);

@@ -4,13 +4,13 @@ import { isLost } from './isLost.ts';
 import { LinkWatch } from './LinkWatch.ts';
 import { isReadOnly, type Servers } from './Servers.ts';
 
-/** What a request waits for a database that went away: its successor, or itself after a restart (docs/reglas/confianza.md). */
+/** How long a request waits for a database that went away: for its successor, or for its restart (docs/reglas/confianza.md). */
 export const WAIT_MS = 10_000;
 const PAUSE_MS = 50;
 
 /**
- * Connections to the server that takes writes. Whoever asks for one while there is none waits for it; a new connection to a
- * server that only reads is none.
+ * Connections to the server that takes writes. While there is none, callers wait for it; a connection to a server that only reads is
+ * rejected.
  */
 export class WaitingPool extends pg.Pool {
   readonly #servers: Servers;

@@ -6,8 +6,8 @@ import type { DB } from './db.generated.ts';
 type BeforeCommit = (tx: Kysely<DB>) => Promise<void>;
 
 /**
- * Who is behind the changes of the request that is being answered, so that the database can write it into the trail
- * (migration 0005, actor()). Undefined while nothing is known: what only reads need not say.
+ * Whose request is being answered, so that the database can record who made a change (migration 0005, actor()). Undefined while
+ * unknown: requests that only read need not say.
  */
 const current = new AsyncLocalStorage<{
   usuarioId: number | null | undefined;
@@ -16,23 +16,23 @@ const current = new AsyncLocalStorage<{
 /** What each connection was told last. */
 const told = new WeakMap<DatabaseConnection, number | null>();
 
-/** Runs a request in whose name changes will be made once `setActor` said by whom. */
+/** Runs a request whose changes will be recorded under the user that `setActor` names. */
 export const withActor = <T>(work: () => T): T => current.run({ usuarioId: undefined }, work);
 
-/** From here on the changes of this request are this user's; null: nobody's, as those of the server itself. */
+/** From here on, this request's changes are recorded as this user's; null: nobody's, such as the server's own. */
 export function setActor(usuarioId: number | null): void {
   const store = current.getStore();
   if (store) store.usuarioId = usuarioId;
 }
 
-/** What each transaction of this request does last, within it. */
+/** What each transaction of this request does last, before committing. */
 export function beforeCommits(work: BeforeCommit | undefined): void {
   const store = current.getStore();
   if (store) store.beforeCommit = work;
 }
 export const endTransaction: BeforeCommit = async (tx) => current.getStore()?.beforeCommit?.(tx);
 
-/** Tells a connection that was taken from the pool in whose name it works, when that is not what it was told last. */
+/** Tells a connection taken from the pool whose changes it is about to make, unless it knows. */
 export async function tellActor(connection: DatabaseConnection): Promise<void> {
   const store = current.getStore();
   const actor = store ? store.usuarioId : null;

@@ -13,22 +13,22 @@ import {
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Where what belongs to the system user lies when it can reach nothing else. */
+/** Home of the system user's files when it can reach no other place. */
 export const SYSTEM_HOME = '/var/lib/tembiapo';
 const SYSTEM_USER = 'tembiapo';
 
-/** Whom PostgreSQL's processes and files belong to; null: whoever runs this. */
+/** The user that PostgreSQL runs as and that owns its files; null: the current one. */
 export type Owner = { uid: number; gid: number } | null;
 
-/** PostgreSQL's programs, and who may run them. */
+/** PostgreSQL's programs, and the user that runs them. */
 export interface Binaries {
   bin: string;
   owner: Owner;
 }
 
 /**
- * Memory that a query has used is kept by its process for the next one (glibc gives it back and asks anew each time, which
- * took a quarter of a search).
+ * A PostgreSQL process keeps the memory a query used for the next one: glibc otherwise returns it and asks again each time, which
+ * took a quarter of a search.
  */
 const KEPT_MEMORY = {
   MALLOC_MMAP_THRESHOLD_: String(32 * 1024 ** 2),
@@ -36,10 +36,10 @@ const KEPT_MEMORY = {
   MALLOC_TOP_PAD_: String(1024 ** 2),
 };
 
-/** The surroundings of every program of PostgreSQL that is started here. */
+/** Environment for every PostgreSQL program started here. */
 export const pgEnv = () => ({ PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC', ...KEPT_MEMORY });
 
-/** Root may not run PostgreSQL: a system user without a home or a shell does. */
+/** Root may not run PostgreSQL, so a system user without home or shell does. */
 function systemUser(): NonNullable<Owner> {
   const read = () => ({
     uid: Number(run('id', ['-u', SYSTEM_USER])),
@@ -62,7 +62,7 @@ function systemUser(): NonNullable<Owner> {
 const run = (command: string, args: string[]): string =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** True when any user can enter every folder on the way to a path. */
+/** Whether any user can enter every folder on the way to a path. */
 export function reachable(path: string): boolean {
   for (let dir = path; ; dir = dirname(dir)) {
     if (existsSync(dir) && (statSync(dir).mode & 0o001) === 0) return false;
@@ -70,13 +70,13 @@ export function reachable(path: string): boolean {
   }
 }
 
-/** Makes the system user's home: root's, and open to be entered whatever this process denies to others. */
+/** Makes the system user's home: owned by root, and open to be entered whatever the umask. */
 export function makeHome(home: string): void {
   mkdirSync(home, { recursive: true });
   chmodSync(home, 0o755);
 }
 
-/** PostgreSQL 18 from the npm package; for root, a copy that its system user can run when it cannot enter the checkout. */
+/** PostgreSQL 18 from the npm package. As root, a copy that the system user can run when it cannot enter the checkout. */
 export async function findBinaries(): Promise<Binaries> {
   const owner = process.getuid?.() === 0 ? systemUser() : null;
   const system = platform() === 'win32' ? 'windows' : platform();
@@ -87,7 +87,7 @@ export async function findBinaries(): Promise<Binaries> {
     if (existsSync(file) && (statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755);
   }
   if (!owner || reachable(join(native, 'bin'))) return { bin: join(native, 'bin'), owner };
-  // The checkout lies where the system user cannot enter: it gets a copy of its own, once a version.
+  // The system user cannot enter the checkout: it gets a copy, once per version.
   const version = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')).version as string;
   const copy = join(SYSTEM_HOME, `postgres-${version}`);
   if (!existsSync(join(copy, 'listo'))) {

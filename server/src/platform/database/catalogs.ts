@@ -20,7 +20,7 @@ const AUXILIARES = {
   descarteMotivo: 'descarte-motivos.txt',
 };
 
-/** Loads the catalogues of every new installation into an empty database; does nothing on one that has them. */
+/** Loads the initial catalogues into an empty database; does nothing to one that has them. */
 export async function loadCatalogs(db: Db): Promise<boolean> {
   const loaded = await sql`select 1 from geografia limit 1`.execute(db);
   if (loaded.rows.length > 0) return false;
@@ -35,7 +35,10 @@ export async function loadCatalogs(db: Db): Promise<boolean> {
   return true;
 }
 
-/** Paraguay keeps the id 9 that the documents fix (docs/reglas/convenciones.md); its departamentos are regions, their districts cities. */
+/**
+ * Paraguay keeps id 9, which the documents fix (docs/reglas/convenciones.md); its departamentos are regions and their districts
+ * cities.
+ */
 async function loadGeografia(tx: Db): Promise<void> {
   const paises = read('paises.txt').filter((pais) => pais !== 'Paraguay');
   const ids = paises.map((_, i) => (i + 1 < DEFAULT_PAIS_ID ? i + 1 : i + 2));
@@ -46,7 +49,7 @@ async function loadGeografia(tx: Db): Promise<void> {
   const distritos = read('paraguay-districts.csv')
     .slice(1)
     .map((line) => line.split('|'))
-    // The capital is a city under Central, as the documents' default has it (docs/reglas/personas.md).
+    // The capital is a city in Central, as in the documents' default (docs/reglas/personas.md).
     .map(([, departamento, distrito]) => [
       departamento === 'Asunción' ? DEFAULT_REGION : departamento,
       distrito,

@@ -3,28 +3,28 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { ISO } from './moments.ts';
 
-/** In the trail: on whose page, and in which of its tables. */
+/** In the trail: the page and its tables. */
 interface InTrail {
   de: string;
   deId: number | string;
   tablas: readonly string[];
-  /** Which row, where the page is of several. */
+  /** Which row, when the page covers several. */
   registro?: number | string;
 }
-/** Where it is kept who changed a record. */
+/** Where the author of a change is recorded. */
 export type Changed =
   | InTrail
-  /** On the row itself, which knows the last change only (server/sql/rastro/cambio.sql). */
+  /** On the row itself, which knows only its last change (server/sql/rastro/cambio.sql). */
   | { tabla: 'tarea' | 'evento' | 'plantilla'; id: number }
-  /** In the history of the stages. */
+  /** In the stage history. */
   | { oportunidadId: number; candidatoId: number }
   /** Nowhere: only one person changes it. */
   | 'propio';
 
-/** Rows of the trail that are looked through at most. */
+/** Trail rows searched at most. */
 const LOOKED_AT = 200;
 
-/** Columns whose changes leave the version as it is, and no change that raises it is of these alone. */
+/** Columns whose changes do not raise the version; a change that raises it never consists of these alone. */
 const UNCOUNTED = [
   'candidato.tratamiento_limitado_ts',
   'llave.anterior_hasta_ts',
@@ -57,12 +57,12 @@ const isOf = ({ de, deId, tablas, registro }: InTrail): RawBuilder<unknown> => s
   de = ${de} and de_id = ${String(deId)} and tabla = any (${tablas}::text[])
   ${registro === undefined ? sql`` : sql`and registro = ${String(registro)}`}`;
 
-/** The name as whoever asks reads it, of a row that says whose change it was. */
+/** The author's name as the reader may see it. */
 const NAMED = sql`
   case when exists (select 1 from usuario where id = actor() and rol = 'candidato') then 'La agencia'
        else nullif(concat_ws(' ', u.nombre, u.apellido), '') end nombre, coalesce(c.usuario_id = actor(), false) propio`;
 
-/** Who removed a row that the trail knew; undefined when it knows of no such thing. */
+/** Who removed a row that the trail knew; undefined when the trail knows no such row. */
 export async function removerOf(
   db: Db,
   row: InTrail,
@@ -73,7 +73,9 @@ export async function removerOf(
   return rows[0] && { quien: rows[0].nombre, propio: rows[0].propio };
 }
 
-/** Who made the last so many changes of a record, and when the last one was; a candidate reads 'La agencia' for everybody else. */
+/**
+ * Who made the last `times` changes of a record, and when the last one was made. A candidate sees 'La agencia' for everybody else.
+ */
 export async function changersOf(
   db: Db,
   changed: Changed,
@@ -83,10 +85,10 @@ export async function changersOf(
   const { rows } = await sql<{ nombre: string | null; propio: boolean; ts: string }>`
     select ${NAMED}, ${ISO('c.ts')} ts from (${changesOf(changed)}) c left join usuario u on u.id = c.usuario_id
      order by c.id desc`.execute(db);
-  // What one change wrote has one moment.
+  // All rows written by one change share one timestamp.
   const moments = [...new Set(rows.map(({ ts }) => ts))].slice(0, times);
   const ts = moments[0] ?? null;
-  // A row that knows its last change only does not know who made those before it.
+  // A row that knows only its last change cannot name the authors of earlier ones.
   if ('tabla' in changed && times > 1) return { quien: null, propio: false, ts };
   const recent = rows.filter((row) => moments.includes(row.ts));
   const others = recent.filter(({ propio }) => !propio);

@@ -20,7 +20,7 @@ export function clusterPassword(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** The cluster lies in the data folder, or, when the system user cannot enter that one, in its own home. */
+/** The cluster lies in the data folder, or in the system user's home when that user cannot enter the data folder. */
 export function clusterDir(dataDir: string, owner: Owner, home = SYSTEM_HOME): string {
   const near = join(dataDir, 'postgres');
   if (!owner) return near;
@@ -34,7 +34,7 @@ export function clusterDir(dataDir: string, owner: Owner, home = SYSTEM_HOME): s
     chownSync(near, owner.uid, owner.gid);
     return near;
   }
-  // A data folder that was deleted and made anew starts with an empty database, whatever lies in the home.
+  // A data folder that was deleted and recreated starts with an empty database, whatever the home still holds.
   const ours = join(dataDir, 'postgres.ubicacion');
   if (!existsSync(ours)) rmSync(far, { recursive: true, force: true });
   writeFileSync(ours, `${far}\n`);
@@ -44,7 +44,6 @@ export function clusterDir(dataDir: string, owner: Owner, home = SYSTEM_HOME): s
   return far;
 }
 
-/** Makes an empty database cluster. */
 export function initCluster({ bin, owner }: Binaries, cluster: string, password: string): void {
   rmSync(cluster, { recursive: true, force: true });
   mkdirSync(cluster, { recursive: true, mode: 0o700 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A text of server/sql: functions, triggers and views of one subject. */
+/** A file of server/sql: functions, triggers and views of one subject. */
 export interface CodeFile {
-  /** From server/sql on, such as `busqueda/mapas.sql`. */
+  /** Path below server/sql, such as `busqueda/mapas.sql`. */
   name: string;
   text: string;
   /** Tells whether a database has this text. */
@@ -13,11 +13,11 @@ export interface CodeFile {
 
 const DEFINES = /create or replace (?:function|procedure|aggregate|view) (\w+)/g;
 
-/** What a file of code defines: names of functions, procedures, aggregates and views. */
+/** The functions, procedures, aggregates and views that a file defines. */
 export const definedBy = ({ text }: CodeFile): string[] =>
   [...text.matchAll(DEFINES)].map(([, name]) => name!);
 
-/** Reads the database's own code, each file after those that it uses; files that use each other go by their names. */
+/** Reads the database's own code, each file after those it uses; files that use each other are ordered by name. */
 export function readCode(dir: string): CodeFile[] {
   const files = globSync('*/*.sql', { cwd: dir })
     .map((name) => name.replaceAll('\\', '/'))
@@ -42,5 +42,5 @@ export function readCode(dir: string): CodeFile[] {
   return [...ordered];
 }
 
-/** Whether a numbered migration waits until the code is there: what takes away that the code before still used. */
+/** Whether a migration runs after the code, because it removes what the previous code still used. */
 export const isAfterCode = (migration: string): boolean => migration.endsWith('.despues.sql');

@@ -8,7 +8,7 @@ import { WaitingPool } from './WaitingPool.ts';
 
 export type Db = Kysely<DB>;
 
-// Days stay YYYY-MM-DD texts, bigint and numeric become numbers where we ask for them in SQL.
+// Days stay YYYY-MM-DD strings; bigint and numeric become numbers where the SQL says so.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -19,8 +19,8 @@ export interface Database {
 }
 
 /**
- * Opens a pool of connections; who asks while the database is away waits `waitMs` for it. `onQuery` sees each statement,
- * for tests that count or explain them; `onInfo` hears what long work inside the database says of how far it is.
+ * Opens a connection pool; while the database is away, callers wait up to `waitMs`. `onQuery` sees each statement, for tests that
+ * count or explain them; `onInfo` gets progress messages of long work inside the database.
  */
 export function connect(
   url: string,
@@ -36,7 +36,7 @@ export function connect(
       Client: PreparingClient,
       max: options.max ?? 16,
       connectionTimeoutMillis: 5000,
-      // A connection keeps what it has prepared; a new one would prepare it again in front of somebody.
+      // Connections keep their prepared statements; a new one would prepare them again while somebody waits.
       idleTimeoutMillis: 30 * 60_000,
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,
@@ -45,7 +45,7 @@ export function connect(
     serversOf(url),
     options.waitMs,
   );
-  // A connection that dies while idle is replaced at the next use; it must not end the process.
+  // An idle connection that dies is replaced at the next use; it must not end the process.
   pool.on('error', () => undefined);
   const { onQuery, onInfo } = options;
   if (onInfo)
@@ -61,14 +61,14 @@ export function connect(
   return { db, pool, close: () => db.destroy() };
 }
 
-/** Opens some connections beforehand and lets each do `work` once, so that nobody waits for what is only the first time. */
+/** Opens connections ahead of time and runs `work` once on each, so that nobody waits for first-time costs. */
 export async function warm(db: Db, howMany: number, work: (conn: Db) => Promise<unknown>): Promise<void> {
   let release = (): void => undefined;
   const all = new Promise<void>((done) => {
     release = done;
   });
   let ready = 0;
-  // None is given back before all are there: each is another one.
+  // None is released before all are open, so that each is a different one.
   await Promise.all(
     Array.from({ length: howMany }, () =>
       db.connection().execute(async (conn) => {
@@ -83,7 +83,7 @@ export async function warm(db: Db, howMany: number, work: (conn: Db) => Promise<
   );
 }
 
-/** A load of invented people that was cut short leaves the database without its indexes: it is finished first. */
+/** A demo load that was interrupted leaves the database without its indexes; it must be finished first. */
 export async function refuseHalfLoaded(db: Db): Promise<void> {
   const { rows } = await sql<{ hay: boolean }>`select to_regclass('carga.encargo') is not null hay`.execute(
     db,
@@ -96,7 +96,7 @@ export async function refuseHalfLoaded(db: Db): Promise<void> {
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Runs a transaction; one that lost a deadlock is run again, at most three times. */
+/** Runs a transaction; after a deadlock it is retried, at most three times. */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -111,13 +111,13 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
   }
 }
 
-/** A snapshot for reading: every statement inside sees the same moment. */
+/** A read-only snapshot: every statement inside sees the same moment. */
 export const snapshot = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
 /**
- * The rows of a query, some at a time, all as of one moment, in memory that does not grow with them. Whoever reads must
- * not dawdle: between two lots the transaction stays open.
+ * The rows of a query in batches, all as of one moment and in constant memory. The transaction stays open between batches, so
+ * consumers must not dawdle.
  */
 export async function* cursor<T>(db: Db, query: RawBuilder<T>, batch = 100): AsyncGenerator<T[]> {
   const tx = await db

@@ -11,7 +11,7 @@ import { endLeftover, stopLeftover, untilMemoryIsFree } from './leftover.ts';
 
 /** A PostgreSQL of our own, from the npm package, living in a data folder. */
 export interface EmbeddedPostgres {
-  /** Connection URL of database `tembiapo`, over loopback; the same after a restart. */
+  /** URL of database `tembiapo`, over loopback; the same after a restart. */
   url: string;
   /** The folder of the database itself. */
   cluster: string;
@@ -21,11 +21,11 @@ export interface EmbeddedPostgres {
   remove(): void;
 }
 
-/** What is told of a database that died and was started again by itself. */
+/** Callbacks about a database that died and was restarted automatically. */
 export interface Supervision {
-  /** It is up again; `seconds` that it was away, and what it said last. */
+  /** It is up again; `seconds` is how long it was away, `reason` its last words. */
   onRestart(event: { seconds: number; reason: string }): void;
-  /** It will not be started any more. */
+  /** It will not be restarted any more. */
   onGivingUp(reason: string): void;
 }
 
@@ -34,11 +34,11 @@ interface Options {
   say?: (line: string) => void;
   /** Without it a database that dies stays dead, as tests and tools want it. */
   supervision?: Supervision;
-  /** Another PostgreSQL's programs than those of the package, for tests of versions. */
+  /** Programs of another PostgreSQL than the package's, for tests of versions. */
   bin?: string;
 }
 
-/** Starts PostgreSQL 18 for a data folder, making the cluster at the first start and taking over after a crash. */
+/** Starts PostgreSQL 18 for a data folder, creating the cluster the first time and recovering after a crash. */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const found = await findBinaries();
@@ -69,7 +69,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   };
 }
 
-/** What it takes to start the processes of a database. */
+/** What it takes to start a database's processes. */
 export interface Place {
   binaries: Binaries;
   cluster: string;
@@ -78,14 +78,14 @@ export interface Place {
   flags: readonly string[];
 }
 
-/** A database that runs as a child of this process. */
+/** A database running as a child of this process. */
 export interface Running {
   child: ChildProcess;
-  /** The last it wrote. */
+  /** Its latest output. */
   log(): string;
 }
 
-/** Starts the first process of the database; resolves once it answers, rejects with what it said when it does not. */
+/** Starts the database's main process. Resolves once it answers; rejects with its output when it does not. */
 export async function spawnPostgres({ binaries, cluster, port, password, flags }: Place): Promise<Running> {
   const { bin, owner } = binaries;
   const child = spawn(
@@ -102,16 +102,16 @@ export async function spawnPostgres({ binaries, cluster, port, password, flags }
       ...TUNING,
       ...flags,
     ],
-    // Its own process group: Ctrl+C in a terminal must reach us alone, we then stop it in order.
+    // Its own process group: Ctrl+C in a terminal must reach only us, and we stop it in order.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true, cwd: '/', ...owner, env: pgEnv() },
   );
   let written = '';
   const write = (text: string) => {
     written = (written + text).slice(-4000);
   };
-  // No process to be had (too many, no memory): like one that does not start, it is said and tried again.
+  // If no process can be created (too many, no memory), treat it like one that does not start: report and retry.
   child.on('error', ({ message }) => write(message));
-  // Which has no pipes then.
+  // A process that was never created has no pipes.
   child.stderr?.on('data', (chunk: Buffer) => write(chunk.toString()));
   const log = () => written;
   try {
@@ -125,7 +125,6 @@ export async function spawnPostgres({ binaries, cluster, port, password, flags }
   return { child, log };
 }
 
-/** Fast shutdown; resolves when the process is gone. */
 export async function endPostgres({ child }: Running): Promise<void> {
   child.ref();
   const exited = once(child, 'exit');
@@ -134,16 +133,16 @@ export async function endPostgres({ child }: Running): Promise<void> {
   await exited;
 }
 
-/** Deaths in this time after which a database is not started any more: starting it again does not help. */
+/** After this many deaths a database is not restarted any more: restarting does not help. */
 const MAX_DEATHS = 5;
 const DEATHS_MS = 10 * 60_000;
 /**
- * One that does not even start is tried again for as long: soon at first, since what hindered it may be gone in a moment (memory
- * of the dead one that is not free yet), then rarely (no room on the disk).
+ * One that does not even start is retried: quickly at first, since the obstacle may be gone in a moment (memory of the dead one not
+ * freed yet), then rarely (disk full).
  */
 const RETRIES_MS = { first: 100, most: 3_000 };
 
-/** Starts a database again whenever its first process ends without being asked to. */
+/** Restarts a database whenever its main process ends without being asked to. */
 function supervise(
   place: Place,
   running: Running,
@@ -181,7 +180,7 @@ function supervise(
   follow(running);
 }
 
-/** Why the first process ended, as far as it said so. */
+/** Why the main process ended, as far as its output tells. */
 function reasonOf(code: number | null, signal: string | null, log: string): string {
   const said = log
     .split('\n')
@@ -192,16 +191,16 @@ function reasonOf(code: number | null, signal: string | null, log: string): stri
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1)!.slice(0, 300);
 
-/** A quarter of the machine's memory, as PostgreSQL's manual advises, but no more than a million candidates can use. */
+/** A quarter of the machine's memory, as PostgreSQL's manual advises, capped at what a million candidates can use. */
 const SHARED_MB = Math.max(128, Math.min(6 * 1024, Math.floor(totalmem() / 4 / 1024 ** 2)));
 
-/** Settings for one machine that also runs the product: memory for a million candidates, no JIT for short queries. */
+/** Settings for a machine that also runs the product: memory for a million candidates, no JIT for short queries. */
 const TUNING = [
   ['shared_buffers', `${SHARED_MB}MB`],
   ['work_mem', '64MB'],
   ['maintenance_work_mem', '512MB'],
   ['max_wal_size', '4GB'],
-  // After a checkpoint the first change of a page writes all of it to the log: fewer of them.
+  // The first change of a page after a checkpoint writes all of it to the log: fewer checkpoints, less log.
   ['checkpoint_timeout', '15min'],
   ['jit', 'off'],
   ['random_page_cost', '1.1'],
@@ -243,7 +242,8 @@ async function ready(child: ChildProcess, log: () => string, port: number, passw
     } catch (error) {
       const { code } = error as { code?: string };
       if (code === '28P01') throw error;
-      // After a crash the log is gone through first: minutes, when a big load was cut short. It says so meanwhile.
+      // After a crash the log is replayed first, which takes minutes when a big load was interrupted. The server reports that
+      // meanwhile.
       if (code === '57P03') to = Math.max(to, performance.now() + ANSWER_MS);
       await sleep(25);
     } finally {

@@ -6,7 +6,6 @@ import {
 } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A name in snake case. */
 export type Snake<S extends string> = S extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Rest>}`
   : S;
@@ -16,7 +15,7 @@ type ColumnOf<Name extends string, F extends Field> = F extends { column: infer 
 type Kept<F extends Field> = F extends { required: string } | { kind: 'amount' | 'flag' }
   ? ValueOf<F>
   : ValueOf<F> | null;
-/** Values of declared fields by column; a declared column that its table lacks is no such row's. */
+/** Values of declared fields by column; a declared column that the table lacks is left out. */
 export type FieldColumns<T extends Fields> = {
   [K in keyof T & string as ColumnOf<K, T[K]>]: Kept<T[K]>;
 };
@@ -25,11 +24,11 @@ export type FieldColumns<T extends Fields> = {
 export const columnOf = (name: string, field?: Field): string =>
   field?.column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Field by column: what a column's declaration is found by. */
+/** Declared fields by column. */
 export const byColumn = (fields: Fields): ReadonlyMap<string, Field> =>
   new Map(Object.entries(fields).map(([name, field]) => [columnOf(name, field), field]));
 
-/** Declared fields as they are answered, from a table under a name: amounts as text without needless zeros. */
+/** Selects declared fields from a table alias; amounts as text without needless zeros. */
 export const selectFields = (table: string, fields: Fields): RawBuilder<unknown> =>
   sql.join(
     Object.entries(fields).map(([name, field]) => {
@@ -38,7 +37,7 @@ export const selectFields = (table: string, fields: Fields): RawBuilder<unknown>
         ? sql`trim_scale(${column})::text ${sql.id(name)}`
         : sql`${column} ${sql.id(name)}`;
     }),
-    // A line each: what is recorded of a statement tells which field came or went.
+    // One line each, so that a recorded statement shows which field came or went.
     sql`,
            `,
   );
@@ -48,7 +47,7 @@ const valuesByColumn = (fields: Fields, values: { readonly [name: string]: unkno
     Object.entries(fields).map(([name, field]) => [columnOf(name, field), values[name] ?? null]),
   );
 
-/** A record that is saved whole: what was left out or emptied holds nothing. */
+/** A record saved whole: fields left out or emptied become null. */
 export const toColumns = <T extends Fields>(
   fields: T,
   values: { readonly [K in keyof T]?: unknown },

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const LEFTOVER_MS = 60_000;
 const STILL_RUNNING =
   'Los procesos de la base de datos anterior siguen ahí después de 60 s: detenelos (ps aux | grep postgres) y volvé a iniciar';
-/** What processes without their first one have to end by themselves. */
+/** How long processes may take to end by themselves after their main one is gone. */
 const MERCY_MS = 1_500;
 const WAITING = 'Esperando a que terminen los procesos de la base de datos anterior (hasta 60 s)…';
 
@@ -29,13 +29,13 @@ export async function stopLeftover(cluster: string, say: (line: string) => void)
     if (i > LEFTOVER_MS / 100) throw new Error(STILL_RUNNING);
     await sleep(100);
   }
-  // Nobody works there: what the file says is of a process that is gone, or of another that has its number now.
+  // Nobody works there: the file names a process that is gone, or another one that now has its number.
   rmSync(pidFile, { force: true });
 }
 
 /**
- * Ends what a dead first process left behind, without waiting for what it is at: nothing that is not committed by then can
- * be, and whoever asked has lost the connection already.
+ * Ends what a dead main process left behind without waiting for its work: what is not committed by then cannot be any more, and
+ * whoever asked for it has lost the connection already.
  */
 export async function endLeftover(cluster: string): Promise<void> {
   for (let i = 0; i < MERCY_MS / 100 && workingIn(cluster).length > 0; i++) await sleep(100);
@@ -49,7 +49,7 @@ export async function endLeftover(cluster: string): Promise<void> {
   await stopLeftover(cluster, () => undefined);
 }
 
-/** The processes that have a folder as the one they work in, as all of PostgreSQL's have theirs. Only Linux tells. */
+/** The processes whose working directory is this folder, as all of PostgreSQL's are. Works only on Linux. */
 function workingIn(folder: string): number[] {
   if (platform() !== 'linux') return [];
   return readdirSync('/proc')
@@ -65,8 +65,8 @@ function workingIn(folder: string): number[] {
 }
 
 /**
- * When the first process of a database is killed, its others end a moment later, each with what it was at; until then
- * their memory cannot be taken over. They are waited for.
+ * When a database's main process is killed, the others end a moment later, each after its current work; until then their shared
+ * memory cannot be reused. This waits for them.
  */
 export async function untilMemoryIsFree<T>(say: (line: string) => void, start: () => Promise<T>): Promise<T> {
   const until = performance.now() + LEFTOVER_MS;

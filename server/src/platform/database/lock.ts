@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Holds a data folder for one server. The operating system lets go of it when the process dies, however it dies:
- * the lock is a listening local socket. Throws when another server holds it.
+ * Locks a data folder for one server by listening on a local socket. The operating system releases it when the process dies, however
+ * it dies. Throws when another server holds it.
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
   const name = `tembiapo-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
@@ -29,7 +29,7 @@ const listen = (path: string): Promise<Server | null> =>
     server.listen(path, () => done(server));
   });
 
-/** A socket file left by a killed server answers nobody: it is removed. */
+/** A socket file left by a killed server answers nobody and is removed. */
 async function retry(path: string): Promise<Server | null> {
   const answered = await new Promise<boolean>((done) => {
     const socket = connect(path);

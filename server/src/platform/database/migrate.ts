@@ -10,21 +10,21 @@ export const MIGRATIONS_DIR = join(REPO_DIR, 'server/migrations');
 const CODE = join(REPO_DIR, 'server/sql');
 
 /**
- * What waits for a lock has others wait behind it, and may be what somebody who works waits for: not for long, and never so long
- * that PostgreSQL would end their request to let us pass (its deadlock_timeout is a second).
+ * Whoever waits for a lock makes others wait behind it, and may block somebody who works. So wait briefly, and never so long that
+ * PostgreSQL would cancel their request to let us pass (its deadlock_timeout is a second).
  */
 const LOCK_MS = 300;
 const TRIES = 200;
-/** One that reads much before it comes to a lock is not begun anew for ever. */
+/** A migration that reads a lot before it reaches a lock is not restarted forever. */
 const HASTY_TRIES = 100;
-/** Another one had a lock, or lost one for us: nothing was changed, and it is tried again. */
+/** Another session held a lock, or would have lost one to us: nothing was changed, so try again. */
 const BUSY = new Set(['55P03', '40P01']);
 
 /**
- * Brings the database to what this version expects: numbered migrations, forward only, each in a transaction of its own, for
- * tables and data; then the code of server/sql whose text changed, all of it in one transaction; then the migrations that take
- * away what the code before still used (`.despues.sql`). Servers of the version before go on meanwhile (docs/como-agregar.md).
- * One process at a time; answers the names of the migrations it ran.
+ * Brings the database to what this version expects: numbered migrations, forward only, each in its own transaction, for tables and
+ * data; then the files of server/sql whose text changed, all in one transaction; then the migrations that remove what the previous
+ * code still used (`.despues.sql`). Servers of the previous version keep running meanwhile (docs/como-agregar.md). One process at a
+ * time; returns the names of the migrations it ran.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const files = readdirSync(MIGRATIONS_DIR)
@@ -51,7 +51,7 @@ export async function migrate(db: Db): Promise<string[]> {
   });
 }
 
-/** One of those that come after the code takes the time it needs: it makes much anew, or takes away what nobody uses. */
+/** A migration that follows the code may take its time: it rebuilds much, or removes what nobody uses. */
 const run = (conn: Db, name: string): Promise<void> =>
   untilDone(conn, isAfterCode(name) ? 0 : HASTY_TRIES, async (tx) => {
     await sql.raw(readFileSync(join(MIGRATIONS_DIR, name), 'utf8')).execute(tx);
@@ -59,8 +59,8 @@ const run = (conn: Db, name: string): Promise<void> =>
   });
 
 /**
- * Does something in a transaction, again as long as others are in its way. So many times at first it gives way to them; after
- * that it waits.
+ * Runs a transaction, and repeats it while others are in its way. The first `hastyTries` times it gives way to them; after that it
+ * waits.
  */
 async function untilDone(conn: Db, hastyTries: number, work: (tx: Db) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -97,8 +97,8 @@ async function applyCode(conn: Db, files: readonly CodeFile[]): Promise<void> {
 }
 
 /**
- * Takes beforehand what putting triggers anew takes one by one: tables that have some, against who writes, not who reads. In
- * an order drawn by chance: whoever writes two of them the other way round is in the way of one try, not of all.
+ * Locks in advance the tables whose triggers are replaced, against writers but not readers. The order is random: somebody who writes
+ * two of them in the opposite order blocks one try, not all.
  */
 async function lockTables(tx: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`

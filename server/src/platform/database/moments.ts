@@ -2,22 +2,22 @@ import { TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** A timestamptz column as it travels: ISO 8601 in UTC with milliseconds. */
+/** A timestamptz column as sent to clients: ISO 8601 in UTC with milliseconds. */
 export const ISO = (column: string): RawBuilder<string> =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The day it is now where the agency is. */
+/** Today's date where the agency is. */
 export const TODAY = sql`(now() at time zone ${sql.lit(TIME_ZONE)})::date`;
 
-/** The moment a local day begins, or the one so many days later. */
+/** The moment a local day begins, or the one `days` later. */
 export const dayStart = (day: string, days = 0): RawBuilder<unknown> =>
   sql`(${day}::date + ${days}::int)::timestamp at time zone ${sql.lit(TIME_ZONE)}`;
 
-/** A timestamptz column as milliseconds of the wall clock where the agency is, for sheets that know no zones. */
+/** A timestamptz column as milliseconds of the agency's wall clock, for sheets that know no time zones. */
 export const CLOCK_MS = (column: string): RawBuilder<number> =>
   sql`(extract(epoch from ${sql.ref(column)} at time zone ${sql.lit(TIME_ZONE)}) * 1000)::float8`;
 
-/** Whether the database knows that the clocks of Paraguay are not moved any more; else winter nights count to the day before. */
+/** Whether the database knows that Paraguay no longer changes its clocks; otherwise late winter evenings count to the wrong day. */
 export async function knowsLocalTime(db: Db): Promise<boolean> {
   const { rows } = await sql<{ knows: boolean }>`
     select timestamptz '2025-07-01 12:00Z' at time zone ${sql.lit(TIME_ZONE)} = timestamp '2025-07-01 09:00' knows`.execute(

@@ -1,4 +1,4 @@
-/** A record with the changes that name some of it laid over it: what is left out stays, null empties (docs/reglas/convenciones.md). */
+/** A record with partial changes laid over it: fields left out stay, null empties (docs/reglas/convenciones.md). */
 export const overlay = <T extends object>(
   stored: T,
   changes: { readonly [K in keyof T]?: T[K] | undefined },
@@ -8,8 +8,8 @@ export const overlay = <T extends object>(
 });
 
 /**
- * Changes that also empty what one that they name takes the place of. Each pair is an item of a list, and the words that
- * stand for it when it is not there.
+ * Changes that also empty the alternative of a field they set. Each pair is a reference to a list item and the free text used when
+ * the item is not in the list.
  */
 export function withReplaced<T extends object>(
   changes: T,

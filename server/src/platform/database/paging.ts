@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Rows before a page (1-based); a page before the first one, or absurdly far, lies beyond every row (docs/reglas/convenciones.md). */
+/** Rows before a page (1-based); a page before the first, or absurdly far, lies beyond every row (docs/reglas/convenciones.md). */
 export function pageOffset(page: number, limit: number): number {
   return page < 1 || page > 1e9 ? 1e15 : (page - 1) * limit;
 }
@@ -9,7 +9,7 @@ export function pageOffset(page: number, limit: number): number {
 export const offset = ({ page, limit }: { page: number; limit: number }): RawBuilder<number> =>
   sql`${pageOffset(page, limit)}::bigint`;
 
-/** Rows of which each says how many there are in all (`count(*) over ()`), as an answer. */
+/** Rows that each carry the total (`count(*) over ()`), as an answer. */
 export const withTotal = <T extends { total: number }>(
   rows: T[],
 ): { total: number; items: Omit<T, 'total'>[] } => ({
@@ -17,7 +17,7 @@ export const withTotal = <T extends { total: number }>(
   items: rows.map(({ total: _, ...item }) => item),
 });
 
-/** The rows of a page and how many there are in all, in one trip and of one moment. Rows travel as JSON: no raw moments. */
+/** The rows of a page and the total, in one round trip and as of one moment. Rows travel as JSON: no raw timestamps. */
 export async function readPage<T>(
   db: Db,
   { items, total }: { items: RawBuilder<T>; total: RawBuilder<unknown> },

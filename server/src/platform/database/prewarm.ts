@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Pages a statement reads: 64 MB, a moment even from a slow disk. */
+/** Pages per statement: 64 MB, a moment even from a slow disk. */
 const BATCH = 8_192;
 const PAGE_BYTES = 8_192;
-/** A role that may not make the extension, a server that lacks it, a function that is not this role's to call. */
+/** The role may not create the extension, the server lacks it, or the function is not this role's to call. */
 const NOT_TO_BE_HAD = new Set(['42501', '0A000', '58P01', '42883']);
-/** What is left of PostgreSQL's own memory for everything else. */
+/** Share of PostgreSQL's own memory to fill; the rest is for everything else. */
 const SHARE = 0.8;
 
 /**
- * Reads tables and indexes into memory, the first ones named first, so that nobody waits for the disk after a start: as
- * much as PostgreSQL's memory holds, then as much as it says the system keeps. Answers how to end it, after the lot at hand.
- * Where the database does not allow its extension, that is said and nothing is read.
+ * Reads tables and indexes into memory in the given order, so that nobody waits for the disk after a start: as much as PostgreSQL's
+ * memory holds, then as much as it says the system caches. Returns a function that stops it after the current batch. Where the
+ * database does not allow the extension, that is reported and nothing is read.
  */
 export function prewarm(
   db: Db,

@@ -5,8 +5,8 @@ import { WAIT_MS } from './WaitingPool.ts';
 const PAUSE_MS = 100;
 
 /**
- * Does again what only reads when the database goes away meanwhile, for as long as somebody waits. Never for what writes:
- * it may have happened.
+ * Retries a read when the database goes away meanwhile, for as long as a request waits. Never use it for writes: they may have
+ * happened.
  */
 export async function reading<T>(work: () => Promise<T>): Promise<T> {
   for (const deadline = performance.now() + WAIT_MS; ; ) {

@@ -1,12 +1,12 @@
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A pattern and a word that no normalized text has. */
+/** A pattern and a word that match no normalized text. */
 export const NOTHING = '!';
 
 /**
- * The words of what somebody typed into a search, normalized; null when they typed nothing, and none when nothing of it is a letter or a
- * number: that finds nobody (docs/reglas/convenciones.md).
+ * The normalized words of a search text. Null when nothing was typed; empty when nothing in it is a letter or a number, which finds
+ * nobody (docs/reglas/convenciones.md).
  */
 export const typedWords = (text: string | null | undefined): string[] | null =>
   (text ?? '').trim() === ''
@@ -15,13 +15,13 @@ export const typedWords = (text: string | null | undefined): string[] | null =>
         .split(' ')
         .filter(Boolean);
 
-/** What was typed as a LIKE pattern for a normalized text that holds it as it stands; null when nothing was typed. */
+/** What was typed as a LIKE pattern that matches it literally in a normalized text; null when nothing was typed. */
 export function typedPattern(text: string | null | undefined): string | null {
   const words = typedWords(text);
   return words && (words.length === 0 ? NOTHING : `%${words.join(' ')}%`);
 }
 
-/** Whether a text holds what was typed, whatever its accents and capitals; true when nothing was typed. */
+/** Whether a text contains what was typed, ignoring accents and case; true when nothing was typed. */
 export function holdsTyped(
   column: RawBuilder<unknown>,
   text: string | null | undefined,
@@ -30,7 +30,7 @@ export function holdsTyped(
   return pattern === null ? sql`true` : sql`normalizar(${column}) like ${pattern}`;
 }
 
-/** The same of a name in a short list, with or without its apostrophes. */
+/** The same for a name in a short list, with or without its apostrophes. */
 export function namedTyped(name: RawBuilder<unknown>, text: string | null | undefined): RawBuilder<boolean> {
   const pattern = typedPattern(text);
   return pattern === null

@@ -5,13 +5,13 @@ import type { Db } from './database.ts';
 
 export type Referred = 'dato_auxiliar' | 'geografia' | 'empresa' | 'instituto' | 'equipo';
 
-/** How many rows of the database refer to a record; what is removed with it is not counted. */
+/** How many rows refer to a record, not counting those that are removed with it. */
 export async function countUses(db: Db, table: Referred, id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select usos_de(${table}::regclass, ${id}) n`.execute(db);
   return rows[0]!.n;
 }
 
-/** 409 with how many records use it; docs/reglas/personas.md. */
+/** 409 with the number of records that use it (docs/reglas/personas.md). */
 export async function refuseInUse(db: Db, table: Referred, id: number): Promise<void> {
   const n = await countUses(db, table, id);
   if (n > 0) throw new Conflict(TEXTS.enUso.replace('{n}', String(n)));

@@ -5,13 +5,13 @@ import { Conflict } from '../errors/errors.ts';
 import { type Changed, changersOf } from './changersOf.ts';
 import type { Db } from './database.ts';
 
-/** How many values the count of changes takes of a version (server/sql/textos/version.sql). */
+/** How many values the change counter takes within a version (server/sql/textos/version.sql). */
 const COUNTS = 2 ** 22;
 
 /**
- * The version of a row of a table, as answers give it: of one record never that of another (docs/reglas/convenciones.md).
+ * The version of a table's row, as sent in answers: two records never share one (docs/reglas/convenciones.md).
  * @param alias of the table in the statement
- * @param key what its primary key is made of
+ * @param key its primary key
  */
 export const versionOf = (
   table: string,
@@ -20,13 +20,13 @@ export const versionOf = (
 ): RawBuilder<number> =>
   sql<number>`version_de(${sql.lit(table)}, ${sql.raw(key.map((column) => `${alias}.${column}`).join(" || ' ' || "))}${sql.raw(key.length === 1 ? '::text' : '')}, ${sql.ref(`${alias}.version`)})`;
 
-/** Whether somebody who read that version read the record as it is. The bare count is believed too: it was the version before. */
+/** Whether a version that somebody read is still current. The bare counter is accepted too: it used to be the version. */
 export const isSameVersion = (read: number, current: number): boolean =>
   read === current || read === current % COUNTS;
 
 /**
- * 409 when the record is not as it was read any more, or the version is another record's; whoever says none is believed. Its details
- * say who changed it and when.
+ * 409 when the record is no longer as it was read, or the version belongs to another record; without a version nothing is checked.
+ * The details say who changed it and when.
  */
 export async function refuseStale(
   db: Db,
@@ -38,7 +38,7 @@ export async function refuseStale(
   throw await staleRefusal(db, read, current, changed);
 }
 
-/** The refusal itself, for what found out on its own that the record changed. */
+/** The refusal itself, for callers that found out on their own that the record changed. */
 export async function staleRefusal(
   db: Db,
   read: number,
@@ -50,6 +50,6 @@ export async function staleRefusal(
   return new Conflict(TEXTS.otraPersonaModifico, details);
 }
 
-/** The same, for a statement that changes the row of a table. */
+/** The same as a condition of a statement that changes a table's row. */
 export const hasVersion = (read: number, table: string, key?: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`${read}::bigint in (${sql.ref(`${table}.version`)}, ${versionOf(table, table, key)})`;

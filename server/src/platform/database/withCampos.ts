@@ -5,6 +5,6 @@ import { type RawBuilder, sql } from 'kysely';
 export const newCampos = (values: CampoValues): RawBuilder<string> =>
   sql<string>`jsonb_strip_nulls(${JSON.stringify(values)}::jsonb)`;
 
-/** The column `campos_propios` with some values over those it holds; null empties one. */
+/** The column `campos_propios` with some values replaced; null empties one. */
 export const withCampos = (values: CampoValues): RawBuilder<string> =>
   sql<string>`jsonb_strip_nulls(campos_propios || ${JSON.stringify(values)}::jsonb)`;
