@@ -15,19 +15,19 @@ export const CV_MAX_BYTES = SHORT_WAY_MAX_MB * 1024 * 1024;
 
 const AGAIN = 'Elegí otra vez el archivo de tu CV: ya no lo tenemos';
 
-/** A CV that is here. */
+/** A CV that was uploaded. */
 export interface ApplicationCv {
   id: string;
   name: string;
-  /** The mark of what it holds. */
+  /** Hash of its content. */
   sum: string;
-  /** What alone names it in a form. */
+  /** Secret that identifies it in a form. */
   ticket: string;
 }
 
 type Shown = Pick<ApplicationCv, 'name' | 'ticket'>;
 
-/** CVs that were taken in and wait for the rest of their form: only whoever sent one can name it. */
+/** CVs that were uploaded and wait for the rest of their form: only whoever sent one can refer to it. */
 export class ApplicationCvs {
   readonly #services: Services;
 
@@ -35,7 +35,7 @@ export class ApplicationCvs {
     this.#services = services;
   }
 
-  /** The CV of a form: the file that came, else the one that came before. Throws what is wrong with it, in a sentence. */
+  /** The CV of a form: the file sent with it, else the one sent before. Throws what is wrong with it, in a sentence. */
   async take(body: Record<string, unknown>): Promise<ApplicationCv> {
     const [file] = Array.isArray(body.cv) ? body.cv : [];
     if (!(file instanceof UploadedArchivo)) return this.#before(textOf(body.guardado, 100));
@@ -47,7 +47,7 @@ export class ApplicationCvs {
     return this.#find(id);
   }
 
-  /** The one that came before, or null. */
+  /** The one sent before, or null. */
   async kept(body: Record<string, unknown>): Promise<Shown | null> {
     const named = this.named(body);
     return (
@@ -59,13 +59,13 @@ export class ApplicationCvs {
     );
   }
 
-  /** The one that came before, without looking whether it is still here. */
+  /** The one sent before, without checking that it still exists. */
   named(body: Record<string, unknown>): Shown | null {
     const ticket = textOf(body.guardado, 100);
     return this.#idOf(ticket) === null ? null : { name: 'tu CV', ticket };
   }
 
-  /** Keeps it for a day, for whoever goes on with the form. */
+  /** Keeps it for a day, for whoever continues with the form. */
   async hold({ id }: ApplicationCv): Promise<void> {
     await holdObject(this.#services.db, id, true);
   }

@@ -5,7 +5,7 @@ import { BoardIndex } from './BoardIndex.ts';
 import { findBrand, listPublicaciones, nextPublicaciones, type StoredPublicacion, sumUp } from './queries.ts';
 import { postingOf, textOf } from './rules.ts';
 
-/** The grounds that texts of the board stand on. */
+/** Background colours that the board's text is read on. */
 const LIGHT = '#ffffff';
 const DARK = '#211f1e';
 const LOT = 500;
@@ -17,7 +17,7 @@ export interface Brand {
   nombre: string;
   color: string;
   onColor: string;
-  /** The colour where it is written with. */
+  /** The brand colour adjusted for text. */
   link: string;
   linkDark: string;
   logoId: string | null;
@@ -26,18 +26,18 @@ export interface Brand {
 type Shared = Pick<Services, 'db' | 'settings' | 'eventos' | 'clock'>;
 
 /**
- * What is published, in the memory of each process. The database tells of each change (channel 'bolsa'); after a lost
- * connection all is read anew. What one publication says is always read from the database (pages/empleo.ts).
+ * What is published, in the memory of each process. The database announces each change on channel 'bolsa'; after a lost connection
+ * everything is read again. What a single publication says is always read from the database (pages/empleo.ts).
  */
 export class Board {
   readonly #services: Shared;
   #index = new BoardIndex();
   #brand: Brand;
   #ready: Promise<void> | null = null;
-  /** What the database told of and was not read yet: ids, 'marca', 'todo'. */
+  /** Announced but not read yet: ids, 'marca', 'todo'. */
   readonly #told = new Set<string>();
   #applying: Promise<void> = Promise.resolve();
-  /** Counts up with every change of what lists show. */
+  /** Goes up with every change to what lists show. */
   revision = 0;
 
   constructor(services: Shared) {
@@ -49,7 +49,7 @@ export class Board {
     return this.#brand;
   }
 
-  /** The publications, once they have been read. A board that could not be read is tried again with the next request. */
+  /** The publications, once loaded. If loading fails, the next request tries again. */
   async index(): Promise<BoardIndex> {
     this.#ready ??= this.#start().catch((error) => {
       this.#ready = null;
@@ -60,8 +60,8 @@ export class Board {
   }
 
   /**
-   * Holds memory against the database: a connection may die without a word, and what it would have told with it. What
-   * was told a moment ago may still be on its way, so it is looked at twice.
+   * Compares memory with the database: a connection may die silently and lose announcements. A recent announcement may still be on
+   * its way, so it looks twice.
    */
   async check(): Promise<void> {
     if (!this.#ready || (await this.#agrees())) return;
@@ -82,13 +82,13 @@ export class Board {
       receive: (payload) => this.#receive(payload),
       again: () => this.#later(() => this.#load()),
     });
-    // What is told meanwhile comes after it.
+    // Changes announced meanwhile are applied afterwards.
     const loading = this.#applying.then(() => this.#load());
     this.#applying = loading.catch(() => undefined);
     await loading;
   }
 
-  /** One thing after another; one that fails is made up for by reading everything. */
+  /** Runs one task after another; after a failure everything is read again. */
   #later(work: () => Promise<void>): void {
     this.#applying = this.#applying.then(work).catch(async () => {
       await this.#services.clock.wait(RETRY_MS);
@@ -96,7 +96,7 @@ export class Board {
     });
   }
 
-  /** What is told while something is read waits together, and is read in one go. */
+  /** Announcements that arrive during a read are collected and read together. */
   #receive(payload: string): void {
     this.#told.add(payload);
     if (this.#told.size === 1) this.#later(() => this.#read());
@@ -130,7 +130,7 @@ export class Board {
       this.#file(fresh, lot);
       if (lot.length < LOT) break;
       after = lot.at(-1)!.idNumerico;
-      // Who asks meanwhile is answered.
+      // Lets requests be answered in between.
       await setImmediate();
     }
     this.#brand = brandOf(this.#services, await findBrand(db));
@@ -156,7 +156,6 @@ function brandOf(
 }
 
 const boards = new WeakMap<Services['db'], Board>();
-/** The board of this process. */
 export function boardOf(services: Shared): Board {
   const known = boards.get(services.db);
   if (known) return known;

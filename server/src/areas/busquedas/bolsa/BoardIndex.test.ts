@@ -57,7 +57,7 @@ const step = fc.oneof(
   { arbitrary: fc.integer({ min: 1, max: 12 }), weight: 1 },
 );
 
-/** The same, looked up one by one. */
+/** The same result by looking at every publication. */
 function slowly(all: Made[], f: BolsaFilter): Made[] {
   const sought = normalizeText(f.busquedaRapida ?? '')
     .split(' ')
@@ -157,7 +157,7 @@ test('los parecidos son otros, sin repetir, y primero los que más se parecen', 
   add(3, 'Contador junior', 1, 1);
   add(4, 'Auditor', 1, 2);
   add(5, 'Cocinera', 3, 3);
-  // The sector with the city weighs more than a word of the title; what weighs the same comes newest first.
+  // The sector with the city weighs more than a word of the title; equal scores come newest first.
   add(6, 'Contador suplente', 4, 4);
   add(7, 'Auditora', 1, 1);
   const similar = (limit: number) =>
@@ -209,11 +209,10 @@ test('los parecidos a uno que ya no está: el mismo trabajo primero, en femenino
   expect(alike('Contador senior', null)).toEqual(['Contadora']);
   expect(alike('Auxiliar contable', null)).toEqual(['Auxiliares contables']);
   expect(alike('Gerente', null)).toEqual(['Gerentes de sucursal']);
-  // Where and when a job is makes it like no other.
+  // Place and shift say nothing about the job.
   expect(alike('Soporte técnico - Local Luque', null)).toEqual([]);
   expect(alike('Sereno (turno noche)', null)).toEqual([]);
   expect(alike('(Urgente) Enfermeras', null)).toEqual(['Enfermero/a (turno noche)']);
-  // Nothing is like it.
   expect(alike('Astronauta', null)).toEqual([]);
   expect(index.similar({ idNumerico: 99, titulo: 'Astronauta' }, 2).map((p) => p.titulo)).toEqual([
     'Enfermero/a (turno noche)',

@@ -5,20 +5,20 @@ import { type Facet, Kinds } from './Kinds.ts';
 import type { Posting } from './Posting.ts';
 import { countBits, firstWhere, has, keepCommon, mark, PREFIX, Words } from './Words.ts';
 
-/** Of those that might be alike, so many are compared, the newest. */
+/** Only the newest candidates for similarity are scored. */
 const COMPARED = 300;
-/** So many left slots are no reason to file all anew. */
+/** The index is not rebuilt for fewer unused slots than this. */
 const MAY_BE_GONE = 1000;
 
 export interface Found {
   items: Posting[];
   total: number;
-  /** Of what was not chosen yet, most first. */
+  /** Counts of the kinds that are not filtered by, largest first. */
   facets: Record<'rubro' | 'ciudad' | 'tipo', Facet[]>;
 }
 
 const wordsOf = (text: string): string[] => normalizeText(text).split(' ').filter(Boolean);
-/** What a publication is found by: a word with an apostrophe also without it. */
+/** The words a publication is found by: one with an apostrophe also without it. */
 const heldWords = (text: string): string[] => [...wordsOf(text), ...wordsOf(withoutApostrophes(text))];
 const searched = (filter: BolsaFilter): string[] =>
   [...new Set(wordsOf(filter.busquedaRapida ?? ''))].slice(0, BOLSA_MAX_WORDS);
@@ -30,26 +30,26 @@ interface Entry {
   stems: Set<string>;
 }
 
-/** A publication that somebody looks at, or came for after it was closed. */
+/** A publication somebody is looking at, or one that has closed meanwhile. */
 export type Read = { idNumerico: number } & Partial<Pick<Posting, 'titulo' | 'rubroId' | 'ciudadId'>>;
 
-/** What a title says of the job, before where and when it is: 'Cajera - Sucursal Luque', 'Chofer (turno noche)'. */
+/** The job in a title, without where and when it is: 'Cajera - Sucursal Luque', 'Chofer (turno noche)'. */
 const jobIn = (title: string): string => title.split(/\s[-–—|]\s|[(,:]/)[0]!.trim() || title;
 
-/** The words of a job without what number and gender add: 'cajera', 'cajeros' and 'cajero/a' are one. */
+/** The words of a job without number and gender: 'cajera', 'cajeros' and 'cajero/a' are equal. */
 const stemsOf = (title: string): string[] =>
   wordsOf(jobIn(title))
     .filter((word) => word.length > PREFIX)
     .map((word) => word.replace(/(?:[aeo]s?|s)$/, ''));
 
 /**
- * The publications in memory, each in a slot of its own: a filter is a set of slots, and what is asked for is what stands
- * in all of them. Exact totals, whatever the words (docs/decisions/0019). A change takes a new slot and leaves the old one.
+ * The publications in memory, each in a slot of its own. A filter is a set of slots, and a result is the intersection of sets, so
+ * totals are exact for any words (docs/decisions/0019, 0044). A changed publication takes a new slot; its old one stays unused.
  */
 export class BoardIndex {
   readonly #entries: Entry[] = [];
   readonly #slots = new Map<number, number>();
-  /** The slots in use, newest first. */
+  /** Slots in use, newest publication first. */
   readonly #order: number[] = [];
   #alive = new Uint32Array(32);
   readonly #headline = new Words();
@@ -61,7 +61,7 @@ export class BoardIndex {
     return this.#slots.size;
   }
 
-  /** More was left than is in use: it is time to file all anew. */
+  /** More slots are unused than used: time to rebuild. */
   get worn(): boolean {
     return this.#entries.length - this.size > Math.max(MAY_BE_GONE, this.size);
   }
@@ -71,12 +71,11 @@ export class BoardIndex {
     return slot === undefined ? undefined : this.#entries[slot]!.posting;
   }
 
-  /** All of them, newest first. */
   *all(): Generator<Posting> {
     for (const slot of this.#order) yield this.#entries[slot]!.posting;
   }
 
-  /** Files a publication, anew when it was there; `text`: all that its page says. */
+  /** Adds a publication, or replaces it; `text`: everything its page says. */
   set(posting: Posting, text: string): void {
     this.remove(posting.idNumerico);
     const { titulo, empresa, rubro, ciudad } = posting;
@@ -113,13 +112,13 @@ export class BoardIndex {
     this.#order.splice(place, 1);
   }
 
-  /** Sorts what came since, ahead of the next search. */
+  /** Sorts newly added words now, so that the next search does not have to. */
   settle(): void {
     this.#headline.sort();
     this.#text.sort();
   }
 
-  /** A page of what fits: those whose headline holds every word first, in each half the newest. */
+  /** A page of the result: first those whose headline contains every word, then the others, each newest first. */
   search(filter: BolsaFilter, page: number, limit: number): Found {
     const bits = this.#fitting(filter);
     const total = countBits(bits);
@@ -135,7 +134,7 @@ export class BoardIndex {
     };
   }
 
-  /** How a sector or a city is called; null for one that nothing was filed under. */
+  /** Name of a sector or city; null when no publication was ever filed under it. */
   nameOf(kind: 'rubro' | 'ciudad', id: number): string | null {
     return this.#kinds[kind].nameOf(id);
   }
@@ -148,7 +147,7 @@ export class BoardIndex {
     return countBits(this.#fitting(filter));
   }
 
-  /** Those that fit and came after a moment and until another (ISO 8601), newest first. */
+  /** Matching publications from after one moment up to another (ISO 8601), newest first. */
   between(filter: BolsaFilter, after: string, until: string): Posting[] {
     const from = firstWhere(this.#order, (slot) => this.#entries[slot]!.posting.desde <= until);
     const to = firstWhere(this.#order, (slot) => this.#entries[slot]!.posting.desde <= after);
@@ -160,7 +159,7 @@ export class BoardIndex {
       .map((slot) => this.#entries[slot]!.posting);
   }
 
-  /** What somebody who reads this one may want to read too, best first, and then the newest of the others. */
+  /** Suggestions for a reader of this publication: similar ones, best first, then the newest others. */
   similar(to: Read, limit: number): Posting[] {
     const alike = this.alike(to, limit);
     const others: Posting[] = [];
@@ -173,8 +172,8 @@ export class BoardIndex {
   }
 
   /**
-   * Those of the same job or the same sector, best first, by nothing but what its page shows; `to` may be closed. The word that
-   * names the job weighs most.
+   * Publications of the same job or sector, best first, judged only by what its page shows; `to` may be closed. The word that names
+   * the job weighs most.
    */
   alike(to: Read, limit: number): Posting[] {
     const words = stemsOf(to.titulo ?? '');
@@ -205,7 +204,7 @@ export class BoardIndex {
   #fitting(f: BolsaFilter): Uint32Array<ArrayBuffer> {
     const bits = this.#alive.slice();
     const words = searched(f);
-    // Something was typed, and nothing of it is a word: nothing holds it.
+    // Something was typed but none of it is a word: nothing matches.
     if (words.length === 0 && (f.busquedaRapida ?? '').trim() !== '') return this.#empty();
     for (const word of words) {
       const others = this.#empty();

@@ -12,14 +12,14 @@ import { layout, type Page } from './pages/layout.ts';
 import { type Asked, readAsked } from './pages/links.ts';
 import { Visits } from './Visits.ts';
 
-/** Who may keep an answer: anybody for a minute, only whoever asked, or nobody. */
+/** Who may cache a response: anybody for a minute, only the requester, or nobody. */
 export type Keep = 'public' | 'private' | 'none';
 const CACHE: Record<Keep, string> = {
   public: `public, max-age=${BOLSA_CACHE_SECONDS}`,
   private: `private, max-age=${BOLSA_CACHE_SECONDS}`,
   none: 'no-store',
 };
-/** What a page of the board may do: no script but its own, no frame, forms to itself alone. */
+/** No scripts but the board's own, no frames, forms only to itself. */
 const CSP =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
@@ -27,13 +27,13 @@ export interface Request extends Asked {
   keep: 'public' | 'private';
 }
 
-/** What the pages of the board share in one process. */
+/** What the board's pages share in a process. */
 export class BoardSite {
   readonly services: Services;
   readonly board: Board;
   readonly looks: Looks;
   readonly visits = new Visits();
-  /** Names of our own machines: who comes from there did not come from elsewhere. */
+  /** Our own host names: links from there are not outside referrers. */
   readonly #own: string[];
 
   constructor(services: Services) {
@@ -44,18 +44,18 @@ export class BoardSite {
     this.#own = [publicUrl, bolsaUrl].map((url) => new URL(url).hostname);
   }
 
-  /** Where the board stands, without '/empleos'. */
+  /** Base address of the board, without '/empleos'. */
   get url(): string {
     return this.services.settings.bolsaUrl;
   }
 
-  /** What stands before an address of the rest of the product: nothing where both stand on one machine's name. */
+  /** Prefix for links to the rest of the product; empty when both share a host. */
   get portal(): string {
     const { BOLSA_PUBLIC_URL, publicUrl } = this.services.settings;
     return BOLSA_PUBLIC_URL ? publicUrl : '';
   }
 
-  /** Reads an address, and where its reader came from; what that alone told is nobody else's page. */
+  /** Reads the address and where the visitor came from; a page that depends on the latter is not shared by caches. */
   read(request: FastifyRequest): Request {
     const { searchParams } = new URL(request.raw.url ?? '/', 'http://localhost');
     const asked = readAsked(searchParams);
@@ -64,7 +64,7 @@ export class BoardSite {
     return { ...asked, fuente, keep: fuente === null ? 'public' : 'private' };
   }
 
-  /** Sends a page; who has it already is told so. */
+  /** Sends a page, or 304 when the browser already has it. */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -87,7 +87,7 @@ export class BoardSite {
     return reply.statusCode === 200 && isKnown ? reply.status(304).send() : reply.send(text);
   }
 
-  /** What went wrong, in a sentence; what nobody foresaw is logged and has a number. */
+  /** What went wrong, in a sentence; unexpected errors are logged under a number. */
   sentenceOf(error: unknown, request: FastifyRequest): { status: number; message: string } {
     const { disk } = this.services;
     return withReference(
@@ -97,7 +97,7 @@ export class BoardSite {
     ) as ORPCError<string, unknown>;
   }
 
-  /** Counts a visit of a publication, or of its form; not what a browser fetches before it is asked for. */
+  /** Counts a visit to a publication or its form, ignoring prefetches. */
   note(
     kind: 'vistas' | 'iniciadas',
     request: FastifyRequest,
@@ -110,7 +110,6 @@ export class BoardSite {
 }
 
 const sites = new WeakMap<Services['db'], BoardSite>();
-/** The board's pages in this process. */
 export function siteOf(services: Services): BoardSite {
   const known = sites.get(services.db);
   if (known) return known;
@@ -119,8 +118,8 @@ export function siteOf(services: Services): BoardSite {
   return site;
 }
 
-/** Writes down the visits that were counted. Part of maintenance. */
+/** Saves the counted visits. Part of maintenance. */
 export const writeVisits = (services: Services): Promise<void> => siteOf(services).visits.write(services.db);
 
-/** Holds what lists show against the database. Part of maintenance. */
+/** Compares what lists show with the database. Part of maintenance. */
 export const checkBoard = (services: Services): Promise<void> => boardOf(services).check();

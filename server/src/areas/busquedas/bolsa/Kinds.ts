@@ -1,5 +1,5 @@
 import { compareWords } from '@tembiapo/contract/domain/compareWords.ts';
-/** How many of a result are of a kind. */
+/** How many results are of one kind. */
 export interface Facet {
   id: string;
   name: string;
@@ -8,15 +8,15 @@ export interface Facet {
 
 const BEGINNING = 1024;
 
-/** Of what kind each slot is (its sector, its city…), as small numbers that are counted in a moment. */
+/** The kind of each slot (its sector, its city…) as a small number, so that counting is fast. */
 export class Kinds {
   readonly #numbers = new Map<string, number>();
-  /** By number; 0 is none. */
+  /** Indexed by number; 0 means none. */
   readonly #ids: string[] = [''];
   readonly #names: string[] = [''];
   #of = new Uint32Array(BEGINNING);
 
-  /** Says of what kind a slot is; null: of none that may be told. The newest name of a kind is its name. */
+  /** Sets the kind of a slot; null: none that may be shown. The latest name given to a kind is used. */
   set(slot: number, id: number | string | null, name: string): void {
     if (slot >= this.#of.length) {
       const more = new Uint32Array(this.#of.length * 2);
@@ -39,7 +39,7 @@ export class Kinds {
     return number === undefined ? null : this.#names[number]!;
   }
 
-  /** How many slots of a result are of each kind, most first. */
+  /** How many results are of each kind, largest first. */
   count(bits: Uint32Array): Facet[] {
     const totals = new Uint32Array(this.#ids.length);
     const of = this.#of;

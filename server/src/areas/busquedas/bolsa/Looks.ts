@@ -4,10 +4,10 @@ import type { Services } from '../../../platform/http/context.ts';
 import type { Brand } from './Board.ts';
 import { type Look, lookOf } from './look.ts';
 
-/** A logo that could not be read is tried again after so long; meanwhile there is the name. */
+/** A logo that could not be read is retried after this; meanwhile the name is shown. */
 const RETRY_MS = 30_000;
 
-/** A logo's bytes, and how it is shown. */
+/** A logo's bytes and display size. */
 export interface LogoFile {
   path: string;
   bytes: Buffer;
@@ -15,7 +15,7 @@ export interface LogoFile {
   height: number;
 }
 
-/** How the board looks now: the style of its brand, and its logo in memory. */
+/** The board's current style and logo, in memory. */
 export class Looks {
   readonly #services: Services;
   #logo: { id: string; file: LogoFile | null; triedAt: number } | null = null;
@@ -45,7 +45,7 @@ export class Looks {
     const object = await findObject(this.#services.db, id);
     if (!object) return null;
     const bytes = await buffer(await this.#services.files.open(this.#services, object));
-    // Where every PNG says its size.
+    // Every PNG has its size at these offsets.
     return {
       path: `/empleos/logo-${id}.png`,
       bytes,

@@ -13,11 +13,11 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 80;
 const KEPT = 100;
-/** Drawn at the same time, and waiting; each takes a core for a tenth of a second. */
+/** Pictures drawn at the same time, and waiting; each takes a core for a tenth of a second. */
 const AT_ONCE = 2;
 const MAX_WAITING = 20;
 
-/** About how wide a text is, by letters narrow and wide; in parts of its height. */
+/** Approximate width of a text, in multiples of its height. */
 const widthOf = (text: string): number =>
   [...text].reduce(
     (sum, letter) =>
@@ -32,7 +32,7 @@ const widthOf = (text: string): number =>
     0,
   );
 
-/** A text in lines of so many pixels; the last ends with '…' when there was more. */
+/** Breaks a text into lines of a width in pixels; the last one ends with '…' when there was more. */
 export function wrap(text: string, size: number, width: number, lines: number): string[] {
   const fits = (line: string) => widthOf(line) * size <= width;
   const made: string[] = [''];
@@ -56,7 +56,7 @@ export function wrap(text: string, size: number, width: number, lines: number): 
   return cut;
 }
 
-/** Letters that ours can draw; the rest would be empty boxes. */
+/** Only letters our font has; others would be empty boxes. */
 const drawable = (text: string): string =>
   text
     .replace(/[^\p{Script=Latin}\p{M}\p{N}\p{P}\p{Sc}\s+=]/gu, '')
@@ -82,7 +82,7 @@ function svgOf(p: StoredPublicacion, brand: Brand, logo: LogoFile | null): strin
     )}${line(wrap(said, 38, inner, 1)[0]!, below, 38, '#5f584f')}${salario ? line(wrap(salario, 38, inner, 1)[0]!, below + 54, 38, '#211e1a', true) : ''}${line('Postulate sin crear una cuenta', HEIGHT - 48, 30, '#5f584f')}</svg>`;
 }
 
-/** The picture of a publication that goes with a link to it, drawn when somebody first asks and kept a while. */
+/** The preview picture of a publication, drawn on first request and cached for a while. */
 export class Pictures {
   readonly #kept = new LRUCache<string, Buffer>({ max: KEPT });
   readonly #fonts = ['Inter_400Regular.ttf', 'Inter_600SemiBold.ttf'].map((name) =>
@@ -101,7 +101,7 @@ export class Pictures {
       await new Promise<void>((turn) => this.#waiting.push(turn));
     } else this.#drawing++;
     try {
-      // Loaded with the first picture: it brings a native library.
+      // Loaded with the first picture, because it brings a native library.
       const { renderAsync } = await import('@resvg/resvg-js');
       const picture = await renderAsync(svg, {
         fitTo: { mode: 'width', value: WIDTH },

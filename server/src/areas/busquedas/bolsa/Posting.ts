@@ -12,10 +12,10 @@ type Shown =
   | 'desde'
   | 'cambio';
 
-/** A publication as lists show it. Nothing in it is more than anybody may read. */
+/** A publication as lists show it. Everything in it is public. */
 export interface Posting extends Pick<StoredPublicacion, Shown> {
   /** In words; null when it is not shown. */
   salario: string | null;
-  /** How its text begins. */
+  /** The beginning of its text. */
   excerpt: string;
 }

@@ -5,23 +5,23 @@ import { listPath } from './pages/links.ts';
 import { HEAD, xml } from './xml.ts';
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-/** Written in one go; who asks for something else waits for no more than that. */
+/** Entries written in one go; other requests wait no longer than that. */
 const LOT = 500;
 
-/** The sitemap, written once for all who ask between two changes of the board. */
+/** The sitemap, written once between two changes of the board. */
 export class Sitemap {
   readonly #site: Pick<BoardSite, 'board' | 'url'>;
   readonly #max: number;
   #revision = -1;
   #parts: Promise<string[]> = Promise.resolve([]);
 
-  /** `max`: how many postings one of its files holds. */
+  /** `max`: postings per file. */
   constructor(site: Pick<BoardSite, 'board' | 'url'>, max = SITEMAP_MAX) {
     this.#site = site;
     this.#max = max;
   }
 
-  /** /sitemap.xml: all of it, or where its parts are. */
+  /** /sitemap.xml: everything, or an index of its parts. */
   async whole(): Promise<string> {
     const parts = await this.#written();
     if (parts.length === 1) return parts[0]!;
@@ -31,7 +31,7 @@ export class Sitemap {
     return `${HEAD}<sitemapindex ${NAMESPACE}>${named.join('')}</sitemapindex>\n`;
   }
 
-  /** One of its files, from 1; null for one that there is not. */
+  /** One of its files, from 1; null when there is no such file. */
   async part(number: number): Promise<string | null> {
     return (await this.#written())[number - 1] ?? null;
   }
@@ -52,7 +52,7 @@ export class Sitemap {
     const entry = (path: string, changed?: string) =>
       `<url><loc>${xml(url + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
     const { facets } = index.search({}, 1, 1);
-    // The first one also names the list and what it is divided by.
+    // The first file also lists the main list and its subdivisions.
     let text = [
       entry('/empleos'),
       ...facets.rubro.map(({ id }) => entry(listPath({ rubroIdNumerico: Number(id) }))),

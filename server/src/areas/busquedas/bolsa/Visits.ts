@@ -4,10 +4,10 @@ import { isbot } from 'isbot';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** People that are told apart in a day, and counts that wait to be written; beyond these nothing is counted. */
+/** Limits of visitors distinguished per day and of unsaved counts; beyond them nothing is counted. */
 const MAX_SEEN = 200_000;
 const MAX_PENDING = 20_000;
-/** Origins of one publication on one day; the rest counts as 'otras'. */
+/** Origins of one publication per day; the rest counts as 'otras'. */
 const MAX_FUENTES = 40;
 
 interface Visit {
@@ -25,8 +25,8 @@ interface Count {
 }
 
 /**
- * Counts who looked at a publication and who opened its form: once a person, day and publication, programs left out.
- * Whoever it was is known by a hash whose salt lives in this process for that day, and nowhere else.
+ * Counts who looked at a publication and who opened its form: once per person, day and publication, without bots. People are told
+ * apart by a hash whose salt exists only in this process, for one day.
  */
 export class Visits {
   readonly #pending = new Map<string, Count>();
@@ -63,7 +63,7 @@ export class Visits {
       });
   }
 
-  /** Writes down what was counted. Part of maintenance, and of stopping. */
+  /** Saves the counts. Part of maintenance and of stopping. */
   async write(db: Db): Promise<void> {
     if (this.#pending.size === 0) return;
     const counts = [...this.#pending.values()];
@@ -71,7 +71,7 @@ export class Visits {
     try {
       await save(db, counts);
     } catch (error) {
-      // What could not be written waits for the next time.
+      // Counts that could not be saved wait for the next time.
       for (const count of counts) this.#restore(count);
       throw error;
     }

@@ -1,7 +1,6 @@
-/** From so many letters on, a word is also the beginning of one. */
+/** From this many letters on, a search word also matches as a prefix. */
 export const PREFIX = 3;
 
-/** Marks slots in a set of bits. */
 export function mark(slots: readonly number[], bits: Uint32Array): void {
   for (const slot of slots) bits[slot >>> 5]! |= 1 << (slot & 31);
 }
@@ -23,7 +22,7 @@ export function countBits(bits: Uint32Array): number {
   return n;
 }
 
-/** The first place of a sorted list from which on `is` holds. */
+/** The first index of a sorted list from which on `is` holds. */
 export function firstWhere<T>(sorted: readonly T[], is: (one: T) => boolean): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -34,10 +33,10 @@ export function firstWhere<T>(sorted: readonly T[], is: (one: T) => boolean): nu
   return from;
 }
 
-/** In which slots each word stands; found by its beginning too. What was once added stays: who asks keeps what is alive. */
+/** The slots each word stands in, searchable by prefix too. Slots are never removed: callers keep only those still in use. */
 export class Words {
   readonly #slots = new Map<string, number[]>();
-  /** All words in order, and those that came since. */
+  /** All known words in order, without those added since the last sort. */
   #sorted: string[] = [];
   readonly #fresh = new Set<string>();
 
@@ -52,7 +51,7 @@ export class Words {
     }
   }
 
-  /** Marks the slots of a word; of three letters and more, of all that begin so. */
+  /** Marks the slots of a word; with three letters or more, of all words that begin with it. */
   mark(word: string, bits: Uint32Array): void {
     if (word.length < PREFIX) {
       mark(this.#slots.get(word) ?? [], bits);
@@ -63,7 +62,7 @@ export class Words {
       mark(this.#slots.get(this.#sorted[i]!)!, bits);
   }
 
-  /** Puts new words into their order: done ahead of need, so that no search waits for it. */
+  /** Sorts the words added since; done early so that no search waits for it. */
   sort(): void {
     if (this.#fresh.size === 0) return;
     this.#sorted = [...this.#sorted, ...this.#fresh].sort();

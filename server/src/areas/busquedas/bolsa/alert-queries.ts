@@ -10,7 +10,7 @@ export interface Alert {
   clave: string;
   filter: BolsaFilter;
   confirmed: boolean;
-  /** Up to where it was told. */
+  /** Publications up to this moment were already sent. */
   until: string;
 }
 
@@ -42,7 +42,6 @@ const toAlert = ({ id, email, clave, confirmed, until, ...row }: Row): Alert => 
   },
 });
 
-/** Whether a sector and a city exist. */
 export async function filedUnder(
   db: Db,
   { rubroIdNumerico, ciudadIdNumerico }: BolsaFilter,
@@ -57,7 +56,7 @@ export async function filedUnder(
   return rows[0]!.there;
 }
 
-/** Keeps what somebody asked for; of one e-mail, only so many: beyond them, nothing and false. */
+/** Saves an alert; false, and nothing saved, when the e-mail has reached its limit. */
 export async function insertAlert(
   db: Db,
   alert: { id: string; email: string; clave: string; filter: BolsaFilter },
@@ -77,13 +76,13 @@ export async function findAlert(db: Db, key: string): Promise<Alert | undefined>
   return rows[0] && toAlert(rows[0]);
 }
 
-/** From now on, what is new is told. */
+/** New publications are sent from now on. */
 export const confirmAlert = (db: Db, key: string) =>
   sql`update alerta set confirmada_ts = now(), hasta_ts = now() where clave = ${key} and confirmada_ts is null`.execute(
     db,
   );
 
-/** Takes one alert out, or all of the e-mail it belongs to. */
+/** Removes one alert, or all of its e-mail's. */
 export const removeAlerts = (db: Db, key: string, all: boolean) =>
   all
     ? sql`delete from alerta where lower(email) = (select lower(email) from alerta where clave = ${key})`.execute(
@@ -91,7 +90,7 @@ export const removeAlerts = (db: Db, key: string, all: boolean) =>
       )
     : sql`delete from alerta where clave = ${key}`.execute(db);
 
-/** The alerts of a lot of e-mails that were told nothing today, by e-mail. */
+/** The alerts of the next e-mails that were sent nothing today, by e-mail. */
 export async function nextAlerts(db: Db, after: string, emails: number): Promise<Alert[]> {
   const { rows } = await sql<Row>`
     with lote as (
@@ -102,7 +101,7 @@ export async function nextAlerts(db: Db, after: string, emails: number): Promise
   return rows.map(toAlert);
 }
 
-/** Notes that an e-mail was told up to a moment; false when it was told today already, by whoever. */
+/** Records that an e-mail was told up to a moment; false when it was already told today. */
 export async function markTold(db: Db, email: string, until: string): Promise<boolean> {
   const { rows } = await sql`
     with suyas as (
@@ -115,7 +114,7 @@ export async function markTold(db: Db, email: string, until: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Lets go of what nobody confirmed in time. */
+/** Deletes alerts that were not confirmed in time. */
 export const clearOldAlerts = (db: Db) =>
   sql`delete from alerta where confirmada_ts is null and creacion_ts < now() - make_interval(hours => ${ALERT_HOURS}::int)`.execute(
     db,

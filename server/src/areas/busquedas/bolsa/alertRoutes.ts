@@ -21,19 +21,19 @@ type Form = Record<string, unknown> | undefined;
 
 const UNKNOWN = 'Ese aviso no existe o ya se dejó. Podés pedir otro cuando quieras.';
 
-/** The texts of a form or of an address: whatever else a program sends is none. */
+/** The text fields of a form or query; anything else a program sends is dropped. */
 const textsOf = (fields: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields ?? {}).filter((field): field is [string, string] => typeof field[1] === 'string'),
   );
 
-/** Asking for mails about a search, confirming them, leaving them (docs/reglas/bolsa.md). */
+/** Subscribing to mails about a search, confirming, unsubscribing (docs/reglas/bolsa.md). */
 export function alertRoutes(app: FastifyInstance, site: BoardSite): void {
   const { services, board } = site;
   const { db } = services;
   const subject = async (filter: alertQueries.Alert['filter']) =>
     subjectOf(filter, namesOf(await board.index(), filter));
-  /** The key of a mail's link: in its address, or in the form it led to. */
+  /** The key from a mail's link, in the address or in the form it led to. */
   const keyOf = (request: FastifyRequest): string => {
     return (textsOf(request.body).clave ?? textsOf(request.query).clave ?? '').slice(0, 100);
   };
@@ -86,7 +86,7 @@ export function alertRoutes(app: FastifyInstance, site: BoardSite): void {
     }),
   );
 
-  // What the mail's own link leads to for a person; a mail program leaves by a POST, without asking (RFC 8058).
+  // Where the mail's own link leads a person; a mail program unsubscribes by POST, without asking (RFC 8058).
   app.get('/empleos/alerta/baja', async (request, reply) => {
     const alert = await alertQueries.findAlert(db, keyOf(request));
     if (!alert) return site.send(request, reply, alertGonePage());

@@ -33,7 +33,7 @@ const mails = async (howMany: number) => {
 };
 const header = (mail: { headers: { key: string; value: string }[] }, key: string) =>
   mail.headers.find((one) => one.key === key)?.value;
-/** Asks and confirms, as a person does; answers the key. */
+/** Subscribes and confirms, as a person does; returns the key. */
 async function subscribe(fields: Record<string, string>): Promise<string> {
   smtp.mensajes.length = 0;
   expect((await board.post('/empleos/alertas', { correo: 'Lector@correo.py', ...fields })).text).toContain(
@@ -70,10 +70,10 @@ describe('avisos por correo', () => {
     const leave = /<(.*)>/.exec(header(mail!, 'list-unsubscribe')!)![1]!;
     expect(header(mail!, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 
-    // Told once: not again today, nor tomorrow the same.
+    // Told once: neither again today nor the same tomorrow.
     await board.publish({ titulo: 'Alfarera dos' });
     expect(await tell(2 * HOUR)).toBe(0);
-    // Told at that hour, up to the first one.
+    // Told at that hour about publications up to the first one.
     await sql`update alerta set enviada_ts = now() - interval '1 day', hasta_ts = (select desde_ts from publicacion where oportunidad_id = ${id})`.execute(
       app.db,
     );
@@ -81,7 +81,7 @@ describe('avisos por correo', () => {
     expect(await tell(3 * HOUR)).toBe(1);
     expect((await mails(1))[0]!.text).not.toContain(`/empleos/${id}-`);
 
-    // A mail program leaves without asking; a person who looks leaves by a button.
+    // A mail program unsubscribes without asking; a person uses a button.
     const path = leave.replace('https://agencia.example', '');
     expect((await board.get(path)).text).toContain('Dejar de recibir');
     expect((await sql`select 1 from alerta`.execute(app.db)).rows).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('avisos por correo', () => {
     expect(both[0]! + both[1]!).toBe(5);
     await mails(5);
     await since();
-    // One whose mail cannot be written.
+    // Its mail cannot be written.
     await sql`alter table correo add constraint roto check (para <> 'lector2@correo.py') not valid`.execute(
       app.db,
     );
@@ -155,7 +155,7 @@ describe('avisos por correo', () => {
     await subscribe({ q: 'lenta' });
     await since();
     await board.publish({ titulo: 'Lenta' });
-    // Published a moment ago: another one that began before may still be on its way.
+    // Published just now: a transaction that began earlier may still be open.
     expect(await tell(0)).toBe(0);
     expect(await tell()).toBe(1);
   });

@@ -19,10 +19,10 @@ import { listPath } from './pages/links.ts';
 import { namesOf } from './pages/list.ts';
 
 const EMAILS_PER_LOT = 100;
-/** What was published within the last minutes is told the next day: a transaction may still be on its way. */
+/** Publications of the last minutes are sent the next day: a transaction may still be open. */
 const SETTLED_MS = 5 * 60_000;
 
-/** Asks an address whether it wants these mails; the same for one that has many already, which gets nothing. */
+/** Asks an address to confirm an alert. An address that has too many gets no mail, but the same answer. */
 export async function askForAlert(
   services: Services,
   typed: string,
@@ -54,8 +54,8 @@ function newFor(index: BoardIndex, alerts: readonly alertQueries.Alert[], until:
 }
 
 /**
- * Tells every e-mail what is new for it, one mail a day at most, in lots; one that fails keeps nobody else from theirs.
- * Run again, or by two at once, nobody is told twice. Answers how many mails were written.
+ * Mails every subscriber what is new, at most one mail a day, in batches; a failure does not affect the others. Run twice or
+ * concurrently, nobody is told twice. Returns how many mails were written.
  */
 export async function tellNew(
   services: Services,
@@ -74,7 +74,7 @@ export async function tellNew(
       const postings = newFor(index, alerts, until);
       if (postings.length === 0) continue;
       const [first] = alerts;
-      // One search: its own list; several: all that came since.
+      // With one alert, link to its own list; with several, to everything since.
       const filter = alerts.length === 1 ? first!.filter : { desde: localDay(first!.until) };
       const mail = digestMail({
         email,

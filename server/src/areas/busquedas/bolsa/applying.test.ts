@@ -110,7 +110,7 @@ describe('el camino corto', () => {
     expect(form.text).toContain(`https://agencia.example/?postularA=${id}&amp;fuente=instagram`);
     const sent = await apply(path);
     expect(sent.status).toBe(303);
-    // Nothing counts yet, and nobody was made.
+    // Nothing counts yet, and no candidate was created.
     expect(await candidatos('arami@correo.py')).toEqual([]);
     const { to, code, text, subject } = await mail();
     expect({ to, subject }).toEqual({ to: 'arami@correo.py', subject: 'Tembiapo: confirmá tu postulación' });
@@ -150,7 +150,7 @@ describe('el camino corto', () => {
       );
     expect(rows).toEqual([{ version: '1' }]);
 
-    // A password is chosen with the link of that page; before, nothing opens the account.
+    // The link on that page lets her choose a password; until then nothing opens the account.
     const login = (password: string) =>
       app.call('POST', '/login', {
         token: null,
@@ -158,7 +158,7 @@ describe('el camino corto', () => {
       });
     expect((await login('!')).status).toBe(401);
     const [, token] = /\/changePass\/([\w-]+)"/.exec(done.text)!;
-    // Whoever loads the page anew in the browser that said the code is offered the password again; no other browser is.
+    // Reloading in the browser that entered the code offers the password again; no other browser gets it.
     const cookie = done.headers.get('set-cookie')!.split(';')[0]!;
     const page = `/empleos/confirmar/${idOf(sent)}`;
     expect((await board.get(page, { cookie })).text).toContain(`/changePass/${token}"`);
@@ -169,7 +169,7 @@ describe('el camino corto', () => {
       input: { resetToken: token, password: 'chipa guasu 2026' },
     });
     expect((await login('chipa guasu 2026')).status).toBe(200);
-    // The code worked once; whoever says it again, because its answer was lost, hears so, and gets nothing else.
+    // The code worked once. Whoever sends it again, because the response was lost, is told so and gets nothing else.
     const again = await confirm(idOf(sent), code);
     expect(again.text).toContain('Tu postulación ya quedó confirmada');
     expect(again.text).not.toContain('changePass');
@@ -196,7 +196,7 @@ describe('el camino corto', () => {
       await sql`select c.* from candidato c join usuario u on u.candidato_id = c.id where u.email = 'candidato@demo.py'`.execute(
         app.db,
       );
-    // Of what was said now only the phone found a place; the rest stands in a note.
+    // Only the phone fitted an empty field; the rest stands in a note.
     const [known] = before.rows as Record<string, unknown>[];
     expect(after.rows).toEqual([{ ...known, telefono3: '0971000000', version: 2 }]);
     const { rows: notas } = await sql`
@@ -247,7 +247,7 @@ describe('el camino corto', () => {
     ]);
     const read = async (path: string, input: object) =>
       (await app.call('GET', path, { token: selector, input: { ...input } })).body;
-    // The fourth phone finds her, and staff read it.
+    // The fourth phone finds her, and staff can read it.
     expect((await read('/v1/candidatos', { busquedaRapida: '0981 333 004' })).items).toMatchObject([
       { idNumerico: body.idNumerico },
     ]);
@@ -255,7 +255,7 @@ describe('el camino corto', () => {
     expect((await read('/v1/notas', { candidatoIdNumerico: body.idNumerico })).items).toMatchObject([
       { titulo: 'Lo que dijo al registrarse', origen: 'portal', contenido: said },
     ]);
-    // Said again, it is kept once.
+    // Said again, it is stored once.
     const other = await board.publish({ titulo: 'Guarda vidas' });
     const again = await apply(`/empleos/${other}-guarda-vidas`, ana);
     await confirm(idOf(again), (await mail()).code);
@@ -382,7 +382,6 @@ describe('el camino corto', () => {
     const values = [...text.matchAll(/name="(correo|nombre|apellido|telefono)" value="([^"]*)"/g)].map(
       ([, name, value]) => [name, value],
     );
-    // What was typed stays.
     expect(Object.fromEntries(values)).toEqual({
       correo: 'arami.lee@correo.py',
       nombre: 'Arami Soledad',
@@ -406,7 +405,7 @@ describe('el camino corto', () => {
       { nombre: 'Arami Soledad Paredes Ñanduti' },
     ]);
 
-    // What says nothing, cannot be read or is no file: a sentence, and what was typed.
+    // Empty, unreadable, or not a file: a sentence, and what was typed.
     const nothing = await read('...');
     expect([nothing.status, nothing.text.includes('No encontramos tus datos')]).toEqual([200, true]);
     const broken = await board.post(
@@ -419,7 +418,7 @@ describe('el camino corto', () => {
     expect(broken.text).toContain('name="nombre" value="Arami"');
     const without = await board.post(path, { accion: 'leer', cv: '' });
     expect([without.status, without.text.includes('Elegí el archivo de tu CV')]).toEqual([422, true]);
-    // Neighbours of one address go on; a stranger may ask for so many.
+    // Neighbours of one address go on; a stranger may make only so many requests.
     for (let i = 0; i < 14; i++) expect((await read('Juan')).status).toBe(200);
     await sql`insert into intento (tipo, clave) select 'cv-direccion', '127.0.0.1' from generate_series(1, 200)`.execute(
       app.db,
@@ -557,7 +556,7 @@ describe('lo que no va', () => {
     await sql`delete from intento where tipo = 'corta-direccion'`.execute(app.db);
     for (let i = 0; i < 25; i++)
       expect((await apply(path, { correo: `muchos${i}@correo.py` })).status).toBe(303);
-    // Where many come from one address a browser computes before anybody is refused.
+    // When many come from one address, a browser computes before anybody is refused.
     await sql`insert into intento (tipo, clave) select 'corta-direccion', '127.0.0.1' from generate_series(1, 100)`.execute(
       app.db,
     );
@@ -588,7 +587,7 @@ describe('lo que no va', () => {
     const solved = { correo: 'calculo@correo.py', desafio: challenge!, prueba: String(found) };
     expect((await apply(path, { ...solved, prueba: String(found + 1) })).status).toBe(422);
     expect((await apply(path, solved)).status).toBe(303);
-    // Once.
+    // Only once.
     expect((await apply(path, { ...solved, correo: 'repite@correo.py' })).status).toBe(422);
     expect((await apply(path, { ...solved, desafio: `x${challenge}` })).status).toBe(422);
   });
@@ -630,7 +629,7 @@ describe('lo que no va', () => {
       const answer = await apply(path, { correo: 'otra-mas@correo.py' });
       return answer.status === status && answer;
     };
-    // From that address no more once they have arrived; whoever works here goes on.
+    // No more from that address once they have arrived; staff go on.
     const refused = await waitFor('una subida que no cabe', () => another(429));
     expect(refused.text).toContain('Hay demasiadas subidas a la vez');
     const { status } = await app.upload('/v1/candidato/archivo', {

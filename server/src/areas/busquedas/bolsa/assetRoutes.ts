@@ -8,7 +8,7 @@ import { findPublicacion } from './queries.ts';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const NOT_FOUND = 'No existe';
 
-/** Style, script, letters, logo and pictures; what others show on their pages they may take from here. */
+/** Style, script, fonts, logo and pictures; other sites may load what they embed. */
 export function assetRoutes(app: FastifyInstance, site: BoardSite): void {
   const pictures = new Pictures();
   const missing = (reply: FastifyReply) =>
@@ -19,7 +19,7 @@ export function assetRoutes(app: FastifyInstance, site: BoardSite): void {
   app.get(FONT_PATH, (_, reply) => open(reply, 'font/woff2').send(font));
   app.get(SCRIPT_PATH, (_, reply) => open(reply, 'text/javascript; charset=utf-8').send(script));
   app.get(FORM_SCRIPT_PATH, (_, reply) => open(reply, 'text/javascript; charset=utf-8').send(formScript));
-  // A page that was kept for a minute may ask for the style of before: it gets today's, and keeps it no longer than that.
+  // A page cached for a minute may ask for the previous style: it gets the current one, cached no longer than that.
   app.get('/empleos/estilo-:hash.css', async (request, reply) => {
     const { style, stylePath } = await site.looks.of(site.board.brand);
     const asked = request.raw.url === stylePath;

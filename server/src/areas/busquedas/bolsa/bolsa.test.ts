@@ -30,7 +30,7 @@ describe('la lista', () => {
     expect(text).toContain(`href="/empleos/${id}-bucanera-navegante"`);
     expect(text).toContain('1 empleo</p>');
     expect(text).toContain('<html lang="es-PY">');
-    // Found by its text and by its beginning too, not by what it does not show.
+    // Found by its text and by prefixes, not by hidden fields.
     for (const q of ['fuerza', 'FUÉRZ', 'nave buca'])
       expect((await board.get(`/empleos?q=${encodeURIComponent(q)}`)).text).toContain('bucanera-navegante');
     expect((await board.get('/empleos?q=IPS')).text).toContain('Ningún empleo');
@@ -91,7 +91,7 @@ describe('la lista', () => {
     for (const field of ['title', 'description', 'canonical'] as const)
       expect(new Set(heads.map((head) => head[field])).size).toBe(4);
     expect(heads[0]!.canonical).toBe('https://agencia.example/empleos');
-    // The same filters in another order, with an origin: one address.
+    // The same filters in another order, with an origin: one canonical address.
     expect(heads[3]!.canonical).toBe(`https://agencia.example/empleos?rubro=${rubro_id}&ciudad=${ciudad_id}`);
     expect((await board.get('/empleos?fuente=x')).text).toContain(
       'rel="canonical" href="https://agencia.example/empleos"',
@@ -188,7 +188,7 @@ describe('una publicación', () => {
     const rubro = rows[0]!.id;
     const alike = await board.publish({ titulo: 'Guardabosques', rubroIdNumerico: rubro });
     const id = await board.publish({ titulo: 'Guardafauna', rubroIdNumerico: rubro });
-    // Newer ones of another sector, as many as are shown.
+    // As many newer ones of another sector as are shown.
     const others: number[] = [];
     for (const where of ['Norte', 'Sur', 'Este', 'Oeste'])
       others.push(await board.publish({ titulo: `Telefonista ${where}` }));
@@ -226,7 +226,7 @@ describe('una publicación', () => {
     await app.db.updateTable('oportunidad').set({ titulo: 'Violonchelista' }).where('id', '=', id).execute();
     await expect.poll(async () => (await board.get('/empleos?q=violonchelista')).text).toContain('1 empleo<');
     expect((await board.get('/empleos?q=violinista')).text).toContain('Ningún empleo');
-    // Company, sector and city are told too.
+    // Company, sector and city are announced too.
     const { rows } = await sql<{
       empresa_id: number;
       rubro_id: number;
@@ -272,7 +272,7 @@ describe('quién guarda qué', () => {
     const etag = first.headers.get('etag')!;
     const again = await board.get(path, { 'if-none-match': etag });
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });
-    // A proxy that compresses makes it weak.
+    // A compressing proxy makes it weak.
     expect((await board.get(path, { 'if-none-match': `"otro", W/${etag}` })).status).toBe(304);
     expect((await board.get(path, { 'if-none-match': `"otro${etag.slice(1)}` })).status).toBe(200);
     await board.change(id, { proposito: '<p>Otra cosa</p>' });
@@ -312,7 +312,7 @@ describe('quién guarda qué', () => {
       '?fuente=cartel',
       'public, max-age=60',
     ]);
-    // From ourselves, or from nonsense: from nowhere.
+    // From ourselves, or nonsense: no origin.
     for (const referer of [
       `${app.url}/empleos`,
       'https://agencia.example/x',
@@ -476,7 +476,7 @@ describe('las llamadas', () => {
         },
       ],
     });
-    // A thousand invented origins are 'others' after the first forty.
+    // After forty origins, a thousand invented ones count as 'otras'.
     for (let i = 0; i < 60; i++)
       await board.get(`${path}?fuente=inventada${i}`, {
         'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/${i + 60}.0`,

@@ -11,7 +11,7 @@ const EACH = 'corta-direccion';
 
 type Known = Pick<Services, 'db' | 'secrets'>;
 
-/** More applications came the short way than people send: a browser has to compute before it sends another. */
+/** More quick applications came than people send: a browser must now compute before sending another. */
 export async function isFlooded({ db }: Known, calm = SHORT_WAY_CALM): Promise<boolean> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from (
@@ -20,13 +20,13 @@ export async function isFlooded({ db }: Known, calm = SHORT_WAY_CALM): Promise<b
   return rows[0]!.n > calm;
 }
 
-/** A text to compute with. */
+/** A challenge for the browser to compute with. */
 export function newChallenge(services: Known, now = Date.now()): { text: string; bits: number } {
   const text = `${now.toString(36)}-${randomBytes(9).toString('base64url')}`;
   return { text: `${text}.${seal(services, `desafio ${text}`)}`, bits: SHORT_WAY_BITS };
 }
 
-/** Whether somebody computed with a text of ours, in time, and for the first time. */
+/** Whether a challenge of ours was solved, in time, and for the first time. */
 export async function isSolved(services: Known, challenge: string, answer: string): Promise<boolean> {
   if (challenge.length > 100 || !/^\d{1,12}$/.test(answer)) return false;
   const [text = '', mark = ''] = challenge.split('.');

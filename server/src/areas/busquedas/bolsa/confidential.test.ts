@@ -5,7 +5,7 @@ import { type Publisher, publisherOf } from '../../../testing/publisher.ts';
 
 let app: TestApp;
 let board: Publisher;
-/** Whatever could tell who the client is; nowhere else in the database. */
+/** Words that would reveal the client; they appear nowhere else in the database. */
 const TRACES = {
   nombre: 'Zyxwkarpa Holding',
   documento: '80777123-9',
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every public answer that may tell of a publication. */
+/** Every public response that may mention a publication. */
 async function everything(id: number, slug: string): Promise<Record<string, string>> {
   const paths = [
     '/empleos',
@@ -89,7 +89,7 @@ function lookFor(said: Record<string, string>, traces: string[]): string[] {
   return Object.entries(said).flatMap(([where, text]) =>
     traces
       .filter((trace) => text.toLowerCase().includes(trace.toLowerCase()))
-      // Its own words come back to whoever typed them.
+      // Searchers get their own words back.
       .filter((trace) => !(where.includes('q=zyxwkarpa') && trace === 'zyxwkarpa'))
       .map((trace) => `${where}: ${trace}`),
   );
@@ -116,9 +116,9 @@ test('de una confidencial no queda rastro del cliente en ninguna respuesta públ
     '"hiringOrganization":{"@type":"Organization","name":"Empresa confidencial"}',
   );
   expect(said['/empleos/feed.xml']).toContain('<company>Empresa confidencial</company>');
-  // The filter by what it is really filed under finds nothing: that would tell.
+  // The filter by its real sector finds nothing: finding it would reveal the sector.
   expect(said[`/empleos?q=espeleologo&rubro=${rubroId}`]).toContain('Ningún empleo');
-  // The word that was searched for is the searcher's own: nothing was found by it.
+  // The searched word is the searcher's own: it found nothing.
   expect(said['/empleos?q=zyxwkarpa']).toContain('Ningún empleo');
   delete said['/empleos?q=zyxwkarpa'];
   expect(lookFor(said, traces())).toEqual([]);
@@ -141,7 +141,7 @@ test('una que se vuelve confidencial después de publicada se olvida en todas pa
   delete said['/empleos?q=zyxwkarpa'];
   expect(lookFor(said, [...Object.values(TRACES), 'zyxwkarpa', String(empresaId)])).toEqual([]);
   expect((await picture()).equals(drawn)).toBe(false);
-  // Whoever kept the page of before asks, and gets the new one; nobody keeps one for longer than a minute.
+  // A browser that cached the previous page asks again and gets the new one; nobody caches one for longer than a minute.
   const asked = await board.get(path, { 'if-none-match': before.headers.get('etag')! });
   expect(asked.status).toBe(200);
   for (const where of [

@@ -26,12 +26,12 @@ const UNKNOWN =
   'No conocemos este enlace. Puede que esté cortado o que haya pasado mucho tiempo. Abrí el del correo, o postulate de nuevo.';
 const COOKIE = 'elegir_clave';
 
-/** The code that makes an application count (docs/reglas/bolsa.md). */
+/** The code that confirms an application (docs/reglas/bolsa.md). */
 export function confirmRoutes(app: FastifyInstance, site: BoardSite): void {
   const { services } = site;
   const { db } = services;
   const passwordUrl = (token: string): string => `${site.portal}/changePass/${token}`;
-  /** The browser that said the code is offered the password again for as long as its offer is good; nobody else is. */
+  /** The browser that entered the code is offered the password again while its offer is valid; no other browser is. */
   const confirmed = ({ headers }: FastifyRequest<Named>) => {
     const [, token] = new RegExp(`(?:^|; )${COOKIE}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '') ?? [];
     return confirmedPage(token ? passwordUrl(token) : null, site.portal);
@@ -39,7 +39,7 @@ export function confirmRoutes(app: FastifyInstance, site: BoardSite): void {
 
   app.get<Named>('/empleos/confirmar/:id', async (request, reply) => {
     const id = idOf(request);
-    // Without a database there is a page to write the code on all the same.
+    // Without a database the page for the code is shown all the same.
     const state = await findShortWay(db, id).catch(() => 'espera');
     if (state === undefined && id !== applicationId(services, 'nadie')) throw new NotFound(UNKNOWN);
     return site.send(request, reply, state === 'confirmada' ? confirmed(request) : codePage(id));
@@ -75,7 +75,7 @@ export function confirmRoutes(app: FastifyInstance, site: BoardSite): void {
     }),
   );
 
-  /** What may be done about a code that was not taken; what was typed stays. */
+  /** What to do about a rejected code; what was typed stays. */
   async function again(request: FastifyRequest<Named>, reply: FastifyReply, error: unknown, code: string) {
     const id = idOf(request);
     const { status, message } = site.sentenceOf(error, request);
@@ -108,7 +108,7 @@ export function confirmRoutes(app: FastifyInstance, site: BoardSite): void {
   );
 }
 
-/** The registration that an address names; what is no such name is no page. */
+/** The application id in the address; a malformed one is 404. */
 function idOf({ params: { id } }: FastifyRequest<Named>): string {
   if (!validate(id)) throw new NotFound(UNKNOWN);
   return id;

@@ -5,7 +5,7 @@ import { SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizePhone, validPhone } from '@tembiapo/contract/domain/phones.ts';
 import { withoutInvisible } from '@tembiapo/contract/domain/withoutInvisible.ts';
 
-/** What somebody typed into the form of an application, as it came. */
+/** An application form's fields as they were typed. */
 export interface Draft {
   correo: string;
   nombre: string;
@@ -15,17 +15,17 @@ export interface Draft {
 }
 export const EMPTY: Draft = { correo: '', nombre: '', apellido: '', telefono: '', consentimiento: '' };
 
-/** By field; '' for what concerns the whole. */
+/** By field; '' for the form as a whole. */
 export type Errors = Partial<Record<keyof Draft | 'cv' | '', string>>;
 
-/** What of a text is shown again; nobody types more. */
+/** Longest text shown again; nobody types more. */
 const SHOWN_MAX = 5_000;
 
-/** A text of a form as it was typed; no database keeps a NUL. */
+/** A form's text as typed, without NUL, which no database stores. */
 const typed = (value: unknown): string =>
   typeof value === 'string' ? cutText(value.replaceAll('\u0000', ''), SHOWN_MAX) : '';
 
-/** A text of a form as it is used. */
+/** A form's text as it is used. */
 export const textOf = (value: unknown, max = SHORT_TEXT): string =>
   cutText(withoutInvisible(typed(value)).normalize('NFC').trim(), max);
 
@@ -37,7 +37,7 @@ export const draftOf = (body: Record<string, unknown>): Draft => ({
   consentimiento: typed(body.consentimiento),
 });
 
-/** A draft as it is kept. */
+/** A draft as it is saved. */
 export const savedDraft = (draft: Draft) => ({
   email: plainCorreo(textOf(draft.correo)).toLowerCase(),
   nombre: textOf(draft.nombre),

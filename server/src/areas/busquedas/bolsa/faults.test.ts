@@ -46,7 +46,7 @@ test('sin base de datos la lista sigue; una publicación espera, y después dice
   expect(page.text).toContain('no puede acceder a sus datos');
   expect(page.headers.get('cache-control')).toBe('no-store');
   const asked = board.get(`/empleos/${id}-campanera`);
-  // The next one is answered: this one has been heard.
+  // Once the next request is answered, this one has been noticed.
   expect((await board.get('/robots.txt')).status).toBe(200);
   await database.become('open');
   expect((await asked).status).toBe(200);
@@ -55,7 +55,7 @@ test('sin base de datos la lista sigue; una publicación espera, y después dice
 test('lo que cambió mientras no escuchaba se sabe al volver', async () => {
   const id = await board.publish({ titulo: 'Sochantre' });
   await database.become('closed');
-  // Somebody else's process goes on.
+  // Another process keeps working.
   const other = await startTestApp();
   await other.close();
   await database.become('open');
@@ -69,13 +69,13 @@ test('lo que cambió mientras no escuchaba se sabe al volver', async () => {
 
 test('una conexión que murió sin decir nada: se compara con la base y se lee de nuevo', async () => {
   const id = await board.publish({ titulo: 'Ujier' });
-  // As if nobody had told.
+  // As if the change had not been announced.
   await sql`alter table oportunidad disable trigger publicacion_cambio`.execute(app.db);
   await sql`update oportunidad set estado = 'p' where id = ${id}`.execute(app.db);
   await sql`update publicacion set hasta_ts = now() where oportunidad_id = ${id}`.execute(app.db);
   await sql`alter table oportunidad enable trigger publicacion_cambio`.execute(app.db);
   expect((await board.get('/empleos?q=ujier')).text).toContain('1 empleo<');
-  // The page itself never shows what is closed.
+  // The page itself never shows a closed one.
   expect((await board.get(`/empleos/${id}-ujier`)).status).toBe(410);
   await checkBoard(app.services);
   await board.heard();
@@ -137,7 +137,7 @@ test('sin base, el formulario vuelve con la frase y todo lo escrito, también el
   expect(alert.text).toContain(`value="${escapeHtml('cajera "x"')}"`);
   expect(alert.text).toContain(`value="${form.correo}"`);
   expect(code.text).toContain(`value="${escapeHtml('12<45')}"`);
-  // The CV that had been taken in is still named.
+  // The CV uploaded before is still listed.
   expect(answer.text).toContain(`name="guardado" value="${ticket}"`);
   const sent = await board.post(path, { ...form, consentimiento: '1', cv: '', guardado: ticket! });
   expect(sent.status).toBe(303);

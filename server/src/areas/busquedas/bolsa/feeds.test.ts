@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As a reader of XML that knows nothing of us sees it. */
+/** As an XML reader that knows nothing about us sees it. */
 function parse(text: string) {
   expect(XMLValidator.validate(text)).toBe(true);
   return new XMLParser({
@@ -65,7 +65,7 @@ test('el feed que leen los buscadores de empleo dice cada cosa en su lugar', asy
 test('robots.txt cierra el producto y abre la bolsa', async () => {
   const { text } = await board.get('/robots.txt');
   expect(text).toContain('Sitemap: https://agencia.example/sitemap.xml');
-  /** The longest rule that fits wins, as RFC 9309 says. */
+  /** The longest matching rule wins (RFC 9309). */
   const admits = (path: string) => {
     const rules = [...text.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, rule]) => ({
       allow: kind === 'Allow',
@@ -146,7 +146,7 @@ test('un sitemap largo se divide, y entre todas sus partes están todas las publ
   expect(await sitemap.part(parts.length + 1)).toBeNull();
   for (const path of ['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-99999999.xml'])
     expect((await board.get(path)).status).not.toBe(500);
-  // The whole feed is read in lots, and its end is there.
+  // The whole feed is read in batches, to its end.
   const feed = (await board.get('/empleos/feed.xml')).text;
   expect(feed.match(/<job>/g)).toHaveLength(size);
   expect(feed.endsWith('</source>\n')).toBe(true);

@@ -11,7 +11,7 @@ const INTERVIEWED = ETAPAS.filter(({ orden }) => orden >= 20).map(({ idNumerico 
 
 type ByFuente = BolsaFigures['vistas'];
 
-/** Visits and forms opened, by origin and day; newest day first. */
+/** Visits and opened forms, by origin and day, newest day first. */
 export async function listVisits(
   db: Db,
   oportunidadId: number,
@@ -23,7 +23,7 @@ export async function listVisits(
   return rows;
 }
 
-/** Applications from the portal, by origin and the local day they came. */
+/** Applications from the portal, by origin and local day. */
 export async function listApplications(db: Db, oportunidadId: number): Promise<ByFuente> {
   const { rows } = await sql<ByFuente[number]>`
     select oc.fuente, (e.ts at time zone ${sql.lit(TIME_ZONE)})::date dia, count(*)::int cantidad
@@ -36,7 +36,7 @@ export async function listApplications(db: Db, oportunidadId: number): Promise<B
   return rows;
 }
 
-/** What each origin ended in, of all time. */
+/** All-time outcomes of each origin. */
 export async function listOutcomes(db: Db, oportunidadId: number): Promise<BolsaFigures['resultados']> {
   const { rows } = await sql<BolsaFigures['resultados'][number]>`
     with visitas as (

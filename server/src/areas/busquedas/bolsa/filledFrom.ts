@@ -10,8 +10,7 @@ const NOTHING = 'No encontramos tus datos en el archivo: completalos a mano, por
 const OTHER_TYPE = 'De ese tipo de archivo no podemos leer tus datos: completalos a mano, por favor.';
 
 /**
- * What was typed, with what a stored CV says where nothing was; and what to tell of it. 422 with the reason when it cannot
- * be read.
+ * The draft with its empty fields filled from a stored CV, and a message about it. 422 with the reason when the CV cannot be read.
  */
 export async function filledFrom(
   services: Services,

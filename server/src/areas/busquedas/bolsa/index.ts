@@ -1,4 +1,4 @@
-/** What the work of the server uses of the job board. */
+/** What the rest of the server uses of the job board. */
 export { clearOldAlerts } from './alert-queries.ts';
 export { tellNew } from './alerts.ts';
 export { checkBoard, writeVisits } from './BoardSite.ts';

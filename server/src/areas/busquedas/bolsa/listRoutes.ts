@@ -7,7 +7,7 @@ import { closedFormPath, publicacionPath, readRef } from './pages/links.ts';
 import { listPage } from './pages/list.ts';
 import { findClosed, findPublicacion } from './queries.ts';
 
-/** The list, and one publication (docs/reglas/bolsa.md). */
+/** The list, and the page of a publication (docs/reglas/bolsa.md). */
 export function listRoutes(app: FastifyInstance, site: BoardSite): void {
   const { board, services } = site;
 
@@ -47,7 +47,7 @@ export function listRoutes(app: FastifyInstance, site: BoardSite): void {
         },
       );
     const next = nextOf(index, { idNumerico: ref.id, ...closed });
-    // Not kept: it may open again.
+    // Not cached: it may open again.
     return site.send(request, reply, closedPage(next, fuente, closedFormPath(ref)), { status: 410 });
   });
 }

@@ -17,14 +17,14 @@ const SCRIPT = readFileSync(join(DIR, 'page.js'));
 const FORM_SCRIPT = readFileSync(join(DIR, 'form.js'));
 const FONT = readFileSync(join(REPO_DIR, 'web/src/font/inter.woff2'));
 
-/** A logo as pages show it: its file, and its size in pixels. */
+/** A logo as pages show it: its file and its size in pixels. */
 export interface Logo {
   path: string;
   width: number;
   height: number;
 }
 
-/** What pages are drawn with: files whose names change with what they hold, so that browsers keep them for good. */
+/** Style and script files of the pages. Their names change with their content, so browsers may cache them for good. */
 export interface Look {
   style: string;
   stylePath: string;
@@ -36,13 +36,12 @@ export interface Look {
 
 export const FONT_PATH = `/empleos/letra-${hash(FONT)}.woff2`;
 export const SCRIPT_PATH = `/empleos/pagina-${hash(SCRIPT)}.js`;
-/** Of pages with a form alone. */
+/** Only on pages with a form. */
 export const FORM_SCRIPT_PATH = `/empleos/formulario-${hash(FORM_SCRIPT)}.js`;
 export const font = FONT;
 export const script = SCRIPT;
 export const formScript = FORM_SCRIPT;
 
-/** The style of a brand. */
 export function lookOf(brand: Brand, logo: Logo | null): Look {
   const style =
     `@font-face{font-family:Inter;src:url(${FONT_PATH}) format("woff2");font-weight:400 700;font-display:swap}` +
@@ -58,6 +57,6 @@ export function lookOf(brand: Brand, logo: Logo | null): Look {
   };
 }
 
-/** The mark of an agency without a logo: its first letter on its colour. */
+/** The icon of an agency without a logo: its initial on its colour. */
 export const iconOf = ({ nombre, color, onColor }: Brand): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${color}"/><text x="16" y="22" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="18" fill="${onColor}">${initialsOf([nombre]).replace(/[<&>"]/g, '')}</text></svg>`;

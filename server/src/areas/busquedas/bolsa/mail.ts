@@ -34,13 +34,13 @@ export interface Digest {
   email: string;
   key: string;
   postings: readonly Posting[];
-  /** Where all of them are listed. */
+  /** Page that lists all of them. */
   listUrl: string;
   url: string;
   agency: string;
 }
 
-/** What is new, once a day at most; of a confidential one, what its page says. */
+/** The daily mail of new publications; a confidential one says only what its page says. */
 export function digestMail({ email, key, postings, listUrl, url, agency }: Digest): Outgoing {
   const n = postings.length;
   const named = postings.slice(0, ALERT_NAMED);

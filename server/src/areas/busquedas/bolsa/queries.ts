@@ -4,13 +4,13 @@ import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { PUBLIC_BLOCKS } from '../oportunidades/index.ts';
 
-/** A publication as the database tells it; of a confidential one, nothing of its client. */
+/** A publication as stored; a confidential one without anything about its client. */
 export interface StoredPublicacion {
   idNumerico: number;
   titulo: string;
   /** Null for a confidential one. */
   empresa: string | null;
-  /** Null when what it is called outside is not what it is filed under: the filter would tell. */
+  /** Null when its public name differs from its real sector: filtering by it would reveal the sector. */
   rubroId: number | null;
   rubro: string;
   ciudadId: number;
@@ -50,14 +50,14 @@ export async function findPublicacion(db: Db, id: number): Promise<StoredPublica
   return rows[0];
 }
 
-/** Those of the ids that are open. */
+/** The open ones among these ids. */
 export async function listPublicaciones(db: Db, ids: readonly number[]): Promise<StoredPublicacion[]> {
   const { rows } = await sql<StoredPublicacion>`
     ${PUBLICACION} where p.oportunidad_id = any (${[...ids]}::int[]) and p.hasta_ts is null`.execute(db);
   return rows;
 }
 
-/** A lot of the open ones, by their ids. */
+/** A batch of open ones, by id. */
 export async function nextPublicaciones(db: Db, after: number, limit: number): Promise<StoredPublicacion[]> {
   const { rows } = await sql<StoredPublicacion>`
     ${PUBLICACION} where p.oportunidad_id > ${after} and p.hasta_ts is null
@@ -65,7 +65,7 @@ export async function nextPublicaciones(db: Db, after: number, limit: number): P
   return rows;
 }
 
-/** How many are open, and the last change of one of them. */
+/** How many are open, and the time of their last change. */
 export async function sumUp(db: Db): Promise<{ open: number; latest: string | null }> {
   const { rows } = await sql<{ open: number; latest: string | null }>`
     select p.n::int open, ${ISO('p.latest')} latest from (
@@ -75,7 +75,7 @@ export async function sumUp(db: Db): Promise<{ open: number; latest: string | nu
 
 type Closed = Pick<StoredPublicacion, 'titulo' | 'rubroId' | 'ciudadId'>;
 
-/** How a closed publication was called, where it was and of which sector, by what it showed; nothing for what never was one. */
+/** Title, city and sector of a closed publication, as its page showed them; undefined for one that was never published. */
 export async function findClosed(db: Db, id: number): Promise<Closed | undefined> {
   const { rows } = await sql<Closed>`
     select coalesce(nullif(o.titulo_publicacion, ''), o.titulo) titulo,
@@ -101,7 +101,7 @@ export async function findState(db: Db, id: number) {
   return rows[0];
 }
 
-/** What is undefined is left as it is. */
+/** Leaves the setting alone when undefined. */
 export const setShowsSalary = (db: Db, id: number, shows: boolean | undefined) =>
   db
     .updateTable('oportunidad')
@@ -128,7 +128,7 @@ export async function findBrand(db: Db): Promise<StoredBrand> {
 export const saveBrand = (db: Db, brand: Brand) =>
   sql`update marca set nombre = ${brand.nombre}, color = ${brand.color}`.execute(db);
 
-/** Answers the object that is loose now. */
+/** Returns the object that is no longer used. */
 export async function saveLogo(db: Db, objectId: string | null): Promise<string | null> {
   const { rows } = await sql<{ id: string | null }>`
     with antes as (select logo_objeto_id id from marca for update)
@@ -136,7 +136,7 @@ export async function saveLogo(db: Db, objectId: string | null): Promise<string 
   return rows[0]?.id ?? null;
 }
 
-/** How publications are called outside, by their ids; closed ones too. */
+/** Public titles by id, of closed ones too. */
 export async function listTitles(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; titulo: string }>`
     select o.id, coalesce(nullif(o.titulo_publicacion, ''), o.titulo) titulo

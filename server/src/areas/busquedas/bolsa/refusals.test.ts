@@ -33,7 +33,7 @@ beforeEach(async () => {
   smtp.mensajes.length = 0;
 });
 
-/** What people type: letters with accents in one piece and in two, quotes, signs of HTML, letters of four bytes, blanks. */
+/** What people type: accents composed and decomposed, quotes, HTML, four-byte letters, blanks. */
 const TYPED = {
   nombre: ' Ñandú "la" <b>Flor</b> ',
   apellido: "D’Ávila O'Hara & Nu\u0303n\u0303ez 😀",
@@ -45,7 +45,7 @@ const TYPED = {
 const FIELDS = ['correo', 'nombre', 'apellido', 'telefono'] as const;
 const CV = { name: 'Mi CV.pdf', content: PDF as string | Uint8Array };
 
-/** What stands in the fields of a form that came back. */
+/** The field values of a form that came back. */
 const shown = (text: string) => ({
   ...Object.fromEntries(
     FIELDS.map((name) => [name, new RegExp(` name="${name}" value="([^"]*)"`).exec(text)?.[1]]),
@@ -186,7 +186,7 @@ describe('lo que se rechaza vuelve como el formulario, con todo lo escrito', () 
     expect({ status: answer.status, shown: shown(answer.text) }).toEqual({ status, shown: typedIn(sent) });
     expect(answer.text).toContain(said);
     expect(answer.text.includes('Ya recibimos Mi CV.pdf')).toBe(kept);
-    // What was not kept is asked for again.
+    // A file that was not kept is asked for again.
     if (!kept) expect(answer.text).toMatch(/aria-invalid="true" aria-describedby="cv-hint"/);
     expect(answer.text).not.toContain('<b>Flor');
   });
@@ -194,7 +194,7 @@ describe('lo que se rechaza vuelve como el formulario, con todo lo escrito', () 
   test('un formulario que llegó cortado, o de quien sube mucho a la vez, también', async () => {
     const path = `/empleos/${await board.publish({ titulo: 'Sereno' })}-sereno/postularme`;
     const timers = vi.spyOn(globalThis, 'setTimeout');
-    /** What cuts off who takes too long, of each form that is being read. */
+    /** The time limits of forms being read. */
     const limits = () => timers.mock.calls.filter(([, ms]) => ms === 180_000);
     const slow = Array.from({ length: 17 }, () => connect(Number(new URL(app.url).port), '127.0.0.1'));
     try {
@@ -208,7 +208,7 @@ describe('lo que se rechaza vuelve como el formulario, con todo lo escrito', () 
       const late = await board.post(path, TYPED, CV);
       expect([late.status, shown(late.text)]).toEqual([429, typedIn(TYPED)]);
       expect(late.text).toContain('Hay demasiadas subidas a la vez');
-      // The seventeenth has no place either, and may not take any longer for it.
+      // The seventeenth has no place either, and gets no extra time.
       const closed = once(slow[16]!, 'close');
       (limits()[16]![0] as () => void)();
       await closed;
@@ -233,7 +233,7 @@ describe('lo que se rechaza vuelve como el formulario, con todo lo escrito', () 
 test('al final se envía lo mismo que se escribió primero, sin elegir otra vez el archivo, también a las horas', async () => {
   const path = `/empleos/${await board.publish({ titulo: 'Cartógrafa' })}-cartografa/postularme`;
   const refused = await board.post(path, { ...TYPED, correo: 'sin arroba' }, CV);
-  // The telephone slept: what nothing refers to is swept meanwhile.
+  // The phone slept: unused files are swept meanwhile.
   await sql`update objeto set creacion_ts = now() - interval '20 hours'`.execute(app.db);
   await sweepObjects(app.services);
   const ticket = ticketIn(refused.text)!;
@@ -241,7 +241,7 @@ test('al final se envía lo mismo que se escribió primero, sin elegir otra vez 
   expect(sent.status).toBe(303);
   const [code] = await codes();
   expect((await confirm(idOf(sent), code!)).text).toContain('recibimos tu postulación');
-  // A day later nothing is kept of who never came back, and it is said.
+  // A day later nothing is kept of somebody who never came back, and the page says so.
   const other = await board.post(path, { ...TYPED, correo: '' }, CV);
   await sql`update objeto set creacion_ts = now() - interval '25 hours', espera_ts = espera_ts - interval '25 hours'`.execute(
     app.db,
@@ -303,9 +303,9 @@ describe('dos veces, y el código', () => {
     expect(idOf(await posted(path, envio))).toBe(idOf(answers[0]!));
     await app.settled();
     expect(smtp.mensajes).toHaveLength(1);
-    // With something else in it, it is another one.
+    // With different content it is another application.
     expect(idOf(await posted(path, envio, { nombre: 'Otra' }))).not.toBe(idOf(answers[0]!));
-    // Who makes up the key of somebody else's form learns nothing of it.
+    // Guessing the key of somebody else's form reveals nothing.
     expect(idOf(await posted(path, envio, { correo: 'ajeno@correo.py' }))).not.toBe(idOf(answers[0]!));
   });
 

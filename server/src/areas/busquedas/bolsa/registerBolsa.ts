@@ -25,8 +25,8 @@ const TITLES: Record<number, string> = {
 const CLOSED = 'User-agent: *\nDisallow: /\n';
 
 /**
- * The public job board: pages drawn by the server, whole without JavaScript (docs/reglas/bolsa.md). With BOLSA_URL it is elsewhere,
- * and here there is none.
+ * The public job board: server-rendered pages that work without JavaScript (docs/reglas/bolsa.md). With BOLSA_URL it lives elsewhere
+ * and is not served here.
  */
 export async function registerBolsa(app: FastifyInstance, services: Services): Promise<void> {
   if (services.settings.BOLSA_URL) {

@@ -4,12 +4,12 @@ import type { Services } from '../../../platform/http/context.ts';
 import { endIncident, raiseIncident } from '../../../platform/mail/incidents.ts';
 import { readCopierState } from './queries.ts';
 
-/** A night's copy may be two hours late (docs/reglas/confianza.md). */
+/** The nightly copy may be two hours late (docs/reglas/confianza.md). */
 const OLD_HOURS = 26;
 
-/** The newest copy, the last trial, and up to when all is taken away. */
+/** The newest copy, the last trial, and how current the copies are. */
 export async function lastCopia({ db, copias }: Pick<Services, 'db' | 'copias'>) {
-  // A store that is away is told of by the copier; here it only means that nothing is known.
+  // The copier reports an unreachable store; here it only means that nothing is known.
   const [items, state] = await Promise.all([listCopias(copias).catch(() => []), readCopierState(db)]);
   const [proof] = items
     .flatMap((copia) => (copia.proof ? [copia.proof] : []))
@@ -17,7 +17,7 @@ export async function lastCopia({ db, copias }: Pick<Services, 'db' | 'copias'>)
   return { latest: items[0]?.began ?? null, upToDate: state?.upToDate ?? null, proof: proof ?? null };
 }
 
-/** Tells the admins when the newest copy is too old; asked of the server, since the copier may be what does not work. */
+/** Alerts admins when the newest copy is too old. The server checks this, since the copier may be what failed. */
 export async function checkAge(
   post: Pick<Services, 'db' | 'queue' | 'settings' | 'copias'>,
   startedAt: number,

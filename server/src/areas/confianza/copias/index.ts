@@ -1,4 +1,4 @@
-/** What the server and the tools use of the copies. */
+/** What the rest of the server, and the tools, use of the copies. */
 export { checkAge, lastCopia } from './age.ts';
 export { keepCopying } from './keepCopying.ts';
 export { type Copying, makeAsked, openCopying, proveAsked } from './making.ts';

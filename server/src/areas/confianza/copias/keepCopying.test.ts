@@ -14,7 +14,7 @@ import { readRemovals } from './removals.ts';
 
 let app: TestApp;
 let s3: Awaited<ReturnType<typeof startS3>>;
-/** Where PostgreSQL would lay its segments: this database does not, the test does. */
+/** Where PostgreSQL would write its segments; here the test does. */
 const cluster = makeFolder('registro');
 const spool = join(cluster, 'para_copiar');
 
@@ -45,7 +45,7 @@ test('lo que PostgreSQL deja listo se lleva en orden, y con el almacén apagado 
   const { db, queue, settings, clock } = app.services;
   const copying = await openCopying({ db, queue, settings, clock, databaseUrl: app.databaseUrl, cluster });
   lay(1);
-  // Half of one is none.
+  // A half-written one does not count.
   writeFileSync(join(spool, `${segment(2)}.tmp`), 'a medias');
   const stop = keepCopying(copying, (error) => errors.push(error));
   await expect.poll(() => readdirSync(spool)).toEqual([`${segment(2)}.tmp`]);
@@ -101,7 +101,7 @@ test('lo que espera demasiado se suelta antes de llenar el disco', () => {
   const waiting = spoolOf(cluster);
   lay(3);
   expect(waiting.dropWhenTooMuch()).toBe(false);
-  // As long as what may wait, and of no size on the disk: a hole.
+  // As large as the limit, and a hole that takes no disk space.
   const huge = join(spool, segment(4));
   writeFileSync(huge, '');
   truncateSync(huge, 10 * 1024 ** 3);

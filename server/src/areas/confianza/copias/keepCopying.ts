@@ -6,18 +6,18 @@ import { type CopierState, isAtWork, readCopierState, writeCopierState } from '.
 import { copyRemovals } from './removals.ts';
 
 const WAL_MS = 1_000;
-/** Files and removals are looked for this often, and it is said that all is taken away. */
+/** How often files and removals are looked for, and the current state is recorded. */
 const FILES_MS = 15_000;
-/** A store that is away is tried again after a pause that grows to this. */
+/** Longest pause between tries while the store is away. */
 const PAUSE_MAX_MS = 30_000;
 /** A store that is away this long needs a person. */
 const PATIENCE_MS = 5 * 60_000;
-/** One is missed: the night's was not made, because nothing ran then, say. */
+/** The nightly copy was missed, for example because nothing was running. */
 const MISSED_MS = 26 * 3_600_000;
 
 /**
- * Takes away, for as long as it is not stopped, what the copies do not have yet: the log each second, files and removals
- * some times a minute. Whatever goes wrong is tried again, and told when it lasts.
+ * Ships whatever the copies lack until it is stopped: the log every second, files and removals several times a minute. Failures are
+ * retried, and reported when they last.
  */
 export function keepCopying(copying: Copying, onError: (error: unknown) => void): () => Promise<void> {
   const stop = new AbortController();
@@ -70,7 +70,7 @@ async function keepUpToDate(
   }
 }
 
-/** Says what keeps the copies from being up to date, and keeps what waits from filling the disk. */
+/** Reports what keeps the copies from being current, and keeps the waiting log from filling the disk. */
 async function tell(copying: Copying, { message }: Error, since: number): Promise<void> {
   const { db, clock, cluster } = copying;
   const spool = cluster === null ? null : spoolOf(cluster);
@@ -85,22 +85,22 @@ async function tell(copying: Copying, { message }: Error, since: number): Promis
     });
 }
 
-/** Makes the first copy of an installation, and one that was missed. */
+/** Requests the first copy of an installation, or one that was missed. */
 async function askForFirst(
   copying: Copying,
   before: Promise<CopierState | null>,
   signal: AbortSignal,
 ): Promise<void> {
   const started = Date.now();
-  // When whoever starts a new installation has looked around.
+  // After whoever starts a new installation has looked around.
   await copying.clock.wait(copying.settings.COPIAS_PRIMERA_SEGUNDOS * 1000, signal);
-  // One that is being made is seen once it is there: asked for meanwhile, another would follow it.
+  // A copy being made becomes visible once done: requesting one meanwhile would make two.
   while (!signal.aborted && (await isAtWork(copying.db, 'copiar').catch(() => true)))
     await copying.clock.wait(WAL_MS, signal);
   if (signal.aborted) return;
   const [newest] = await listCopias(copying.store);
   const began = newest ? Date.parse(newest.began) : 0;
-  // What a new installation finds there may be another's; one that somebody asked for meanwhile is its own.
+  // Copies found by a new installation may be another's; one requested meanwhile is its own.
   const missed = ((await before) === null && began < started) || Date.now() - began > MISSED_MS;
   const gap =
     copying.cluster !== null &&

@@ -17,14 +17,14 @@ import type { Clock } from '../../../platform/time/Clock.ts';
 import { tellDamaged } from '../../../platform/vitals/StoreWatch.ts';
 import * as queries from './queries.ts';
 
-/** What whoever makes copies works with. */
+/** What making copies needs. */
 export interface Copying {
   db: Db;
   queue: Queue;
   settings: Settings;
   clock: Clock;
   databaseUrl: string;
-  /** The folder of the embedded database; null where it is somebody else's. */
+  /** The folder of the embedded database; null where somebody else runs the database. */
   cluster: string | null;
   store: CopiaStore;
   mirror: Mirror;
@@ -47,7 +47,7 @@ export async function openCopying(
 }
 
 const SAY_MS = 500;
-/** Writes progress down, not more often than somebody looks. */
+/** Records progress, no more often than somebody looks. */
 function teller(db: Db, id: string): (part: number, what: string) => void {
   let last = 0;
   let before = '';
@@ -61,7 +61,7 @@ function teller(db: Db, id: string): (part: number, what: string) => void {
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-/** Makes a copy, lets go of old ones, and asks for a trial when the last is a week ago (docs/reglas/confianza.md). */
+/** Makes a copy, deletes old ones, and requests a trial when the last one is a week old (docs/reglas/confianza.md). */
 export async function makeAsked(copying: Copying, { data, last }: Attempt<'copiar'>): Promise<void> {
   const { db, store } = copying;
   const id = data.id ?? (await queries.insertJob(db, 'copiar', { motivo: 'noche' }));
@@ -84,7 +84,7 @@ export async function makeAsked(copying: Copying, { data, last }: Attempt<'copia
     const text = isNoRoom(error)
       ? 'no hay lugar donde se guardan las copias'
       : (error as Error).message.slice(0, 500);
-    // Told before it counts as ended: who sees that it failed finds the mail, whatever dies in between.
+    // Before the job counts as failed: whoever sees the failure finds the mail, whatever dies in between.
     await raiseIncident(copying, {
       key: 'copias.falla',
       title: 'La copia no se pudo hacer',
@@ -95,7 +95,7 @@ export async function makeAsked(copying: Copying, { data, last }: Attempt<'copia
   }
 }
 
-/** Tries a copy: restored aside, counted, thrown away. */
+/** Tries a copy: restores it aside, counts its rows, and deletes it. */
 export async function proveAsked(copying: Copying, { data: { id } }: Attempt<'probar'>): Promise<void> {
   const { db, store, cluster, settings } = copying;
   const job = await queries.beginJob(db, id);
@@ -123,7 +123,7 @@ export async function proveAsked(copying: Copying, { data: { id } }: Attempt<'pr
   await queries.endJob(db, id, { copia: copia.name, error: proof.good ? null : proof.text });
 }
 
-/** Asks for a job of a kind, which the copier does; false when one is waiting or at work already. */
+/** Requests a job for the copier; false when one of its kind is waiting or running. */
 const ask = (
   { db, queue }: Pick<Copying, 'db' | 'queue'>,
   kind: 'copiar' | 'probar',

@@ -6,13 +6,13 @@ import { ISO } from '../../../platform/database/moments.ts';
 
 type Kind = CopiaJob['tipo'];
 
-/** What a process left that died: it would keep every other from its turn. */
+/** Closes jobs whose process died: they would block all others of their kind. */
 const closeAbandoned = (db: Db, kind: Kind) =>
   sql`update copia_trabajo set estado = 'fallido', error = 'Se cortó', cambio_ts = now()
        where tipo = ${kind} and (estado = 'en curso' and cambio_ts < now() - interval '10 minutes'
              or estado = 'pendiente' and cambio_ts < now() - interval '1 day')`.execute(db);
 
-/** Asks for a copy, or for one to be tried; null when one of the kind is waiting or at work already. */
+/** Requests a copy or a trial; null when one of the kind is waiting or running. */
 export async function insertJob(
   db: Db,
   kind: Kind,
@@ -30,7 +30,7 @@ export async function insertJob(
   return rows[0]?.id ?? null;
 }
 
-/** Whether a job of a kind waits or is at work; one whose process died is no more. */
+/** Whether a job of a kind is waiting or running; one whose process died does not count. */
 export async function isAtWork(db: Db, kind: Kind): Promise<boolean> {
   await closeAbandoned(db, kind);
   const { rows } = await sql<{ hay: boolean }>`
@@ -40,7 +40,7 @@ export async function isAtWork(db: Db, kind: Kind): Promise<boolean> {
   return rows[0]!.hay;
 }
 
-/** Begins a job, or begins it again after a process that died; null when it is over. */
+/** Begins a job, or restarts it after its process died; null when it is over. */
 export async function beginJob(
   db: Db,
   id: string,
@@ -56,7 +56,7 @@ export const sayProgress = (db: Db, id: string, part: number, what: string) =>
     db,
   );
 
-/** `error`: null when it went well. `again`: it will be tried once more. */
+/** `error`: null on success. `again`: it will be retried. */
 export const endJob = (
   db: Db,
   id: string,
@@ -67,7 +67,7 @@ export const endJob = (
              copia = coalesce(${copia}, copia), parte = case when ${error === null} then 1 else parte end, cambio_ts = now()
        where id = ${id}`.execute(db);
 
-/** What is being done and what was done last, newest first. */
+/** Current and recent jobs, newest first. */
 export async function listJobs(db: Db): Promise<CopiaJob[]> {
   const { rows } = await sql<CopiaJob>`
     select t.id, t.tipo, t.copia, t.motivo, t.estado, t.parte, t.paso, t.error, ${ISO('t.creacion_ts')} "creacionTs",
@@ -78,7 +78,7 @@ export async function listJobs(db: Db): Promise<CopiaJob[]> {
   return rows;
 }
 
-/** Jobs are told of for a month. */
+/** Jobs are listed for a month. */
 export const clearOldJobs = (db: Db) =>
   sql`delete from copia_trabajo where creacion_ts < now() - interval '30 days'`.execute(db);
 
@@ -93,7 +93,7 @@ export async function readCopierState(db: Db): Promise<CopierState | null> {
   return rows[0] ?? null;
 }
 
-/** What the copier says of itself; a moment up to date when `error` is null. */
+/** Records the copier's state; it is current when `error` is null. */
 export const writeCopierState = (
   db: Db,
   {
@@ -105,7 +105,7 @@ export const writeCopierState = (
     segment: string | null;
     waiting: number;
     error: string | null;
-    /** How long ago was all there, log, files and removals, that has been taken away now. */
+    /** Everything older than this (log, files and removals) has been shipped. */
     upToDateMs?: number | null;
   },
 ) =>
@@ -115,7 +115,7 @@ export const writeCopierState = (
          set al_dia_ts = coalesce(excluded.al_dia_ts, e.al_dia_ts), segmento = coalesce(excluded.segmento, e.segmento),
              en_espera = excluded.en_espera, error = excluded.error, cambio_ts = now()`.execute(db);
 
-/** The next start makes a new copy: what is written meanwhile is not in the log. */
+/** Makes the next start take a new copy: what is written meanwhile is not in the log. */
 export async function forgetCopias(databaseUrl: string): Promise<void> {
   const { db, close } = connect(databaseUrl, { max: 1 });
   await sql`delete from copia_estado`.execute(db);
@@ -127,7 +127,7 @@ export interface Removed {
   ts: string;
 }
 
-/** Removals that the copies do not have yet. */
+/** Removals that the copies lack. */
 export async function listNotCopied(db: Db): Promise<Removed[]> {
   const { rows } = await sql<Removed>`
     select uid::text, ${ISO('ts')} ts from eliminacion where copiada_ts is null order by ts limit 5000`.execute(

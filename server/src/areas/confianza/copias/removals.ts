@@ -6,12 +6,12 @@ import type { Db } from '../../../platform/database/database.ts';
 import { listNotCopied, markCopied, type Removed } from './queries.ts';
 
 /**
- * The list of those who were removed for good lies in the copies' folder on its own: numbers that say nothing of anybody,
- * and when. A copy from before brings such a person back, and the list removes them again.
+ * The list of people removed for good is kept in the copies' folder by itself: random numbers that identify nobody, and dates. A copy
+ * from before a removal brings the person back, and the list removes them again.
  */
 const FOLDER = 'eliminaciones';
 
-/** Adds the removals that the list has not; one object each time, so that nothing is ever written over. */
+/** Adds the removals that the list lacks, each time as a new object, so that nothing is overwritten. */
 export async function copyRemovals(db: Db, store: CopiaStore): Promise<number> {
   const removed = await listNotCopied(db);
   if (removed.length === 0) return 0;
@@ -23,7 +23,6 @@ export async function copyRemovals(db: Db, store: CopiaStore): Promise<number> {
   return removed.length;
 }
 
-/** The whole list. */
 export async function readRemovals(store: CopiaStore): Promise<Removed[]> {
   const all: Removed[] = [];
   for (const key of await store.list(FOLDER))

@@ -14,7 +14,7 @@ function requireActive({ settings }: Services): void {
   if (settings.COPIAS === 'no') throw new Rule('Esta instalación no hace copias (COPIAS=no)');
 }
 
-/** Whether the folder of the copies is on the disk of the data. */
+/** Whether the copies' folder is on the same disk as the data. */
 async function onSameDisk({ settings }: Services): Promise<boolean> {
   if (settings.copiasBucket) return false;
   const [data, copias] = await Promise.all(
@@ -23,7 +23,6 @@ async function onSameDisk({ settings }: Services): Promise<boolean> {
   return !data || !copias || data.dev === copias.dev;
 }
 
-/** Copies of everything (docs/reglas/confianza.md). */
 export const copiasRoutes = c.router({
   list: c.list.handler(async ({ context: { services } }) => {
     const { settings, db, copias } = services;
