@@ -1,4 +1,4 @@
-/** Roles of a session (docs/reglas/confianza.md). `superadmin` may only leave; nobody is `default`. */
+/** Roles of a session (docs/reglas/confianza.md). The documents name `superadmin`: nobody is given it, and all it may do is sign out. */
 export const ROLES = ['superadmin', 'admin', 'selector', 'candidato'] as const;
 export type Rol = (typeof ROLES)[number];
 
@@ -9,7 +9,7 @@ export const ROL_LABEL: Record<Rol, string> = {
   candidato: 'Candidato',
 };
 
-/** Roles that admin gives: a candidato registers, a superadmin is made by nobody. */
+/** Roles that an admin can give: candidates register themselves. */
 export const ASSIGNABLE_ROLES = ['admin', 'selector'] as const;
 
 /**
