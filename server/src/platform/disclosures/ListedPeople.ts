@@ -8,7 +8,7 @@ import type { Watching } from './Watching.ts';
 const HOUR_MS = 3_600_000;
 const HOUR_SECONDS = 3_600;
 
-/** Whom lists showed somebody within the hour, and whom of them the database does not know of yet. */
+/** People that lists showed to somebody within the hour, and which of them the database does not know yet. */
 interface Shown {
   since: Map<number, number>;
   unwritten: Set<number>;
@@ -16,21 +16,21 @@ interface Shown {
 
 /** How a list came to show somebody. */
 interface Showing {
-  /** Few enough to be the person who was looked for: counted on its own, so that work goes on where lists have to wait. */
+  /** Few enough to be the person being looked for: counted separately, so that work continues where lists have to wait. */
   found?: boolean;
 }
 
 /**
- * Counts the different people whom lists showed each member of staff within the hour, with their telephones. Whoever is far
- * from what admin allows waits for nothing: this process counts in memory and writes it down every few seconds. From half
- * way on each list is counted in the database, with what the other processes showed.
+ * Counts the different people, with their phones, that lists showed each member of staff within the hour. Far from the admin's limit
+ * nobody waits: this process counts in memory and saves every few seconds. From half the limit on, each list is counted in the
+ * database together with other processes' lists.
  */
 export class ListedPeople {
   readonly #shown = new Map<string, Shown>();
   readonly #rows = new Map<number, number>();
   #limits: DisclosureLimits | undefined;
 
-  /** Notes that a list showed somebody these people; beyond the limit it takes its time, 429 for who does not wait. */
+  /** Records that a list showed somebody these people; beyond the limit it slows down, 429 for who does not wait. */
   async show(
     services: Watching,
     usuario: Pick<Usuario, 'id'>,
@@ -46,7 +46,7 @@ export class ListedPeople {
       shown.since.set(id, now);
       shown.unwritten.add(id);
     }
-    // The count stands in the database that takes writes, whichever one the list was read from.
+    // Counts are kept in the primary database, whichever one the list was read from.
     const db = services.replica.primary;
     this.#limits ??= await readLimits(db);
     const { listaPersonasAviso: tell, listaPersonasFreno: slow } = this.#limits;
@@ -61,7 +61,7 @@ export class ListedPeople {
     if (over > 0) await takeTurn({ ...services, db }, usuario.id, 'lista', (over * HOUR_SECONDS) / slow);
   }
 
-  /** Writes down what was counted, and reads the limits anew. Part of maintenance. */
+  /** Saves the counts and reloads the limits. Part of maintenance. */
   async write({ db }: Pick<Watching, 'db'>): Promise<void> {
     this.#limits = await readLimits(db);
     const rows = [...this.#rows];
@@ -88,7 +88,7 @@ export class ListedPeople {
     return shown;
   }
 
-  /** Writes down whom this process showed; how many different people whatever process showed within the hour. */
+  /** Saves whom this process showed; returns how many different people all processes showed within the hour. */
   async #count(db: Db, usuarioId: number, found: boolean): Promise<number> {
     const { unwritten } = this.#of(usuarioId, found);
     const people = [...unwritten];

@@ -4,7 +4,7 @@ import type { Queue } from '../jobs/Queue.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Clock } from '../time/Clock.ts';
 
-/** What it takes to see who carries out how much, and to tell of it. */
+/** What is needed to watch how much somebody takes out, and to report it. */
 export interface Watching {
   db: Db;
   replica: Replica;

@@ -13,23 +13,23 @@ import type { Disclosure } from './disclosures.ts';
 import { type DisclosureLimits, readLimits } from './limits.ts';
 import type { Watching } from './Watching.ts';
 
-/** The pause grows by so much with every so many people beyond the limit, up to the longest. */
+/** The pause grows by this much with every step beyond the limit, up to a maximum. */
 const PAUSE_SECONDS = 2;
 const STEP = 25;
 const PAUSE_MAX_SECONDS = 30;
 /** Whoever would have to wait longer is told so instead. */
 const WAIT_MAX_SECONDS = 20;
-/** Every further large export waits so much longer. */
+/** Each further large export waits this much longer. */
 const EXPORT_WAIT_MINUTES = 10;
 
 interface Opening extends Omit<Disclosure, 'accion' | 'usuarioId' | 'filas'> {
   accion: 'perfil' | 'reservado' | 'cv' | 'archivo';
   candidatoId: number;
-  /** Document and address are shown too: noted where admin wants them to be. */
+  /** Document and address are shown too: recorded where admins require it. */
   withReserved?: boolean;
 }
 
-/** How many people somebody opened within the hour, whether one is this one, and what admin allows. */
+/** How many people somebody opened within the hour, whether this person is one of them, and the limits. */
 interface Seen {
   people: number;
   known: boolean;
@@ -38,9 +38,9 @@ interface Seen {
 }
 
 /**
- * Notes that somebody of staff opened what is one person's, and slows them down who opened more people within an hour
- * than admin allows: each further one after a growing pause, 429 for who does not wait. Nothing that was opened within
- * the hour already is slowed. Answers whether documents and addresses open on a click of their own.
+ * Records that staff opened a person's details, and slows down whoever opened more people within the hour than admins allow: each
+ * further one after a growing pause, 429 for who does not wait. Reopening a person within the hour is not slowed. Returns whether
+ * documents and addresses open on a click of their own.
  */
 export async function openPerson(
   services: Watching,
@@ -60,20 +60,20 @@ export async function openPerson(
     return await noteOpening(db, usuario.id, opening, true);
   } catch (error) {
     if (!isNoRoom(error)) throw error;
-    // With a full disk people go on reading; the log of the process says what the trail could not.
+    // With a full disk people can still read; the process log records what the trail could not.
     const what = `sin lugar para el rastro: el usuario ${usuario.id} abrió al candidato ${opening.candidatoId} (${opening.accion})`;
     services.inBackground(Promise.reject(new Error(what, { cause: error })));
     return readLimits(db);
   }
 }
 
-/** Somebody of staff looked these people up by a number of theirs: each counts as opened. */
+/** Staff looked these people up by one of their numbers: each counts as opened. */
 export async function openFound(
   services: Watching,
   usuario: Usuario,
   { ids, ip }: { ids: readonly number[]; ip: string },
 ): Promise<void> {
-  // What is read may come from a copy; what is counted stands in the database that takes writes.
+  // The read may come from a replica; counts are kept in the primary.
   const db = services.replica.primary;
   for (const candidatoId of ids)
     await openPerson({ ...services, db }, usuario, {
@@ -84,7 +84,7 @@ export async function openFound(
     });
 }
 
-/** Notes an opening, in one trip with what is known of the hour; beyond the limit only when it is `allowed`. */
+/** Records an opening, together with the hour's counts in one round trip; beyond the limit only when `allowed`. */
 async function noteOpening(db: Db, usuarioId: number, o: Opening, allowed: boolean): Promise<Seen> {
   const { rows } = await sql<Seen>`
     with visto as materialized (
@@ -105,8 +105,8 @@ async function noteOpening(db: Db, usuarioId: number, o: Opening, allowed: boole
 }
 
 /**
- * Adds seconds to what somebody owes; answers how many they owe now, or undefined, with nothing added, where they owe more
- * than anybody waits. Several requests at once owe together, in whatever process they are.
+ * Adds seconds to somebody's debt. Returns the new total, or undefined, with nothing added, when it exceeds the longest wait.
+ * Concurrent requests share the debt across processes.
  */
 async function owe(
   db: Db,
@@ -124,7 +124,7 @@ async function owe(
   return rows[0]?.owed;
 }
 
-/** Waits for one's turn: several requests at once wait one after the other. */
+/** Waits for its turn: concurrent requests wait one after another. */
 async function pause(
   { db, clock }: Pick<Watching, 'db' | 'clock'>,
   usuarioId: number,
@@ -140,8 +140,8 @@ async function pause(
 }
 
 /**
- * One's turn at what costs `charge` seconds: at once while nothing is owed, after what is owed otherwise, 429 with when it
- * ends where that is longer than anybody waits.
+ * Takes a turn that costs `charge` seconds: at once while nothing is owed, otherwise after the debt; 429 with the end time when that
+ * is too long to wait.
  */
 export async function takeTurn(
   { db, clock }: Pick<Watching, 'db' | 'clock'>,
@@ -167,7 +167,7 @@ async function waitSentence(db: Db, usuarioId: number, kind: string): Promise<st
   return `Abriste los datos de muchas personas en poco tiempo. Esperá ${howLong} y seguí.`;
 }
 
-/** Tells every admin, once an hour for each person and reason, and notes it. */
+/** Tells every admin, once an hour per person and reason, and records it. */
 export async function tellAdmins(
   services: Watching,
   usuario: Pick<Usuario, 'id'>,
@@ -214,7 +214,7 @@ export async function tellAdmins(
   });
 }
 
-/** From when on an export may be made: now, or later for somebody who made several large ones within the hour. */
+/** When an export may start: now, or later for somebody who made several large ones within the hour. */
 export async function exportTurn(
   services: Watching,
   usuario: Pick<Usuario, 'id'>,

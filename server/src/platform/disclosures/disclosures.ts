@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { DocumentMark } from '../files/DocumentMark.ts';
 
-/** A client's contact, as the trail names them. */
+/** A client's contact, as named in the trail. */
 export interface Viewer {
   id: number;
   nombre: string;
@@ -19,9 +19,9 @@ export interface Disclosure {
   /** Null for a client's contact. */
   usuarioId: number | null;
   contacto?: Viewer;
-  /** In whose shortlist. */
+  /** The opportunity whose shortlist it was. */
   oportunidadId?: number;
-  /** Whose data it is; null when it is about many. */
+  /** Whose data it is; null when it concerns many people. */
   candidatoId?: number | null;
   /** What was opened or exported, in words. */
   recurso?: string;
@@ -30,8 +30,10 @@ export interface Disclosure {
   ip: string;
 }
 
-/** Notes who saw or took what; within an hour a profile, or somebody of a shortlist, counts once. Nobody opens who does not exist. True when it
- * is new. */
+/**
+ * Records who saw or took what; within an hour a profile, or a person in a shortlist, counts once. Ignores people who do not exist.
+ * True when it is new.
+ */
 export async function noteDisclosure(db: Db, d: Disclosure): Promise<boolean> {
   const { rows } = await sql`
     insert into acceso (accion, usuario_id, contacto_id, contacto, oportunidad_id, candidato_id, recurso, filas, codigo, ip)
@@ -44,7 +46,7 @@ export async function noteDisclosure(db: Db, d: Disclosure): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Notes that a contact saw these people of a shortlist: each once within the hour. */
+/** Records that a contact saw these people of a shortlist: each once within the hour. */
 export const noteTerna = (
   db: Db,
   d: {
@@ -63,13 +65,13 @@ export const noteTerna = (
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** What a document carries unseen: 80 bits that name the line of the trail it came from. */
+/** A hidden code for a document: 80 bits that identify its line of the trail. */
 export const newDocumentCode = (): string =>
   `TB${Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
 export const DOCUMENT_CODE = /TB[A-HJ-NP-Z2-9]{16}/g;
 
-/** What a document says of who made it and when, and what it carries unseen. */
+/** A document's visible author and time, and its hidden code. */
 export async function markFor(db: Db, usuarioId: number, code: string, when: Date): Promise<DocumentMark> {
   const { rows } = await sql<{ nombre: string }>`
     select concat_ws(' ', nombre, apellido) nombre from usuario where id = ${usuarioId}`.execute(db);

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** How much one person may look at and carry out, as admin sets it. */
+/** How much one person may look at and export, as admins set it. */
 export interface DisclosureLimits {
   perfilesHora: number;
   exportacionesHora: number;
-  /** From so many rows on, an export is a large one. */
+  /** An export with this many rows is a large one. */
   exportacionFilas: number;
-  /** Above so many rows it is asked again who one is. */
+  /** Exports above this many rows ask for the identity again. */
   confirmarFilas: number;
-  /** Different people shown by lists within an hour: from so many on admins are told, and from so many on it is slow. */
+  /** Different people shown by lists within an hour: the first number alerts admins, the second one slows down. */
   listaPersonasAviso: number;
   listaPersonasFreno: number;
-  /** Documents and addresses open on a click that is noted. */
+  /** Documents and addresses open on a click that is recorded. */
   reservados: boolean;
 }
 

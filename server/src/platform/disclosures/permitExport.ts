@@ -17,13 +17,13 @@ interface Exporting {
 
 export interface ExportPermit {
   mark: DocumentMark;
-  /** When it may be made; null: now. */
+  /** When it may start; null: now. */
   startAt: Date | null;
 }
 
 /**
- * Lets somebody carry a document out: many rows are asked for again (403 CONFIRMAR_IDENTIDAD), several large ones within
- * an hour wait, and the trail has each with the code that the document carries.
+ * Lets somebody export a document: many rows ask for the identity again (403 CONFIRMAR_IDENTIDAD), several large ones within an hour
+ * wait, and the trail records each with the document's code.
  */
 export async function permitExport(
   { services, usuario, ip }: Exporting,
@@ -45,7 +45,7 @@ export async function permitExport(
   return { mark: await markFor(db, usuario.id, code, new Date()), startAt };
 }
 
-/** Answers a call with a document, marked; 429 for somebody whose exports have to wait. */
+/** Answers a call with a marked document; 429 for somebody whose exports have to wait. */
 export async function sendExport(context: Exporting, documento: Documento): Promise<FileAnswer> {
   const { mark, startAt } = await permitExport(context, documento);
   if (startAt) {

@@ -1,4 +1,4 @@
-/** What lies beneath all that wrapped an error; what was thrown itself when nothing did. */
+/** The innermost cause of an error, or the error itself. */
 export function deepest(error: unknown): unknown {
   const { cause } = (error ?? {}) as { cause?: unknown };
   return cause instanceof Error && cause !== error ? deepest(cause) : error;

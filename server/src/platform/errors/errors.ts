@@ -2,8 +2,8 @@ import { ORPCError } from '@orpc/server';
 import { MISSING_FACTOR, PROOF_WANTED } from '@tembiapo/contract/domain/proofs.ts';
 
 /**
- * The one family of errors that areas throw. `message` is Spanish, written for the person at the screen;
- * the handler in app.ts turns each into `{error: {code, message, details?}}` with its status (docs/reglas/convenciones.md).
+ * The one family of errors that areas throw. `message` is Spanish, for the person at the screen; the handler in app.ts turns each
+ * into `{error: {code, message, details?}}` with its status (docs/reglas/convenciones.md).
  */
 export class AppError extends ORPCError<string, unknown> {
   constructor(status: number, code: string, message: string, details?: unknown) {
@@ -11,13 +11,13 @@ export class AppError extends ORPCError<string, unknown> {
   }
 }
 
-/** 400: the input is not of the call's shape. */
+/** 400: the input does not match the call's schema. */
 export class BadInput extends AppError {
   constructor(message: string, details?: unknown) {
     super(400, 'ENTRADA_INVALIDA', message, details);
   }
 }
-/** 401: no token, or one that is not valid any more. */
+/** 401: no token, or one that is no longer valid. */
 export class Unauthorized extends AppError {
   constructor(message = 'Tu sesión venció. Volvé a ingresar.') {
     super(401, 'SIN_SESION', message);
@@ -29,19 +29,19 @@ export class Forbidden extends AppError {
     super(403, 'SIN_PERMISO', message);
   }
 }
-/** 401: the first step of a sign-in was right; `details` say how the second goes. */
+/** 401: the first step of sign-in succeeded; `details` describes the second. */
 export class SecondStep extends AppError {
   constructor(details: unknown) {
     super(401, MISSING_FACTOR, 'Falta el segundo paso: tu passkey o el código de tu aplicación', details);
   }
 }
-/** 403: nothing but setting up a second factor is open to this person. */
+/** 403: this person may only set up a second factor. */
 export class MissingFactor extends AppError {
   constructor() {
     super(403, MISSING_FACTOR, 'Para seguir, agregá un segundo paso a tu ingreso en Mi seguridad');
   }
 }
-/** 403: this is done only shortly after saying again who one is. */
+/** 403: this needs a recent proof of identity. */
 export class ProofWanted extends AppError {
   constructor() {
     super(403, PROOF_WANTED, 'Para seguir, confirmá que sos vos');
@@ -64,13 +64,13 @@ export class TooLarge extends AppError {
     super(413, 'DEMASIADO_GRANDE', message);
   }
 }
-/** 415: a content that is not taken, whatever its name says. */
+/** 415: a content type that is not accepted, whatever its name says. */
 export class WrongType extends AppError {
   constructor(message: string) {
     super(415, 'TIPO_NO_ADMITIDO', message);
   }
 }
-/** 422: a rule of the business forbids it. */
+/** 422: a business rule forbids it. */
 export class Rule extends AppError {
   constructor(message: string) {
     super(422, 'REGLA', message);
@@ -82,7 +82,7 @@ export class TooMany extends AppError {
     super(429, 'DEMASIADOS_INTENTOS', message);
   }
 }
-/** 507: no room on a disk; what was saved before is safe. */
+/** 507: no disk space; what was saved before is safe. */
 export class NoRoom extends AppError {
   constructor() {
     super(

@@ -1,7 +1,7 @@
-/** What PostgreSQL, the file system and a quota call a disk without room. */
+/** Codes of PostgreSQL, the file system and quotas for a full disk. */
 const NO_ROOM = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** Whether something failed for want of room on a disk, whoever wrapped the error since. */
+/** Whether something failed because a disk is full, however the error was wrapped. */
 export function isNoRoom(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
   if (code !== undefined && NO_ROOM.has(code)) return true;

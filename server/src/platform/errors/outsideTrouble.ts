@@ -5,7 +5,7 @@ const UNTRUSTED = 'Su certificado no es de confianza';
 const NOT_ENCRYPTED = 'En ese puerto no habla cifrado (TLS)';
 const OLD = 'Solo habla un cifrado (TLS) que ya no es seguro';
 
-/** What Node, its resolver, TLS and disks call their troubles, as whoever can mend them reads it. */
+/** Error codes of Node, its resolver, TLS and disks, in words for whoever can fix them. */
 const WORDS: Record<string, string> = {
   ENOTFOUND: 'No existe ese nombre en internet',
   EAI_AGAIN: 'No se pudo averiguar dónde está ese nombre',
@@ -40,7 +40,7 @@ const WORDS: Record<string, string> = {
   EDQUOT: 'No queda lugar en el disco',
 };
 const NAMES: Record<string, string> = { TimeoutError: WORDS.ETIMEDOUT! };
-/** What comes without a code, or whose code a mail client or OpenSSL replaced by its own, more telling than that code. */
+/** Errors without a code, or whose code a mail client or OpenSSL replaced by a less telling one. */
 const TEXTS: [RegExp, string][] = [
   [/certificate has expired/, WORDS.CERT_HAS_EXPIRED!],
   [/certificate is not yet valid/, WORDS.CERT_NOT_YET_VALID!],
@@ -66,7 +66,7 @@ interface Wrapped {
   errors?: unknown[];
 }
 
-/** Why something outside could not be reached, in Spanish, whoever wrapped the error since; null when it is none of the known ones. */
+/** Why something outside could not be reached, in Spanish, however the error was wrapped; null when it is unknown. */
 export function knownTrouble(error: unknown): string | null {
   const { code, name = '', message = '', cause, errors = [] } = (error ?? {}) as Wrapped;
   const told = TEXTS.find(([text]) => text.test(message));
@@ -81,7 +81,7 @@ export function knownTrouble(error: unknown): string | null {
   return null;
 }
 
-/** The same, quoting up to 200 characters of what the other side said, and its code, when it is none of the known ones. */
+/** The same; an unknown error is quoted (up to 200 characters) with its code. */
 export function outsideTrouble(error: unknown): string {
   const { message, code } = (deepest(error) ?? {}) as Wrapped;
   const said = [message, code].filter((part) => typeof part === 'string' && part !== '').join(' · ');

@@ -1,10 +1,10 @@
-/** What a document carries of who made it: told to everybody, and unseen. */
+/** What a document says about who made it, visibly and hidden. */
 export interface DocumentMark {
   who: string;
   /** dd/MM/yyyy HH:mm. */
   when: string;
-  /** Resolved by admin to a line of the trail. */
+  /** Admins can resolve it to a line of the trail. */
   codigo: string;
-  /** For whom, when it is for somebody outside. */
+  /** The recipient, when it is for somebody outside. */
   para?: string;
 }

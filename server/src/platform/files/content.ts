@@ -7,7 +7,7 @@ export interface Content {
 }
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
-/** What a file may be, by its content and never by its name (docs/reglas/personas.md). */
+/** Accepted kinds of file, by content and never by name (docs/reglas/personas.md). */
 const ADMITTED: Record<string, string> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -23,19 +23,19 @@ const ADMITTED: Record<string, string> = {
 export const EXTENSIONS = Object.keys(ADMITTED);
 export const IMAGENES: readonly string[] = ['jpg', 'png', 'webp'];
 
-/** Kinds of file that are text themselves, and none that is kept. */
+/** Kinds of file that are text but are not accepted. */
 const OTHER_TEXTS = new Set('rtf ps eps xml ics pgp vcf vtt reg stl ar deb cpio'.split(' '));
 
 const contentOf = (extension: string): Content => ({ extension, type: ADMITTED[extension]! });
 
-/** What a file is, or null when it is nothing that is kept. */
+/** What a file is, or null when it is not accepted. */
 export async function judge(file: string): Promise<Content | null> {
   const found = await fileTypeFromFile(file).catch(() => undefined);
   if (found?.ext === 'cfb') return judgeCompound(file);
-  // An animated picture is a PNG as well.
+  // An animated PNG is a PNG as well.
   const extension = found?.ext === 'apng' ? 'png' : found?.ext;
   if (extension !== undefined && extension in ADMITTED) return contentOf(extension);
-  // 'FORMACIÓN' begins as a sound file does: nothing but text is none.
+  // 'FORMACIÓN' begins like a sound file; a file that is all text is not one.
   if (extension !== undefined && OTHER_TEXTS.has(extension)) return null;
   return (await isText(file)) ? contentOf('txt') : null;
 }
@@ -69,7 +69,7 @@ async function judgeCompound(file: string): Promise<Content | null> {
   return null;
 }
 
-/** Text in UTF-8 or the older one-byte sets: no control character but those of lines and tabs. */
+/** Text in UTF-8 or an older one-byte encoding: no control characters except line breaks and tabs. */
 async function isText(file: string): Promise<boolean> {
   let length = 0;
   for await (const block of blocks(file)) {

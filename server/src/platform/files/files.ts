@@ -11,7 +11,7 @@ export interface FileAnswer {
   body: ReadableStream;
 }
 
-/** RFC 6266: a plain name for old readers, and the true one. */
+/** RFC 6266: a plain name for old readers, and the real one. */
 function disposition(how: 'attachment' | 'inline', name: string): string {
   const plain = withoutAccents(name).replace(/[^\w. ()-]/g, '_');
   return `${how}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
@@ -23,13 +23,13 @@ interface Sent {
   size?: number;
   /** Shown in the browser; only for what this server made itself. */
   inline?: boolean;
-  /** The browser may keep it for so many seconds. */
+  /** How long the browser may cache it. */
   cacheSeconds?: number;
 }
 
 /**
- * A stream as the body of an answer. Not Readable.toWeb: a reader who leaves in the middle would end the whole process
- * (it writes to a closed controller, where nobody catches it), nor ReadableStream.from, which keeps the file open then.
+ * A stream as a response body. Readable.toWeb would crash the process when a reader leaves early (it writes to a closed controller,
+ * where nobody catches it), and ReadableStream.from would keep the file open.
  */
 function bodyOf(stream: Readable): ReadableStream {
   const parts = stream[Symbol.asyncIterator]();
@@ -46,14 +46,14 @@ function bodyOf(stream: Readable): ReadableStream {
   );
 }
 
-/** The answer of a call that sends a file: an attachment unless said otherwise, of a type that is not guessed at. */
+/** Responds with a file: as an attachment by default, with a type the browser must not guess. */
 export function sendFile(stream: Readable, { name, type, size, inline, cacheSeconds }: Sent): FileAnswer {
   return {
     headers: {
       'content-type': type,
       'content-disposition': disposition(inline ? 'inline' : 'attachment', name),
       'x-content-type-options': 'nosniff',
-      // The file is alone in its window: nothing in it may ask for anything.
+      // The file is alone in its window: nothing in it may request anything.
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; object-src 'self'",
       ...(size !== undefined && { 'content-length': String(size) }),
@@ -63,20 +63,20 @@ export function sendFile(stream: Readable, { name, type, size, inline, cacheSeco
   };
 }
 
-/** A file of this machine that is sent and then done with; `done` runs when the last byte left, or the reader did. */
+/** Sends a temporary file; `done` runs when the last byte was sent, or the reader left. */
 function sendTemporary(file: string, sent: Sent, done: () => unknown): FileAnswer {
   const stream = createReadStream(file);
   stream.once('close', done);
   return sendFile(stream, sent);
 }
 
-/** A file that can be written, and how many rows it will tell of on its way. */
+/** A document that can be written, and how many rows it covers. */
 export interface Documento {
-  /** With its ending. */
+  /** With its extension. */
   nombre: string;
   tipo: string;
   total: number;
-  /** With the mark of who made it, where it leaves the house. */
+  /** With a mark of who made it, where it leaves the agency. */
   write(
     file: string,
     onProgress: (done: number) => Promise<void> | void,
@@ -84,7 +84,7 @@ export interface Documento {
   ): Promise<void>;
 }
 
-/** Answers a call with a document. It is written whole first, so that what goes wrong is an error and not half a file. */
+/** Answers a call with a document. It is written completely first, so that a failure is an error and not half a file. */
 export async function sendDocumento(
   { nombre, tipo, write }: Documento,
   mark?: DocumentMark,

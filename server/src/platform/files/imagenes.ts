@@ -13,13 +13,13 @@ import { IMAGENES, judge } from './content.ts';
 import type { NewObject } from './objects.ts';
 
 const NOT_AN_IMAGEN = 'La imagen está dañada o no se puede leer. Probá con otra (jpg, png o webp).';
-/** The longest side of a picture that waits to be cropped, in pixels. */
+/** Longest side, in pixels, of a picture that waits to be cropped. */
 const ORIGINAL_MAX = 2400;
 const QUALITY = 82;
 
-/** Opens a picture whose content was judged before; refuses bombs by their size in pixels, before decoding any. */
+/** Opens a picture whose content was already judged; rejects decompression bombs by their pixel size, before decoding. */
 async function load(file: string): Promise<{ image: Sharp; width: number; height: number }> {
-  // Loaded with the first picture: it brings a native library.
+  // Loaded with the first picture, because it brings a native library.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
@@ -40,7 +40,7 @@ async function load(file: string): Promise<{ image: Sharp; width: number; height
 const tooManyPixels = (): string =>
   `La imagen es demasiado grande: admite hasta ${IMAGEN_MAX_PIXELS / 1_000_000} millones de píxeles`;
 
-/** Writes a picture anew, without what its maker noted in it, place included. */
+/** Re-encodes a picture without its metadata, such as the place. */
 async function write(image: Sharp, made: Omit<NewObject, 'size'>): Promise<NewObject> {
   try {
     await image.toFile(made.file);
@@ -50,7 +50,7 @@ async function write(image: Sharp, made: Omit<NewObject, 'size'>): Promise<NewOb
   return { ...made, size: (await stat(made.file)).size };
 }
 
-/** The same as a photo is kept: a JPEG, named like one. */
+/** Re-encodes a picture as the JPEG that photos are stored as. */
 const writeJpeg = (image: Sharp, file: string, name: string): Promise<NewObject> =>
   write(image.jpeg({ quality: QUALITY, mozjpeg: true }), {
     file,
@@ -80,7 +80,7 @@ export async function prepareCrop(file: string, name: string): Promise<NewObject
     throw new Rule(
       `El recorte debe medir al menos ${CROP_MIN} × ${CROP_MIN} píxeles y mide ${width} × ${height}`,
     );
-  // One pixel more or less is a matter of rounding.
+  // Allow one pixel for rounding.
   if (Math.abs(width - height) > 1)
     throw new Rule(`El recorte debe ser cuadrado y mide ${width} × ${height} píxeles`);
   const side = Math.min(width, height, CROP_MAX);
@@ -96,7 +96,7 @@ export async function makeThumbnail(file: string, name: string): Promise<NewObje
   return writeJpeg(image.resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE), `${file}.miniatura`, `miniatura-${name}`);
 }
 
-/** An uploaded picture that is no photo: same size, written anew in its own format. */
+/** An uploaded picture that is not a photo: same size, re-encoded in its own format. */
 export async function cleanPicture(file: string, name: string, extension: string): Promise<NewObject> {
   const { image } = await load(file);
   const upright = image.autoOrient();
@@ -109,10 +109,10 @@ export async function cleanPicture(file: string, name: string, extension: string
   return write(written, { file: `${file}.limpia`, name, type, extension });
 }
 
-/** Widest and highest that a logo is kept, in pixels: twice what a page shows, for sharp screens. */
+/** Largest width and height of a stored logo, in pixels: twice what a page shows, for sharp screens. */
 const LOGO = [480, 160] as const;
 
-/** The agency's logo: a PNG, see-through where it was, without an empty border. */
+/** The agency's logo: a PNG that keeps its transparency, without empty borders. */
 export async function prepareLogo(file: string): Promise<NewObject> {
   const { image } = await load(file);
   const fitted = image
@@ -127,7 +127,7 @@ export async function prepareLogo(file: string): Promise<NewObject> {
   });
 }
 
-/** A picture that goes into a document. */
+/** A picture for a document. */
 export interface Picture {
   bytes: Uint8Array;
   width: number;
@@ -136,7 +136,7 @@ export interface Picture {
 
 const IN_DOCUMENTO_MAX = 1600;
 
-/** A picture somebody sent for a document: judged by its content, written anew as PNG on white. 415 for anything else. */
+/** A picture uploaded for a document: checked by its content, re-encoded as PNG on white. 415 for anything else. */
 export async function preparePicture(file: string): Promise<Picture> {
   const content = await judge(file);
   if (!content || !IMAGENES.includes(content.extension))
@@ -154,7 +154,7 @@ export async function preparePicture(file: string): Promise<Picture> {
   }
 }
 
-/** A picture that was prepared before and kept. */
+/** A picture that was prepared and stored before. */
 export async function pictureOf(bytes: Uint8Array): Promise<Picture> {
   const { default: sharp } = await import('sharp');
   const { width = 1, height = 1 } = await sharp(bytes).metadata();

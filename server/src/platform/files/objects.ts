@@ -4,11 +4,11 @@ import type { Db } from '../database/database.ts';
 import type { Storage } from './storage.ts';
 import { sumOf, verified } from './verified.ts';
 
-/** A file of this machine that is to be kept. */
+/** A local file to be stored. */
 export interface NewObject {
   file: string;
   size: number;
-  /** As a person reads it. */
+  /** Its name for people. */
   name: string;
   type: string;
   extension: string;
@@ -25,8 +25,8 @@ export interface StoredObject {
 }
 
 /**
- * Keeps a file: its row first, then the object. Whoever asked refers to it afterwards, in a transaction of theirs; what
- * is never referred to, because the process died in between, is swept (docs/reglas/personas.md, docs/reglas/administracion.md).
+ * Stores a file: its row first, then the object. The caller refers to it afterwards in its own transaction; if the process dies in
+ * between, the unreferenced object is swept (docs/reglas/personas.md, docs/reglas/administracion.md).
  */
 export async function storeObject(
   { db, storage }: Places,
@@ -50,10 +50,10 @@ export async function storeObject(
   return { id, key };
 }
 
-/** How many hours an object that nothing refers to yet is kept for whoever goes on with its form. */
+/** How many hours an unreferenced object is kept for whoever continues with its form. */
 const HELD_HOURS = 24;
 
-/** Keeps an object for whoever was sent back to its form, or lets it go once something refers to it. */
+/** Holds an object for whoever was sent back to its form, or releases it once something refers to it. */
 export const holdObject = (db: Db, id: string, isHeld: boolean) =>
   sql`update objeto set espera_ts = case when ${isHeld} then now() + make_interval(hours => ${HELD_HOURS}::int) end
        where id = ${id}`.execute(db);
@@ -66,13 +66,13 @@ export const findObject = (db: Db, id: string) =>
     .executeTakeFirst();
 export type FoundObject = NonNullable<Awaited<ReturnType<typeof findObject>>>;
 
-/** What an object holds, held against what was kept; throws a StoreFailed or a DamagedObject. */
+/** An object's content, verified against what was stored; throws a StoreFailed or a DamagedObject. */
 export const readObject = async (
   storage: Storage,
   { clave: key, tamano: size, suma: sum }: Pick<FoundObject, 'clave' | 'tamano' | 'suma'>,
 ) => verified(await storage.read(key), { size: Number(size), sum });
 
-/** Objects that nothing refers to: of those named, or of all that are older than an hour and come after one. */
+/** Unreferenced objects: among some ids, or all older than an hour, after an id. */
 async function loose(db: Db, among: readonly string[] | { after: string }): Promise<StoredObject[]> {
   const which =
     'after' in among
@@ -101,8 +101,8 @@ async function loose(db: Db, among: readonly string[] | { after: string }): Prom
 }
 
 /**
- * The object goes first and its row last: a row that is left over is swept again. One that cannot be removed does not
- * keep the others; answers what went wrong.
+ * Removes objects first and their rows last, so that a leftover row is swept again. A failure does not stop the others; returns the
+ * failures.
  */
 async function removeAll({ db, storage }: Places, objects: readonly StoredObject[]): Promise<unknown[]> {
   const errors: unknown[] = [];
@@ -117,7 +117,7 @@ async function removeAll({ db, storage }: Places, objects: readonly StoredObject
   return errors;
 }
 
-/** Lets go of objects that were just let loose; those that something else refers to stay. */
+/** Removes objects just released; those still referenced by something else stay. */
 export async function dropObjects(
   places: Places,
   ids: readonly (string | null | undefined)[],
@@ -131,8 +131,8 @@ const BATCH = 1000;
 const WITHOUT_ROW_MS = 24 * 3_600_000;
 
 /**
- * Removes what nothing refers to: rows and their objects, and objects without a row (after a restored backup, say).
- * Answers how many of each; throws when some could not be removed, after all the others were.
+ * Removes unreferenced rows with their objects, and objects without a row (for example after restoring a backup). Returns how many of
+ * each; throws at the end when some could not be removed.
  */
 export async function sweepObjects(
   places: Places,

@@ -8,14 +8,14 @@ import { BadInput } from '../errors/errors.ts';
 import { readAway } from './readAway.ts';
 import { cleanName, type Form, limitTime, putField, takePlace, temporaryFolder } from './uploads.ts';
 
-/** A form with all that was typed, and what kept its file from being taken in; null when nothing did. */
+/** A form with everything typed, and why its file was not accepted (null when it was). */
 export interface WholeForm extends Form {
   fault: unknown;
 }
 
 /**
- * Reads the form of somebody nobody knows, so that it can be sent back as it was typed whatever is wrong with it: a file over
- * `fileMax` bytes is cut one byte later, however large it is, and one that cannot be kept is read away. Throws nothing.
+ * Reads a stranger's form so that it can be sent back as typed, whatever is wrong with it. A file over `fileMax` bytes is cut one
+ * byte later, however large; one that cannot be stored is discarded. Never throws.
  */
 export async function readWholeForm(request: FastifyRequest, fileMax: number): Promise<WholeForm> {
   const folders: (() => Promise<void>)[] = [];
@@ -26,11 +26,11 @@ export async function readWholeForm(request: FastifyRequest, fileMax: number): P
     giveBack = takePlace(request, false);
   } catch (error) {
     fault = error;
-    // It is read all the same, and no longer than with a place.
+    // It is read all the same, for no longer than with a place.
     const timer = limitTime(request);
     giveBack = () => clearTimeout(timer);
   }
-  /** The file of a part, or null where there is no place for it. */
+  /** Stores a part's file, or returns null when there is no place for it. */
   const keep = async (name: string | undefined, from: NodeJS.ReadableStream) => {
     let file = '';
     if (fault === null)

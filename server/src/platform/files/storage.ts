@@ -7,25 +7,25 @@ import { StoreFailed } from '../errors/StoreFailed.ts';
 import type { Bucket, Settings } from '../settings/settings.ts';
 
 /**
- * Where files live: a folder of DATA_DIR, or an S3-compatible store when S3_BUCKET is set (docs/reglas/convenciones.md). What goes wrong in
- * it is a StoreFailed.
+ * Where files are stored: a folder of DATA_DIR, or an S3-compatible store when S3_BUCKET is set (docs/reglas/convenciones.md). Its
+ * failures are StoreFailed errors.
  */
 export interface Storage {
   /** Name of the bucket, or 'local'. */
   bucket: string;
-  /** Copies a file of this machine into the store under `key`, as a stream; there whole, or not at all. */
+  /** Streams a local file into the store under `key`; stored whole or not at all. */
   put(key: string, file: string, size: number, type: string): Promise<void>;
-  /** Answers when the first bytes are there; throws one that is `absent` when there is no such object. */
+  /** Resolves when the first bytes have arrived; throws an `absent` StoreFailed when there is no such object. */
   read(key: string): Promise<Readable>;
-  /** No error when it is not there. */
+  /** Not an error when it does not exist. */
   remove(key: string): Promise<void>;
-  /** Whether it answers at all; false, or an error, when it does not. */
+  /** Whether it responds at all; false, or an error, when it does not. */
   isThere(): Promise<boolean>;
-  /** Every object whose key begins with a folder, page by page; of an empty one, every object. */
+  /** Every object under a folder, page by page; with no folder, every object. */
   list(folder?: string): AsyncGenerator<{ key: string; modified: () => Promise<Date> }[]>;
 }
 
-/** Where what is kept lies: in a bucket when there is one, else in a folder of this machine. */
+/** Where files are stored: in a bucket if there is one, else in a local folder. */
 export interface Place {
   folder: string;
   bucket: Bucket | null;
@@ -50,10 +50,10 @@ async function openDisk({ folder, bucket }: Place): Promise<Disk> {
       credentials: { accessKeyId: bucket.accessKeyId, secretAccessKey: bucket.secretAccessKey },
       visibility: 'private',
       supportsACL: false,
-      // One that says nothing is given up, and tried once more: people wait for it.
+      // A request without response is given up and retried once: people are waiting.
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
       maxAttempts: 2,
-      // Checksums beyond S3's own are unknown to many compatible stores.
+      // Many compatible stores do not know checksums beyond S3's own.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     }),
@@ -64,7 +64,7 @@ async function openDisk({ folder, bucket }: Place): Promise<Disk> {
 export const createStorage = (settings: Settings): Storage =>
   storageAt({ folder: join(settings.DATA_DIR, 'archivos'), bucket: settings.bucket });
 
-/** A half-written file of a folder; nobody else's key ends like it. */
+/** Suffix of a half-written file in a folder; no key ends like this. */
 const UNFINISHED = '.a-medias';
 
 export function storageAt(place: Place): Storage {
@@ -82,7 +82,7 @@ export function storageAt(place: Place): Storage {
           contentLength: size,
           contentType: type,
         });
-      // Under another name until it is whole and on the disk: neither a crash nor a full disk leaves half a file.
+      // Written under another name until it is complete and flushed: neither a crash nor a full disk leaves half a file.
       const unfinished = join(folder, `${key}${UNFINISHED}`);
       try {
         await mkdir(dirname(unfinished), { recursive: true, mode: 0o700 });
@@ -125,7 +125,7 @@ export function storageAt(place: Place): Storage {
   };
 }
 
-/** The same, whose errors are those of the store. */
+/** The same function, with its errors as StoreFailed. */
 function failing<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
   return async (...args) => {
     try {
@@ -136,7 +136,7 @@ function failing<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...
   };
 }
 
-/** A stream of a folder says only when it is read that there is nothing. */
+/** A folder's stream reports a missing file only when it is read. */
 async function begun(stream: Readable): Promise<Readable> {
   await new Promise<void>((ready, fail) => {
     stream.once('readable', ready).once('end', ready).once('error', fail);

@@ -1,8 +1,8 @@
 import { PassThrough, type Readable, type TransformCallback, type Writable } from 'node:stream';
 
 /**
- * A message on its way to a mail server, which knows whether the server may have all of it: its last byte, the final dot too, was taken
- * from us by the system. Until then it surely did not go out.
+ * A message on its way to a mail server that knows whether the server may have received all of it: whether the system has taken its
+ * last byte, including the final dot. Until then it certainly was not sent.
  */
 export class HandedOver extends PassThrough {
   #hasEnded = false;
@@ -10,7 +10,7 @@ export class HandedOver extends PassThrough {
   readonly #asked = Promise.withResolvers<void>();
   readonly #beforeEnd: () => Promise<unknown>;
 
-  /** `beforeEnd`: awaited before the server gets the end of the message; when it fails, the server never does. */
+  /** `beforeEnd` is awaited before the server gets the end of the message; if it fails, the server never does. */
   constructor(beforeEnd: () => Promise<unknown>) {
     super();
     this.#beforeEnd = beforeEnd;
@@ -18,13 +18,13 @@ export class HandedOver extends PassThrough {
 
   override _flush(done: TransformCallback): void {
     this.#asked.promise.then(this.#beforeEnd).then(
-      // The end waits for the next turn: a server that went away as it asked for the message is seen to be gone before it has all.
+      // The end waits two turns, so that a server that left while asking for the message is noticed before it has everything.
       () => setImmediate(() => setImmediate(() => done())),
       done,
     );
   }
 
-  /** `encoded`: what puts the dots in, already on its way to the server's socket. */
+  /** `encoded`: the stream that adds the dots, already piped to the server's socket. */
   override pipe<T extends NodeJS.WritableStream>(encoded: T, options?: { end?: boolean }): T {
     const stream = encoded as unknown as Readable & { _readableState: { pipes: Writable[] } };
     for (const socket of stream._readableState.pipes) this.#watch(socket);
@@ -39,7 +39,7 @@ export class HandedOver extends PassThrough {
     return this.#hasEnded && this.#waiting === 0;
   }
 
-  /** Counts what the system has not taken yet; what it never takes is counted for ever. */
+  /** Counts what the system has not taken yet; bytes it never takes stay counted. */
   #watch(socket: Writable): void {
     const write = socket.write.bind(socket) as (
       chunk: unknown,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { cutsOf, removedMarks } from './removedMarks.ts';
 
-/** Read at a time: their texts may be long. */
+/** Read in batches, because the texts may be long. */
 const LOT = 100;
 
-/** Lines above and below a text that may be a server's: the same mail comes without them in another mailbox. */
+/** Lines above and below a text that a server may have added: in another mailbox the same mail lacks them. */
 const ADDED = [4, 10] as const;
 
 interface Removed {
@@ -19,8 +19,8 @@ interface Removed {
 }
 
 /**
- * Keeps marks of mails that are about to be removed, or lose words or files, so that a mailbox that gives them again brings nothing
- * back: hashes only. So it does for the answers that wait with them.
+ * Keeps marks (hashes only) of mails about to be removed or to lose text or files, so that a mailbox that delivers them again brings
+ * nothing back. The answers that wait with them are treated the same.
  */
 export async function forgetRecibidos(tx: Db, ids: readonly number[]): Promise<void> {
   for (let i = 0; i < ids.length; i += LOT) {
@@ -37,7 +37,7 @@ export async function forgetRecibidos(tx: Db, ids: readonly number[]): Promise<v
   }
 }
 
-/** One without a Message-ID is known by what it says already. */
+/** Without a Message-ID, the content identifies the mail. */
 function marksFor({ huella, clase, archivos, texto, ...mail }: Removed): Buffer[] {
   if (mail.mensaje === null || clase === 'rebote') return [huella];
   const marks = removedMarks(mail);

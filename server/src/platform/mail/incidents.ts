@@ -10,13 +10,13 @@ import type { Mailer } from './mailer.ts';
 import { queueMail } from './outbox.ts';
 import { tellStaff } from './tellStaff.ts';
 
-/** What needs a person, by a name that it keeps for as long as it lasts. */
+/** Something that needs a person, under a name it keeps while it lasts. */
 export interface Incident {
   key: string;
   title: string;
   /** What happened and what to do, in sentences. */
   text: string;
-  /** Told in the admins' tray: it is mail itself that does not go. */
+  /** Announced in the admins' tray, because mail itself is failing. */
   byTray?: boolean;
 }
 
@@ -26,13 +26,13 @@ interface Post {
   queue: Queue;
 }
 
-/** Notes that something needs a person, and tells each admin: once, until it was over and comes again. */
+/** Records that something needs a person and tells each admin once, until it ends and happens again. */
 export async function raiseIncident(
   post: Post,
   { key, title, text, byTray = false }: Incident,
 ): Promise<boolean> {
   return transaction(post.db, async (tx) => {
-    // The row is there, as one that is over, before it is begun: of two who tell of it at once, one begins it.
+    // The row exists, as ended, before it is begun: if two processes report it at once, only one begins it.
     await sql`
       insert into incidente (clave, titulo, texto, hasta_ts) values (${key}, ${title}, ${text}, now())
       on conflict (clave) do nothing`.execute(tx);
@@ -68,7 +68,7 @@ export async function raiseIncident(
   });
 }
 
-/** Writes to people past the queue, when nothing can be written down; the same letter, handed to the mail server as it is. */
+/** Mails people directly, past the queue, when nothing can be written to the database. */
 export async function tellDirectly(
   { mailer, settings }: { mailer: Mailer; settings: Settings },
   emails: readonly string[],
@@ -88,18 +88,18 @@ export async function tellDirectly(
   );
 }
 
-/** It is over; no error when it never was. */
+/** Ends an incident; no error when there was none. */
 export const endIncident = (db: Db, key: string): Promise<unknown> =>
   sql`update incidente set hasta_ts = now() where clave = ${key} and hasta_ts is null`.execute(db);
 
-/** What lasts no longer than some hours is over by then, whichever process told of it. */
+/** Ends an incident that never lasts longer than some hours, whichever process reported it. */
 export const endOldIncident = (db: Db, key: string, hours: number): Promise<unknown> =>
   sql`update incidente set hasta_ts = now()
        where clave = ${key} and hasta_ts is null and desde_ts < now() - make_interval(hours => ${hours}::int)`.execute(
     db,
   );
 
-/** Who is written to when something needs a person. */
+/** Who is mailed when something needs a person. */
 export const listAdmins = (db: Db): Promise<{ email: string; nombre: string }[]> =>
   db
     .selectFrom('usuario')

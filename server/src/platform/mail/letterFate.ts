@@ -1,7 +1,7 @@
 import { NAMED_REMOVED, OMISSION_LABEL } from '@tembiapo/contract/domain/envios.ts';
 import { sql } from 'kysely';
 
-/** What became of a letter k that was written, by its mail m; one of `FATES`. */
+/** What became of a letter k, judging by its mail m; one of `FATES`. */
 export const FATE = sql`
   case when k.estado <> 'enviada' then k.estado
        when k.rebote is not null then 'devuelta'
@@ -11,18 +11,18 @@ export const FATE = sql`
        when m.estado = 'incierto' then 'incierta'
        else 'enviada' end`;
 
-/** What is said of an address that is none, to which nothing is handed over (docs/reglas/correspondencia.md). */
+/** Reason given for a malformed address, to which nothing is sent (docs/reglas/correspondencia.md). */
 export const NOT_AN_ADDRESS = OMISSION_LABEL.malEscrito;
-/** What is said of a letter itself, whoever else the mail server takes letters for; a pattern without regard to case. */
+/** Reasons that concern the letter itself, whether or not the mail server accepts others; a case-insensitive pattern. */
 export const OF_THE_LETTER = `dijo: «|archivo adjunto$|^${NAMED_REMOVED}$|${NOT_AN_ADDRESS}`;
 export const INTERRUPTED =
   'Se interrumpió mientras salía, o el servidor de correo tarda; en un momento se sabe';
-/** A mail that is handed over for longer was left by a process that died, or its server is slow. */
+/** A mail being handed over for longer than this was left by a dead process, or its server is slow. */
 const HANDING_SECONDS = 20;
 
 /**
- * The trouble of a mail m at this moment: nothing of the tries before the one that goes on, and not that the server could not be
- * spoken to once it has taken another mail since.
+ * The current trouble of a mail m: not that of tries before the running one, nor an unreachable server that has since accepted
+ * another mail.
  */
 export const TROUBLE = sql`
   case when m.estado = 'enviando'
@@ -31,6 +31,6 @@ export const TROUBLE = sql`
             and m.cambio_ts < (select bien_ts from via_marcha where clave = 'correo') then null
        else m.error end`;
 
-/** The mail m of a letter k, by its key whatever the planner makes of their numbers. */
+/** The mail m of a letter k, always found by its key, whatever the planner estimates. */
 export const ITS_MAIL = sql`lateral (
   select m.id, m.estado, m.retenido, ${TROUBLE} error from correo m where m.id = k.correo_id offset 0) m`;

@@ -2,20 +2,20 @@ import { linesWithLinks } from '@tembiapo/contract/domain/linesOf.ts';
 import { escapeHtml } from '../documents/escapeHtml.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** What a mail says; how it looks is the same for all. */
+/** The content of a mail; the layout is the same for all. */
 export interface Letter {
   titulo: string;
   greeting: string;
   parrafos: string[];
   datos?: [etiqueta: string, valor: string][];
-  /** Things to open, each with a line about it. */
+  /** Links, each with a line about it. */
   links?: { texto: string; enlace: string; detalle: string }[];
   button?: { texto: string; enlace: string };
-  /** In small letters under it all. */
+  /** Small print at the end. */
   foot?: string[];
 }
 
-/** A letter as text and as HTML that mail programs of any age show: a table, its styles in each element. */
+/** A letter as text and as HTML for mail programs of any age: a table, with inline styles. */
 export function writeLetter(
   letter: Letter,
   { AGENCY_NAME, AGENCY_COLOR }: Pick<Settings, 'AGENCY_NAME' | 'AGENCY_COLOR'>,
@@ -64,7 +64,7 @@ ${foot.map((text) => p(text, 'font-size:14px;color:#6a635a')).join('\n')}
   return { text, html };
 }
 
-/** A letter as somebody wrote it: their rich text and nothing around it but their signature, or the agency's name, and how to leave. */
+/** A letter written by a person: their rich text, their signature or the agency's name, and how to unsubscribe. */
 export function writePersonal(
   html: string,
   { AGENCY_NAME }: Pick<Settings, 'AGENCY_NAME'>,

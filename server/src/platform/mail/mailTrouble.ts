@@ -2,11 +2,11 @@ import { knownTrouble } from '../errors/outsideTrouble.ts';
 import { noIn } from './mailer.ts';
 import { readRefusal } from './readRefusal.ts';
 
-/** What goes along cannot be read; the message says so as whoever wrote the mail reads it. */
+/** An attachment cannot be read; the message tells the mail's author. */
 export class AttachmentTrouble extends Error {}
 
 /**
- * Why a mail was not handed over, as whoever wrote it reads it: a sentence of ours, and of what was said only the server's own words
+ * Why a mail could not be handed over, for its author: our own sentence, plus only the server's own words
  * (docs/reglas/correspondencia.md).
  */
 export function mailTrouble(error: unknown): string {

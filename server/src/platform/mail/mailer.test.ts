@@ -17,7 +17,7 @@ const SIGNED = {
   MAIL_FROM: 'Agencia Ñandutí <hola@agencia.example>',
   DKIM_DOMAIN: 'agencia.example',
   DKIM_SELECTOR: 'tembiapo',
-  // As it stands in a line of an environment file.
+  // As written in a line of an environment file.
   DKIM_PRIVATE_KEY: PEM.replaceAll('\n', '\\n'),
 };
 const MAIL = {
@@ -28,7 +28,7 @@ const MAIL = {
   html: `<p>${'Hola Ana: ñandú. '.repeat(300)}</p>`,
 };
 
-/** What an independent reader makes of a mail's signatures, with our record in its DNS. */
+/** What an independent reader makes of a mail's signatures, given our DNS record. */
 async function signaturesOf(message: string): Promise<{ domain: string | undefined; result: string }[]> {
   const { results } = await dkimVerify(message, {
     resolver: async (name: string, type: string) => {
@@ -139,7 +139,7 @@ describe('antes de entregar el final', () => {
 });
 
 describe('un servidor que se va mientras recibe', () => {
-  /** What is said of a mail whose server goes away after so many bytes, and what the server had by then. */
+  /** What is reported about a mail whose server leaves after some bytes, and what the server had by then. */
   async function leaving(leavesAfter: number, mail = MAIL) {
     const smtp = await startBadSmtp({ leavesAfter });
     const error = await createMailer(readSettings({ SMTP_URL: smtp.url }))

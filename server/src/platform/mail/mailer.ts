@@ -8,23 +8,23 @@ import { readRefusal } from './readRefusal.ts';
 import type { RefusalStep } from './refusalKinds.ts';
 
 export interface Mail {
-  /** Names the message for good: sent twice, it is known as one by those who receive it. */
+  /** Identifies the message for good: sent twice, its receivers recognise it as one. */
   id: string;
   to: string;
   cc?: string[];
-  /** Those of them whom it still has to reach; everybody when null. */
+  /** The recipients it still has to reach; all when null. */
   only?: string[] | null;
   replyTo?: string | null;
-  /** Where one click leaves mails of this kind (RFC 8058). */
+  /** One-click unsubscribe address for mails of this kind (RFC 8058). */
   leaveUrl?: string | null;
-  /** What calendars read (RFC 6047). */
+  /** An attachment for calendars (RFC 6047). */
   calendar?: { method: string; text: string } | null;
-  /** Under whose name it goes, from our address; null: the agency's. */
+  /** Sender name, with our address; null: the agency's name. */
   fromName?: string | null;
-  /** Nobody wrote it by hand (RFC 3834). */
+  /** No person wrote it (RFC 3834). */
   isAutomatic?: boolean;
   inReplyTo?: string | null;
-  /** Message-IDs with blanks between. */
+  /** Message-IDs separated by blanks. */
   references?: string | null;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
   subject: string;
@@ -34,29 +34,29 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Hands a mail over, and answers whom of its people the server did not take it for; throws what the server said when it took nothing for
-   * any other reason. `beforeEnd`: awaited before the server gets the end of it, until which it surely did not go out; when it fails, the mail
-   * does not go out.
+   * Hands a mail over and returns the recipients that the server refused. Throws the server's words when it took nothing for any
+   * other reason. `beforeEnd` is awaited before the server gets the end of the mail, until which it certainly was not sent; if it
+   * fails, the mail is not sent.
    */
   send(mail: Mail, beforeEnd?: () => Promise<unknown>): Promise<Refused[]>;
-  /** Removes the files of mails, where there is no mail server. */
+  /** Deletes the files of mails, where there is no mail server. */
   forget(ids: readonly string[]): Promise<void>;
 }
 
-/** Somebody whom the server did not take a mail for, and its answer, such as '550 5.1.1 User unknown'. */
+/** A recipient that the server refused, and its answer, such as '550 5.1.1 User unknown'. */
 export interface Refused {
   correo: string;
   answer: string;
 }
 
-/** One door for mail: SMTP when SMTP_URL is set, else .eml files in DATA_DIR/mail (docs/reglas/convenciones.md). */
+/** The one way out for mail: SMTP when SMTP_URL is set, else .eml files in DATA_DIR/mail (docs/reglas/convenciones.md). */
 export function createMailer(settings: Settings): Mailer {
   const from = settings.MAIL_FROM;
   const address = addressIn(from);
   const dir = join(settings.DATA_DIR, 'mail');
   const domain = new URL(settings.publicUrl).hostname;
   let transport: Promise<Transporter> | undefined;
-  // Loaded with the first mail: a server that sends none needs none of it.
+  // Loaded with the first mail: a server that sends none does not need it.
   const open = async (): Promise<Transporter> => {
     const { default: nodemailer } = await import('nodemailer');
     const dkim = settings.dkim && {
@@ -79,7 +79,7 @@ export function createMailer(settings: Settings): Mailer {
       ...(dkim && { dkim }),
     });
     transporter.use('stream', (mail, next) => {
-      // After all that is done to it: to be signed, a mail is read whole before the server gets its first byte.
+      // After all processing: a signed mail is read whole before the server gets its first byte.
       const read = mail.message.createReadStream.bind(mail.message);
       mail.message.createReadStream = (options) => {
         const { whole } = mail.data as Handed;
@@ -141,24 +141,24 @@ export function createMailer(settings: Settings): Mailer {
   };
 }
 
-/** What goes with a mail to whoever reads its message. */
+/** What the mailer adds to a mail for whoever reads its message. */
 interface Handed {
   whole: HandedOver;
 }
 
 interface SmtpError extends Error {
   responseCode?: number;
-  /** Nodemailer's name of what went wrong. */
+  /** Nodemailer's error code. */
   code?: string;
-  /** What the server was told: 'MAIL FROM', 'RCPT TO', 'DATA', 'CONN' … */
+  /** The SMTP command that failed: 'MAIL FROM', 'RCPT TO', 'DATA', 'CONN' … */
   command?: string;
-  /** What the server said. */
+  /** The server's answer. */
   response?: string;
   recipient?: string;
   rejectedErrors?: SmtpError[];
 }
 
-/** The mail was handed over whole but no answer came: it may have gone out, so it must not be sent again by itself. */
+/** The mail was handed over whole but no answer came: it may have been sent, so it must not be sent again automatically. */
 export class MayHaveGoneOut extends Error {}
 
 const STEPS: readonly [command: string, step: RefusalStep][] = [
@@ -167,7 +167,7 @@ const STEPS: readonly [command: string, step: RefusalStep][] = [
   ['DATA', 'letter'],
 ];
 
-/** What a mail server said no to, its answer being '' when it said nothing; null when `error` is not about a mail. */
+/** The step a mail server refused, and its answer ('' when it gave none); null when `error` is not about mail. */
 export function noIn(error: unknown): { step: RefusalStep; answer: string } | null {
   const { code = '', command = '', response = '', responseCode } = error as SmtpError;
   if (code === 'EAUTH') return { step: 'login', answer: response };
@@ -176,8 +176,8 @@ export function noIn(error: unknown): { step: RefusalStep; answer: string } | nu
 }
 
 /**
- * The server took part and will not have this letter, for now or for good; 421: it will not have any. One that does not take the agency's
- * address has not heard of a letter yet, but for its size.
+ * The server responded and refuses this letter, for now or for good; 421 means it refuses all. A server that rejects the agency's
+ * address has not seen a letter yet, except for its size.
  */
 export function isOfTheLetter(error: unknown): boolean {
   const { responseCode, code = '' } = error as SmtpError;
@@ -187,8 +187,8 @@ export function isOfTheLetter(error: unknown): boolean {
 }
 
 /**
- * What the server said when it refused a letter for good, such as one that is too large; null for any other trouble, which may pass:
- * a server that does not let us in, or turns us away before it hears of a letter, refused none.
+ * The server's answer when it refused a letter for good, such as one too large; null for any other trouble, which may pass. A server
+ * that does not let us in, or turns us away before seeing a letter, refused none.
  */
 export const refusalIn = (error: unknown): string | null => {
   const { responseCode = 0, response = '' } = error as SmtpError;

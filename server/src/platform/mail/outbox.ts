@@ -25,34 +25,34 @@ import { readRefusal } from './readRefusal.ts';
 import { noteWayTrouble, noteWayWell } from './wayMarks.ts';
 
 export interface Outgoing {
-  /** Which template: 'contraseña', 'inicio de búsqueda' … as admin reads it. */
+  /** Name of the template as admins read it: 'contraseña', 'inicio de búsqueda' … */
   plantilla: string;
   para: string;
   copia?: string[];
   replyTo?: string | null;
   asunto: string;
-  /** What it says; or a letter that is written already. */
+  /** The content, or a letter already written. */
   letter: Letter | { text: string; html: string };
-  /** Holds a link that only its reader may see. */
+  /** It holds a link that only its recipient may see. */
   personal?: boolean;
-  /** One of many: an address that a POST to leaves them by, without asking anything (RFC 8058). */
+  /** For mass mail: the address where a POST unsubscribes without asking (RFC 8058). */
   leaveUrl?: string;
   oportunidadId?: number;
-  /** Who is told when it does not arrive: whoever makes the request, unless said otherwise; null: nobody. */
+  /** Who is told when it does not arrive: by default whoever makes the request; null: nobody. */
   usuarioId?: number | null;
-  /** The candidate whom it goes to. */
+  /** The candidate it is addressed to. */
   candidatoId?: number | null;
-  /** Candidates whom it names to somebody else: once they are removed it goes with them. */
+  /** Candidates it mentions to somebody else: when they are removed, it is removed too. */
   candidatosIds?: number[];
-  /** Under whose name it goes, from the agency's address. */
+  /** Sender name, with the agency's address. */
   fromName?: string;
-  /** A person wrote it: programs may answer it by themselves (RFC 3834). */
+  /** A person wrote it: programs may answer it automatically (RFC 3834). */
   byHand?: boolean;
-  /** Messages that it answers, newest last. */
+  /** Messages it answers, newest last. */
   answers?: string[];
-  /** Kept objects that go along. */
+  /** Stored objects to attach. */
   archivos?: string[];
-  /** What goes along for calendars: an invitation, a change of it, or that it was called off (RFC 5546). */
+  /** An attachment for calendars: an invitation, its change or its cancellation (RFC 5546). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
 }
 
@@ -61,7 +61,7 @@ interface Post {
   queue: Queue;
 }
 
-/** Writes a mail and the job that sends it, both or neither, as part of `tx`. Answers its id. */
+/** Writes a mail and the job that sends it as part of `tx`, both or neither. Returns its id. */
 export async function queueMail(tx: Db, { settings, queue }: Post, mail: Outgoing): Promise<string> {
   const id = uuidv7();
   const { text, html } = 'html' in mail.letter ? mail.letter : writeLetter(mail.letter, settings);
@@ -96,8 +96,8 @@ export async function queueMail(tx: Db, { settings, queue }: Post, mail: Outgoin
 }
 
 /**
- * Puts back into the queue a mail that failed or may not have gone out, while its text is there; false for others. It goes to `to`, else
- * to the address of its person's record when the one it went to leads nowhere (docs/reglas/correspondencia.md).
+ * Queues a mail again that failed or may not have been sent, while its text exists; false for others. It goes to `to`, or else to the
+ * address on its person's record when the original one leads nowhere (docs/reglas/correspondencia.md).
  */
 export async function requeueMail(
   tx: Db,
@@ -119,7 +119,7 @@ export async function requeueMail(
   return true;
 }
 
-/** Writes a mail that is yet to go anew, to somebody else in place of whom it went to first; the others whom it has to reach stay. */
+/** Rewrites an unsent mail for somebody else in place of the original recipient; other remaining recipients stay. */
 export async function rewriteMail(
   tx: Db,
   { settings }: Pick<Post, 'settings'>,
@@ -131,13 +131,13 @@ export async function rewriteMail(
              where id = ${id}`.execute(tx);
 }
 
-/** The address of the record of whoever a mail m goes to, where the one it went to leads nowhere; null: none. */
+/** The address on the record of a mail m's recipient, when the original one leads nowhere; null: none. */
 const ITS_NEXT_ADDRESS = sql`(
   select nullif(trim(c.correo), '') from candidato c
    where c.id = coalesce(m.candidato_id, (select k.candidato_id from carta k where k.correo_id = m.id))
      and exists (select from rebote r where r.correo = lower(m.para)))`;
 
-/** The letter of a mail goes where it goes; an address that is another one than before is its person's own. */
+/** Moves the letter along with its mail; a new address is its person's own. */
 async function moveLetter(tx: Db, id: string, to: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update carta set correo = ${to}, ts = now(), ajena = ajena and correo = ${to} where correo_id = ${id} returning id`.execute(
@@ -146,14 +146,14 @@ async function moveLetter(tx: Db, id: string, to: string): Promise<void> {
   if (rows.length > 0) await sql`select cartas_indexar(${rows.map((one) => one.id)}::int[])`.execute(tx);
 }
 
-/** What a mail says, gone where that is so. */
+/** A mail's content, erased under a condition. */
 const ERASED = (when: RawBuilder<unknown>) => sql`
   texto = case when ${when} then null else texto end, html = case when ${when} then null else html end,
   calendario = case when ${when} then null else calendario end, baja_url = case when ${when} then null else baja_url end`;
 
 /**
- * Mails that arrived, as what came back shows: the mail server took those it did not confirm. One to several people that has yet to
- * reach some of them stays as it is. Answers whether any was in doubt.
+ * Records that mails arrived, judging by what came back, even if the mail server did not confirm them. A mail that still has to reach
+ * some of its recipients stays as it is. Returns whether any was in doubt.
  */
 export async function noteTaken(tx: Db, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
@@ -166,13 +166,13 @@ export async function noteTaken(tx: Db, ids: readonly string[]): Promise<boolean
   return numAffectedRows > 0n;
 }
 
-/** Holds mails that have not gone out, until they are let go: none of them is sent meanwhile, but one that is being sent now. */
+/** Holds unsent mails until they are released; one being sent right now is not affected. */
 export const holdMails = (tx: Db, ids: readonly string[]) =>
   sql`update correo set retenido = true where id = any (${[...ids]}::uuid[]) and estado in ('pendiente', 'enviando')`.execute(
     tx,
   );
 
-/** Lets go of what was held. */
+/** Releases held mails. */
 export async function releaseMails(
   tx: Db,
   { queue }: Pick<Post, 'queue'>,
@@ -183,7 +183,7 @@ export async function releaseMails(
     tx,
   );
   const waiting = rows.filter(({ estado }) => estado === 'pendiente').map(({ id }) => id);
-  // A try that was to come would find another one at it.
+  // Otherwise a scheduled try would meet another one.
   await queue.withdraw(tx, 'correo', waiting);
   for (const id of waiting) await queue.send(tx, 'correo', { id });
 }
@@ -191,25 +191,25 @@ export async function releaseMails(
 interface Outcome {
   estado: 'pendiente' | 'enviado' | 'fallido' | 'incierto';
   error?: string | null;
-  /** Whom it still has to reach, of several. */
+  /** The recipients it still has to reach. */
   left?: string[] | null;
-  /** Whom the server refused it for while others wait, and that in words. */
+  /** Recipients the server refused while others wait, with the reason in words. */
   refused?: string[];
   said?: string | null;
-  /** Its text is not needed any more. */
+  /** Its text is no longer needed. */
   erase?: boolean;
 }
 
-/** Which try of a mail: one that another took over changes nothing any more. */
+/** One try of a mail; a try that another one replaced changes nothing any more. */
 interface Try {
   id: string;
   nth: number;
 }
 
-/** A mail whose text went while it was being handed over is not tried again (docs/reglas/confianza.md). */
+/** A mail whose text was erased while it was being handed over is not retried (docs/reglas/confianza.md). */
 const endsHere = (estado: Outcome['estado']) => sql`texto is null and ${estado}::text = 'pendiente'`;
 
-/** Notes how a try went; what showed meanwhile that the mail arrived stays. */
+/** Records the result of a try, unless the mail meanwhile turned out to have arrived. */
 const settle = (
   db: Db,
   { id, nth }: Try,
@@ -220,10 +220,10 @@ const settle = (
              ${ERASED(sql`${erase}::bool and personal`)}
        where id = ${id} and intentos = ${nth} and estado <> 'enviado'`.execute(db);
 
-/** A mail that does not go: it is held, another try took it over, or (`cause`) which of these is so could not be read. */
+/** A mail that must not be sent: it is held, or another try took it over, or (`cause`) this could not be read. */
 class NotLetOut extends Error {}
 
-/** Says of a mail that it may be out from now on. */
+/** Records that a mail may be out from now on. */
 async function letOut(db: Db, { id, nth }: Try): Promise<void> {
   const { numAffectedRows } = await sql`
     update correo set estado = 'enviando', cambio_ts = now()
@@ -244,8 +244,8 @@ interface Sender {
 }
 
 /**
- * What goes along, read whole before the mail server is spoken to: a stream that it never asked for would stay open. One that is
- * gone is not left out without a word: the mail fails.
+ * Reads attachments whole before talking to the mail server: a stream it never asked for would stay open. A missing attachment is not
+ * silently dropped: the mail fails.
  */
 async function readAttached({ db, storage }: Pick<Sender, 'db' | 'storage'>, ids: readonly string[]) {
   const attached: NonNullable<Mail['attachments']> = [];
@@ -262,13 +262,13 @@ async function readAttached({ db, storage }: Pick<Sender, 'db' | 'storage'>, ids
   return attached;
 }
 
-/** Stands for the answer of a server to what is kept as somebody's address and is none. */
+/** Stands for a server's answer about a malformed address. */
 const NO_ADDRESS = '553 5.1.3';
 
 /**
- * Hands a mail over, and notes how the way out goes: what the server says of one letter says nothing against it, what it says of the
- * agency when it hears of a person does. What is no address is handed to nobody: it would reach somebody else, or leave a server that
- * read it in its own way (docs/reglas/correspondencia.md).
+ * Hands a mail over and records how the mail server is doing. A refusal of one letter says nothing against the server; a refusal of
+ * the agency does, even when given at a recipient. A malformed address is never handed over: it would reach somebody else, or a
+ * server would interpret it in its own way (docs/reglas/correspondencia.md).
  */
 async function handOver(
   { db, mailer, settings, queue }: Omit<Sender, 'storage'>,
@@ -292,20 +292,20 @@ async function handOver(
   const isTaken = refused.length < asked.length - none.length;
   const ofAgency = refused.map(({ answer }) => readRefusal(answer)).find((one) => one.ofAgency);
   if (settings.SMTP_URL && !isTaken && ofAgency) await noteWayTrouble(db, 'correo', ofAgency.text);
-  // The server is back: what waits for it does not wait for its next hour.
+  // The server is back: waiting mail does not have to wait for its next scheduled try.
   if (settings.SMTP_URL && isTaken && (await noteWayWell(db, 'correo')))
     await queue.bringForward(db, 'correo');
   return [...none, ...refused];
 }
 
-/** Of the person or of the letter: what is said of the agency waits, as what the server puts off. */
+/** Refusals of a person or letter are final; those of the agency wait, like temporary ones. */
 const isForGood = ({ answer }: Refused): boolean => !answer.startsWith('4') && !readRefusal(answer).ofAgency;
 
-/** What was said of somebody whom a mail did not reach, and whether none ever will. */
+/** What was said about a recipient that a mail did not reach, and whether no mail ever will. */
 const reasonOf = (answer: string): { text: string; leadsNowhere: boolean } =>
   answer === NO_ADDRESS ? { text: NOT_AN_ADDRESS, leadsNowhere: true } : readRefusal(answer);
 
-/** Whom a mail did not reach and why; of one to a single person, why. */
+/** Which recipients a mail did not reach and why; with a single recipient, only why. */
 const inWords = (refused: readonly Refused[], isOnly: boolean): string | null =>
   refused
     .map(({ correo, answer }) => `${isOnly ? '' : `No salió a ${correo}: `}${reasonOf(answer).text}`)
@@ -314,10 +314,9 @@ const inWords = (refused: readonly Refused[], isOnly: boolean): string | null =>
 const ERROR_CHARS = 1000;
 
 /**
- * Sends one mail. 'enviando' is written before the mail server gets the end of it: a process that dies later leaves a mail that may
- * have gone out, not one that is sent twice, and one that dies earlier leaves a mail that waits. A refusal for good of this letter
- * ends it, and marks an address that leads nowhere; anything else is thrown, and tried again later, for those of its people whom it
- * has not reached.
+ * Sends one mail. 'enviando' is recorded before the mail server gets the end of the mail: a process that dies later leaves a mail
+ * that may have been sent, never one sent twice; one that dies earlier leaves a mail that waits. A final refusal of this letter ends
+ * it, and marks an address that leads nowhere. Anything else is thrown, and retried later for the recipients not reached yet.
  */
 export async function sendQueued(
   { db, mailer, settings, queue, ...store }: Sender,
@@ -358,7 +357,7 @@ export async function sendQueued(
     await onUnsent(id);
     return;
   }
-  // Where there is no mail server, admin reads the mails at /adm: then the text stays (docs/reglas/convenciones.md).
+  // Without a mail server, admins read the mails at /adm, so the text stays (docs/reglas/convenciones.md).
   const erase = settings.SMTP_URL !== undefined;
   const isOnly = correo.copia.length === 0;
   const mine = { id, nth: correo.intentos };
@@ -402,7 +401,7 @@ export async function sendQueued(
       await onUnsent(id);
       return;
     }
-    // After a whole message the server names nobody: only of one sent to a single person is it known whom it means.
+    // After a whole message the server names nobody: only with a single recipient is it known whom it means.
     if (answer !== null && isOnly && readRefusal(answer, noIn(error)?.step).leadsNowhere)
       await markAddress(db, correo.para, motivo);
     if (last || answer !== null) {

@@ -1,15 +1,15 @@
 import { readRefusal } from './readRefusal.ts';
 
-/** What stands behind a sentence of ours: the server's words, perhaps cut off. */
+/** What follows our own sentence: the server's words, possibly cut off. */
 const WORDS = /\. Dijo: «[^»]*»?/g;
-/** Errors as they were kept once: what a mail client said, and its code. */
+/** Errors as they used to be stored: a mail client's words and its code. */
 const QUOTED = /^Esto dijo: «(?:[^»]*?(?=[245]\d\d[ -]))?(.*?)(?: · [A-Z]+)?»?$/s;
 const RETURNED = /^Volvió: /;
 const ANSWER = /^(?:\w+; ?)?(?:[245]\d\d(?:[ -]|$)|[245]\.\d{1,3}\.\d{1,3}\b)/;
 
 /**
- * Why a letter did not arrive, as whoever wrote it reads it: what a server said is told as readRefusal reads it and never in its own words,
- * which may hold codes and addresses. What is a sentence of ours already stays.
+ * Why a letter did not arrive, for its author. A server's answer is told as readRefusal reads it, never in its own words, which may
+ * contain codes and addresses. Sentences of ours stay as they are.
  */
 export function plainReason(error: string | null): string {
   if (!error) return 'No se sabe por qué';

@@ -13,14 +13,13 @@ const WAIT_MS = 10_000;
 export interface Notice {
   titulo: string;
   cuerpo: string;
-  /** Where a touch leads: a path of the web app. */
+  /** Where tapping it leads: a path of the web app. */
   ruta: string;
 }
 
 /**
- * Tells people through their browsers, as part of `tx`: one job for each browser, so that a retry repeats only what
- * failed; `notBefore`: when they want to be told, if not now. Browsers that Firebase tells are told where FIREBASE_* is set
- * (docs/reglas/convenciones.md).
+ * Notifies people through their browsers as part of `tx`, with one job per browser so that a retry repeats only what failed.
+ * `notBefore`: when they want to be told, if not now. Firebase browsers only where FIREBASE_* is set (docs/reglas/convenciones.md).
  */
 export async function queueNotice(
   tx: Db,
@@ -36,7 +35,7 @@ export async function queueNotice(
     .select(['a.token', 'a.usuario_id'])
     .where('a.usuario_id', 'in', [...usuariosIds])
     .where('u.activo', '=', true)
-    // Those of Firebase only where it is set.
+    // Without Firebase settings, only browsers that use the standard.
     .$if(!settings.FIREBASE_SERVICE_ACCOUNT, (q) => q.where('a.p256dh', 'is not', null))
     .execute();
   for (const { token, usuario_id } of browsers)
@@ -49,7 +48,7 @@ const forget = (db: Db, token: string) =>
 const reasonOf = (error: unknown): string =>
   error instanceof PushRefused ? error.message : outsideTrouble(error);
 
-/** Sends notices to browsers: by the standard, or through FCM's HTTP v1 interface or a stand-in for it at FIREBASE_ENDPOINT. */
+/** Sends notices to browsers: by the standard, or through FCM's HTTP v1 interface (or a stand-in at FIREBASE_ENDPOINT). */
 export class Push {
   readonly #settings: Settings;
   readonly #pushKey: string;
@@ -60,7 +59,7 @@ export class Push {
     this.#pushKey = pushKey;
   }
 
-  /** One notice to one browser; a browser that its service does not know any more is forgotten. Throws to be tried again. */
+  /** Sends one notice to one browser, and forgets a browser its service no longer knows. Throws to be retried. */
   async send(db: Db, { data, last }: Attempt<'aviso'>): Promise<void> {
     const own = await db
       .selectFrom('aviso_navegador')
@@ -86,12 +85,12 @@ export class Push {
   }
 
   async #sendByStandard(browser: Subscription, notice: Notice): Promise<PushOutcome> {
-    // What was allowed when it was subscribed may not be any more.
+    // The service may no longer be allowed since the browser subscribed.
     if (!isPushService(browser.endpoint, this.#settings.PUSH_SERVICIOS)) return 'gone';
     return sendWebPush(browser, this.#textOf(notice), this.#pushKey, this.#settings);
   }
 
-  /** The same for browsers of either kind: what the service worker reads. */
+  /** What the service worker reads, the same for both kinds of browser. */
   #textOf({ titulo, cuerpo, ruta }: Notice): string {
     return JSON.stringify({
       notification: { title: titulo, body: cuerpo },
@@ -99,7 +98,7 @@ export class Push {
     });
   }
 
-  /** Null: Firebase is not set, and nothing was sent. */
+  /** Null when Firebase is not set and nothing was sent. */
   async #sendByFirebase(data: Attempt<'aviso'>['data']): Promise<PushOutcome | null> {
     const account = this.#settings.FIREBASE_SERVICE_ACCOUNT;
     if (!account) return null;
@@ -131,7 +130,7 @@ export class Push {
     );
   }
 
-  /** Asked for once and used until it nearly expires. */
+  /** Requested once and reused until it nearly expires. */
   #accessToken(): Promise<string> {
     if (this.#access && this.#access.until > Date.now()) return this.#access.token;
     const token = this.#askForAccess();

@@ -22,25 +22,25 @@ const WORDS_CHARS = 300;
 
 const READ_CHARS = 2000;
 
-/** An enhanced status (RFC 3463), and not a piece of an IP address. */
+/** An enhanced status (RFC 3463), not part of an IP address. */
 const STATUS = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?!\.?\d)/;
 
-/** What a mail server said when it did not take a mail. */
+/** A mail server's refusal, interpreted. */
 export interface Refusal {
-  /** What it means, as whoever wrote the mail reads it. */
+  /** What it means, for the author of the mail. */
   sentence: string;
-  /** The same and the server's own words. */
+  /** The same, with the server's own words. */
   text: string;
-  /** Mail to this address never arrives: it is marked as one that comes back. */
+  /** Mail to this address never arrives: it is marked as undeliverable. */
   leadsNowhere: boolean;
   /** It is about this mail, its sender, the agency or a full mailbox, and says nothing against the address. */
   sparesAddress: boolean;
-  /** It is about the agency and would be said of anybody: mail waits as when the server does not let it in. */
+  /** It is about the agency and would apply to any recipient: mail waits, as when the server does not let it in. */
   ofAgency: boolean;
   kind: RefusalKind;
 }
 
-/** Links, what stands between < and >, and names of hosts, which can be called anything, and statuses. */
+/** Links, text in angle brackets, host names (which can contain any word) and statuses. */
 const NAMES = [
   /\bhttps?:\/\/\S+|\bwww\.\S+/gi,
   /<[^<>\s]*>/g,
@@ -50,8 +50,8 @@ const ASIDE = /\([^()]*\)|\[[^[\]]*\]/g;
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * Reads an answer of a mail server such as '550 5.1.1 User unknown', given at some step: only what is said of a person, or of a letter to
- * them, can be about them (docs/reglas/correspondencia.md).
+ * Interprets a mail server's answer such as '550 5.1.1 User unknown', given at a step: only an answer to a recipient, or to a letter
+ * for them, can be about that person (docs/reglas/correspondencia.md).
  */
 export function readRefusal(response: string, step: RefusalStep = 'person'): Refusal {
   const words = squeeze(response.slice(0, READ_CHARS).replace(/[«»]/g, '"')).replace(
@@ -71,7 +71,7 @@ export function readRefusal(response: string, step: RefusalStep = 'person'): Ref
   const read = (said: string): RefusalKind =>
     kinds.find(([, isSo]) => isSo({ said, status, code, step }))?.[0] ?? otherwise;
   const outside = squeeze(all.replace(ASIDE, ' '));
-  // What stands in brackets is an aside, unless nothing else tells anything.
+  // Text in parentheses is an aside, used only when nothing else tells.
   const kind = read(outside) === otherwise ? read(all) : read(outside);
   const sentence = SENTENCE[kind];
   return {
@@ -84,7 +84,7 @@ export function readRefusal(response: string, step: RefusalStep = 'person'): Ref
   };
 }
 
-/** Whether a trouble, as `mailTrouble` tells it, is the agency's: its user and password, its address, its account or where it sends from. */
+/** Whether a trouble, in `mailTrouble`'s words, is the agency's: its credentials, address, account or origin. */
 export function isAboutAgency(trouble: string): boolean {
   const [sentence = '', words] = trouble.split('. Dijo: «');
   const kinds: RefusalKind[] = ['account', 'sender', 'agency'];

@@ -4,15 +4,15 @@ import { INTERRUPTED, OF_THE_LETTER } from './letterFate.ts';
 interface Known {
   salida: Fate;
   motivo: Omission | null;
-  /** The mail's trouble, as `TROUBLE` of letterFate.ts gives it. */
+  /** The mail's trouble, from `TROUBLE` in letterFate.ts. */
   error: string | null;
-  /** What the server said that sent it back. */
+  /** The words of the server that returned it. */
   rebote: string | null;
 }
 
 const isOfTheLetter = (error: string): boolean => new RegExp(OF_THE_LETTER, 'i').test(error);
 
-/** Why a mail waits that was tried; null when it was not. */
+/** Why a tried mail waits; null when it was not tried. */
 export const waitingReason = (error: string | null): string | null =>
   error === null || error === INTERRUPTED
     ? error
@@ -21,7 +21,7 @@ export const waitingReason = (error: string | null): string | null =>
       : `El servidor de correo no responde; se sigue intentando (${error})`;
 
 /**
- * Why a mail is not with its person, in the same words wherever it is told; null when there is nothing to say
+ * Why a mail has not reached its recipient, in the same words everywhere; null when there is nothing to say
  * (docs/reglas/correspondencia.md).
  */
 export function reasonOf({ salida, motivo, error, rebote }: Known): string | null {

@@ -1,4 +1,4 @@
-/** What a mail server's "no" is about. */
+/** What a mail server's refusal is about. */
 export type RefusalKind =
   | 'later'
   | 'silent'
@@ -14,10 +14,10 @@ export type RefusalKind =
   | 'policy'
   | 'other';
 
-/** What the server was told when it said no: hello, who we are, who sends, who is to get it, or the letter itself. */
+/** The step at which it refused: connection, sign-in, sender, recipient or the letter itself. */
 export type RefusalStep = 'door' | 'login' | 'sender' | 'person' | 'letter';
 
-/** An answer in lower case without names, its enhanced status and its code. */
+/** An answer in lower case without names, with its enhanced status and code. */
 export interface Said {
   said: string;
   status: string;
@@ -27,7 +27,7 @@ export interface Said {
 
 const SOMEBODY =
   '(?<!\\b(?:ip|client|host|sender|from|return)[ -])(?:user|usuario|recipient|destinatario|mailbox|mail box|casilla|buz[oó]n|account|cuenta|address|direcci[oó]n|local[ -]?part|e-?mail|alias)';
-/** Plain words of an address that nobody has. */
+/** Plain words for an address that nobody has. */
 const NOBODY = [
   `${SOMEBODY}\\b[^.;]{0,60}(?:(?:n't|\\bdoesnt) exists?|\\b(?:unknown|not known|not found|not? exist(?:s|e)?|desconocid[ao]|inexistente|not (?:listed|valid|local|here)))`,
   `\\b(?:unknown|no such|non-?existent) (?:or illegal )?(?:local |destination )?(?:person|${SOMEBODY})`,
@@ -35,7 +35,7 @@ const NOBODY = [
   `\\bno mailbox|(?:n't|\\bdoesnt) have an? .{0,60}\\baccount|recip(?:ient)?notfound|${SOMEBODY}\\b[^.;]{0,40}\\bno longer`,
   `\\bnot (?:a|an|our) (?:valid|known|local|existing) ${SOMEBODY}`,
 ].map((pattern) => new RegExp(pattern));
-/** Words that servers also use when they do not want the mail. */
+/** Words that servers also use when they merely do not want the mail. */
 const REFUSES_SOMEBODY = [
   `${SOMEBODY}\\b[^.;]{0,60}\\b(?:unavailable|invalid|inv[aá]lid[ao]|rejected|rechazad[ao])`,
   `\\b(?:invalid|unrouteable|unroutable|undeliverable|bad) (?:destination )?${SOMEBODY}`,
@@ -53,7 +53,7 @@ const ABOUT_US = [
   /\bno (?:est[aá]s? autorizad|tiene permiso|tenés permiso|puede enviar|podés enviar)/,
 ];
 const YOURS = /\b[ts]u (?:propi[ao] |direcci[oó]n )?(?:cuenta|servidor|ip|dominio|plan|clave|contraseña)\b/;
-/** Then «su cuenta» is theirs. */
+/** Then «su cuenta» is the recipient's. */
 const THEIRS = /\b(?:usuario|destinatario|titular|persona)\b/;
 const LOGIN =
   /(?:user ?name|user|login|usuario) (?:and|or|y|o|\/) (?:la )?(?:password|clave|contraseña)|\bauth(?:entication)? (?:is )?(?:required|needed|failed|failure|error|credentials|data|unsuccessful|rejected)|\b(?:bad|invalid|incorrect|wrong) (?:login|credentials|password|authentication)|\bcredentials\b/;
@@ -87,7 +87,7 @@ const PUT_OFF: Kinds = [
   ['later', ({ status, code }) => (code || status).startsWith('4')],
 ];
 
-/** By what each kind is known, in the order in which they are looked at: words of policy stand in answers of every kind. */
+/** How to recognise each kind, in order: words about policy appear in answers of every kind. */
 const ABOUT_SOMEBODY: Kinds = [
   ...PUT_OFF,
   ['agency', isAgency],
@@ -110,12 +110,12 @@ const ABOUT_SOMEBODY: Kinds = [
         said,
       ),
   ],
-  // Exchange Online says 'Access denied' of a recipient that its directory does not have.
+  // Exchange Online says 'Access denied' for recipients missing from its directory.
   ['unknown', ({ said, status }) => status === '5.4.1' && said.includes('recipient address rejected')],
   ['domain', ({ status }) => status === '5.1.2'],
   ['policy', ({ said, status }) => status.startsWith('5.7.') || POLICY.test(said)],
   ['unknown', ({ status }) => NOBODY_STATUS.test(status)],
-  // The server took the person before it read the letter: that is no word about their mailbox.
+  // The server accepted the recipient before reading the letter, so this says nothing about their mailbox.
   ['closed', ({ said, step }) => step === 'person' && CLOSED.test(said)],
   [
     'domain',
@@ -128,11 +128,11 @@ const ABOUT_SOMEBODY: Kinds = [
   ],
 ];
 
-/** The kinds of an answer at each step; what none of them knows is of the second kind. */
+/** The kinds possible at each step, and the kind of an answer that none of them recognises. */
 export const KINDS: Record<RefusalStep, [Kinds, RefusalKind]> = {
   login: [[['later', ({ code }) => code.startsWith('4')]], 'account'],
   door: [[...PUT_OFF, ['account', isLogin]], 'agency'],
-  // Nobody was named yet to whom it goes.
+  // No recipient was named yet.
   sender: [
     [
       ['later', ({ code }) => code.startsWith('4')],

@@ -1,15 +1,15 @@
 import type { RefusalKind } from './refusalKinds.ts';
 
-/** What these kinds speak of is the agency's, whatever their words. */
+/** Kinds that always concern the agency. */
 const ALWAYS: readonly RefusalKind[] = ['account', 'agency', 'sender', 'relay'];
-/** What these kinds speak of is told by their words. */
+/** Kinds whose words decide whom they concern. */
 const BY_WORDS: readonly RefusalKind[] = ['policy', 'other'];
 
 const BLOCKED =
   '(?:block|banned|black ?list|deny ?list|listed\\b|rejected|denied|refused|bloque|lista negra|rechazad|reputation|reputaci)';
 const OUR_END =
   '\\b(?:ip|client host|(?:sending|remote|connecting|source) (?:ip|host|server|address)|servidor de origen)\\b';
-/** Plain words of where the agency's mail comes from, and of how much it may send. */
+/** Plain words about where the agency's mail comes from, and how much it may send. */
 const OUR_WAY = [
   `${OUR_END}[^;]{0,80}${BLOCKED}|${BLOCKED}[^;]{0,80}${OUR_END}`,
   '\\b(?:dns|block|black|deny)-?(?: ?list|bl)(?:ed)?\\b|\\brbl\\b|lista negra|listas? de bloqueo|spamhaus|spamcop|barracuda|\\blisted (?:at|in|on|by)\\b',
@@ -22,19 +22,19 @@ const OUR_WAY = [
 
 const THEM =
   '(?:recipient|user|mailbox|group|list|distribution list|destinatari[oa]|usuari[oa]|casilla|grupo|lista)';
-/** Then it is about this person or group alone: they block or choose who may write to them. */
+/** Then it concerns only this recipient or group, which blocks senders or chooses them. */
 const THEIR_WISH = [
   `\\b${THEM}s?\\b[^.;]{0,30}\\b(?:has|have|does|do|only|no|solo|s[oó]lo|ha)?\\s?(?:blocked|blocks|bloque[oó]|bloquead[oa] al?|not accept|accepts?|acepta|restricted|requires)\\b`,
   `\\b(?:blocked|bloquead[oa]|rejected|rechazad[oa]) (?:by|por) (?:the |this |that |el |la |ese |esa )?${THEM}`,
   `\\bnot (?:allowed|permitted|authori[sz]ed) to (?:send|write|post)\\b[^.;]{0,30}\\bto (?:this|that|the) (?:\\w+ )?${THEM}`,
   `\\b(?:by|of|for) (?:the |this )?${THEM}'?s (?:policy|filter|rules|preferences|settings)`,
 ].map((pattern) => new RegExp(pattern));
-/** Exchange's names of what a mailbox or a group allows. */
+/** Exchange's names for what a mailbox or group allows. */
 const THEIR_RULE = /resolver\.rst\.|notauthenticatedfor(?:group|mailbox)|\b5\.7\.1(?:2[45]|3[346])\b/;
 
 /**
- * Whether a server that was told to whom a mail goes speaks of the agency: its account, its address, where it sends from and how much it
- * may send (docs/reglas/correspondencia.md). `said`: the answer in lower case without names; `whole`: as it came.
+ * Whether a refusal given at a recipient concerns the agency: its account, address, origin or sending limit
+ * (docs/reglas/correspondencia.md). `said`: the answer in lower case without names; `whole`: as received.
  */
 export function refusesAgency(kind: RefusalKind, said: string, whole: string): boolean {
   if (THEIR_RULE.test(whole.toLowerCase()) || THEIR_WISH.some((one) => one.test(said))) return false;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bareSubject } from '@tembiapo/contract/domain/recibidos.ts';
 
-/** What tells a mail from another before its text is looked at. */
+/** What identifies a mail before its text is compared. */
 interface Named {
   /** Message-ID. */
   mensaje: string | null;
@@ -11,7 +11,7 @@ interface Named {
 
 export const hashOf = (parts: unknown): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
 
-/** Letters of a text, as every server leaves them. */
+/** The letters and digits of a text, which no mail server changes. */
 export const lettersOf = (text: string): string =>
   text
     .normalize('NFKC')
@@ -23,22 +23,22 @@ export const messageMark = ({ mensaje, de, asunto }: Named): Buffer =>
   hashOf([mensaje, de, bareSubject(asunto).toLowerCase(), 'asunto']);
 
 /**
- * The marks that a removed mail leaves behind: that there was one of its name, what it said and what each of its files held. A sender
- * may give another mail the same name, and that one comes in (docs/reglas/correspondencia.md).
+ * The marks a removed mail leaves: its identity, what it said and what each file held. A different mail under the same identity is
+ * still accepted (docs/reglas/correspondencia.md).
  */
 export function removedMarks(mail: Named) {
   const name = messageMark(mail).toString('hex');
   return {
     any: hashOf([name, 'eliminado']),
     text: (letters: string) => hashOf([name, 'texto', letters]),
-    /** Of a text without lines that a server may have added to it. */
+    /** The text without lines that a server may have added. */
     part: (letters: string) => hashOf([name, 'parte', letters]),
-    /** @param file the hash of what it holds; of one that was not kept, its name */
+    /** @param file hash of its content; for a file that was not kept, its name */
     file: (file: string) => hashOf([name, 'archivo', file]),
   };
 }
 
-/** The letters of a text: of all of it, then without up to so many of its first and of its last lines. */
+/** The letters of a text: whole, then without up to `above` first and `below` last lines. */
 export function cutsOf(text: string, above: number, below: number): [string, ...string[]] {
   const lines = text.split('\n').map(lettersOf).filter(Boolean);
   const parts: string[] = [];

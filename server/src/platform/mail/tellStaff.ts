@@ -9,7 +9,7 @@ import { queueNotice } from './push.ts';
 const TITLE_CHARS = 200;
 const TEXT_CHARS = 500;
 
-/** What somebody is told: once for each `clave`, whatever happens again. */
+/** A notification, given once per `clave`. */
 export interface News {
   tipo: NovedadKind;
   clave: string;
@@ -17,15 +17,15 @@ export interface News {
   texto: string;
   /** Where it leads: a path of the web app. */
   ruta: string;
-  /** When what it says changes, it is told again, in place of what it said before. */
+  /** When its text changes, it is given again in place of the earlier one. */
   again?: boolean;
-  /** The news go when this person does. */
+  /** Removed together with this candidate. */
   candidatoId?: number | null;
 }
 
 /**
- * Tells people of the agency, as part of `tx`: in their tray, at once in their open windows, and in their browsers unless they
- * want to be left in peace now; then when that ends. Whoever does not work here any more is told nothing.
+ * Notifies staff as part of `tx`: in their tray, at once in open windows, and in their browsers unless they asked for quiet now, in
+ * which case when that ends. Former staff are not notified.
  */
 export async function tellStaff(
   tx: Db,

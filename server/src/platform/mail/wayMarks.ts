@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** A success is written down once in so many seconds. */
+/** A success is recorded at most once in this time. */
 const EVERY_SECONDS = 10;
-/** A way that goes well for some and not for others, in turns, was never away. */
+/** A channel that works for some and fails for others in turn was never down. */
 const AWAY_SECONDS = 60;
 const ERROR_CHARS = 500;
 
 /**
- * The other side of a way took or gave something (docs/reglas/confianza.md). It costs no write when that is known already.
- * Answers whether it is back: it failed until now, and nothing of it went well for a minute.
+ * Records that a channel worked (docs/reglas/confianza.md), without a write when that is already known. Returns whether it is back:
+ * it was failing, and had not worked for a minute.
  */
 export async function noteWayWell(db: Db, way: string): Promise<boolean> {
   const { rows } = await sql<{ isBack: boolean }>`
@@ -27,7 +27,7 @@ export async function noteWayWell(db: Db, way: string): Promise<boolean> {
   return rows[0]?.isBack ?? false;
 }
 
-/** The other side does not take or give what it should, and why; `lost`: how much will not be tried again. */
+/** Records that a channel failed, and why; `lost`: how many messages will not be retried. */
 export const noteWayTrouble = (db: Db, way: string, error: string, lost = 0): Promise<unknown> =>
   sql`with marca as (
         insert into via_marcha (clave, falla_desde_ts, falla_ts, error)

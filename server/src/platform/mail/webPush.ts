@@ -3,26 +3,26 @@ import { addressIn } from '../settings/addressIn.ts';
 import { publicKeyOf } from '../settings/pushKeys.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Seconds that a browser's service keeps a notice for a browser that is off. */
+/** How long a browser's service keeps a notice for a browser that is off. */
 const TTL_SECONDS = 12 * 3600;
 const WAIT_MS = 10_000;
 
-/** Where a browser takes notices, and the keys that they are sealed for. */
+/** A browser's push address, and the keys to encrypt for it. */
 export interface Subscription {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** A service answered that it does not take a notice now; said as admin reads it. */
+/** A service did not take a notice; the message is for admins. */
 export class PushRefused extends Error {}
 
-/** What became of a notice: it went out, or that browser takes none any more. */
+/** A notice was sent, or the browser no longer takes any. */
 export type PushOutcome = 'sent' | 'gone';
 
 /**
- * Whether an address is of a service that browsers take their notices from: the server speaks to nobody else, whatever a browser
- * says. A star stands for one or more names before the rest.
+ * Whether an address belongs to a known push service: the server contacts no other, whatever a browser says. A star stands for one or
+ * more names before the rest.
  */
 export function isPushService(endpoint: string, services: Settings['PUSH_SERVICIOS']): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -36,11 +36,11 @@ export function isPushService(endpoint: string, services: Settings['PUSH_SERVICI
   });
 }
 
-/** Whom a service asks about what we send. */
+/** Contact for services with questions about our notices. */
 const subjectOf = ({ publicUrl, MAIL_FROM }: Pick<Settings, 'publicUrl' | 'MAIL_FROM'>): string =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${addressIn(MAIL_FROM) ?? 'no-responder@localhost'}`;
 
-/** Sends one notice, sealed for its browser (RFC 8291) and signed (RFC 8292). Throws to be tried again. */
+/** Sends one notice, encrypted for its browser (RFC 8291) and signed (RFC 8292). Throws to be retried. */
 export async function sendWebPush(
   { endpoint, p256dh, auth }: Subscription,
   payload: string,
@@ -54,7 +54,7 @@ export async function sendWebPush(
   });
   const response = await fetch(request.endpoint, {
     method: 'POST',
-    // Wherever a service might point, nobody follows.
+    // Redirects are never followed.
     redirect: 'error',
     signal: AbortSignal.timeout(WAIT_MS),
     headers: request.headers as Record<string, string>,
@@ -62,7 +62,7 @@ export async function sendWebPush(
   });
   await response.body?.cancel();
   if (response.ok) return 'sent';
-  // 400 and 403: subscribed with other keys than these.
+  // 400 and 403: subscribed with other keys than ours.
   if ([400, 403, 404, 410].includes(response.status)) return 'gone';
   if (response.status === 413) return 'sent';
   throw new PushRefused(`El servicio de avisos del navegador respondió ${response.status}`);
