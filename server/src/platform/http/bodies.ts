@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** JSON is all that a body may be, besides forms (files/uploads.ts); an empty one is an empty object. */
+/** Bodies are JSON, or forms (files/uploads.ts); an empty body is an empty object. */
 export function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -10,7 +10,7 @@ export function registerBodies(app: FastifyInstance): void {
   });
 }
 
-/** Within `scope`, forms of a browser or a program without files, as an object of texts, letter for letter. */
+/** Within `scope`, forms without files are parsed into an object of strings, unchanged. */
 export function readForms(scope: FastifyInstance, bodyLimit: number): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -7,12 +7,12 @@ import type { Browser } from './context.ts';
 const DAY_SECONDS = 86_400;
 /** A quarter of an hour. */
 const OFICINA_DAYS = 1 / 96;
-/** What a cookie of ours may hold: a random name. */
+/** What our cookies may contain: a random name. */
 const NAME = /^[\w-]{20,60}$/;
 
 /**
- * What asks, and its cookies. The one by which a browser is known again lets nobody in: it only tells a sign-in from a browser
- * that one knows from another (docs/reglas/confianza.md). The other is the session of a client's contact (docs/reglas/clientes.md).
+ * The browser asking, and its cookies. The device cookie lets nobody in: it only tells known browsers from new ones at sign-in
+ * (docs/reglas/confianza.md). The other is the session of a client's contact (docs/reglas/clientes.md).
  */
 export function browserOf(
   request: FastifyRequest,
@@ -38,7 +38,7 @@ export function browserOf(
     device: read('dispositivo'),
     keepDevice: (value) => keep('dispositivo', value, DEVICE_DAYS),
     oficina: read('oficina'),
-    // It comes along from the provider's page: Lax.
+    // It must arrive with the redirect from the provider: Lax.
     keepOficina: (value) => keep('oficina', value ?? '', value === null ? 0 : OFICINA_DAYS, 'Lax'),
     cliente: read('cliente'),
     keepCliente: (value) =>

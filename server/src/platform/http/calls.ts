@@ -15,13 +15,13 @@ import { noteUsuario } from './request-log.ts';
 import { bearer, isDownload, refuseDeadToken, takeToken } from './request-token.ts';
 import { translate } from './translate.ts';
 
-/** Open without the installation's key: how it is, and what describes the calls. */
+/** Open without the installation's key: health, and the description of the calls. */
 const NO_KEY = /^\/api\/(salud|listo|openapi\.json|docs(\/.*)?)$/;
 
-/** What a client's contact opens in a new window, or listens to: their cookie is asked for instead. */
+/** What a client's contact opens in a new window or listens to: authenticated by their cookie instead. */
 const BY_COOKIE = /^\/api\/v1\/cliente\/(cv|terna\/pdf|eventos)$/;
 
-/** Answers the calls of the contract under /api: key, form, token, and then the call's own handler. */
+/** Answers the contract's calls under /api: checks key, form and token, then runs the call's handler. */
 export function registerCalls(
   app: FastifyInstance,
   router: ReturnType<typeof os.router>,
@@ -38,7 +38,7 @@ export function registerCalls(
     interceptors: [
       async ({ next, context, request }) => {
         try {
-          // What only reads is done again when the database went away; what writes may have happened.
+          // Reads are retried when the database went away; writes may have happened.
           return await (request.method === 'GET' ? reading(next) : next());
         } catch (error) {
           throw withReference(translated(error), (context as { reqId?: string }).reqId, app);
@@ -61,7 +61,7 @@ export function registerCalls(
       !(request.method === 'GET' && BY_COOKIE.test(path)) &&
       request.headers['x-access-token'] !== services.secrets.accessKey &&
       !isDownload(request) &&
-      // A program's key is that of the installation too.
+      // A program's key also counts as the installation's.
       !isLlave(bearer(request))
     ) {
       return refuse(reply, 401, 'SIN_LLAVE', 'Falta la llave de acceso de la instalación');
@@ -90,7 +90,7 @@ export function registerCalls(
       const { matched } = await withActor(() => handler.handle(request, reply, { prefix: '/api', context }));
       if (!matched) refuse(reply, 404, 'NO_ENCONTRADO', 'No existe esa dirección');
     } catch (error) {
-      // A form that was refused before its call: answered at once, while the rest of it may still be arriving.
+      // A form refused before its call is answered at once, while the rest of it may still be arriving.
       const known = translated(error);
       if (!(known instanceof ORPCError)) throw error;
       const { status, code, message } = known;

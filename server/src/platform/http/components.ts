@@ -4,7 +4,7 @@ import { tarea } from '@tembiapo/contract/calls/busquedas/tareas.ts';
 import { perfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
 import { sought } from '@tembiapo/contract/calls/personas/candidatos/search.ts';
 
-/** The names of shapes that several calls share in their description, by their fields in order. */
+/** Names in the API description of shapes that several calls share, by their fields in order. */
 export const COMPONENTS: Readonly<Record<string, string>> = {
   'hoja filaEncabezado separador codificacion': 'ImportacionLeida',
   'desde hasta': 'Rango',

@@ -35,12 +35,11 @@ import { leaveOutStored } from './leaveOutStored.ts';
 import { onceByKey } from './onceByKey.ts';
 import { requireScope } from './requireScope.ts';
 
-/** What the whole server shares. */
 export interface Services {
   db: Db;
-  /** Where it is, for work that needs a connection of its own. */
+  /** The database's address, for work that needs a connection of its own. */
   databaseUrl: string;
-  /** For what only reads: calls that say so get its database as `db`. */
+  /** For reads: calls that declare themselves read-only get its database as `db`. */
   replica: Replica;
   mailer: Mailer;
   storage: Storage;
@@ -52,65 +51,64 @@ export interface Services {
   reader: FileReader;
   eventos: EventoHub;
   disk: DiskWatch;
-  /** Opens what `storage` keeps. */
+  /** Opens files in `storage`. */
   files: StoreWatch;
   slowCalls: SlowCalls;
   metrics: Metrics;
-  /** Counts the people whom lists show. */
+  /** Counts the people that lists show. */
   listed: ListedPeople;
   clock: Clock;
   settings: Settings;
   secrets: Secrets;
-  /** Work that outlives its answer, such as sending a mail; failures are logged, shutdown waits for it. */
+  /** Work that outlives its response, such as sending a mail; failures are logged, and shutdown waits for it. */
   inBackground(work: Promise<unknown>): void;
 }
 
 export interface RequestContext {
   services: Services;
-  /** The user token as it came: header, query, body or form. */
+  /** The user token as sent, in header, query, body or form. */
   token: string | null;
   /** Path and query of the request, without the token. */
   recurso: string;
   ip: string;
-  /** Says whose session asks, for the log. */
+  /** Reports whose session it is, for the log. */
   seen?(usuarioId: number): void;
   browser: Browser;
-  /** Says in the answer after how many seconds it may be asked again. */
+  /** Sets after how many seconds the client may retry. */
   retryAfter?(seconds: number): void;
-  /** When the request came in, performance.now(). */
+  /** When the request arrived, by performance.now(). */
   arrival: number;
-  /** By which the request is known again (Idempotency-Key). */
+  /** Identifies a repeated request (Idempotency-Key). */
   key?: string | undefined;
 }
 
-/** What asks. */
 export interface Browser {
-  /** What it says of itself. */
+  /** Its user agent. */
   agent: string | undefined;
-  /** The mark it was given at an earlier sign-in. */
+  /** The mark it got at an earlier sign-in. */
   device: string | undefined;
-  /** Gives it one to keep. */
+  /** Gives it that mark. */
   keepDevice(device: string): void;
-  /** What a sign-in with the office's account is known by while it lasts. */
+  /** Identifies a sign-in with the office's account while it lasts. */
   oficina: string | undefined;
-  /** Gives it one to keep; null: none any more. */
+  /** Sets it; null removes it. */
   keepOficina(value: string | null): void;
   /** The session of a client's contact. */
   cliente: string | undefined;
-  /** Gives it one to keep; null: none any more. */
+  /** Sets it; null removes it. */
   keepCliente(session: string | null): void;
 }
 
-/** From where somebody asks, in words, for the trails. */
+/** Where a request comes from, in words, for the trails. */
 export const fromOf = ({ ip, browser }: RequestContext): From => ({
   ip,
   navegador: browserName(browser.agent),
 });
 
-/** Context of a handler after the guard: calls that are not public always have a user. */
+/** Context of a handler behind the guard: calls that are not public always have a user. */
 export interface CallContext extends RequestContext {
   usuario: Usuario;
-  /** Who asks, where the call is for clients' contacts. */
+  /** The contact asking, in calls for clients' contacts. */
   contacto: Contacto;
 }
 
@@ -127,15 +125,15 @@ const everybody: Usuario = {
 
 const noContacto: Contacto = { sesionId: '', id: 0, empresaId: 0, nombre: '', empresa: '' };
 
-// Answers are checked against their schemas in tests; at work that would cost more than the query (docs/decisions/0002).
+// Responses are checked against their schemas in tests; in production that would cost more than the query (docs/decisions/0002).
 const checkAnswers = process.env.REVISAR_RESPUESTAS === 'si';
 const implemented = implement<Contract, RequestContext>(contract).$config(
   checkAnswers ? {} : { initialOutputValidationIndex: Number.NaN },
 );
 
 /**
- * Implements the contract behind one guard: each call's roles come from its declaration, so no handler can forget them.
- * 401 without a live session, 403 for a role that the call does not admit, or for a key whose scopes do not open it.
+ * Implements the contract behind one guard: each call's roles come from its declaration, so no handler can forget them. 401 without a
+ * live session; 403 for a role the call does not admit, or a key whose scopes do not include it.
  */
 export const os = implemented.use(async ({ context, next, path, procedure }, input, output) => {
   const { meta, route } = procedure['~orpc'];
@@ -161,7 +159,7 @@ export const os = implemented.use(async ({ context, next, path, procedure }, inp
     const who = access === 'cliente' ? `contacto ${contacto.id}` : 'publico';
     return once(who, () => next({ context: { usuario: everybody, contacto } }));
   }
-  // Nothing was done yet: whoever asks waits for the database, also to write.
+  // Nothing was done yet, so writes too can wait for the database.
   const usuario = await reading(() => readUsuario(context, meta.beforeFactor ?? false));
   if (usuario.llave) await requireScope(context.services.db, usuario.llave.alcances, path.join('.'), input);
   else if (access === 'llave') throw new Forbidden('Esto es para otros programas, con una llave');
@@ -180,8 +178,8 @@ export const os = implemented.use(async ({ context, next, path, procedure }, inp
 });
 
 /**
- * A change, tried again without what was refused of it though it is stored just so: rules of the whole are only asked when every
- * field has passed.
+ * Makes a change; if it is refused because of values stored exactly so, retries without them. Whole-record rules are only checked
+ * when every field has passed.
  */
 async function changing<T>(
   go: () => T,
@@ -201,7 +199,7 @@ async function changing<T>(
     }
 }
 
-/** Answers from the server that follows when it has what this person wrote; when it fails, from the other one. */
+/** Reads from the replica when it has this person's own writes; from the primary when that fails. */
 async function read<T>(
   context: RequestContext,
   usuario: Usuario,
@@ -254,7 +252,7 @@ async function readUsuario(context: RequestContext, beforeFactor: boolean): Prom
   };
 }
 
-/** Who asks with a key; 429 for one that asked more often within this minute than it may. */
+/** The program behind a key; 429 when it exceeded its requests per minute. */
 export async function requireProgram({
   services,
   ip,
@@ -273,15 +271,15 @@ export async function requireProgram({
   );
 }
 
-/** Which person asks a call that is open to everybody, when they have a live session. */
+/** The person with a live session who makes a public call, if any. */
 export const knownUsuario = (context: RequestContext): Promise<Usuario | null> =>
   context.token === null || isLlave(context.token)
     ? Promise.resolve(null)
     : readUsuario(context, true).catch(() => null);
 
 /**
- * The address by which what such a request tries is counted; undefined where a person or a client's contact is signed in: they
- * are never counted by their address (docs/seguridad.md).
+ * The address that a request's tries are counted under; undefined for signed-in people and contacts, who are never counted by address
+ * (docs/seguridad.md).
  */
 export async function countedAddress(context: RequestContext): Promise<string | undefined> {
   const { services, browser, ip } = context;
@@ -289,7 +287,7 @@ export async function countedAddress(context: RequestContext): Promise<string | 
   return browser.cliente && (await readClienteSesion(services.db, browser.cliente)) ? undefined : ip;
 }
 
-/** A candidato reaches only their own record; staff reach every one. */
+/** Candidates reach only their own record; staff reach all. */
 export function requireOwn(usuario: Usuario, candidatoId: number): void {
   if (!isStaff(usuario.rol) && usuario.candidatoId !== candidatoId) throw new Forbidden();
 }

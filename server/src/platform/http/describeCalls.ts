@@ -15,7 +15,7 @@ interface Operation extends Node {
 
 const JSON_TYPE = 'application/json';
 
-/** The OpenAPI 3.1 description of every call, made from the contract: what it takes, answers and refuses. */
+/** The OpenAPI 3.1 description of every call, made from the contract: input, answers and refusals. */
 export async function describeCalls(): Promise<object> {
   const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
     import('@orpc/openapi'),
@@ -87,7 +87,7 @@ const KEY: Node = {
   schema: { type: 'string', minLength: 8, maxLength: 200 },
 };
 
-/** Calls by the name that the description gives them: area.call. */
+/** Calls by their name in the description: area.call. */
 function callsByName(): Map<string, Declared> {
   const calls = Object.entries(contract) as unknown as [string, Record<string, Declared>][];
   return new Map(
@@ -95,7 +95,7 @@ function callsByName(): Map<string, Declared> {
   );
 }
 
-/** Which key makes it. */
+/** Says which key a call needs. */
 function describeScopes(operation: Operation): void {
   const { any, all, alcances } = alcancesOf(String(operation.operationId));
   if (any) operation.description = `${operation.description}, con cualquier alcance`;
@@ -104,7 +104,7 @@ function describeScopes(operation: Operation): void {
   operation.security = [{ llave: [], usuario: [] }, { programa: [] }];
 }
 
-/** A call with a file is a form, and its file is bytes. */
+/** A call with a file takes a form, and the file is bytes. */
 function describeForm(operation: Operation): void {
   const body = operation.requestBody as { content: Record<string, { schema: Node }> } | undefined;
   const schema = body?.content[JSON_TYPE]?.schema;
@@ -120,10 +120,10 @@ const isShape = (node: Node): boolean =>
 const isNode = (value: Json | undefined): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields of a shape in order: what its name is found by. */
+/** A shape's fields in order, by which its name is looked up. */
 export const signatureOf = (shape: Node): string => Object.keys(shape.properties as Node).join(' ');
 
-/** Shapes that stand in more than one place are named once, in `components`; inner ones first. */
+/** Names shapes that appear more than once in `components`, inner ones first. */
 function shareShapes(paths: Node): { shapes: Node; paths: Node } {
   const times = new Map<string, number>();
   const count = (value: Json): void => {
@@ -153,7 +153,7 @@ function shareShapes(paths: Node): { shapes: Node; paths: Node } {
     let name = names.get(key);
     if (name === undefined) {
       name = nameFor(value, key);
-      // Its place is kept before what is inside looks for one.
+      // Reserved before the shapes inside are named.
       shapes[name] = {};
       shapes[name] = inside();
     }

@@ -9,7 +9,7 @@ const HTML = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="v
 <div id="docs"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/inicio.js"></script></html>`;
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none', tagsSorter: 'alpha' });`;
 
-/** The description of every call, written from the contract when first asked for. */
+/** The description of every call, made when first requested. */
 let description: Promise<object> | undefined;
 
 /** /api/openapi.json and a readable page of it at /api/docs, with nothing loaded from outside. */
@@ -25,7 +25,7 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
       allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(css|js)$/.test(path),
     });
     docs.get('/api/docs', (_, reply) => {
-      // The page of the library writes markup of its own; it shows nobody's data and holds no session.
+      // The library's page writes its own markup; it shows nobody's data and holds no session.
       const policy = String(reply.getHeader('content-security-policy'));
       const loose = policy.replace(/;?(require-trusted-types-for|trusted-types) [^;]*/g, '');
       return reply.header('content-security-policy', loose).type('text/html').send(HTML);

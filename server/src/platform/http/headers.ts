@@ -5,13 +5,13 @@ import type { Settings } from '../settings/settings.ts';
 import { styleNonceOf } from './styleNonce.ts';
 import { scriptHashes } from './web.ts';
 
-/** Where a browser registers for notices, when the installation sends them. */
+/** Where browsers register for notices, when Firebase is set up. */
 const REGISTRO_NOTICES = [
   'https://firebaseinstallations.googleapis.com',
   'https://fcmregistrations.googleapis.com',
 ];
 
-/** What no page of ours uses, and so nothing that gets into one may. */
+/** Features that none of our pages use, so injected content cannot use them either. */
 const PERMISSIONS = [
   'accelerometer',
   'autoplay',
@@ -39,10 +39,10 @@ const PERMISSIONS_POLICY = [
   'publickey-credentials-get=(self)',
 ].join(', ');
 
-/** A script or style opened by itself is no page. */
+/** A script or style opened by itself is not a page. */
 const OF_A_FILE = "default-src 'none'; frame-ancestors 'none'";
 
-/** What every answer tells the browser: what may run, be shown and be asked (docs/decisions/0005). */
+/** Security headers of every response (docs/decisions/0005). */
 export async function registerHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
   const styles = ["'self'", (_: unknown, response: ServerResponse) => `'nonce-${styleNonceOf(response)}'`];
   await app.register(helmet, {
@@ -53,7 +53,7 @@ export async function registerHeaders(app: FastifyInstance, settings: Settings):
         scriptSrc: ["'self'", ...scriptHashes()],
         styleSrc: styles,
         styleSrcElem: styles,
-        // Positions and sizes that pieces compute; an attribute runs nothing and loads nothing that imgSrc does not admit.
+        // Positions and sizes that components compute; style attributes run nothing and load nothing that imgSrc does not admit.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
@@ -62,12 +62,12 @@ export async function registerHeaders(app: FastifyInstance, settings: Settings):
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // What becomes part of a page goes through web/src/platform/trustOnlyOurs.ts, or nowhere.
+        // All markup goes through web/src/platform/trustOnlyOurs.ts.
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ['default', 'ProseMirrorClipboard'],
       },
     },
-    // For browsers that there are no more.
+    // For browsers that no longer exist.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -76,7 +76,7 @@ export async function registerHeaders(app: FastifyInstance, settings: Settings):
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: settings.publicUrl.startsWith('https:'),
   });
-  // Each answer's headers travel on a phone's connection: what only a page needs goes with pages.
+  // Headers of every response travel over phone connections: those that only pages need go only with pages.
   app.addHook('onSend', (request, reply, _, done) => {
     if (request.url.startsWith('/assets/')) reply.header('content-security-policy', OF_A_FILE);
     if (String(reply.getHeader('content-type')).startsWith('text/html'))

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors/errors.ts';
 
-/** Answers a program that shows what it reads: a refusal is its sentence alone. */
+/** Answers a program that displays responses as they are: an error is only its sentence. */
 export async function inPlainText(
   reply: FastifyReply,
   answer: () => Promise<FastifyReply>,

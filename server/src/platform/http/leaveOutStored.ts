@@ -9,7 +9,7 @@ import { columnOf } from '../database/fieldColumns.ts';
 import type { Usuario } from '../identity/Usuario.ts';
 import type { Issue } from './translate.ts';
 
-/** Where the record is kept that a call changes, what names it, and fields whose column is not their name in snake case. */
+/** Where a call's record is stored, what identifies it, and fields whose column is not their name in snake case. */
 interface Kept {
   table: string;
   key: string;
@@ -38,18 +38,18 @@ const KEPT: Readonly<Record<string, Kept>> = {
 type Values = Record<string, unknown>;
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
-/** `contacto` and `email` are the field contactoEmail. */
+/** `contacto` and `email` make the field contactoEmail. */
 const joined = (path: readonly string[]): string =>
   path.map((part, i) => (i === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1))).join('');
 
-/** An emptied field was not stored so: it is what is required that is missing. */
+/** Emptied fields never count as unchanged: a missing required value must be reported. */
 const isSame = (sent: unknown, stored: unknown): boolean =>
   (stored ?? '') !== '' && String(sent) === String(stored);
 
 const ID = /^\d{1,9}$/;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The stored record of a call, as JSON; undefined for none, and for one that is not the candidate's who asks. */
+/** The stored record of a call as JSON; undefined when it does not exist or belongs to another candidate. */
 async function findStored(db: Db, usuario: Usuario, kept: Kept, key: unknown): Promise<Values | undefined> {
   const isId = kept.column === undefined;
   if (!(isId ? ID : UUID).test(String(key))) return undefined;
@@ -63,9 +63,9 @@ async function findStored(db: Db, usuario: Usuario, kept: Kept, key: unknown): P
 }
 
 /**
- * Takes out of a change what its schema refused though it is stored just so: what was kept is not discussed until somebody changes it
- * (docs/reglas/convenciones.md). What a change does not name stays as it is.
- * @returns whether anything was taken out, so that the rest may be tried again
+ * Removes from a change the values its schema refused but that are stored exactly so: old data is not questioned until somebody
+ * changes it (docs/reglas/convenciones.md). Fields left out of a change stay as they are.
+ * @returns whether anything was removed, so that the rest may be retried
  */
 export async function leaveOutStored(
   { db, usuario, path }: { db: Db; usuario: Usuario; path: string | undefined },

@@ -41,7 +41,7 @@ const CREATED: [path: string, table: string, input: () => Record<string, unknown
     () => ({
       titulo: 'Reunión',
       tipo: 'reunion',
-      // No event of the demonstration is as far ahead.
+      // No demo event is this far ahead.
       inicio: new Date(Date.now() + 200 * 24 * HOUR).toISOString(),
       fin: new Date(Date.now() + 200 * 24 * HOUR + HOUR).toISOString(),
     }),
@@ -57,7 +57,7 @@ const CREATED: [path: string, table: string, input: () => Record<string, unknown
   ['/v1/llave', 'llave', () => ({ nombre: `Llave ${keys}`, alcances: ['candidatos:leer'] }), 'admin'],
 ];
 
-/** POST calls that are asked again as often as one likes: they sign in, read, or give a way to a file. */
+/** POST calls that may be repeated freely: they sign in, read, or give access to a file. */
 const WITHOUT_KEY = [
   'agenda.clashes',
   'agenda.invited',
@@ -111,7 +111,7 @@ describe('lo mismo pedido dos veces con la misma clave', () => {
   });
 
   test(`cortada la conexión en un momento sorteado y pedido de nuevo, queda uno (semilla ${seed})`, async () => {
-    // Two events at one hour clash.
+    // Two events at the same time conflict.
     const forms = CREATED.filter(([, table]) => table !== 'evento');
     const cut = fc.record({
       form: fc.constantFrom(...forms),

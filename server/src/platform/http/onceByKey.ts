@@ -11,14 +11,14 @@ import type { SigningKeys } from '../settings/SigningKeys.ts';
 import type { Clock } from '../time/Clock.ts';
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
-/** After that long, whoever took a request and committed nothing is taken for dead. */
+/** After this long, a process that took a request and committed nothing is considered dead. */
 const DEAD_SECONDS = 60;
 const WAIT_MS = 20_000;
 const PURPOSE = 'respuesta de un pedido';
 const IS_OLD = sql`ts < now() - make_interval(secs => ${sql.lit(DEAD_SECONDS)})`;
 
 interface Asked {
-  /** Who asks: the same key of two people is two keys. */
+  /** Who asks: two people may use the same key independently. */
   who: string;
   key: string;
   call: string;
@@ -29,11 +29,11 @@ interface Kept {
   huella: Buffer;
   hecho: boolean;
   respuesta: Buffer | null;
-  /** Nobody will answer it any more. */
+  /** Nobody will complete it any more. */
   viejo: boolean;
 }
 
-/** What is asked, hashed, in whatever order its fields come; a file counts by its name and size. */
+/** A hash of the request, whatever the order of its fields; files count by name and size. */
 const fingerprint = ({ call, input }: Asked): Buffer =>
   createHash('sha256')
     .update(
@@ -45,15 +45,14 @@ const fingerprint = ({ call, input }: Asked): Buffer =>
     )
     .digest();
 
-/** Forgets keys after a day. */
+/** Keys are forgotten after a day. */
 export const clearOldKeys = (db: Db) =>
   sql`delete from pedido_con_clave where ts < now() - make_interval(days => ${KEY_DAYS}::int)`.execute(db);
 
 /**
- * Does once what is asked once, however often and at however many processes it comes in with the same key: whoever comes
- * second waits for the first and gets its answer (docs/reglas/convenciones.md, after the IETF's Idempotency-Key).
- * 400 for a key that is none, 422 for one used with other data, 409 while the first is still at it, and when it was done
- * but its answer is lost. What was refused may be asked again.
+ * Runs a keyed request once, however often and through however many processes it arrives: later ones wait for the first and get its
+ * answer (docs/reglas/convenciones.md, after the IETF's Idempotency-Key). 400 for a malformed key; 422 for one reused with other
+ * data; 409 while the first is still running, or when it was done but its answer is lost. Refused requests may be repeated.
  */
 export async function onceByKey<T>(
   { db, clock, keys }: { db: Db; clock: Clock; keys: SigningKeys },
@@ -100,7 +99,7 @@ export async function onceByKey<T>(
   );
 }
 
-/** Whoever took a request does it, and keeps what it answers. */
+/** Runs the request and stores its answer. */
 async function doOnce<T>(
   db: Db,
   { one, attempt, keys }: { one: RawBuilder<unknown>; attempt: string; keys: SigningKeys },
@@ -115,15 +114,15 @@ async function doOnce<T>(
   try {
     answer = await work();
   } catch (error) {
-    // What was refused wrote nothing. Of a database that is away, the key is free again once it is taken for dead.
+    // A refused request wrote nothing. If the database is away, the key becomes free once its owner is considered dead.
     await sql`delete from pedido_con_clave where ${own} and not hecho`.execute(db).catch(() => undefined);
     throw error;
   } finally {
-    // Work that outlives the answer commits as always.
+    // Work that outlives the response commits as always.
     beforeCommits(undefined);
   }
   const sealed = seal(JSON.stringify(answer), PURPOSE, keys);
-  // It is done, whether its answer could be kept or not.
+  // It was done, whether or not its answer could be stored.
   await sql`update pedido_con_clave set hecho = true, respuesta = ${sealed} where ${own}`
     .execute(db)
     .catch(() => undefined);

@@ -3,9 +3,7 @@ import type { Socket } from 'node:net';
 import { ORPCError } from '@orpc/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** What is answered when no call was reached, or when one fell: always JSON, always a sentence. */
-
-/** The shape of every refusal. */
+/** A response when no call was reached, or when one crashed: always JSON with a sentence. */
 export const refuse = (reply: FastifyReply, status: number, code: string, message: string): FastifyReply =>
   reply.status(status).send({ error: { code, message } });
 
@@ -15,13 +13,13 @@ const FASTIFY_ERRORS: Record<number, [code: string, message: string]> = {
   415: ['TIPO_NO_ADMITIDO', 'El tipo de contenido enviado no se admite'],
 };
 
-/** What Fastify refuses before it has routed. */
+/** What Fastify refuses before routing. */
 export function refuseEarly(error: { statusCode?: number }, reply: FastifyReply): void {
   const [code, message] = FASTIFY_ERRORS[400]!;
   void refuse(reply, error.statusCode ?? 400, code, message);
 }
 
-/** What Node's own parser refuses: no request of ours yet, only a socket. */
+/** What Node's own parser refuses: there is no request yet, only a socket. */
 const BROKEN: Record<string, [status: string, code: string, message: string]> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -58,7 +56,7 @@ export function registerErrors(app: FastifyInstance): void {
 const withNumber = (id: string): string =>
   `Ocurrió un error inesperado. Si se repite, avisá al administrador con esta referencia: ${id.slice(0, 8)}`;
 
-/** An error that nobody foresaw is logged whole and answered with a reference number only. */
+/** Unexpected errors are logged in full, and the response has only a reference number. */
 export function withReference(error: unknown, reqId: string | undefined, app: FastifyInstance): unknown {
   if (error instanceof ORPCError && error.status < 500) return error;
   if (error instanceof ORPCError && (error.status === 503 || error.status === 507)) return error;

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from './context.ts';
 
-/** Open for as long as somebody looks: how long says nothing. */
+/** Open for as long as somebody watches, so the duration means nothing. */
 const STREAMS = new Set(['/v1/eventos']);
 
-/** What leads to an agenda is known by the address alone. */
+/** The address alone gives access to an agenda, so it is not logged. */
 const AGENDA = /^\/agenda\/[^/]+\.ics$/;
 
-/** A call by the address that the contract gives it; whatever else is asked for is told of as one. */
+/** A call by its address in the contract; all other requests share one name. */
 function nameOf(path: string | undefined, isCall: (path: string) => boolean): string | null {
   if (!path?.startsWith('/api/')) return null;
   const call = path.slice('/api'.length).replace(/\/$/, '');
@@ -15,18 +15,18 @@ function nameOf(path: string | undefined, isCall: (path: string) => boolean): st
 }
 
 const usuarios = new WeakMap<FastifyRequest, number>();
-/** Whose session a request came with. */
+/** Records whose session a request belongs to. */
 export const noteUsuario = (request: FastifyRequest, usuarioId: number): void =>
   void usuarios.set(request, usuarioId);
 
-/** One line a request, when it ends: what, who by their id, from where, how it went. */
+/** One log line per request, when it ends: what, who (by id), from where, and the result. */
 export function registerRequestLog(
   app: FastifyInstance,
   { metrics, slowCalls }: Pick<Services, 'metrics' | 'slowCalls'>,
   isCall: (path: string) => boolean,
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
-    // Neither queries nor bodies nor headers: they may hold tokens, passwords and people's data.
+    // Without query, body or headers: they may hold tokens, passwords and personal data.
     const path = request.originalUrl.split('?')[0]?.replace(AGENDA, '/agenda/….ics');
     request.log.info(
       {

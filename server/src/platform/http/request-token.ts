@@ -4,22 +4,22 @@ import { isLlave, livesLlave } from '../identity/llaves.ts';
 import { readToken } from '../identity/tokens.ts';
 import type { Services } from './context.ts';
 
-/** Two calls of the documents name the user token `token` (docs/reglas/convenciones.md). */
+/** Two of the documents' calls name the user token `token` (docs/reglas/convenciones.md). */
 const WITH_TOKEN = /^\/api\/(eliminarImgv3|v1\/oportunidad\/reporte\/estado\/excel)(\?|$)/;
 const tokenNames = (request: FastifyRequest): string[] =>
   WITH_TOKEN.test(request.url) ? ['userToken', 'token'] : ['userToken'];
 
-/** What a browser opens in a new window carries its token in the query and no key (docs/reglas/convenciones.md). */
+/** What a browser opens in a new window has its token in the query, and no key (docs/reglas/convenciones.md). */
 export const isDownload = (request: FastifyRequest): boolean => {
   const query = request.query as Record<string, unknown>;
   return request.method === 'GET' && tokenNames(request).some((name) => typeof query[name] === 'string');
 };
 
-/** The token that the request's header carries. */
+/** The token in the request's header. */
 export const bearer = (request: FastifyRequest): string | null =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/** A form whose token is in its header is not read at all when the session is no more. Answers whether it has one. */
+/** Refuses a form with a dead session's token in its header before reading it. Returns whether the header has a token. */
 export async function refuseDeadToken(request: FastifyRequest, { db, secrets }: Services): Promise<boolean> {
   const token = bearer(request);
   if (isLlave(token)) {
@@ -32,8 +32,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The user token from the header, the query or the body, taken out of what the call's schema will see.
- * DELETE takes its names from the query, as GET does; oRPC reads them from the body, so they are put there.
+ * The user token from header, query or body, removed from what the call's schema sees. DELETE takes its parameters from the query, as
+ * GET does; oRPC reads them from the body, so they are moved there.
  */
 export function takeToken(request: FastifyRequest): { token: string | null; recurso: string } {
   const url = new URL(request.raw.url ?? '/', 'http://localhost');
@@ -47,7 +47,7 @@ export function takeToken(request: FastifyRequest): { token: string | null; recu
       request.body = body;
     }
   }
-  // An address is written down in many places, and a body by whoever debugs: a key goes in the header alone.
+  // Addresses are logged in many places, and bodies by whoever debugs, so keys are accepted only in the header.
   if (isLlave(token) && token !== bearer(request))
     throw new Unauthorized('La llave va en el encabezado: Authorization: Bearer tmb_…');
   if (request.method === 'DELETE') {

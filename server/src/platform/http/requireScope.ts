@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { Forbidden, NotFound } from '../errors/errors.ts';
 
-/** Fields that name a candidate, and those that name a row of one's profile. */
+/** Fields that identify a candidate, and those that identify a row of a profile. */
 const OF_PERSON = ['candidatoIdNumerico', 'candidatosIds', 'candidatoId'];
 const OF_ROW = {
   experiencia: 'candidatoExpIdNumerico',
@@ -19,8 +19,8 @@ const numbersIn = (value: unknown): number[] =>
     .filter((one) => Number.isInteger(one) && Math.abs(one) <= 2_147_483_647);
 
 /**
- * Lets a program pass to a call that its scopes open, unless it names somebody whose data may not be used: to programs there is no
- * such person (docs/reglas/integraciones.md). 403 and 404.
+ * Admits a program to a call within its scopes, unless it concerns somebody whose data may not be used: for programs that person does
+ * not exist (docs/reglas/integraciones.md). 403 and 404.
  */
 export async function requireScope(
   db: Db,

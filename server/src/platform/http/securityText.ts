@@ -6,13 +6,13 @@ const DAY_MS = 86_400_000;
 /** RFC 9116: less than a year ahead. */
 const VALID_DAYS = 180;
 
-/** Whom to tell of a hole: the address of the settings, else the admin's, else the one that mails come from. */
+/** Whom to tell about a vulnerability: the address in the settings, else the admin's, else the mail sender's. */
 function contactOf({ SECURITY_CONTACT, ADMIN_EMAIL, MAIL_FROM }: Settings): string {
   const contact = SECURITY_CONTACT ?? ADMIN_EMAIL ?? addressIn(MAIL_FROM) ?? MAIL_FROM;
   return contact.startsWith('https:') ? contact : `mailto:${contact}`;
 }
 
-/** /.well-known/security.txt (RFC 9116): where somebody who finds a hole tells of it. */
+/** /.well-known/security.txt (RFC 9116): how to report a vulnerability. */
 export function registerSecurityText(app: FastifyInstance, settings: Settings): void {
   app.get('/.well-known/security.txt', (_, reply) => {
     const expires = new Date(Math.ceil(Date.now() / DAY_MS + VALID_DAYS) * DAY_MS);

@@ -5,6 +5,6 @@ interface WithNonce extends ServerResponse {
   styleNonce?: string;
 }
 
-/** What the style elements of one answer are known by. */
+/** The nonce of a response's style elements. */
 export const styleNonceOf = (response: ServerResponse): string =>
   ((response as WithNonce).styleNonce ??= randomBytes(16).toString('base64url'));

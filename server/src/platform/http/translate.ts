@@ -11,12 +11,12 @@ import { BadInput, Conflict, NoRoom, NotFound, Unavailable } from '../errors/err
 import { isNoRoom } from '../errors/isNoRoom.ts';
 import { StoreFailed } from '../errors/StoreFailed.ts';
 
-/** How fields are called on the screens; a name that is not here is shown as it travels. */
+/** Labels of fields on the screens; a field without one is shown by its wire name. */
 const FIELDS: Record<string, string> = {
   ...labelsOf(candidatoFilters),
   ...labelsOf(empresaFields),
   ...labelsOf(oportunidadFields),
-  // Last: 'documento' is the person's, where a company has its RUC.
+  // Last: 'documento' is the person's, while a company has a RUC.
   ...labelsOf(candidatoFields),
   contenido: 'Contenido',
   tipoEmpleo: 'Tipo de empleo',
@@ -131,7 +131,7 @@ export interface Issue {
   path?: readonly (PropertyKey | { key: PropertyKey })[];
 }
 
-/** Spanish sentences for what a schema refused, each with its field first. */
+/** Spanish sentences for a schema's issues, each with its field first. */
 export const sentencesOf = (issues: readonly Issue[]): { campo: string; message: string }[] =>
   issues.map((issue) => {
     const [first] = issue.path ?? [];
@@ -144,12 +144,12 @@ export const sentencesOf = (issues: readonly Issue[]): { campo: string; message:
     }
     if (field === '') return { campo: field, message: 'Los datos enviados no tienen la forma esperada' };
     const isOurs = !UNTRANSLATED.test(issue.message);
-    // A sentence of its own needs no field before it.
+    // A complete sentence needs no field before it.
     if (isOurs && SENTENCE.test(issue.message)) return { campo: field, message: issue.message };
     const motivo = isOurs ? issue.message : MISSING.test(issue.message) ? REQUIRED : 'no es válido';
     const label = FIELDS[field] ?? field;
     const inner = nameOf(issue.path?.slice(1).at(-1));
-    // Of what is inside one: which part of it is missing.
+    // Inside a field: say which part of it is missing.
     if (motivo === REQUIRED && inner !== '' && Number.isNaN(Number(inner)))
       return { campo: field, message: `${label}: falta ${inner}` };
     return { campo: field, message: `${label}: ${motivo}` };
@@ -160,7 +160,7 @@ function schemaDetails(issues: readonly Issue[]): BadInput {
   return new BadInput(details[0]?.message ?? 'Los datos enviados no son válidos', details.slice(0, 20));
 }
 
-/** Turns whatever went wrong into one of our errors; what nobody foresaw stays as it is and becomes a 500. */
+/** Turns any error into one of ours; unexpected ones stay as they are and become a 500. */
 export function translate(error: unknown, diskIsFull: () => boolean): unknown {
   if (isNoRoom(error)) return new NoRoom();
   if (error instanceof ORPCError) {
@@ -174,12 +174,12 @@ export function translate(error: unknown, diskIsFull: () => boolean): unknown {
     return error.absent
       ? new NotFound('El archivo ya no existe')
       : new Unavailable(TEXTS.archivosNoDisponibles);
-  // A database that cannot write its log ends: why, the disk says.
+  // A database that cannot write its log stops; the disks tell whether that is why.
   if (isLost(error)) return diskIsFull() ? new NoRoom() : new Unavailable(TEXTS.baseNoDisponible);
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code === '23505') return new Conflict(UNIQUE[constraint ?? ''] ?? 'Ya existe un registro igual');
   if (code === '23503') return new BadInput('Un dato elegido no existe o ya fue eliminado');
-  // Characters or numbers that PostgreSQL cannot hold; the schemas refuse them first, this is the net below.
+  // Characters or numbers that PostgreSQL cannot store; the schemas refuse them first, this is the safety net.
   if (code && ['22021', '22P05', '22003', '22P02', '22001'].includes(code))
     return new BadInput('Un dato enviado no es válido');
   if (code === '57014') return new Unavailable('La consulta tardó demasiado. Probá con más filtros.');

@@ -9,7 +9,7 @@ import { REPO_DIR, WEB_DIST, webBuilt } from '../settings/settings.ts';
 import type { Services } from './context.ts';
 import { styleNonceOf } from './styleNonce.ts';
 
-/** What the web app is told at start-up: data, not code, so the strict CSP lets it stand in the page. */
+/** What the web app gets at start-up: data, not code, so the strict CSP allows it in the page. */
 function start({ settings, secrets }: Services): string {
   const data = {
     accessKey: secrets.accessKey,
@@ -29,7 +29,7 @@ function start({ settings, secrets }: Services): string {
 
 const fill = (html: string, services: Services): string => html.replace('__INICIO__', () => start(services));
 
-/** The hash by which the CSP lets the page's own first script run (headers.ts); none where there is no web yet. */
+/** The CSP hash of the page's own first script (headers.ts); none while the web is not built. */
 export function scriptHashes(): string[] {
   if (!webBuilt()) return [];
   const html = readFileSync(join(WEB_DIST, 'index.html'), 'utf8');
@@ -40,7 +40,7 @@ export function scriptHashes(): string[] {
   return scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-/** Files of a screen, named in its page so that they come together with the application (web/vite.config.ts). */
+/** A screen's files, named in its page so that they load together with the application (web/vite.config.ts). */
 function screenFiles(): (pathname: string) => string {
   const screens = Object.entries<string[]>(
     JSON.parse(readFileSync(join(WEB_DIST, 'screens.json'), 'utf8')),
@@ -55,7 +55,7 @@ function screenFiles(): (pathname: string) => string {
   return (pathname) => screens.find(({ is }) => is.test(pathname))?.links ?? '';
 }
 
-/** Serves the built web app: files with a hash in their name for good, every other path the page itself. */
+/** Serves the built web app: hashed files are cached for good, every other path is the page itself. */
 export async function registerWeb(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(WEB_DIST, 'assets'),
@@ -89,7 +89,7 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
   });
 }
 
-/** A page: it holds nothing that somebody else could have put there, so that its length tells nothing when it is made smaller. */
+/** A page: it contains nothing an attacker could have put there, so its compressed length reveals nothing. */
 function send(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
   reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('text/html');
   return /\bgzip\b/.test(String(request.headers['accept-encoding']))
@@ -117,7 +117,7 @@ export async function registerDevWeb(app: FastifyInstance, services: Services): 
       request.url,
       readFileSync(join(REPO_DIR, 'web', pageAt(request.url)), 'utf8'),
     );
-    // Vite's client needs inline scripts and a web socket; only here.
+    // Vite's client needs inline scripts and a web socket; only in development.
     return reply.removeHeader('content-security-policy').type('text/html').send(fill(html, services));
   });
   app.addHook('onClose', () => vite.close());

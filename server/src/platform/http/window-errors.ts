@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../documents/escapeHtml.ts';
 import { isDownload } from './request-token.ts';
 
-/** What a person opened in a window of its own and cannot be shown is told as a page, not as JSON. */
+/** Errors of what a person opened in a window of its own are shown as a page, not as JSON. */
 export function registerWindowErrors(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const inWindow = isDownload(request) && /text\/html/.test(request.headers.accept ?? '');

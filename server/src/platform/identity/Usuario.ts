@@ -7,15 +7,15 @@ export interface Usuario {
   id: number;
   rol: Rol;
   sid: string;
-  /** Came with a link made for the one resource that is asked for, not with a session's token. */
+  /** Came with a link made for this one resource, not with a session's token. */
   byLink: boolean;
   /** The candidate whose portal account this is. */
   candidatoId: number | null;
-  /** Has a passkey or an application of codes. */
+  /** Has a passkey or an authenticator app. */
   hasFactor: boolean;
-  /** How this session was proven last, and seconds since then. */
+  /** How this session was last verified, and seconds since then. */
   proof: Proof;
   proofSeconds: number;
-  /** A program, by its key: it sees what staff see, and does what its scopes say. */
+  /** A program, by its key: it sees what staff see, and does what its scopes allow. */
   llave?: { id: number; nombre: string; alcances: Alcance[] };
 }

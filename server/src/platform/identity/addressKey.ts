@@ -1,12 +1,11 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What is no address counts as this one, however it is written. */
+/** Anything that is not an address counts as this one. */
 const NO_ADDRESS = 'sin dirección';
 
 /**
- * What an address is counted by: IPv4 whole, IPv6 by its first 64 bits, since one subscriber has all the rest. An IPv4 address
- * inside an IPv6 one is IPv4. A port that a proxy writes beside it, with brackets or without, is left out; whatever is no
- * address counts as one and the same.
+ * The key an address is counted under: IPv4 whole, IPv6 by its first 64 bits, since one subscriber has all the rest. IPv4 inside IPv6
+ * counts as IPv4. A port written by a proxy is dropped, with or without brackets; everything that is not an address counts as one.
  */
 export function addressKey(ip: string): string {
   const plain = bareAddress(ip.trim().toLowerCase());
@@ -21,7 +20,7 @@ export function addressKey(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** An address without brackets, port and zone; undefined for what is none. */
+/** An address without brackets, port and zone; undefined when it is not one. */
 function bareAddress(written: string): string | undefined {
   const unquoted = written.replace(/^"(.*)"$/, '$1');
   const inBrackets = /^\[([^[\]]*)\](?::\d*)?$/.exec(unquoted)?.[1];
@@ -31,9 +30,9 @@ function bareAddress(written: string): string | undefined {
     .find((spelling) => isIPv4(spelling) || isIPv6(spelling));
 }
 
-/** The eight groups of an IPv6 address, however it is written. */
+/** The eight groups of an IPv6 address, in any notation. */
 function groupsOf(ip: string): number[] {
-  // The parser of URLs knows every spelling, and writes one of them.
+  // The URL parser accepts every notation and writes a single one.
   const [head, tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [head, tail].map((part) => (part ? part.split(':') : []));
   const gap = Array<string>(8 - first!.length - last!.length).fill('0');

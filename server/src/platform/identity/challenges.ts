@@ -4,8 +4,10 @@ import type { Db } from '../database/database.ts';
 import { hashOf } from './hashOf.ts';
 import { newKey } from './newKey.ts';
 
-/** What a browser was asked: the second step of a sign-in, a passkey alone, who one is, a new passkey, a new application, the
- * office's account, and what came back from there. */
+/**
+ * What a browser was asked for: the second step of sign-in, a passkey alone, identity, a new passkey, a new authenticator, the
+ * office's account, or its result.
+ */
 export type ChallengeKind =
   | 'ingreso'
   | 'passkey'
@@ -17,8 +19,8 @@ export type ChallengeKind =
   | 'oficina-confirmar';
 
 /**
- * Notes what was asked of whom, and answers the name by which it is answered; the database knows only its hash. A newer question takes
- * the place of the one before, but for two browsers that come back from the provider at once.
+ * Stores a challenge and returns its name; the database knows only the name's hash. A new challenge replaces the previous one, except
+ * for two browsers returning from the provider at once.
  */
 export async function openChallenge(
   db: Db,
@@ -36,11 +38,11 @@ export async function openChallenge(
   return name;
 }
 
-/** Whose account at the provider, and which session there. */
+/** An account at the provider, and its session there. */
 export interface OficinaAccount {
   issuer: string;
   sub: string;
-  /** The address that the provider verified, in lower case. */
+  /** The address verified by the provider, in lower case. */
   correo: string | null;
   sid: string | null;
 }
@@ -48,11 +50,11 @@ export interface OficinaAccount {
 export interface Challenge {
   usuarioId: number | null;
   valor: Buffer;
-  /** With whose account of the office the first step was made. */
+  /** The office's account used in the first step. */
   oficina: OficinaAccount | null;
 }
 
-/** What was asked under a name, while it may be answered. `usuarioId`: of this person only. */
+/** A challenge by name, while it may be answered. `usuarioId`: only if it is this person's. */
 export async function findChallenge(
   db: Db,
   kind: ChallengeKind,
@@ -66,7 +68,7 @@ export async function findChallenge(
   return rows[0];
 }
 
-/** Uses it up; false when somebody was faster: an answer counts once. */
+/** Uses a challenge up; false when another request was faster: an answer counts once. */
 export async function takeChallenge(db: Db, name: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from desafio where hash = ${hashOf(name)}`.execute(db);
   return numAffectedRows === 1n;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { hashOf } from './hashOf.ts';
 
-/** A client's contact who is signed in (docs/reglas/clientes.md). */
+/** A signed-in contact of a client (docs/reglas/clientes.md). */
 export interface Contacto {
   sesionId: string;
   id: number;
@@ -12,7 +12,7 @@ export interface Contacto {
   empresa: string;
 }
 
-/** The contact of a live session, read now; undefined once it ended, or its contact may not come in any more. */
+/** The contact of a live session, read now; undefined once it ended or the contact lost access. */
 export async function readClienteSesion(db: Db, token: string): Promise<Contacto | undefined> {
   const { rows } = await sql<Contacto & { stale: boolean }>`
     select s.id "sesionId", k.id, k.empresa_id "empresaId", k.nombre, m.nombre empresa,
@@ -26,7 +26,7 @@ export async function readClienteSesion(db: Db, token: string): Promise<Contacto
   return contacto;
 }
 
-/** Whether a session lives and its contact may come in. */
+/** Whether a session is live and its contact still has access. */
 export async function livesClienteSesion(db: Db, sesionId: string): Promise<boolean> {
   const { rows } = await sql`
     select from cliente_sesion s where s.id = ${sesionId} and s.expira_ts > now() and contacto_entra(s.contacto_id)`.execute(

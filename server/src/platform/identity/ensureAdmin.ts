@@ -6,8 +6,8 @@ import type { Settings } from '../settings/settings.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Makes the first admin when there is none (docs/reglas/confianza.md): from ADMIN_EMAIL and ADMIN_PASSWORD, or with a random
- * password. Answers the lines to print once, or none.
+ * Creates the first admin when there is none (docs/reglas/confianza.md): from ADMIN_EMAIL and ADMIN_PASSWORD, or with a random
+ * password. Returns the lines to print once, if any.
  */
 export async function ensureAdmin(db: Db, settings: Settings): Promise<string[]> {
   const { rows } = await sql`select 1 from usuario where rol = 'admin' limit 1`.execute(db);

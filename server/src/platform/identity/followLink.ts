@@ -3,20 +3,17 @@ import { NotFound } from '../errors/errors.ts';
 import { hashOf } from './hashOf.ts';
 import { limitTries } from './tries.ts';
 
-/** A link as it came. */
 export interface Followed {
-  /** Its secret. */
   key: string;
-  /** By which address a dead one is counted; none where somebody signed in follows it. */
+  /** The address that a dead link is counted under; none for signed-in people. */
   address(): string | Promise<string | undefined>;
-  /** What whoever has a dead one reads. */
+  /** Shown to whoever follows a dead link. */
   dead: string;
 }
 
 /**
- * What a link names, as `find` tells by the hash of its secret. A link that somebody has is counted by itself, whoever else
- * shares its address; one that nobody has is counted by its address, if whoever follows it is
- * not signed in: 404, 429 after too many (docs/seguridad.md).
+ * What a link leads to, found by the hash of its secret. Tries of a real link are counted per link, whoever shares the address; tries
+ * of a wrong one per address, unless signed in: 404, and 429 after too many (docs/seguridad.md).
  */
 export async function followLink<T>(
   db: Db,

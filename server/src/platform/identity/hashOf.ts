@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What is kept of a random name that only its holder has, such as the key of a link: it is known by this alone. */
+/** The hash we store of a secret that only its holder has, such as a link's key. */
 export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();

@@ -6,8 +6,8 @@ import type { Usuario } from './Usuario.ts';
 export const EXPIRED_LINK = 'El enlace ya se usó o venció. Pedilo de nuevo.';
 
 /**
- * The address of a stored file for one session and about ten minutes. Whoever makes one has checked that this person may
- * read it; opening it checks that the session still lives.
+ * The address of a stored file, for one session and about ten minutes. Callers check that this person may read it; opening it checks
+ * that the session is still live.
  */
 export async function fileLink(
   { usuario, services }: { usuario: Usuario; services: { secrets: Secrets } },
@@ -16,7 +16,7 @@ export async function fileLink(
   return linkTo({ usuario, services }, `/v1/archivo/${objectId}`);
 }
 
-/** The same for any address of this API that a browser opens in a new window. */
+/** The same for any API address that a browser opens in a new window. */
 export async function linkTo(
   { usuario: { rol, id, sid }, services }: { usuario: Usuario; services: { secrets: Secrets } },
   resource: string,

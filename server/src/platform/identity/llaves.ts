@@ -5,26 +5,26 @@ import { hashOf } from './hashOf.ts';
 import { newKey } from './newKey.ts';
 import type { Usuario } from './Usuario.ts';
 
-/** A key of a program: 192 random bits behind letters that say what it is. */
+/** A program's key: 192 random bits behind a recognisable prefix. */
 export const newLlave = (): string => LLAVE_PREFIX + newKey();
 
-/** Whether a token is a key, going by how it begins. */
+/** Whether a token is a key, judging by its prefix. */
 export const isLlave = (token: string | null): token is string => token?.startsWith(LLAVE_PREFIX) ?? false;
 
 const LIVES = sql`l.revocada_ts is null and (l.expira_ts is null or l.expira_ts > now())`;
 
-/** The live key `l` that has a hash, now or before its last rotation. */
+/** The live key `l` with a hash, current or from before its last rotation. */
 const opensWith = (hash: Buffer) =>
   sql`(l.hash = ${hash} or (l.hash_anterior = ${hash} and l.anterior_hasta_ts > now())) and ${LIVES}`;
 
-/** Who asks with a key, and how often it asked within this minute. */
+/** A program's key, and how often it was used within this minute. */
 export interface AskedByLlave {
   usuario: Usuario;
   usos: number;
   porMinuto: number;
 }
 
-/** Who asks with a live key; the use is counted, whichever process it comes by. Undefined for any other. */
+/** The program behind a live key; counts the use across processes. Undefined for any other key. */
 export async function useLlave(db: Db, llave: string, ip: string): Promise<AskedByLlave | undefined> {
   const hash = hashOf(llave);
   const { rows } = await sql<{
@@ -59,20 +59,20 @@ export async function useLlave(db: Db, llave: string, ip: string): Promise<Asked
       candidatoId: null,
       hasFactor: false,
       proof: 'password',
-      // What asks for a proof of who one is asks for a person.
+      // Proofs of identity are asked of people.
       proofSeconds: Number.POSITIVE_INFINITY,
       llave: { id, nombre, alcances },
     },
   };
 }
 
-/** Whether a key lives, without counting a use. */
+/** Whether a key is live, without counting a use. */
 export async function livesLlave(db: Db, llave: string): Promise<boolean> {
   const { rows } = await sql`select from llave l where ${opensWith(hashOf(llave))}`.execute(db);
   return rows.length > 0;
 }
 
-/** Whether a key lives and has these scopes yet. */
+/** Whether a key is live and still has these scopes. */
 export async function llaveLives(db: Db, id: number, alcances: readonly Alcance[]): Promise<boolean> {
   const { rows } = await sql`
     select from llave l where l.id = ${id} and ${LIVES} and l.alcances @> ${[...alcances]}::text[]`.execute(

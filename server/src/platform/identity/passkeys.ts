@@ -13,13 +13,13 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Where a passkey belongs: the name of the site, and the addresses it may be used from. */
+/** Where a passkey is valid: the site's name, and the addresses it may be used from. */
 interface Site {
   id: string;
   origins: string[];
 }
 
-/** Passkeys belong to a name, never to a number: an installation on 127.0.0.1 has them at localhost. */
+/** Passkeys belong to a name, never an IP address: an installation on 127.0.0.1 has them at localhost. */
 export function siteOf({ publicUrl }: Pick<Settings, 'publicUrl'>): Site {
   const url = new URL(publicUrl);
   const numeric = isIP(url.hostname.replace(/^\[|\]$/g, '')) > 0;
@@ -28,7 +28,7 @@ export function siteOf({ publicUrl }: Pick<Settings, 'publicUrl'>): Site {
   return { id: 'localhost', origins: [url.origin] };
 }
 
-/** The address at which passkeys work: a name, with TLS unless it is this same machine; null where there is none. */
+/** The address where passkeys work: a host name, with TLS unless it is this machine; null when there is none. */
 export function passkeysAt(settings: Pick<Settings, 'publicUrl'>): string | null {
   const { hostname, protocol } = new URL(settings.publicUrl);
   const here = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
@@ -43,12 +43,12 @@ export interface StoredPasskey {
   transportes: string[];
 }
 
-/** What every phone and key of today signs with: Ed25519, P-256, RSA. */
+/** What current phones and keys sign with: Ed25519, P-256, RSA. */
 const ALGORITHMS = [-8, -7, -257];
 
 const timeout = CHALLENGE_MINUTES * 60_000;
 
-/** What a browser makes a new passkey from: kept by the device, opened by finger, face or PIN. */
+/** What a browser needs to create a passkey: stored on the device, unlocked by finger, face or PIN. */
 export const newPasskeyOptions = (
   settings: Settings,
   usuario: { credencialId: string; email: string; nombre: string },
@@ -66,7 +66,7 @@ export const newPasskeyOptions = (
     timeout,
   });
 
-/** What a browser asks a passkey; of some, or of whichever belongs to the site. */
+/** What a browser needs to use a passkey: some particular ones, or any of the site's. */
 export const passkeyOptions = (settings: Settings, of: readonly StoredPasskey[] = []) =>
   generateAuthenticationOptions({
     rpID: siteOf(settings).id,
@@ -75,7 +75,7 @@ export const passkeyOptions = (settings: Settings, of: readonly StoredPasskey[] 
     timeout,
   });
 
-/** What is kept of a new passkey, or null for an answer that does not fit what was asked. */
+/** The stored form of a new passkey, or null when the answer does not match the challenge. */
 export async function readNewPasskey(
   settings: Settings,
   challenge: string,
@@ -94,7 +94,7 @@ export async function readNewPasskey(
     const { credential, credentialDeviceType } = registrationInfo;
     return { credential, synced: credentialDeviceType === 'multiDevice' };
   } catch {
-    // Bytes that are no answer of a passkey, or one of another site or another question.
+    // Not a passkey's answer, or one for another site or challenge.
     return null;
   }
 }
@@ -113,7 +113,7 @@ export async function passkeysOf(db: Db, usuarioId: number): Promise<StoredPassk
   return rows;
 }
 
-/** Whether a passkey answered what was asked; its counter moves on, so that an answer that was overheard is worth nothing. */
+/** Whether a passkey answered the challenge; advances its counter, so that an intercepted answer is worthless. */
 export async function passkeyAnswers(
   db: Db,
   settings: Settings,

@@ -4,10 +4,10 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '@tembiapo/contract/domain/limits.ts'
 import { Rule } from '../errors/errors.ts';
 import type { Settings } from '../settings/settings.ts';
 
-// argon2id with the parameters OWASP gives for it: 19 MiB, two passes, one lane.
+// argon2id with the parameters OWASP recommends: 19 MiB, two passes, one lane.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The 10,000 commonest, read when somebody first chooses a password: they are several megabytes. */
+/** The 10,000 most common passwords, several megabytes, loaded when somebody first chooses one. */
 let common: Promise<Set<string>> | undefined;
 const readCommon = async (): Promise<Set<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
@@ -18,21 +18,21 @@ const isCommon = async (password: string): Promise<boolean> => {
   return (await common).has(password.toLowerCase());
 };
 
-/** Kept for an account that has no password: nothing has this hash. */
+/** Stored for an account without a password: no hash equals it. */
 export const NO_PASSWORD = '!';
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
 
 let example: Promise<string> | undefined;
 
-/** Hears each comparison with the hash that was worked through: a test counts that work, which time would say badly. */
+/** Publishes each hash comparison, so that a test can count that work; timing it would be unreliable. */
 export const PASSWORD_WORK = 'tembiapo:password';
 const work = channel(PASSWORD_WORK);
 
-/** Does the same work whether or not there is an account (docs/reglas/confianza.md). */
+/** Does the same work whether or not the account exists (docs/reglas/confianza.md). */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   example ??= hashPassword('nadie tiene esta');
-  // What is no hash, as of an account that nobody can enter yet, matches nothing, and takes as long to say so.
+  // An account nobody can enter yet has no hash: it matches nothing, and takes as long to say so.
   const known = stored?.startsWith('$argon2') ? stored : undefined;
   const against = known ?? (await example);
   const coincide = await verify(against, password.slice(0, PASSWORD_MAX + 1)).catch(() => false);
@@ -40,15 +40,15 @@ export async function verifyPassword(stored: string | undefined, password: strin
   return known !== undefined && coincide;
 }
 
-/** The product's own name, whatever the agency is called. */
+/** The product's own name, whatever the agency's. */
 const PRODUCT = ['tembiapo', 'reclutamiento', 'paraguay'];
 
-/** Its letters alone: 'Tembiapo-2026!' is the name of the product with something around it. */
+/** Only its letters: 'Tembiapo-2026!' is the product's name with decoration. */
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 
 /**
- * 8 to 128 characters, not one of the 10,000 commonest, and not just the name of the product or of the agency
- * with figures around it (docs/seguridad.md); 422 with the reason otherwise.
+ * 422 unless a password has 8 to 128 characters, is not one of the 10,000 most common, and is not just the product's or agency's name
+ * with digits around it (docs/seguridad.md).
  */
 export async function checkNewPassword(
   password: string,

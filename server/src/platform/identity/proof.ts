@@ -10,23 +10,23 @@ import type { Usuario } from './Usuario.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Until when somebody who must have a second factor may go without, by when they were first told; null for others. */
+/** Until when somebody required to have a second factor may go without, counted from when they were first told; null for others. */
 export function graceEnd(
   { rol, hasFactor, proof, toldTs }: Pick<LiveSesion, 'rol' | 'hasFactor' | 'proof' | 'toldTs'>,
   rule: FactorRule,
 ): Date | null {
-  // The provider asked for a second factor: that is one.
+  // The provider asked for a second factor, which counts as one.
   if (hasFactor || proof === 'oficinaFuerte' || toldTs === null || !needsFactor(rol, rule)) return null;
   return new Date(toldTs.getTime() + FACTOR_GRACE_DAYS * DAY_MS);
 }
 
-/** Whether a proof is fresh enough for what asks for one. A password proves nothing of somebody who has a second factor. */
+/** Whether a proof of identity is recent enough. A password proves nothing for somebody with a second factor. */
 export function isProven({ proof, proofSeconds, hasFactor }: Usuario): boolean {
   if (!hasFactor) return proofSeconds <= PASSWORD_PROOF_MINUTES * 60;
   return !isWeak(proof) && proofSeconds <= PROOF_MINUTES * 60;
 }
 
-/** 403 CONFIRMAR_IDENTIDAD for somebody who did not prove shortly before who they are. */
+/** 403 CONFIRMAR_IDENTIDAD without a recent proof of identity. */
 export function requireProof(usuario: Usuario): void {
   if (!isProven(usuario)) throw new ProofWanted();
 }

@@ -4,18 +4,18 @@ import type { SigningKeys } from '../settings/SigningKeys.ts';
 const NONCE = 12;
 const TAG = 16;
 
-/** Each kind of secret has a key of its own, made from the installation's. */
+/** Each kind of secret has its own key, derived from the installation's. */
 const keyOf = (secret: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `tembiapo ${purpose}`, 32));
 
-/** Closes a secret that the database keeps, so that a copy of it alone says nothing: AES-256-GCM. */
+/** Encrypts a secret for the database (AES-256-GCM), so that a copy of the database alone reveals nothing. */
 export function seal(text: string, purpose: string, keys: SigningKeys): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', keyOf(keys.newest, purpose), nonce);
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** What was sealed; null when no secret that is believed opens it. `old`: it should be sealed anew with the newest one. */
+/** The original secret; null when no accepted key opens it. `old`: it should be sealed again with the newest key. */
 export function unseal(
   sealed: Uint8Array,
   purpose: string,
@@ -31,13 +31,13 @@ export function unseal(
       const text = decipher.update(bytes.subarray(NONCE, -TAG), undefined, 'utf8') + decipher.final('utf8');
       return { text, old: i > 0 };
     } catch {
-      // Sealed with another one.
+      // Sealed with another key.
     }
   }
   return null;
 }
 
-/** What was sealed before the installation's secret was changed, sealed with the newest; null when there is nothing to do. */
+/** A secret from before the key was changed, sealed with the newest; null when it already is. */
 export function resealed(sealed: Uint8Array, purpose: string, keys: SigningKeys): Buffer | null {
   const opened = keys.all.length < 2 ? null : unseal(sealed, purpose, keys);
   return opened?.old ? seal(opened.text, purpose, keys) : null;

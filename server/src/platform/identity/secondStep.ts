@@ -7,7 +7,7 @@ import { passkeyOptions, passkeysOf } from './passkeys.ts';
 /** What somebody has here beside a password. */
 export type OwnFactor = 'passkey' | 'totp' | 'recuperacion';
 
-/** With what a person may prove who they are beside the password: passkeys first. Empty for somebody who has nothing. */
+/** The second factors a person has, passkeys first. */
 export async function factorsOf(db: Db, usuarioId: number): Promise<OwnFactor[]> {
   const { rows } = await sql<{ passkey: boolean; totp: boolean; recuperacion: boolean }>`
     select exists (select from passkey where usuario_id = ${usuarioId}) passkey,
@@ -22,7 +22,7 @@ export async function factorsOf(db: Db, usuarioId: number): Promise<OwnFactor[]>
   ];
 }
 
-/** What somebody whose password, or account of the office, was right has to answer next; null for those who have no second factor. */
+/** The second step for somebody whose password or office account was right; null without a second factor. */
 export async function startSecondStep(
   { db, settings }: { db: Db; settings: Settings },
   usuarioId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** What happens to the safety of an account, in the words that admin reads. */
+/** Security events of an account, in the words admins read. */
 export type SecurityEventKind =
   | 'Ingreso'
   | 'Ingreso fallido'
@@ -49,7 +49,7 @@ export interface From {
   navegador: string;
 }
 
-/** Notes it in the trail of what concerns the safety of accounts. */
+/** Records an event in the security trail. */
 export const noteSecurityEvent = (
   db: Db,
   { tipo, usuarioId, email = '', detalle = '' }: SecurityEvent,

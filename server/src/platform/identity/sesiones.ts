@@ -15,7 +15,7 @@ export interface LiveSesion {
   toldTs: Date | null;
   proof: Proof;
   proofSeconds: number;
-  /** Its last use was noted more than a minute ago. */
+  /** Its last use was recorded over a minute ago. */
   stale: boolean;
 }
 
@@ -26,8 +26,8 @@ interface Waiting {
 const waiting = new WeakMap<Db, Map<string, Waiting[]>>();
 
 /**
- * The user of a session that has not ended, read now. Requests that come in the same turn of the event loop ask together:
- * opening a profile is seven calls, and one look. What ends a session before a request comes is seen by it.
+ * The user of a live session, read now. Requests that arrive in the same turn of the event loop share one query: opening a profile is
+ * seven calls. Sessions ended before a request arrived are always noticed.
  */
 export function readSesion(db: Db, sid: string): Promise<LiveSesion | undefined> {
   return new Promise((done, fail) => {
@@ -66,12 +66,12 @@ async function answer(db: Db, asked: Map<string, Waiting[]>): Promise<void> {
   }
 }
 
-/** Notes that a session is used, to the minute. */
+/** Records that a session is used, to the minute. */
 export const touchSesion = (db: Db, sid: string): Promise<unknown> =>
   sql`update sesion set ultimo_uso_ts = now()
        where sid = ${sid} and ultimo_uso_ts < now() - make_interval(secs => ${USE_SECONDS}::int)`.execute(db);
 
-/** Notes that the person of a session proved just now who they are, and how. */
+/** Records that a session's user just proved their identity, and how. */
 export const proveSesion = (db: Db, sid: string, proof: Proof): Promise<unknown> =>
   sql`update sesion set prueba = ${proof}, prueba_ts = now() where sid = ${sid}`.execute(db);
 

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { SigningKeys } from '../settings/SigningKeys.ts';
 
-/** What a token says (docs/reglas/confianza.md). `recurso`: works for that one address only. */
+/** A token's content (docs/reglas/confianza.md). `recurso`: it is valid for that one address only. */
 export interface TokenPayload {
   rol: Rol;
   idNumerico: number;
@@ -20,7 +20,7 @@ const payloadSchema = z.object({
   recurso: z.string().optional(),
 });
 
-/** A signed JWT of 12 h, or of 60 s when it is for one resource. */
+/** A signed JWT, valid for 12 h, or 60 s when it is for one resource. */
 export function signToken(payload: TokenPayload, keys: SigningKeys): Promise<string> {
   return new SignJWT({ ...payload })
     .setProtectedHeader({ alg: 'HS256' })
@@ -30,8 +30,8 @@ export function signToken(payload: TokenPayload, keys: SigningKeys): Promise<str
 }
 
 /**
- * A token of one resource for about ten minutes. Two asked for within the same minute are the same text, so that a
- * picture drawn again comes from the browser's cache.
+ * A token for one resource, valid for about ten minutes. Within a minute it is the same text, so that a picture drawn again comes
+ * from the browser's cache.
  */
 export function signLink(payload: TokenPayload, keys: SigningKeys): Promise<string> {
   const minute = Math.ceil(Date.now() / 60_000) + LINK_MINUTES;
@@ -41,14 +41,14 @@ export function signLink(payload: TokenPayload, keys: SigningKeys): Promise<stri
     .sign(keys.newest);
 }
 
-/** Tokens whose signature was found good under a secret, with when they end: the same ones come again with every call. */
+/** Tokens already verified under a secret, and when they expire: the same ones come with every call. */
 const known = new WeakMap<Uint8Array, LRUCache<string, { payload: TokenPayload; exp: number }>>();
 const MAX_KNOWN = 2_000;
 
 /** The payload of a token that we signed and that has not expired, else null. */
 export async function readToken(token: string, keys: SigningKeys): Promise<TokenPayload | null> {
   const read = await readUnder(token, keys);
-  // Another process may sign with a newer one already.
+  // Another process may already sign with a newer secret.
   return read ?? (keys.refresh() ? readUnder(token, keys) : null);
 }
 

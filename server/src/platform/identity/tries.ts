@@ -4,7 +4,7 @@ import { TooMany } from '../errors/errors.ts';
 import { addressKey } from './addressKey.ts';
 import { TRY_LIMITS, type TryKind } from './tryLimits.ts';
 
-/** What is counted, and who tries: a person's number or e-mail, a link's hash, an address as it came; undefined counts nobody. */
+/** What is counted and for whom: a person's number or e-mail, a link's hash, an address; undefined counts nobody. */
 export type Tries = { [Kind in TryKind]?: string | number | undefined };
 
 type Counted = [kind: TryKind, key: string];
@@ -19,9 +19,9 @@ const countedIn = (tries: Tries): Counted[] =>
   });
 
 /**
- * Notes a try of each kind; 429 with the wait when one has had too many within its window. A person who is refused goes on
- * waiting while they go on trying; of an address that many share, what was refused does not count, and of whoever is refused
- * because of others, nothing does.
+ * Counts a try of each kind; 429 with the wait when one exceeds its limit within its window. A refused person keeps waiting as long
+ * as they keep trying. Refused tries do not count against a shared address, and nothing counts for whoever is refused because of
+ * others.
  */
 export async function limitTries(db: Db, tries: Tries): Promise<void> {
   const counted = countedIn(tries);
@@ -46,7 +46,7 @@ export async function limitTries(db: Db, tries: Tries): Promise<void> {
   throw new TooMany(waitText(Math.max(...over.map(({ segundos }) => segundos))));
 }
 
-/** Takes back what was tried by somebody who turned out to be right: all of theirs, and of a shared address this one try. */
+/** Takes back the tries of somebody who turned out to be right: all of their own, and this one of a shared address. */
 export async function forgiveTries(db: Db, tries: Tries): Promise<void> {
   const counted = countedIn(tries);
   const own = counted.filter((one) => !isShared(one));

@@ -1,12 +1,12 @@
 interface TryLimit {
-  /** Whom it counts: a person or an account, a link, or all who come from one address. */
+  /** Counted per person or account, per link, or per address. */
   by: 'persona' | 'enlace' | 'direccion';
-  /** How many are let through within so many minutes, a day at most. */
+  /** How many are allowed within how many minutes, at most a day. */
   max: number;
   minutes: number;
 }
 
-/** What one person, link or address may try, and how often; docs/seguridad.md says why, and which. */
+/** What one person, link or address may try, and how often; docs/seguridad.md explains each. */
 export const TRY_LIMITS = {
   'login-cuenta': { by: 'persona', max: 10, minutes: 15 },
   factor: { by: 'persona', max: 10, minutes: 15 },

@@ -3,55 +3,55 @@ import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Db } from '../database/database.ts';
 import { serversOf } from '../database/Servers.ts';
 
-/** What is done apart from any request, and what each job is given. */
+/** Background jobs and their data. */
 export interface Jobs {
-  /** Sends a mail of the table correo. */
+  /** Sends a mail from the table correo. */
   correo: { id: string };
   /** Sends a notice to one browser. */
   aviso: { token: string; usuarioId: number; titulo: string; cuerpo: string; ruta: string };
   /** Writes the file of an export. */
   exportar: { id: string };
-  /** Writes everything there is. */
+  /** Exports everything. */
   exportarTodo: { id: string };
-  /** Looks through the file of an import, or does it. */
+  /** Checks an import's file, or imports it. */
   importar: { id: string };
-  /** Reads what comes from another system, or brings it. */
+  /** Reads another system's data, or imports it. */
   traspasar: { id: string };
-  /** Reads a CV that waits. */
+  /** Reads a waiting CV. */
   leerCv: { id: string };
   /** Sends the reports that are due. */
   reportes: Record<string, never>;
-  /** Tells by mail what was published. */
+  /** Mails new publications. */
   alertas: Record<string, never>;
-  /** Does an action on many people, or takes it back. */
+  /** Applies an action to many people, or undoes it. */
   lote: { id: string };
-  /** Writes the messages of a sending. */
+  /** Writes the messages of a mailing. */
   envio: { id: number };
-  /** Sendings, and what comes from other systems, go on though nothing moves them any more. */
+  /** Resumes mailings and transfers that nothing is moving any more. */
   envios: Record<string, never>;
-  /** Takes the people out of a list that was removed. */
+  /** Removes the people from a deleted list. */
   vaciarLista: { listaId: number };
-  /** Tells by mail whom saved searches find anew; with a list, notes whom that one finds. */
+  /** Mails what saved searches newly find; with a list, records what that one finds. */
   novedades: { listaId?: number };
-  /** Asks those without contact whether they still look for work. */
+  /** Asks people without recent contact whether they are still looking for work. */
   reconfirmar: Record<string, never>;
-  /** Reminds whoever takes part in what begins soon. */
+  /** Reminds the participants of events that begin soon. */
   recordar: Record<string, never>;
-  /** Tells by mail what nobody saw in the tray, and admin of mails that did not go out and of work that was given up. */
+  /** Mails what nobody saw in the tray, and tells admins about unsent mails and abandoned work. */
   sinVer: Record<string, never>;
-  /** Tells each person of their tasks of today. */
+  /** Tells each person about today's tasks. */
   tareas: Record<string, never>;
-  /** Removes what nothing refers to. */
+  /** Removes unreferenced files. */
   barrer: Record<string, never>;
   ordenar: Record<string, never>;
-  /** Makes a copy of everything; by itself each night, without an id then. */
+  /** Makes a copy of everything; the nightly one has no id. */
   copiar: { id?: string };
-  /** Tries a copy. */
+  /** Tries a copy out. */
   probar: { id: string };
 }
 export type JobName = keyof Jobs;
 
-/** How long a job may take, how often it is tried again and after which pause (growing, with some chance in it). */
+/** How long a job may take, how often it is retried, and after which pause (growing, with some randomness). */
 const QUEUES: Record<
   JobName,
   { tries: number; pauseSeconds: number; expireSeconds: number; heartbeat?: number }
@@ -85,18 +85,18 @@ const POLL_SECONDS = 2;
 
 export interface Attempt<N extends JobName> {
   data: Jobs[N];
-  /** No try follows this one. */
+  /** No further try follows. */
   last: boolean;
   signal: AbortSignal;
 }
 
-/** The queue in PostgreSQL (docs/decisions/0008): a job is written in the transaction that asks for it. */
+/** The queue in PostgreSQL (docs/decisions/0008): a job is written in the transaction that requests it. */
 export class Queue {
   readonly #boss: PgBoss;
   readonly #pause: number | undefined;
   #started: Promise<unknown> | undefined;
 
-  /** `pauseSeconds`: the same pause after every failure of every queue, instead of each one's own that grows. */
+  /** `pauseSeconds`: the same pause after every failure, instead of each queue's growing one. */
   constructor(
     url: string,
     onError: (error: unknown) => void,
@@ -104,7 +104,7 @@ export class Queue {
   ) {
     this.#pause = options.pauseSeconds;
     this.#boss = new PgBoss({
-      // Its statements are all short; a server that vanished ends none of them.
+      // Its statements are all short; a vanished server would never end them.
       ...({ ...serversOf(url).config, query_timeout: 30_000 } as { connectionString: string }),
       schema: SCHEME,
       application_name: 'tembiapo cola',
@@ -116,7 +116,7 @@ export class Queue {
     this.#boss.on('error', onError);
   }
 
-  /** Makes its tables at the first start of all; afterwards it costs some milliseconds. */
+  /** Creates its tables the first time; afterwards it takes milliseconds. */
   start(): Promise<unknown> {
     this.#started ??= (async () => {
       await this.#boss.start();
@@ -138,13 +138,13 @@ export class Queue {
     return this.#started;
   }
 
-  /** Asks for a job, as part of `tx`: without its commit there is none. */
+  /** Requests a job as part of `tx`: without its commit there is none. */
   async send<N extends JobName>(tx: Db, name: N, data: Jobs[N], startAfter?: Date | null): Promise<void> {
     await this.start();
     await this.#boss.send(name, data, { db: fromKysely(tx), ...(startAfter && { startAfter }) });
   }
 
-  /** Does the jobs of a queue, some at a time; one that throws is tried again. */
+  /** Processes a queue, some jobs at a time; a job that throws is retried. */
   async work<N extends JobName>(
     name: N,
     atATime: number,
@@ -152,7 +152,7 @@ export class Queue {
   ): Promise<void> {
     await this.start();
     const last = QUEUES[name].tries - 1;
-    // New jobs wake the worker at once; one that waits for another try is found by looking.
+    // New jobs wake the worker at once; jobs waiting to be retried are found by polling.
     const looking = this.#pause === undefined ? POLL_SECONDS : 0.5;
     const options = {
       localConcurrency: atATime,
@@ -163,19 +163,19 @@ export class Queue {
       try {
         await handle({ data: job!.data, last: job!.retryCount >= last, signal: job!.signal });
       } finally {
-        // Where there was one there may be more: the next is not waited for.
+        // There may be more: look again at once.
         this.#boss.notifyWorker(worker);
       }
     });
   }
 
-  /** A job that comes by itself, once however many servers run; `cron` on the clock of a zone. */
+  /** Schedules a job, run once however many servers there are; `cron` in a time zone. */
   async repeat(name: JobName, cron: string, zone = 'UTC'): Promise<void> {
     await this.start();
     await this.#boss.schedule(name, cron, {}, { tz: zone });
   }
 
-  /** Takes back what was asked of a queue for these ids and is not being done. */
+  /** Cancels queued jobs for these ids that are not running yet. */
   async withdraw(tx: Db, name: JobName, ids: readonly string[]): Promise<void> {
     await sql`delete from pgboss.job
                where name = ${name} and state in ('created', 'retry') and data->>'id' = any (${[...ids]}::text[])`.execute(
@@ -183,14 +183,14 @@ export class Queue {
     );
   }
 
-  /** What waits for another try, or for its hour, is due at once: all of it, or that of one queue. */
+  /** Makes all waiting jobs due now, or those of one queue. */
   async bringForward(db: Db, name?: JobName): Promise<void> {
     await sql`update pgboss.job set start_after = now()
                where state in ('created', 'retry') and start_after > now()
                  and (${name ?? null}::text is null or name = ${name ?? null})`.execute(db);
   }
 
-  /** Lets running jobs finish for some seconds; what is left is done by another process, or at the next start. */
+  /** Lets running jobs finish for some seconds; another process, or the next start, does the rest. */
   async stop(): Promise<void> {
     if (!this.#started) return;
     await this.#started.catch(() => undefined);

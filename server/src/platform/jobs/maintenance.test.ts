@@ -54,10 +54,10 @@ test('miles que llegan juntos se ven ya plegados, en su orden, aunque otros haya
         select (select count(*)::int from busqueda_pendiente) pendientes,
                (select count(*)::int from busqueda_lugar where lugar >= busqueda_aparte()) aparte`.execute(db)
     ).rows[0]!;
-  // An import makes its words known before it begins.
+  // An import adds its words before it begins.
   await enter(db, 1, 'Añazco Mbareté');
   await sql`delete from candidato`.execute(db);
-  // Mapped anew while they are more than there were before; then only they are folded.
+  // Rebuilt while there are more of them than before; after that they are only folded.
   for (let round = 1; round <= 3; round++) {
     const long = await db.startTransaction().execute();
     await enter(long, 1_250, 'Añazco');
@@ -99,7 +99,7 @@ test('plegar a uno o a miles no cruza a cada uno con todos, ni lee entera una ta
   await sql`analyze`.execute(app.db);
   const { client, plans } = await openExplained(app.databaseUrl);
   try {
-    // What is not seen beforehand must not matter.
+    // What is not visible beforehand must not matter.
     await client.query(
       'reset role; set auto_explain.log_analyze = on; set auto_explain.log_timing = off; set role agencia',
     );
@@ -138,7 +138,7 @@ test('una agencia que empieza sin nadie encuentra a los primeros también despu�
     await foldSearch(db);
     expect([i, await found(['arami', 'rolon'])]).toEqual([i, i]);
   }
-  // As an installation of before the map stood there is mended by the migration.
+  // An installation from before the map existed is repaired by the migration.
   await sql`delete from busqueda_denso where termino = termino(9, 0)`.execute(db);
   await sql`delete from busqueda_mapa where termino = termino(9, 0)`.execute(db);
   expect(await found(['arami', 'rolon'])).toBe(0);
@@ -146,7 +146,7 @@ test('una agencia que empieza sin nadie encuentra a los primeros también despu�
   await sql.raw(readFileSync(repair, 'utf8')).execute(db);
   await foldSearch(db);
   expect(await found(['arami', 'rolon'])).toBe(6);
-  // Nobody is left, and somebody comes again.
+  // Everybody is removed, and somebody arrives again.
   await sql`delete from candidato`.execute(db);
   await sql`call busqueda_mapear()`.execute(db);
   await sql`insert into candidato (uid, nombre, apellido, telefono1)
@@ -167,7 +167,7 @@ test('el mantenimiento se detiene cuando se le pide y cuenta sus fallas', async 
   await expect.poll(() => failures.length).toBeGreaterThan(1);
   await stop();
   const to = failures.length;
-  // Another one goes its rounds meanwhile.
+  // Another process runs its rounds meanwhile.
   let rounds = 0;
   const other = startMaintenance(app.db, [[async () => rounds++]], () => undefined, 20);
   await expect.poll(() => rounds).toBeGreaterThan(3);

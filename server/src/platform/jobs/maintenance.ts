@@ -2,27 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** Folding is looked at often, so that little is pending while people work; everything else may wait its turn. */
+/** Folding is checked often, so that little is pending while people work; everything else can wait. */
 const FOLD_MS = 1_000;
 const EVERY_MS = 5_000;
 const FOLD = 1_000;
-/** So many are folded at once; fewer are looked through faster than folded, and wait for more for as long as a round. */
+/** Folded at once when there are this many: fewer are read faster than folded, and wait for more. */
 const WORTH_FOLDING = 500;
-/** So many cost a search as much as everything else it does: who makes them pending folds them before it ends. */
+/** This many double the cost of a search: a transaction that adds them folds them before it ends. */
 const MUCH = 2_000;
 const ALL = 2_147_483_647;
 /**
- * How long a transaction waits for its turn at the maps, which is while all is being mapped anew; then the background does
- * it. One whose rows others want waits less.
+ * How long a transaction waits for its turn at the maps (while they are being rebuilt); after that the background does it. A
+ * transaction whose rows others need waits less.
  */
 const TURN_MS = 10 * 60_000;
 const TURN_WITH_OTHERS_MS = 10_000;
 const TRY_AGAIN_MS = 100;
 
 /**
- * Keeps the search maps folded in the background (docs/decisions/0003-busqueda.md), and does the tasks of the house in
- * rounds beside it, each list of them in rounds of its own. Searches are exact without it, only slower the more is pending.
- * Answers the function that stops it.
+ * Keeps the search maps folded in the background (docs/decisions/0003-busqueda.md) and runs the maintenance tasks in rounds, each
+ * list in its own. Without it searches stay exact but get slower. Returns a function that stops it.
  */
 export function startMaintenance(
   db: Db,
@@ -39,7 +38,7 @@ export function startMaintenance(
   };
 }
 
-/** Does some tasks one after another, again and again; one that fails does not keep the others from their turn. */
+/** Runs tasks one after another, repeatedly; a failure does not stop the others. */
 function every(
   ms: number,
   tasks: (() => Promise<unknown>)[],
@@ -65,7 +64,7 @@ function every(
   };
 }
 
-/** Adds the pending changes of the contact counts to their days; totals are exact before and after. */
+/** Adds pending changes of contact counts to their days; totals are exact before and after. */
 const foldContactos = (db: Db): Promise<unknown> =>
   sql`with viejos as (delete from contacto_cambio returning dia, n)
       insert into contacto_dia as d (dia, n) select dia, sum(n) from viejos group by dia order by dia
@@ -74,11 +73,11 @@ const foldContactos = (db: Db): Promise<unknown> =>
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** A task that the rounds of maintenance run at most once an hour. */
+/** A maintenance task run at most once an hour. */
 export const everyHour = (task: () => Promise<unknown>): (() => Promise<unknown>) =>
   atMostEvery(HOUR_MS, task);
 
-/** The same, once a minute. */
+/** A maintenance task run at most once a minute. */
 export const everyMinute = (task: () => Promise<unknown>): (() => Promise<unknown>) =>
   atMostEvery(MINUTE_MS, task);
 
@@ -91,14 +90,14 @@ function atMostEvery(ms: number, task: () => Promise<unknown>): () => Promise<un
   };
 }
 
-/** How many changes wait to be folded, counted no further than asked for. */
+/** How many changes are pending, counting up to a limit. */
 async function countPending(db: Db, upTo: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from (select from busqueda_pendiente limit ${upTo}) p`.execute(db);
   return rows[0]!.n;
 }
 
-/** Folds once there is enough of it, or once the first has waited `atMostMs`. */
+/** Folds once there is enough pending, or once the first change has waited `atMostMs`. */
 export function foldWhenWorth(db: Db, atMostMs: number): () => Promise<void> {
   let since: number | undefined;
   return async () => {
@@ -114,7 +113,7 @@ export function foldWhenWorth(db: Db, atMostMs: number): () => Promise<void> {
   };
 }
 
-/** One at a time changes the maps: whether it is this transaction's turn, until it ends. */
+/** Only one transaction at a time changes the maps: whether this one got its turn, until it ends. */
 async function takeTurn(tx: Db, waitMs: number): Promise<boolean> {
   for (const end = performance.now() + waitMs; ; await sleep(TRY_AGAIN_MS)) {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(7201) mine`.execute(tx);
@@ -123,9 +122,8 @@ async function takeTurn(tx: Db, waitMs: number): Promise<boolean> {
 }
 
 /**
- * Folds the many candidates that a transaction has made, as the last thing it does: when they are seen, they are in the
- * maps. It may wait with all that it has locked, so it is for what nobody else can reach yet. Others fold again once it has
- * ended.
+ * Folds the many candidates that a transaction has added, as its last step, so that they are in the maps when they become visible. It
+ * may wait while holding its locks, so use it only for rows that nobody else can reach yet. Others fold again once it has ended.
  */
 export async function foldWithin(tx: Db): Promise<void> {
   if ((await countPending(tx, MUCH)) < MUCH || !(await takeTurn(tx, TURN_MS))) return;
@@ -134,17 +132,17 @@ export async function foldWithin(tx: Db): Promise<void> {
   const { rows } = await sql<{ many: boolean }>`
     select (select count(distinct candidato_id) from busqueda_pendiente)
            > (select count(*) from busqueda_lugar) / 2 many`.execute(tx);
-  // So many, and other terms are frequent.
+  // After so many additions, other terms are the frequent ones.
   if (rows[0]!.many) await sql`call busqueda_mapear()`.execute(tx);
   else await sql`select busqueda_plegar(${ALL})`.execute(tx);
 }
 
-/** Kinds of terms, as the database numbers them, that name a record of a catalogue. */
+/** Kinds of terms, as the database numbers them, that refer to a catalogue. */
 export const TERMS_OF = { rubro: [2], cargo: [3, 4], empresa: [5], lista: [15], etiqueta: [16] } as const;
 
 /**
- * Follows a transaction in which many people had one record of a catalogue put in place of another, and nothing else of
- * them changed: they keep their places, and only the maps of those records' terms are written.
+ * After a transaction replaced one catalogue record by another in many candidates and changed nothing else: they keep their places,
+ * and only the maps of those records' terms are rewritten.
  */
 export async function changeTerms(
   tx: Db,
@@ -156,10 +154,10 @@ export async function changeTerms(
     array(select termino(k, i) from unnest(${kinds}::int[]) k, unnest(${ids}::int[]) i))`.execute(tx);
 }
 
-/** So many people are not left to be looked at one by one, by every search, until they are folded. */
+/** More people than this are not left for every search to check one by one until they are folded. */
 const MANY_AT_ONCE = 20;
 
-/** Follows a transaction in which some people got or lost one tag or list, and nothing else of them changed. */
+/** After a transaction added or removed one tag or list for some people and changed nothing else. */
 export async function followTerm(
   tx: Db,
   of: 'lista' | 'etiqueta',
@@ -169,7 +167,7 @@ export async function followTerm(
   if (people.length >= MANY_AT_ONCE) await changeTerms(tx, TERMS_OF[of], [id, id]);
 }
 
-/** Reads every candidate: some ten minutes for a million, while searches go on with the old maps. */
+/** Rebuilds the maps from all candidates: some ten minutes for a million, while searches use the old maps. */
 const mapAnew = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
@@ -177,16 +175,16 @@ const mapAnew = (db: Db): Promise<void> =>
     await sql`call busqueda_mapear()`.execute(tx);
   });
 
-/** So many who stand apart in the order are worth a night's work. */
+/** This many candidates outside the order are worth a night's work. */
 const APART = 1_024;
 
-/** Puts those into the order who came to stand apart: when nobody waits for what is folded meanwhile. */
+/** Moves candidates outside the order into it, at a time when nobody waits for folding. */
 export async function orderAtNight(db: Db, most = APART): Promise<void> {
   const { rows } = await sql<{ n: string }>`select busqueda_cuantos_aparte() n`.execute(db);
   if (Number(rows[0]!.n) > most) await mapAnew(db);
 }
 
-/** Folds all that is pending; chooses the frequent terms anew when the number of candidates asks for it. */
+/** Folds everything pending; chooses the frequent terms again when the number of candidates requires it. */
 export async function foldSearch(db: Db): Promise<void> {
   if ((await countPending(db, 1)) === 0) return;
   const { rows } = await sql<{ gastada: boolean }>`select busqueda_gastada() gastada`.execute(db);
@@ -196,7 +194,7 @@ export async function foldSearch(db: Db): Promise<void> {
   }
   for (;;) {
     const folded = await db.transaction().execute(async (tx) => {
-      // One that is lost with the machine is pending again: nobody's change waits for the disk behind it.
+      // A fold lost in a crash is simply pending again, so it need not make others' commits wait for the disk.
       await sql`set local synchronous_commit = off`.execute(tx);
       const { rows: folds } = await sql<{ n: number }>`select busqueda_plegar(${FOLD}) n`.execute(tx);
       return folds[0]!.n;

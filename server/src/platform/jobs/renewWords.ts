@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
 const LOT = 1_000;
-/** So many lots a round, a transaction each: stopping never waits for more than one round. */
+/** Batches per round, each a transaction: stopping waits for at most one round. */
 const LOTS = 4;
 
-/** Folds some lots of old texts again whose words were kept as a version before compared them (docs/decisions/0039-signos-en-las-palabras.md). */
+/**
+ * Folds old texts again, some batches at a time, whose words were stored by an earlier version's rules
+ * (docs/decisions/0039-signos-en-las-palabras.md).
+ */
 export async function renewWords(db: Db): Promise<void> {
   for (let lots = 0; lots < LOTS; lots++) {
     const { rows } = await sql<{ more: boolean }>`select palabras_renovar(${LOT}) more`.execute(db);

@@ -2,7 +2,7 @@ import type { Clock } from '../time/Clock.ts';
 
 const WATCH_MS = 60;
 
-/** Reads something again and again until it is over or the time is; answers it as it was read last. */
+/** Reads something repeatedly until it is over or time is up; returns the last reading. */
 export async function watchUntil<T>(
   clock: Clock,
   read: () => Promise<T>,

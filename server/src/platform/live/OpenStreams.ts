@@ -2,18 +2,18 @@ import { TooMany } from '../errors/errors.ts';
 import { watchLife } from './watchLife.ts';
 
 interface Opened {
-  /** Ends with whoever listens, or when what lets them listen ended. */
+  /** Aborts when the listener leaves or loses the right to listen. */
   signal: AbortSignal;
   close(): void;
 }
 
-/** Streams that this process has open, by whom: so many of one at most, each as long as what lets them listen lives. */
+/** The open streams of this process by owner: limited in number, each open while its owner may listen. */
 export class OpenStreams<K> {
   readonly #open = new Map<K, number>();
   readonly #max: number;
   readonly #refusal: string;
 
-  /** `refusal`: what somebody reads who opens one too many (429). */
+  /** `refusal`: the text of the 429 for one stream too many. */
   constructor(max: number, refusal: string) {
     this.#max = max;
     this.#refusal = refusal;

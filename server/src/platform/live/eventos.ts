@@ -10,15 +10,15 @@ import type { Clock } from '../time/Clock.ts';
 import { realClock } from '../time/realClock.ts';
 
 const CHANNEL = 'tembiapo';
-/** A notification holds at most 8,000 bytes: ids travel in pieces. */
+/** A notification holds at most 8,000 bytes, so ids are sent in pieces. */
 const IDS_PER_NOTICE = 500;
 const RETRY_MS = 250;
 const RETRY_MAX_MS = 5_000;
 const REVISION_MS = 15_000;
-/** Who does not repeat for this long that they are looking has left. */
+/** A watcher who does not renew for this long has left. */
 const WATCH_MS = 45_000;
 const MAX_WATCHES = 2_000;
-/** Windows one session may have open in one process. */
+/** Windows per session and process. */
 export const MAX_WINDOWS = 50;
 
 type Change = Extract<
@@ -37,7 +37,7 @@ async function notify(db: Db, message: Change | Watch | ClienteChange): Promise<
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(db);
 }
 
-/** What concerns clients' contacts alone: something that they see, or whether they see it, changed. */
+/** A change to what clients' contacts see, or to whether they see it. */
 export interface ClienteChange {
   tipo: 'cliente';
   contactosIds: number[];
@@ -47,7 +47,7 @@ export const publishCliente = (tx: Db, contactosIds: readonly number[]): Promise
     ? Promise.resolve()
     : notify(tx, { tipo: 'cliente', contactosIds: [...contactosIds] });
 
-/** Tells every window of every server process about a change, once the transaction it is part of is committed. */
+/** Tells every window of every process about a change, once its transaction is committed. */
 export async function publish(tx: Db, change: Change): Promise<void> {
   if (!('candidatosIds' in change) || change.candidatosIds.length <= IDS_PER_NOTICE)
     return notify(tx, change);
@@ -56,11 +56,11 @@ export async function publish(tx: Db, change: Change): Promise<void> {
     await notify(tx, { ...change, candidatosIds: ids.slice(i, i + IDS_PER_NOTICE) });
 }
 
-/** Says to all processes which opportunity a window shows. */
+/** Tells all processes which opportunity a window shows. */
 export const publishWatch = (db: Db, watch: Omit<Watch, 'tipo'>): Promise<void> =>
   notify(db, { tipo: 'mirando', ...watch });
 
-/** Who hears a channel: each message, and that the connection was made anew, so that some may have been missed. */
+/** Listens to a channel: gets each message, and is told about a reconnection, since some may have been missed. */
 export interface Hearer {
   receive(payload: string): void;
   again(): void;
@@ -69,8 +69,8 @@ export interface Hearer {
 type Internal = Exclude<Evento, { tipo: 'hola' }> | ClienteChange | { tipo: 'reconectado' };
 
 /**
- * One LISTEN connection a process, handed on to its open streams. Connects when the first stream opens; a lost
- * connection is made again and every window is told to read anew what it shows.
+ * One LISTEN connection per process, shared by its open streams. Connects when the first stream opens; after a lost connection it
+ * reconnects and every window is told to reload what it shows.
  */
 export class EventoHub {
   readonly #servers: Servers;
@@ -80,7 +80,7 @@ export class EventoHub {
   readonly #opened = new Map<string, { sid: string; end: AbortController }>();
   readonly #watches = new Map<string, Watch & { expires: number }>();
   readonly #hearers = new Map<string, Hearer>();
-  /** Events that were handed to windows since the process began. */
+  /** Events delivered to windows since the process began. */
   sent = 0;
   #client: Promise<pg.Client> | null = null;
   #rounds: Promise<void> | null = null;
@@ -103,14 +103,14 @@ export class EventoHub {
     return [...this.#opened.values()].filter((window) => window.sid === sid).length < MAX_WINDOWS;
   }
 
-  /** Hears one more channel of the database on the same connection, from when this is done until the process ends. */
+  /** Listens to another channel of the database on the same connection, until the process ends. */
   async hear(channel: string, hearer: Hearer): Promise<void> {
     this.#hearers.set(channel, hearer);
     const client = await this.#connect();
     await client.query(`listen ${channel}`);
   }
 
-  /** The events of one window, from now on, until it leaves, its session ends or the server stops. */
+  /** The events of one window, until it leaves, its session ends or the server stops. */
   async *listen(sid: string, signal: AbortSignal | undefined): AsyncGenerator<Evento, void> {
     await this.#connect();
     const connection = randomUUID();
@@ -136,7 +136,7 @@ export class EventoHub {
     }
   }
 
-  /** Everything that is told from now on, for whoever filters it for somebody else, until they leave or the server stops. */
+  /** All events, for callers that filter them for somebody else, until they leave or the server stops. */
   async *listenForOthers(signal: AbortSignal): AsyncGenerator<Internal, void> {
     await this.#connect();
     const anySignal = AbortSignal.any([signal, this.#end.signal]);
@@ -198,7 +198,7 @@ export class EventoHub {
 
   #receive(payload: string): void {
     const message = JSON.parse(payload) as Change | Watch | ClienteChange | { tipo: 'sesiones' };
-    // A session ended or a role changed: who may not listen any more hears nothing from now on.
+    // A session ended or a role changed: whoever may no longer listen is cut off now.
     if (message.tipo === 'sesiones') void this.#sweep();
     else if (message.tipo === 'mirando') this.#watch(message);
     else this.#publisher.publish('evento', message);
@@ -230,7 +230,7 @@ export class EventoHub {
     }
   }
 
-  /** Ends the streams of sessions that ended, and forgets who stopped looking. */
+  /** Ends the streams of ended sessions, and forgets watchers who left. */
   async #sweep(): Promise<void> {
     const now = Date.now();
     for (const watch of [...this.#watches.values()])
@@ -245,7 +245,7 @@ export class EventoHub {
       const alive = new Set(rows.map((row) => row.sid));
       for (const { sid, end } of this.#opened.values()) if (!alive.has(sid)) end.abort();
     } catch {
-      // The database is away: the streams stay, nothing can happen meanwhile.
+      // The database is away: streams stay open, since nothing can happen meanwhile.
     }
   }
 }

@@ -1,11 +1,11 @@
-/** Looks from time to time whether what lets somebody listen still lives, for who hears nothing; `over` says that it does not. */
+/** Checks from time to time whether a listener may still listen, in case no event says so; calls `over` when not. */
 export function watchLife(
   lives: () => Promise<boolean>,
   revisionMs: number,
 ): { over: AbortSignal; stop(): void } {
   const over = new AbortController();
   const timer = setInterval(() => {
-    // While the database is away nothing happens that could be told.
+    // While the database is away there is nothing to tell.
     void lives().then(
       (alive) => !alive && over.abort(),
       () => undefined,

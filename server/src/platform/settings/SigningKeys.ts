@@ -1,9 +1,9 @@
-/** Between two looks at whether the keys were changed. */
+/** How often to look for changed keys. */
 const LOOK_MS = 1_000;
 
 /**
- * The secrets that sign tokens: the newest signs, every one is believed. They are changed while the product runs
- * (`npm run rotar`): each process sees it within a second, or when it meets a token that it cannot read.
+ * The secrets that sign tokens: the newest signs, all are accepted. They can be changed while the product runs (`npm run rotar`):
+ * each process notices within a second, or when it meets a token it cannot read.
  */
 export class SigningKeys {
   readonly #read: () => readonly string[];
@@ -11,24 +11,24 @@ export class SigningKeys {
   #keys: readonly Uint8Array[] = [];
   #looked = Number.NEGATIVE_INFINITY;
 
-  /** `read` answers the secrets, the newest first. */
+  /** `read` returns the secrets, newest first. */
   constructor(read: () => readonly string[]) {
     this.#read = read;
     this.refresh();
   }
 
-  /** What signs. */
+  /** The key that signs. */
   get newest(): Uint8Array {
     if (performance.now() - this.#looked > LOOK_MS) this.refresh();
     return this.#keys[0]!;
   }
 
-  /** What is believed, the newest first. */
+  /** The accepted keys, newest first. */
   get all(): readonly Uint8Array[] {
     return this.#keys;
   }
 
-  /** Reads them again; true when they changed. A key that stays is the same object as before. */
+  /** Reads them again; true when they changed. An unchanged key stays the same object. */
   refresh(): boolean {
     this.#looked = performance.now();
     const texts = this.#read();

@@ -2,11 +2,11 @@ import { createECDH } from 'node:crypto';
 
 const CURVE = 'prime256v1';
 
-/** A private key for an installation's notices (P-256), base64url. */
+/** A private key for an installation's push notices (P-256), base64url. */
 export function makePushKey(): string {
   const pair = createECDH(CURVE);
   pair.generateKeys();
-  // Without its leading zeros a key may be shorter.
+  // Node drops leading zeros.
   return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
 }
 

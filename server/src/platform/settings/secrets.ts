@@ -17,25 +17,25 @@ import type { Settings } from './settings.ts';
 export interface Secrets {
   jwt: SigningKeys;
   accessKey: string;
-  /** Signs the notices that go to browsers by the standard (platform/mail/webPush.ts). */
+  /** Signs standard push notices (platform/mail/webPush.ts). */
   pushKey: string;
 }
 
-/** What signed before is believed for as long as what it signed last may live. */
+/** How long a replaced secret is accepted: as long as what it signed last may live. */
 const BEFORE_MS = (SESION_HOURS + 1) * 3_600_000;
 
 const folderOf = (settings: Pick<Settings, 'DATA_DIR'>): string => join(settings.DATA_DIR, 'secretos');
 const fresh = (): string => randomBytes(48).toString('base64url');
 const readText = (file: string): string => readFileSync(file, 'utf8').trim();
 
-/** The secrets of the installation: from the settings, or made once and kept in DATA_DIR, readable by its owner only. */
+/** The installation's secrets: from the settings, or generated once and stored in DATA_DIR, readable only by their owner. */
 export function loadSecrets(settings: Settings): Secrets {
   const dir = folderOf(settings);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const keep = (name: string, make = fresh): string => {
     const file = join(dir, name);
     try {
-      // Of several processes that start at once, one makes it.
+      // If several processes start at once, only one creates it.
       writeFileSync(file, make(), { mode: 0o600, flag: 'wx' });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -52,7 +52,7 @@ export function loadSecrets(settings: Settings): Secrets {
 const given = ({ JWT_SECRET, JWT_SECRET_ANTERIOR }: Settings): string[] =>
   JWT_SECRET_ANTERIOR ? [JWT_SECRET!, JWT_SECRET_ANTERIOR] : [JWT_SECRET!];
 
-/** The one in a file, and the one before it while it counts. */
+/** The secret in a file, and its predecessor while it is accepted. */
 function kept(file: string): string[] {
   const before = `${file}-anterior`;
   const changed = statSync(before, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -60,8 +60,8 @@ function kept(file: string): string[] {
 }
 
 /**
- * Makes a new secret that signs from now on; what was signed by the one before goes on being believed until it expires.
- * Nobody is signed out and nothing stops. Only for a secret that is kept in DATA_DIR.
+ * Replaces a secret stored in DATA_DIR. What the old one signed is accepted until it expires, so nobody is signed out and nothing
+ * stops.
  */
 export function rotateSecret(settings: Pick<Settings, 'DATA_DIR'>): void {
   const file = join(folderOf(settings), 'jwt');

@@ -8,7 +8,7 @@ const port = z.coerce.number('debe ser un número').int().min(0).max(65535);
 const url = (...protocols: string[]) =>
   z.url({ error: 'debe ser una dirección completa', protocol: new RegExp(`^(${protocols.join('|')})$`) });
 
-/** One or more servers of PostgreSQL, as libpq writes them: postgres://user:secret@db1,db2:5433/base. */
+/** One or more PostgreSQL servers in libpq's notation: postgres://user:secret@db1,db2:5433/base. */
 const servers = z
   .string()
   .regex(
@@ -16,7 +16,7 @@ const servers = z
     'debe ser una dirección completa, como postgres://usuario:clave@db1,db2/tembiapo',
   );
 
-/** A whole net must be meant: an address with its prefix, or one alone. */
+/** A network must be stated in full: an address with its prefix, or a single address. */
 const isNet = (text: string): boolean => {
   const [address = '', prefix, ...more] = text.split('/');
   const bits = isIP(address) === 4 ? 32 : 128;
@@ -27,7 +27,7 @@ const isNet = (text: string): boolean => {
   );
 };
 
-/** Who is believed about where a request comes from: addresses and nets with commas between, or `loopback`. */
+/** Trusted proxies: addresses and networks separated by commas, or `loopback`. */
 const proxies = z.string().transform((text, context) => {
   const list = text.split(',').map((one) => one.trim());
   for (const one of list)
@@ -39,7 +39,7 @@ const proxies = z.string().transform((text, context) => {
   return list;
 });
 
-/** A JSON text with at least these fields. */
+/** JSON text with at least these fields. */
 const json = <T extends z.ZodRawShape>(shape: T) =>
   z
     .string()
@@ -156,24 +156,24 @@ const schema = z.object({
 });
 
 export interface Settings extends z.infer<typeof schema> {
-  /** Demonstration data and accounts: only with the embedded database on loopback (docs/reglas/convenciones.md). */
+  /** Demo data and accounts: only with the embedded database on loopback (docs/reglas/convenciones.md). */
   demo: boolean;
   publicUrl: string;
-  /** Where our own job board stands, without '/empleos' (BOLSA_PUBLIC_URL); of no use when BOLSA_URL points elsewhere. */
+  /** Address of our own job board, without '/empleos' (BOLSA_PUBLIC_URL); unused when BOLSA_URL points elsewhere. */
   bolsaUrl: string;
   /** Where files are kept; null: in DATA_DIR/archivos. */
   bucket: Bucket | null;
   /** Where copies are kept; null: in DATA_DIR/copias. */
   copiasBucket: Bucket | null;
-  /** What mails are signed with; null: they go unsigned. */
+  /** What mails are signed with; null: unsigned. */
   dkim: Dkim | null;
-  /** Where staff sign in with the office's account; null: nowhere. */
+  /** Sign-in with the office's account; null: not offered. */
   oficina: Oficina | null;
-  /** The mailboxes that answers come in by. */
+  /** The mailboxes where answers arrive. */
   casillas: Casilla[];
 }
 
-/** A provider of OpenID Connect, and who we are to it. */
+/** An OpenID Connect provider, and our client there. */
 export interface Oficina {
   issuer: string;
   clientId: string;
@@ -194,15 +194,15 @@ function oficinaOf({
   return { issuer, clientId: id, clientSecret: secret };
 }
 
-/** A mailbox that is read by IMAP. */
+/** A mailbox read by IMAP. */
 export interface Casilla {
-  /** user@host/folder: what it is known by. */
+  /** Its name: user@host/folder. */
   nombre: string;
-  /** Where its mails are sent to. */
+  /** The address its mails are sent to. */
   direccion: string;
   host: string;
   port: number;
-  /** TLS from the first byte; else by STARTTLS where the server has it. */
+  /** TLS from the start; otherwise STARTTLS when the server offers it. */
   isSecure: boolean;
   user: string;
   password: string;
@@ -213,7 +213,7 @@ const MAX_CASILLAS = 50;
 const IMAP_HINT =
   'IMAP_URL: cada dirección va completa, como imaps://usuario:clave@imap.agencia.com.py/INBOX';
 
-/** The mailboxes that IMAP_URL names, with spaces between them. */
+/** The mailboxes in IMAP_URL, separated by spaces. */
 function casillasOf({ IMAP_URL = '', MAIL_FROM }: Read): Casilla[] {
   const urls = IMAP_URL.split(/\s+/).filter(Boolean);
   if (urls.length > MAX_CASILLAS) throw new SettingsError(`IMAP_URL: admite hasta ${MAX_CASILLAS} casillas`);
@@ -242,10 +242,10 @@ function casillasOf({ IMAP_URL = '', MAIL_FROM }: Read): Casilla[] {
   return found;
 }
 
-/** The address of 'Name <address>'. */
+/** The address in 'Name <address>'. */
 export const addressIn = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
 
-/** Whose mails ours are, to who receives them (RFC 6376). */
+/** DKIM signing of our mails (RFC 6376). */
 export interface Dkim {
   domain: string;
   selector: string;
@@ -253,7 +253,7 @@ export interface Dkim {
   privateKey: string;
 }
 
-/** The signature that DKIM_* ask for, or null when they ask for none. */
+/** The signature that DKIM_* configure, or null. */
 function dkimOf({
   DKIM_DOMAIN: domain,
   DKIM_SELECTOR: selector,
@@ -263,7 +263,7 @@ function dkimOf({
   if (!domain && !selector && !key) return null;
   if (!domain || !selector || !key)
     throw new SettingsError('DKIM_DOMAIN, DKIM_SELECTOR y DKIM_PRIVATE_KEY van juntas o ninguna');
-  // A line of an environment file holds no line ends: they may be written as \n.
+  // A line in an environment file cannot contain line breaks: they may be written as \n.
   const privateKey = key.replaceAll('\\n', '\n');
   if (!isStrongRsa(privateKey))
     throw new SettingsError(
@@ -286,17 +286,17 @@ function isStrongRsa(pem: string): boolean {
 
 type Read = z.infer<typeof schema>;
 
-/** A bucket of an S3-compatible store, and who may use it. */
+/** A bucket in an S3-compatible store, and its credentials. */
 export interface Bucket {
   name: string;
   region: string;
-  /** Absent: the one of AWS. */
+  /** Absent: AWS's own. */
   endpoint?: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** The bucket that some variables name, or null when they name none. */
+/** The bucket that the variables with a prefix configure, or null. */
 function bucketOf(prefix: 'S3' | 'COPIAS_S3', read: z.infer<typeof schema>): Bucket | null {
   const name = read[`${prefix}_BUCKET`];
   if (!name) return null;
@@ -315,7 +315,7 @@ function bucketOf(prefix: 'S3' | 'COPIAS_S3', read: z.infer<typeof schema>): Buc
   };
 }
 
-/** Thrown with one clear line for each setting that is wrong. */
+/** Has one clear line for each wrong setting. */
 export class SettingsError extends Error {}
 
 const isLoopback = (host: string): boolean =>
@@ -355,7 +355,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** The folder of the repository, found from this file. */
+/** The repository's folder. */
 export const REPO_DIR = resolve(import.meta.dirname, '../../../..');
 export const WEB_DIST = resolve(REPO_DIR, 'web/dist');
 export const webBuilt = (): boolean => existsSync(resolve(WEB_DIST, 'index.html'));

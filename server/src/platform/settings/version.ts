@@ -1,5 +1,5 @@
-/** Of the product, as health and the copies say it. */
+/** The product's version, as health and copies state it. */
 export const VERSION = '0.1.0';
 
-/** As whom the product reads its own pages, which counts as nobody's reading. */
+/** User agent of the product's requests to its own pages, which do not count as visits. */
 export const OWN_AGENT = `Tembiapo/${VERSION}`;

@@ -3,9 +3,9 @@ import type { Queue } from '../jobs/Queue.ts';
 import { endIncident, raiseIncident } from '../mail/incidents.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** More than a clock that is kept right ever moves between two looks. */
+/** More than a well-kept clock ever moves between two looks. */
 const JUMP_MS = 60_000;
-/** One that jumps again within this time is the same trouble. */
+/** Another jump within this time belongs to the same trouble. */
 const OVER_MS = 3_600_000;
 const KEY = 'reloj.salto';
 
@@ -15,12 +15,12 @@ interface Post {
   settings: Settings;
 }
 
-/** How far the clock of the day is from the one that only counts. */
+/** Difference between wall-clock time and the monotonic clock. */
 const ahead = (): number => Date.now() - performance.now();
 
 /**
- * Notices that the clock of this machine jumped. Sessions and links live by it, and so does what waits its turn: after a
- * jump back that would wait for as long again, so all of it is due at once.
+ * Notices when this machine's clock jumps. Sessions and links depend on it, and so do scheduled jobs: after a jump back they would
+ * wait that much longer, so all of them are made due at once.
  */
 export class ClockWatch {
   #ahead = ahead();

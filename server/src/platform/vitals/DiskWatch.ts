@@ -5,9 +5,9 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type DiskState, isFull, isLow, readDisks } from './disks.ts';
 
-/** What was seen is good for this long: whoever fails asks again. */
+/** A reading is reused for this long, since every failing request asks again. */
 const FRESH_MS = 1_000;
-/** With no room to write down that somebody was told, they are told again after this long. */
+/** Without room to record that somebody was told, they are told again after this long. */
 const AGAIN_MS = 3_600_000;
 
 interface Post {
@@ -17,14 +17,14 @@ interface Post {
   settings: Settings;
 }
 
-/** Looks after the room on the disks: says so long before it ends, and when it has. */
+/** Watches disk space: warns long before it ends, and again when it has. */
 export class DiskWatch {
   readonly #settings: Settings;
   readonly #cluster: string | null;
   #seen: { at: number; disks: DiskState[] } = { at: Number.NEGATIVE_INFINITY, disks: [] };
   #toldAt = Number.NEGATIVE_INFINITY;
 
-  /** `cluster`: the folder of the embedded database; null where it is somebody else's. */
+  /** `cluster`: the folder of the embedded database; null where somebody else runs the database. */
   constructor(settings: Settings, cluster: string | null) {
     this.#settings = settings;
     this.#cluster = cluster;
@@ -36,12 +36,12 @@ export class DiskWatch {
     return this.#seen.disks;
   }
 
-  /** Whether some disk has no room: then that is what went wrong, whatever an error says. */
+  /** Whether a disk is full: then that is the cause, whatever an error says. */
   get full(): boolean {
     return this.disks().some(isFull);
   }
 
-  /** Tells the admins of a disk that has little room, or none; and that it is over. */
+  /** Tells the admins about a disk with little or no room, and when that is over. */
   async check(post: Post): Promise<void> {
     const disks = this.disks();
     const full = disks.find(isFull);
@@ -72,7 +72,7 @@ export class DiskWatch {
     }
   }
 
-  /** Nothing can be written down, not even that somebody was told. */
+  /** Nothing can be written, not even that somebody was told. */
   async #tellDirectly(post: Post, incident: Incident): Promise<void> {
     if (performance.now() - this.#toldAt < AGAIN_MS) return;
     this.#toldAt = performance.now();

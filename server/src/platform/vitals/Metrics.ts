@@ -4,23 +4,23 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry }
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const PREFIX = 'tembiapo_';
 
-/** A number that is looked up when somebody asks, by its labels. */
+/** A number by its labels, read when somebody asks. */
 export interface Reading {
   name: string;
   help: string;
   labels?: readonly string[];
-  /** Every process would read the same: of several, one is told. */
+  /** Every process would read the same number, so only one reports it. */
   shared?: boolean;
   read(): Promise<{ labels?: Record<string, string>; value: number }[]>;
 }
 
-/** What a monitoring system reads of this process, in the format of Prometheus. */
+/** What a monitoring system reads about this process, in Prometheus format. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'llamada' | 'metodo' | 'estado'>;
 
   constructor() {
-    // A process among several hands its figures to the one that leads them.
+    // A process among several sends its figures to the leading one.
     if (cluster.isWorker) {
       AggregatorRegistry.setRegistries(this.#registry);
       new AggregatorRegistry();
@@ -39,7 +39,7 @@ export class Metrics {
     this.#requests.observe({ llamada: call, metodo: method, estado: String(status) }, ms / 1000);
   }
 
-  /** One that cannot be read is left out: the others are still told. */
+  /** A reading that fails is left out; the others are still reported. */
   add({ name, help, labels = [], shared = false, read }: Reading): void {
     new Gauge({
       name: PREFIX + name,

@@ -2,7 +2,7 @@ import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** A call that took so long is told of. */
+/** Calls that took this long are listed. */
 const SLOW_MS = 1_000;
 
 export interface SlowCall {
@@ -11,7 +11,7 @@ export interface SlowCall {
   peorMs: number;
 }
 
-/** Calls of the day that took long, kept in the database so that every process tells of all of them. */
+/** Today's slow calls, stored in the database so that every process lists all of them. */
 export class SlowCalls {
   #waiting = new Map<string, { times: number; worst: number }>();
 
@@ -21,7 +21,7 @@ export class SlowCalls {
     this.#waiting.set(call, { times: known.times + 1, worst: Math.max(known.worst, Math.round(ms)) });
   }
 
-  /** Writes down what was noted since the last time; those of a week ago are forgotten. */
+  /** Saves the calls noted since the last time, and deletes those older than a week. */
   async write(db: Db): Promise<void> {
     if (this.#waiting.size === 0) return;
     const waiting = this.#waiting;
@@ -36,7 +36,7 @@ export class SlowCalls {
   }
 }
 
-/** The slowest calls of today, the worst first. */
+/** The slowest calls of today, worst first. */
 export async function listSlowCalls(db: Db): Promise<SlowCall[]> {
   const { rows } = await sql<SlowCall>`
     select llamada, veces, peor_ms "peorMs" from llamada_lenta where dia = ${localDay()} order by peor_ms desc limit 10`.execute(

@@ -9,7 +9,7 @@ import type { Queue } from '../jobs/Queue.ts';
 import { endIncident, raiseIncident } from '../mail/incidents.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** So many looks in a row without an answer, a minute apart, need a person. */
+/** This many failed looks in a row, a minute apart, need a person. */
 const MISSES = 3;
 const AWAY = 'archivos.no_atiende';
 const DAMAGED = 'archivos.danado';
@@ -21,7 +21,7 @@ interface Post {
   storage: Storage;
 }
 
-/** Notes that a stored file is not what was kept, and tells the admins of the first one. */
+/** Records that a stored file is damaged, and tells the admins about the first one. */
 export async function tellDamaged(post: Omit<Post, 'storage'>, objectId: string): Promise<void> {
   if ((await openDamaged(post.db)).length > 0) return;
   const object = await findObject(post.db, objectId);
@@ -35,7 +35,7 @@ export async function tellDamaged(post: Omit<Post, 'storage'>, objectId: string)
   });
 }
 
-/** The objects of which it was told and that were not seen well since. */
+/** Damaged objects that have not been read well since. */
 async function openDamaged(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select split_part(clave, ':', 2) id from incidente where clave like ${`${DAMAGED}:%`} and hasta_ts is null`.execute(
@@ -44,14 +44,14 @@ async function openDamaged(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Looks after the place of the files: says when it does not answer, or not with what was put there; and that it is over. */
+/** Watches the file store: reports when it does not respond, or returns something other than was stored, and when that is over. */
 export class StoreWatch {
   #misses = 0;
 
-  /** What an object holds; what is not what was kept is told of and never shown. */
+  /** An object's content; a damaged one is reported and never shown. */
   async open(post: Post, object: FoundObject): Promise<Readable> {
     const stream = await readObject(post.storage, object).catch((error) => this.#refuse(post, object, error));
-    // A large one is found out while it is sent.
+    // Damage to a large one is discovered while it is being sent.
     stream.once('error', (error) => void this.#refuse(post, object, error).catch(() => undefined));
     return stream;
   }
@@ -61,7 +61,7 @@ export class StoreWatch {
     throw error;
   }
 
-  /** Every minute: whether it answers, and whether what was damaged is well again. */
+  /** Every minute: whether the store responds, and whether damaged objects can be read again. */
   async check(post: Post): Promise<void> {
     try {
       await post.storage.isThere();
@@ -81,7 +81,7 @@ export class StoreWatch {
   }
 }
 
-/** Whether an object can be read as it was kept; one that is gone harms nobody any more. */
+/** Whether an object can be read as it was stored; one that is gone does no more harm. */
 async function isWell({ db, storage }: Post, id: string): Promise<boolean> {
   const object = await findObject(db, id);
   if (!object) return true;

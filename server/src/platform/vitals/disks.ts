@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../settings/settings.ts';
 
-/** A disk that the product writes to, and what for. */
+/** A disk the product writes to, and what for. */
 export interface DiskState {
-  /** What lies on it: several things on one disk are said once. */
+  /** What lies on it: several uses of one disk are reported once. */
   uses: string[];
   path: string;
   freeBytes: number;
   totalBytes: number;
 }
 
-/** Below this nothing can be relied on to be written. */
+/** Below this, writes cannot be relied on. */
 const FULL_BYTES = 96 * 1024 ** 2;
 /** Below both of these there is still time: a tenth of the disk, and what some weeks need. */
 const LOW_PART = 0.1;
@@ -22,7 +22,7 @@ export const isFull = ({ freeBytes }: DiskState): boolean => freeBytes < FULL_BY
 export const isLow = ({ freeBytes, totalBytes }: DiskState): boolean =>
   isFull({ freeBytes } as DiskState) || (freeBytes < LOW_BYTES && freeBytes < totalBytes * LOW_PART);
 
-/** The disks of an installation; what is kept elsewhere is not of this machine. */
+/** The disks of an installation; what is stored elsewhere is not on this machine. */
 export function readDisks(
   { DATA_DIR, bucket, copiasBucket }: Pick<Settings, 'DATA_DIR' | 'bucket' | 'copiasBucket'>,
   cluster: string | null,

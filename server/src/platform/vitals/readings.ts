@@ -11,14 +11,14 @@ import type { Reading } from './Metrics.ts';
 
 export interface QueueState {
   nombre: string;
-  /** Waiting or at work. */
+  /** Waiting or running. */
   pendientes: number;
-  /** Seconds that the oldest has waited. */
+  /** How many seconds the oldest has waited. */
   esperaSegundos: number;
   fallidas: number;
 }
 
-/** The queue, by what it does. */
+/** The queue, by kind of job. */
 export async function readQueue(db: Db): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     select name nombre, count(*) filter (where state < 'completed')::int pendientes,
@@ -29,7 +29,7 @@ export async function readQueue(db: Db): Promise<QueueState[]> {
   return rows;
 }
 
-/** A number of the database itself, the same whichever process asks; none where the query has no row. */
+/** A number from the database, the same in every process; none when the query returns no row. */
 const lookedUp =
   (db: Db) =>
   (name: string, help: string, query: ReturnType<typeof sql<{ n: number }>>): Reading => ({
@@ -39,7 +39,7 @@ const lookedUp =
     read: async () => (await query.execute(db)).rows.map(({ n }) => ({ value: n })),
   });
 
-/** Everything that is told beside requests. */
+/** Everything reported besides requests. */
 export function readingsOf({
   db,
   pool,
@@ -139,7 +139,7 @@ export function readingsOf({
   ];
 }
 
-/** The newest migration of this program. */
+/** The newest migration this program has. */
 export const newestMigration = (): string =>
   readdirSync(join(REPO_DIR, 'server/migrations'))
     .filter((name) => name.endsWith('.sql'))

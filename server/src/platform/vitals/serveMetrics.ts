@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { AggregatorRegistry, type PrometheusContentType } from 'prom-client';
 
-/** Serves what `read` answers at /metrics of a port of its own, which a proxy does not pass on. */
+/** Serves `read` at /metrics on a port of its own, which a proxy does not expose. */
 export async function serveMetrics(
   read: () => Promise<string>,
   host: string,
@@ -29,7 +29,7 @@ export async function serveMetrics(
 }
 
 let gathering: AggregatorRegistry<PrometheusContentType> | undefined;
-/** The figures of every process that this one leads (node:cluster), added up. */
+/** The combined figures of all processes that this one leads (node:cluster). */
 export function gatherMetrics(): Promise<string> {
   gathering ??= new AggregatorRegistry();
   return gathering.clusterMetrics();
