@@ -1,8 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { formatMoment, momentOf } from '@tembiapo/contract/domain/dates.ts';
-import { copiaBefore } from '@tembiapo/server/platform/copias/chooseCopia.ts';
-import { type ListedCopia, listCopias } from '@tembiapo/server/platform/copias/listCopias.ts';
+import { copiaBefore, type ListedCopia, listCopias } from '@tembiapo/server/platform/copias/listCopias.ts';
 import { openCopiaStore } from '@tembiapo/server/platform/copias/openCopiaStore.ts';
 import { lockDataDir } from '@tembiapo/server/platform/database/lock.ts';
 import { readSettings, type Settings } from '@tembiapo/server/platform/settings/settings.ts';

@@ -1,3 +1,4 @@
+import { localTime } from '@tembiapo/contract/domain/dates.ts';
 import { z } from 'zod';
 
 /** How many rows a table had just before a copy ended, and just after. */
@@ -51,3 +52,9 @@ export type Proof = z.infer<typeof proofSchema>;
 
 export const folderOf = (name: string): string => `copias/${name}`;
 export const isName = (text: string): boolean => /^\d{4}-\d{2}-\d{2}-\d{6}$/.test(text);
+
+/** The name of a copy that began at a moment, in Asunción time: 2026-11-20-023000. */
+export function nameOf(moment: Date): string {
+  const { day, time } = localTime(moment);
+  return `${day}-${time.replaceAll(':', '')}`;
+}

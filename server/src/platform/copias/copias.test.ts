@@ -8,11 +8,11 @@ import { momentOf } from '@tembiapo/contract/domain/dates.ts';
 import { expect, test } from 'vitest';
 import { makeFolder } from '../../testing/makeFolder.ts';
 import { readSettings } from '../settings/settings.ts';
-import { copiaBefore, timelineAt } from './chooseCopia.ts';
-import type { ListedCopia } from './listCopias.ts';
-import { nameOf } from './nameOf.ts';
+import { nameOf } from './copia-types.ts';
+import { copiaBefore, type ListedCopia } from './listCopias.ts';
 import { openCopiaStore } from './openCopiaStore.ts';
 import { isPast, keptCopias } from './retention.ts';
+import { timelineAt } from './timelines.ts';
 import { nextSegment } from './wal.ts';
 
 const daily = (days: number, from = '2026-11-20T05:30:00.000Z') =>

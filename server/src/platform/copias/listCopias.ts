@@ -28,3 +28,7 @@ export async function readCopia(store: CopiaStore, name: string): Promise<Listed
   const read = copiaSchema.safeParse(copia);
   return read.success ? { ...read.data, proof: proofSchema.safeParse(proof).data ?? null } : null;
 }
+
+/** The newest copy of the database completed before a moment (ISO), or the newest of all when null. */
+export const copiaBefore = (copias: readonly ListedCopia[], until: string | null): ListedCopia | undefined =>
+  copias.find(({ base, ended }) => base !== null && (until === null || ended <= until));

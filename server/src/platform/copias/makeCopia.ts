@@ -5,10 +5,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import tar from 'tar-stream';
 import type { Db } from '../database/database.ts';
-import { type Base, type Copia, type Count, folderOf } from './copia-types.ts';
+import { type Base, type Copia, type Count, folderOf, nameOf } from './copia-types.ts';
 import { copyBase } from './copyBase.ts';
 import type { Mirror } from './Mirror.ts';
-import { nameOf } from './nameOf.ts';
 import type { CopiaStore } from './openCopiaStore.ts';
 
 /** Tables counted in a copy and again at its trial: everything that people entered. */

@@ -1,11 +1,10 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { chownSync, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Owner } from '../database/binaries.ts';
 import type { CopiaStore } from './openCopiaStore.ts';
-import { own } from './own.ts';
 import { listWal, walKey } from './wal.ts';
 
 /** How many files are fetched before being asked for: replaying is faster than fetching. */
@@ -90,4 +89,9 @@ export async function serveWal(
       await rm(dir, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes a file belong to the user PostgreSQL runs as. */
+function own(path: string, owner: Owner): void {
+  if (owner) chownSync(path, owner.uid, owner.gid);
 }

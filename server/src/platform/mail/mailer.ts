@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
-import { addressIn, type Settings } from '../settings/settings.ts';
+import { type Settings, senderAddress } from '../settings/settings.ts';
 import { HandedOver } from './HandedOver.ts';
 import { readRefusal } from './readRefusal.ts';
 import type { RefusalStep } from './refusalKinds.ts';
@@ -52,7 +52,7 @@ export interface Refused {
 /** The one way out for mail: SMTP when SMTP_URL is set, else .eml files in DATA_DIR/mail (docs/reglas/convenciones.md). */
 export function createMailer(settings: Settings): Mailer {
   const from = settings.MAIL_FROM;
-  const address = addressIn(from);
+  const address = senderAddress(from);
   const dir = join(settings.DATA_DIR, 'mail');
   const domain = new URL(settings.publicUrl).hostname;
   let transport: Promise<Transporter> | undefined;

@@ -228,7 +228,7 @@ function casillasOf({ IMAP_URL = '', MAIL_FROM }: Read): Casilla[] {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     return {
       nombre: `${user}@${host}${url.port ? `:${url.port}` : ''}/${folder || 'INBOX'}`,
-      direccion: (user!.includes('@') ? user! : addressIn(MAIL_FROM)).toLowerCase(),
+      direccion: (user!.includes('@') ? user! : senderAddress(MAIL_FROM)).toLowerCase(),
       host,
       port: Number(url.port) || (isSecure ? 993 : 143),
       isSecure,
@@ -242,8 +242,8 @@ function casillasOf({ IMAP_URL = '', MAIL_FROM }: Read): Casilla[] {
   return found;
 }
 
-/** The address in 'Name <address>'. */
-export const addressIn = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
+/** Our own address in MAIL_FROM, which may be a name without '@' (addressIn.ts reads those of others). */
+export const senderAddress = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
 
 /** DKIM signing of our mails (RFC 6376). */
 export interface Dkim {
@@ -269,7 +269,7 @@ function dkimOf({
     throw new SettingsError(
       'DKIM_PRIVATE_KEY: debe ser una clave RSA de al menos 2048 bits, en PEM y sin contraseña',
     );
-  const from = addressIn(MAIL_FROM).split('@').at(-1)!.toLowerCase();
+  const from = senderAddress(MAIL_FROM).split('@').at(-1)!.toLowerCase();
   if (![from, domain].some((one, i, both) => `.${both[1 - i]}`.endsWith(`.${one}`)))
     throw new SettingsError(`DKIM_DOMAIN: MAIL_FROM es de ${from}; una firma de ${domain} no le sirve`);
   return { domain, selector, privateKey };
