@@ -23,7 +23,12 @@ export const camposOutput = z.record(
 );
 
 const bound = z.union([z.number(), day]).optional();
-const asked = z.union([text(200), z.boolean(), options, z.strictObject({ desde: bound, hasta: bound })]);
+const asked = z.union([
+  text(200),
+  z.boolean(),
+  options,
+  z.strictObject({ desde: bound, hasta: bound }).meta({ id: 'Rango' }),
+]);
 
 /** The same as a saved search answers it. */
 export const camposAsked = z.record(z.string(), asked).optional();

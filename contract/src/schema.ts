@@ -178,27 +178,39 @@ export const amountText = z.preprocess(
 export const version = z.preprocess(integerOf, integer.min(1).max(Number.MAX_SAFE_INTEGER)).optional();
 
 export const mensaje = z.strictObject({ message: z.string() });
-export const mensajeWithId = z.strictObject({ message: z.string(), idNumerico: z.int() });
+export const mensajeWithId = z
+  .strictObject({ message: z.string(), idNumerico: z.int() })
+  .meta({ id: 'Creado' });
+export const mensajeWithUid = z.strictObject({ message: z.string(), id: z.uuid() }).meta({ id: 'Empezado' });
+
+export const named = z.strictObject({ idNumerico: z.int(), nombre: z.string() }).meta({ id: 'Nombre' });
+export const described = z
+  .strictObject({ idNumerico: z.int(), descripcion: z.string() })
+  .meta({ id: 'Descripcion' });
+export const titledText = z
+  .strictObject({ titulo: z.string(), contenido: z.string() })
+  .meta({ id: 'NotaBreve' });
 
 /** Options of a select. */
-export const options = z.strictObject({
-  items: z.array(z.strictObject({ idNumerico: z.int(), descripcion: z.string() })),
-});
+export const options = z.strictObject({ items: z.array(described) });
 
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 export const day = z.iso.date();
+export const slot = z.strictObject({ inicio: moment, fin: moment }).meta({ id: 'Franja' });
 
 /** Where somebody lives: words, and a point in degrees that may be missing. */
-export const domicilio = z.strictObject({
-  direccion: optionalText(300),
-  lat: z.number('debe ser un número').min(-90, 'no es una latitud').max(90, 'no es una latitud').nullish(),
-  lng: z
-    .number('debe ser un número')
-    .min(-180, 'no es una longitud')
-    .max(180, 'no es una longitud')
-    .nullish(),
-});
+export const domicilio = z
+  .strictObject({
+    direccion: optionalText(300),
+    lat: z.number('debe ser un número').min(-90, 'no es una latitud').max(90, 'no es una latitud').nullish(),
+    lng: z
+      .number('debe ser un número')
+      .min(-180, 'no es una longitud')
+      .max(180, 'no es una longitud')
+      .nullish(),
+  })
+  .meta({ id: 'Direccion' });
 export type Domicilio = z.infer<typeof domicilio>;
 
 /** An idNumerico's other half: UUID as text (docs/reglas/convenciones.md). */

@@ -52,7 +52,11 @@ const said = {
   orden: whole(0, 1000).default(0),
   /** All of them, in order; one without a number is new, one that is left out is retired. */
   opciones: z
-    .array(z.strictObject({ idNumerico: optionalId, nombre: requiredText(CAMPO_NAME_CHARS) }))
+    .array(
+      z
+        .strictObject({ idNumerico: optionalId, nombre: requiredText(CAMPO_NAME_CHARS) })
+        .meta({ id: 'Nombre' }),
+    )
     .max(MAX_CAMPO_OPTIONS, `admite como máximo ${MAX_CAMPO_OPTIONS} valores`)
     .default([]),
 };

@@ -9,20 +9,22 @@ import { mensaje, moment, one, oneOptional, optionalText, page, text, uid } from
 const area = 'documentos';
 const withId = z.strictObject({ id: uid });
 
-const exportacion = z.strictObject({
-  id: z.uuid(),
-  nombre: z.string(),
-  estado: z.enum(EXPORTACION_ESTADOS),
-  hechas: z.int(),
-  /** Null until it is known. */
-  total: z.int().nullable(),
-  error: z.string().nullable(),
-  fecha: moment,
-  /** When it begins, of one that waits because there were several large ones within the hour. */
-  desdeTs: moment.nullable(),
-  /** Where the file is read, once it is there; works for ten minutes. */
-  url: z.string().nullable(),
-});
+const exportacion = z
+  .strictObject({
+    id: z.uuid(),
+    nombre: z.string(),
+    estado: z.enum(EXPORTACION_ESTADOS),
+    hechas: z.int(),
+    /** Null until it is known. */
+    total: z.int().nullable(),
+    error: z.string().nullable(),
+    fecha: moment,
+    /** When it begins, of one that waits because there were several large ones within the hour. */
+    desdeTs: moment.nullable(),
+    /** Where the file is read, once it is there; works for ten minutes. */
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'Exportacion' });
 export type Exportacion = z.infer<typeof exportacion>;
 
 const correoInList = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsFor } from '../../call.ts';
 import { SEARCH_MAX_CHARS, SHORT_TEXT } from '../../domain/limits.ts';
 import { STAFF } from '../../domain/roles.ts';
-import { id, mensaje, options, page, requiredText, text, version } from '../../schema.ts';
+import { id, mensaje, named, options, page, requiredText, text, version } from '../../schema.ts';
 
 const staff = callsFor({ area: 'equipos', access: STAFF });
 const name = requiredText(SHORT_TEXT);
@@ -17,7 +17,7 @@ export const equipos = {
     .output(
       z.strictObject({
         count: z.int(),
-        items: z.array(z.strictObject({ idNumerico: z.int(), nombre: z.string() })),
+        items: z.array(named),
       }),
     ),
   one: staff('GET', '/v1/equipo', 'Un equipo')

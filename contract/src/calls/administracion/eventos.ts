@@ -14,7 +14,7 @@ const evento = z.discriminatedUnion('tipo', [
   /** An opportunity, or candidates in it, changed. */
   z.strictObject({ tipo: z.literal('oportunidad'), oportunidadId: z.int(), candidatosIds: list }),
   /** Candidates, or notes on them, changed. */
-  z.strictObject({ tipo: z.literal('candidatos'), candidatosIds: list }),
+  z.strictObject({ tipo: z.literal('candidatos'), candidatosIds: list }).meta({ id: 'CambioDeCandidatos' }),
   z.strictObject({ tipo: z.literal('empresa'), empresaId: z.int() }),
   /** The agenda changed: an event of this candidate or opportunity, if of any. */
   z.strictObject({

@@ -8,7 +8,9 @@ import { day, mensaje, orMissing, page, requiredText, text, uid } from '../../sc
 const area = 'feriados';
 const feriado = z.strictObject({ _id: z.uuid(), nombre: z.string(), fecha: day });
 export type Feriado = z.infer<typeof feriado>;
-const fields = { nombre: requiredText(SHORT_TEXT), fecha: requiredDate };
+const sent = z
+  .strictObject({ nombre: requiredText(SHORT_TEXT), fecha: requiredDate })
+  .meta({ id: 'Feriado' });
 
 /** Holidays (docs/reglas/administracion.md): days that production does not count as working days. One a day. */
 export const feriados = {
@@ -18,7 +20,7 @@ export const feriados = {
     .output(z.strictObject({ count: z.int(), items: z.array(feriado) })),
   /** 409 for a day that has one. */
   create: call({ area, access: STAFF, method: 'POST', path: '/v1/feriado', summary: 'Crear un feriado' })
-    .input(z.strictObject(fields))
+    .input(sent)
     .output(mensaje),
   remove: call({
     area,
@@ -47,7 +49,7 @@ export const feriados = {
           .min(2000, 'debe ser un año desde 2000')
           .max(2100, 'debe ser un año hasta 2100'),
         feriados: z
-          .array(z.strictObject(fields), orMissing('debe ser una lista'))
+          .array(sent, orMissing('debe ser una lista'))
           .min(1, 'Elegí al menos un feriado')
           .max(MAX_FERIADOS, `admite hasta ${MAX_FERIADOS} feriados`),
       }),

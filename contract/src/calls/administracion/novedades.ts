@@ -7,16 +7,18 @@ import { changesOf, flag, ids, mensaje, moment, oneOptional, page, whole } from 
 const staff = callsFor({ area: 'novedades', access: STAFF });
 
 /** One of the news as the tray shows it. */
-export const novedad = z.strictObject({
-  idNumerico: z.int(),
-  tipo: z.enum(NOVEDAD_KINDS),
-  titulo: z.string(),
-  texto: z.string(),
-  /** Where it leads: a path of the web app. */
-  ruta: z.string(),
-  creacionTs: moment,
-  leida: z.boolean(),
-});
+export const novedad = z
+  .strictObject({
+    idNumerico: z.int(),
+    tipo: z.enum(NOVEDAD_KINDS),
+    titulo: z.string(),
+    texto: z.string(),
+    /** Where it leads: a path of the web app. */
+    ruta: z.string(),
+    creacionTs: moment,
+    leida: z.boolean(),
+  })
+  .meta({ id: 'Novedad' });
 export type Novedad = z.infer<typeof novedad>;
 
 const rule = {

@@ -5,16 +5,18 @@ import { ADMIN_ONLY, STAFF } from '../../domain/roles.ts';
 import { mensaje, oneOptional, orMissing, page, uid, version } from '../../schema.ts';
 
 const area = 'parametros';
-const parametro = z.strictObject({
-  _id: z.uuid(),
-  concepto: z.enum(PARAMETRO_CONCEPTS),
-  periodo: z.enum(PARAMETRO_PERIODS),
-  /** What is expected of a person in one period. */
-  valor: z.number(),
-  /** Percent of valor: below the first red, below the second yellow, else green (docs/reglas/administracion.md). */
-  escala: z.tuple([z.number(), z.number()]),
-  version: z.int(),
-});
+const parametro = z
+  .strictObject({
+    _id: z.uuid(),
+    concepto: z.enum(PARAMETRO_CONCEPTS),
+    periodo: z.enum(PARAMETRO_PERIODS),
+    /** What is expected of a person in one period. */
+    valor: z.number(),
+    /** Percent of valor: below the first red, below the second yellow, else green (docs/reglas/administracion.md). */
+    escala: z.tuple([z.number(), z.number()]),
+    version: z.int(),
+  })
+  .meta({ id: 'Parametro' });
 export type Parametro = z.infer<typeof parametro>;
 const number = z.number('debe ser un número').nullish();
 

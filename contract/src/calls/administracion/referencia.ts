@@ -26,7 +26,9 @@ const lookup = (path: `/${string}`, summary: string, area = 'referencia') =>
 
 const places = z.strictObject({
   items: z.array(
-    z.strictObject({ idNumerico: z.int(), descripcion: z.string(), padreId: z.int().nullable() }),
+    z
+      .strictObject({ idNumerico: z.int(), descripcion: z.string(), padreId: z.int().nullable() })
+      .meta({ id: 'Lugar' }),
   ),
 });
 

@@ -10,6 +10,7 @@ import {
   flag,
   mensaje,
   moment,
+  named,
   notEmptied,
   one,
   oneOptional,
@@ -26,7 +27,7 @@ const area = 'usuarios';
 const people = (path: `/${string}`, summary: string) =>
   call({ area, access: STAFF, method: 'GET', path, summary: summary })
     .input(z.strictObject({}).optional())
-    .output(z.strictObject({ items: z.array(z.strictObject({ idNumerico: z.int(), nombre: z.string() })) }));
+    .output(z.strictObject({ items: z.array(named) }));
 
 /** The bare prefix of the phone field is no phone (docs/reglas/administracion.md). */
 const phoneNumber = z.preprocess((value) => (prefixOnly(value) ? null : value), optionalPhone);

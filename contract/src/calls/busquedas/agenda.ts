@@ -25,6 +25,7 @@ import {
   id,
   ids,
   mensaje,
+  mensajeWithId,
   moment,
   one,
   optionalCorreo,
@@ -53,7 +54,8 @@ const attendeesBy = (correo: typeof optionalCorreo) =>
         .refine(
           ({ usuarioId, correo }) => Boolean(usuarioId) !== Boolean(correo),
           'es alguien de la agencia (usuarioId) o un invitado (correo)',
-        ),
+        )
+        .meta({ id: 'Participante' }),
       orMissing('debe ser una lista'),
     )
     .max(MAX_ATTENDEES, `admite como máximo ${MAX_ATTENDEES} participantes`);
@@ -82,24 +84,26 @@ const inviting = flag;
 /** Whoever is told that somebody is taken then may still say so. */
 const anyway = flag.default(false);
 
-export const eventoInAgenda = z.strictObject({
-  idNumerico: z.int(),
-  titulo: z.string(),
-  tipo: z.enum(EVENTO_KINDS),
-  estado: z.enum(EVENTO_ESTADOS),
-  inicio: moment,
-  fin: moment,
-  lugar: z.string().nullable(),
-  candidatoIdNumerico: z.int().nullable(),
-  candidatoNombre: z.string().nullable(),
-  oportunidadIdNumerico: z.int().nullable(),
-  oportunidadTitulo: z.string().nullable(),
-  /** Those of the agency who take part. */
-  usuariosIds: z.array(z.int()),
-  /** What the candidate answered to the hour as it is now. */
-  respuesta: z.enum(GUEST_ANSWERS).nullable(),
-  version: z.int(),
-});
+export const eventoInAgenda = z
+  .strictObject({
+    idNumerico: z.int(),
+    titulo: z.string(),
+    tipo: z.enum(EVENTO_KINDS),
+    estado: z.enum(EVENTO_ESTADOS),
+    inicio: moment,
+    fin: moment,
+    lugar: z.string().nullable(),
+    candidatoIdNumerico: z.int().nullable(),
+    candidatoNombre: z.string().nullable(),
+    oportunidadIdNumerico: z.int().nullable(),
+    oportunidadTitulo: z.string().nullable(),
+    /** Those of the agency who take part. */
+    usuariosIds: z.array(z.int()),
+    /** What the candidate answered to the hour as it is now. */
+    respuesta: z.enum(GUEST_ANSWERS).nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'EventoDeAgenda' });
 export type EventoInAgenda = z.infer<typeof eventoInAgenda>;
 
 const attendee = z.strictObject({
@@ -192,7 +196,7 @@ export const agenda = {
         igualmente: anyway,
       }),
     )
-    .output(z.strictObject({ message: z.string(), idNumerico: z.int() })),
+    .output(mensajeWithId),
 
   /** Guests are told of what concerns them; the address of one who is invited already may be of an older rule. 409 as when it is made. */
   edit: staff('PATCH', '/v1/evento', 'Modificar un evento')

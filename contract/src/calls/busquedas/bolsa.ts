@@ -17,6 +17,7 @@ import {
   optionalText,
   page,
   requiredText,
+  titledText,
   version,
 } from '../../schema.ts';
 
@@ -51,7 +52,11 @@ const empleo = z.strictObject({
 });
 export type Empleo = z.infer<typeof empleo>;
 
-const byFuente = z.array(z.strictObject({ fuente: z.string().nullable(), dia: day, cantidad: z.int() }));
+const byFuente = z.array(
+  z
+    .strictObject({ fuente: z.string().nullable(), dia: day, cantidad: z.int() })
+    .meta({ id: 'VisitasPorDia' }),
+);
 const figures = z.strictObject({
   vistas: byFuente,
   postulacionesIniciadas: byFuente,
@@ -106,7 +111,7 @@ export const bolsa = {
     .output(
       z.strictObject({
         empleo: empleo.extend({
-          bloques: z.array(z.strictObject({ titulo: z.string(), contenido: z.string() })),
+          bloques: z.array(titledText),
         }),
       }),
     ),

@@ -33,7 +33,9 @@ const ofOportunidad = z.strictObject({ oportunidadIdNumerico: id });
 const ofPerson = ofOportunidad.extend({ candidatoIdNumerico: id });
 const key = z.strictObject({ clave: text(100) });
 /** `enlace`: to hand to somebody who has no address; null when they were written to, or need not be. */
-const asked = z.strictObject({ message: z.string(), enlace: z.string().nullable() });
+const asked = z
+  .strictObject({ message: z.string(), enlace: z.string().nullable() })
+  .meta({ id: 'Preguntado' });
 
 /** What of an opportunity its client sees. */
 const shown = z.strictObject({

@@ -20,6 +20,7 @@ import {
   optionalText,
   orMissing,
   requiredText,
+  slot,
   text,
   whole,
 } from '../../schema.ts';
@@ -29,7 +30,6 @@ const staff = callsFor({ area, access: STAFF });
 const anybody = callsFor({ area, access: PUBLIC_ACCESS });
 
 const range = z.strictObject({ inicio: momentAsked, fin: momentAsked });
-const slot = z.strictObject({ inicio: moment, fin: moment });
 const key = z.strictObject({ clave: text(100) });
 
 const offer = z.strictObject({

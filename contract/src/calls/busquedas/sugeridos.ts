@@ -10,24 +10,36 @@ const staff = callsFor({ area, access: STAFF });
 const admin = callsFor({ area, access: ADMIN_ONLY });
 const staffAndCandidato = callsFor({ area, access: STAFF_AND_CANDIDATO });
 
-const reason = z.strictObject({
-  clave: z.enum(CRITERION_NAMES as [Criterion, ...Criterion[]]),
-  texto: z.string(),
-  /** Points of 100; what speaks against somebody lowers. */
-  puntos: z.int(),
-});
+const reason = z
+  .strictObject({
+    clave: z.enum(CRITERION_NAMES as [Criterion, ...Criterion[]]),
+    texto: z.string(),
+    /** Points of 100; what speaks against somebody lowers. */
+    puntos: z.int(),
+  })
+  .meta({ id: 'SugeridoRazon' });
 export type SugeridoReason = z.infer<typeof reason>;
-const sugerido = listItem.extend({ puntaje: z.int().min(0).max(100), razones: z.array(reason) });
+const sugerido = listItem
+  .extend({ puntaje: z.int().min(0).max(100), razones: z.array(reason) })
+  .meta({ id: 'Sugerido' });
 export type Sugerido = z.infer<typeof sugerido>;
-const foundPage = z.strictObject({ items: z.array(sugerido), total: z.int() });
+const foundPage = z
+  .strictObject({ items: z.array(sugerido), total: z.int() })
+  .meta({ id: 'CandidatosPagina' });
+
+const ofPerson = z
+  .strictObject({ oportunidadIdNumerico: id, candidatoIdNumerico: id })
+  .meta({ id: 'SugeridoDeQuien' });
 
 const weight = z
   .int('debe ser un número entero')
   .min(0, `debe estar entre 0 y ${WEIGHTS_TOTAL}`)
   .max(WEIGHTS_TOTAL, `debe estar entre 0 y ${WEIGHTS_TOTAL}`);
-const weights = z.strictObject(
-  Object.fromEntries(CRITERION_NAMES.map((name) => [name, weight])) as Record<Criterion, typeof weight>,
-);
+const weights = z
+  .strictObject(
+    Object.fromEntries(CRITERION_NAMES.map((name) => [name, weight])) as Record<Criterion, typeof weight>,
+  )
+  .meta({ id: 'SugeridoPesos' });
 const versioned = z.strictObject({
   version: z.int(),
   pesos: weights,
@@ -74,10 +86,10 @@ export const sugeridos = {
 
   /** 'No para esta búsqueda': is not suggested for that opportunity again. Twice is the same as once. */
   leaveOut: staff('POST', '/v1/oportunidad/sugeridos/no', 'No para esta búsqueda')
-    .input(z.strictObject({ oportunidadIdNumerico: id, candidatoIdNumerico: id }))
+    .input(ofPerson)
     .output(mensaje),
   takeBack: staff('DELETE', '/v1/oportunidad/sugeridos/no', 'Volver a sugerir para esta búsqueda')
-    .input(z.strictObject({ oportunidadIdNumerico: id, candidatoIdNumerico: id }))
+    .input(ofPerson)
     .output(mensaje),
   leftOut: staff('GET', '/v1/oportunidad/sugeridos/no', 'Quiénes no son para esta búsqueda')
     .input(z.strictObject({ oportunidadIdNumerico: id, ...page }))

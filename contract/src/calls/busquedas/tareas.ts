@@ -31,23 +31,25 @@ const fields = {
 };
 
 /** A task as the lists and the agenda show it. */
-export const tarea = z.strictObject({
-  idNumerico: z.int(),
-  texto: z.string(),
-  dia: day,
-  usuarioId: z.int(),
-  usuarioNombre: z.string(),
-  creacionUsuario: z.int().nullable(),
-  creacionUsuarioNombre: z.string().nullable(),
-  candidatoIdNumerico: z.int().nullable(),
-  candidatoNombre: z.string().nullable(),
-  oportunidadIdNumerico: z.int().nullable(),
-  oportunidadTitulo: z.string().nullable(),
-  empresaIdNumerico: z.int().nullable(),
-  empresaNombre: z.string().nullable(),
-  hechaTs: moment.nullable(),
-  version: z.int(),
-});
+export const tarea = z
+  .strictObject({
+    idNumerico: z.int(),
+    texto: z.string(),
+    dia: day,
+    usuarioId: z.int(),
+    usuarioNombre: z.string(),
+    creacionUsuario: z.int().nullable(),
+    creacionUsuarioNombre: z.string().nullable(),
+    candidatoIdNumerico: z.int().nullable(),
+    candidatoNombre: z.string().nullable(),
+    oportunidadIdNumerico: z.int().nullable(),
+    oportunidadTitulo: z.string().nullable(),
+    empresaIdNumerico: z.int().nullable(),
+    empresaNombre: z.string().nullable(),
+    hechaTs: moment.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Tarea' });
 export type Tarea = z.infer<typeof tarea>;
 
 /** Tasks: what somebody of the agency has to do by a day, on their own or on a candidate, opportunity or company. */

@@ -14,6 +14,7 @@ import {
   oneOptional,
   optionalText,
   requiredText,
+  slot,
   text,
   uid,
 } from '../../schema.ts';
@@ -23,27 +24,32 @@ const client = callsFor({ area, access: CLIENTE_ACCESS });
 const anybody = callsFor({ area, access: PUBLIC_ACCESS });
 const key = z.strictObject({ clave: text(100) });
 const ofOportunidad = z.strictObject({ oportunidadIdNumerico: id });
-const slot = z.strictObject({ inicio: moment, fin: moment });
 
-const seen = z.strictObject({
-  idNumerico: z.int(),
-  titulo: z.string(),
-  pausada: z.boolean(),
-  hasta: day,
-  /** Null when they are not shown. In the order of the stages. */
-  etapas: z.array(z.strictObject({ descripcion: z.string(), cantidad: z.int() })).nullable(),
-  personas: z.int(),
-  /** Of whom this contact said neither yes nor no. */
-  sinOpinar: z.int(),
-});
+const seen = z
+  .strictObject({
+    idNumerico: z.int(),
+    titulo: z.string(),
+    pausada: z.boolean(),
+    hasta: day,
+    /** Null when they are not shown. In the order of the stages. */
+    etapas: z
+      .array(z.strictObject({ descripcion: z.string(), cantidad: z.int() }).meta({ id: 'EtapaContada' }))
+      .nullable(),
+    personas: z.int(),
+    /** Of whom this contact said neither yes nor no. */
+    sinOpinar: z.int(),
+  })
+  .meta({ id: 'OportunidadCompartida' });
 export type ClienteOportunidad = z.infer<typeof seen>;
 
-const entry = z.strictObject({
-  periodo: z.string(),
-  titulo: z.string(),
-  detalle: z.string(),
-  texto: z.string().nullable(),
-});
+const entry = z
+  .strictObject({
+    periodo: z.string(),
+    titulo: z.string(),
+    detalle: z.string(),
+    texto: z.string().nullable(),
+  })
+  .meta({ id: 'EntradaDeCv' });
 export type ClienteEntry = z.infer<typeof entry>;
 
 const opinion = z.strictObject({

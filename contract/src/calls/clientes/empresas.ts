@@ -6,12 +6,11 @@ import { SEARCH_MAX_CHARS } from '../../domain/limits.ts';
 import { STAFF, STAFF_AND_CANDIDATO } from '../../domain/roles.ts';
 import { inputsOf, outputsOf } from '../../fieldSchemas.ts';
 import { archivo } from '../../files.ts';
-import { changesOf, flag, id, mensaje, mensajeWithId, page, text, version } from '../../schema.ts';
+import { changesOf, flag, id, mensaje, mensajeWithId, named, page, text, version } from '../../schema.ts';
 
 const area = 'empresas';
 const quickSearch = text(SEARCH_MAX_CHARS).optional();
 const nullableText = z.string().nullable();
-const option = z.strictObject({ idNumerico: z.int(), nombre: z.string() });
 const staff = callsFor({ area, access: STAFF });
 
 /** The company's fields as they are sent (docs/reglas/clientes.md). */
@@ -35,14 +34,18 @@ const outputs = z
   })
   // One that came from a file may lack it.
   .extend({ telefono: nullableText }).shape;
-const contacto = z.strictObject({
-  nombre: z.string().nullable(),
-  telefono: z.string().nullable(),
-  email: z.string().nullable(),
-  cargo: z.int().nullable(),
-  cargoNombre: z.string().nullable(),
-});
-const ranking = z.array(z.strictObject({ idNumerico: z.int(), descripcion: z.string(), cantidad: z.int() }));
+const contacto = z
+  .strictObject({
+    nombre: z.string().nullable(),
+    telefono: z.string().nullable(),
+    email: z.string().nullable(),
+    cargo: z.int().nullable(),
+    cargoNombre: z.string().nullable(),
+  })
+  .meta({ id: 'EmpresaContacto' });
+const ranking = z.array(
+  z.strictObject({ idNumerico: z.int(), descripcion: z.string(), cantidad: z.int() }).meta({ id: 'Ranking' }),
+);
 const empresa = z.strictObject({
   idNumerico: z.int(),
   ...outputs,
@@ -58,14 +61,16 @@ const empresa = z.strictObject({
 });
 export type Empresa = z.infer<typeof empresa>;
 
-export const inList = option.extend({
-  documento: nullableText,
-  telefono: nullableText,
-  rubroDescripcion: nullableText,
-  empresaPadreNombre: nullableText,
-  esCliente: z.boolean(),
-  esGrupo: z.boolean(),
-});
+export const inList = named
+  .extend({
+    documento: nullableText,
+    telefono: nullableText,
+    rubroDescripcion: nullableText,
+    empresaPadreNombre: nullableText,
+    esCliente: z.boolean(),
+    esGrupo: z.boolean(),
+  })
+  .meta({ id: 'EmpresaEnLista' });
 export type EmpresaInList = z.infer<typeof inList>;
 
 /** Companies (docs/reglas/clientes.md). A candidato never learns who is a client (docs/reglas/convenciones.md). */
@@ -87,7 +92,7 @@ export const empresas = {
         esCliente: flag.optional(),
       }),
     )
-    .output(z.strictObject({ items: z.array(option), count: z.int() })),
+    .output(z.strictObject({ items: z.array(named), count: z.int() })),
 
   /** By name. `contar` is taken for the documents' sake: the count is always there and exact. */
   paged: staff('GET', '/v1/empresasWithPagination', 'Empresas por página', { replica: true })
@@ -114,7 +119,7 @@ export const empresas = {
     .output(
       z.strictObject({
         searchResultsByTerm: z.array(
-          z.strictObject({ term: z.string(), count: z.int(), items: z.array(option) }),
+          z.strictObject({ term: z.string(), count: z.int(), items: z.array(named) }),
         ),
         total: z.int(),
       }),

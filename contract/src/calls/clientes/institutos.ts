@@ -27,6 +27,7 @@ const fields = {
       { nombre: optionalText(SHORT_TEXT), telefono: optionalPhone },
       'debe tener nombre y teléfono',
     )
+    .meta({ id: 'InstitutoContacto' })
     .nullish(),
 };
 export type InstitutoInput = z.infer<z.ZodObject<typeof fields>>;

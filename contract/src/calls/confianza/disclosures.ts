@@ -12,6 +12,7 @@ import {
   integerOf,
   mensaje,
   moment,
+  named,
   oneOptional,
   optionalId,
   page,
@@ -23,24 +24,27 @@ import {
 const area = 'disclosures';
 const admin = callsFor({ area, access: ADMIN_ONLY });
 
-const disclosure = z.strictObject({
-  id: z.int(),
-  fecha: moment,
-  /** Whoever it was: a contact of a client has no number here. */
-  usuario: z.strictObject({ id: z.int(), nombre: z.string() }),
-  esCliente: z.boolean(),
-  accion: z.enum(DISCLOSURE_KINDS),
-  /** Whose data; null when it is about many. */
-  candidato: z.strictObject({ idNumerico: z.int(), nombre: z.string() }).nullable(),
-  /** What was opened, exported or printed. */
-  recurso: z.string(),
-  filas: z.int(),
-  ip: z.string().nullable(),
-});
+const usuario = z.strictObject({ id: z.int(), nombre: z.string() }).meta({ id: 'Persona' });
+const disclosure = z
+  .strictObject({
+    id: z.int(),
+    fecha: moment,
+    /** Whoever it was: a contact of a client has no number here. */
+    usuario,
+    esCliente: z.boolean(),
+    accion: z.enum(DISCLOSURE_KINDS),
+    /** Whose data; null when it is about many. */
+    candidato: named.nullable(),
+    /** What was opened, exported or printed. */
+    recurso: z.string(),
+    filas: z.int(),
+    ip: z.string().nullable(),
+  })
+  .meta({ id: 'Acceso' });
 export type ListedDisclosure = z.infer<typeof disclosure>;
 
 const sums = z.strictObject({
-  usuario: z.strictObject({ id: z.int(), nombre: z.string() }),
+  usuario,
   /** People whose profile, document or address was opened, or who were looked up by a number of theirs. */
   perfiles: z.int(),
   reservados: z.int(),

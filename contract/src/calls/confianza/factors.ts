@@ -22,15 +22,19 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
 };
 /** What a passkey answers when somebody signs in with it. */
-const assertion = z.strictObject({
-  ...credential,
-  response: z.strictObject({
-    clientDataJSON: base64url(8000),
-    authenticatorData: base64url(8000),
-    signature: base64url(8000),
-    userHandle: base64url(200).nullish(),
-  }),
-});
+const assertion = z
+  .strictObject({
+    ...credential,
+    response: z
+      .strictObject({
+        clientDataJSON: base64url(8000),
+        authenticatorData: base64url(8000),
+        signature: base64url(8000),
+        userHandle: base64url(200).nullish(),
+      })
+      .meta({ id: 'PasskeyFirma' }),
+  })
+  .meta({ id: 'PasskeyRespuesta' });
 /** What a new passkey answers. */
 const attestation = z.strictObject({
   ...credential,
@@ -65,6 +69,13 @@ const own = { area, access: ANY, beforeFactor: true } as const;
 const guarded = { ...own, confirms: true } as const;
 
 /** How a person proves who they are: passkeys, codes of an application, recovery codes (docs/reglas/confianza.md). */
+const passkeyOptions = z
+  .strictObject({ desafio: z.string(), opciones: options })
+  .meta({ id: 'PasskeyOpciones' });
+const mensajeWithCodes = z
+  .strictObject({ message: z.string(), codigos: firstCodes })
+  .meta({ id: 'CodigosNuevos' });
+
 export const factors = {
   /** What a passkey is asked to sign in without an e-mail. */
   entryOptions: call({
@@ -75,7 +86,7 @@ export const factors = {
     summary: 'Empezar a ingresar con una passkey',
   })
     .input(nothing)
-    .output(z.strictObject({ desafio: z.string(), opciones: options })),
+    .output(passkeyOptions),
 
   /** Signs in with a passkey alone: it proves that one has it, and by finger, face or PIN that one is its owner. */
   enterWithPasskey: call({
@@ -125,7 +136,7 @@ export const factors = {
     summary: 'Empezar a agregar una passkey',
   })
     .input(nothing)
-    .output(z.strictObject({ desafio: z.string(), opciones: options })),
+    .output(passkeyOptions),
 
   addPasskey: call({
     ...guarded,
@@ -140,7 +151,7 @@ export const factors = {
         respuesta: attestation,
       }),
     )
-    .output(z.strictObject({ message: z.string(), codigos: firstCodes })),
+    .output(mensajeWithCodes),
 
   removePasskey: call({
     ...guarded,
@@ -167,7 +178,7 @@ export const factors = {
     summary: 'Confirmar la aplicación de códigos',
   })
     .input(z.strictObject({ desafio: challengeName, codigo: code }))
-    .output(z.strictObject({ message: z.string(), codigos: firstCodes })),
+    .output(mensajeWithCodes),
 
   removeTotp: call({
     ...guarded,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, callsFor } from '../../call.ts';
 import { ADMIN_ONLY, PUBLIC_ACCESS, STAFF } from '../../domain/roles.ts';
-import { changesOf, flag, mensaje, moment, one, optionalId, requiredText, uid } from '../../schema.ts';
+import { changesOf, flag, mensaje, moment, named, one, optionalId, requiredText, uid } from '../../schema.ts';
 
 const area = 'oficina';
 const admin = callsFor({ area, access: ADMIN_ONLY });
@@ -46,7 +46,7 @@ export const oficina = {
         ),
         sinContrasena: z.boolean(),
         contrasenaUsuarioId: z.int().nullable(),
-        administradores: z.array(z.strictObject({ idNumerico: z.int(), nombre: z.string() })),
+        administradores: z.array(named),
         ultimoError: z.string().nullable(),
         ultimoErrorFecha: moment.nullable(),
       }),

@@ -3,7 +3,7 @@ import { callsFor } from '../../call.ts';
 import { ADDRESS_KINDS, RECIBIDO_KINDS } from '../../domain/recibidos.ts';
 import { ADMIN_ONLY, CANDIDATO_ONLY, STAFF } from '../../domain/roles.ts';
 import { archivo } from '../../files.ts';
-import { flag, id, mensaje, moment, optionalId, optionalText, page } from '../../schema.ts';
+import { flag, id, mensaje, mensajeWithUid, moment, optionalId, optionalText, page } from '../../schema.ts';
 
 const area = 'recibidos';
 const staff = callsFor({ area, access: STAFF });
@@ -32,20 +32,22 @@ const inList = z.strictObject({
 });
 export type HiloInList = z.infer<typeof inList>;
 
-const enclosed = z.strictObject({
-  idNumerico: z.int(),
-  nombre: z.string(),
-  /** Can be read as a CV. */
-  esCv: z.boolean(),
-  /** Why it was not kept; then there is nothing to open. */
-  motivo: z.string().nullable(),
-  url: z.string().nullable(),
-  /** One's own reading of it that was not accepted yet: where that is. */
-  lecturaId: z.string().nullable(),
-  /** Whose CV it turned out to be. */
-  candidatoIdNumerico: z.int().nullable(),
-  candidatoNombre: z.string().nullable(),
-});
+const enclosed = z
+  .strictObject({
+    idNumerico: z.int(),
+    nombre: z.string(),
+    /** Can be read as a CV. */
+    esCv: z.boolean(),
+    /** Why it was not kept; then there is nothing to open. */
+    motivo: z.string().nullable(),
+    url: z.string().nullable(),
+    /** One's own reading of it that was not accepted yet: where that is. */
+    lecturaId: z.string().nullable(),
+    /** Whose CV it turned out to be. */
+    candidatoIdNumerico: z.int().nullable(),
+    candidatoNombre: z.string().nullable(),
+  })
+  .meta({ id: 'ArchivoDeCorreo' });
 export type Enclosed = z.infer<typeof enclosed>;
 
 const message = z.strictObject({
@@ -208,7 +210,7 @@ export const recibidos = {
   /** Reads a CV that came along. Whoever it makes has this file; the mail is theirs when its address is, or when it brought no other CV. */
   readCv: staff('POST', '/v1/recibido/cv', 'Leer un CV que llegó por correo')
     .input(z.strictObject({ archivoIdNumerico: id }))
-    .output(z.strictObject({ message: z.string(), id: z.uuid() })),
+    .output(mensajeWithUid),
 
   /** Takes it from those that wait, or gives it back to them. */
   setNothing: staff('POST', '/v1/recibido/nada', 'Decir que un correo no es nada')

@@ -51,7 +51,9 @@ const said = {
   expira: optionalDateAsked,
 };
 /** The key itself: nobody can read it later. */
-const shown = z.strictObject({ message: z.string(), idNumerico: z.int(), llave: z.string() });
+const shown = z
+  .strictObject({ message: z.string(), idNumerico: z.int(), llave: z.string() })
+  .meta({ id: 'LlaveMostrada' });
 
 /** Keys of other programs (docs/reglas/integraciones.md). */
 export const llaves = {

@@ -9,7 +9,17 @@ import {
   TRANSFER_ORIGINS,
 } from '../../domain/transfers.ts';
 import { archivo, oneFile } from '../../files.ts';
-import { mensaje, moment, one, optionalId, page, requiredText, uid, whole } from '../../schema.ts';
+import {
+  mensaje,
+  mensajeWithUid,
+  moment,
+  one,
+  optionalId,
+  page,
+  requiredText,
+  uid,
+  whole,
+} from '../../schema.ts';
 
 const admin = callsFor({ area: 'traspasos', access: ADMIN_ONLY });
 
@@ -112,7 +122,7 @@ const named = z.strictObject({ id: uid });
 export const transfers = {
   create: admin('POST', '/v1/traspaso', 'Empezar un traspaso desde otro sistema')
     .input(z.strictObject({ nombre: requiredText(150) }))
-    .output(z.strictObject({ message: z.string(), id: z.uuid() })),
+    .output(mensajeWithUid),
 
   /** A file of it, in parts of at most 16 MB from 0 on; a part that is sent again takes the place of the first. */
   upload: admin('POST', '/v1/traspaso/parte', 'Subir una parte de un archivo')

@@ -70,7 +70,9 @@ const said = {
 const deliveryNumber = whole(1, Number.MAX_SAFE_INTEGER);
 const named = z.strictObject({ idNumerico: id });
 /** What its receiver checks signatures with. */
-const withSecret = z.strictObject({ message: z.string(), idNumerico: z.int(), secreto: z.string() });
+const withSecret = z
+  .strictObject({ message: z.string(), idNumerico: z.int(), secreto: z.string() })
+  .meta({ id: 'SecretoMostrado' });
 
 /** What other programs are told (docs/reglas/integraciones.md). */
 export const webhooks = {

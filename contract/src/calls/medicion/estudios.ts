@@ -46,6 +46,7 @@ const inList = z.strictObject({
 });
 export type EstudioInList = z.infer<typeof inList>;
 
+const briefly = z.strictObject({ idNumerico: z.int(), titulo: z.string() }).meta({ id: 'EstudioBreve' });
 const estudio = inList.extend({
   cargoDescripcion: z.string().nullable(),
   rubroDescripcion: z.string().nullable(),
@@ -120,12 +121,14 @@ export const estudioExportacion = z.strictObject({
 export type EstudioExportacion = z.infer<typeof estudioExportacion>;
 
 /** With the picture of the chart, at most one. */
-const withChart = estudioExportacion.extend({
-  'files[]': z
-    .array(z.instanceof(UploadedArchivo, { error: 'debe ser un archivo' }))
-    .max(1, 'se sube un archivo por vez')
-    .optional(),
-});
+const withChart = estudioExportacion
+  .extend({
+    'files[]': z
+      .array(z.instanceof(UploadedArchivo, { error: 'debe ser un archivo' }))
+      .max(1, 'se sube un archivo por vez')
+      .optional(),
+  })
+  .meta({ id: 'EstudioExportacion' });
 
 /** Market studies (docs/reglas/medicion.md). */
 export const estudios = {
@@ -227,8 +230,8 @@ export const estudios = {
     .input(z.strictObject({}).optional())
     .output(
       z.strictObject({
-        emGenerales: z.array(z.strictObject({ idNumerico: z.int(), titulo: z.string() })),
-        emEspecificos: z.array(z.strictObject({ idNumerico: z.int(), titulo: z.string() })),
+        emGenerales: z.array(briefly),
+        emEspecificos: z.array(briefly),
       }),
     ),
 

@@ -95,32 +95,36 @@ export type SentTotals = z.infer<typeof sentTotals>;
 const byOportunidad = z.record(z.string(), z.int());
 const byPersonAndEtapa = z.record(z.string(), z.record(z.string(), z.int()));
 /** The report of the former system (docs/reglas/medicion.md), kept for who still reads it. Keys are ids. */
-const previousReport = z.strictObject({
-  selectorNombre: z.string(),
-  /** Opportunities somebody was moved in, latest first. */
-  idsOportunidades: z.array(z.int()),
-  /** Mean of porcEfectEntrPorOport. */
-  promedioEfectividad: figure,
-  oportunidadesById: z.record(
-    z.string(),
-    z.strictObject({ idNumerico: z.int(), titulo: z.string(), empresaDescripcion: z.string() }),
-  ),
-  cantAvancesPorSelectorYEtapa: byPersonAndEtapa,
-  cantAvancesPorSupervisorYEtapa: byPersonAndEtapa,
-  /** Names of the people of both. */
-  personasById: z.record(z.string(), z.string()),
-  cantAvancesReclutamientoPorOport: z.record(
-    z.string(),
-    z.strictObject({ portal: z.int(), interno: z.int() }),
-  ),
-  cantEntrevistasSelectorPorOport: byOportunidad,
-  cantEntrevistasLiderPorOport: byOportunidad,
-  /** Candidates that reached the director or the client, in percent of the interviews. */
-  porcEfectEntrPorOport: z.record(z.string(), figure),
-  conteoPorEtapa: byOportunidad,
-  /** Interviews in percent of the changes to Primer Filtro. */
-  porcentajeEfectividadFiltro: figure,
-});
+const previousReport = z
+  .strictObject({
+    selectorNombre: z.string(),
+    /** Opportunities somebody was moved in, latest first. */
+    idsOportunidades: z.array(z.int()),
+    /** Mean of porcEfectEntrPorOport. */
+    promedioEfectividad: figure,
+    oportunidadesById: z.record(
+      z.string(),
+      z
+        .strictObject({ idNumerico: z.int(), titulo: z.string(), empresaDescripcion: z.string() })
+        .meta({ id: 'OportunidadBreve' }),
+    ),
+    cantAvancesPorSelectorYEtapa: byPersonAndEtapa,
+    cantAvancesPorSupervisorYEtapa: byPersonAndEtapa,
+    /** Names of the people of both. */
+    personasById: z.record(z.string(), z.string()),
+    cantAvancesReclutamientoPorOport: z.record(
+      z.string(),
+      z.strictObject({ portal: z.int(), interno: z.int() }).meta({ id: 'PorOrigen' }),
+    ),
+    cantEntrevistasSelectorPorOport: byOportunidad,
+    cantEntrevistasLiderPorOport: byOportunidad,
+    /** Candidates that reached the director or the client, in percent of the interviews. */
+    porcEfectEntrPorOport: z.record(z.string(), figure),
+    conteoPorEtapa: byOportunidad,
+    /** Interviews in percent of the changes to Primer Filtro. */
+    porcentajeEfectividadFiltro: figure,
+  })
+  .meta({ id: 'ProduccionReporte' });
 export type PreviousReport = z.infer<typeof previousReport>;
 const ofPreviousReport = z.strictObject({ selectorId: id, ...period });
 
@@ -189,10 +193,13 @@ const clienteFigures = z.strictObject({
 });
 export type ClienteFigures = z.infer<typeof clienteFigures>;
 
+const countedPeriod = z
+  .strictObject({ fechaInicio: day, fechaFin: day, ...counts, cierres: z.int() })
+  .meta({ id: 'ProduccionPeriodo' });
 const analysis = z.strictObject({
-  anterior: z.strictObject({ fechaInicio: day, fechaFin: day, ...counts, cierres: z.int() }),
+  anterior: countedPeriod,
   /** Twelve weeks up to that of the last day, or of today if that comes first; oldest first, each from its Monday. */
-  semanas: z.array(z.strictObject({ fechaInicio: day, fechaFin: day, ...counts, cierres: z.int() })),
+  semanas: z.array(countedPeriod),
   embudo: z.array(
     z.strictObject({
       orden: z.int(),

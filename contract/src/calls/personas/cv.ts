@@ -18,6 +18,7 @@ import {
   id,
   mensaje,
   mensajeWithId,
+  mensajeWithUid,
   moment,
   one,
   oneOptional,
@@ -35,80 +36,94 @@ const area = 'cv';
 const own = callsFor({ area, access: STAFF_AND_CANDIDATO });
 const admin = callsFor({ area, access: ADMIN_ONLY });
 
-const experiencia = z.strictObject({
-  empresa: z.string().nullable(),
-  empresaIdNumerico: z.int().nullable(),
-  cargo: z.string().nullable(),
-  cargoIdNumerico: z.int().nullable(),
-  rubroIdNumerico: z.int().nullable(),
-  desde: day.nullable(),
-  hasta: day.nullable(),
-  vigente: z.boolean(),
-  tareas: z.string().nullable(),
-});
-const formacion = z.strictObject({
-  titulo: z.string().nullable(),
-  titulacionIdNumerico: z.int().nullable(),
-  institucion: z.string().nullable(),
-  institucionIdNumerico: z.int().nullable(),
-  nivel: z.enum(NIVELES_FORMACION).nullable(),
-  desde: day.nullable(),
-  hasta: day.nullable(),
-  vigente: z.boolean(),
-});
-const idioma = z.strictObject({
-  idiomaIdNumerico: z.int(),
-  nivel: z.enum(NIVELES_IDIOMA).nullable(),
-});
-const fields = z.strictObject({
-  nombre: z.string().nullable(),
-  apellido: z.string().nullable(),
-  documento: z.string().nullable(),
-  telefonos: z.array(z.string()),
-  correo: z.string().nullable(),
-  direccion: z.string().nullable(),
-  ciudadId: z.int().nullable(),
-  nacimientoFecha: day.nullable(),
-  experiencias: z.array(experiencia),
-  formaciones: z.array(formacion),
-  idiomas: z.array(idioma),
-});
+const experiencia = z
+  .strictObject({
+    empresa: z.string().nullable(),
+    empresaIdNumerico: z.int().nullable(),
+    cargo: z.string().nullable(),
+    cargoIdNumerico: z.int().nullable(),
+    rubroIdNumerico: z.int().nullable(),
+    desde: day.nullable(),
+    hasta: day.nullable(),
+    vigente: z.boolean(),
+    tareas: z.string().nullable(),
+  })
+  .meta({ id: 'CvExperiencia' });
+const formacion = z
+  .strictObject({
+    titulo: z.string().nullable(),
+    titulacionIdNumerico: z.int().nullable(),
+    institucion: z.string().nullable(),
+    institucionIdNumerico: z.int().nullable(),
+    nivel: z.enum(NIVELES_FORMACION).nullable(),
+    desde: day.nullable(),
+    hasta: day.nullable(),
+    vigente: z.boolean(),
+  })
+  .meta({ id: 'CvFormacion' });
+const idioma = z
+  .strictObject({
+    idiomaIdNumerico: z.int(),
+    nivel: z.enum(NIVELES_IDIOMA).nullable(),
+  })
+  .meta({ id: 'CvIdioma' });
+const fields = z
+  .strictObject({
+    nombre: z.string().nullable(),
+    apellido: z.string().nullable(),
+    documento: z.string().nullable(),
+    telefonos: z.array(z.string()),
+    correo: z.string().nullable(),
+    direccion: z.string().nullable(),
+    ciudadId: z.int().nullable(),
+    nacimientoFecha: day.nullable(),
+    experiencias: z.array(experiencia),
+    formaciones: z.array(formacion),
+    idiomas: z.array(idioma),
+  })
+  .meta({ id: 'CvDatos' });
 export type CvFields = z.infer<typeof fields>;
 
 const sure = z.number().min(0).max(1);
 /** Per field, from 0 to 1; 0 for what was not found, of a list the least sure of it. */
-const confidences = z.strictObject({
-  nombre: sure,
-  apellido: sure,
-  documento: sure,
-  telefonos: sure,
-  correo: sure,
-  direccion: sure,
-  ciudadId: sure,
-  nacimientoFecha: sure,
-  experiencias: sure,
-  formaciones: sure,
-  idiomas: sure,
-});
-const reading = z.strictObject({
-  idioma: z.enum(['es', 'en', 'pt']),
-  campos: fields,
-  confianza: confidences,
-  texto: z.string(),
-});
+const confidences = z
+  .strictObject({
+    nombre: sure,
+    apellido: sure,
+    documento: sure,
+    telefonos: sure,
+    correo: sure,
+    direccion: sure,
+    ciudadId: sure,
+    nacimientoFecha: sure,
+    experiencias: sure,
+    formaciones: sure,
+    idiomas: sure,
+  })
+  .meta({ id: 'CvDatos' });
+const reading = z
+  .strictObject({
+    idioma: z.enum(['es', 'en', 'pt']),
+    campos: fields,
+    confianza: confidences,
+    texto: z.string(),
+  })
+  .meta({ id: 'CvLeido' });
 export type CvReading = z.infer<typeof reading>;
 
 /** Where something stands: on a page in shares of its width and height, and which line of the text it is (-1: none). */
-const mark = z.strictObject({
-  pagina: z.int(),
-  x: z.number(),
-  y: z.number(),
-  ancho: z.number(),
-  alto: z.number(),
-  linea: z.int(),
-});
+const mark = z
+  .strictObject({
+    pagina: z.int(),
+    x: z.number(),
+    y: z.number(),
+    ancho: z.number(),
+    alto: z.number(),
+    linea: z.int(),
+  })
+  .meta({ id: 'CvLugar' });
 export type CvMark = z.infer<typeof mark>;
-const marked = z.strictObject({ confianza: sure, lugares: z.array(mark) });
+const marked = z.strictObject({ confianza: sure, lugares: z.array(mark) }).meta({ id: 'CvMarca' });
 export type CvMarked = z.infer<typeof marked>;
 /** Of each thing that was read, how sure it is and where it stands; lists in their order. */
 const marks = z.strictObject({
@@ -126,12 +141,14 @@ const marks = z.strictObject({
 });
 export type CvMarks = z.infer<typeof marks>;
 
-const duplicate = z.strictObject({
-  idNumerico: z.int(),
-  nombreCompleto: z.string(),
-  /** What both have: 'documento', 'teléfono', 'correo'. */
-  motivo: z.string(),
-});
+const duplicate = z
+  .strictObject({
+    idNumerico: z.int(),
+    nombreCompleto: z.string(),
+    /** What both have: 'documento', 'teléfono', 'correo'. */
+    motivo: z.string(),
+  })
+  .meta({ id: 'CvParecido' });
 export type CvDuplicate = z.infer<typeof duplicate>;
 
 const lecturaInList = z.strictObject({
@@ -182,7 +199,7 @@ export const cv = {
   /** Hands a CV in: it is read apart from any request and waits until it is accepted or discarded. */
   addLectura: own('POST', '/v1/cv/lectura', 'Dejar un CV para leer')
     .input(z.strictObject({ 'files[]': oneFile, candidatoIdNumerico: optionalId }))
-    .output(z.strictObject({ message: z.string(), id: z.uuid() })),
+    .output(mensajeWithUid),
   /** One's own, newest first. */
   lecturas: own('GET', '/v1/cv/lecturas', 'CV dejados para leer')
     .input(z.strictObject({}))

@@ -3,7 +3,7 @@ import { callsFor } from '../../call.ts';
 import { DOUBT_KINDS, DOUBT_OWNERS } from '../../domain/doubts.ts';
 import { ADMIN_ONLY } from '../../domain/roles.ts';
 import { archivo } from '../../files.ts';
-import { id, mensaje, one, oneOptional, page, requiredText } from '../../schema.ts';
+import { id, mensaje, named, one, oneOptional, page, requiredText } from '../../schema.ts';
 
 const admin = callsFor({ area: 'doubts', access: ADMIN_ONLY });
 
@@ -26,7 +26,7 @@ const doubt = z.strictObject({
   valor: z.string().nullable(),
   motivo: z.string(),
   /** Others with the same document. */
-  otros: z.array(z.strictObject({ idNumerico: z.int(), nombre: z.string() })),
+  otros: z.array(named),
   /** Where it came from, while that is known: a file with its row, or the number in the system that was left. */
   origen: z
     .strictObject({

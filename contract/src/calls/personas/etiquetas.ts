@@ -4,7 +4,9 @@ import { STAFF } from '../../domain/roles.ts';
 import { id, mensaje, options } from '../../schema.ts';
 
 const staff = callsFor({ area: 'etiquetas', access: STAFF });
-const ofCandidato = { candidatoIdNumerico: id, etiquetaIdNumerico: id };
+const ofCandidato = z
+  .strictObject({ candidatoIdNumerico: id, etiquetaIdNumerico: id })
+  .meta({ id: 'EtiquetaDeCandidato' });
 
 /** Tags of candidates, from a catalogue of the agency's own (docs/reglas/personas.md). Only staff sees them. */
 export const etiquetas = {
@@ -13,9 +15,9 @@ export const etiquetas = {
     .output(options),
   /** 409 for one that the candidate has; 422 for one too many. */
   add: staff('POST', '/v1/candidato/etiqueta', 'Poner una etiqueta a un candidato')
-    .input(z.strictObject(ofCandidato))
+    .input(ofCandidato)
     .output(mensaje),
   remove: staff('DELETE', '/v1/candidato/etiqueta', 'Quitar una etiqueta a un candidato')
-    .input(z.strictObject(ofCandidato))
+    .input(ofCandidato)
     .output(mensaje),
 };

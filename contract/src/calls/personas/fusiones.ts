@@ -2,33 +2,36 @@ import { z } from 'zod';
 import { callsFor } from '../../call.ts';
 import { MERGE_KINDS } from '../../domain/enums.ts';
 import { STAFF } from '../../domain/roles.ts';
-import { id, mensaje, moment, one, oneOptional, page, uid } from '../../schema.ts';
+import { id, mensaje, mensajeWithUid, moment, named, one, oneOptional, page, uid } from '../../schema.ts';
 
 const staff = callsFor({ area: 'fusiones', access: STAFF });
 const kind = one(MERGE_KINDS);
 
-const registro = z.strictObject({ idNumerico: z.int(), nombre: z.string() });
 /** Opportunities whose stage somebody chooses in one merge. */
 const MAX_ETAPAS_CHOSEN = 500;
 
 const pair = z.strictObject({
-  a: registro,
-  b: registro,
+  a: named,
+  b: named,
   /** Why they look like one: 'documento', 'correo', 'teléfono', 'nombre y nacimiento', 'nombre', 'RUC'. */
   motivos: z.array(z.string()),
 });
 export type DuplicatePair = z.infer<typeof pair>;
 
-const compared = registro.extend({
-  /** Rows of the database that refer to it. */
-  usos: z.int(),
-});
-const standing = z.strictObject({
-  etapaIdNumerico: z.int(),
-  etapaDescripcion: z.string(),
-  inactivo: z.boolean(),
-  descartado: z.boolean(),
-});
+const compared = named
+  .extend({
+    /** Rows of the database that refer to it. */
+    usos: z.int(),
+  })
+  .meta({ id: 'LadoDeUnion' });
+const standing = z
+  .strictObject({
+    etapaIdNumerico: z.int(),
+    etapaDescripcion: z.string(),
+    inactivo: z.boolean(),
+    descartado: z.boolean(),
+  })
+  .meta({ id: 'EtapaDeUno' });
 const clash = z.strictObject({
   oportunidadIdNumerico: z.int(),
   titulo: z.string(),
@@ -50,8 +53,8 @@ export type Comparison = z.infer<typeof comparison>;
 const fusion = z.strictObject({
   id: z.uuid(),
   tipo: z.enum(MERGE_KINDS),
-  conservado: registro,
-  absorbido: registro,
+  conservado: named,
+  absorbido: named,
   usuario: z.string().nullable(),
   fecha: moment,
   deshecha: moment.nullable(),
@@ -91,7 +94,7 @@ export const fusiones = {
           .default([]),
       }),
     )
-    .output(z.strictObject({ message: z.string(), id: z.uuid() })),
+    .output(mensajeWithUid),
   /** How far one's own join is, while it takes long: rows moved of all that name the second. */
   progress: staff('GET', '/v1/fusion/avance', 'Cuánto lleva una unión')
     .input(z.strictObject({}))

@@ -23,84 +23,96 @@ const columns = z.record(
 const orders = z.record(z.string().max(40), one(['dma', 'mda']));
 
 /** What all rows of a file say of a column and its first ones did not. */
-const finding = z.strictObject({
-  campo: z.string(),
-  mensaje: z.string(),
-  /** Orders in which its dates may be read instead, with another look at the file. */
-  ordenes: z.array(one(['dma', 'mda'])),
-});
+const finding = z
+  .strictObject({
+    campo: z.string(),
+    mensaje: z.string(),
+    /** Orders in which its dates may be read instead, with another look at the file. */
+    ordenes: z.array(one(['dma', 'mda'])),
+  })
+  .meta({ id: 'ImportacionHallazgo' });
 export type ImportFinding = z.infer<typeof finding>;
 
 /** How a file is read: as it was proposed, or as somebody chose. */
-const reading = z.strictObject({
-  /** The sheet that is read, and all that people see of a workbook of several; from 0. */
-  hoja: z.int(),
-  hojas: z.array(z.strictObject({ indice: z.int(), nombre: z.string() })),
-  /** The number of the row that names the columns; 0 when none does. */
-  filaEncabezado: z.int(),
-  /** Null of a workbook. */
-  separador: z.enum(SEPARATORS).nullable(),
-  codificacion: z.enum(ENCODINGS).nullable(),
-  /** Whether hidden rows are taken; null while nobody said. */
-  ocultas: z.boolean().nullable(),
-  /** Hidden rows that say something, and hidden columns. */
-  filasOcultas: z.int(),
-  columnasOcultas: z.int(),
-  /** The first rows as they stand, from row 1. */
-  primeras: z.array(z.array(z.string())),
-  /** Of columns that hold dates, by their number: which figure comes first, and whether their values allow either. */
-  fechas: z.record(z.string(), z.strictObject({ orden: one(['dma', 'mda']), ambos: z.boolean() })),
-  /** What was found when all of it was looked through; left out before that. */
-  hallazgos: z.array(finding).optional(),
-});
+const reading = z
+  .strictObject({
+    /** The sheet that is read, and all that people see of a workbook of several; from 0. */
+    hoja: z.int(),
+    hojas: z.array(z.strictObject({ indice: z.int(), nombre: z.string() }).meta({ id: 'HojaDeLibro' })),
+    /** The number of the row that names the columns; 0 when none does. */
+    filaEncabezado: z.int(),
+    /** Null of a workbook. */
+    separador: z.enum(SEPARATORS).nullable(),
+    codificacion: z.enum(ENCODINGS).nullable(),
+    /** Whether hidden rows are taken; null while nobody said. */
+    ocultas: z.boolean().nullable(),
+    /** Hidden rows that say something, and hidden columns. */
+    filasOcultas: z.int(),
+    columnasOcultas: z.int(),
+    /** The first rows as they stand, from row 1. */
+    primeras: z.array(z.array(z.string())),
+    /** Of columns that hold dates, by their number: which figure comes first, and whether their values allow either. */
+    fechas: z.record(
+      z.string(),
+      z.strictObject({ orden: one(['dma', 'mda']), ambos: z.boolean() }).meta({ id: 'OrdenDeFechas' }),
+    ),
+    /** What was found when all of it was looked through; left out before that. */
+    hallazgos: z.array(finding).optional(),
+  })
+  .meta({ id: 'ImportacionLectura' });
 export type ReadingChoice = z.infer<typeof reading>;
 
 /** How the file was read when its columns were seen: 409 when it is read in another way by now. */
 const readAs = reading
   .pick({ hoja: true, filaEncabezado: true, separador: true, codificacion: true })
-  .partial();
+  .partial()
+  .meta({ id: 'ImportacionLeida' });
 
-const importacion = z.strictObject({
-  id: z.uuid(),
-  tipo: z.enum(IMPORTABLE),
-  nombre: z.string(),
-  /** The name of its sheet, in a file of several. */
-  hoja: z.string().nullable(),
-  /** All sheets of its file, when there are several. */
-  hojas: z.array(
-    z.strictObject({
-      id: z.uuid(),
-      nombre: z.string(),
-      tipo: z.enum(IMPORTABLE),
-      estado: z.enum(IMPORTACION_ESTADOS),
-    }),
-  ),
-  estado: z.enum(IMPORTACION_ESTADOS),
-  encabezado: z.array(z.string()),
-  /** The first lines after the head. */
-  muestra: z.array(z.array(z.string())),
-  columnas: columns,
-  lectura: reading,
-  /** Of each column of dates that names one. */
-  ordenes: orders,
-  hechas: z.int(),
-  total: z.int().nullable(),
-  conError: z.int(),
-  duplicadas: z.int(),
-  /** Rows of which something is kept in other words than were written, and those that somebody should look at. */
-  cambiadas: z.int(),
-  dudosas: z.int(),
-  creadas: z.int(),
-  /** Rows that were taken out because the person whom they name was removed. */
-  quitadas: z.int(),
-  /** Of its last review; null before it. */
-  revision: z.string().nullable(),
-  error: z.string().nullable(),
-  fecha: moment,
-  usuario: z.string(),
-  /** Of the report, once there is something to report; good for ten minutes. */
-  reporteUrl: z.string().nullable(),
-});
+const importacion = z
+  .strictObject({
+    id: z.uuid(),
+    tipo: z.enum(IMPORTABLE),
+    nombre: z.string(),
+    /** The name of its sheet, in a file of several. */
+    hoja: z.string().nullable(),
+    /** All sheets of its file, when there are several. */
+    hojas: z.array(
+      z
+        .strictObject({
+          id: z.uuid(),
+          nombre: z.string(),
+          tipo: z.enum(IMPORTABLE),
+          estado: z.enum(IMPORTACION_ESTADOS),
+        })
+        .meta({ id: 'ImportacionHoja' }),
+    ),
+    estado: z.enum(IMPORTACION_ESTADOS),
+    encabezado: z.array(z.string()),
+    /** The first lines after the head. */
+    muestra: z.array(z.array(z.string())),
+    columnas: columns,
+    lectura: reading,
+    /** Of each column of dates that names one. */
+    ordenes: orders,
+    hechas: z.int(),
+    total: z.int().nullable(),
+    conError: z.int(),
+    duplicadas: z.int(),
+    /** Rows of which something is kept in other words than were written, and those that somebody should look at. */
+    cambiadas: z.int(),
+    dudosas: z.int(),
+    creadas: z.int(),
+    /** Rows that were taken out because the person whom they name was removed. */
+    quitadas: z.int(),
+    /** Of its last review; null before it. */
+    revision: z.string().nullable(),
+    error: z.string().nullable(),
+    fecha: moment,
+    usuario: z.string(),
+    /** Of the report, once there is something to report; good for ten minutes. */
+    reporteUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Importacion' });
 export type Importacion = z.infer<typeof importacion>;
 
 const row = z.strictObject({
@@ -127,11 +139,27 @@ const row = z.strictObject({
 export type ImportedRow = z.infer<typeof row>;
 
 /** Candidates, companies, institutes and experiences from a spreadsheet (docs/reglas/personas.md): upload, match columns, look through, do. */
+const asked = z
+  .strictObject({
+    id: uid,
+    columnas: columns,
+    /** What its lines are, when they are something else than was thought. */
+    tipo: oneOptional(IMPORTABLE),
+    /** Which figure comes first in the dates of a field; of one that is left out the file's values tell. */
+    ordenes: orders.optional(),
+    leida: readAs.optional(),
+  })
+  .meta({ id: 'ImportacionPedida' });
+
+const mensajeWithImportacion = z
+  .strictObject({ message: z.string(), importacion })
+  .meta({ id: 'ImportacionDicha' });
+
 export const importaciones = {
   /** Reads the head and proposes which column is what, sheet by sheet of a file that has several: the first is answered. 415 for another kind of file, 400 for an empty one. */
   upload: admin('POST', '/v1/importacion', 'Subir un archivo para importar')
     .input(z.strictObject({ 'files[]': oneFile, tipo: one(IMPORTABLE) }))
-    .output(z.strictObject({ message: z.string(), importacion })),
+    .output(mensajeWithImportacion),
   list: admin('GET', '/v1/importaciones', 'Importaciones')
     .input(z.strictObject(page))
     .output(z.strictObject({ items: z.array(importacion), total: z.int() })),
@@ -154,18 +182,10 @@ export const importaciones = {
         ocultas: flag.optional(),
       }),
     )
-    .output(z.strictObject({ message: z.string(), importacion })),
+    .output(mensajeWithImportacion),
   /** What the first values of each column become as such a field, before anything is looked through. 400 for a field or a column that is not there. */
   sample: admin('POST', '/v1/importacion/muestra', 'Lo que se entiende de las primeras filas')
-    .input(
-      z.strictObject({
-        id: uid,
-        columnas: columns,
-        tipo: oneOptional(IMPORTABLE),
-        ordenes: orders.optional(),
-        leida: readAs.optional(),
-      }),
-    )
+    .input(asked)
     .output(
       z.strictObject({
         campos: z.record(
@@ -184,19 +204,7 @@ export const importaciones = {
       }),
     ),
   /** Looks through every line, apart from any request. 400 for a required field without column, or for a field or a column that is not there. */
-  check: admin('POST', '/v1/importacion/revisar', 'Revisar el archivo')
-    .input(
-      z.strictObject({
-        id: uid,
-        columnas: columns,
-        /** What its lines are, when they are something else than was thought. */
-        tipo: oneOptional(IMPORTABLE),
-        /** Which figure comes first in the dates of a field; of one that is left out the file's values tell. */
-        ordenes: orders.optional(),
-        leida: readAs.optional(),
-      }),
-    )
-    .output(mensaje),
+  check: admin('POST', '/v1/importacion/revisar', 'Revisar el archivo').input(asked).output(mensaje),
   rows: admin('GET', '/v1/importacion/filas', 'Filas revisadas')
     .input(
       z.strictObject({

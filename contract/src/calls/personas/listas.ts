@@ -32,7 +32,7 @@ const staff = callsFor({ area: 'listas', access: STAFF });
 const withId = z.strictObject({ idNumerico: id });
 const name = requiredText(LISTA_NAME_CHARS);
 const nota = optionalText(LISTA_NOTA_CHARS);
-const asked = withoutClashes(z.strictObject(sought));
+const asked = withoutClashes(z.strictObject(sought)).meta({ id: 'Busqueda' });
 
 const listaInList = z.strictObject({
   idNumerico: z.int(),

@@ -8,28 +8,30 @@ import { asked } from './candidatos/search.ts';
 
 const staff = callsFor({ area: 'lotes', access: STAFF });
 
-const lote = z.strictObject({
-  id: z.uuid(),
-  accion: z.enum(LOTE_ACTIONS),
-  /** Name of the list, tag or opportunity. */
-  destino: z.string(),
-  destinoIdNumerico: z.int(),
-  estado: z.enum(LOTE_ESTADOS),
-  /** People it is about; how many of them are done, or for how many it was looked at again while it is taken back. */
-  total: z.int(),
-  hechos: z.int(),
-  /** For how many it changed something, and of how many of those it was taken back. */
-  cambiados: z.int(),
-  devueltos: z.int(),
-  /** Those it could not be done with, or taken back from: gone, joined to another, asked to limit their data, changed since. */
-  salteados: z.int(),
-  /** The first of them and why, a line each; none in a list of actions. */
-  nombrados: z.array(z.string()),
-  error: z.string().nullable(),
-  /** Whoever did it may take it back still. */
-  puedeDeshacer: z.boolean(),
-  fecha: moment,
-});
+const lote = z
+  .strictObject({
+    id: z.uuid(),
+    accion: z.enum(LOTE_ACTIONS),
+    /** Name of the list, tag or opportunity. */
+    destino: z.string(),
+    destinoIdNumerico: z.int(),
+    estado: z.enum(LOTE_ESTADOS),
+    /** People it is about; how many of them are done, or for how many it was looked at again while it is taken back. */
+    total: z.int(),
+    hechos: z.int(),
+    /** For how many it changed something, and of how many of those it was taken back. */
+    cambiados: z.int(),
+    devueltos: z.int(),
+    /** Those it could not be done with, or taken back from: gone, joined to another, asked to limit their data, changed since. */
+    salteados: z.int(),
+    /** The first of them and why, a line each; none in a list of actions. */
+    nombrados: z.array(z.string()),
+    error: z.string().nullable(),
+    /** Whoever did it may take it back still. */
+    puedeDeshacer: z.boolean(),
+    fecha: moment,
+  })
+  .meta({ id: 'Lote' });
 export type Lote = z.infer<typeof lote>;
 const answer = z.strictObject({ lote });
 

@@ -30,26 +30,28 @@ const notaFields = {
   oportunidadIdNumerico: optionalId,
 };
 
-const nota = z.strictObject({
-  idNumerico: z.int(),
-  titulo: z.string(),
-  contenido: z.string(),
-  creacionTs: moment,
-  creacionUsuario: z.int(),
-  creacionUsuarioNombre: z.string(),
-  /** Who made it, when nobody of the agency did: `creacionUsuario` is 0 then. */
-  origen: z.enum(NOTA_ORIGINS).nullable(),
-  candidatoIdNumerico: z.int(),
-  destacado: z.boolean(),
-  cuentaFiltro: z.boolean(),
-  entrevistaCortesia: z.boolean(),
-  expectativaSalarial: z.string().nullable(),
-  companheroId: z.int().nullable(),
-  companheroNombre: z.string().nullable(),
-  equipoId: z.int().nullable(),
-  oportunidadIdNumerico: z.int().nullable(),
-  version: z.int(),
-});
+const nota = z
+  .strictObject({
+    idNumerico: z.int(),
+    titulo: z.string(),
+    contenido: z.string(),
+    creacionTs: moment,
+    creacionUsuario: z.int(),
+    creacionUsuarioNombre: z.string(),
+    /** Who made it, when nobody of the agency did: `creacionUsuario` is 0 then. */
+    origen: z.enum(NOTA_ORIGINS).nullable(),
+    candidatoIdNumerico: z.int(),
+    destacado: z.boolean(),
+    cuentaFiltro: z.boolean(),
+    entrevistaCortesia: z.boolean(),
+    expectativaSalarial: z.string().nullable(),
+    companheroId: z.int().nullable(),
+    companheroNombre: z.string().nullable(),
+    equipoId: z.int().nullable(),
+    oportunidadIdNumerico: z.int().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Nota' });
 export type Nota = z.infer<typeof nota>;
 
 /** Notes on candidates (docs/reglas/personas.md, §5, §7; docs/reglas/personas.md). Contents are rich text, cleaned on the server. */

@@ -4,7 +4,6 @@ import { contract } from '@tembiapo/contract/contract.ts';
 import { REFUSALS, refusal, refusalsOf } from '@tembiapo/contract/domain/refusals.ts';
 import { KEY_HEADER } from '@tembiapo/contract/domain/requestKeys.ts';
 import { z } from 'zod';
-import { COMPONENTS } from './components.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Node = { [key: string]: Json };
@@ -21,8 +20,21 @@ export async function describeCalls(): Promise<object> {
     import('@orpc/openapi'),
     import('@orpc/zod/zod4'),
   ]);
+  const names = new Map<string, string>();
   const document = (await new OpenAPIGenerator({
-    schemaConverters: [new ZodToJsonSchemaConverter()],
+    schemaConverters: [
+      new ZodToJsonSchemaConverter({
+        interceptors: [
+          ({ schema, next }) => {
+            const [required, json] = next();
+            describeFile(json as Node);
+            const id = z.globalRegistry.get(schema)?.id;
+            if (id) names.set(JSON.stringify(json), id);
+            return [required, json];
+          },
+        ],
+      }),
+    ],
   }).generate(contract, {
     info: {
       title: 'Tembiapo',
@@ -50,7 +62,7 @@ export async function describeCalls(): Promise<object> {
       for (const status of refusalsOf(method.toUpperCase(), meta))
         operation.responses[status] = { $ref: `#/components/responses/${REFUSALS[status].name}` };
     }
-  const { shapes, paths } = shareShapes(document.paths as unknown as Node);
+  const { shapes, paths } = shareShapes(document.paths as unknown as Node, names);
   return {
     ...document,
     paths,
@@ -104,27 +116,37 @@ function describeScopes(operation: Operation): void {
   operation.security = [{ llave: [], usuario: [] }, { programa: [] }];
 }
 
-/** A call with a file takes a form, and the file is bytes. */
+const FILES = 'files[]';
+
+const fieldsOf = (schema: Node): Record<string, Node> => (schema.properties as Record<string, Node>) ?? {};
+
+/** A file that is sent is bytes. */
+function describeFile(schema: Node): void {
+  const files = fieldsOf(schema)[FILES];
+  if (files) files.items = { type: 'string', format: 'binary' };
+}
+
+/** A call with a file is a form. */
 function describeForm(operation: Operation): void {
   const body = operation.requestBody as { content: Record<string, { schema: Node }> } | undefined;
   const schema = body?.content[JSON_TYPE]?.schema;
-  const properties = schema?.properties as Record<string, Node> | undefined;
-  if (!body || !schema || !properties?.['files[]']) return;
-  properties['files[]'] = { ...properties['files[]'], items: { type: 'string', format: 'binary' } };
-  body.content = { 'multipart/form-data': { schema } };
+  if (body && schema && FILES in fieldsOf(schema)) body.content = { 'multipart/form-data': { schema } };
 }
 
-const isShape = (node: Node): boolean =>
-  node.type === 'object' && Object.keys((node.properties as Node | undefined) ?? {}).length > 1;
+const isShape = (node: Node): boolean => node.type === 'object' && Object.keys(fieldsOf(node)).length > 1;
 
 const isNode = (value: Json | undefined): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A shape's fields in order, by which its name is looked up. */
-export const signatureOf = (shape: Node): string => Object.keys(shape.properties as Node).join(' ');
+/** What the generator makes around each event of a stream, which has no schema of its own to be named by. */
+const isStreamMessage = (shape: Node): boolean =>
+  Object.keys(fieldsOf(shape)).join() === 'event,data,id,retry';
 
-/** Names shapes that appear more than once in `components`, inner ones first. */
-function shareShapes(paths: Node): { shapes: Node; paths: Node } {
+/**
+ * Shapes that stand in more than one place are named once, in `components`. `ids` holds, by a shape as JSON, the id of its
+ * schema in the contract.
+ */
+function shareShapes(paths: Node, ids: ReadonlyMap<string, string>): { shapes: Node; paths: Node } {
   const times = new Map<string, number>();
   const count = (value: Json): void => {
     if (Array.isArray(value)) value.forEach(count);
@@ -137,9 +159,9 @@ function shareShapes(paths: Node): { shapes: Node; paths: Node } {
   const shapes: Node = {};
   const names = new Map<string, string>();
   const nameFor = (shape: Node, key: string): string => {
-    const base = COMPONENTS[signatureOf(shape)] ?? 'Forma';
+    const base = ids.get(key) ?? (isStreamMessage(shape) ? 'MensajeDeFlujo' : 'Forma');
     let name = base;
-    // The same fields with other limits are another shape.
+    // Schemas that differ only in their limits share an id.
     for (let n = 2; name in shapes; n++) name = `${base}${n}`;
     names.set(key, name);
     return name;

@@ -4,15 +4,19 @@ import { id, mensaje, moment } from '../../../schema.ts';
 import { staff } from './base.ts';
 
 /** A file of an opportunity: where it is read for ten minutes, and what it is called in the store. */
-const documento = z.strictObject({
-  url: z.string(),
-  key: z.string(),
-  nombre: z.string(),
-  tamano: z.int(),
-  fechaSubida: moment,
-});
+const documento = z
+  .strictObject({
+    url: z.string(),
+    key: z.string(),
+    nombre: z.string(),
+    tamano: z.int(),
+    fechaSubida: moment,
+  })
+  .meta({ id: 'ArchivoDeOportunidad' });
 export type OportunidadDocumento = z.infer<typeof documento>;
-const upload = z.strictObject({ 'files[]': oneFile, oportunidadIdNumerico: id });
+const upload = z
+  .strictObject({ 'files[]': oneFile, oportunidadIdNumerico: id })
+  .meta({ id: 'ArchivoParaOportunidad' });
 const ofOportunidad = z.strictObject({ oportunidadIdNumerico: id });
 /** The flyer and the survey form (docs/reglas/busquedas.md). */
 export const documentos = {

@@ -3,7 +3,7 @@ import { call } from '../../../call.ts';
 import { POSTULACION_ORIGINS } from '../../../domain/enums.ts';
 import { MAX_INCLUDE, NOTA_MAX_CHARS, SHORT_TEXT } from '../../../domain/limits.ts';
 import { STAFF_AND_CANDIDATO } from '../../../domain/roles.ts';
-import { amountText, id, ids, mensaje, one, optionalId, text, version } from '../../../schema.ts';
+import { amountText, id, ids, mensaje, named, one, optionalId, text, version } from '../../../schema.ts';
 import { area, staff } from './base.ts';
 
 /** The note that goes with a change of stage (docs/reglas/busquedas.md). */
@@ -42,7 +42,7 @@ export const etapas = {
         incluidosExitosamente: z.array(z.int()),
         omitidos: z.array(z.int()),
         /** How those are called. */
-        omitidosNombres: z.array(z.strictObject({ idNumerico: z.int(), nombre: z.string() })),
+        omitidosNombres: z.array(named),
       }),
     ),
 

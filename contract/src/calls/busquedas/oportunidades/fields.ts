@@ -20,13 +20,15 @@ const percent = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value),
   z.int('debe ser un número entero').min(0, 'debe estar entre 0 y 100').max(100, 'debe estar entre 0 y 100'),
 );
-const assignment = z.strictObject({
-  usuarioId: id,
-  tipo: one(ASSIGNMENT_KINDS),
-  porcentaje: percent.default(100),
-});
+const assignment = z
+  .strictObject({
+    usuarioId: id,
+    tipo: one(ASSIGNMENT_KINDS),
+    porcentaje: percent.default(100),
+  })
+  .meta({ id: 'ACargoDe' });
 
-const askedIdioma = z.strictObject({ idiomaIdNumerico: id, nivel: one(SPOKEN) });
+const askedIdioma = z.strictObject({ idiomaIdNumerico: id, nivel: one(SPOKEN) }).meta({ id: 'CvIdioma' });
 
 /** The opportunity's fields as they are sent, with the documents' required ones and defaults (docs/reglas/busquedas.md). */
 export const inputs = {

@@ -3,7 +3,7 @@ import { call } from '../../../call.ts';
 import { requiredDateAsked } from '../../../dateSchemas.ts';
 import { STAFF } from '../../../domain/roles.ts';
 import { archivo } from '../../../files.ts';
-import { flag, id, mensaje } from '../../../schema.ts';
+import { described, flag, id, mensaje } from '../../../schema.ts';
 import { area, staff } from './base.ts';
 
 const excel = (path: `/${string}`, summary: string) =>
@@ -23,7 +23,7 @@ export const following = {
     .input(z.strictObject({ oportunidadId: id }))
     .output(
       z.strictObject({
-        etapasEnOportunidad: z.array(z.strictObject({ idNumerico: z.int(), descripcion: z.string() })),
+        etapasEnOportunidad: z.array(described),
         conteoPorEtapa: z.record(z.string(), z.int()),
       }),
     ),

@@ -3,7 +3,7 @@ import { call } from '../../../call.ts';
 import { POSTULACION_ORIGINS } from '../../../domain/enums.ts';
 import { SEARCH_MAX_CHARS } from '../../../domain/limits.ts';
 import { STAFF } from '../../../domain/roles.ts';
-import { id, ids, moment, one, optionalId, page, text } from '../../../schema.ts';
+import { id, ids, moment, one, optionalId, page, text, titledText } from '../../../schema.ts';
 import { area, nullableText, staff } from './base.ts';
 
 const includedCandidato = z.strictObject({
@@ -21,7 +21,7 @@ const includedCandidato = z.strictObject({
     descartado: z.boolean(),
     motivoDescarteDescripcion: nullableText,
   }),
-  ultimaNota: z.strictObject({ titulo: z.string(), contenido: z.string() }).nullable(),
+  ultimaNota: titledText.nullable(),
   /** The note of the last change was written with a companion. */
   conSupervision: z.boolean(),
   origenPostulacion: z.enum(POSTULACION_ORIGINS),
@@ -43,7 +43,7 @@ const etapaChange = z.strictObject({
   usuarioNombre: z.string(),
   companheroNombre: nullableText,
   motivoDescarteDescripcion: nullableText,
-  nota: z.strictObject({ titulo: z.string(), contenido: z.string() }).nullable(),
+  nota: titledText.nullable(),
 });
 export type EtapaChange = z.infer<typeof etapaChange>;
 

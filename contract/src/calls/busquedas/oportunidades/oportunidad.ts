@@ -5,7 +5,7 @@ import { oportunidadFields } from '../../../domain/fields/oportunidadFields.ts';
 import { BLOCKS, type BlockField, type BlockFlag } from '../../../domain/oportunidades.ts';
 import { SPOKEN } from '../../../domain/sugeridos.ts';
 import { outputsOf } from '../../../fieldSchemas.ts';
-import { day, moment } from '../../../schema.ts';
+import { day, described, moment } from '../../../schema.ts';
 import { nullableText } from './base.ts';
 
 /** An opportunity as lists show it, and whole. */
@@ -37,6 +37,9 @@ const outputBlocks = Object.fromEntries(
   ]),
 ) as Record<BlockField, typeof nullableText> & Record<BlockFlag, z.ZodBoolean>;
 
+const usuario = z
+  .strictObject({ usuarioId: z.int(), usuarioNombre: z.string() })
+  .meta({ id: 'UsuarioBreve' });
 export const oportunidad = z.strictObject({
   ...inList.shape,
   ...outputsOf(oportunidadFields),
@@ -57,12 +60,12 @@ export const oportunidad = z.strictObject({
       porcentaje: z.int(),
     }),
   ),
-  usuariosPrioridad: z.array(z.strictObject({ usuarioId: z.int(), usuarioNombre: z.string() })),
+  usuariosPrioridad: z.array(usuario),
   cierre: z.strictObject({
-    conteoUsuarios: z.array(z.strictObject({ usuarioId: z.int(), usuarioNombre: z.string() })),
+    conteoUsuarios: z.array(usuario),
   }),
   /** The stages of the product, with their labels. */
-  etapasWithDescription: z.array(z.strictObject({ idNumerico: z.int(), descripcion: z.string() })),
+  etapasWithDescription: z.array(described),
   correoInicioEnviadoTs: moment.nullable(),
   /** What became of it in the queue; null when there was none. */
   correoInicioEstado: z.enum(CORREO_ESTADOS).exclude(['detenido']).nullable(),

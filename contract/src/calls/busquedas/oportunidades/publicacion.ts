@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../../call.ts';
 import { EMPLEO_KINDS } from '../../../domain/enums.ts';
 import { PUBLIC_ACCESS } from '../../../domain/roles.ts';
-import { id } from '../../../schema.ts';
+import { id, titledText } from '../../../schema.ts';
 import { area, nullableText } from './base.ts';
 
 const publicView = z.strictObject({
@@ -13,7 +13,7 @@ const publicView = z.strictObject({
   rubroDescripcion: z.string(),
   ciudadDescripcion: z.string(),
   empleoTipo: z.enum(EMPLEO_KINDS),
-  bloques: z.array(z.strictObject({ titulo: z.string(), contenido: z.string() })),
+  bloques: z.array(titledText),
 });
 export type PublicOportunidad = z.infer<typeof publicView>;
 

@@ -32,29 +32,31 @@ const experienciaFields = {
   cargoOtro: ownWords,
 };
 export type ExperienciaFields = z.infer<z.ZodObject<typeof experienciaFields>>;
-export const experiencia = z.strictObject({
-  idNumerico: z.int(),
-  candidatoIdNumerico: z.int(),
-  empresaIdNumerico: z.int().nullable(),
-  empresaDescripcion: z.string().nullable(),
-  empresaOtro: z.string().nullable(),
-  cargoIdNumerico: z.int().nullable(),
-  cargoDescripcion: z.string().nullable(),
-  cargoOtro: z.string().nullable(),
-  rubroIdNumerico: z.int().nullable(),
-  rubroDescripcion: z.string().nullable(),
-  tipoEmpleo: z.enum(EMPLEO_KINDS),
-  observacion: z.string().nullable(),
-  salario: z.string().nullable(),
-  condicionesActuales: z.string().nullable(),
-  vigente: z.boolean(),
-  inicioFecha: day.nullable(),
-  finFecha: day.nullable(),
-  salidaMotivoIdNumerico: z.int().nullable(),
-  salidaMotivoDescripcion: z.string().nullable(),
-  normalizado: z.boolean(),
-  version: z.int(),
-});
+export const experiencia = z
+  .strictObject({
+    idNumerico: z.int(),
+    candidatoIdNumerico: z.int(),
+    empresaIdNumerico: z.int().nullable(),
+    empresaDescripcion: z.string().nullable(),
+    empresaOtro: z.string().nullable(),
+    cargoIdNumerico: z.int().nullable(),
+    cargoDescripcion: z.string().nullable(),
+    cargoOtro: z.string().nullable(),
+    rubroIdNumerico: z.int().nullable(),
+    rubroDescripcion: z.string().nullable(),
+    tipoEmpleo: z.enum(EMPLEO_KINDS),
+    observacion: z.string().nullable(),
+    salario: z.string().nullable(),
+    condicionesActuales: z.string().nullable(),
+    vigente: z.boolean(),
+    inicioFecha: day.nullable(),
+    finFecha: day.nullable(),
+    salidaMotivoIdNumerico: z.int().nullable(),
+    salidaMotivoDescripcion: z.string().nullable(),
+    normalizado: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'ExperienciaDeCandidato' });
 export type Experiencia = z.infer<typeof experiencia>;
 
 /** The box of experiences (docs/reglas/personas.md). */

@@ -26,21 +26,23 @@ const formacionFields = {
   descripcion: optionalText(LONG_TEXT),
 };
 export type FormacionFields = z.infer<z.ZodObject<typeof formacionFields>>;
-export const formacion = z.strictObject({
-  idNumerico: z.int(),
-  institutoIdNumerico: z.int().nullable(),
-  institutoDescripcion: z.string().nullable(),
-  institutoOtro: z.string().nullable(),
-  titulacionIdNumerico: z.int().nullable(),
-  titulacionDescripcion: z.string().nullable(),
-  titulacionOtro: z.string().nullable(),
-  nivelFormacion: z.enum(NIVELES_FORMACION),
-  inicioFecha: day.nullable(),
-  finFecha: day.nullable(),
-  descripcion: z.string().nullable(),
-  normalizado: z.boolean(),
-  version: z.int(),
-});
+export const formacion = z
+  .strictObject({
+    idNumerico: z.int(),
+    institutoIdNumerico: z.int().nullable(),
+    institutoDescripcion: z.string().nullable(),
+    institutoOtro: z.string().nullable(),
+    titulacionIdNumerico: z.int().nullable(),
+    titulacionDescripcion: z.string().nullable(),
+    titulacionOtro: z.string().nullable(),
+    nivelFormacion: z.enum(NIVELES_FORMACION),
+    inicioFecha: day.nullable(),
+    finFecha: day.nullable(),
+    descripcion: z.string().nullable(),
+    normalizado: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'EducacionDeCandidato' });
 export type Formacion = z.infer<typeof formacion>;
 
 /** The box of education (docs/reglas/personas.md). */

@@ -10,15 +10,17 @@ const idiomaFields = {
   habla: one(NIVELES_IDIOMA),
 };
 export type IdiomaFields = z.infer<z.ZodObject<typeof idiomaFields>>;
-export const idioma = z.strictObject({
-  idNumerico: z.int(),
-  idiomaIdNumerico: z.int(),
-  idiomaDescripcion: z.string(),
-  lee: z.string(),
-  escribe: z.string(),
-  habla: z.string(),
-  version: z.int(),
-});
+export const idioma = z
+  .strictObject({
+    idNumerico: z.int(),
+    idiomaIdNumerico: z.int(),
+    idiomaDescripcion: z.string(),
+    lee: z.string(),
+    escribe: z.string(),
+    habla: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'IdiomaDeCandidato' });
 export type CandidatoIdioma = z.infer<typeof idioma>;
 
 /** The box of languages (docs/reglas/personas.md). */

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { call } from '../../../call.ts';
 import { SEARCH_MAX_CHARS } from '../../../domain/limits.ts';
 import { STAFF } from '../../../domain/roles.ts';
-import { page, text } from '../../../schema.ts';
+import { described, page, text } from '../../../schema.ts';
 import { area, candidatoFilter, staff } from './base.ts';
 import { experiencia } from './experiencias.ts';
 import { formacion } from './formaciones.ts';
 
 /** Items of a list that are like a free text. */
-const suggested = z.array(z.strictObject({ idNumerico: z.int(), descripcion: z.string() }));
+const suggested = z.array(described);
 export type Suggested = z.infer<typeof suggested>;
 
 /** What waits to be normalized (docs/reglas/personas.md). */

@@ -34,36 +34,40 @@ const candidatoChanges = z.strictObject({
 });
 
 /** A picture and its thumbnail, each with the name it has in the store (docs/reglas/personas.md). */
-const photo = z.strictObject({
-  _id: z.uuid(),
-  url: z.string(),
-  nombre: z.string(),
-  thumbnail: z.strictObject({ url: z.string(), nombre: z.string() }),
-});
+const photo = z
+  .strictObject({
+    _id: z.uuid(),
+    url: z.string(),
+    nombre: z.string(),
+    thumbnail: z.strictObject({ url: z.string(), nombre: z.string() }).meta({ id: 'FotoChica' }),
+  })
+  .meta({ id: 'Foto' });
 export type Photo = z.infer<typeof photo>;
 
-export const perfil = z.strictObject({
-  _id: z.uuid(),
-  idNumerico: z.int(),
-  ...outputs,
-  nacionalidadDescripcion: z.string().nullable(),
-  paisDescripcion: z.string().nullable(),
-  ciudadDescripcion: z.string().nullable(),
-  /** Staff only. */
-  incluidoAEmGeneral: z.boolean().optional(),
-  /** Staff only. */
-  ultimoContacto: moment.nullish(),
-  /** Agreed to the treatment of their data, and did not take it back. */
-  conConsentimiento: z.boolean(),
-  /** Staff only: consent withdrawn or opposition accepted; found by no search, included in nothing. */
-  tratamientoLimitado: z.boolean().optional(),
-  /** Newest first: the first one stands for the person. Links that work for ten minutes. */
-  fotosV2: z.array(photo),
-  /** Of what is withheld, the fields that hold something: `reservado` tells them. */
-  reservados: z.array(z.enum(RESERVED)).optional(),
-  camposPropios: camposOutput,
-  version: z.int(),
-});
+export const perfil = z
+  .strictObject({
+    _id: z.uuid(),
+    idNumerico: z.int(),
+    ...outputs,
+    nacionalidadDescripcion: z.string().nullable(),
+    paisDescripcion: z.string().nullable(),
+    ciudadDescripcion: z.string().nullable(),
+    /** Staff only. */
+    incluidoAEmGeneral: z.boolean().optional(),
+    /** Staff only. */
+    ultimoContacto: moment.nullish(),
+    /** Agreed to the treatment of their data, and did not take it back. */
+    conConsentimiento: z.boolean(),
+    /** Staff only: consent withdrawn or opposition accepted; found by no search, included in nothing. */
+    tratamientoLimitado: z.boolean().optional(),
+    /** Newest first: the first one stands for the person. Links that work for ten minutes. */
+    fotosV2: z.array(photo),
+    /** Of what is withheld, the fields that hold something: `reservado` tells them. */
+    reservados: z.array(z.enum(RESERVED)).optional(),
+    camposPropios: camposOutput,
+    version: z.int(),
+  })
+  .meta({ id: 'CandidatoPerfil' });
 export type CandidatoPerfil = z.infer<typeof perfil>;
 const reservedAnswer = z.strictObject({
   ...reserved,

@@ -61,7 +61,9 @@ export const withoutClashes = <
     );
 
 /** A search without its page. */
-export const asked = withoutClashes(z.strictObject({ ...sought, ...forOportunidad }));
+export const asked = withoutClashes(z.strictObject({ ...sought, ...forOportunidad })).meta({
+  id: 'FiltrosDeCandidatos',
+});
 
 /** Search and likeness (docs/reglas/personas.md). */
 export const search = {
