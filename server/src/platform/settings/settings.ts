@@ -53,91 +53,268 @@ const json = <T extends z.ZodRawShape>(shape: T) =>
     })
     .pipe(z.looseObject(shape, 'le faltan campos'));
 
-const schema = z.object({
-  AGENCY_NAME: z.string().max(80).default('Tembiapo'),
+/** Each setting: what it may be, what it is for, and what happens without it where its default does not say so (docs/configuracion.md). */
+export const settingsSchema = z.object({
+  AGENCY_NAME: z
+    .string()
+    .max(80)
+    .default('Tembiapo')
+    .meta({ description: 'el nombre en la barra, los mails y los CV' }),
   AGENCY_COLOR: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, 'debe ser un color como #0f6b5c')
-    .default('#0f6b5c'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(3000),
+    .default('#0f6b5c')
+    .meta({ description: 'el color de los mails y los CV (`#rrggbb`)' }),
+  HOST: z.string().default('127.0.0.1').meta({ description: 'dónde atiende' }),
+  PORT: port.default(3000).meta({ description: 'en qué puerto' }),
   DATA_DIR: z
     .string()
     .default('./data')
-    .transform((dir) => resolve(dir)),
-  PROXIES: proxies.default(['loopback']),
-  PUBLIC_URL: url('http', 'https').optional(),
-  ACCESS_KEY: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
-  JWT_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
-  JWT_SECRET_ANTERIOR: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
-  EXIGIR_SEGUNDO_FACTOR: z.enum(['staff', 'admin', 'no'], 'debe ser staff, admin o no').default('admin'),
-  SECURITY_CONTACT: z.union([z.email(), url('https')], 'debe ser un correo o una dirección https').optional(),
-  ADMIN_EMAIL: z.email('debe ser un correo').optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'debe tener al menos 8 caracteres').optional(),
-  DEMO: z.enum(['si', 'no'], 'debe ser si o no').optional(),
-  DEMO_CANDIDATOS: z.coerce.number('debe ser un número').int().min(100).max(1_000_000).default(2_000),
-  DATABASE_URL: servers.optional(),
-  DATABASE_REPLICA_URL: servers.optional(),
-  S3_ENDPOINT: url('http', 'https').optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_BUCKET: z.string().max(100).optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  COPIAS: z.enum(['si', 'no'], 'debe ser si o no').default('si'),
-  COPIAS_CLAVE: z.string().min(12, 'debe tener al menos 12 caracteres').optional(),
-  COPIAS_S3_ENDPOINT: url('http', 'https').optional(),
-  COPIAS_S3_REGION: z.string().default('us-east-1'),
-  COPIAS_S3_BUCKET: z.string().max(100).optional(),
-  COPIAS_S3_ACCESS_KEY_ID: z.string().optional(),
-  COPIAS_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  COPIAS_PRIMERA_SEGUNDOS: z.coerce.number('debe ser un número').int().min(1).max(86_400).default(60),
-  COPIAS_CEDEN: z.coerce.number('debe ser un número').int().min(0).max(19).default(15),
-  REINTENTOS_SEGUNDOS: z.coerce.number('debe ser un número').int().min(1).max(3600).optional(),
-  SMTP_URL: url('smtp', 'smtps').optional(),
-  MAIL_FROM: z.string().max(200).default('Tembiapo <no-responder@localhost>'),
-  MAIL_POR_MINUTO: z.coerce.number('debe ser un número').int().min(1).max(10_000).default(60),
-  IMAP_URL: z.string().max(5000).optional(),
-  IMAP_CADA_SEGUNDOS: z.coerce.number('debe ser un número').int().min(1).max(3600).default(300),
+    .transform((dir) => resolve(dir))
+    .meta({ description: 'base incluida, archivos, mails, secretos', absent: './data' }),
+  PROXIES: proxies.default(['loopback']).meta({
+    description:
+      'a quién se le cree de dónde viene un pedido (`X-Forwarded-For`): direcciones y redes con comas, o `loopback`',
+    absent: 'loopback',
+  }),
+  PUBLIC_URL: url('http', 'https').optional().meta({
+    description: 'dirección que ve la gente (enlaces de los mails; con https activa HSTS)',
+    absent: 'http://HOST:PORT',
+  }),
+  ACCESS_KEY: z.string().min(8, 'debe tener al menos 8 caracteres').optional().meta({
+    description: 'llave fija de la instalación (`x-access-token`)',
+    absent: 'se crea y se guarda en DATA_DIR',
+  }),
+  JWT_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional().meta({
+    description: 'firma de las sesiones, 32 caracteres o más',
+    absent: 'se crea y se guarda en DATA_DIR',
+  }),
+  JWT_SECRET_ANTERIOR: z.string().min(32, 'debe tener al menos 32 caracteres').optional().meta({
+    description: 'el secreto de antes: lo firmado con él sigue valiendo mientras se cambia en cada máquina',
+    absent: '—',
+  }),
+  EXIGIR_SEGUNDO_FACTOR: z
+    .enum(['staff', 'admin', 'no'], 'debe ser staff, admin o no')
+    .default('admin')
+    .meta({
+      description:
+        '`staff`, `admin` o `no`: a quién se le exige passkey o código, siete días después del primer aviso',
+    }),
+  SECURITY_CONTACT: z
+    .union([z.email(), url('https')], 'debe ser un correo o una dirección https')
+    .optional()
+    .meta({
+      description:
+        'a dónde avisa quien encuentra un hueco (correo o `https://…`), en `/.well-known/security.txt`',
+      absent: 'el correo del administrador, o `MAIL_FROM`',
+    }),
+  ADMIN_EMAIL: z
+    .email('debe ser un correo')
+    .optional()
+    .meta({ description: 'primer administrador', absent: 'uno con contraseña al azar, mostrada una vez' }),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'debe tener al menos 8 caracteres')
+    .optional()
+    .meta({ description: 'su contraseña', absent: 'una al azar, mostrada una vez' }),
+  DEMO: z.enum(['si', 'no'], 'debe ser si o no').optional().meta({
+    description: '`si` o `no`: datos y cuentas de demostración; solo con la base incluida en esta máquina',
+    absent: 'si',
+  }),
+  DEMO_CANDIDATOS: z.coerce
+    .number('debe ser un número')
+    .int()
+    .min(100)
+    .max(1_000_000)
+    .default(2_000)
+    .meta({ description: 'cuántas personas tiene la demostración cuando se la crea' }),
+  DATABASE_URL: servers.optional().meta({
+    description:
+      'PostgreSQL 15 o más nuevo con pg_trgm y unaccent; uno o varios servidores (`postgres://…@db1,db2/tembiapo`): se usa el que acepta escrituras',
+    absent: 'la base incluida',
+  }),
+  DATABASE_REPLICA_URL: servers.optional().meta({
+    description: 'un servidor que sigue al principal: búsquedas, listas, reportes y exportaciones',
+    absent: 'contesta el principal',
+  }),
+  S3_BUCKET: z.string().max(100).optional().meta({
+    description: 'archivos en un almacén compatible con S3',
+    absent: 'la carpeta DATA_DIR/archivos',
+  }),
+  S3_ENDPOINT: url('http', 'https').optional().meta({ description: 'su dirección', absent: 'la de AWS' }),
+  S3_REGION: z.string().default('us-east-1').meta({ description: 'su región' }),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .meta({ description: 'quién lo usa; va con `S3_BUCKET`', absent: '—' }),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .optional()
+    .meta({ description: 'su secreto; va con `S3_BUCKET`', absent: '—' }),
+  COPIAS: z
+    .enum(['si', 'no'], 'debe ser si o no')
+    .default('si')
+    .meta({ description: '`no`: la base incluida, los archivos y los secretos no se copian' }),
+  COPIAS_CLAVE: z.string().min(12, 'debe tener al menos 12 caracteres').optional().meta({
+    description:
+      'con qué se cifran las copias (age): una frase de 12 caracteres o más, o una `AGE-SECRET-KEY-1…`; guardala fuera de esta máquina',
+    absent: 'sin cifrar',
+  }),
+  COPIAS_S3_BUCKET: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'copias en un almacén compatible con S3', absent: 'la carpeta DATA_DIR/copias' }),
+  COPIAS_S3_ENDPOINT: url('http', 'https')
+    .optional()
+    .meta({ description: 'su dirección', absent: 'la de AWS' }),
+  COPIAS_S3_REGION: z.string().default('us-east-1').meta({ description: 'su región' }),
+  COPIAS_S3_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .meta({ description: 'quién lo usa; va con `COPIAS_S3_BUCKET`', absent: '—' }),
+  COPIAS_S3_SECRET_ACCESS_KEY: z
+    .string()
+    .optional()
+    .meta({ description: 'su secreto; va con `COPIAS_S3_BUCKET`', absent: '—' }),
+  COPIAS_PRIMERA_SEGUNDOS: z.coerce
+    .number('debe ser un número')
+    .int()
+    .min(1)
+    .max(86_400)
+    .default(60)
+    .meta({ description: 'cuánto después de iniciar una instalación nueva se hace sola su primera copia' }),
+  COPIAS_CEDEN: z.coerce.number('debe ser un número').int().min(0).max(19).default(15).meta({
+    description:
+      'cuánto ceden las copias ante lo demás de la máquina, de 0 a 19 (`nice`): en una siempre ocupada, menos',
+  }),
+  REINTENTOS_SEGUNDOS: z.coerce.number('debe ser un número').int().min(1).max(3600).optional().meta({
+    description:
+      'la misma pausa después de cada intento fallido de todo trabajo en segundo plano (correos, lecturas, copias)',
+    absent: 'la de cada uno, de 1 a 60, y crece',
+  }),
+  SMTP_URL: url('smtp', 'smtps')
+    .optional()
+    .meta({ description: 'por dónde salen los mails', absent: 'archivos .eml en DATA_DIR/mail' }),
+  MAIL_FROM: z
+    .string()
+    .max(200)
+    .default('Tembiapo <no-responder@localhost>')
+    .meta({ description: 'de parte de quién salen' }),
+  MAIL_POR_MINUTO: z.coerce
+    .number('debe ser un número')
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(60)
+    .meta({ description: 'cuántos mails de una persona a muchas salen por minuto' }),
+  IMAP_URL: z.string().max(5000).optional().meta({
+    description:
+      'las casillas por las que entran las respuestas, con espacios entre ellas: `imaps://usuario:clave@imap.agencia.com.py/INBOX` ([cómo](operacion.md#que-las-respuestas-entren))',
+    absent: 'no entran',
+  }),
+  IMAP_CADA_SEGUNDOS: z.coerce
+    .number('debe ser un número')
+    .int()
+    .min(1)
+    .max(3600)
+    .default(300)
+    .meta({ description: 'cada cuánto se mira una casilla cuyo servidor no avisa por sí mismo' }),
   DKIM_DOMAIN: z
     .string()
     .toLowerCase()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'debe ser un dominio como agencia.com.py')
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        'con qué se firman los mails, para que no los tomen por basura ([cómo](operacion.md#que-los-correos-lleguen)): el dominio; van las tres juntas',
+      absent: 'sin firma',
+    }),
   DKIM_SELECTOR: z
     .string()
     .regex(/^[A-Za-z0-9-]{1,63}$/, 'debe tener solo letras, cifras y guiones')
-    .optional(),
-  DKIM_PRIVATE_KEY: z.string().max(20_000).optional(),
+    .optional()
+    .meta({ description: 'el nombre de la clave en el DNS', absent: 'sin firma' }),
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .max(20_000)
+    .optional()
+    .meta({ description: 'la clave RSA, en PEM', absent: 'sin firma' }),
   VAPID_PRIVATE_KEY: z
     .string()
     .regex(/^[\w-]{43}$/, 'debe ser una clave P-256 en base64url (43 letras)')
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        'la clave (P-256, base64url) que firma los avisos del navegador; con varios servidores que no comparten `DATA_DIR`, la misma en todos',
+      absent: 'se hace al instalar y queda en `DATA_DIR/secretos`',
+    }),
   PUSH_SERVICIOS: z
     .string()
     .default(
       'https://fcm.googleapis.com,https://*.push.services.mozilla.com,https://*.push.apple.com,https://*.notify.windows.com',
     )
-    .transform((text) => text.split(',').map((one) => one.trim())),
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .meta({
+      description: 'a qué servicios de navegadores se mandan avisos, con comas; `*` por uno o más nombres',
+      absent: 'los de Chrome, Firefox, Safari y Edge',
+    }),
   FIREBASE_SERVICE_ACCOUNT: json({
     project_id: z.string(),
     client_email: z.string(),
     private_key: z.string(),
     token_uri: z.url().default('https://oauth2.googleapis.com/token'),
-  }).optional(),
+  })
+    .optional()
+    .meta({
+      description:
+        'avisos en el navegador por FCM: el JSON de la cuenta de servicio; va con `FIREBASE_WEB_CONFIG`',
+      absent: 'avisos por el estándar, sin Firebase',
+    }),
   FIREBASE_WEB_CONFIG: json({
     apiKey: z.string(),
     projectId: z.string(),
     appId: z.string(),
     messagingSenderId: z.string(),
     vapidKey: z.string(),
-  }).optional(),
-  FIREBASE_ENDPOINT: url('http', 'https').default('https://fcm.googleapis.com'),
-  BOLSA_URL: url('http', 'https').optional(),
-  BOLSA_PUBLIC_URL: url('http', 'https').optional(),
-  BOLSA_PEDIDOS_MINUTO: z.coerce.number('debe ser un número').int().min(60).max(1_000_000).default(600),
-  OIDC_ISSUER: url('http', 'https').optional(),
-  OIDC_CLIENT_ID: z.string().max(500).optional(),
-  OIDC_CLIENT_SECRET: z.string().max(2000).optional(),
+  })
+    .optional()
+    .meta({
+      description: 'el JSON de la aplicación web de Firebase, con `vapidKey`',
+      absent: 'avisos por el estándar, sin Firebase',
+    }),
+  FIREBASE_ENDPOINT: url('http', 'https')
+    .default('https://fcm.googleapis.com')
+    .meta({ description: 'otro servicio en lugar del de Firebase' }),
+  BOLSA_URL: url('http', 'https').optional().meta({
+    description: 'otra bolsa de trabajo a la que lleva el menú; la propia se apaga',
+    absent: 'la propia, en `/empleos`',
+  }),
+  BOLSA_PUBLIC_URL: url('http', 'https').optional().meta({
+    description: 'dirección de la bolsa propia cuando tiene su dominio ([bolsa.md](bolsa.md))',
+    absent: '`PUBLIC_URL`',
+  }),
+  BOLSA_PEDIDOS_MINUTO: z.coerce
+    .number('debe ser un número')
+    .int()
+    .min(60)
+    .max(1_000_000)
+    .default(600)
+    .meta({ description: 'páginas de la bolsa que una dirección puede pedir por minuto (60 a 1.000.000)' }),
+  OIDC_ISSUER: url('http', 'https').optional().meta({
+    description:
+      'el proveedor con el que ingresa el personal (Google Workspace, Microsoft Entra, Keycloak); van las tres juntas. La vuelta es `PUBLIC_URL/ingreso/oidc/vuelta` y el aviso de salida `PUBLIC_URL/ingreso/oidc/salida`',
+    absent: 'se ingresa con contraseña o passkey',
+  }),
+  OIDC_CLIENT_ID: z.string().max(500).optional().meta({
+    description: 'quién es el producto para ese proveedor',
+    absent: 'se ingresa con contraseña o passkey',
+  }),
+  OIDC_CLIENT_SECRET: z
+    .string()
+    .max(2000)
+    .optional()
+    .meta({ description: 'su secreto', absent: 'se ingresa con contraseña o passkey' }),
   OIDC_DOMINIOS: z
     .string()
     .default('')
@@ -147,16 +324,34 @@ const schema = z.object({
         .split(',')
         .map((one) => one.trim())
         .filter(Boolean),
-    ),
-  WEB_URL: url('http', 'https').optional(),
-  WEBHOOK_PRIVADOS: z.enum(['si', 'no'], 'debe ser si o no').default('no'),
-  RETENCION_MESES: z.coerce.number('debe ser un número').int().min(6).max(240).default(36),
-  METRICS_PORT: port.optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    )
+    .meta({
+      description:
+        'dominios, con comas, de los que puede entrar alguien nuevo con el rol que el administrador elija en Integraciones',
+      absent: 'nadie nuevo entra solo',
+    }),
+  WEB_URL: url('http', 'https')
+    .optional()
+    .meta({ description: 'enlace del menú a la web de la agencia', absent: 'el enlace no aparece' }),
+  WEBHOOK_PRIVADOS: z
+    .enum(['si', 'no'], 'debe ser si o no')
+    .default('no')
+    .meta({ description: '`si`: un webhook puede ir a esta máquina o a una red privada' }),
+  RETENCION_MESES: z.coerce.number('debe ser un número').int().min(6).max(240).default(36).meta({
+    description: 'sin contacto por tantos meses, un candidato se lista para ser eliminado (6 a 240)',
+  }),
+  METRICS_PORT: port.optional().meta({
+    description: 'mediciones para Prometheus en `/metrics` de ese puerto, y de ningún otro',
+    absent: 'no se sirven',
+  }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .meta({ description: 'cuánto se registra: `fatal`, `error`, `warn`, `info`, `debug`, `silent`' }),
 });
 
-export interface Settings extends z.infer<typeof schema> {
-  /** Demo data and accounts: only with the embedded database on loopback (docs/reglas/convenciones.md). */
+export interface Settings extends z.infer<typeof settingsSchema> {
+  /** Demonstration data and accounts: only with the embedded database on loopback (docs/reglas/convenciones.md). */
   demo: boolean;
   publicUrl: string;
   /** Address of our own job board, without '/empleos' (BOLSA_PUBLIC_URL); unused when BOLSA_URL points elsewhere. */
@@ -284,7 +479,7 @@ function isStrongRsa(pem: string): boolean {
   }
 }
 
-type Read = z.infer<typeof schema>;
+type Read = z.infer<typeof settingsSchema>;
 
 /** A bucket in an S3-compatible store, and its credentials. */
 export interface Bucket {
@@ -296,8 +491,8 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
-/** The bucket that the variables with a prefix configure, or null. */
-function bucketOf(prefix: 'S3' | 'COPIAS_S3', read: z.infer<typeof schema>): Bucket | null {
+/** The bucket that some variables name, or null when they name none. */
+function bucketOf(prefix: 'S3' | 'COPIAS_S3', read: z.infer<typeof settingsSchema>): Bucket | null {
   const name = read[`${prefix}_BUCKET`];
   if (!name) return null;
   const [accessKeyId, secretAccessKey] = [
@@ -324,7 +519,7 @@ const isLoopback = (host: string): boolean =>
 /** Reads the settings from environment variables (docs/reglas/convenciones.md). An empty variable counts as absent. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
+  const result = settingsSchema.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new SettingsError(lines.join('\n'));
