@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { describe, expect, test } from 'vitest';
-import { drawHouse, README_END, README_START } from './drawing.ts';
+import { drawHouse, TABLE_END, TABLE_START } from './drawing.ts';
 import { circlesOf, type Import, readImports } from './imports.ts';
 import { areaOf, floorOf, GROUP_FLOORS, GROUP_LINES, groupOf, roomOf } from './rooms.ts';
 import { isTest, readSources } from './sources.ts';
@@ -89,7 +89,7 @@ describe('quién puede conocer a quién', () => {
   test('el dibujo y las tablas son los de hoy (npm run casa)', () => {
     const { svg, tables } = drawHouse();
     expect(readFileSync(join(REPO_DIR, 'docs/casa.svg'), 'utf8')).toBe(svg);
-    const readme = readFileSync(join(REPO_DIR, 'README.md'), 'utf8');
-    expect(readme.split(README_START)[1]?.split(README_END)[0]).toBe(tables);
+    const page = readFileSync(join(REPO_DIR, 'docs/casa.md'), 'utf8');
+    expect(page.split(TABLE_START)[1]?.split(TABLE_END)[0]).toBe(tables);
   });
 });

@@ -12,10 +12,10 @@ import {
 } from './rooms.ts';
 import { isTest } from './sources.ts';
 
-/** docs/casa.svg and the table of README.md, drawn from the imports there really are. */
+/** docs/casa.svg and the tables of docs/casa.md, drawn from the imports there really are. */
 
-export const README_START = '<!-- casa: npm run casa -->\n';
-export const README_END = '<!-- fin de la casa -->\n';
+export const TABLE_START = '<!-- casa: npm run casa -->\n';
+export const TABLE_END = '<!-- fin de la casa -->\n';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -256,7 +256,7 @@ function tabulateRooms(graph: Graph): string {
     ['cuarto', 'para qué, y qué se usa de él', 'usa'],
     ROOMS.map(({ name, paths: [first], line }) => {
       const folder = first!.replace(/[^/]+\.ts$/, '');
-      return [`[\`${name}\`](${folder})`, line, code(inOrder(graph.get(name)!))];
+      return [`[\`${name}\`](../${folder})`, line, code(inOrder(graph.get(name)!))];
     }),
   );
 }

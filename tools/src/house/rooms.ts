@@ -1,12 +1,12 @@
 /**
- * The rooms of the house, from the top floor down: an import goes down or stays, never up. README.md and docs/casa.svg are
+ * The rooms of the house, from the top floor down: an import goes down or stays, never up. docs/casa.md and docs/casa.svg are
  * drawn from this list and from the imports there really are.
  */
 export interface Room {
   name: string;
   /** What lies in it: folders and files, with what their paths begin. */
   paths: readonly string[];
-  /** What it is for, and what may be used of it; Spanish, for README.md. */
+  /** What it is for, and what may be used of it; Spanish, for docs/casa.md. */
   line: string;
 }
 
