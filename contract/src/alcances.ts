@@ -3,7 +3,7 @@ import type { Alcance } from './domain/llaves.ts';
 
 type CallNames = { readonly [A in keyof Contract]?: readonly (keyof Contract[A])[] };
 
-/** Lists that forms choose from: whoever may write needs their numbers as much as whoever reads. */
+/** Lists that forms choose from; writing needs their ids as much as reading does. */
 const CATALOGS: CallNames = {
   referencia: [
     'cargos',
@@ -79,10 +79,10 @@ export const CALLS_OF: Record<Alcance, CallNames> = {
   },
 };
 
-/** What opens a list of suggestions: who fits is told of both. */
+/** Scopes of suggestions, which tell about both candidates and opportunities. */
 const TOGETHER = 'sugeridos.list';
 
-/** By 'area.call': one of these scopes opens it. */
+/** Scopes by 'area.call'; any one of them is enough. */
 const SCOPES: ReadonlyMap<string, readonly Alcance[]> = (() => {
   const found = new Map<string, Alcance[]>();
   for (const [alcance, areas] of Object.entries(CALLS_OF) as [Alcance, CallNames][])
@@ -92,10 +92,10 @@ const SCOPES: ReadonlyMap<string, readonly Alcance[]> = (() => {
   return found;
 })();
 
-/** Calls that a key makes whatever its scopes. */
+/** Calls open to every key. */
 const OF_ANY: readonly string[] = ['llaves.own'];
 
-/** Of which scopes a call asks for one: none is for people only; `all`, it takes every one of them. */
+/** The scopes that open a call, any one of them or, with `all`, only all together; none means that it is for people only. */
 export function alcancesOf(call: string): { any: boolean; all: boolean; alcances: readonly Alcance[] } {
   if (OF_ANY.includes(call)) return { any: true, all: false, alcances: [] };
   if (call === TOGETHER)

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import type { Access } from './domain/roles.ts';
 
-/** What a call says of itself beside its shapes. */
+/** What a call declares besides its shapes. */
 export interface CallMeta {
   area: string;
   access: Access;
@@ -17,9 +17,9 @@ export interface CallMeta {
   confirms?: boolean;
   /** Open to somebody who must have a second factor and has none yet. */
   beforeFactor?: boolean;
-  /** Makes something, though its answer holds no message (takesKey). */
+  /** Creates something although its answer has no message (takesKey). */
   makes?: boolean;
-  /** Its answer is a cookie too, which is set each time it is asked for. */
+  /** It also sets a cookie, on every request. */
   cookie?: boolean;
 }
 
@@ -70,7 +70,7 @@ export function call(options: CallOptions) {
   });
 }
 
-/** Makes the calls of one area that the same people may make; `more` is what one of them says beside. */
+/** Declares calls of one area and access; `more` is what a single call adds. */
 export const callsFor =
   (meta: CallMeta) =>
   (method: CallOptions['method'], path: CallOptions['path'], summary: string, more?: Partial<CallMeta>) =>

@@ -17,13 +17,13 @@ export function ownPath(target: string | null | undefined): string | null {
   return target;
 }
 
-/** An address as it was meant: without what nobody sees, wherever it stands (docs/reglas/convenciones.md). */
+/** An address without the invisible characters that came with it (docs/reglas/convenciones.md). */
 export const plainCorreo = (email: string): string => email.replace(/\p{Cf}/gu, '').trim();
 
-/** True for what may name an account: one that was made under an older rule still signs in (docs/reglas/convenciones.md). */
+/** True for what may name an account, also one made under an older rule (docs/reglas/convenciones.md). */
 export const looksLikeEmail = (email: string): boolean => /^[^\s@]+@\.*[^\s@.]+\.[^\s@]+$/.test(email);
 
-/** True for one address: no name, nothing that nobody sees, no dot or dash at an edge, no part longer than servers take (docs/reglas/convenciones.md). */
+/** True for a bare address without invisible characters, a dot or dash at an edge, or a part longer than servers take (docs/reglas/convenciones.md). */
 export const validEmail = (email: string): boolean =>
   !/\p{C}|\p{Default_Ignorable_Code_Point}/u.test(email) &&
   /^(?!\.)[^\s@<>(),;:"/[\]\\]{1,64}(?<!\.)@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,62}(?<!-)\.)+\p{L}[\p{L}\p{M}\p{N}-]{1,62}(?<=[\p{L}\p{N}])$/u.test(

@@ -1,4 +1,4 @@
-/** Events of the agenda: their kinds, limits and what is said of them (docs/reglas/busquedas.md). */
+/** Events of the agenda: kinds, limits and wording (docs/reglas/busquedas.md). */
 
 export const EVENTO_KINDS = ['entrevista', 'llamada', 'reunion', 'otro'] as const;
 export type EventoKind = (typeof EVENTO_KINDS)[number];
@@ -9,7 +9,7 @@ export const EVENTO_KIND_LABEL: Record<EventoKind, string> = {
   otro: 'Otro',
 };
 
-/** What became of one: nothing yet, or it took place, or the candidate did not come, or it was called off. */
+/** Planned, held, missed by the candidate, or called off. */
 export const EVENTO_ESTADOS = ['previsto', 'hecho', 'noVino', 'cancelado'] as const;
 export type EventoEstado = (typeof EVENTO_ESTADOS)[number];
 export const EVENTO_ESTADO_LABEL: Record<EventoEstado, string> = {
@@ -21,7 +21,6 @@ export const EVENTO_ESTADO_LABEL: Record<EventoEstado, string> = {
 /** How one may end. */
 export const EVENTO_ENDS = ['hecho', 'noVino'] as const;
 
-/** What a guest answers by link. */
 export const GUEST_ANSWERS = ['confirma', 'otraHora', 'no'] as const;
 export type GuestAnswer = (typeof GUEST_ANSWERS)[number];
 export const GUEST_ANSWER_LABEL: Record<GuestAnswer, string> = {
@@ -30,10 +29,10 @@ export const GUEST_ANSWER_LABEL: Record<GuestAnswer, string> = {
   no: 'No puede',
 };
 
-/** What a guest says who does not know yet: no answer. It stands before what they write. */
+/** Opens the text of a guest who does not know yet; it counts as no answer. */
 export const MAYBE = 'Tal vez';
 
-/** What a guest said of an event, in words; null: nothing yet. */
+/** A guest's answer in words; null while there is none. */
 export function saidOf(answer: GuestAnswer | null, text: string | null): string | null {
   if (answer) return [GUEST_ANSWER_LABEL[answer], text && `«${text}»`].filter(Boolean).join(': ');
   if (text === null) return null;
@@ -44,33 +43,30 @@ export function saidOf(answer: GuestAnswer | null, text: string | null): string 
 export const EVENTO_TITLE_CHARS = 120;
 export const EVENTO_PLACE_CHARS = 200;
 export const EVENTO_LINK_CHARS = 500;
-/** What a guest may write with an answer. */
 export const GUEST_TEXT_CHARS = 500;
 export const MAX_ATTENDEES = 50;
 export const MAX_REMINDERS = 5;
-/** Minutes before the beginning: a day and two hours, unless somebody says otherwise. */
+/** Minutes before the start: a day, and two hours. */
 export const DEFAULT_REMINDERS: readonly number[] = [1440, 120];
 export const REMINDER_MAX_MINUTES = 28 * 1440;
 export const EVENTO_MAX_DAYS = 7;
-/** How far from today one may lie. */
 export const EVENTO_PAST_YEARS = 5;
 export const EVENTO_AHEAD_YEARS = 3;
-/** What the agenda answers at most: days asked for, and events. */
+/** Limits of one answer of the agenda: days asked for, and events. */
 export const AGENDA_MAX_DAYS = 62;
 export const AGENDA_MAX_EVENTOS = 3000;
-/** The years it can be asked for. */
 export const AGENDA_YEARS = { first: 2000, last: 2999 };
-/** Of one day, where the rest of it is only counted. */
+/** Events shown of one day; the rest is only counted. */
 export const AGENDA_MAX_A_DAY = 50;
-/** People whose agendas are asked for at once. */
+/** People whose agendas one request may ask for. */
 export const AGENDA_MAX_USUARIOS = 50;
-/** Events that one person may have ahead. */
+/** Future events that one person may have. */
 export const MAX_EVENTOS_AHEAD = 2000;
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365.25 * DAY_MS;
 
-/** What is wrong with when an event is, both moments ISO 8601; undefined: nothing. */
+/** What is wrong with an event's start and end (both ISO 8601); undefined when nothing is. */
 export function faultOfPeriod(begin: string, end: string, now = Date.now()): string | undefined {
   const [from, to] = [Date.parse(begin), Date.parse(end)];
   if (to <= from) return 'El fin tiene que ser después del inicio';
@@ -83,13 +79,13 @@ export function faultOfPeriod(begin: string, end: string, now = Date.now()): str
   return undefined;
 }
 
-/** Whether an event has ended: nobody is written to about it any more. */
+/** Nobody is written to about an event that is over. */
 export const isOver = ({ fin }: { fin: string }): boolean => Date.parse(fin) <= Date.now();
 
-/** Whether an event takes place by now, or did. */
+/** True while an event takes place, and after. */
 export const hasBegun = ({ inicio }: { inicio: string }): boolean => Date.parse(inicio) <= Date.now();
 
-/** '10 minutos', '2 horas', '1 día': how long before the beginning a reminder comes. */
+/** '10 minutos', '2 horas', '1 día': how long before the start a reminder comes. */
 export function reminderInWords(minutes: number): string {
   const of = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
   if (minutes % 1440 === 0) return of(minutes / 1440, 'día', 'días');
@@ -97,16 +93,15 @@ export function reminderInWords(minutes: number): string {
   return of(minutes, 'minuto', 'minutos');
 }
 
-/** Hours that are offered: limits of an offer. */
+/** Limits of an offer of hours. */
 export const MAX_OFFERED_PEOPLE = 200;
 export const MAX_RANGES = 60;
 export const OFFER_DAYS_AHEAD = 90;
-/** Offers that one person may have open. */
+/** Open offers that one person may have. */
 export const MAX_OPEN_OFFERS = 50;
-/** Free hours that are shown at once. */
 export const MAX_FREE_SHOWN = 200;
 
-/** An hour that may be picked, both moments ISO 8601. */
+/** An hour that may be picked; both moments are ISO 8601. */
 export interface Slot {
   inicio: string;
   fin: string;

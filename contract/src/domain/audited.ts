@@ -1,4 +1,4 @@
-/** Records whose changes admin reads on their page. */
+/** Records whose page shows admin their changes. */
 export const AUDITED = [
   'candidato',
   'empresa',

@@ -1,33 +1,32 @@
 import { type EmpleoKind, SOURCE_LABEL, type Source } from './enums.ts';
 import { withoutAccents } from './withoutAccents.ts';
 
-/** The public job board (docs/reglas/bolsa.md): its limits, and what is read out of an address. */
+/** The public job board (docs/reglas/bolsa.md): limits, and how its addresses are read. */
 export const BOLSA_PAGE_SIZE = 20;
 export const BOLSA_SEARCH_MAX = 100;
 export const BOLSA_MAX_WORDS = 8;
-/** Publications of the confidential name this instead of their company. */
+/** Confidential publications show this instead of their company. */
 export const CONFIDENTIAL = 'Empresa confidencial';
-/** Seconds that anybody may keep a page for. */
+/** How long anybody may cache a page. */
 export const BOLSA_CACHE_SECONDS = 60;
-/** Publications one file of the sitemap names. */
+/** Publications in one file of the sitemap. */
 export const SITEMAP_MAX = 25_000;
 
-/** The short way: from so many applications within ten minutes on, everywhere, a browser has to compute before it may send another one. */
+/** Short form: once the whole board gets this many applications within ten minutes, a browser must compute a proof of work before it may send another. */
 export const SHORT_WAY_CALM = 30;
-/** Leading zero bits that its computation must find; about a second on a phone. */
+/** Leading zero bits that the proof must find; about a second on a phone. */
 export const SHORT_WAY_BITS = 17;
-/** Weighs a CV of the short way at most, in megabytes. */
+/** Megabytes of a CV sent with the short form. */
 export const SHORT_WAY_MAX_MB = 10;
 /** How many hours an application waits for its code; each code works for CODE_HOURS. */
 export const SHORT_WAY_HOURS = 72;
 
 export const MAX_ALERTS = 10;
-/** What an alert that nobody confirmed is kept for. */
+/** How long an unconfirmed alert is kept. */
 export const ALERT_HOURS = 72;
-/** Publications one mail names; the others are behind its link. */
+/** Publications that one mail lists; its link shows the rest. */
 export const ALERT_NAMED = 10;
 
-/** What the board can be searched by. */
 export interface BolsaFilter {
   busquedaRapida?: string | null | undefined;
   rubroIdNumerico?: number | null | undefined;
@@ -38,7 +37,7 @@ export interface BolsaFilter {
 }
 
 const FUENTE_MAX = 40;
-/** The end of a host's name, and what people call it. */
+/** The end of a host name, and what people call that site. */
 const HOSTS: readonly [RegExp, string][] = [
   [/(^|\.)google\.[a-z]{2,3}(\.[a-z]{2})?$/, 'google'],
   [/(^|\.)(facebook|fb)\.com$/, 'facebook'],
@@ -52,7 +51,6 @@ const HOSTS: readonly [RegExp, string][] = [
 ];
 
 const JOINTS = '-._';
-/** Without the joints at its ends. */
 function trimJoints(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && JOINTS.includes(text[from]!)) from++;
@@ -61,13 +59,13 @@ function trimJoints(text: string): string {
 }
 const plain = (text: string): string => withoutAccents(text).toLowerCase();
 
-/** A word for where somebody came from: [a-z0-9._-], 40 letters at most; null when nothing of it is left. */
+/** A word for where a visitor came from: [a-z0-9._-], at most 40 letters; null when nothing is left of the text. */
 export function readFuente(text: string | null | undefined): string | null {
   const word = plain((text ?? '').slice(0, 200)).replace(/[^a-z0-9._-]+/g, '-');
   return trimJoints(trimJoints(word).slice(0, FUENTE_MAX)) || null;
 }
 
-/** The page that led here, by its host, or by the name people know it by; null for `own` hosts and for no address at all. */
+/** The page that led here, by its common name or else its host; null for `own` hosts and for no address. */
 export function fuenteOfReferrer(referrer: string | null | undefined, own: readonly string[]): string | null {
   if (!referrer || referrer.length > 2000 || !URL.canParse(referrer)) return null;
   const { hostname, protocol } = new URL(referrer);
@@ -80,11 +78,10 @@ export function fuenteOfReferrer(referrer: string | null | undefined, own: reado
 export const slugOf = (title: string): string =>
   trimJoints(trimJoints(plain(title).replace(/[^a-z0-9]+/g, '-')).slice(0, 80)) || 'empleo';
 
-/** '/empleos/123-contador-senior': where a publication stands, below the board's address. */
+/** '/empleos/123-contador-senior': a publication's path, below the board's address. */
 export const empleoPath = ({ idNumerico, titulo }: { idNumerico: number; titulo: string }): string =>
   `/empleos/${idNumerico}-${slugOf(titulo)}`;
 
-/** How an origin reads. */
 const FUENTE_NAMES: Record<string, string> = {
   google: 'Google',
   facebook: 'Facebook',
@@ -107,7 +104,7 @@ const FUENTE_NAMES: Record<string, string> = {
 export const fuenteLabel = (fuente: string | null): string =>
   fuente === null ? 'Directo' : (FUENTE_NAMES[fuente] ?? fuente);
 
-/** The source of a closing: of one from the portal, also where its application came from. */
+/** The source of a closing; for one from the portal, also where the application came from. */
 export const closingLabel = (source: Source, from: string | null): string =>
   source === 'portal' && from !== null
     ? `${SOURCE_LABEL.portal}: ${fuenteLabel(from)}`

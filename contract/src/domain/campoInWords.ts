@@ -7,7 +7,7 @@ interface Option {
   idNumerico: number;
   nombre: string;
 }
-/** As much of a field as tells what it holds in words. */
+/** What is needed of a field to put its value in words. */
 interface Told {
   clase: CampoKind;
   opciones: readonly Option[];

@@ -1,6 +1,5 @@
 /** Own fields of an agency (docs/reglas/administracion.md). */
 
-/** What own fields are of. */
 export const CAMPO_OWNERS = ['candidato', 'oportunidad', 'empresa'] as const;
 export type CampoOwner = (typeof CAMPO_OWNERS)[number];
 export const CAMPO_OWNER_LABEL: Record<CampoOwner, string> = {
@@ -21,7 +20,7 @@ export const CAMPO_KIND_LABEL: Record<CampoKind, string> = {
   opciones: 'Varias de una lista',
 };
 
-/** Whether such a field is chosen from a list of its own. */
+/** Whether a field's values come from a list of its own. */
 export const isListKind = (kind: CampoKind): boolean => kind === 'opcion' || kind === 'opciones';
 
 /** Fields of one kind of record, options of a list, letters of a text and of a name. */
@@ -30,13 +29,13 @@ export const MAX_CAMPO_OPTIONS = 200;
 export const CAMPO_TEXT_CHARS = 2000;
 export const CAMPO_NAME_CHARS = 80;
 export const CAMPO_HELP_CHARS = 300;
-/** Days for which a removed field can be had back, with what it held. */
+/** For this long a removed field can be restored with its values. */
 export const CAMPO_DAYS = 30;
-/** As far as numbers go either way, with two decimals; amounts are guaraníes from 0 on. */
+/** The bound of numbers in both directions, with two decimals; amounts are guaraníes from 0. */
 export const CAMPO_NUMBER_MAX = 1_000_000_000;
 export const CAMPO_AMOUNT_MAX = 999_999_999_999;
 
-/** The day from which days are told apart from one another (server/sql/campos/campos.sql). */
+/** Earlier days are not told apart (server/sql/campos/campos.sql). */
 export const CAMPO_FIRST_DAY = '1800-01-01';
 
 /** What a field holds: a text, a number, an amount in guaraníes, a day AAAA-MM-DD, yes or no, one option's number, or several. */

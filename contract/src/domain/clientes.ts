@@ -1,18 +1,18 @@
-/** How long a client's contact stays signed in, in days. */
+/** How long a client's contact stays signed in. */
 export const CLIENTE_SESION_DAYS = 30;
 export const CLIENTE_CODE_MINUTES = 15;
 export const CLIENTE_CODE_TRIES = 5;
-/** People of a shortlist, and how many of them stand side by side. */
+/** People on a shortlist, and how many of them are compared side by side. */
 export const MAX_TERNA = 10;
 export const MAX_COMPARED = 5;
 export const MAX_CLIENTE_CONTACTS = 20;
 export const AGENCY_WORDS_CHARS = 1500;
 export const OPINION_CHARS = 2000;
-/** What one contact may say of one opportunity in all. */
+/** Opinions that one contact may give on one opportunity. */
 export const MAX_OPINIONS = 300;
-/** As far ahead as something may be shared, in days. */
+/** How far ahead something may be shared. */
 export const MAX_SHARED_DAYS = 180;
-/** After so many days without a word somebody is listed as one who did not answer. */
+/** After this long without an answer a client is listed as silent. */
 export const CLIENTE_WAIT_DAYS = 3;
 
 export const OPINION_KINDS = ['entrevistar', 'noAvanza', 'comentario'] as const;
@@ -52,6 +52,6 @@ export const PRESENTACION_OWN_LABEL: Record<PresentacionEstado, string> = {
 };
 
 const LETTERS = 26;
-/** 'Candidato A', 'Candidato B': what somebody is called on an anonymous shortlist, by their letter (0 is the first). */
+/** 'Candidato A', 'Candidato B': a name on an anonymous shortlist; letter 0 is A. */
 export const anonymousName = (letter: number): string =>
   `Candidato ${letter < LETTERS ? String.fromCharCode(65 + letter) : letter + 1}`;

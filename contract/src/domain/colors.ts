@@ -19,10 +19,10 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What is read on that colour: white where it can be read, else black. */
+/** The text colour for that background: white where readable, else black. */
 export const textOn = (color: string): string => (contrast(color, '#ffffff') >= 4.5 ? '#ffffff' : '#111111');
 
-/** The colour itself where it can be read on a ground (4.5:1), else the nearest one towards black or white that can. */
+/** The colour itself where it is readable on a ground (4.5:1), else the nearest one towards black or white that is. */
 export function readableOn(color: string, ground: string): string {
   const towards = luminance(ground) > 0.18 ? 0 : 255;
   for (let step = 0; step <= 20; step++) {

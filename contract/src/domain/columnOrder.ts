@@ -3,7 +3,7 @@ import { type DateOrder, type DateRules, readDate } from './readDate.ts';
 export interface ColumnOrder {
   /** Null where some values are days only with the day first, and others only with the month first. */
   order: DateOrder | null;
-  /** Whether all of them are days either way, and not the same ones. */
+  /** Whether every value is a day in both orders, and not always the same day. */
   both: boolean;
 }
 
@@ -30,7 +30,7 @@ export function columnOrder(values: Iterable<string>, rules: DateRules = {}): Co
   return { order: allowed.dma ? 'dma' : 'mda', both: allowed.dma && allowed.mda && differ };
 }
 
-/** Which part of the dates that are one day or another by their order is a day in one order only: as many tell it. */
+/** Of the dates that depend on the order, the share that is a day in one order only and so settles it. */
 export function tellingShare(values: Iterable<string>): number {
   let telling = 0;
   let either = 0;

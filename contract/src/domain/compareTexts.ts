@@ -1,2 +1,2 @@
-/** Order of codes, days and moments as texts (ISO), letter by letter: no locale has a say in it. */
+/** Orders codes, days and moments (ISO) by code unit, whatever the locale. */
 export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

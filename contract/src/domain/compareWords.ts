@@ -1,4 +1,4 @@
 const SPANISH = new Intl.Collator('es');
 
-/** Order of words for people, as Spanish has it: accents and capitals do not part what belongs together. */
+/** Orders words for people by Spanish rules: accents and capitals come second. */
 export const compareWords = (a: string, b: string): number => SPANISH.compare(a, b);

@@ -1,11 +1,11 @@
-/** What a person sees as one sign: a letter with its accents, an emoji of several parts. */
+/** Splits a text into what a person sees as one character: a letter with its accents, an emoji of several parts. */
 const SIGNS = new Intl.Segmenter('es');
 
-/** The beginning of a text, at most so many letters of it as JavaScript counts them; no sign of it is broken. */
+/** The start of a text, at most `most` UTF-16 units, without breaking a visible character. */
 export const cutText = (text: string, most: number): string =>
   text.length > most ? text.slice(0, SIGNS.segment(text).containing(most)!.index) : text;
 
-/** The end of a text, in the same way. */
+/** The end of a text, cut in the same way. */
 export function cutStart(text: string, most: number): string {
   const from = text.length - most;
   if (from <= 0) return text;
@@ -13,7 +13,7 @@ export function cutStart(text: string, most: number): string {
   return sign ? text.slice(sign.index === from ? from : sign.index + sign.segment.length) : '';
 }
 
-/** The first sign of each of some names, of two at most, as capitals. */
+/** Initials of at most two names, in capitals. */
 export const initialsOf = (names: readonly string[]): string =>
   names
     .map((name) => SIGNS.segment(name.trim()).containing(0)?.segment)

@@ -1,16 +1,14 @@
 /** Reading a CV (docs/reglas/personas.md). */
 
-/** Megabytes of a CV that is read. */
 export const CV_MAX_MB = 10;
-/** CVs that one person may have waiting, to be read or to be accepted. */
+/** CVs that one person may have waiting to be read or accepted. */
 export const MAX_LECTURAS = 50;
-/** What was read and neither accepted nor discarded is kept for so many days. */
+/** How long a reading is kept that was neither accepted nor discarded. */
 export const LECTURA_DAYS = 3;
-/** Words that an agency may add. */
 export const MAX_CV_RULES = 2000;
 export const CV_RULE_MAX = 80;
 
-/** What kinds of file are read; others are kept, and their data written by hand. */
+/** Kinds of file that are read; the data of others is typed by hand. */
 export const CV_EXTENSIONS = ['pdf', 'docx', 'odt', 'txt', 'jpg', 'png'] as const;
 export const CV_ACCEPT = '.pdf,.docx,.odt,.txt,.jpg,.jpeg,.png';
 
@@ -24,7 +22,7 @@ export const LECTURA_ESTADO_LABEL: Record<LecturaEstado, string> = {
   aceptada: 'Aceptado',
 };
 
-/** Under this a field is said to be doubtful, and under the other one it is left out until somebody wants it. */
+/** Below CV_DOUBTFUL a field is marked as doubtful; below CV_PROPOSED it is left out until somebody asks for it. */
 export const CV_DOUBTFUL = 0.8;
 export const CV_PROPOSED = 0.7;
 

@@ -1,15 +1,15 @@
 import { localDay } from './dates.ts';
 
-/** Days between which a date may be (docs/reglas/convenciones.md), YYYY-MM-DD, both included. */
+/** Bounds of a date (docs/reglas/convenciones.md), YYYY-MM-DD, both included. */
 export interface DateBounds {
   from: string;
   to: string;
 }
 
-/** Of a birth: from 1900 to today. */
+/** From 1900 to today. */
 export const birthBounds = (today = localDay()): DateBounds => ({ from: '1900-01-01', to: today });
 
-/** Of any other date: from 1950 to the end of the tenth year from now. */
+/** For other dates: from 1950 to the end of the tenth year from now. */
 export const dateBounds = (today = localDay()): DateBounds => ({
   from: '1950-01-01',
   to: `${Number(today.slice(0, 4)) + 10}-12-31`,

@@ -28,7 +28,7 @@ export interface LocalTime {
 const STAYS_SINCE = Date.parse('2024-10-06T04:00Z');
 const STAYS_MS = -10_800_000;
 
-/** As the engine's own table of time zones has it. */
+/** The local time by the engine's own table of time zones. */
 function tabledTime(moment: Date, clock = CLOCK): LocalTime {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of clock.formatToParts(moment)) part[type] = value.padStart(2, '0');
@@ -39,10 +39,10 @@ function tabledTime(moment: Date, clock = CLOCK): LocalTime {
   };
 }
 
-/** Engines with a table older than 2025 still take an hour off in winter; a newer one is believed, whatever it says by then. */
+/** Engines with a table older than 2025 still turn the clock back in winter; a newer table is trusted, whatever it says. */
 const isTableOld = tabledTime(new Date('2025-07-01T12:00Z')).time !== '09:00:00';
 
-/** A moment on the clock of Asunción. Throws a RangeError for what is no moment. */
+/** A moment on the clock of Asunción. Throws a RangeError for an invalid one. */
 export function localTime(moment: Date | string = new Date()): LocalTime {
   const date = new Date(moment);
   if (!isTableOld || !(+date >= STAYS_SINCE)) return tabledTime(date);
@@ -50,7 +50,7 @@ export function localTime(moment: Date | string = new Date()): LocalTime {
   return { day: shown.slice(0, 10), time: shown.slice(11, 19) };
 }
 
-/** What the clock of another time zone shows at moments. Throws a RangeError for a name that no zone has. */
+/** The clock of another time zone. Throws a RangeError for an unknown zone. */
 export function clockIn(timeZone: string): (moment: Date) => LocalTime {
   const clock = formatOf(timeZone);
   return (moment) => tabledTime(moment, clock);
@@ -94,15 +94,15 @@ export function whenInWords({ inicio, fin }: { inicio: string; fin: string }): s
     : `desde el ${dayWithYear(from)}, ${clockOf(inicio)}, hasta el ${dayWithYear(to)}, ${clockOf(fin)}`;
 }
 
-/** The same for somebody who may be elsewhere: it says whose clock it is. */
+/** The same for a reader who may be elsewhere: it names the time zone. */
 export const whenForGuests = (period: { inicio: string; fin: string }): string =>
   `${whenInWords(period)} (hora de Asunción)`;
 
-/** The moment (ISO) so many minutes after another, or before it. */
+/** The moment (ISO) so many minutes later, or earlier when negative. */
 export const addMinutes = (moment: string, minutes: number): string =>
   new Date(Date.parse(moment) + minutes * 60_000).toISOString();
 
-/** Whole years lived on a given day, both YYYY-MM-DD. */
+/** Age in whole years on a given day, both YYYY-MM-DD. */
 export function age(birth: string, today: string = localDay()): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
   return today.slice(5) < birth.slice(5) ? years - 1 : years;
@@ -125,7 +125,7 @@ export function formatMoment(moment: string): string {
 export const daysSince = (moment: string, today: string = localDay()): number =>
   Math.round((Date.parse(today) - Date.parse(localDay(moment))) / 86_400_000);
 
-/** How long ago a moment was, in days of Asunción: 'hoy', 'ayer', 'hace 3 días', then its date. */
+/** 'hoy', 'ayer', 'hace 3 días', then the date; in days of Asunción. */
 export function howLongAgo(moment: string, today: string = localDay()): string {
   const days = daysSince(moment, today);
   if (days <= 0) return 'hoy';
@@ -133,7 +133,7 @@ export function howLongAgo(moment: string, today: string = localDay()): string {
   return days < 8 ? `hace ${days} días` : formatDate(moment);
 }
 
-/** Milliseconds that a clock shows more than UTC at a moment. */
+/** How many milliseconds a clock is ahead of UTC at a moment. */
 function offsetAt(moment: number, shows: (moment: Date) => LocalTime): number {
   const { day, time } = shows(new Date(moment));
   return Date.parse(`${day}T${time}Z`) - Math.floor(moment / 1000) * 1000;

@@ -1,4 +1,4 @@
-/** How somebody's data were seen or carried out. */
+/** How somebody's data was seen or exported. */
 export const DISCLOSURE_KINDS = [
   'perfil',
   'reservado',

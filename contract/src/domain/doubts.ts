@@ -34,7 +34,7 @@ export const DOUBT_KIND_LABEL: Record<DoubtKind, string> = {
   texto: 'Textos',
 };
 
-/** Of what the value is, in the order of their names, by which lists go. */
+/** What the value belongs to, in the alphabetical order that lists use. */
 export const DOUBT_OWNERS = [
   'candidato',
   'empresa',
@@ -49,14 +49,14 @@ export const DOUBT_OWNERS = [
 ] as const;
 export type DoubtOwner = (typeof DOUBT_OWNERS)[number];
 
-/** A month's pay in guaraníes below and above which it is doubted. */
+/** Monthly pay in guaraníes; lower or higher amounts are doubted. */
 export const SALARY_LEAST = 100_000;
 export const SALARY_MOST = 200_000_000;
 const FIRST_BIRTH = '1920-01-01';
 const YOUNGEST = 14;
 
 const hasTitle = (name: string): boolean => withoutTitles(name).titulo !== '' || isTitle(name);
-/** True for signs that texts are kept without, and for what no keyboard writes. */
+/** True for a text with characters that are stripped on saving or that no keyboard writes. */
 const hasUnseen = (text: string): boolean => withoutInvisible(text) !== text || /\p{Cc}/u.test(text);
 /**
  * UTF-8 that was read as another encoding ('PeÃ±a', 'PEÃ‘A'), and what stands for a letter that could not be read. What closes a quote
@@ -118,18 +118,18 @@ export function doubtIn(
   }
 }
 
-/** Below so much nobody writes down an amount, whatever it is of. */
+/** Lower amounts are doubted, whatever they mean. */
 const AMOUNT_LEAST = 10_000;
 const PAY = /\b(?:salari|sueldo|remunera|pretension|aspiracion|expectativa|haberes?\b|honorario)/;
 const NOT_BY_THE_MONTH = /\b(?:hora|dia|diari|jornal|semana|anual|ano|anho)/;
 
-/** Whether an own field of amounts says what somebody earns in a month, by its name. */
+/** Whether an own amount field holds a monthly pay, judging by its name. */
 export function isPayCampo(name: string): boolean {
   const text = normalizeText(name);
   return PAY.test(text) && !NOT_BY_THE_MONTH.test(text);
 }
 
-/** As what kind of doubt the values of an own field are listed; those of the others raise none. */
+/** The kind of doubt for each kind of own field; the others raise none. */
 export const DOUBT_OF_CAMPO: Partial<Record<CampoKind, DoubtKind>> = {
   fecha: 'fecha',
   monto: 'monto',

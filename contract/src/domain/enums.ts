@@ -32,7 +32,7 @@ export const EMPLEO_KIND_LABEL = {
   porDia: 'Por día',
   otro: 'Otro',
 } as const;
-/** The experience form offers only these two (docs/reglas/personas.md). */
+/** The only two that the experience form offers (docs/reglas/personas.md). */
 export const EXPERIENCIA_EMPLEO_KINDS = ['tiempoCompleto', 'medioTiempo'] as const;
 
 /** Education levels, lowest first (docs/reglas/personas.md). */
@@ -145,7 +145,7 @@ export const PAYMENT_FORM_LABEL: Record<PaymentForm, string> = {
 };
 export type EmpleoKind = (typeof EMPLEO_KINDS)[number];
 
-/** What somebody does in an opportunity (docs/reglas/busquedas.md). */
+/** The part somebody plays in an opportunity (docs/reglas/busquedas.md). */
 export const ASSIGNMENT_KINDS = ['selector', 'supervisor'] as const;
 export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number];
 export const ASSIGNMENT_KIND_LABEL: Record<AssignmentKind, string> = {
@@ -188,7 +188,7 @@ export const SOURCE_LABEL: Record<Source, string> = {
   cvOficina: 'CV en la oficina',
 };
 
-/** A mail in the queue. 'detenido': whoever wrote it stopped it. 'incierto': it may have gone out, so it is not sent again by itself. */
+/** A mail in the queue. 'detenido': its author stopped it. 'incierto': it may have gone out, so it is never resent automatically. */
 export const CORREO_ESTADOS = [
   'pendiente',
   'detenido',
@@ -206,7 +206,7 @@ export const CORREO_ESTADO_LABEL: Record<CorreoEstado, string> = {
   fallido: 'Fallido',
   incierto: 'Sin confirmar',
 };
-/** What mails are asked for by: how each is, or that it did not go out, or may not have: in seven days, or in thirty with nobody having dealt with it. */
+/** Filters of mails: one state, or those that did not or may not have gone out: in the last 7 days, or in the last 30 and still unattended. */
 export const CORREO_FILTERS = [...CORREO_ESTADOS, 'noSalieron', 'sinAtender'] as const;
 export type CorreoFilter = (typeof CORREO_FILTERS)[number];
 export const CORREO_FILTER_LABEL: Record<CorreoFilter, string> = {
@@ -235,7 +235,7 @@ export const PEDIDO_ESTADO_LABEL: Record<PedidoEstado, string> = {
   rechazado: 'Rechazado',
 };
 
-/** Records of which two may turn out to be one. */
+/** Kinds of records that can be merged. */
 export const MERGE_KINDS = ['candidato', 'empresa', 'instituto', 'dato_auxiliar'] as const;
 export type MergeKind = (typeof MERGE_KINDS)[number];
 export const MERGE_KIND_LABEL: Record<MergeKind, string> = {
@@ -293,6 +293,6 @@ export const DISPONIBILIDAD_LABEL: Record<Disponibilidad, string> = {
   busca: 'Busca trabajo',
   noPorAhora: 'No por ahora',
 };
-/** What somebody answers who is asked for it by mail; 'basta': not to be asked again. */
+/** Answers to the mail that asks for it; 'basta': do not ask again. */
 export const RECONFIRM_ANSWERS = ['si', 'no', 'eliminar', 'basta'] as const;
 export type ReconfirmAnswer = (typeof RECONFIRM_ANSWERS)[number];

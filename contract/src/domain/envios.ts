@@ -15,7 +15,7 @@ export const ENVIO_ESTADO_LABEL: Record<EnvioEstado, string> = {
 export const CARTA_ESTADOS = ['espera', 'enviada', 'omitida'] as const;
 export type CartaEstado = (typeof CARTA_ESTADOS)[number];
 
-/** What became of the mail to one person; what the server took and did not send back is 'enviada'. */
+/** What became of the mail to one person; 'enviada': the server took it and it did not bounce. */
 export const FATES = [
   'espera',
   'omitida',
@@ -38,7 +38,7 @@ export const FATE_LABEL: Record<Fate, string> = {
   devuelta: 'Volvió',
 };
 
-/** How many of a sending's people each thing happened to: together they are all of them. */
+/** A sending's people, counted by what happened to each; the counts add up to all of them. */
 export interface FateCounts {
   total: number;
   enviadas: number;
@@ -49,14 +49,13 @@ export interface FateCounts {
   devueltas: number;
 }
 
-/** How many were not written to yet. */
 const waitingOf = (n: FateCounts): number =>
   n.total - n.enviadas - n.omitidas - n.enCamino - n.fallidas - n.inciertas - n.devueltas;
 
-/** How many it is settled for, whatever became of them. */
+/** How many are settled, whatever the outcome. */
 export const settledOf = (n: FateCounts): number => n.total - n.enCamino - waitingOf(n);
 
-/** What did not go as it should, and what waits, in words: '2 no salieron', '1 volvió' …; empty when all went. */
+/** Failures and what still waits, in words: '2 no salieron', '1 volvió' …; empty when all went out. */
 function fatesInWords(n: FateCounts): string[] {
   const said = (count: number, one: string, many: string): string[] =>
     count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? one : many}`];
@@ -73,7 +72,7 @@ function fatesInWords(n: FateCounts): string[] {
 export const sentInWords = (n: FateCounts): string =>
   [`${formatNumber(n.enviadas)} de ${formatNumber(n.total)}`, ...fatesInWords(n)].join(', ');
 
-/** Why a letter that waited to go to somebody does not go out: the person it names was removed. */
+/** Why a waiting mail does not go out: the person it names was removed. */
 export const NAMED_REMOVED = 'Nombraba a una persona que pidió que se borren sus datos';
 
 /** Why somebody is not written to. */
@@ -99,14 +98,14 @@ export const OMISSION_LABEL: Record<Omission, string> = {
 
 /** People of one sending. */
 export const MAX_RECIPIENTS = 500;
-/** From so many people on, a sending is one of many: it can be left by one click, and who left is not written to. */
+/** From this many people on a sending is a bulk mail: one click unsubscribes, and whoever unsubscribed is skipped. */
 export const BULK_FROM = 20;
-/** Drafts that one person keeps. */
+/** Drafts that one person may keep. */
 export const MAX_DRAFTS = 50;
-/** How far ahead one can be put off. */
+/** How far ahead a sending can be scheduled. */
 export const LATER_MAX_DAYS = 90;
 
-/** Contacts of a company that one mail goes to, and what an address may measure. */
+/** Company contacts that one mail may go to, and the length of an address. */
 export const MAX_CONTACTS = 20;
 export const CORREO_CHARS = 320;
 /** Files of one mail, and what they may weigh together. */

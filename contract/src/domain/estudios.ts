@@ -17,7 +17,7 @@ export const CANDIDATO_ORIGIN_LABEL: Record<CandidatoOrigin, string> = {
   manual: 'Manual',
 };
 
-/** What the agency found out about a candidate of a study; null is 'Sin especificar'. */
+/** The agency's finding about a candidate of a study; null is 'Sin especificar'. */
 export const EM_PARAMETROS = [
   'noDisponibleNoInteresado',
   'expectativaSuperior',
@@ -27,7 +27,7 @@ export const EM_PARAMETROS = [
   'conExperienciaPrevia',
 ] as const;
 export type EmParametro = (typeof EM_PARAMETROS)[number];
-/** How a filter names those with none. */
+/** The filter value for those with none. */
 export const NO_PARAMETRO = 'sinEspecificar';
 export const EM_PARAMETRO_LABEL: Record<EmParametro | typeof NO_PARAMETRO, string> = {
   potable: 'Potable',
@@ -68,7 +68,6 @@ export const EM_COLUMN_LABEL: Record<EmColumn, string> = {
   resumen: 'Resumen',
   parametro: 'Parámetro',
 };
-/** Chosen unless somebody chooses others. */
 export const DEFAULT_EM_COLUMNS: readonly EmColumn[] = EM_COLUMNS.filter((one) => one !== 'parametro');
 
 export const EM_FORMATS = ['excel', 'pdf'] as const;

@@ -69,7 +69,7 @@ const AFTER_ENTREVISTA: readonly number[] = [205, 305, ...ETAPAS_CIERRE];
 /** Every stage that can be chosen; the legacy ones are only shown. */
 export const ACTIVE_ETAPAS: readonly Etapa[] = ETAPAS.filter((etapa) => etapa.serie !== 'anterior');
 
-/** Where people are included: neither a closing nor, as nobody interviewed them here, before the client (docs/reglas/busquedas.md). */
+/** Stages that people can be included in: no closing, and no stage with the client, since nobody interviewed them here (docs/reglas/busquedas.md). */
 export const ETAPAS_TO_INCLUDE: readonly Etapa[] = ACTIVE_ETAPAS.filter(
   (etapa) => !AFTER_ENTREVISTA.includes(etapa.idNumerico),
 );
@@ -122,7 +122,7 @@ const column = (etapas: readonly Etapa[]): EtapasColumn[] =>
     });
 export const ETAPAS_COLUMNS: readonly EtapasColumn[] = column(ACTIVE_ETAPAS);
 
-/** The stage of a column that may follow for somebody: of the own series when offered, else of the other one. */
+/** The stage of a column that somebody may move to: of their own series when offered, else of the other. */
 export function columnEtapa(
   targetColumn: EtapasColumn,
   situation: Situation,
@@ -154,5 +154,5 @@ const IN_WORDS: Record<number, string> = {
 /** A stage as the candidate reads it: plain words, nothing of the agency's inner steps. */
 export const etapaInWords = (id: number): string =>
   IN_WORDS[BY_ID.get(id)?.orden ?? 0] ?? 'Tu postulación está en proceso';
-/** What a candidate reads when the search ended for them, whatever the reason. */
+/** What a candidate reads once the search is over for them, whatever the reason. */
 export const FINISHED_PROCESS = 'Esta búsqueda terminó';

@@ -16,7 +16,7 @@ function easter(year: number): { mes: number; dia: number } {
   return { mes: month, dia: (n + 33 * month + 19) % 32 };
 }
 
-/** A day of a year, so many days after it; YYYY-MM-DD. */
+/** A date, moved by `after` days; YYYY-MM-DD. */
 const day = (year: number, month: number, number: number, after = 0): string => {
   const date = new Date(Date.UTC(year, month - 1, number + after));
   return `${date.getUTCFullYear()}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;

@@ -7,13 +7,13 @@ const FOREIGN = {
   ruc: /[^\d\p{Cf}\s-]/u,
   documento: /[^\dA-Za-z\p{Cf}\s.-]/u,
 };
-/** What may be in a line of text: letters of a name, a RUC (digits and hyphen), or a document. */
+/** What a line of text may hold: letters of a name, a RUC (digits and hyphen), or a document. */
 export type Only = keyof typeof FOREIGN;
 
-/** The pattern of what does not belong in one, for pages whose script is not of this package. */
+/** The pattern of what does not belong, for pages whose script cannot import this. */
 export const foreignPattern = (only: Only): string => FOREIGN[only].source;
 
-/** What is said of a text with a sign that does not belong in it; null of another (docs/reglas/convenciones.md). */
+/** The message for a text with a character that does not belong; null when all do (docs/reglas/convenciones.md). */
 export function foreignIn(text: string, only: Only): string | null {
   const [foreign] = FOREIGN[only].exec(text) ?? [];
   return foreign === undefined ? null : `No puede llevar «${foreign}»`;

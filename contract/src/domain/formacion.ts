@@ -6,7 +6,7 @@ interface Formacion {
   nivelFormacion: keyof typeof NIVEL_FORMACION_LABEL;
 }
 
-/** What an education is called, and its level when that is not the name already. */
+/** A degree's name, and its level unless the name says it. */
 export function formacionInWords(f: Formacion): { name: string; level: string | null } {
   const level = NIVEL_FORMACION_LABEL[f.nivelFormacion];
   const name = f.titulacionDescripcion ?? f.titulacionOtro ?? level;

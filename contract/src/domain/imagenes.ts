@@ -2,7 +2,7 @@ import { ownPath } from './access.ts';
 import { cutText } from './cutText.ts';
 import { CROP_MAX, CROP_MIN, PHOTO_MAX_MB, PHOTO_MIN_HEIGHT, PHOTO_MIN_WIDTH } from './limits.ts';
 
-/** The upload and crop flow is configured by its address (docs/reglas/personas.md); this reads it and lets nothing foreign through. */
+/** Reads the upload and crop flow from its address (docs/reglas/personas.md), and drops anything that is not ours. */
 
 /** Where a crop must lie, in pixels, and its ratio of width to height. */
 export interface Crop {
@@ -17,10 +17,10 @@ export interface ImagenesFlow {
   maxFileCount: number;
   /** MB. */
   maxFileSize: number;
-  /** As the address asks; `neededMinimum` says what holds. */
+  /** What the address asks for; `neededMinimum` says what applies. */
   minWidth: number;
   minHeight: number;
-  /** Null when the address names none of ours: then nothing can be uploaded. */
+  /** Null when the address names no path of ours; then nothing can be uploaded. */
   uploadUrl: string | null;
   cropUploadUrl: string | null;
   saveInConceptUrl: string | null;
@@ -40,7 +40,6 @@ export interface ImagenesFlow {
 /** The only places of the product that take pictures (docs/reglas/personas.md). */
 const UPLOADS = /^\/?agregarImagen\/candidatoFoto\/([1-9]\d{0,8})$/;
 const SAVED = ['/v1/agregarFotoACandidato', 'v1/agregarFotoACandidato'];
-/** The x- headers of ours. */
 const HEADERS = ['x-access-token'];
 
 const uploadTarget = (url: string): string | null => {
@@ -110,13 +109,13 @@ export function readFlow(of: (name: string) => string): ImagenesFlow {
 
 const PHOTO_MIN = `${PHOTO_MIN_WIDTH} × ${PHOTO_MIN_HEIGHT}`;
 
-/** The least measures that a picture needs: what the address asks, and what the server asks of every candidate's photo. */
+/** The minimum size of a picture: what the address asks and what the server asks of every candidate's photo. */
 export const neededMinimum = ({ minWidth, minHeight }: ImagenesFlow): { width: number; height: number } => ({
   width: Math.max(minWidth, PHOTO_MIN_WIDTH),
   height: Math.max(minHeight, PHOTO_MIN_HEIGHT),
 });
 
-/** The same in words; an address that asks less than a photo needs is told both. */
+/** The same in words; when the address asks less than a photo needs, it says both. */
 export function minimumInWords({ minWidth, minHeight }: ImagenesFlow): string {
   const asked = `de al menos ${minWidth} × ${minHeight} píxeles`;
   return minWidth < PHOTO_MIN_WIDTH || minHeight < PHOTO_MIN_HEIGHT
@@ -124,7 +123,7 @@ export function minimumInWords({ minWidth, minHeight }: ImagenesFlow): string {
     : asked;
 }
 
-/** Where the flow leads once no picture waits: on, or back when none of them was saved. */
+/** Where the flow goes once no picture waits: on, or back when none was saved. */
 export const endOfFlow = ({ lastStepUrl, cancelUrl }: ImagenesFlow, saved: number): string | null =>
   saved > 0 ? lastStepUrl : cancelUrl;
 
@@ -150,6 +149,5 @@ export function photoFlow(candidatoId: number, relatedImagenId?: string): Record
   };
 }
 
-/** A length within its bounds: the crop is clamped to them (docs/reglas/personas.md). */
 export const clamp = (n: number, min: number, max: number): number =>
   Math.round(Math.min(max, Math.max(min, n)));

@@ -7,7 +7,7 @@ import { bareHead, headsWholeName, mayHead } from './mayHead.ts';
 import { lettered } from './normalizeText.ts';
 import { withoutAccents } from './withoutAccents.ts';
 
-/** How a text file may be written, and what may part its columns. */
+/** Encodings and column separators of a text file. */
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh', 'ibm850'] as const;
 export const ENCODING_LABEL: Record<(typeof ENCODINGS)[number], string> = {
   'utf-8': 'Unicode (UTF-8)',
@@ -29,23 +29,22 @@ export interface ImportableField {
   nombre: string;
   etiqueta: string;
   requerido?: boolean;
-  /** A day: its column is in one order, day or month first. */
+  /** A date: its whole column is in one order, day or month first. */
   fecha?: boolean;
-  /** Heads of columns that mean it, besides its label; compared without case, accents and marks. */
+  /** Headers that mean it, besides its label; compared without case, accents and punctuation. */
   sinonimos: readonly string[];
 }
 
-/** What an import says of rows that were taken out of it. */
 export const takenOut = (n: number): string =>
   n === 1
     ? 'Se quitó 1 fila: la persona que nombraba fue eliminada'
     : `Se quitaron ${n} filas: las personas que nombraban fueron eliminadas`;
 
-/** How an import calls a declared field: an id by the list that it is of. */
+/** A declared field's name in an import; an id takes its list's. */
 export const importedName = (name: string, field: Field): string =>
   field.importedAs ?? (field.kind === 'id' ? field.of : name);
 
-/** Declared fields that a file may bring, an id by the name of what it stands for. */
+/** Declared fields that can be imported, ids by the name of what they stand for. */
 const broughtBy = (fields: Fields, isRequired: (field: Field, name: string) => boolean): ImportableField[] =>
   Object.entries(fieldsWhere(fields, ({ heads }) => heads !== undefined)).map(([name, field]) => ({
     nombre: importedName(name, field),
@@ -55,20 +54,18 @@ const broughtBy = (fields: Fields, isRequired: (field: Field, name: string) => b
     sinonimos: field.heads ?? [],
   }));
 
-/** A candidate's whole name in one column, told apart into both; and by what other sheets of the file call a line. */
+/** A column with a whole name, to be split in two; and the column by which other sheets refer to a line. */
 export const WHOLE_NAME = 'nombreCompleto';
 export const CODE = 'codigo';
-/** By what a line of experiences says whose it is: one of them must have a column. */
+/** What identifies the person of a line of experiences: one of these needs a column. */
 export const OWNER_FIELDS = [CODE, 'documento', 'telefono', 'correo'] as const;
-/** Whose a line of experiences says that it is, in words: nobody is found by it. */
+/** The person's name on a line of experiences; nobody is identified by it. */
 export const OWNER_NAME = 'nombreCandidato';
-/** How a column of whole names is called. */
 const WHOLE_NAMES = ['nombre y apellido', 'nombres y apellidos', 'apellido y nombre', 'apellidos y nombres'];
 
-/** What stands for a required field when it has no column. */
+/** What can replace a required field that has no column. */
 export const INSTEAD_OF: Record<string, string> = { nombre: WHOLE_NAME, apellido: WHOLE_NAME };
 
-/** What a column of a file can be, by kind. */
 const IMPORTABLE_FIELDS: Record<Importable, readonly ImportableField[]> = {
   candidato: [
     ...broughtBy(candidatoFields, ({ required }) => required !== undefined),
@@ -143,7 +140,6 @@ const IMPORTABLE_FIELDS: Record<Importable, readonly ImportableField[]> = {
   ],
 };
 
-/** How an import knows an own field. */
 export const importedCampo = (campo: {
   idNumerico: number;
   nombre: string;
@@ -157,17 +153,17 @@ export const importedCampo = (campo: {
   sinonimos: [],
 });
 
-/** Of which records a file's own fields are; institutes and experiences have none. */
+/** Whose own fields a file can hold; institutes and experiences have none. */
 export const campoOwnerOf = (kind: Importable): CampoOwner | null =>
   kind === 'instituto' || kind === 'experiencia' ? null : kind;
 
-/** What a column of a file can be: what such a record always has, and own fields. */
+/** What a column can be: the fields that such a record always has, and own fields. */
 export const importableFields = (
   kind: Importable,
   campos: readonly Parameters<typeof importedCampo>[0][],
 ): ImportableField[] => [...IMPORTABLE_FIELDS[kind], ...campos.map(importedCampo)];
 
-/** A head as heads are compared: without case, accents and marks, but those of C++ and C#. */
+/** A header as headers are compared: without case, accents and punctuation, except that of C++ and C#. */
 export const flatten = (text: string): string =>
   lettered(withoutAccents(text).toLowerCase())
     .replace(/[^a-z0-9]+/g, ' ')
@@ -176,14 +172,13 @@ export const flatten = (text: string): string =>
 const namesOf = ({ nombre, etiqueta, sinonimos }: ImportableField): string[] =>
   [nombre, etiqueta, ...sinonimos].map(flatten);
 
-/** Whether a flat head is one of some flat names, but for what only says that a number follows. */
+/** Whether a flattened header is one of some names, ignoring words that only announce a number. */
 const isCalled = (names: readonly string[], head: string): boolean =>
   head !== '' && (names.includes(head) || names.some((one) => bareHead(one) === bareHead(head)));
 
-/** Whether a flat head is one of the names of a field. */
 export const isHeadOf = (field: ImportableField, head: string): boolean => isCalled(namesOf(field), head);
 
-/** Which column each field of a kind is likely to be, by the heads of the columns; each column once. */
+/** The likely column of each field, by the headers; each column once. */
 export function suggestColumns(
   fields: readonly ImportableField[],
   heading: readonly string[],

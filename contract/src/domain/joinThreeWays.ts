@@ -1,4 +1,4 @@
-/** A field that two people changed, each to something else. Of an object joined by its keys it is `name.key`. */
+/** A field that two people changed to different values; `name.key` within an object joined by its keys. */
 export interface Clash {
   field: string;
   mine: unknown;
@@ -6,14 +6,14 @@ export interface Clash {
 }
 
 export interface Joined<T> {
-  /** What to save: of a clash it holds mine. */
+  /** What to save; in a clash it holds mine. */
   joined: T;
   /** The fields that somebody else alone changed. */
   theirs: string[];
   clashes: Clash[];
 }
 
-/** Nothing is nothing, however a form or an answer writes it. */
+/** Empty values are equal, however a form or an answer writes them. */
 const emptied = (value: unknown): unknown =>
   value === '' || value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;
 

@@ -1,10 +1,9 @@
 import { keptLink } from './keptLink.ts';
 import { readFields } from './readFields.ts';
 
-/** Fields that say a whole address, by key. */
+/** Fields that hold a whole address, by key. */
 const ADDRESS_FIELDS: ReadonlySet<string> = new Set(['enlace']);
 
-/** Whether a field, by its key, says a whole address. */
 export const isAddressField = (key: string): boolean => ADDRESS_FIELDS.has(key);
 
 /**

@@ -1,4 +1,4 @@
-/** A mail that somebody wrote without its scheme. */
+/** An e-mail address written without its scheme. */
 function isBareMail(typed: string): boolean {
   const [name = '', domain = '', ...more] = typed.split('@');
   return name !== '' && domain.includes('.') && more.length === 0 && !/[\s/:]/.test(typed);

@@ -7,13 +7,13 @@ import { validPhone } from './phones.ts';
 import { readAmount } from './readAmount.ts';
 import { readDate } from './readDate.ts';
 
-/** Names that lists have, by the field that takes one of them, as normalizeText writes them. */
+/** For each field that takes a value of a list, the list's names as normalizeText writes them. */
 export type ListWords = Readonly<Record<string, ReadonlySet<string>>>;
 
-/** What most of a column's values must be for the column to be taken for something. */
+/** The share of a column's values that must be of a kind for the column to count as that kind. */
 const MOST = 0.7;
 const SEX = new Set(['m', 'f', 'masculino', 'femenino', 'hombre', 'mujer', 'varon']);
-/** The year of a day that is written with its parts apart, in either order. */
+/** The year of a date with separated parts, in either order. */
 function yearOf(text: string): number | null {
   if (!/^\d{1,4}[/.-]\d/.test(text)) return null;
   for (const order of ['dma', 'mda'] as const) {
@@ -47,13 +47,13 @@ const isSalary = (text: string): boolean => {
 const isWholeName = (text: string): boolean =>
   /^[\p{L}'., -]+$/u.test(text) && normalizeText(text).split(' ').length >= 3;
 
-/** A number of as many figures as documents have; a round one is an amount. */
+/** A number with as many digits as documents have; a round one is an amount. */
 const isDocument = (text: string): boolean =>
   isNumber(text, 5, 8) && !/000$/.test(text.replace(/[.\s]/g, ''));
 
 type Judge = (text: string) => boolean;
 
-/** What values look like, from the surest to the least: the first that fits names the column. */
+/** What values look like, surest first: the first that fits names the column. */
 const LOOKS: Record<Importable, readonly (readonly [field: string, judge: Judge])[]> = {
   candidato: [
     ['correo', validEmail],
@@ -77,13 +77,12 @@ const LOOKS: Record<Importable, readonly (readonly [field: string, judge: Judge]
     ['documento', (text) => isNumber(text, 6, 8)],
   ],
 };
-/** Fields of which each candidate has its own: few of them are the same, unless a column is somebody else's. */
+/** Fields that are unique to each candidate: a column with many repeats is about somebody else. */
 const OWN = new Set(['correo', 'telefono1', 'telefono2', 'documento']);
 const DIFFERENT = 0.8;
-/** Fields that one of another stands for. */
 const EXCLUDES: Record<string, readonly string[]> = { nombreCompleto: ['nombre', 'apellido'] };
 
-/** Whether a column that is called so could ever be proposed as a field; own fields are only what somebody says. */
+/** Whether a column with that header could ever be proposed as a field; own fields only when somebody chose them. */
 const couldBe = (kind: Importable, field: ImportableField, head: string): boolean =>
   /^campo\d+$/.test(field.nombre) || isHeadOf(field, head) || mayLook(kind, field.nombre, head);
 
@@ -150,14 +149,13 @@ export function learnColumns(
   return columns;
 }
 
-/** How many of the values of a column are of a kind; none of an empty column, or of one that repeats where each has its own. */
+/** How many values of a column are of a kind; none for an empty column, or for one that repeats unique values. */
 function shareOf(rows: readonly (readonly string[])[], i: number, judge: Judge, isOwn: boolean): number {
   const values = rows.map((row) => row[i]?.trim() ?? '').filter(Boolean);
   if (isOwn && new Set(values).size < values.length * DIFFERENT) return 0;
   return values.length === 0 ? 0 : values.filter(judge).length / values.length;
 }
 
-/** What the lines of a sheet are likely to be, by its name and its columns. */
 export function kindOfSheet(
   name: string,
   columnsOf: (kind: Importable) => Record<string, number>,

@@ -1,3 +1,3 @@
-/** Letters of a text as its limit counts them (schema.ts): composed, an emoji of one sign as one, a rich text with its format. */
+/** The length of a text as its limit counts it (schema.ts): composed, a simple emoji as one, rich text with its markup. */
 export const lettersIn = (text: string): number =>
   text.normalize('NFC').replace(/[\ud800-\udbff][\udc00-\udfff]/g, 'x').length;

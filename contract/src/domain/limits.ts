@@ -9,10 +9,10 @@ export const NOTAS_PAGE_SIZE = 5;
 export const MULTISELECT_MAX = 10;
 /** Characters of a quick search; longer ones are refused at the door. */
 export const SEARCH_MAX_CHARS = 200;
-/** Words of a quick search that are looked for; a person never types more. */
+/** Words of a quick search that are used; nobody types more. */
 export const SEARCH_MAX_WORDS = 8;
 
-/** A quick search that finds fewer people than this is told what else may have been meant, and how many of those at most. */
+/** A quick search that finds fewer people than this gets suggestions, and at most how many. */
 export const FEW_PEOPLE = 10;
 export const SUGGESTIONS_MAX = 5;
 
@@ -21,40 +21,40 @@ export const MIN_CARGOS_POTENCIALES = 3;
 export const TYPEAHEAD_MIN_CHARS = 3;
 export const TYPEAHEAD_DELAY_MS = 200;
 export const DUPLICATE_DELAY_MS = 2000;
-/** The duplicate-phone search starts when the mobile has more characters than this. */
+/** The duplicate-phone search starts above this many characters. */
 export const DUPLICATE_PHONE_MIN_CHARS = 8;
 
 export const MONEY_MAX_CHARS = 15;
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
-/** Longer than any password allowed, so that a too long one gets its own sentence instead of a schema error. */
+/** More than any password may have, so that one that is too long gets its own sentence. */
 export const PASSWORD_READ_MAX = 1000;
 
 export const SESION_HOURS = 12;
-/** A session that nobody uses for so long ends before its time. */
+/** An idle session ends after this long. */
 export const SESION_IDLE_HOURS = 4;
 export const RESET_MINUTES = 60;
 export const DOWNLOAD_SECONDS = 60;
 
 /** Second factors (docs/reglas/confianza.md): minutes to answer. */
 export const CHALLENGE_MINUTES = 5;
-/** From the first reminder on, somebody who must have a second factor has so many days to set it up. */
+/** Days to set up a required second factor, from the first reminder on. */
 export const FACTOR_GRACE_DAYS = 7;
 export const RECOVERY_CODES = 10;
 export const MAX_PASSKEYS = 10;
 export const PASSKEY_NAME_MAX = 60;
-/** For so long a proof counts for what asks for one; a password, the proof of those who have nothing else, for longer. */
+/** How long a proof of identity counts; a password, for those who have nothing else, counts longer. */
 export const PROOF_MINUTES = 10;
 export const PASSWORD_PROOF_MINUTES = 120;
-/** Sessions one person may have; the one that was not used for longest ends. */
+/** Sessions one person may have; the least recently used one ends. */
 export const MAX_SESIONES = 200;
-/** Browsers that are remembered of one person, and for how long. */
+/** Browsers remembered for one person, and for how long. */
 export const MAX_DEVICES = 20;
 export const DEVICE_DAYS = 365;
-/** How exact the last use of a session is. */
+/** Precision of a session's last use. */
 export const USE_SECONDS = 60;
-/** What concerns the safety of accounts, and who saw whom, is kept for so long. */
+/** How long the security events of accounts, and who saw whom, are kept. */
 export const TRAIL_YEARS = 2;
 
 export const MAX_TABS = 10;
@@ -74,22 +74,22 @@ export const MAX_IDIOMAS = 30;
 export const MAX_CARGOS_POTENCIALES = 60;
 export const MAX_ETIQUETAS = 30;
 
-/** Lists of candidates: how many of one's own, how many people in one and in one request, and who is told of news. */
+/** Lists of candidates: lists per person, people per list and per request, and lists that mail their news. */
 export const MAX_LISTAS = 200;
 export const LISTA_NAME_CHARS = 80;
 export const LISTA_NOTA_CHARS = 2000;
 export const MAX_LISTA_CANDIDATOS = 5000;
 export const MAX_WATCHED_LISTAS = 20;
 
-/** People that one action reaches at once, actions of one person that run at a time, and how long one can be taken back. */
+/** People that one action reaches, running actions per person, and how long an action can be undone. */
 export const MAX_LOTE = 5000;
 export const MAX_LOTES_IN_PROGRESS = 3;
 export const LOTE_HOURS = 24;
-/** Of those it passed over, as many are told by name. */
+/** Skipped people that are listed by name. */
 export const LOTE_NAMED = 20;
 /** How long a link of 'Seguís buscando?' works. */
 export const RECONFIRM_LINK_DAYS = 60;
-/** A request for an action waits so long for its end. */
+/** How long a request waits for its action to finish. */
 export const LOTE_WAIT_MS = 1500;
 
 /** Candidates one opportunity may hold, and that one request may include. */
@@ -103,7 +103,7 @@ export const DUPLICATE_EMPRESA_MIN_CHARS = 2;
 
 export const SHORT_TEXT = 150;
 export const LONG_TEXT = 4000;
-/** A text that may not be longer is written in one line. */
+/** A text with a limit up to this is a single line. */
 export const LINE_MAX_CHARS = 200;
 export const NOTA_MAX_CHARS = 20_000;
 
@@ -124,46 +124,42 @@ export const MAX_PHOTOS = 10;
 /** Pictures of one candidate that wait to be cropped, and for how long. */
 export const MAX_TEMPORARY_IMAGENES = 10;
 export const TEMPORARY_IMAGEN_HOURS = 24;
-/** More pixels than this are no photo but a bomb. */
+/** More pixels than this is a decompression bomb. */
 export const IMAGEN_MAX_PIXELS = 60_000_000;
 export const LINK_MINUTES = 10;
 
-/** An export answers at once when it is done within this time, else it goes on by itself. */
+/** An export that takes longer than this continues in the background. */
 export const EXPORTACION_WAIT_MS = 2_000;
 export const EXPORTACION_HOURS = 24;
 export const MAX_EXPORTACIONES = 20;
-/** Exports of one person that may be running. */
+/** Running exports that one person may have. */
 export const MAX_EXPORTACIONES_IN_PROGRESS = 3;
 
 export const CONTACTO_PAGE_SIZE = 10;
-/** The contact list shows from so many days before today (docs/reglas/personas.md). */
+/** The contact list starts this many days before today (docs/reglas/personas.md). */
 export const CONTACTO_DAYS = 8;
 
-/** Tries of a mail, with growing pauses of half a minute to an hour between them. */
+/** Attempts of a mail, with growing pauses from half a minute to an hour. */
 export const CORREO_ATTEMPTS = 8;
 export const MAX_BROWSERS = 10;
 
-/** Holidays one loading may bring. */
 export const MAX_FERIADOS = 60;
-/** The trail of changes is kept for so long. */
 export const AUDITORIA_YEARS = 5;
 
-/** Registration (docs/reglas/confianza.md): tries of a code, and its hours. */
+/** Registration (docs/reglas/confianza.md): attempts at a code, and how long it works. */
 export const CODE_DIGITS = 6;
 export const CODE_ATTEMPTS = 5;
 export const CODE_HOURS = 24;
-/** Codes that are sent again for one registration. */
+/** Codes that can be resent for one registration. */
 export const RESEND_MAX = 5;
 /** A Paraguayan phone with its prefix has fewer digits than this (docs/reglas/administracion.md). */
 export const REGISTRO_PHONE_MAX = 13;
 
-/** Candidates that one request removes. */
 export const MAX_REMOVE = 50;
 
-/** A merge can be undone for so long. */
 export const FUSION_DAYS = 30;
 
-/** Imports: rows and columns of a file, letters of a cell, days that what was read is kept. */
+/** Imports: rows and columns of a file, letters of a cell, and how long the rows are kept. */
 export const MAX_IMPORTACION_ROWS = 100_000;
 export const MAX_IMPORTACION_COLUMNS = 60;
 export const IMPORTACION_CELL_MAX = 4000;
@@ -175,21 +171,20 @@ export const MAX_CANDIDATOS_ESTUDIO = 60_000;
 export const MAX_ESTUDIO_FILTERS = 10;
 export const EM_TEXT_MAX = 2000;
 export const MAX_LISTED_ESTUDIOS = 1000;
-/** A PDF of more candidates is a book; the Excel takes them all. */
+/** Nobody reads a longer PDF; Excel takes them all. */
 export const MAX_CANDIDATOS_PDF = 2000;
-/** Bytes of the chart that goes with an export. */
 export const CHART_MAX_BYTES = 400_000;
 
-/** Production: days of a period, weeks of a trend, days that missed reports are made up for. */
+/** Production: days of a period, weeks of a trend, and how far back missed reports are sent. */
 export const PRODUCCION_MAX_DAYS = 1830;
 export const TENDENCIA_WEEKS = 12;
 export const REPORTS_DELAY_DAYS = 60;
-/** Closings that a report names; the rest is read by pages. */
+/** Closings listed in a report; the rest comes in pages. */
 export const REPORT_CIERRES = 50;
-/** The legacy reports show so many days unless the address says otherwise (docs/reglas/administracion.md). */
+/** Default days of the legacy reports (docs/reglas/administracion.md). */
 export const PREVIOUS_REPORT_DAYS = 30;
 
-/** In 'Mi día' a candidate who waits so many days in a stage stands out, and then more. */
+/** 'Mi día' highlights a candidate after this many days in a stage, and more so after the second limit. */
 export const WAIT_NOTICE_DAYS = 7;
 export const WAIT_LATE_DAYS = 15;
 

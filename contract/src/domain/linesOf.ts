@@ -1,6 +1,6 @@
 import { visibleText } from './notas.ts';
 
-/** What a rich text says, a line a paragraph. */
+/** A rich text as plain lines, one per paragraph. */
 export const linesOf = (html: string): string =>
   html
     .replace(/<\/?(strong|em|u|s|a)\b[^<>]*>/g, '')
@@ -15,7 +15,7 @@ const bareOf = (html: string): string =>
     .replace(/\/$/, '')
     .toLowerCase();
 
-/** The same with where each link leads after its words, unless they say it themselves. */
+/** The same, with each link's address after its words unless they already show it. */
 export const linesWithLinks = (html: string): string => {
   const [last = '', ...links] = html.split('</a>').reverse();
   const told = links.reverse().map((part) => {

@@ -20,15 +20,15 @@ export const ALCANCE_LABEL: Record<Alcance, string> = {
   webhooks: 'Administrar webhooks',
 };
 
-/** What every key begins with: a key is told from a session's token by it, and found by whoever looks for lost ones. */
+/** Every key starts with this: it tells a key from a session token, and helps find leaked keys. */
 export const LLAVE_PREFIX = 'tmb_';
 
 export const MAX_LLAVES = 50;
 export const LLAVE_NAME_CHARS = 80;
 export const LLAVE_PER_MINUTE = 600;
 export const LLAVE_PER_MINUTE_MAX = 100_000;
-/** The key before a rotation works for so long yet. */
+/** How long the previous key still works after a rotation. */
 export const LLAVE_OVERLAP_HOURS = 24;
 
-/** Records that one page by cursor holds at most. */
+/** Most records in one page by cursor. */
 export const WALK_LIMIT = 250;

@@ -1,4 +1,4 @@
-/** A text in pieces: those that a search found are marked. */
+/** A piece of a text, marked when a search found it. */
 export interface Piece {
   text: string;
   marked: boolean;
@@ -8,7 +8,7 @@ export interface Piece {
 const fold = (letter: string): string => letter.normalize('NFD')[0]!.toLowerCase();
 const isDigit = (letter: string): boolean => letter >= '0' && letter <= '9';
 
-/** Where `word` stands in the letters that `kept` takes of a text: pairs of first and last place. */
+/** Where `word` appears among the letters that `kept` accepts: pairs of first and last position. */
 function places(letters: string[], word: string, kept: (letter: string) => boolean): [number, number][] {
   const at = letters.flatMap((letter, i) => (kept(letter) ? [i] : []));
   const folded = at.map((i) => letters[i]!).join('');

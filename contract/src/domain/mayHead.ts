@@ -1,6 +1,6 @@
 import type { Importable } from './enums.ts';
 
-/** A flat head without what only says that a number follows: 'C.I. N°', 'Nº de cédula' are 'ci', 'cedula'. */
+/** A flattened header without the words that only announce a number: 'C.I. N°', 'Nº de cédula' become 'ci', 'cedula'. */
 export const bareHead = (flat: string): string =>
   flat
     .replace(/(?<!\S)(?:n|no|nro|num|numero|de|del|la|el|su|tu)(?!\S)/g, ' ')
@@ -8,11 +8,11 @@ export const bareHead = (flat: string): string =>
     .trim()
     .replace(/(?<!\S)[a-z](?: [a-z](?!\S))+/g, (letters) => letters.replaceAll(' ', '')) || flat;
 
-/** A pattern of flat words that begin with one of some beginnings; '$' ends a word. */
+/** Matches flattened words that start with one of some beginnings; '$' ends a word. */
 const anyOf = (beginnings: string): RegExp =>
   new RegExp(`(?<![a-z])(?:${beginnings.trim().split(/\s+/).join('|').replaceAll('$', '(?![a-z])')})`);
 
-/** Who is somebody else than the candidate. */
+/** People other than the candidate. */
 const PEOPLE = anyOf(`
   jef[ea] supervis gerente gte$ encargad director dueno duena propietari patron$ patrona coordinador lider$ boss manager
   referen refs?$ recomend garante codeudor fiador emerg
@@ -21,12 +21,12 @@ const PEOPLE = anyOf(`
   reclutador recruiter selector$ selectora entrevistador consultor asesor responsable analista captador vendedor
   usuario cargado creado profesor father mother spouse wife husband contador medico
 `);
-/** What is not a person: what stands there is the place's, not the candidate's. */
+/** Places: the value belongs to the place, not to the candidate. */
 const PLACES = anyOf(`
   empresa empleador empleo$ trabajo laboral oficina compania company employer cliente sucursal institu colegio universidad facultad
   banco rrhh proyecto agencia proveedor
 `);
-/** What is named, where a name is not a person's. */
+/** Things that have names. */
 const THINGS = anyOf(
   `puesto cargo curso carrera archivo vacante area titulo cv$ curriculum rubro idioma profesion posicion`,
 );
@@ -37,7 +37,6 @@ const MONEY = anyOf(`
   costo total guaranies gs$ pyg$ saldo deuda prestamo cuota anticipo descuento pretend pretens aspira expectativa salary
 `);
 const WANTED = anyOf(`pretend pretens aspira expectativa esperad deseado pedid solicitad expected desired`);
-/** What somebody earns or earned. */
 const EARNED = anyOf(`
   actual anterior ultim percib base$ real$ nominal promedio bruto neto liquido cobra gana basico minimo previo current last haber bono comision jornal
   aguinaldo honorario saldo deuda prestamo cuota anticipo descuento total costo precio ingreso
@@ -51,7 +50,7 @@ const PHONE = anyOf(`tel$ telef telf cel$ celu cels$ movil whats wsp$ wapp fono 
 const MAIL = anyOf(`mail email correo e-?mail`);
 const DAY = anyOf(`fec$ fecha dia$ date vencim venc$ inicio fin$ desde hasta ingreso egreso alta baja`);
 const BIRTH = anyOf(`nac$ nacim cumple birth`);
-/** What is of a document, a phone or a birth, and not it. */
+/** Details of a document, a phone or a birth, not the thing itself. */
 const OF_IT = anyOf(
   `venc emis expedi foto copia tipo lugar escan digital pais ciudad depart localidad clase hora estado observ nota`,
 );
@@ -67,7 +66,7 @@ const TOPICS: readonly (readonly [topic: RegExp, isField: (field: string) => boo
   [NUMBERS, () => false],
   [THINGS, (field) => field === 'cargo' || field === 'rubro'],
 ];
-/** Fields by which a person is known, and what is said of them. */
+/** Fields that identify a person, or describe them. */
 const isPersonal = (field: string): boolean =>
   /^(?:nombre|apellido|documento|telefono|correo|nacimiento|sexo|estadoCivil|nacionalidad|ciudad|direccion|expectativa)/.test(
     field,
@@ -94,22 +93,22 @@ export function mayHead(kind: Importable, field: string, flat: string): boolean 
   return true;
 }
 
-/** Whether a flat head is of whole names: 'Nombre(s) y apellido(s)', 'Nombres completos del postulante'. */
+/** Whether a flattened header means whole names: 'Nombre(s) y apellido(s)', 'Nombres completos del postulante'. */
 export const headsWholeName = (flat: string): boolean =>
   /(?<![a-z])nombres?(?![a-z])/.test(flat) && /(?<![a-z])(?:apellidos?|completos?)(?![a-z])/.test(flat);
 
-/** Heads that say nothing of what stands under them. */
+/** Headers that say nothing about their column. */
 const SAYS_NOTHING =
   /^(?:columna?|column|campo|field|dato|data|valor|unnamed|numero|nro|num)? ?[a-z]{0,2} ?\d*$/;
 
-/** Whether a flat head leaves it to what stands under it that it is a field: it says nothing, or that it is something of that sort. */
+/** Whether a header leaves the decision to the values below it: it says nothing, or something compatible with the field. */
 export function leavesOpen(field: string, flat: string): boolean {
   const head = bareHead(flat);
   if (field === 'expectativaSalarial' && MONEY.test(head)) return WANTED.test(head);
   return SAYS_NOTHING.test(head) || TOPICS.some(([topic, isField]) => topic.test(head) && isField(field));
 }
 
-/** Whether a column with such a flat head may ever be proposed as a field: not where the head says what else it is. */
+/** Whether a column may ever be proposed as a field: not when its header says it is something else. */
 export function mayLook(kind: Importable, field: string, flat: string): boolean {
   const head = bareHead(flat);
   const topics = TOPICS.filter(([topic]) => topic.test(head));

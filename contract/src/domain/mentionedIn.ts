@@ -5,7 +5,7 @@ export interface Mentionable {
   nombre: string;
 }
 
-/** Who of some people a text names as '@Name Surname', whatever their accents and capitals; of names that begin alike, the longest. */
+/** The people that a text mentions as '@Name Surname', ignoring accents and case; the longest of names that start alike. */
 export function mentionedIn(text: string, people: readonly Mentionable[]): number[] {
   const names = people
     .map(({ id, nombre }) => ({ id, name: normalizeText(nombre) }))

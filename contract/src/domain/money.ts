@@ -23,10 +23,9 @@ export function groupMiles(integers: string): string {
   return [rest, ...groups].join('.');
 }
 
-/** Decimals that the database keeps of any amount. */
 export const KEPT_DECIMALS = 2;
 
-/** An amount without its symbol, never rounded: guaraníes that have decimals show them ('1.500,5'). Zero, or none, reads ''. */
+/** An amount without its symbol, never rounded: guaraníes with decimals show them ('1.500,5'). Zero or none gives ''. */
 export function formatAmount(amount: string | number | null | undefined, currency: Currency = 'PYG'): string {
   const { decimals } = formatOfCurrency(currency);
   const value = Number(amount ?? 0);

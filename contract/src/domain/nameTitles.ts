@@ -3,10 +3,10 @@ const WITH_OR_WITHOUT_DOT = [
   'arq|arqta|arquitect[ao]|prof|profesora?|mg|mgs|mgtr|mgter|mag[íi]ster|msc|mba|phd|econ|economista|cpn|c\\.p\\.n|cdor|cdora',
   'contadora?|univ|tnte|cnel|gral|sgto|bioq|odont|psic|psicop|pbro|mons|rvdo|hno|hna|don|doña|ña',
 ].join('|');
-/** Without their dot they are somebody's name, or the beginning of one. */
+/** Without their dot these are names, or the start of one. */
 const WITH_DOT =
   'ab|ec|ps|od|vet|enf|farm|obst|esc|escr|not|tec|téc|cap|my|mag|est|bach|c\\.p|cp|q\\.f|da|dña|agr|m\\.sc|ph\\.d|quím|lcdo|ldo|lda|psp|adm|admin|cont';
-/** What a title is of: 'Com.', 'Civil', 'en Derecho', 'en Ciencias de la Educación'. */
+/** The field of a title: 'Com.', 'Civil', 'en Derecho', 'en Ciencias de la Educación'. */
 const SHORT_FIELD =
   'com|comp|civ|ind|inf|elect?|electr|electron|mec|amb|for|ftal|quim|sist|zoot|alim|adm|cont|der|comunic|mark|med|mat|nut|nutr|trab|soc|kin|enferm|sup';
 const FIELD =
@@ -14,19 +14,19 @@ const FIELD =
 const OF_A_FIELD =
   'contables?|social(?:es)?|pol[íi]ticas|jur[íi]dicas|econ[óo]micas|empresariales|agrarias|ambientales?|internacional(?:es)?|cl[íi]nica|laboral|industrial|comercial|humanos|p[úu]blic[oa]s?|inform[áa]ticos|f[íi]sica|gr[áa]fico|exterior|escolar|inicial|especial|visuales|superior';
 const STUDIED = String.raw`en \p{L}+(?: (?:${OF_A_FIELD})(?=\s))?(?: (?:de|y|e)(?: (?:la|los|las))? \p{L}+(?: (?:${OF_A_FIELD})(?=\s))?)*`;
-/** As they stand without a dot before a name of at least two words. */
+/** Abbreviations that count without a dot when a name of at least two words follows. */
 const BARE_FIELD = 'com|comp|civ|agr|ind|elect|electr|mec|amb|sist|quim|adm|cont';
 const OF_TITLE = String.raw`(?:\s*(?:${SHORT_FIELD})\.|\s+(?:${BARE_FIELD})(?=\s+\S+\s+\S)|\s+(?:${FIELD})(?=\s|$)|\s+${STUDIED}(?=\s|$))`;
 const TITLE = `(?:(?:${WITH_OR_WITHOUT_DOT})(?:\\.|(?=\\s|$))|(?:${WITH_DOT})\\.)`;
 const BEFORE = new RegExp(`^${TITLE}(?:[\\s./-]*${TITLE}|${OF_TITLE})*[\\s.:-]*`, 'iu');
 const AFTER = new RegExp(`(?: ?[,-] ?| \\()(${TITLE}(?:[\\s.]*${TITLE}|${OF_TITLE})*)\\)?$`, 'iu');
-/** Titles that are told at the end without a sign before them: with their dot, or nobody's name. */
+/** Titles recognized at the end without punctuation before them: they have a dot, or are nobody's name. */
 const AT_END = new RegExp(
   `(?<=\\p{L}\\.?) ((?:(?!sra?\\.)(?:${WITH_OR_WITHOUT_DOT}|ph\\.d|m\\.sc|psp)\\.|(?:lic|licd[ao]|lcd[ao]|phd|mba|msc|mgs|mgtr|mgter|cpn)(?=\\s|$))(?:[\\s.]*${TITLE}|${OF_TITLE})*)$`,
   'iu',
 );
 
-/** A name and the titles that stood before or after it: 'Lic. Ana Duarte' is 'Ana Duarte' and 'Lic.'. */
+/** Splits the titles off a name: 'Lic. Ana Duarte' gives 'Ana Duarte' and 'Lic.'. */
 export function withoutTitles(written: string): { name: string; titulo: string } {
   const name = written.trim();
   const before = BEFORE.exec(name)?.[0] ?? '';
@@ -37,13 +37,13 @@ export function withoutTitles(written: string): { name: string; titulo: string }
   return { name: bare, titulo: [before.trim(), after?.[1] ?? ''].filter(Boolean).join(' ') };
 }
 
-/** True for a title that stands alone: it would be one as soon as a name stood behind it. Some are called Don or Ña. */
+/** True for a title without a name after it. Some people are called Don or Ña. */
 export const isTitle = (name: string): boolean =>
   !/^(?:|don|doña|ña)$/i.test(name) && withoutTitles(`${name} Ana`).name === 'Ana';
 
-/** A name as somebody is greeted by it, never with a title; '' where there is nothing but one (docs/reglas/personas.md). */
+/** The name to greet somebody by, without titles; '' when there is only a title (docs/reglas/personas.md). */
 export const greetedName = (names: string): string =>
   isTitle(names.trim()) ? '' : withoutTitles(names).name;
 
-/** The first name of it. Input: first names, or a whole name. */
+/** Takes first names, or a whole name. */
 export const firstName = (names: string): string => greetedName(names).split(/\s+/)[0]!;

@@ -1,6 +1,6 @@
 import { normalizeText } from './normalizeText.ts';
 
-/** Departments of Paraguay with those that border on each. */
+/** Departments of Paraguay, each with its neighbours. */
 const BORDERS: Readonly<Record<string, readonly string[]>> = {
   Asunción: ['Central', 'Presidente Hayes'],
   Central: ['Asunción', 'Cordillera', 'Paraguarí', 'Ñeembucú', 'Presidente Hayes'],
@@ -33,10 +33,10 @@ const BORDERS: Readonly<Record<string, readonly string[]>> = {
 const BY_NAME = new Map(
   Object.entries(BORDERS).map(([name, near]) => [normalizeText(name), new Set(near.map(normalizeText))]),
 );
-/** The capital and the department around it are one place to live and work in. */
+/** People live in one and work in the other. */
 const GREAT_ASUNCION: ReadonlySet<string> = new Set(['asuncion', 'central']);
 
-/** How near two departments are to each other: one and the same, neighbours, or neither. A name that is none of them is near to none. */
+/** How near two departments are. An unknown name is far from all. */
 export function nearnessOf(one: string, other: string): 'same' | 'neighbour' | 'far' {
   const [a, b] = [normalizeText(one), normalizeText(other)];
   if (a === b || (GREAT_ASUNCION.has(a) && GREAT_ASUNCION.has(b))) return 'same';

@@ -26,10 +26,10 @@ const SIGNS: readonly [written: RegExp, kept: string][] = [
   [/\.net(?!\.?[a-z])/g, ' wxqnet'],
 ];
 
-/** A text with what apostrophes part as one word: 'Mbo'ehára' is 'Mboehára'. As nombre_junto() of the database. */
+/** Joins what apostrophes split: 'Mbo'ehára' becomes 'Mboehára'. Same as nombre_junto() in the database. */
 export const withoutApostrophes = (text: string): string => text.replace(/['’‘`´ʼʻ′]/g, '');
 
-/** A text in lower case without accents, its signs of words as letters. */
+/** A text in lower case without accents, with the characters of SIGNS as letters. */
 export const lettered = (plain: string): string =>
   SIGNS.reduce((said, [written, kept]) => said.replace(written, kept), plain);
 

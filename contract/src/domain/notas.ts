@@ -20,7 +20,6 @@ export interface NotaDraft {
   companheroId: number | null;
 }
 
-/** Visible text of a rich-text value. */
 export const visibleText = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')
@@ -33,7 +32,7 @@ export const visibleText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A note that production counts, as a filter or as an interview, and that has no opportunity to tell its team (docs/reglas/personas.md). */
+/** Production counts the note as a filter or an interview, and it has no opportunity that would tell the team (docs/reglas/personas.md). */
 export const needsEquipo = (
   nota: Pick<NotaDraft, 'cuentaFiltro' | 'entrevistaCortesia' | 'oportunidadIdNumerico'>,
 ): boolean => (nota.cuentaFiltro || nota.entrevistaCortesia) && !nota.oportunidadIdNumerico;

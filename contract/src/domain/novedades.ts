@@ -1,7 +1,7 @@
 import { localTime, momentOf } from './dates.ts';
 import { addDays } from './produccion.ts';
 
-/** What the tray tells of (docs/reglas/administracion.md). */
+/** Kinds of news in the tray (docs/reglas/administracion.md). */
 export const NOVEDAD_KINDS = ['mencion', 'tarea', 'evento', 'postulacion', 'respuesta', 'cola'] as const;
 export type NovedadKind = (typeof NOVEDAD_KINDS)[number];
 export const NOVEDAD_LABEL: Record<NovedadKind, string> = {
@@ -14,19 +14,19 @@ export const NOVEDAD_LABEL: Record<NovedadKind, string> = {
 };
 
 export const NOVEDAD_DAYS = 90;
-/** Kept for one person; the oldest go first. */
+/** News kept for one person; the oldest go first. */
 export const MAX_NOVEDADES = 500;
-/** After how long what nobody saw is told by mail. */
+/** News not seen after this long are mailed. */
 export const NOVEDAD_MAIL_MINUTES = 60;
 
-/** Hours of Asunción, 0 to 23, in which somebody is left in peace: from one until before the other; the same: never. */
+/** Quiet hours of a person in Asunción, 0 to 23: from one until before the other; equal hours mean none. */
 export interface QuietHours {
   silencioDesde: number;
   silencioHasta: number;
 }
 export const DEFAULT_QUIET: QuietHours = { silencioDesde: 21, silencioHasta: 6 };
 
-/** The moment until which somebody is left in peace, or null when they may be told now. */
+/** When a person's quiet hours end; null when they may be notified now. */
 export function quietUntil({ silencioDesde: from, silencioHasta: to }: QuietHours, now: Date): Date | null {
   if (from === to) return null;
   const { day, time } = localTime(now);

@@ -7,7 +7,7 @@ const WITH = (minimumFractionDigits: number, maximumFractionDigits: number): Int
   } as Intl.NumberFormatOptions);
 const made = new Map<string, Intl.NumberFormat>();
 
-/** A number as people read it: dots between thousands, a comma before at most `most` decimals, at least `least` of them. */
+/** A number as people read it: dots between thousands, a comma, and `least` to `most` decimals. */
 export function formatNumber(n: number, most = 3, least = 0): string {
   const key = `${least}-${most}`;
   const format = made.get(key) ?? WITH(least, most);

@@ -79,7 +79,7 @@ interface Inclusion {
   omitidosNombres: readonly { idNumerico: number; nombre: string }[];
 }
 
-/** The result of including, in the documents' words, names beside ids; null for what did not happen (docs/reglas/busquedas.md). */
+/** The result of including people, in the documents' words, with names; null for what did not happen (docs/reglas/busquedas.md). */
 export function inclusionTexts({ incluidosExitosamente, omitidos: skipped, omitidosNombres }: Inclusion): {
   exito: string | null;
   aviso: string | null;

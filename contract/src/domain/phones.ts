@@ -3,10 +3,10 @@ import { plainTyped } from './plainTyped.ts';
 
 /** Phone rules of the documents (docs/reglas/personas.md). A Paraguayan number is kept as it is dialled: 0981455120. */
 
-/** The 0 that is only dialled within a country, after its code: +595 (0)981. */
+/** The trunk 0 after a country code, dialled only within the country: +595 (0)981. */
 const TRUNK = /(^|\b595\)? ?|(?:\+|\b00) ?\d{1,3}\)? ?)\(0\)/g;
 
-/** What was typed, with one kind of dash, and without the 0 that is dialled within a country only. */
+/** The typed text with one kind of dash and without a trunk 0. */
 export const plainPhone = (text: string): string =>
   plainTyped(text)
     .replace(/[‐‑‒–—−]/g, '-')
@@ -14,10 +14,9 @@ export const plainPhone = (text: string): string =>
 
 const digitsOnly = (text: string): string => text.replace(/\D/g, '');
 const ABROAD = /^\s*(?:\(\s*)?\+/;
-/** 00 is how a + is dialled. */
 const DIALLED_ABROAD = /^00(?=[1-9]\d{7,})/;
 
-/** The digits after a + or its 00, and whether one of them stood there. */
+/** The digits after a + or 00, and whether there was one. */
 function dialled(text: string): { digits: string; isAbroad: boolean } {
   const typed = digitsOnly(text);
   if (ABROAD.test(text)) return { digits: typed, isAbroad: true };
@@ -52,7 +51,7 @@ export function normalizePhone(text: string): string {
   if (digits === '' || rest === '') return '';
   if (rest !== null) return `0${rest}`;
   if (isAbroad) return !ABROAD.test(plain) && NATIONAL.test(digits) ? `00${digits}` : `+${digits}`;
-  // A mobile that lost its 0 in a number's cell.
+  // A mobile that lost its 0 in a numeric cell.
   return /^9[5-9]\d{7}$/.test(digits) ? `0${digits}` : digits;
 }
 
@@ -73,7 +72,7 @@ export function searchDigits(text: string): string {
   return rest === null ? typed.digits : `0${rest}`;
 }
 
-/** The same for a whole number: foreign ones are kept without a 0 before them. */
+/** The same for a whole number: foreign ones are kept without a leading 0. */
 export function wholeDigits(text: string): string {
   const digits = searchDigits(text);
   return digits.startsWith('0') || digits.length > 10 || dialled(text).isAbroad ? digits : `0${digits}`;
@@ -81,7 +80,7 @@ export function wholeDigits(text: string): string {
 
 /** Whole and foreign, with its +; countries of 21 are 212, 213, 216 and 218, with numbers of eight figures or more. */
 const FOREIGN = /^\+(?!595|21(?:[04579]|\d{6,8}$))[1-9]\d{7,14}$/;
-/** True for a phone that somebody can dial, in its kept form: Paraguayan and whole, or foreign with its +. */
+/** True for a phone that can be dialled as kept: Paraguayan and whole, or foreign with its +. */
 export const dialable = (phone: string): boolean =>
   FOREIGN.test(phone) ||
   /^0[89]00\d{5,7}$/.test(phone) ||
@@ -93,9 +92,9 @@ function looksLikePhone(text: string): boolean {
   return /^(?:\( ?)?\+?[\d\s().-]+$/.test(text) && length >= 6 && length <= 15;
 }
 
-/** True for a kept form that begins as a whole number does: with its 0, its country, or as a mobile that lost its 0. */
+/** True for a kept phone that starts like a whole number: with its 0, a country code, or as a mobile that lost its 0. */
 export const beginsWhole = (phone: string): boolean => /^(?:[+0]|595\d{5}|9[5-9]\d{6}(?:\d\d)?$)/.test(phone);
-/** No number of here has more figures than a mobile. */
+/** No Paraguayan number has more digits than a mobile. */
 const isLong = (phone: string): boolean => /^(?:0[1-9]\d{9}|9[5-9]\d{8})/.test(phone);
 
 /**
@@ -115,17 +114,17 @@ export function phoneTrouble(text: string): string | null {
 /** True for something that can be kept as a phone. */
 export const validPhone = (text: string): boolean => phoneTrouble(text) === null;
 
-/** What is said of a kept phone that nobody can dial as it is; null for any other (docs/reglas/convenciones.md). */
+/** The message for a kept phone that cannot be dialled as it is; null for others (docs/reglas/convenciones.md). */
 export const dialTrouble = (phone: string): string | null =>
   dialable(phone)
     ? null
     : `Así no se puede marcar desde un celular: ${isLong(phone) ? 'le sobran cifras' : 'falta el código de la ciudad (021…) o el del país (+54…)'}`;
 
-/** A WhatsApp conversation with a text ready to be sent. */
+/** A link to a WhatsApp conversation with a text filled in. */
 export const whatsAppText = (phone: string, text: string): string =>
   `https://wa.me/${whatsAppPhone(phone)}?text=${encodeURIComponent(text)}`;
 
-/** True for a phone that may have WhatsApp: a mobile of here, or a foreign number, which nobody can tell. */
+/** True for a Paraguayan mobile, and for foreign numbers, which could be one. */
 export function mayHaveWhatsApp(phone: string): boolean {
   const kept = normalizePhone(phone);
   return /^09[5-9]\d{7}$/.test(kept) || FOREIGN.test(kept);
@@ -141,20 +140,20 @@ export function registroPhone(phone: string): boolean {
   return validPhone(phone) && rest.length + 3 < REGISTRO_PHONE_MAX && NATIONAL.test(rest);
 }
 
-/** A number dialled as at home (0981455120) with the country's prefix; any other as it is, and what says more than a number. */
+/** A national number (0981455120) with the country's prefix; any other text stays as it is. */
 export const withPrefix = (phone: string): string =>
   /^[\s(]*0[^0]/.test(phone) && looksLikePhone(plainPhone(phone))
     ? `+595${digitsOnly(phone).slice(1)}`
     : phone;
 
-/** The phone of a field being written: its kept form once it is one, until then what was typed, whole. */
+/** The value of a phone field while somebody types: the kept form once valid, until then the typed text. */
 export const keptPhone = (text: string): string => {
   const typed = plainPhone(text);
   if (prefixOnly(typed)) return '';
   return phoneTrouble(typed) === null ? normalizePhone(typed) : text.trim();
 };
 
-/** The same number under the prefix of another country; what is no number stays as it is. */
+/** The number with another country's prefix; anything else stays as it is. */
 export function underPrefix(phone: string, before: string, after: string): string {
   if (/[^\d\s()+.-]/.test(phone)) return phone;
   const rest = (

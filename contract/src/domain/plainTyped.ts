@@ -1,7 +1,7 @@
-/** What a typed text means in its kept form ('' for an empty one), or a Spanish sentence that says why it means nothing. */
+/** The kept form of a typed text ('' when empty), or a Spanish sentence that says why there is none. */
 export type Reading = { value: string } | { trouble: string };
 
-/** A typed or pasted text without invisible characters; spaces of every width are one, and full-width figures are ours. */
+/** A typed or pasted text without invisible characters, with plain spaces and ASCII digits. */
 export const plainTyped = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, '')

@@ -5,7 +5,6 @@ import { type FieldPlace, fieldKey, type Piece, readFields } from './readFields.
 
 /** Ready-made texts with fields in them (docs/reglas/correspondencia.md). */
 
-/** Where such a text goes. */
 export const PLANTILLA_CHANNELS = ['correo', 'whatsapp'] as const;
 export type PlantillaChannel = (typeof PLANTILLA_CHANNELS)[number];
 export const PLANTILLA_CHANNEL_LABEL: Record<PlantillaChannel, string> = {
@@ -15,14 +14,13 @@ export const PLANTILLA_CHANNEL_LABEL: Record<PlantillaChannel, string> = {
 
 export const PLANTILLA_NAME_CHARS = 80;
 export const PLANTILLA_SUBJECT_CHARS = 200;
-/** Of a mail's rich text, and of a message. */
 export const PLANTILLA_CHARS: Record<PlantillaChannel, number> = { correo: 20_000, whatsapp: 2000 };
-/** Of the agency, and of one person. */
+/** The agency's, and one person's. */
 export const MAX_PLANTILLAS = 200;
-/** People whose texts are made at once. */
+/** People whose texts one request fills in. */
 export const MAX_FILLED = 10;
 
-/** What a text can name beside own fields of candidates, which are named as they are called; each with what it may say. */
+/** Fields of a text, each with a sample; own fields of candidates go by their own names. */
 export const PLANTILLA_FIELDS = [
   { clave: 'nombre', texto: 'El primer nombre de la persona', ejemplo: 'Liz' },
   { clave: 'nombreCompleto', texto: 'Nombre y apellido de la persona', ejemplo: 'Liz Noemí Ayala' },
@@ -41,7 +39,7 @@ export const PLANTILLA_FIELDS = [
 ] as const;
 export type PlantillaField = (typeof PLANTILLA_FIELDS)[number]['clave'];
 
-/** What speaks against a text with fields, as a sentence that shows where; null when each of them is one of `known`. */
+/** What is wrong with the fields of a text, and where; null when all are in `known`. */
 export function fieldTrouble(pieces: readonly Piece[], known: readonly string[]): string | null {
   const keys = new Set(known.map(fieldKey));
   for (const piece of pieces) {
@@ -63,7 +61,7 @@ function singleTrouble(name: string, known: readonly string[]): string {
   return `A «{${name}}» le falta una llave de cada lado${isWords ? '' : ' y le sobran signos'}: se escribe {{${right}}}`;
 }
 
-/** A link of a text as it was written: the words it stands on, and its address. */
+/** A link as written: its words and its address. */
 export interface WrittenLink {
   words: string;
   href: string;
@@ -92,7 +90,7 @@ export function linkTrouble({ words, href }: WrittenLink, known: readonly string
   return `${nowhere}: ${address ? `«${address}» no es una dirección` : 'le falta la dirección'}. Escribila entera, como https://ejemplo.com, o sacá el enlace`;
 }
 
-/** The fields that a text names, by {@link fieldKey}. */
+/** The fields of a text, by {@link fieldKey}. */
 export const fieldsIn = (text: string): string[] =>
   readFields(text, { isHtml: false }).flatMap((piece) => (piece.kind === 'field' ? [piece.key] : []));
 
@@ -118,11 +116,11 @@ export function fillPlantilla(
   return { text: text.join(''), missing: [...missing] };
 }
 
-/** A value as it stands in its place; null when it cannot. */
+/** A value as written in its place; null when it does not fit there. */
 function standing(value: string | null, place: FieldPlace): string | null {
   if (!value || place === 'text') return value;
   return place === 'address'
     ? keptLink(value)
-    : // Half of a sign cannot be encoded.
+    : // A lone surrogate cannot be encoded.
       encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

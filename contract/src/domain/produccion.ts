@@ -110,7 +110,7 @@ export const ETAPA_GROUPS = {
 } as const;
 export type EtapaGroup = keyof typeof ETAPA_GROUPS;
 export const groupEtapas = (group: EtapaGroup): readonly number[] => etapasOf(group);
-/** A note that came with no change of stage. */
+/** The group of notes without a change of stage. */
 export const NO_ETAPA = 'Sin Etapa';
 
 /** The legacy reports: what somebody did, or what they accompanied ('supervisor', shown as Lider) (docs/reglas/medicion.md). */
@@ -132,14 +132,12 @@ const DAY_MS = 86_400_000;
 const toMs = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** A day so many days later; both YYYY-MM-DD. */
 export const addDays = (day: string, days: number): string => toDay(toMs(day) + days * DAY_MS);
-/** Days of a range, both ends in it; 0 or less when it is the wrong way round. */
+/** Days in a range, both ends included; 0 or less when reversed. */
 export const daysOf = (from: string, to: string): number => (toMs(to) - toMs(from)) / DAY_MS + 1;
 /** 0 Sunday to 6 Saturday. */
 export const weekday = (day: string): number => new Date(toMs(day)).getUTCDay();
 export const isWeekday = (day: string): boolean => weekday(day) % 6 !== 0;
-/** The Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, -((weekday(day) + 6) % 7));
 export const monthEnd = (day: string): string => {
   const [year, month] = day.split('-').map(Number);
@@ -160,11 +158,11 @@ export function workingDays(from: string, to: string, feriados: readonly string[
   };
 }
 
-/** Further away there is nothing to measure, and no period before or after to compare with. */
+/** Outside these days there is nothing to measure or to compare with. */
 const PRODUCCION_FIRST = '1900-01-01';
 const PRODUCCION_LAST = '2999-12-31';
 
-/** What speaks against a period, or null. */
+/** What is wrong with a period, or null. */
 export function missingInPeriod(from: string, to: string): string | null {
   if (to < from) return 'Fecha fin: no puede ser anterior a la fecha de inicio';
   if (from < PRODUCCION_FIRST || to > PRODUCCION_LAST)
@@ -252,13 +250,11 @@ export function formatFigure(value: number | null): string {
 export const formatTasa = (value: number | null): string =>
   value === null ? '-' : value > 0 && value < 1 ? '<1' : formatNumber(value, 1);
 
-/** Days as a figure: one decimal. */
 export const formatDays = (days: number | null): string =>
   days === null ? '-' : `${formatNumber(days, 1)} ${days === 1 ? 'día' : 'días'}`;
 
 export interface Run {
   frecuencia: Frequency;
-  /** The day it is due on. */
   dia: string;
   fechaInicio: string;
   fechaFin: string;

@@ -2,11 +2,11 @@ import { type Currency, formatOfCurrency, groupMiles } from './money.ts';
 import { plainTyped, type Reading } from './plainTyped.ts';
 
 export interface AmountRules {
-  /** Its sign may stand beside the figures; that of another one is refused. Without it there is none. */
+  /** Its symbol may stand beside the digits, another one's is refused. Left out: no symbol is accepted. */
   currency?: Currency;
-  /** Figures after the comma at most; a currency's own when it is not said. */
+  /** Most decimals; by default the currency's own. */
   decimals?: number;
-  /** False where there are no thousands to separate, as in a year or in degrees. */
+  /** False where thousands are never separated, as in a year or in degrees. */
   grouped?: boolean;
   /** Both included. Without `min`, 0. */
   min?: number;
@@ -20,12 +20,12 @@ const SIGNS = {
   USD: ['usd', 'us$', 'u$s', 'u$d', 'u$', '$', 'dólares americanos', 'dólares', 'dolares', 'dólar', 'dolar'],
 };
 const TIMES = { millones: 6, millón: 6, millon: 6, 'mill.': 6, mill: 6, mil: 3 };
-/** What only stands beside an amount. */
+/** Suffixes used only with amounts. */
 const TIMES_OF_MONEY = { ...TIMES, m: 6 };
-/** How an amount is closed so that nobody adds figures to it: 5.000.000.- */
+/** The closing of an amount, which keeps anybody from adding digits: 5.000.000.- */
 const CLOSED = /\s?[.,][-=]$/;
 
-/** A text without one of some words before or after it; null when none of them is there. */
+/** Removes one of some words before or after a text; null when there is none. */
 function without(text: string, words: readonly string[]): string | null {
   for (const word of words) {
     if (text.startsWith(word)) return text.slice(word.length).replace(/^:/, '').trim();
@@ -34,7 +34,7 @@ function without(text: string, words: readonly string[]): string | null {
   return null;
 }
 
-/** Whole figures and those after the comma; null for what is no number. */
+/** The whole digits and the decimals; null for what is not a number. */
 function partsOf(text: string, grouped: boolean): [whole: string, decimals: string] | 'either' | null {
   if (/^\d+$/.test(text)) return [text, ''];
   if (!grouped) {
@@ -53,7 +53,7 @@ function partsOf(text: string, grouped: boolean): [whole: string, decimals: stri
   return simple && [simple[1]!, simple[2]!];
 }
 
-/** A kept number as people read it here: dot for thousands, comma for decimals. */
+/** A stored number as people read it here: dot for thousands, comma for decimals. */
 export function formatNumber(value: string, grouped = true): string {
   const [, sign = '', whole = '', decimals] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value)!;
   return `${sign}${grouped ? groupMiles(whole) : whole}${decimals ? `,${decimals}` : ''}`;
@@ -70,14 +70,14 @@ export function readAmount(text: string, rules: AmountRules = {}): Reading {
   const typed = plainTyped(text);
   if (typed === '') return { value: '' };
   const no = { trouble: `«${typed}» no es un ${currency ? 'monto' : 'número'}` };
-  // How files keep a number from being one.
+  // Files prefix a value so that it is not read as a number.
   let rest = typed.toLowerCase().replace(/^'(?=\d)/, '');
   if (currency) {
     const other = currency === 'PYG' ? 'USD' : 'PYG';
     if (without(rest, SIGNS[other]) !== null) return { trouble: `«${typed}» está en otra moneda` };
     rest = rest.replace(CLOSED, '');
     rest = (without(rest, SIGNS[currency]) ?? rest).replace(CLOSED, '');
-    // Phones and documents begin so; amounts never.
+    // Phones and documents start with 0, amounts never do.
     if (/^0\d/.test(rest)) return no;
   }
   if (suffix) rest = without(rest, [suffix, suffix.trim()]) ?? rest;
@@ -86,14 +86,14 @@ export function readAmount(text: string, rules: AmountRules = {}): Reading {
   let shift = 0;
   for (const [word, zeros] of Object.entries(currency ? TIMES_OF_MONEY : TIMES)) {
     const before = new RegExp(`^(.*[\\d ])${word}(?: de)?$`).exec(rest)?.[1];
-    // 500 M may be thousands as well.
+    // '500 M' could also mean thousands.
     if (shift > 0 || before === undefined || (word === 'm' && !/^\d\d?(?:[.,]\d\d?)? ?$/.test(before)))
       continue;
     shift = zeros;
     rest = before.trim().replace(/^un$/, '1');
   }
   const parts = partsOf(rest, grouped);
-  // Where there are no decimals, 5.00 is as well 5.000 half written, and 5,5 may be millions.
+  // Without decimals, 5.00 could be a half-typed 5.000, and 5,5 could mean millions.
   const isHalf = (currency ? /^\d{1,3}[.,]\d\d?$/ : /^\d{1,3}\.\d\d?$/).test(rest);
   if (parts === 'either' || (decimals === 0 && shift === 0 && isHalf))
     return { trouble: `«${typed}» se puede leer de dos maneras: separá los miles con un punto` };

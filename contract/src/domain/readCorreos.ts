@@ -1,7 +1,7 @@
 import { validEmail } from './access.ts';
 import { plainTyped } from './plainTyped.ts';
 
-/** The addresses of a text, those that are none, as they were written, and what stands beside them ('trabajo'). */
+/** The addresses of a text, the pieces that are none, as written, and the words beside them ('trabajo'). */
 export interface CorreosReading {
   correos: string[];
   wrong: string[];
@@ -13,7 +13,7 @@ const JOINS = new Set(['y', 'e', 'o', 'ó', 'u', '-', '–', '—']);
 const isJoin = (word: string): boolean => JOINS.has(word.toLowerCase());
 const isAddress = (word: string): boolean => word.indexOf('@') > 0;
 
-/** A cell parted by its signs; by a comma or a bar only where an address follows that is not one word with what stands before. */
+/** Splits a cell at its separators; at a comma or a bar only when a separate address follows. */
 function segmentsOf(text: string): string[] {
   return text.split(/[;|]/).flatMap((piece) => {
     const [first = '', ...more] = piece.split(/([,/])/);
@@ -30,7 +30,7 @@ function segmentsOf(text: string): string[] {
   });
 }
 
-/** Words around one address at most. Those between two go with the second, but for what stands in brackets. */
+/** Groups words around one address each. Words between two addresses go with the second, except those in brackets. */
 function partsOf(segment: string): string[][] {
   const parts: string[][] = [];
   let part: string[] = [];
@@ -49,7 +49,7 @@ function partsOf(segment: string): string[][] {
 }
 
 type Judge = (sign: string) => boolean;
-/** A text without the signs that only stand before and after it. */
+/** A text without the punctuation around it. */
 function withoutEnds(text: string, isBefore: Judge, isAfter = isBefore): string {
   const signs = [...text];
   const from = signs.findIndex((sign) => !isBefore(sign));
@@ -59,7 +59,7 @@ const BEFORE = '"\'([{¿¡*';
 const AFTER = '"\')]}*,.:';
 const isLetter: Judge = (sign) => /[\p{L}\p{N}]/u.test(sign);
 
-/** 'Ana Pérez <ana@x.py>' is its address: the name before it is none. */
+/** 'Ana Pérez <ana@x.py>' becomes its address. */
 function withoutNames(text: string): string {
   const [first = '', ...pieces] = text.replace(/"[^"@]*"/g, '').split('<');
   let out = first;
@@ -77,7 +77,7 @@ function withoutNames(text: string): string {
   return out;
 }
 
-/** A word that may be an address, without what only surrounds it. */
+/** A word that may be an address, without surrounding punctuation. */
 function bareOf(word: string): string {
   const bare = withoutEnds(
     word,
@@ -89,16 +89,16 @@ function bareOf(word: string): string {
 }
 
 const SIGNS = /^[-–—*•·:"'(){}[\],/<>]+$/;
-/** Whether a sign parts an address from the words before it, as in 'Ana: ana@x.py': 'ana maria@x.py' may be one address. */
+/** Whether punctuation separates an address from the words before it, as in 'Ana: ana@x.py'; 'ana maria@x.py' may be one address. */
 const isApart = (before: readonly string[], address: string): boolean =>
   before.every((word) => SIGNS.test(word)) ||
   /^[([]/.test(address) ||
   /(?:[:)\]]|^[-–—/])$/.test(before.at(-1)!);
-/** Whether the word after an address is no piece of it, as 'py' may be. */
+/** Whether the word after an address is not a piece of it, as 'py' could be. */
 const isBeside = (after: string | undefined): boolean =>
   after === undefined || SIGNS.test(after) || isJoin(after) || /^(?:[([]|\p{L}{4})/u.test(after);
 
-/** The address of some words, and what stands beside it; null where they are not sure to be so. */
+/** The address among some words, and the words beside it; null when unsure. */
 function readPart(words: readonly string[]): { correo?: string; beside: readonly string[] } | null {
   const at = words.findIndex(isAddress);
   if (at < 0) return /[@.]/.test(words.join('')) ? null : { beside: words };

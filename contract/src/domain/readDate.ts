@@ -18,7 +18,7 @@ const MONTHS = [
 ];
 const WEEKDAY =
   /^(?:lun(?:es)?|mar(?:tes)?|mi[ée](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[áa]b(?:ado)?|dom(?:ingo)?)$/;
-/** A midnight, which programs write after a day; Excel's is at twelve. */
+/** A midnight that programs write after a day; Excel writes it as twelve. */
 const MIDNIGHT = /[ t](?:0?0:00(?::00(?:\.0+)?)?(?:z|[+-]\d\d:?\d\d)?|12:00(?::00)? ?a\.? ?m\.?)$/;
 
 /** '24 de noviembre de 2026' of a day (YYYY-MM-DD). */
@@ -27,7 +27,7 @@ export function dateInWords(day: string): string {
   return `${date} de ${MONTHS[month! - 1]} de ${year}`;
 }
 
-/** Of 'enero', 'ene', 'setiembre' or a figure; '' for anything else. */
+/** The month of 'enero', 'ene', 'setiembre' or a number; '' for anything else. */
 function monthOf(word: string): string {
   if (/^\d{1,2}$/.test(word)) return word.padStart(2, '0');
   const name = word.replace(/^set/, 'sept');
@@ -35,21 +35,20 @@ function monthOf(word: string): string {
   return at < 0 ? '' : String(at + 1).padStart(2, '0');
 }
 
-/** Which of two figures comes first: the day, as people write here, or the month. */
+/** Which of two numbers comes first: the day, as is usual here, or the month. */
 export type DateOrder = 'dma' | 'mda';
 
 export interface DateRules {
-  /** A birth: never after today. */
   past?: boolean;
   /** YYYY-MM-DD. */
   today?: string;
   order?: DateOrder;
-  /** Five figures are a day as spreadsheets count them: 32888 is 15/01/1990. */
+  /** Five digits are a spreadsheet's day number: 32888 is 15/01/1990. */
   serials?: boolean;
   bounds?: DateBounds;
 }
 
-/** The years that one of two figures may mean: within a hundred years before today, or from 50 years ago to 10 ahead. */
+/** The years that a two-digit year may mean: a birth within the last hundred years, else from 50 years ago to 10 ahead. */
 function fullYears(year: string, { past, today = localDay() }: DateRules): string[] {
   if (year.length !== 2) return [year];
   const now = Number(today.slice(0, 4));
@@ -59,7 +58,7 @@ function fullYears(year: string, { past, today = localDay() }: DateRules): strin
   return years;
 }
 
-/** The day that spreadsheets count as so many since 30/12/1899. */
+/** The day of a spreadsheet's day number, counted from 30/12/1899. */
 const dayOfSerial = (serial: number): string =>
   new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10);
 
@@ -68,7 +67,7 @@ function readDay(typed: string, rules: DateRules): Reading {
   const whole = /^(\d\d)(\d\d)((?:19|20)\d\d|\d\d)$/.exec(typed)?.slice(1);
   const bare = typed
     .toLowerCase()
-    // How files keep a day from being one.
+    // Files prefix a value so that it is not read as a date.
     .replace(/^'(?=\d)/, '')
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(MIDNIGHT, '')

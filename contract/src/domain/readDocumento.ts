@@ -3,38 +3,38 @@ import { withoutRareName } from './withoutRareName.ts';
 
 const DOCUMENTO = /^[\dA-Za-z\s.-]+$/;
 const RUC = /^[\d\s-]+$/;
-/** What names a number before it: 'C.I. N°:', 'Cédula de identidad', 'RUC'. */
+/** Labels before a number: 'C.I. N°:', 'Cédula de identidad', 'RUC'. */
 const LABEL =
   /^(?:c\.? ?i\.?(?: ?[cn]\.)?|c[ée]d(?:ula)?\.?(?: de identidad)?(?: civil)?|d\.?n\.?i\.?|doc(?:umento)?\.?(?: de identidad)?|r\.?u\.?c\.?)[\s:#.-]{0,9}(?:n(?:ro|[uú]m(?:ero)?)?[\s.]{0,9}[º°o]?[\s:#.-]{0,9})?(?=\d)/i;
-/** What a spreadsheet makes of a long number. */
+/** A long number as a spreadsheet mangles it. */
 const AS_NUMBER = /^\d{5,}\.0*$|^\d[\d.]{4,}\.0{1,2}$|\d[.,]\d+e[+-]?\d/i;
-/** A day, as spreadsheets and people write it. */
+/** A date, as spreadsheets and people write it. */
 const DAY = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([.-])\d{1,2}\1(?:\d\d|\d{4}))$/;
-/** Words of amounts, between numbers, and any that is not the name of a document. */
+/** Words of amounts, and any word that does not name a document. */
 const WORDS =
   /(?<![a-z])(?:usd|us|gs|pyg|eur|mil|y|e|o)(?![a-z])|(?<![a-z])(?!(?:cedula|pasaporte|documento|identidad|civil|numero|extranjer[oa])(?![a-z]))[a-z]{4,}(?![a-z\d])(?<!\d[a-z]+)/i;
 
-/** Whether figures are more than one number: two of five or more, or groups of thousands of two. */
+/** Whether digits form more than one number: two of five or more digits, or thousands groups of two numbers. */
 function isSeveral(text: string): boolean {
   const groups = text.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '').match(/\d+/g) ?? [];
   const figures = groups.join('').length;
   return groups.filter((group) => group.length >= 5).length > 1 || (groups.length > 1 && figures > 12);
 }
 
-/** What names a number besides: 'nro', the country. */
+/** Further labels: 'nro', the country. */
 const NUMBERED = /^n(?:ro|[uú]m(?:ero)?)[\s.:#-]{0,9}[º°]?[\s:.-]{0,9}(?=\d)/i;
 const COUNTRY = /(?<![a-z])py[\s.:-]{1,3}(?=\d)|(?<=\d)[\s.-]{1,3}py$/i;
-/** What names a number behind it: '4880001 CI'. */
+/** Labels after a number: '4880001 CI'. */
 const NAMED_AFTER = /(?<=\d)[\s.:-]{1,3}(?:c\.? ?i\.?|d\.?n\.?i\.?|r\.?u\.?c\.?)$/i;
 const unnamed = (typed: string): string =>
   typed.replace(NAMED_AFTER, '').replace(COUNTRY, '').replace(NUMBERED, '');
-/** Dots that part no thousands. */
+/** Dots that do not separate thousands. */
 const LOOSE_DOT = /\d\.(?=\d)(?!\d{3}(?!\d))|\d{4}\.(?=\d)/;
-/** Letters between figures, but for those of French passports and Portuguese cards; and those that are figures mistyped at the end. */
+/** Letters between digits, except in French passports and Portuguese cards; and letters that are mistyped digits at the end. */
 const AMONG = /^(?!\d\d ?[a-z]{2} ?\d{5}$|\d{8} ?\d ?[a-z]{2}\d$)\d[\d\s.-]*[a-z][a-z\s.-]*\d/i;
 const MISTYPED = /^\d[\d\s.-]*(?:[OoIi]+|(?<!^\d{8})l)$/;
 
-/** Whether what names a number leaves one that is written as such, and is not zero. */
+/** Whether a well-written number other than zero is left once its label is removed. */
 function isNumber(typed: string): boolean {
   const bare = unnamed(typed.replace(LABEL, ''));
   const isFigures = /^[\d\s.-]+$/.test(bare);
@@ -55,7 +55,7 @@ const isDocumento = (typed: string): boolean =>
   !isSeveral(typed) &&
   isNumber(typed);
 
-/** A person's RUC is their CI and a check digit; a company's has more figures, and so has one whose dash is missing. */
+/** A person's RUC is their CI and a check digit; a company's has more digits, and so does one without its dash. */
 const NAMED_RUC = /(?<![a-z])r\.?u\.?c(?![a-z])/i;
 const RUC_OF_PERSON = /^(\d[\d.]{0,8})(?:\s?-\s?\d)?$/;
 
@@ -81,10 +81,10 @@ export function readDocumento(text: string): Reading {
   return bare !== typed && isDocumento(bare) ? { value: bare } : { trouble: `«${typed}» no es un documento` };
 }
 
-/** True for a number of zeros only, as cells without one have it. */
+/** True for zeros only, which cells use for no number. */
 export const isZero = (text: string): boolean => /^0[0\s.-]*$/.test(plainTyped(text));
 
-/** A company's number as its form takes it, without what names it and without dots of thousands. */
+/** A company's number as its form takes it, without label and thousands dots. */
 export function readRuc(text: string): Reading {
   const typed = plainTyped(text);
   const bare = typed.replace(LABEL, '').replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, '');

@@ -1,44 +1,44 @@
 import { normalizeText } from './normalizeText.ts';
 
-/** What a text with fields in it is made of (docs/reglas/correspondencia.md). */
+/** The pieces of a text with fields (docs/reglas/correspondencia.md). */
 export type Piece =
   | { kind: 'text'; raw: string }
   | {
       kind: 'field';
-      /** As it stands in the text, with the tags that cut it. */
+      /** As written in the text, with the tags inside it. */
       raw: string;
       name: string;
       key: string;
-      /** What goes in its place for who has none, as text. */
+      /** The text for people who have no value. */
       otherwise: string | null;
-      /** The tags that stood inside it: those before what it says and those after. */
+      /** The tags inside it, before and after its value. */
       before: string;
       after: string;
       place: FieldPlace;
     }
-  /** A name between single braces, which is a field only by mistake. */
+  /** A name between single braces: probably a mistyped field. */
   | { kind: 'single'; raw: string; name: string; key: string }
-  /** Braces that open or close nothing, and what stands around them. */
+  /** Unmatched braces, and the text around them. */
   | { kind: 'loose'; raw: string; around: string }
-  /** One brace alone, which is a mistake only where a field's name touches it: by key, the names that do. */
+  /** A single brace, which is a mistake only next to a field's name; the names next to it, by key. */
   | { kind: 'lone'; raw: string; around: string; keys: string[] };
 
-/** In the text, within the address of a link, or the address itself, which begins with it. */
+/** In the text, inside a link's address, or at its start. */
 export type FieldPlace = 'text' | 'inAddress' | 'address';
 
 const withoutMarks = (name: string): string => name.replace(/[%$#]/g, ' ');
 
-/** How a field's name is compared: without accents, case, spaces, or the marks that stand around it elsewhere; 'C#' keeps its own. */
+/** A field's name for comparison: without accents, case, spaces and surrounding punctuation; 'C#' keeps its own. */
 export const fieldKey = (name: string): string =>
   normalizeText(/^\s*[%$#]/.test(name) ? withoutMarks(name) : name).replaceAll(' ', '');
 
-/** Where a paragraph or a line ends: no field goes on after it. */
+/** The end of a paragraph or line, where every field ends. */
 const BREAK = '\u2029';
 const TOKEN = /\{\{([^{}\u2029]*)\}\}(?!\})|\{\{|\}\}|\{([^{}\u2029]{1,200})\}(?!\})|[{}]/g;
 const BEFORE_CHARS = 12;
 const AROUND_CHARS = 48;
 
-/** A tag, an entity or a letter, with what is read of it: nothing of a tag that only marks a word. */
+/** A tag, an entity or a letter, with its text; a tag that only marks a word has none. */
 interface Atom {
   raw: string;
   text: string;
@@ -70,7 +70,7 @@ const atomsOf = (html: string): Atom[] =>
 
 const rawOf = (atoms: readonly Atom[]): string => atoms.map(({ raw }) => raw).join('');
 
-/** Where what a field says goes among the tags that cut it: into the stretch with most of its letters, then into the innermost. */
+/** Where a field's value goes among the tags inside it: into the stretch with most of its letters, then into the innermost. */
 function partAround(atoms: readonly Atom[]): { before: string; after: string } {
   const stretches = [{ letters: 0, depth: 0, tags: 0 }];
   const tags = atoms.filter(({ text }) => text === '');
@@ -84,7 +84,7 @@ function partAround(atoms: readonly Atom[]): { before: string; after: string } {
   return { before: rawOf(tags.slice(0, best!.tags)), after: rawOf(tags.slice(best!.tags)) };
 }
 
-/** What an address says, where signs stand encoded in it; what is no such sign stays. */
+/** Decodes the escapes of an address; invalid ones stay. */
 const decodeAddress = (text: string): string =>
   text.replace(/(?:%[\da-f]{2})+/gi, (signs) => {
     try {
@@ -94,9 +94,8 @@ const decodeAddress = (text: string): string =>
     }
   });
 
-/** The longest name of a field, in letters. */
 const NAME_CHARS = 120;
-/** The keys of what begins right after a brace, each a word longer than the one before, or of what ends right before it. */
+/** The keys of the words after a brace, or before it, each one word longer than the last. */
 function keysBeside(shown: string, at: number): string[] {
   const isOpening = shown[at] === '{';
   const beside = isOpening
@@ -111,11 +110,11 @@ function keysBeside(shown: string, at: number): string[] {
   );
 }
 
-/** The pieces of atoms, all of them in their order; of the tag of a link when `isTag`. */
+/** Splits atoms into pieces, in order; `isTag`: they are a link's tag. */
 function piecesOf(atoms: readonly Atom[], isTag: boolean): Piece[] {
   const pieces: Piece[] = [];
   const shown = atoms.map(({ text }) => text).join('');
-  // Where each atom that is read begins.
+  // Where each visible atom starts.
   const startsAt = new Map<number, number>();
   const endsAt = new Map<number, number>();
   let length = 0;
@@ -184,7 +183,7 @@ const atomsOfTag = (tag: string): Atom[] =>
 export function readFields(text: string, { isHtml }: { isHtml: boolean }): Piece[] {
   if (!isHtml) return piecesOf(lettersOf(text), false);
   const atoms = atomsOf(text);
-  // A tag whose address holds braces is read on its own.
+  // A tag with braces in its address is read separately.
   const pieces: Piece[] = [];
   let from = 0;
   atoms.forEach(({ raw }, i) => {

@@ -9,7 +9,7 @@ import { beginsWhole, dialable, normalizePhone, phoneTrouble, plainPhone } from 
 export type PhonesReading = { phones: string[]; undialable: string[]; rest: string } | { trouble: string };
 
 const LABELS = String.raw`tel[ée]fonos?|tel(?:[ée]f)?s?|cel(?:ular)?(?:es)?|celu|m[óo]vil(?:es)?|contactos?|l[íi]nea baja|fijo|n[úu]meros?|nros?|n[º°]|wh?ats?\s?(?:app?|sapp?)|wasap|wsp|wpp?|wa`;
-/** A label with what ties it to its number: 'Tel. 1:', 'cel0981', 'WhatsApp (solo)'. */
+/** A label and what joins it to its number: 'Tel. 1:', 'cel0981', 'WhatsApp (solo)'. */
 const LABEL = new RegExp(
   String.raw`(?<!\p{L})(?:${LABELS})(?![\p{L}])\.?(?:\s?[1-5](?=\s?[:.)-]|\s+[+(0]))?[\s:.)-]*`,
   'giu',
@@ -17,13 +17,13 @@ const LABEL = new RegExp(
 const JOINS = /^(?:[yoóeu]|y\/o)$/iu;
 const EXTENSION =
   /(?<!\p{L})(?:int(?:erno)?|ext(?:ensi[óo]n)?|anexo)(?![\p{L}])[\s.:#-]*(?:n[º°.]\s?)?\d{1,5}(?!\d)/giu;
-/** '1) …', '2. …' before each of several. */
+/** Numbering before each of several phones. */
 const ORDINALS = /^\s*1\s?[).]\s.*/s;
 const ORDINAL = /(?<=^|[\s;,|/])[1-5]\s?[).](?=\s)/g;
 const RUN = /[+(]{0,3}\d(?:[\d\s().+/-]*\d)?/g;
-/** What is written so is a day, or an amount. */
+/** Dates and amounts. */
 const NO_PHONE = /^(?:\d{1,2}([/.-])\d{1,2}\1\d{4}|\d{4}([/.-])\d\d\2\d\d|[1-9]\d{0,2}(?:\.\d{3}){2,})$/;
-/** A land line without its area, in groups. */
+/** A land line without its area code, in groups. */
 const LOCAL = /^\d{3} (?:\d{3,4}|\d\d \d\d)$|^\d\d \d\d \d\d$/;
 const LINK =
   /(?:https?:\/\/)?(?:www\.)?(?:wa\.me\/|(?:api\.|web\.)?whatsapp(?:\.com|:\/)\/send\/?\?phone=)(?:\+|%2B)?(\d{1,20})\/?(?:[?&]\S{0,300})?(?![^\s,;|)])/gi;
@@ -31,14 +31,14 @@ const QUOTE = `['"‘’“”«»´\`]+`;
 const OPENED = new RegExp(`(?<=^|[\\s;,/|])${QUOTE}(?=[\\d+(])`, 'g');
 const CLOSED = new RegExp(`(?<=[\\d)])${QUOTE}(?=$|[\\s;,/|])`, 'g');
 
-/** What names a number that is no phone. */
+/** Labels of numbers that are not phones. */
 const OTHERS = new Set(
   `ci cic cip cedula cedulas ced dni id ip doc docs docto documento documentos identidad ruc pasaporte pas ips cuenta cta legajo codigo cod
   matricula registro expediente contrato factura pin clave edad nacimiento nac sueldo salario gs pyg guaranies usd us dolares`.split(
     /\s+/,
   ),
 );
-/** Whether words beside a figure say that it is another number: 'C.I. N°', 'Cédula de identidad'. */
+/** Whether words beside a number say that it is not a phone: 'C.I. N°', 'Cédula de identidad'. */
 const nameOther = (words: string): boolean =>
   bareHead(normalizeText(words.replace(/[º°]/g, '')))
     .split(' ')
@@ -46,25 +46,25 @@ const nameOther = (words: string): boolean =>
 
 interface Group {
   digits: string;
-  /** What parts it from the one before. */
+  /** What separates it from the one before. */
   between: string;
 }
 
-/** The one way in which groups of digits are whole numbers that can be dialled; null: none or more than one. */
+/** The only way to read groups of digits as dialable numbers; null when there is none, or more than one. */
 function phonesAmong(groups: readonly Group[]): string[] | null {
-  // From each group on: the ways to its end, of which two are as good as many, and the first number of the last one found.
+  // From each group on: the number of ways to the end (two is as good as many), and the first number of the last way found.
   const ways = Array<number>(groups.length).fill(0).concat(1);
   const firsts: { phone: string; next: number }[] = [];
   for (let from = groups.length - 1; from >= 0; from--) {
     let written = '';
     for (let to = from; to < groups.length; to++) {
       const { digits, between } = groups[to]!;
-      // A bar stands within a number after its prefix only.
+      // Inside a number a bar only follows the prefix.
       const isAfterPrefix = to === from + 1 && groups[from]!.digits.length < 5;
       if (to > from && (between.includes('+') || (between.includes('/') && !isAfterPrefix))) break;
       written += to > from ? digits : `${between.includes('+') ? '+' : ''}${digits}`;
       if (written.length > 17) break;
-      // No number is written with one figure apart at its end.
+      // No number is written with a lone last digit.
       if (ways[to + 1] === 0 || (to > from && digits.length < 2)) continue;
       const phone = normalizePhone(written);
       if (!dialable(phone)) continue;
@@ -78,7 +78,7 @@ function phonesAmong(groups: readonly Group[]): string[] | null {
   return phones;
 }
 
-/** The phones of digits with only spaces, dashes, dots, brackets or bars between; null where that is not sure. */
+/** The phones in a run of digits, spaces, dashes, dots, brackets and bars; null when unsure. */
 function phonesOf(run: string): string[] | null {
   if (NO_PHONE.test(run)) return null;
   if (!/\/|[^\d(]\d\)?$/.test(run) && phoneTrouble(run) === null && !/\d\s*\+/.test(run)) {
@@ -89,7 +89,7 @@ function phonesOf(run: string): string[] | null {
   const groups = parts.flatMap((digits, i) => (i % 2 === 1 ? [{ digits, between: parts[i - 1]! }] : []));
   const several = phonesAmong(groups);
   if (several) return several;
-  // A land line without its area is written so; other figures apart are no number, or more than one.
+  // Separate groups can be a land line without its area; otherwise they are no number, or several.
   if (groups.length > 1 && !LOCAL.test(groups.map(({ digits }) => digits).join(' '))) return null;
   const one = normalizePhone(run);
   return phoneTrouble(run) === null && !beginsWhole(one) ? [one] : null;
@@ -102,7 +102,7 @@ function phonesOf(run: string): string[] | null {
 export function readPhones(text: string): PhonesReading {
   const written = plainPhone(text);
   const typed = written
-    // How files keep a number from being one.
+    // Files prefix a value so that it is not read as a number.
     .replace(/^="(?=.*"$)/, '"')
     .replace(/^'+$/, '')
     .replace(OPENED, '')
@@ -120,7 +120,7 @@ export function readPhones(text: string): PhonesReading {
     .replace(LABEL, ' ')
     .replace(ORDINALS, (list) => list.replace(ORDINAL, ' '))
     .replace(/^(\d{8,})\.0$/, '$1');
-  // What touches a number, or is a figure of another alphabet, may be part of it.
+  // A character touching a number, or a digit of another alphabet, may belong to it.
   if (/[\p{L}@=#<>*&_"]\d|\d[\p{L}@=#<>*&_"]|(?![0-9])\p{N}/u.test(plain)) return no;
   const phones: string[] = [];
   let end = 0;

@@ -14,26 +14,26 @@ export const readFlag = (text: string): boolean | undefined => {
   return YES.has(word) ? true : NO.has(word) ? false : undefined;
 };
 
-/** The words of a name, with the signs that tell 'C++' and 'C#' from 'C' however they are set. */
+/** The words of a name, keeping what tells 'C++' and 'C#' from 'C'. */
 export function wordsOf(name: string): string {
   const plain = name.replaceAll('♯', '#').replace(/[⁺₊➕]/g, '+');
   return `${normalizeText(plain)} ${plain.match(/[+#]/g)?.join('') ?? ''}`.trim();
 }
 
-/** A name as it is written, then but for case, then but for accents and spaces. */
+/** A name as written, then ignoring case, then ignoring accents and spaces. */
 const FORMS = [(word: string) => word, (word: string) => word.toLowerCase(), wordsOf];
 const PARTS = /[,;|\n]/;
 
-/** Options by their names, of which a cell names some. */
+/** Options by name, to be found in cells. */
 export interface Options<T> {
   /** By each form of a name; null where two options share it. */
   byForm: ReadonlyMap<string, T | null>[];
   count: number;
-  /** The most parts that a name has. */
+  /** The number of parts of the longest name. */
   longest: number;
 }
 
-/** Options as cells name them, to be made once for all cells of a column. */
+/** Indexes options by name, once for all cells of a column. */
 export function optionsOf<T>(options: readonly T[], nameOf: (option: T) => string): Options<T> {
   const names = options.map((option) => ({ option, name: plainTyped(nameOf(option)) }));
   return {
@@ -75,7 +75,7 @@ export function readOptions<T>(text: string, options: Options<T>): T[] | undefin
       from++;
       continue;
     }
-    // The longest name that begins here.
+    // The longest name that starts here.
     let to = Math.min(end, from + options.longest);
     let named: T | undefined;
     for (; to > from && named === undefined; to--)

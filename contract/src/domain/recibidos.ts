@@ -9,28 +9,28 @@ export const RECIBIDO_KIND_LABEL: Record<RecibidoKind, string> = {
   rebote: 'No llegó',
 };
 
-/** What stands in place of the address of a mail that tells none. */
+/** In place of the address of a mail without a sender. */
 export const NO_SENDER = 'sin-remitente';
 export const senderLabel = (correo: string): string => (correo === NO_SENDER ? 'Sin remitente' : correo);
 
-/** Whose the address of a mail in a candidate's thread is: theirs by their record, theirs because staff said so, somebody else's. */
+/** Whose address a mail in a candidate's thread came from: theirs by their record, theirs because staff said so, or somebody else's. */
 export const ADDRESS_KINDS = ['propia', 'dicha', 'ajena'] as const;
 
-/** How long one of somebody unknown waits to be placed, and one that is nothing can still be found. */
+/** How long a mail of an unknown sender waits to be assigned, and a dismissed one can still be found. */
 export const WAITING_DAYS = 180;
 export const NOTHING_DAYS = 30;
-/** Those that wait at most; beyond, one with a file stays unread in its mailbox, and one without is told. */
+/** Most waiting mails; beyond it, one with a file stays unread in its mailbox, and one without is only reported. */
 export const MAX_WAITING = 5000;
-/** Of those without a file, so many wait of one address that nobody knows; beyond, they are told and not kept. */
+/** Most waiting mails without a file from one unknown address; beyond it they are reported, not kept. */
 export const MAX_WAITING_FROM = 50;
-/** Of a mailbox that is read for the first time, how far back the mails of unknown senders are taken. */
+/** How far back the first reading of a mailbox takes mails of unknown senders. */
 export const FIRST_DAYS = 30;
 
-/** What programs put before the subject of what is answered or passed on, in the languages that are read here. */
+/** Prefixes that mail programs put before the subject of a reply or forward, in the languages read here. */
 const PREFIX = /^(re|rta|resp|rv|fw|fwd|reenv|res|enc|aw|wg|sv|tr|r) ?(\[\d{1,3}\]|\(\d{1,3}\))? ?[:\uff1a]/i;
 const WARNED =
   'ext|externo|external|(?:e-?mail|correo|mensaje|remitente) externo|external e-?mail|(?:posible |possible |suspected |probable )?spam\\?{0,3}';
-/** What a server put there to warn of a mail. */
+/** Warnings that a server put into the subject. */
 const WARNING = new RegExp(
   `^(\\[ ?(${WARNED}) ?\\]|\\{ ?(${WARNED}) ?\\}|\\*{1,5} ?(${WARNED}) ?\\*{1,5}|(${WARNED}) ?[:\\uff1a])`,
   'i',
@@ -57,17 +57,16 @@ export function bareSubject(subject: string, groups: readonly string[] = []): st
   return bare;
 }
 
-/** The subject of an answer. */
 export const answerTo = (subject: string): string => cutText(`Re: ${bareSubject(subject)}`, 200).trim();
 
 const QUOTED =
   /^(>|-{2,} ?(mensaje original|mensaje adjunto|original message|forwarded)|(el|on|le|em) .{4,200}(escribió|wrote|escreveu|écrit) ?:?$|(de|from): .{3,200}@)/i;
 
-/** What somebody wrote, apart from what they answered to and quoted under it. */
+/** Splits what somebody wrote from the quoted mail below it. */
 export function splitQuoted(text: string): { own: string; quoted: string } {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => QUOTED.test(line.trim().slice(0, 300)));
-  // All of it quoted: then it is what there is to read.
+  // All of it is quoted, so there is nothing else to read.
   if (start < 0 || lines.slice(0, start).every((line) => line.trim() === ''))
     return { own: text, quoted: '' };
   return { own: lines.slice(0, start).join('\n').trim(), quoted: lines.slice(start).join('\n').trim() };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The one body of every refusal: a code for programs, a sentence for people, and which fields are meant where it is those. */
+/** The body of every refusal: a code for programs, a sentence for people, and the fields at fault, if any. */
 export const refusal = z.strictObject({
   error: z.strictObject({ code: z.string(), message: z.string(), details: z.unknown().optional() }),
 });
 
-/** What each refusal says, by its HTTP status; the name is that of its component in the description of the calls. */
+/** What each refusal says, by HTTP status; `name` is its component in the OpenAPI document. */
 export const REFUSALS = {
   400: { name: 'EntradaInvalida', text: 'Algo de lo enviado no tiene la forma esperada; dice qué' },
   401: { name: 'SinSesion', text: 'Falta la llave de la instalación o la sesión, o venció' },
@@ -26,7 +26,7 @@ export const REFUSALS = {
 export type RefusalStatus = keyof typeof REFUSALS;
 
 const ALL: readonly RefusalStatus[] = [400, 401, 403, 404, 422, 429, 500, 503];
-/** Reading takes no room, sends nothing large and comes too late for nobody. */
+/** Reads need no disk, send nothing large, and cannot conflict. */
 const OF_WRITING: readonly RefusalStatus[] = [409, 413, 415, 507];
 
 /** The refusals that a call can answer with. */

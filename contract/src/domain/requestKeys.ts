@@ -1,8 +1,7 @@
-/** Requests that carry a key of their own, so that asking again does nothing twice (docs/reglas/convenciones.md). */
+/** Idempotency keys of requests (docs/reglas/convenciones.md). */
 
-/** The header it comes in. */
 export const KEY_HEADER = 'idempotency-key';
-/** The same key answers the same for so long. */
+/** How long the same key gets the same answer. */
 export const KEY_DAYS = 1;
-/** The code of a refusal: what was asked with this key is being done still. */
+/** Code of a refusal: the first request with this key is still running. */
 export const IN_PROGRESS = 'EN_CURSO';

@@ -6,7 +6,7 @@ function checkDigit(number: string): number {
   return rest > 1 ? 11 - rest : 0;
 }
 
-/** The digit that a RUC should end in, or null when the one given is right or there is none to check (docs/reglas/clientes.md). */
+/** The check digit a RUC should have, or null when it is right or missing (docs/reglas/clientes.md). */
 export function validRuc(ruc: string): number | null {
   const [, number, digit] = /^(\d{3,10})-(\d)$/.exec(ruc.trim()) ?? [];
   if (!number) return null;

@@ -6,7 +6,7 @@
 const DOCUMENTO_WORDS =
   /^(CE?DULA|CE?D|CI|CIN|CIC|DNI|DOC|DOCUMENTO)(DE)?(IDENTIDAD)?(CIVIL)?(N|NO|NRO|NUM|NMERO|NUMERO)?(?=[0-9]+$)/;
 
-/** A document without what only separates or names it: 'CI 1.234.567' is '1234567'. Null when nothing is left. */
+/** A document without separators and label: 'CI 1.234.567' becomes '1234567'. Null when nothing is left. */
 export function documentoKey(text: string): string | null {
   const flat = text
     .replace(/[^0-9A-Za-z]/g, '')

@@ -1,4 +1,4 @@
-/** What a person is compared with an opportunity by (docs/reglas/busquedas.md), and how many points of 100 each weighs at first. */
+/** Criteria that match a person with an opportunity (docs/reglas/busquedas.md), and their default weights out of 100. */
 export const CRITERIA = {
   cargo: {
     label: 'Cargo',
@@ -22,14 +22,14 @@ export const CRITERIA = {
 export type Criterion = keyof typeof CRITERIA;
 export const CRITERION_NAMES = Object.keys(CRITERIA) as Criterion[];
 
-/** Points of each criterion; together 100. */
+/** Points per criterion, adding up to 100. */
 export type Weights = Record<Criterion, number>;
 export const WEIGHTS_TOTAL = 100;
 export const FIRST_WEIGHTS = Object.fromEntries(
   CRITERION_NAMES.map((name) => [name, CRITERIA[name].weight]),
 ) as Weights;
 
-/** Why some weights cannot hold; null when they can. */
+/** Why weights are invalid; null when they are fine. */
 export function wrongInWeights(weights: Weights): string | null {
   const sum = CRITERION_NAMES.reduce((total, name) => total + weights[name], 0);
   return sum === WEIGHTS_TOTAL ? null : `Los pesos tienen que sumar ${WEIGHTS_TOTAL}; suman ${sum}`;
@@ -53,10 +53,10 @@ export function weightsAmong(weights: Weights, asked: ReadonlySet<Criterion>): W
   return whole;
 }
 
-/** A part of a criterion's points, in whole points. */
+/** A percentage of a criterion's points, in whole points. */
 export const share = (points: number, percent: number): number => Math.round((points * percent) / 100);
 
-/** Levels of studies by how far they go; technical and tertiary ones go as far. */
+/** Levels of education, ranked; technical and tertiary rank the same. */
 export const NIVEL_RANK = {
   primario: 1,
   secundario: 2,

@@ -1,6 +1,6 @@
 /** Tasks (docs/reglas/busquedas.md). */
 export const TAREA_CHARS = 300;
-/** Open ones that one person may have given. */
+/** Open tasks that one person may have assigned. */
 export const MAX_OPEN_TAREAS = 2_000;
-/** Whose tasks are shown: one's own, or those that one gave to others. */
+/** One's own tasks, or those assigned to others. */
 export const TAREAS_OF = ['mias', 'encargadas'] as const;

@@ -1,4 +1,4 @@
-/** Coming from another system (docs/reglas/traspasos.md). */
+/** Transfers from another system (docs/reglas/traspasos.md). */
 
 export const TRANSFER_ORIGINS = ['opencats', 'planillas', 'cv', 'tembiapo'] as const;
 export type TransferOrigin = (typeof TRANSFER_ORIGINS)[number];
@@ -20,7 +20,7 @@ export const TRANSFER_ESTADO_LABEL: Record<TransferEstado, string> = {
   fallido: 'Falló',
 };
 
-/** What comes, in the order in which it does. */
+/** What is transferred, in order. */
 export const TRANSFER_NOUNS = [
   'usuarios',
   'empresas',
@@ -57,7 +57,7 @@ export const TRANSFER_NOUN_LABEL: Record<TransferNoun, string> = {
   agenda: 'Eventos de la agenda',
 };
 
-/** What rows are listed for: why they cannot come, or what to look at of those that do. */
+/** Why rows are listed: they cannot be transferred, or need a look. */
 export const LISTINGS = ['falta', 'aviso'] as const;
 export type Listing = (typeof LISTINGS)[number];
 export const LISTING_LABEL: Record<Listing, string> = {
@@ -65,10 +65,10 @@ export const LISTING_LABEL: Record<Listing, string> = {
   aviso: 'Para mirar',
 };
 
-/** Bytes of a part of a file, and the parts that a transfer may have. */
+/** Bytes in one part of a file, and parts in one transfer. */
 export const PART_BYTES = 16 * 1024 * 1024;
 export const MAX_PARTS = 4000;
 export const MAX_TRANSFER_FILES = 40;
-/** Transfers that are kept, and for how many days what could not come can be read. */
+/** Transfers that are kept, and for how many days their rejected rows can be read. */
 export const MAX_TRANSFERS = 10;
 export const TRANSFER_DAYS = 60;

@@ -1,4 +1,4 @@
-/** How a way out or in goes (docs/reglas/confianza.md). */
+/** States of a connection to the outside (docs/reglas/confianza.md). */
 export const VIA_ESTADOS = ['bien', 'espera', 'falla', 'apagado', 'sinUso'] as const;
 export type ViaEstado = (typeof VIA_ESTADOS)[number];
 export const VIA_ESTADO_LABEL: Record<ViaEstado, string> = {
@@ -9,9 +9,9 @@ export const VIA_ESTADO_LABEL: Record<ViaEstado, string> = {
   sinUso: 'Todavía no se usó',
 };
 
-/** What waits is counted up to here. */
+/** Waiting items are counted up to this. */
 export const VIA_COUNTED = 10_000;
 
-/** Why somebody is named among those that a mail did not reach. */
+/** Why a mail did not reach somebody. */
 export const UNDELIVERED_KINDS = ['fallido', 'incierto', 'devuelto', 'espera'] as const;
 export type UndeliveredKind = (typeof UNDELIVERED_KINDS)[number];

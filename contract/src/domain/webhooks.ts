@@ -1,4 +1,4 @@
-/** What receivers may be told of (docs/reglas/integraciones.md). */
+/** Events that webhooks can send (docs/reglas/integraciones.md). */
 export const FACTS = [
   'candidato.creado',
   'candidato.actualizado',
@@ -31,9 +31,9 @@ export const DELIVERY_ESTADO_LABEL: Record<DeliveryEstado, string> = {
 export const MAX_WEBHOOKS = 30;
 export const WEBHOOK_NAME_CHARS = 80;
 export const WEBHOOK_URL_CHARS = 1000;
-/** Of a receiver that takes nothing so many wait at most. */
+/** Most deliveries that wait for an unresponsive receiver. */
 export const MAX_PENDING = 200_000;
-/** A delivery is tried for so long. */
+/** How long a delivery is retried. */
 export const WEBHOOK_DAYS = 3;
-/** How a delivery ended can be read, and it can be sent again, for so long. */
+/** How long a delivery can be read and sent again. */
 export const DELIVERY_DAYS = 14;

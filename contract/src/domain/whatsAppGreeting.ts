@@ -1,11 +1,11 @@
 import { firstName } from './nameTitles.ts';
 import { whatsAppText } from './phones.ts';
 
-/** A WhatsApp conversation with a greeting ready to be sent (docs/reglas/personas.md). Input: first names, of which one greets. */
+/** A link to a WhatsApp conversation with a greeting filled in (docs/reglas/personas.md). `names`: first names; the first one is used. */
 export const whatsAppGreeting = (phone: string, names: string): string =>
   whatsAppText(phone, `${`Hola ${firstName(names)}`.trim()}, ¿cómo estás?`);
 
-/** The first names in 'Duarte, Ana', also where a title stands among them: 'Duarte, MBA, Ana'. */
+/** The first names of 'Duarte, Ana', also with a title in between: 'Duarte, MBA, Ana'. */
 export const namesBehind = (wholeName: string): string =>
   wholeName
     .split(', ')

@@ -1,4 +1,4 @@
-/** Scripts whose words are joined and parted by the two joiners. */
+/** Scripts that need the two joiners within words. */
 const JOINED = [
   'Arab',
   'Syrc',
@@ -19,7 +19,7 @@ const JOINED = [
   .map((script) => `\\p{Script_Extensions=${script}}`)
   .join('');
 const PICTURE = '\\p{Extended_Pictographic}[\\ufe0f\\u{1f3fb}-\\u{1f3ff}]?';
-/** Joiners elsewhere, parts of a flag without their flag, and every other sign without a shape of its own. */
+/** Joiners elsewhere, stray parts of a flag, and every other character without a shape. */
 const INVISIBLE = new RegExp(
   [
     `(?<![${JOINED}]|${PICTURE})[\\u200c\\u200d]|[\\u200c\\u200d](?![${JOINED}]|\\p{Extended_Pictographic})`,

@@ -1,4 +1,4 @@
-/** Rarer names of a number, letters only: 'C.I.P.', 'Nº', 'Nro. Doc.'. */
+/** Rarer labels of a number, letters only: 'C.I.P.', 'Nº', 'Nro. Doc.'. */
 const RARE =
   /^(?:cip|cid|id|cl|ni|ce|ic|le|lc|ext|pry|nro|no?|(?:n(?:ro|um|umero)?|no)(?:de)?(?:ci|cip|cic|ced|dni|doc|id)[a-z]{0,16}|(?:ced|doc)id)(?:nro|no|n)?$/;
 const PASSPORT = /^pas(?:ap|s|sp|sport)?(?![a-z])[\s:#.-]{0,9}(?=[a-z]{1,2}\d{5,9}$)/i;

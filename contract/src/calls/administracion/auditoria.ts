@@ -7,12 +7,12 @@ import { moment, one, page, requiredText } from '../../schema.ts';
 const change = z.strictObject({
   id: z.int(),
   fecha: moment,
-  /** Null: the server itself, or a visitor. */
+  /** Null for the server itself or a visitor. */
   usuario: z.string().nullable(),
   accion: z.enum(['alta', 'cambio', 'baja']),
-  /** Which part of the record: the record itself, one of its rows. */
+  /** The part of the record: itself, or one of its rows. */
   parte: z.string(),
-  /** Names of columns in words, values as people read them; null is nothing. */
+  /** Columns by label, values as people read them; null for none. */
   campos: z.array(
     z.strictObject({ campo: z.string(), antes: z.string().nullable(), despues: z.string().nullable() }),
   ),

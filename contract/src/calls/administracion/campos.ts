@@ -37,7 +37,7 @@ const campo = z.strictObject({
   /** The candidate sees it too, and fills it in. */
   delCandidato: z.boolean(),
   orden: z.int(),
-  /** Of a list; retired ones are kept by whoever has them, and chosen by nobody. */
+  /** Options of a list; retired ones stay where they are in use, but cannot be chosen. */
   opciones: z.array(z.strictObject({ idNumerico: z.int(), nombre: z.string(), retirada: z.boolean() })),
   version: z.int(),
 });
@@ -50,7 +50,7 @@ const said = {
   obligatorio: flag.default(false),
   delCandidato: flag.default(false),
   orden: whole(0, 1000).default(0),
-  /** All of them, in order; one without a number is new, one that is left out is retired. */
+  /** All of them, in order; one without an id is new, one left out is retired. */
   opciones: z
     .array(
       z
@@ -63,19 +63,19 @@ const said = {
 
 /** Own fields of candidates, opportunities and companies (docs/reglas/administracion.md). */
 export const campos = {
-  /** Those that whoever asks sees, in their order. */
+  /** The fields that the user may see, in order. */
   list: callsFor({ area, access: STAFF_AND_CANDIDATO })('GET', '/v1/campo', 'Campos propios')
     .input(z.strictObject({ de: one(CAMPO_OWNERS) }))
     .output(z.strictObject({ items: z.array(campo) })),
-  /** 409 for a name that another field of the same has; 422 for one too many, and for a list without options. */
+  /** 409 for a name already in use for that kind of record; 422 for one too many, and for a list without options. */
   create: forAdmin('POST', '/v1/campo', 'Crear un campo propio')
     .input(z.strictObject({ de: one(CAMPO_OWNERS), clase: one(CAMPO_KINDS), ...said }))
     .output(mensajeWithId),
-  /** What it is of and of which kind stays; its values stay under another name. */
+  /** Owner and kind cannot change; a renamed field keeps its values. */
   edit: forAdmin('PATCH', '/v1/campo', 'Editar un campo propio')
     .input(z.strictObject({ idNumerico: id, version, ...changesOf(said) }))
     .output(mensaje),
-  /** Nobody sees it or what it holds any more; for 30 days it can be had back. */
+  /** Hides the field and its values; it can be restored for 30 days. */
   remove: forAdmin('DELETE', '/v1/campo', 'Eliminar un campo propio')
     .input(z.strictObject({ idNumerico: id }))
     .output(mensaje),
@@ -93,7 +93,7 @@ export const campos = {
         ),
       }),
     ),
-  /** 409 when another field has its name by now. */
+  /** 409 when another field has taken its name. */
   restore: forAdmin('POST', '/v1/campo/recuperar', 'Recuperar un campo propio eliminado')
     .input(z.strictObject({ idNumerico: id }))
     .output(mensaje),

@@ -19,9 +19,9 @@ const exportacion = z
     total: z.int().nullable(),
     error: z.string().nullable(),
     fecha: moment,
-    /** When it begins, of one that waits because there were several large ones within the hour. */
+    /** When it starts, if it waits because of several large ones within the hour. */
     desdeTs: moment.nullable(),
-    /** Where the file is read, once it is there; works for ten minutes. */
+    /** A link to the file once it is ready; works for ten minutes. */
     url: z.string().nullable(),
   })
   .meta({ id: 'Exportacion' });
@@ -41,7 +41,7 @@ const correoInList = z.strictObject({
 });
 export type CorreoInList = z.infer<typeof correoInList>;
 const correo = correoInList.extend({
-  /** Null when it held a personal link and went out: nobody else reads those. */
+  /** Null once a mail with a personal link has gone out: nobody else may read those. */
   texto: z.string().nullable(),
 });
 export type Correo = z.infer<typeof correo>;
@@ -60,7 +60,7 @@ export const documentos = {
     .input(withId)
     .output(archivo),
 
-  /** The CV of a link that was not opened yet. */
+  /** The CV behind an unused link. */
   cv: call({
     area,
     access: ANY,
@@ -97,7 +97,7 @@ export const documentos = {
     )
     .output(z.strictObject({ exportacion })),
 
-  /** One's own exports of the last day, newest first. */
+  /** The user's exports of the last day, newest first. */
   exportaciones: call({
     area,
     access: STAFF,
@@ -145,7 +145,7 @@ export const documentos = {
     .input(withId)
     .output(z.strictObject({ correo })),
 
-  /** Queues a mail that failed, or may not have gone out, once more. 422 for any other. */
+  /** Queues again a mail that failed or may not have gone out. 422 for any other. */
   resendCorreo: call({
     area,
     access: ADMIN_ONLY,

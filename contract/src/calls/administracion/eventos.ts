@@ -7,9 +7,9 @@ import { mensaje, optionalId, uid } from '../../schema.ts';
 const area = 'eventos';
 const list = z.array(z.int());
 
-/** What is told to every open window: ids only, each reads what it may see. */
+/** Events for every open window: ids only, each window reads what it may see. */
 const evento = z.discriminatedUnion('tipo', [
-  /** The stream is open: what was read before may be old. `conexion` names this stream. */
+  /** The stream is open; anything read before may be stale. `conexion` identifies this stream. */
   z.strictObject({ tipo: z.literal('hola'), conexion: z.uuid() }),
   /** An opportunity, or candidates in it, changed. */
   z.strictObject({ tipo: z.literal('oportunidad'), oportunidadId: z.int(), candidatosIds: list }),
@@ -22,7 +22,7 @@ const evento = z.discriminatedUnion('tipo', [
     candidatoId: z.int().nullable(),
     oportunidadId: z.int().nullable(),
   }),
-  /** These people of the agency have news. */
+  /** These members of staff have news. */
   z.strictObject({ tipo: z.literal('novedades'), usuariosIds: list }),
   z.strictObject({ tipo: z.literal('tareas') }),
   z.strictObject({ tipo: z.literal('correos') }),
@@ -35,7 +35,7 @@ const evento = z.discriminatedUnion('tipo', [
 ]);
 export type Evento = z.infer<typeof evento>;
 
-/** Beyond the documents: what one person does appears on the others' screens (docs/reglas/administracion.md). */
+/** Live updates of what others do (docs/reglas/administracion.md). */
 export const eventos = {
   /** Server-sent events. After a pause the window reads again what it shows, so nothing is replayed. */
   listen: call({
@@ -49,7 +49,7 @@ export const eventos = {
     .input(z.strictObject({}).optional())
     .output(eventIterator(evento)),
 
-  /** Says which opportunity a window shows; null for none. Said again every half minute while it does. */
+  /** Reports which opportunity a window shows, null for none; repeated every half minute. */
   watch: call({
     area,
     access: STAFF,

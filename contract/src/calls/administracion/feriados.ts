@@ -14,11 +14,11 @@ const sent = z
 
 /** Holidays (docs/reglas/administracion.md): days that production does not count as working days. One a day. */
 export const feriados = {
-  /** Those to come, soonest first, then those gone by, latest first. */
+  /** Future ones, soonest first, then past ones, latest first. */
   list: call({ area, access: STAFF, method: 'GET', path: '/v1/feriados', summary: 'Feriados por página' })
     .input(z.strictObject({ ...page, busquedaRapida: text(SEARCH_MAX_CHARS).optional() }))
     .output(z.strictObject({ count: z.int(), items: z.array(feriado) })),
-  /** 409 for a day that has one. */
+  /** 409 for a day that already has one. */
   create: call({ area, access: STAFF, method: 'POST', path: '/v1/feriado', summary: 'Crear un feriado' })
     .input(sent)
     .output(mensaje),

@@ -13,7 +13,7 @@ export const novedad = z
     tipo: z.enum(NOVEDAD_KINDS),
     titulo: z.string(),
     texto: z.string(),
-    /** Where it leads: a path of the web app. */
+    /** The path in the web app that it links to. */
     ruta: z.string(),
     creacionTs: moment,
     leida: z.boolean(),
@@ -29,17 +29,17 @@ const rule = {
 
 /** The tray of news: what concerns somebody of the agency and others did (docs/reglas/administracion.md). */
 export const novedades = {
-  /** One's own, newest first; `sinVer`: that came since the tray was opened last, of every kind. */
+  /** The user's news, newest first; `sinVer` counts those since the tray was last opened, of every kind. */
   list: staff('GET', '/v1/novedades', 'Mis novedades')
     .input(z.strictObject({ ...page, tipo: oneOptional(NOVEDAD_KINDS), soloSinLeer: flag.default(false) }))
     .output(z.strictObject({ items: z.array(novedad), total: z.int(), sinVer: z.int(), sinLeer: z.int() })),
 
-  /** The tray was opened: what is in it needs no mail any more. */
+  /** The tray was opened, so its news need no mail. */
   see: staff('POST', '/v1/novedades/vistas', 'Anotar que se vieron')
     .input(z.strictObject({}).optional())
     .output(mensaje),
 
-  /** Marks some, or all when none are named. 404 when none of those named is one's own. */
+  /** Marks the given ones, or all. 404 when none of the given ones is the user's. */
   mark: staff('POST', '/v1/novedades/leidas', 'Marcar como leídas, o no')
     .input(z.strictObject({ novedadesIds: ids(200).optional(), leida: flag.default(true) }))
     .output(mensaje),

@@ -10,7 +10,7 @@ const parametro = z
     _id: z.uuid(),
     concepto: z.enum(PARAMETRO_CONCEPTS),
     periodo: z.enum(PARAMETRO_PERIODS),
-    /** What is expected of a person in one period. */
+    /** The target of a person for one period. */
     valor: z.number(),
     /** Percent of valor: below the first red, below the second yellow, else green (docs/reglas/administracion.md). */
     escala: z.tuple([z.number(), z.number()]),

@@ -53,7 +53,7 @@ const geographic = z.strictObject({
   version: z.int(),
 });
 export type GeographicItem = z.infer<typeof geographic>;
-/** Which of them must be given depends on the concept; what is missing is said in one sentence (docs/reglas/administracion.md). */
+/** The required ones depend on the concept; one sentence says what is missing (docs/reglas/administracion.md). */
 const geografiaFields = {
   etiqueta: oneOptional(GEOGRAPHIC_KINDS),
   descripcion: text(SHORT_TEXT).optional(),
@@ -134,7 +134,7 @@ export const referencia = {
   createAuxiliar: staff('POST', '/v1/dato-auxiliar', 'Crear un dato auxiliar')
     .input(z.strictObject(auxiliarFields))
     .output(mensajeWithId),
-  /** The concept stays what it was: 400 for another one. */
+  /** 400 for a different concept, which cannot change. */
   editAuxiliar: staff('PATCH', '/v1/dato-auxiliar', 'Editar un dato auxiliar')
     .input(z.strictObject({ idNumerico: id, version, ...changesOf(auxiliarFields) }))
     .output(mensaje),

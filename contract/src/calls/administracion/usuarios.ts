@@ -57,7 +57,7 @@ const usuario = z.strictObject({
   address: domicilio,
   /** Has a passkey or an application of codes. */
   segundoFactor: z.boolean(),
-  /** Came in with an account of the office, which is theirs since. */
+  /** Has signed in with an office account, which is now linked. */
   cuentaOficina: z.boolean(),
   version: z.int(),
 });
@@ -65,7 +65,7 @@ export type UsuarioDetail = z.infer<typeof usuario>;
 
 /** Users (docs/reglas/administracion.md): both staff roles read them, only admin makes and changes them. */
 export const usuarios = {
-  /** Lookups of active staff (docs/reglas/administracion.md). */
+  /** Active staff, for selects (docs/reglas/administracion.md). */
   list: people('/usuarios', 'Usuarios del equipo'),
   forSelect: people('/v1/getUsuariosForSelect', 'Usuarios para elegir'),
 

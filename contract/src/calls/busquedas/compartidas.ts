@@ -32,12 +32,12 @@ const own = callsFor({ area, access: CANDIDATO_ONLY });
 const ofOportunidad = z.strictObject({ oportunidadIdNumerico: id });
 const ofPerson = ofOportunidad.extend({ candidatoIdNumerico: id });
 const key = z.strictObject({ clave: text(100) });
-/** `enlace`: to hand to somebody who has no address; null when they were written to, or need not be. */
+/** `enlace`: to pass on to somebody without an address; null when a mail went out or none is needed. */
 const asked = z
   .strictObject({ message: z.string(), enlace: z.string().nullable() })
   .meta({ id: 'Preguntado' });
 
-/** What of an opportunity its client sees. */
+/** What the client sees of an opportunity. */
 const shown = z.strictObject({
   conConteos: z.boolean(),
   anonima: z.boolean(),
@@ -50,11 +50,11 @@ const contact = z.strictObject({
   idNumerico: z.int(),
   nombre: z.string(),
   correo: z.string(),
-  /** Their address is of the company's record no more, or they were shut out. */
+  /** Their address left the company's record, or they were blocked. */
   sinAcceso: z.boolean(),
   desdeTs: moment,
   vistoTs: moment.nullable(),
-  /** Whom of the shortlist they said nothing of yet. */
+  /** People on the shortlist they have not answered. */
   sinOpinar: z.int(),
   recordadoTs: moment.nullable(),
 });
@@ -65,7 +65,7 @@ const opinion = z.strictObject({
   tipo: z.enum(OPINION_KINDS),
   motivo: z.string().nullable(),
   texto: z.string().nullable(),
-  /** The hour that they chose for an interview. */
+  /** The interview hour that they chose. */
   horaTs: moment.nullable(),
   ts: moment,
 });
@@ -74,31 +74,31 @@ export type StaffOpinion = z.infer<typeof opinion>;
 const person = z.strictObject({
   candidatoIdNumerico: z.int(),
   nombreCompleto: z.string(),
-  /** By which the client names them while names are not shown (domain/clientes.ts). */
+  /** Names them to the client while names are hidden (domain/clientes.ts). */
   letra: z.int(),
   palabras: z.string().nullable(),
   etapaIdNumerico: z.int().nullable(),
-  /** Discarded, inactive or limited: nobody is shown them, whatever they agreed to. */
+  /** Discarded, inactive or limited: hidden from the client, whatever they agreed to. */
   fueraDeCurso: z.boolean(),
   tieneCorreo: z.boolean(),
   presentacion: z.strictObject({ estado: z.enum(PRESENTACION_ESTADOS), ts: moment }).nullable(),
   vistoTs: moment.nullable(),
-  /** Something in what is shown of them may tell who they are: the client sees them once the agency said that it may be shown. */
+  /** Their shown data may reveal who they are: the client sees them once the agency has approved it. */
   faltaRevisar: z.boolean(),
   /** Newest first. */
   opiniones: z.array(opinion),
 });
 export type TernaPerson = z.infer<typeof person>;
 
-/** What of somebody's texts is covered, and what may tell who they are. */
+/** What is redacted in somebody's texts, and what may reveal who they are. */
 const ternaReview = z.strictObject({
   candidatoIdNumerico: z.int(),
   nombreCompleto: z.string(),
   letra: z.int(),
   falta: z.boolean(),
-  /** Of all that is shown of them: goes back with the yes. */
+  /** Identifies everything shown of them; the approval sends it back. */
   huella: z.string(),
-  /** Those in which there is something to look at, as they were written. */
+  /** Texts that need a look, as written. */
   textos: z.array(
     z.strictObject({
       donde: z.string(),
@@ -114,12 +114,12 @@ const ownPresentacion = z.strictObject({
   /** Null for a confidential one. */
   empresa: z.string().nullable(),
   estado: z.enum(PRESENTACION_ESTADOS),
-  /** What is asked, or was agreed to: being shown without their name. */
+  /** The question, or the consent, is about being shown without their name. */
   anonima: z.boolean(),
-  /** They agreed to that before they were asked for their name, and have not answered since. */
+  /** They agreed to be anonymous before they were asked for their name, and have not answered since. */
   sinNombre: z.boolean(),
   fecha: moment,
-  /** Who of the client saw them and when, newest first. */
+  /** Contacts of the client who saw them, newest first. */
   vistas: z.array(z.strictObject({ quien: z.string(), que: z.string(), fecha: moment })),
 });
 export type OwnPresentacion = z.infer<typeof ownPresentacion>;
@@ -133,12 +133,12 @@ const sharing = z.strictObject({
   /** Of the company's record. */
   contactosPosibles: z.array(z.strictObject({ nombre: z.string(), correo: z.string() })),
   terna: z.array(person),
-  /** The shortlist as PDF, good for ten minutes. */
+  /** A link to the shortlist as PDF; works for ten minutes. */
   pdfUrl: z.string(),
 });
 export type Sharing = z.infer<typeof sharing>;
 
-/** What a client is shown of an opportunity, and whom (docs/reglas/clientes.md). */
+/** What is shared of an opportunity with its client, and with whom (docs/reglas/clientes.md). */
 export const compartidas = {
   read: staff('GET', '/v1/oportunidad/compartida', 'Qué ve el cliente de una oportunidad')
     .input(ofOportunidad)
@@ -171,22 +171,22 @@ export const compartidas = {
       }),
     ),
 
-  /** With one contact no more, or, without one, with nobody: what they have open says so at once. */
+  /** Stops sharing with one contact, or with all; their open pages say so at once. */
   unshare: staff('POST', '/v1/oportunidad/dejarDeCompartir', 'Dejar de compartir una oportunidad')
     .input(ofOportunidad.extend({ contactoIdNumerico: optionalId }))
     .output(mensaje),
 
-  /** Shuts somebody out of everything: links and sessions end. */
+  /** Blocks a contact: all their links and sessions end. */
   revoke: staff('POST', '/v1/cliente/revocar', 'Quitar el acceso a un contacto')
     .input(z.strictObject({ contactoIdNumerico: id }))
     .output(mensaje),
 
-  /** Writes to the contacts who said nothing of somebody; once a day at most. */
+  /** Reminds the contacts who have not answered; at most once a day. */
   remind: staff('POST', '/v1/oportunidad/recordarCliente', 'Recordar al cliente que esperamos su opinión')
     .input(ofOportunidad)
     .output(mensaje),
 
-  /** Puts somebody of the opportunity on the shortlist, or says something else of them. Whoever has not agreed is asked. */
+  /** Adds a candidate of the opportunity to the shortlist, or changes their entry. Whoever has not agreed is asked. */
   putOnTerna: staff('POST', '/v1/oportunidad/terna', 'Poner en la terna')
     .input(ofPerson.extend({ palabras: optionalText(AGENCY_WORDS_CHARS) }))
     .output(asked),
@@ -197,16 +197,16 @@ export const compartidas = {
   orderTerna: staff('PATCH', '/v1/oportunidad/terna', 'Ordenar la terna')
     .input(ofOportunidad.extend({ candidatosIds: ids(MAX_TERNA).unwrap().optional() }))
     .output(mensaje),
-  /** Asks once more whether somebody may be shown; once a day at most. */
+  /** Asks again whether somebody may be shown; at most once a day. */
   askAgain: staff('POST', '/v1/oportunidad/terna/consentimiento', 'Pedir el consentimiento de nuevo')
     .input(ofPerson)
     .output(asked),
 
-  /** What of the shortlist is covered as it is shown now, and what nobody but the agency can judge. */
+  /** What is redacted on the shortlist as shown now, and what the agency has to judge. */
   review: staff('GET', '/v1/oportunidad/terna/revision', 'Qué se tapa en la terna y qué puede decir quién es')
     .input(ofOportunidad)
     .output(z.strictObject({ anonima: z.boolean(), personas: z.array(ternaReview) })),
-  /** The agency looked, and it may be shown. 409 when what is shown of somebody is not what was read; 404 for who is not on it. */
+  /** The agency approves what is shown. 409 when somebody's shown data changed since it was read; 404 for somebody not on the list. */
   confirmReview: staff('POST', '/v1/oportunidad/terna/revision', 'Dar por buena la revisión de la terna')
     .input(
       ofOportunidad.extend({
@@ -221,12 +221,12 @@ export const compartidas = {
     )
     .output(mensaje),
 
-  /** The shortlist as the client is shown it, in the agency's layout. */
+  /** The shortlist as the client sees it, in the agency's layout. */
   pdf: staff('GET', '/v1/oportunidad/terna/pdf', 'La terna en PDF', { file: true })
     .input(ofOportunidad)
     .output(archivo),
 
-  /** What a link asks somebody to agree to. 404 for one that nobody has. */
+  /** What a link asks the candidate to agree to. 404 for an unknown link. */
   openConsent: anybody('POST', '/v1/presentacion/abrir', 'Qué se pregunta por un enlace')
     .input(key)
     .output(
@@ -236,15 +236,15 @@ export const compartidas = {
         empresa: z.string().nullable(),
         ciudad: z.string().nullable(),
         publicacionUrl: z.string().nullable(),
-        /** What a publication of it says, or would say, in plain lines. */
+        /** What its publication says, or would say, in plain lines. */
         bloques: z.array(z.strictObject({ titulo: z.string(), texto: z.string() })),
         anonima: z.boolean(),
-        /** They agreed to be shown without their name before they were asked for it, and have not answered since. */
+        /** They agreed to be anonymous before they were asked for their name, and have not answered since. */
         sinNombre: z.boolean(),
         estado: z.enum(PRESENTACION_ESTADOS),
       }),
     ),
-  /** `anonima`: what the page asked; 409 when the question is another one by now. A no withdraws everything, by whichever link. */
+  /** `anonima`: what the page asked; 409 when the question has changed. A no withdraws everything, by any link. */
   answerConsent: anybody('POST', '/v1/presentacion/responder', 'Responder si se acepta ser presentado')
     .input(key.extend({ acepta: flag, anonima: flag.optional() }))
     .output(mensaje),

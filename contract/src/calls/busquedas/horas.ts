@@ -70,7 +70,7 @@ export type Offered = z.infer<typeof offered>;
 
 /** Free hours: somebody of the agency marks them, and candidates pick one each by a link of their own (docs/reglas/busquedas.md). */
 export const horas = {
-  /** One's own, newest first. */
+  /** The user's own, newest first. */
   list: staff('GET', '/v1/horas', 'Mis horas ofrecidas')
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ items: z.array(offer) })),

@@ -31,12 +31,12 @@ const seen = z
     titulo: z.string(),
     pausada: z.boolean(),
     hasta: day,
-    /** Null when they are not shown. In the order of the stages. */
+    /** In the order of the stages; null when hidden. */
     etapas: z
       .array(z.strictObject({ descripcion: z.string(), cantidad: z.int() }).meta({ id: 'EtapaContada' }))
       .nullable(),
     personas: z.int(),
-    /** Of whom this contact said neither yes nor no. */
+    /** Visible candidates this contact has not answered. */
     sinOpinar: z.int(),
   })
   .meta({ id: 'OportunidadCompartida' });
@@ -79,13 +79,13 @@ const person = z.strictObject({
 });
 export type ClientePerson = z.infer<typeof person>;
 
-/** What a client's contact sees and answers (docs/reglas/clientes.md). They come by a personal link and a code sent to their address. */
+/** What a client's contact sees and answers (docs/reglas/clientes.md). They sign in with a personal link and a code sent by mail. */
 export const cliente = {
-  /** Sends a code to the address of the contact whose link it is, whoever opened it. 404 for a link that does not work any more. */
+  /** Mails a code to the contact that the link belongs to, whoever opened it. 404 for a link that no longer works. */
   askCode: anybody('POST', '/v1/cliente/codigo', 'Pedir el código de un enlace')
     .input(key)
     .output(z.strictObject({ message: z.string(), correo: z.string() })),
-  /** Signs in for 30 days on this browser, by a cookie that no script reads. */
+  /** Signs this browser in for 30 days, by an HttpOnly cookie. */
   enter: anybody('POST', '/v1/cliente/entrar', 'Entrar con el código', { cookie: true })
     .input(key.extend({ codigo: requiredText(20) }))
     .output(mensaje),
@@ -93,7 +93,7 @@ export const cliente = {
     .input(z.strictObject({}).optional())
     .output(mensaje),
 
-  /** Whether a link is that of the contact who came in here before. 404 for one that does not work any more. */
+  /** Whether the link belongs to the contact signed in on this browser. 404 for one that no longer works. */
   ofLink: client('POST', '/v1/cliente/enlace', 'Si un enlace es de quien entró en este navegador')
     .input(key)
     .output(z.strictObject({ propio: z.boolean() })),
@@ -109,12 +109,12 @@ export const cliente = {
       }),
     ),
 
-  /** The shortlist, as staff chose that it is shown. 404 for what is not shared with this contact, or not any more. */
+  /** The shortlist as staff chose to show it. 404 when it is not, or no longer, shared with this contact. */
   terna: client('GET', '/v1/cliente/terna', 'La terna de una oportunidad')
     .input(ofOportunidad)
     .output(z.strictObject({ oportunidad: seen, anonima: z.boolean(), personas: z.array(person) })),
 
-  /** What this contact thinks of somebody. It moves nobody: whoever is in charge is told. 409 with the free hours for one that was taken. */
+  /** This contact's opinion of a candidate. Nobody changes stage; whoever is in charge is notified. 409 with the free hours when the chosen one was taken. */
   opine: client('POST', '/v1/cliente/opinion', 'Opinar sobre una persona')
     .input(
       ofOportunidad.extend({
@@ -122,13 +122,13 @@ export const cliente = {
         tipo: one(OPINION_KINDS),
         motivo: oneOptional(REFUSAL_MOTIVOS),
         texto: optionalText(OPINION_CHARS),
-        /** Of an interview: the hour that they chose among the free ones. */
+        /** For an interview, the free hour that they chose. */
         inicio: momentAsked.nullish(),
       }),
     )
     .output(mensaje),
 
-  /** Hours that whoever is in charge has free, for an interview. */
+  /** Free interview hours of whoever is in charge. */
   hours: client('GET', '/v1/cliente/horas', 'Horas libres para entrevistar')
     .input(ofOportunidad)
     .output(z.strictObject({ minutos: z.int(), libres: z.array(slot) })),
@@ -140,7 +140,7 @@ export const cliente = {
     .input(ofOportunidad)
     .output(archivo),
 
-  /** Server-sent events: that something they see changed; what, they read. */
+  /** Server-sent events: something visible changed. The page then reads it again. */
   listen: client('GET', '/v1/cliente/eventos', 'Cambios en lo que se comparte conmigo', {
     stream: true,
     keyless: true,

@@ -17,7 +17,7 @@ const staff = callsFor({ area, access: STAFF });
 const inputs = { ...inputsOf(empresaFields), camposPropios: camposInput };
 export type EmpresaInput = z.infer<z.ZodObject<typeof inputs>>;
 
-/** Each contact is answered as one, whatever its fields are called when they are sent. */
+/** Answers group each contact in one object, unlike what is sent. */
 const outputs = z
   .object(outputsOf(empresaFields))
   .omit({
@@ -32,7 +32,7 @@ const outputs = z
     contactoServicioCargo: true,
     contactoServicioCargoNombre: true,
   })
-  // One that came from a file may lack it.
+  // An imported company may lack it.
   .extend({ telefono: nullableText }).shape;
 const contacto = z
   .strictObject({
@@ -75,7 +75,7 @@ export type EmpresaInList = z.infer<typeof inList>;
 
 /** Companies (docs/reglas/clientes.md). A candidato never learns who is a client (docs/reglas/convenciones.md). */
 export const empresas = {
-  /** By name, with how many in all; every one unless a page is asked for. A candidato filters by the name alone. */
+  /** By name, with the total; all of them unless a page is asked for. A candidato can filter only by name. */
   list: call({
     area,
     access: STAFF_AND_CANDIDATO,
@@ -94,7 +94,7 @@ export const empresas = {
     )
     .output(z.strictObject({ items: z.array(named), count: z.int() })),
 
-  /** By name. `contar` is taken for the documents' sake: the count is always there and exact. */
+  /** By name. `contar` is accepted because the documents have it; the count is always exact. */
   paged: staff('GET', '/v1/empresasWithPagination', 'Empresas por página', { replica: true })
     .input(
       z.strictObject({
@@ -138,7 +138,7 @@ export const empresas = {
     .input(z.strictObject({ ...changesOf(inputs), empresaId: id, version }))
     .output(mensaje),
 
-  /** Every company that the list's filters leave, as .xlsx. */
+  /** The companies that match the list's filters, as .xlsx. */
   excel: call({
     area,
     access: STAFF,

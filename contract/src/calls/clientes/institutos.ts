@@ -45,7 +45,7 @@ export type Instituto = z.infer<typeof instituto>;
 const inList = z.strictObject({
   idNumerico: z.int(),
   nombre: z.string(),
-  /** Staff only, as the phone. */
+  /** Staff only, like the phone. */
   direccion: z.string().nullish(),
   telefono: z.string().nullish(),
 });
@@ -84,7 +84,7 @@ export const institutos = {
     .input(z.strictObject({ idNumerico: id, version, ...changesOf(fields) }))
     .output(mensaje),
 
-  /** 409 while somebody's education names it. */
+  /** 409 while somebody's education uses it. */
   remove: staff('DELETE', '/v1/instituto', 'Eliminar un instituto')
     .input(z.strictObject({ idNumerico: id }))
     .output(mensaje),

@@ -6,7 +6,7 @@ import { mensaje, moment, text } from '../../schema.ts';
 const admin = callsFor({ area: 'copias', access: ADMIN_ONLY });
 
 const listed = z.strictObject({
-  /** Also its moment on the clock of Asunción: 2026-11-20-023000. */
+  /** Also its time in Asunción: 2026-11-20-023000. */
   nombre: z.string(),
   desde: moment,
   /** Seconds it took. */
@@ -42,33 +42,33 @@ export type CopiaJob = z.infer<typeof job>;
 const copiasState = z.strictObject({
   /** Whether this installation makes copies at all (COPIAS). */
   activas: z.boolean(),
-  /** Whose job the database is: ours, or of who runs the one of DATABASE_URL. */
+  /** Who copies the database: this product, or whoever runs the one of DATABASE_URL. */
   base: z.enum(['incluida', 'externa']),
   lugar: z.enum(['carpeta', 'bucket']),
   /** The folder or the bucket. */
   donde: z.string(),
-  /** The copies lie on the disk that they are copies of. */
+  /** The copies are on the same disk as the data. */
   mismoDisco: z.boolean(),
   cifradas: z.boolean(),
   items: z.array(listed),
   trabajos: z.array(job),
-  /** To any minute from here on one can go back; null: to none. */
+  /** The earliest minute that can be restored; null for none. */
   desdeCuando: moment.nullable(),
-  /** When all that there was had been taken away; null: never yet. */
+  /** When the copies were last complete; null for never. */
   alDiaTs: moment.nullable(),
-  /** What keeps new things from being taken away. */
+  /** Why new changes are not being copied. */
   error: z.string().nullable(),
 });
 export type CopiasState = z.infer<typeof copiasState>;
 
-/** Copies of everything, and going back (docs/reglas/confianza.md). */
+/** Copies of everything, and restoring them (docs/reglas/confianza.md). */
 export const copias = {
   list: admin('GET', '/v1/copias', 'Copias de seguridad').input(z.strictObject({})).output(copiasState),
   /** 409 while one is being made; 422 where the installation makes none. */
   make: admin('POST', '/v1/copias', 'Hacer una copia ahora', { confirms: true })
     .input(z.strictObject({}))
     .output(mensaje),
-  /** 404 when there is no such copy; 409 while another is tried. */
+  /** 404 for an unknown copy; 409 while another one is being tested. */
   prove: admin('POST', '/v1/copias/probar', 'Probar una copia', { confirms: true })
     .input(z.strictObject({ nombre: text(40) }))
     .output(mensaje),

@@ -29,7 +29,7 @@ const disclosure = z
   .strictObject({
     id: z.int(),
     fecha: moment,
-    /** Whoever it was: a contact of a client has no number here. */
+    /** A client's contact has no id here. */
     usuario,
     esCliente: z.boolean(),
     accion: z.enum(DISCLOSURE_KINDS),
@@ -45,7 +45,7 @@ export type ListedDisclosure = z.infer<typeof disclosure>;
 
 const sums = z.strictObject({
   usuario,
-  /** People whose profile, document or address was opened, or who were looked up by a number of theirs. */
+  /** People whose profile, document or address was opened, or who were looked up by phone or document. */
   perfiles: z.int(),
   reservados: z.int(),
   cv: z.int(),
@@ -53,7 +53,7 @@ const sums = z.strictObject({
   exportaciones: z.int(),
   filasExportadas: z.int(),
   impresiones: z.int(),
-  /** Rows of people that lists showed. */
+  /** People shown in lists. */
   filasDeListas: z.int(),
 });
 export type DisclosureSums = z.infer<typeof sums>;
@@ -61,7 +61,7 @@ export type DisclosureSums = z.infer<typeof sums>;
 const securityEvent = z.strictObject({
   id: z.int(),
   fecha: moment,
-  /** Whose account; an address for one that there is not. */
+  /** The account, or the address of an unknown one. */
   cuenta: z.string(),
   tipo: z.string(),
   detalle: z.string(),
@@ -85,7 +85,7 @@ export type SecurityLimits = z.infer<z.ZodObject<typeof limits>>;
 
 const period = { desde: optionalDateAsked, hasta: optionalDateAsked };
 
-/** Who saw, exported and printed whom; who came in; how much one person may (docs/reglas/confianza.md). */
+/** Who saw, exported and printed whom; sign-ins; limits per person (docs/reglas/confianza.md). */
 export const disclosures = {
   /** Newest first. `desde` and `hasta`: days of Asunción, both included. */
   list: admin('GET', '/v1/accesos', 'Quién vio, exportó o imprimió los datos de quién')
@@ -100,17 +100,17 @@ export const disclosures = {
     )
     .output(z.strictObject({ items: z.array(disclosure), total: z.int() })),
 
-  /** The same, summed up by person; who did most first. */
+  /** Totals per person, highest first. */
   sums: admin('GET', '/v1/accesos/resumen', 'Cuánto vio y exportó cada persona')
     .input(z.strictObject(period))
     .output(z.strictObject({ items: z.array(sums) })),
 
-  /** The line of the trail that a document came from, by the code that it carries. 404 for none. */
+  /** The trail entry of a document, by its printed code. 404 for an unknown code. */
   byCode: admin('GET', '/v1/accesos/codigo', 'De dónde salió un documento, por su código')
     .input(z.strictObject({ codigo: requiredText(60) }))
     .output(z.strictObject({ acceso: disclosure })),
 
-  /** The same by the document itself: a PDF or Excel that was made here. */
+  /** The same, by uploading a PDF or Excel made here. */
   byArchivo: admin('POST', '/v1/accesos/archivo', 'De dónde salió un documento')
     .input(z.strictObject({ 'files[]': oneFile }))
     .output(z.strictObject({ acceso: disclosure })),
@@ -127,7 +127,7 @@ export const disclosures = {
     .input(z.strictObject({ ...changesOf(limits), version }))
     .output(mensaje),
 
-  /** A screen is being printed by the browser. */
+  /** The browser prints a screen. */
   printed: call({
     area,
     access: STAFF,

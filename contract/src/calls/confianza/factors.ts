@@ -48,12 +48,12 @@ const attestation = z.strictObject({
   }),
 });
 
-/** Names what was asked, for some minutes. */
+/** Identifies a challenge; works for some minutes. */
 const challengeName = requiredText(100);
 const code = text(20);
-/** What the browser's own dialog is opened with. */
+/** Options for the browser's own dialog. */
 const options = z.looseObject({ challenge: z.string() });
-/** Shown once: ten codes, each good for one sign-in. Null when there were some already. */
+/** Ten single-use codes, shown once. Null when there already were some. */
 const firstCodes = z.array(z.string()).nullable();
 
 const passkey = z.strictObject({
@@ -65,7 +65,7 @@ const passkey = z.strictObject({
 });
 
 const own = { area, access: ANY, beforeFactor: true } as const;
-/** Changes what lets a person in: only shortly after they proved who they are. */
+/** Changes how a person signs in, so it needs a recent proof of identity. */
 const guarded = { ...own, confirms: true } as const;
 
 /** How a person proves who they are: passkeys, codes of an application, recovery codes (docs/reglas/confianza.md). */
@@ -77,7 +77,7 @@ const mensajeWithCodes = z
   .meta({ id: 'CodigosNuevos' });
 
 export const factors = {
-  /** What a passkey is asked to sign in without an e-mail. */
+  /** The challenge for signing in without an e-mail. */
   entryOptions: call({
     area,
     access: PUBLIC_ACCESS,
@@ -88,7 +88,7 @@ export const factors = {
     .input(nothing)
     .output(passkeyOptions),
 
-  /** Signs in with a passkey alone: it proves that one has it, and by finger, face or PIN that one is its owner. */
+  /** Signs in with a passkey alone: it proves possession and, by finger, face or PIN, identity. */
   enterWithPasskey: call({
     area,
     access: PUBLIC_ACCESS,
@@ -115,13 +115,13 @@ export const factors = {
     )
     .output(token),
 
-  /** What one has, and whether a second factor is asked of one. */
+  /** The user's factors, and whether a second one is required. */
   state: call({ ...own, method: 'GET', path: '/v1/seguridad', summary: 'Cómo se protege mi cuenta' })
     .input(nothing)
     .output(
       z.strictObject({
         exigido: z.boolean(),
-        /** From when on nothing works without one; null when it is not asked for or there is one. */
+        /** When a missing second factor starts to block everything; null when none is required or it is set up. */
         plazo: moment.nullable(),
         passkeys: z.array(passkey),
         totp: z.boolean(),
@@ -189,7 +189,7 @@ export const factors = {
     .input(nothing)
     .output(mensaje),
 
-  /** Ten new ones; the ones before stop working. */
+  /** Ten new codes; the old ones stop working. */
   renewCodes: call({
     ...guarded,
     method: 'POST',
@@ -199,7 +199,7 @@ export const factors = {
     .input(nothing)
     .output(z.strictObject({ codigos: z.array(z.string()) })),
 
-  /** With what one can say again who one is, and what a passkey is asked for it. */
+  /** Ways to confirm one's identity again, and the passkey's challenge. */
   proofOptions: call({
     ...own,
     method: 'POST',
@@ -215,7 +215,7 @@ export const factors = {
       }),
     ),
 
-  /** Says again who one is: what answered 403 CONFIRMAR_IDENTIDAD works for some minutes. */
+  /** Confirms the identity again: calls that answered 403 CONFIRMAR_IDENTIDAD work for some minutes. */
   prove: call({ ...own, method: 'POST', path: '/v1/identidad', summary: 'Confirmar la identidad' })
     .input(
       z.strictObject({
@@ -227,7 +227,7 @@ export const factors = {
     )
     .output(mensaje),
 
-  /** Takes away every second factor of a user who lost theirs; they are told by mail and have to sign in again. */
+  /** Removes all second factors of a user who lost them; they are told by mail and must sign in again. */
   reset: call({
     area,
     access: ADMIN_ONLY,

@@ -9,7 +9,7 @@ const nothing = z.strictObject({}).optional();
 
 /** Sign-in with the office's account, by OpenID Connect (docs/reglas/confianza.md). */
 export const oficina = {
-  /** The last step of a sign-in, by the cookie that the way back from the provider left. 401 FALTA_SEGUNDO_FACTOR where one is asked here. */
+  /** The last step of a sign-in, by the cookie set on return from the provider. 401 FALTA_SEGUNDO_FACTOR when this product requires one. */
   enter: call({
     area,
     access: PUBLIC_ACCESS,
@@ -20,7 +20,7 @@ export const oficina = {
     .input(nothing)
     .output(z.strictObject({ data: z.strictObject({ token: z.string() }) })),
 
-  /** Says again who one is, at the provider: the address that leads there, once. */
+  /** Confirms the identity again at the provider; answers a single-use address there. */
   confirm: call({
     area,
     access: STAFF,
@@ -36,9 +36,9 @@ export const oficina = {
     .input(nothing)
     .output(
       z.strictObject({
-        /** The issuer of the settings; null where there is none. */
+        /** The issuer in the settings, or null. */
         emisor: z.string().nullable(),
-        /** What the provider has to know of us. */
+        /** What to register at the provider. */
         vuelta: z.string(),
         salida: z.string(),
         dominios: z.array(
@@ -52,7 +52,7 @@ export const oficina = {
       }),
     ),
 
-  /** 422 for a password switched off without an admin who keeps theirs, or without a provider that answers. */
+  /** 422 for switching passwords off while no admin keeps theirs or the provider does not answer. */
   edit: admin('PATCH', '/v1/ingreso/oficina/ajustes', 'Cambiar cómo se ingresa con la cuenta de la oficina', {
     confirms: true,
   })
@@ -69,7 +69,7 @@ export const oficina = {
     )
     .output(mensaje),
 
-  /** The next account of the office that comes in with the user's verified address is theirs. Ends their sessions. 422 where none was kept. */
+  /** Unlinks the office account and ends the user's sessions; the next one that signs in with their verified address is linked. 422 when none was linked. */
   release: admin('POST', '/v1/usuario/oficina/soltar', 'Soltar la cuenta de la oficina de un usuario', {
     confirms: true,
   })

@@ -45,7 +45,7 @@ export type DataPedido = z.infer<typeof pedido>;
 const retained = z.strictObject({
   idNumerico: z.int(),
   nombreCompleto: z.string(),
-  /** The last note or change of stage; null: never any. */
+  /** The last note or change of stage; null for never. */
   ultimoContacto: moment.nullable(),
   creacionTs: moment,
 });
@@ -53,7 +53,7 @@ export type RetainedCandidato = z.infer<typeof retained>;
 
 /** What people may ask of their own data, and how the agency answers (law 7593/2025; docs/reglas/confianza.md). */
 export const privacy = {
-  /** One's own consent, limits and requests; links to all of one's data as JSON and PDF, good for ten minutes. */
+  /** The person's consent, limits and requests, with links to all their data as JSON and PDF, which work for ten minutes. */
   own: own('GET', '/v1/misDatosPersonales', 'Mis datos personales')
     .input(noInput)
     .output(
@@ -61,7 +61,7 @@ export const privacy = {
         consentimiento: z
           .strictObject({ version: z.string(), fecha: moment, retirado: moment.nullable() })
           .nullable(),
-        /** Found by no search and included in nothing: consent withdrawn, or opposition accepted. */
+        /** Hidden from searches and not included anywhere: consent withdrawn, or opposition accepted. */
         limitado: z.boolean(),
         pedidos: z.array(ownPedido),
         jsonUrl: z.string(),
@@ -78,7 +78,7 @@ export const privacy = {
   consent: own('POST', '/v1/consentimiento', 'Dar el consentimiento')
     .input(z.strictObject({ version: requiredText(20) }))
     .output(mensaje),
-  /** Takes the consent back: from that moment the person is found by no search. */
+  /** Withdraws the consent: from then on no search finds the person. */
   withdraw: own('POST', '/v1/consentimiento/retirar', 'Retirar el consentimiento')
     .input(noInput)
     .output(mensaje),
@@ -87,7 +87,6 @@ export const privacy = {
     .input(z.strictObject({ tipo: one(PEDIDO_KINDS), detalle: optionalText(LONG_TEXT) }))
     .output(mensaje),
 
-  /** Waiting ones first, oldest first. */
   pedidos: forAdmin('GET', '/v1/pedidosDatos', 'Pedidos sobre datos personales')
     .input(z.strictObject({ ...page, estado: oneOptional(PEDIDO_ESTADOS) }))
     .output(z.strictObject({ items: z.array(pedido), total: z.int() })),
@@ -109,7 +108,7 @@ export const privacy = {
   retention: forAdmin('GET', '/v1/retencion', 'Candidatos sin contacto desde hace mucho')
     .input(z.strictObject(page))
     .output(z.strictObject({ items: z.array(retained), total: z.int(), meses: z.int() })),
-  /** Removes them for good; only those that are on that list still. */
+  /** Removes for good those who are still on that list. */
   removeRetained: forAdmin('POST', '/v1/retencion/eliminar', 'Eliminar candidatos sin contacto')
     .input(z.strictObject({ candidatosIds: ids(MAX_REMOVE) }))
     .output(mensaje),

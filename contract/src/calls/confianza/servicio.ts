@@ -9,9 +9,9 @@ const open = { area, access: PUBLIC_ACCESS, keyless: true, method: 'GET' as cons
 
 const systemState = z.strictObject({
   version: z.string(),
-  /** When the process that answers was started. */
+  /** When the answering process started. */
   desdeTs: moment,
-  /** What needs a person, and what did of late; the open ones first. */
+  /** Incidents that need a person, open ones first. */
   incidentes: z.array(
     z.strictObject({
       titulo: z.string(),
@@ -21,9 +21,9 @@ const systemState = z.strictObject({
     }),
   ),
   base: z.strictObject({
-    /** Of the database, in bytes. */
+    /** Bytes of the database. */
     bytes: z.number(),
-    /** About as many as there are. */
+    /** An estimate. */
     candidatos: z.int(),
     archivos: z.int(),
   }),
@@ -61,21 +61,21 @@ const systemState = z.strictObject({
 export type SystemState = z.infer<typeof systemState>;
 
 const via = z.strictObject({
-  /** Which one, for as long as it is there: 'correo', 'casilla:3' … */
+  /** Its id: 'correo', 'casilla:3' … */
   clave: z.string(),
   nombre: z.string(),
   detalle: z.string(),
   estado: z.enum(VIA_ESTADOS),
-  /** When the other side last took or gave something. */
+  /** When data last went through. */
   ultimoTs: moment.nullable(),
-  /** What waits now, counted up to 10,000, and since when the oldest does. */
+  /** How much waits now, counted up to 10,000, and since when. */
   esperan: z.int(),
   esperanDesdeTs: moment.nullable(),
-  /** What failed in the last seven days and nobody dealt with. */
+  /** Unattended failures of the last seven days. */
   fallaron: z.int(),
-  /** Why it fails, or while it does not, why the last of what failed did. */
+  /** Why it fails now, or else why the last failure happened. */
   motivo: z.string().nullable(),
-  /** Why the last of what failed did, whatever keeps it from working now. */
+  /** Why the last failure happened, whatever the current obstacle. */
   motivoFallaron: z.string().nullable(),
   /** What to do, and where. */
   hacer: z.string().nullable(),
@@ -83,7 +83,7 @@ const via = z.strictObject({
 });
 export type Via = z.infer<typeof via>;
 
-/** How the product itself is. */
+/** The health of the product. */
 export const servicio = {
   /** 200 once the product serves (docs/reglas/convenciones.md); 503 while it can't reach its data. */
   health: call({ ...open, path: '/salud', summary: 'Estado del servicio' })
@@ -105,7 +105,7 @@ export const servicio = {
   })
     .input(z.strictObject({}))
     .output(systemState),
-  /** Each way out and in, in a fixed order: mail, mailboxes, notices, calendars, board, webhooks, imports, copies. */
+  /** Every connection, in a fixed order: mail, mailboxes, notices, calendars, board, webhooks, imports, copies. */
   ways: call({
     area,
     access: ADMIN_ONLY,

@@ -10,10 +10,10 @@ const ownSesion = z.strictObject({
   id: z.uuid(),
   /** Browser and system, in words. */
   navegador: z.string(),
-  /** The address it was opened from; null for one that is older than this is kept. */
+  /** The address it was opened from; null for sessions from before this was stored. */
   ip: z.string().nullable(),
   creacionTs: moment,
-  /** Exact to a minute. */
+  /** To the minute. */
   ultimoUsoTs: moment,
   actual: z.boolean(),
 });
@@ -21,7 +21,7 @@ export type OwnSesion = z.infer<typeof ownSesion>;
 
 /** Session calls (docs/reglas/confianza.md). */
 export const sesion = {
-  /** Signs in. 401 for a wrong pair, 429 with the wait after too many failures. Token: JWT of 12 h. */
+  /** Signs in. 401 for wrong credentials, 429 with the wait after too many failures. Token: a JWT of 12 h. */
   login: call({ area, access: PUBLIC_ACCESS, method: 'POST', path: '/login', summary: 'Iniciar sesión' })
     .input(
       z.strictObject({
@@ -45,7 +45,7 @@ export const sesion = {
     .input(z.strictObject({}).optional())
     .output(mensaje),
 
-  /** Changes one's own password; every other session of the user ends. 422 for a wrong current one. */
+  /** Changes the user's password and ends their other sessions. 422 for a wrong current one. */
   changePassword: call({
     area,
     access: ANY,
@@ -99,7 +99,7 @@ export const sesion = {
     .input(z.strictObject({ firebaseToken: requiredText(4096) }))
     .output(mensaje),
 
-  /** The profile of the session's own user; staff may read another's. `id` is the user's idNumerico. */
+  /** The profile of the session's user; staff may read another's. `id` is the user's idNumerico. */
   credencial: call({
     area,
     access: ANY,
@@ -118,7 +118,7 @@ export const sesion = {
       }),
     ),
 
-  /** One's own sessions, the latest used first. */
+  /** The user's sessions, the latest used first. */
   sesiones: call({
     area,
     access: ANY,
@@ -130,7 +130,7 @@ export const sesion = {
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ items: z.array(ownSesion) })),
 
-  /** Ends one of one's own sessions, or with `otras` all but this one. */
+  /** Ends one of the user's sessions, or with `otras` all but this one. */
   closeSesiones: call({
     area,
     access: ANY,
@@ -143,7 +143,7 @@ export const sesion = {
     .input(z.strictObject({ id: uid.optional(), otras: flag.optional() }))
     .output(mensaje),
 
-  /** Ends every session of a user at once, as when a telephone was lost. */
+  /** Ends every session of a user, e.g. after a lost phone. */
   closeSesionesOf: call({
     area,
     access: ADMIN_ONLY,

@@ -38,28 +38,27 @@ const anybody = callsFor({ area, access: PUBLIC_ACCESS });
 const withId = z.strictObject({ idNumerico: id });
 
 const counts = {
-  /** People it is for, whatever became of each: every one counts once below, but those who wait for their turn. */
+  /** Its people. Each is counted once below, except those still waiting for their turn. */
   total: z.int(),
-  /** The mail server took it, and it did not come back. */
+  /** The mail server took it and it did not bounce. */
   enviadas: z.int(),
   /** Left out. */
   omitidas: z.int(),
-  /** Written, and the mail server has not taken it yet. */
+  /** Queued; the mail server has not taken it yet. */
   enCamino: z.int(),
   /** Refused for good. */
   fallidas: z.int(),
   /** It may have gone out. */
   inciertas: z.int(),
-  /** Taken, and sent back later. */
+  /** Bounced. */
   devueltas: z.int(),
-  /** What the mail server said, or that it does not answer, while any is on its way. */
+  /** What the mail server said, or that it does not answer, while mails are queued. */
   porQueEspera: z.string().nullable(),
 };
 
 const inList = z.strictObject({
   idNumerico: z.int(),
   asunto: z.string(),
-  /** 'hecho' only once nothing waits for the mail server. */
   estado: z.enum(ENVIO_ESTADOS),
   programadoTs: moment.nullable(),
   fecha: moment,
@@ -78,23 +77,23 @@ const envio = z.strictObject({
   estado: z.enum(ENVIO_ESTADOS),
   programadoTs: moment.nullable(),
   version: z.int(),
-  /** The conversation that it answers in. */
+  /** The conversation it replies to. */
   hiloIdNumerico: z.int().nullable(),
   archivos: z.array(z.strictObject({ idNumerico: z.int(), nombre: z.string(), tamano: z.int() })),
   ...counts,
   personas: z.array(
     z.strictObject({
       idNumerico: z.int(),
-      /** Null: somebody of a company. */
+      /** Null for a company's contact. */
       candidatoIdNumerico: z.int().nullable(),
       nombreCompleto: z.string(),
       correo: z.string().nullable(),
       estado: z.enum(CARTA_ESTADOS),
       motivo: z.enum(OMISSIONS).nullable(),
       salida: z.enum(FATES),
-      /** Why it is not with them, with the mail server's own words. */
+      /** Why it did not arrive, in the mail server's words. */
       porQue: z.string().nullable(),
-      /** Of one that did not go out, or may not have: why it cannot be sent to them again. */
+      /** For a failed or uncertain mail: why it cannot be sent again. */
       impide: z.enum(OMISSIONS).nullable(),
     }),
   ),
@@ -103,7 +102,7 @@ export type Envio = z.infer<typeof envio>;
 
 /** Mails to people, one message a person (docs/reglas/correspondencia.md). */
 export const envios = {
-  /** One's own, newest first. */
+  /** The user's own, newest first. */
   list: staff('GET', '/v1/envios', 'Mis correos')
     .input(z.strictObject({ ...page, estado: oneOptional(ENVIO_ESTADOS) }))
     .output(z.strictObject({ items: z.array(inList), total: z.int() })),
@@ -128,7 +127,7 @@ export const envios = {
     )
     .output(mensajeWithId),
 
-  /** Only a draft changes. 422 when it names a field that there is not; 409 when it was saved elsewhere meanwhile. */
+  /** Only drafts can change. 422 for an unknown field; 409 when it was saved elsewhere meanwhile. */
   edit: staff('PATCH', '/v1/envio', 'Guardar un borrador de correo')
     .input(
       z.strictObject({
@@ -137,17 +136,17 @@ export const envios = {
         asunto: optionalText(PLANTILLA_SUBJECT_CHARS),
         cuerpo: optionalText(PLANTILLA_CHARS.correo),
         oportunidadIdNumerico: optionalId,
-        /** Can be left by one click; so is any to many people. */
+        /** Has a one-click unsubscribe, as every bulk mail has. */
         masivo: flag.optional(),
-        /** One for whoever writes, too. */
+        /** The author also gets one. */
         copia: flag.optional(),
-        /** Those of its people who are taken off it. */
+        /** People to take off it. */
         sinPersonasIds: ids(MAX_RECIPIENTS),
       }),
     )
     .output(z.strictObject({ message: z.string(), version: z.int() })),
 
-  /** What a text says to one of its people, before it is saved. */
+  /** An unsaved text, filled in for one of its people. */
   preview: staff('POST', '/v1/envio/vista', 'Ver lo que un correo le dice a una persona')
     .input(
       z.strictObject({
@@ -160,7 +159,7 @@ export const envios = {
     )
     .output(z.strictObject({ asunto: z.string(), cuerpo: z.string(), faltan: z.array(z.string()) })),
 
-  /** One from this machine, or one of a candidate's. 422 beyond what one mail carries. */
+  /** An uploaded file, or one of a candidate's. 422 beyond what one mail can carry. */
   attach: staff('POST', '/v1/envio/archivo', 'Adjuntar un archivo a un correo')
     .input(
       z.strictObject({
@@ -174,7 +173,7 @@ export const envios = {
     .input(z.strictObject({ archivoIdNumerico: id }))
     .output(mensaje),
 
-  /** What stands under everything that one writes. */
+  /** The user's signature. */
   signature: staff('GET', '/v1/firma', 'Mi firma')
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ texto: z.string() })),
@@ -182,17 +181,17 @@ export const envios = {
     .input(z.strictObject({ texto: optionalText(FIRMA_CHARS) }))
     .output(mensaje),
 
-  /** A draft, or one that waits for its hour. */
+  /** A draft or a scheduled one. */
   remove: staff('DELETE', '/v1/envio', 'Descartar un correo').input(withId).output(mensaje),
 
-  /** Whom it would reach, whom not and why, and which fields are empty for how many. */
+  /** Whom it would reach, whom not and why, and how many people lack which fields. */
   review: staff('GET', '/v1/envio/revision', 'Revisar un correo antes de enviarlo')
     .input(withId)
     .output(
       z.strictObject({
         alcanza: z.int(),
         omitidas: z.array(z.strictObject({ motivo: z.enum(OMISSIONS), total: z.int() })),
-        /** `ejemplo`: one of those it is empty for. */
+        /** `ejemplo`: one person who lacks it. */
         faltan: z.array(z.strictObject({ campo: z.string(), total: z.int(), ejemplo: z.string() })),
       }),
     ),
@@ -208,13 +207,13 @@ export const envios = {
         version,
         programadoTs: momentAsked.optional(),
         omitirLosQueFaltan: flag.default(false),
-        /** How many people whoever sends was told that it reaches. */
+        /** How many people the sender was told it reaches. */
         alcanza: z.int().min(1).optional(),
       }),
     )
     .output(mensaje),
 
-  /** Whom it has not reached waits, also for a mail server that does not answer. 422 for what is over. */
+  /** Pauses the mails that are not out yet, also while the mail server does not answer. 422 for a finished one. */
   stop: staff('POST', '/v1/envio/detener', 'Detener un correo').input(withId).output(mensaje),
   resume: staff('POST', '/v1/envio/seguir', 'Seguir un correo detenido').input(withId).output(mensaje),
 
@@ -228,7 +227,7 @@ export const envios = {
     )
     .output(mensaje),
 
-  /** Who left the mails to many, newest first. */
+  /** Who unsubscribed from bulk mail, newest first. */
   left: staff('GET', '/v1/bajas', 'Quiénes dejaron los correos')
     .input(z.strictObject({ ...page, busquedaRapida: optionalText(100) }))
     .output(
@@ -245,7 +244,7 @@ export const envios = {
       }),
     ),
 
-  /** By a mail's link; again it changes nothing. 404 for a link that nobody has. */
+  /** By a mail's link; repeating it changes nothing. 404 for an unknown link. */
   leave: anybody('POST', '/v1/baja', 'Dejar los correos')
     .input(z.strictObject({ clave: text(100) }))
     .output(mensaje),

@@ -35,7 +35,7 @@ const text = {
 const fields = {
   nombre: requiredText(PLANTILLA_NAME_CHARS),
   ...text,
-  /** Everybody's, and admin's to change; else of whoever makes it. */
+  /** Shared and changed by admin only; else the author's own. */
   deLaAgencia: flag.default(false),
 };
 
@@ -52,18 +52,18 @@ export type Plantilla = z.infer<typeof plantilla>;
 
 /** Ready-made texts with fields (docs/reglas/correspondencia.md). */
 export const plantillas = {
-  /** The agency's and one's own, by name, and the fields that texts can name. */
+  /** The agency's and the user's own, by name, and the fields that texts can use. */
   list: staff('GET', '/v1/plantillas', 'Plantillas')
     .input(z.strictObject({ canal: oneOptional(PLANTILLA_CHANNELS) }))
     .output(
       z.strictObject({
         items: z.array(plantilla),
-        /** `ejemplo`: what one may say. */
+        /** `ejemplo`: a sample value. */
         campos: z.array(z.strictObject({ clave: z.string(), texto: z.string(), ejemplo: z.string() })),
       }),
     ),
 
-  /** 422 when it names a field that there is not; 409 when there is one of that name. The agency's: admin only (403). */
+  /** 422 for an unknown field; 409 for a name already in use. The agency's: admin only (403). */
   create: staff('POST', '/v1/plantilla', 'Crear una plantilla')
     .input(z.strictObject(fields))
     .output(mensajeWithId),
@@ -76,7 +76,7 @@ export const plantillas = {
     .input(z.strictObject({ idNumerico: id }))
     .output(mensaje),
 
-  /** What a text says to each of some people; `faltan`: fields that are empty for that person and have nothing in their place. */
+  /** A text filled in for some people; `faltan`: fields that the person lacks and that have no fallback. */
   fill: staff('POST', '/v1/plantilla/vista', 'Ver qué le dice una plantilla a cada persona')
     .input(z.strictObject({ ...text, candidatosIds: ids(MAX_FILLED), oportunidadIdNumerico: optionalId }))
     .output(
@@ -93,7 +93,7 @@ export const plantillas = {
       }),
     ),
 
-  /** A message that somebody says they sent: kept as a note, which is a contact. */
+  /** A message that the user reports as sent, kept as a note, which counts as contact. */
   noteSent: staff('POST', '/v1/whatsapp', 'Anotar un mensaje de WhatsApp')
     .input(
       z.strictObject({

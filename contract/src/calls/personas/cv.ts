@@ -200,7 +200,7 @@ export const cv = {
   addLectura: own('POST', '/v1/cv/lectura', 'Dejar un CV para leer')
     .input(z.strictObject({ 'files[]': oneFile, candidatoIdNumerico: optionalId }))
     .output(mensajeWithUid),
-  /** One's own, newest first. */
+  /** The user's own, newest first. */
   lecturas: own('GET', '/v1/cv/lecturas', 'CV dejados para leer')
     .input(z.strictObject({}))
     .output(z.strictObject({ items: z.array(lecturaInList) })),

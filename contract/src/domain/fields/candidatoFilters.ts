@@ -1,13 +1,12 @@
 import type { ListName } from './declaration.ts';
 
-/** A list that a search of candidates is narrowed by: of the ids that are chosen, whoever is found has one. */
+/** A list that narrows a search of candidates: whoever is found has at least one of the chosen ids. */
 export interface CandidatoFilter {
   label: string;
-  /** What its ids are of. */
   of: ListName;
-  /** The kind of its terms, by which the database finds (server/sql/busqueda/filas.sql says who has which). */
+  /** The number of its kind of terms in the database (server/sql/busqueda/filas.sql says who has which). */
   term: number;
-  /** Several of a list: in the filter line, or behind 'Más filtros'. Without it, another screen or the address chooses. */
+  /** In the filter line, or behind 'Más filtros'. Left out: only another screen or the address sets it. */
   shown?: 'line' | 'folded';
 }
 
@@ -21,9 +20,7 @@ export const candidatoFilters = {
   listasIds: { label: 'Lista', of: 'lista', term: 15, shown: 'folded' },
 } as const satisfies Readonly<Record<string, CandidatoFilter>>;
 
-/** The ids chosen in each list. */
 export type ChosenLists = Record<keyof typeof candidatoFilters, number[]>;
-/** The lists that the search screen has. */
 export type ShownFilter = {
   [K in keyof typeof candidatoFilters]: (typeof candidatoFilters)[K] extends { shown: string } ? K : never;
 }[keyof typeof candidatoFilters];

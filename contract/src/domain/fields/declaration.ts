@@ -1,4 +1,3 @@
-/** Lists that ids are of. */
 export type ListName =
   | 'cargo'
   | 'ciudad'
@@ -10,23 +9,23 @@ export type ListName =
   | 'pais'
   | 'rubro';
 
-/** What is said of every field, whatever it holds. */
+/** What every kind of field declares. */
 interface Said {
-  /** Its name on forms, in refusals, in the trail, in the person's copy and at the head of an imported file. */
+  /** Its name on forms, in refusals, in the trail, in the person's own copy, and in the header of an imported file. */
   label: string;
-  /** Must hold something: what stands under it while it does not. */
+  /** The field is required; this is the message while it is empty. */
   required?: string;
-  /** Its column, where that is not its own name in snake case. */
+  /** Its column, when not its own name in snake case. */
   column?: string;
   /** Only staff reads and writes it. */
   internal?: true;
-  /** Opens on a click of its own, which the trail notes, where admin wants that (docs/reglas/confianza.md). */
+  /** Hidden until clicked, and the trail notes the click, where admin turned that on (docs/reglas/confianza.md). */
   reserved?: true;
-  /** A file may bring it: what its column may be headed, besides the label. Without it no file does. */
+  /** Importable: headers its column may have besides the label. Left out: not importable. */
   heads?: readonly string[];
-  /** How an import calls it, where that is not its own name (of an id, its list's). */
+  /** Its name in an import, when not its own name (for an id, its list's). */
   importedAs?: string;
-  /** The section of the form it stands in; where there is but one, none. */
+  /** Its section of the form, when there are several. */
   section?: string;
 }
 
@@ -42,16 +41,15 @@ export type Field = Said &
         kind: 'text';
         /** Characters. */
         max: number;
-        /** Characters that a form lets in. */
+        /** Characters that a form accepts. */
         only?: 'letras' | 'ruc' | 'documento';
-        /** Written over several lines. */
         lines?: true;
       }
     | { kind: 'phone' }
     | { kind: 'correo' }
     | {
         kind: 'date';
-        /** Of a birth: from 1900 to today. */
+        /** From 1900 to today. */
         past?: true;
       }
     /** Guaraníes as text; `initial`: what a form that leaves it out means. */
@@ -73,17 +71,15 @@ export type ValueOf<F extends Field> = F extends { kind: 'choice'; values: infer
       ? boolean
       : string;
 
-/** Those of the fields that a test leaves, still in order. */
+/** The fields that pass a test, in order. */
 export const fieldsWhere = (fields: Fields, test: (field: Field, name: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name, field]) => test(field, name)));
 
-/** Field by field, its label. */
 export const labelsOf = (fields: Readonly<Record<string, { label: string }>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 
 type Marks = 'internal' | 'reserved';
 
-/** Names of the fields that bear a mark. */
 export const namesMarked = <T extends Fields, M extends Marks>(fields: T, mark: M) =>
   Object.keys(fields).filter((name) => fields[name]![mark]) as {
     [K in keyof T & string]: T[K] extends Record<M, true> ? K : never;

@@ -3,7 +3,7 @@ import { formatPhone } from '../formatPhone.ts';
 import { formatMoney } from '../money.ts';
 import type { Field } from './declaration.ts';
 
-/** A field's value as people read it; '' when it holds none. What an id stands for is said by whoever knows its list. */
+/** A field's value as people read it; '' when empty. Ids are left to whoever knows their list. */
 export function inWords(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   const text = String(value);
