@@ -10,13 +10,13 @@ const value = z.union(
   'no es un valor de un campo',
 );
 
-/** Values of own fields as they are sent: those left out stay, null empties one. */
+/** Values of own fields as sent: left out means unchanged, null clears. */
 export const camposInput = z
   .record(field, value.nullable(), 'deben venir por el número de cada campo')
   .refine((values) => Object.keys(values).length <= CAMPO_OWNERS.length * MAX_CAMPOS, 'son demasiados')
   .optional();
 
-/** The same as they are answered, of the fields that whoever asks sees. */
+/** The same in answers, for the fields that the user may see. */
 export const camposOutput = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.array(z.int())]),
@@ -30,10 +30,10 @@ const asked = z.union([
   z.strictObject({ desde: bound, hasta: bound }).meta({ id: 'Rango' }),
 ]);
 
-/** The same as a saved search answers it. */
+/** Filters of own fields in a saved search. */
 export const camposAsked = z.record(z.string(), asked).optional();
 
-/** What a search asks of own fields, as JSON: words, true or false, options of which one is enough, or from and to. */
+/** Filters of own fields, as JSON: words, true or false, options of which one is enough, or from and to. */
 export const camposFilter = z.preprocess(
   (sent) => {
     if (sent === '' || sent === undefined) return undefined;

@@ -105,9 +105,9 @@ type ShapeOf<T extends Fields, How extends 'input' | 'output'> = {
 const shape = (fields: Fields, schemaOf: (field: Field) => z.ZodType) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]));
 
-/** The schemas of declared fields as they are sent: '' and null both mean none (contract/src/schema.ts). */
+/** Input schemas of declared fields: '' and null both mean none (contract/src/schema.ts). */
 export const inputsOf = <const T extends Fields>(fields: T) => shape(fields, inputOf) as ShapeOf<T, 'input'>;
 
-/** The schemas of declared fields as they are answered: null where there is none; what is internal may be left out. */
+/** Output schemas of declared fields: null for none; internal ones may be left out. */
 export const outputsOf = <const T extends Fields>(fields: T) =>
   shape(fields, outputOf) as ShapeOf<T, 'output'>;

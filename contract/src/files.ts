@@ -5,7 +5,7 @@ import { z } from 'zod';
  * makes one: what arrives as JSON can never look like it.
  */
 export class UploadedArchivo {
-  /** As its sender named it; at most 150 characters, without a path. */
+  /** The sender's name for it; at most 150 characters, without a path. */
   readonly name: string;
   readonly path: string;
   /** Bytes. */
@@ -17,7 +17,7 @@ export class UploadedArchivo {
   }
 }
 
-/** Field `files[]` of a multipart call: exactly one file. */
+/** The field `files[]` of a multipart call: exactly one file. */
 export const oneFile = z
   .array(z.instanceof(UploadedArchivo, { error: 'debe ser un archivo' }), 'Seleccione un archivo')
   .length(1, 'se sube un archivo por vez');

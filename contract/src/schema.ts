@@ -21,17 +21,17 @@ const MAX_INT = 2_147_483_647;
 const withoutNulls = (text: string): boolean => !text.includes('\u0000');
 const CONTROL = /(?![\0\s\u0085])\p{Cc}/gu;
 const withoutUnseen = (text: string): string => withoutInvisible(text).replace(CONTROL, '');
-/** An emptied field travels as '' and means none; so does one that holds only blanks. */
+/** An empty or blank field is sent as text and means none. */
 export const emptyIsNull = (value: unknown): unknown =>
   typeof value === 'string' && withoutUnseen(value).trim() === '' ? null : value;
 
-/** What is said of a value that its call needs: that it is missing, or what it should have been. */
+/** The message for a required value: that it is missing, or what it should be. */
 export const orMissing = (otherwise: string) => ({
   error: ({ input }: { input?: unknown }) => ((input ?? '') === '' ? 'es obligatorio' : otherwise),
 });
 
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/;
-/** Lines, and what tabs part, as one line, parted by a space. */
+/** Joins lines and tabs into one line, with spaces. */
 const inOneLine = (text: string): string =>
   BREAKS.test(text)
     ? text
@@ -57,19 +57,19 @@ export const text = (max: number) =>
     .refine(withoutNulls, 'contiene caracteres no permitidos')
     .trim();
 
-/** A password as it was typed: spaces, decomposed letters and all. Too long a one gets its own sentence (domain/limits.ts). */
+/** A password exactly as typed. One that is too long gets its own sentence (domain/limits.ts). */
 export const password = z
   .string(orMissing('debe ser un texto'))
   .max(PASSWORD_READ_MAX, 'es demasiado larga')
   .refine(withoutNulls, 'contiene caracteres no permitidos');
 
-/** A text that must hold something. */
+/** A text that must not be empty. */
 export const requiredText = (max: number) => text(max).min(1, 'es obligatorio');
 
 /** Optional text; '' and null both mean none. */
 export const optionalText = (max: number) => z.preprocess(emptyIsNull, text(max).nullish());
 
-/** A person's document, written as it is kept, or '' (domain/readDocumento.ts). */
+/** A person's document in its kept form, or '' (domain/readDocumento.ts). */
 export const documento = text(30)
   .overwrite((typed) => {
     const reading = readDocumento(typed);
@@ -118,7 +118,7 @@ export const one = <const T extends readonly [string, ...string[]]>(values: T) =
 export const oneOptional = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess(emptyIsNull, one(values).nullish());
 
-/** Ids given once, several times, or with [] in the query; at most `max`. */
+/** Ids, given once or repeated in the query; at most `max`. */
 export const ids = (max: number) =>
   z
     .preprocess(
@@ -150,9 +150,9 @@ const phone = z
 /** A phone in the form it is kept (see domain/phones.ts), or none. */
 export const optionalPhone = z.preprocess(emptyIsNull, phone.nullish());
 
-/** A phone that must be given: left out, empty and null are all refused. */
+/** A required phone: missing, empty and null are all refused. */
 export const requiredPhone = z.preprocess(emptyIsNull, phone);
-/** An address that a browser opens, https only; none is null. */
+/** An https address, or null. */
 export const optionalHttps = (max: number) =>
   z.preprocess(
     emptyIsNull,
@@ -199,7 +199,7 @@ export const moment = z.iso.datetime();
 export const day = z.iso.date();
 export const slot = z.strictObject({ inicio: moment, fin: moment }).meta({ id: 'Franja' });
 
-/** Where somebody lives: words, and a point in degrees that may be missing. */
+/** Where somebody lives: words, and optionally a point in degrees. */
 export const domicilio = z
   .strictObject({
     direccion: optionalText(300),
@@ -213,16 +213,16 @@ export const domicilio = z
   .meta({ id: 'Direccion' });
 export type Domicilio = z.infer<typeof domicilio>;
 
-/** An idNumerico's other half: UUID as text (docs/reglas/convenciones.md). */
+/** The UUID that goes with an idNumerico (docs/reglas/convenciones.md). */
 export const uid = z.uuid(orMissing('no es un identificador válido'));
 
-/** For what a change may leave out but not empty. */
+/** Refines a field that a change may leave out but not clear. */
 export const notEmptied = (value: unknown): boolean => value !== null;
 
 type Changes<S extends z.ZodRawShape> = {
   -readonly [K in keyof S]: z.ZodOptional<S[K] extends z.ZodDefault<infer T> ? T : S[K]>;
 };
-/** A shape of which a change names a part: nothing is required and what is left out has no default (docs/reglas/convenciones.md). */
+/** A shape for partial changes: every field is optional, without defaults (docs/reglas/convenciones.md). */
 export const changesOf = <const S extends z.ZodRawShape>(shape: S) =>
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [

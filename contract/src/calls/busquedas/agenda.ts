@@ -45,7 +45,7 @@ const staff = callsFor({ area, access: STAFF });
 const anybody = callsFor({ area, access: PUBLIC_ACCESS });
 const withId = z.strictObject({ idNumerico: id });
 
-/** Those who take part: each somebody of the agency, or a guest by name and address. */
+/** Participants: members of staff, or guests by name and address. */
 const attendeesBy = (correo: typeof optionalCorreo) =>
   z
     .array(
@@ -77,11 +77,10 @@ const fields = {
   enlace: link,
   recordatorios: reminders,
 };
-/** An event as somebody asks for it. */
 export type EventoAsked = z.infer<z.ZodObject<typeof fields>>;
-/** The candidate is invited by mail too; somebody without an address is not. */
+/** Also invite the candidate by mail, if they have an address. */
 const inviting = flag;
-/** Whoever is told that somebody is taken then may still say so. */
+/** Save despite a conflict that was reported. */
 const anyway = flag.default(false);
 
 export const eventoInAgenda = z
@@ -97,9 +96,9 @@ export const eventoInAgenda = z
     candidatoNombre: z.string().nullable(),
     oportunidadIdNumerico: z.int().nullable(),
     oportunidadTitulo: z.string().nullable(),
-    /** Those of the agency who take part. */
+    /** Participating staff. */
     usuariosIds: z.array(z.int()),
-    /** What the candidate answered to the hour as it is now. */
+    /** The candidate's answer to the current time. */
     respuesta: z.enum(GUEST_ANSWERS).nullable(),
     version: z.int(),
   })
@@ -107,7 +106,7 @@ export const eventoInAgenda = z
 export type EventoInAgenda = z.infer<typeof eventoInAgenda>;
 
 const attendee = z.strictObject({
-  /** Somebody of the agency; null for a guest. */
+  /** A member of staff; null for a guest. */
   usuarioId: z.int().nullable(),
   nombre: z.string(),
   correo: z.string(),
@@ -122,13 +121,13 @@ const evento = eventoInAgenda.omit({ usuariosIds: true }).extend({
   recordatorios: z.array(z.int()),
   participantes: z.array(attendee),
   empresaNombre: z.string().nullable(),
-  /** Times that this candidate did not come. */
+  /** How often this candidate did not come. */
   inasistencias: z.int(),
   creadoPor: z.string().nullable(),
 });
 export type EventoWhole = z.infer<typeof evento>;
 
-/** An event that somebody has at that time. */
+/** A conflicting event of somebody. */
 const clash = z.strictObject({
   quien: z.string(),
   eventoIdNumerico: z.int(),
@@ -138,7 +137,7 @@ const clash = z.strictObject({
 });
 export type Clash = z.infer<typeof clash>;
 
-/** Interviews, calls and meetings, with whoever takes part in them (docs/reglas/busquedas.md). */
+/** Interviews, calls and meetings, with their participants (docs/reglas/busquedas.md). */
 export const agenda = {
   /**
    * What there is from one day or moment to another, both included, at most 62 days; without anybody named, one's own. 422 for more
@@ -169,7 +168,7 @@ export const agenda = {
 
   one: staff('GET', '/v1/evento', 'Un evento').input(withId).output(z.strictObject({ evento })),
 
-  /** Who of them is taken at that time; `eventoIdNumerico` itself does not count. */
+  /** Which of them are busy at that time, ignoring the event `eventoIdNumerico`. */
   clashes: staff('POST', '/v1/evento/choques', 'Quién está ocupado a una hora')
     .input(
       z.strictObject({
@@ -198,7 +197,7 @@ export const agenda = {
     )
     .output(mensajeWithId),
 
-  /** Guests are told of what concerns them; the address of one who is invited already may be of an older rule. 409 as when it is made. */
+  /** Guests hear of changes that concern them; the address of an invited guest may follow an older rule. 409 as in `create`. */
   edit: staff('PATCH', '/v1/evento', 'Modificar un evento')
     .input(
       z.strictObject({
@@ -212,10 +211,10 @@ export const agenda = {
     )
     .output(mensaje),
 
-  /** It is called off: guests are told, and it leaves the agenda. */
+  /** Calls it off: guests are told, and it leaves the agenda. */
   remove: staff('DELETE', '/v1/evento', 'Cancelar un evento').input(withId).output(mensaje),
 
-  /** How it ended; the note goes to the candidate. It moves nobody through an opportunity. */
+  /** How it ended; the note is added to the candidate. Nobody changes stage. */
   end: staff('POST', '/v1/evento/resultado', 'Decir cómo terminó un evento')
     .input(
       z.strictObject({
@@ -227,11 +226,11 @@ export const agenda = {
     )
     .output(mensaje),
 
-  /** Whether other programs read one's agenda, and when they last did. */
+  /** Whether other programs read the user's agenda, and when they last did. */
   feed: staff('GET', '/v1/agenda/enlace', 'La dirección de mi agenda')
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ creacionTs: moment.nullable(), ultimaLecturaTs: moment.nullable() })),
-  /** A new address, told this once; the old one is dead at once. */
+  /** A new address, shown only now; the old one stops working. */
   renewFeed: staff('POST', '/v1/agenda/enlace', 'Pedir una dirección nueva de mi agenda')
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ message: z.string(), url: z.string() })),
@@ -239,7 +238,7 @@ export const agenda = {
     .input(z.strictObject({}).optional())
     .output(mensaje),
 
-  /** What a guest's link is about. 404 for a link that nobody has or that is over. */
+  /** What a guest's link is about. 404 for an unknown or expired link. */
   invited: anybody('POST', '/v1/cita', 'La cita de un enlace')
     .input(z.strictObject({ clave: text(100) }))
     .output(

@@ -38,7 +38,7 @@ const empleo = z.strictObject({
   titulo: z.string(),
   /** Null for a confidential one. */
   empresaDescripcion: z.string().nullable(),
-  /** Null when what it is called outside is not what it is filed under. */
+  /** Null when its public title does not match its cargo. */
   rubroIdNumerico: z.int().nullable(),
   rubroDescripcion: z.string(),
   ciudadIdNumerico: z.int(),
@@ -47,7 +47,7 @@ const empleo = z.strictObject({
   /** In words, with its currency and period; null when it is not shown. */
   salario: z.string().nullable(),
   publicadoTs: moment,
-  /** Where anybody reads it. */
+  /** Its public address. */
   url: z.url(),
 });
 export type Empleo = z.infer<typeof empleo>;
@@ -61,7 +61,7 @@ const figures = z.strictObject({
   vistas: byFuente,
   postulacionesIniciadas: byFuente,
   postulaciones: byFuente,
-  /** What each origin ended in, most applications first. */
+  /** The outcome of each origin, most applications first. */
   resultados: z.array(
     z.strictObject({
       fuente: z.string().nullable(),
@@ -79,10 +79,10 @@ export type BolsaFigures = z.infer<typeof figures>;
 
 const publicacion = z.strictObject({
   publicada: z.boolean(),
-  /** Since when it is open to all; null when it never was. */
+  /** When it was first published; null for never. */
   publicadoTs: moment.nullable(),
   muestraSalario: z.boolean(),
-  /** Where it stands, without an origin; null when it is not open or another board is used. */
+  /** Its address without an origin; null when it is not open or another board is used. */
   url: z.string().nullable(),
 });
 export type PublicacionState = z.infer<typeof publicacion>;
@@ -90,7 +90,7 @@ export type PublicacionState = z.infer<typeof publicacion>;
 const brand = z.strictObject({
   nombre: z.string().nullable(),
   color: z.string().nullable(),
-  /** What holds where nothing else was said. */
+  /** Defaults. */
   porDefecto: z.strictObject({ nombre: z.string(), color: z.string() }),
   /** Address of the logo, or null. */
   logoUrl: z.string().nullable(),
@@ -100,7 +100,7 @@ export type Brand = z.infer<typeof brand>;
 
 /** The public job board (docs/reglas/bolsa.md). */
 export const bolsa = {
-  /** Published and open opportunities, newest first; those whose headline holds all words before those whose text does. */
+  /** Published and open opportunities, newest first; with words, matches in the headline come before matches in the text. */
   search: forEverybody('GET', '/v1/bolsa/empleos', 'Empleos publicados')
     .input(z.strictObject({ ...page, ...filters, desde: optionalDateAsked }))
     .output(z.strictObject({ items: z.array(empleo), total: z.int() })),
@@ -138,7 +138,7 @@ export const bolsa = {
     .input(z.strictObject({ oportunidadIdNumerico: id, muestraSalario: flag.optional() }))
     .output(mensaje),
 
-  /** A candidate applies with their account; `fuente`: the origin that the link carried. As include() by the portal. */
+  /** A candidate applies with their account; `fuente`: the link's origin. Same as include() from the portal. */
   apply: candidato('POST', '/v1/bolsa/postulacion', 'Postularse con la cuenta propia')
     .input(z.strictObject({ oportunidadIdNumerico: id, fuente: optionalText(200) }))
     .output(mensaje),
@@ -147,7 +147,7 @@ export const bolsa = {
     .input(z.strictObject({}))
     .output(z.strictObject({ marca: brand })),
 
-  /** Null: what the settings say. */
+  /** Null for what the settings say. */
   editBrand: admin('PATCH', '/v1/bolsa/marca', 'Cambiar nombre y color de la bolsa')
     .input(
       z.strictObject({

@@ -68,14 +68,14 @@ const offered = z.strictObject({
 });
 export type Offered = z.infer<typeof offered>;
 
-/** Free hours: somebody of the agency marks them, and candidates pick one each by a link of their own (docs/reglas/busquedas.md). */
+/** Staff offer free hours, and candidates pick one each by a personal link (docs/reglas/busquedas.md). */
 export const horas = {
   /** The user's own, newest first. */
   list: staff('GET', '/v1/horas', 'Mis horas ofrecidas')
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ items: z.array(offer) })),
 
-  /** Offers hours of one's own. Answers each person's link, this once; whoever has an address is written to when `porCorreo`. */
+  /** Offers the user's hours. Answers each person's link, only now; `porCorreo` also mails it to those who have an address. */
   create: staff('POST', '/v1/horas', 'Ofrecer horas')
     .input(
       z.strictObject({
@@ -105,15 +105,15 @@ export const horas = {
       }),
     ),
 
-  /** Nobody picks any more; what was picked stays. */
+  /** Closes the offer; picked hours stay. */
   close: staff('POST', '/v1/horas/cerrar', 'Dejar de ofrecer horas')
     .input(z.strictObject({ idNumerico: id }))
     .output(mensaje),
 
-  /** What a person's link offers. 404 for a link that nobody has. */
+  /** What a person's link offers. 404 for an unknown link. */
   open: anybody('POST', '/v1/horas/abrir', 'Las horas de un enlace').input(key).output(offered),
 
-  /** Takes an hour, or changes the one that was taken. 409 with the hours that are free when somebody was faster. */
+  /** Picks an hour, or changes it. 409 with the free hours when somebody was faster. */
   pick: anybody('POST', '/v1/horas/elegir', 'Elegir una hora')
     .input(key.extend({ inicio: momentAsked }))
     .output(mensaje),

@@ -5,7 +5,7 @@ import { following } from './oportunidades/following.ts';
 import { included } from './oportunidades/included.ts';
 import { publicacion } from './oportunidades/publicacion.ts';
 
-/** Opportunities and the candidates in them (docs/reglas/busquedas.md), a file a box. */
+/** Opportunities and the candidates in them (docs/reglas/busquedas.md), one file per box of the screen. */
 export const oportunidades = {
   ...data,
   ...included,

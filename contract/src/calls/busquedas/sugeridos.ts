@@ -14,7 +14,7 @@ const reason = z
   .strictObject({
     clave: z.enum(CRITERION_NAMES as [Criterion, ...Criterion[]]),
     texto: z.string(),
-    /** Points of 100; what speaks against somebody lowers. */
+    /** Points out of 100; negative for what speaks against somebody. */
     puntos: z.int(),
   })
   .meta({ id: 'SugeridoRazon' });
@@ -43,9 +43,9 @@ const weights = z
 const versioned = z.strictObject({
   version: z.int(),
   pesos: weights,
-  /** Null for those that came with the installation, or of somebody who is gone. */
+  /** Null for the defaults, and for users who no longer exist. */
   usuarioNombre: z.string().nullable(),
-  /** The version that this one took up again. */
+  /** The version that this one restores. */
   vuelveA: z.int().nullable(),
   ts: moment,
 });
@@ -55,7 +55,7 @@ const placed = z.strictObject({
   nombreCompleto: z.string(),
   puntajeAntes: z.int(),
   puntajeAhora: z.int(),
-  /** From 1 on; null when not among the first ones. */
+  /** From 1; null outside the top. */
   lugarAntes: z.int().nullable(),
   lugarAhora: z.int().nullable(),
 });
@@ -70,21 +70,21 @@ const vacancy = z.strictObject({
   ciudadDescripcion: z.string(),
   /** Only staff reads it. */
   puntaje: z.int().optional(),
-  /** What fits, in plain words; to staff with its points. */
+  /** What fits, in plain words; staff also get the points. */
   razones: z.array(z.strictObject({ texto: z.string(), puntos: z.int().optional() })),
 });
 export type FittingVacancy = z.infer<typeof vacancy>;
 
 /** Who fits an opportunity and why, and what fits a person (docs/reglas/busquedas.md). */
 export const sugeridos = {
-  /** Over all candidates who are not part of it, nor limited, nor said not to be for it; best first, with the exact total. */
+  /** All candidates except those included, limited or ruled out; best first, with the exact total. */
   list: staff('GET', '/v1/oportunidad/sugeridos', 'Candidatos que van con una oportunidad, con las razones', {
     replica: true,
   })
     .input(z.strictObject({ oportunidadIdNumerico: id, ...page }))
     .output(foundPage),
 
-  /** 'No para esta búsqueda': is not suggested for that opportunity again. Twice is the same as once. */
+  /** 'No para esta búsqueda': no longer suggests the person for that opportunity. Idempotent. */
   leaveOut: staff('POST', '/v1/oportunidad/sugeridos/no', 'No para esta búsqueda')
     .input(ofPerson)
     .output(mensaje),
@@ -107,7 +107,7 @@ export const sugeridos = {
       }),
     ),
 
-  /** Open ones that fit a person, best first; to the candidate only published ones, and no score. */
+  /** Open opportunities that fit a person, best first; the candidate gets only published ones, without scores. */
   forCandidato: staffAndCandidato(
     'GET',
     '/v1/candidato/oportunidades-sugeridas',
@@ -116,7 +116,7 @@ export const sugeridos = {
     .input(z.strictObject({ candidatoIdNumerico: id, ...page }))
     .output(z.strictObject({ items: z.array(vacancy), total: z.int() })),
 
-  /** Who is most like somebody, by the same account; nobody while they have no position of the list. */
+  /** The people most like somebody, by the same criteria; nobody while they have no listed position. */
   alike: staff('GET', '/v1/candidato/parecidos', 'Candidatos parecidos a uno, con las razones', {
     replica: true,
   })
@@ -129,23 +129,23 @@ export const sugeridos = {
       z.strictObject({
         pesos: weights,
         versiones: z.array(versioned),
-        /** When it was last counted which positions go together; null when never. */
+        /** When related positions were last counted; null for never. */
         ultimaCuentaTs: moment.nullable(),
       }),
     ),
-  /** 422 unless they are 100 in all. */
+  /** 422 unless they add up to 100. */
   saveWeights: admin('POST', '/v1/sugeridos/pesos', 'Cambiar los pesos')
     .input(z.strictObject({ pesos: weights }))
     .output(mensaje),
-  /** The weights of an earlier version hold again, as a new one. */
+  /** Restores an earlier version's weights as a new version. */
   restoreWeights: admin('POST', '/v1/sugeridos/pesos/volver', 'Volver a los pesos de antes')
     .input(z.strictObject({ version: z.int().min(1) }))
     .output(mensaje),
-  /** What would change among the first ones of an opportunity. */
+  /** How the top of an opportunity would change. */
   previewWeights: admin('POST', '/v1/sugeridos/pesos/vista', 'Quién sube y quién baja con otros pesos')
     .input(z.strictObject({ oportunidadIdNumerico: id, pesos: weights }))
     .output(z.strictObject({ items: z.array(placed) })),
-  /** Counts anew which positions are seen together in careers. */
+  /** Recounts which positions appear together in careers. */
   countTogether: admin('POST', '/v1/sugeridos/cargosJuntos', 'Contar de nuevo qué cargos van juntos')
     .input(z.strictObject({}))
     .output(mensaje),

@@ -23,7 +23,7 @@ const staff = callsFor({ area: 'tareas', access: STAFF });
 const fields = {
   texto: requiredText(TAREA_CHARS),
   dia: requiredDate,
-  /** Whose it is; nobody named: whoever gives it. */
+  /** The assignee; by default the author. */
   usuarioId: optionalId,
   candidatoIdNumerico: optionalId,
   oportunidadIdNumerico: optionalId,
@@ -52,9 +52,9 @@ export const tarea = z
   .meta({ id: 'Tarea' });
 export type Tarea = z.infer<typeof tarea>;
 
-/** Tasks: what somebody of the agency has to do by a day, on their own or on a candidate, opportunity or company. */
+/** Tasks of staff with a due day, on their own or about a candidate, opportunity or company. */
 export const tareas = {
-  /** Open ones by their day, done ones newest first. Of a record when one is named; else one's own, or those given to others. */
+  /** Open ones by day, done ones newest first. A record's when one is named; else the user's own, or those assigned to others. */
   list: staff('GET', '/v1/tareas', 'Tareas')
     .input(
       z.strictObject({
@@ -68,10 +68,10 @@ export const tareas = {
     )
     .output(z.strictObject({ items: z.array(tarea), total: z.int() })),
 
-  /** Whoever gets it is told. */
+  /** Notifies the assignee. */
   create: staff('POST', '/v1/tarea', 'Crear una tarea').input(z.strictObject(fields)).output(mensajeWithId),
 
-  /** 403 unless it is theirs or they gave it; 409 when somebody else saved it meanwhile. */
+  /** 403 except for assignee and author; 409 when somebody else saved it meanwhile. */
   edit: staff('PATCH', '/v1/tarea', 'Editar una tarea')
     .input(z.strictObject({ idNumerico: id, version, ...changesOf(fields) }))
     .output(mensaje),
@@ -80,7 +80,7 @@ export const tareas = {
     .input(z.strictObject({ idNumerico: id }))
     .output(mensaje),
 
-  /** Anybody of the agency may do it. */
+  /** Open to all staff. */
   finish: staff('POST', '/v1/tarea/hecha', 'Marcar una tarea como hecha, o no')
     .input(z.strictObject({ idNumerico: id, hecha: flag }))
     .output(mensaje),

@@ -13,13 +13,13 @@ const candidato = callsFor({ area, access: CANDIDATO_ONLY });
 const hilo = {
   idNumerico: z.int(),
   asunto: z.string(),
-  /** With whom: one of both. */
+  /** With one of these. */
   candidatoIdNumerico: z.int().nullable(),
   empresaIdNumerico: z.int().nullable(),
   personaNombre: z.string(),
   oportunidadIdNumerico: z.int().nullable(),
   oportunidadTitulo: z.string().nullable(),
-  /** Of its newest message. */
+  /** The time of its newest message. */
   fecha: moment,
   /** The other side wrote last. */
   espera: z.boolean(),
@@ -27,7 +27,7 @@ const hilo = {
 const inList = z.strictObject({
   ...hilo,
   mensajes: z.int(),
-  /** How the newest begins. */
+  /** The start of the newest message. */
   resumen: z.string(),
 });
 export type HiloInList = z.infer<typeof inList>;
@@ -36,14 +36,14 @@ const enclosed = z
   .strictObject({
     idNumerico: z.int(),
     nombre: z.string(),
-    /** Can be read as a CV. */
+    /** It can be read as a CV. */
     esCv: z.boolean(),
-    /** Why it was not kept; then there is nothing to open. */
+    /** Why it was not kept, so it cannot be opened. */
     motivo: z.string().nullable(),
     url: z.string().nullable(),
-    /** One's own reading of it that was not accepted yet: where that is. */
+    /** The user's pending reading of it. */
     lecturaId: z.string().nullable(),
-    /** Whose CV it turned out to be. */
+    /** The candidate whose CV it is. */
     candidatoIdNumerico: z.int().nullable(),
     candidatoNombre: z.string().nullable(),
   })
@@ -53,23 +53,23 @@ export type Enclosed = z.infer<typeof enclosed>;
 const message = z.strictObject({
   idNumerico: z.int(),
   sentido: z.enum(['enviado', 'recibido']),
-  /** Somebody of the agency wrote it, also when it was by a mail program and came in. */
+  /** Staff wrote it, also from a mail program. */
   nuestro: z.boolean(),
   clase: z.enum(RECIBIDO_KINDS),
-  /** Who wrote it, and to which addresses. */
+  /** Author and recipients. */
   deNombre: z.string(),
   de: z.string(),
   para: z.string(),
   asunto: z.string(),
   texto: z.string(),
   fecha: moment,
-  /** Of one that came in with a candidate: their address by their record, because staff said so, or somebody else's. */
+  /** For an incoming mail of a candidate: the address is theirs by their record, because staff said so, or somebody else's. */
   direccion: z.enum(ADDRESS_KINDS).nullable(),
-  /** Of one that was sent: what the mail server made of it, why it has not taken it, and why it came back. */
+  /** For a sent mail: its state, why the server has not taken it, and why it bounced. */
   llego: z.enum(['pendiente', 'detenido', 'enviado', 'fallido', 'incierto']).nullable(),
   porQue: z.string().nullable(),
   rebote: z.string().nullable(),
-  /** Of one that came in: it has a look of its own, and what of it was not kept. */
+  /** For an incoming mail: it has HTML, and what was not kept. */
   tieneHtml: z.boolean(),
   aviso: z.string().nullable(),
   archivos: z.array(enclosed),
@@ -86,17 +86,17 @@ const waiting = z.strictObject({
   fecha: moment,
   tieneHtml: z.boolean(),
   aviso: z.string().nullable(),
-  /** One's own reading of one of its files that was not accepted yet. */
+  /** The user's pending reading of one of its files. */
   lecturaId: z.string().nullable(),
-  /** Where it asks to be answered, when that is not its sender's address. */
+  /** Its Reply-To, when not the sender's address. */
   respondeA: z.string().nullable(),
-  /** Who of the agency passed it on. */
+  /** The member of staff who forwarded it. */
   reenviadoPor: z.string().nullable(),
-  /** Who it may be of, and why, in words: whose CV it brought, who has its address in their record, or whose it asks to be answered at. */
+  /** Who it may be from, and why: the CV it brought, or an address or Reply-To that is in somebody's record. */
   propuesta: z
     .strictObject({ candidatoIdNumerico: z.int(), nombreCompleto: z.string(), motivo: z.string() })
     .nullable(),
-  /** What the agency wrote by hand in answer, oldest first; it is placed along. */
+  /** Answers that staff wrote by hand, oldest first; they are assigned with it. */
   respuestas: z.array(z.strictObject({ fecha: moment, texto: z.string() })),
   archivos: z.array(enclosed),
 });
@@ -104,12 +104,12 @@ export type Waiting = z.infer<typeof waiting>;
 
 const casilla = z.strictObject({
   direccion: z.string(),
-  /** Whose own; null: the agency's. */
+  /** Its owner; null for the agency's. */
   usuarioNombre: z.string().nullable(),
-  /** Read so far, and of how many. */
+  /** Read so far, and the total. */
   leidos: z.int(),
   total: z.int(),
-  /** When all there was had been read. */
+  /** When everything was last read. */
   vistoTs: moment.nullable(),
   error: z.string().nullable(),
 });
@@ -121,17 +121,17 @@ const trial = z.strictObject({
   /** What became of sending it. */
   estado: z.enum(['pendiente', 'enviado', 'fallido', 'incierto']),
   error: z.string().nullable(),
-  /** When it was seen in a mailbox; what the servers on its way found, by name (spf, dkim, dmarc). */
+  /** When it arrived in a mailbox, and the results of spf, dkim and dmarc on its way. */
   llegoTs: moment.nullable(),
   resultados: z.array(z.strictObject({ nombre: z.string(), resultado: z.string() })),
-  /** A mailbox of the settings gets it, so that its arrival is seen. */
+  /** It goes to a mailbox of the settings, so its arrival is noticed. */
   seEspera: z.boolean(),
 });
 export type Trial = z.infer<typeof trial>;
 
-/** Mail that comes in, and the threads that it stands in (docs/reglas/correspondencia.md). */
+/** Incoming mail and its threads (docs/reglas/correspondencia.md). */
 export const recibidos = {
-  /** Newest first; of one person, company or opportunity when that is asked. `total`: counted up to 10,000. */
+  /** Newest first, all or of one person, company or opportunity. `total`: counted up to 10,000. */
   threads: staff('GET', '/v1/hilos', 'Conversaciones por correo')
     .input(
       z.strictObject({
@@ -139,7 +139,7 @@ export const recibidos = {
         candidatoIdNumerico: optionalId,
         empresaIdNumerico: optionalId,
         oportunidadIdNumerico: optionalId,
-        /** Those one wrote in oneself. */
+        /** Only threads the user wrote in. */
         soloMios: flag.default(false),
         sinResponder: flag.default(false),
         /**
@@ -153,7 +153,7 @@ export const recibidos = {
       z.strictObject({
         items: z.array(inList),
         total: z.int(),
-        /** Of one candidate: mail to their address comes back, and why. */
+        /** Why mail to a candidate's address bounces. */
         rebote: z.strictObject({ correo: z.string(), motivo: z.string() }).nullable(),
       }),
     ),
@@ -163,19 +163,19 @@ export const recibidos = {
     .input(z.strictObject({ ...page, idNumerico: id }))
     .output(z.strictObject({ hilo: z.strictObject(hilo), items: z.array(message), total: z.int() })),
 
-  /** As its program meant it to look, for a frame of its own: no scripts, no forms, and nothing from outside unless that is asked. */
+  /** Its HTML, for a frame: without scripts and forms, and without remote content unless asked for. */
   html: staff('GET', '/v1/recibido/html', 'Un correo recibido, con su aspecto', {
     file: true,
     keyless: true,
   })
     .input(z.strictObject({ idNumerico: id, imagenes: flag.default(false) }))
     .output(archivo),
-  /** Where a browser's frame finds it. */
+  /** The address for a frame. */
   frame: staff('GET', '/v1/recibido/marco', 'Dónde se abre un correo recibido')
     .input(z.strictObject({ idNumerico: id, imagenes: flag.default(false) }))
     .output(z.strictObject({ url: z.string(), tieneImagenes: z.boolean() })),
 
-  /** Those of people nobody knows, newest first; of another's own mailbox only for admin. */
+  /** Mails of unknown senders, newest first; those in somebody else's mailbox only for admin. */
   waiting: staff('GET', '/v1/recibidos', 'Correos por ubicar')
     .input(z.strictObject({ ...page, busquedaRapida: optionalText(100) }))
     .output(z.strictObject({ items: z.array(waiting), total: z.int() })),
@@ -195,7 +195,7 @@ export const recibidos = {
     )
     .output(z.strictObject({ message: z.string(), hiloIdNumerico: z.int() })),
 
-  /** Whether the address of a mail's sender may be said to be somebody's (`motivo` when not), and whether it probably is. */
+  /** Whether a sender's address can be assigned to somebody (`motivo` when not), and whether it probably is theirs. */
   address: staff('GET', '/v1/recibido/direccion', 'Si la dirección de un correo puede ser de alguien')
     .input(z.strictObject({ idNumerico: id, candidatoIdNumerico: optionalId, empresaIdNumerico: optionalId }))
     .output(z.strictObject({ puede: z.boolean(), propuesta: z.boolean(), motivo: z.string().nullable() })),
@@ -207,40 +207,40 @@ export const recibidos = {
     .input(z.strictObject({ idNumerico: id, esSuya: flag.default(true) }))
     .output(mensaje),
 
-  /** Reads a CV that came along. Whoever it makes has this file; the mail is theirs when its address is, or when it brought no other CV. */
+  /** Reads an attached CV. The resulting candidate gets the file, and also the mail if the address is theirs or it brought no other CV. */
   readCv: staff('POST', '/v1/recibido/cv', 'Leer un CV que llegó por correo')
     .input(z.strictObject({ archivoIdNumerico: id }))
     .output(mensajeWithUid),
 
-  /** Takes it from those that wait, or gives it back to them. */
+  /** Dismisses it, or puts it back among the waiting ones. */
   setNothing: staff('POST', '/v1/recibido/nada', 'Decir que un correo no es nada')
     .input(z.strictObject({ idNumerico: id, nada: flag.default(true) }))
     .output(mensaje),
 
-  /** What is read, how far, and what keeps it from being read. */
+  /** Mailboxes: what is read, how far, and what prevents it. */
   mailboxes: staff('GET', '/v1/casillas', 'Casillas que se leen')
     .input(z.strictObject({}).optional())
     .output(
       z.strictObject({
         items: z.array(casilla),
         porUbicar: z.int(),
-        /** Mails that stay in a mailbox only, by sender: of an address that many wait from already. */
+        /** Mails left in a mailbox, by sender, because too many of that address already wait. */
         sinGuardar: z.array(
           z.strictObject({ de: z.string(), cantidad: z.int(), casilla: z.string().nullable() }),
         ),
       }),
     ),
 
-  /** Sends a mail to the agency's own mailbox, or to oneself where none is read. */
+  /** Sends a test mail to the agency's mailbox, or to the user when none is read. */
   tryMail: admin('POST', '/v1/correo/prueba', 'Probar el correo')
     .input(z.strictObject({}).optional())
     .output(mensaje),
-  /** One's last. */
+  /** The user's last test. */
   trial: admin('GET', '/v1/correo/prueba', 'Cómo fue la prueba del correo')
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ prueba: trial.nullable() })),
 
-  /** What the agency wrote to oneself and one wrote to it, newest first. */
+  /** The user's mails from and to the agency, newest first. */
   own: candidato('GET', '/v1/correos/propios', 'Mis correos con la agencia')
     .input(z.strictObject({ ...page }))
     .output(

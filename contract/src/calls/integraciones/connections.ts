@@ -5,15 +5,15 @@ import { moment, one } from '../../schema.ts';
 
 const admin = callsFor({ area: 'connections', access: ADMIN_ONLY });
 
-/** What this installation speaks with beside keys and webhooks. */
+/** Connections other than keys and webhooks. */
 export const CONNECTIONS = ['correo', 'casillas', 'archivos', 'bolsa', 'mcp'] as const;
 export type ConnectionName = (typeof CONNECTIONS)[number];
 
 const connection = z.strictObject({
   clave: z.enum(CONNECTIONS),
-  /** Set up, and used. */
+  /** Configured and in use. */
   activa: z.boolean(),
-  /** With what it speaks, without secrets. */
+  /** The other side, without secrets. */
   detalle: z.string(),
   /** Addresses that other programs read. */
   direcciones: z.array(z.strictObject({ nombre: z.string(), url: z.string() })),
@@ -23,13 +23,13 @@ const connection = z.strictObject({
 });
 export type Connection = z.infer<typeof connection>;
 
-/** Mail, files, feeds and assistants: how each is, and whether it answers (docs/reglas/integraciones.md). */
+/** Mail, files, feeds and assistants: state of each, and whether it answers (docs/reglas/integraciones.md). */
 export const connections = {
   list: admin('GET', '/v1/conexiones', 'Con qué habla esta instalación, y cómo anda')
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ items: z.array(connection) })),
 
-  /** 422 with the reason when it does not answer. */
+  /** 422 with the reason for no answer. */
   probe: admin('POST', '/v1/conexion/probar', 'Probar el correo, los archivos, la bolsa o los asistentes')
     .input(z.strictObject({ clave: one(CONNECTIONS) }))
     .output(z.strictObject({ message: z.string() })),

@@ -24,17 +24,16 @@ const llave = z.strictObject({
   nombre: z.string(),
   alcances: z.array(z.enum(ALCANCES)),
   porMinuto: z.int(),
-  /** Its first letters. */
   comienzo: z.string(),
   creada: moment,
-  /** The last moment of its last day; null: until somebody revokes it. */
+  /** The end of its last day; null for no expiry. */
   expira: moment.nullable(),
   revocada: moment.nullable(),
-  /** Until when the key before the last rotation opens too. */
+  /** Until when the previous key also works. */
   anteriorHasta: moment.nullable(),
   ultimoUso: moment.nullable(),
   ultimoIp: z.string().nullable(),
-  /** Whose name the trail has for it. */
+  /** The user that the trail names for it. */
   usuarioIdNumerico: z.int(),
   version: z.int(),
 });
@@ -47,10 +46,10 @@ const said = {
     .min(1, 'elegí al menos uno')
     .max(ALCANCES.length, 'hay valores repetidos'),
   porMinuto: whole(1, LLAVE_PER_MINUTE_MAX).default(LLAVE_PER_MINUTE),
-  /** Its last day; none: until it is revoked. */
+  /** Its last day; none for no expiry. */
   expira: optionalDateAsked,
 };
-/** The key itself: nobody can read it later. */
+/** The key, shown only now. */
 const shown = z
   .strictObject({ message: z.string(), idNumerico: z.int(), llave: z.string() })
   .meta({ id: 'LlaveMostrada' });
@@ -71,7 +70,7 @@ export const llaves = {
     .input(z.strictObject({ idNumerico: id, version, ...changesOf(said) }))
     .output(mensaje),
 
-  /** The one before works for a day yet. */
+  /** The previous one works for another day. */
   rotate: admin('POST', '/v1/llave/rotar', 'Cambiar una llave por otra nueva', { confirms: true })
     .input(z.strictObject({ idNumerico: id }))
     .output(shown),
@@ -81,7 +80,7 @@ export const llaves = {
     .input(z.strictObject({ idNumerico: id }))
     .output(mensaje),
 
-  /** What a program asks first: who it is here, and what it may. */
+  /** Who the calling program is, and its scopes. */
   own: program('GET', '/v1/llave/propia', 'La llave con la que se pregunta')
     .input(z.strictObject({}).optional())
     .output(

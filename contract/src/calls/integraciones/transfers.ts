@@ -40,7 +40,7 @@ const status = z.strictObject({
   codigo: z.string(),
   nombre: z.string(),
   cantidad: z.int(),
-  /** Null: discarded. */
+  /** Null for discarded. */
   etapaId: z.int().nullable(),
 });
 
@@ -49,7 +49,7 @@ const listDates = z.strictObject({
   archivo: z.string(),
   orden: dateOrder,
   ambos: z.boolean(),
-  /** One of its dates, and the day that it is in each order. */
+  /** A sample date, and its day in each order. */
   ejemplo: z.strictObject({ texto: z.string(), dma: z.string().nullable(), mda: z.string().nullable() }),
 });
 
@@ -58,7 +58,7 @@ const transfer = z.strictObject({
   nombre: z.string(),
   origen: z.enum(TRANSFER_ORIGINS).nullable(),
   estado: z.enum(TRANSFER_ESTADOS),
-  /** What is being done, in words. */
+  /** The current step, in words. */
   paso: z.string().nullable(),
   hechas: z.int(),
   total: z.int(),
@@ -67,11 +67,11 @@ const transfer = z.strictObject({
   usuario: z.string(),
   archivos: z.array(z.strictObject({ nombre: z.string(), partes: z.int(), tamano: z.int() })),
   cuentas: z.array(account),
-  /** Rows that came before and say something else there now, which nobody changed here: how many, and how many of them were changed. */
+  /** Rows from an earlier transfer that changed there and not here: how many, and how many were updated. */
   cambios: z.array(z.strictObject({ que: noun, cambian: z.int(), cambiadas: z.int() })),
-  /** Rows of which a person should look at something. */
+  /** Rows that need a look. */
   avisos: z.array(z.strictObject({ que: noun, cantidad: z.int() })),
-  /** What is to be decided before it comes. */
+  /** What must be decided first. */
   elegir: z.strictObject({
     estados: z.array(status),
     oportunidades: z.boolean(),
@@ -88,11 +88,11 @@ const transfer = z.strictObject({
     ciudadId: z.int().nullable(),
     equipoId: z.int().nullable(),
   }),
-  /** What an agency's own copy has, in words, and how many rows of each. */
+  /** The contents of an agency's own export, in words, with rows. */
   tablas: z.array(z.strictObject({ tabla: z.string(), filas: z.int() })),
-  /** Own fields that it will make. */
+  /** Own fields it will create. */
   camposNuevos: z.array(z.string()),
-  /** Of what cannot come, row by row; good for ten minutes. */
+  /** A link to the report of rejected rows; works for ten minutes. */
   reporteUrl: z.string().nullable(),
 });
 export type Transfer = z.infer<typeof transfer>;
@@ -100,7 +100,7 @@ export type Transfer = z.infer<typeof transfer>;
 const transferInList = transfer
   .pick({ id: true, nombre: true, origen: true, estado: true, fecha: true, usuario: true })
   .extend({
-    /** 0 to 1 while it is being brought. */
+    /** Progress from 0 to 1. */
     avance: z.number().nullable(),
   })
   .strict();
@@ -108,9 +108,9 @@ export type TransferInList = z.infer<typeof transferInList>;
 
 const missing = z.strictObject({
   que: noun,
-  /** Its number in the other system. */
+  /** Its id in the other system. */
   numero: z.string(),
-  /** Whose it is and its first words, to know it by. */
+  /** Its owner and first words, to recognize it. */
   texto: z.string(),
   motivo: z.string(),
 });
@@ -124,7 +124,7 @@ export const transfers = {
     .input(z.strictObject({ nombre: requiredText(150) }))
     .output(mensajeWithUid),
 
-  /** A file of it, in parts of at most 16 MB from 0 on; a part that is sent again takes the place of the first. */
+  /** Uploads a file in parts of at most 16 MB, numbered from 0; resending a part replaces it. */
   upload: admin('POST', '/v1/traspaso/parte', 'Subir una parte de un archivo')
     .input(
       z.strictObject({
@@ -164,7 +164,7 @@ export const transfers = {
     )
     .output(mensaje),
 
-  /** `lista`: what cannot come, or what comes and should be looked at. */
+  /** `lista`: rejected rows, or rows that need a look. */
   missing: admin('GET', '/v1/traspaso/faltas', 'Lo que no puede venir y lo que hay que mirar, fila por fila')
     .input(
       z.strictObject({
@@ -176,12 +176,12 @@ export const transfers = {
     )
     .output(z.strictObject({ items: z.array(missing), total: z.int() })),
 
-  /** Brings it. What came before does not come again; one that was broken off goes on. */
+  /** Runs the transfer. Rows already brought are skipped; an interrupted one continues. */
   run: admin('POST', '/v1/traspaso/ejecutar', 'Traer lo revisado')
     .input(
       z.strictObject({
         id: uid,
-        /** Stage of each status that was found; null discards. */
+        /** The stage for each status found; null discards it. */
         estados: z
           .array(
             z.strictObject({ codigo: requiredText(40), etapaId: optionalId }),
@@ -203,6 +203,6 @@ export const transfers = {
     .input(named)
     .output(archivo),
 
-  /** Forgets it and stops one that goes on; what came stays. */
+  /** Deletes it, stopping it if it runs; what it brought stays. */
   remove: admin('DELETE', '/v1/traspaso', 'Eliminar un traspaso').input(named).output(mensaje),
 };

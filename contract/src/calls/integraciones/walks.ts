@@ -48,7 +48,7 @@ const candidato = z
   .strict();
 export type WalkedCandidato = z.infer<typeof candidato>;
 
-/** Who is in it is told apart. */
+/** Its people come in another call. */
 const walkedOportunidad = oportunidad.omit({ candidatos: true });
 export type WalkedOportunidad = z.infer<typeof walkedOportunidad>;
 
@@ -64,7 +64,7 @@ const postulacion = z.strictObject({
 export type WalkedPostulacion = z.infer<typeof postulacion>;
 
 const change = z.discriminatedUnion('tipo', [
-  /** From here on changes are told; what was read before may be old. */
+  /** Changes are sent from here on; anything read before may be stale. */
   z.strictObject({ tipo: z.literal('hola') }),
   /** An opportunity, or candidates in it, changed. */
   z.strictObject({
@@ -77,9 +77,9 @@ const change = z.discriminatedUnion('tipo', [
 ]);
 export type ToldChange = z.infer<typeof change>;
 
-/** Everything of a kind, page after page, however much there is (docs/reglas/integraciones.md). */
+/** All records of a kind, in pages by cursor (docs/reglas/integraciones.md). */
 export const walks = {
-  /** Without those whose data may not be used, and without what opens on a click of its own. The trail counts them. */
+  /** Without limited people and without hidden data. The trail counts what is read. */
   candidatos: program('GET', '/v1/recorrido/candidatos', 'Todos los candidatos, por páginas con cursor')
     .input(walk)
     .output(pageOf(candidato)),
@@ -93,7 +93,7 @@ export const walks = {
   )
     .input(walk)
     .output(pageOf(walkedOportunidad)),
-  /** Who is in which opportunity: pages of opportunities, each whole, since one holds a few hundred people at most. */
+  /** The people of each opportunity, in pages of whole opportunities, which hold a few hundred people at most. */
   postulaciones: program(
     'GET',
     '/v1/recorrido/postulaciones',
@@ -102,7 +102,7 @@ export const walks = {
     .input(walk)
     .output(pageOf(postulacion)),
 
-  /** Server-sent events: what changed of what its scopes let it read; it reads the rest. Ends with the key. */
+  /** Server-sent events of changes that the key's scopes allow to read. Ends when the key does. */
   changes: callsFor({ area: 'walks', access: LLAVE_ACCESS })(
     'GET',
     '/v1/recorrido/cambios',

@@ -26,11 +26,11 @@ const webhook = z.strictObject({
   url: z.string(),
   eventos: z.array(z.enum(FACTS)),
   activo: z.boolean(),
-  /** Why it was stopped, when nobody did. */
+  /** Why it was stopped automatically. */
   motivo: z.string().nullable(),
   creado: moment,
   pendientes: z.int(),
-  /** Until when nothing is tried, after several failures in a row. */
+  /** Paused until then, after several failures in a row. */
   pausaHasta: moment.nullable(),
   ultimoExito: moment.nullable(),
   ultimoError: z.string().nullable(),
@@ -43,12 +43,12 @@ const delivery = z.strictObject({
   id: z.int(),
   fecha: moment,
   tipo: z.enum(FACTS),
-  /** What the receiver knows it by: the same one when it is sent again. */
+  /** Its id for the receiver, the same when resent. */
   mensajeId: z.string(),
   estado: z.enum(DELIVERY_ESTADOS),
   intentos: z.int(),
   ultimoIntento: moment.nullable(),
-  /** When it is tried next, while it waits. */
+  /** The next attempt, while it waits. */
   proximo: moment.nullable(),
   respuesta: z.int().nullable(),
   error: z.string().nullable(),
@@ -69,12 +69,12 @@ const said = {
 /** Delivery numbers outgrow an id. */
 const deliveryNumber = whole(1, Number.MAX_SAFE_INTEGER);
 const named = z.strictObject({ idNumerico: id });
-/** What its receiver checks signatures with. */
+/** The secret that signs deliveries. */
 const withSecret = z
   .strictObject({ message: z.string(), idNumerico: z.int(), secreto: z.string() })
   .meta({ id: 'SecretoMostrado' });
 
-/** What other programs are told (docs/reglas/integraciones.md). */
+/** Webhooks (docs/reglas/integraciones.md). */
 export const webhooks = {
   list: admin('GET', '/v1/webhooks', 'Webhooks, y cómo anda cada uno')
     .input(z.strictObject({}).optional())
@@ -94,7 +94,7 @@ export const webhooks = {
 
   remove: admin('DELETE', '/v1/webhook', 'Eliminar un webhook y lo que espera').input(named).output(mensaje),
 
-  /** Sends one signed message now and says how it went. */
+  /** Sends one signed test message and answers the result. */
   probe: admin('POST', '/v1/webhook/probar', 'Mandar un mensaje de prueba')
     .input(named)
     .output(
@@ -106,7 +106,7 @@ export const webhooks = {
       }),
     ),
 
-  /** Newest first; without a total, which would be counted over millions: `siguiente` says that there is more. */
+  /** Newest first; `siguiente` says that there are more, since counting millions would be slow. */
   deliveries: admin('GET', '/v1/webhook/entregas', 'Lo que se mandó a un webhook y cómo fue')
     .input(
       z.strictObject({
@@ -119,7 +119,7 @@ export const webhooks = {
     )
     .output(z.strictObject({ items: z.array(delivery), siguiente: z.int().nullable() })),
 
-  /** Sends again: one delivery, or all those that failed. */
+  /** Resends one delivery, or all failed ones. */
   replay: admin('POST', '/v1/webhook/reenviar', 'Mandar de nuevo una entrega, o todas las que fallaron')
     .input(z.strictObject({ idNumerico: id, entregaId: deliveryNumber.nullish() }))
     .output(z.strictObject({ message: z.string(), cantidad: z.int() })),

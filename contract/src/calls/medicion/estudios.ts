@@ -55,7 +55,7 @@ const estudio = inList.extend({
   oportunidadTitulo: z.string().nullable(),
   /** All its candidates, whatever the filter. */
   total: z.int(),
-  /** The rubros its candidates stand under, by name. */
+  /** The rubros of its candidates, by name. */
   rubros: z.array(z.strictObject({ idNumerico: z.int(), descripcion: z.string(), cantidad: z.int() })),
 });
 export type Estudio = z.infer<typeof estudio>;
@@ -96,14 +96,14 @@ const filters = {
     .default([]),
 };
 const estudioFilters = z.strictObject(filters);
-/** Which candidates of a study; what pages, counts and exports share. */
+/** The filter of a study's candidates, shared by pages, counts and exports. */
 export type EstudioFilters = z.infer<typeof estudioFilters>;
 
-/** Fields of a form travel as text: a list is one name several times, or its names with commas between. */
+/** Form fields travel as text: a list is a repeated name, or names separated by commas. */
 const asList = (value: unknown): unknown =>
   typeof value === 'string' ? value.split(',').filter(Boolean) : value;
 
-/** What is asked of an export, whatever its format; also what /v1/exportar takes in the address of these calls. */
+/** The options of an export in any format, also accepted in the query that /v1/exportar takes. */
 export const estudioExportacion = z.strictObject({
   ...filters,
   rubrosIdsNumericos: z.preprocess(asList, ids(MULTISELECT_MAX)),
@@ -132,7 +132,7 @@ const withChart = estudioExportacion
 
 /** Market studies (docs/reglas/medicion.md). */
 export const estudios = {
-  /** Newest first; the text is looked for in titles. */
+  /** Newest first; the text is searched in titles. */
   list: call({
     area,
     access: rolesWithPermiso('listarCandidatos'),
@@ -219,7 +219,7 @@ export const estudios = {
     .input(z.strictObject(ofEstudio))
     .output(mensaje),
 
-  /** What a candidate can be included in; the newest thousand of each type. */
+  /** Studies that a candidate can be included in; the newest thousand of each type. */
   inclusionList: call({
     area,
     access: rolesWithPermiso('incluir'),
@@ -235,7 +235,7 @@ export const estudios = {
       }),
     ),
 
-  /** Into a general and a specific study, both required; 409 when the candidate stands in both already. */
+  /** Into a general and a specific study, both required; 409 when the candidate is already in both. */
   include: call({
     area,
     access: rolesWithPermiso('incluir'),
@@ -327,7 +327,7 @@ export const estudios = {
     .input(withChart)
     .output(archivo),
 
-  /** 422 for more candidates than a PDF is good for (limits.ts). */
+  /** 422 for more candidates than fit a PDF (limits.ts). */
   toPdf: call({
     area,
     access: rolesWithPermiso('listarCandidatos'),

@@ -13,7 +13,7 @@ const figure = z.number().nullable();
 const scale = z.tuple([z.number(), z.number()]);
 
 const period = { fechaInicio: requiredDateAsked, fechaFin: requiredDateAsked };
-/** Whose production: a person's with what they accompanied, a team's, or everybody's. */
+/** Whose production: a person's, including what they accompanied, a team's, or everybody's. */
 const who = { selectorId: optionalId, equipoId: optionalId, ...period };
 const filter = z.strictObject(who);
 export type ProduccionFilter = z.infer<typeof filter>;
@@ -39,7 +39,7 @@ const report = z.strictObject({
   entrevistasVsParametro: figure,
   llamadasVsParametro: figure,
   procesadosVsParametro: figure,
-  /** The latest of them; all by pages in `detalle`. */
+  /** The latest ones; `detalle` has all, in pages. */
   oportunidadesCierres: z.array(
     z.strictObject({ idNumerico: z.int(), titulo: z.string(), cierreFecha: day }),
   ),
@@ -94,11 +94,11 @@ export type SentTotals = z.infer<typeof sentTotals>;
 
 const byOportunidad = z.record(z.string(), z.int());
 const byPersonAndEtapa = z.record(z.string(), z.record(z.string(), z.int()));
-/** The report of the former system (docs/reglas/medicion.md), kept for who still reads it. Keys are ids. */
+/** The report of the former system (docs/reglas/medicion.md), kept for its readers. Keys are ids. */
 const previousReport = z
   .strictObject({
     selectorNombre: z.string(),
-    /** Opportunities somebody was moved in, latest first. */
+    /** Opportunities with changes of stage, latest first. */
     idsOportunidades: z.array(z.int()),
     /** Mean of porcEfectEntrPorOport. */
     promedioEfectividad: figure,
@@ -118,7 +118,7 @@ const previousReport = z
     ),
     cantEntrevistasSelectorPorOport: byOportunidad,
     cantEntrevistasLiderPorOport: byOportunidad,
-    /** Candidates that reached the director or the client, in percent of the interviews. */
+    /** Candidates who reached the director or the client, in percent of the interviews. */
     porcEfectEntrPorOport: z.record(z.string(), figure),
     conteoPorEtapa: byOportunidad,
     /** Interviews in percent of the changes to Primer Filtro. */
@@ -182,11 +182,11 @@ const clienteFigures = z.strictObject({
   empresaIdNumerico: z.int(),
   empresaNombre: z.string(),
   mostrados: z.int(),
-  /** Of whom it said yes or no. */
+  /** People it answered about. */
   respondidos: z.int(),
   /** Median hours from the first look to the first yes or no; null without any. */
   horas: figure,
-  /** Whom it wanted to interview, who of them went on afterwards, and who of them was hired. */
+  /** People it wanted to interview, those who went on afterwards, and those hired. */
   elegidos: z.int(),
   avanzaron: z.int(),
   cerraron: z.int(),
@@ -217,7 +217,7 @@ const analysis = z.strictObject({
   fuentes: z.array(z.strictObject({ fuente: z.enum(SOURCES).nullable(), cantidad: z.int() })),
   /** Applications from the portal by where they came from; null: by itself. Empty when a person is chosen. */
   fuentesPostulacion: z.array(z.strictObject({ fuente: z.string().nullable(), cantidad: z.int() })),
-  /** By client, of the people whom it first saw in these days: most first, at most 20. */
+  /** By client, about people first shown in this period: most people first, at most 20. */
   clientes: z.array(clienteFigures),
 });
 export type ProduccionAnalysis = z.infer<typeof analysis>;
@@ -251,7 +251,7 @@ export const produccion = {
       }),
     ),
 
-  /** Days of people that changed and are still to be counted; reports that need them say so. */
+  /** Changed days still to be recounted; reports that need them say so. */
   count: call({
     area,
     access: ADMIN_ONLY,
@@ -262,7 +262,7 @@ export const produccion = {
     .input(z.strictObject({}))
     .output(z.strictObject({ porContar: z.int() })),
 
-  /** Beyond the documents: the period before, twelve weeks, funnel, times and sources. */
+  /** The previous period, twelve weeks, funnel, times and sources. */
   analysis: call({
     area,
     access: STAFF,
@@ -273,7 +273,7 @@ export const produccion = {
     .input(filter)
     .output(analysis),
 
-  /** Beyond the documents: the rows behind a figure, newest first. */
+  /** The rows behind a figure, newest first. */
   detail: call({
     area,
     access: STAFF,
@@ -299,7 +299,7 @@ export const produccion = {
       z.strictObject({
         count: z.int(),
         items: z.array(sent),
-        /** The totals over all pages: one element a frequency that has reports, never none. */
+        /** Totals over all pages, one element per frequency with reports; never empty. */
         sumatoria: z.array(sentTotals),
       }),
     ),

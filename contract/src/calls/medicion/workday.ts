@@ -15,7 +15,7 @@ const waiting = z.strictObject({
   /** Both series of a stage together. */
   etapaDescripcion: z.string(),
   total: z.int(),
-  /** Who has been there longest, and since when. */
+  /** The person there longest, and since when. */
   candidatoIdNumerico: z.int(),
   nombreCompleto: z.string(),
   desdeTs: moment,
@@ -26,7 +26,7 @@ const inCharge = z.strictObject({
   titulo: z.string(),
   empresaDescripcion: z.string(),
   solicitudFecha: day,
-  /** In the order of the stages; those without anybody, and closings, are not there. */
+  /** In the order of the stages, without empty ones and closings. */
   etapas: z.array(waiting),
 });
 export type OportunidadInCharge = z.infer<typeof inCharge>;
@@ -42,9 +42,9 @@ const applied = z.strictObject({
 const figure = z.strictObject({
   concepto: z.enum(PARAMETRO_CONCEPTS),
   periodo: z.enum(PARAMETRO_PERIODS),
-  /** In today's period so far. */
+  /** So far in the current period. */
   hecho: z.int(),
-  /** The parameter's value: of a whole period. */
+  /** The parameter's value for a whole period. */
   esperado: z.number(),
   porcentaje: z.number().nullable(),
   color: z.enum(['green', 'yellow', 'red']).nullable(),
@@ -53,7 +53,7 @@ const figure = z.strictObject({
 const recent = z.strictObject({
   candidatoIdNumerico: z.int(),
   nombreCompleto: z.string(),
-  /** What was done last: a note's title, or the stage. */
+  /** The last step: a note's title, or the stage. */
   detalle: z.string(),
   oportunidadIdNumerico: z.int().nullable(),
   oportunidadTitulo: z.string().nullable(),
@@ -64,12 +64,12 @@ const undelivered = z.strictObject({
   correoId: z.uuid(),
   asunto: z.string(),
   para: z.string(),
-  /** Whom it was for, where it is known; null: only the address is. */
+  /** The recipient; null when only the address is known. */
   persona: z.string().nullable(),
   clase: z.enum(UNDELIVERED_KINDS),
   /** Why, in words. */
   motivo: z.string(),
-  /** Where it can be dealt with; null: nowhere but by writing again. */
+  /** Where to resolve it; null when only writing again helps. */
   ruta: z.string().nullable(),
   oportunidadIdNumerico: z.int().nullable(),
   ts: moment,
@@ -91,23 +91,23 @@ const clienteSilence = z.strictObject({
   oportunidadIdNumerico: z.int(),
   oportunidadTitulo: z.string(),
   empresaDescripcion: z.string(),
-  /** How many of the client have not answered. */
+  /** The client's contacts who have not answered. */
   contactos: z.int(),
   desdeTs: moment,
-  /** All of them were reminded within the day. */
+  /** All were reminded within the last day. */
   recordada: z.boolean(),
 });
 export type ClienteSilence = z.infer<typeof clienteSilence>;
 
 const myDay = z.strictObject({
-  /** One's own events of today, by their hour. */
+  /** The user's events of today, by hour. */
   agenda: z.array(eventoInAgenda),
-  /** One's own that are open, of today and before, by their day. */
+  /** The user's open tasks up to today, by day. */
   tareas: z.strictObject({ total: z.int(), items: z.array(tarea) }),
-  /** Mentions and answers that were not read, newest first. */
+  /** Unread mentions and answers, newest first. */
   novedades: z.strictObject({ total: z.int(), items: z.array(novedad) }),
   oportunidades: z.strictObject({ total: z.int(), items: z.array(inCharge) }),
-  /** What clients said, and whose clients have said nothing for days. */
+  /** Clients' answers, and clients who have been silent for days. */
   clientes: z.strictObject({
     respuestas: z.strictObject({ total: z.int(), items: z.array(clienteAnswer) }),
     callados: z.strictObject({ total: z.int(), items: z.array(clienteSilence) }),
@@ -116,7 +116,7 @@ const myDay = z.strictObject({
   produccion: z.array(figure),
   recientes: z.array(recent),
   correos: z.strictObject({ total: z.int(), items: z.array(undelivered) }),
-  /** What the installation has already, for somebody's first day. */
+  /** What is already set up, for a first day. */
   hay: z.strictObject({
     candidatos: z.boolean(),
     empresas: z.boolean(),
@@ -136,7 +136,7 @@ export const workday = {
    * may not have gone out or has waited for an hour; also what failed of opportunities in charge, and for admin all that failed; at most 5.
    */
   myDay: staff('GET', '/v1/midia', 'Mi día').input(z.strictObject({})).output(myDay),
-  /** Puts away one of `correos`, for oneself, until something else becomes of it; 404 when there is none. */
+  /** Hides one of `correos` from the user until its state changes; 404 when there is none. */
   putAway: staff('POST', '/v1/midia/entendido', 'Entendido: un correo que no llegó')
     .input(z.strictObject({ correoId: uid }))
     .output(z.strictObject({ message: z.string() })),

@@ -11,7 +11,7 @@ import { postulaciones } from './candidatos/postulaciones.ts';
 import { removal } from './candidatos/removal.ts';
 import { search } from './candidatos/search.ts';
 
-/** Candidates: search, profile and the rows of a profile (docs/reglas/personas.md), a file a box. */
+/** Candidates: search, profile and the rows of a profile (docs/reglas/personas.md), one file per box of the screen. */
 export const candidatos = {
   ...search,
   ...alike,

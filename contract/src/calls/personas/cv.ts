@@ -85,7 +85,7 @@ const fields = z
 export type CvFields = z.infer<typeof fields>;
 
 const sure = z.number().min(0).max(1);
-/** Per field, from 0 to 1; 0 for what was not found, of a list the least sure of it. */
+/** Per field, from 0 to 1; 0 when not found, the lowest one for a list. */
 const confidences = z
   .strictObject({
     nombre: sure,
@@ -111,7 +111,7 @@ const reading = z
   .meta({ id: 'CvLeido' });
 export type CvReading = z.infer<typeof reading>;
 
-/** Where something stands: on a page in shares of its width and height, and which line of the text it is (-1: none). */
+/** A place in the file: in fractions of a page's width and height, and the line of the text (-1: none). */
 const mark = z
   .strictObject({
     pagina: z.int(),
@@ -125,7 +125,7 @@ const mark = z
 export type CvMark = z.infer<typeof mark>;
 const marked = z.strictObject({ confianza: sure, lugares: z.array(mark) }).meta({ id: 'CvMarca' });
 export type CvMarked = z.infer<typeof marked>;
-/** Of each thing that was read, how sure it is and where it stands; lists in their order. */
+/** The confidence and place of everything read; lists in order. */
 const marks = z.strictObject({
   nombre: marked.nullable(),
   apellido: marked.nullable(),
@@ -145,7 +145,7 @@ const duplicate = z
   .strictObject({
     idNumerico: z.int(),
     nombreCompleto: z.string(),
-    /** What both have: 'documento', 'teléfono', 'correo'. */
+    /** The data in common: 'documento', 'teléfono', 'correo'. */
     motivo: z.string(),
   })
   .meta({ id: 'CvParecido' });
@@ -156,16 +156,16 @@ const lecturaInList = z.strictObject({
   /** Of the file. */
   nombre: z.string(),
   estado: z.enum(LECTURA_ESTADOS),
-  /** From 0 to 1, of a picture that is being recognized. */
+  /** Progress of recognizing a picture, from 0 to 1. */
   avance: sure,
   /** Why it could not be read. */
   mensaje: z.string().nullable(),
-  /** Who it is about, once it was read. */
+  /** The person it is about, once read. */
   persona: z.string().nullable(),
   duplicados: z.array(duplicate),
-  /** Another file of the list that is about the same person. */
+  /** Another file in the list about the same person. */
   repetido: z.string().nullable(),
-  /** Whom it became, or whose profile it completes. */
+  /** The candidate created or completed from it. */
   candidatoIdNumerico: z.int().nullable(),
   fecha: moment,
 });
@@ -174,9 +174,9 @@ export type LecturaInList = z.infer<typeof lecturaInList>;
 const lectura = lecturaInList.extend({
   leido: reading.nullable(),
   marcas: marks.nullable(),
-  /** Recognized from a picture. */
+  /** The text was recognized from a picture. */
   escaneado: z.boolean(),
-  /** Pictures of its pages, for ten minutes; none of a file without pages, of which the text is shown. */
+  /** Links to pictures of its pages, for ten minutes; none for a file without pages, whose text is shown. */
   paginas: z.array(z.strictObject({ url: z.string(), ancho: z.int(), alto: z.int() })),
 });
 export type Lectura = z.infer<typeof lectura>;
@@ -196,7 +196,7 @@ export const cv = {
     .input(z.strictObject({ 'files[]': oneFile }))
     .output(reading),
 
-  /** Hands a CV in: it is read apart from any request and waits until it is accepted or discarded. */
+  /** Queues a CV: it is read in the background and waits until it is accepted or discarded. */
   addLectura: own('POST', '/v1/cv/lectura', 'Dejar un CV para leer')
     .input(z.strictObject({ 'files[]': oneFile, candidatoIdNumerico: optionalId }))
     .output(mensajeWithUid),
@@ -207,7 +207,6 @@ export const cv = {
   lectura: own('GET', '/v1/cv/lectura', 'Un CV leído')
     .input(lecturaFilter)
     .output(z.strictObject({ lectura })),
-  /** A page of it as a picture. */
   page: own('GET', '/v1/cv/lectura/pagina', 'Una página de un CV', { file: true, keyless: true })
     .input(z.strictObject({ id: uid, pagina: whole(0, 20) }))
     .output(archivo),
@@ -272,14 +271,14 @@ export const cv = {
     )
     .output(mensajeWithId),
 
-  /** How well reading does on real CVs, field by field, of the last twelve months. */
+  /** The accuracy on real CVs of the last twelve months, by field. */
   hits: admin('GET', '/v1/cv/aciertos', 'Aciertos de la lectura de CV')
     .input(z.strictObject({ origen: oneOptional(['texto', 'imagen']) }))
     .output(
       z.strictObject({
-        /** CVs that were accepted. */
+        /** Accepted CVs. */
         total: z.int(),
-        /** Files of 'Archivos' that 'Buscar en CV' does not know yet. */
+        /** Files of 'Archivos' not yet indexed by 'Buscar en CV'. */
         porLeer: z.int(),
         items: z.array(
           z.strictObject({
@@ -299,7 +298,7 @@ export const cv = {
         items: z.array(z.strictObject({ id: z.uuid(), lista: z.enum(CV_LIST_NAMES), texto: z.string() })),
       }),
     ),
-  /** 409 for a word that is known already. */
+  /** 409 for a known word. */
   addRule: admin('POST', '/v1/cv/regla', 'Agregar una palabra a la lectura')
     .input(z.strictObject({ lista: one(CV_LIST_NAMES), texto: requiredText(CV_RULE_MAX) }))
     .output(mensaje),

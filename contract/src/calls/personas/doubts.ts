@@ -11,23 +11,23 @@ const doubt = z.strictObject({
   clase: z.enum(DOUBT_KINDS),
   de: z.enum(DOUBT_OWNERS),
   idNumerico: z.int(),
-  /** What else names the record, where its call or its screen goes by that. */
+  /** Another id of the record, if its call or screen needs it. */
   clave: z.string().nullable(),
-  /** Of the record as it is, for the call that changes it. */
+  /** The record's current version, for the call that changes it. */
   version: z.int(),
-  /** Who or what it is of, in words. */
+  /** The record in words. */
   nombre: z.string(),
-  /** The person, where it is of one. */
+  /** The person, if any. */
   candidatoIdNumerico: z.int().nullable(),
-  /** As the call names it that changes the record; of an own field, «campo» and its number. */
+  /** The field's name in the call that changes the record; for an own field, «campo» and its number. */
   campo: z.string(),
   etiqueta: z.string(),
-  /** As it is stored; null where it opens on a click of its own (docs/reglas/confianza.md). */
+  /** The stored value; null when hidden until clicked (docs/reglas/confianza.md). */
   valor: z.string().nullable(),
   motivo: z.string(),
   /** Others with the same document. */
   otros: z.array(named),
-  /** Where it came from, while that is known: a file with its row, or the number in the system that was left. */
+  /** Its source, if still known: a file and row, or the id in the former system. */
   origen: z
     .strictObject({
       archivo: z.string(),
@@ -42,7 +42,7 @@ export type Doubt = z.infer<typeof doubt>;
 
 const filter = { clase: oneOptional(DOUBT_KINDS) };
 
-/** Values that may have been stored wrongly (docs/reglas/personas.md), to be put right or accepted. */
+/** Values that may be wrong (docs/reglas/personas.md), to be corrected or accepted. */
 export const doubts = {
   /** Those nobody accepted, by what they are of, of each the newest records first. `conteos`: how many there are of each kind; `revisando`: more is being looked through. */
   list: admin('GET', '/v1/valores-dudosos', 'Valores dudosos')
@@ -55,14 +55,14 @@ export const doubts = {
         revisando: z.boolean(),
       }),
     ),
-  /** It is right as it stands: not shown again until it changes. 404 for one that is not doubted, 409 for another value than was read. */
+  /** Accepts the value until it changes. 404 when it is not in doubt, 409 when it is not the value that was read. */
   accept: admin('POST', '/v1/valores-dudosos/aceptar', 'Aceptar un valor dudoso')
     .input(
       z.strictObject({
         de: one(DOUBT_OWNERS),
         idNumerico: id,
         campo: requiredText(60),
-        /** As it was read; left out where it was not shown. */
+        /** The value as read; left out when it was hidden. */
         valor: z.string().max(4000).nullish(),
       }),
     )

@@ -13,7 +13,7 @@ export const etiquetas = {
   list: staff('GET', '/v1/candidato/etiquetas', 'Etiquetas de un candidato')
     .input(z.strictObject({ candidatoIdNumerico: id }))
     .output(options),
-  /** 409 for one that the candidate has; 422 for one too many. */
+  /** 409 for a tag the candidate already has; 422 for one too many. */
   add: staff('POST', '/v1/candidato/etiqueta', 'Poner una etiqueta a un candidato')
     .input(ofCandidato)
     .output(mensaje),

@@ -7,13 +7,13 @@ import { id, mensaje, mensajeWithUid, moment, named, one, oneOptional, page, uid
 const staff = callsFor({ area: 'fusiones', access: STAFF });
 const kind = one(MERGE_KINDS);
 
-/** Opportunities whose stage somebody chooses in one merge. */
+/** Opportunities whose stage is chosen in one merge. */
 const MAX_ETAPAS_CHOSEN = 500;
 
 const pair = z.strictObject({
   a: named,
   b: named,
-  /** Why they look like one: 'documento', 'correo', 'teléfono', 'nombre y nacimiento', 'nombre', 'RUC'. */
+  /** Why they look the same: 'documento', 'correo', 'teléfono', 'nombre y nacimiento', 'nombre', 'RUC'. */
   motivos: z.array(z.string()),
 });
 export type DuplicatePair = z.infer<typeof pair>;
@@ -37,15 +37,15 @@ const clash = z.strictObject({
   titulo: z.string(),
   a: standing,
   b: standing,
-  /** Whose stage is the furthest that is alive; null where both are alike. */
+  /** The candidate with the furthest active stage; null for a tie. */
   adelante: z.enum(['a', 'b']).nullable(),
 });
 const comparison = z.strictObject({
   a: compared,
   b: compared,
-  /** What is not empty in both, in words. */
+  /** Fields that both have, in words. */
   campos: z.array(z.strictObject({ campo: z.string(), a: z.string().nullable(), b: z.string().nullable() })),
-  /** Opportunities that both candidates are in, with where each stands. */
+  /** Opportunities that both candidates are in, with both stages. */
   etapas: z.array(clash),
 });
 export type Comparison = z.infer<typeof comparison>;
@@ -64,13 +64,13 @@ const fusion = z.strictObject({
 });
 export type DoneFusion = z.infer<typeof fusion>;
 
-/** Two records that are one (docs/reglas/personas.md): reference items, companies, institutes, candidates. */
+/** Merging duplicates (docs/reglas/personas.md): reference items, companies, institutes, candidates. */
 export const fusiones = {
   /** Likely pairs, surest first. */
   duplicates: staff('GET', '/v1/duplicados', 'Posibles duplicados')
     .input(z.strictObject({ ...page, tipo: kind }))
     .output(z.strictObject({ items: z.array(pair), total: z.int() })),
-  /** They are two after all: the pair is not shown again. */
+  /** They are not duplicates: hides the pair for good. */
   discard: staff('POST', '/v1/duplicados/descartar', 'No son duplicados')
     .input(z.strictObject({ tipo: kind, aId: id, bId: id }))
     .output(mensaje),
@@ -95,14 +95,14 @@ export const fusiones = {
       }),
     )
     .output(mensajeWithUid),
-  /** How far one's own join is, while it takes long: rows moved of all that name the second. */
+  /** Progress of the user's merge: rows moved, of all that refer to the second record. */
   progress: staff('GET', '/v1/fusion/avance', 'Cuánto lleva una unión')
     .input(z.strictObject({}))
     .output(z.strictObject({ avance: z.strictObject({ hechas: z.int(), total: z.int() }).nullable() })),
   list: staff('GET', '/v1/fusiones', 'Uniones hechas')
     .input(z.strictObject({ ...page, tipo: oneOptional(MERGE_KINDS) }))
     .output(z.strictObject({ items: z.array(fusion), total: z.int() })),
-  /** Gives the second back what was its own and is still where the merge put it. 422 after 30 days, 409 when undone. */
+  /** Undoes a merge: the second record gets back what is still where the merge put it. 422 after 30 days, 409 when already undone. */
   undo: staff('POST', '/v1/fusion/deshacer', 'Deshacer una unión')
     .input(z.strictObject({ id: uid }))
     .output(mensaje),

@@ -7,13 +7,13 @@ import { flag, id, mensaje, moment, one, text, uid } from '../../schema.ts';
 const area = 'imagenes';
 const own = callsFor({ area, access: STAFF_AND_CANDIDATO });
 
-/** What pictures can belong to; its id is the candidate's idNumerico. */
+/** What pictures belong to; the id is the candidate's idNumerico. */
 export const CONCEPTS = ['candidatoFoto'] as const;
 export type Concept = (typeof CONCEPTS)[number];
 
 const imagen = z.strictObject({
   _id: z.uuid(),
-  /** The uncropped picture; works for ten minutes. */
+  /** A link to the uncropped picture; works for ten minutes. */
   originalUrl: z.string(),
   nombre: z.string(),
   creacionTs: moment,

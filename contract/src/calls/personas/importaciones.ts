@@ -22,47 +22,47 @@ const columns = z.record(
 /** Which of two figures comes first in the dates of a field. */
 const orders = z.record(z.string().max(40), one(['dma', 'mda']));
 
-/** What all rows of a file say of a column and its first ones did not. */
+/** A problem of a column that only all rows of the file reveal. */
 const finding = z
   .strictObject({
     campo: z.string(),
     mensaje: z.string(),
-    /** Orders in which its dates may be read instead, with another look at the file. */
+    /** Other orders its dates could have; using one means reading the file again. */
     ordenes: z.array(one(['dma', 'mda'])),
   })
   .meta({ id: 'ImportacionHallazgo' });
 export type ImportFinding = z.infer<typeof finding>;
 
-/** How a file is read: as it was proposed, or as somebody chose. */
+/** How a file is read, as proposed or as somebody chose. */
 const reading = z
   .strictObject({
-    /** The sheet that is read, and all that people see of a workbook of several; from 0. */
+    /** The sheet being read, from 0, and all visible sheets of a workbook. */
     hoja: z.int(),
     hojas: z.array(z.strictObject({ indice: z.int(), nombre: z.string() }).meta({ id: 'HojaDeLibro' })),
     /** The number of the row that names the columns; 0 when none does. */
     filaEncabezado: z.int(),
-    /** Null of a workbook. */
+    /** Null for a workbook. */
     separador: z.enum(SEPARATORS).nullable(),
     codificacion: z.enum(ENCODINGS).nullable(),
     /** Whether hidden rows are taken; null while nobody said. */
     ocultas: z.boolean().nullable(),
-    /** Hidden rows that say something, and hidden columns. */
+    /** Hidden rows with content, and hidden columns. */
     filasOcultas: z.int(),
     columnasOcultas: z.int(),
-    /** The first rows as they stand, from row 1. */
+    /** The first rows, unchanged. */
     primeras: z.array(z.array(z.string())),
-    /** Of columns that hold dates, by their number: which figure comes first, and whether their values allow either. */
+    /** Columns of dates, by number: their order, and whether their values would allow both. */
     fechas: z.record(
       z.string(),
       z.strictObject({ orden: one(['dma', 'mda']), ambos: z.boolean() }).meta({ id: 'OrdenDeFechas' }),
     ),
-    /** What was found when all of it was looked through; left out before that. */
+    /** Problems found by the review; left out before it. */
     hallazgos: z.array(finding).optional(),
   })
   .meta({ id: 'ImportacionLectura' });
 export type ReadingChoice = z.infer<typeof reading>;
 
-/** How the file was read when its columns were seen: 409 when it is read in another way by now. */
+/** How the file was read when its columns were shown; 409 when that has changed. */
 const readAs = reading
   .pick({ hoja: true, filaEncabezado: true, separador: true, codificacion: true })
   .partial()
@@ -92,24 +92,24 @@ const importacion = z
     muestra: z.array(z.array(z.string())),
     columnas: columns,
     lectura: reading,
-    /** Of each column of dates that names one. */
+    /** The order of each column of dates. */
     ordenes: orders,
     hechas: z.int(),
     total: z.int().nullable(),
     conError: z.int(),
     duplicadas: z.int(),
-    /** Rows of which something is kept in other words than were written, and those that somebody should look at. */
+    /** Rows with values kept in another form than written, and rows that need a look. */
     cambiadas: z.int(),
     dudosas: z.int(),
     creadas: z.int(),
-    /** Rows that were taken out because the person whom they name was removed. */
+    /** Rows dropped because their person was removed. */
     quitadas: z.int(),
-    /** Of its last review; null before it. */
+    /** The number of its last review; null before it. */
     revision: z.string().nullable(),
     error: z.string().nullable(),
     fecha: moment,
     usuario: z.string(),
-    /** Of the report, once there is something to report; good for ten minutes. */
+    /** A link to the report, if any; works for ten minutes. */
     reporteUrl: z.string().nullable(),
   })
   .meta({ id: 'Importacion' });
@@ -122,9 +122,9 @@ const row = z.strictObject({
   /** What will be kept, in words. */
   datos: z.array(z.strictObject({ campo: z.string(), valor: z.string() })),
   errores: z.array(z.string()),
-  /** What somebody should look at. */
+  /** Warnings. */
   avisos: z.array(z.string()),
-  /** What is kept in other words than were written; '' for nothing. `seguro`: false where it might be read otherwise. */
+  /** What is kept in another form than written; '' for nothing. `seguro`: false when it could be read otherwise. */
   cambios: z.array(
     z.strictObject({
       campo: z.string(),
@@ -138,14 +138,14 @@ const row = z.strictObject({
 });
 export type ImportedRow = z.infer<typeof row>;
 
-/** Candidates, companies, institutes and experiences from a spreadsheet (docs/reglas/personas.md): upload, match columns, look through, do. */
+/** Candidates, companies, institutes and experiences from a spreadsheet (docs/reglas/personas.md): upload, match columns, review, create. */
 const asked = z
   .strictObject({
     id: uid,
     columnas: columns,
-    /** What its lines are, when they are something else than was thought. */
+    /** What its rows are, when not what was proposed. */
     tipo: oneOptional(IMPORTABLE),
-    /** Which figure comes first in the dates of a field; of one that is left out the file's values tell. */
+    /** The order of a field's dates; when left out, the values decide. */
     ordenes: orders.optional(),
     leida: readAs.optional(),
   })
@@ -156,7 +156,7 @@ const mensajeWithImportacion = z
   .meta({ id: 'ImportacionDicha' });
 
 export const importaciones = {
-  /** Reads the head and proposes which column is what, sheet by sheet of a file that has several: the first is answered. 415 for another kind of file, 400 for an empty one. */
+  /** Reads the header and proposes columns, for every sheet of the file; answers the first. 415 for another kind of file, 400 for an empty one. */
   upload: admin('POST', '/v1/importacion', 'Subir un archivo para importar')
     .input(z.strictObject({ 'files[]': oneFile, tipo: one(IMPORTABLE) }))
     .output(mensajeWithImportacion),
@@ -175,7 +175,7 @@ export const importaciones = {
       z.strictObject({
         id: uid,
         hoja: whole(0, 10_000).optional(),
-        /** 0: no row names the columns, and the first one is read too. */
+        /** 0: there is no header row, so row 1 is data. */
         filaEncabezado: whole(0, 1000).optional(),
         separador: one(SEPARATORS).optional(),
         codificacion: one(ENCODINGS).optional(),
@@ -183,7 +183,7 @@ export const importaciones = {
       }),
     )
     .output(mensajeWithImportacion),
-  /** What the first values of each column become as such a field, before anything is looked through. 400 for a field or a column that is not there. */
+  /** How the first values of each column would be stored, before the review. 400 for an unknown field or column. */
   sample: admin('POST', '/v1/importacion/muestra', 'Lo que se entiende de las primeras filas')
     .input(asked)
     .output(
@@ -195,7 +195,7 @@ export const importaciones = {
               escrito: z.string(),
               guardado: z.string().nullable(),
               error: z.string().nullable(),
-              /** Whether it is kept in other words than were written. */
+              /** Whether it is kept in another form than written. */
               cambia: z.boolean(),
               seguro: z.boolean(),
             }),
@@ -203,7 +203,7 @@ export const importaciones = {
         ),
       }),
     ),
-  /** Looks through every line, apart from any request. 400 for a required field without column, or for a field or a column that is not there. */
+  /** Reviews every row in the background. 400 for a required field without column, or an unknown field or column. */
   check: admin('POST', '/v1/importacion/revisar', 'Revisar el archivo').input(asked).output(mensaje),
   rows: admin('GET', '/v1/importacion/filas', 'Filas revisadas')
     .input(
@@ -223,18 +223,18 @@ export const importaciones = {
     .input(
       z.strictObject({
         id: uid,
-        /** The review that was seen. */
+        /** The last review that the user saw. */
         revision: z.string().max(40).optional(),
         todoONada: flag.default(false),
         crearDuplicados: flag.default(false),
       }),
     )
     .output(mensaje),
-  /** Every line with what became of it, as .xlsx. */
+  /** Every row with its outcome, as .xlsx. */
   report: admin('GET', '/v1/importacion/reporte', 'Reporte de una importación', { file: true })
     .input(z.strictObject({ id: uid }))
     .output(archivo),
-  /** Forgets an import and stops one that goes on; what it created stays. */
+  /** Deletes an import, stopping it if it runs; what it created stays. */
   remove: admin('POST', '/v1/importacion/eliminar', 'Eliminar una importación')
     .input(z.strictObject({ id: uid }))
     .output(mensaje),

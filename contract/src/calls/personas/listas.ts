@@ -38,15 +38,15 @@ const listaInList = z.strictObject({
   idNumerico: z.int(),
   nombre: z.string(),
   nota: z.string().nullable(),
-  /** A saved search: whoever it finds is in it. Else people were put there one by one. */
+  /** A saved search, which holds whoever it finds; else people were added one by one. */
   viva: z.boolean(),
   compartida: z.boolean(),
-  /** Of whoever asks. */
+  /** The user's own. */
   propia: z.boolean(),
   usuarioNombre: z.string().nullable(),
-  /** Whoever asks is told by mail who is new. */
+  /** The user gets a mail about new people. */
   avisar: z.boolean(),
-  /** People in it; of a living one null: it is counted when it is opened. */
+  /** People in it; null for a saved search, which is counted when opened. */
   total: z.int().nullable(),
   modificacionTs: moment,
 });
@@ -57,7 +57,7 @@ const savedSearch = z.strictObject({
   salario: z.string().optional(),
   buscarEnNotas: z.boolean(),
   buscarEnCv: z.boolean(),
-  /** Missing in those that were saved before there were mails. */
+  /** Missing in searches saved before mails existed. */
   buscarEnCorreos: z.boolean().optional(),
   busquedaExacta: z.boolean(),
   porSonido: z.boolean(),
@@ -77,7 +77,7 @@ export const listas = {
       z.strictObject({
         ...page,
         busquedaRapida: text(SEARCH_MAX_CHARS).optional(),
-        /** Only those that people are put into. */
+        /** Only lists that people are added to. */
         manuales: flag.default(false),
       }),
     )
@@ -87,7 +87,7 @@ export const listas = {
     .input(z.strictObject({}).optional())
     .output(options),
 
-  /** Those that people are put into and that this one is in, of those that one sees. */
+  /** Visible lists that this person was added to. */
   ofCandidato: staff('GET', '/v1/candidato/listas', 'Listas de un candidato')
     .input(z.strictObject({ candidatoIdNumerico: id }))
     .output(options),
@@ -99,17 +99,17 @@ export const listas = {
         lista: listaInList.extend({
           total: z.int(),
           version: z.int(),
-          /** What it asks for; null for one that people are put into. */
+          /** The saved search; null for a list that people are added to. */
           filtros: savedSearch.nullable(),
-          /** Name of the one company it asks for. */
+          /** The name of the company it filters by, if just one. */
           empresaNombre: z.string().nullable(),
-          /** Filters of which something chosen does not exist any more, by name. */
+          /** Names of filters with a value that no longer exists. */
           perdidos: z.array(z.string()),
         }),
       }),
     ),
 
-  /** 422 for one too many, and for a living list of a living list. */
+  /** 422 for one too many, and for a saved search that uses another. */
   create: staff('POST', '/v1/lista', 'Crear una lista')
     .input(
       z.strictObject({
@@ -123,7 +123,7 @@ export const listas = {
     )
     .output(mensajeWithId),
 
-  /** What is not sent stays. 409 when somebody else changed it meanwhile; 403 for sharing another's. */
+  /** Keeps what is not sent. 409 when somebody else changed it meanwhile; 403 for sharing somebody else's. */
   edit: staff('PATCH', '/v1/lista', 'Editar una lista')
     .input(
       z.strictObject({
@@ -140,7 +140,7 @@ export const listas = {
   /** 403 for another's. */
   remove: staff('DELETE', '/v1/lista', 'Eliminar una lista').input(withId).output(mensaje),
 
-  /** Answers whom it changed something for: those who were there already, or were not, are none of them. */
+  /** Answers only the people for whom it changed something. */
   change: staff('POST', '/v1/lista/candidatos', 'Agregar candidatos a una lista, o quitarlos')
     .input(
       z.strictObject({
@@ -151,11 +151,11 @@ export const listas = {
     )
     .output(mensaje.extend({ cambiados: z.array(z.int()) })),
 
-  /** Once a day, a mail with how many new people a saved search finds. 422 for one that people are put into, and for one too many. */
+  /** A daily mail with the number of new people in a saved search. 422 for another kind of list, and for one too many. */
   watch: staff('POST', '/v1/lista/aviso', 'Avisarme de lo nuevo de una búsqueda guardada')
     .input(z.strictObject({ listaIdNumerico: id, avisar: flag }))
     .output(mensaje),
 
-  /** 422 for one of more people than a document holds. */
+  /** 422 for more people than a document can hold. */
   excel: staff('GET', '/v1/lista/excel', 'Una lista en Excel', { file: true }).input(withId).output(archivo),
 };

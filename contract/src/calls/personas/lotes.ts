@@ -12,22 +12,21 @@ const lote = z
   .strictObject({
     id: z.uuid(),
     accion: z.enum(LOTE_ACTIONS),
-    /** Name of the list, tag or opportunity. */
     destino: z.string(),
     destinoIdNumerico: z.int(),
     estado: z.enum(LOTE_ESTADOS),
-    /** People it is about; how many of them are done, or for how many it was looked at again while it is taken back. */
+    /** People in it, and how many are done, or checked again while it is being undone. */
     total: z.int(),
     hechos: z.int(),
-    /** For how many it changed something, and of how many of those it was taken back. */
+    /** People it changed, and changes undone. */
     cambiados: z.int(),
     devueltos: z.int(),
-    /** Those it could not be done with, or taken back from: gone, joined to another, asked to limit their data, changed since. */
+    /** Skipped people: removed, merged, limited, or changed since. */
     salteados: z.int(),
-    /** The first of them and why, a line each; none in a list of actions. */
+    /** The first of them, a line each with the reason; left out in lists. */
     nombrados: z.array(z.string()),
     error: z.string().nullable(),
-    /** Whoever did it may take it back still. */
+    /** The author can still undo it. */
     puedeDeshacer: z.boolean(),
     fecha: moment,
   })
@@ -35,7 +34,7 @@ const lote = z
 export type Lote = z.infer<typeof lote>;
 const answer = z.strictObject({ lote });
 
-/** One action on up to 5,000 people, in the background, with progress and a way back (docs/reglas/personas.md). */
+/** One action on up to 5,000 people, in the background, with progress and undo (docs/reglas/personas.md). */
 export const lotes = {
   /**
    * On people, or on whoever a search finds at that moment. Answers when it is done or after a second and a half, whichever comes
@@ -48,11 +47,11 @@ export const lotes = {
       z.strictObject({
         accion: one(LOTE_ACTIONS),
         destinoIdNumerico: id,
-        /** Where people start in an opportunity. */
+        /** The first stage in an opportunity. */
         etapa: optionalId,
         candidatosIds: ids(MAX_LOTE),
         filtros: asked.optional(),
-        /** How many people whoever asks was told. */
+        /** How many people the user was told. */
         total: z.int().min(1).optional(),
       }),
     )
@@ -60,11 +59,11 @@ export const lotes = {
   one: staff('GET', '/v1/lote', 'Una acción sobre muchas personas')
     .input(z.strictObject({ id: uid }))
     .output(answer),
-  /** One's own of the last day, newest first. */
+  /** The user's actions of the last day, newest first. */
   list: staff('GET', '/v1/lotes', 'Mis acciones sobre muchas personas')
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ items: z.array(lote) })),
-  /** What it changed and nobody changed since goes back. 422 for one that is not done, or too old. */
+  /** Undoes what nobody changed since. 422 for an unfinished or too old one. */
   undo: staff('POST', '/v1/lote/deshacer', 'Deshacer una acción sobre muchas personas', { makes: true })
     .input(z.strictObject({ id: uid }))
     .output(answer),

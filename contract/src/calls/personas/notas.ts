@@ -38,7 +38,7 @@ const nota = z
     creacionTs: moment,
     creacionUsuario: z.int(),
     creacionUsuarioNombre: z.string(),
-    /** Who made it, when nobody of the agency did: `creacionUsuario` is 0 then. */
+    /** Who made it, if not staff; `creacionUsuario` is then 0. */
     origen: z.enum(NOTA_ORIGINS).nullable(),
     candidatoIdNumerico: z.int(),
     destacado: z.boolean(),
@@ -54,19 +54,19 @@ const nota = z
   .meta({ id: 'Nota' });
 export type Nota = z.infer<typeof nota>;
 
-/** Notes on candidates (docs/reglas/personas.md, §5, §7; docs/reglas/personas.md). Contents are rich text, cleaned on the server. */
+/** Notes on candidates (docs/reglas/personas.md). Contents are rich text, sanitized by the server. */
 export const notas = {
   /** Newest first, favourite on top; copies for companions are not listed. */
   list: call({ area, access: STAFF, method: 'GET', path: '/v1/notas', summary: 'Notas de un candidato' })
     .input(z.strictObject({ ...page, candidatoIdNumerico: id }))
     .output(z.strictObject({ items: z.array(nota), total: z.int() })),
 
-  /** 422 with the documents' sentence when a rule of notes forbids it (faltaEnNota, 3 potential positions, an experience). */
+  /** 422 with the documents' sentence when a rule of notes forbids it (missingInNota, 3 potential positions, an experience). */
   create: call({ area, access: STAFF, method: 'POST', path: '/v1/crearNota', summary: 'Crear una nota' })
     .input(z.strictObject({ candidatoIdNumerico: id, ...notaFields }))
     .output(mensajeWithId),
 
-  /** Changes what it names, as a PATCH does. 403 unless author or favourite; 409 when somebody else saved it meanwhile. */
+  /** 403 unless author or favourite; 409 when somebody else saved it meanwhile. */
   update: call({
     area,
     access: STAFF,
@@ -85,7 +85,7 @@ export const notas = {
     )
     .output(mensaje),
 
-  /** 403 for anyone but the author. */
+  /** 403 except for the author. */
   remove: call({
     area,
     access: STAFF,
@@ -96,7 +96,7 @@ export const notas = {
     .input(z.strictObject({ idNumerico: id, creacionUsuario: id, candidatoIdNumerico: id }))
     .output(mensaje),
 
-  /** Marks or unmarks the favourite; a new star moves it from the old one. */
+  /** Marks or unmarks the favourite; there is only one. */
   markFavorite: call({
     area,
     access: STAFF,

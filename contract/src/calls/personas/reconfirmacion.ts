@@ -9,17 +9,17 @@ const forAdmin = callsFor({ area, access: ADMIN_ONLY });
 
 const rule = {
   activa: flag,
-  /** Months without contact after which somebody is asked. */
+  /** Asks after this many months without contact. */
   meses: whole(1, 60),
-  /** At most so many mails a day. */
+  /** Most mails a day. */
   porDia: whole(1, 1000),
-  /** The same person is not asked again for so many months. */
+  /** Months before the same person is asked again. */
   cadaMeses: whole(1, 60),
 };
 
-/** People without contact are asked by mail whether they still look for work (docs/reglas/personas.md). */
+/** Mails that ask people without contact whether they still look for work (docs/reglas/personas.md). */
 export const reconfirmacion = {
-  /** The answer to the mail's link, which needs no account. 404 for a link that nobody has or that is too old. */
+  /** The answer by the mail's link, without an account. 404 for an unknown or expired link. */
   answer: callsFor({ area, access: PUBLIC_ACCESS })(
     'POST',
     '/v1/reconfirmacion',
@@ -39,7 +39,7 @@ export const reconfirmacion = {
           cadaMeses: z.int(),
           version: z.int(),
         }),
-        /** How many would be asked by now, counted up to 10,000. */
+        /** How many would be asked now, counted up to 10,000. */
         pendientes: z.int(),
         /** Of the last 30 days. */
         enviados: z.int(),

@@ -8,7 +8,7 @@ import { documento, domicilio, mensaje, oneOptional, optionalText, password, tex
 
 const forEverybody = callsFor({ area: 'registro', access: PUBLIC_ACCESS });
 
-/** A visitor makes an account and confirms it by mail (docs/reglas/personas.md, §5; docs/reglas/personas.md). */
+/** A visitor makes an account and confirms it by mail (docs/reglas/personas.md). */
 export const registro = {
   /**
    * Sends the mail with the code and the link. The same answer, in about the same time, for an e-mail that has an
@@ -40,7 +40,7 @@ export const registro = {
     .input(z.strictObject({ invitacionId: text(100).default(''), invitacionCodigo: text(100).default('') }))
     .output(mensaje.extend({ email: z.string() })),
 
-  /** Sends another code; the one before stops working. The same answer for an invitation that does not exist. */
+  /** Sends another code; the old one stops working. An unknown invitation gets the same answer. */
   resend: call({
     area: 'registro',
     access: PUBLIC_ACCESS,

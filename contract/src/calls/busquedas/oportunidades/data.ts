@@ -22,7 +22,7 @@ import { inList, oportunidad } from './oportunidad.ts';
 
 const named = z.strictObject({ usuarioId: z.unknown(), usuarioNombre: z.string().optional() });
 const idOf = (value: unknown): unknown => named.safeParse(value).data?.usuarioId ?? value;
-/** People by their ids, or as they are answered: {usuarioId, usuarioNombre}. */
+/** People by id, or as they are answered: {usuarioId, usuarioNombre}. */
 const usuarios = z.preprocess(
   (value) => (Array.isArray(value) ? value.map(idOf) : idOf(value)),
   ids(MAX_ASSIGNEES).unwrap(),
@@ -30,7 +30,7 @@ const usuarios = z.preprocess(
 
 /** List, data and state (docs/reglas/busquedas.md). */
 export const data = {
-  /** Newest first unless sorted. `usuario`: somebody in charge of it. `empresaNombre` filters when no id comes with it. */
+  /** Newest first unless sorted. `usuario`: somebody in charge. `empresaNombre` filters only without an id. */
   list: staff('GET', '/v1/oportunidades', 'Oportunidades por página', { replica: true })
     .input(
       z.strictObject({
@@ -73,7 +73,7 @@ export const data = {
     )
     .output(mensaje),
 
-  /** 422 for another company or state: the one stays, the other is changed by changeEstado. */
+  /** 422 for another company, which cannot change, or another state, which changeEstado changes. */
   edit: staff('PATCH', '/v1/detallesOportunidad', 'Editar los detalles de una oportunidad')
     .input(
       z.strictObject({
@@ -86,7 +86,7 @@ export const data = {
     )
     .output(mensaje),
 
-  /** Leaves every list; production keeps counting what was done in it (docs/reglas/busquedas.md). */
+  /** Removes it from every list; production keeps counting the work done in it (docs/reglas/busquedas.md). */
   remove: staff('DELETE', '/v1/oportunidad', 'Borrar una oportunidad')
     .input(z.strictObject({ oportunidadIdNumerico: id }))
     .output(mensaje),

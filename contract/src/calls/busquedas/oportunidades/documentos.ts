@@ -3,7 +3,7 @@ import { oneFile } from '../../../files.ts';
 import { id, mensaje, moment } from '../../../schema.ts';
 import { staff } from './base.ts';
 
-/** A file of an opportunity: where it is read for ten minutes, and what it is called in the store. */
+/** A file of an opportunity: a link that works for ten minutes, and its key in the store. */
 const documento = z
   .strictObject({
     url: z.string(),
@@ -20,7 +20,7 @@ const upload = z
 const ofOportunidad = z.strictObject({ oportunidadIdNumerico: id });
 /** The flyer and the survey form (docs/reglas/busquedas.md). */
 export const documentos = {
-  /** Null when there is none. A new one takes the place of the old. */
+  /** Null when there is none. A new one replaces the old. */
   flyer: staff('GET', '/v1/oportunidad/flyer', 'Flyer de una oportunidad')
     .input(ofOportunidad)
     .output(z.strictObject({ flyer: documento.nullable() })),

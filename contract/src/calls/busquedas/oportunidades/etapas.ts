@@ -41,7 +41,6 @@ export const etapas = {
       z.strictObject({
         incluidosExitosamente: z.array(z.int()),
         omitidos: z.array(z.int()),
-        /** How those are called. */
         omitidosNombres: z.array(named),
       }),
     ),

@@ -9,7 +9,7 @@ import { area, staff } from './base.ts';
 const excel = (path: `/${string}`, summary: string) =>
   call({ area, access: STAFF, file: true, replica: true, method: 'GET', path, summary: summary });
 
-/** What follows from it: a replacement, counts by stage, the start mail, both reports. */
+/** Replacement, counts by stage, start mail and both reports. */
 export const following = {
   /** A copy of a closed opportunity; 409 when it already has one. */
   replace: staff('POST', '/v1/oportunidad/reposicion', 'Reposición de una oportunidad finalizada', {
@@ -18,7 +18,7 @@ export const following = {
     .input(z.strictObject({ oportunidadIdNumerico: id, incluirCandidatos: flag }))
     .output(z.strictObject({ reposicionOportId: z.int() })),
 
-  /** Stages that somebody is at, in order, and how many; conteoPorEtapa is keyed by stage. */
+  /** The occupied stages, in order; conteoPorEtapa is keyed by stage. */
   summary: staff('GET', '/v1/oportunidad/etapas/resumen', 'Candidatos por etapa')
     .input(z.strictObject({ oportunidadId: id }))
     .output(
@@ -33,7 +33,7 @@ export const following = {
     .input(z.strictObject({ oportunidadId: id }))
     .output(mensaje),
 
-  /** The candidates of an opportunity with where each stands. 422 before the cut-off. */
+  /** The candidates of an opportunity and their stages. 422 before the cut-off. */
   searchReport: excel('/v1/oportunidad/reporte/busqueda/excel', 'Reporte de búsqueda en Excel')
     .input(z.strictObject({ oportunidadId: id }))
     .output(archivo),

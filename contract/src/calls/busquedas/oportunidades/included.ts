@@ -25,11 +25,11 @@ const includedCandidato = z.strictObject({
   /** The note of the last change was written with a companion. */
   conSupervision: z.boolean(),
   origenPostulacion: z.enum(POSTULACION_ORIGINS),
-  /** Where an application came from: a word of its link or a host; null when it came by itself, or staff included. */
+  /** The origin of an application: a word of its link or a host; null when there is none or staff included the person. */
   fuente: nullableText,
-  /** On the shortlist that is shown to the client. */
+  /** On the shortlist shared with the client. */
   enTerna: z.boolean(),
-  /** What the client says of them: the last of each contact, each kind once; comments are not there. */
+  /** The client's opinions: the last one of each contact, each kind once, without comments. */
   opiniones: z.array(z.enum(['entrevistar', 'noAvanza'])),
   version: z.int(),
 });

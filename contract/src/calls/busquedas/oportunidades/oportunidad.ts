@@ -50,7 +50,7 @@ export const oportunidad = z.strictObject({
   ),
   equipoDescripcion: z.string(),
   fuente: z.enum(SOURCES).nullable(),
-  /** Where whoever was hired had come from when they applied through the portal (docs/reglas/busquedas.md). */
+  /** The origin of the hired person's application through the portal (docs/reglas/busquedas.md). */
   fuentePostulacion: nullableText,
   aCargoDe: z.array(
     z.strictObject({
@@ -67,7 +67,7 @@ export const oportunidad = z.strictObject({
   /** The stages of the product, with their labels. */
   etapasWithDescription: z.array(described),
   correoInicioEnviadoTs: moment.nullable(),
-  /** What became of it in the queue; null when there was none. */
+  /** State of the start mail in the queue; null when there was none. */
   correoInicioEstado: z.enum(CORREO_ESTADOS).exclude(['detenido']).nullable(),
   /** The opportunity this one replaces, and the one that replaces it. */
   reposicionDeId: z.int().nullable(),

@@ -17,7 +17,6 @@ const publicView = z.strictObject({
 });
 export type PublicOportunidad = z.infer<typeof publicView>;
 
-/** What is told outside. */
 export const publicacion = {
   /** What anybody may read of a published, open opportunity; 422 for any other. */
   publicView: call({

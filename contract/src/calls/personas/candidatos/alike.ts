@@ -10,7 +10,7 @@ const alikeOne = z.strictObject({
   idNumerico: z.int(),
   nombreCompleto: z.string(),
   telefono1: z.string(),
-  /** In words: 'documento', 'correo', 'teléfono', 'nombre y nacimiento'. */
+  /** The matching data: 'documento', 'correo', 'teléfono', 'nombre y nacimiento'. */
   motivos: z.array(z.string()),
 });
 export type Alike = z.infer<typeof alikeOne>;
@@ -18,7 +18,7 @@ export type Alike = z.infer<typeof alikeOne>;
 const written = text(SHORT_TEXT).optional();
 
 export const alike = {
-  /** Who may be the person of whom this is known (docs/reglas/personas.md), surest first, at most 20. */
+  /** Candidates who may be the person with this data (docs/reglas/personas.md), surest first, at most 20. */
   alike: staff('GET', '/v1/candidatos/iguales', 'Candidatos que pueden ser la misma persona')
     .input(
       z.strictObject({

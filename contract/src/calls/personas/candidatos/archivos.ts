@@ -22,7 +22,7 @@ export const archivos = {
   archivos: own('GET', '/v1/candidato/archivos', 'Archivos de un candidato')
     .input(candidatoFilter)
     .output(z.strictObject({ archivos: z.array(candidatoArchivo) })),
-  /** 413 over 20 MB; 415 for a content that is none of pdf, doc, docx, odt, xls, xlsx, jpg, png, webp, txt. */
+  /** 413 over 20 MB; 415 for content other than pdf, doc, docx, odt, xls, xlsx, jpg, png, webp, txt. */
   uploadArchivo: own('POST', '/v1/candidato/archivo', 'Subir un archivo')
     .input(
       z.strictObject({

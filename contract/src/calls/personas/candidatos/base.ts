@@ -6,7 +6,7 @@ import { id, optionalText } from '../../../schema.ts';
 
 export const area = 'candidatos';
 
-/** A call of the staff, and one that a candidato may ask for their own record. */
+/** For calls of the staff, and for calls that a candidato may make on their own record. */
 export const staff = callsFor({ area, access: STAFF });
 export const own = callsFor({ area, access: STAFF_AND_CANDIDATO });
 
@@ -18,7 +18,7 @@ export const normalized = z.preprocess(
   z.boolean().optional(),
 );
 
-/** What is on no list, in the words of its candidate; 400 for staff and for keys (docs/reglas/personas.md). */
+/** A candidate's own words for what is on no list; 400 for staff and for keys (docs/reglas/personas.md). */
 export const ownWords = optionalText(SHORT_TEXT).meta({
   description:
     'Solo del candidato, que lo escribe en su portal. El personal y una llave eligen de la lista: se les rechaza (400).',

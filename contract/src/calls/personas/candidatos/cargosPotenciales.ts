@@ -10,7 +10,7 @@ const cargoPotencial = z.strictObject({
 });
 export type CargoPotencial = z.infer<typeof cargoPotencial>;
 
-/** The box of positions somebody would suit (docs/reglas/personas.md). */
+/** The box of potential positions (docs/reglas/personas.md). */
 export const cargosPotenciales = {
   cargosPotenciales: staff('GET', '/v1/candidato/cargos-potenciales', 'Cargos potenciales de un candidato')
     .input(candidatoFilter)

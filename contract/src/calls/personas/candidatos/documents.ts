@@ -4,9 +4,9 @@ import { id, page } from '../../../schema.ts';
 import { own, staff } from './base.ts';
 import { listItem } from './list-item.ts';
 
-/** The CV, and who was contacted when. */
+/** The CV and the list of contacts. */
 export const documents = {
-  /** Where the CV opens, once, within ten minutes, in the session that asked (docs/reglas/personas.md). */
+  /** A single-use link to the CV that works for ten minutes in the same session (docs/reglas/personas.md). */
   cv: own('GET', '/v1/cvcandidato', 'CV de un candidato')
     .input(z.strictObject({ idNumerico: id }))
     .output(z.strictObject({ url: z.string() })),

@@ -7,13 +7,13 @@ import { area, candidatoFilter, staff } from './base.ts';
 import { experiencia } from './experiencias.ts';
 import { formacion } from './formaciones.ts';
 
-/** Items of a list that are like a free text. */
+/** List items similar to a free text. */
 const suggested = z.array(described);
 export type Suggested = z.infer<typeof suggested>;
 
 /** What waits to be normalized (docs/reglas/personas.md). */
 export const normalize = {
-  /** Candidates by whether something of theirs still waits to be normalized; longest waiting first (docs/reglas/personas.md). */
+  /** Candidates with rows to be normalized, or without; longest waiting first (docs/reglas/personas.md). */
   toNormalize: staff('GET', '/v1/candidatos/v1', 'Candidatos a actualizar')
     .input(
       z.strictObject({
@@ -28,7 +28,7 @@ export const normalize = {
           z.strictObject({
             idNumerico: z.int(),
             nombreCompleto: z.string(),
-            /** Rows of education and experience that wait. */
+            /** Waiting rows of education and experience. */
             pendientes: z.int(),
           }),
         ),
@@ -36,7 +36,7 @@ export const normalize = {
       }),
     ),
 
-  /** The rows of a candidate that wait, each free text with the three likest items of the lists, best first. */
+  /** A candidate's waiting rows, each free text with its three most similar list items, best first. */
   forUpdate: call({
     area,
     access: STAFF,

@@ -10,14 +10,14 @@ import { own, staff } from './base.ts';
 
 const inputs = inputsOf(candidatoFields);
 const outputs = outputsOf(candidatoFields);
-/** What opens on a click of its own. */
+/** Data that stays hidden until clicked. */
 const RESERVED = namesMarked(candidatoFields, 'reserved');
 const reserved = Object.fromEntries(RESERVED.map((name) => [name, outputs[name]])) as Pick<
   typeof outputs,
   (typeof RESERVED)[number]
 >;
 
-/** An empty text empties them; null may be no more than what was read of them (docs/reglas/confianza.md). */
+/** An empty text clears them; null may only mean that they were hidden (docs/reglas/confianza.md). */
 const reservedChanges = Object.fromEntries(
   RESERVED.map((name) => [
     name,
@@ -33,7 +33,7 @@ const candidatoChanges = z.strictObject({
   camposPropios: camposInput,
 });
 
-/** A picture and its thumbnail, each with the name it has in the store (docs/reglas/personas.md). */
+/** A picture and its thumbnail, each with its name in the store (docs/reglas/personas.md). */
 const photo = z
   .strictObject({
     _id: z.uuid(),
@@ -56,13 +56,13 @@ export const perfil = z
     incluidoAEmGeneral: z.boolean().optional(),
     /** Staff only. */
     ultimoContacto: moment.nullish(),
-    /** Agreed to the treatment of their data, and did not take it back. */
+    /** Has a consent that was not withdrawn. */
     conConsentimiento: z.boolean(),
-    /** Staff only: consent withdrawn or opposition accepted; found by no search, included in nothing. */
+    /** Staff only: hidden from searches and not included anywhere, since consent was withdrawn or opposition accepted. */
     tratamientoLimitado: z.boolean().optional(),
-    /** Newest first: the first one stands for the person. Links that work for ten minutes. */
+    /** Newest first; the first one represents the person. Links work for ten minutes. */
     fotosV2: z.array(photo),
-    /** Of what is withheld, the fields that hold something: `reservado` tells them. */
+    /** Hidden fields that have a value; `reservado` reveals them. */
     reservados: z.array(z.enum(RESERVED)).optional(),
     camposPropios: camposOutput,
     version: z.int(),
@@ -71,19 +71,19 @@ export const perfil = z
 export type CandidatoPerfil = z.infer<typeof perfil>;
 const reservedAnswer = z.strictObject({
   ...reserved,
-  /** Documents and addresses of records that were joined to this one. */
+  /** Documents and addresses of records merged into this one. */
   otros: z.array(z.strictObject({ clase: z.enum(['documento', 'dirección']), valor: z.string() })).optional(),
 });
 export type CandidatoReserved = z.infer<typeof reservedAnswer>;
 
 /** The profile and its data (docs/reglas/personas.md). */
 export const perfilCalls = {
-  /** The profile. A candidato reads only their own, without what is internal; staff without what opens on a click. The trail notes who opened it. */
+  /** The profile. A candidato reads only their own, without internal data; staff get it without hidden data. The trail notes who opened it. */
   perfil: own('GET', '/v1/candidato', 'Perfil de un candidato')
     .input(z.strictObject({ idNumerico: id }))
     .output(z.strictObject({ candidato: perfil })),
 
-  /** The same, as staff's screen opens it. */
+  /** The same, for the staff's screen. */
   perfilForStaff: call({
     area: 'candidatos',
     access: STAFF,
@@ -94,7 +94,7 @@ export const perfilCalls = {
     .input(z.strictObject({ idNumerico: id }))
     .output(z.strictObject({ candidato: perfil })),
 
-  /** Document and address of somebody: counts as opening the profile; the trail notes who saw them. */
+  /** Hidden document and address: counts as opening the profile, and the trail notes who saw them. */
   reserved: call({
     area: 'candidatos',
     access: STAFF,

@@ -4,30 +4,29 @@ import { own } from './base.ts';
 
 const postulacion = z.strictObject({
   idNumerico: z.int(),
-  /** The public one when a candidato asks. */
+  /** For a candidato, the public title. */
   titulo: z.string(),
   cargoDescripcion: z.string(),
   rubroDescripcion: z.string(),
-  /** Rich text; none for a candidato unless it is part of the publication. */
+  /** Rich text; hidden from a candidato unless published. */
   conocimientoDeseable: z.string().nullable(),
-  /** Null for a candidato when the opportunity is confidential. */
+  /** Null for a candidato if confidential. */
   empresaDescripcion: z.string().nullable(),
-  /** Stages gone through, newest first: their labels for staff, plain words for a candidato. */
+  /** Past stages, newest first: labels for staff, plain words for a candidato. */
   etapas: z.array(z.strictObject({ descripcion: z.string(), fecha: moment })),
-  /** The search goes on, and this person is part of it. */
+  /** The search is open and this person is still in it. */
   vigente: z.boolean(),
 });
 export type Postulacion = z.infer<typeof postulacion>;
 
-/** The opportunities somebody is part of. */
 export const postulaciones = {
-  /** The opportunities a candidate is part of, newest change first (docs/reglas/personas.md). */
+  /** A candidate's opportunities, newest change first (docs/reglas/personas.md). */
   postulaciones: own('GET', '/v1/getOportunidadesCandidato', 'Oportunidades de un candidato')
     .input(
       z.strictObject({
         ...page,
         candidatoIdNumerico: id,
-        /** Whether they are part of this one, and how. */
+        /** Whether and how they take part in this one. */
         oportunidadIdNumerico: id.optional(),
       }),
     )

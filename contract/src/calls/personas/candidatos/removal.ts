@@ -4,7 +4,6 @@ import { ADMIN_ONLY } from '../../../domain/roles.ts';
 import { id, mensaje } from '../../../schema.ts';
 import { area } from './base.ts';
 
-/** Somebody leaves for good. */
 export const removal = {
   /**
    * Removes all personal data for good: profile, rows, files, photos, account, and every copy of them. What the agency

@@ -7,29 +7,28 @@ import { amountText, flag, ids, oneOptional, optionalId, page, text } from '../.
 import { staff } from './base.ts';
 import { listItem } from './list-item.ts';
 
-/** What a search asks for, without whom it is for and which page is wanted. */
+/** The filters of a search, without opportunity and page. */
 export const sought = {
   busquedaRapida: text(SEARCH_MAX_CHARS).optional(),
   salario: z.preprocess((v) => (v === '' ? undefined : v), amountText.optional()),
   buscarEnNotas: flag.default(false),
   buscarEnCv: flag.default(false),
-  /** What was written to them and what they answered. */
+  /** Mails with them, in both directions. */
   buscarEnCorreos: flag.default(false),
   busquedaExacta: flag.default(false),
-  /** By how the words of names sound, not by their letters (docs/reglas/personas.md). */
+  /** Matches names by sound (docs/reglas/personas.md). */
   porSonido: flag.default(false),
   disponibilidad: oneOptional(DISPONIBILIDADES),
   camposPropios: camposFilter,
   ...eachList(() => ids(MULTISELECT_MAX)),
 };
 
-/** For whom a search is. */
 const forOportunidad = {
   oportunidadId: optionalId,
   consultaTipo: z.literal('omitirYaIncluidos', 'debe ser omitirYaIncluidos').optional(),
 };
 
-/** Refuses ways of searching that exclude each other. */
+/** Refuses combinations of filters that exclude each other. */
 export const withoutClashes = <
   T extends z.ZodType<
     Record<'buscarEnNotas' | 'buscarEnCv' | 'buscarEnCorreos' | 'busquedaExacta' | 'porSonido', boolean>,
@@ -67,7 +66,7 @@ export const asked = withoutClashes(z.strictObject({ ...sought, ...forOportunida
 
 /** Search and likeness (docs/reglas/personas.md). */
 export const search = {
-  /** Search with an exact total. What matches and in which order: docs/reglas/personas.md. 404 for a list that one does not see. */
+  /** Search with an exact total. Matching and order: docs/reglas/personas.md. 404 for a list that the user cannot see. */
   search: staff('GET', '/v1/candidatos', 'Buscar candidatos', { replica: true })
     .input(
       withoutClashes(
@@ -82,7 +81,7 @@ export const search = {
       z.strictObject({
         items: z.array(listItem),
         total: z.int(),
-        /** Of a quick search of names that finds almost nobody: what may have been meant, best first, with how many it would find. */
+        /** Suggestions for a quick search by name that finds almost nobody, best first, with their totals. */
         sugerencias: z
           .array(z.strictObject({ texto: z.string(), total: z.int() }))
           .max(SUGGESTIONS_MAX)
@@ -90,7 +89,7 @@ export const search = {
       }),
     ),
 
-  /** How many the search finds, and how many it would find without each thing that it asks for. */
+  /** How many people the search finds, and how many without each of its filters. */
   explain: staff('GET', '/v1/candidatos/explicacion', 'Cuánto quita cada filtro de una búsqueda', {
     replica: true,
   })
@@ -102,9 +101,8 @@ export const search = {
           z.strictObject({
             /** The name of the filter. */
             filtro: z.string(),
-            /** One word of a quick search of several; else all of the filter. */
+            /** One word of a longer quick search; else the whole filter. */
             palabra: z.string().nullable(),
-            /** Exact. */
             sin: z.int(),
           }),
         ),
