@@ -26,8 +26,8 @@ const CATALOGS: CallNames = {
 };
 
 /**
- * What each scope of a key opens (docs/reglas/integraciones.md). A call that stands nowhere here is for people only; a new one is
- * for people until it is written down.
+ * What each scope of a key opens (docs/reglas/integraciones.md). A call that is not listed here is for people only, so new calls
+ * stay closed to keys until they are added.
  */
 export const CALLS_OF: Record<Alcance, CallNames> = {
   'candidatos:leer': {

@@ -29,8 +29,8 @@ export interface Declared {
 }
 
 /**
- * Whether a call may come with a key of its own (Idempotency-Key), so that asking again answers the same and does nothing twice:
- * all that change something by POST (docs/reglas/convenciones.md).
+ * Whether a call accepts an Idempotency-Key, so that repeating it gets the same answer and does nothing twice: every POST that
+ * changes something (docs/reglas/convenciones.md).
  */
 export function takesKey({ '~orpc': { route, meta, outputSchema } }: Declared): boolean {
   if (route.method !== 'POST' || meta.cookie) return false;

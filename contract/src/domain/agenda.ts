@@ -118,9 +118,9 @@ export interface OfferRule {
 const MINUTE_MS = 60_000;
 
 /**
- * The hours of some ranges that are free: each as long as the rule says, with its margin before and after whatever is taken,
- * not sooner than its notice, and no more on a day than it allows. `taken` is what the person has; `picked` says how many of the
- * offer's own lie on a day; `isClosed` says on which days nobody works. Days are those of the agency (`dayOf`).
+ * The free hours within some ranges, each as long as the rule says, with its margin around whatever is taken, its notice, and
+ * its maximum per day. `taken`: what the person already has; `picked`: how many hours of this offer are taken on a day;
+ * `isClosed`: days when nobody works. Days are those of the agency (`dayOf`).
  */
 export function freeSlots(
   ranges: readonly Slot[],

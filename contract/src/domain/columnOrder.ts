@@ -8,8 +8,8 @@ export interface ColumnOrder {
 }
 
 /**
- * In which order the dates of a file's column are written: the one that all of them allow, the day first where they allow both
- * (docs/reglas/convenciones.md). What is no date either way says nothing.
+ * The order of the dates in a column: the one that all of them allow, day first when both are possible
+ * (docs/reglas/convenciones.md). Values that are not dates are ignored.
  */
 export function columnOrder(values: Iterable<string>, rules: DateRules = {}): ColumnOrder {
   const allowed: Record<DateOrder, boolean> = { dma: true, mda: true };

@@ -1,6 +1,6 @@
 /**
- * What people agree to when they register (law 7593/2025): who, what for, how long. Another wording is another version:
- * the text that somebody saw must be readable for as long as their consent stands, so old ones stay in the list.
+ * What people agree to when they register (law 7593/2025): who, what for, how long. Any rewording is a new version; old ones
+ * stay here, so that people can read the text they agreed to.
  */
 export interface Consent {
   version: string;

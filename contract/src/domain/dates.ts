@@ -2,8 +2,8 @@
 export const TIME_ZONE = 'America/Asuncion';
 
 /**
- * Its parts are read by their names, never out of a formatted text: engines and their versions write the same locale
- * differently. Calendar, numerals and hours are named too, so that nothing of the reader's own settings counts.
+ * Parts are read by name, never from formatted text, which differs between engines. Calendar, numerals and hour cycle are fixed,
+ * so the reader's settings do not matter.
  */
 const formatOf = (timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
@@ -140,8 +140,8 @@ function offsetAt(moment: number, shows: (moment: Date) => LocalTime): number {
 }
 
 /**
- * The moment (ISO) of a day and hour on the clock of Asunción, or on another, 'YYYY-MM-DD HH:mm' with or without seconds; null: none.
- * An hour that the clocks jumped over is as much later.
+ * The moment (ISO) of 'YYYY-MM-DD HH:mm', with or without seconds, in Asunción or on another clock; null when invalid. An hour
+ * that the clocks skip counts as later by the length of the jump.
  */
 export function momentOf(text: string, shows: (moment: Date) => LocalTime = localTime): string | null {
   const found = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/.exec(text.trim());

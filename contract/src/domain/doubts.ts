@@ -59,8 +59,8 @@ const hasTitle = (name: string): boolean => withoutTitles(name).titulo !== '' ||
 /** True for a text with characters that are stripped on saving or that no keyboard writes. */
 const hasUnseen = (text: string): boolean => withoutInvisible(text) !== text || /\p{Cc}/u.test(text);
 /**
- * UTF-8 that was read as another encoding ('PeÃ±a', 'PEÃ‘A'), and what stands for a letter that could not be read. What closes a quote
- * or a word behind the Ã of Guaraní is none.
+ * UTF-8 read as another encoding ('PeÃ±a', 'PEÃ‘A'), or replacement characters. A closing quote, or the end of a word after the
+ * Ã of Guaraní, is neither.
  */
 const isMisread = (text: string): boolean =>
   /\ufffd|[ÃÂ][\u0080-\u009f\u00a1-\u00aa\u00ac-\u00b3\u00b5-\u00ba\u00bc-\u00bf]|Ã[‘“‰ŠŒŽšœžŸ€ƒˆ‡†]/.test(

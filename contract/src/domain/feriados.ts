@@ -23,8 +23,8 @@ const day = (year: number, month: number, number: number, after = 0): string => 
 };
 
 /**
- * Paraguay's official holidays of a year on the days the law gives them, in order. A decree may move some of them to a
- * Monday: that is known only to whoever loads them.
+ * Paraguay's official holidays of a year, on their legal days, in order. Decrees may move some to a Monday, which only the user
+ * knows.
  */
 export function officialFeriados(year: number): { nombre: string; fecha: string }[] {
   const sunday = easter(year);

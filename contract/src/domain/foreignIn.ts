@@ -1,6 +1,6 @@
 /**
- * What does not belong in each: in a name, what is neither a letter nor a sign that names are written with. What nobody sees is taken
- * off when it is kept.
+ * What does not belong in each: in a name, anything but letters and the punctuation of names. Invisible characters are removed
+ * on saving.
  */
 const FOREIGN = {
   letras: /[^\p{L}\p{M}\p{Cf}\s'’‘ʼ´`.,()-]/u,

@@ -78,8 +78,8 @@ function cropOf(text: string): Crop {
 }
 
 /**
- * Reads the flow from the parameters of its address. Limits are never wider than the product's own, but for the least
- * measures of a picture, which are taken as they are asked.
+ * Reads the flow from the parameters of its address. Limits are capped by the product's own, except the minimum size of a
+ * picture.
  */
 export function readFlow(of: (name: string) => string): ImagenesFlow {
   const headers = Object.entries(object(of('rawUploadHeaders'))).filter(

@@ -66,9 +66,9 @@ function join(
 }
 
 /**
- * Joins what one person typed with what others saved since it was read, field by field: whatever only one side changed is as that
- * side left it, and what both changed differently is a clash to be decided (docs/reglas/convenciones.md). A list or a text is one
- * field; the objects named by `byKey` are joined key by key.
+ * Merges what one person typed with what others saved since it was read, field by field: a change of one side wins, and
+ * different changes on both sides are a clash to be decided (docs/reglas/convenciones.md). A list or a text is one field;
+ * objects named in `byKey` are merged key by key.
  */
 export const joinThreeWays = <T extends object>(
   read: T,

@@ -7,9 +7,9 @@ const ADDRESS_FIELDS: ReadonlySet<string> = new Set(['enlace']);
 export const isAddressField = (key: string): boolean => ADDRESS_FIELDS.has(key);
 
 /**
- * The address of a link as a text with fields keeps it (docs/reglas/correspondencia.md): as {@link keptLink}, or one that begins with a field
- * that says an address, whatever follows. A scheme before such a field goes: the field brings its own. Null for what leads nowhere,
- * and when what stands there for who has none is no address.
+ * The stored address of a link in a text with fields (docs/reglas/correspondencia.md): as {@link keptLink}, or starting with a
+ * field that holds an address. A scheme before such a field is dropped, since the field has its own. Null for what leads
+ * nowhere, and when its fallback is not an address.
  */
 export function keptFieldLink(href: string): string | null {
   const bare = href.trim().replace(/^https?:\/\//i, '');

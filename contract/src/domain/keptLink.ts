@@ -5,8 +5,8 @@ function isBareMail(typed: string): boolean {
 }
 
 /**
- * The address of a link as rich text keeps it (docs/reglas/personas.md): to the web or to a mail, its scheme in small letters. `www.` and a bare
- * mail get the scheme that was meant. Null for what leads nowhere from here, such as an address relative to another program.
+ * The stored address of a link in rich text (docs/reglas/personas.md): web or mail, with a lower-case scheme. `www.` and a bare
+ * e-mail get the scheme that was meant. Null for what leads nowhere from here, such as a relative address.
  */
 export function keptLink(href: string): string | null {
   const typed = href.trim();

@@ -87,9 +87,9 @@ const couldBe = (kind: Importable, field: ImportableField, head: string): boolea
   /^campo\d+$/.test(field.nombre) || isHeadOf(field, head) || mayLook(kind, field.nombre, head);
 
 /**
- * Which column each field is likely to be: as the agency said the last time of a column that is called so, then by the heads, and where
- * heads say nothing by what stands in the columns. `remembered`: fields by head (`flatten`), null for a column that is nothing; what could never be
- * proposed counts only where somebody said it, as of the heads in `chosen`. `words`: names that lists have, by field. Each column once.
+ * The likely column of each field, once each: by what the agency chose last time for that header, then by the headers, and where
+ * they say nothing, by the values. `remembered`: fields by flattened header, null for an ignored column. Fields that are never
+ * proposed count only when chosen, as for the headers in `chosen`. `words`: names in lists, by field.
  */
 export function learnColumns(
   kind: Importable,

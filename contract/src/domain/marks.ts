@@ -19,8 +19,8 @@ function places(letters: string[], word: string, kept: (letter: string) => boole
 }
 
 /**
- * What a quick search found in a text, as docs/reglas/personas.md look for it: each word, case and accents ignored, ñ as n; a number
- * also in a phone that is written with spaces, +595 or a leading 0.
+ * Marks what a quick search found in a text (docs/reglas/personas.md): each word, ignoring case and accents, ñ as n; numbers
+ * also in phones written with spaces, +595 or a leading 0.
  */
 export function markPieces(text: string, search: string): Piece[] {
   const words = search.trim().split(/\s+/).filter(Boolean);

@@ -73,8 +73,8 @@ const isPersonal = (field: string): boolean =>
   );
 
 /**
- * Whether a column with such a flat head may be a field that is not called so: never where it names somebody else, a place or something
- * of another sort (docs/reglas/personas.md).
+ * Whether a column may be a field that its header does not name: not when the header names somebody else, a place or something
+ * different (docs/reglas/personas.md).
  */
 export function mayHead(kind: Importable, field: string, flat: string): boolean {
   const head = bareHead(flat);

@@ -11,8 +11,8 @@ const UNACCENTED: Record<string, string> = {
 };
 
 /**
- * Signs that tell C++ from C# and from C, written as letters that no word has, so that words stay [a-z0-9]+ wherever they are kept
- * and compared. A word of several letters is found without its sign, too: that of 'Notepad++' stands beside it.
+ * Characters that tell C++, C# and C apart, written as letters that no word has, so that stored words stay [a-z0-9]+. A longer
+ * word is also found without them: 'Notepad++' is also 'Notepad'.
  */
 const SIGNS: readonly [written: RegExp, kept: string][] = [
   [/♯/g, '#'],
@@ -34,8 +34,8 @@ export const lettered = (plain: string): string =>
   SIGNS.reduce((said, [written, kept]) => said.replace(written, kept), plain);
 
 /**
- * The same as normalizar() of the database: compatible forms made one, lower case, no accents (ñ = n), words parted by one space. C++,
- * C#, C and .NET stay apart (docs/reglas/convenciones.md).
+ * Same as normalizar() in the database: compatible forms unified, lower case, no accents (ñ = n), words separated by one space.
+ * C++, C#, C and .NET stay different (docs/reglas/convenciones.md).
  */
 export const normalizeText = (text: string): string =>
   lettered(

@@ -2,8 +2,8 @@ import { MIN_CARGOS_POTENCIALES } from './limits.ts';
 import { TEXTS } from './texts.ts';
 
 /**
- * Who makes notes beside the agency's people: a client's contact (docs/reglas/clientes.md), a record that was joined to another, and
- * somebody who applied again and said something else of themselves (docs/reglas/personas.md).
+ * Authors of notes other than staff: a client's contact (docs/reglas/clientes.md), a merged record, and somebody who applied
+ * again with different data (docs/reglas/personas.md).
  */
 export const NOTA_ORIGINS = ['cliente', 'union', 'portal'] as const;
 export type NotaOrigin = (typeof NOTA_ORIGINS)[number];
@@ -38,8 +38,8 @@ export const needsEquipo = (
 ): boolean => (nota.cuentaFiltro || nota.entrevistaCortesia) && !nota.oportunidadIdNumerico;
 
 /**
- * What speaks against saving this note, in the documents' words and order, or null (docs/reglas/personas.md).
- * The screen asks before sending, the server asks again.
+ * What is missing to save this note, in the documents' words and order, or null (docs/reglas/personas.md). Both the screen and
+ * the server check it.
  */
 export function missingInNota(nota: NotaDraft): string | null {
   if (nota.titulo.trim() === '' || visibleText(nota.contenido) === '') return TEXTS.notaIncompleta;

@@ -25,23 +25,23 @@ function dialled(text: string): { digits: string; isAbroad: boolean } {
 }
 
 /**
- * What follows the country's code, without its 0; null where the code is only digits like others: no + before it, and too few for a
- * whole number.
+ * The number after the country code, without its 0; null when the code is just part of the number: no + before it, and too few
+ * digits for a whole number.
  */
 const withoutCode = ({ digits, isAbroad }: ReturnType<typeof dialled>): string | null =>
   digits.startsWith('595') && (isAbroad || digits.length >= 11) ? digits.slice(3).replace(/^0/, '') : null;
 
 /**
- * What follows +595: a mobile, or a land line: its area, of two or three digits, and 5 to 7 more. No area begins with 549:
- * that is how an Argentine mobile starts.
+ * After +595: a mobile, or a land line with an area of two or three digits and 5 to 7 more. No area starts with 549, which is
+ * how Argentine mobiles start.
  */
 const NATIONAL =
   /^(?:9[5-9]\d{7}|(?:2[1-24-9]|3[1-9]|4[1-9]|6[1-8]|7[1-8]|8[1-6])\d{6,7}|5(?:[1-3]\d|4[1-8]|5[0-4])\d{5,6})$/;
 
 /**
- * The form in which a phone is kept: Paraguayan mobiles and land lines as dialled at home (0981455120),
- * foreign ones as +digits. Input: what a person typed, with any spaces, dashes or prefix. Two zeros before a whole number of here
- * ('0021445566') are no way abroad, and stay.
+ * The kept form of a phone: Paraguayan mobiles and land lines as dialled nationally (0981455120), foreign ones as +digits.
+ * Input: what a person typed, with any spaces, dashes or prefix. Two zeros before a whole Paraguayan number ('0021445566') are
+ * not an international prefix, and stay.
  */
 export function normalizePhone(text: string): string {
   const plain = plainPhone(text);
@@ -63,8 +63,8 @@ export function whatsAppPhone(phone: string): string {
 }
 
 /**
- * The digits by which a fragment of a phone is searched: any part of a number as it is dialled at home (0981455120). The
- * country's code is taken off only where a + stands before it or a whole number is left; '5951' is four digits like others.
+ * The digits to search a fragment of a phone by: any part of a national number (0981455120). The country code is only removed
+ * after a + or when a whole number is left; '5951' is just four digits.
  */
 export function searchDigits(text: string): string {
   const typed = dialled(text);
@@ -98,8 +98,8 @@ export const beginsWhole = (phone: string): boolean => /^(?:[+0]|595\d{5}|9[5-9]
 const isLong = (phone: string): boolean => /^(?:0[1-9]\d{9}|9[5-9]\d{8})/.test(phone);
 
 /**
- * Why a text is not kept as a phone, or null. A mobile, a land line or a foreign number that begins as a whole one lacks no figures
- * (docs/reglas/convenciones.md).
+ * Why a text is refused as a phone, or null. A mobile, land line or foreign number that starts like a whole one must have all
+ * its digits (docs/reglas/convenciones.md).
  */
 export function phoneTrouble(text: string): string | null {
   const typed = plainPhone(text);

@@ -73,8 +73,8 @@ function shownOf(text: string): string {
 }
 
 /**
- * What speaks against where a link of a text leads, as a sentence that names its words; null when its address is kept. `known`: null
- * where a text has no fields.
+ * What is wrong with a link's address, in a sentence with its words; null when it is fine. `known`: the known fields, or null
+ * for a text without fields.
  */
 export function linkTrouble({ words, href }: WrittenLink, known: readonly string[] | null): string | null {
   if ((known === null ? keptLink(href) : keptFieldLink(href)) !== null) return null;
@@ -95,9 +95,9 @@ export const fieldsIn = (text: string): string[] =>
   readFields(text, { isHtml: false }).flatMap((piece) => (piece.kind === 'field' ? [piece.key] : []));
 
 /**
- * A text with its fields filled in. `values`: by {@link fieldKey}; null where somebody has none. What is missing and has nothing
- * to stand for it stays as it was written and is named in `missing`, each once; so do braces that are no field. `write`: how a value is put
- * into the text.
+ * A text with its fields filled in. `values`: by {@link fieldKey}, null where the person has none. Fields without value and
+ * fallback stay as written and are listed in `missing`, each once; so do stray braces. `write`: how a value is put into the
+ * text.
  */
 export function fillPlantilla(
   pieces: readonly Piece[],

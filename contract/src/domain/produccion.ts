@@ -3,8 +3,8 @@ import { PRODUCCION_MAX_DAYS } from './limits.ts';
 import { formatNumber } from './numbers.ts';
 
 /**
- * What production counts (docs/reglas/medicion.md), said once: the stages each figure reads, and the sentence with which
- * '¿Cómo se calcula?' explains it. The server's SQL (areas/medicion/produccion/credits.ts) takes its stages from here.
+ * What production counts (docs/reglas/medicion.md): the stages of each figure, and the sentence with which '¿Cómo se calcula?'
+ * explains it. The server's SQL (areas/medicion/produccion/credits.ts) takes its stages from here.
  */
 const etapasOf = (...groups: Etapa['grupo'][]): readonly number[] =>
   ETAPAS.filter(({ grupo }) => grupo !== null && groups.includes(grupo)).map(({ idNumerico }) => idNumerico);
@@ -171,8 +171,8 @@ export function missingInPeriod(from: string, to: string): string | null {
 }
 
 /**
- * The period before one: as many days, or as many months when it is made of whole ones. Of one that is not over yet, as
- * many days of the one before as have passed.
+ * The previous period: as many days, or months when it consists of whole months. For a period in progress, only as many days as
+ * have passed.
  */
 export function previousPeriod(
   from: string,

@@ -32,8 +32,8 @@ export const feriados = {
     .input(z.strictObject({ id: uid }))
     .output(mensaje),
   /**
-   * Loads a year's holidays as they were proposed and moved on the screen: one of the same name in the same year takes
-   * the new day. All or none; 400 for a day outside the year or given twice, 409 for one that is another holiday's.
+   * Loads a year's holidays as proposed and adjusted on the screen; one with a name already used that year moves to the new day.
+   * All or none; 400 for a day outside the year or given twice, 409 for a day that is another holiday's.
    */
   load: call({
     area,

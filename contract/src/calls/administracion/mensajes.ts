@@ -27,8 +27,8 @@ export const mensajes = {
     .input(z.strictObject({ ...page, busquedaRapida: text(SEARCH_MAX_CHARS).optional() }))
     .output(z.strictObject({ count: z.int(), items: z.array(inList) })),
   /**
-   * `origen`: where it was written. `sitioWeb` is a field that people do not see: what fills it is no person, gets the
-   * same answer, and nothing is kept. 429 after a few of one address or one e-mail.
+   * `origen`: where it was written. `sitioWeb` is a honeypot that people do not see: if it is filled, the answer is the same and
+   * nothing is kept. 429 after a few from one address or e-mail.
    */
   create: call({
     area: 'mensajes',

@@ -61,8 +61,8 @@ const geografiaFields = {
 };
 
 /**
- * Catalogues for selects (docs/reglas/administracion.md), items in alphabetical order; and the lists that staff keep them by
- * (docs/reglas/administracion.md). 409 for one that exists already, for removing one that is in use, and for a stale version.
+ * Catalogues for selects, in alphabetical order, and the lists that staff manage them in (docs/reglas/administracion.md). 409
+ * for a duplicate, for removing one in use, and for a stale version.
  */
 export const referencia = {
   cargos: lookup('/v1/cargos', 'Cargos'),

@@ -110,8 +110,8 @@ export const usuarios = {
     .output(mensaje),
 
   /**
-   * What is left out stays. A user that is deactivated, or whose role changes, is signed out at once. 422 for the last
-   * active admin and for oneself; 409 for a stale version.
+   * Keeps what is left out. A user who is deactivated or changes role is signed out at once. 422 for the last active admin and
+   * for oneself; 409 for a stale version.
    */
   edit: call({
     area,

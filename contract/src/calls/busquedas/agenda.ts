@@ -140,9 +140,9 @@ export type Clash = z.infer<typeof clash>;
 /** Interviews, calls and meetings, with their participants (docs/reglas/busquedas.md). */
 export const agenda = {
   /**
-   * What there is from one day or moment to another, both included, at most 62 days; without anybody named, one's own. 422 for more
-   * events than a screen can show, unless `porDia` says how many of each day are wanted, first those that begin first: `resto` says
-   * how many more begin on a day. `tareas`: the open ones of those days, as many of a day.
+   * Events between two days or moments, both included, at most 62 days apart; by default the user's own. 422 for more events
+   * than a screen can show, unless `porDia` limits the events of each day (the earliest ones); `resto` then counts the others
+   * per day. `tareas`: the open tasks of those days, with the same limit.
    */
   list: staff('GET', '/v1/eventos/agenda', 'La agenda de un período')
     .input(
@@ -182,8 +182,8 @@ export const agenda = {
     .output(z.strictObject({ items: z.array(clash) })),
 
   /**
-   * Whoever makes it takes part when nobody of the agency is named. 409 with who is taken then, unless `igualmente`; 422 for a time
-   * that cannot be. Guests are written to.
+   * The author takes part when no staff is named. 409 with whoever is busy then, unless `igualmente`; 422 for an impossible
+   * time. Guests get a mail.
    */
   create: staff('POST', '/v1/evento', 'Crear un evento')
     .input(

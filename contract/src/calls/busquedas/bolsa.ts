@@ -38,7 +38,7 @@ const empleo = z.strictObject({
   titulo: z.string(),
   /** Null for a confidential one. */
   empresaDescripcion: z.string().nullable(),
-  /** Null when its public title does not match its cargo. */
+  /** Null when the rubro shown publicly is not the one it is filed under. */
   rubroIdNumerico: z.int().nullable(),
   rubroDescripcion: z.string(),
   ciudadIdNumerico: z.int(),
@@ -117,8 +117,8 @@ export const bolsa = {
     ),
 
   /**
-   * Asks for a mail a day with what is new; counts once the link that is sent is confirmed. The same answer for all. The
-   * filters are those of the list; of `desde` nothing is kept, since only what is new is told.
+   * Subscribes to a daily mail of new publications, once the link in the first mail is confirmed. Everybody gets the same
+   * answer. The filters are those of the list, except that `desde` is ignored, since only new ones are mailed.
    */
   createAlert: forEverybody('POST', '/v1/bolsa/alerta', 'Recibir empleos nuevos por correo')
     .input(z.strictObject({ email: requiredText(SHORT_TEXT), ...filters, desde: optionalDateAsked }))

@@ -145,8 +145,8 @@ export const compartidas = {
     .output(sharing),
 
   /**
-   * Shares it, or changes what is shown. Each contact that is new to it gets a personal link by mail; `enlaces` has them this once.
-   * 422 for a company that is no client, or an opportunity that is over.
+   * Shares an opportunity, or changes what is shown. New contacts get a personal link by mail, which `enlaces` answers only now.
+   * 422 for a company that is not a client, or an opportunity that is over.
    */
   share: staff('POST', '/v1/oportunidad/compartir', 'Compartir una oportunidad con su cliente')
     .input(

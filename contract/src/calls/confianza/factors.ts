@@ -100,8 +100,8 @@ export const factors = {
     .output(token),
 
   /**
-   * The second step of a sign-in whose first was answered 401 FALTA_SEGUNDO_FACTOR; `desafio` is of that answer. Either a
-   * passkey's answer, or a code: of the application (6 digits) or for recovery.
+   * The second step of a sign-in after 401 FALTA_SEGUNDO_FACTOR, whose answer has the `desafio`. Either a passkey's answer, or a
+   * code: from the application (6 digits) or a recovery code.
    */
   enter: call({
     area,

@@ -91,8 +91,8 @@ export const privacy = {
     .input(z.strictObject({ ...page, estado: oneOptional(PEDIDO_ESTADOS) }))
     .output(z.strictObject({ items: z.array(pedido), total: z.int() })),
   /**
-   * Attends a request or refuses it with a reason, which is required. To attend 'supresion' removes the person for good;
-   * 'oposicion' takes them out of the search. 409 for one that was answered.
+   * Grants a request, or refuses it with a reason, which is required. Granting 'supresion' removes the person for good;
+   * 'oposicion' hides them from searches. 409 for one already answered.
    */
   responder: forAdmin('POST', '/v1/pedidoDatos/responder', 'Responder un pedido')
     .input(

@@ -90,8 +90,8 @@ export const servicio = {
     .input(z.strictObject({}).optional())
     .output(z.strictObject({ estado: z.literal('ok'), version: z.string() })),
   /**
-   * 200 when everything that requests need is there: a database that takes writes, with this version's migrations, and
-   * the place of the files. 503 with what is missing; whoever divides requests among processes asks here (docs/reglas/confianza.md).
+   * 200 when everything that requests need is available: a writable database with this version's migrations, and the file store.
+   * 503 with what is missing. For load balancers (docs/reglas/confianza.md).
    */
   ready: call({ ...open, path: '/listo', summary: 'Listo para atender' })
     .input(z.strictObject({}).optional())

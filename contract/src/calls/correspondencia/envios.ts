@@ -110,8 +110,8 @@ export const envios = {
   one: staff('GET', '/v1/envio', 'Un correo que escribo').input(withId).output(z.strictObject({ envio })),
 
   /**
-   * A draft to people, to whoever a search finds at that moment, to addresses that a company has, or in answer to a conversation.
-   * 422 for more than one sending reaches, and for an address that is not the company's.
+   * A draft to people, to the results of a search at that moment, to addresses of a company, or in reply to a conversation. 422
+   * for too many people, and for an address that is not the company's.
    */
   create: staff('POST', '/v1/envio', 'Empezar un correo')
     .input(
@@ -197,8 +197,8 @@ export const envios = {
     ),
 
   /**
-   * Sends it now or at an hour. 409 when it does not reach `alcanza` people any more, 422 when nobody is left to write to, when the subject or the text is missing, or when somebody lacks
-   * a field that it names, unless they are to be left out.
+   * Sends it now or at a given time. 409 when it no longer reaches `alcanza` people; 422 when nobody is left, subject or text is
+   * missing, or somebody lacks a field it uses, unless those people are to be left out.
    */
   send: staff('POST', '/v1/envio/enviar', 'Enviar un correo')
     .input(
@@ -218,8 +218,8 @@ export const envios = {
   resume: staff('POST', '/v1/envio/seguir', 'Seguir un correo detenido').input(withId).output(mensaje),
 
   /**
-   * Sends it again to one person whom it did not reach; to their address of now when the one it went to leads nowhere. 422 when it went, when it
-   * may have gone unless that is said, and when nothing is to be written to them.
+   * Sends it again to one person it did not reach, to their current address when the old one bounces. 422 when it did arrive,
+   * when it may have gone out (unless confirmed), and when the person must not be written to.
    */
   resend: staff('POST', '/v1/envio/reenviar', 'Volver a enviar un correo a una persona')
     .input(

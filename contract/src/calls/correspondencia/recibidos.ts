@@ -143,8 +143,8 @@ export const recibidos = {
         soloMios: flag.default(false),
         sinResponder: flag.default(false),
         /**
-         * Beginnings of words that stand in one message of it, with its subject and the name of whom it is with. Those that very many
-         * hold are looked for in the newest 5,000.
+         * Beginnings of words that all appear in one message, counting its subject and the other side's name. Very common words
+         * are only searched in the newest 5,000.
          */
         busquedaRapida: optionalText(100),
       }),
@@ -181,8 +181,8 @@ export const recibidos = {
     .output(z.strictObject({ items: z.array(waiting), total: z.int() })),
 
   /**
-   * Whose it is. With `esSuDireccion` so are all that wait from its sender's address, and those to come; left out, it is as
-   * `address` proposes. 422 unless it is one of both, and when that address cannot be theirs.
+   * Assigns the mail. `esSuDireccion` also assigns all waiting and future mails from its sender's address; by default as
+   * `address` proposes. 422 unless exactly one owner is given, and when the address cannot be theirs.
    */
   place: staff('POST', '/v1/recibido/ubicar', 'Decir de quién es un correo')
     .input(
@@ -201,7 +201,7 @@ export const recibidos = {
     .output(z.strictObject({ puede: z.boolean(), propuesta: z.boolean(), motivo: z.string().nullable() })),
   /**
    * Says that a mail in a candidate's thread came from an address of theirs, or takes that back. 422 when it cannot be theirs,
-   * and when it stands in their record.
+   * and when their record already has it.
    */
   sayAddress: staff('POST', '/v1/recibido/direccion', 'Decir que una dirección es de un candidato')
     .input(z.strictObject({ idNumerico: id, esSuya: flag.default(true) }))

@@ -161,8 +161,8 @@ export const estudios = {
     .output(z.strictObject({ estudio })),
 
   /**
-   * 400 with the documents' sentence for what is missing; 422 when more than 60,000 candidates match. Candidates whose
-   * data may not be used are left out.
+   * 400 with the documents' sentence for what is missing; 422 when more than 60,000 candidates match. Limited candidates are
+   * left out.
    */
   create: call({
     area,

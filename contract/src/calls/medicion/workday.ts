@@ -129,11 +129,12 @@ export type MyDay = z.infer<typeof myDay>;
 /** 'Mi día': what waits for a member of staff now (docs/reglas/medicion.md). */
 export const workday = {
   /**
-   * Open opportunities in charge (assigned or with priority), what waits longest first, at most 30. `postulantes`: who
-   * applied to one of them, or to one that nobody is in charge of, and has neither moved nor got a note since; newest
-   * first, at most 10. `clientes`: answers about people who were neither moved nor noted since, and shortlists without an
-   * answer for three days; at most 6 of each. `correos`: of the last 14 days what this person wrote or caused that failed, came back,
-   * may not have gone out or has waited for an hour; also what failed of opportunities in charge, and for admin all that failed; at most 5.
+   * Opportunities: open ones in the user's charge (assigned or with priority), the longest waiting first, at most 30.
+   * `postulantes`: applicants to those, or to ones that nobody is in charge of, who have not moved or got a note since; newest
+   * first, at most 10. `clientes`: answers about people who have not moved or got a note since, and shortlists without an answer
+   * for three days; at most 6 of each. `correos`: mails of the last 14 days that the user wrote or caused and that failed,
+   * bounced, may not have gone out or have waited for an hour, plus failures of opportunities in their charge, and for admin all
+   * failures; at most 5.
    */
   myDay: staff('GET', '/v1/midia', 'Mi día').input(z.strictObject({})).output(myDay),
   /** Hides one of `correos` from the user until its state changes; 404 when there is none. */

@@ -213,8 +213,8 @@ export const cv = {
   discard: own('DELETE', '/v1/cv/lectura', 'Descartar un CV leído').input(lecturaFilter).output(mensaje),
 
   /**
-   * Keeps what the person accepted of a CV, all or nothing: a new candidate, or more of one there is; what matches no list
-   * goes to the free texts. 409 when the document is already somebody's. The file goes to 'Archivos'.
+   * Saves what was accepted of a CV, all or nothing, as a new candidate or into an existing one; values that match no list
+   * become free texts. 409 when the document is already somebody's. The file goes to 'Archivos'.
    */
   accept: own('POST', '/v1/cv/aceptar', 'Guardar lo leído de un CV')
     .input(

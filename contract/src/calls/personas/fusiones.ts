@@ -78,9 +78,9 @@ export const fusiones = {
     .input(z.strictObject({ tipo: kind, aId: id, bId: id }))
     .output(comparison),
   /**
-   * Everything of the second becomes the first's; what the first lacks is filled from it, what it has no room for stands in a
-   * note, and the second goes. Where both are in an opportunity the furthest live stage stays, or that of whom `etapas` names.
-   * 422 for one and the same, for reference items of two concepts, or for an opportunity that not both are in.
+   * Moves everything of the second record to the first, fills the first one's gaps, keeps the rest in a note, and removes the
+   * second. Where both are in an opportunity the furthest active stage stays, or that of the one named in `etapas`. 422 for the
+   * same record twice, for reference items of two concepts, and for an opportunity that they do not share.
    */
   join: staff('POST', '/v1/fusion', 'Unir dos registros')
     .input(

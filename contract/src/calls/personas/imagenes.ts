@@ -23,8 +23,8 @@ export type TemporaryImagen = z.infer<typeof imagen>;
 /** The upload and crop flow of the documents (docs/reglas/personas.md): upload, crop, save against the concept. */
 export const imagenes = {
   /**
-   * Step 1 without `imagenID`: a picture that waits to be cropped. Step 2 with it: the crop of that picture, whose url,
-   * key and bucket are then saved. 413 over 4.3 MB, 415 for what is no jpg, png or webp, 422 for a size that is refused.
+   * Step 1, without `imagenID`: uploads a picture to be cropped. Step 2, with it: uploads the crop, whose url, key and bucket
+   * are then saved. 413 over 4.3 MB, 415 for other than jpg, png or webp, 422 for a size out of bounds.
    */
   add: own('POST', '/agregarImagen/candidatoFoto/{id}', 'Subir una imagen o su recorte', { makes: true })
     .input(

@@ -167,8 +167,8 @@ export const importaciones = {
     .input(z.strictObject({ id: uid }))
     .output(z.strictObject({ importacion })),
   /**
-   * Reads the file in another way: what is left out stays as it was read, but for the head of another sheet. Whatever was said of its columns
-   * is proposed anew. 400 for a sheet that is not there or a row that names no column, 409 for an import that goes on or is done.
+   * Reads the file in another way; what is left out stays as it was, except for the header of another sheet. Columns are
+   * proposed anew. 400 for an unknown sheet or an empty header row, 409 for an import that is running or done.
    */
   read: admin('POST', '/v1/importacion/leer', 'Leer el archivo de otra manera')
     .input(
@@ -215,9 +215,9 @@ export const importaciones = {
     )
     .output(z.strictObject({ items: z.array(row), total: z.int() })),
   /**
-   * Creates what was looked through. Lines with errors are left out, or with `todoONada` nothing is created while there
-   * is one. `crearDuplicados`: also those that look like one there is, unless their document is somebody's. 409 when it was reviewed again
-   * since the `revision` that was seen, 422 when what its review stood on has changed.
+   * Creates the reviewed rows. Rows with errors are left out; with `todoONada`, any error prevents all. `crearDuplicados`: also
+   * rows that look like an existing record, unless their document is taken. 409 when it was reviewed again since `revision`, 422
+   * when what the review relied on has changed.
    */
   run: admin('POST', '/v1/importacion/ejecutar', 'Importar')
     .input(

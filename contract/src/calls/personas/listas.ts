@@ -68,8 +68,8 @@ const savedSearch = z.strictObject({
 export type SavedSearch = z.infer<typeof savedSearch>;
 
 /**
- * Lists of candidates: of one's own or shared, of people put there or of whoever a saved search finds (docs/reglas/personas.md).
- * 404 for one that does not exist or is another's own.
+ * Lists of candidates, private or shared, filled by hand or by a saved search (docs/reglas/personas.md). 404 for one that does
+ * not exist or is somebody else's private list.
  */
 export const listas = {
   list: staff('GET', '/v1/listas', 'Listas de candidatos')

@@ -37,10 +37,10 @@ const answer = z.strictObject({ lote });
 /** One action on up to 5,000 people, in the background, with progress and undo (docs/reglas/personas.md). */
 export const lotes = {
   /**
-   * On people, or on whoever a search finds at that moment. Answers when it is done or after a second and a half, whichever comes
-   * first. 400 for people and a search at once, and for a search that asks nothing without saying how many people that is, 404 for
-   * a list, tag or opportunity that is not there, 409 when there are not `total` people (`details.total`: how many there are), 422
-   * for more people than one action reaches, 429 for more than three at a time.
+   * Acts on given people, or on the results of a search at that moment. Answers when done or after a second and a half,
+   * whichever comes first. 400 for people and a search at once, and for a search without filters or total; 404 for an unknown
+   * list, tag or opportunity; 409 when there are not `total` people (`details.total`: how many there are); 422 for too many
+   * people; 429 for more than three at a time.
    */
   start: staff('POST', '/v1/lote', 'Hacer algo con muchas personas a la vez', { makes: true })
     .input(

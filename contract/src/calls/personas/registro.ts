@@ -11,9 +11,9 @@ const forEverybody = callsFor({ area: 'registro', access: PUBLIC_ACCESS });
 /** A visitor makes an account and confirms it by mail (docs/reglas/personas.md). */
 export const registro = {
   /**
-   * Sends the mail with the code and the link. The same answer, in about the same time, for an e-mail that has an
-   * account: then the mail says so. 429 for too many of one e-mail or address. `phone`: Paraguayan, +595 and fewer than
-   * 13 digits; the bare prefix is none. `consentimiento`: the version of the text that the person agreed to.
+   * Mails the code and the link. An e-mail that already has an account gets the same answer, in about the same time; its mail
+   * says so. 429 for too many from one e-mail or address. `phone`: Paraguayan, +595 and fewer than 13 digits; the bare prefix
+   * counts as none. `consentimiento`: the version of the text that the person agreed to.
    */
   create: forEverybody('POST', '/auth/crearAutoInvitacion', 'Registrarse')
     .input(
@@ -33,8 +33,8 @@ export const registro = {
     .output(z.strictObject({ message: z.string(), invitacionId: z.uuid() })),
 
   /**
-   * Makes the account. 422 for a wrong code, with the tries that are left; five tries, 24 h. `email`: of the account that is
-   * open now, for the login that follows; only who has the code gets it.
+   * Makes the account. 422 for a wrong code, with the attempts left; five attempts, 24 h. `email`: the new account's, for the
+   * sign-in that follows; only the holder of the code gets it.
    */
   confirm: forEverybody('POST', '/auth/signup', 'Confirmar el registro con el código')
     .input(z.strictObject({ invitacionId: text(100).default(''), invitacionCodigo: text(100).default('') }))

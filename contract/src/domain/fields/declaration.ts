@@ -30,10 +30,10 @@ interface Said {
 }
 
 /**
- * A field of a record, declared once (docs/como-agregar.md): from it come the schemas of what is sent and answered
- * (contract/src/fieldSchemas.ts), the columns read and saved (server/src/platform/database/fieldColumns.ts), its words in
- * refusals, trail and the person's copy, what a file may bring, and its place on the form (web/src/ui/DeclaredField.tsx), in
- * the order of the declaration. Whatever one field alone needs stays written out where it is needed.
+ * A field of a record, declared once (docs/como-agregar.md). From it come the input and output schemas
+ * (contract/src/fieldSchemas.ts), the columns (server/src/platform/database/fieldColumns.ts), its label in refusals, trail and
+ * the person's copy, its import, and its place on the form (web/src/ui/DeclaredField.tsx), in the order of declaration. What
+ * only one field needs is written where it is needed.
  */
 export type Field = Said &
   (

@@ -18,8 +18,8 @@ const candidatoIn = { candidatoIdNumerico: id, oportunidadIdNumerico: id };
 /** Including people and moving them from stage to stage (docs/reglas/busquedas.md). */
 export const etapas = {
   /**
-   * Includes candidates; a candidato only themselves, from the portal (origen portal, stage 300).
-   * Those who are already part are omitted; for a candidato that is a 409.
+   * Includes candidates; a candidato only themselves, from the portal (origen portal, stage 300). Those already included are
+   * skipped; for a candidato that is a 409.
    */
   include: call({
     area,
