@@ -26,8 +26,13 @@ describe('calls.csv', () => {
   test.each(documented.map((call) => [key(call), call] as const))('%s: mismos nombres', (name, call) => {
     const row = spec.get(name)!;
     if (!row.input) return;
-    // biome-ignore lint/suspicious/noExplicitAny: a JSON Schema is read here by hand
-    const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as any;
+    const schema = z.toJSONSchema(call.input, {
+      io: 'input',
+      unrepresentable: 'any',
+      // Without ids, so that named shapes stay in place.
+      metadata: z.registry(),
+      // biome-ignore lint/suspicious/noExplicitAny: a JSON Schema is read here by hand
+    }) as any;
     const object = schema.properties ? schema : schema.anyOf?.find((s: object) => 'properties' in s);
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!);
     const taken = [...Object.keys(object?.properties ?? {}), ...inPath];
