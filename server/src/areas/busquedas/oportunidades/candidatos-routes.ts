@@ -19,11 +19,11 @@ import { advanceObstacle, deactivationObstacle, descarteObstacle } from './rules
 const o = os.oportunidades;
 
 interface Move {
-  accion: Exclude<CandidatoAction, 'incluir'>;
-  /** Why it may not be done to a candidate at this place, or null. */
+  action: Exclude<CandidatoAction, 'incluir'>;
+  /** Why it may not be done to a candidate who stands there, or null. */
   rule: (current: candidatosQueries.Included) => string | null;
-  /** What changes, once what belongs to it is written. */
-  cambio: (
+  /** What changes, after whatever is written with it. */
+  change: (
     tx: Db,
     current: candidatosQueries.Included,
     oportunidad: LockedOportunidad,
@@ -37,13 +37,13 @@ interface Move {
 async function move(
   { usuario, services, arrival }: { usuario: Usuario; services: Services; arrival: number },
   input: { oportunidadIdNumerico: number; candidatoIdNumerico: number; version?: number | undefined },
-  { accion, rule, cambio }: Move,
+  { action, rule, change }: Move,
 ): Promise<void> {
   const { db } = services;
   const { oportunidadIdNumerico: oportunidadId, candidatoIdNumerico: candidatoId } = input;
   const read = input.version ?? (await candidatosQueries.findVersion(db, oportunidadId, candidatoId));
   await transaction(db, async (tx) => {
-    const oportunidad = await requireOpen(tx, oportunidadId, accion);
+    const oportunidad = await requireOpen(tx, oportunidadId, action);
     const current = await candidatosQueries.lockIncluded(
       tx,
       oportunidadId,
@@ -55,9 +55,9 @@ async function move(
     await refuseStale(tx, read, current.version, changed);
     if (input.version === undefined && current.moved)
       throw await staleRefusal(tx, current.version, current.version, changed);
-    const motivo = rule(current);
-    if (motivo) throw new Rule(motivo);
-    const done = await cambio(tx, current, oportunidad);
+    const obstacle = rule(current);
+    if (obstacle) throw new Rule(obstacle);
+    const done = await change(tx, current, oportunidad);
     if (done.tipo === 'avance')
       await notifyProgress(tx, services, oportunidadId, candidatoId, {
         from: current.etapaId,
@@ -162,11 +162,9 @@ export const candidatosRoutes = {
   include: o.include.handler(async ({ input, context: { usuario, services } }) => {
     const candidatosIds = [...new Set(input.candidatosIds)];
     if (candidatosIds.length === 0) throw new BadInput('Candidatos: seleccioná al menos uno');
-    const pedido = { ...input, candidatosIds };
+    const asked = { ...input, candidatosIds };
     const fresh = await transaction(services.db, (tx) =>
-      usuario.rol === 'candidato'
-        ? apply(tx, usuario, services, pedido)
-        : includeAsStaff(tx, usuario, pedido),
+      usuario.rol === 'candidato' ? apply(tx, usuario, services, asked) : includeAsStaff(tx, usuario, asked),
     );
     const skipped = candidatosIds.filter((id) => !fresh.includes(id));
     return {
@@ -178,9 +176,9 @@ export const candidatosRoutes = {
 
   advance: o.advance.handler(async ({ input, context }) => {
     await move(context, input, {
-      accion: 'avanzar',
+      action: 'avanzar',
       rule: (current) => advanceObstacle(current, input.etapaIdNumerico),
-      cambio: async (tx, _, { equipoId }) => ({
+      change: async (tx, _, { equipoId }) => ({
         tipo: 'avance',
         etapaId: input.etapaIdNumerico,
         motivoDescarteId: null,
@@ -192,9 +190,9 @@ export const candidatosRoutes = {
 
   discard: o.discard.handler(async ({ input, context }) => {
     await move(context, input, {
-      accion: 'descartar',
+      action: 'descartar',
       rule: descarteObstacle,
-      cambio: async (tx, current, { equipoId }) => {
+      change: async (tx, current, { equipoId }) => {
         if (!(await areAuxiliares(tx, [['descarteMotivo', input.motivoDescarteId]])))
           throw new BadInput('Motivo de descarte: no existe en la lista');
         return {
@@ -210,9 +208,9 @@ export const candidatosRoutes = {
 
   deactivate: o.deactivate.handler(async ({ input, context }) => {
     await move(context, input, {
-      accion: 'desactivar',
+      action: 'desactivar',
       rule: deactivationObstacle,
-      cambio: async (_, current) => ({
+      change: async (_, current) => ({
         tipo: 'desactivacion',
         etapaId: current.etapaId,
         motivoDescarteId: null,
