@@ -23,7 +23,7 @@ import { institutos } from './calls/clientes/institutos.ts';
 import { copias } from './calls/confianza/copias.ts';
 import { disclosures } from './calls/confianza/disclosures.ts';
 import { factors } from './calls/confianza/factors.ts';
-import { oficina } from './calls/confianza/oficina.ts';
+import { oidc } from './calls/confianza/oidc.ts';
 import { privacy } from './calls/confianza/privacy.ts';
 import { servicio } from './calls/confianza/servicio.ts';
 import { sesion } from './calls/confianza/sesion.ts';
@@ -103,7 +103,7 @@ export const contract = {
   transfers,
   walks,
   webhooks,
-  oficina,
+  oficina: oidc,
   connections,
 };
 

@@ -29,8 +29,8 @@ import { institutosRoutes } from './areas/clientes/institutos/routes.ts';
 import { copiasRoutes } from './areas/confianza/copias/routes.ts';
 import { disclosuresRoutes } from './areas/confianza/disclosures/routes.ts';
 import { factorsRoutes } from './areas/confianza/factors/routes.ts';
-import { registerOficina } from './areas/confianza/oficina/index.ts';
-import { oficinaRoutes } from './areas/confianza/oficina/routes.ts';
+import { registerOidc } from './areas/confianza/oidc/index.ts';
+import { oidcRoutes } from './areas/confianza/oidc/routes.ts';
 import { privacyRoutes } from './areas/confianza/privacy/routes.ts';
 import { servicioRoutes } from './areas/confianza/servicio/routes.ts';
 import { sesionRoutes } from './areas/confianza/sesion/routes.ts';
@@ -126,7 +126,7 @@ export const router = os.router({
   transfers: transfersRoutes,
   walks: walksRoutes,
   webhooks: webhooksRoutes,
-  oficina: oficinaRoutes,
+  oficina: oidcRoutes,
   connections: connectionsRoutes,
 });
 
@@ -167,7 +167,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerCalls(app, router, services);
   registerAgendaFeed(app, services);
   registerLeaving(app, services);
-  registerOficina(app, services);
+  registerOidc(app, services);
   registerMcp(app, services, router);
   await registerBolsa(app, services);
   return app;

@@ -703,7 +703,7 @@ const subjects: Record<string, () => Subject> = {
       ],
       contrasenaUsuarioId: orNone(id.admin),
     },
-    excused: { sinContrasena: 'pregunta al proveedor: oficina.test.ts' },
+    excused: { sinContrasena: 'pregunta al proveedor: oidc.test.ts' },
   }),
 };
 

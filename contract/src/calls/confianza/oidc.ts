@@ -8,8 +8,8 @@ const admin = callsFor({ area, access: ADMIN_ONLY });
 const nothing = z.strictObject({}).optional();
 
 /** Sign-in with the office's account, by OpenID Connect (docs/reglas/confianza.md). */
-export const oficina = {
-  /** The last step of a sign-in, by the cookie set on return from the provider. 401 FALTA_SEGUNDO_FACTOR when this product requires one. */
+export const oidc = {
+  /** The last step of a sign-in, by the cookie that the way back from the provider left. 401 FALTA_SEGUNDO_FACTOR where one is asked here. */
   enter: call({
     area,
     access: PUBLIC_ACCESS,

@@ -6,8 +6,8 @@ import type { Browser } from './context.ts';
 
 const DAY_SECONDS = 86_400;
 /** A quarter of an hour. */
-const OFICINA_DAYS = 1 / 96;
-/** What our cookies may contain: a random name. */
+const OIDC_DAYS = 1 / 96;
+/** What a cookie of ours may hold: a random name. */
 const NAME = /^[\w-]{20,60}$/;
 
 /**
@@ -37,9 +37,9 @@ export function browserOf(
     agent: request.headers['user-agent'],
     device: read('dispositivo'),
     keepDevice: (value) => keep('dispositivo', value, DEVICE_DAYS),
-    oficina: read('oficina'),
-    // It must arrive with the redirect from the provider: Lax.
-    keepOficina: (value) => keep('oficina', value ?? '', value === null ? 0 : OFICINA_DAYS, 'Lax'),
+    oidc: read('oficina'),
+    // It comes along from the provider's page: Lax.
+    keepOidc: (value) => keep('oficina', value ?? '', value === null ? 0 : OIDC_DAYS, 'Lax'),
     cliente: read('cliente'),
     keepCliente: (value) =>
       value === null ? keep('cliente', '', 0) : keep('cliente', value, CLIENTE_SESION_DAYS),

@@ -89,10 +89,10 @@ export interface Browser {
   device: string | undefined;
   /** Gives it that mark. */
   keepDevice(device: string): void;
-  /** Identifies a sign-in with the office's account while it lasts. */
-  oficina: string | undefined;
-  /** Sets it; null removes it. */
-  keepOficina(value: string | null): void;
+  /** What a sign-in with the office's account is known by while it lasts. */
+  oidc: string | undefined;
+  /** Gives it one to keep; null: none any more. */
+  keepOidc(value: string | null): void;
   /** The session of a client's contact. */
   cliente: string | undefined;
   /** Sets it; null removes it. */

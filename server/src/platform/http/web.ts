@@ -20,7 +20,7 @@ function start({ settings, secrets }: Services): string {
     demo: settings.demo,
     retentionMonths: settings.RETENCION_MESES,
     passkeysAt: passkeysAt(settings),
-    oficina: settings.oficina !== null,
+    oficina: settings.oidc !== null,
     styleNonce: '__NONCE__',
     firebase: settings.FIREBASE_WEB_CONFIG ?? null,
   };

@@ -27,7 +27,7 @@ export async function openChallenge(
   kind: ChallengeKind,
   usuarioId: number | null,
   value: string | Uint8Array,
-  oficina: OficinaAccount | null = null,
+  oficina: OidcAccount | null = null,
   name = newKey(),
 ): Promise<string> {
   await sql`with viejos as (delete from desafio where expira_ts < now() or (tipo = ${kind} and tipo <> 'oficina-vuelta' and usuario_id = ${usuarioId}))
@@ -38,8 +38,8 @@ export async function openChallenge(
   return name;
 }
 
-/** An account at the provider, and its session there. */
-export interface OficinaAccount {
+/** Whose account at the provider, and which session there. */
+export interface OidcAccount {
   issuer: string;
   sub: string;
   /** The address verified by the provider, in lower case. */
@@ -50,8 +50,8 @@ export interface OficinaAccount {
 export interface Challenge {
   usuarioId: number | null;
   valor: Buffer;
-  /** The office's account used in the first step. */
-  oficina: OficinaAccount | null;
+  /** With whose account of the office the first step was made. */
+  oficina: OidcAccount | null;
 }
 
 /** A challenge by name, while it may be answered. `usuarioId`: only if it is this person's. */

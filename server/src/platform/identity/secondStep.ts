@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type OficinaAccount, openChallenge } from './challenges.ts';
+import { type OidcAccount, openChallenge } from './challenges.ts';
 import { passkeyOptions, passkeysOf } from './passkeys.ts';
 
 /** What somebody has here beside a password. */
@@ -26,11 +26,11 @@ export async function factorsOf(db: Db, usuarioId: number): Promise<OwnFactor[]>
 export async function startSecondStep(
   { db, settings }: { db: Db; settings: Settings },
   usuarioId: number,
-  oficina: OficinaAccount | null = null,
+  oidc: OidcAccount | null = null,
 ) {
   const proofs = await factorsOf(db, usuarioId);
   if (proofs.length === 0) return null;
   const options = await passkeyOptions(settings, await passkeysOf(db, usuarioId));
-  const name = await openChallenge(db, 'ingreso', usuarioId, options.challenge, oficina);
+  const name = await openChallenge(db, 'ingreso', usuarioId, options.challenge, oidc);
   return { desafio: name, medios: proofs, opciones: proofs.includes('passkey') ? options : null };
 }

@@ -362,24 +362,20 @@ export interface Settings extends z.infer<typeof settingsSchema> {
   copiasBucket: Bucket | null;
   /** What mails are signed with; null: unsigned. */
   dkim: Dkim | null;
-  /** Sign-in with the office's account; null: not offered. */
-  oficina: Oficina | null;
-  /** The mailboxes where answers arrive. */
+  /** Where staff sign in with the office's account; null: nowhere. */
+  oidc: Oidc | null;
+  /** The mailboxes that answers come in by. */
   casillas: Casilla[];
 }
 
-/** An OpenID Connect provider, and our client there. */
-export interface Oficina {
+/** A provider of OpenID Connect, and who we are to it. */
+export interface Oidc {
   issuer: string;
   clientId: string;
   clientSecret: string;
 }
 
-function oficinaOf({
-  OIDC_ISSUER: issuer,
-  OIDC_CLIENT_ID: id,
-  OIDC_CLIENT_SECRET: secret,
-}: Read): Oficina | null {
+function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret }: Read): Oidc | null {
   if (!issuer && !id && !secret) return null;
   if (!issuer || !id || !secret)
     throw new SettingsError('OIDC_ISSUER, OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntas o ninguna');
@@ -542,7 +538,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     demo: canDemo && read.DEMO !== 'no',
     bucket: bucketOf('S3', read),
     dkim: dkimOf(read),
-    oficina: oficinaOf(read),
+    oidc: oidcOf(read),
     casillas: casillasOf(read),
     copiasBucket: bucketOf('COPIAS_S3', read),
     publicUrl,

@@ -1,7 +1,7 @@
 import { useTitle } from '../../platform/tab.ts';
 import { ConnectionsBox } from './ConnectionsBox.tsx';
 import { LlavesBox } from './LlavesBox.tsx';
-import { OficinaBox } from './OficinaBox.tsx';
+import { OidcBox } from './OidcBox.tsx';
 import { WebhooksBox } from './WebhooksBox.tsx';
 import './integraciones.css';
 
@@ -24,7 +24,7 @@ export function IntegracionesScreen() {
       <div className="body integraciones">
         <LlavesBox />
         <WebhooksBox />
-        <OficinaBox />
+        <OidcBox />
         <ConnectionsBox />
       </div>
     </main>

@@ -6,14 +6,14 @@ import { Box } from '../../ui/Box.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPanel, Loading } from '../../ui/states.tsx';
 import { useDone } from '../../ui/useDone.ts';
-import { OficinaModal } from './OficinaModal.tsx';
+import { OidcModal } from './OidcModal.tsx';
 import { ProbeButton } from './ProbeButton.tsx';
 
 const KEYS = [api.oficina.key()];
 const ROL = { selector: 'entra como selector', admin: 'entra como administrador' } as const;
 
-/** Sign-in with the office's account: the provider, who is admitted, and whether passwords still work. */
-export function OficinaBox() {
+/** Sign-in with the office's account: with whom, who comes in, and whether passwords work still. */
+export function OidcBox() {
   const { data, error, refetch } = useQuery(api.oficina.settings.queryOptions({ input: {} }));
   const [editing, setEditing] = useState(false);
   const done = useDone(KEYS);
@@ -83,7 +83,7 @@ export function OficinaBox() {
           )}
         </dl>
       )}
-      {editing && data && <OficinaModal settings={data} onClose={() => setEditing(false)} onDone={done} />}
+      {editing && data && <OidcModal settings={data} onClose={() => setEditing(false)} onDone={done} />}
     </Box>
   );
 }

@@ -24,8 +24,8 @@ const ROLES = [
   { value: 'admin', label: 'Entra como administrador' },
 ];
 
-/** Which newcomers the office's account admits, and whether passwords still work. */
-export function OficinaModal({ settings, onClose, onDone }: Props) {
+/** Who comes in with the office's account who has no user yet, and whether passwords work still. */
+export function OidcModal({ settings, onClose, onDone }: Props) {
   const typed = useTyped('oficina', {
     domains: settings.dominios.map(({ dominio, rol }): { dominio: string; rol: Rol } => ({
       dominio,

@@ -125,7 +125,7 @@ export const factorsRoutes = f.router({
       );
       throw new Unauthorized(input.respuesta ? WRONG_PASSKEY : WRONG);
     }
-    return signIn(context, account, proof, { oficina: challenge.oficina });
+    return signIn(context, account, proof, { oidc: challenge.oficina });
   }),
 
   state: f.state.handler(async ({ context: { usuario, services } }) => {
@@ -284,7 +284,7 @@ export const factorsRoutes = f.router({
   proofOptions: f.proofOptions.handler(async ({ context: { usuario, services } }) => {
     const { db, settings } = services;
     const proofs = await factorsOf(db, usuario.id);
-    const away = settings.oficina && isStaff(usuario.rol) ? (['oficina'] as const) : [];
+    const away = settings.oidc && isStaff(usuario.rol) ? (['oficina'] as const) : [];
     if (proofs.length === 0) return { medios: ['password' as const, ...away], desafio: null, opciones: null };
     const options = await passkeyOptions(settings, await passkeysOf(db, usuario.id));
     return {

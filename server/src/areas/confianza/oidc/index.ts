@@ -1,2 +1,2 @@
 /** What the server serves of this area. */
-export { registerOficina } from './registerOficina.ts';
+export { registerOidc } from './registerOidc.ts';

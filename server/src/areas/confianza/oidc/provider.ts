@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
-import type { OficinaAccount } from '../../../platform/identity/challenges.ts';
-import type { Oficina, Settings } from '../../../platform/settings/settings.ts';
+import type { OidcAccount } from '../../../platform/identity/challenges.ts';
+import type { Oidc, Settings } from '../../../platform/settings/settings.ts';
 
 /** How long the provider's description is cached. */
 const KNOWN_MS = 10 * 60_000;
@@ -29,7 +29,7 @@ export interface Going {
 
 /** Who came back, according to the provider. */
 export interface Returned {
-  account: OficinaAccount;
+  account: OidcAccount;
   nombre: string;
   /** The provider asked for a second factor. */
   strong: boolean;
@@ -39,7 +39,7 @@ const known = new Map<string, { config: Promise<oidc.Configuration>; until: numb
 
 /** The provider's description of itself. Throws when it does not answer, or is another provider. */
 export function discover(
-  { issuer, clientId, clientSecret }: Oficina,
+  { issuer, clientId, clientSecret }: Oidc,
   anew = false,
 ): Promise<oidc.Configuration> {
   const key = `${issuer} ${clientId}`;
@@ -66,12 +66,12 @@ export function discover(
 
 /** Where to send somebody, and what to remember. */
 export async function goThere(
-  oficina: Oficina,
+  provider: Oidc,
   settings: Settings,
   state: string,
   confirms: boolean,
 ): Promise<{ url: string; going: Going }> {
-  const config = await discover(oficina);
+  const config = await discover(provider);
   const going: Going = {
     state,
     nonce: oidc.randomNonce(),
@@ -92,12 +92,12 @@ export async function goThere(
 
 /** Who came back with this address. Throws when anything is not as it should be. */
 export async function readReturn(
-  oficina: Oficina,
+  provider: Oidc,
   settings: Settings,
   search: string,
   going: Going,
 ): Promise<Returned> {
-  const config = await discover(oficina);
+  const config = await discover(provider);
   const tokens = await oidc.authorizationCodeGrant(config, new URL(`${returnUrl(settings)}${search}`), {
     pkceCodeVerifier: going.verifier,
     expectedState: going.state,
@@ -140,16 +140,16 @@ const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
 /** Whose session ended at the provider (OpenID Connect Back-Channel Logout). Throws for a notice that cannot be trusted. */
 export async function readLogout(
-  oficina: Oficina,
+  provider: Oidc,
   token: string,
 ): Promise<{ jti: string; sub: string | null; sid: string | null }> {
-  const { issuer, jwks_uri: uri } = (await discover(oficina)).serverMetadata();
+  const { issuer, jwks_uri: uri } = (await discover(provider)).serverMetadata();
   if (!uri) throw new Error('El proveedor no dice con qué firma');
   const keys = keySets.get(uri) ?? createRemoteJWKSet(new URL(uri));
   keySets.set(uri, keys);
   const { payload } = await jwtVerify(token, keys, {
     issuer,
-    audience: oficina.clientId,
+    audience: provider.clientId,
     clockTolerance: TOLERANCE_SECONDS,
     maxTokenAge: '10 minutes',
     requiredClaims: ['iat', 'jti', 'events'],

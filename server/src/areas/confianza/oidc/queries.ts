@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
-import type { OficinaAccount } from '../../../platform/identity/challenges.ts';
+import type { OidcAccount } from '../../../platform/identity/challenges.ts';
 import { NO_PASSWORD } from '../../../platform/identity/passwords.ts';
 import type { Entering } from '../sesion/index.ts';
 
@@ -13,7 +13,7 @@ type Found = Entering & { activo: boolean };
 /** The user linked to an account of the provider by an earlier entry. */
 export async function findByAccount(
   db: Db,
-  { issuer, sub }: Pick<OficinaAccount, 'issuer' | 'sub'>,
+  { issuer, sub }: Pick<OidcAccount, 'issuer' | 'sub'>,
 ): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
     select u.id, u.rol, u.nombre, u.email, u.activo from oficina_cuenta c join usuario u on u.id = c.usuario_id

@@ -42,10 +42,10 @@ interface Remembered extends Going {
   confirm: { usuarioId: number; sid: string } | null;
 }
 
-/** Sign-in with the office's account (docs/reglas/confianza.md): leaving, coming back, and the end of a session there. */
-export function registerOficina(app: FastifyInstance, services: Services): void {
+/** Sign-in with the office's account (docs/reglas/confianza.md): there, back, and that a session there ended. */
+export function registerOidc(app: FastifyInstance, services: Services): void {
   const { db, settings, secrets } = services;
-  const { oficina } = settings;
+  const { oidc } = settings;
   const out = (reply: FastifyReply, why: Why) => reply.redirect(`/login?oficina=${why}`, 303);
   const fromOf = (request: FastifyRequest) => ({
     ip: request.ip,
@@ -54,7 +54,7 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
 
   app.get('/ingreso/oidc', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!oficina) return out(reply, 'sinOficina');
+    if (!oidc) return out(reply, 'sinOficina');
     const asked = (request.query as Record<string, unknown>).confirmar;
     try {
       const confirm = typeof asked === 'string' ? await takeConfirm(asked) : null;
@@ -64,7 +64,7 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
       const mark = newKey();
       // What is remembered is stored under the state.
       const state = newKey();
-      const { url, going } = await goThere(oficina, settings, state, confirm !== null);
+      const { url, going } = await goThere(oidc, settings, state, confirm !== null);
       const remembered: Remembered = { ...going, browser: hashOf(mark).toString('base64url'), confirm };
       await openChallenge(
         db,
@@ -74,7 +74,7 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
         null,
         state,
       );
-      browserOf(request, reply, settings).keepOficina(mark);
+      browserOf(request, reply, settings).keepOidc(mark);
       return reply.redirect(url, 303);
     } catch (error) {
       return failed(error, reply);
@@ -83,16 +83,16 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
 
   app.get('/ingreso/oidc/vuelta', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    if (!oficina) return out(reply, 'sinOficina');
+    if (!oidc) return out(reply, 'sinOficina');
     const { state, error: refused } = request.query as { state?: unknown; error?: unknown };
     const browser = browserOf(request, reply, settings);
     try {
       const going = typeof state === 'string' ? await takeGoing(state, browser) : null;
       if (!going) return out(reply, 'vencido');
-      browser.keepOficina(null);
+      browser.keepOidc(null);
       if (refused !== undefined) return out(reply, refused === 'access_denied' ? 'cancelado' : 'proveedor');
       const search = request.url.slice(request.url.indexOf('?'));
-      const returned = await readReturn(oficina, settings, search, going);
+      const returned = await readReturn(oidc, settings, search, going);
       await queries.noteError(db, null);
       return going.confirm
         ? await confirmed(request, reply, returned, going.confirm)
@@ -108,11 +108,11 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
     forms.post('/ingreso/oidc/salida', async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const token = (request.body as { logout_token?: unknown } | null)?.logout_token;
-      if (!oficina || typeof token !== 'string')
+      if (!oidc || typeof token !== 'string')
         return reply.status(400).send({ error: 'invalid_request', error_description: 'Falta logout_token' });
       let told: Awaited<ReturnType<typeof readLogout>>;
       try {
-        told = await readLogout(oficina, token);
+        told = await readLogout(oidc, token);
       } catch (error) {
         return reply.status(400).send({ error: 'invalid_request', error_description: inAscii(error) });
       }
@@ -136,9 +136,9 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
     const found = await findChallenge(db, 'oficina', state);
     if (!found || !(await takeChallenge(db, state))) return null;
     const opened = unseal(found.valor, PURPOSE, secrets.jwt);
-    if (!opened || browser.oficina === undefined) return null;
+    if (!opened || browser.oidc === undefined) return null;
     const remembered = JSON.parse(opened.text) as Remembered;
-    const [expected, own] = [Buffer.from(remembered.browser, 'base64url'), hashOf(browser.oficina)];
+    const [expected, own] = [Buffer.from(remembered.browser, 'base64url'), hashOf(browser.oidc)];
     return timingSafeEqual(expected, own) ? remembered : null;
   }
 
@@ -177,7 +177,7 @@ export function registerOficina(app: FastifyInstance, services: Services): void 
       strong ? 'oficinaFuerte' : 'oficina',
       account,
     );
-    browser.keepOficina(ticket);
+    browser.keepOidc(ticket);
     return reply.redirect('/login?oficina=listo', 303);
   }
 

@@ -16,29 +16,27 @@ const o = os.oficina;
 const LATE = 'Pasó demasiado tiempo. Empezá de nuevo.';
 const NONE = 'Acá no se ingresa con la cuenta de la oficina';
 
-/**
- * Sign-in with the office's account (docs/reglas/confianza.md): what the application asks; the rest is in registerOficina.ts.
- */
-export const oficinaRoutes = o.router({
+/** Sign-in with the office's account (docs/reglas/confianza.md): what the application asks; the rest is in registerOidc.ts. */
+export const oidcRoutes = o.router({
   enter: o.enter.handler(async ({ context }) => {
     const { services, browser } = context;
     const { db } = services;
-    const name = browser.oficina;
+    const name = browser.oidc;
     const back = name === undefined ? undefined : await findChallenge(db, 'oficina-vuelta', name);
     if (name === undefined || !back || !(await takeChallenge(db, name))) throw new Rule(LATE);
-    browser.keepOficina(null);
+    browser.keepOidc(null);
     const account = await queries.findEntering(db, back.usuarioId!);
     if (!account) throw new Rule(LATE);
     if (back.valor.toString() === 'oficinaFuerte')
-      return signIn(context, account, 'oficinaFuerte', { oficina: back.oficina });
-    // The provider asked for one factor; people who have a second one here are asked for it.
+      return signIn(context, account, 'oficinaFuerte', { oidc: back.oficina });
+    // The provider asked for one thing: whoever has a second one here is asked for it.
     const second = await startSecondStep(services, account.id, back.oficina);
     if (second) throw new SecondStep(second);
-    return signIn(context, account, 'oficina', { oficina: back.oficina });
+    return signIn(context, account, 'oficina', { oidc: back.oficina });
   }),
 
   confirm: o.confirm.handler(async ({ context: { services, usuario } }) => {
-    if (!services.settings.oficina) throw new NotFound(NONE);
+    if (!services.settings.oidc) throw new NotFound(NONE);
     const name = await openChallenge(services.db, 'oficina-confirmar', usuario.id, usuario.sid);
     return { ruta: `/ingreso/oidc?confirmar=${name}` };
   }),
@@ -48,7 +46,7 @@ export const oficinaRoutes = o.router({
     const { dominios, ...rest } = await queries.readSettings(db);
     return {
       ...rest,
-      emisor: settings.oficina?.issuer ?? null,
+      emisor: settings.oidc?.issuer ?? null,
       vuelta: returnUrl(settings),
       salida: logoutUrl(settings),
       dominios: settings.OIDC_DOMINIOS.map((domain) => ({ dominio: domain, rol: dominios[domain] ?? null })),
@@ -57,7 +55,7 @@ export const oficinaRoutes = o.router({
 
   edit: o.edit.handler(async ({ input, context }) => {
     const { db, settings } = context.services;
-    if (!settings.oficina) throw new NotFound(NONE);
+    if (!settings.oidc) throw new NotFound(NONE);
     const before = await queries.readSettings(db);
     const stored = {
       ...before,
@@ -73,7 +71,7 @@ export const oficinaRoutes = o.router({
       if (keeper === null) throw new Rule('Elegí qué administrador sigue ingresando con su contraseña');
       if (!(await queries.hasPassword(db, keeper)))
         throw new Rule('Esa persona no es un administrador con contraseña');
-      await requireProvider(() => discover(settings.oficina!, true));
+      await requireProvider(() => discover(settings.oidc!, true));
     }
     await transaction(db, async (tx) => {
       await queries.saveSettings(tx, {
@@ -117,9 +115,9 @@ export const oficinaRoutes = o.router({
   }),
 
   probe: o.probe.handler(async ({ context: { services } }) => {
-    const { oficina } = services.settings;
-    if (!oficina) throw new NotFound(NONE);
-    await requireProvider(() => discover(oficina, true));
+    const { oidc } = services.settings;
+    if (!oidc) throw new NotFound(NONE);
+    await requireProvider(() => discover(oidc, true));
     await queries.noteError(services.db, null);
     return { message: 'El proveedor contesta y dice quién es' };
   }),

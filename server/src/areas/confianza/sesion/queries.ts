@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
-import type { OficinaAccount } from '../../../platform/identity/challenges.ts';
+import type { OidcAccount } from '../../../platform/identity/challenges.ts';
 import type { From } from '../../../platform/identity/securityEvents.ts';
 
 export const findCredencial = (db: Db, email: string) =>
@@ -34,7 +34,7 @@ export const findCredencial = (db: Db, email: string) =>
 export async function keepAccount(
   tx: Db,
   usuarioId: number,
-  { issuer, sub, correo }: OficinaAccount,
+  { issuer, sub, correo }: OidcAccount,
 ): Promise<{ same: boolean; before?: string | null }> {
   const made = await sql`
     insert into oficina_cuenta (usuario_id, emisor, sub, correo) values (${usuarioId}, ${issuer}, ${sub}, ${correo})
@@ -52,7 +52,7 @@ export async function keepAccount(
 export async function openSesion(
   db: Db,
   usuarioId: number,
-  { ip, navegador, proof, oficina }: From & { proof: Proof; oficina: OficinaAccount | null },
+  { ip, navegador, proof, oidc }: From & { proof: Proof; oidc: OidcAccount | null },
 ): Promise<string> {
   const sid = uuidv7();
   await sql`with viejas as (delete from sesion where sid in (
@@ -61,7 +61,7 @@ export async function openSesion(
          or (usuario_id = ${usuarioId} and expira_ts < now()))
     insert into sesion (sid, usuario_id, expira_ts, ip, navegador, prueba, oficina_sub, oficina_sid)
     values (${sid}, ${usuarioId}, now() + make_interval(hours => ${SESION_HOURS}::int), ${ip}, ${navegador}, ${proof},
-            ${oficina?.sub ?? null}, ${oficina?.sid ?? null})`.execute(db);
+            ${oidc?.sub ?? null}, ${oidc?.sid ?? null})`.execute(db);
   return sid;
 }
 

@@ -22,7 +22,7 @@ import { forgiveTries, limitTries } from '../../../platform/identity/tries.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { saveBrowser } from '../../administracion/push/index.ts';
 import { resetMail } from './mail.ts';
-import { mustUseOficina } from './mustUseOficina.ts';
+import { mustUseOidc } from './mustUseOidc.ts';
 import * as queries from './queries.ts';
 import { RESOURCES } from './rules.ts';
 import { signIn } from './signIn.ts';
@@ -46,7 +46,7 @@ export const sesionRoutes = os.sesion.router({
       throw new Unauthorized('Email o contraseña incorrectos');
     }
     await forgiveTries(db, { 'login-direccion': context.ip });
-    if (await mustUseOficina(db, credencial))
+    if (await mustUseOidc(db, credencial))
       throw new Forbidden('En esta agencia se ingresa con la cuenta de la oficina');
     const second = await startSecondStep(context.services, credencial.id);
     if (second) throw new SecondStep(second);

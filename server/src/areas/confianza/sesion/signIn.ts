@@ -6,7 +6,7 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import { Rule } from '../../../platform/errors/errors.ts';
 import { fromOf, type RequestContext } from '../../../platform/http/context.ts';
 import { isBrowser } from '../../../platform/identity/browserName.ts';
-import type { OficinaAccount } from '../../../platform/identity/challenges.ts';
+import type { OidcAccount } from '../../../platform/identity/challenges.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
 import { type From, noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
@@ -32,10 +32,7 @@ export async function signIn(
   context: RequestContext,
   usuario: Entering,
   proof: Proof,
-  {
-    noticesToken,
-    oficina = null,
-  }: { noticesToken?: string | null | undefined; oficina?: OficinaAccount | null } = {},
+  { noticesToken, oidc = null }: { noticesToken?: string | null | undefined; oidc?: OidcAccount | null } = {},
 ): Promise<{ data: { token: string } }> {
   const { services, browser } = context;
   const { db, settings, queue, secrets } = services;
@@ -43,8 +40,8 @@ export async function signIn(
   const device = browser.device ?? newKey();
   await forgiveTries(db, { 'login-cuenta': usuario.email.toLowerCase() });
   const sid = await transaction(db, async (tx) => {
-    if (oficina) await keepAccount(tx, usuario, oficina, from);
-    const opened = await queries.openSesion(tx, usuario.id, { ...from, proof, oficina });
+    if (oidc) await keepAccount(tx, usuario, oidc, from);
+    const opened = await queries.openSesion(tx, usuario.id, { ...from, proof, oidc });
     if (noticesToken) await saveBrowser(tx, usuario.id, opened, { token: noticesToken });
     const seen = await rememberDevice(tx, context, device, usuario.id);
     if (seen === 'new')
@@ -87,11 +84,8 @@ function rememberDevice(
   return queries.rememberDevice(db, usuarioId, hashOf(mark), MAX_DEVICES);
 }
 
-/**
- * Links the account that somebody came in with at their first entry; another one is refused afterwards
- * (docs/reglas/confianza.md).
- */
-async function keepAccount(tx: Db, usuario: Entering, account: OficinaAccount, from: From): Promise<void> {
+/** The account with which somebody came in is theirs from the first time on; another one is refused (docs/reglas/confianza.md). */
+async function keepAccount(tx: Db, usuario: Entering, account: OidcAccount, from: From): Promise<void> {
   const { same, before } = await queries.keepAccount(tx, usuario.id, account);
   if (!same) throw new Rule(TEXTS.otraCuentaOficina);
   const { id: usuarioId, email } = usuario;

@@ -18,8 +18,8 @@ import { isApart } from './apart.ts';
 import { useEntering } from './useEntering.ts';
 import { WaysIn } from './WaysIn.tsx';
 
-/** Why somebody did not come in with the office's account (server, registerOficina.ts). */
-const OFICINA_SAID: Record<string, string> = {
+/** Why somebody did not come in with the office's account (server, registerOidc.ts). */
+const OIDC_SAID: Record<string, string> = {
   sinOficina: 'Acá no se ingresa con la cuenta de la oficina.',
   proveedor: 'La cuenta de la oficina no contesta como debe. Probá de nuevo, o avisá al administrador.',
   vencido: 'Pasó demasiado tiempo, o ese enlace ya se usó. Probá de nuevo.',
@@ -50,12 +50,12 @@ export function LoginScreen() {
   const [reason] = useState(readReason);
   const entry = useEntering(comeIn, {
     known,
-    failed: oficina ? (OFICINA_SAID[oficina] ?? null) : null,
+    failed: oficina ? (OIDC_SAID[oficina] ?? null) : null,
   });
-  const { username, error, second, back, enter, enterFromOficina, answer } = entry;
-  // Back from the office's provider, one step is left.
+  const { username, error, second, back, enter, enterByOidc, answer } = entry;
+  // The way back from the office's provider: one step is left.
   const isBack = oficina === 'listo';
-  const finish = useEffectEvent(enterFromOficina);
+  const finish = useEffectEvent(enterByOidc);
   useEffect(() => {
     if (isBack) void finish();
   }, [isBack]);

@@ -93,7 +93,7 @@ export function useEntering(
         const response = await answerPasskey(opciones);
         return client.factors.enterWithPasskey({ desafio, respuesta: response as never });
       }),
-    enterFromOficina: () => attempt(() => client.oficina.enter({})),
+    enterByOidc: () => attempt(() => client.oficina.enter({})),
     /** The second step; throws when the answer is wrong. */
     answer: async (answer: ProofAnswer) =>
       comeIn((await client.factors.enter({ desafio: second!.desafio, ...answer })).data.token),
