@@ -32,16 +32,20 @@ export class Cleanups {
       this.#doing = what;
       const undone = (async () => cleanup())().catch((error) => console.error(String(error)));
       if (needed) await undone;
-      else if ((await Promise.race([undone, over(ends)])) === OVER)
-        console.error(`se termina sin esperar más: ${what}`);
+      else if (!(await endsBefore(ends, undone))) console.error(`se termina sin esperar más: ${what}`);
     }
   }
 }
 
-const OVER = Symbol('over');
-
-const over = (ends: number): Promise<typeof OVER> =>
-  new Promise((done) => setTimeout(() => done(OVER), Math.max(0, ends - performance.now())));
+/** Waits for some work, but no longer than until then; answers whether it ended. */
+async function endsBefore(then: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<false>((done) => {
+    timer = setTimeout(() => done(false), Math.max(0, then - performance.now()));
+  });
+  const ended = work.then(() => true);
+  return Promise.race([ended, late]).finally(() => clearTimeout(timer));
+}
 
 /** A process ends within this time, whatever does not respond. */
 const DEADLINE_MS = 15_000;

@@ -146,7 +146,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, _request, reply) => refuseEarly(error, reply as FastifyReply),
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: services.settings.LOG_LEVEL },
+    loggerInstance: services.log,
   });
   app.addHook('preClose', async () => {
     await services.eventos.close();

@@ -7,6 +7,7 @@ import {
   type Copying,
   keepCopying,
   makeAsked,
+  NIGHTLY,
   openCopying,
   proveAsked,
 } from './areas/confianza/copias/index.ts';
@@ -23,8 +24,6 @@ import type { Place } from './startCopier.ts';
  * from people who work, and its end ends nothing. The server starts it and tells it where the database is (startCopier.ts).
  */
 
-/** Every night, on Asunción's clock. */
-const NIGHTLY = '30 2 * * *';
 const AGAIN_MS = 30_000;
 const TURN_MS = 5_000;
 /** The lock of the one process that copies, where several serve one database. */

@@ -66,7 +66,7 @@ test('lo que vino muy pronto se pide de nuevo cuando el servidor dice', async ()
 });
 
 test('de un cambio de etapa se enteran el receptor, el asistente y el cliente', async () => {
-  const stop = watchWebhooks(app.services, () => undefined);
+  const stop = watchWebhooks(app.services);
   const receiver = await startReceiver();
   const { llave, call } = await giveLlave(app);
   const { body } = await call('POST', '/v1/webhook', {

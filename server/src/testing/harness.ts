@@ -1,31 +1,21 @@
 import { rmSync } from 'node:fs';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { buildApp } from '../app.ts';
-import { Reader } from '../areas/personas/cv/index.ts';
-import { startJobs } from '../jobs.ts';
-import { openCopiaStore } from '../platform/copias/openCopiaStore.ts';
+import { Cleanups } from '../Cleanups.ts';
+import { makeServices } from '../makeServices.ts';
 import { loadCatalogs } from '../platform/database/catalogs.ts';
-import { connect, type Db } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { Replica } from '../platform/database/Replica.ts';
-import { ListedPeople } from '../platform/disclosures/ListedPeople.ts';
-import { Printer } from '../platform/documents/Printer.ts';
-import { createStorage } from '../platform/files/storage.ts';
 import type { Services } from '../platform/http/context.ts';
 import { ensureAdmin } from '../platform/identity/ensureAdmin.ts';
 import { signToken } from '../platform/identity/tokens.ts';
-import { Queue } from '../platform/jobs/Queue.ts';
-import { EventoHub } from '../platform/live/eventos.ts';
-import { createMailer } from '../platform/mail/mailer.ts';
 import { makePushKey } from '../platform/settings/pushKeys.ts';
 import { SigningKeys } from '../platform/settings/SigningKeys.ts';
 import { readSettings, type Settings } from '../platform/settings/settings.ts';
-import { DiskWatch } from '../platform/vitals/DiskWatch.ts';
-import { Metrics } from '../platform/vitals/Metrics.ts';
-import { SlowCalls } from '../platform/vitals/SlowCalls.ts';
-import { StoreWatch } from '../platform/vitals/StoreWatch.ts';
+import { startJobs } from '../startBackground.ts';
 import { createDatabase, dropDatabase } from './createDatabase.ts';
 import { MovedClock } from './MovedClock.ts';
 import { makeFolder } from './makeFolder.ts';
@@ -61,7 +51,9 @@ export interface TestApp {
   databaseUrl: string;
   /** Statements that ran since the list was last emptied. */
   statements: { sql: string; parameters: readonly unknown[] }[];
-  /** Sends the input in the query for GET and DELETE, in the body otherwise. */
+  /** What its log warns of and says went wrong. */
+  logged: { msg: string; err?: { message: string } }[];
+  /** Sends names in the query for GET and DELETE, in the body otherwise. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Sends a form with a file. */
   upload(path: string, options: UploadOptions): Promise<Answer>;
@@ -83,6 +75,9 @@ const PUSH_KEY = makePushKey();
 /** Roles the demonstration has a user of; a test makes its own user for others. */
 const DEMO_ROLES: readonly Rol[] = ['admin', 'selector', 'candidato'];
 const emailOf = (rol: Rol): string => `${rol}@demo.py`;
+
+/** Longer than what a test leaves running takes to end. */
+const CLOSING_MS = 15_000;
 
 interface TestOptions {
   /** Another route to the database, such as one that can be cut. */
@@ -112,40 +107,27 @@ export async function startTestApp(
     DATA_DIR: dataDir,
     ACCESS_KEY,
     JWT_SECRET,
-    LOG_LEVEL: 'silent',
     DEMO: 'no',
     ...env,
   });
   const statements: TestApp['statements'] = [];
-  const { db, close } = connect(through(databaseUrl), {
-    max: 8,
-    onQuery: (sql, parameters) => statements.push({ sql, parameters }),
-  });
-  const pending: Promise<unknown>[] = [];
-  const replica = new Replica(db, settings.DATABASE_REPLICA_URL);
+  const logged: TestApp['logged'] = [];
   const clock = new MovedClock();
-  const services: Services = {
-    db,
-    replica,
-    clock,
+  const cleanups = new Cleanups();
+  const { services, settled } = makeServices(
     settings,
-    secrets: { accessKey: ACCESS_KEY, jwt: new SigningKeys(() => [JWT_SECRET]), pushKey: PUSH_KEY },
-    mailer: createMailer(settings),
-    storage: createStorage(settings),
-    copias: openCopiaStore(settings),
-    // A failed job is tried again after a second instead of half a minute.
-    databaseUrl: through(databaseUrl),
-    queue: new Queue(through(databaseUrl), () => undefined, { pauseSeconds: 1 }),
-    printer: new Printer(),
-    reader: new Reader(),
-    eventos: new EventoHub(through(databaseUrl), db, clock),
-    disk: new DiskWatch(settings, null),
-    files: new StoreWatch(),
-    slowCalls: new SlowCalls(),
-    metrics: new Metrics(),
-    listed: new ListedPeople(),
-    inBackground: (work) => void pending.push(work.catch(() => undefined)),
-  };
+    { url: through(databaseUrl), cluster: null },
+    cleanups,
+    {
+      clock,
+      log: pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line)) }),
+      secrets: { accessKey: ACCESS_KEY, jwt: new SigningKeys(() => [JWT_SECRET]), pushKey: PUSH_KEY },
+      connections: { max: 8, onQuery: (sql, parameters) => statements.push({ sql, parameters }) },
+      // A job that failed is tried again after a second, not after half a minute.
+      retrySeconds: 1,
+    },
+  );
+  const { db } = services;
   if (empty) await install(services);
   if (jobs) await startJobs(services);
   const idOf = async (rol: Rol): Promise<number> => {
@@ -173,6 +155,7 @@ export async function startTestApp(
     clock,
     databaseUrl,
     statements,
+    logged,
     async call(method, path, { token, input = {}, headers = {} } = {}) {
       const inQuery = method === 'GET' || method === 'DELETE';
       const target = new URL(`${url}/api${path}`);
@@ -232,7 +215,7 @@ export async function startTestApp(
     },
     tokenOf: (usuarioId) => openSesion(usuarioId, 'admin'),
     async settled() {
-      await Promise.allSettled(pending);
+      await settled();
       if (!jobs) return;
       await waitUntil(
         'el fin de los trabajos',
@@ -246,11 +229,7 @@ export async function startTestApp(
     },
     async close() {
       await app.close();
-      await replica.close();
-      await services.queue.stop();
-      await services.printer.close();
-      services.reader.close();
-      await close();
+      await cleanups.run(CLOSING_MS);
       await dropDatabase(base);
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -47,9 +47,12 @@ export const ROOMS: readonly Room[] = [
     paths: [
       'server/src/main.ts',
       'server/src/app.ts',
-      'server/src/jobs.ts',
       'server/src/exports.ts',
       'server/src/loteActions.ts',
+      'server/src/makeServices.ts',
+      'server/src/background.ts',
+      'server/src/startBackground.ts',
+      'server/src/sweep.ts',
       'server/src/copier.ts',
       'server/src/startCopier.ts',
       'server/src/restore.ts',
@@ -62,7 +65,7 @@ export const ROOMS: readonly Room[] = [
       'server/src/watchFrozen.ts',
       'server/src/Cleanups.ts',
     ],
-    line: '`main.ts` arranca, `app.ts` es la lista de lo que responde, `jobs.ts` la de lo que ningún pedido espera, `exports.ts` la de lo que se exporta, `loteActions.ts` la de lo que se hace a muchos; `serve.ts` es lo que hace un proceso, `cluster.ts` varios, `copier.ts` el que copia, `restore.ts` la vuelta',
+    line: '`main.ts` arranca, `app.ts` es la lista de lo que responde, `background.ts` la de lo que ningún pedido espera, `exports.ts` la de lo que se exporta, `loteActions.ts` la de lo que se hace a muchos; `serve.ts` es lo que hace un proceso, `cluster.ts` varios, `copier.ts` el que copia, `restore.ts` la vuelta',
   },
   {
     name: 'server/demo',

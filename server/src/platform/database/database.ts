@@ -18,19 +18,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/**
- * Opens a connection pool; while the database is away, callers wait up to `waitMs`. `onQuery` sees each statement, for tests that
- * count or explain them; `onInfo` gets progress messages of long work inside the database.
- */
-export function connect(
-  url: string,
-  options: {
-    max?: number;
-    waitMs?: number;
-    onQuery?: (sqlText: string, parameters: readonly unknown[]) => void;
-    onInfo?: (line: string) => void;
-  } = {},
-): Database {
+export interface ConnectionOptions {
+  max?: number;
+  /** How long a query waits for a database that is away. */
+  waitMs?: number;
+  /** Sees each statement, for tests that count or explain them. */
+  onQuery?: (sqlText: string, parameters: readonly unknown[]) => void;
+  /** Hears what long work inside the database says of how far it is. */
+  onInfo?: (line: string) => void;
+}
+
+/** Opens a pool of connections. */
+export function connect(url: string, options: ConnectionOptions = {}): Database {
   const pool = new WaitingPool(
     {
       Client: PreparingClient,

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Replica } from '../database/Replica.ts';
 import type { Queue } from '../jobs/Queue.ts';
@@ -11,5 +12,5 @@ export interface Watching {
   settings: Settings;
   queue: Queue;
   clock: Clock;
-  inBackground(work: Promise<unknown>): void;
+  log: Pick<FastifyBaseLogger, 'error'>;
 }

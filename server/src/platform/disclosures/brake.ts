@@ -62,7 +62,7 @@ export async function openPerson(
     if (!isNoRoom(error)) throw error;
     // With a full disk people can still read; the process log records what the trail could not.
     const what = `sin lugar para el rastro: el usuario ${usuario.id} abrió al candidato ${opening.candidatoId} (${opening.accion})`;
-    services.inBackground(Promise.reject(new Error(what, { cause: error })));
+    services.log.error({ err: error }, what);
     return readLimits(db);
   }
 }

@@ -3,6 +3,7 @@ import { takesKey } from '@tembiapo/contract/call.ts';
 import type { Contract } from '@tembiapo/contract/contract.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { CopiaStore } from '../copias/openCopiaStore.ts';
 import { setActor } from '../database/actor.ts';
 import type { Db } from '../database/database.ts';
@@ -58,6 +59,7 @@ export interface Services {
   /** Counts the people that lists show. */
   listed: ListedPeople;
   clock: Clock;
+  log: FastifyBaseLogger;
   settings: Settings;
   secrets: Secrets;
   /** Work that outlives its response, such as sending a mail; failures are logged, and shutdown waits for it. */

@@ -51,7 +51,34 @@ export interface Jobs {
 }
 export type JobName = keyof Jobs;
 
-/** How long a job may take, how often it is retried, and after which pause (growing, with some randomness). */
+/** What each does, as admin says it. */
+export const JOB_DOES: Record<JobName, string> = {
+  correo: 'mandar un correo',
+  aviso: 'avisar en los navegadores',
+  exportar: 'preparar un Excel',
+  exportarTodo: 'llevarse todo',
+  importar: 'leer un archivo para importar',
+  traspasar: 'traer datos de otro sistema',
+  leerCv: 'leer un CV',
+  reportes: 'enviar los reportes de producción',
+  alertas: 'avisar de empleos nuevos',
+  lote: 'hacer una acción con muchas personas',
+  envio: 'terminar un correo a muchas personas',
+  envios: 'retomar los correos que quedaron a medias',
+  vaciarLista: 'vaciar una lista borrada',
+  novedades: 'avisar de lo nuevo en las búsquedas guardadas',
+  reconfirmar: 'preguntar quién sigue buscando trabajo',
+  recordar: 'recordar los eventos que empiezan',
+  sinVer: 'avisar por correo lo que nadie vio',
+  tareas: 'avisar las tareas del día',
+  barrer: 'borrar lo que ya no se usa',
+  ordenar: 'ordenar la base de noche',
+  copiar: 'hacer la copia',
+  probar: 'probar una copia',
+};
+export const isJob = (name: string): name is JobName => Object.hasOwn(JOB_DOES, name);
+
+/** How long a job may take, how often it is tried again and after which pause (growing, with some chance in it). */
 const QUEUES: Record<
   JobName,
   { tries: number; pauseSeconds: number; expireSeconds: number; heartbeat?: number }

@@ -8,7 +8,8 @@ import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { connect } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { REPO_DIR } from '../settings/settings.ts';
-import { everyHour, foldSearch, foldWhenWorth, foldWithin, startMaintenance } from './maintenance.ts';
+import { foldSearch, foldWhenWorth, foldWithin } from './maintenance.ts';
+import { startRounds } from './rounds.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -156,25 +157,6 @@ test('una agencia que empieza sin nadie encuentra a los primeros también despu�
   await close();
 });
 
-test('el mantenimiento se detiene cuando se le pide y cuenta sus fallas', async () => {
-  const failures: unknown[] = [];
-  const stop = startMaintenance(
-    app.db,
-    [[() => Promise.reject(new Error('falla'))]],
-    (error) => failures.push(error),
-    20,
-  );
-  await expect.poll(() => failures.length).toBeGreaterThan(1);
-  await stop();
-  const to = failures.length;
-  // Another process runs its rounds meanwhile.
-  let rounds = 0;
-  const other = startMaintenance(app.db, [[async () => rounds++]], () => undefined, 20);
-  await expect.poll(() => rounds).toBeGreaterThan(3);
-  await other();
-  expect(failures.length).toBe(to);
-});
-
 test('uno solo espera a otros, pero no más que una ronda; muchos no esperan', async () => {
   await foldSearch(app.db);
   const change = (howMany: number) =>
@@ -190,14 +172,7 @@ test('uno solo espera a otros, pero no más que una ronda; muchos no esperan', a
   await fold();
   expect(await pending()).toBe(0);
   await change(1);
-  const quick = startMaintenance(app.db, [], () => undefined, 50);
+  const quick = startRounds(50, [foldWhenWorth(app.db, 50)], () => undefined);
   await folded();
   await quick();
-});
-
-test('lo de cada hora corre en la primera ronda y no en las siguientes', async () => {
-  let times = 0;
-  const task = everyHour(async () => times++);
-  for (let i = 0; i < 3; i++) await task();
-  expect(times).toBe(1);
 });

@@ -2,9 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** Folding is checked often, so that little is pending while people work; everything else can wait. */
-const FOLD_MS = 1_000;
-const EVERY_MS = 5_000;
 const FOLD = 1_000;
 /** Folded at once when there are this many: fewer are read faster than folded, and wait for more. */
 const WORTH_FOLDING = 500;
@@ -19,78 +16,13 @@ const TURN_MS = 10 * 60_000;
 const TURN_WITH_OTHERS_MS = 10_000;
 const TRY_AGAIN_MS = 100;
 
-/**
- * Keeps the search maps folded in the background (docs/decisions/0003-busqueda.md) and runs the maintenance tasks in rounds, each
- * list in its own. Without it searches stay exact but get slower. Returns a function that stops it.
- */
-export function startMaintenance(
-  db: Db,
-  rounds: (() => Promise<unknown>)[][],
-  onError: (error: unknown) => void,
-  everyMs = EVERY_MS,
-): () => Promise<void> {
-  const stops = [
-    every(Math.min(FOLD_MS, everyMs), [foldWhenWorth(db, everyMs), () => foldContactos(db)], onError),
-    ...rounds.map((tasks) => every(everyMs, tasks, onError)),
-  ];
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
-  };
-}
-
-/** Runs tasks one after another, repeatedly; a failure does not stop the others. */
-function every(
-  ms: number,
-  tasks: (() => Promise<unknown>)[],
-  onError: (error: unknown) => void,
-): () => Promise<void> {
-  let stopped = false;
-  let running: Promise<void> | undefined;
-  const round = async (): Promise<void> => {
-    for (const task of tasks) {
-      if (stopped) return;
-      await task().catch(onError);
-    }
-    running = undefined;
-  };
-  const timer = setInterval(() => {
-    running ??= round();
-  }, ms);
-  timer.unref();
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await running;
-  };
-}
-
-/** Adds pending changes of contact counts to their days; totals are exact before and after. */
-const foldContactos = (db: Db): Promise<unknown> =>
+/** Adds the pending changes of the contact counts to their days; totals are exact before and after. */
+export const foldContactos = (db: Db): Promise<unknown> =>
   sql`with viejos as (delete from contacto_cambio returning dia, n)
       insert into contacto_dia as d (dia, n) select dia, sum(n) from viejos group by dia order by dia
       on conflict (dia) do update set n = d.n + excluded.n`.execute(db);
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
-
-/** A maintenance task run at most once an hour. */
-export const everyHour = (task: () => Promise<unknown>): (() => Promise<unknown>) =>
-  atMostEvery(HOUR_MS, task);
-
-/** A maintenance task run at most once a minute. */
-export const everyMinute = (task: () => Promise<unknown>): (() => Promise<unknown>) =>
-  atMostEvery(MINUTE_MS, task);
-
-function atMostEvery(ms: number, task: () => Promise<unknown>): () => Promise<unknown> {
-  let last = Number.NEGATIVE_INFINITY;
-  return async () => {
-    if (performance.now() - last < ms) return;
-    last = performance.now();
-    await task();
-  };
-}
-
-/** How many changes are pending, counting up to a limit. */
+/** How many changes wait to be folded, counted no further than asked for. */
 async function countPending(db: Db, upTo: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from (select from busqueda_pendiente limit ${upTo}) p`.execute(db);

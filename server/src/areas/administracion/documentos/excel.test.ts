@@ -2,7 +2,7 @@ import { localTime } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweep } from '../../../jobs.ts';
+import { sweep } from '../../../sweep.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { unzip } from '../../../testing/samples.ts';
 

@@ -46,6 +46,9 @@ export async function openCopying(
   return { ...from, store, mirror };
 }
 
+/** When the copy of each night is made, on the clock of Asunción. */
+export const NIGHTLY = '30 2 * * *';
+
 const SAY_MS = 500;
 /** Records progress, no more often than somebody looks. */
 function teller(db: Db, id: string): (part: number, what: string) => void {

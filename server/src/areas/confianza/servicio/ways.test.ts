@@ -301,7 +301,7 @@ describe('cada casilla que se lee', () => {
     ];
     expect(await way('casilla:')).toMatchObject({ estado: 'sinUso', nombre: `Correo que llega a ${BOX}` });
     imap.state.mood = 'se va';
-    const stop = watchCasillas(app.services, () => undefined, { silenceMs: 700 });
+    const stop = watchCasillas(app.services, { silenceMs: 700 });
     expect(await until('casilla:', ({ fallaron }) => fallaron > 0)).toMatchObject({
       estado: 'falla',
       ultimoTs: null,
@@ -466,7 +466,7 @@ describe('los webhooks', () => {
     receiver.secret = body.secreto;
     const key = `webhook:${body.idNumerico}`;
     expect(await way(key)).toMatchObject({ estado: 'sinUso', nombre: 'Webhook Gerencia' });
-    const stop = watchWebhooks(app.services, () => undefined);
+    const stop = watchWebhooks(app.services);
     const add = (phone: string) =>
       call('POST', '/v1/candidato', { nombre: 'Rosa', apellido: 'Vera', telefono1: phone });
     await add('0981 700 001');

@@ -72,7 +72,7 @@ describe('lo que se dice de un servidor que no cifra como debe', () => {
       password: SECRET,
       folder: 'INBOX',
     }));
-    const stop = watchCasillas(app.services, () => undefined);
+    const stop = watchCasillas(app.services);
     const items = await waitUntil(
       'lo que se sabe de cada casilla',
       async () =>

@@ -218,8 +218,7 @@ describe('lo que responde un programa de correo', () => {
 
   test('lo que llega a la casilla entra solo, y se ve en el evento', async () => {
     const { id, uid } = await invite();
-    const errors: unknown[] = [];
-    const stop = watchCasillas(app.services, (error) => errors.push(error));
+    const stop = watchCasillas(app.services);
     imap.deliver(BOX, mailOf(MAILS['en base64']!(PROGRAMS['Outlook 365']!(said(uid)))));
     await waitUntil(
       'lo que respondió',
@@ -227,7 +226,7 @@ describe('lo que responde un programa de correo', () => {
       ({ ana }) => ana?.[0] === 'confirma',
     );
     await stop();
-    expect(errors).toEqual([]);
+    expect(app.logged.filter(({ msg }) => msg === 'casilla')).toEqual([]);
     expect((await sql`select 1 from recibido`.execute(app.db)).rows).toEqual([]);
   });
 

@@ -13,9 +13,8 @@ let imap: ImapServer;
 let app: TestApp;
 let admin: string;
 const BOX = 'seleccion@agencia.example';
-const said: string[] = [];
-const watchBox = (options?: { silenceMs: number }) =>
-  watchCasillas(app.services, (error) => said.push(String(error)), options);
+const said = () => app.logged.filter(({ msg }) => msg === 'casilla');
+const watchBox = (options?: { silenceMs: number }) => watchCasillas(app.services, options);
 beforeAll(async () => {
   imap = await startImap();
   app = await startTestApp({
@@ -30,7 +29,7 @@ afterAll(async () => {
   await imap.close();
 });
 beforeEach(async () => {
-  said.length = 0;
+  app.logged.length = 0;
   for (const table of ['recibido', 'hilo', 'casilla', 'novedad'])
     await sql`delete from ${sql.table(table)}`.execute(app.db);
   await sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`.execute(
@@ -158,7 +157,7 @@ describe('muchos', () => {
     await waitUntil('lo que se sabe de la casilla', box, (it) => it.vistoTs !== null);
     expect(await box()).toMatchObject({ leidos: 401, total: 401, error: null });
     await stop();
-    expect(said).toEqual([]);
+    expect(said()).toEqual([]);
   });
 
   test('sin Message-ID, cada uno una vez, muera lo que muera: antes de guardar, en el medio, y antes de anotar hasta dónde', async () => {
@@ -180,14 +179,14 @@ describe('muchos', () => {
       ['before insert', 'candidato_archivo'],
       ['before update of ultimo_uid', 'casilla'],
     ]) {
-      const before = said.length;
+      const before = said().length;
       await sql
         .raw(`create trigger sin_lugar ${when} on ${table} execute function sin_lugar()`)
         .execute(app.db);
       const stop = watchBox();
       await waitUntil(
         'que falle',
-        async () => said.length,
+        async () => said().length,
         (n) => n > before,
       );
       await sql`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import type { ImapFlow } from 'imapflow';
+import { gistOf } from '../../../platform/errors/gistOf.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { listAdmins } from '../../../platform/identity/listAdmins.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
@@ -35,14 +36,13 @@ interface Watching {
  */
 export function watchCasillas(
   services: Services,
-  onError: (error: unknown) => void,
   { silenceMs = SILENCE_MS }: { silenceMs?: number } = {},
 ): () => Promise<void> {
   const stop = new AbortController();
   const holder = randomUUID();
   const watching = Promise.all(
     services.settings.casillas.map((casilla) =>
-      watch(services, casilla, { holder, stopped: stop.signal, silenceMs }, onError),
+      watch(services, casilla, { holder, stopped: stop.signal, silenceMs }),
     ),
   );
   return async () => {
@@ -51,13 +51,9 @@ export function watchCasillas(
   };
 }
 
-async function watch(
-  services: Services,
-  casilla: Casilla,
-  watching: Watching,
-  onError: (error: unknown) => void,
-): Promise<void> {
+async function watch(services: Services, casilla: Casilla, watching: Watching): Promise<void> {
   const { holder, stopped } = watching;
+  const onError = (error: unknown): void => services.log.warn({ err: gistOf(error) }, 'casilla');
   const wait = (ms: number) => services.clock.wait(ms, stopped);
   const retry = services.settings.REINTENTOS_SEGUNDOS;
   const retryMs = retry === undefined ? null : retry * 1000;

@@ -160,7 +160,7 @@ function serverFor(
           return { content: [{ type: 'text' as const, text: asData(await one.run(calls, input)) }] };
         } catch (error) {
           const text = refusalOf(translate(error, () => false));
-          if (text === undefined) context.services.inBackground(Promise.reject(error));
+          if (text === undefined) context.services.log.error({ err: error }, one.name);
           return {
             isError: true,
             content: [{ type: 'text' as const, text: text ?? 'No se pudo. Probá de nuevo en un momento.' }],

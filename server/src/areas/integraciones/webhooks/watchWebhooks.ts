@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gistOf } from '../../../platform/errors/gistOf.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { deliver, HELD_SECONDS } from './deliver.ts';
 import * as deliveringQueries from './delivering-queries.ts';
@@ -17,10 +18,10 @@ const RETRY_MS = 2_000;
  */
 export function watchWebhooks(
   services: Services,
-  onError: (error: unknown) => void,
   { post = posting({ withPrivate: services.settings.WEBHOOK_PRIVADOS === 'si' }) }: { post?: Post } = {},
 ): () => Promise<void> {
-  const { db, eventos, clock } = services;
+  const { db, eventos, clock, log } = services;
+  const onError = (error: unknown): void => log.warn({ err: gistOf(error) }, 'webhooks');
   const stop = new AbortController();
   const holder = randomUUID();
   const running = new Map<number, Promise<void>>();

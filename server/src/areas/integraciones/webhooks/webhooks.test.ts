@@ -18,8 +18,7 @@ let stop: () => Promise<void>;
 /** An open opportunity and people who are not in it. */
 let oportunidad: number;
 let people: number[];
-const errors: unknown[] = [];
-const watch = () => watchWebhooks(app.services, (error) => errors.push(error));
+const watch = () => watchWebhooks(app.services);
 
 beforeAll(async () => {
   app = await startTestApp({ WEBHOOK_PRIVADOS: 'si' });
@@ -38,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stop();
   await app.close();
-  expect(errors).toEqual([]);
+  expect(app.logged.filter(({ msg }) => msg === 'webhooks')).toEqual([]);
 });
 const receivers: Receiver[] = [];
 afterEach(async () => {

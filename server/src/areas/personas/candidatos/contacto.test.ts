@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startMaintenance } from '../../../platform/jobs/maintenance.ts';
+import { foldContactos } from '../../../platform/jobs/maintenance.ts';
+import { startRounds } from '../../../platform/jobs/rounds.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 
 describe('contacto a candidatos', () => {
@@ -46,7 +47,7 @@ describe('contacto a candidatos', () => {
   );
 
   test('sigue siendo exacto mientras cambian, y después de plegar las cuentas', async () => {
-    const stop = startMaintenance(app.db, [], () => undefined, 20);
+    const stop = startRounds(20, [() => foldContactos(app.db)], () => undefined);
     for (let round = 0; round < 4; round++) {
       await sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id, creacion_ts)
         select id, 'x', 'x', 'x', 1, now() - (random() * interval '400 days') from candidato order by random() limit 40`.execute(

@@ -2,7 +2,7 @@ import { MAX_PHOTOS } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweep } from '../../../jobs.ts';
+import { sweep } from '../../../sweep.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { bombPng, PDF, photo, SVG } from '../../../testing/samples.ts';
 

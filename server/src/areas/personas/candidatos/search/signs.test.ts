@@ -9,7 +9,7 @@ let app: TestApp;
 let admin: string;
 let selector: string;
 beforeAll(async () => {
-  app = await startTestApp({ LOG_LEVEL: 'error' });
+  app = await startTestApp();
   admin = await app.tokenFor('admin');
   selector = await app.tokenFor('selector');
 });
