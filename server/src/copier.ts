@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
 import pg from 'pg';
+import { pino } from 'pino';
 import {
   type Copying,
   keepCopying,
@@ -11,12 +12,11 @@ import {
   openCopying,
   proveAsked,
 } from './areas/confianza/copias/index.ts';
-import { connect } from './platform/database/database.ts';
+import { Cleanups } from './Cleanups.ts';
+import { makeServices } from './makeServices.ts';
 import { serversOf } from './platform/database/Servers.ts';
-import { Queue } from './platform/jobs/Queue.ts';
 import { endIncident, raiseIncident } from './platform/mail/incidents.ts';
 import { readSettings } from './platform/settings/settings.ts';
-import { realClock } from './platform/time/realClock.ts';
 import type { Place } from './startCopier.ts';
 
 /**
@@ -75,10 +75,15 @@ process.on('disconnect', () => process.exit(0));
 const [place] = (await once(process, 'message')) as [Place];
 const { databaseUrl, cluster } = place;
 if (cluster === null) await takeTurn(databaseUrl);
-const { db } = connect(databaseUrl, { max: 4 });
-const queue = new Queue(databaseUrl, say, { pauseSeconds: settings.REINTENTOS_SEGUNDOS });
-const copying = await untilOpen({ db, queue, settings, clock: realClock, databaseUrl, cluster });
-// One thing at a time: each reads and writes as much as the machine allows.
+// The server that started it has the log.
+const log = pino({ level: 'warn' }, { write: (line: string) => say(JSON.parse(line).err) });
+const { services } = makeServices(settings, { url: databaseUrl, cluster }, new Cleanups(), {
+  log,
+  connections: { max: 4 },
+});
+const { queue } = services;
+const copying = await untilOpen({ ...services, cluster });
+// One thing at a time: each reads and writes as much as the machine lets it.
 let turn: Promise<unknown> = Promise.resolve();
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   const mine = turn.then(work);

@@ -28,7 +28,7 @@ export interface Source {
   cluster: string | null;
 }
 
-/** What a test has otherwise than a server at work. */
+/** What a test, or the process that makes copies, has otherwise than a server at work. */
 interface Differing extends Partial<Pick<Services, 'clock' | 'log' | 'secrets'>> {
   connections?: ConnectionOptions;
   /** After how many seconds a failed job is tried again. */

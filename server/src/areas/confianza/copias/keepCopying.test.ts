@@ -42,8 +42,8 @@ const lay = (n: number) => writeFileSync(join(spool, segment(n)), Buffer.alloc(1
 
 test('lo que PostgreSQL deja listo se lleva en orden, y con el almacén apagado espera', async () => {
   const errors: unknown[] = [];
-  const { db, queue, settings, clock } = app.services;
-  const copying = await openCopying({ db, queue, settings, clock, databaseUrl: app.databaseUrl, cluster });
+  const { db } = app.services;
+  const copying = await openCopying({ ...app.services, cluster });
   lay(1);
   // A half-written one does not count.
   writeFileSync(join(spool, `${segment(2)}.tmp`), 'a medias');
@@ -71,15 +71,8 @@ test('lo que PostgreSQL deja listo se lleva en orden, y con el almacén apagado 
 });
 
 test('quien se elimina para siempre queda en la lista de las copias, sin un dato suyo', async () => {
-  const { db, queue, settings, clock } = app.services;
-  const copying = await openCopying({
-    db,
-    queue,
-    settings,
-    clock,
-    databaseUrl: app.databaseUrl,
-    cluster: null,
-  });
+  const { db } = app.services;
+  const copying = await openCopying({ ...app.services, cluster: null });
   const admin = await app.tokenFor('admin');
   const { uid } = await db
     .selectFrom('candidato')

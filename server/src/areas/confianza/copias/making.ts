@@ -4,41 +4,35 @@ import { clearOldCopias } from '../../../platform/copias/clearOldCopias.ts';
 import { listCopias, readCopia } from '../../../platform/copias/listCopias.ts';
 import { Mirror } from '../../../platform/copias/Mirror.ts';
 import { makeCopia } from '../../../platform/copias/makeCopia.ts';
-import { type CopiaStore, openCopiaStore } from '../../../platform/copias/openCopiaStore.ts';
+import type { CopiaStore } from '../../../platform/copias/openCopiaStore.ts';
 import { proveCopia } from '../../../platform/copias/proveCopia.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { isNoRoom } from '../../../platform/errors/isNoRoom.ts';
-import { createStorage } from '../../../platform/files/storage.ts';
-import type { Attempt, Queue } from '../../../platform/jobs/Queue.ts';
+import type { Services } from '../../../platform/http/context.ts';
+import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { endIncident, raiseIncident } from '../../../platform/mail/incidents.ts';
-import type { Settings } from '../../../platform/settings/settings.ts';
 import { VERSION } from '../../../platform/settings/version.ts';
-import type { Clock } from '../../../platform/time/Clock.ts';
 import { tellDamaged } from '../../../platform/vitals/StoreWatch.ts';
 import * as queries from './queries.ts';
 
-/** What making copies needs. */
-export interface Copying {
-  db: Db;
-  queue: Queue;
-  settings: Settings;
-  clock: Clock;
-  databaseUrl: string;
-  /** The folder of the embedded database; null where somebody else runs the database. */
+/** What whoever makes copies works with. */
+export interface Copying extends Pick<Services, 'db' | 'queue' | 'settings' | 'clock' | 'databaseUrl'> {
+  /** The folder of the embedded database; null where it is somebody else's. */
   cluster: string | null;
   store: CopiaStore;
   mirror: Mirror;
 }
 
-export async function openCopying(
-  from: Pick<Copying, 'db' | 'queue' | 'settings' | 'clock' | 'databaseUrl' | 'cluster'>,
-): Promise<Copying> {
+export async function openCopying({
+  storage: files,
+  copias: store,
+  ...from
+}: Omit<Copying, 'store' | 'mirror'> & Pick<Services, 'storage' | 'copias'>): Promise<Copying> {
   const { db, settings } = from;
-  const store = openCopiaStore(settings);
   await store.unlock();
   const mirror = new Mirror({
     db,
-    files: createStorage(settings),
+    files,
     mailDir: join(settings.DATA_DIR, 'mail'),
     store,
     onDamaged: (objectId) => tellDamaged(from, objectId),
