@@ -140,164 +140,222 @@ const OVER_RANGE = 15;
 const OVER_RANGE_SHARE = 40;
 const UNSAID_SHARE = 50;
 
-/** The levels of an opportunity, in the order in which they count (docs/reglas/busquedas.md). */
-export function levelsOf(asked: Asked, weights: Weights): Level[] {
-  const points = weightsAmong(weights, askedFor(asked));
-  const levels: Level[] = [];
-  let group = 0;
-  const add = (
+/** The levels of an opportunity as they are added, each in the group of its criterion. */
+class Levels {
+  readonly all: Level[] = [];
+  readonly points: Record<Criterion, number>;
+  #group = 0;
+
+  constructor(points: Record<Criterion, number>) {
+    this.points = points;
+  }
+
+  /** Begins the next group: of each, the best level counts. */
+  next(): void {
+    this.#group++;
+  }
+
+  /** A level worth so many percent of the points of its criterion; none without terms or without points. */
+  add(
     criterion: Criterion,
     percent: number,
     rest: Pick<Level, 'terms' | 'say' | 'sayThem'>,
-    of = points[criterion],
-  ): void => {
-    const level = {
-      criterion,
-      group,
-      points: percent < 0 ? -share(of, -percent) : share(of, percent),
-      ...rest,
-    };
-    if (level.terms.length > 0 && level.points !== 0) levels.push(level);
-  };
-  const { cargo, rubro, ciudad } = asked;
-  const now = Number(asked.solicitudFecha.slice(0, 4));
-  const yearTerm = (kind: 'runningSince' | 'lastYear', year: number): number =>
-    term(kind, cargo.id * 256 + year);
-  const yearsFrom = (from: number, to: number): number[] =>
-    range(Math.max(0, from - FIRST_YEAR), Math.min(NO_YEAR - 1, to - FIRST_YEAR));
-  const running = [...yearsFrom(now - CAREER_YEARS, now + AHEAD_YEARS), NO_YEAR].map((year) =>
-    yearTerm('runningSince', year),
-  );
+    of = this.points[criterion],
+  ): void {
+    const points = percent < 0 ? -share(of, -percent) : share(of, percent);
+    if (rest.terms.length > 0 && points !== 0)
+      this.all.push({ criterion, group: this.#group, points, ...rest });
+  }
+}
+
+/** The terms that tell of years in the position that is asked for, seen from when it is asked. */
+class Career {
+  readonly #cargoId: number;
+  readonly now: number;
+
+  constructor({ cargo, solicitudFecha }: Asked) {
+    this.#cargoId = cargo.id;
+    this.now = Number(solicitudFecha.slice(0, 4));
+  }
+
+  years(from: number, to: number): number[] {
+    return range(Math.max(0, from - FIRST_YEAR), Math.min(NO_YEAR - 1, to - FIRST_YEAR));
+  }
+
+  term(kind: 'runningSince' | 'lastYear', year: number): number {
+    return term(kind, this.#cargoId * 256 + year);
+  }
+
+  /** Of whoever is in the position. */
+  get running(): number[] {
+    const { now } = this;
+    return [...this.years(now - CAREER_YEARS, now + AHEAD_YEARS), NO_YEAR].map((year) =>
+      this.term('runningSince', year),
+    );
+  }
+
   /** Years in the position, from the term that holds them. */
-  const yearsOf = (one: number): number => {
+  yearsOf(one: number): number {
     if (isOf(one, 'years')) return heldIn(one) % 16;
     const since = heldIn(one) % 256;
-    return since === NO_YEAR ? 0 : Math.max(0, Math.min(YEARS_MAX, now - FIRST_YEAR - since));
-  };
+    return since === NO_YEAR ? 0 : Math.max(0, Math.min(YEARS_MAX, this.now - FIRST_YEAR - since));
+  }
+}
 
-  group++;
-  add('cargo', 100, {
+/** The levels of an opportunity, in the order in which they count (docs/reglas/busquedas.md). */
+export function levelsOf(asked: Asked, weights: Weights): Level[] {
+  const levels = new Levels(weightsAmong(weights, askedFor(asked)));
+  const career = new Career(asked);
+  addCargo(levels, asked, career);
+  addExperiencia(levels, asked, career);
+  addVigencia(levels, career);
+  addRubro(levels, asked);
+  addSalario(levels, asked);
+  addCiudad(levels, asked);
+  addFormacion(levels, asked);
+  addIdiomas(levels, asked);
+  addContacto(levels, asked);
+  addCliente(levels, asked);
+  return lightestFirst(levels.all);
+}
+
+function addCargo(levels: Levels, { cargo, juntos }: Asked, career: Career): void {
+  levels.next();
+  levels.add('cargo', 100, {
     terms: [term('cargo', cargo.id)],
     say: ({ enCargo }, _, all) => {
       const held = all.find((one) => isOf(one, 'years') || isOf(one, 'runningSince'));
-      const howLong = held === undefined ? '' : ` ${years(yearsOf(held))}`;
+      const howLong = held === undefined ? '' : ` ${years(career.yearsOf(held))}`;
       const until = enCargo?.hasta ? ` hasta ${enCargo.hasta}` : '';
       return `${cargo.nombre}${howLong}${until}${enCargo?.rubro ? `, en ${enCargo.rubro}` : ''}`;
     },
     sayThem: () => `Trabajaste de ${cargo.nombre}`,
   });
-  add('cargo', 60, {
+  levels.add('cargo', 60, {
     terms: [term('potencial', cargo.id)],
     say: () => `${cargo.nombre} está entre sus cargos potenciales`,
     sayThem: () => `Tu perfil va con ${cargo.nombre}`,
   });
   TOGETHER_STEPS.forEach(([from, percent], i) => {
-    const those = asked.juntos.filter(
+    const those = juntos.filter(
       ({ fuerza }) => fuerza >= from && fuerza < (TOGETHER_STEPS[i - 1]?.[0] ?? Number.POSITIVE_INFINITY),
     );
     const nameOf = (one: number): string => those.find(({ id }) => id === heldIn(one))!.nombre;
-    add('cargo', percent, {
+    levels.add('cargo', percent, {
       terms: those.map(({ id }) => term('cargo', id)),
       say: (_, matched) => `Fue ${nameOf(matched)}, que suele ir junto con ${cargo.nombre}`,
       sayThem: (matched) => `Tu experiencia de ${nameOf(matched)} suele ir con ${cargo.nombre}`,
     });
   });
+}
 
-  group++;
+function addExperiencia(levels: Levels, { cargo }: Asked, career: Career): void {
+  levels.next();
+  const { now } = career;
   YEARS_STEPS.forEach(([from, percent], i) => {
     const to = YEARS_STEPS[i - 1]?.[0] ?? CAREER_YEARS + 1;
     const counted = range(from, Math.min(to - 1, YEARS_MAX)).map((n) => term('years', cargo.id * 16 + n));
     // Somebody who began after the request has no year yet, and neither has somebody who did not say when.
     const since =
       from === 0
-        ? [...yearsFrom(now - to + 1, now + AHEAD_YEARS), NO_YEAR]
-        : yearsFrom(now - to + 1, now - from);
-    add('experiencia', percent, {
-      terms: [...counted, ...since.map((year) => yearTerm('runningSince', year))],
-      say: (_, matched) => `${firstUpper(years(yearsOf(matched)))} en el cargo`,
+        ? [...career.years(now - to + 1, now + AHEAD_YEARS), NO_YEAR]
+        : career.years(now - to + 1, now - from);
+    levels.add('experiencia', percent, {
+      terms: [...counted, ...since.map((year) => career.term('runningSince', year))],
+      say: (_, matched) => `${firstUpper(years(career.yearsOf(matched)))} en el cargo`,
     });
   });
+}
 
-  group++;
-  add('vigencia', 100, { terms: running, say: () => 'Está en el cargo' });
+function addVigencia(levels: Levels, career: Career): void {
+  levels.next();
+  const { now } = career;
+  levels.add('vigencia', 100, { terms: career.running, say: () => 'Está en el cargo' });
   LEFT_STEPS.forEach(([ago, percent], i) => {
     const newest = i === 0 ? now + AHEAD_YEARS : now - (LEFT_STEPS[i - 1]![0] + 1);
-    add('vigencia', percent, {
-      terms: yearsFrom(now - ago, newest).map((year) => yearTerm('lastYear', year)),
+    levels.add('vigencia', percent, {
+      terms: career.years(now - ago, newest).map((year) => career.term('lastYear', year)),
       say: (_, matched) => `Dejó el cargo en ${FIRST_YEAR + (heldIn(matched) % 256)}`,
     });
   });
+}
 
-  group++;
-  add('rubro', 100, {
+function addRubro(levels: Levels, { rubro }: Asked): void {
+  levels.next();
+  levels.add('rubro', 100, {
     terms: [term('rubro', rubro.id)],
     say: () => `Trabajó en ${rubro.nombre}`,
     sayThem: () => `Trabajaste en ${rubro.nombre}`,
   });
+}
 
-  group++;
-  const { salarioMaximo } = asked;
+function addSalario(levels: Levels, { salarioMaximo }: Asked): void {
+  levels.next();
   const most = formatAmount(salarioMaximo);
-  // No stated expectation is stored as zero.
-  add('salario', UNSAID_SHARE, { terms: [term('asksAtMost', 0)], say: () => 'No dijo cuánto pide' });
-  add('salario', 100, {
+  // Who said nothing stands as zero.
+  levels.add('salario', UNSAID_SHARE, { terms: [term('asksAtMost', 0)], say: () => 'No dijo cuánto pide' });
+  levels.add('salario', 100, {
     terms: [term('asksAtMost', Math.floor(salarioMaximo))],
     say: ({ expectativaSalarial }) => `Pide ${formatMoney(expectativaSalarial)}, el rango llega a ${most}`,
   });
-  add('salario', OVER_RANGE_SHARE, {
+  levels.add('salario', OVER_RANGE_SHARE, {
     terms: [term('asksAtMost', Math.floor((salarioMaximo * (100 + OVER_RANGE)) / 100))],
     say: ({ expectativaSalarial }) =>
       `Pide ${formatMoney(expectativaSalarial)}, algo más que los ${most} del rango`,
   });
+}
 
-  group++;
+function addCiudad(levels: Levels, asked: Asked): void {
+  levels.next();
+  const { ciudad } = asked;
   const near = nearTo(asked);
-  add('ciudad', 100, {
+  levels.add('ciudad', 100, {
     terms: [term('ciudad', ciudad.id)],
     say: () => `Vive en ${ciudad.nombre}, donde es el trabajo`,
     sayThem: () => `Es en ${ciudad.nombre}, tu ciudad`,
   });
-  add('ciudad', 60, {
+  levels.add('ciudad', 60, {
     terms: near.same,
     say: (known) => `Vive en ${known.ciudad}, cerca de ${ciudad.nombre}`,
     sayThem: () => `Es en ${ciudad.nombre}, cerca de donde vivís`,
   });
-  add('ciudad', 25, {
+  levels.add('ciudad', 25, {
     terms: near.neighbour,
     say: (known) => `Vive en ${known.ciudad}, en un departamento vecino`,
   });
+}
 
-  group++;
-  const { formacionPedida } = asked;
-  if (formacionPedida) {
-    const rank = NIVEL_RANK[formacionPedida];
-    const label = NIVEL_FORMACION_LABEL[formacionPedida].toLowerCase();
-    const ofRank = (test: (n: number) => boolean): number[] =>
-      NIVELES_FORMACION.flatMap((nivel, i) => (test(NIVEL_RANK[nivel]) ? [term('formacion', i + 1)] : []));
-    const nivelOf = (matched: number): string =>
-      NIVEL_FORMACION_LABEL[NIVELES_FORMACION[heldIn(matched) - 1]!];
-    add('formacion', 100, {
-      terms: ofRank((n) => n >= rank),
-      say: (_, matched) => `Formación: ${nivelOf(matched).toLowerCase()}; se pide ${label}`,
-      sayThem: () => `Tenés la formación que se pide: ${label}`,
-    });
-    add('formacion', 40, {
-      terms: ofRank((n) => n === rank - 1),
-      say: (_, matched) => `Formación: ${nivelOf(matched).toLowerCase()}, un paso menos que ${label}`,
-    });
-  }
+function addFormacion(levels: Levels, { formacionPedida }: Asked): void {
+  levels.next();
+  if (!formacionPedida) return;
+  const rank = NIVEL_RANK[formacionPedida];
+  const label = NIVEL_FORMACION_LABEL[formacionPedida].toLowerCase();
+  const ofRank = (test: (n: number) => boolean): number[] =>
+    NIVELES_FORMACION.flatMap((nivel, i) => (test(NIVEL_RANK[nivel]) ? [term('formacion', i + 1)] : []));
+  const nivelOf = (matched: number): string => NIVEL_FORMACION_LABEL[NIVELES_FORMACION[heldIn(matched) - 1]!];
+  levels.add('formacion', 100, {
+    terms: ofRank((n) => n >= rank),
+    say: (_, matched) => `Formación: ${nivelOf(matched).toLowerCase()}; se pide ${label}`,
+    sayThem: () => `Tenés la formación que se pide: ${label}`,
+  });
+  levels.add('formacion', 40, {
+    terms: ofRank((n) => n === rank - 1),
+    say: (_, matched) => `Formación: ${nivelOf(matched).toLowerCase()}, un paso menos que ${label}`,
+  });
+}
 
-  // The points for languages are shared among those asked for.
-  asked.idiomas.forEach((idioma, i) => {
-    group++;
+/** The points of languages are shared among those that are asked for. */
+function addIdiomas(levels: Levels, { idiomas }: Asked): void {
+  idiomas.forEach((idioma, i) => {
+    levels.next();
     const of =
-      share(points.idiomas, ((i + 1) * 100) / asked.idiomas.length) -
-      share(points.idiomas, (i * 100) / asked.idiomas.length);
+      share(levels.points.idiomas, ((i + 1) * 100) / idiomas.length) -
+      share(levels.points.idiomas, (i * 100) / idiomas.length);
     const wanted = SPOKEN.indexOf(idioma.nivel as (typeof SPOKEN)[number]);
     const spoken = (matched: number): string => nivelIdiomaLabel(SPOKEN[(heldIn(matched) % 8) - 1]);
     const terms = (test: (n: number) => boolean): number[] =>
       SPOKEN.flatMap((_, n) => (test(n) ? [term('idioma', idioma.id * 8 + n + 1)] : []));
-    add(
+    levels.add(
       'idiomas',
       100,
       {
@@ -307,7 +365,7 @@ export function levelsOf(asked: Asked, weights: Weights): Level[] {
       },
       of,
     );
-    add(
+    levels.add(
       'idiomas',
       50,
       {
@@ -317,25 +375,28 @@ export function levelsOf(asked: Asked, weights: Weights): Level[] {
       of,
     );
   });
+}
 
-  group++;
-  const from = Date.parse(`${asked.solicitudFecha}T00:00:00Z`) / 1000;
+function addContacto(levels: Levels, { solicitudFecha }: Asked): void {
+  levels.next();
+  const from = Date.parse(`${solicitudFecha}T00:00:00Z`) / 1000;
   for (const [months, percent] of CONTACT_STEPS)
-    add('contacto', percent, {
+    levels.add('contacto', percent, {
       terms: [term('contactSince', Math.floor(from - months * MONTH_SECONDS))],
       say: ({ ultimoContacto }) => `Último contacto: ${formatDate(ultimoContacto)}`,
     });
+}
 
-  group++;
-  add('cliente', -100, {
-    terms: asked.empresaId === null ? [] : [term('outcome', asked.empresaId * 2)],
+function addCliente(levels: Levels, { empresaId }: Asked): void {
+  levels.next();
+  levels.add('cliente', -100, {
+    terms: empresaId === null ? [] : [term('outcome', empresaId * 2)],
     say: () => 'Este cliente ya lo descartó',
   });
-  add('cliente', 100, {
-    terms: asked.empresaId === null ? [] : [term('outcome', asked.empresaId * 2 + 1)],
+  levels.add('cliente', 100, {
+    terms: empresaId === null ? [] : [term('outcome', empresaId * 2 + 1)],
     say: () => 'Llegó a la entrevista con este cliente',
   });
-  return lightestFirst(levels);
 }
 
 type Near = Record<'same' | 'neighbour' | 'far', number[]>;
