@@ -137,183 +137,197 @@ function ownFields(p: PersonalData['perfil']): [string, string][] {
   );
 }
 
+type Section = ReportData['sections'][number];
+
+/** Account and profile. */
+const ofWho = ({ cuenta: account, perfil: p, ...data }: PersonalData): Section[] => [
+  {
+    titulo: 'Cuenta',
+    groups: account
+      ? [
+          rows([
+            ['Email', account.email],
+            ['Documento', account.documento && `${account.documento_tipo} ${account.documento}`],
+            ['Teléfono', formatPhone(account.telefono)],
+            ['Dirección', account.direccion],
+            ['Punto en el mapa', account.lat !== null && `${account.lat}, ${account.lng}`],
+            ['Creada', formatMoment(String(new Date(account.creacion_ts).toISOString()))],
+          ]),
+        ]
+      : [],
+  },
+  {
+    titulo: 'Perfil',
+    groups: [
+      rows([
+        ...ownFields(p),
+        ...data.otrosDatos.map(({ clase, valor }): [string, string] => [`Otro ${clase}`, valor]),
+        ...data.camposPropios.map(({ campo, valor }): [string, string | null] => [campo, valor]),
+        ['Fotos', data.fotos > 0 && data.fotos],
+      ]),
+    ],
+  },
+];
+
+/** What somebody did and learned. */
+const ofCareer = (data: PersonalData): Section[] => [
+  {
+    titulo: 'Experiencias',
+    groups: data.experiencias.map((e) =>
+      rows([
+        ['Cargo', e.cargoDescripcion ?? e.cargoOtro],
+        ['Empresa', e.empresaDescripcion ?? e.empresaOtro],
+        ['Rubro', e.rubroDescripcion],
+        ['Tipo de empleo', EMPLEO_KIND_LABEL[e.tipoEmpleo]],
+        ['Desde', formatDate(e.inicioFecha)],
+        ['Hasta', e.vigente ? 'hoy' : formatDate(e.finFecha)],
+        ['Salario', e.salario],
+        ['Condiciones', e.condicionesActuales],
+        ['Motivo de salida', e.salidaMotivoDescripcion],
+        ['Observación', e.observacion],
+      ]),
+    ),
+  },
+  {
+    titulo: 'Formación',
+    groups: data.formaciones.map((f) =>
+      rows([
+        ['Nivel', NIVEL_FORMACION_LABEL[f.nivelFormacion]],
+        ['Titulación', f.titulacionDescripcion ?? f.titulacionOtro],
+        ['Instituto', f.institutoDescripcion ?? f.institutoOtro],
+        ['Desde', formatDate(f.inicioFecha)],
+        ['Hasta', formatDate(f.finFecha)],
+        ['Descripción', f.descripcion],
+      ]),
+    ),
+  },
+  {
+    titulo: 'Idiomas',
+    groups: data.idiomas.map((i) => [
+      [
+        i.idiomaDescripcion,
+        `lee ${nivelIdiomaLabel(i.lee)}, escribe ${nivelIdiomaLabel(i.escribe)}, habla ${nivelIdiomaLabel(i.habla)}`,
+      ] as Row,
+    ]),
+  },
+];
+
+/** Files, mails and appointments. */
+const ofLetters = (data: PersonalData): Section[] => [
+  {
+    titulo: 'Archivos',
+    groups: data.archivos.map((a) =>
+      rows([
+        ['Archivo', a.nombre],
+        ['Descripción', a.descripcion],
+        ['Subido', formatMoment(a.fechaSubida)],
+      ]),
+    ),
+  },
+  {
+    titulo: 'CV que subiste y no guardaste todavía',
+    groups: data.cvSinGuardar.map((cv) =>
+      rows([
+        ['Archivo', cv.nombre],
+        ['Subido', formatMoment(cv.fecha)],
+      ]),
+    ),
+  },
+  {
+    titulo: 'Correos que te escribimos',
+    groups: data.correosRecibidos.map((one) =>
+      rows([
+        ['Fecha', formatMoment(one.fecha)],
+        ['A', one.correo],
+        ['Asunto', one.asunto],
+        ['Texto', one.texto],
+      ]),
+    ),
+  },
+  {
+    titulo: 'Correos que nos escribiste',
+    groups: data.correosEnviados.map((one) =>
+      rows([
+        ['Fecha', formatMoment(one.fecha)],
+        ['Desde', one.correo],
+        ['Asunto', one.asunto],
+        ['Texto', one.texto],
+      ]),
+    ),
+  },
+  {
+    titulo: 'Citas',
+    groups: data.citas.map((one) =>
+      rows([
+        ['Título', one.titulo],
+        ['Desde', formatMoment(one.inicio)],
+        ['Hasta', formatMoment(one.fin)],
+        ['Lugar', one.lugar],
+        ['Se canceló', one.cancelada && 'sí'],
+        ['Tu respuesta', one.respuesta && GUEST_ANSWER_LABEL[one.respuesta]],
+        ['Lo que escribiste', one.texto],
+      ]),
+    ),
+  },
+];
+
+/** Applications, introductions, consents and requests. */
+const ofProcesses = (data: PersonalData): Section[] => [
+  {
+    titulo: 'Postulaciones',
+    groups: data.postulaciones.map((o) =>
+      rows([
+        ['Oportunidad', o.titulo],
+        ['Empresa', o.empresaDescripcion ?? 'Empresa confidencial'],
+        ['Etapas', o.etapas.map((e) => `${e.descripcion} (${formatDate(e.fecha)})`).join(', ')],
+        ['Conocimientos deseables', unmarked(o.conocimientoDeseable)],
+      ]),
+    ),
+  },
+  {
+    titulo: 'A qué empresas te presentamos',
+    groups: data.presentaciones.map((one) =>
+      rows([
+        ['Oportunidad', one.titulo],
+        ['Empresa', one.empresa ?? 'Empresa confidencial'],
+        ['Estado', `${PRESENTACION_OWN_LABEL[one.estado]} (${formatDate(one.fecha)})`],
+        ['Quién te vio', one.vistas.map((v) => `${v.quien}: ${v.que}, ${formatMoment(v.fecha)}`).join('; ')],
+      ]),
+    ),
+  },
+  {
+    titulo: 'Consentimientos y pedidos',
+    groups: [
+      ...data.consentimientos.map((c) =>
+        rows([
+          ['Consentimiento', `versión ${c.version}, del ${formatMoment(c.fecha)}`],
+          ['Retirado', c.retirado && formatMoment(c.retirado)],
+        ]),
+      ),
+      ...data.pedidos.map((pedido) =>
+        rows([
+          ['Pedido', `${PEDIDO_KIND_LABEL[pedido.tipo]}, del ${formatMoment(pedido.fecha)}`],
+          ['Detalle', pedido.detalle],
+          ['Estado', PEDIDO_ESTADO_LABEL[pedido.estado]],
+          ['Respuesta', pedido.respuesta],
+        ]),
+      ),
+    ],
+  },
+];
+
 /** The same in words, as a document. */
 export function asReport(
   data: PersonalData,
   { AGENCY_NAME, AGENCY_COLOR }: Pick<Settings, 'AGENCY_NAME' | 'AGENCY_COLOR'>,
 ): ReportData {
-  const { perfil: p, cuenta: account } = data;
+  const { nombre, apellido } = data.perfil;
   return {
     agencia: AGENCY_NAME,
     color: AGENCY_COLOR,
-    titulo: `Datos personales de ${p.nombre} ${p.apellido}`,
+    titulo: `Datos personales de ${nombre} ${apellido}`,
     introduction: `Todo lo que ${AGENCY_NAME} guarda sobre vos y podés ver por tu cuenta, al ${formatMoment(data.generado)}. Para conocer las anotaciones internas del equipo podés hacer un pedido de acceso en la página «Mis datos personales».`,
     fecha: formatDate(localDay()),
-    sections: [
-      {
-        titulo: 'Cuenta',
-        groups: account
-          ? [
-              rows([
-                ['Email', account.email],
-                ['Documento', account.documento && `${account.documento_tipo} ${account.documento}`],
-                ['Teléfono', formatPhone(account.telefono)],
-                ['Dirección', account.direccion],
-                ['Punto en el mapa', account.lat !== null && `${account.lat}, ${account.lng}`],
-                ['Creada', formatMoment(String(new Date(account.creacion_ts).toISOString()))],
-              ]),
-            ]
-          : [],
-      },
-      {
-        titulo: 'Perfil',
-        groups: [
-          rows([
-            ...ownFields(p),
-            ...data.otrosDatos.map(({ clase, valor }): [string, string] => [`Otro ${clase}`, valor]),
-            ...data.camposPropios.map(({ campo, valor }): [string, string | null] => [campo, valor]),
-            ['Fotos', data.fotos > 0 && data.fotos],
-          ]),
-        ],
-      },
-      {
-        titulo: 'Experiencias',
-        groups: data.experiencias.map((e) =>
-          rows([
-            ['Cargo', e.cargoDescripcion ?? e.cargoOtro],
-            ['Empresa', e.empresaDescripcion ?? e.empresaOtro],
-            ['Rubro', e.rubroDescripcion],
-            ['Tipo de empleo', EMPLEO_KIND_LABEL[e.tipoEmpleo]],
-            ['Desde', formatDate(e.inicioFecha)],
-            ['Hasta', e.vigente ? 'hoy' : formatDate(e.finFecha)],
-            ['Salario', e.salario],
-            ['Condiciones', e.condicionesActuales],
-            ['Motivo de salida', e.salidaMotivoDescripcion],
-            ['Observación', e.observacion],
-          ]),
-        ),
-      },
-      {
-        titulo: 'Formación',
-        groups: data.formaciones.map((f) =>
-          rows([
-            ['Nivel', NIVEL_FORMACION_LABEL[f.nivelFormacion]],
-            ['Titulación', f.titulacionDescripcion ?? f.titulacionOtro],
-            ['Instituto', f.institutoDescripcion ?? f.institutoOtro],
-            ['Desde', formatDate(f.inicioFecha)],
-            ['Hasta', formatDate(f.finFecha)],
-            ['Descripción', f.descripcion],
-          ]),
-        ),
-      },
-      {
-        titulo: 'Idiomas',
-        groups: data.idiomas.map((i) => [
-          [
-            i.idiomaDescripcion,
-            `lee ${nivelIdiomaLabel(i.lee)}, escribe ${nivelIdiomaLabel(i.escribe)}, habla ${nivelIdiomaLabel(i.habla)}`,
-          ] as Row,
-        ]),
-      },
-      {
-        titulo: 'Archivos',
-        groups: data.archivos.map((a) =>
-          rows([
-            ['Archivo', a.nombre],
-            ['Descripción', a.descripcion],
-            ['Subido', formatMoment(a.fechaSubida)],
-          ]),
-        ),
-      },
-      {
-        titulo: 'CV que subiste y no guardaste todavía',
-        groups: data.cvSinGuardar.map((cv) =>
-          rows([
-            ['Archivo', cv.nombre],
-            ['Subido', formatMoment(cv.fecha)],
-          ]),
-        ),
-      },
-      {
-        titulo: 'Correos que te escribimos',
-        groups: data.correosRecibidos.map((one) =>
-          rows([
-            ['Fecha', formatMoment(one.fecha)],
-            ['A', one.correo],
-            ['Asunto', one.asunto],
-            ['Texto', one.texto],
-          ]),
-        ),
-      },
-      {
-        titulo: 'Correos que nos escribiste',
-        groups: data.correosEnviados.map((one) =>
-          rows([
-            ['Fecha', formatMoment(one.fecha)],
-            ['Desde', one.correo],
-            ['Asunto', one.asunto],
-            ['Texto', one.texto],
-          ]),
-        ),
-      },
-      {
-        titulo: 'Citas',
-        groups: data.citas.map((one) =>
-          rows([
-            ['Título', one.titulo],
-            ['Desde', formatMoment(one.inicio)],
-            ['Hasta', formatMoment(one.fin)],
-            ['Lugar', one.lugar],
-            ['Se canceló', one.cancelada && 'sí'],
-            ['Tu respuesta', one.respuesta && GUEST_ANSWER_LABEL[one.respuesta]],
-            ['Lo que escribiste', one.texto],
-          ]),
-        ),
-      },
-      {
-        titulo: 'Postulaciones',
-        groups: data.postulaciones.map((o) =>
-          rows([
-            ['Oportunidad', o.titulo],
-            ['Empresa', o.empresaDescripcion ?? 'Empresa confidencial'],
-            ['Etapas', o.etapas.map((e) => `${e.descripcion} (${formatDate(e.fecha)})`).join(', ')],
-            ['Conocimientos deseables', unmarked(o.conocimientoDeseable)],
-          ]),
-        ),
-      },
-      {
-        titulo: 'A qué empresas te presentamos',
-        groups: data.presentaciones.map((one) =>
-          rows([
-            ['Oportunidad', one.titulo],
-            ['Empresa', one.empresa ?? 'Empresa confidencial'],
-            ['Estado', `${PRESENTACION_OWN_LABEL[one.estado]} (${formatDate(one.fecha)})`],
-            [
-              'Quién te vio',
-              one.vistas.map((v) => `${v.quien}: ${v.que}, ${formatMoment(v.fecha)}`).join('; '),
-            ],
-          ]),
-        ),
-      },
-      {
-        titulo: 'Consentimientos y pedidos',
-        groups: [
-          ...data.consentimientos.map((c) =>
-            rows([
-              ['Consentimiento', `versión ${c.version}, del ${formatMoment(c.fecha)}`],
-              ['Retirado', c.retirado && formatMoment(c.retirado)],
-            ]),
-          ),
-          ...data.pedidos.map((pedido) =>
-            rows([
-              ['Pedido', `${PEDIDO_KIND_LABEL[pedido.tipo]}, del ${formatMoment(pedido.fecha)}`],
-              ['Detalle', pedido.detalle],
-              ['Estado', PEDIDO_ESTADO_LABEL[pedido.estado]],
-              ['Respuesta', pedido.respuesta],
-            ]),
-          ),
-        ],
-      },
-    ],
+    sections: [...ofWho(data), ...ofCareer(data), ...ofLetters(data), ...ofProcesses(data)],
   };
 }
