@@ -15,7 +15,7 @@ import { listPath, publicacionPath } from './pages/links.ts';
 import { nextPublicaciones } from './queries.ts';
 import { Sitemap } from './Sitemap.ts';
 import { salarioText } from './salario.ts';
-import { HEAD, tag, XML, xml } from './xml.ts';
+import { HEAD, tags, XML, xml } from './xml.ts';
 
 const RSS_ITEMS = 50;
 const EMBED_MAX = 50;
@@ -44,10 +44,27 @@ export function feedRoutes(app: FastifyInstance, site: BoardSite): void {
       const text = [p.empresa ?? CONFIDENTIAL, p.ciudad, EMPLEO_KIND_LABEL[p.tipo], p.salario, p.excerpt]
         .filter(Boolean)
         .join('. ');
-      return `<item>${tag('title', `${p.titulo} en ${p.ciudad}`)}${tag('link', link)}<guid isPermaLink="false">empleo-${p.idNumerico}</guid>${tag('pubDate', rfc822(p.desde))}${tag('category', p.rubro)}${tag('description', text)}</item>`;
+      return [
+        '<item>',
+        tags({ title: `${p.titulo} en ${p.ciudad}`, link }),
+        `<guid isPermaLink="false">empleo-${p.idNumerico}</guid>`,
+        tags({ pubDate: rfc822(p.desde), category: p.rubro, description: text }),
+        '</item>',
+      ].join('');
     };
     const { nombre } = board.brand;
-    const text = `${HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${tag('title', `Empleos de ${nombre}`)}${tag('link', `${url}/empleos`)}${tag('description', `Los empleos más nuevos de ${nombre}`)}<language>es-py</language><atom:link href="${xml(`${url}/empleos/rss.xml`)}" rel="self" type="application/rss+xml"/>${items.map(entry).join('')}</channel></rss>\n`;
+    const text = [
+      `${HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>`,
+      tags({
+        title: `Empleos de ${nombre}`,
+        link: `${url}/empleos`,
+        description: `Los empleos más nuevos de ${nombre}`,
+        language: 'es-py',
+      }),
+      `<atom:link href="${xml(`${url}/empleos/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+      ...items.map(entry),
+      '</channel></rss>\n',
+    ].join('');
     return site.sendText(request, forAll(reply, 'application/rss+xml; charset=utf-8'), text, 'public');
   });
 
@@ -127,14 +144,33 @@ async function* writeFeed(
   first: Awaited<ReturnType<typeof nextPublicaciones>>,
 ): AsyncGenerator<string> {
   const url = settings.bolsaUrl;
-  yield `${HEAD}<source>${tag('publisher', agency)}${tag('publisherurl', `${url}/empleos`)}${tag('lastBuildDate', new Date().toUTCString())}`;
+  yield `${HEAD}<source>`;
+  yield tags({
+    publisher: agency,
+    publisherurl: `${url}/empleos`,
+    lastBuildDate: new Date().toUTCString(),
+  });
   for (let lot = first; lot.length > 0; ) {
     yield lot
       .map((p) => {
         const description = p.bloques
           .map(({ titulo, contenido }) => `<h2>${escapeHtml(titulo)}</h2>${contenido}`)
           .join('');
-        return `<job>${tag('title', p.titulo)}${tag('date', rfc822(p.desde))}${tag('referencenumber', String(p.idNumerico))}${tag('url', `${url}${publicacionPath(p, 'feed')}`)}${tag('company', p.empresa ?? CONFIDENTIAL)}${tag('city', p.ciudad)}${tag('state', p.region)}<country>PY</country>${tag('description', description || `${p.titulo}, ${p.rubro}, en ${p.ciudad}.`)}${tag('salary', salarioText(p))}${tag('category', p.rubro)}${tag('jobtype', EMPLEO_KIND_LABEL[p.tipo])}</job>`;
+        const job = tags({
+          title: p.titulo,
+          date: rfc822(p.desde),
+          referencenumber: String(p.idNumerico),
+          url: `${url}${publicacionPath(p, 'feed')}`,
+          company: p.empresa ?? CONFIDENTIAL,
+          city: p.ciudad,
+          state: p.region,
+          country: 'PY',
+          description: description || `${p.titulo}, ${p.rubro}, en ${p.ciudad}.`,
+          salary: salarioText(p),
+          category: p.rubro,
+          jobtype: EMPLEO_KIND_LABEL[p.tipo],
+        });
+        return `<job>${job}</job>`;
       })
       .join('\n');
     if (lot.length < LOT) break;

@@ -8,5 +8,11 @@ export const xml = (text: string): string =>
   escapeHtml(text.replace(/[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));
 
 /** An element; none when there is nothing to say. */
-export const tag = (name: string, text: string | null): string =>
+const tag = (name: string, text: string | null): string =>
   text === null || text === '' ? '' : `<${name}>${xml(text)}</${name}>`;
+
+/** Elements one after another, by their names. */
+export const tags = (texts: Record<string, string | null>): string =>
+  Object.entries(texts)
+    .map(([name, text]) => tag(name, text))
+    .join('');
