@@ -1,5 +1,5 @@
 import { chownSync, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +10,8 @@ import { listWal, walKey } from './wal.ts';
 /** How many files are fetched before being asked for: replaying is faster than fetching. */
 const AHEAD = 6;
 const LOOK_MS = 10;
-/** How many steps PostgreSQL waits for one file before treating it as missing. */
+const SCRIPT = 'restore-wal.sh';
+/** What PostgreSQL waits for one file before it takes it that there is none. */
 const WAIT_STEPS = 30_000;
 
 /** Fetches log files for a PostgreSQL that is being restored. */
@@ -34,6 +35,9 @@ export async function serveWal(
   await rm(dir, { recursive: true, force: true });
   await mkdir(dir, { mode: 0o700 });
   own(dir, owner);
+  // PostgreSQL may be another user, who cannot read where the product is.
+  await copyFile(join(import.meta.dirname, SCRIPT), join(dir, SCRIPT));
+  own(join(dir, SCRIPT), owner);
   const there = await listWal(store);
   const index = new Map(there.map((file, i) => [file, i]));
   /** Files being fetched. */
@@ -79,9 +83,8 @@ export async function serveWal(
       await sleep(LOOK_MS);
     }
   })();
-  const at = `"${dir}/%f`;
   return {
-    command: `touch ${at}.pedido"; i=0; while [ ! -e ${at}" ] && [ ! -e ${at}.no" ] && [ $i -lt ${WAIT_STEPS} ]; do sleep 0.02; i=$((i+1)); done; if [ -e ${at}" ]; then rm -f ${at}.pedido"; mv ${at}" "%p"; else rm -f ${at}.no"; exit 1; fi`,
+    command: `sh "${dir}/${SCRIPT}" "${dir}" %f "%p" ${WAIT_STEPS}`,
     async stop() {
       stopped = true;
       await serving;
