@@ -1,6 +1,7 @@
 import { TooMany } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { publishWatch } from '../../../platform/live/eventos.ts';
+import { findName } from './queries.ts';
 
 const e = os.eventos;
 
@@ -12,15 +13,10 @@ export const eventosRoutes = e.router({
   }),
 
   watch: e.watch.handler(async ({ input, context: { usuario, services } }) => {
-    const { nombre, apellido } = await services.db
-      .selectFrom('usuario')
-      .select(['nombre', 'apellido'])
-      .where('id', '=', usuario.id)
-      .executeTakeFirstOrThrow();
     await publishWatch(services.db, {
       conexion: input.conexion,
       usuarioId: usuario.id,
-      nombre: [nombre, apellido].filter(Boolean).join(' '),
+      nombre: await findName(services.db, usuario.id),
       oportunidadId: input.oportunidadId ?? null,
     });
     return { message: 'Anotado' };

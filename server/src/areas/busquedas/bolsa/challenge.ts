@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SHORT_WAY_BITS, SHORT_WAY_CALM } from '@tembiapo/contract/domain/bolsa.ts';
-import { sql } from 'kysely';
 import type { Services } from '../../../platform/http/context.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { TRY_LIMITS } from '../../../platform/identity/tryLimits.ts';
+import { countTries } from './queries.ts';
 import { isSealed, seal } from './seal.ts';
 
 const WINDOW_MINUTES = 10;
@@ -13,11 +13,7 @@ type Known = Pick<Services, 'db' | 'secrets'>;
 
 /** More quick applications came than people send: a browser must now compute before sending another. */
 export async function isFlooded({ db }: Known, calm = SHORT_WAY_CALM): Promise<boolean> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from (
-      select 1 from intento where tipo = ${EACH} and ts > now() - make_interval(mins => ${WINDOW_MINUTES}::int)
-       limit ${calm + 1}) i`.execute(db);
-  return rows[0]!.n > calm;
+  return (await countTries(db, { kind: EACH, minutes: WINDOW_MINUTES, upTo: calm + 1 })) > calm;
 }
 
 /** A challenge for the browser to compute with. */

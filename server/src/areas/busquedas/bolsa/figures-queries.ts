@@ -60,3 +60,38 @@ export async function listOutcomes(db: Db, oportunidadId: number): Promise<Bolsa
      order by 4 desc, 2 desc, 1 nulls first limit 200`.execute(db);
   return rows;
 }
+
+/** Origins of one publication on one day; the rest counts as 'otras'. */
+const MAX_FUENTES = 40;
+
+/** What was counted of one publication on one day, by where it came from. */
+export interface Count {
+  oportunidadId: number;
+  dia: string;
+  fuente: string;
+  vistas: number;
+  iniciadas: number;
+}
+
+/** Adds what was counted. */
+export const saveVisits = (db: Db, counts: readonly Count[]) =>
+  sql`
+    with nuevas as (
+      select * from unnest(${counts.map((c) => c.oportunidadId)}::int[], ${counts.map((c) => c.dia)}::date[],
+                           ${counts.map((c) => c.fuente)}::text[], ${counts.map((c) => c.vistas)}::int[],
+                           ${counts.map((c) => c.iniciadas)}::int[]) n(oportunidad_id, dia, fuente, vistas, iniciadas)),
+    puestas as (
+      select n.oportunidad_id, n.dia, n.vistas, n.iniciadas,
+             -- An origin that is new where there are many already is one of the others.
+             case when n.fuente in ('', 'otras')
+                    or exists (select 1 from publicacion_visita v
+                                where (v.oportunidad_id, v.dia, v.fuente) = (n.oportunidad_id, n.dia, n.fuente))
+                    or (select count(*) from publicacion_visita v
+                         where v.oportunidad_id = n.oportunidad_id and v.dia = n.dia)
+                       + row_number() over (partition by n.oportunidad_id, n.dia order by n.vistas desc, n.fuente) <= ${MAX_FUENTES}
+                  then n.fuente else 'otras' end fuente
+        from nuevas n join oportunidad o on o.id = n.oportunidad_id)
+    insert into publicacion_visita as v (oportunidad_id, dia, fuente, vistas, iniciadas)
+    select oportunidad_id, dia, fuente, sum(vistas), sum(iniciadas) from puestas group by 1, 2, 3 order by 1, 2, 3
+    on conflict (oportunidad_id, dia, fuente) do update
+       set vistas = v.vistas + excluded.vistas, iniciadas = v.iniciadas + excluded.iniciadas`.execute(db);

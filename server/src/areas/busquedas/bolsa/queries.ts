@@ -144,3 +144,15 @@ export async function listTitles(db: Db, ids: readonly number[]): Promise<Map<nu
      where o.id = any (${[...ids]}::int[])`.execute(db);
   return new Map(rows.map(({ id, titulo }) => [id, titulo]));
 }
+
+/** Tries of a kind within the last minutes, counted no further than asked for. */
+export async function countTries(
+  db: Db,
+  { kind, minutes, upTo }: { kind: string; minutes: number; upTo: number },
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int n from (
+      select 1 from intento where tipo = ${kind} and ts > now() - make_interval(mins => ${minutes}::int)
+       limit ${upTo}) i`.execute(db);
+  return rows[0]!.n;
+}

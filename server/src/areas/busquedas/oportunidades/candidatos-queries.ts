@@ -337,3 +337,28 @@ export async function workable(db: Db, candidatosIds: readonly number[]): Promis
   );
   return rows.map(({ id }) => id);
 }
+
+/** Takes out those who stand where they were included and to whom nothing happened since; answers who they were. */
+export async function deleteUntouched(
+  tx: Db,
+  oportunidadId: number,
+  candidatosIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with fuera as (
+      delete from oportunidad_candidato oc
+       where oc.oportunidad_id = ${oportunidadId} and oc.candidato_id = any (${candidatosIds}::int[])
+         and not oc.inactivo and not oc.descartado
+         and not exists (select from etapa_cambio e
+                          where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id and e.tipo <> 'inclusion')
+      returning oc.candidato_id),
+    cambios as (
+      delete from etapa_cambio e using fuera f
+       where e.oportunidad_id = ${oportunidadId} and e.candidato_id = f.candidato_id)
+    select candidato_id id from fuera order by 1`.execute(tx);
+  const out = rows.map(({ id }) => id);
+  if (out.length === 0) return out;
+  // The inclusion was their latest contact, perhaps.
+  await sql`select candidato_indexar_notas(id) from unnest(${out}::int[]) id`.execute(tx);
+  return out;
+}

@@ -1,9 +1,7 @@
 import type { OportunidadDocumento } from '@tembiapo/contract/calls/busquedas/oportunidades/documentos.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { UploadedArchivo } from '@tembiapo/contract/files.ts';
-import { sql } from 'kysely';
 import { type Db, transaction } from '../../../platform/database/database.ts';
-import { ISO } from '../../../platform/database/moments.ts';
 import { sendExport } from '../../../platform/disclosures/permitExport.ts';
 import { sheetDocumento } from '../../../platform/documents/excel.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
@@ -13,12 +11,13 @@ import { os, type Services } from '../../../platform/http/context.ts';
 import { fileLink } from '../../../platform/identity/links.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { publish } from '../../../platform/live/eventos.ts';
+import type { Kind } from './documentos-queries.ts';
+import * as documentosQueries from './documentos-queries.ts';
 import { oportunidadExists } from './queries.ts';
 import { estadoSheet, searchSheet } from './reports.ts';
 import { sendStartMail } from './start-mail.ts';
 
 const o = os.oportunidades;
-type Kind = 'flyer' | 'relevamiento';
 
 async function requireOportunidad(db: Db, id: number): Promise<void> {
   if (!(await oportunidadExists(db, id))) throw new NotFound('No existe esa oportunidad');
@@ -31,12 +30,9 @@ async function read(
 ): Promise<OportunidadDocumento | null> {
   const { db } = context.services;
   await requireOportunidad(db, oportunidadId);
-  const { rows } = await sql<Omit<OportunidadDocumento, 'url'> & { objetoId: string }>`
-    select o.clave "key", o.nombre, o.tamano::int, ${ISO('d.subida_ts')} "fechaSubida", o.id "objetoId"
-      from oportunidad_documento d join objeto o on o.id = d.objeto_id
-     where d.oportunidad_id = ${oportunidadId} and d.tipo = ${kind}`.execute(db);
-  if (!rows[0]) return null;
-  const { objetoId, ...documento } = rows[0];
+  const found = await documentosQueries.findDocumento(db, oportunidadId, kind);
+  if (!found) return null;
+  const { objetoId, ...documento } = found;
   return { ...documento, url: await fileLink(context, objetoId) };
 }
 
@@ -50,38 +46,26 @@ async function upload(
   await requireOportunidad(services.db, oportunidadId);
   const { id } = await storeObject(services, `oportunidades/${oportunidadId}`, await receive(uploaded));
   const old = await transaction(services.db, async (tx) => {
-    const { rows } = await sql<{ antes: string }>`
-      select objeto_id antes from oportunidad_documento
-       where oportunidad_id = ${oportunidadId} and tipo = ${kind} for update`.execute(tx);
-    await sql`
-      insert into oportunidad_documento (oportunidad_id, tipo, objeto_id) values (${oportunidadId}, ${kind}, ${id})
-      on conflict (oportunidad_id, tipo) do update set objeto_id = excluded.objeto_id, subida_ts = now()`.execute(
-      tx,
-    );
+    const before = await documentosQueries.putDocumento(tx, oportunidadId, kind, id);
     await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [] });
-    return rows[0]?.antes;
+    return before;
   });
   services.inBackground(dropObjects(services, [old]));
 }
 
 async function remove(services: Services, oportunidadId: number, kind: Kind): Promise<void> {
   const erased = await transaction(services.db, async (tx) => {
-    const row = await tx
-      .deleteFrom('oportunidad_documento')
-      .where('oportunidad_id', '=', oportunidadId)
-      .where('tipo', '=', kind)
-      .returning('objeto_id')
-      .executeTakeFirst();
-    if (!row)
+    const objectId = await documentosQueries.deleteDocumento(tx, oportunidadId, kind);
+    if (!objectId)
       throw new NotFound(
         kind === 'flyer'
           ? 'La oportunidad no tiene flyer'
           : 'La oportunidad no tiene formulario de relevamiento',
       );
     await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [] });
-    return row;
+    return objectId;
   });
-  services.inBackground(dropObjects(services, [erased.objeto_id]));
+  services.inBackground(dropObjects(services, [erased]));
 }
 
 /** Flyer, survey, start mail and the two reports (docs/reglas/busquedas.md). */

@@ -2,7 +2,6 @@ import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { MAX_CANDIDATOS_OPORTUNIDAD } from '@tembiapo/contract/domain/limits.ts';
 import { type CandidatoAction, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { publish } from '../../../platform/live/eventos.ts';
@@ -61,22 +60,7 @@ export async function takeOutUntouched(
   oportunidadId: number,
   candidatosIds: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with fuera as (
-      delete from oportunidad_candidato oc
-       where oc.oportunidad_id = ${oportunidadId} and oc.candidato_id = any (${candidatosIds}::int[])
-         and not oc.inactivo and not oc.descartado
-         and not exists (select from etapa_cambio e
-                          where e.oportunidad_id = oc.oportunidad_id and e.candidato_id = oc.candidato_id and e.tipo <> 'inclusion')
-      returning oc.candidato_id),
-    cambios as (
-      delete from etapa_cambio e using fuera f
-       where e.oportunidad_id = ${oportunidadId} and e.candidato_id = f.candidato_id)
-    select candidato_id id from fuera order by 1`.execute(tx);
-  const out = rows.map(({ id }) => id);
-  if (out.length === 0) return out;
-  // The inclusion may have been their latest contact.
-  await sql`select candidato_indexar_notas(id) from unnest(${out}::int[]) id`.execute(tx);
-  await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: out });
+  const out = await candidatosQueries.deleteUntouched(tx, oportunidadId, candidatosIds);
+  if (out.length > 0) await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: out });
   return out;
 }

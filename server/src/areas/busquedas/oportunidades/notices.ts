@@ -1,10 +1,10 @@
 import { etapaInWords } from '@tembiapo/contract/domain/etapas.ts';
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { queueNotice } from '../../../platform/mail/push.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
+import * as noticesQueries from './notices-queries.ts';
 
 /**
  * Tells those in charge of an opportunity that somebody applied from the portal, and what they say anew
@@ -17,11 +17,7 @@ export async function notifyPostulacion(
   candidatoId: number,
   said: string | null,
 ): Promise<void> {
-  const { rows } = await sql<{ titulo: string; nombre: string; usuarios: number[] }>`
-    select o.titulo, c.nombre || ' ' || c.apellido nombre,
-           array(select distinct usuario_id from oportunidad_asignacion where oportunidad_id = o.id) usuarios
-      from oportunidad o, candidato c where o.id = ${oportunidadId} and c.id = ${candidatoId}`.execute(tx);
-  const { titulo, nombre, usuarios } = rows[0]!;
+  const { titulo, nombre, usuarios } = await noticesQueries.findPostulacion(tx, oportunidadId, candidatoId);
   await tellStaff(tx, services, usuarios, {
     tipo: 'postulacion',
     clave: `postulacion:${uuidv7()}`,
@@ -45,14 +41,10 @@ export async function notifyProgress(
 ): Promise<void> {
   const words = etapaInWords(etapas.to);
   if (words === etapaInWords(etapas.from)) return;
-  const { rows } = await sql<{ titulo: string; usuarioId: number }>`
-    select coalesce(o.titulo_publicacion, o.titulo) titulo, u.id "usuarioId"
-      from oportunidad o, usuario u where o.id = ${oportunidadId} and u.candidato_id = ${candidatoId}`.execute(
-    tx,
-  );
-  if (!rows[0]) return;
-  await queueNotice(tx, services, [rows[0].usuarioId], {
-    titulo: rows[0].titulo,
+  const told = await noticesQueries.findProgress(tx, oportunidadId, candidatoId);
+  if (!told) return;
+  await queueNotice(tx, services, [told.usuarioId], {
+    titulo: told.titulo,
     cuerpo: words,
     ruta: `/misOportunidades/${candidatoId}`,
   });

@@ -1,63 +1,17 @@
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
-import {
-  EMPLEO_KIND_LABEL,
-  type EmpleoKind,
-  type EstadoOportunidad,
-} from '@tembiapo/contract/domain/enums.ts';
+import { EMPLEO_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { CUT_DATE } from '@tembiapo/contract/domain/limits.ts';
 import { hasFollowUp, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { sql } from 'kysely';
 import { type Db, transaction } from '../../../platform/database/database.ts';
-import { ISO } from '../../../platform/database/moments.ts';
 import { Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { type Outgoing, queueMail, requeueMail, rewriteMail } from '../../../platform/mail/outbox.ts';
-import { LAST_START, START_FATE, START_MAIL } from './queries.ts';
-
-interface Start {
-  estado: EstadoOportunidad;
-  titulo: string;
-  cargo: string;
-  empresa: string;
-  ciudad: string;
-  empleoTipo: EmpleoKind;
-  solicitud: string;
-  cierreEsperado: string | null;
-  creacionTs: string;
-  enviadoTs: string | null;
-  /** The company's addresses in order of preference, with their owners, and whether mail to them is returned. */
-  direcciones: { correo: string; nombre: string | null; vuelve: boolean }[];
-  /** Its start mail, if that did not reach the company. */
-  fallidoId: string | null;
-  asignados: { nombre: string; email: string }[];
-}
-
-/** Locked, so that two people who send it at once send one. */
-async function lockStart(tx: Db, oportunidadId: number): Promise<Start | undefined> {
-  const { rows } = await sql<Start>`
-    select o.estado, o.titulo, ca.descripcion cargo, em.nombre empresa, ci.descripcion ciudad, o.empleo_tipo "empleoTipo",
-           o.solicitud_fecha solicitud, o.cierre_esperado_fecha "cierreEsperado", ${ISO('o.creacion_ts')} "creacionTs",
-           ${ISO('o.correo_inicio_enviado_ts')} "enviadoTs",
-           (select case when s.fate = 'fallido' then s.id end from (select m.id, ${START_FATE} fate ${LAST_START}) s) "fallidoId",
-           coalesce((select json_agg(json_build_object('correo', trim(d.correo), 'nombre', d.nombre,
-                              'vuelve', exists (select from rebote r where r.correo = lower(trim(d.correo)))) order by d.orden)
-                       from (values (1, em.contacto_email, em.contacto_nombre), (2, em.gerente_rrhh_email, em.gerente_rrhh),
-                                    (3, em.correo, null)) d (orden, correo, nombre)
-                      where trim(d.correo) <> ''), '[]'::json) direcciones,
-           coalesce((select json_agg(distinct jsonb_build_object('nombre', concat_ws(' ', u.nombre, u.apellido), 'email', u.email))
-                       from oportunidad_asignacion a join usuario u on u.id = a.usuario_id and u.activo
-                      where a.oportunidad_id = o.id), '[]'::json) asignados
-      from oportunidad o
-      join empresa em on em.id = o.empresa_id
-      join dato_auxiliar ca on ca.id = o.cargo_id
-      join geografia ci on ci.id = o.ciudad_id
-     where o.id = ${oportunidadId} and o.eliminada_ts is null
-       for update of o`.execute(tx);
-  return rows[0];
-}
+import { START_MAIL } from './queries.ts';
+import type { Start } from './start-queries.ts';
+import * as startQueries from './start-queries.ts';
 
 /** The address that the company is written to: the first valid one, preferably one from which mail is not returned. */
 function addressee({ direcciones }: Start) {
@@ -110,7 +64,7 @@ export async function sendStartMail(
   usuarioId: number,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const start = await lockStart(tx, oportunidadId);
+    const start = await startQueries.lockStart(tx, oportunidadId);
     if (!start) throw new NotFound('No existe esa oportunidad');
     if (!hasFollowUp(start.creacionTs))
       throw new Rule(`El correo de inicio es para oportunidades creadas desde el ${formatDate(CUT_DATE)}`);
@@ -118,21 +72,12 @@ export async function sendStartMail(
     const reason = obstacle('iniciar', start.estado);
     if (reason) throw new Rule(reason);
     const mail = startMail(start, settings.AGENCY_NAME);
-    const sender = await tx
-      .selectFrom('usuario')
-      .select('email')
-      .where('id', '=', usuarioId)
-      .executeTakeFirst();
+    const replyTo = await startQueries.findEmail(tx, usuarioId);
     if (start.enviadoTs && start.fallidoId) {
       await rewriteMail(tx, { settings }, start.fallidoId, mail);
       if (!(await requeueMail(tx, { queue }, start.fallidoId))) throw new Conflict(TEXTS.correoYaEnviado);
-    } else
-      await queueMail(tx, { settings, queue }, { ...mail, oportunidadId, replyTo: sender?.email ?? null });
-    await tx
-      .updateTable('oportunidad')
-      .set({ correo_inicio_enviado_ts: sql<Date>`now()` })
-      .where('id', '=', oportunidadId)
-      .execute();
+    } else await queueMail(tx, { settings, queue }, { ...mail, oportunidadId, replyTo });
+    await startQueries.noteSent(tx, oportunidadId);
     await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: [] });
   });
 }
@@ -146,13 +91,8 @@ export async function renewStartMail(
   { settings }: Pick<Services, 'settings'>,
   id: string,
 ): Promise<void> {
-  const mail = await tx
-    .selectFrom('correo')
-    .select('oportunidad_id')
-    .where('id', '=', id)
-    .where('plantilla', '=', START_MAIL)
-    .executeTakeFirst();
-  const start = mail?.oportunidad_id ? await lockStart(tx, mail.oportunidad_id) : undefined;
+  const oportunidadId = await startQueries.findOportunidadOf(tx, id);
+  const start = oportunidadId ? await startQueries.lockStart(tx, oportunidadId) : undefined;
   if (start?.fallidoId === id)
     await rewriteMail(tx, { settings }, id, startMail(start, settings.AGENCY_NAME));
 }

@@ -48,3 +48,6 @@ export async function readReadiness(db: Db) {
     select pg_is_in_recovery() reads, (select max(nombre) from migracion) migration`.execute(db);
   return rows[0]!;
 }
+
+/** Whether the database answers at all; it throws otherwise. */
+export const answers = (db: Db): Promise<true> => sql`select 1`.execute(db).then(() => true);

@@ -1,5 +1,4 @@
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { sql } from 'kysely';
 import { Unavailable } from '../../../platform/errors/errors.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
 import { VERSION } from '../../../platform/settings/version.ts';
@@ -43,7 +42,7 @@ const filesReady = ({ storage }: Services): Promise<void> =>
 /** The state of the product itself. */
 export const servicioRoutes = os.servicio.router({
   health: os.servicio.health.handler(async ({ context }) => {
-    await require(TEXTS.baseNoDisponible, sql`select 1`.execute(context.services.db).then(() => true));
+    await require(TEXTS.baseNoDisponible, queries.answers(context.services.db));
     return { estado: 'ok' as const, version: VERSION };
   }),
   ready: os.servicio.ready.handler(async ({ context: { services } }) => {

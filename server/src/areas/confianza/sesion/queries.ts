@@ -157,3 +157,12 @@ export const findUsuario = (db: Db, id: number) =>
     .select(['id', 'nombre', 'apellido', 'rol', 'candidato_id', 'password_hash'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Whether passwords are switched off for this one of staff. */
+export async function isWithoutPassword(db: Db, usuarioId: number): Promise<boolean> {
+  const { rows } = await sql<{ must: boolean }>`
+    select sin_contrasena and contrasena_usuario_id is distinct from ${usuarioId} must from seguridad`.execute(
+    db,
+  );
+  return rows[0]!.must;
+}

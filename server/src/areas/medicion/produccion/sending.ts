@@ -1,7 +1,5 @@
 import { formatDate, localDay, localTime } from '@tembiapo/contract/domain/dates.ts';
 import { FREQUENCIES, type Frequency, type Run } from '@tembiapo/contract/domain/produccion.ts';
-import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { greetingTo } from '../../../platform/mail/greetingTo.ts';
@@ -9,6 +7,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { catchUp } from './counters.ts';
 import { listFeriados, sumByPerson } from './queries.ts';
 import { dueRuns } from './rules.ts';
+import * as sendingQueries from './sending-queries.ts';
 
 const periodInWords = ({ fechaInicio, fechaFin }: Pick<Run, 'fechaInicio' | 'fechaFin'>): string =>
   fechaInicio === fechaFin
@@ -23,22 +22,7 @@ async function write(tx: Db, services: Services, run: Omit<Run, 'dia'>): Promise
   const { frecuencia, fechaInicio, fechaFin } = run;
   const people = await sumByPerson(tx, { desde: fechaInicio, hasta: fechaFin });
   for (const { usuarioId, nombre, email, ...data } of people) {
-    await tx
-      .insertInto('reporte_enviado')
-      .values({
-        id: uuidv7(),
-        usuario_id: usuarioId,
-        frecuencia,
-        fecha_inicio: fechaInicio,
-        fecha_fin: fechaFin,
-        ...data,
-      })
-      .onConflict((oc) =>
-        oc
-          .columns(['usuario_id', 'frecuencia', 'fecha_inicio'])
-          .doUpdateSet({ ...data, fecha_fin: fechaFin, enviado_ts: sql<string>`now()` }),
-      )
-      .execute();
+    await sendingQueries.saveReporte(tx, usuarioId, run, data);
     const query = new URLSearchParams({
       selectorId: String(usuarioId),
       fechaInicio,
@@ -91,8 +75,7 @@ function inClock(moment: Date): string {
  */
 export async function sendDue(services: Services, now = new Date()): Promise<Run[]> {
   const { db } = services;
-  const { rows } = await sql<{ frecuencia: Frequency; dia: string }>`
-    select frecuencia, max(dia) dia from produccion_corrida group by 1`.execute(db);
+  const rows = await sendingQueries.listLastRuns(db);
   const last = Object.fromEntries(
     FREQUENCIES.map((one) => [one, rows.find(({ frecuencia }) => frecuencia === one)?.dia ?? localDay(now)]),
   ) as Record<Frequency, string>;
@@ -103,12 +86,7 @@ export async function sendDue(services: Services, now = new Date()): Promise<Run
   for (const run of dueRuns(inClock(now), last, (day) => feriados.has(day))) {
     await catchUp(db, { desde: run.fechaInicio, hasta: run.fechaFin });
     const done = await transaction(db, async (tx) => {
-      const { numInsertedOrUpdatedRows = 0n } = await tx
-        .insertInto('produccion_corrida')
-        .values({ frecuencia: run.frecuencia, dia: run.dia })
-        .onConflict((oc) => oc.doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows === 0n) return false;
+      if (!(await sendingQueries.noteRun(tx, run))) return false;
       await write(tx, services, run);
       return true;
     });
