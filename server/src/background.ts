@@ -21,6 +21,8 @@ import { work as workImportacion } from './areas/personas/importaciones/index.ts
 import { emptyLista, noteKnown, tellNewPeople } from './areas/personas/listas/index.ts';
 import { workLote } from './areas/personas/lotes/index.ts';
 import { askDue } from './areas/personas/reconfirmacion/index.ts';
+import { EXPORTS } from './exports.ts';
+import { LOTE_ACTIONS } from './loteActions.ts';
 import type { Services } from './platform/http/context.ts';
 import { clearOldKeys } from './platform/http/onceByKey.ts';
 import { foldContactos, foldWhenWorth, orderAtNight } from './platform/jobs/maintenance.ts';
@@ -304,13 +306,13 @@ export const background: readonly (RoundTask | JobTask | WatchTask)[] = [
     job: 'exportar',
     atATime: 1,
     costs: 'lee de a tandas y escribe en un archivo aparte',
-    task: (services) => (attempt) => makeExportacion(services, attempt),
+    task: (services) => (attempt) => makeExportacion(services, EXPORTS, attempt),
   },
   {
     job: 'exportarTodo',
     atATime: 1,
     costs: 'lee todo; hasta horas con millones',
-    task: (services) => (attempt) => makeExportacion(services, attempt),
+    task: (services) => (attempt) => makeExportacion(services, EXPORTS, attempt),
   },
   {
     job: 'importar',
@@ -326,7 +328,7 @@ export const background: readonly (RoundTask | JobTask | WatchTask)[] = [
   },
   {
     job: 'leerCv',
-    // One with text and two that are recognized (Reader).
+    // One with text and two that need OCR (Reader).
     atATime: 3,
     costs: 'segundos de un núcleo si está escaneado',
     task: (services) => (attempt) => readLectura(services, attempt),
@@ -363,7 +365,7 @@ export const background: readonly (RoundTask | JobTask | WatchTask)[] = [
     job: 'lote',
     atATime: 2,
     costs: 'escribe de a tandas',
-    task: (services) => (attempt) => workLote(services, attempt),
+    task: (services) => (attempt) => workLote(services, LOTE_ACTIONS, attempt),
   },
   {
     job: 'envio',

@@ -4,14 +4,15 @@ import {
   TEMPORARY_IMAGEN_HOURS,
 } from '@tembiapo/contract/domain/limits.ts';
 import { DELIVERY_DAYS } from '@tembiapo/contract/domain/webhooks.ts';
+import { clearOldAuditoria } from './areas/administracion/auditoria/index.ts';
 import { forgetExpired } from './areas/administracion/campos/index.ts';
-import { clearOldCorreos, clearOldExportaciones } from './areas/administracion/documentos/index.ts';
+import { clearOldExportaciones } from './areas/administracion/documentos/index.ts';
 import { clearOldNovedades } from './areas/administracion/novedades/index.ts';
 import { clearOldLinks } from './areas/busquedas/agenda/index.ts';
 import { clearOldAlerts } from './areas/busquedas/bolsa/index.ts';
-import { clearOldClientes } from './areas/clientes/compartidas/index.ts';
-import { clearOldAuditoria } from './areas/confianza/auditoria/index.ts';
+import { clearOldClientes } from './areas/busquedas/compartidas/index.ts';
 import { clearOldDisclosures } from './areas/confianza/disclosures/index.ts';
+import { clearOldCorreos } from './areas/correspondencia/correos/index.ts';
 import { clearOldRecibidos } from './areas/correspondencia/recibidos/index.ts';
 import { clearOldTraspasos } from './areas/integraciones/transfers/index.ts';
 import { clearOldDeliveries } from './areas/integraciones/webhooks/index.ts';
