@@ -1,4 +1,4 @@
 import { Navigate } from '@tanstack/react-router';
 
 /** /obras: a leftover back-link of the users page that leads to the workspace (docs/reglas/confianza.md). */
-export const WorksScreen = () => <Navigate to={'/adm' as string} replace />;
+export const WorksScreen = () => <Navigate to="/adm" replace />;

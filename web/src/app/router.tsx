@@ -22,6 +22,7 @@ import { ErrorPanel } from '../ui/states.tsx';
 import { fetchAheadBy } from './ahead.ts';
 import { Frame } from './Frame.tsx';
 import { prefetch, screenOf } from './prefetch.ts';
+import type { ScreenRoutes } from './ScreenRoutes.ts';
 import { SCREENS, type Screen } from './screens.ts';
 
 const rootRoute = createRootRoute({
@@ -70,7 +71,7 @@ async function guard(screen: Screen): Promise<void> {
   const sesion = ownPage();
   if (!sesion) {
     expel();
-    throw redirect({ to: '/logout' as string });
+    throw redirect({ to: '/logout' });
   }
   if (!screen.who.includes(sesion.rol)) {
     refuse();
@@ -93,7 +94,7 @@ const routes = SCREENS.map((screen) =>
   }),
 );
 
-const routeTree = rootRoute.addChildren(routes);
+const routeTree = rootRoute.addChildren(routes as unknown as ScreenRoutes);
 
 /** The browser's router over the one route tree; each tab of the workspace makes one like it (Workspace.tsx). */
 export const makeRouter = () =>
@@ -101,7 +102,7 @@ export const makeRouter = () =>
     routeTree,
     history: browserHistory,
     parseSearch,
-    stringifySearch: stringifySearch as (search: Record<string, unknown>) => string,
+    stringifySearch,
     scrollRestoration: false,
     defaultPreload: false,
     defaultErrorComponent: RouteError,
@@ -111,6 +112,9 @@ export const makeRouter = () =>
   });
 
 declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
   interface StaticDataRouteOption {
     title?: string;
     everybody?: boolean;

@@ -1,7 +1,7 @@
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { ADMIN_ONLY, CANDIDATO_ONLY, STAFF, STAFF_AND_CANDIDATO } from '@tembiapo/contract/domain/roles.ts';
 
-export interface Screen {
+interface Declared {
   /** As screens.csv writes it, with $ for the parameters. */
   path: string;
   title: string;
@@ -12,8 +12,7 @@ export interface Screen {
 
 const SIGNED_IN: readonly Rol[] = ['admin', 'selector', 'candidato', 'superadmin'];
 
-/** Every screen of the product and who may see it: screens.csv, checked by a test. */
-export const SCREENS: readonly Screen[] = [
+const DECLARED = [
   { path: '/login', title: 'Ingresar', who: 'publico' },
   { path: '/logout', title: 'Salir', who: 'publico' },
   { path: '/ingreso/confirmado', title: 'Confirmar', who: 'publico' },
@@ -138,7 +137,15 @@ export const SCREENS: readonly Screen[] = [
   // Not the documents': the pieces of web/src/ui with the states they can be in, for those who build.
   { path: '/desarrollo/estados', title: 'Estados de las pantallas', who: STAFF },
   { path: '/desarrollo', title: 'Piezas', who: STAFF },
-];
+] as const satisfies readonly Declared[];
+
+export type Path = (typeof DECLARED)[number]['path'];
+export interface Screen extends Declared {
+  path: Path;
+}
+
+/** Every screen of the product and who may see it: screens.csv, checked by a test. */
+export const SCREENS: readonly Screen[] = DECLARED;
 
 const PARAMETERS = /\$\w+/g;
 /** The addresses of a screen. */

@@ -1,3 +1,8 @@
+import type { LinkProps } from '@tanstack/react-router';
+
+/** An address within the application, of a screen that web/src/app/screens.ts declares. */
+export type Address = NonNullable<LinkProps['to']>;
+
 /** The query of a URL as it stands: each name once or several times, always as text. No JSON in addresses. */
 export type Query = Record<string, string | string[] | undefined>;
 
@@ -10,7 +15,7 @@ export function parseSearch(search: string): Query {
   return query;
 }
 
-export function stringifySearch(query: Query): string {
+export function stringifySearch(query: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const firstValue of [value ?? []].flat()) params.append(name, String(firstValue));

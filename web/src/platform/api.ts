@@ -131,9 +131,9 @@ export function mensajeOf(body: unknown): string {
     error?: Record<string, unknown>;
   };
   const said = [error?.message, error?.mensaje, message, mensaje].find(
-    (m) => typeof m === 'string' && m !== '',
+    (m): m is string => typeof m === 'string' && m !== '',
   );
-  return (said as string | undefined) ?? TEXTS.errorGenerico;
+  return said ?? TEXTS.errorGenerico;
 }
 
 /** What to tell a person of anything that was thrown. */

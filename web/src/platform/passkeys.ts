@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
+import type { client } from './api.ts';
 import { start } from './start.ts';
 
 /** Whether this browser, at this address, can have passkeys. */
@@ -27,16 +28,24 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What the server is sent: the library types the browser's own extensions otherwise. */
+export type Assertion = Parameters<typeof client.factors.enterWithPasskey>[0]['respuesta'];
+type Attestation = Parameters<typeof client.factors.addPasskey>[0]['respuesta'];
+
 /** Opens the browser's dialog for a passkey that there is; throws a sentence when it is not answered. */
-export const answerPasskey = (options: object): Promise<AuthenticationResponseJSON> =>
+export const answerPasskey = (options: object): Promise<Assertion> =>
   inWords(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser');
-    return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
+    return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }) as Promise<
+      AuthenticationResponseJSON & Assertion
+    >;
   });
 
 /** The same for a new one. */
-export const makePasskey = (options: object): Promise<RegistrationResponseJSON> =>
+export const makePasskey = (options: object): Promise<Attestation> =>
   inWords(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser');
-    return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
+    return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }) as Promise<
+      RegistrationResponseJSON & Attestation
+    >;
   });

@@ -16,7 +16,7 @@ export function useUrlState<T extends { page: number }>(
   const change = useCallback(
     (change: Partial<T>) => {
       const search = withoutEmpty(to({ ...state, page: 1, ...change }));
-      void navigate({ to: '.', search: search as never });
+      void navigate({ to: '.', search });
     },
     [navigate, to, state],
   );

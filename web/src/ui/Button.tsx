@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import type { Address, Query } from '../platform/address.ts';
 
 interface Looks {
   /** One filled button a screen: its primary action. */
@@ -10,8 +11,8 @@ interface Looks {
   /** The action is under way: it cannot be asked for again. */
   loading?: boolean;
   component?: typeof Link | 'a';
-  to?: string;
-  search?: never;
+  to?: Address;
+  search?: Query;
   href?: string;
   target?: string;
   rel?: string;

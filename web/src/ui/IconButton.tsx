@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import type { Address } from '../platform/address.ts';
 
 interface Looks {
   'aria-label': string;
   size?: 'md' | 'sm';
   component?: typeof Link | 'a';
-  to?: string;
+  to?: Address;
   href?: string;
   download?: boolean;
 }

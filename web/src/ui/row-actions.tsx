@@ -1,6 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Address } from '../platform/address.ts';
 import { IconButton } from './IconButton.tsx';
 import type { Column } from './Table.tsx';
 
@@ -24,8 +25,8 @@ export const EditButton = ({ de, onClick }: Props) => (
 );
 
 /** A row's own page. */
-export const GoToEdit = ({ de, a }: { de: string; a: string }) => (
-  <IconButton component={Link} to={a as string} aria-label={`Editar ${de}`} title="Editar">
+export const GoToEdit = ({ de, a }: { de: string; a: Address }) => (
+  <IconButton component={Link} to={a} aria-label={`Editar ${de}`} title="Editar">
     <IconPencil size={16} />
   </IconButton>
 );

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
+import type { Address } from '../platform/address.ts';
 import type { Unsaved } from '../platform/typed.ts';
 import { useSave } from './form.ts';
 import { useDone } from './useDone.ts';
@@ -11,7 +12,7 @@ import { useDone } from './useDone.ts';
 export function useSaveAndReturn<Errors extends object>(
   form: RefObject<HTMLFormElement | null>,
   keys: readonly (readonly unknown[])[],
-  path: string,
+  path: Address,
   unsaved: Unsaved,
   now: Errors = {} as Errors,
 ) {

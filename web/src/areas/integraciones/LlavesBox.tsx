@@ -68,7 +68,7 @@ export function LlavesBox() {
           <>
             <span className="num nowrap">{formatMoment(ultimoUso)}</span>
             <div className="soft">
-              {ultimoIp} · <Link to={`/accesos?usuario=${usuarioIdNumerico}` as string}>qué leyó</Link>
+              {ultimoIp} · <Link to={`/accesos?usuario=${usuarioIdNumerico}`}>qué leyó</Link>
             </div>
           </>
         ) : (

@@ -22,8 +22,8 @@ export async function drawAt(address: string, Screen: () => ReactNode) {
     routeTree: root.addChildren([screen, other]),
     history: createMemoryHistory({ initialEntries: [address] }),
     parseSearch,
-    stringifySearch: stringifySearch as never,
+    stringifySearch,
   });
-  await render(<RouterProvider router={router as never} />);
+  await render(<RouterProvider router={router} />);
   return { address: () => router.state.location.href, router };
 }

@@ -1,3 +1,4 @@
+import type { EnsureQueryDataOptions, QueryKey } from '@tanstack/react-query';
 import type { ListName } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { api, CATALOG, client, queryClient } from '../../platform/api.ts';
 
@@ -6,28 +7,28 @@ interface Named {
   descripcion?: string;
   nombre?: string;
 }
-const read = (options: object) => () =>
-  queryClient.ensureQueryData(options as never) as Promise<{ items: Named[] }>;
-const lookup = (call: { queryOptions: (options: never) => object }, input?: object) =>
-  read(call.queryOptions({ ...(input && { input }), ...CATALOG } as never));
+const lookup =
+  <E, K extends QueryKey>(options: EnsureQueryDataOptions<{ items: Named[] }, E, { items: Named[] }, K>) =>
+  () =>
+    queryClient.ensureQueryData(options);
 const one = async (id: number, name: Promise<string>): Promise<{ items: Named[] }> => ({
   items: [{ idNumerico: id, nombre: await name }],
 });
 
 /** Where the names of what ids stand for are read. */
 const LISTS = {
-  cargo: lookup(api.referencia.cargos),
-  ciudad: lookup(api.referencia.ciudades, {}),
-  equipo: lookup(api.equipos.options),
-  etiqueta: lookup(api.referencia.etiquetas),
-  idioma: lookup(api.referencia.idiomas),
-  lista: lookup(api.listas.options),
-  motivo: lookup(api.referencia.exitMotivos),
-  nacionalidad: lookup(api.referencia.nacionalidades),
-  pais: lookup(api.referencia.paises),
-  rubro: lookup(api.referencia.rubros),
-  titulacion: lookup(api.referencia.titulaciones),
-  usuario: lookup(api.usuarios.forSelect),
+  cargo: lookup(api.referencia.cargos.queryOptions(CATALOG)),
+  ciudad: lookup(api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG })),
+  equipo: lookup(api.equipos.options.queryOptions(CATALOG)),
+  etiqueta: lookup(api.referencia.etiquetas.queryOptions(CATALOG)),
+  idioma: lookup(api.referencia.idiomas.queryOptions(CATALOG)),
+  lista: lookup(api.listas.options.queryOptions(CATALOG)),
+  motivo: lookup(api.referencia.exitMotivos.queryOptions(CATALOG)),
+  nacionalidad: lookup(api.referencia.nacionalidades.queryOptions(CATALOG)),
+  pais: lookup(api.referencia.paises.queryOptions(CATALOG)),
+  rubro: lookup(api.referencia.rubros.queryOptions(CATALOG)),
+  titulacion: lookup(api.referencia.titulaciones.queryOptions(CATALOG)),
+  usuario: lookup(api.usuarios.forSelect.queryOptions(CATALOG)),
   empresa: (id: number) =>
     one(
       id,

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { campoInWords } from '@tembiapo/contract/domain/campoInWords.ts';
+import type { CampoValue } from '@tembiapo/contract/domain/campos.ts';
 import { type Clash, joinThreeWays, withChosen } from '@tembiapo/contract/domain/joinThreeWays.ts';
 import type { Staleness } from '@tembiapo/contract/domain/Staleness.ts';
 import { askWhich } from './askWhich.tsx';
@@ -68,7 +69,7 @@ export async function sendJoined<T extends object, A extends { message: string }
     if (!field.startsWith(`${OWN}.`)) return (words as Record<string, Word>)[field] ?? field;
     const campo = campos.find(({ idNumerico }) => `${OWN}.${idNumerico}` === field);
     return campo
-      ? { label: campo.nombre, say: (value) => campoInWords(campo, value as never) ?? '' }
+      ? { label: campo.nombre, say: (value) => campoInWords(campo, value as CampoValue | null) ?? '' }
       : 'Campo propio';
   };
   let base = ofForm(read);

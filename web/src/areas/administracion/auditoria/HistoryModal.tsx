@@ -36,11 +36,7 @@ export default function HistoryModal({ tipo, id, de, onClose }: Props) {
       {!data && !error && <Loading rows={4} />}
       {tipo === 'candidato' && (
         <p>
-          <Link
-            to={'/accesos' as string}
-            search={{ candidato: id, periodo: 'todo' } as never}
-            onClick={onClose}
-          >
+          <Link to="/accesos" search={{ candidato: id, periodo: 'todo' }} onClick={onClose}>
             Quién lo vio
           </Link>
         </p>

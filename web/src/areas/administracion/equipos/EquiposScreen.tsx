@@ -46,7 +46,7 @@ export function EquiposScreen() {
       rows={LIST.rows}
       title="Equipos"
       action={
-        <Button component={Link} to={'/equipo/crear' as string} leftSection={<IconPlus size={15} />}>
+        <Button component={Link} to="/equipo/crear" leftSection={<IconPlus size={15} />}>
           Agregar
         </Button>
       }

@@ -19,7 +19,7 @@ export const EquipoCreateScreen = () => <Form title="Crear equipo" equipo={null}
 
 /** /equipo/editar/{equipoId}. */
 export function EquipoEditScreen() {
-  const { equipoId = '' } = useParams({ strict: false }) as { equipoId?: string };
+  const { equipoId = '' } = useParams({ strict: false });
   const id = pathId(equipoId);
   const { data, error, refetch } = useQuery(
     api.equipos.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),

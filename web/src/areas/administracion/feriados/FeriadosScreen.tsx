@@ -64,7 +64,7 @@ export function FeriadosScreen() {
       action={
         <>
           {loadYear}
-          <Button component={Link} to={'/feriado/crear' as string} leftSection={<IconPlus size={15} />}>
+          <Button component={Link} to="/feriado/crear" leftSection={<IconPlus size={15} />}>
             Agregar
           </Button>
         </>

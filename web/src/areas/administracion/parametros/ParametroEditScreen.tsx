@@ -21,7 +21,7 @@ const MAX_PERCENT = 1000;
 /** /parametro/editar/{id}: what is expected, and the two thresholds of the colours (docs/reglas/administracion.md). */
 export function ParametroEditScreen() {
   useTitle('Editar parámetro');
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(api.parametros.one.queryOptions({ input: { id } }));
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;
   return data ? <Form parametro={data.parametro} /> : <Loading rows={4} />;

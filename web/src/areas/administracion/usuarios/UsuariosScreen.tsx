@@ -79,11 +79,11 @@ export function UsuariosScreen() {
       title="Usuarios"
       action={
         <>
-          <Button component={Link} to={'/obras' as string} variant="default">
+          <Button component={Link} to="/obras" variant="default">
             Volver
           </Button>
           {admin && (
-            <Button component={Link} to={'/usuario/agregar' as string} leftSection={<IconPlus size={15} />}>
+            <Button component={Link} to="/usuario/agregar" leftSection={<IconPlus size={15} />}>
               Agregar
             </Button>
           )}

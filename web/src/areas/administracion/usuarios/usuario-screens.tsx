@@ -116,7 +116,7 @@ export function UsuarioCreateScreen() {
 
 /** /usuario/editar/{credencialId}: 'Editar usuario'. */
 export function UsuarioEditScreen() {
-  const { credencialId = '' } = useParams({ strict: false }) as { credencialId?: string };
+  const { credencialId = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(api.usuarios.one.queryOptions({ input: { credencialId } }));
   useTitle('Editar usuario');
   if (error) return <ErrorPanel error={error} onRetry={refetch} />;

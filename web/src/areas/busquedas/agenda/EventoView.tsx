@@ -106,7 +106,7 @@ function EventoData({ evento: e }: { evento: EventoWhole }) {
           <div>
             <dt>Candidato</dt>
             <dd>
-              <Link to={`/editarCandidato/${e.candidatoIdNumerico}` as string}>{e.candidatoNombre}</Link>
+              <Link to={`/editarCandidato/${e.candidatoIdNumerico}`}>{e.candidatoNombre}</Link>
               {e.inasistencias > 0 &&
                 ` · faltó ${e.inasistencias === 1 ? 'una vez' : `${e.inasistencias} veces`}`}
             </dd>
@@ -116,9 +116,7 @@ function EventoData({ evento: e }: { evento: EventoWhole }) {
           <div>
             <dt>Oportunidad</dt>
             <dd>
-              <Link to={`/editarOportunidad/${e.oportunidadIdNumerico}` as string}>
-                {e.oportunidadTitulo}
-              </Link>
+              <Link to={`/editarOportunidad/${e.oportunidadIdNumerico}`}>{e.oportunidadTitulo}</Link>
               {e.empresaNombre && ` · ${e.empresaNombre}`}
             </dd>
           </div>
@@ -220,7 +218,7 @@ function OutcomeModal({ evento: shown, onClose }: { evento: EventoWhole; onClose
         {evento.oportunidadIdNumerico !== null && (
           <p className="all soft">
             La etapa no cambia sola: si corresponde, cambiala en{' '}
-            <Link to={`/editarOportunidad/${evento.oportunidadIdNumerico}` as string}>la oportunidad</Link>.
+            <Link to={`/editarOportunidad/${evento.oportunidadIdNumerico}`}>la oportunidad</Link>.
           </p>
         )}
       </div>

@@ -88,7 +88,7 @@ export function CompartidaBox({ oportunidadId }: { oportunidadId: number }) {
             </p>
           )}
           <div className="line-row inside">
-            <Button size="xs" variant="default" component={Link} to={`/terna/${oportunidadId}` as string}>
+            <Button size="xs" variant="default" component={Link} to={`/terna/${oportunidadId}`}>
               {`Terna (${data.terna.length})`}
             </Button>
             {shared && waits && (

@@ -34,7 +34,7 @@ const ESTADO_BADGE = {
 
 /** /terna/{oportunidadId}: who is shown to the client, in which order, with whose consent, and what the client said. */
 export function TernaScreen() {
-  const { oportunidadId = '' } = useParams({ strict: false }) as { oportunidadId?: string };
+  const { oportunidadId = '' } = useParams({ strict: false });
   const id = pathId(oportunidadId);
   const { data, error, refetch } = useQuery({
     ...api.compartidas.read.queryOptions({ input: { oportunidadIdNumerico: id }, enabled: id > 0 }),
@@ -89,7 +89,7 @@ export function TernaScreen() {
         <div className="who">
           <h1>Terna</h1>
           <div className="soft">
-            <Link className="underlined" to={`/editarOportunidad/${id}` as string}>
+            <Link className="underlined" to={`/editarOportunidad/${id}`}>
               {title ?? 'Oportunidad'}
             </Link>
             {` · ${data.empresaNombre} · `}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { OportunidadDocumento } from '@tembiapo/contract/calls/busquedas/oportunidades/documentos.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
+import type { Address } from '../../../platform/address.ts';
 import { api, client, RENEW_LINKS_MS } from '../../../platform/api.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -46,7 +47,7 @@ export function DocumentoBoxes({ oportunidadId }: { oportunidadId: number }) {
 
 interface Props {
   titulo: string;
-  add: string;
+  add: Address;
   /** Undefined while it is read, null when there is none. */
   stored: OportunidadDocumento | null | undefined;
   error: unknown;
@@ -62,7 +63,7 @@ function Documento({ titulo, add, stored, error, remove }: Props) {
     <Box
       title={titulo}
       action={
-        <Button size="xs" variant="default" component={Link} to={add as string}>
+        <Button size="xs" variant="default" component={Link} to={add}>
           Ir a agregar
         </Button>
       }

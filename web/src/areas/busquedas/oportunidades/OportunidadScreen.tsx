@@ -77,7 +77,7 @@ interface Handed {
 
 /** /editarOportunidad/{id} (docs/reglas/busquedas.md): who at the top, data and stages, and the candidates as a list or a board. */
 export function OportunidadScreen({ NotasModal }: Handed) {
-  const { oportunidadId = '' } = useParams({ strict: false }) as { oportunidadId?: string };
+  const { oportunidadId = '' } = useParams({ strict: false });
   const id = pathId(oportunidadId);
   const { data, error, refetch } = useQuery(
     api.oportunidades.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
@@ -146,24 +146,18 @@ function View({ oportunidad: o, NotasModal }: { oportunidad: Oportunidad } & Han
             </IconButton>
           )}
           <HistoryButton tipo="oportunidad" id={o.idNumerico} de={o.titulo} />
-          <Button
-            variant="default"
-            component={Link}
-            to={`/editarDetalleOportunidad/${o.idNumerico}` as string}
-          >
+          <Button variant="default" component={Link} to={`/editarDetalleOportunidad/${o.idNumerico}`}>
             Editar detalles
           </Button>
           <Button
             component={Link}
-            to={'/candidatos' as string}
+            to="/candidatos"
             disabled={o.estado !== 'a'}
-            search={
-              {
-                oportunidadId: String(o.idNumerico),
-                cargosIdsNumericos: String(o.cargoIdNumerico),
-                rubrosIdsNumericos: String(o.rubroIdNumerico),
-              } as never
-            }
+            search={{
+              oportunidadId: String(o.idNumerico),
+              cargosIdsNumericos: String(o.cargoIdNumerico),
+              rubrosIdsNumericos: String(o.rubroIdNumerico),
+            }}
           >
             Incluir candidatos
           </Button>

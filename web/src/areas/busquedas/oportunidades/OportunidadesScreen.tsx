@@ -63,21 +63,19 @@ export function OportunidadesScreen() {
   };
   const actions = (o: OportunidadInList) => (
     <div className="row-actions">
-      <Link to={`/editarOportunidad/${o.idNumerico}` as string} aria-label={`Detalles de ${o.titulo}`}>
+      <Link to={`/editarOportunidad/${o.idNumerico}`} aria-label={`Detalles de ${o.titulo}`}>
         Detalles
       </Link>
       {o.candidatos.length > 0 ? (
         <span className="soft">Candidato ya incluido</span>
       ) : obstacle('incluir', o.estado) ? null : toIncludeId === null ? (
         <Link
-          to={'/candidatos' as string}
-          search={
-            {
-              oportunidadId: String(o.idNumerico),
-              cargosIdsNumericos: String(o.cargoIdNumerico),
-              rubrosIdsNumericos: String(o.rubroIdNumerico),
-            } as never
-          }
+          to="/candidatos"
+          search={{
+            oportunidadId: String(o.idNumerico),
+            cargosIdsNumericos: String(o.cargoIdNumerico),
+            rubrosIdsNumericos: String(o.rubroIdNumerico),
+          }}
           aria-label={`Incluir candidatos en ${o.titulo}`}
         >
           Incluir candidatos
@@ -101,7 +99,7 @@ export function OportunidadesScreen() {
       title: 'Título',
       phone: 'title',
       cell: (o) => (
-        <Link className="name" to={`/editarOportunidad/${o.idNumerico}` as string}>
+        <Link className="name" to={`/editarOportunidad/${o.idNumerico}`}>
           <Marked>{o.titulo}</Marked>
         </Link>
       ),
@@ -165,7 +163,7 @@ export function OportunidadesScreen() {
         <Total de={data?.total} />
         {toIncludeId === null && (
           <span className="right">
-            <Button component={Link} to={'/crearOportunidad' as string} leftSection={<IconPlus size={15} />}>
+            <Button component={Link} to="/crearOportunidad" leftSection={<IconPlus size={15} />}>
               Agregar
             </Button>
           </span>

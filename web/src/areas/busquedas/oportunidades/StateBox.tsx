@@ -187,7 +187,7 @@ const OportunidadLink = ({ nombre, id }: { nombre: string; id: number }) => (
   <div>
     <dt>{nombre}</dt>
     <dd>
-      <Link to={`/editarOportunidad/${id}` as string}>Oportunidad N.º {id}</Link>
+      <Link to={`/editarOportunidad/${id}`}>Oportunidad N.º {id}</Link>
     </dd>
   </div>
 );
@@ -207,7 +207,7 @@ function Reposicion({ oportunidadId, onClose }: { oportunidadId: number; onClose
       alerts.success(`Reposición creada: oportunidad N.º ${reposicionOportId}`);
       void queryClient.invalidateQueries({ queryKey: api.oportunidades.key() });
       onClose();
-      void navigate({ to: `/editarOportunidad/${reposicionOportId}` as string });
+      void navigate({ to: `/editarOportunidad/${reposicionOportId}` });
     } catch (thrown) {
       setError(errorText(thrown));
       setBusy(false);

@@ -58,7 +58,7 @@ function Create({ initial }: { initial: OportunidadData }) {
       const answer = await client.oportunidades.create(dataToSend(data, campos));
       typed.end();
       void done(answer);
-      leave(() => navigate({ to: `/editarOportunidad/${answer.idNumerico}` as string }));
+      leave(() => navigate({ to: `/editarOportunidad/${answer.idNumerico}` }));
     });
   return (
     <FormPage
@@ -76,7 +76,7 @@ function Create({ initial }: { initial: OportunidadData }) {
 
 /** /editarDetalleOportunidad/{id} (docs/reglas/busquedas.md). */
 export function OportunidadEditScreen() {
-  const { oportunidadId = '' } = useParams({ strict: false }) as { oportunidadId?: string };
+  const { oportunidadId = '' } = useParams({ strict: false });
   const id = pathId(oportunidadId);
   const { data, error, refetch } = useQuery(
     api.oportunidades.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),
@@ -132,7 +132,7 @@ function Edit({ oportunidad: o }: { oportunidad: Oportunidad }) {
       error={error}
       onSubmit={submit}
       action={
-        <Button variant="default" component={Link} to={`/editarOportunidad/${o.idNumerico}` as string}>
+        <Button variant="default" component={Link} to={`/editarOportunidad/${o.idNumerico}`}>
           Ver oportunidad
         </Button>
       }

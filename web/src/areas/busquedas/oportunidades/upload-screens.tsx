@@ -16,7 +16,7 @@ interface Props {
 
 /** The upload of one of an opportunity's two files (docs/reglas/busquedas.md); back to its details afterwards. */
 function OportunidadUpload({ titulo, path, failureText, keys }: Props) {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams({ strict: false });
   const oportunidadId = pathId(id);
   const navigate = useNavigate();
   const done = useDone(keys);
@@ -28,7 +28,7 @@ function OportunidadUpload({ titulo, path, failureText, keys }: Props) {
   if (!data) return <Loading />;
   // Nothing is lost: it was sent, or nothing was chosen.
   const goBack = () =>
-    void navigate({ to: `/editarDetalleOportunidad/${oportunidadId}` as string, ignoreBlocker: true });
+    void navigate({ to: `/editarDetalleOportunidad/${oportunidadId}`, ignoreBlocker: true });
   return (
     <UploadPage
       title={titulo}

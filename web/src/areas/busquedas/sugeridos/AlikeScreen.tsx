@@ -12,7 +12,7 @@ import { SugeridosList } from './SugeridosList.tsx';
 /** /parecidos/{candidatoId}: who is most like somebody, with the reasons (docs/reglas/busquedas.md). */
 export function AlikeScreen() {
   useTitle('Parecidos');
-  const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
+  const { candidatoId = '' } = useParams({ strict: false });
   const id = pathId(candidatoId);
   const [{ page, limit }, go] = useUrlState(PAGES.from, PAGES.to);
   const { data, error, refetch, isPlaceholderData } = useQuery(
@@ -30,8 +30,8 @@ export function AlikeScreen() {
         <Total de={data?.total} />
       </div>
       <p className="notice-fixed of-screen" role="status">
-        Quienes más se parecen a <Link to={`/editarCandidato/${id}` as string}>este candidato</Link> por su
-        último cargo, lo que pide, dónde vive y lo que estudió
+        Quienes más se parecen a <Link to={`/editarCandidato/${id}`}>este candidato</Link> por su último
+        cargo, lo que pide, dónde vive y lo que estudió
       </p>
       <div className={`scroll${isPlaceholderData ? ' dimmed' : ''}`}>
         {!data && (error ? <ErrorPanel error={error} onRetry={refetch} /> : <Loading />)}

@@ -27,7 +27,7 @@ export function SugeridosBox({ oportunidadId, alone }: { oportunidadId: number; 
         <h2>Sugeridos</h2>
         {data && <span className="c num">{formatNumber(data.total)}</span>}
         <span className="action">
-          <Link to={`/sugeridos/${oportunidadId}` as string}>Ver todos</Link>
+          <Link to={`/sugeridos/${oportunidadId}`}>Ver todos</Link>
           <IconButton
             aria-label={open ? 'Ocultar los sugeridos' : 'Mostrar los sugeridos'}
             aria-expanded={open}

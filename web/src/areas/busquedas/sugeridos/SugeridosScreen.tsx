@@ -21,7 +21,7 @@ import { useSugeridos } from './useSugeridos.ts';
 /** /sugeridos/{oportunidadId}: everybody who fits an opportunity, best first, with the reasons (docs/reglas/busquedas.md). */
 export function SugeridosScreen() {
   useTitle('Sugeridos');
-  const { oportunidadId = '' } = useParams({ strict: false }) as { oportunidadId?: string };
+  const { oportunidadId = '' } = useParams({ strict: false });
   const id = pathId(oportunidadId);
   const [filters, go] = useUrlState(PAGES.from, PAGES.to);
   const one = useQuery(api.oportunidades.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }));
@@ -46,7 +46,7 @@ export function SugeridosScreen() {
       </div>
       {o && (
         <p className="notice-fixed of-screen" role="status">
-          Para <Link to={`/editarOportunidad/${id}` as string}>{o.titulo}</Link>
+          Para <Link to={`/editarOportunidad/${id}`}>{o.titulo}</Link>
           {' · '}
           {[
             o.empresaDescripcion,

@@ -5,6 +5,7 @@ import type { Tarea } from '@tembiapo/contract/calls/busquedas/tareas.ts';
 import { formatMoment, localDay } from '@tembiapo/contract/domain/dates.ts';
 import { TAREAS_OF } from '@tembiapo/contract/domain/tareas.ts';
 import { useState } from 'react';
+import type { Address } from '../../../platform/address.ts';
 import { api } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,7 +19,7 @@ import './tareas.css';
 
 const LIST = listInUrl('tareas', { de: 'mias', hechas: '' });
 
-const subjectOf = (t: Tarea): [to: string, name: string] | null =>
+const subjectOf = (t: Tarea): [to: Address, name: string] | null =>
   t.candidatoIdNumerico !== null
     ? [`/editarCandidato/${t.candidatoIdNumerico}`, t.candidatoNombre ?? '']
     : t.oportunidadIdNumerico !== null
@@ -56,7 +57,7 @@ export function TareasScreen() {
       width: 260,
       cell: (t) => {
         const subject = subjectOf(t);
-        return subject ? <Link to={subject[0] as string}>{subject[1]}</Link> : '';
+        return subject ? <Link to={subject[0]}>{subject[1]}</Link> : '';
       },
     },
     {

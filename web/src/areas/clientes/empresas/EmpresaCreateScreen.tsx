@@ -32,7 +32,7 @@ export function EmpresaCreateScreen() {
       void done(answer);
       leave(() => {
         if (returnTo) choose(answer.idNumerico, data.nombre.trim());
-        else void navigate({ to: `/empresa/editar/${answer.idNumerico}` as string });
+        else void navigate({ to: `/empresa/editar/${answer.idNumerico}` });
       });
     });
   return (

@@ -189,7 +189,7 @@ function Similar({ nombre, empresaId }: { nombre: string; empresaId: number | un
       {similar.map((e, i) => (
         <span key={e.idNumerico}>
           {i > 0 && ', '}
-          <Link to={`/empresa/editar/${e.idNumerico}` as string} target="_blank">
+          <Link to={`/empresa/editar/${e.idNumerico}`} target="_blank">
             {e.nombre}
           </Link>
         </span>

@@ -34,7 +34,7 @@ const KEYS = [api.empresas.key(), api.oportunidades.key()];
 
 /** /empresa/editar/{id}: a summary that turns into a form and back (docs/reglas/clientes.md). */
 export function EmpresaScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams({ strict: false });
   const empresaId = pathId(id);
   const { data, error, refetch } = useQuery(
     api.empresas.one.queryOptions({ input: { idNumerico: empresaId }, enabled: empresaId > 0 }),
@@ -67,16 +67,16 @@ export function EmpresaScreen() {
           <Button
             variant="default"
             component={Link}
-            to={'/candidatos' as string}
-            search={{ empresasIdsNumericos: String(empresa.idNumerico) } as never}
+            to="/candidatos"
+            search={{ empresasIdsNumericos: String(empresa.idNumerico) }}
           >
             Candidatos
           </Button>
           <Button
             variant="default"
             component={Link}
-            to={'/oportunidades' as string}
-            search={{ empresaIdNumerico: String(empresa.idNumerico), empresaNombre: empresa.nombre } as never}
+            to="/oportunidades"
+            search={{ empresaIdNumerico: String(empresa.idNumerico), empresaNombre: empresa.nombre }}
           >
             Oportunidades
           </Button>

@@ -76,7 +76,7 @@ export function EmpresasScreen() {
       title: 'Nombre',
       phone: 'title',
       cell: (e) => (
-        <Link className="name" translate="no" to={`/empresa/editar/${e.idNumerico}` as string}>
+        <Link className="name" translate="no" to={`/empresa/editar/${e.idNumerico}`}>
           <Marked>{e.nombre}</Marked>
         </Link>
       ),
@@ -124,11 +124,11 @@ export function EmpresasScreen() {
           <ExportButton recurso={excelOf(filters.busquedaRapida, isCliente)}>Exportar</ExportButton>
           <Button
             component={Link}
-            to={'/empresa/agregar' as string}
+            to="/empresa/agregar"
             search={
-              (returnTo
+              returnTo
                 ? { seleccion: 's', seleccionRetorno: returnTo, seleccionMensaje: filters.seleccionMensaje }
-                : {}) as never
+                : {}
             }
             leftSection={<IconPlus size={15} />}
           >

@@ -54,7 +54,7 @@ export function InstitutosScreen() {
       title: 'Nombre',
       phone: 'title',
       cell: (i) => (
-        <Link className="name" translate="no" to={`/instituto/editar/${i.idNumerico}` as string}>
+        <Link className="name" translate="no" to={`/instituto/editar/${i.idNumerico}`}>
           <Marked>{i.nombre}</Marked>
         </Link>
       ),
@@ -85,8 +85,8 @@ export function InstitutosScreen() {
       action={
         <Button
           component={Link}
-          to={'/instituto/agregar' as string}
-          search={(returnTo ? selection : {}) as never}
+          to="/instituto/agregar"
+          search={returnTo ? selection : {}}
           leftSection={<IconPlus size={15} />}
         >
           Agregar

@@ -69,7 +69,7 @@ export function InstitutoCreateScreen() {
       void done(answer);
       leave(() => {
         if (returnTo) choose(answer.idNumerico, data.nombre.trim());
-        else void navigate({ to: '/institutos' as string });
+        else void navigate({ to: '/institutos' });
       });
     });
   return (
@@ -88,7 +88,7 @@ export function InstitutoCreateScreen() {
 
 /** /instituto/editar/{institutoId}. */
 export function InstitutoEditScreen() {
-  const { institutoId = '' } = useParams({ strict: false }) as { institutoId?: string };
+  const { institutoId = '' } = useParams({ strict: false });
   const id = pathId(institutoId);
   const { data, error, refetch } = useQuery(
     api.institutos.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0 }),

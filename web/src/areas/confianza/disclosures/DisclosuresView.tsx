@@ -45,7 +45,7 @@ const COLUMNS: Column<ListedDisclosure>[] = [
     cell: (a) => (
       <>
         {a.candidato && (
-          <Link className="name" translate="no" to={`/editarCandidato/${a.candidato.idNumerico}` as string}>
+          <Link className="name" translate="no" to={`/editarCandidato/${a.candidato.idNumerico}`}>
             {a.candidato.nombre}
           </Link>
         )}

@@ -182,9 +182,7 @@ function PasskeyModal({
   const save = async () => {
     const { desafio, opciones } = await client.factors.passkeyOptions({});
     const response = await makePasskey(opciones);
-    await onAdded(
-      await client.factors.addPasskey({ desafio, nombre: name.trim(), respuesta: response as never }),
-    );
+    await onAdded(await client.factors.addPasskey({ desafio, nombre: name.trim(), respuesta: response }));
   };
   return (
     <FormModal

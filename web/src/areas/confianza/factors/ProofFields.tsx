@@ -2,7 +2,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import type { Proof } from '@tembiapo/contract/domain/proofs.ts';
 import { useState } from 'react';
 import { errorText } from '../../../platform/api.ts';
-import { answerPasskey, passkeysHere } from '../../../platform/passkeys.ts';
+import { type Assertion, answerPasskey, passkeysHere } from '../../../platform/passkeys.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
@@ -17,7 +17,7 @@ export interface Question {
 
 /** The answer that was given. */
 export interface ProofAnswer {
-  respuesta?: never;
+  respuesta?: Assertion;
   codigo?: string;
   password?: string;
 }
@@ -59,9 +59,7 @@ export function ProofFields({ question: { medios, opciones }, onAnswer, submitTe
           disabled={busy !== null}
           data-autofocus
           autoFocus
-          onClick={() =>
-            void answer('passkey', async () => ({ respuesta: (await answerPasskey(opciones)) as never }))
-          }
+          onClick={() => void answer('passkey', async () => ({ respuesta: await answerPasskey(opciones) }))}
         >
           Usar mi passkey
         </Button>

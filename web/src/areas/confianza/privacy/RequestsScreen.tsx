@@ -42,7 +42,7 @@ export function RequestsScreen() {
       phone: 'title',
       cell: (p) =>
         p.candidatoIdNumerico ? (
-          <Link className="name" translate="no" to={`/editarCandidato/${p.candidatoIdNumerico}` as string}>
+          <Link className="name" translate="no" to={`/editarCandidato/${p.candidatoIdNumerico}`}>
             {p.candidatoNombre}
           </Link>
         ) : (
@@ -90,7 +90,7 @@ export function RequestsScreen() {
       rows={LIST.rows}
       title="Pedidos de datos"
       action={
-        <Button component={Link} to={'/retencion' as string} variant="default">
+        <Button component={Link} to="/retencion" variant="default">
           Sin contacto
         </Button>
       }

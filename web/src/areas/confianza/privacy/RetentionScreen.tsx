@@ -67,7 +67,7 @@ export function RetentionScreen() {
       title: 'Candidato',
       phone: 'title',
       cell: (c) => (
-        <Link className="name" translate="no" to={`/editarCandidato/${c.idNumerico}` as string}>
+        <Link className="name" translate="no" to={`/editarCandidato/${c.idNumerico}`}>
           {c.nombreCompleto}
         </Link>
       ),
@@ -93,7 +93,7 @@ export function RetentionScreen() {
       title="Sin contacto"
       action={
         <>
-          <Button component={Link} to={'/pedidosDatos' as string} variant="default">
+          <Button component={Link} to="/pedidosDatos" variant="default">
             Pedidos de datos
           </Button>
           <Button variant="danger" disabled={chosen.size === 0} onClick={() => ask([...chosen])}>

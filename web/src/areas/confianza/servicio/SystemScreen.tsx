@@ -110,7 +110,7 @@ const Disks = ({ discos }: { discos: SystemState['discos'] }) => (
 );
 
 const Copias = ({ copia: { activas, ultimaTs, alDiaTs, prueba } }: { copia: SystemState['copia'] }) => (
-  <Box title="Copias" action={<Link to={'/copias' as string}>Ver las copias</Link>}>
+  <Box title="Copias" action={<Link to="/copias">Ver las copias</Link>}>
     {activas ? (
       <Lines
         lines={[
@@ -165,7 +165,7 @@ function Work({ state: { cola, porPlegar, porContar, correosFallidos } }: { stat
           [
             'Correos que no salieron en 30 días, sin atender',
             correosFallidos > 0 ? (
-              <Link key="correos" to={'/correos?estado=sinAtender' as string}>
+              <Link key="correos" to="/correos?estado=sinAtender">
                 {number(correosFallidos)}
               </Link>
             ) : (

@@ -89,7 +89,7 @@ const COLUMNS: Column<Via>[] = [
           {hacer}.
           {enlace && (
             <div>
-              <Link to={enlace.ruta as string}>{enlace.texto}</Link>
+              <Link to={enlace.ruta}>{enlace.texto}</Link>
             </div>
           )}
         </>

@@ -13,7 +13,7 @@ import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 /** /changePass/{resetToken}: the token is checked on load; an invalid one leads to /login (docs/reglas/confianza.md). */
 export function ChangePassScreen() {
   useTitle('Contraseña nueva');
-  const { resetToken = '' } = useParams({ strict: false }) as { resetToken?: string };
+  const { resetToken = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(
     api.sesion.checkResetToken.queryOptions({ input: { resetToken }, staleTime: Number.POSITIVE_INFINITY }),
   );

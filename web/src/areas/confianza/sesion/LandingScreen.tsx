@@ -5,7 +5,7 @@ import { readSesion } from '../../../platform/sesion.ts';
 /** /landing: on to the workspace or the portal; a superadmin has only Logout (docs/reglas/confianza.md). */
 export function LandingScreen() {
   const target = initialTarget(readSesion()?.rol ?? 'superadmin');
-  if (target !== '/landing') return <Navigate to={target as string} replace />;
+  if (target !== '/landing') return <Navigate to={target} replace />;
   return (
     <main className="estado">
       <strong>Bienvenido</strong>

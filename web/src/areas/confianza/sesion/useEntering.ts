@@ -91,7 +91,7 @@ export function useEntering(
       attempt(async () => {
         const { desafio, opciones } = await client.factors.entryOptions({});
         const response = await answerPasskey(opciones);
-        return client.factors.enterWithPasskey({ desafio, respuesta: response as never });
+        return client.factors.enterWithPasskey({ desafio, respuesta: response });
       }),
     enterByOidc: () => attempt(() => client.oficina.enter({})),
     /** The second step; throws when the answer is wrong. */

@@ -23,7 +23,7 @@ const COLUMNS: Column<Left>[] = [
     phone: 'half',
     cell: ({ candidatoIdNumerico: id, candidatoNombre: name }) =>
       id !== null && (
-        <Link className="name" translate="no" to={`/editarCandidato/${id}` as string}>
+        <Link className="name" translate="no" to={`/editarCandidato/${id}`}>
           {name}
         </Link>
       ),

@@ -61,7 +61,7 @@ function ContactsModal({ empresaId, oportunidadId = null, onClose }: Props & { o
       correos: [...picked],
       oportunidadIdNumerico: oportunidadId,
     });
-    await navigate({ to: `/escribir/${idNumerico}` as string });
+    await navigate({ to: `/escribir/${idNumerico}` });
   };
   return (
     <FormModal

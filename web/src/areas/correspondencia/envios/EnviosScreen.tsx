@@ -52,7 +52,7 @@ export function EnviosScreen() {
       title: 'Asunto',
       phone: 'title',
       cell: (one) => (
-        <Link className="name" to={`/escribir/${one.idNumerico}` as string}>
+        <Link className="name" to={`/escribir/${one.idNumerico}`}>
           {one.asunto || 'Sin asunto'}
         </Link>
       ),
@@ -129,7 +129,7 @@ export function EnviosScreen() {
       rows={LIST.rows}
       title="Mis correos"
       action={
-        <Button component={Link} to={'/bajas' as string} variant="default">
+        <Button component={Link} to="/bajas" variant="default">
           Quiénes los dejaron
         </Button>
       }

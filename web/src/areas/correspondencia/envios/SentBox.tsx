@@ -132,7 +132,7 @@ function Impediment({ of: { impide, candidatoIdNumerico } }: { of: Person }) {
       {(impide === 'rebote' || impide === 'malEscrito') && candidatoIdNumerico !== null && (
         <>
           {'. '}
-          <Link to={`/editarCandidato/${candidatoIdNumerico}` as string}>Cambiá su correo en la ficha</Link>
+          <Link to={`/editarCandidato/${candidatoIdNumerico}`}>Cambiá su correo en la ficha</Link>
         </>
       )}
     </span>

@@ -35,7 +35,7 @@ export function WriteButton({
         ...whom,
         oportunidadIdNumerico: oportunidadId,
       });
-      await navigate({ to: `/escribir/${idNumerico}` as string });
+      await navigate({ to: `/escribir/${idNumerico}` });
     } catch (error) {
       alerts.error(error);
     }

@@ -64,7 +64,7 @@ const WORDS = {
 
 /** /escribir/{envioId} (docs/reglas/correspondencia.md): a mail to some people, saved while it is written. */
 export function WriteScreen() {
-  const { envioId = '' } = useParams({ strict: false }) as { envioId?: string };
+  const { envioId = '' } = useParams({ strict: false });
   const id = pathId(envioId);
   const { data, error, refetch } = useQuery({
     // Never from the cache of another visit: the draft begins with what is stored.
@@ -313,9 +313,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
           onClose={() => setSending(false)}
           onSent={() =>
             void navigate({
-              to: (envio.hiloIdNumerico === null
-                ? '/envios'
-                : `/conversaciones/${envio.hiloIdNumerico}`) as string,
+              to: envio.hiloIdNumerico === null ? '/envios' : `/conversaciones/${envio.hiloIdNumerico}`,
               ignoreBlocker: true,
             })
           }

@@ -22,7 +22,7 @@ export function EnclosedList({ archivos, readText }: Props) {
   const readCv = (id: number) =>
     attempt(async () => {
       const answer = await client.recibidos.readCv({ archivoIdNumerico: id });
-      await navigate({ to: `/crearDesdeCv/${answer.id}` as string });
+      await navigate({ to: `/crearDesdeCv/${answer.id}` });
     });
   return (
     <ul className="enclosed" aria-label="Archivos">
@@ -37,13 +37,13 @@ export function EnclosedList({ archivos, readText }: Props) {
           )}
           {motivo && <span className="soft">{motivo}</span>}
           {file.candidatoIdNumerico !== null ? (
-            <Link className="name" to={`/editarCandidato/${file.candidatoIdNumerico}` as string}>
+            <Link className="name" to={`/editarCandidato/${file.candidatoIdNumerico}`}>
               {`CV de ${file.candidatoNombre}`}
             </Link>
           ) : lecturaId ? (
             <Link
               className="name"
-              to={`/crearDesdeCv/${lecturaId}` as string}
+              to={`/crearDesdeCv/${lecturaId}`}
               aria-label={`Seguir con su CV: ${nombre}`}
             >
               Seguir con su CV

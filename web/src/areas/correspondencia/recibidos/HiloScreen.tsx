@@ -15,7 +15,7 @@ const LOOK_AGAIN_MS = 2_000;
 
 /** /conversaciones/{hiloId} (docs/reglas/correspondencia.md): what was written and answered about one thing, newest first. */
 export function HiloScreen() {
-  const { hiloId = '' } = useParams({ strict: false }) as { hiloId?: string };
+  const { hiloId = '' } = useParams({ strict: false });
   const id = pathId(hiloId);
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
@@ -41,13 +41,13 @@ export function HiloScreen() {
           <h1>{hilo.asunto || 'Sin asunto'}</h1>
           <div className="soft">
             Con{' '}
-            <Link className="name" translate="no" to={whose as string}>
+            <Link className="name" translate="no" to={whose}>
               {hilo.personaNombre}
             </Link>
             {hilo.oportunidadIdNumerico !== null && (
               <>
                 {' · '}
-                <Link className="name" to={`/oportunidad/${hilo.oportunidadIdNumerico}` as string}>
+                <Link className="name" to={`/editarOportunidad/${hilo.oportunidadIdNumerico}`}>
                   {hilo.oportunidadTitulo}
                 </Link>
               </>

@@ -39,7 +39,7 @@ export function HilosBox({ of, action }: Props) {
         <ul className="hilos">
           {data.items.map((one) => (
             <li key={one.idNumerico}>
-              <Link className="name" to={`/conversaciones/${one.idNumerico}` as string}>
+              <Link className="name" to={`/conversaciones/${one.idNumerico}`}>
                 {one.asunto || 'Sin asunto'}
               </Link>
               {one.espera && <span className="badge b-yellow">Sin responder</span>}

@@ -27,7 +27,7 @@ const COLUMNS: Column<HiloInList>[] = [
     phone: 'title',
     cell: (one) => (
       <>
-        <Link className="name" to={`/conversaciones/${one.idNumerico}` as string}>
+        <Link className="name" to={`/conversaciones/${one.idNumerico}`}>
           {one.asunto || 'Sin asunto'}
         </Link>
         <div className="soft two-lines">{one.resumen}</div>
@@ -86,7 +86,7 @@ export function HilosScreen() {
       rows={LIST.rows}
       title="Conversaciones"
       action={
-        <Button component={Link} to={'/porUbicar' as string} variant="default">
+        <Button component={Link} to="/porUbicar" variant="default">
           {waiting > 0 ? `Por ubicar (${formatNumber(waiting)})` : 'Por ubicar'}
         </Button>
       }

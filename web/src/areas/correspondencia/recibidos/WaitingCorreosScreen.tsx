@@ -108,7 +108,7 @@ export function WaitingCorreosScreen() {
       rows={LIST.rows}
       title="Correos por ubicar"
       action={
-        <Button component={Link} to={'/conversaciones' as string} variant="default">
+        <Button component={Link} to="/conversaciones" variant="default">
           Conversaciones
         </Button>
       }

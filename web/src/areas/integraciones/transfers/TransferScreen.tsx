@@ -27,7 +27,7 @@ import './transfers.css';
 
 /** /traspasos/{id}: its files, what they would bring, what to choose, and its progress. */
 export function TransferScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery({
     ...api.transfers.one.queryOptions({ input: { id } }),
     staleTime: 0,
@@ -60,7 +60,7 @@ export function TransferScreen() {
               Bajar la lista
             </Button>
           )}
-          <Button component={Link} to={'/traspasos' as string} variant="default">
+          <Button component={Link} to="/traspasos" variant="default">
             Volver
           </Button>
         </span>

@@ -48,7 +48,7 @@ export function TransfersScreen() {
       title: 'Nombre',
       phone: 'title',
       cell: (one) => (
-        <Link className="name" to={`/traspasos/${one.id}` as string}>
+        <Link className="name" to={`/traspasos/${one.id}`}>
           {one.nombre}
         </Link>
       ),
@@ -112,7 +112,7 @@ export function TransfersScreen() {
             las listas que exporta como .csv. Una carpeta de CV, en un .zip. De otra instalación de este
             sistema: el .zip de "Llevarse todo". Primero se lee y se dice qué vendría; nada viene hasta que lo
             confirmes. Lo que no pudo venir se lista fila por fila y se guarda {TRANSFER_DAYS} días. Para
-            planillas de otro lado, usá <Link to={'/importar' as string}>Importar</Link>.
+            planillas de otro lado, usá <Link to="/importar">Importar</Link>.
           </p>
           <Table
             title="Traspasos"
@@ -164,7 +164,7 @@ function StartModal({ onClose }: { onClose: () => void }) {
       canSave={typed.data.nombre.trim() !== ''}
       onSubmit={async () => {
         const { id } = await client.transfers.create(typed.data);
-        void navigate({ to: `/traspasos/${id}` as string });
+        void navigate({ to: `/traspasos/${id}` });
       }}
     >
       <TextInput

@@ -22,7 +22,7 @@ export function EmParamsNotice() {
   return (
     <p className="notice-fixed of-screen" role="status">
       Elegí un candidato y, en su página, «Incluir en EM» para el estudio{' '}
-      <Link to={`/estudio/${params.estudioMercadoIdNumerico}` as string} search={params.query as never}>
+      <Link to={`/estudio/${params.estudioMercadoIdNumerico}`} search={params.query}>
         {params.titulo || `N.º ${params.estudioMercadoIdNumerico}`}
       </Link>
       .{' '}

@@ -103,7 +103,7 @@ export function EstudioCreateScreen() {
       });
       typed.end();
       await done({ message });
-      leave(() => navigate({ to: `/estudio/${estudioMercadoIdNumerico}` as string, ignoreBlocker: true }));
+      leave(() => navigate({ to: `/estudio/${estudioMercadoIdNumerico}`, ignoreBlocker: true }));
     });
   const inCombination = (i: number, change: Partial<Combination>) =>
     patch({ combinations: data.combinations.map((one, n) => (n === i ? { ...one, ...change } : one)) });

@@ -40,7 +40,7 @@ export function EstudioGroups({
       width: 400,
       cell: (c) => (
         <>
-          <Link className="name" translate="no" to={`/editarCandidato/${c.idNumerico}` as string}>
+          <Link className="name" translate="no" to={`/editarCandidato/${c.idNumerico}`}>
             {c.candidatoDetails.nombreCompleto}
           </Link>
           {c.lastExperience && (

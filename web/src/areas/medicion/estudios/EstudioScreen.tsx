@@ -33,9 +33,7 @@ type Open =
 
 /** /estudio/{id}: the candidates of a study by rubro, and how many have each parameter (docs/reglas/medicion.md). */
 export function EstudioScreen() {
-  const { estudioMercadoIdNumerico: inPath = '' } = useParams({ strict: false }) as {
-    estudioMercadoIdNumerico?: string;
-  };
+  const { estudioMercadoIdNumerico: inPath = '' } = useParams({ strict: false });
   const estudioId = pathId(inPath);
   const [filters, go] = useUrlState(queryFilters, filtersToQuery);
   const [open, setOpen] = useState<Open>(null);
@@ -79,7 +77,7 @@ export function EstudioScreen() {
       tipo: estudio.tipo,
       query: filtersToQuery(filters),
     });
-    void navigate({ to: '/candidatos' as string });
+    void navigate({ to: '/candidatos' });
   };
   return (
     <main className="page">

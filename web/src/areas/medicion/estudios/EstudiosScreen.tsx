@@ -39,7 +39,7 @@ export function EstudiosScreen() {
       <div className="head">
         <h1>Estudio de Mercado</h1>
         <span className="right">
-          <Button component={Link} to={'/estudio/crear' as string} leftSection={<IconPlus size={15} />}>
+          <Button component={Link} to="/estudio/crear" leftSection={<IconPlus size={15} />}>
             Crear
           </Button>
         </span>
@@ -91,13 +91,13 @@ function EstudiosTable({ tipo, filters, onFilters, onEdit, onRemove }: Props) {
       width: 80,
       phone: 'half',
       className: 'num',
-      cell: (e) => <Link to={`/estudio/${e.idNumerico}` as string}>{e.idNumerico}</Link>,
+      cell: (e) => <Link to={`/estudio/${e.idNumerico}`}>{e.idNumerico}</Link>,
     },
     {
       title: 'Título',
       phone: 'title',
       cell: (e) => (
-        <Link className="name" to={`/estudio/${e.idNumerico}` as string}>
+        <Link className="name" to={`/estudio/${e.idNumerico}`}>
           <Marked>{e.titulo}</Marked>
         </Link>
       ),

@@ -50,8 +50,8 @@ export default function IncludeInEstudioModal({
     if (!params) return;
     forgetEmParams();
     void navigate({
-      to: `/estudio/${params.estudioMercadoIdNumerico}` as string,
-      search: params.query as never,
+      to: `/estudio/${params.estudioMercadoIdNumerico}`,
+      search: params.query,
       ignoreBlocker: true,
     });
   };

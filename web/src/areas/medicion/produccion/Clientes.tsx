@@ -20,7 +20,7 @@ export const Clientes = ({ analysis: { clientes } }: { analysis: ProduccionAnaly
       heads={['Cliente', 'Vio', 'Respondió', 'Tardó', 'Eligió', 'Avanzaron', 'Cerraron']}
       rows={clientes.map((one) => ({
         key: one.empresaIdNumerico,
-        name: <Link to={`/empresa/editar/${one.empresaIdNumerico}` as string}>{one.empresaNombre}</Link>,
+        name: <Link to={`/empresa/editar/${one.empresaIdNumerico}`}>{one.empresaNombre}</Link>,
         cells: [
           one.mostrados,
           one.respondidos,

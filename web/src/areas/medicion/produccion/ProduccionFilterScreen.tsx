@@ -49,7 +49,7 @@ export function ProduccionFilterScreen() {
     event.preventDefault();
     if (!complete) return;
     void navigate({
-      to: '/produccion/selector' as string,
+      to: '/produccion/selector',
       search: Object.fromEntries(
         Object.entries(
           whoToQuery({
@@ -60,7 +60,7 @@ export function ProduccionFilterScreen() {
             equipoId: kind === 'equipo' ? equipoId : null,
           }),
         ).filter(([, value]) => value),
-      ) as never,
+      ),
     });
   };
   return (
@@ -68,7 +68,7 @@ export function ProduccionFilterScreen() {
       <div className="head">
         <h1>Producción</h1>
         <span className="right">
-          <Button variant="default" component={Link} to={'/reporte/produccion/selector' as string}>
+          <Button variant="default" component={Link} to="/reporte/produccion/selector">
             Reportes anteriores
           </Button>
         </span>

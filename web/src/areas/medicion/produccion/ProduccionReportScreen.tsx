@@ -45,7 +45,7 @@ export function ProduccionReportScreen() {
   if (!enabled)
     return (
       <EmptyState text="Elegí de quién y de qué fechas">
-        <Button component={Link} to={'/produccion/filtro' as string}>
+        <Button component={Link} to="/produccion/filtro">
           Ir al filtro
         </Button>
       </EmptyState>
@@ -58,7 +58,7 @@ export function ProduccionReportScreen() {
           <Button
             variant="default"
             leftSection={<IconArrowLeft size={15} />}
-            onClick={() => navigate({ to: '/produccion/filtro' as string })}
+            onClick={() => navigate({ to: '/produccion/filtro' })}
           >
             Volver
           </Button>
@@ -137,7 +137,7 @@ function Cierres({ report, onAll }: { report: ProduccionReport; onAll: () => voi
             heads={['Título', 'Fecha']}
             rows={cierres.map(({ idNumerico, titulo, cierreFecha }) => ({
               key: idNumerico,
-              name: <Link to={`/editarOportunidad/${idNumerico}` as string}>{titulo}</Link>,
+              name: <Link to={`/editarOportunidad/${idNumerico}`}>{titulo}</Link>,
               cells: [
                 <span key="fecha" className="num soft nowrap">
                   {formatDate(cierreFecha)}

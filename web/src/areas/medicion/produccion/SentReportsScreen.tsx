@@ -69,20 +69,18 @@ const COLUMNS: Column<SentReport>[] = [
     width: 70,
     cell: (r) => (
       <Link
-        to={'/produccion/selector' as string}
-        search={
-          Object.fromEntries(
-            Object.entries(
-              whoToQuery({
-                selectorId: r.selectorIdNumerico,
-                equipoId: null,
-                fechaInicio: r.fechaInicio,
-                fechaFin: r.fechaFin,
-                tipo: 'selectorYSupervisor',
-              }),
-            ).filter(([, value]) => value),
-          ) as never
-        }
+        to="/produccion/selector"
+        search={Object.fromEntries(
+          Object.entries(
+            whoToQuery({
+              selectorId: r.selectorIdNumerico,
+              equipoId: null,
+              fechaInicio: r.fechaInicio,
+              fechaFin: r.fechaFin,
+              tipo: 'selectorYSupervisor',
+            }),
+          ).filter(([, value]) => value),
+        )}
         aria-label={`Ver la producción de ${r.selectorNombre}`}
       >
         Ver

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 /** A candidate of a row; one whose data was removed is nobody's page. */
 export const CandidatoCell = ({ id, nombre }: { id: number | null; nombre: string | null }) =>
   id ? (
-    <Link className="name" translate="no" to={`/editarCandidato/${id}` as string}>
+    <Link className="name" translate="no" to={`/editarCandidato/${id}`}>
       {nombre}
     </Link>
   ) : (
@@ -12,8 +12,4 @@ export const CandidatoCell = ({ id, nombre }: { id: number | null; nombre: strin
 
 /** The opportunity of a row, or the documents' words for none. */
 export const OportunidadCell = ({ id, titulo }: { id: number | null; titulo: string | null }) =>
-  id ? (
-    <Link to={`/editarOportunidad/${id}` as string}>{titulo}</Link>
-  ) : (
-    <span className="soft">Sin oportunidad</span>
-  );
+  id ? <Link to={`/editarOportunidad/${id}`}>{titulo}</Link> : <span className="soft">Sin oportunidad</span>;

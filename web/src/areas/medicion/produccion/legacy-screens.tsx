@@ -30,7 +30,7 @@ export const OtherReports = ({ here }: { here: string }) => (
         key={a}
         variant="default"
         component={Link}
-        to={a as string}
+        to={a}
         {...(a === here && { 'aria-current': 'page' as const, disabled: true })}
       >
         {text}
@@ -77,7 +77,7 @@ const COLUMNS: Column<Row>[] = [
     phone: 'title',
     cell: (f) => (
       <>
-        <Link className="name" to={`/editarOportunidad/${f.id}` as string}>
+        <Link className="name" to={`/editarOportunidad/${f.id}`}>
           {f.titulo}
         </Link>
         <div className="l2">{f.empresa}</div>
@@ -135,8 +135,8 @@ function AdvancesByPerson({
               <tr key={id}>
                 <th scope="row">
                   <Link
-                    to={'/reporte/produccion/detalle' as string}
-                    search={{ tipo, colaboradorId: id, ...range } as never}
+                    to="/reporte/produccion/detalle"
+                    search={{ tipo, colaboradorId: id, ...range }}
                     aria-label={`Detalle de ${personas[id] ?? id}`}
                   >
                     {personas[id] ?? `N.º ${id}`}

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { MyDay } from '@tembiapo/contract/calls/medicion/workday.ts';
+import type { Address } from '../../../platform/address.ts';
 import { readSesion } from '../../../platform/sesion.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-type Step = [done: boolean, text: string, to: string, action: string];
+type Step = [done: boolean, text: string, to: Address, action: string];
 
 /** What to do first where there is nothing yet. */
 export default function FirstSteps({ hay }: { hay: MyDay['hay'] }) {

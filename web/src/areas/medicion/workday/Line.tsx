@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { howLongAgo } from '@tembiapo/contract/domain/dates.ts';
+import type { Address } from '../../../platform/address.ts';
 
 interface LineProps {
-  to: string;
+  to: Address;
   text: string;
   detail: string;
   ts: string;
@@ -11,7 +12,7 @@ interface LineProps {
 /** A line of the day that leads to its work. */
 export const Line = ({ to, text, detail, ts }: LineProps) => (
   <li>
-    <Link to={to as string} className="line">
+    <Link to={to} className="line">
       <span className="what">
         <span className="name">{text}</span>
         <span className="soft">{detail}</span>

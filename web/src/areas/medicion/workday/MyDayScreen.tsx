@@ -81,12 +81,7 @@ export function MyDayScreen() {
             <div className="empty">
               <p>No tenés oportunidades abiertas a cargo.</p>
               <div className="line-row spaced">
-                <Button
-                  component={Link}
-                  to="/oportunidades"
-                  search={{ estado: 'a' } as never}
-                  variant="default"
-                >
+                <Button component={Link} to="/oportunidades" search={{ estado: 'a' }} variant="default">
                   Ver las abiertas
                 </Button>
                 <Button component={Link} to="/crearOportunidad" variant="default">
@@ -103,10 +98,7 @@ export function MyDayScreen() {
           )}
           {oportunidades.total > oportunidades.items.length && (
             <p className="empty">
-              <Link
-                to={'/oportunidades' as string}
-                search={{ usuario: String(readSesion()?.id), estado: 'a' } as never}
-              >
+              <Link to="/oportunidades" search={{ usuario: String(readSesion()?.id), estado: 'a' }}>
                 Ver las {formatNumber(oportunidades.total)}
               </Link>
             </p>
@@ -173,7 +165,7 @@ function InCharge({ oportunidad: o, line }: { oportunidad: OportunidadInCharge; 
         {line <= KEYS ? line : ''}
       </span>
       <div className="txt">
-        <Link to={to as string} className="name" {...(line <= KEYS && { 'data-line': line })}>
+        <Link to={to} className="name" {...(line <= KEYS && { 'data-line': line })}>
           {o.titulo}
         </Link>
         <span className="soft">
@@ -187,7 +179,7 @@ function InCharge({ oportunidad: o, line }: { oportunidad: OportunidadInCharge; 
             return (
               <Link
                 key={e.etapaDescripcion}
-                to={`/editarCandidato/${e.candidatoIdNumerico}` as string}
+                to={`/editarCandidato/${e.candidatoIdNumerico}`}
                 className={`wait ${tone(days)}${e.desdeTs > (longest[ON_PHONE - 1] ?? e.desdeTs) ? ' minor' : ''}`}
                 title={`Quien más espera: ${e.nombreCompleto}, ${days <= 0 ? 'desde hoy' : `hace ${inDays(days)}`}`}
               >

@@ -46,7 +46,7 @@ const Tareas = ({ tareas }: { tareas: MyDay['tareas'] }) => (
     title="Tus tareas"
     count={tareas.total}
     action={
-      <Link to={'/tareas' as string} className="small">
+      <Link to="/tareas" className="small">
         Ver las tareas
       </Link>
     }
@@ -68,7 +68,7 @@ function News({ novedades }: { novedades: MyDay['novedades'] }) {
       title="Menciones y respuestas"
       count={novedades.total}
       action={
-        <Link to={'/novedades' as string} className="small">
+        <Link to="/novedades" className="small">
           Ver las novedades
         </Link>
       }
@@ -119,7 +119,7 @@ function Silent({ silent }: { silent: MyDay['clientes']['callados'] }) {
       <ul className="lines">
         {silent.items.map((one) => (
           <li key={one.oportunidadIdNumerico} className="line silent">
-            <Link className="what" to={`/terna/${one.oportunidadIdNumerico}` as string}>
+            <Link className="what" to={`/terna/${one.oportunidadIdNumerico}`}>
               <span className="name">{one.oportunidadTitulo}</span>
               <span className="soft">
                 {one.empresaDescripcion} · {howLongAgo(one.desdeTs)}
@@ -147,7 +147,7 @@ const Hours = ({ agenda }: { agenda: MyDay['agenda'] }) => (
     title="Hoy en tu agenda"
     count={agenda.length}
     action={
-      <Link to={'/agenda' as string} className="small">
+      <Link to="/agenda" className="small">
         Ver la agenda
       </Link>
     }
@@ -156,8 +156,8 @@ const Hours = ({ agenda }: { agenda: MyDay['agenda'] }) => (
       {agenda.map((e) => (
         <li key={e.idNumerico}>
           <Link
-            to={'/agenda' as string}
-            search={{ vista: 'dia', evento: String(e.idNumerico) } as never}
+            to="/agenda"
+            search={{ vista: 'dia', evento: String(e.idNumerico) }}
             className={Date.parse(e.fin) < Date.now() ? 'line past' : 'line'}
           >
             <span className="num nowrap">{localTime(e.inicio).time.slice(0, 5)}</span>
@@ -190,7 +190,7 @@ function Undelivered({ correos }: { correos: MyDay['correos'] }) {
       count={correos.total}
       action={
         readSesion()?.rol === 'admin' && (
-          <Link to={'/correos' as string} className="small">
+          <Link to="/correos" className="small">
             Ver los correos
           </Link>
         )
@@ -201,7 +201,7 @@ function Undelivered({ correos }: { correos: MyDay['correos'] }) {
           <li key={correoId} className="line silent">
             <span className="what">
               {ruta ? (
-                <Link className="name" to={ruta as string}>
+                <Link className="name" to={ruta}>
                   {asunto}
                 </Link>
               ) : (
@@ -231,7 +231,7 @@ const Produccion = ({ figures }: { figures: MyDay['produccion'] }) => (
   <Box
     title="Tu producción"
     action={
-      <Link to={'/produccion/filtro' as string} className="small">
+      <Link to="/produccion/filtro" className="small">
         Ver el reporte
       </Link>
     }

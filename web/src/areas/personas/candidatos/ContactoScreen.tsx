@@ -44,7 +44,7 @@ export function ContactoScreen() {
       phone: 'title',
       width: 230,
       cell: (c) => (
-        <Link className="name" translate="no" to={`/editarCandidato/${c.idNumerico}` as string}>
+        <Link className="name" translate="no" to={`/editarCandidato/${c.idNumerico}`}>
           {c.nombreCompleto}
         </Link>
       ),
@@ -66,7 +66,7 @@ export function ContactoScreen() {
           size="xs"
           variant="default"
           component={Link}
-          to={`/editarCandidato/${c.idNumerico}` as string}
+          to={`/editarCandidato/${c.idNumerico}`}
           leftSection={<IconPencil size={14} />}
           aria-label={`Editar a ${c.nombreCompleto}`}
         >

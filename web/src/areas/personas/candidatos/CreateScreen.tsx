@@ -55,7 +55,7 @@ function Form({ initial }: { initial: CandidatoData }) {
       const created = await client.candidatos.create(dataToSend(data, campos, true));
       typed.end();
       void done(created);
-      leave(() => navigate({ to: `/editarCandidato/${created.idNumerico}` as string }));
+      leave(() => navigate({ to: `/editarCandidato/${created.idNumerico}` }));
     });
   };
   return (

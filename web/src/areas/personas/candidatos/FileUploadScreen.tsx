@@ -16,7 +16,7 @@ const KEYS = [api.candidatos.archivos.key()];
 
 /** /candidato/archivo/{candidatoId}: a file with a description (docs/reglas/personas.md). */
 export function FileUploadScreen() {
-  const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
+  const { candidatoId = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const done = useDone(KEYS);
   const typed = useTyped(`archivo ${candidatoId}`, { description: '' });
@@ -27,8 +27,7 @@ export function FileUploadScreen() {
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
   // Nothing is lost: it was sent, or nothing was chosen.
-  const goBack = () =>
-    void navigate({ to: `/editarCandidato/${candidatoId}` as string, ignoreBlocker: true });
+  const goBack = () => void navigate({ to: `/editarCandidato/${candidatoId}`, ignoreBlocker: true });
   return (
     <UploadPage
       title="Subir archivo"

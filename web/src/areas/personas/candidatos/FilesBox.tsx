@@ -43,7 +43,7 @@ export function FilesBox({ candidatoId }: { candidatoId: number }) {
           variant="default"
           leftSection={<IconPlus size={14} />}
           component={Link}
-          to={`/candidato/archivo/${candidatoId}` as string}
+          to={`/candidato/archivo/${candidatoId}`}
           aria-label="Agregar archivo"
         >
           Agregar

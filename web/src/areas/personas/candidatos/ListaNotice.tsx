@@ -49,7 +49,7 @@ function Notice({ lista, filters }: { lista: Lista; filters: SearchFilters }) {
   };
   const saveFilters = async () => {
     const { answer, saved } = await saveSearch(read, filters, campos);
-    await navigate({ to: '.', search: filtersToQuery(saved) as never });
+    await navigate({ to: '.', search: filtersToQuery(saved) });
     return answer;
   };
   return (
@@ -71,7 +71,7 @@ function Notice({ lista, filters }: { lista: Lista; filters: SearchFilters }) {
       </p>
       <span className="right">
         {lista.viva && !(isOpen && asksSame(savedToFilters(read), saved)) && (
-          <Button size="xs" variant="default" component={Link} to="." search={filtersToQuery(saved) as never}>
+          <Button size="xs" variant="default" component={Link} to="." search={filtersToQuery(saved)}>
             Ver sus filtros
           </Button>
         )}

@@ -17,7 +17,7 @@ export function MeantNames({ names, queryOf }: Props) {
       {names.map(({ texto, total }, i) => (
         <Fragment key={texto}>
           {i > 0 && ', '}
-          <Link to="." search={queryOf(texto) as never}>
+          <Link to="." search={queryOf(texto)}>
             {texto}
           </Link>{' '}
           <span className="num">({formatNumber(total)})</span>

@@ -24,7 +24,7 @@ export function PendingLink({ candidatoId, de }: Props) {
   const n = de ? data[de].length : experiencias.length + formaciones.length;
   if (n === 0) return null;
   return (
-    <Link to={`/actualizarCandidato/${candidatoId}` as string} className="pending-link">
+    <Link to={`/actualizarCandidato/${candidatoId}`} className="pending-link">
       {n} sin normalizar
       {!de && <span className="hidden">, no está{n > 1 && 'n'} en el CV</span>}
     </Link>

@@ -59,7 +59,7 @@ const IncludeInEstudioModal = lazy(async () => ({
  * (docs/reglas/personas.md).
  */
 export function PerfilScreen() {
-  const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
+  const { candidatoId = '' } = useParams({ strict: false });
   const id = pathId(candidatoId);
   const isStaff = staffRol(readSesion()?.rol ?? 'candidato');
   const { data, error, refetch } = usePerfil(id, isStaff);
@@ -201,9 +201,9 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
           onClose={() => setInclude(false)}
           onConfirm={() =>
             navigate({
-              to: '/oportunidades' as string,
-              search: { candidatoAIncluirId: String(c.idNumerico), estado: 'a' } as never,
-              // The user was asked just now.
+              to: '/oportunidades',
+              search: { candidatoAIncluirId: String(c.idNumerico), estado: 'a' },
+              // The question was just asked.
               ignoreBlocker: true,
             })
           }
@@ -211,7 +211,7 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
       )}
       <Link
         className="av g photo"
-        to={`/editarFotoCandidato/${c.idNumerico}` as string}
+        to={`/editarFotoCandidato/${c.idNumerico}`}
         aria-label={c.fotosV2.length > 0 ? 'Editar foto' : 'Agregar foto'}
         title={c.fotosV2.length > 0 ? 'Editar foto' : 'Agregar foto'}
       >
@@ -247,10 +247,10 @@ function Who({ candidato: c, isStaff }: { candidato: CandidatoPerfil; isStaff: b
         <span className="right">
           <HistoryButton tipo="candidato" id={c.idNumerico} de={`${c.nombre} ${c.apellido}`} />
           <CvButton candidatoId={c.idNumerico} />
-          <Button variant="default" component={Link} to={`/misOportunidades/${c.idNumerico}` as string}>
+          <Button variant="default" component={Link} to={`/misOportunidades/${c.idNumerico}`}>
             Oportunidades
           </Button>
-          <Button variant="default" component={Link} to={`/parecidos/${c.idNumerico}` as string}>
+          <Button variant="default" component={Link} to={`/parecidos/${c.idNumerico}`}>
             Parecidos
           </Button>
           <Button variant="default" onClick={() => setInclude(true)}>

@@ -18,7 +18,7 @@ import { PERFIL_KEYS, usePerfil } from './usePerfil.ts';
 
 /** /editarFotoCandidato/{id}: the candidate's pictures, newest first (docs/reglas/personas.md). */
 export function PhotosScreen() {
-  const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
+  const { candidatoId = '' } = useParams({ strict: false });
   const id = pathId(candidatoId);
   useTitle('Editar foto de candidato');
   const { data, error, refetch } = usePerfil(id, isStaff(readSesion()?.rol ?? 'candidato'));
@@ -31,8 +31,8 @@ export function PhotosScreen() {
   const upload = (
     <Button
       component={Link}
-      to={'/subirImagenes' as string}
-      search={photoFlow(id) as never}
+      to="/subirImagenes"
+      search={photoFlow(id)}
       leftSection={<IconPlus size={15} />}
       disabled={fotosV2.length >= MAX_PHOTOS}
     >
@@ -51,7 +51,7 @@ export function PhotosScreen() {
       <div className="head">
         <h1>Editar foto de candidato</h1>
         <span className="right">
-          <Button variant="default" component={Link} to={`/editarCandidato/${id}` as string}>
+          <Button variant="default" component={Link} to={`/editarCandidato/${id}`}>
             Volver
           </Button>
           {fotosV2.length > 0 && upload}
@@ -80,8 +80,8 @@ export function PhotosScreen() {
                     size="xs"
                     variant="default"
                     component={Link}
-                    to={'/subirImagenes' as string}
-                    search={photoFlow(id, photo._id) as never}
+                    to="/subirImagenes"
+                    search={photoFlow(id, photo._id)}
                   >
                     Subir thumbnail
                   </Button>

@@ -60,7 +60,7 @@ export function SearchScreen() {
   const [opened, setOpened] = useState<'explain' | 'save' | null>(null);
   const go = useCallback(
     (change: Partial<SearchFilters>) =>
-      navigate({ to: '.', search: filtersToQuery({ ...filters, page: 1, ...change }) as never }),
+      navigate({ to: '.', search: filtersToQuery({ ...filters, page: 1, ...change }) }),
     [navigate, filters],
   );
   const asked = JSON.stringify(filtersToAsked(filters));
@@ -112,7 +112,7 @@ export function SearchScreen() {
           <Button
             variant={oportunidadId === null ? 'filled' : 'default'}
             component={Link}
-            to={'/crearCandidato' as string}
+            to="/crearCandidato"
             leftSection={<IconPlus size={15} />}
           >
             Agregar
@@ -222,7 +222,7 @@ function ForOportunidad({
   return (
     <p className="notice-fixed of-screen" role="status">
       Elegí candidatos para{' '}
-      <Link to={`/editarOportunidad/${oportunidadId}` as string}>
+      <Link to={`/editarOportunidad/${oportunidadId}`}>
         {o ? `${o.titulo} · ${o.empresaDescripcion}` : `la oportunidad N.º ${oportunidadId}`}
       </Link>{' '}
       (quienes ya son parte no se muestran)

@@ -10,6 +10,6 @@ export function useJoined(error: unknown): void {
   useEffect(() => {
     if (to === undefined) return;
     alerts.notice(errorText(error));
-    void navigate({ to: `/editarCandidato/${to}` as string, replace: true, ignoreBlocker: true });
+    void navigate({ to: `/editarCandidato/${to}`, replace: true, ignoreBlocker: true });
   }, [to, error, navigate]);
 }

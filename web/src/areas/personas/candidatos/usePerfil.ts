@@ -9,7 +9,7 @@ export const perfilQuery = (id: number, isStaff: boolean) =>
   queryOptions(
     isStaff
       ? api.candidatos.perfilForStaff.queryOptions({ input: { idNumerico: id } })
-      : (api.candidatos.perfil.queryOptions({ input: { idNumerico: id } }) as never),
+      : api.candidatos.perfil.queryOptions({ input: { idNumerico: id } }),
   );
 
 /** The profile while a screen shows it: the pictures' links expire. */

@@ -216,7 +216,7 @@ function Actions({
   };
   if (estado === 'aceptada')
     return candidatoIdNumerico === null ? null : (
-      <Button component={Link} to={`/editarCandidato/${candidatoIdNumerico}` as string} variant="subtle">
+      <Button component={Link} to={`/editarCandidato/${candidatoIdNumerico}`} variant="subtle">
         Ver el perfil
       </Button>
     );
@@ -226,7 +226,7 @@ function Actions({
       {ready && (
         <Button
           component={Link}
-          to={`/crearDesdeCv/${id}` as string}
+          to={`/crearDesdeCv/${id}`}
           variant={estado === 'leida' ? 'filled' : 'default'}
           aria-label={`${estado === 'leida' ? 'Revisar' : 'Cargar a mano'}: ${persona ?? nombre}`}
         >

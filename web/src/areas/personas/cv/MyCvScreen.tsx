@@ -138,7 +138,7 @@ function Accept({ id, candidatoId }: { id: string; candidatoId: number }) {
           Otro CV
         </Button>
       }
-      onSaved={() => void navigate({ to: `/editarCandidato/${candidatoId}` as string, ignoreBlocker: true })}
+      onSaved={() => void navigate({ to: `/editarCandidato/${candidatoId}`, ignoreBlocker: true })}
     />
   );
 }

@@ -16,7 +16,7 @@ const NEW = 'nuevo';
  * /crearDesdeCv/{lecturaId}: what was read from a CV beside its page; `candidatoId` in the address completes that profile.
  */
 export function ReviewScreen() {
-  const { lecturaId = '' } = useParams({ strict: false }) as { lecturaId?: string };
+  const { lecturaId = '' } = useParams({ strict: false });
   const search = useSearch({ strict: false }) as { candidatoId?: string };
   const { data, error, refetch } = useQuery({
     ...api.cv.lectura.queryOptions({ input: { id: lecturaId } }),
@@ -56,11 +56,7 @@ export function ReviewScreen() {
           ) : (
             <p className="soft">
               ¿Es de otra persona?{' '}
-              <Link
-                to={`/crearDesdeCv/${lecturaId}` as string}
-                search={{ candidatoId: NEW } as never}
-                className="name"
-              >
+              <Link to={`/crearDesdeCv/${lecturaId}`} search={{ candidatoId: NEW }} className="name">
                 Crear un candidato nuevo
               </Link>
             </p>
@@ -73,11 +69,11 @@ export function ReviewScreen() {
         </>
       }
       action={
-        <Button component={Link} to={'/crearDesdeCv' as string} variant="default">
+        <Button component={Link} to="/crearDesdeCv" variant="default">
           Volver
         </Button>
       }
-      onSaved={() => void navigate({ to: '/crearDesdeCv' as string, ignoreBlocker: true })}
+      onSaved={() => void navigate({ to: '/crearDesdeCv', ignoreBlocker: true })}
     />
   );
 }
@@ -97,8 +93,8 @@ function Duplicates({ lectura: { id, duplicados } }: { lectura: Lectura }) {
             <span className="soft">(mismo {motivo})</span>{' '}
             <Button
               component={Link}
-              to={`/crearDesdeCv/${id}` as string}
-              search={{ candidatoId: String(idNumerico) } as never}
+              to={`/crearDesdeCv/${id}`}
+              search={{ candidatoId: String(idNumerico) }}
               size="xs"
               variant="default"
             >

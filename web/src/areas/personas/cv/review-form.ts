@@ -1,10 +1,13 @@
 import type { CvFields, CvMarked, Lectura } from '@tembiapo/contract/calls/personas/cv.ts';
 import { plainCorreo, validEmail } from '@tembiapo/contract/domain/access.ts';
 import { CV_DOUBTFUL, CV_PROPOSED } from '@tembiapo/contract/domain/cv.ts';
+import type { NIVELES_IDIOMA, NivelFormacion } from '@tembiapo/contract/domain/enums.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { validPhone } from '@tembiapo/contract/domain/phones.ts';
 
-/** The personal texts in a CV, while being reviewed. */
+type NivelIdioma = (typeof NIVELES_IDIOMA)[number];
+
+/** The texts of a person that a CV tells, as they are being looked through. */
 export const PERSON_FIELDS = [
   'nombre',
   'apellido',
@@ -223,13 +226,13 @@ export function toAccept(id: string, data: ReviewData, candidatoId: number | nul
         titulacionIdNumerico: f.titulacionIdNumerico,
         institucion: orNull(f.institucion),
         institucionIdNumerico: f.institucionIdNumerico,
-        nivel: f.nivel as never,
+        nivel: f.nivel as NivelFormacion,
         desde: orNull(f.desde),
         hasta: orNull(f.hasta),
       })),
     idiomas: data.idiomas
       .filter((l) => l.used)
-      .map((l) => ({ idiomaIdNumerico: l.idiomaIdNumerico!, nivel: l.nivel as never })),
+      .map((l) => ({ idiomaIdNumerico: l.idiomaIdNumerico!, nivel: l.nivel as NivelIdioma })),
   };
 }
 

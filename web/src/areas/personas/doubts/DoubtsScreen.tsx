@@ -78,7 +78,7 @@ export function DoubtsScreen() {
       title: 'De quién',
       phone: 'title',
       cell: (one) => (
-        <Link className="name" to={placeOf(one) as string} translate="no">
+        <Link className="name" to={placeOf(one)} translate="no">
           {one.nombre}
         </Link>
       ),
@@ -91,7 +91,7 @@ export function DoubtsScreen() {
           <span className="soft">{motivo}</span>
           {otros.map(({ idNumerico, nombre }) => (
             <div key={idNumerico}>
-              <Link to={`/editarCandidato/${idNumerico}` as string} translate="no">
+              <Link to={`/editarCandidato/${idNumerico}`} translate="no">
                 {nombre}
               </Link>
             </div>
@@ -124,7 +124,7 @@ export function DoubtsScreen() {
               size="xs"
               variant="default"
               component={Link}
-              to={placeOf(one) as string}
+              to={placeOf(one)}
               aria-label={`Abrir ${one.etiqueta} de ${one.nombre}`}
             >
               Abrir

@@ -1,9 +1,10 @@
 import type { Doubt } from '@tembiapo/contract/calls/personas/doubts.ts';
+import type { Address } from '../../../platform/address.ts';
 
 type Named = Pick<Doubt, 'de' | 'idNumerico' | 'clave' | 'candidatoIdNumerico' | 'nombre'>;
 
-/** Where a doubtful value's record is viewed and edited. */
-export function placeOf({ de, idNumerico, clave, candidatoIdNumerico, nombre }: Named): string {
+/** Where the record of a doubtful value is seen and changed. */
+export function placeOf({ de, idNumerico, clave, candidatoIdNumerico, nombre }: Named): Address {
   switch (de) {
     case 'oportunidad':
       return `/editarOportunidad/${idNumerico}`;
@@ -20,7 +21,7 @@ export function placeOf({ de, idNumerico, clave, candidatoIdNumerico, nombre }: 
     case 'tarea':
       return '/tareas';
     default:
-      return `/editarCandidato/${candidatoIdNumerico}`;
+      return `/editarCandidato/${candidatoIdNumerico!}`;
   }
 }
 

@@ -76,7 +76,7 @@ export function DuplicatesScreen() {
       title="Duplicados"
       action={
         <>
-          <Button component={Link} to={'/fusiones' as string} variant="default">
+          <Button component={Link} to="/fusiones" variant="default">
             Uniones hechas
           </Button>
           <Button onClick={() => setChoosing(true)}>Unir otros</Button>

@@ -86,7 +86,7 @@ export function FusionesScreen() {
       rows={LIST.rows}
       title="Uniones hechas"
       action={
-        <Button component={Link} to={'/duplicados' as string} variant="default">
+        <Button component={Link} to="/duplicados" variant="default">
           Duplicados
         </Button>
       }

@@ -20,7 +20,7 @@ import './importacion.css';
 
 /** /importar/{id}: first the columns, then what was found in each line, then the result. */
 export function ImportacionScreen() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery({
     ...api.importaciones.one.queryOptions({ input: { id } }),
     staleTime: 0,
@@ -51,7 +51,7 @@ export function ImportacionScreen() {
               Reporte
             </Button>
           )}
-          <Button component={Link} to={'/importar' as string} variant="default">
+          <Button component={Link} to="/importar" variant="default">
             Volver
           </Button>
         </span>
@@ -83,11 +83,7 @@ function Sheets({ importacion: { id, hojas } }: { importacion: Importacion }) {
   return (
     <nav aria-label="Hojas del archivo" className="sheets">
       {hojas.map((sheet) => (
-        <Link
-          key={sheet.id}
-          to={`/importar/${sheet.id}` as string}
-          aria-current={sheet.id === id ? 'page' : undefined}
-        >
+        <Link key={sheet.id} to={`/importar/${sheet.id}`} aria-current={sheet.id === id ? 'page' : undefined}>
           {sheet.nombre}
           <span className="soft">
             {IMPORTABLE_LABEL[sheet.tipo]} · {IMPORTACION_ESTADO_LABEL[sheet.estado]}

@@ -53,7 +53,7 @@ export function ImportacionesScreen() {
       title: 'Archivo',
       phone: 'title',
       cell: (i) => (
-        <Link className="name" to={`/importar/${i.id}` as string}>
+        <Link className="name" to={`/importar/${i.id}`}>
           {i.nombre}
         </Link>
       ),
@@ -111,7 +111,7 @@ export function ImportacionesScreen() {
       title="Importar"
       action={
         <>
-          <Button component={Link} to={'/valoresDudosos' as string} variant="default">
+          <Button component={Link} to="/valoresDudosos" variant="default">
             Valores dudosos
           </Button>
           {button}
@@ -135,7 +135,7 @@ export function ImportacionesScreen() {
       {uploading && (
         <UploadModal
           onClose={() => setUploading(false)}
-          onUpload={(id) => void navigate({ to: `/importar/${id}` as string })}
+          onUpload={(id) => void navigate({ to: `/importar/${id}` })}
         />
       )}
       {dialog}

@@ -45,11 +45,7 @@ export function ListasScreen() {
       phone: 'title',
       cell: (l) => (
         <>
-          <Link
-            className="name"
-            to={'/candidatos' as string}
-            search={{ listasIds: String(l.idNumerico) } as never}
-          >
+          <Link className="name" to="/candidatos" search={{ listasIds: String(l.idNumerico) }}>
             <Marked>{l.nombre}</Marked>
           </Link>
           {l.nota && <div className="l2">{l.nota}</div>}
@@ -116,9 +112,7 @@ export function ListasScreen() {
       rowKey={(l) => l.idNumerico}
       empty="No se han encontrado listas"
       whenEmpty={
-        <Link to={'/candidatos' as string}>
-          Elegí candidatos en la búsqueda, o guardala, y la lista está acá
-        </Link>
+        <Link to="/candidatos">Elegí candidatos en la búsqueda, o guardala, y la lista está acá</Link>
       }
     >
       {dialog}

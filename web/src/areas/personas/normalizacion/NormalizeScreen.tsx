@@ -18,7 +18,7 @@ import './normalize.css';
 
 /** /actualizarCandidato/{id} (docs/reglas/personas.md): only the rows that wait; choosing or discarding normalizes them. */
 export function NormalizeScreen() {
-  const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
+  const { candidatoId = '' } = useParams({ strict: false });
   const id = pathId(candidatoId);
   const { data, error, refetch } = useQuery(
     api.candidatos.forUpdate.queryOptions({ input: { candidatoIdNumerico: id }, enabled: id > 0 }),
@@ -35,10 +35,10 @@ export function NormalizeScreen() {
           <span className="soft num">N.º {id}</span>
         </div>
         <span className="right">
-          <Button variant="default" component={Link} to={'/candidatosActualizar' as string}>
+          <Button variant="default" component={Link} to="/candidatosActualizar">
             Volver
           </Button>
-          <Button variant="default" component={Link} to={`/editarCandidato/${id}` as string}>
+          <Button variant="default" component={Link} to={`/editarCandidato/${id}`}>
             Ver ficha
           </Button>
           <RemoveCandidatoButton id={id} />
@@ -66,7 +66,7 @@ function Rows({ id, data }: { id: number; data: Data }) {
   const done = useDone(KEYS);
   // The edited row is in the address, so that a chosen company or institute comes back to it.
   const edited = rows.find((row) => row.idNumerico === numberOf(query[row.parametro], 0));
-  const go = (search: Query) => navigate({ to: '.', search: search as never, replace: true });
+  const go = (search: Query) => navigate({ to: '.', search, replace: true });
   const save = async (job: Promise<{ message: string }>) => {
     try {
       await done(await job);
@@ -126,7 +126,7 @@ function RemoveCandidatoButton({ id }: { id: number }) {
   const remove = async () => {
     try {
       const answer = await client.candidatos.remove({ idNumerico: id });
-      await navigate({ to: '/candidatosActualizar' as string });
+      await navigate({ to: '/candidatosActualizar' });
       await done(answer);
     } catch (thrown) {
       alerts.error(thrown);

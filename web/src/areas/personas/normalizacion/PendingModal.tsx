@@ -66,14 +66,14 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
       [thing.parametro]: thingId ? String(thingId) : undefined,
     });
     void navigate({
-      to: `/${place.what}s` as string,
+      to: `/${place.what}s`,
       search: {
         seleccion: 's',
         seleccionMensaje: place.written
           ? `${place.pedido} que corresponde a «${place.written}»`
           : place.pedido,
         seleccionRetorno: `/actualizarCandidato/${candidatoId}${returnTo}`,
-      } as never,
+      },
     });
   };
   return (

@@ -20,7 +20,7 @@ const COLUMNS: Column<Row>[] = [
     title: 'Candidato',
     phone: 'title',
     cell: (c) => (
-      <Link className="name" translate="no" to={`/editarCandidato/${c.idNumerico}` as string}>
+      <Link className="name" translate="no" to={`/editarCandidato/${c.idNumerico}`}>
         {c.nombreCompleto}
       </Link>
     ),
@@ -36,7 +36,7 @@ const COLUMNS: Column<Row>[] = [
         size="xs"
         variant="default"
         component={Link}
-        to={`/actualizarCandidato/${c.idNumerico}` as string}
+        to={`/actualizarCandidato/${c.idNumerico}`}
         aria-label={`Actualizar ${c.nombreCompleto}`}
       >
         Actualizar

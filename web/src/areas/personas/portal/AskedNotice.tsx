@@ -13,7 +13,7 @@ export function AskedNotice() {
       {waiting.length === 1
         ? `¿Te presentamos para «${first.titulo}»? `
         : `¿Te presentamos para «${first.titulo}» y ${waiting.length - 1} más? `}
-      <Link style={{ textDecoration: 'underline' }} to={'/misDatosPersonales' as string}>
+      <Link style={{ textDecoration: 'underline' }} to="/misDatosPersonales">
         Responder
       </Link>
     </p>

@@ -15,5 +15,5 @@ export function DemoOnlyScreen() {
     if (/^\d{1,9}$/.test(id)) saveApplyTo(id);
     setReady(true);
   }, [oportunidadId]);
-  return ready ? <Navigate to={'/' as string} replace /> : null;
+  return ready ? <Navigate to="/" replace /> : null;
 }

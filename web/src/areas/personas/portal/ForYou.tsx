@@ -33,12 +33,7 @@ export function ForYou({ candidatoId }: { candidatoId: number }) {
             </span>
             <span>{one.razones.map(({ texto }) => texto).join(' · ')}</span>
             <div className="line-row">
-              <Button
-                size="sm"
-                component={Link}
-                to={'/' as string}
-                search={{ postularA: String(one.idNumerico) } as never}
-              >
+              <Button size="sm" component={Link} to="/" search={{ postularA: String(one.idNumerico) }}>
                 Postularme
               </Button>
               {start.ownBolsa && (

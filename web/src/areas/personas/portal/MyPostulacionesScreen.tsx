@@ -15,7 +15,7 @@ import { fromQuery, ROWS, toQuery } from './postulaciones-in-url.ts';
 
 /** /misOportunidades/{id} (docs/reglas/personas.md): one's own applications; a candidato with another id is signed out. */
 export function MyPostulacionesScreen() {
-  const { candidatoId = '' } = useParams({ strict: false }) as { candidatoId?: string };
+  const { candidatoId = '' } = useParams({ strict: false });
   const id = pathId(candidatoId);
   const staff = isStaff(readSesion()?.rol ?? 'candidato');
   const { data: usuario } = useUsuario();

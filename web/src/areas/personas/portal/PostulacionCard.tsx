@@ -18,7 +18,7 @@ export function PostulacionCard({ postulacion: p, linked = false, summarized = f
     <article className="box postulacion">
       <div className="inside" style={{ display: 'grid', gap: 6 }}>
         {linked ? (
-          <Link to={`/editarOportunidad/${p.idNumerico}` as string}>{p.titulo}</Link>
+          <Link to={`/editarOportunidad/${p.idNumerico}`}>{p.titulo}</Link>
         ) : (
           <b style={{ fontWeight: 600 }}>{p.titulo}</b>
         )}

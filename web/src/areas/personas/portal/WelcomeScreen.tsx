@@ -19,7 +19,7 @@ import { PostulacionCard } from './PostulacionCard.tsx';
  * (docs/reglas/personas.md).
  */
 export function WelcomeScreen() {
-  return readSesion()?.rol === 'candidato' ? <Welcome /> : <Navigate to={'/adm' as string} replace />;
+  return readSesion()?.rol === 'candidato' ? <Welcome /> : <Navigate to="/adm" replace />;
 }
 
 /**
@@ -85,13 +85,13 @@ function Welcome() {
           >
             <i style={{ width: `${porcentaje}%` }} />
           </div>
-          <Button component={Link} to={`/editarCandidato/${id}` as string} size="md" className="link-large">
+          <Button component={Link} to={`/editarCandidato/${id}`} size="md" className="link-large">
             {porcentaje === 100 ? 'Ver mis datos' : 'Completar mis datos'}
           </Button>
           {porcentaje < 100 && (
             <Button
               component={Link}
-              to={'/completarConMiCv' as string}
+              to="/completarConMiCv"
               size="md"
               variant="default"
               className="link-large"
@@ -104,7 +104,7 @@ function Welcome() {
       {data && !data.conConsentimiento && (
         <p className="notice-fixed" role="status">
           Falta tu consentimiento para que usemos tus datos.{' '}
-          <Link to={'/misDatosPersonales' as string}>Leerlo y darlo</Link>
+          <Link to="/misDatosPersonales">Leerlo y darlo</Link>
         </p>
       )}
       {enabled && <ForYou candidatoId={id} />}
@@ -116,7 +116,7 @@ function Welcome() {
       {postulaciones.data?.total === 0 && (
         <p className="soft">Todavía no te postulaste a ninguna oportunidad.</p>
       )}
-      <Link to={`/misOportunidades/${id}` as string}>Ver mis postulaciones</Link>
+      <Link to={`/misOportunidades/${id}`}>Ver mis postulaciones</Link>
     </main>
   );
 }
@@ -146,7 +146,7 @@ function Postulacion({ candidatoId }: { candidatoId: number }) {
         fuente={from}
         onAnswer={() => {
           clearApplyTo();
-          void navigate({ to: '/' as string, search: {} as never, replace: true });
+          void navigate({ to: '/', search: {}, replace: true });
         }}
         onClose={() => setOportunidadId(null)}
       />

@@ -14,7 +14,7 @@ const linkCode = (): string => /^#(\d{6})$/.exec(window.location.hash)?.[1] ?? '
 /** /register/{invitacionId} (docs/reglas/personas.md): the code, typed or from the link, then /login. */
 export function ConfirmScreen() {
   useTitle('Confirmar registro');
-  const { invitacionId = '' } = useParams({ strict: false }) as { invitacionId?: string };
+  const { invitacionId = '' } = useParams({ strict: false });
   const { registrado } = useSearch({ strict: false }) as { registrado?: string };
   const [invitacionCode, setCode] = useState(linkCode);
   const [said, setSaid] = useState<string | null>(registrado ? TEXTS.registroExitoso : null);
