@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 
-/** Light or dark, in the menu of a phone. */
+/** Switches light and dark, in the phone menu. */
 export default function ColorScheme() {
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();
   return (

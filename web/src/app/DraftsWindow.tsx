@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** The texts in a value that are not in the one it was, in order. */
+/** The texts of a value that its earlier version did not have, in order. */
 function textsIn(value: unknown, before: unknown): string[] {
   if (typeof value === 'string')
     return value === before || value.trim() === ''
@@ -21,7 +21,7 @@ function textsIn(value: unknown, before: unknown): string[] {
 }
 const wordsOf = ({ base, data }: Draft): string => textsIn(data, base).join('\n');
 
-/** What this person typed and never saved, also of records that are not there any more: to be copied or dropped. */
+/** Everything this person typed and never saved, to copy or discard, even where the record is gone. */
 export default function DraftsWindow({ onClose }: { onClose: () => void }) {
   const [drafts, setDrafts] = useState(ownDrafts);
   return (

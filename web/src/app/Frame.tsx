@@ -5,15 +5,14 @@ import { readSesion } from '../platform/sesion.ts';
 import { nameWindow, TabContext } from '../platform/tab.ts';
 import { Shell } from './Shell.tsx';
 
-/** What stands around a screen: nothing in a workspace tab and on public pages, else the shell. */
+/** The shell around a screen; workspace tabs and public pages have none. */
 export function Frame() {
   const tab = useContext(TabContext);
   const match = useMatches().at(-1);
   const title = match?.staticData.title;
   const pathname = match?.pathname;
   const named = useRef(pathname);
-  // Before the screen knows what it shows, or when it fails to: its own effect comes later and says more. A new tab comes with
-  // the name of what was followed.
+  // Until the screen sets its own title, or when it fails to. A new tab starts with the text of the link that opened it.
   useLayoutEffect(() => {
     if (title && !tab) nameWindow(title);
     else if (title && named.current !== pathname) tab?.setTitle(title);

@@ -3,13 +3,13 @@ import { afterReading } from '../platform/idle.ts';
 import { liveSesion } from '../platform/sesion.ts';
 import { onRefused } from '../platform/settleRefusal.ts';
 
-/** The place over the page for what a refused call asks of its person (askOver.tsx); once in the application. */
+/** Holds the window that a refused call opens over the page (askOver.tsx). Mounted once. */
 export function OverPage() {
   const [shown, setShown] = useState<ReactNode[]>([]);
   useEffect(() => {
     const load = () => import('./askOver.tsx');
     onRefused(async (refusal) => (await load()).askOver(setShown, refusal));
-    // Here before it is wanted: by then the network, or the version that it is of, may be gone.
+    // Loaded beforehand: when it is needed, the network or this version's files may be gone.
     if (liveSesion()) afterReading(load);
   }, []);
   return shown;

@@ -21,7 +21,7 @@ interface Option {
   detail: string;
 }
 
-/** Screens that no menu shows, found by their names. */
+/** Screens that are in no menu, found by name. */
 const OTHERS: Option[] = [
   { text: 'Crear candidato', url: '/crearCandidato', detail: '' },
   { text: 'Crear oportunidad', url: '/crearOportunidad', detail: '' },
@@ -30,7 +30,7 @@ const OTHERS: Option[] = [
 ];
 
 interface Props {
-  /** Before it was there. */
+  /** What was typed before this component had loaded. */
   asked: { text: string; entered: boolean };
   onClose: () => void;
   onOpen: OpenTab;
@@ -40,7 +40,7 @@ interface Props {
 export default function Palette({ asked, onClose, onOpen }: Props) {
   const [text, setText] = useState(asked.text);
   const [chosen, setChosen] = useState(0);
-  // Enter before the answer is there goes to the first one of it.
+  // Enter pressed before the answer arrives goes to its first result.
   const [waiting, setWaiting] = useState(asked.entered);
   const typed = text.trim();
   const [paused] = useDebouncedValue(typed, TYPEAHEAD_DELAY_MS);

@@ -6,7 +6,7 @@ interface Props extends ComponentProps<'input'> {
   onText: (text: string) => void;
 }
 
-/** What is typed in the palette; there with the key that asks for it, whatever else of the palette is. */
+/** The palette's input. It appears with the key press itself, before the rest of the palette has loaded. */
 export const PaletteBox = ({ loading, onText, ...input }: Props) => (
   <div className="palette-box">
     <IconSearch size={16} aria-hidden />

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The sidebar as a drawer, under 768 px; there with the touch that asks for it. */
+/** The sidebar as a drawer, under 768 px. */
 export const PhoneMenu = ({ title, onClose, children }: Props) => (
   <Dialog label="Menú" className="drawer" onClose={onClose}>
     <div className="head">

@@ -5,13 +5,13 @@ import { flushSync } from 'react-dom';
 import { client } from '../platform/api.ts';
 import { useUsuario } from '../platform/useUsuario.ts';
 
-/** Whose profile an address shows; none of other screens. */
+/** The candidato whose profile an address shows, if any. */
 const candidatoOf = (url: string): number | null => {
   const id = /^\/(?:editarCandidato|misOportunidades|actualizarCandidato)\/(\d{1,9})/.exec(url)?.[1];
   return id ? Number(id) : null;
 };
 
-/** On paper each page says who printed it and when; the trail has it too (docs/reglas/confianza.md). */
+/** Marks each printed page with who printed it and when, and logs the printing (docs/reglas/confianza.md). */
 export function PrintMark({ url }: { url: string }) {
   const { data: usuario } = useUsuario();
   const [when, setWhen] = useState('');
@@ -19,7 +19,7 @@ export function PrintMark({ url }: { url: string }) {
     const note = () => {
       flushSync(() => setWhen(formatMoment(new Date().toISOString())));
       const screen = cutText(document.title, 300) || url;
-      // The paper comes out whether or not the server hears of it; the mark is on it either way.
+      // The page prints with its mark even if the server cannot be told.
       void client.disclosures
         .printed({ pantalla: screen, candidatoIdNumerico: candidatoOf(url) })
         .catch(() => undefined);

@@ -31,7 +31,7 @@ import { PrintMark } from './PrintMark.tsx';
 
 const PasswordModal = lazy(() => import('../areas/confianza/sesion/PasswordModal.tsx'));
 const NOTHING_ASKED = { text: '', entered: false };
-/** One after another: what a letter does depends on the one before it. */
+/** Keys are handled in order: what a letter does depends on the one before it. */
 let letters: Promise<unknown> = Promise.resolve();
 const bringPalette = () => import('./Palette.tsx');
 const Palette = lazy(bringPalette);
@@ -55,10 +55,10 @@ interface ShellProps {
   onOpen?: OpenTab;
 }
 
-/** The letters that do something (pressLetter.ts). */
+/** Letters with a shortcut (pressLetter.ts). */
 const LETTER = /^[acdeglnot]$/i;
 
-/** What others do appears here too; asked for after the screen, once in each browser tab. */
+/** Live updates of what others do; loaded after the screen, once in each browser tab. */
 let listening: Promise<void> | undefined;
 const listen = (): Promise<void> =>
   (listening ??= import('../platform/live.ts').then(({ startLive }) => startLive()));
@@ -66,11 +66,11 @@ const listen = (): Promise<void> =>
 export const truncate = (text: string, max: number): string =>
   text.length > max ? `${cutText(text, max)}...` : text;
 
-/** Sidebar by role, bar with the person's name, and the place for a screen (docs/reglas/administracion.md). */
+/** The sidebar of the role, the top bar, and the screen (docs/reglas/administracion.md). */
 export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
   const [open, setOpen] = useState(false);
   const closeMenu = useCallback(() => setOpen(false), []);
-  /** What was asked of it before all of it was there; null while it is closed. */
+  /** What was typed into the palette before it had loaded; null while it is closed. */
   const [palette, setPalette] = useState<typeof NOTHING_ASKED | null>(null);
   const closePalette = () => setPalette(null);
   const [shortcuts, setShortcuts] = useState(false);
@@ -85,12 +85,12 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        // Within this very key: the next one is already typed into the box.
+        // Within this key's own event, so that the next key already goes into the box.
         flushSync(() => setPalette((asked) => asked ?? NOTHING_ASKED));
       } else if (isShortcut(event)) {
         if (event.key === '?') setShortcuts(true);
         else if (LETTER.test(event.key) && !event.repeat) {
-          // It is not typed into what it opens.
+          // Keeps the letter out of the box that it opens.
           event.preventDefault();
           const press = async () =>
             (await import('./pressLetter.ts')).pressLetter(event.key.toLowerCase(), openUrl);
@@ -117,7 +117,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
       afterFirst(() => import('../platform/notices.ts').then(({ registerNotices }) => registerNotices()));
   }, [withSesion]);
   const onPhone = useMediaQuery('(max-width: 768px)');
-  // After the screen: nobody starts an export in the first second.
+  // After the screen, since nobody starts an export in the first second.
   const [withTrays, setWithTrays] = useState(false);
   useEffect(() => {
     if (isStaff)
@@ -215,11 +215,11 @@ const Mark = () => (
   </a>
 );
 
-/** What only staff have in their sidebar; asked for while the first screen is. */
+/** The staff's sidebar, loaded along with the first screen. */
 const rol = readSesion()?.rol;
 const staffParts = rol === 'admin' || rol === 'selector' ? import('./staffGroups.ts') : null;
 
-/** Null until they are there, and for anybody else. */
+/** Null until they have loaded, and for anybody but staff. */
 function useStaffGroups(): Group[] | null {
   const [groups, setGroups] = useState<Group[] | null>(null);
   useEffect(() => {
@@ -230,13 +230,13 @@ function useStaffGroups(): Group[] | null {
   return groups;
 }
 
-/** What a candidate opens from the sidebar. */
+/** Screens that a candidate opens from the sidebar. */
 const portalUrls = (candidatoId: number): string[] =>
   portalGroups('candidato', candidatoId).flatMap(({ entries }) =>
     entries.flatMap(({ url }) => (url && url !== '/logout' ? [url] : [])),
   );
 
-/** What staff open from the sidebar, the likeliest first. */
+/** Screens that staff open from the sidebar, likeliest first. */
 const staffScreens = async () =>
   ((await staffParts)?.staffGroups('admin') ?? []).flatMap(({ entries }) =>
     entries.flatMap((e) => e.url ?? []),
@@ -257,7 +257,7 @@ const Sidebar = memo(function Sidebar({ activeUrl, onOpen, onChoose }: SidebarPr
   const path = activeUrl.split('?')[0];
   const onPick = (event: MouseEvent, { url, text }: Entry) => {
     onChoose();
-    // Ctrl or middle click stays what it is everywhere: a browser tab of its own.
+    // Ctrl or middle click opens a browser tab, as everywhere.
     if (!url || url === '/logout' || opensElsewhere(event)) return;
     event.preventDefault();
     onOpen(url, text);

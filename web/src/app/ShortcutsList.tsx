@@ -49,7 +49,7 @@ const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, does: st
   ],
 ];
 
-/** What the keyboard does, by the place where it does it, and whether keys by themselves do anything. */
+/** All shortcuts by place, and the switch for single-key shortcuts. */
 export function ShortcutsList() {
   const [isOn, setOn] = useState(() => localStorage.getItem(SINGLE_KEYS) !== 'no');
   const turn = (on: boolean) => {

@@ -1,7 +1,7 @@
 import { useTitle } from '../platform/tab.ts';
 import { ShortcutsList } from './ShortcutsList.tsx';
 
-/** /atajos: what the keyboard does; the same that '?' shows over any screen. */
+/** /atajos: the keyboard shortcuts, which '?' shows over any screen too. */
 export function ShortcutsScreen() {
   useTitle('Atajos de teclado');
   return (

@@ -3,7 +3,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ShortcutsList } from './ShortcutsList.tsx';
 
-/** '?': what the keyboard does, over any screen. */
+/** '?': the keyboard shortcuts, over any screen. */
 export default function ShortcutsWindow({ onClose }: { onClose: () => void }) {
   return (
     <Dialog label="Atajos de teclado" className="window" onClose={onClose}>

@@ -1,6 +1,6 @@
 import { readSimulation, SIMULATIONS, saveSimulation } from '../platform/simulation.ts';
 
-/** That what is seen is a simulation, and the way out of it. */
+/** Says that the data is simulated, and offers the way out. */
 export default function SimulationNotice() {
   const simulation = readSimulation();
   if (!simulation) return null;

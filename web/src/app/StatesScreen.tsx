@@ -4,7 +4,7 @@ import { type Column, Table } from '../ui/Table.tsx';
 import { exampleOf, SCREENS, type Screen } from './screens.ts';
 
 const STATES = Object.entries(SIMULATIONS) as [Simulation, string][];
-/** Screens that ask for nothing have no states; those of candidates are seen with their own session. */
+/** Leaves out screens that fetch nothing, which have no states, and those that need a candidate's session. */
 const SHOWN = SCREENS.filter(({ who }) => who !== 'publico' && who.includes('selector'));
 
 function show(path: string, simulation: Simulation): void {
@@ -12,7 +12,7 @@ function show(path: string, simulation: Simulation): void {
   window.location.assign(exampleOf(path));
 }
 
-/** /desarrollo/estados: each screen with nothing, with very much, with long texts, slow, failed, and without rights. */
+/** /desarrollo/estados: each screen empty, full, with long texts, slow, failed, and without rights. */
 export function StatesScreen() {
   useTitle('Estados de las pantallas');
   const columns: Column<Screen>[] = [

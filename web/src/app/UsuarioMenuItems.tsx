@@ -23,7 +23,7 @@ interface Props {
   children: ReactElement;
 }
 
-/** What a person does with their own account: light or dark, password, leaving. */
+/** The account menu: color scheme, password, signing out. */
 export default function UsuarioMenuItems({ onClose, onAsk, onSecurity, onShortcuts, children }: Props) {
   const { colorScheme, toggleColorScheme } = useMantineColorScheme();
   const drafts = ownDrafts().length;

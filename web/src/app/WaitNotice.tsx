@@ -16,10 +16,10 @@ const TEXTS: Record<Exclude<Wait['why'], 'pantalla'>, string> = {
   enviando: 'Enviando al servidor…',
 };
 const LATE = 'El servidor tarda en responder. Podés esperar, o enviarlo de nuevo: no se hace dos veces.';
-/** What concerns a person most comes first. */
+/** The most important reason comes first. */
 const ORDER = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 
-/** Why somebody waits: for the connection, for the server, or for another version (docs/reglas/convenciones.md). */
+/** Says what the person is waiting for: the connection, the server or a new version (docs/reglas/convenciones.md). */
 export default function WaitNotice() {
   const waits = useSyncExternalStore(onWaits, readWaits);
   const why = ORDER.find((one) => waits.some((wait) => wait.why === one));

@@ -26,7 +26,7 @@ import { HOME, readTabs, saveTabs, type Tab, type TabsAction, tabsReducer, tabTi
 const TooManyTabs = lazy(async () => ({ default: (await import('./tab-modals.tsx')).TooManyTabs }));
 const CloseUnsaved = lazy(async () => ({ default: (await import('./tab-modals.tsx')).CloseUnsaved }));
 
-/** /adm: the tab workspace. A hidden tab keeps its scroll, half-filled forms and open modal (interface.md 'Tabs'). */
+/** /adm: the tab workspace. A hidden tab keeps its scroll, half-filled forms and open modal (docs/reglas/administracion.md). */
 export function Workspace() {
   const [state, dispatch] = useReducer(tabsReducer, undefined, readTabs);
   useEffect(() => saveTabs(state), [state]);
@@ -34,7 +34,7 @@ export function Workspace() {
     (url, title) => dispatch({ type: 'abrir', id: crypto.randomUUID(), url, title }),
     [],
   );
-  /** The tabs with changes that were not saved, once for each of their forms. */
+  /** Tabs with unsaved changes: one entry for each form. */
   const unsaved = useRef<{ id: string; end: () => void }[]>([]);
   const [ask, setAsk] = useState<string | null>(null);
   const close = (id: string) =>
@@ -45,7 +45,7 @@ export function Workspace() {
     return () => void unsaved.current.splice(unsaved.current.indexOf(one), 1);
   }, []);
   useEffect(() => {
-    // A form in a tab that sleeps cannot ask for itself.
+    // A form in a sleeping tab cannot ask for itself.
     const ask = (event: BeforeUnloadEvent) => unsaved.current.length > 0 && event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
@@ -56,7 +56,7 @@ export function Workspace() {
   const [rested, restOn] = useState<string | null>(null);
   useLayoutEffect(() => {
     if (!rested) return;
-    // Keys belong to the tab that is shown, whatever the pointer lies on; from the moment on at which the other is seen to be awake.
+    // Keys go to the shown tab, whatever the pointer rests on, so the other one goes back to sleep at the first key.
     const sleep = () => restOn(null);
     window.addEventListener('keydown', sleep, true);
     return () => window.removeEventListener('keydown', sleep, true);
@@ -115,11 +115,11 @@ interface TabStripProps {
   shown: string;
   dispatch: Dispatch<TabsAction>;
   onClose: (id: string) => void;
-  /** The tab on which the pointer rests, null once it leaves. */
+  /** Called with the tab under the pointer, or null once the pointer leaves. */
   onRest: (id: string | null) => void;
 }
 
-/** A pointer that rests so long on a tab will likely press it. */
+/** A pointer that rests this long on a tab will probably press it. */
 const REST_MS = 30;
 
 function TabStrip({ tabs: opened, shown, dispatch, onClose, onRest }: TabStripProps) {
@@ -179,7 +179,7 @@ function TabStrip({ tabs: opened, shown, dispatch, onClose, onRest }: TabStripPr
   );
 }
 
-/** Awake: laid out behind the one shown and doing its work, for it was just left or is about to be chosen. */
+/** Awake: mounted behind the shown tab, because it was just left or is about to be chosen. */
 type PanelState = 'shown' | 'awake' | 'asleep';
 
 interface PanelProps {
@@ -190,11 +190,11 @@ interface PanelProps {
   onHold: (id: string, end: () => void) => () => void;
 }
 
-/** One tab: its own router and history over the shared route tree, its own place for modals. */
+/** One tab, with its own router and history over the shared route tree and its own container for modals. */
 const TabPanel = memo(
   function TabPanel({ id, url, state, dispatch, onHold }: PanelProps) {
-    // Where windows go: around what scrolls, so that they do not scroll with it. Kept as state, not as a ref: the element
-    // outlives the times the tab is hidden.
+    // The container of modals, outside the scrolling element so that they do not scroll with it. State, not a ref, because
+    // React clears refs while the tab is hidden.
     const [place, setPlace] = useState<HTMLElement | null>(null);
     const save = useCallback((element: HTMLElement | null) => {
       if (element) setPlace(element);
@@ -214,17 +214,17 @@ const TabPanel = memo(
       [router, id, dispatch],
     );
     useEffect(() => {
-      // Asking for the place it already has would lay the page out in the middle of the click.
+      // Setting the position it already has would force a layout during the click.
       if (awake && content.current && scroll.current > 0) content.current.scrollTop = scroll.current;
     }, [awake]);
     const title = useRef('');
-    // A tab that is put to sleep takes its effects off, and its forms hold what was typed all the same.
+    // Going to sleep unmounts the tab's effects, but its forms still hold what was typed.
     const asleep = useRef<(() => void)[] | null>(null);
     useLayoutEffect(() => {
       for (const release of asleep.current ?? []) release();
       asleep.current = awake ? null : [];
     }, [awake]);
-    // What a tab that is closed in its sleep held is given up.
+    // Closing a sleeping tab gives up the drafts of its forms.
     useEffect(
       () => () => {
         for (const release of asleep.current ?? []) release();
@@ -283,6 +283,6 @@ const TabPanel = memo(
       </Activity>
     );
   },
-  // The address a tab has moved to is its router's own; only being shown or hidden matters here.
+  // The current address belongs to the tab's own router; only being shown or hidden matters here.
   (before, now) => before.state === now.state,
 );

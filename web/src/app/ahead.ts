@@ -1,26 +1,26 @@
 import { whenIdle } from '../platform/idle.ts';
 
-/** Fetches the code of the screen at an address; `withData`: and what it shows first. */
+/** Fetches the code of the screen at an address and, `withData`, what it shows first. */
 type FetchAhead = (url: string, withData: boolean) => Promise<unknown>;
 
-/** A pointer that rests so long on a link will likely click it. */
+/** A pointer that rests this long on a link will probably click it. */
 const REST_MS = 60;
 
 let fetchAhead: FetchAhead = () => Promise.resolve();
-/** The router knows the screens; what asks for them here does not. */
+/** Called by the router, which knows the screens; this module must not import them. */
 export const fetchAheadBy = (fetch: FetchAhead): void => {
   fetchAhead = fetch;
 };
 
-/** The likeliest screens, one at a time, while nobody does anything; `withData`: there are few, and the network is slow. */
+/** Fetches the likeliest screens in idle moments, one at a time; `withData` where they are few and the network is slow. */
 export const fetchIdle = (urls: string[], withData = false): void => {
   for (const url of urls) whenIdle(() => fetchAhead(url, withData));
 };
 
 let resting = 0;
 /**
- * For any place with links inside: what a pointer rests on, or the focus reaches, is fetched ahead; what it presses, at
- * once, for the click comes when it lets go.
+ * A handler for any element with links inside. It fetches the screen of a link that has the pointer resting on it or has
+ * the focus; a pressed link is fetched at once, because the click comes only when the button is released.
  */
 export function restingOn({ target, type }: { target: EventTarget; type: string }): void {
   window.clearTimeout(resting);

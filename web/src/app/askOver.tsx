@@ -18,14 +18,14 @@ type Done = (sendAgain: boolean) => void;
 
 const open = new Map<string, Promise<boolean>>();
 
-/** Takes off a session that the server knows no more; false when it is not the stored one. */
+/** Removes a session that the server no longer accepts; false when another one is stored. */
 function takeOff(token: string | null): boolean {
   const isStored = token !== null && localStorage.getItem(TOKEN_KEY) === token;
   if (isStored) localStorage.removeItem(TOKEN_KEY);
   return isStored;
 }
 
-/** Opens a window over the page, once however many calls wait for it. */
+/** Opens one window over the page, however many calls wait for it. */
 function openOver(show: Show, name: string, draw: (done: Done) => ReactNode): Promise<boolean> {
   const before = open.get(name);
   if (before) return before;
@@ -42,16 +42,16 @@ function openOver(show: Show, name: string, draw: (done: Done) => ReactNode): Pr
 }
 
 /**
- * What follows a refusal that a person can settle (docs/reglas/confianza.md). True when the call is to be sent again: there is
- * a session now, or a proof, or the key of the installation was renewed.
+ * Lets the person settle a refused call (docs/reglas/confianza.md). True when the call should be sent again, because there is
+ * now a session, a proof, or a renewed installation key.
  */
 export async function askOver(show: Show, { code, token = null, accessKey }: Refusal): Promise<boolean> {
   if (code === PROOF_WANTED) return openOver(show, 'proof', (done) => <ProofModal onEnd={done} />);
   if (code === NO_KEY) return renewKey(accessKey);
-  // A public form is nobody's: a session of staff that ended is taken off, and does not stand in its way.
+  // A public form needs no session, so an ended one is removed rather than asked for again.
   if (isPublic(window.location.pathname)) return takeOff(token);
   const live = liveSesion();
-  // Signed in meanwhile, over this page or in another window.
+  // Somebody signed in meanwhile, over this page or in another window.
   if (live && live.token !== token) return true;
   if (isUsed()) return openOver(show, 'sesion', (done) => <SignInAgain onIn={() => done(true)} />);
   expel();

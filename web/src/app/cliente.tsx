@@ -8,7 +8,7 @@ import { outliveTranslators } from '../platform/outliveTranslators.ts';
 outliveTranslators();
 const queryClient = new QueryClient();
 
-// Another person's link, though it differs behind its # alone.
+// A link that differs only after its # may belong to another person.
 window.addEventListener('hashchange', () => window.location.reload());
 
 createRoot(document.getElementById('root')!).render(

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { Query } from '../platform/address.ts';
 import type { Path } from './screens.ts';
 
-/** A screen; `ahead` asks for what it shows first, before it is there to ask itself. */
+/** A screen; `ahead` fetches the data it shows first, before the screen is mounted. */
 export type Loaded = ComponentType & { ahead?: (query: Query, pathname: string) => unknown };
 
-/** The component of each screen that is ready, loaded when it is first shown. */
+/** Loads the component of each screen when it is first shown. */
 export const LOADERS: Record<Path, () => Promise<Loaded>> = {
   '/ingreso/confirmado': async () =>
     (await import('../areas/confianza/sesion/ConfirmedScreen.tsx')).ConfirmedScreen,

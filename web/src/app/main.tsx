@@ -23,7 +23,7 @@ import { OverPage } from './OverPage.tsx';
 import { makeRouter } from './router.tsx';
 import { isPublic } from './screens.ts';
 
-/** After the first screen or with the first change that is sent, and until it comes: a page that loses its connection needs it. */
+/** Loaded after the first screen or with the first change sent, and retried until it loads: a page that goes offline needs it. */
 const bringNotice = () => orFail(() => import('./WaitNotice.tsx'));
 const WaitNotice = lazy(
   () =>
@@ -38,15 +38,15 @@ const SimulationNotice = lazy(() => import('./SimulationNotice.tsx'));
 outliveTranslators();
 trustOnlyOurs();
 afterReading(async () => (await import('../platform/lookups.ts')).tellOfFailedLookups());
-// Led away from an address that they asked for before they signed in.
+// Redirected from an address they opened before signing in.
 if (readSesion() && window.location.pathname !== '/logout' && takeReason() === 'ajena')
   alerts.notice('La página que querías abrir no es para tu cuenta.');
-// What locks the scrolling behind a window writes a style element of its own (get-nonce reads it here).
+// The scroll lock behind modals writes a style element; get-nonce reads its nonce here.
 (window as { __webpack_nonce__?: string }).__webpack_nonce__ = start.styleNonce;
 
-// A public page, with what somebody writes there, is nobody's.
+// A public page, and what is written there, belongs to no session.
 const isOwned = () => !isPublic(window.location.pathname);
-// A session closed in another browser tab is closed here too; what was written here stays, under the window that asks for another.
+// A session closed in another browser tab is closed here too. Unsaved text stays, under the window that asks to sign in again.
 window.addEventListener('storage', ({ key, newValue }) => {
   if (!isOwned() || (key !== null && key !== 'token')) return;
   if (isOthers()) startAnew();
@@ -54,12 +54,12 @@ window.addEventListener('storage', ({ key, newValue }) => {
   else if (isWritten()) void settleRefusal({});
   else window.location.assign('/login');
 });
-// A page that the browser kept as it was, for the back button, belongs to whoever is signed in now.
+// A page restored by the back button must belong to whoever is signed in now.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && isOwned() && (isOthers() || !liveSesion())) startAnew();
 });
 
-// A link that differs from the one before behind its # alone is another page, of another person.
+// A link that differs only after its # may belong to another person.
 window.addEventListener('hashchange', () => window.location.reload());
 
 createRoot(document.getElementById('root')!).render(

@@ -10,15 +10,15 @@ import {
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { start } from '../platform/start.ts';
 
-/** Opens an address of ours in the workspace; undefined outside it, where links are plain links. */
+/** Opens one of our addresses as a tab; undefined outside the workspace, where links are plain links. */
 export type OpenTab = (url: string, title: string) => void;
 
 export interface Entry {
   text: string;
   icon: typeof IconUser;
-  /** A screen of ours; staff open it as a tab. */
+  /** One of our screens; staff open it as a tab. */
   url?: string;
-  /** An address outside, in a new browser tab. */
+  /** An external address, opened in a new browser tab. */
   outside?: string;
 }
 
@@ -34,7 +34,7 @@ const bolsa: Entry[] = start.bolsaUrl
   ? [{ text: 'Bolsa de trabajo', icon: IconBriefcase, outside: start.bolsaUrl }]
   : [];
 
-/** The sidebar of those who are no staff (docs/reglas/administracion.md). `candidatoId`: whose pages a candidato's entries lead to. */
+/** The sidebar for everybody but staff (docs/reglas/administracion.md). `candidatoId`: the candidato whose pages the entries open. */
 export function portalGroups(rol: Rol | null, candidatoId: number | null): Group[] {
   if (rol === 'superadmin') return [{ entries: [SIGN_OUT] }];
   if (rol !== 'candidato') return [{ entries: bolsa }];

@@ -6,10 +6,10 @@ import { patternOf, SCREENS } from './screens.ts';
 const patterns = SCREENS.map(({ path }) => ({ path, is: patternOf(path) }));
 const components = new Map(Object.entries(LOADERS).map(([path, load]) => [path, screenLoadedBy(load)]));
 
-/** The screen of a path, loaded when it is first shown; one that was fetched ahead is drawn without waiting. */
+/** The screen of a path, loaded when first shown; drawn without waiting if it was fetched ahead. */
 export const screenOf = (path: string) => components.get(path)!;
 
-/** The code of the screen at an address; `withData`: and what it shows first. */
+/** Fetches the code of the screen at an address and, `withData`, what it shows first. */
 export async function prefetch(url: string, withData: boolean): Promise<void> {
   const { pathname, search } = new URL(url, window.location.origin);
   const path = patterns.find(({ is }) => is.test(pathname))?.path;

@@ -11,21 +11,21 @@ const PLACES: Readonly<Record<string, readonly [url: string, title: string]>> = 
   e: ['/empresas', 'Empresas'],
   l: ['/listas', 'Listas'],
 };
-/** Where what a letter begins can be begun when nothing on the screen does. */
+/** Where a letter's action is started when the current screen cannot start it. */
 const ELSEWHERE: Readonly<Record<string, readonly [url: string, title: string]>> = {
   e: PLACES.a!,
   t: PLACES.t!,
 };
 
-/** The second key follows within this. */
+/** Longest pause between the two keys. */
 const SECOND_KEY_MS = 1_500;
 const OPENS_WITHIN_MS = 4_000;
 
-/** The button of the screen that is seen that a letter presses. */
+/** The button that a letter presses, on the visible screen. */
 const buttonOf = (letter: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`[data-key="${letter}"]`)].find((one) => one.checkVisibility());
 
-/** As soon as the screen that was opened shows it. */
+/** Presses the button as soon as the newly opened screen shows it. */
 function pressWhenThere(letter: string, since = performance.now()): void {
   const button = buttonOf(letter);
   if (button) button.click();
@@ -36,7 +36,7 @@ function pressWhenThere(letter: string, since = performance.now()): void {
 const NEVER = Number.NEGATIVE_INFINITY;
 let goes = NEVER;
 
-/** What a letter by itself does: 'g' and a letter goes, 'n', 'e' and 't' begin a note, an event and a task. Nothing while a dialog is open. */
+/** Single-letter shortcuts: 'g' and a letter goes somewhere; 'n', 'e' and 't' start a note, an event and a task. Off while a dialog is open. */
 export function pressLetter(letter: string, open: OpenTab): void {
   if (document.querySelector('[role="dialog"], dialog[open]')) return;
   const isSecond = performance.now() - goes < SECOND_KEY_MS;

@@ -42,7 +42,7 @@ function NotFound() {
   );
 }
 
-/** In the place of a screen that failed. One that could not be had comes by itself when it can. */
+/** Shown in place of a screen that failed. A screen that could not be loaded is retried by itself. */
 function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const again = useCallback(() => {
@@ -62,8 +62,8 @@ function RouteError({ error, reset }: ErrorComponentProps) {
 }
 
 /**
- * The guard of the documents (docs/reglas/personas.md): no live session, or a role outside the list, ends in /logout. Whose
- * session ended on a page in use signs in over it first (docs/reglas/confianza.md).
+ * The guard of the documents (docs/reglas/personas.md): without a live session, or with another role, one ends in /logout.
+ * If the session ended while the page was in use, the person may sign in over it first (docs/reglas/confianza.md).
  */
 async function guard(screen: Screen): Promise<void> {
   if (screen.who === 'publico') return;
@@ -75,7 +75,7 @@ async function guard(screen: Screen): Promise<void> {
   }
   if (!screen.who.includes(sesion.rol)) {
     refuse();
-    // Nothing is shown meanwhile: the page is on its way to another one.
+    // Shows nothing while the browser leaves for another page.
     await new Promise(() => {});
   }
 }
@@ -96,7 +96,7 @@ const routes = SCREENS.map((screen) =>
 
 const routeTree = rootRoute.addChildren(routes as unknown as ScreenRoutes);
 
-/** The browser's router over the one route tree; each tab of the workspace makes one like it (Workspace.tsx). */
+/** The browser's router. Each workspace tab makes its own over the same route tree (Workspace.tsx). */
 export const makeRouter = () =>
   createRouter({
     routeTree,
@@ -107,7 +107,7 @@ export const makeRouter = () =>
     defaultPreload: false,
     defaultErrorComponent: RouteError,
     defaultPendingMs: 150,
-    // A screen belongs to the record in its address: for another record it is made anew, and nothing of the first survives.
+    // Another record in the address remounts the screen, so that no state of the first record survives.
     defaultRemountDeps: ({ params }) => params,
   });
 

@@ -3,8 +3,8 @@ import { orFail } from '../platform/loadPart.ts';
 import type { Loaded } from './loaders.ts';
 
 /**
- * A screen that is loaded when it is first shown, or ahead by `load`, which says undefined when it cannot be had. What fails is
- * thrown where the screen would stand; whatever comes to it again, as the router does by `preload`, tries again.
+ * A screen that is loaded when first shown, or ahead of that by `load`, which resolves to undefined when loading fails. The
+ * failure is thrown where the screen would render; the next attempt, such as the router's `preload`, tries again.
  */
 export function screenLoadedBy(loader: () => Promise<Loaded>) {
   let Screen: Loaded | undefined;

@@ -6,7 +6,7 @@ interface Declared {
   path: string;
   title: string;
   who: readonly Rol[] | 'publico';
-  /** The query, not the path, names the record it is about. */
+  /** The record is named by the query, not by the path. */
   recordInQuery?: true;
 }
 
@@ -26,12 +26,12 @@ const DECLARED = [
   { path: '/adm', title: 'Espacio de trabajo', who: STAFF },
   { path: '/obras', title: 'Espacio de trabajo', who: STAFF },
   { path: '/candidatos', title: 'Candidatos', who: STAFF },
-  // Not the documents' (docs/reglas/personas.md).
+  // Not in the documents (docs/reglas/personas.md).
   { path: '/seguisBuscando', title: '¿Seguís buscando?', who: 'publico' },
   { path: '/reconfirmacion', title: 'Reconfirmación', who: ADMIN_ONLY },
   { path: '/campos', title: 'Campos propios', who: ADMIN_ONLY },
   { path: '/listas', title: 'Listas', who: STAFF },
-  // Not the documents' (docs/reglas/busquedas.md).
+  // Not in the documents (docs/reglas/busquedas.md).
   { path: '/agenda', title: 'Agenda', who: STAFF },
   { path: '/tareas', title: 'Tareas', who: STAFF },
   { path: '/novedades', title: 'Novedades', who: STAFF },
@@ -63,7 +63,7 @@ const DECLARED = [
   { path: '/crearOportunidad', title: 'Crear oportunidad', who: STAFF },
   { path: '/editarDetalleOportunidad/$oportunidadId', title: 'Editar oportunidad', who: STAFF },
   { path: '/editarOportunidad/$oportunidadId', title: 'Oportunidad', who: STAFF },
-  // Not the documents': who fits an opportunity (docs/reglas/busquedas.md).
+  // Not in the documents: who fits an opportunity (docs/reglas/busquedas.md).
   { path: '/sugeridos/$oportunidadId', title: 'Sugeridos', who: STAFF },
   { path: '/parecidos/$candidatoId', title: 'Parecidos', who: STAFF },
   { path: '/sugeridosPesos', title: 'Pesos de los sugeridos', who: ADMIN_ONLY },
@@ -105,20 +105,20 @@ const DECLARED = [
   { path: '/reporte/produccion/selector', title: 'Producción de selector', who: STAFF },
   { path: '/reporte/produccion/supervisor', title: 'Producción de supervisor', who: STAFF },
   { path: '/reporte/produccion/detalle', title: 'Detalle de producción', who: STAFF },
-  // Not the documents': the mail queue, which docs/reglas/administracion.md wants admin to see.
-  // Not the documents': how one protects one's account (docs/reglas/confianza.md).
+  // Not in the documents: protecting one's own account (docs/reglas/confianza.md).
   { path: '/miSeguridad', title: 'Mi seguridad', who: STAFF_AND_CANDIDATO },
   { path: '/miDia', title: 'Mi día', who: STAFF },
   { path: '/atajos', title: 'Atajos de teclado', who: STAFF },
+  // Not in the documents: the mail queue, for admins (docs/reglas/administracion.md).
   { path: '/correos', title: 'Correos', who: ADMIN_ONLY },
-  // Not the documents': rights over personal data, merges and imports (docs/reglas/confianza.md).
+  // Not in the documents: rights over personal data, merges and imports (docs/reglas/confianza.md).
   { path: '/misDatosPersonales', title: 'Mis datos personales', who: CANDIDATO_ONLY },
   { path: '/pedidosDatos', title: 'Pedidos de datos', who: ADMIN_ONLY },
   { path: '/duplicados', title: 'Duplicados', who: STAFF },
   { path: '/fusiones', title: 'Uniones hechas', who: STAFF },
-  // Not the documents': how anybody sees the job board (docs/reglas/bolsa.md).
+  // Not in the documents: how the job board looks to visitors (docs/reglas/bolsa.md).
   { path: '/bolsa', title: 'Aspecto de la bolsa', who: ADMIN_ONLY },
-  // Not the documents': a CV becomes a profile (docs/reglas/personas.md).
+  // Not in the documents: turning a CV into a profile (docs/reglas/personas.md).
   { path: '/crearDesdeCv', title: 'Crear desde CV', who: STAFF },
   { path: '/crearDesdeCv/$lecturaId', title: 'Revisar un CV', who: STAFF },
   { path: '/completarConMiCv', title: 'Completar con mi CV', who: CANDIDATO_ONLY },
@@ -126,7 +126,7 @@ const DECLARED = [
   { path: '/copias', title: 'Copias', who: ADMIN_ONLY },
   { path: '/accesos', title: 'Accesos a datos', who: ADMIN_ONLY },
   { path: '/integraciones', title: 'Integraciones', who: ADMIN_ONLY },
-  // Not the documents': coming from another system and going away (docs/reglas/traspasos.md).
+  // Not in the documents: moving in from another system, and moving out (docs/reglas/traspasos.md).
   { path: '/traspasos', title: 'Traer y llevarse todo', who: ADMIN_ONLY },
   { path: '/traspasos/$id', title: 'Traer', who: ADMIN_ONLY },
   { path: '/estadoSistema', title: 'Estado del sistema', who: ADMIN_ONLY },
@@ -134,7 +134,7 @@ const DECLARED = [
   { path: '/importar/$id', title: 'Importar', who: ADMIN_ONLY },
   { path: '/valoresDudosos', title: 'Valores dudosos', who: ADMIN_ONLY },
   { path: '/retencion', title: 'Sin contacto', who: ADMIN_ONLY },
-  // Not the documents': the pieces of web/src/ui with the states they can be in, for those who build.
+  // Not in the documents: the pieces of web/src/ui in every state, for developers.
   { path: '/desarrollo/estados', title: 'Estados de las pantallas', who: STAFF },
   { path: '/desarrollo', title: 'Piezas', who: STAFF },
 ] as const satisfies readonly Declared[];
@@ -148,10 +148,10 @@ export interface Screen extends Declared {
 export const SCREENS: readonly Screen[] = DECLARED;
 
 const PARAMETERS = /\$\w+/g;
-/** The addresses of a screen. */
+/** Matches every address of a screen. */
 export const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(PARAMETERS, '[^/]+')}$`);
-/** The page at an address is for everybody: no session belongs to it. */
+/** Whether the page at an address is public, and so belongs to no session. */
 export const isPublic = (pathname: string): boolean =>
   SCREENS.some(({ path, who }) => who === 'publico' && patternOf(path).test(pathname));
-/** One of them, with the first record there is or another. */
+/** One address of a screen, with the given record. */
 export const exampleOf = (path: string, record = '1'): string => path.replace(PARAMETERS, record);

@@ -40,7 +40,7 @@ import { type Entry, type Group, SIGN_OUT } from './nav.ts';
 
 const DUPLICATES: Entry = { text: 'Duplicados', icon: IconCopy, url: '/duplicados' };
 
-/** Beyond the documents: what keeps the data clean and, for admin, people's rights answered. */
+/** Beyond the documents: keeping the data clean and, for admins, answering people's requests about their data. */
 const FOR_SELECTOR: Group = { title: 'Administración', entries: [DUPLICATES] };
 const FOR_ADMIN: Group = {
   title: 'Administración',
@@ -66,7 +66,7 @@ const STAFF: Group[] = [
   {
     entries: [
       { text: 'Candidatos', icon: IconUsers, url: '/candidatos' },
-      // Not the documents': the other way in which candidates come, every day.
+      // Not in the documents: the other everyday way to add candidates.
       { text: 'Crear desde CV', icon: IconFileText, url: '/crearDesdeCv' },
       { text: 'Listas', icon: IconBookmark, url: '/listas' },
       { text: 'Oportunidades', icon: IconBriefcase, url: '/oportunidades' },
@@ -109,7 +109,7 @@ const STAFF: Group[] = [
   },
 ];
 
-/** The sidebar of staff (docs/reglas/administracion.md); a chunk of its own, so that the portal does not carry its icons. */
+/** The sidebar of staff (docs/reglas/administracion.md); in its own chunk, so that the portal does not load its icons. */
 export function staffGroups(rol: 'admin' | 'selector'): Group[] {
   const administration = rol === 'admin' ? FOR_ADMIN : FOR_SELECTOR;
   return STAFF.flatMap((group) => (group.below ? [administration, group] : [group]));

@@ -3,7 +3,7 @@ import { Modal } from '../ui/Modal.tsx';
 import { Confirm } from '../ui/modals.tsx';
 import { UNSAVED } from '../ui/unsaved.tsx';
 
-/** An eleventh tab was asked for (docs/reglas/convenciones.md). */
+/** Refuses an eleventh tab (docs/reglas/convenciones.md). */
 export function TooManyTabs({ onClose }: { onClose: () => void }) {
   return (
     <Modal onClose={onClose} title="Máximo de pestañas" size="sm">

@@ -2,7 +2,7 @@ import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { MAX_TABS, TAB_TITLE_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { remember } from '../platform/remember.ts';
 
-/** One tab of the workspace: where it started, where it is, and what it shows. */
+/** One tab of the workspace. */
 export interface Tab {
   id: string;
   url: string;
@@ -12,30 +12,30 @@ export interface Tab {
 export interface TabsState {
   tabs: Tab[];
   active: string | null;
-  /** An eleventh tab was asked for (docs/reglas/administracion.md). */
+  /** Somebody tried to open an eleventh tab (docs/reglas/administracion.md). */
   full: boolean;
 }
 
 export type TabsAction =
   | { type: 'abrir'; id: string; url: string; title: string }
   | { type: 'cerrar'; id: string }
-  /** null: the first tab, which is always there. */
+  /** null selects the first tab, which is always there. */
   | { type: 'elegir'; id: string | null }
   | { type: 'navego'; id: string; url: string }
   | { type: 'titulo'; id: string; title: string }
   | { type: 'entendido' };
 
-/** The first tab: it cannot be closed, is none of the ten, and what is followed in it opens beside it. */
+/** The first tab. It cannot be closed, does not count among the ten, and its links open in new tabs. */
 export const HOME: Tab = { id: 'mi-dia', url: '/miDia', title: 'Mi día' };
 
 const pathOf = (url: string): string => url.split('?')[0]!;
-/** The tab that shows an address. An address without a query, as a menu entry's, finds its tab whatever was filtered there. */
+/** The tab that shows an address. An address without a query, such as a menu entry's, matches its tab whatever its filters. */
 const tabAt = (tabs: Tab[], url: string): Tab | undefined =>
   tabs.find((tab) => tab.url === url) ?? tabs.find((tab) => pathOf(tab.url) === url);
 
 /**
- * The rules of the tab workspace (docs/reglas/administracion.md): what is open already is gone to, ten at most, an eleventh
- * is refused, closing selects the previous one.
+ * The rules of the tab workspace (docs/reglas/administracion.md): an open address is selected again, an eleventh
+ * tab is refused, and closing a tab selects the previous one.
  */
 export function tabsReducer(state: TabsState, action: TabsAction): TabsState {
   switch (action.type) {
@@ -70,18 +70,18 @@ function change(state: TabsState, id: string, change: Partial<Tab>): TabsState {
   return { ...state, tabs };
 }
 
-/** A tab's title: 13 characters, then dots (docs/reglas/convenciones.md). */
+/** A tab's title, cut to 13 characters (docs/reglas/convenciones.md). */
 export const tabTitle = (title: string): string =>
   title.length > TAB_TITLE_CHARS ? `${cutText(title, TAB_TITLE_CHARS)}...` : title;
 
 const SAVED = 'tabs';
-/** As it lies in the browser: its names stay what they are, or an upgrade would lose the tabs that are open. */
+/** As stored in the browser. Renaming a field would lose everybody's open tabs at the upgrade. */
 interface Saved {
   tabs: { id: string; url: string; titulo: string }[];
   activa: string | null;
 }
 
-/** The tabs of this browser tab survive a reload. */
+/** The open tabs survive a reload of the browser tab. */
 export function readTabs(): TabsState {
   try {
     const { tabs, activa } = JSON.parse(sessionStorage.getItem(SAVED) ?? '') as Saved;

@@ -1,11 +1,11 @@
-/** Nothing came back from the server: the network, or the server itself, is away. Its message is what a person is told. */
+/** The server did not answer: it or the network is down. The message is shown to the person. */
 export class NoConnection extends Error {
   constructor(message = 'No hay conexión con el servidor. Revisá tu internet y probá de nuevo.') {
     super(message);
   }
 }
 
-/** Names the one failure of `fetch` that is the network's; a cancelled request stays what it is. */
+/** Turns a network failure of `fetch` into NoConnection; a cancelled request stays as it is. */
 export const namingNoConnection = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     throw error instanceof TypeError ? new NoConnection() : error;

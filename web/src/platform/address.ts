@@ -3,7 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 /** An address within the application, of a screen that web/src/app/screens.ts declares. */
 export type Address = NonNullable<LinkProps['to']>;
 
-/** The query of a URL as it stands: each name once or several times, always as text. No JSON in addresses. */
+/** The query of a URL: each name once or several times, always as text. Addresses hold no JSON. */
 export type Query = Record<string, string | string[] | undefined>;
 
 export function parseSearch(search: string): Query {
@@ -24,7 +24,7 @@ export function stringifySearch(query: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** What an address says of a state: nothing of what is empty. */
+/** Leaves out what is empty. */
 export const withoutEmpty = (query: Query): Query =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value));
 
@@ -42,5 +42,5 @@ export const numberOf = (value: string | string[] | undefined, fallback: number)
   return Number.isInteger(n) && n > 0 ? n : fallback;
 };
 
-/** The number that names a record in a path, as /editarCandidato/{id}; 0 when it is none. */
+/** The record number in a path such as /editarCandidato/{id}; 0 when it is not a number. */
 export const pathId = (value: string): number => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : 0);

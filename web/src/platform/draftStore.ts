@@ -36,11 +36,11 @@ export const draftStore = {
       // Storage that is forbidden holds nothing.
     }
   },
-  /** Whoever signs in finds nothing of what another person typed on this device. */
+  /** Whoever signs in sees nothing that another person typed on this device. */
   forgetOthers(usuarioId: number | null): void {
     for (const key of draftStore.keys())
       if (!key.startsWith(draftStore.keyOf(usuarioId, ''))) draftStore.drop(key);
   },
-  /** As the browser's storage holds them, for what empties the rest of it. */
+  /** The stored drafts as keys and values, for code that clears everything else. */
   stored: (): (readonly [string, string])[] => storedKeys().map((key) => [key, localStorage.getItem(key)!]),
 };

@@ -15,13 +15,13 @@ export interface Draft {
 const DAY_MS = 86_400_000;
 const MAX_DRAFTS = 50;
 
-/** A draft a day old is over, by whichever clock; so is one that cannot be read. */
+/** A draft expires after a day, by either clock, or when it cannot be read. */
 function read(key: string): (Draft & { key: string }) | null {
   try {
     const { at, base, data, screen } = JSON.parse(draftStore.read(key)!);
     if (Math.abs(Date.now() - at) < DAY_MS && base && data) return { key, at, base, data, screen };
   } catch {
-    // Cut, or another program's.
+    // Truncated, or written by another program.
   }
   draftStore.drop(key);
   return null;
@@ -34,7 +34,7 @@ const newestFirst = (keys: string[]) =>
 
 const keyOf = (name: string, id: string) => draftStore.keyOf(ownerId(), `${name} ${id}`);
 
-/** How a form tells its drafts from those of another window at the same record: they never write over each other. */
+/** Tells a form's drafts from those of another window on the same record, so that neither overwrites the other. */
 export const newDraftId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 /** This person's newest draft under a name (the kind of form and its record). */
@@ -45,7 +45,7 @@ export function newestDraft(name: string): (Draft & { id: string }) | null {
   return newest ? { ...newest, id: newest.key.slice(start.length) } : null;
 }
 
-/** Keeps a draft; false where it will not outlive the page. */
+/** Keeps a draft; false when it will not outlive the page. */
 export function saveDraft(name: string, id: string, draft: Draft): boolean {
   if (isOthers()) return false;
   const { screen = document.title.replace(/ · [^·]*$/, '') } = draft;
@@ -60,6 +60,6 @@ export function saveDraft(name: string, id: string, draft: Draft): boolean {
 
 export const dropDraft = (name: string, id: string): void => draftStore.drop(keyOf(name, id));
 
-/** Everything that this person has not saved on this device, the newest first. */
+/** All unsaved drafts of this person on this device, newest first. */
 export const ownDrafts = (): (Draft & { key: string })[] =>
   newestFirst(draftStore.keys().filter((key) => key.startsWith(draftStore.keyOf(ownerId(), ''))));

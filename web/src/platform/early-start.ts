@@ -12,5 +12,5 @@ try {
   const start = JSON.parse(document.getElementById('inicio')?.textContent ?? '{}');
   window.early = sendEarly(start.accessKey);
 } catch {
-  // Without it the screens ask for themselves.
+  // If it fails, the screens make the calls themselves.
 }

@@ -1,13 +1,13 @@
 /**
- * The first thing a page does, before the application is there: it sends the calls that the screen of this address will
- * want, so that their answers arrive while the script is still being read. It stands in the page itself
- * (web/vite.config.ts) and must stay small. What it asks for in vain is dropped; api.ts takes what fits.
+ * Runs in the page before the application loads: it sends the calls that the screen at this address will make, so that their
+ * answers arrive while the script is still being parsed. It is inlined in the page (web/vite.config.ts) and must stay small.
+ * api.ts uses the answers that match; the others are dropped.
  */
 interface FirstCall {
   path: RegExp;
-  /** Whose screen it is; nobody else's browser asks what would be refused. */
+  /** Who may see the screen; other browsers do not send calls that would be refused. */
   rol: 'candidato' | 'staff';
-  /** Filters of the address that the call takes as they are; with any other one nothing is sent. */
+  /** Filters that the call takes as they are in the address; with any other filter nothing is sent. */
   passes: readonly string[];
   /** Addresses of calls, without `page` and `limit` where the screen sends none. */
   calls: (query: URLSearchParams, candidato: string | null) => string[];
@@ -39,7 +39,7 @@ const FIRST_CALLS: readonly FirstCall[] = [
     path: /^\/(adm|miDia)$/,
     rol: 'staff',
     passes: [],
-    // The first tab, unless another one was left open.
+    // The first tab, unless another one was left selected.
     calls: () => (/"activa":"/.test(sessionStorage.getItem('tabs') ?? '') ? [] : ['/v1/midia']),
   },
   {
@@ -58,11 +58,11 @@ const FIRST_CALLS: readonly FirstCall[] = [
   },
 ];
 
-/** Where it keeps the session, and whose pages a candidate's session shows, before the server has said who that is. */
+/** Where the session is stored, and the candidate whose pages it shows, known before the server confirms it. */
 export const TOKEN_KEY = 'token';
 export const CANDIDATO_KEY = 'candidato';
 
-/** An address whose filters stand in one order, whoever wrote it. */
+/** An address with its filters sorted, so that equal ones compare equal. */
 export const inOrder = (address: string): string => {
   const url = new URL(address, location.origin);
   url.searchParams.sort();
@@ -71,7 +71,7 @@ export const inOrder = (address: string): string => {
 
 export type Early = Map<string, Promise<Response>>;
 
-/** Sends them. `accessKey`: of the installation, as every call carries it. */
+/** Sends the calls. `accessKey`: the installation's key, which every call carries. */
 export function sendEarly(accessKey: string): Early {
   const sent: Early = new Map();
   const token = localStorage.getItem(TOKEN_KEY);
@@ -98,7 +98,7 @@ export function sendEarly(accessKey: string): Early {
   const known = localStorage.getItem(CANDIDATO_KEY);
   askFirst(known);
   const who = ask(`/usuario/credencial/${id}`);
-  // A browser that does not know yet whose pages these are learns it from the server, and goes on from there.
+  // A browser that does not know the candidate yet asks the server first.
   if (known === null && address.pathname === '/')
     void who
       .then((answer) => answer.clone().json())

@@ -1,11 +1,11 @@
 import type { Query } from './address.ts';
 
-/** The study a candidate is being looked for, while somebody goes through the candidates (docs/reglas/personas.md, docs/reglas/administracion.md). */
+/** The study that somebody is choosing candidates for (docs/reglas/personas.md, docs/reglas/administracion.md). */
 export interface EmParams {
   estudioMercadoIdNumerico: number;
   titulo: string;
   tipo: 'general' | 'especifico';
-  /** What the study's address said. */
+  /** The query of the study's address. */
   query: Query;
 }
 

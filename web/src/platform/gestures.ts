@@ -1,13 +1,13 @@
-/** Where a person keeps that keys without Ctrl do nothing: a voice that is written down, or a tired hand, may press them unmeant. */
+/** Where single-key shortcuts are switched off: dictation or an unsteady hand may press keys by accident. */
 export const SINGLE_KEYS = 'atajosDeUnaTecla';
 
-/** A key pressed for what it does: by itself, and not part of what is being written or chosen. */
+/** A key pressed as a shortcut: without modifiers, and outside text and list boxes. */
 export const isShortcut = (event: KeyboardEvent): boolean =>
   !(event.ctrlKey || event.metaKey || event.altKey) &&
   localStorage.getItem(SINGLE_KEYS) !== 'no' &&
   !(event.target as HTMLElement).closest('input, textarea, select, [contenteditable]');
 
-/** A click on a link that the browser follows by itself: into another tab or window of its own. */
+/** A click that makes the browser open the link in another tab or window. */
 export const opensElsewhere = (
   event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'button'>,
 ): boolean => event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;

@@ -1,12 +1,12 @@
 import { readSesion } from './sesion.ts';
 
-/** Longest that what may wait is left waiting: for the first screen, and then each for its idle moment. */
+/** The longest that deferred work waits: for the first screen, and then for an idle moment. */
 const FIRST_AT_MOST_MS = 4_000;
 const IDLE_AT_MOST_MS = 1_000;
 
 /**
- * One after another, each in a moment in which nothing else goes on: what a screen will want, but nobody waits for. A
- * long one never stands before a key that was pressed.
+ * Runs deferred work one piece at a time in idle moments: what a screen will need but nobody waits for yet. A long piece
+ * never delays a pressed key.
  */
 let queue: Promise<unknown> = Promise.resolve();
 const idle = (): Promise<void> =>
@@ -23,7 +23,7 @@ export function whenIdle(work: () => unknown): void {
 }
 
 let first: () => void;
-/** The first screen has its data: what may wait can begin. */
+/** Called once the first screen has its data, so that deferred work can begin. */
 const shown = new Promise<void>((done) => {
   first = done;
 });
@@ -33,9 +33,9 @@ export const firstShown = (): void => first();
 /** After the first screen, and then in an idle moment. */
 export const afterFirst = (work: () => unknown): void => void shown.then(() => whenIdle(work));
 
-/** A candidate reads the first page before anything else comes: on a phone's connection nothing shall slow it. */
+/** Candidates get time to read the first page: nothing may slow it on a phone's connection. */
 export const PORTAL_AHEAD_MS = 3_500;
-/** After the first screen, and after that time for a candidate. */
+/** After the first screen and, for a candidate, after that time. */
 export function afterReading(work: () => unknown): void {
   if (readSesion()?.rol === 'candidato') setTimeout(afterFirst, PORTAL_AHEAD_MS, work);
   else afterFirst(work);

@@ -4,7 +4,7 @@ import { api, client, queryClient } from './api.ts';
 import { readSesion } from './sesion.ts';
 import { inside, type Key, noChanges, touches } from './touches.ts';
 
-/** Events that come together are one look at what is on the screen. */
+/** Events within this time cause a single refresh. */
 const JOIN_MS = 60;
 const RETRY_MS = 500;
 const RETRY_MAX_MS = 15_000;
@@ -24,10 +24,10 @@ interface Person {
  */
 const shared = 'locks' in navigator;
 const channel = new BroadcastChannel(LOCK);
-/** Names this window to those who see who is looking. */
+/** Identifies this window in the list of who is looking. */
 let windowId: string | null = shared ? crypto.randomUUID() : null;
 let source: EventSource | null = null;
-/** Which try to listen is the current one. */
+/** The number of the current attempt to listen. */
 let round = 0;
 let wait = RETRY_MS;
 /** Opportunities on the screen, by the tab that shows them. */
@@ -38,7 +38,7 @@ const listeners = new Set<() => void>();
 const changes = noChanges();
 let pending = 0;
 
-/** A hidden window reads again when it is seen. */
+/** A hidden window refreshes when it becomes visible. */
 const read = () => ({ refetchType: document.hidden ? ('none' as const) : ('active' as const) });
 
 function refresh(): void {
@@ -90,7 +90,7 @@ function receive(evento: Evento): void {
   if (pendingDay === 0) pendingDay = window.setTimeout(refreshDay, DAY_JOIN_MS);
 }
 
-/** 'Mi día' sums up much: it looks again at most so often, however much happens. */
+/** 'Mi día' is expensive to compute: it refreshes at most this often. */
 const DAY_JOIN_MS = 2_000;
 let pendingDay = 0;
 function refreshDay(): void {
@@ -112,7 +112,7 @@ const AREAS = [
   api.recibidos,
   api.compartidas,
 ];
-/** What was read before this window heard of changes may be old: it is read again. */
+/** Data read before this window listened may be stale, so it is read again. */
 function catchUp(): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => AREAS.some((area) => inside(queryKey as unknown as Key, area.key())),
@@ -138,7 +138,7 @@ async function open(): Promise<void> {
       wait = RETRY_MS;
       broadcast(JSON.parse(data) as Evento);
     };
-    // By itself it would try again with a token that is old by then.
+    // It would retry by itself with an expired token.
     source.onerror = retry;
   } catch {
     if (mine === round) retry();
@@ -154,7 +154,7 @@ function close(): void {
 function retry(): void {
   close();
   const mine = round;
-  // Not all browsers at once when a server comes back.
+  // Spread out, so that not all browsers return at once when the server does.
   setTimeout(() => mine === round && void open(), wait * (0.75 + Math.random() / 2));
   wait = Math.min(wait * 2, RETRY_MAX_MS);
 }
@@ -166,7 +166,7 @@ export function startLive(): void {
   if (shared) {
     channel.onmessage = ({ data }) => receive(data as Evento);
     const listen = () => new Promise<never>(() => void open());
-    // Held as long as the window lives; then another one listens. Who listens catches up when the stream says hello.
+    // Held as long as the window lives; then another window takes over, and catches up when the stream says hello.
     void navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
       if (lock) return listen();
       catchUp();

@@ -4,7 +4,7 @@ import { AGAIN_MS, patience } from './patience.ts';
 
 const MISSING = [404, 410];
 
-/** Reads a file into the browser's cache, from which it is imported then. */
+/** Fetches a file into the browser's cache, from which it is then imported. */
 async function read(url: string): Promise<void> {
   const answer = await namingNoConnection(fetch(url));
   if (MISSING.includes(answer.status) || answer.headers.get('content-type')?.includes('html'))
@@ -38,7 +38,7 @@ function bring(file: string): Promise<unknown> | undefined {
   return now;
 }
 
-/** What a browser says of a module that it could not read; it never asks for that one again. */
+/** Browsers' errors for a module that failed to load; they never request that module again. */
 const UNREADABLE = /imported module|importing a module/i;
 
 async function once<T>(load: () => Promise<T>, files: readonly string[]): Promise<T> {
@@ -54,7 +54,7 @@ async function once<T>(load: () => Promise<T>, files: readonly string[]): Promis
 }
 
 let failing = false;
-/** What is loaded by this call fails when it cannot be had, instead of waiting until it can. */
+/** Makes the loading fail when it cannot succeed now, instead of waiting until it can. */
 export function orFail<T>(load: () => Promise<T>): Promise<T> {
   failing = true;
   try {

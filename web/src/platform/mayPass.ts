@@ -3,7 +3,7 @@ import { IN_PROGRESS } from '@tembiapo/contract/domain/requestKeys.ts';
 
 const PASSING = [401, 408, 429];
 
-/** Whether the same may go well later: no answer came, or one that decides nothing about what was asked. */
+/** Whether a retry may succeed: there was no answer, or one that says nothing about the request itself. */
 export const mayPass = (error: unknown): boolean =>
   !(error instanceof ORPCError) ||
   error.status >= 500 ||

@@ -1,4 +1,4 @@
-/** So long without a key, somebody pauses. */
+/** This long without a key counts as a pause. */
 const PAUSE_MS = 600;
 
 const lastWritten = (): number =>

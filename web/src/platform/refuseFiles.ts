@@ -1,4 +1,4 @@
-/** A file that is dropped where none is taken would take the place of the page, with all that is written there. */
+/** Without this, a file dropped outside a drop area would replace the page and lose what is written in it. */
 export function refuseFiles(): void {
   for (const kind of ['dragover', 'drop'] as const)
     window.addEventListener(kind, (event) => {
