@@ -6,7 +6,7 @@ interface Alert {
   id: number;
   tipo: 'success' | 'error' | 'notice';
   texto: string;
-  /** It speaks for all lists that failed. */
+  /** This alert stands for all lists that failed. */
   lookup?: boolean;
 }
 
@@ -24,7 +24,7 @@ const close = (id: number) => change(list.filter((alert) => alert.id !== id));
 
 function add(kind: Alert['tipo'], text: string, lookup = false): void {
   const id = next++;
-  // The same words twice are one alert; more than four at once nobody reads.
+  // The same text twice is one alert, and nobody reads more than four at once.
   change(
     [...list.filter((alert) => alert.texto !== text), { id, tipo: kind, texto: text, lookup }].slice(-4),
   );
@@ -38,14 +38,14 @@ export const alerts = {
   success: (text: string) => add('success', text),
   notice: (text: string) => add('notice', text),
   error: (error: unknown) => add('error', typeof error === 'string' ? error : errorText(error)),
-  /** A list to choose from could not be read: said once, however many there are. */
+  /** A list to choose from could not be read; shown once, however many fail. */
   lookup: (error: unknown) => {
     if (!list.some((alert) => alert.lookup)) add('error', errorText(error), true);
   },
   closeLookup,
 };
 
-/** The place where alerts appear, below what else stands there; once in the application. Announced to screen readers. */
+/** Where alerts appear, below its children. Mounted once; screen readers announce them. */
 export function Alerts({ children }: { children: ReactNode }) {
   const currentOnes = useSyncExternalStore(
     (listener) => {

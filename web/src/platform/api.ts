@@ -23,7 +23,7 @@ const OPTIONS: ConstructorParameters<typeof OpenAPILink>[1] = {
   url: `${window.location.origin}/api`,
   customErrorResponseBodyDecoder: (body, response) => refusalOf(body, response.status),
   fetch: async (request, init) => {
-    // What a window says when it closes must outlive it.
+    // A message sent by a closing window must outlive it.
     const keepalive = request.url.endsWith('/eventos/mirando');
     const asked =
       request.method === 'POST' && !keepalive ? `${request.url} ${await request.clone().text()}` : null;
@@ -45,7 +45,7 @@ const OPTIONS: ConstructorParameters<typeof OpenAPILink>[1] = {
         const early = isFirstTime ? await takeEarly(request) : undefined;
         if (early) return early;
         if (request.method === 'GET' || keepalive || entering) return send(request.clone());
-        // Nothing is sent that could not be told of afterwards.
+        // Nothing is sent until its outcome can be reported.
         if (!patience.send) await patience.begin?.();
         return patience.send ? patience.send(request, send, asked !== null) : send(request.clone());
       };
@@ -72,7 +72,7 @@ const OPTIONS: ConstructorParameters<typeof OpenAPILink>[1] = {
 };
 const first = new OpenAPILink(contract, OPTIONS);
 let rest: Promise<typeof first> | undefined;
-/** The calls that no first screen makes, read after it; one that could not be read is tried again. */
+/** The calls that no first screen makes. They are loaded after it, and retried if loading fails. */
 export const restOfCalls = (): Promise<typeof first> =>
   (rest ??= orFail(() => import('virtual:rest-of-contract')).then(
     (module) => new OpenAPILink(module.default, OPTIONS),
@@ -88,10 +88,10 @@ const link: typeof first | Pick<typeof first, 'call'> = {
     (isFirst(path) ? first : await restOfCalls()).call(path, input, options),
 };
 
-/** The calls by which somebody signs in: a refusal there is no session that ended. */
+/** The sign-in calls: a refusal there does not mean that a session ended. */
 const ENTERING = /\/api\/(login|v1\/ingreso\/\w+)$/;
 
-/** Status and type of the page with which a proxy tells that nobody answers behind it. */
+/** Status and type of a proxy's own page when the server behind it does not answer. */
 const SILENT = /^50[234](?!.*json)/;
 
 const codeOf = (response: Response): Promise<string | undefined> =>
@@ -116,7 +116,7 @@ async function simulated(request: Request, ask: () => Promise<Response>): Promis
   return simulation ? simulate(simulation, request, ask) : ask();
 }
 
-/** The answer that the page asked for before there was an application (early.ts), once; none when it failed. */
+/** The answer to a call that the page sent early (early.ts), used once; undefined if that call failed. */
 async function takeEarly(request: Request): Promise<Response | undefined> {
   const sent = request.method === 'GET' ? window.early : undefined;
   const address = inOrder(request.url);
@@ -136,7 +136,7 @@ export function mensajeOf(body: unknown): string {
   return said ?? TEXTS.errorGenerico;
 }
 
-/** What to tell a person of anything that was thrown. */
+/** The text to show for anything thrown. */
 export const errorText = (error: unknown): string =>
   error instanceof ORPCError || error instanceof NoConnection ? error.message : TEXTS.errorGenerico;
 
@@ -157,10 +157,10 @@ export const isConflict = refusedWith(409);
 /** This person may not see it. */
 export const isForbidden = refusedWith(403);
 
-/** The record is not there, or not any more. */
+/** The record does not exist, or no longer exists. */
 export const notExists = refusedWith(404);
 
-/** A query that failed. While it is asked again it has no error for a moment, and has failed all the same. */
+/** Whether a query failed, even while it is being retried and has no error for a moment. */
 export const failedToRead = ({
   data,
   errorUpdateCount,
@@ -186,8 +186,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Catalogues change seldom: they are asked for once an hour at most. */
+/** Catalogs seldom change: they are read at most once an hour. */
 export const CATALOG = { staleTime: 3_600_000, gcTime: 3_600_000 } as const;
 
-/** Links to files expire: what shows some asks for new ones in time. */
+/** Links to files expire, so queries that show them refresh in time. */
 export const RENEW_LINKS_MS = (LINK_MINUTES - 1) * 60_000;

@@ -1,19 +1,19 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 
-/** How each window over the screen is closed, the one in front last (useInFront.ts). */
+/** Closes each modal over the screen, the front one last (useInFront.ts). */
 export const windowsInFront: { order: number; close: () => void }[] = [];
 
 /** A second entry for the same page, so that Back has something to leave while a window is open. */
 export function addEntry(): void {
   browserHistory.flush();
   if (!history.state?.window)
-    // Past the router, for which nothing changes.
+    // Bypasses the router, for which nothing changes.
     History.prototype.pushState.call(history, { ...history.state, window: true }, '');
 }
 
-/** The screen from which the last popstate led away. Where the person stays on it, the router goes back to it itself. */
+/** The screen that the last popstate left. If the person stays on it, the router itself goes back to it. */
 let left: string | undefined;
-// Registered before the router's own: at the window itself not every browser calls capturing listeners first.
+// Registered before the router's listener: on `window` itself not every browser calls capturing listeners first.
 window.addEventListener(
   'popstate',
   (event) => {

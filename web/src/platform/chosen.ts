@@ -1,4 +1,4 @@
-/** Choosing from a list that opens is writing too (written.ts), though no browser says so: the box that has the list keeps the focus. */
+/** Marks a choice from a dropdown as writing (written.ts). No input event tells of it: the focus stays in the box. */
 window.addEventListener(
   'click',
   ({ target, timeStamp }) => {

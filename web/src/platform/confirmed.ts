@@ -1,2 +1,2 @@
-/** By which the window that came back from the office's provider tells the one that asked. */
+/** The channel on which the window back from the office's provider tells the one that opened it. */
 export const CONFIRMED_CHANNEL = 'tembiapo-confirmado';

@@ -1,6 +1,6 @@
 import { alerts } from './alerts.tsx';
 
-/** Puts a text into the clipboard, and says whether it is there. */
+/** Copies a text to the clipboard and says so, or says that it failed. */
 export const copyText = (text: string, said: string): Promise<void> =>
   Promise.resolve()
     .then(() => navigator.clipboard.writeText(text))

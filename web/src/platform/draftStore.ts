@@ -1,6 +1,6 @@
 const PREFIX = 'borrador ';
 
-/** Where the browser gives no storage, or no more of it: for as long as the page lives. */
+/** Drafts that the browser cannot store, kept as long as the page lives. */
 const memory = new Map<string, string>();
 
 const storedKeys = (): string[] => {
@@ -11,17 +11,17 @@ const storedKeys = (): string[] => {
   }
 };
 
-/** The drafts of this device (drafts.ts), by whose they are and what they are of. */
+/** The drafts on this device (drafts.ts), keyed by person and subject. */
 export const draftStore = {
   keyOf: (usuarioId: number | null, name: string): string => `${PREFIX}${usuarioId} ${name}`,
   keys: (): string[] => [...new Set([...memory.keys(), ...storedKeys()])],
   read: (key: string): string | null => memory.get(key) ?? localStorage.getItem(key),
-  /** False where it will not outlive the page. */
+  /** False when the draft will not outlive the page. */
   write(key: string, text: string): boolean {
     try {
       localStorage.setItem(key, text);
       memory.delete(key);
-      // In place of the browser's own storage (forgiveStorage.ts).
+      // The replacement for the browser's storage (forgiveStorage.ts).
       return !('forgetful' in document.documentElement.dataset);
     } catch {
       memory.set(key, text);
@@ -33,7 +33,7 @@ export const draftStore = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Storage that is forbidden holds nothing.
+      // Forbidden storage holds nothing.
     }
   },
   /** Whoever signs in sees nothing that another person typed on this device. */

@@ -23,7 +23,7 @@ function store(stored: Stored): void {
   }
 }
 
-/** A number for what was asked, which may say what nobody else at this device shall read (FNV-1a, twice). */
+/** A hash of the request (FNV-1a, twice): its text may be something that others at this device must not read. */
 const numberOf = (asked: string): string =>
   [16_777_619, 1_597_334_677]
     .map((prime) => {
@@ -34,22 +34,22 @@ const numberOf = (asked: string): string =>
     .join();
 
 const SHORTEST_WORDS = 3;
-/** What a draft holds as text and its record does not, as a request says it. */
+/** The texts of a draft that its record does not have, as a request would send them. */
 const wordsOf = ({ base, data }: Draft): string[] =>
   Object.entries(data)
     .filter(([name, value]) => value !== (base as Record<string, unknown>)[name])
     .flatMap(([, value]) => (typeof value === 'string' ? value.trim() : []))
     .filter((text) => text.length >= SHORTEST_WORDS)
     .map((text) => JSON.stringify(text));
-/** Whether it says what a draft of this person holds: only then can it be sent again on purpose, after its page is gone. */
+/** Whether the request has the text of one of this person's drafts: only then can it be sent again after its page is gone. */
 const isDrafted = (asked: string): boolean =>
   ownDrafts().some((draft) => wordsOf(draft).some((words) => asked.includes(words)));
 
-/** What got no answer on this page, with its key. */
+/** Unanswered requests of this page, with their keys. */
 const lost = new Map<string, string>();
 const addressOf = (asked: string): string | undefined => asked.split(' ', 1)[0];
 
-/** Keys of requests to which no answer came, by what was asked: for a day, on this device, while a draft holds their text. */
+/** Keys of unanswered requests, by request: kept on this device for a day, while a draft holds their text. */
 export const keptKeys = {
   read: (asked: string): string | undefined => {
     const [key] = readStored()[numberOf(asked)] ?? [];
@@ -71,7 +71,7 @@ export const keptKeys = {
   },
 };
 
-// Nobody will hear the answers of a page that goes.
+// A closing page cannot receive its answers.
 window.addEventListener('pagehide', () => {
   for (const [asked, key] of [...underWay, ...unanswered]) keptKeys.keep(asked, key);
 });

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { alerts } from './alerts.tsx';
 import { queryClient } from './api.ts';
 
-/** For a query that feeds a select and whose address does not say so. */
+/** Marks a query that feeds a select where its address does not show it. */
 export const LOOKUP = { meta: { lookup: true } } as const;
-/** For a lookup without which the screen cannot start: the screen itself says that it failed. */
+/** Marks a lookup that the screen cannot start without: the screen itself shows the failure. */
 export const TOLD_BY_SCREEN = { meta: { lookup: false } } as const;
 
-/** Lists of `referencia` that have a screen of their own. */
+/** Lists of `referencia` with their own screen. */
 const OWN_SCREENS = ['auxiliares', 'geografia'];
 
 /** Whether a query only feeds selects: by its options, or by the call it makes. */
@@ -45,7 +45,7 @@ const retry = (): void => {
   void queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
 };
 
-/** How to ask again for the lists that could not be read, or null. `wanted`: the items of this select are not there. */
+/** Retries the lists that could not be read; null if there are none. `wanted`: this select has no items. */
 export function useLookupRetry(wanted: boolean): (() => void) | null {
   const failed = useSyncExternalStore(subscribe, () => wanted && someFailed());
   return failed ? retry : null;

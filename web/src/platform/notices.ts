@@ -19,10 +19,10 @@ function setState(fresh: NoticesState): void {
 const can = (): boolean =>
   'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window;
 
-/** The person can still be asked. */
+/** Whether the person can still be asked for permission. */
 export const canActivate = (): boolean => can() && Notification.permission === 'default';
 
-/** Registers this browser for the session's user, when notices are allowed; what it takes is loaded only then. */
+/** Registers this browser for the signed-in user, if notices are allowed; the code for it is loaded only then. */
 export async function registerNotices(): Promise<void> {
   if (!can() || Notification.permission !== 'granted' || estado === 'PENDING' || estado === 'LOADED') return;
   setState('PENDING');
@@ -30,7 +30,7 @@ export async function registerNotices(): Promise<void> {
     const worker = await navigator.serviceWorker.register('/avisos-sw.js');
     await Promise.race([
       start.firebase ? withFirebase(start.firebase, worker) : byStandard(worker),
-      // A network that swallows what is sent must not leave it pending for good.
+      // A network that drops packets must not leave it pending forever.
       new Promise<never>((_, fail) => setTimeout(() => fail(new Error('sin respuesta')), WAIT_MS)),
     ]);
     setState('LOADED');
@@ -39,7 +39,7 @@ export async function registerNotices(): Promise<void> {
   }
 }
 
-/** The token by which this browser receives notices already; null where it does not. Asks the person nothing. */
+/** The token of a browser that is already registered, else null. Does not ask the person. */
 export async function knownToken(): Promise<string | null> {
   if (!start.firebase || !can() || Notification.permission !== 'granted') return null;
   const worker = await navigator.serviceWorker.getRegistration('/');
@@ -69,7 +69,7 @@ async function byStandard(worker: ServiceWorkerRegistration): Promise<void> {
   const { clave: applicationServerKey } = await client.push.key();
   const options = { userVisibleOnly: true, applicationServerKey };
   const subscription = await worker.pushManager.subscribe(options).catch(async () => {
-    // One of another installation, or of keys that were changed, stands in the way.
+    // A subscription of another installation, or made with old keys, is in the way.
     await (await worker.pushManager.getSubscription())?.unsubscribe();
     return worker.pushManager.subscribe(options);
   });

@@ -5,7 +5,7 @@
 interface Patience {
   /** Does it until it does not fail for want of a file of the application. */
   untilThere: <T>(attempt: () => Promise<T>) => Promise<T>;
-  /** Brings all the others. */
+  /** Loads all the others. */
   begin: () => Promise<unknown>;
   /** Sends a change (sendAsked.ts). */
   send: (
@@ -15,9 +15,9 @@ interface Patience {
   ) => Promise<Response>;
   /** Calls `again` whenever the server may be back, until what it returns is called. */
   untilBack: (again: () => void) => () => void;
-  /** The server answers, or somebody left: whatever waits looks again. */
+  /** The server answers again, or somebody left: everything that waits retries. */
   cameBack: () => void;
-  /** Keys of requests to which no answer came (keptKeys.ts). */
+  /** Keys of unanswered requests (keptKeys.ts). */
   keys: {
     read: (asked: string) => string | undefined;
     keep: (asked: string, key: string) => void;
@@ -25,7 +25,7 @@ interface Patience {
   };
 }
 
-/** How long what cannot be had is left alone before it is asked for again. */
+/** How long to wait before retrying what failed. */
 export const AGAIN_MS = 5_000;
 
 export const patience: Partial<Patience> = {};

@@ -15,7 +15,7 @@ export function reloadOnce(
   version: string = import.meta.url,
   reload = () => window.location.reload(),
 ): boolean {
-  // Without storage nobody could tell whether it was done before.
+  // Without storage there is no telling whether it was done before.
   if ('forgetful' in document.documentElement.dataset) return false;
   try {
     const left = sessionStorage.getItem(LEFT)?.split(' ') ?? [];

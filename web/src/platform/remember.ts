@@ -1,8 +1,8 @@
-/** Keeps on this device what only makes things more convenient: where it has no room, they are chosen again. */
+/** Stores a convenience on this device. Without room for it, the person simply chooses again. */
 export function remember(key: string, value: string, storage: Storage = localStorage): void {
   try {
     storage.setItem(key, value);
   } catch {
-    // As when it was cleared.
+    // Same as if it had been cleared.
   }
 }

@@ -1,6 +1,6 @@
 import { start } from './start.ts';
 
-/** Reads the key of the installation from a page of now: the server began anew with another one. False when `used` is still it. */
+/** Reads the installation's current key from a fresh page, after a restart changed it. False when `used` is still current. */
 export async function renewKey(used: string | undefined): Promise<boolean> {
   const page = await (await fetch('/login', { cache: 'no-store' })).text();
   const fresh = /"accessKey":("[^"]+")/.exec(page)?.[1];

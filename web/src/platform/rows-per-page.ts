@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { numberOf, type Query } from './address.ts';
 
 const SIZES = [10, 20, 50, 100] as const;
-/** Where this browser keeps what a person chose for a list. */
+/** The storage key of a person's choice for a list. */
 const rowsKey = (list: string): string => `filas-${list}`;
 
-/** How many rows a list shows at a time: the address says it, else what this person chose last, else the documents. */
+/** How many rows a list shows: from the address, else this person's last choice, else the documents' number. */
 export interface RowsPerPage {
   sizes: readonly number[];
   from: (query: Query) => number;

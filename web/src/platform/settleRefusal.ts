@@ -1,10 +1,10 @@
-/** The code of a refusal: the page does not know the key of the installation. */
+/** The error code for a call with an outdated installation key. */
 export const NO_KEY = 'SIN_LLAVE';
 
 /** What was refused for want of something that a person can give over the page: a session, or a proof of who they are. */
 export interface Refusal {
   code?: string | undefined;
-  /** With which token and key of the installation it was asked. */
+  /** The token and installation key that the call carried. */
   token?: string | null;
   accessKey?: string;
 }
@@ -18,5 +18,5 @@ export const onRefused = (asker: Settle): void => {
   ask = asker;
 };
 
-/** Asks the person over the page, once however many calls wait for it. True when what was refused is to be sent again. */
+/** Asks the person once over the page, however many calls wait. True when the refused call should be sent again. */
 export const settleRefusal: Settle = (refusal) => ask(refusal).catch(() => false);

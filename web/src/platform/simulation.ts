@@ -34,7 +34,7 @@ const UNTOUCHED = /\/(usuario\/credencial|v1\/eventos|v1\/exportaciones)/;
 const TEXTS = /nombre|titulo|descripcion|contenido|detalle|asunto|texto|cargo|empresa|mensaje/i;
 const COUNTS = /^(total|count|cantidad)$/;
 
-/** The same answer with other contents. */
+/** The same answer with different content. */
 function changed(value: unknown, simulation: Simulation, key = '', limit = 10): unknown {
   if (Array.isArray(value)) {
     if (simulation === 'empty') return [];
@@ -69,7 +69,7 @@ const refusal = (status: number, code: string, message: string): Response =>
     headers: { 'content-type': 'application/json' },
   });
 
-/** What the server would answer in that state; `ask` asks it. */
+/** What the server would answer in that state; `ask` makes the real call. */
 export async function simulate(
   simulation: Simulation,
   request: Request,

@@ -3,17 +3,17 @@ interface Start {
   accessKey: string;
   agencia: string;
   bolsaUrl: string | null;
-  /** The board is ours, and not elsewhere (BOLSA_URL). */
+  /** The job board is our own, not an external one (BOLSA_URL). */
   ownBolsa: boolean;
   webUrl: string | null;
   demo: boolean;
-  /** By which the browser knows the style elements of this page for ours. */
+  /** The CSP nonce of the page's style elements. */
   styleNonce: string;
-  /** The address at which this installation has passkeys; null where it can have none. */
+  /** The origin of this installation's passkeys; null where it can have none. */
   passkeysAt: string | null;
-  /** Staff may sign in with the office's account. */
+  /** Staff may sign in with their office account. */
   oficina: boolean;
-  /** Without contact for so many months, a candidate is listed for removal. */
+  /** Months without contact after which a candidate is listed for removal. */
   retentionMonths: number;
   /** How this browser registers for notices; null where none are sent. */
   firebase: {

@@ -1,17 +1,17 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What a screen inside a workspace tab knows of its tab; null in a browser tab of its own. */
+/** What a screen knows of its workspace tab; null outside the workspace. */
 export const TabContext = createContext<{
   setTitle: (title: string) => void;
-  /** What it is called now. */
+  /** The current title. */
   title: () => string;
-  /** The tab holds changes that were not saved, until what this answers is called. `end` gives them up. */
+  /** Marks the tab as having unsaved changes until the returned function is called; `end` discards them. */
   hold: (end: () => void) => () => void;
 } | null>(null);
 
 const nothing = () => undefined;
 
-/** Says of the page, and of its workspace tab, that a form holds changes that were not saved. */
+/** Marks the workspace tab as having unsaved changes in a form. */
 export function useUnsavedMark(dirty: boolean, end: () => void = nothing): void {
   const tab = useContext(TabContext);
   useEffect(() => {
@@ -23,7 +23,7 @@ export const nameWindow = (title: string): void => {
   document.title = `${title} · Tembiapo`;
 };
 
-/** Names the workspace tab, or the browser's own, after what it shows. */
+/** Sets the title of the workspace tab, or of the browser's. */
 export function useTitle(title: string | undefined): void {
   const tab = useContext(TabContext);
   useEffect(() => {

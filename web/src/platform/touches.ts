@@ -4,9 +4,9 @@ export type Key = readonly [path: readonly string[], opciones?: { input?: Record
 export const inside = (key: Key, [path]: readonly [readonly string[], ...unknown[]]): boolean =>
   path.every((part, i) => key[0][i] === part);
 
-/** What the stream told of since it was last looked at. */
+/** What the stream has reported since the last refresh. */
 interface Changes {
-  /** Opportunities, each with the candidates in it that it is about. */
+  /** Opportunities, each with the candidates concerned. */
   oportunidades: Map<number, Set<number>>;
   candidatos: Set<number>;
   empresas: boolean;
@@ -39,7 +39,7 @@ export function touches(
     const { oportunidadId, oportunidadIdNumerico, idNumerico } = input;
     const id = (oportunidadId ?? oportunidadIdNumerico ?? idNumerico) as number | undefined;
     if (id !== undefined && oportunidades.has(id)) return true;
-    // The board asks by pages: each holds its own rows.
+    // The board is read in pages, each with its own rows.
     const pages = (data as { pages?: { items: { idNumerico: number }[] }[] })?.pages ?? [];
     return [...rows, ...pages.flatMap((p) => p.items.map((row) => row.idNumerico))].some((row) =>
       candidatos.has(row),

@@ -15,7 +15,7 @@ interface Options {
   name: string;
   fields?: Record<string, string>;
   headers?: Record<string, string>;
-  /** 0 to 1, as the bytes leave. */
+  /** From 0 to 1, as the bytes are sent. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }
@@ -64,7 +64,7 @@ export function upload<T = { message: string }>(options: Options): Promise<T> {
   });
 }
 
-/** What to tell of an upload that failed. */
+/** The text to show for a failed upload. */
 export const uploadText = (error: unknown, failure: string = TEXTS.errorAlSubirArchivo): string =>
   withReason(failure, error);
 

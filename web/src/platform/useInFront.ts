@@ -12,7 +12,7 @@ window.addEventListener(
     const inOpenList = (event.target as Element | null)?.matches?.(OPEN_LIST);
     const front = windowsInFront.at(-1);
     if (event.key !== 'Escape' || event.isComposing || inOpenList || !front) return;
-    // The browser's own dialog would close as well.
+    // Otherwise the browser would close its own dialog too.
     event.preventDefault();
     front.close();
   },
@@ -26,7 +26,7 @@ window.addEventListener(
  */
 export function useInFront(close: () => void, ownsBack = true): void {
   const onLeave = useEffectEvent(close);
-  // A tab that is shown again draws all its windows at once; in front is the one that was opened last.
+  // A tab shown again mounts all its modals at once; the front one is the one opened last.
   const [order] = useState(() => ++opened);
   useEffect(() => {
     const own = { order, close: () => onLeave() };

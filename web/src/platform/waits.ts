@@ -1,13 +1,13 @@
 import { NoConnection } from './NoConnection.ts';
 import { AGAIN_MS } from './patience.ts';
 
-/** Something that somebody asked for and still waits for, as WaitNotice.tsx tells it. */
+/** Something that the person is waiting for, as WaitNotice.tsx shows it. */
 export interface Wait {
   /** A `pantalla` says so itself, in its place. */
   why: 'pantalla' | 'abrir' | 'guardar' | 'hacer' | 'version' | 'enviando';
-  /** Asks again at once. */
+  /** Retries at once. */
   again?: () => void;
-  /** Waits no longer. */
+  /** Stops waiting. */
   stop?: () => void;
 }
 
@@ -20,7 +20,7 @@ export const onWaits = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Tells of a wait under a key of its own; null when it is over. */
+/** Sets the wait under a key; null when it is over. */
 export function tellWait(key: object, wait: Wait | null): void {
   if (!wait && !waits.has(key)) return;
   if (wait) waits.set(key, wait);
@@ -40,11 +40,11 @@ export function untilBack(again: () => void): () => void {
   };
 }
 
-/** Thrown by what was asked for to be tried again at once. */
+/** Thrown to be retried at once. */
 export class AskedAgain extends NoConnection {}
 
 /**
- * Does it until it does not fail for a reason that passes (docs/decisions/0037-sin-conexion.md); meanwhile the person is told.
+ * Retries an attempt while it fails for a passing reason (docs/decisions/0037-sin-conexion.md); meanwhile the person is told.
  *
  * @param why what to tell of a failure; null for one that is thrown
  * @param mayStop the person may do without
@@ -79,7 +79,7 @@ export async function insist<T>(
   }
 }
 
-/** The server answers: whatever waits for it asks again. */
+/** The server answers: everything that waits for it retries. */
 export function cameBack(): void {
   for (const { why, again } of told) if (why !== 'version' && why !== 'enviando') again?.();
 }

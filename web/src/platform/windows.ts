@@ -1,8 +1,8 @@
 import { alerts } from './alerts.tsx';
 
 /**
- * Opens in a new window what has to be asked for first. The window is opened at once, while the browser still knows
- * that a person clicked, and goes to its address when that comes.
+ * Opens in a new window something whose address must be fetched first. The window opens at once, while the browser still
+ * counts it as part of the click, and goes to the address when it arrives.
  */
 export async function openInWindow(request: () => Promise<string>): Promise<void> {
   const opened = window.open('', '_blank');
@@ -28,7 +28,7 @@ function say(opened: Window, title: string, text: string): void {
   document.body.textContent = text;
 }
 
-/** Opens in the click itself a window that says what it waits for; null where the browser lets none open. */
+/** Opens a window during the click that says what it waits for; null where the browser blocks it. */
 export function openForFile(): Window | null {
   const opened = window.open('', '_blank');
   if (opened)

@@ -13,5 +13,5 @@ for (const kind of ['pointerdown', 'keydown', 'input'])
 /** Somebody did something on this page since it was loaded. */
 export const isUsed = (): boolean => used;
 
-/** Something written may be on the page still, perhaps saved: better asked once too often. */
+/** The page may still hold unsaved text. It may have been saved: asking once too often is safer. */
 export const isWritten = (): boolean => document.querySelector('[data-written]') !== null;
