@@ -32,6 +32,120 @@ import {
 
 const IncludeModal = lazy(() => import('./IncludeModal.tsx'));
 const KEYS = [api.oportunidades.key(), api.candidatos.search.key()];
+
+interface ActionsProps {
+  oportunidad: OportunidadInList;
+  /** Somebody was chosen before, to be included in one of the list. */
+  isChoosing: boolean;
+  onInclude: (id: number) => void;
+}
+
+const Actions = ({ oportunidad: o, isChoosing, onInclude }: ActionsProps) => (
+  <div className="row-actions">
+    <Link to={`/editarOportunidad/${o.idNumerico}`} aria-label={`Detalles de ${o.titulo}`}>
+      Detalles
+    </Link>
+    {o.candidatos.length > 0 ? (
+      <span className="soft">Candidato ya incluido</span>
+    ) : obstacle('incluir', o.estado) ? null : !isChoosing ? (
+      <Link
+        to="/candidatos"
+        search={{
+          oportunidadId: String(o.idNumerico),
+          cargosIdsNumericos: String(o.cargoIdNumerico),
+          rubrosIdsNumericos: String(o.rubroIdNumerico),
+        }}
+        aria-label={`Incluir candidatos en ${o.titulo}`}
+      >
+        Incluir candidatos
+      </Link>
+    ) : (
+      <button
+        type="button"
+        className="link"
+        onClick={() => onInclude(o.idNumerico)}
+        aria-label={`Incluir candidato en ${o.titulo}`}
+      >
+        Incluir candidato
+      </button>
+    )}
+  </div>
+);
+
+const columnsOf = (
+  isChoosing: boolean,
+  onInclude: (id: number) => void,
+  onErase: (oportunidad: OportunidadInList) => void,
+): Column<OportunidadInList>[] => [
+  {
+    title: 'Acciones',
+    width: 138,
+    phone: 'end',
+    cell: (o) => <Actions oportunidad={o} isChoosing={isChoosing} onInclude={onInclude} />,
+  },
+  { title: 'Cliente', cell: (o) => o.empresaDescripcion },
+  {
+    title: 'Título',
+    phone: 'title',
+    cell: (o) => (
+      <Link className="name" to={`/editarOportunidad/${o.idNumerico}`}>
+        <Marked>{o.titulo}</Marked>
+      </Link>
+    ),
+  },
+  { title: 'Cargo', phone: 'no', cell: (o) => <Marked>{o.cargoDescripcion}</Marked> },
+  { title: 'Estado', phone: 'half', width: 88, cell: (o) => <EstadoBadge estado={o.estado} /> },
+  {
+    title: 'Solicitud',
+    phone: 'half',
+    width: 92,
+    className: 'num nowrap',
+    order: 'solicitudFecha',
+    cell: (o) => formatDate(o.solicitudFecha),
+  },
+  {
+    title: 'Cierre',
+    phone: 'no',
+    width: 90,
+    className: 'num nowrap',
+    order: 'cierreFecha',
+    cell: (o) => formatDate(o.cierreFecha),
+  },
+  { title: 'Cand.', phone: 'half', width: 52, className: 'num', cell: (o) => o.candidatosTotal },
+  {
+    title: 'Salario máx.',
+    phone: 'half',
+    width: 108,
+    className: 'num nowrap',
+    cell: (o) => formatMoney(o.salarioMaximo),
+  },
+  {
+    title: 'Creado por',
+    phone: 'no',
+    width: 94,
+    className: 'soft',
+    cell: (o) => o.creacionUsuarioNombre,
+  },
+  {
+    title: 'Creación',
+    phone: 'no',
+    width: 90,
+    className: 'num soft nowrap',
+    cell: (o) => formatDate(o.creacionTs),
+  },
+  {
+    title: 'Borrar',
+    phone: 'checkbox',
+    withoutTitle: true,
+    width: 52,
+    cell: (o) => (
+      <IconButton aria-label={`Borrar ${o.titulo}`} onClick={() => onErase(o)}>
+        <IconTrash size={16} />
+      </IconButton>
+    ),
+  },
+];
+
 /** /oportunidades (docs/reglas/busquedas.md): of all, of one company, or to choose where a candidate is included. */
 export function OportunidadesScreen() {
   useTitle('Oportunidades');
@@ -61,101 +175,7 @@ export function OportunidadesScreen() {
       alerts.error(thrown);
     }
   };
-  const actions = (o: OportunidadInList) => (
-    <div className="row-actions">
-      <Link to={`/editarOportunidad/${o.idNumerico}`} aria-label={`Detalles de ${o.titulo}`}>
-        Detalles
-      </Link>
-      {o.candidatos.length > 0 ? (
-        <span className="soft">Candidato ya incluido</span>
-      ) : obstacle('incluir', o.estado) ? null : toIncludeId === null ? (
-        <Link
-          to="/candidatos"
-          search={{
-            oportunidadId: String(o.idNumerico),
-            cargosIdsNumericos: String(o.cargoIdNumerico),
-            rubrosIdsNumericos: String(o.rubroIdNumerico),
-          }}
-          aria-label={`Incluir candidatos en ${o.titulo}`}
-        >
-          Incluir candidatos
-        </Link>
-      ) : (
-        <button
-          type="button"
-          className="link"
-          onClick={() => setIncludeIn(o.idNumerico)}
-          aria-label={`Incluir candidato en ${o.titulo}`}
-        >
-          Incluir candidato
-        </button>
-      )}
-    </div>
-  );
-  const columns: Column<OportunidadInList>[] = [
-    { title: 'Acciones', width: 138, phone: 'end', cell: actions },
-    { title: 'Cliente', cell: (o) => o.empresaDescripcion },
-    {
-      title: 'Título',
-      phone: 'title',
-      cell: (o) => (
-        <Link className="name" to={`/editarOportunidad/${o.idNumerico}`}>
-          <Marked>{o.titulo}</Marked>
-        </Link>
-      ),
-    },
-    { title: 'Cargo', phone: 'no', cell: (o) => <Marked>{o.cargoDescripcion}</Marked> },
-    { title: 'Estado', phone: 'half', width: 88, cell: (o) => <EstadoBadge estado={o.estado} /> },
-    {
-      title: 'Solicitud',
-      phone: 'half',
-      width: 92,
-      className: 'num nowrap',
-      order: 'solicitudFecha',
-      cell: (o) => formatDate(o.solicitudFecha),
-    },
-    {
-      title: 'Cierre',
-      phone: 'no',
-      width: 90,
-      className: 'num nowrap',
-      order: 'cierreFecha',
-      cell: (o) => formatDate(o.cierreFecha),
-    },
-    { title: 'Cand.', phone: 'half', width: 52, className: 'num', cell: (o) => o.candidatosTotal },
-    {
-      title: 'Salario máx.',
-      phone: 'half',
-      width: 108,
-      className: 'num nowrap',
-      cell: (o) => formatMoney(o.salarioMaximo),
-    },
-    {
-      title: 'Creado por',
-      phone: 'no',
-      width: 94,
-      className: 'soft',
-      cell: (o) => o.creacionUsuarioNombre,
-    },
-    {
-      title: 'Creación',
-      phone: 'no',
-      width: 90,
-      className: 'num soft nowrap',
-      cell: (o) => formatDate(o.creacionTs),
-    },
-    {
-      title: 'Borrar',
-      phone: 'checkbox',
-      withoutTitle: true,
-      width: 52,
-      cell: (o) => (
-        <IconButton aria-label={`Borrar ${o.titulo}`} onClick={() => setErased(o)}>
-          <IconTrash size={16} />
-        </IconButton>
-      ),
-    },
-  ];
+  const columns = columnsOf(toIncludeId !== null, setIncludeIn, setErased);
   return (
     <main className="page full">
       <div className="head">

@@ -62,7 +62,13 @@ const WORDS = {
   copia: 'Una copia para mí',
 } as const;
 
-/** /escribir/{envioId} (docs/reglas/correspondencia.md): a mail to some people, saved while it is written. */
+const STATE_LABEL = {
+  guardado: 'Borrador guardado',
+  guardando: 'Guardando…',
+  'sin guardar': 'Sin guardar',
+};
+
+/** /escribir/{envioId} (docs/reglas/correspondencia.md): a mail to some people; kept while it is written. */
 export function WriteScreen() {
   const { envioId = '' } = useParams({ strict: false });
   const id = pathId(envioId);
@@ -79,13 +85,11 @@ export function WriteScreen() {
   return <Draft key={id} envio={data.envio} onChanged={() => void refetch()} />;
 }
 
-function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
-  const navigate = useNavigate();
+/** What is written of a mail, saved a moment after each pause; `settle` saves it at once. */
+function useWriting(envio: Envio) {
   const [written, setWritten] = useState<Writing>(() => writingOf(envio));
-  const [state, setState] = useState<'guardado' | 'guardando' | 'sin guardar'>('guardado');
+  const [state, setState] = useState<keyof typeof STATE_LABEL>('guardado');
   const [failed, setFailed] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  const plantillas = useQuery(api.plantillas.list.queryOptions({ input: { canal: 'correo' }, ...LOOKUP }));
   const version = useRef(envio.version);
   const latest = useRef(written);
   /** What the server holds, as far as this window knows. */
@@ -180,7 +184,15 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
       if (timer.current) void saveNow.current();
     };
   }, []);
-  /** Chosen while there was text already. */
+  return { written, change, save, settle, state, failed, kept, version };
+}
+
+function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
+  const navigate = useNavigate();
+  const { written, change, save, settle, state, failed, kept, version } = useWriting(envio);
+  const [isSending, setSending] = useState(false);
+  const plantillas = useQuery(api.plantillas.list.queryOptions({ input: { canal: 'correo' }, ...LOOKUP }));
+  /** Chosen while something was written. */
   const [asked, setAsked] = useState<Plantilla | null>(null);
   const take = ({ asunto, cuerpo }: Plantilla, isAdded = false) => {
     change(
@@ -206,11 +218,7 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
         <h1>{envio.hiloIdNumerico === null ? 'Escribir correo' : 'Responder'}</h1>
         <span className="right">
           <span className="soft write-state" role="status">
-            {state === 'guardado'
-              ? 'Borrador guardado'
-              : state === 'guardando'
-                ? 'Guardando…'
-                : 'Sin guardar'}
+            {STATE_LABEL[state]}
           </span>
           <Button onClick={() => void open()}>Revisar y enviar</Button>
         </span>
@@ -251,50 +259,13 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
           </Suspense>
           <AttachedBox envio={envio} onChanged={onChanged} />
           <SignatureButton />
-          <Checkbox
-            label="Una copia para mí"
-            checked={written.copia}
-            onChange={(e) => change({ copia: e.currentTarget.checked })}
-          />
-          <Checkbox
-            label={
-              many > BULK_FROM
-                ? `Con un enlace para dejarlos: siempre, a más de ${BULK_FROM} personas`
-                : 'Con un enlace para dejarlos; a quien ya los dejó no se le escribe'
-            }
-            disabled={many > BULK_FROM}
-            checked={written.masivo || many > BULK_FROM}
-            onChange={(e) => change({ masivo: e.currentTarget.checked })}
-          />
+          <SendingChoices written={written} many={many} onChange={change} />
         </div>
         <div className="aside">
           {envio.hiloIdNumerico !== null && (
             <AnsweredBox hiloId={envio.hiloIdNumerico} correo={envio.personas[0]?.correo ?? null} />
           )}
-          <section aria-label="Para quiénes">
-            <h2>
-              Para {formatNumber(many)} {many === 1 ? 'persona' : 'personas'}
-            </h2>
-            <ul className="people">
-              {envio.personas.map((one) => (
-                <li key={one.idNumerico}>
-                  <span>
-                    {one.nombreCompleto}
-                    <span className="soft">{one.correo ?? OMISSION_LABEL.sinCorreo}</span>
-                    {one.correo !== null && !validEmail(one.correo) && (
-                      <span className="soft">{OMISSION_LABEL.malEscrito}</span>
-                    )}
-                  </span>
-                  {many > 1 && (
-                    <RemoveButton
-                      de={one.nombreCompleto}
-                      onClick={() => void save([one.idNumerico]).then(onChanged)}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
+          <PeopleBox people={envio.personas} onRemove={(id) => void save([id]).then(onChanged)} />
           <PreviewBox envioId={envio.idNumerico} written={written} people={envio.personas} />
         </div>
       </div>
@@ -322,3 +293,59 @@ function Draft({ envio, onChanged }: { envio: Envio; onChanged: () => void }) {
     </main>
   );
 }
+
+interface PeopleProps {
+  people: Envio['personas'];
+  onRemove: (id: number) => void;
+}
+
+const PeopleBox = ({ people, onRemove }: PeopleProps) => (
+  <section aria-label="Para quiénes">
+    <h2>
+      Para {formatNumber(people.length)} {people.length === 1 ? 'persona' : 'personas'}
+    </h2>
+    <ul className="people">
+      {people.map((one) => (
+        <li key={one.idNumerico}>
+          <span>
+            {one.nombreCompleto}
+            <span className="soft">{one.correo ?? OMISSION_LABEL.sinCorreo}</span>
+            {one.correo !== null && !validEmail(one.correo) && (
+              <span className="soft">{OMISSION_LABEL.malEscrito}</span>
+            )}
+          </span>
+          {people.length > 1 && (
+            <RemoveButton de={one.nombreCompleto} onClick={() => onRemove(one.idNumerico)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+interface ChoicesProps {
+  written: Writing;
+  /** How many people it goes to. */
+  many: number;
+  onChange: (change: Partial<Writing>) => void;
+}
+
+const SendingChoices = ({ written, many, onChange }: ChoicesProps) => (
+  <>
+    <Checkbox
+      label="Una copia para mí"
+      checked={written.copia}
+      onChange={(e) => onChange({ copia: e.currentTarget.checked })}
+    />
+    <Checkbox
+      label={
+        many > BULK_FROM
+          ? `Con un enlace para dejarlos: siempre, a más de ${BULK_FROM} personas`
+          : 'Con un enlace para dejarlos; a quien ya los dejó no se le escribe'
+      }
+      disabled={many > BULK_FROM}
+      checked={written.masivo || many > BULK_FROM}
+      onChange={(e) => onChange({ masivo: e.currentTarget.checked })}
+    />
+  </>
+);
