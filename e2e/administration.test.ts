@@ -32,7 +32,7 @@ async function register(page: Page): Promise<void> {
 async function readCorreo(page: Page, recipient: string): Promise<string> {
   await page.goto(`/correos?busquedaRapida=${encodeURIComponent(recipient)}`);
   await page.getByRole('table', { name: 'Correos' }).locator('button.name').first().click();
-  const text = await page.locator('pre.correo').innerText();
+  const text = await page.locator('pre').innerText();
   await page.keyboard.press('Escape');
   return text;
 }

@@ -232,7 +232,7 @@ describe('correos en los dos sentidos', () => {
         '',
       ].join('\r\n'),
     );
-    const row = page.locator('tr, .card').filter({ hasText: 'Quiero trabajar' });
+    const row = page.locator('tr').filter({ hasText: 'Quiero trabajar' });
     await row.first().waitFor();
     await picture(page, 'por-ubicar-360');
     await page.getByRole('button', { name: 'Es de…: Quiero trabajar' }).click();

@@ -92,7 +92,7 @@ test('como candidato, con un teléfono: su foto con el teclado y con el dedo, un
   const { page, context } = await scene.person('candidato', { width: 360, at: '/editarCandidato/1' });
   await page.getByRole('link', { name: /^(Agregar|Editar) foto$/ }).click();
   await page.getByRole('heading', { name: 'Editar foto de candidato' }).waitFor();
-  const before = await page.locator('ul.photos > li').count();
+  const before = await page.locator('main ul > li.box').count();
   await page.getByRole('link', { name: 'Subir imágenes' }).first().click();
 
   // What cannot be used is said before anything is sent.
@@ -158,7 +158,7 @@ test('como candidato, con un teléfono: su foto con el teclado y con el dedo, un
   await page.getByRole('button', { name: 'Eliminar' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await alert(page, 'Foto eliminada correctamente');
-  await page.waitForFunction((n) => document.querySelectorAll('ul.photos > li').length === n, before);
+  await page.waitForFunction((n) => document.querySelectorAll('main ul > li.box').length === n, before);
   await context.close();
 });
 

@@ -62,7 +62,7 @@ test('un administrador le abre la puerta a otro programa, y se la cierra', async
   // One that was used is told what it read.
   expect((await ask(llave, '/v1/candidatos?limit=1')).status).toBe(200);
   await page.reload();
-  const row = keys.locator('tr, .card').filter({ hasText: name }).first();
+  const row = keys.locator('tr').filter({ hasText: name }).first();
   await row.getByText('qué leyó').waitFor();
   await picture(page, 'integraciones-360');
 
@@ -104,7 +104,7 @@ test('un webhook se prueba, cuenta un cambio, y lo contado se manda de nuevo', a
     .toBe(1);
 
   await hooks
-    .locator('tr, .card')
+    .locator('tr')
     .filter({ hasText: name })
     .first()
     .getByRole('button', { name: 'Ver lo que se mandó' })

@@ -13,7 +13,7 @@ const WIDTHS = [1024, 1280, 1366, 1440];
 /** In the page: the texts in tables that go into the next cell, or over the edge. */
 const textsThatOverflow = (): string[] => {
   const found: string[] = [];
-  for (const cell of document.querySelectorAll('.table :is(td, th)')) {
+  for (const cell of document.querySelectorAll('table[style*="--columns"] :is(td, th)')) {
     // On a phone the titles stand out of the page, or are not drawn.
     if (cell.clientHeight < 2 || !cell.checkVisibility()) continue;
     const edge = cell.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(cell).paddingRight);

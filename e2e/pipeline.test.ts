@@ -260,7 +260,7 @@ function tellPipeline(width: number): void {
     await box.getByRole('button', { name: 'Entendido' }).click();
     await box.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Ver mis postulaciones' }).click();
-    const mine = page.locator('.postulacion', { hasText: 'Tejé con nosotros' });
+    const mine = page.getByRole('article').filter({ hasText: 'Tejé con nosotros' });
     await mine.getByText('Recibimos tu postulación', { exact: true }).waitFor();
     expect(await page.getByText(title).count()).toBe(0);
     await context.close();

@@ -84,7 +84,7 @@ describe(`una página que el navegador traduce (semilla ${seed}, «${way}»)`, (
         const said = (await page.locator('body').innerText()).replace(/[«»]/g, '');
         if (FAILED.test(said)) wrong.push(`${name}: ${FAILED.exec(said)![0]}`);
         const menus = await page.getByRole('navigation', { name: 'Principal' }).count();
-        if (who && menus === 0 && (await page.locator('.shell').count())) wrong.push(`${name}: sin menú`);
+        if (who && menus === 0 && (await page.locator('.panel').count())) wrong.push(`${name}: sin menú`);
       }
       await context.close();
       expect(wrong).toEqual([]);

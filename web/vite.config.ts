@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { minifyContractRouter } from '@orpc/contract';
 import { contract } from '@tembiapo/contract/contract.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
@@ -99,6 +99,39 @@ const openPaths = (node: unknown, open: (node: unknown, open: unknown) => unknow
   return { '~orpc': { errorMap: {}, meta: {}, route: { method, path } } };
 };
 
+/** Class names one can read in the browser: `Table-dense` for `.dense` of Table.module.css. */
+const classNameOf = (local: string, file: string): string => `${basename(file, '.module.css')}-${local}`;
+
+/** Writes each class name where it is used, for a module's table of all its names would travel with the first screen. */
+export const classesPlugin = (): Plugin[] => [
+  {
+    name: 'tembiapo-classes',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\.tsx?$/.test(id)) return undefined;
+      const imports = [...code.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)];
+      return imports.reduce(
+        (text, [line, name, file]) =>
+          text
+            .replace(line, `import '${file}';`)
+            .replace(new RegExp(`\\b${name}\\.(\\w+)`, 'g'), (_, local: string) =>
+              JSON.stringify(classNameOf(local, join(dirname(id), file!))),
+            ),
+        code,
+      );
+    },
+  },
+  {
+    name: 'tembiapo-classes-kept',
+    apply: 'build',
+    enforce: 'post',
+    // Only the rules are left: no script asks for the table of names.
+    transform: (_, id) =>
+      id.endsWith('.module.css') ? { code: '', moduleSideEffects: 'no-treeshake' } : undefined,
+  },
+];
+
 /** What the page does before its script is there (platform/early-start.ts): in the page itself, a request less. */
 function earlyPlugin(): Plugin {
   let building = false;
@@ -159,8 +192,9 @@ function screensPlugin(): Plugin {
           if (seen.has(fileName)) return seen;
           seen.add(fileName);
           const chunk = byName.get(fileName);
-          for (const css of chunk?.viteMetadata?.importedCss ?? []) seen.add(css);
           for (const name of chunk?.imports ?? []) needs(name, seen);
+          // After the styles of its imports, so that its own win.
+          for (const css of chunk?.viteMetadata?.importedCss ?? []) seen.add(css);
           return seen;
         };
         const entry = chunks.find((chunk) => chunk.isEntry);
@@ -200,6 +234,12 @@ const ALWAYS = /^assets\/(rolldown-runtime|icons|core)-/;
 /** What every screen needs. */
 const CORE =
   /node_modules[\\/](react-dom|scheduler|@orpc|use-sync-external-store|clsx)[\\/]|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|useQueries\.|queriesObserver\.|virtual:contract|vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](theme|platform[\\/](api|sesion|start|early|alerts|address|tab|useUsuario|idle|gestures)|ui[\\/](states|Dialog|Button|IconButton|InputFrame|TextInput|campos[\\/]useCampos)|app[\\/](nav|Shell|Frame|router|screens|loaders|ahead|prefetch|PhoneMenu|PrintMark|PaletteBox))|contract[\\/]src[\\/]domain[\\/](enums|roles|limits|texts|access|dates|formatPhone|money)/;
+/**
+ * Shared styles go in one sheet with the modules of all screens but those of STAFF: the sheets' names would take more room in the
+ * first script than the rules do here, and the shared ones always come first.
+ */
+const GLOBAL_STYLES =
+  /[\\/]web[\\/]src[\\/](font|styles)[\\/]|[\\/]web[\\/]src[\\/](mantine|ui[\\/]controls)\.css|\.module\.css$/;
 /** What every list of staff is made of. */
 const STAFF =
   /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|listInUrl|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|row-actions|EstadoBadge|Marked|Box|cutAtWord|lists|usePending|useEmpresa|campos[\\/](campoChips|camposInUrl))\.|app[\\/](staffGroups|Workspace|tabs)|areas[\\/]busquedas[\\/]workday[\\/](MyDayScreen|Line|workday)|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|useFilterLists|list-pieces|visited))|use-debounced-value|contract[\\/]src[\\/]domain[\\/](fields[\\/]candidatoFilters|campoInWords|numbers|marks)/;
@@ -213,7 +253,16 @@ const FIRST_ICONS = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .join('|');
 
 export default defineConfig({
-  plugins: [loadingPlugin(), textsPlugin(), react(), contractPlugin(), earlyPlugin(), screensPlugin()],
+  plugins: [
+    loadingPlugin(),
+    textsPlugin(),
+    classesPlugin(),
+    react(),
+    contractPlugin(),
+    earlyPlugin(),
+    screensPlugin(),
+  ],
+  css: { modules: { generateScopedName: classNameOf } },
   build: {
     target: BROWSERS,
     sourcemap: false,
@@ -240,7 +289,7 @@ export default defineConfig({
               // What every screen needs travels as one file: fewer requests, and it compresses better. What these use comes
               // along; a library is named only where all of it is needed, for its name takes what one distant screen uses too.
               name: 'core',
-              test: CORE,
+              test: (id) => CORE.test(id) || (GLOBAL_STYLES.test(id) && !STAFF.test(id)),
               priority: 3,
             },
             {

@@ -13,7 +13,7 @@ const accent: MantineColorsTuple = [
   '#083d35',
 ];
 
-/** The one theme: colours and sizes come from styles.css, which follows design/mockups/mock.css. */
+/** The one theme: colours and sizes come from styles/tokens.css, which follows design/mockups/mock.css. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', Inter, system-ui, sans-serif",
   fontFamilyMonospace: 'ui-monospace, monospace',

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import shellStyles from './Shell.module.css';
 
 /** Switches light and dark, in the phone menu. */
 export default function ColorScheme() {
@@ -7,7 +8,7 @@ export default function ColorScheme() {
   return (
     <button
       type="button"
-      className="nav"
+      className={shellStyles.nav}
       style={{ border: 0, background: 'none', font: 'inherit', cursor: 'pointer' }}
       onClick={toggleColorScheme}
     >

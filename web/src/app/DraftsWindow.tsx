@@ -7,6 +7,7 @@ import { type Draft, ownDrafts } from '../platform/drafts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Modal } from '../ui/Modal.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import styles from './DraftsWindow.module.css';
 
 /** The texts of a value that its earlier version did not have, in order. */
 function textsIn(value: unknown, before: unknown): string[] {
@@ -35,7 +36,7 @@ export default function DraftsWindow({ onClose }: { onClose: () => void }) {
         const moment = new Date(draft.at).toISOString();
         const words = wordsOf(draft);
         return (
-          <section key={draft.key} className="draft-left" aria-label={draft.screen}>
+          <section key={draft.key} className={styles.draft} aria-label={draft.screen}>
             <div className="line-row">
               <b>{draft.screen}</b>
               <span className="soft num">
@@ -59,7 +60,7 @@ export default function DraftsWindow({ onClose }: { onClose: () => void }) {
                 </Button>
               </span>
             </div>
-            <p className="words">{words || 'Solo se eligieron valores'}</p>
+            <p className={styles.words}>{words || 'Solo se eligieron valores'}</p>
           </section>
         );
       })}

@@ -9,7 +9,9 @@ import { readSesion } from '../platform/sesion.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Marked, MarksContext } from '../ui/Marked.tsx';
 import type { OpenTab } from './nav.ts';
+import paletteStyles from './PaletteBox.module.css';
 import { PaletteBox } from './PaletteBox.tsx';
+import shellStyles from './Shell.module.css';
 import { staffGroups } from './staffGroups.ts';
 
 const unaccented = (text: string): string => withoutAccents(text).toLowerCase();
@@ -116,7 +118,7 @@ export default function Palette({ asked, onClose, onOpen }: Props) {
   };
   let place = -1;
   return (
-    <Dialog label="Ir a" className="palette" onClose={onClose}>
+    <Dialog label="Ir a" className={paletteStyles.window} onClose={onClose}>
       <PaletteBox
         role="combobox"
         aria-expanded={options.length > 0}
@@ -137,7 +139,7 @@ export default function Palette({ asked, onClose, onOpen }: Props) {
             ([title, some]) =>
               some.length > 0 && (
                 <div key={title} role="group" aria-labelledby={`paleta-${title}`}>
-                  <div className="nav-title" id={`paleta-${title}`}>
+                  <div className={shellStyles.navTitle} id={`paleta-${title}`}>
                     {title}
                   </div>
                   {some.map((option) => {
@@ -150,12 +152,12 @@ export default function Palette({ asked, onClose, onOpen }: Props) {
                         role="option"
                         tabIndex={-1}
                         aria-selected={i === chosen}
-                        className={`nav${i === chosen ? ' on' : ''}`}
+                        className={shellStyles.nav}
                         onPointerMove={() => setChosen(i)}
                         onClick={() => go(option)}
                         onKeyDown={onKeyDown}
                       >
-                        <span className="what">
+                        <span className={paletteStyles.what}>
                           <Marked>{option.text}</Marked>
                         </span>
                         {option.detail && (
@@ -172,7 +174,7 @@ export default function Palette({ asked, onClose, onOpen }: Props) {
         </div>
       </MarksContext>
       {options.length === 0 && (
-        <p className="soft palette-none" role="status">
+        <p className={`soft ${paletteStyles.none}`} role="status">
           {loading ? 'Buscando…' : 'Sin resultados'}
         </p>
       )}

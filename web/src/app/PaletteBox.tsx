@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import styles from './PaletteBox.module.css';
 
 interface Props extends ComponentProps<'input'> {
   loading: boolean;
@@ -8,7 +9,7 @@ interface Props extends ComponentProps<'input'> {
 
 /** The palette's input. It appears with the key press itself, before the rest of the palette has loaded. */
 export const PaletteBox = ({ loading, onText, ...input }: Props) => (
-  <div className="palette-box">
+  <div className={styles.box}>
     <IconSearch size={16} aria-hidden />
     <input
       data-autofocus

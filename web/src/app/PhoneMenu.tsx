@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import styles from './PhoneMenu.module.css';
 
 interface Props {
   title: ReactNode;
@@ -11,7 +12,7 @@ interface Props {
 
 /** The sidebar as a drawer, under 768 px. */
 export const PhoneMenu = ({ title, onClose, children }: Props) => (
-  <Dialog label="Menú" className="drawer" onClose={onClose}>
+  <Dialog label="Menú" className={styles.drawer} onClose={onClose}>
     <div className="head">
       {title}
       <IconButton aria-label="Cerrar menú" data-autofocus onClick={onClose}>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { client } from '../platform/api.ts';
 import { useUsuario } from '../platform/useUsuario.ts';
+import styles from './PrintMark.module.css';
 
 /** The candidato whose profile an address shows, if any. */
 const candidatoOf = (url: string): number | null => {
@@ -28,7 +29,7 @@ export function PrintMark({ url }: { url: string }) {
     return () => window.removeEventListener('beforeprint', note);
   }, [url]);
   return (
-    <p className="print-mark" aria-hidden>
+    <p className={styles.printMark} aria-hidden>
       Impreso por {usuario?.nombre} el {when}
     </p>
   );

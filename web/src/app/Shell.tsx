@@ -25,9 +25,11 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { fetchIdle, restingOn } from './ahead.ts';
 import { type Entry, type Group, type OpenTab, portalGroups } from './nav.ts';
+import paletteStyles from './PaletteBox.module.css';
 import { PaletteBox } from './PaletteBox.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 import { PrintMark } from './PrintMark.tsx';
+import styles from './Shell.module.css';
 
 const PasswordModal = lazy(() => import('../areas/confianza/sesion/PasswordModal.tsx'));
 const NOTHING_ASKED = { text: '', entered: false };
@@ -141,9 +143,9 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
     <Sidebar activeUrl={activeUrl ?? window.location.pathname} onOpen={openUrl} onChoose={closeMenu} />
   );
   return (
-    <div className="shell">
+    <div className={styles.frame}>
       <nav
-        className="side fixed"
+        className={styles.side}
         aria-label="Principal"
         onPointerOver={restingOn}
         onPointerDown={restingOn}
@@ -151,7 +153,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
       >
         {sidebar}
       </nav>
-      <header className="phone-top">
+      <header className={styles.phoneTop}>
         <Mark />
         {onPhone && trays}
         <IconButton aria-label="Abrir menú" onClick={() => setOpen(true)}>
@@ -166,10 +168,10 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
           </Suspense>
         </PhoneMenu>
       )}
-      <div className="main">
-        <div className="top-bar" style={tabs ? undefined : { alignItems: 'center' }}>
+      <div className={styles.main}>
+        <div className={styles.topBar} style={tabs ? undefined : { alignItems: 'center' }}>
           {tabs}
-          <div className="me">
+          <div className={styles.me}>
             {isStaff && (
               <button type="button" className="flat" onClick={() => setPalette(NOTHING_ASKED)}>
                 <IconSearch size={16} aria-hidden /> Ctrl K<span className="hidden">: ir a…</span>
@@ -186,7 +188,7 @@ export function Shell({ children, tabs, activeUrl, onOpen }: ShellProps) {
       {palette !== null && (
         <Suspense
           fallback={
-            <Dialog label="Ir a" className="palette" onClose={closePalette}>
+            <Dialog label="Ir a" className={paletteStyles.window} onClose={closePalette}>
               <PaletteBox
                 value={palette.text}
                 loading
@@ -267,12 +269,12 @@ const Sidebar = memo(function Sidebar({ activeUrl, onOpen, onChoose }: SidebarPr
       <Mark />
       {groups.map((group) => (
         <div key={group.entries[0]?.text ?? 'vacio'} style={{ display: 'contents' }}>
-          {group.below && <div className="gap" />}
-          {group.title && <div className="nav-title">{group.title}</div>}
+          {group.below && <div className={styles.gap} />}
+          {group.title && <div className={styles.navTitle}>{group.title}</div>}
           {group.entries.map((input) => (
             <a
               key={input.text}
-              className={`nav${input.url === path ? ' on' : ''}`}
+              className={styles.nav}
               aria-current={input.url === path ? 'page' : undefined}
               href={input.url ?? input.outside}
               {...(input.outside && { target: '_blank', rel: 'noopener noreferrer' })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SINGLE_KEYS } from '../platform/gestures.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import styles from './ShortcutsList.module.css';
 
 const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, does: string][]][] = [
   [
@@ -67,7 +68,7 @@ export function ShortcutsList() {
           onChange={(e) => turn(e.currentTarget.checked)}
         />
       </p>
-      <div className="shortcuts">
+      <div className={styles.shortcuts}>
         {SHORTCUTS.map(([where, keys]) => (
           <section key={where}>
             <h2>{where}</h2>

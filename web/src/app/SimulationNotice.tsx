@@ -1,4 +1,5 @@
 import { readSimulation, SIMULATIONS, saveSimulation } from '../platform/simulation.ts';
+import styles from './SimulationNotice.module.css';
 
 /** Says that the data is simulated, and offers the way out. */
 export default function SimulationNotice() {
@@ -9,7 +10,7 @@ export default function SimulationNotice() {
     window.location.assign('/desarrollo/estados');
   };
   return (
-    <div className="simulation" role="status">
+    <div className={styles.simulation} role="status">
       Simulación: {SIMULATIONS[simulation].toLowerCase()}
       <button type="button" className="link" onClick={end}>
         Terminar

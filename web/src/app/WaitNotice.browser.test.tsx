@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import '../mantine.css';
-import '../styles.css';
+import '../styles/index.css';
 import '../ui/controls.css';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

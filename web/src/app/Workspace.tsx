@@ -22,6 +22,7 @@ import { Boundary } from '../ui/Boundary.tsx';
 import type { OpenTab } from './nav.ts';
 import { Shell } from './Shell.tsx';
 import { HOME, readTabs, saveTabs, type Tab, type TabsAction, tabsReducer, tabTitle } from './tabs.ts';
+import styles from './Workspace.module.css';
 
 const TooManyTabs = lazy(async () => ({ default: (await import('./tab-modals.tsx')).TooManyTabs }));
 const CloseUnsaved = lazy(async () => ({ default: (await import('./tab-modals.tsx')).CloseUnsaved }));
@@ -139,11 +140,12 @@ function TabStrip({ tabs: opened, shown, dispatch, onClose, onRest }: TabStripPr
     document.getElementById(`tab-${target.id}`)?.focus();
   };
   return (
-    <div className="tabs" role="tablist" aria-label="Pestañas">
+    <div className={styles.tabs} role="tablist" aria-label="Pestañas">
       {tabs.map((tab, i) => (
         <div
           key={tab.id}
-          className={`tab${tab.id === shown ? ' on' : ''}${i === 0 ? ' home' : ''}`}
+          className={styles.tab}
+          data-shown={tab.id === shown || undefined}
           role="presentation"
         >
           <button
@@ -165,7 +167,7 @@ function TabStrip({ tabs: opened, shown, dispatch, onClose, onRest }: TabStripPr
           {i > 0 && (
             <button
               type="button"
-              className="x"
+              className={styles.x}
               tabIndex={-1}
               aria-label={`Cerrar ${tab.title}`}
               onClick={() => onClose(tab.id)}

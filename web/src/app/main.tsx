@@ -1,6 +1,6 @@
 import '../font/font.css';
 import '../mantine.css';
-import '../styles.css';
+import '../styles/index.css';
 import '../ui/controls.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,10 +1,11 @@
 import { IconBriefcase } from '@tabler/icons-react';
 import { start } from '../platform/start.ts';
+import styles from './BoardLink.module.css';
 
-/** What somebody without a session may go on to (docs/reglas/administracion.md): the job board, where there is one. */
+/** The job board, for somebody without a session, where there is one (docs/reglas/administracion.md). */
 export const BoardLink = () =>
   start.bolsaUrl && (
-    <a className="board-link" href={start.bolsaUrl} target="_blank" rel="noopener">
+    <a className={styles.link} href={start.bolsaUrl} target="_blank" rel="noopener">
       <IconBriefcase aria-hidden /> Bolsa de trabajo
     </a>
   );

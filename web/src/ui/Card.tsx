@@ -3,15 +3,16 @@ import { firstShown } from '../platform/idle.ts';
 import { start } from '../platform/start.ts';
 import { BoardLink } from './BoardLink.tsx';
 import { Boundary } from './Boundary.tsx';
+import styles from './Card.module.css';
 import { ErrorAlert } from './ErrorAlert.tsx';
 
 interface Props {
   title: string;
   error?: string | null;
   success?: string | null;
-  /** Without it the card is no form: it holds some. */
+  /** Without it the card is not a form itself; it may hold forms. */
   onSubmit?: () => void;
-  /** What it holds is being sent: nothing more can be typed. */
+  /** The form is being sent: nothing more can be typed. */
   busy?: boolean;
   /** Room for two columns of fields. */
   wide?: boolean;
@@ -25,7 +26,7 @@ export function Card({ title, error, success, onSubmit, busy = false, wide = fal
     event.preventDefault();
     onSubmit?.();
   };
-  const look = wide ? 'card wide' : 'card';
+  const look = wide ? `${styles.card} ${styles.wide}` : styles.card;
   const inside = (
     <>
       <span className="brand">
@@ -46,7 +47,7 @@ export function Card({ title, error, success, onSubmit, busy = false, wide = fal
     </>
   );
   return (
-    <main className="alone">
+    <main className={styles.alone}>
       {onSubmit ? (
         <form className={look} onSubmit={submit} noValidate inert={busy}>
           {inside}

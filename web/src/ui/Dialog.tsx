@@ -1,16 +1,17 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useInFront } from '../platform/useInFront.ts';
 import { Boundary } from './Boundary.tsx';
+import styles from './Dialog.module.css';
 
 interface Props {
-  /** Its name for those who hear it. */
+  /** Accessible name. */
   label: string;
   className?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The browser's own modal window: there with the frame that asks for it; Escape, Back and a click beside it close it. */
+/** The browser's own modal dialog, shown as soon as it mounts. Escape, Back and a click outside close it. */
 export function Dialog({ label, className = '', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isShown = useRef(false);
@@ -31,13 +32,13 @@ export function Dialog({ label, className = '', onClose, children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
     <dialog
       ref={dialog}
-      className={`dialog ${className}`.trim()}
+      className={`${styles.dialog} ${className}`.trim()}
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
-      // A telephone closes it on a second Back, whatever is said of it.
+      // A phone closes it on a second Back, even when the first was cancelled.
       onClose={() => isShown.current && dialog.current!.showModal()}
       onClick={(event) => event.target === dialog.current && onClose()}
     >

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import styles from './DropZone.module.css';
 
 interface Props {
   icon: ReactNode;
-  /** The file field's name. */
+  /** Accessible name of the file input. */
   label: string;
-  /** On the button. */
+  /** Text of the button. */
   text: string;
   accept: string;
   multiple?: boolean;
@@ -13,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where files are chosen or dropped. Dropping is a short cut: the file field inside does the same by keyboard. */
+/** Where files are chosen or dropped. Dropping is a shortcut: the file input inside does the same by keyboard. */
 export function DropZone({
   icon,
   label,
@@ -27,7 +28,7 @@ export function DropZone({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is only a short cut, see above
     <div
-      className="drop"
+      className={styles.drop}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -38,14 +39,14 @@ export function DropZone({
       <label>
         <input
           type="file"
-          className="archivo"
+          className={styles.archivo}
           aria-label={label}
           accept={accept}
           multiple={multiple}
           disabled={disabled}
           onChange={(event) => onChoose(event.currentTarget.files)}
         />
-        <span className="choose">{text}</span>
+        <span className={styles.choose}>{text}</span>
       </label>
       {children}
     </div>

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
+import styles from './FigureTable.module.css';
 
 export interface FigureRow {
   key: string | number | null;
   name: ReactNode;
-  /** A number is written as it is; anything else brings its own looks. */
+  /** Numbers get the style of figures; any other node brings its own. */
   cells: readonly ReactNode[];
 }
 interface Props {
-  /** What it is a table of, where no heading beside it says so. */
+  /** Accessible name, where no heading names the table. */
   label?: string;
-  /** Of the names, then of each figure. */
+  /** The heading of the names, then one for each figure. */
   heads: readonly ReactNode[];
   rows: readonly FigureRow[];
-  /** What stands there when there are no rows. */
+  /** Shown when there are no rows. */
   empty?: string;
   className?: string;
 }
 
-/** A small table of figures: a name a line, and what is counted of it. */
+/** A small table of figures: each row is a name and its counts. */
 export const FigureTable = ({ label, heads, rows, empty, className = '' }: Props) => (
-  <table className={`figures ${className}`.trim()} aria-label={label}>
+  <table className={`${styles.figures} ${className}`.trim()} aria-label={label}>
     <thead>
       <tr>
         {heads.map((head, i) => (

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from './Button.tsx';
+import styles from './FiltersLine.module.css';
 import { holdBack } from './holdBack.ts';
 
 export interface FilterChip {
@@ -10,24 +11,24 @@ export interface FilterChip {
 
 interface Props {
   label?: string;
-  /** Applies what was typed and chosen. Without it each box applies by itself, and there is no button. */
+  /** Applies the filters. Without it each box applies its own at once, and there is no button. */
   onSubmit?: () => void;
-  /** What was chosen can be applied. */
+  /** Whether the filters can be applied. */
   complete?: boolean;
-  /** Few enough to be all seen on a phone. */
+  /** Few enough to show them all on a phone. */
   alwaysOpen?: boolean;
   children: ReactNode;
-  /** What is rarely used: behind 'Más filtros' on every width. */
+  /** Rarely used filters, behind 'Más filtros' at every width. */
   rare?: ReactNode;
-  /** What of it is on while it is folded away, each taken off by a touch. */
+  /** Active filters that are folded away; a click removes one. */
   chips?: readonly FilterChip[];
-  /** After the buttons. */
+  /** Shown after the buttons. */
   final?: ReactNode;
 }
 
 /**
- * The filter line of a list: Enter or 'Filtrar' apply it; on a phone all but the first filter are folded away, and what is
- * rare on every width. What is not understood is never folded away (docs/reglas/convenciones.md).
+ * The filter line of a list: Enter or 'Filtrar' apply it; on a phone all but the first filter are folded away, and
+ * rare ones at every width. A filter with an error is never folded away (docs/reglas/convenciones.md).
  */
 export function FiltersLine({
   label = 'Filtros',
@@ -44,7 +45,7 @@ export function FiltersLine({
     event.preventDefault();
     if (complete) onSubmit?.();
   };
-  // Enter would open a list that is closed; the arrows and the space bar do that.
+  // Otherwise Enter would open a closed list, which the arrows and the space bar do already.
   const applyFromList = (event: KeyboardEvent<HTMLFormElement>) => {
     const box = event.target;
     if (event.key !== 'Enter' || !(box instanceof HTMLInputElement)) return;
@@ -55,27 +56,27 @@ export function FiltersLine({
   };
   return (
     <form
-      className={`filters${open ? ' open-now' : ''}${rare ? ' with-rare' : ''}`}
+      className={`${styles.line}${open ? ` ${styles.open}` : ''}${rare ? ` ${styles.withRare}` : ''}`}
       onSubmit={submit}
-      // A box out of sight takes no focus.
+      // A hidden box cannot take the focus.
       onInvalidCapture={() => flushSync(() => setOpen(true))}
       onKeyDownCapture={onSubmit && applyFromList}
       role="search"
       aria-label={label}
     >
       {children}
-      {open && rare && <div className="rare">{rare}</div>}
+      {open && rare && <div className={styles.rare}>{rare}</div>}
       {!alwaysOpen && (
         <Button
           variant="default"
-          className="more-filters"
+          className={styles.more}
           aria-expanded={open}
           onClick={({ currentTarget }) => setOpen(!open || holdBack(currentTarget.form!))}
         >
           {open ? 'Menos filtros' : 'Más filtros'}
         </Button>
       )}
-      {/* Never disabled while a search runs: Enter would do nothing, and the next search replaces this one. */}
+      {/* Stays enabled while a search runs: otherwise Enter would do nothing. A new search replaces the running one. */}
       {onSubmit && (
         <Button type="submit" disabled={!complete}>
           Filtrar
@@ -83,7 +84,7 @@ export function FiltersLine({
       )}
       {final}
       {!open && chips.length > 0 && (
-        <div className="chips">
+        <div className={styles.chips}>
           {chips.map(({ text, remove }) => (
             <Button key={text} variant="default" size="xs" onClick={remove}>
               {text} ✕

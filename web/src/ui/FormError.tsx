@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { ErrorAlert } from './ErrorAlert.tsx';
+import styles from './FormError.module.css';
 
 interface Props {
   error: string | null;
-  /** A way out, beside the message. */
+  /** Actions beside the message. */
   children?: ReactNode;
 }
 
-/** What the server said of a form, above it until the next try. */
+/** The server's error about a form, shown above it until the next attempt. */
 export function FormError({ error, children }: Props) {
   return (
     error && (
-      <div className="over-form">
+      <div className={styles.overForm}>
         <ErrorAlert message={error}>{children}</ErrorAlert>
       </div>
     )

@@ -1,14 +1,15 @@
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import type { RowsPerPage } from '../platform/rows-per-page.ts';
 import { NativeSelect } from './NativeSelect.tsx';
+import styles from './Pager.module.css';
 
 interface Props {
   page: number;
   limit: number;
-  /** Undefined while nobody knows: nothing is said then. */
+  /** Undefined while unknown; then it is not shown. */
   total: number | undefined;
   onPage: (page: number) => void;
-  /** Where the choice of how many is offered; remembered for this list. */
+  /** Offers a choice of page size, remembered for this list. */
   rows?: RowsPerPage;
   onLimit?: (limit: number) => void;
 }
@@ -19,12 +20,12 @@ export function Pager({ page, limit, total, onPage, rows, onLimit }: Props) {
   const near = [page - 1, page, page + 1].filter((p) => p >= 1 && p <= last);
   const from = (page - 1) * limit + 1;
   const go = (text: string, target: number, active: boolean) => (
-    <button type="button" className="pg" disabled={!active} onClick={() => onPage(target)}>
+    <button type="button" className={styles.page} disabled={!active} onClick={() => onPage(target)}>
       {text}
     </button>
   );
   return (
-    <nav className="foot" aria-label="Paginación">
+    <nav className={styles.foot} aria-label="Paginación">
       <span className="num">
         {total === undefined
           ? ''
@@ -39,7 +40,7 @@ export function Pager({ page, limit, total, onPage, rows, onLimit }: Props) {
           <button
             key={p}
             type="button"
-            className="pg num"
+            className={`${styles.page} num`}
             aria-current={p === page ? 'page' : undefined}
             onClick={() => onPage(p)}
           >
@@ -69,7 +70,7 @@ export function Pager({ page, limit, total, onPage, rows, onLimit }: Props) {
   );
 }
 
-/** How many there are in all, beside a list's title; said aloud when it changes. */
+/** The total beside a list's title; changes are read aloud. */
 export const Total = ({ de }: { de: number | undefined }) => (
   <span className="total num" aria-live="polite">
     {de === undefined ? '' : `Total ${formatNumber(de)}`}

@@ -10,25 +10,26 @@ import {
 import { firstShown } from '../platform/idle.ts';
 import { MarksContext } from './Marked.tsx';
 import { EmptyState, ErrorPanel, Loading } from './states.tsx';
+import styles from './Table.module.css';
 
 export interface Column<T> {
   title: string;
   cell: (row: T) => ReactNode;
-  /** Width in pixels; the others share the rest. */
+  /** Pixels; columns without a width share the rest. */
   width?: number;
-  /** Buttons stand in it: it keeps all of its width, however wide it is. */
+  /** Holds buttons, so it never gets narrower, however wide it is. */
   buttons?: boolean;
   className?: string;
-  /** The list can be sorted by this field. */
+  /** The field that this column sorts the list by. */
   order?: string;
-  /** The column's name is for screen readers only. */
+  /** The title is for screen readers only. */
   withoutTitle?: boolean;
   /**
-   * Its place in the card of a phone: first without its name, last without its name, half a line, a box in the
-   * corner, or none; a line of its own when nothing is said.
+   * Its place in a phone's card: first or last, both without a caption; half a line; a box in the
+   * corner; or hidden. By default, a line of its own.
    */
   phone?: 'title' | 'end' | 'half' | 'checkbox' | 'no';
-  /** In the head, in place of the name. */
+  /** Shown in the head instead of the title. */
   header?: ReactNode;
 }
 
@@ -42,12 +43,12 @@ interface Props<T> {
   columns: Column<T>[];
   rows: T[] | undefined;
   rowKey: (row: T) => string | number;
-  /** The documents' sentence for an empty list, and the next useful action under it. */
+  /** Text for an empty list; `whenEmpty` is the next useful action under it. */
   empty: string;
-  /** Where nothing was looked for, what is empty is no failed search. */
+  /** For an empty list that was not searched: the default icon stands for a failed search. */
   emptyIcon?: ReactNode;
   whenEmpty?: ReactNode;
-  /** New rows are on their way: the old ones stay, dimmed. */
+  /** New rows are loading: the old ones stay, dimmed. */
   refreshing?: boolean;
   error?: unknown;
   onRetry?: () => void;
@@ -56,19 +57,19 @@ interface Props<T> {
   dense?: boolean;
   order?: Order;
   onOrder?: (order: Order) => void;
-  /** What the list was searched by: it is marked in what `Marked` shows. */
+  /** What the list was searched by, for `Marked` to highlight. */
   search?: string;
 }
 
 /**
- * Rows drawn at once: what a screen shows. The rest follows in small lots, one a frame, so that no key waits for it; all
- * of them end in the page, where the browser's search and screen readers find them. Until then a space as high as they
- * will likely be keeps the scroll bar where it belongs.
+ * Rows drawn at once: what a screen shows. The rest follows in small lots, one per frame, so that no key press waits.
+ * All of them end up in the page, where the browser's search and screen readers find them. Until then a space of their
+ * likely height keeps the scroll bar in place.
  */
 const FIRST = 16;
 const LOT = 24;
 const LIKELY_HEIGHT = 58;
-/** Said outright: a row drawn as a grid must stay a row for those who hear it. */
+/** Explicit roles: a row laid out as a grid must stay a row for screen readers. */
 const IS = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -77,16 +78,16 @@ const IS = {
   cell: { role: 'cell' },
 } as const;
 
-/** A column so wide holds text, which more room serves and less can break; a narrower one holds dates or buttons. */
+/** From this width on a column holds text, which can grow or wrap; a narrower one holds dates or buttons. */
 const TEXT_WIDTH = 200;
 const LEAST_TEXT_WIDTH = 110;
 const LEAST_DENSE_TEXT_WIDTH = 106;
-/** What a column without a width counts for when room is shared. */
+/** The share of the room that a column without a width gets. */
 const LIKELY_WIDTH = 400;
 
 /**
- * The room that dates and buttons leave is shared by the columns of text; if each has its width, all of them grow. Where
- * there is not room for all, the table keeps its least width and scrolls: rows clip what would stand out of them.
+ * Columns of text share the room that dates and buttons leave; if every column has a width, all of them grow. Where
+ * there is not enough room, the table keeps its minimum width and scrolls, since rows clip what overflows.
  */
 function widths<T>(columns: Column<T>[], dense: boolean): CSSProperties {
   const leastText = dense ? LEAST_DENSE_TEXT_WIDTH : LEAST_TEXT_WIDTH;
@@ -103,7 +104,7 @@ function widths<T>(columns: Column<T>[], dense: boolean): CSSProperties {
   } as CSSProperties;
 }
 
-/** The rows in lots that stay the same while others are added. */
+/** The rows in lots; a lot keeps its identity while others are added. */
 function useLots<T>(rows: T[] | undefined): { lots: T[][]; missing: number } {
   const all = useMemo(() => {
     if (!rows) return [];
@@ -127,7 +128,7 @@ function useLots<T>(rows: T[] | undefined): { lots: T[][]; missing: number } {
 
 const classesOf = <T,>({ className = '', phone }: Column<T>): string | undefined =>
   `${className}${phone ? ` m-${phone}` : ''}`.trim() || undefined;
-/** What stands before a value in the card of a phone. */
+/** The caption before a value in a phone's card. */
 const caption = <T,>({ title, withoutTitle, phone }: Column<T>, i: number): string | undefined =>
   withoutTitle || phone === 'title' || phone === 'end' || (i === 0 && !phone) ? undefined : title;
 
@@ -172,7 +173,7 @@ export function Table<T>({
     );
   return (
     <table
-      className={`table${dense ? ' dense' : ''}${refreshing ? ' dimmed' : ''}`}
+      className={`${styles.table}${dense ? ` ${styles.dense}` : ''}${refreshing ? ' dimmed' : ''}`}
       aria-busy={refreshing || missing > 0}
       aria-label={title}
       style={widths(columns, dense)}
@@ -185,7 +186,7 @@ export function Table<T>({
               {column.order && onOrder ? (
                 <button
                   type="button"
-                  className="order"
+                  className={styles.order}
                   onClick={() => onOrder(reversed(column.order!, order))}
                 >
                   {column.title}
@@ -238,6 +239,6 @@ const Lot = memo(
       </tbody>
     );
   },
-  // How a row is named does not change with the columns.
+  // The names of rows do not depend on the columns.
   (before, now) => before.rows === now.rows && before.columns === now.columns,
 );

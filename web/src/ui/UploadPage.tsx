@@ -11,27 +11,28 @@ import { upload, uploadText, wasCancelled } from '../platform/upload.ts';
 import { ChosenArchivo, isTooLarge } from './ChosenArchivo.tsx';
 import { DropZone } from './DropZone.tsx';
 import { ErrorAlert } from './ErrorAlert.tsx';
+import styles from './UploadPage.module.css';
 import { UnsavedQuestion } from './unsaved.tsx';
 
-/** As the browser's own dialog offers them; what counts is the content, on the server (docs/reglas/personas.md). */
+/** For the browser's file dialog; the server checks the content (docs/reglas/personas.md). */
 const ACCEPTS = '.pdf,.doc,.docx,.odt,.xls,.xlsx,.jpg,.jpeg,.png,.webp,.txt';
 const KINDS = 'pdf, doc, docx, odt, xls, xlsx, jpg, png, webp o txt';
 
 interface Props {
   title: string;
-  /** Under the title: whom or what it is for. */
+  /** Under the title: the person or thing the file is for. */
   subtitle?: ReactNode;
   path: string;
   fields: Record<string, string>;
-  /** What is said of a failure, before the reason; of a file's when none is given. */
+  /** Text before the reason of a failure; by default, that of a file. */
   failureText?: string | undefined;
   onDone: (answer: { message: string }) => unknown;
   onCancel: () => void;
-  /** Fields of its own. */
+  /** Further fields. */
   children?: ReactNode;
 }
 
-/** A page that uploads one file: chosen or dropped, with a bar while it goes; it can be stopped and tried again. */
+/** A page that uploads one file: chosen or dropped, with a progress bar; it can be stopped and retried. */
 export function UploadPage({
   title,
   subtitle,
@@ -94,7 +95,7 @@ export function UploadPage({
             </Button>
           </span>
         </div>
-        <div className="body upload">
+        <div className={`body ${styles.upload}`}>
           {subtitle && <p className="soft">{subtitle}</p>}
           {error && <ErrorAlert message={error.text} {...(error.cut && { onRetry: send })} />}
           <DropZone

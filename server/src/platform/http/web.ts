@@ -40,19 +40,30 @@ export function scriptHashes(): string[] {
   return scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-/** A screen's files, named in its page so that they load together with the application (web/vite.config.ts). */
-function screenFiles(): (pathname: string) => string {
+/** Where web/index.html takes the files of a screen. */
+const HOLE = '<!--pantalla-->';
+/** Files of a screen, named in its page so that they come together with the application (web/vite.config.ts). */
+function screenFiles(): (page: string, pathname: string) => string {
   const screens = Object.entries<string[]>(
     JSON.parse(readFileSync(join(WEB_DIST, 'screens.json'), 'utf8')),
   ).map(([pattern, files]) => {
-    const links = files.map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
-    );
-    return { is: new RegExp(pattern), links: links.join('') };
+    const links = (kind: string, isOfIt: (file: string) => boolean) =>
+      files
+        .filter(isOfIt)
+        .map((file) => `<link rel="${kind}" crossorigin href="/${file}">`)
+        .join('');
+    return {
+      is: new RegExp(pattern),
+      scripts: links('modulepreload', (file) => !file.endsWith('.css')),
+      styles: links('stylesheet', (file) => file.endsWith('.css')),
+    };
   });
-  return (pathname) => screens.find(({ is }) => is.test(pathname))?.links ?? '';
+  return (page, pathname) => {
+    const screen = screens.find(({ is }) => is.test(pathname));
+    if (!screen) return page.replace(HOLE, '');
+    // Styles come last in the head: a screen's own rules win over those of every page.
+    return page.replace(HOLE, screen.scripts).replace('</head>', `${screen.styles}</head>`);
+  };
 }
 
 /** Serves the built web app: hashed files are cached for good, every other path is the page itself. */
@@ -80,11 +91,9 @@ export async function registerWeb(app: FastifyInstance, services: Services): Pro
   );
   const clientes = fill(readFileSync(join(WEB_DIST, 'cliente.html'), 'utf8'), services);
   app.get('/cliente', (request, reply) => send(request, reply, clientes));
-  const filesOf = screenFiles();
+  const withFilesOf = screenFiles();
   app.get('/*', (request, reply) => {
-    const html = page
-      .replace('<!--pantalla-->', filesOf(request.url.split('?')[0]!))
-      .replace('__NONCE__', styleNonceOf(reply.raw));
+    const html = withFilesOf(page, request.url.split('?')[0]!).replace('__NONCE__', styleNonceOf(reply.raw));
     return send(request, reply, html);
   });
 }

@@ -1,6 +1,7 @@
 import './both-values.css';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../Button.tsx';
+import styles from '../Dialog.module.css';
 import { Dialog } from '../Dialog.tsx';
 import { Rich } from '../Rich.tsx';
 
@@ -12,7 +13,7 @@ interface Side {
 export interface Choice {
   field: string;
   label: string;
-  /** Its values are rich texts: both may stay, one under the other. */
+  /** Rich texts, of which both may be kept, one under the other. */
   rich: boolean;
   mine: Side;
   theirs: Side;
@@ -22,7 +23,7 @@ interface Props {
   fields: readonly Choice[];
   /** What happened. */
   lead: string;
-  /** What the other value is called: 'Lo guardado por Ana, 10:42'. */
+  /** Label of the other value: 'Lo guardado por Ana, 10:42'. */
   theirs: string;
   onEnd: (chosen: Map<string, unknown> | null) => void;
 }
@@ -35,7 +36,7 @@ const optionsOf = ({ rich, mine, theirs }: Choice, title: string) => [
     : []),
 ];
 
-/** Both values of each field that two people changed, side by side: one chooses, and nothing is chosen beforehand. */
+/** Both values of each field that two people changed, side by side. Neither is chosen beforehand. */
 export function BothValues({ fields, lead, theirs, onEnd }: Props) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, unknown>>(new Map());
   const submit = (event: FormEvent) => {
@@ -43,7 +44,11 @@ export function BothValues({ fields, lead, theirs, onEnd }: Props) {
     onEnd(new Map(chosen));
   };
   return (
-    <Dialog label="Lo mismo, cambiado por dos personas" className="window both" onClose={() => onEnd(null)}>
+    <Dialog
+      label="Lo mismo, cambiado por dos personas"
+      className={`${styles.window} both`}
+      onClose={() => onEnd(null)}
+    >
       <form onSubmit={submit}>
         <h1>¿Qué queda?</h1>
         <p className="soft">{lead} Lo demás se guarda junto.</p>

@@ -1,5 +1,5 @@
 import '../../mantine.css';
-import '../../styles.css';
+import '../../styles/index.css';
 import '../controls.css';
 import { ORPCError } from '@orpc/client';
 import type { Staleness } from '@tembiapo/contract/domain/Staleness.ts';
@@ -19,7 +19,7 @@ const ANA: Row = {
 };
 const CAMPOS = [{ idNumerico: 7, nombre: 'Moto', clase: 'texto', opciones: [] }];
 
-/** A record on a server that refuses what is stale and what is no good, as ours does, and whoever changed it last. */
+/** A server with one record, which refuses stale and invalid changes as ours does and knows who changed it last. */
 function server(stored: Row, faultOf: (row: Row) => string | null = () => null) {
   let version = 1;
   let changer: Pick<Staleness, 'quien' | 'propio'> = { quien: null, propio: false };
@@ -110,13 +110,13 @@ describe('dos personas guardan una ficha', () => {
 
   describe('lo que junto no vale', () => {
     const INVERTED = 'Hasta: no puede ser anterior a desde';
-    // Its address is when it begins, and its name, when it ends.
+    // `direccion` stands for its start, `nombre` for its end.
     const JOB: Row = { ...ANA, direccion: '2020', nombre: '2026' };
     const job = () => server(JOB, (row) => (row.nombre < row.direccion ? INVERTED : null));
     const side = (field: string, which: RegExp) =>
       page.getByRole('group', { name: field }).getByRole('radio', { name: which });
     const save = () => page.getByRole('button', { name: 'Guardar' }).click();
-    /** The other person moves it to 2015–2016; here 2018 is typed as its beginning, and wanted. */
+    /** The other person moves it to 2015–2016; here 2018 is typed as its start, and kept. */
     const contradict = async () => {
       const kept = job();
       kept.saves({ direccion: '2015', nombre: '2016' }, OSCAR);

@@ -1,12 +1,12 @@
 import '../../mantine.css';
-import '../../styles.css';
+import '../../styles/index.css';
 import '../controls.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { render } from 'vitest-browser-react';
 import { theme } from '../../theme.ts';
 
-/** Draws a piece as a screen does: it gets back every value it tells. */
+/** Renders a controlled component, which gets back every value it reports. */
 export async function drawHeld<T>(
   initial: T,
   draw: (value: T, onChange: (value: T) => void) => ReactNode,

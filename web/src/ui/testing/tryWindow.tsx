@@ -1,5 +1,5 @@
 import '../../mantine.css';
-import '../../styles.css';
+import '../../styles/index.css';
 import '../controls.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -12,20 +12,20 @@ import { drawAt } from '../../platform/testing/drawAt.tsx';
 import { theme } from '../../theme.ts';
 
 interface Tried {
-  /** The window at a record and at another one of its kind. */
+  /** The window with one record, and with another of its kind. */
   windows: readonly [own: (onClose: () => void) => ReactNode, other: (onClose: () => void) => ReactNode];
-  /** The box that is written in. */
+  /** Label of the box to type in. */
   label: string;
-  /** Under which name the first window's draft stands. */
+  /** Name of the first window's draft. */
   draft: string;
-  /** Puts what the windows ask for into their client: there is no server behind them. */
+  /** Fills the query client with what the windows ask for, as there is no server. */
   seed?: (client: QueryClient) => void;
 }
 
 const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }));
 const OFFER = page.getByText('Quedó sin guardar lo que escribiste', { exact: false });
 
-/** Writes in a window, leaves it in each way, and finds every letter again in the same record's window and in no other one. */
+/** Types in a window, leaves it in every way, and expects the text back in the same record's window and in no other. */
 export async function tryWindow({ windows, label, draft, seed }: Tried): Promise<void> {
   draftStore.forgetOthers(-1);
   const client = new QueryClient({

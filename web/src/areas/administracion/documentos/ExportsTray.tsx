@@ -9,6 +9,7 @@ import { formatMoment, howLongAgo } from '@tembiapo/contract/domain/dates.ts';
 import { useEffect, useState } from 'react';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, queryClient } from '../../../platform/api.ts';
+import styles from './ExportsTray.module.css';
 import { receiveFinished, useExportacionNotices } from './exportaciones.ts';
 
 const inProgress = ({ estado }: Exportacion): boolean => estado === 'pendiente' || estado === 'en curso';
@@ -68,7 +69,7 @@ export default function ExportsTray() {
         </button>
       </Popover.Target>
       <Popover.Dropdown p={0}>
-        <section className="exportaciones" aria-label="Exportaciones" aria-live="polite">
+        <section className={styles.exportaciones} aria-label="Exportaciones" aria-live="polite">
           <h2>Exportaciones</h2>
           {items.map((one) => (
             <div className="row" key={one.id}>

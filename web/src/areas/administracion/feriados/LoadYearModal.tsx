@@ -8,6 +8,7 @@ import { DateField } from '../../../ui/DateField.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
 import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { useDone } from '../../../ui/useDone.ts';
+import styles from './LoadYearModal.module.css';
 
 const KEYS = [api.feriados.key()];
 const YEARS = { min: 2000, max: 2100 };
@@ -78,7 +79,7 @@ export function LoadYearModal({ onClose }: { onClose: () => void }) {
       <p className="soft" style={{ margin: '10px 0' }}>
         Si un decreto traslada un feriado, cambiá acá su fecha.
       </p>
-      <div className="propose" role="group" aria-label={`Feriados de ${year}`}>
+      <div className={styles.propose} role="group" aria-label={`Feriados de ${year}`}>
         {proposed.map(({ nombre, fecha, chosen }) => (
           <div key={nombre} className="line-row">
             <Checkbox

@@ -19,6 +19,7 @@ import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { HistoryButton } from '../../administracion/auditoria/index.ts';
 import './brand.css';
+import zoneStyles from '../../../ui/DropZone.module.css';
 
 const KEYS = [api.bolsa.key()];
 const HEX = /^#[0-9a-f]{6}$/i;
@@ -161,7 +162,7 @@ function Logo({ logoUrl }: { logoUrl: string | null }) {
         <label>
           <input
             type="file"
-            className="archivo"
+            className={zoneStyles.archivo}
             aria-label="Elegir un logo"
             accept=".png,.jpg,.jpeg,.webp"
             disabled={working}
@@ -171,7 +172,7 @@ function Logo({ logoUrl }: { logoUrl: string | null }) {
               if (file) void run(() => upload({ path: '/v1/bolsa/marca/logo', file, name: file.name }));
             }}
           />
-          <span className="choose">Elegir un logo</span>
+          <span className={zoneStyles.choose}>Elegir un logo</span>
         </label>
         {logoUrl && (
           <Button

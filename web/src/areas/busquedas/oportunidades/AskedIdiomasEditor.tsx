@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import assignedStyles from './AssigneesEditor.module.css';
 import type { AskedIdioma } from './oportunidad-form.ts';
 
 const LEVELS = SPOKEN.map((value) => ({ value, label: nivelIdiomaLabel(value) }));
@@ -34,7 +35,7 @@ export function AskedIdiomasEditor({
   const there = value.some(({ idiomaIdNumerico }) => idiomaIdNumerico === idioma);
   return (
     <>
-      <div className="fields assign">
+      <div className={`fields ${assignedStyles.assign}`}>
         <Choice
           label="Idioma"
           items={data?.items}
@@ -62,10 +63,10 @@ export function AskedIdiomasEditor({
         </Button>
       </div>
       {value.length > 0 && (
-        <ul className="assignees" aria-label="Idiomas que se piden">
+        <ul className={assignedStyles.assignees} aria-label="Idiomas que se piden">
           {value.map((one) => (
             <li key={one.idiomaIdNumerico}>
-              <span className="txt">{nameOf(one.idiomaIdNumerico)}</span>
+              <span className={assignedStyles.txt}>{nameOf(one.idiomaIdNumerico)}</span>
               <span className="badge b-blue">{nivelIdiomaLabel(one.nivel)}</span>
               <IconButton
                 aria-label={`Quitar ${nameOf(one.idiomaIdNumerico)}`}

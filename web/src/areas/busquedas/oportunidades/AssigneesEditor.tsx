@@ -10,6 +10,7 @@ import { Choice } from '../../../ui/Choice.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import styles from './AssigneesEditor.module.css';
 import type { Assignee } from './oportunidad-form.ts';
 
 interface Props {
@@ -36,7 +37,7 @@ export function AssigneesEditor({ usuarios, value, onChange, error }: Props) {
   };
   return (
     <>
-      <div className="fields assign">
+      <div className={`fields ${styles.assign}`}>
         <Choice
           label="Usuario"
           required
@@ -63,10 +64,10 @@ export function AssigneesEditor({ usuarios, value, onChange, error }: Props) {
         </Button>
       </div>
       {value.length > 0 && (
-        <ul className="assignees" aria-label="Selectores y supervisores">
+        <ul className={styles.assignees} aria-label="Selectores y supervisores">
           {value.map((a) => (
             <li key={`${a.usuarioId} ${a.tipo}`}>
-              <span className="txt">{nameOf(a.usuarioId)}</span>
+              <span className={styles.txt}>{nameOf(a.usuarioId)}</span>
               <span className={`badge ${a.tipo === 'supervisor' ? 'b-violet' : 'b-blue'}`}>
                 {ASSIGNMENT_KIND_LABEL[a.tipo]}
               </span>

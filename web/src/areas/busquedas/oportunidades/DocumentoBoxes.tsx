@@ -15,6 +15,7 @@ import { size } from '../../../ui/size.ts';
 import { LoadingOrError } from '../../../ui/states.tsx';
 import { useAttempt } from '../../../ui/useAttempt.ts';
 import { useDone } from '../../../ui/useDone.ts';
+import styles from './DocumentoBoxes.module.css';
 
 // The links expire: a page left open gets new ones in time.
 const EVERY = { refetchInterval: RENEW_LINKS_MS, refetchIntervalInBackground: true } as const;
@@ -26,7 +27,7 @@ export function DocumentoBoxes({ oportunidadId }: { oportunidadId: number }) {
   const flyer = useQuery({ ...api.oportunidades.flyer.queryOptions({ input }), ...EVERY });
   const relevamiento = useQuery({ ...api.oportunidades.relevamiento.queryOptions({ input }), ...EVERY });
   return (
-    <div className="boxes documentos">
+    <div className={`boxes ${styles.documentos}`}>
       <Documento
         titulo="Flyer"
         add={`/oportunidad/flyer/${oportunidadId}`}

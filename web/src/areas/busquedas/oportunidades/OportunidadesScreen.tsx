@@ -21,6 +21,7 @@ import { ScreenAlert } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { OportunidadesFilter } from './OportunidadesFilter.tsx';
+import styles from './OportunidadesScreen.module.css';
 import {
   NO_FILTERS,
   OPORTUNIDADES_ROWS,
@@ -41,7 +42,7 @@ interface ActionsProps {
 }
 
 const Actions = ({ oportunidad: o, isChoosing, onInclude }: ActionsProps) => (
-  <div className="row-actions">
+  <div className={styles.rowActions}>
     <Link to={`/editarOportunidad/${o.idNumerico}`} aria-label={`Detalles de ${o.titulo}`}>
       Detalles
     </Link>

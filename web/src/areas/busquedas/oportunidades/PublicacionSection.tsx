@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import type { OportunidadData, OportunidadErrors } from './oportunidad-form.ts';
+import styles from './PublicacionSection.module.css';
 import { Publicacion } from './publicacion/index.tsx';
 import { Section } from './Section.tsx';
 
@@ -52,7 +53,7 @@ export function PublicacionSection({ data: d, errors, onChange, rubro, ciudad }:
             onChange={(e) => onChange({ esConfidencial: e.currentTarget.checked })}
           />
         </div>
-        <div className="blocks">
+        <div className={styles.blocks}>
           {BLOCKS.map(({ campo, bandera, titulo }) => (
             <div key={campo}>
               <Block

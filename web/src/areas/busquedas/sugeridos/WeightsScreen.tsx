@@ -27,6 +27,7 @@ import { type Column, Table } from '../../../ui/Table.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import './sugeridos.css';
+import assignedStyles from '../oportunidades/AssigneesEditor.module.css';
 
 /** Opportunities that a preview can be made on. */
 const TO_PREVIEW = 50;
@@ -149,7 +150,7 @@ function Preview({ weights, wrong }: { weights: Weights; wrong: string | null })
   });
   return (
     <Box title="Quién sube y quién baja">
-      <div className="fields assign inside">
+      <div className={`fields ${assignedStyles.assign} inside`}>
         <Select
           label="Oportunidad"
           searchable
@@ -200,7 +201,7 @@ function Versions({ versions }: { versions: WeightsVersion[] }) {
       <ul className="left-out inside">
         {versions.map(({ version, pesos, usuarioNombre, vuelveA, ts }, i) => (
           <li key={version}>
-            <span className="txt">
+            <span className={assignedStyles.txt}>
               <b>{i === 0 ? 'Valen ahora' : `Versión ${version}`}</b>
               <span className="soft num">
                 {' '}

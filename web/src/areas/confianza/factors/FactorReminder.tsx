@@ -3,6 +3,7 @@ import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import styles from './FactorReminder.module.css';
 
 const LATER = 'segundoFactorDespues';
 
@@ -12,7 +13,7 @@ export function FactorReminder({ onOpen }: { onOpen: (url: string, title: string
   const { data } = useQuery(api.factors.state.queryOptions({ input: {}, staleTime: 600_000 }));
   if (hidden || !data?.plazo || window.location.pathname === '/miSeguridad') return null;
   return (
-    <aside className="reminder" aria-label="Segundo paso al ingresar">
+    <aside className={styles.reminder} aria-label="Segundo paso al ingresar">
       <span>
         <b>Protegé tu cuenta con un segundo paso.</b> Desde el {formatDate(data.plazo)} hace falta para
         trabajar.

@@ -23,6 +23,7 @@ import { NativeSelect } from '../../../ui/NativeSelect.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { PresentacionesBox } from '../../busquedas/presentaciones/index.ts';
+import styles from './MyDataScreen.module.css';
 
 const KEYS = [api.privacy.key(), api.candidatos.perfil.key()];
 
@@ -166,7 +167,7 @@ export function MyDataScreen() {
 const COLOR = { pendiente: 'yellow', atendido: 'green', rechazado: 'red' } as const;
 
 const Pedido = ({ pedido: p }: { pedido: OwnPedido }) => (
-  <div className="pedido">
+  <div className={styles.pedido}>
     <div className="line-row">
       <b>{PEDIDO_KIND_LABEL[p.tipo]}</b>
       <span className={`badge b-${COLOR[p.estado]}`}>{PEDIDO_ESTADO_LABEL[p.estado]}</span>

@@ -5,6 +5,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { Box } from '../../../ui/Box.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FactorsBox } from '../factors/index.ts';
+import styles from './MySecurityScreen.module.css';
 import PasswordModal from './PasswordModal.tsx';
 import { SesionesBox } from './SesionesBox.tsx';
 
@@ -41,7 +42,7 @@ export function MySecurityScreen() {
       <div className="head">
         <h1>Mi seguridad</h1>
       </div>
-      <div className="body security">{boxes}</div>
+      <div className={`body ${styles.security}`}>{boxes}</div>
     </main>
   );
 }

@@ -20,6 +20,7 @@ import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { TrialBox } from '../recibidos/index.ts';
+import styles from './CorreosScreen.module.css';
 
 const LIST = listInUrl('correos', { estado: '' });
 
@@ -173,7 +174,7 @@ function CorreoModal({ id, asunto, onClose }: { id: string; asunto: string; onCl
               </>
             )}
           </dl>
-          <pre className="correo">
+          <pre className={styles.correo}>
             {correo.texto ?? 'El texto no se muestra: llevaba un enlace personal y ya fue enviado.'}
           </pre>
           {isResent(correo.estado) && (

@@ -7,6 +7,7 @@ import { CONCEPTS, formatDays, PRODUCCION_CONCEPTS } from '@tembiapo/contract/do
 import { useMemo } from 'react';
 import { Chart } from '../../../ui/Chart.tsx';
 import type { Drawing, Tone } from '../../../ui/chart-draw.ts';
+import styles from '../../../ui/FigureTable.module.css';
 import { FigureTable } from '../../../ui/FigureTable.tsx';
 import type { Detail } from './DetailModal.tsx';
 
@@ -99,7 +100,7 @@ export function Embudo({ analysis: { embudo }, onDetail }: Props) {
   return (
     <section className="box-produccion" aria-label="Embudo por etapa">
       <h2>Embudo por etapa</h2>
-      <table className="figures embudo">
+      <table className={`${styles.figures} embudo`}>
         <thead>
           <tr>
             <th scope="col">Llegaron a</th>

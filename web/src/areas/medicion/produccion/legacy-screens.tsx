@@ -15,6 +15,7 @@ import { type Column, Table } from '../../../ui/Table.tsx';
 import { type Filters, fromQuery, toQuery } from './legacy-in-url.ts';
 import { ChooseUsuario } from './people.tsx';
 import './produccion.css';
+import styles from '../../../ui/FigureTable.module.css';
 
 /** The three reports of the former system, one beside the other. */
 export const OtherReports = ({ here }: { here: string }) => (
@@ -119,7 +120,7 @@ function AdvancesByPerson({
     <section className="box-produccion whole" aria-label={titulo}>
       <h2>{titulo}</h2>
       <div className="overflowing">
-        <table className="figures">
+        <table className={styles.figures}>
           <thead>
             <tr>
               <th scope="col">Persona</th>

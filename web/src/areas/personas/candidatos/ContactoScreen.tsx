@@ -17,6 +17,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Pager, Total } from '../../../ui/Pager.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { usePending } from '../../../ui/usePending.ts';
+import styles from './ContactoScreen.module.css';
 import { CvButton } from './CvButton.tsx';
 import { daysAgo, fromQuery, type Range, ROWS, rangeFromQuery, toQuery } from './contacto-in-url.ts';
 import { experienciasOf, NotasOf } from './list-pieces.tsx';
@@ -82,7 +83,7 @@ export function ContactoScreen() {
         c.telefono1 && mayHaveWhatsApp(c.telefono1) ? (
           <span className="line-row">
             <a
-              className="whatsapp"
+              className={styles.whatsapp}
               href={whatsAppGreeting(c.telefono1, namesBehind(c.nombreCompleto))}
               target="_blank"
               rel="noopener noreferrer"

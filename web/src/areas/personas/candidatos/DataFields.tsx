@@ -18,6 +18,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DeclaredField } from '../../../ui/DeclaredField.tsx';
 import { listsOf, useLists } from '../../../ui/lists.ts';
 import { Loading } from '../../../ui/states.tsx';
+import styles from './DataFields.module.css';
 import type { CandidatoData, CandidatoErrors } from './data-form.ts';
 import { SimilarPeople } from './SimilarPeople.tsx';
 
@@ -97,8 +98,8 @@ export function DataFields({
 /** A hidden value exists, and seeing it is recorded. */
 function HiddenField({ label, onReveal }: { label: string; onReveal: (() => void) | undefined }) {
   return (
-    <div className="hidden-field">
-      <span className="label">{label}</span>
+    <div className={styles.hiddenField}>
+      <span className={styles.label}>{label}</span>
       <Button variant="default" leftSection={<IconEye size={16} />} onClick={onReveal}>
         Ver {label.toLowerCase()}
       </Button>

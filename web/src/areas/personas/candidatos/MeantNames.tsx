@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { Fragment } from 'react';
 import type { Query } from '../../../platform/address.ts';
+import styles from './MeantNames.module.css';
 
 interface Props {
   names: readonly { texto: string; total: number }[];
@@ -12,7 +13,7 @@ interface Props {
 /** For a search that found almost nobody: what may have been meant, with the number of results. */
 export function MeantNames({ names, queryOf }: Props) {
   return (
-    <p className="meant" role="status">
+    <p className={styles.meant} role="status">
       ¿Quisiste decir{' '}
       {names.map(({ texto, total }, i) => (
         <Fragment key={texto}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
 import { api } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
+import styles from './PendingLink.module.css';
 
 interface Props {
   candidatoId: number;
@@ -24,7 +25,7 @@ export function PendingLink({ candidatoId, de }: Props) {
   const n = de ? data[de].length : experiencias.length + formaciones.length;
   if (n === 0) return null;
   return (
-    <Link to={`/actualizarCandidato/${candidatoId}`} className="pending-link">
+    <Link to={`/actualizarCandidato/${candidatoId}`} className={styles.link}>
       {n} sin normalizar
       {!de && <span className="hidden">, no está{n > 1 && 'n'} en el CV</span>}
     </Link>

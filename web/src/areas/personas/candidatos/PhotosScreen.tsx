@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Confirm } from '../../../ui/modals.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
+import styles from './PhotosScreen.module.css';
 import { PERFIL_KEYS, usePerfil } from './usePerfil.ts';
 
 /** /editarFotoCandidato/{id}: the candidate's pictures, newest first (docs/reglas/personas.md). */
@@ -63,13 +64,13 @@ export function PhotosScreen() {
           {fotosV2.length > 1 && '. La primera es la que se muestra y la que lleva el CV.'}
         </p>
         {fotosV2.length === 0 && <EmptyState text="Sin imágenes para listar">{upload}</EmptyState>}
-        <ul className="photos">
+        <ul className={styles.photos}>
           {fotosV2.map((photo, i) => (
             <li key={photo._id} className="box">
               <img src={photo.url} alt={`Foto ${i + 1} de ${nombre} ${apellido}`} width={220} height={220} />
               <div className="inside">
                 <div className="line-row">
-                  <img src={photo.thumbnail.url} alt="" width={44} height={44} className="round" />
+                  <img src={photo.thumbnail.url} alt="" width={44} height={44} className={styles.round} />
                   <div className="txt">
                     <div>{photo.nombre}</div>
                     <div className="soft">{photo.thumbnail.nombre}</div>

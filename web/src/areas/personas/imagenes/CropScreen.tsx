@@ -17,6 +17,8 @@ import { useTitle } from '../../../platform/tab.ts';
 import { upload, uploadText } from '../../../platform/upload.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
+import pageStyles from '../../../ui/UploadPage.module.css';
+import styles from './CropScreen.module.css';
 import { type CropArea, cut } from './cut.ts';
 import { NOT_CONFIGURED, target, useFlow, waitingQuery } from './flow.ts';
 import { useRemoveImagen } from './useRemoveImagen.ts';
@@ -148,7 +150,7 @@ export function CropScreen() {
           </Button>
         </span>
       </div>
-      <div className="body upload">
+      <div className={`body ${pageStyles.upload}`}>
         {failure && <ErrorAlert message={failure} />}
         <p className="soft" role="status">
           <b>{current.nombre}</b>, subida el {formatMoment(current.creacionTs)}.{' '}
@@ -156,7 +158,7 @@ export function CropScreen() {
             ? 'Es la única sin recortar: subila o eliminala para seguir.'
             : `Quedan ${imagenes.length} sin recortar: cada una se sube o se elimina para seguir.`}
         </p>
-        <div className="crop">
+        <div className={styles.crop}>
           <Cropper
             nonce={page.styleNonce}
             key={current._id}
@@ -175,7 +177,7 @@ export function CropScreen() {
             cropperProps={{ 'aria-label': 'Recorte: las flechas lo mueven' }}
           />
         </div>
-        <div className="zoom-field">
+        <div className={styles.zoom}>
           <span aria-hidden>Acercar</span>
           <Slider
             min={1}

@@ -17,7 +17,9 @@ import { DropZone } from '../../../ui/DropZone.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { size } from '../../../ui/size.ts';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
+import pageStyles from '../../../ui/UploadPage.module.css';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
+import styles from '../candidatos/PhotosScreen.module.css';
 import { NOT_CONFIGURED, target, useFlow, waitingQuery } from './flow.ts';
 import { useRemoveImagen } from './useRemoveImagen.ts';
 
@@ -131,17 +133,17 @@ export function UploadImagenesScreen() {
             </Button>
           </span>
         </div>
-        <div className="body upload">
+        <div className={`body ${pageStyles.upload}`}>
           {flow.pageSubtitle && <p className="soft">{flow.pageSubtitle}</p>}
           {error && <ErrorAlert message={error} />}
           {waiting.length > 0 ? (
-            <section className="upload" aria-label="Imágenes sin recortar">
+            <section className={pageStyles.upload} aria-label="Imágenes sin recortar">
               <p className="notice-fixed">
                 {waiting.length === 1
                   ? 'Hay una imagen sin recortar: recortala o eliminala.'
                   : `Hay ${waiting.length} imágenes sin recortar: recortalas o eliminalas.`}
               </p>
-              <ul className="photos">
+              <ul className={styles.photos}>
                 {waiting.map((imagen) => (
                   <li key={imagen._id} className="box">
                     <img src={imagen.originalUrl} alt={imagen.nombre} />
@@ -185,7 +187,7 @@ export function UploadImagenesScreen() {
             </p>
           </DropZone>
           {part !== null && <Progress value={part * 100} aria-label="Avance de la subida" size="lg" />}
-          <ul className="photos">
+          <ul className={styles.photos}>
             {files.map((file, i) => (
               <li key={previews[i]} className="box">
                 <img src={previews[i]} alt={file.name} />

@@ -6,6 +6,7 @@ import { alerts } from '../../../platform/alerts.tsx';
 import { api, client } from '../../../platform/api.ts';
 import { Rich } from '../../../ui/Rich.tsx';
 import { useDone } from '../../../ui/useDone.ts';
+import styles from './NotaRow.module.css';
 
 export const NOTAS_KEYS = [
   api.notas.key(),
@@ -35,7 +36,7 @@ export function NotaRow({ nota, actions }: { nota: Nota; actions?: ReactNode }) 
     <article className="row">
       <button
         type="button"
-        className={`star${nota.destacado ? ' on' : ''}`}
+        className={styles.star}
         aria-pressed={nota.destacado}
         aria-label={`Nota favorita: ${nota.titulo}`}
         onClick={mark}

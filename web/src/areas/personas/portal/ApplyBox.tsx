@@ -6,6 +6,7 @@ import { mayPass } from '../../../platform/mayPass.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { Publicacion } from '../../busquedas/oportunidades/publicacion/index.tsx';
+import styles from './ApplyBox.module.css';
 
 interface Props {
   candidatoId: number;
@@ -69,7 +70,7 @@ export default function ApplyBox({ candidatoId, oportunidadId, fuente, onAnswer,
     <section className="box" aria-label="Postulación" ref={comeIntoView}>
       <div className="inside" style={{ display: 'grid', gap: 14 }}>
         {said && (
-          <p className={said.tipo === 'exito' ? 'success-fixed' : 'notice-fixed'} role="status">
+          <p className={said.tipo === 'exito' ? styles.success : 'notice-fixed'} role="status">
             {said.texto}
           </p>
         )}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Postulacion } from '@tembiapo/contract/calls/personas/candidatos/postulaciones.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { Rich } from '../../../ui/Rich.tsx';
+import styles from './PostulacionCard.module.css';
 
 interface Props {
   postulacion: Postulacion;
@@ -15,7 +16,7 @@ interface Props {
 export function PostulacionCard({ postulacion: p, linked = false, summarized = false }: Props) {
   const [current, ...before] = p.etapas;
   return (
-    <article className="box postulacion">
+    <article className={`box ${styles.postulacion}`}>
       <div className="inside" style={{ display: 'grid', gap: 6 }}>
         {linked ? (
           <Link to={`/editarOportunidad/${p.idNumerico}`}>{p.titulo}</Link>

@@ -13,6 +13,7 @@ import { AskedNotice } from './AskedNotice.tsx';
 import { completeness } from './completeness.ts';
 import { ForYou } from './ForYou.tsx';
 import { PostulacionCard } from './PostulacionCard.tsx';
+import styles from './WelcomeScreen.module.css';
 
 /**
  * / : staff go on to the workspace; a candidate sees how complete the profile is and what to do next
@@ -76,7 +77,7 @@ function Welcome() {
               : `Tu perfil está al ${porcentaje} %. ${missing}`}
           </p>
           <div
-            className="bar"
+            className={styles.bar}
             role="progressbar"
             aria-valuenow={porcentaje}
             aria-valuemin={0}
@@ -85,7 +86,12 @@ function Welcome() {
           >
             <i style={{ width: `${porcentaje}%` }} />
           </div>
-          <Button component={Link} to={`/editarCandidato/${id}`} size="md" className="link-large">
+          <Button
+            component={Link}
+            to={`/editarCandidato/${id}`}
+            size="md"
+            className={styles.linkLarge}
+          >
             {porcentaje === 100 ? 'Ver mis datos' : 'Completar mis datos'}
           </Button>
           {porcentaje < 100 && (
@@ -94,7 +100,7 @@ function Welcome() {
               to="/completarConMiCv"
               size="md"
               variant="default"
-              className="link-large"
+              className={styles.linkLarge}
             >
               Completar con mi CV
             </Button>

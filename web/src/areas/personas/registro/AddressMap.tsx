@@ -14,6 +14,7 @@ import {
   viewOf,
 } from './map.ts';
 import './map.css';
+import cardStyles from '../../../ui/Card.module.css';
 
 interface Props {
   point: Point | null;
@@ -59,7 +60,7 @@ export default function AddressMap({ point, onPoint }: Props) {
   const u = view.side / 100;
   return (
     <div className="map">
-      <div className="pair">
+      <div className={cardStyles.pair}>
         <NativeSelect
           label="Departamento"
           value={departamento ?? ''}

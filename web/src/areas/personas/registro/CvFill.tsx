@@ -5,7 +5,9 @@ import { CV_ACCEPT } from '@tembiapo/contract/domain/cv.ts';
 import { useState } from 'react';
 import { mayPass } from '../../../platform/mayPass.ts';
 import { upload, uploadText } from '../../../platform/upload.ts';
+import zoneStyles from '../../../ui/DropZone.module.css';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import styles from './CvFill.module.css';
 
 interface Props {
   onRead: (fields: CvReading['campos']) => void;
@@ -38,11 +40,11 @@ export function CvFill({ onRead }: Props) {
     }
   };
   return (
-    <div className="cv-fill">
+    <div className={styles.fill}>
       <label>
         <input
           type="file"
-          className="archivo"
+          className={zoneStyles.archivo}
           aria-label="Completar con mi CV"
           accept={CV_ACCEPT}
           disabled={part !== null}
@@ -52,7 +54,7 @@ export function CvFill({ onRead }: Props) {
             currentTarget.value = '';
           }}
         />
-        <span className="choose">Completar con mi CV</span>
+        <span className={zoneStyles.choose}>Completar con mi CV</span>
       </label>
       {part !== null && (
         <div role="status">

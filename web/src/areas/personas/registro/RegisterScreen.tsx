@@ -15,6 +15,7 @@ import { client, errorText } from '../../../platform/api.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { useTyped } from '../../../platform/typed.ts';
 import { Button } from '../../../ui/Button.tsx';
+import cardStyles from '../../../ui/Card.module.css';
 import { Card } from '../../../ui/Card.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ConsentText } from '../../../ui/ConsentText.tsx';
@@ -151,7 +152,7 @@ export function RegisterScreen() {
     <Card title="Registro" wide error={error} onSubmit={register} busy={sending}>
       <Drafted form={typed} />
       <CvFill onRead={(fields) => change(filledFrom(latest.current, fields))} />
-      <div className="pair">
+      <div className={cardStyles.pair}>
         <TextInput
           label="Email"
           required
@@ -216,7 +217,7 @@ export function RegisterScreen() {
           <Suspense fallback={<Loading rows={3} />}>
             <AddressMap point={point} onPoint={({ lat, lng }) => change({ lat, lng })} />
           </Suspense>
-          <div className="pair">
+          <div className={cardStyles.pair}>
             {degrees('lat', 'Latitud', 90)}
             {degrees('lng', 'Longitud', 180)}
           </div>
