@@ -50,7 +50,7 @@ describe('lo que falla al dibujarse', () => {
     await expect.element(page.getByRole('alert').getByText(FAILED)).toBeVisible();
     await expect.element(page.getByRole('heading', { name: stays })).toBeVisible();
     await expect.element(page.getByLabelText('Dirección')).toHaveValue('Palma 345');
-    // Still so: it says so again.
+    // It fails again, and says so again.
     await press('Reintentar');
     await expect.element(page.getByText(FAILED)).toBeVisible();
     trouble = null;

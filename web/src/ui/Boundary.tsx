@@ -3,7 +3,7 @@ import { NoConnection } from '../platform/NoConnection.ts';
 import { ErrorAlert } from './ErrorAlert.tsx';
 
 /**
- * What fails inside takes down nothing but itself, and can be drawn anew (docs/reglas/convenciones.md). A part of the
+ * A failure inside takes down nothing else, and can be retried (docs/reglas/convenciones.md). A part of the
  * application that could not be fetched concerns the whole screen.
  */
 export class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {

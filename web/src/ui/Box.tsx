@@ -4,13 +4,13 @@ import { Boundary } from './Boundary.tsx';
 interface Props {
   title: string;
   count?: number | undefined;
-  /** Beside the count. */
+  /** Shown beside the count. */
   notice?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A box of a detail screen: heading, how many, and what can be done. */
+/** A box of a detail screen: heading, count and action. */
 export function Box({ title, count, notice, action, children }: Props) {
   return (
     <section className="box" aria-label={title}>

@@ -3,12 +3,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Address, Query } from '../platform/address.ts';
 
 interface Looks {
-  /** One filled button a screen: its primary action. */
+  /** A screen has one `filled` button: its primary action. */
   variant?: 'filled' | 'default' | 'subtle' | 'danger';
-  /** `md` for the one thing to do on a phone, `wrapped` for a text as long as it likes. */
+  /** `md` for the main action on a phone, `wrapped` for text of any length. */
   size?: 'md' | 'sm' | 'xs' | 'wrapped';
   leftSection?: ReactNode;
-  /** The action is under way: it cannot be asked for again. */
+  /** The action is under way and cannot be started again. */
   loading?: boolean;
   component?: typeof Link | 'a';
   to?: Address;
@@ -48,7 +48,7 @@ export function Button({
       {children}
     </>
   );
-  // What cannot be followed now is no link.
+  // A disabled link is drawn as a button, which cannot be followed.
   if (!component || disabled)
     return (
       <button

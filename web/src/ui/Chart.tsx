@@ -5,15 +5,15 @@ import './chart.css';
 
 interface Props {
   drawing: Drawing;
-  /** What it shows, for those who cannot see it; the figures themselves stand in a table beside it. */
+  /** Describes the chart to screen readers; a table beside it holds the figures. */
   title: string;
   /** Pixels. */
   height: number;
-  /** A value was clicked; the same is reached by the table. */
+  /** Called when a value is clicked. The table beside the chart offers the same by keyboard. */
   onChoose?: (series: number, value: number) => void;
 }
 
-/** A chart (docs/decisions/0013). Its library comes with the first one that is shown. */
+/** A chart (docs/decisions/0013). The library loads with the first chart shown. */
 export function Chart({ drawing, title, height, onChoose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme('light');

@@ -2,13 +2,12 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 
 interface Props extends Omit<ComponentProps<'input'>, 'size' | 'type' | 'ref'> {
   label?: ReactNode;
-  /** Some of what it stands for, not all. */
+  /** Some of its items are ticked, not all. */
   indeterminate?: boolean;
   description?: ReactNode;
   error?: ReactNode;
 }
 
-/** A box to tick, with its words beside it. */
 export function Checkbox({
   label,
   indeterminate = false,

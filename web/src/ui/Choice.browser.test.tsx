@@ -26,7 +26,7 @@ describe('elegir de un catálogo', () => {
         <Choice label="Cargo" items={CARGOS} value={value} onChange={onChange} />
       ));
       const box = page.getByRole('combobox').element() as HTMLInputElement;
-      // As the Tab key comes to it: the real one stands there already where the test before left the pointer.
+      // Focus as the Tab key would: where the previous test left the pointer, the real box is already there.
       box.focus();
       box.select();
       for (const key of 'Cargo 69') {

@@ -7,22 +7,22 @@ interface Option {
   descripcion: string;
 }
 
-/** None while they are on their way. */
+/** Undefined while the items are loading. */
 const toData = (items: Option[] | undefined, none?: string) =>
   items && [
     ...(none === undefined ? [] : [{ value: '', label: none }]),
     ...items.map((o) => ({ value: String(o.idNumerico), label: o.descripcion })),
   ];
-/** Options drawn at once; the rest is reached by typing. */
+/** Options drawn at once; typing reaches the rest. */
 export const VISIBLE_OPTIONS = 60;
 
 interface ChoiceProps {
   label?: string;
-  /** Without a label to see. */
+  /** Instead of a visible label. */
   'aria-label'?: string;
   /** Pixels. */
   w?: number;
-  /** What choosing nothing is called: an option of the list, and what the box says until then. */
+  /** Text for choosing nothing: an option of the list, and the placeholder. */
   none?: string | undefined;
   placeholder?: string | undefined;
   items: Option[] | undefined;
@@ -32,11 +32,11 @@ interface ChoiceProps {
   error?: string | undefined;
   clearable?: boolean;
   disabled?: boolean;
-  /** Somebody reaches for it: its items are wanted. */
+  /** Called on first focus or touch, when the items are needed. */
   onReach?: () => void;
 }
 
-/** One item of a catalogue, found by typing. */
+/** Picks one item of a catalogue by typing. */
 export function Choice({
   items,
   none,
@@ -63,7 +63,7 @@ export function Choice({
 }
 
 interface ChoicesProps {
-  /** Somebody reaches for it: its items are wanted. */
+  /** Called on first focus or touch, when the items are needed. */
   onReach?: () => void;
   label: string;
   items: Option[] | undefined;

@@ -3,11 +3,11 @@ import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { ErrorAlert } from './ErrorAlert.tsx';
 import { size } from './size.ts';
 
-/** Said before it is sent; what counts is the server's own limit. */
+/** Warns before the file is sent; the server enforces the limit. */
 export const isTooLarge = (archivo: File | null) =>
   archivo !== null && archivo.size > ARCHIVO_MAX_MB * 1024 * 1024;
 
-/** In the zone where one file is chosen: which, how big, and whether it is too big. */
+/** Name and size of the chosen file, and whether it is too large. */
 export const ChosenArchivo = ({ archivo }: { archivo: File | null }) => (
   <>
     {archivo ? (

@@ -74,7 +74,7 @@ describe('una fecha', () => {
       leave();
       await expect.element(page.getByText(`«${text}» no es una fecha (dd/mm/aaaa)`)).toBeVisible();
       expect(input().value).toBe(text);
-      // Neither the day it had nor none: the form holds what was typed, and no server takes it.
+      // Neither the previous day nor an empty one: the form holds what was typed, which the server refuses.
       expect(told.at(-1)).toBe(text);
     },
   );

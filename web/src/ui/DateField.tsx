@@ -12,27 +12,27 @@ const LibraryCalendar = lazy(load);
 
 export interface DateFieldProps {
   label: string;
-  /** YYYY-MM-DD or ''; what was typed while it is no day. */
+  /** YYYY-MM-DD or ''; the text as typed while it is not a date. */
   value: string;
   onChange: (day: string) => void;
   error?: string | undefined;
-  /** No day before this one can be chosen. */
+  /** The first day that can be chosen. */
   from?: string;
-  /** No day after today can be chosen. */
+  /** Today is the last day that can be chosen. */
   untilToday?: boolean;
-  /** Of a birth: from 1900 to today. */
+  /** A date of birth: from 1900 to today. */
   birth?: boolean;
-  /** It is only searched by, and may be any day; so it is in a filter line. */
+  /** Only used to search, so any day is valid; always so in a filter line. */
   isFilter?: boolean | undefined;
   disabled?: boolean;
   required?: boolean;
-  /** In a filter line: the label is said by the placeholder, and by its last word beside a date. */
+  /** In a filter line: the placeholder shows the label, and its last word stays beside a chosen date. */
   inLine?: boolean;
-  /** What it says there instead. */
+  /** Placeholder to use there instead of the label. */
   placeholder?: string;
 }
 
-/** A day: dd/MM/yyyy on the screen, typed in any way or picked; YYYY-MM-DD in our hands (docs/reglas/convenciones.md). */
+/** A day: dd/MM/yyyy on the screen, typed in any format or picked; YYYY-MM-DD as a value (docs/reglas/convenciones.md). */
 export function DateField({
   label,
   placeholder = label,
@@ -83,7 +83,7 @@ export function DateField({
         if (key === 'Escape') setOpen(false);
         if (key === 'ArrowDown') setOpen(true);
       }}
-      // A window closes with Esc only once the calendar is.
+      // While the calendar is open, Esc closes it and not the window.
       data-mantine-stop-propagation={isOpen}
     >
       {isOpen && (
@@ -104,7 +104,7 @@ export function DateField({
   );
 }
 
-/** What speaks against a range of days in a filter line, said beside its button. */
+/** Says beside the button of a filter line that a range of days is reversed. */
 export const ReversedNotice = () => (
   <span role="alert" style={{ color: 'var(--red)' }}>
     La fecha hasta no puede ser anterior a la fecha desde

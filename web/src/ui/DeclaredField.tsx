@@ -18,17 +18,17 @@ interface Props {
   value: unknown;
   error?: string | undefined;
   onChange: (value: unknown) => void;
-  /** Where the section says the rest. */
+  /** A shorter label, where the section's title says the rest. */
   label?: string;
-  /** What an id is chosen from. */
+  /** Options for a field that holds an id. */
   items?: Option[] | undefined;
-  /** What choosing none of them is called. */
+  /** Text of the option that chooses none. */
   none?: string;
   placeholder?: string;
   disabled?: boolean;
 }
 
-/** The control of a declared field (docs/como-agregar.md), by its kind. */
+/** Renders the control that fits the kind of a declared field (docs/como-agregar.md). */
 export function DeclaredField({
   field,
   value,

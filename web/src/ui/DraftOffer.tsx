@@ -1,7 +1,7 @@
 import { howLongAgo, localTime } from '@tembiapo/contract/domain/dates.ts';
 import type { Offer } from '../platform/typed.ts';
 
-/** What was typed earlier and not saved, to go on with or to drop. */
+/** Offers to resume or drop what was typed earlier and not saved. */
 export default function DraftOffer({ offer }: { offer: Offer }) {
   const moment = new Date(offer.at).toISOString();
   return (

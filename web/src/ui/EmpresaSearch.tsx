@@ -2,7 +2,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import type { EmpresaSearchProps } from './LibraryEmpresaSearch.tsx';
 import { onTouch } from './onTouch.tsx';
 
-/** Company typeahead: from 3 characters, after 200 ms, with the documents' texts for none and for a failure. */
+/** Company typeahead: searches from 3 characters on, after 200 ms. */
 export const EmpresaSearch = onTouch<EmpresaSearchProps>(
   async () => (await import('./LibraryEmpresaSearch.tsx')).LibraryEmpresaSearch,
   ({ label, value, disabled, required, error }) => ({

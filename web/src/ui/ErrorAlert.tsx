@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
 interface Props {
-  /** What the server said, or what is wrong. */
   message: string;
   onRetry?: () => unknown;
   /** Another way out, beside the message. */

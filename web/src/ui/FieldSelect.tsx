@@ -1,13 +1,12 @@
 import { NativeSelect } from './NativeSelect.tsx';
 
 interface Props {
-  /** What each is called, and what it says. */
   fields: readonly { name: string; text: string }[];
-  /** `{{nombre}}`, to be put where the text is being written. */
+  /** Given `{{nombre}}`, to insert at the cursor. */
   onChoose: (token: string) => void;
 }
 
-/** Puts a field into a text: a list that is a button, back at its title once one was chosen. */
+/** Inserts a field into a text. The list works as a button: after a choice it shows its title again. */
 export function FieldSelect({ fields, onChoose }: Props) {
   return (
     <NativeSelect

@@ -17,7 +17,7 @@ test('lo que ya se guardó no se puede guardar otra vez mientras llega la pantal
       save({}, async () => {
         done.push('guardar');
         typed.end();
-        // The next screen never comes.
+        // The next screen never loads.
         leave(() => done.push('ir'));
       });
     return (

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen that is one long form: its title and 'Guardar' stay in sight, the error stands above the fields. */
+/** A screen that is one long form: title and 'Guardar' stay in sight, and errors show above the fields. */
 export function FormPage({ title, form, unsaved, saving, error, action, onSubmit, children }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -11,7 +11,7 @@ interface Looks {
   download?: boolean;
 }
 
-/** A small square with an icon; its name is for those who hear it and, as a title, for a resting pointer. */
+/** A small square button with an icon. Its name is read aloud, and shows as a tooltip. */
 export function IconButton({
   size = 'md',
   component,

@@ -2,13 +2,13 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 
 export interface FrameProps {
   label?: ReactNode;
-  /** Under the label, before the box. */
+  /** Shown between label and box. */
   description?: ReactNode;
-  /** Under the box: what is worth knowing of its value, which is none the less taken. */
+  /** Shown under the box: a remark about a value that is accepted all the same. */
   note?: ReactNode;
   error?: ReactNode;
   required?: boolean | undefined;
-  /** Without the mark of what is required: where everything is. */
+  /** Leaves out the mark of required fields, where all of them are. */
   unmarked?: boolean;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
@@ -24,7 +24,7 @@ interface Said {
   'aria-describedby'?: string;
 }
 
-/** What stands around a box one writes in: label above, error under it, and an icon at either side. */
+/** The frame of an input: label above, error below, and an icon at either side. */
 export function InputFrame({
   label,
   description,

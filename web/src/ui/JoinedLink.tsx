@@ -1,6 +1,6 @@
 import { joinedIdIn } from '@tembiapo/contract/domain/joinedRecord.ts';
 
-/** Leads to the record that a refusal names as the one that was joined to; beside what was typed, which stays. */
+/** Links to the record that this one was merged into, as the server's refusal names it. What was typed stays. */
 export function JoinedLink({ error }: { error: string | null }) {
   const id = joinedIdIn(error ?? '');
   return id === undefined ? null : (

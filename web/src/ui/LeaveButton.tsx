@@ -4,12 +4,12 @@ import { Button } from './Button.tsx';
 import { useLeave } from './Modal.tsx';
 
 interface Props {
-  /** Closes the window itself when it went well; what it throws is told. */
+  /** Closes the window itself on success; an error it throws is shown. */
   onClick: () => Promise<unknown>;
   children: ReactNode;
 }
 
-/** For a window's form: does at once something else that closes the window, and asks first where typed words would be lost by it. */
+/** In a window's form, does something else that closes the window, and asks first if typed text would be lost. */
 export function LeaveButton({ onClick, children }: Props) {
   const leave = useLeave();
   return (

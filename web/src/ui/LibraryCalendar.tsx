@@ -7,17 +7,17 @@ import { Button } from './Button.tsx';
 interface Props {
   /** YYYY-MM-DD. */
   day: string | null;
-  /** The first and the last that can be picked. */
+  /** The first and last day that can be picked. */
   from: string | undefined;
   until: string | undefined;
-  /** '': none. */
+  /** '' clears the day. */
   onPick: (day: string) => void;
   onClose: () => void;
 }
 
-/** The calendar of a box for a day, under it; the focus stays in the box. */
+/** The calendar under a date box; the focus stays in the box. */
 export function LibraryCalendar({ day, from, until, onPick, onClose }: Props) {
-  // One that cannot be is shown from the nearest that can.
+  // For a day out of range, the calendar opens at the nearest valid one.
   const shown = day && (from && day < from ? from : until && day > until ? until : day);
   return (
     <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>

@@ -26,7 +26,7 @@ export interface EmpresaSearchProps {
   error?: string | undefined;
 }
 
-/** The typeahead itself, once its plain stand-in was touched (EmpresaSearch.tsx). */
+/** The real typeahead, which replaces its plain stand-in once touched (EmpresaSearch.tsx). */
 export const LibraryEmpresaSearch = memo(function LibraryEmpresaSearch({
   id,
   label,

@@ -8,24 +8,24 @@ import {
 } from '@mantine/core';
 import { useLookupRetry } from '../platform/lookups.ts';
 
-/** What both may be told besides what the library's own are. */
+/** Props of both besides the library's. */
 interface Own {
   opened?: boolean;
   data?: ComboboxData | undefined;
-  /** Some of its items are not there yet. */
+  /** Some items are still loading. */
   incomplete?: boolean;
 }
 export type OneProps = Omit<SelectProps, 'data'> & Own;
 export type ManyProps = Omit<MultiSelectProps, 'data'> & Own;
 
 const RETRY = 'reintentar';
-/** In a list that could not be read: that it could not, and asking again as its last option, within reach of the keyboard. */
+/** Shown in a list that could not be loaded; its option retries, and so can be reached by keyboard. */
 const failedGroup = { group: 'No se pudo cargar la lista', items: [{ value: RETRY, label: 'Reintentar' }] };
 const ON_ITS_WAY = { nothingFoundMessage: 'Cargando…' };
-/** Whatever was typed hides neither. */
+/** Typing filters neither out. */
 const all = <T,>({ options }: { options: T }): T => options;
 
-/** What a list is given: its items, or that they are on their way or could not be read; `retry` when they could not. */
+/** The items to show, or a notice that they are loading or failed; `retry` is there when they failed. */
 function useItems({ data = [], isThere }: { data: ComboboxData | undefined; isThere: boolean }) {
   const retry = useLookupRetry(!isThere);
   const given = {
@@ -36,7 +36,7 @@ function useItems({ data = [], isThere }: { data: ComboboxData | undefined; isTh
   return { given, retry };
 }
 
-/** The library's own, once its plain stand-in was touched (onTouch.tsx). */
+/** Mantine's select, which replaces its plain stand-in once touched (onTouch.tsx). */
 export function LibrarySelect({ opened = false, incomplete = false, data, onChange, ...rest }: OneProps) {
   const { given, retry } = useItems({ data, isThere: data !== undefined && !incomplete });
   const change = (value: string | null, option: ComboboxItem) =>

@@ -5,12 +5,12 @@ import { ErrorAlert } from './ErrorAlert.tsx';
 
 interface Props {
   title: string;
-  /** Why what it leads to could not be read; null where the link is not whole. */
+  /** Why the linked page could not be read; null if the link itself is incomplete. */
   error: unknown;
   onRetry: () => unknown;
 }
 
-/** In place of what a mail's link leads to. */
+/** Shown instead of the page that a link from an email leads to. */
 export const LinkFailed = ({ title, error, onRetry }: Props) => (
   <Card title={title}>
     <ErrorAlert

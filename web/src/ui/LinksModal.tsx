@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Links that are shown this once, each to be copied. */
+/** Links shown only once, each with a button to copy it. */
 export function LinksModal({ title, text, links, onClose }: Props) {
   const kept = useKeptQuestion('¿Ya los copiaste?', 'Ya los copié', onClose);
   return (

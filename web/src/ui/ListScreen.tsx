@@ -25,17 +25,17 @@ interface ListQuery<T> {
 
 interface Props<T, F extends ListFilters> {
   title: string;
-  /** Beside the title, to the right. */
+  /** To the right of the title. */
   action?: ReactNode;
   /** Between the title and the filters. */
   notice?: ReactNode;
-  /** How many rows it shows, as `listInUrl` made it. */
+  /** The page size, as `listInUrl` made it. */
   rows: RowsPerPage;
   filters: F;
   onFilters: (change: Partial<F>) => void;
-  /** What the quick search looks at; without it there is none. */
+  /** Placeholder that says what the quick search looks at; without it there is no quick search. */
   placeholder?: string;
-  /** Further filters; each applies at once, together with the text that is being typed. */
+  /** Further filters; each applies at once, together with the text typed so far. */
   other?: (apply: (change: Partial<F>) => void) => ReactNode;
   query: ListQuery<T>;
   columns: Column<T>[];

@@ -16,7 +16,7 @@ interface Props
   extends Omit<FrameProps, 'leftSection' | 'rightSection'>,
     Omit<ComponentProps<'textarea'>, keyof FrameProps | 'value' | 'maxLength' | 'rows' | 'ref'> {
   value: string;
-  /** Letters the server takes; more stay in the box and are told of. */
+  /** Characters the server accepts. A longer text stays in the box, with an error. */
   max?: number;
   minRows?: number;
   maxRows?: number;
@@ -27,7 +27,7 @@ const ROW = 20;
 const AROUND = 16;
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
 
-/** A text of several lines, as high as what it holds. What is too long stays, with how much is left over; nothing is cut. */
+/** A multi-line text box that grows with its text. Text over the limit is never cut; the box says how much is too much. */
 export function LongText({
   label,
   description,
@@ -101,5 +101,5 @@ export function LongText({
   );
 }
 
-/** What is said of files that are dropped where one writes. */
+/** Shown when files are dropped on a text box. */
 export const NO_FILES = 'Acá va solo texto: los archivos se suben aparte.';

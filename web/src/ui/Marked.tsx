@@ -1,10 +1,10 @@
 import { markPieces } from '@tembiapo/contract/domain/marks.ts';
 import { createContext, useContext } from 'react';
 
-/** What the list around was searched by. */
+/** The text that the surrounding list was searched by. */
 export const MarksContext = createContext('');
 
-/** A text in which what the search found stands out. */
+/** A text with the matches of the search highlighted. */
 export function Marked({ children }: { children: string | null | undefined }) {
   const search = useContext(MarksContext);
   if (!children || search.trim() === '') return children;

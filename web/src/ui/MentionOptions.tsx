@@ -6,7 +6,7 @@ interface Props {
   active: number;
 }
 
-/** Who may be named, below the text that is being written. */
+/** People who can be mentioned, listed below the editor. */
 export const MentionOptions = ({ id, offer, active }: Props) => (
   <div className="mention-options" id={id} role="listbox" aria-label="A quién nombrar">
     {offer.people.map((person, i) => (
@@ -16,7 +16,7 @@ export const MentionOptions = ({ id, offer, active }: Props) => (
         role="option"
         tabIndex={-1}
         aria-selected={i === active}
-        // Before the text loses the focus.
+        // On pointer down, before the text loses the focus.
         onPointerDown={(event) => {
           event.preventDefault();
           offer.take(person);

@@ -173,7 +173,7 @@ describe('una ventana', () => {
     await expect.poll(kept).toBe('De la primera');
     const mine = draftStore.keys();
     const theirs = JSON.parse(draftStore.read(mine[0]!)!);
-    // Another window took it up, and both go on.
+    // Another window took the draft up, and both go on.
     dropDraft('nota 7', mine[0]!.split(' ').at(-1)!);
     saveDraft('nota 7', '9-9', { ...theirs, data: { ...theirs.data, titulo: 'De la segunda' } });
     await write('De la primera, y más');

@@ -17,13 +17,13 @@ import { Button } from './Button.tsx';
 const DraftOffer = lazy(() => import('./DraftOffer.tsx'));
 
 const WindowContext = createContext<{
-  /** What would be lost by closing it. */
+  /** Registers the form that closing would lose. */
   hold: (form: Unsaved | null) => void;
-  /** Goes on once nothing is lost by it, or the person said that it may be. */
+  /** Runs `then` once nothing would be lost, or the person agreed to lose it. */
   leave: (then: () => void) => void;
 } | null>(null);
 
-/** For a form that can be left without closing the window around it. */
+/** For a form that can be left without closing its window. */
 export const useLeave = () => useContext(WindowContext)!.leave;
 
 /** A form deep inside a window: the window asks before closing it, and an earlier draft is offered here. */
@@ -38,19 +38,19 @@ export function Drafted({ form }: { form: Unsaved }) {
 
 type LibraryProps = Pick<ModalProps, 'title' | 'size' | 'zIndex' | 'closeOnClickOutside' | 'closeOnEscape'>;
 interface Props extends LibraryProps {
-  /** How the form in it keeps what is typed; a form deeper inside says it by Drafted. */
+  /** How its form keeps what is typed; a form deeper inside uses Drafted instead. */
   unsaved?: Unsaved | null;
   onClose: () => void;
   /** See useInFront. */
   ownsBack?: boolean;
-  /** As a function it is given what closes the window as Escape does. */
+  /** As a function, it receives what closes the window as Escape does. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 const stay = () => undefined;
 
 /**
- * A window over the screen. Escape, a click beside it, its cross and the browser's Back close it, and ask before anything typed
+ * A window over the screen. Escape, a click outside, its cross and the browser's Back close it, and ask before anything typed
  * would be lost (docs/reglas/convenciones.md, 'Lo escrito y no guardado').
  */
 export function Modal({ unsaved, onClose, closeOnEscape = true, ownsBack, children, ...rest }: Props) {
@@ -89,7 +89,7 @@ export function Modal({ unsaved, onClose, closeOnEscape = true, ownsBack, childr
   );
 }
 
-/** Asked before what was typed in a window goes with it. */
+/** Asks before closing a window would lose what was typed. */
 function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
   return (
     <Modal title="Hay algo sin guardar" size="sm" onClose={onStay}>

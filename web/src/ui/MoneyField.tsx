@@ -8,7 +8,7 @@ interface MoneyFieldProps {
   label?: string;
   placeholder?: string;
   currency?: Currency;
-  /** Decimal text, '0' or '' for none; what was typed while it is no amount. */
+  /** Decimal text, '0' or '' for none; the text as typed while it is not an amount. */
   value: string;
   onChange: (amount: string) => void;
   w?: number;
@@ -24,7 +24,7 @@ export function MoneyField({ currency = 'PYG', value, onChange, ...rest }: Money
     const reading = readAmount(text, { currency });
     if ('trouble' in reading) return reading;
     if (reading.value === '0') return { value: '' };
-    // The symbol stands before the 15 characters of the amount.
+    // The symbol does not count towards the 15 characters.
     const fits = reading.value === '' || formatNumber(reading.value).length <= MONEY_MAX_CHARS;
     return fits ? reading : { trouble: `Admite hasta ${MONEY_MAX_CHARS} cifras y puntos` };
   };
@@ -38,7 +38,7 @@ export function MoneyField({ currency = 'PYG', value, onChange, ...rest }: Money
       read={read}
       show={(amount) => {
         if (amount === '') return '';
-        // '1.500' is no amount as it is kept: a draft holds what was typed.
+        // '1.500' is not a stored amount: it comes from a draft, which holds what was typed.
         const isKept = /^\d+(\.\d+)?$/.test(amount) && (amount.split('.')[1] ?? '').length <= KEPT_DECIMALS;
         return isKept ? `${symbol} ${formatNumber(amount)}` : null;
       }}

@@ -9,7 +9,7 @@ interface Props
   data: Data;
 }
 
-/** One of a few, by the browser's own list: a phone shows it as its own wheel. */
+/** Picks one of a few options with the browser's own list, which a phone shows in its own way. */
 export function NativeSelect({
   label,
   description,

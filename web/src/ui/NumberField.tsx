@@ -3,7 +3,7 @@ import { type AmountRules, formatNumber, readAmount } from '@tembiapo/contract/d
 import type { KeyboardEvent, ReactNode } from 'react';
 import { ReadInput } from './ReadInput.tsx';
 
-/** What a box for a number holds: '' when it is empty, and what was typed while it is no number. */
+/** The value of a number box: '' when empty, and the text as typed while it is not a number. */
 export type NumberHeld = number | string;
 
 interface Props extends AmountRules {
@@ -19,7 +19,7 @@ interface Props extends AmountRules {
   w?: number;
 }
 
-/** A number, whole unless it may have decimals; dot for thousands, comma for decimals (docs/reglas/convenciones.md). */
+/** A number, whole unless decimals are allowed; dot for thousands, comma for decimals (docs/reglas/convenciones.md). */
 export function NumberField({
   value,
   onChange,

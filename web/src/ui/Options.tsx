@@ -1,7 +1,7 @@
 import { SegmentedControl, type SegmentedControlProps } from '@mantine/core';
-// Only who chooses among a few pays for their styles.
+// Imported here so that only screens that use it load these styles.
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 
-/** One of a few, all in sight. */
+/** Picks one of a few options, all visible. */
 export const Options = (props: SegmentedControlProps) => <SegmentedControl {...props} />;

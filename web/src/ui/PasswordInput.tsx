@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
-/** A password, which can be looked at while it is typed. */
+/** A password box with a button to show what is typed. */
 export function PasswordInput(props: Omit<TextInputProps, 'type' | 'rightSection'>) {
   const [seen, setSeen] = useState(false);
   return (

@@ -14,7 +14,7 @@ const drawPhone = (value = '') =>
 const leave = () => (box().element() as HTMLInputElement).blur();
 
 const mobile = fc.integer({ min: 961_000_000, max: 995_999_999 }).map(String);
-/** A number of here, as people dial, write and paste it. */
+/** A Paraguayan number as people dial, write and paste it. */
 const pasted = fc.tuple(mobile, fc.nat(5)).map(([national, way]) => {
   const parts = [national.slice(0, 3), national.slice(3, 6), national.slice(6)];
   return {

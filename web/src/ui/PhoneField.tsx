@@ -9,7 +9,7 @@ import {
 import { useRef, useState } from 'react';
 import { TextInput } from './TextInput.tsx';
 
-/** Countries that people here call; the first ten are the documents' preferred ones, in their order (docs/reglas/convenciones.md). */
+/** Countries called from Paraguay, the ten preferred ones first and in their order (docs/reglas/convenciones.md). */
 const PAISES = [
   ['PY', 'Paraguay', '595'],
   ['UY', 'Uruguay', '598'],
@@ -36,24 +36,24 @@ const PAISES = [
 
 interface Props {
   label: string;
-  /** The phone as it is kept: 0981455120, or +digits for a foreign one; what was typed while it can be neither. */
+  /** The stored form: 0981455120, or +digits if foreign; the text as typed while it is not a phone. */
   value: string;
   onChange: (phone: string) => void;
   required?: boolean;
   error?: string | undefined;
 }
 
-/** The country a phone belongs to by its prefix, the chosen one of those that share it; Paraguay when it has none. */
+/** The country of a phone's prefix, or Paraguay without one. If several share the prefix, the chosen one of them. */
 function paisOf(phone: string, chosen: string) {
   const possible = PAISES.filter(([, , prefix]) => phone.startsWith(`+${prefix}`));
   return possible.find(([iso]) => iso === chosen) ?? possible[0] ?? PAISES[0];
 }
 
-/** A phone, written as it is dialled here or with a country's prefix; typed or pasted in any shape. */
+/** A phone, as dialled in Paraguay or with a country prefix, typed or pasted in any format. */
 export function PhoneField({ label, value, onChange, required, error }: Props) {
-  // What is being typed stays as typed; it takes the kept form when the person leaves the field.
+  // The text stays as typed, and takes the stored form when the field loses the focus.
   const [typed, setDraft] = useState<string | null>(null);
-  // A prefix alone is no phone, and stands as it was written until there is one.
+  // A prefix alone is not a phone yet, so it stays as typed until there is one.
   const draft = typed !== null && prefixOnly(typed) && value !== '' ? null : typed;
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState('');
@@ -70,7 +70,7 @@ export function PhoneField({ label, value, onChange, required, error }: Props) {
   };
   const isLeft = draft === null && value !== '';
   const trouble = isLeft ? phoneTrouble(value) : null;
-  // What is no phone stands as it was written.
+  // Text that is not a phone stays as typed.
   const shown = trouble ? value : formatPhone(value);
   return (
     <TextInput

@@ -4,18 +4,18 @@ import './holdBack.ts';
 import { type FrameProps, InputFrame } from './InputFrame.tsx';
 
 interface Props extends FrameProps, Omit<ComponentProps<'input'>, keyof FrameProps | 'value' | 'onChange'> {
-  /** In its kept form; what was typed, as it was, while that means nothing. */
+  /** The stored form; the text as typed while it cannot be read. */
   value: string;
-  /** Told whether it means something, too. */
+  /** Also told whether the text could be read. */
   onChange: (value: string, isRead: boolean) => void;
   read: (text: string) => Reading;
-  /** A kept value as it stands in the box; null for a text that is none. */
+  /** Formats a stored value for the box; null for text that is not one. */
   show: (value: string) => string | null;
-  /** What was understood, said while it is typed; what will stand in the box when nothing else is given. */
+  /** Says what was understood while typing; by default, the text that will stand in the box. */
   say?: (value: string) => string | null;
-  /** In a line of filters: why it is not understood stands over what follows, and moves nothing. */
+  /** In a filter line: the error floats over what follows and moves nothing. */
   inLine?: boolean | undefined;
-  /** Over the box. */
+  /** Laid over the box. */
   children?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function ReadInput({
   const kept = show(value);
   const isTyped = typed?.told === value;
   const text = isTyped ? typed.text : (kept ?? value);
-  // A kept value is judged by the server alone: only what is typed here is read.
+  // Only the server judges a stored value; only what is typed here is read.
   const reading: Reading = isTyped || kept === null ? read(text) : { value };
   const trouble = 'trouble' in reading ? reading.trouble : '';
   const write = (fresh: string) => {
@@ -63,7 +63,7 @@ export function ReadInput({
   return (
     <InputFrame
       {...{ label, description, required, leftSection, rightSection, className, w, id }}
-      // What the form says of a value is not true of a text that means none.
+      // The form's error is about a value, and does not apply to text that has none.
       error={refusal ? inLine || refusal : !trouble && error}
     >
       {(said) => (
@@ -81,7 +81,7 @@ export function ReadInput({
               write(event.currentTarget.value);
             }}
             onBlur={(event) => {
-              // Some keyboards and fillers of forms write without a word.
+              // Some keyboards and form fillers write without an event.
               if (event.currentTarget.value !== text) write(event.currentTarget.value);
               else if (!trouble) setTyped(null);
               setLeft(true);

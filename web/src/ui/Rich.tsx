@@ -1,8 +1,8 @@
 import { isKept } from '../platform/isKept.ts';
 
 /**
- * A rich text as the server cleaned it (platform/documents/cleanHtml.ts). One that a page does not take is told of in its place, and
- * never takes the screen around it down.
+ * A rich text as the server cleaned it (platform/documents/cleanHtml.ts). If the page cannot show one, a notice takes its place and
+ * the screen around it stays.
  */
 export const Rich = ({ html, className = 'rich' }: { html: string; className?: string }) =>
   isKept(html) ? (

@@ -13,7 +13,7 @@ test('el texto de un borrador entra al editor con su formato, y se sigue escribi
   await expect.poll(() => editor()?.textContent, soon).toBe('');
   hold('<p>Hola <strong>Ña Tomasa</strong></p>');
   await expect.poll(() => editor().innerHTML, soon).toBe('<p>Hola <strong>Ña Tomasa</strong></p>');
-  // It was given, not typed.
+  // The text was given, not typed.
   expect(told).toEqual([]);
   editor().focus();
   await userEvent.keyboard('{Control>}{End}{/Control}, rápido y sin perder letras');

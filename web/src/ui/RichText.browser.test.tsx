@@ -8,7 +8,7 @@ import { drawHeld } from './testing/drawHeld.tsx';
 const words = (some: string) => page.getByText(some, { exact: false });
 const area = () => page.getByRole('textbox', { name: 'Contenido' });
 
-/** What another program hands over, as the browser tells of it. */
+/** Pastes what another program put on the clipboard, as the browser reports it. */
 async function paste(parts: { html?: string; text?: string; file?: File }, kind: 'paste' | 'drop' = 'paste') {
   const data = new DataTransfer();
   if (parts.html !== undefined) data.setData('text/html', parts.html);
@@ -42,7 +42,7 @@ async function draw(initial = '', max = 20_000, onSubmit = vi.fn()) {
   await userEvent.click(area());
   return { told: () => held.told.at(-1) ?? '', onSubmit };
 }
-/** What the editor says of a list's end, and where links open, is no part of what was pasted. */
+/** Without what the editor adds: the end of a list, and where links open. */
 const bare = (html: string) =>
   html.replaceAll(/ (?:target|rel)="[^"]*"|<p><\/p>$/g, '').replaceAll('<br />', '<br>');
 const SAVE = page.getByRole('button', { name: 'Guardar' });
@@ -56,7 +56,7 @@ describe('pegar en un texto con formato', () => {
       await userEvent.keyboard('{Control>}a{/Control}{Delete}');
       await paste({ html });
       const expected = kept.startsWith('<p>') || /^<[uo]l/.test(kept) ? kept : `<p>${kept}</p>`;
-      // The editor makes a link of an address that is said.
+      // The editor turns an email address into a link.
       const shown = bare(told()).replaceAll(/<a href="mailto:[^"]*">([^<]*@[^<]*)<\/a>/g, '$1');
       expect([program, shown]).toEqual([program, bare(expected)]);
       expect(isKept(told())).toBe(true);

@@ -21,11 +21,11 @@ interface Props {
   onChange: (html: string) => void;
   required?: boolean;
   error?: string | undefined;
-  /** Letters the server takes, format and all; more stay in the text and are told of. */
+  /** Characters the server accepts, markup included. A longer text stays, with an error. */
   max: number;
-  /** Who may be named by '@'. */
+  /** Who can be mentioned with '@'. */
   people?: readonly Mentionable[] | undefined;
-  /** What can be put in between braces, each with what it is; chosen from a list. */
+  /** Fields that can be inserted in braces, chosen from a list. */
   fields?: readonly { name: string; text: string }[] | undefined;
 }
 
@@ -44,16 +44,16 @@ export default function RichText({
   const listId = useId();
   const [offer, setOffer] = useState<MentionOffer | null>(null);
   const [active, setActive] = useState(0);
-  /** Why the address that was just put in makes no link. */
+  /** Why the address just entered cannot be a link. */
   const [refused, setRefused] = useState<string | null>(null);
-  /** What was not taken of what was pasted. */
+  /** What was left out of the last paste. */
   const [said, setSaid] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const trouble = useTooLong(box, value, max);
-  // What the editor's own hands read: they are made once.
+  // For the editor's handlers, which are created once.
   const now = useRef({ people, offer, active, fields, max });
   now.current = { people, offer, active, fields, max };
-  /** What the editor holds, as it was told or given. */
+  /** What the editor holds, as last reported or received. */
   const held = useRef(value);
   const takeKey = ({ key }: KeyboardEvent): boolean => {
     const { offer: shown, active: at } = now.current;
@@ -105,7 +105,7 @@ export default function RichText({
         onSaid: setSaid,
       }),
     ],
-    // What stands between '*' or '_' is read as WhatsApp does (pasting.ts).
+    // Text between '*' or '_' is read as WhatsApp reads it (pasting.ts).
     enablePasteRules: ['link'],
     content: value,
     injectCSS: false,
@@ -113,7 +113,7 @@ export default function RichText({
       attributes: {
         'aria-labelledby': id,
         role: 'textbox',
-        // What is being written is sent as it is, whatever language the page is read in.
+        // A translated page must not change the text that will be sent.
         translate: 'no',
         'aria-multiline': 'true',
         ...((error ?? trouble) && { 'aria-invalid': 'true' }),
@@ -128,7 +128,7 @@ export default function RichText({
       onChange(held.current);
     },
   });
-  // Another text than the one written here: a draft that was taken up, or another's.
+  // A text that was not written here: a resumed draft, or somebody else's.
   useLayoutEffect(() => {
     if (!editor || value === held.current) return;
     held.current = value;

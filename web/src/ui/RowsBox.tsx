@@ -9,22 +9,22 @@ import { LoadingOrError } from './states.tsx';
 
 interface Props<T> {
   title: string;
-  /** Beside how many there are. */
+  /** Shown beside the count. */
   notice?: ReactNode;
   rows: T[] | undefined;
   error: unknown;
   rowKey: (row: T) => string | number;
-  /** How the row is called for a screen reader. */
+  /** The row's name for screen readers. */
   name: (row: T) => string;
   row: (row: T) => ReactNode;
   empty: string;
   eraseQuestion: string;
   onDelete: (row: T) => Promise<unknown>;
-  /** The modal for a new row (null) or an existing one. */
+  /** The modal for an existing row, or for a new one (null). */
   modal: (row: T | null, onClose: () => void) => ReactNode;
 }
 
-/** A box of rows that are added, edited and deleted in modals; it scrolls inside 150 px (docs/reglas/convenciones.md). */
+/** A box of rows that are added, edited and deleted in modals; it scrolls beyond 150 px (docs/reglas/convenciones.md). */
 export function RowsBox<T>({
   title,
   notice,

@@ -21,7 +21,7 @@ async function draw() {
       onApply={(text) => applied.push(text)}
     />
   ));
-  // What draws the page waits for real time.
+  // Drawing the page needs real timers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   return { ...held, applied };
 }

@@ -3,14 +3,14 @@ import { SEARCH_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
-/** A pause in typing after which the form learns of the text. */
+/** How long typing must pause before the form gets the text. */
 const PAUSE_MS = 300;
 
 type Props = Omit<TextInputProps, 'onChange' | 'value' | 'ref'> & {
   value: string;
-  /** After a pause, with Enter and when the box is left: a letter costs no drawing of the form. */
+  /** Called after a pause, on Enter and on blur, so that single letters do not redraw the form. */
   onChange: (text: string) => void;
-  /** With Enter and when the box is left, where no button applies the text. */
+  /** Called on Enter and on blur, where no button applies the text. */
   onApply?: (text: string) => void;
   ref?: RefObject<HTMLInputElement | null>;
 };

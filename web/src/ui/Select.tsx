@@ -18,7 +18,7 @@ interface Reach {
   onReach?: () => void;
 }
 
-/** What both show while they are plain; without a width of its own, their least one. */
+/** What both show while they are plain; the minimum width, if none is given. */
 const looks = ({
   label,
   description,
@@ -44,7 +44,7 @@ const looks = ({
   list: true,
 });
 
-/** One of a list, found by typing where it is long. */
+/** Picks one option of a list; long lists are searched by typing. */
 export const Select = onTouch<OneProps & Reach>(
   async () => (await import('./LibrarySelect.tsx')).LibrarySelect,
   (props) => ({
@@ -54,7 +54,7 @@ export const Select = onTouch<OneProps & Reach>(
   }),
 );
 
-/** Some of a list. */
+/** Picks some options of a list. */
 export const MultiSelect = onTouch<ManyProps & Reach>(
   async () => (await import('./LibrarySelect.tsx')).LibraryMultiSelect,
   (props) => ({

@@ -9,7 +9,7 @@ interface OnlyProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   only?: Only;
 }
 
-/** A line of text; what does not belong in it stays, is said under it and is not sent (docs/reglas/convenciones.md). */
+/** A line of text. Invalid text stays, with an error under it, and is not sent (docs/reglas/convenciones.md). */
 export function TextField({ only, onChange, maxLength, ...rest }: OnlyProps) {
   if (!only)
     return (

@@ -37,7 +37,7 @@ test.each([
   await send();
   await expect.element(page.getByText('Admite hasta 10 letras: sobran 5')).toBeVisible();
   expect(sent).toEqual([]);
-  // As the server counts: composed.
+  // The server counts composed characters.
   const decomposed = 'ñandúñandú'.normalize('NFD');
   await userEvent.fill(box, decomposed);
   await send();

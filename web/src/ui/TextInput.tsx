@@ -5,7 +5,7 @@ import { type FrameProps, InputFrame } from './InputFrame.tsx';
 
 export type TextInputProps = FrameProps & Omit<ComponentProps<'input'>, keyof FrameProps>;
 
-/** What is said of a text that is longer than its box admits; nothing of another. */
+/** The error for a text longer than its box allows, if it is. */
 export function tooLong(text: string, max = Number.POSITIVE_INFINITY): string | undefined {
   const over = lettersIn(text) - max;
   return over > 0 ? `Admite hasta ${max} letras: ${over === 1 ? 'sobra' : 'sobran'} ${over}` : undefined;
@@ -20,8 +20,8 @@ const ADDRESS_BOX = {
 } as const;
 
 /**
- * A line of text. Lighter than the library's own: a screen has up to thirty (docs/decisions/0016). A longer text than
- * `maxLength` stays whole and is said, where the browser would cut what is pasted.
+ * A line of text. Lighter than the library's own: a screen has up to thirty (docs/decisions/0016). A text longer than
+ * `maxLength` stays whole, with an error; the browser would cut what is pasted.
  */
 export function TextInput({
   label,
@@ -47,7 +47,7 @@ export function TextInput({
     <InputFrame {...frame} error={trouble ?? error} className={className} w={w} mb={mb} id={id}>
       {(said) => (
         <input
-          // A browser writes the domain of an address anew in a box of its own for them.
+          // In an input of type email, a browser rewrites the domain of the address.
           {...(type === 'email' ? ADDRESS_BOX : { type })}
           required={required}
           maxLength={value === undefined ? maxLength : undefined}

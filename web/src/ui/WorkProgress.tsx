@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { GOES_ON } from './goesOn.ts';
 
 interface Props {
-  /** What is being done, and how far it is in words. */
+  /** What is being done, and its progress in words. */
   children: ReactNode;
-  /** 0 to 1; null where there is no measure. */
+  /** 0 to 1; null if unknown. */
   part: number | null;
 }
 
-/** Work that goes on apart from this page, and how far it is. */
+/** Progress of work that goes on without this page. */
 export const WorkProgress = ({ children, part }: Props) => (
   <div role="status">
     <p>{children}</p>

@@ -1,8 +1,8 @@
-/** Of a date in a filter line, and of the word before it; pixels. */
+/** Width in pixels of a date in a filter line, with the word before it. */
 export const IN_LINE_WIDTH = 170;
 export const BOUND_WIDTH = 54;
 
-/** What stands before a date in a filter line, where its label is not seen any more: 'Desde' of 'Creación desde'. */
+/** The word before a date in a filter line, which hides the label: 'Desde' for 'Creación desde'. */
 export function boundInLine(label: string, value: string): string | undefined {
   const word = label.split(' ').at(-1)!;
   return value === '' ? undefined : word.charAt(0).toUpperCase() + word.slice(1);

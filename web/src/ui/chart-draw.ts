@@ -34,7 +34,7 @@ export type Tone = 'text' | 'accent' | 'link' | 'green' | 'yellow' | 'red' | 'vi
 export interface Series {
   name: string;
   values: number[];
-  /** One for the series, or one for each value. */
+  /** One tone for the series, or one for each value. */
   tones: Tone[];
 }
 
@@ -42,7 +42,7 @@ export interface Drawing {
   kind: 'pie' | 'line' | 'bar';
   labels: string[];
   series: Series[];
-  /** The table beside it says which colour is what. */
+  /** For when the table beside it explains the colours. */
   withoutLegend?: boolean;
 }
 
@@ -69,7 +69,7 @@ export function paletteOf(element: HTMLElement): Palette {
   ) as Palette;
 }
 
-/** The light ones of styles.css, for what is printed. */
+/** The light colours of styles/tokens.css, for print. */
 const FOR_PRINT: Palette = {
   accent: '#0f6b5c',
   link: '#1d5fa8',
@@ -162,7 +162,7 @@ function configure(
   };
 }
 
-/** Draws on a canvas of the page; answers what removes it. `onChoose`: the value of a series that was clicked. */
+/** Draws on a canvas and returns a function that removes it. `onChoose` gets the clicked value of a series. */
 export function draw(
   canvas: HTMLCanvasElement,
   drawing: Drawing,
@@ -189,7 +189,7 @@ export function draw(
 const WIDTH = 760;
 const HEIGHT = 430;
 
-/** The same as a picture for a document: on white, large enough to be printed. PNG in base64. */
+/** The same drawing as a base64 PNG for a document: on white, large enough to print. */
 export function toImagen(drawing: Drawing): string {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;

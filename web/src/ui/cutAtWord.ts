@@ -4,7 +4,7 @@ import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 export const cutAtWord = (text: string, max: number): string =>
   text.length > max ? `${wholeWords(cutText(text, max))}…` : text;
 
-/** Without the last, broken word, where there is a space before it. */
+/** Drops the last, broken word if a space comes before it. */
 function wholeWords(text: string): string {
   const spaces = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'));
   return spaces > 0 ? text.slice(0, spaces).trimEnd() : text;

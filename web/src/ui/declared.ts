@@ -9,7 +9,7 @@ type Draft<F extends Field> = F extends { kind: 'id' }
       ? ValueOf<F>
       : ValueOf<F> | null
     : ValueOf<F>;
-/** Declared fields while they are edited: texts, amounts and days are '' when empty, ids and choices null. */
+/** Declared fields while they are edited: when empty, texts, amounts and days are '', ids and choices null. */
 export type DraftOf<T extends Fields> = { -readonly [K in keyof T]: Draft<T[K]> };
 
 function emptyOf(field: Field): unknown {
@@ -18,11 +18,11 @@ function emptyOf(field: Field): unknown {
   return field.kind === 'id' || field.kind === 'choice' ? null : '';
 }
 
-/** A draft that nobody wrote in; a choice that must be made is whoever makes the draft's to preset. */
+/** An empty draft; the caller presets choices that are required. */
 export const newDraft = <T extends Fields>(fields: T): DraftOf<T> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyOf(field)])) as DraftOf<T>;
 
-/** A draft of what is saved. */
+/** A draft of a saved record. */
 export const draftOf = <T extends Fields>(
   fields: T,
   saved: { readonly [K in keyof T]?: unknown },
@@ -39,7 +39,7 @@ function errorOf(field: Field, value: unknown): string | undefined {
   return undefined;
 }
 
-/** What is missing or wrong, field by field; what was saved so is not discussed (docs/reglas/convenciones.md). */
+/** What is missing or wrong, by field; values that were saved like that are not questioned (docs/reglas/convenciones.md). */
 export const errorsIn = <T extends Fields>(
   fields: T,
   draft: { readonly [K in keyof T]?: unknown },

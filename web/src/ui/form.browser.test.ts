@@ -98,7 +98,7 @@ describe('un registro que se edita', () => {
             isUnseen = true;
             await rerender(server);
           } else {
-            // Only what was changed is saved, and only without a conflict.
+            // Saves only changes, and only without a conflict.
             if (!isDirty() || isUnseen) continue;
             base = { nombre: shown, version: base.version + 1 };
             await act(() => result.current.accept());

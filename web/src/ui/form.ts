@@ -2,18 +2,18 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { errorText } from '../platform/api.ts';
 import { useKept } from '../platform/typed.ts';
 
-/** Puts the person at the first field that is wrong, once its error is drawn. */
+/** Focuses the first wrong field once its error is drawn. */
 const focusFirstError = (form: HTMLFormElement | null): void => {
   setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
 };
 
-/** Of the fields that were wrong when somebody saved, what is wrong with them now. */
+/** What is wrong now with the fields that were wrong on the last save. */
 const stillWrong = <Errors extends object>(told: Errors, now: Errors): Errors =>
   Object.fromEntries(Object.entries(now).filter(([field]) => told[field as keyof Errors])) as Errors;
 
 /**
- * Saving a form: what is missing stands under its field until it is right, and the first one is focused; the server's words stay
- * above the form until the next try, and nothing typed is lost. `now`: what is wrong with what the form holds at this moment.
+ * Saves a form. An error stays under its field until it is fixed, and the first one gets the focus; the server's error stays
+ * above the form until the next attempt, and nothing typed is lost. `now`: the errors of what the form holds at this moment.
  */
 export function useSave<Errors extends object>(
   form: RefObject<HTMLFormElement | null>,
@@ -23,7 +23,7 @@ export function useSave<Errors extends object>(
   const [error, setError] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  /** Sends when nothing is missing; true once it was saved. */
+  /** Sends if nothing is missing; resolves to true once saved. */
   const save = useCallback(
     async (missing: Errors, send: () => Promise<unknown>): Promise<boolean> => {
       setErrors(missing);
@@ -42,13 +42,13 @@ export function useSave<Errors extends object>(
         return false;
       } finally {
         setSaving(false);
-        // The form was out of reach meanwhile.
+        // The form was inert meanwhile, and lost the focus.
         setTimeout(() => document.activeElement === document.body && pressed?.focus());
       }
     },
     [form],
   );
-  /** Leaves the screen once the form knows that it has nothing to ask about; until it is gone nobody can save it again. */
+  /** Leaves the screen once the form has nothing left to ask about; until then it cannot be saved again. */
   const leave = useCallback((go: () => unknown) => {
     setLeaving(true);
     setTimeout(go);
@@ -67,7 +67,7 @@ export function useDraft<T extends object>(name: string, saved: T, savedVersion:
   const [base, setBase] = useState({ saved, version: savedVersion, seen: saved });
   const kept = useKept(name, { data, base: base.saved }, (draft) => setData(draft.data));
   const { dirty } = kept;
-  /** Also for what began before it came. */
+  /** Also for handlers that began before it was read. */
   const newest = useRef(saved);
   useLayoutEffect(() => {
     newest.current = saved;
@@ -83,11 +83,11 @@ export function useDraft<T extends object>(name: string, saved: T, savedVersion:
     datos: data,
     change: useCallback((change: Partial<T>) => setData((before) => ({ ...before, ...change })), []),
     ...kept,
-    /** The version that was read and goes with the change. */
+    /** The version that was read, to send with the change. */
     version: base.version,
-    /** As it was read, for what joins it with what others save (ui/joining). */
+    /** The record as read, to merge with what others save (ui/joining). */
     read: { ...base.saved, version: base.version },
-    /** What was typed is what the server holds now; what was read before it is not shown again. */
+    /** The server now holds what was typed; older readings are not shown again. */
     accept: () => setBase({ saved: data, version: base.version + 1, seen: newest.current }),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Whether something holds a box that bears `data-trouble`, what is wrong with its text. The person is put there, and the box is told
- * by `invalid` that what it says was wanted.
+ * Whether an element contains a box whose text is wrong, as its `data-trouble` says. Focuses that box, and sends it `invalid` so
+ * that it shows its error.
  */
 export function holdBack(within: Element): boolean {
   const wrong = within.querySelector<HTMLElement>('[data-trouble]:enabled');
@@ -9,7 +9,7 @@ export function holdBack(within: Element): boolean {
   return wrong !== null;
 }
 
-// A form with such a box is not sent.
+// A form with such a box is not submitted.
 document.addEventListener(
   'submit',
   (event) => {

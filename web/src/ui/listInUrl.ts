@@ -8,8 +8,8 @@ export interface ListFilters {
 }
 
 /**
- * How a list that is searched by one text stands in its address. `extra`: further filters, each with the value that it
- * has when the address does not say. Made once in a module, for `useList`.
+ * Maps a list that is searched by one text to its address. `extra`: further filters with their default values. Create it once
+ * per module, for `useList`.
  */
 export function listInUrl<Extra extends Record<string, string>>(name: string, extra: Extra) {
   const rows = rowsPerPage(name);
@@ -38,7 +38,7 @@ export function listInUrl<Extra extends Record<string, string>>(name: string, ex
   };
 }
 
-/** What a call takes of the filters of every list. */
+/** The filters common to every list, as a call takes them. */
 export const toInput = ({ page, limit, busquedaRapida }: ListFilters) => ({
   page,
   limit,

@@ -6,10 +6,10 @@ interface Option {
   idNumerico: number;
   descripcion: string;
 }
-/** Lists that are chosen from whole; a company is found by its name (EmpresaSearch). */
+/** Lists that load whole; companies are searched by name instead (EmpresaSearch). */
 type Whole = Exclude<ListName, 'empresa'>;
 
-/** How each list is asked for. */
+/** The call for each list. */
 const ASK = {
   cargo: api.referencia.cargos.queryOptions(CATALOG),
   ciudad: api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG }),
@@ -21,7 +21,7 @@ const ASK = {
   rubro: api.referencia.rubros.queryOptions(CATALOG),
 };
 
-/** The items of lists, each undefined while it is on its way. `enabled`: they are wanted. */
+/** The items of each list, undefined while loading. `enabled`: whether they are needed. */
 export function useLists(names: readonly ListName[], enabled = true): Partial<Record<ListName, Option[]>> {
   const whole = [...new Set(names)].filter((name): name is Whole => name !== 'empresa');
   const found = useQueries({
@@ -30,7 +30,7 @@ export function useLists(names: readonly ListName[], enabled = true): Partial<Re
   return Object.fromEntries(whole.map((name, i) => [name, found[i]?.data?.items]));
 }
 
-/** The lists that declared fields are chosen from. */
+/** The lists that declared fields take their options from. */
 export const listsOf = (fields: Fields): ListName[] => [
   ...new Set(Object.values(fields).flatMap((field) => (field.kind === 'id' ? [field.of] : []))),
 ];

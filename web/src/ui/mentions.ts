@@ -7,7 +7,7 @@ export interface Mentionable {
   nombre: string;
 }
 
-/** Who may be named by what stands behind the '@', and how to take one of them. */
+/** The people who match the text after '@', and how to insert one. */
 export interface MentionOffer {
   people: readonly Mentionable[];
   take: (person: Mentionable) => void;
@@ -15,7 +15,7 @@ export interface MentionOffer {
 
 const MOST = 6;
 
-/** Whose name begins as what was typed; nobody once a whole name stands there. */
+/** People whose name begins with the typed text; nobody once a whole name is there. */
 function fitting(people: readonly Mentionable[], typed: string): Mentionable[] {
   const text = normalizeText(typed);
   const over = typed.endsWith(' ');
@@ -27,7 +27,7 @@ function fitting(people: readonly Mentionable[], typed: string): Mentionable[] {
     .slice(0, MOST);
 }
 
-/** '@' and a few letters offer people; `onOffer` hears of them, and `onKey` says whether it took a key for itself. */
+/** Offers people after '@' and a few letters. `onOffer` receives them; `onKey` returns whether it handled the key. */
 export const mentions = (
   people: () => readonly Mentionable[],
   onOffer: (offer: MentionOffer | null) => void,

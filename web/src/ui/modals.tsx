@@ -12,9 +12,9 @@ interface FormProps {
   /** How it keeps what is typed (platform/typed.ts); null where nothing is. */
   unsaved?: Unsaved | null;
   onClose: () => void;
-  /** Resolves when saved; what it throws is shown inside the modal and nothing typed is lost. */
+  /** Resolves when saved. An error it throws is shown inside the modal, and nothing typed is lost. */
   onSubmit: () => Promise<unknown>;
-  /** What follows when it is saved; closes unless something else is to. */
+  /** Called once saved; by default, closes the modal. */
   onSaved?: () => void;
   canSave?: boolean;
   saveText?: string;
@@ -41,7 +41,7 @@ export function FormModal({
   useEffect(() => forgetKeys, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // A form inside a modal is a child of the screen's form in React's tree.
+    // In React's tree a modal's form is inside the screen's form.
     event.stopPropagation();
     const pressed = document.activeElement as HTMLElement | null;
     setSaving(true);
@@ -52,7 +52,7 @@ export function FormModal({
       onSaved();
     } catch (thrown) {
       setError(typeof thrown === 'string' ? thrown : errorText(thrown));
-      // The form was out of reach meanwhile.
+      // The form was inert meanwhile, and lost the focus.
       setTimeout(() => pressed?.focus());
     } finally {
       setSaving(false);
@@ -61,7 +61,7 @@ export function FormModal({
   return (
     <Modal onClose={onClose} title={title} size={size} unsaved={unsaved}>
       {(close) => (
-        // What is typed while it is being sent would be in no answer and in no draft.
+        // Text typed while sending would reach neither the server nor a draft.
         <form onSubmit={submit} noValidate inert={saving}>
           <FormError error={error} />
           {children}
@@ -87,7 +87,7 @@ interface ConfirmProps {
   /** See useInFront. */
   ownsBack?: boolean;
   onClose: () => void;
-  /** What it throws is told, and the question closes all the same. */
+  /** An error it throws is shown, and the question closes all the same. */
   onConfirm: () => unknown;
 }
 

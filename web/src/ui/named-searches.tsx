@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { api } from '../platform/api.ts';
 import { Select } from './Select.tsx';
 
-/** A record and what it is called. */
 export interface Named {
   idNumerico: number;
   nombre: string;
@@ -18,7 +17,7 @@ interface Props {
 
 const ROWS = 8;
 
-/** One of those that a search finds, from three letters on; what is chosen stays chosen while something else is typed. */
+/** Picks a record by searching, from three letters on. The choice stays while something else is typed. */
 function NamedSearch({
   label,
   items,
@@ -35,7 +34,7 @@ function NamedSearch({
       searchable
       clearable
       data={shown.map(({ idNumerico, nombre }) => ({ value: String(idNumerico), label: nombre }))}
-      // The server found them: what it found is not sifted again.
+      // The server searched already, so results are not filtered again.
       filter={({ options }) => options}
       nothingFoundMessage="Escribí al menos tres letras"
       onSearchChange={onType}

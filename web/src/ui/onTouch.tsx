@@ -4,9 +4,9 @@ import { type FrameProps, InputFrame } from './InputFrame.tsx';
 
 interface Touched {
   id?: string | undefined;
-  /** Mounted under a finger that is already down: its list is open. */
+  /** Mounts with its list open, under a finger that is already down. */
   opened?: boolean;
-  /** Somebody reaches for it: what it lists is wanted. */
+  /** Called on first focus or touch, when the items are needed. */
   onReach?: () => void;
 }
 
@@ -17,25 +17,25 @@ interface Shown extends FrameProps {
   'aria-label'?: string | undefined;
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
-  /** One of a list is chosen in it; else it is written in. */
+  /** A list to choose from, rather than a box to type in. */
   list?: boolean;
-  /** Something is chosen, and what it is called is still on its way. */
+  /** The name of the chosen item is still loading. */
   busy?: boolean;
 }
 
-/** Puts a text into a box as if it had been typed there. */
+/** Sets the text of a box as if it had been typed. */
 function write(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Tells a box that the focus is elsewhere. */
+/** Tells a box that it lost the focus. */
 const leave = (input: HTMLInputElement): boolean =>
   input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 
 /**
- * A box of the library that is drawn as a plain one until a pointer or the focus reaches it: lists and their windows were a sixth of
- * the script before the first rows, and nobody touches most of them. What is typed before the real one stands there is kept.
+ * Draws a plain box in place of one of Mantine's until a pointer or the focus reaches it: lists and their popovers were a sixth of
+ * the script before the first rows, and most are never touched. Text typed before the real box is there is kept.
  */
 export function onTouch<P extends Touched>(
   load: () => Promise<ComponentType<P>>,
@@ -48,7 +48,7 @@ export function onTouch<P extends Touched>(
     const id = props.id ?? made;
     const [Real, setReal] = useState<ComponentType<P> | null>(null);
     const typed = useRef('');
-    /** What the real one held when it came. */
+    /** The text of the real box when it mounted. */
     const stood = useRef('');
     const hadFocus = useRef(false);
     const underFinger = useRef(false);
@@ -65,12 +65,12 @@ export function onTouch<P extends Touched>(
       const input = document.getElementById(id) as HTMLInputElement | null;
       if (hadFocus.current) {
         input?.focus();
-        // As a box is that one comes to with the Tab key.
+        // As when the Tab key enters a box.
         input?.select();
       }
       stood.current = input?.value ?? '';
     }, [Real, id]);
-    // Once the real one has set itself up, which its own effects do; what was typed in it meanwhile comes after what was typed before.
+    // After the real box's own effects. Text typed in it meanwhile goes after the text typed before.
     useEffect(() => {
       const text = typed.current;
       const input = Real && (document.getElementById(id) as HTMLInputElement | null);
@@ -78,18 +78,18 @@ export function onTouch<P extends Touched>(
       typed.current = '';
       setTimeout(() => {
         write(input, input.value === stood.current ? text : text + input.value);
-        // Who wrote it has left: its list, which opens with a text, would stand there for good.
+        // If the person has left already, the list that opens with a text would stay open for good.
         setTimeout(() => input !== document.activeElement && leave(input));
       });
     }, [Real, id]);
-    // Worked out only while the plain one stands there: a list may have hundreds of items.
+    // Only worked out for the plain box: a list may have hundreds of items.
     const looks = Real ? undefined : shown(props);
     const text = looks?.text ?? '';
     const light = useRef<HTMLInputElement>(null);
     useEffect(() => {
       if (light.current && light.current !== document.activeElement) light.current.value = text;
     }, [text]);
-    // Nobody shall wait for it, the first one who touches it least of all.
+    // Loaded ahead, so that even the first touch does not wait.
     useEffect(
       () =>
         afterFirst(async () => {

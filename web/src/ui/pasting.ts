@@ -9,24 +9,24 @@ import { readPlain, readWhatsApp } from '../platform/pasted/readPlain.ts';
 import { NO_FILES } from './LongText.tsx';
 
 interface Options {
-  /** A link's address as it is kept, null for none. */
+  /** The stored form of a link's address, or null. */
   keep: (href: string) => string | null;
-  /** Letters the text may have. */
+  /** Maximum characters of the text. */
   max: () => number | undefined;
-  /** What a person should know of what they put in, null for nothing. */
+  /** Called with what the person should know about the paste, or null. */
   onSaid: (said: string | null) => void;
 }
 
 const NO_PICTURES = 'Las imágenes no se pegan: subilas en «Archivos».';
 
-/** What the editor makes of markup that a note holds. */
+/** Parses markup that a note may hold. */
 function sliceOf(view: EditorView, html: string): Slice {
   const box = view.dom.ownerDocument.createElement('div');
   box.innerHTML = html;
   return DOMParser.fromSchema(view.state.schema).parseSlice(box, { preserveWhitespace: true });
 }
 
-/** Puts a slice where the person stands; what was there, and what it becomes, are steps of their own to go back by. */
+/** Inserts a slice at the cursor, as an undo step of its own. */
 function put(view: EditorView, slice: Slice): { from: number; to: number } {
   const { from, to } = view.state.selection;
   const tr = closeHistory(view.state.tr).replaceSelection(slice);
@@ -35,19 +35,18 @@ function put(view: EditorView, slice: Slice): { from: number; to: number } {
 }
 
 /**
- * What is pasted or dropped into an editor (docs/reglas/personas.md): other programs' markup is cut to what a note holds before the
- * browser reads it; WhatsApp's marks become letters that look so, and going back once gives the text as it was; what is far too long
- * is not taken, and pictures and files are not, each with a word about it.
+ * What is pasted or dropped into an editor (docs/reglas/personas.md): other programs' markup is cut to what a note may hold before
+ * the browser reads it; WhatsApp's marks become formatting, and one undo gives the text back as it was; pictures, files and text
+ * that is far too long are refused, each with a notice.
  */
 export const pasting = ({ keep, max, onSaid }: Options) => {
-  /** The text without format that is being pasted, unless the person asked for it as it is. */
+  /** The plain text being pasted, unless the person asked to paste it as it is. */
   let plain: string | null = null;
   let read = { of: '', html: '', hasPictures: false };
   const readOnce = (html: string) => {
     if (read.of !== html) read = { of: html, ...readPasted(html, keep) };
     return read;
   };
-  /** Whether it is not taken. */
   const isRefused = (event: ClipboardEvent | DragEvent, data: DataTransfer | null): boolean => {
     if (!data) return false;
     const html = data.getData('text/html');
@@ -83,7 +82,7 @@ export const pasting = ({ keep, max, onSaid }: Options) => {
             plain = null;
             const formatted = text === null ? '' : readWhatsApp(text);
             if (text === null || formatted === readPlain(text)) return false;
-            // Of a text beyond the limit there is no step between: a slow machine would stand still.
+            // No intermediate undo step for a text over the limit: a slow machine would freeze.
             if (text.length <= (max() ?? text.length)) {
               const { from, to } = put(view, slice);
               const { doc, tr } = view.state;
@@ -94,7 +93,7 @@ export const pasting = ({ keep, max, onSaid }: Options) => {
           },
           handleDOMEvents: {
             paste: (_, event) => {
-              // A text that was dropped before is not what is pasted.
+              // Forget a text that was dropped earlier.
               plain = null;
               return isRefused(event, event.clipboardData);
             },

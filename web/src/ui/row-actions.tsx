@@ -6,12 +6,12 @@ import { IconButton } from './IconButton.tsx';
 import type { Column } from './Table.tsx';
 
 interface Props {
-  /** What is acted on, for those who hear the button. */
+  /** What the button acts on, for screen readers. */
   de: string;
   onClick: () => void;
 }
 
-/** A row's removal: asks first, elsewhere. */
+/** Removes a row; the caller asks first. */
 export const RemoveButton = ({ de, onClick }: Props) => (
   <IconButton aria-label={`Eliminar ${de}`} title="Eliminar" onClick={onClick}>
     <IconTrash size={16} />

@@ -8,11 +8,11 @@ import { ErrorAlert } from './ErrorAlert.tsx';
 interface Failure {
   error: unknown;
   onRetry?: () => unknown;
-  /** Another way out, beside the message. */
+  /** Actions beside the message. */
   children?: ReactNode;
 }
 
-/** The four designed states of a screen: loading, empty, error and no permission. None is ever blank. */
+/** The four designed states of a screen: loading, empty, error and no permission. A screen is never blank. */
 export function EmptyState({
   text,
   icon,
@@ -48,7 +48,7 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry: () => 
   );
 }
 
-/** Over a screen: what its address names could not be read. Asked for again only where that can help. */
+/** Above a screen: what its address names could not be read. Offers a retry only where that can help. */
 export const ScreenAlert = ({ error, onRetry, children }: Failure) => (
   <div className="of-screen">
     <ErrorAlert message={errorText(error)} {...(onRetry && !notExists(error) && { onRetry })}>
@@ -57,7 +57,7 @@ export const ScreenAlert = ({ error, onRetry, children }: Failure) => (
   </div>
 );
 
-/** In place of the rows of a box: they are on their way, or could not be read. */
+/** Instead of the rows of a box, while they load or if they could not be read. */
 export const LoadingOrError = ({ error, rows }: { error: unknown; rows: number }) =>
   error ? <ErrorAlert message={errorText(error)} /> : <Loading rows={rows} />;
 

@@ -8,8 +8,8 @@ export const UNSAVED = 'Hay cambios sin guardar. Si salís ahora se pierden.';
 /**
  * Asks before leaving a form with changes that were not saved: by a link, by closing the page or the tab.
  *
- * @param closing what only closing the page would lose: a form that saves itself when it is left by a link
- * @param onDiscard the person leaves all the same
+ * @param closing what only closing the page would lose, for a form that saves itself when left by a link
+ * @param onDiscard called when the person leaves all the same
  */
 export function UnsavedQuestion({
   dirty,
@@ -21,7 +21,7 @@ export function UnsavedQuestion({
   onDiscard?: () => void;
 }) {
   useUnsavedMark(dirty);
-  // The router of a tab keeps its history in memory, and such a history does not hear that the page is closed.
+  // A tab's router keeps its history in memory, so it does not notice the page closing.
   useEffect(() => {
     if (!closing) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

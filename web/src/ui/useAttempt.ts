@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorText } from '../platform/api.ts';
 
-/** Something that is tried once at a time; what went wrong is said until it is tried again. */
+/** Runs an action, one attempt at a time, and keeps its error until the next attempt. */
 export function useAttempt(): {
   busy: boolean;
   failed: string | null;

@@ -4,10 +4,10 @@ import { alerts } from '../platform/alerts.tsx';
 import type { Unsaved } from '../platform/typed.ts';
 
 /**
- * After a change has succeeded: its text as a success alert, and what was read of `keys` is read again, in every tab.
+ * After a successful change: shows its text as a success alert, and reads `keys` again in every tab.
  * Keys are those of the calls, e.g. `api.notas.key()`.
  *
- * @param form whose changes these were: a window is not asked about them while the lists behind it are read
+ * @param form the form that was saved: its window does not ask about its changes while the lists behind it are read
  */
 export function useDone(
   keys: readonly (readonly unknown[])[],

@@ -5,8 +5,8 @@ import type { ChosenEmpresa } from './EmpresaSearch.tsx';
 const keyOf = (id: number | null) => ['empresa-name', id];
 
 /**
- * The company that an address names by its number. Its name comes from the server, never from the address, and is '…' until
- * it is there.
+ * The company whose number is in the address. Its name comes from the server, never from the address, and is '…' while
+ * it loads.
  */
 export function useEmpresa(id: number | null): ChosenEmpresa | null {
   const { data, error } = useQuery({
@@ -19,6 +19,6 @@ export function useEmpresa(id: number | null): ChosenEmpresa | null {
   return { idNumerico: id, nombre: data ?? (error ? `Empresa N.º ${id}` : '…') };
 }
 
-/** Keeps the name of a company that was just chosen, so that nobody waits for it. */
+/** Keeps the name of a company that was just chosen, so that it need not load. */
 export const keepEmpresa = ({ idNumerico, nombre }: ChosenEmpresa): void =>
   void queryClient.setQueryData(keyOf(idNumerico), nombre);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Confirm } from './modals.tsx';
 
-/** Asked before a window goes with what is shown this once: `ask` is its onClose, `question` stands in it. */
+/** Asks before closing a window with something that is shown only once. `ask` is its onClose; render `question` in it. */
 export function useKeptQuestion(title: string, acceptText: string, onClose: () => void) {
   const [isAsked, setAsked] = useState(false);
   return {

@@ -9,7 +9,7 @@ test('lo que se escribe queda hasta que se aplica otra cosa', async () => {
   );
   await act(() => result.current[1]({ texto: 'olm' }));
   expect(result.current[0]).toEqual({ texto: 'olm' });
-  // Drawn again with the same filter, in another object.
+  // Renders again with an equal filter in another object.
   await rerender({ texto: '' });
   expect(result.current[0]).toEqual({ texto: 'olm' });
   await rerender({ texto: 'olmedo' });

@@ -1,8 +1,8 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
 
 /**
- * What is typed or chosen in a filter line before it is applied. Whatever comes to be applied takes its place, and the
- * boxes stay: the one that was written in keeps the focus.
+ * What is typed or chosen in a filter line before it is applied. A newly applied value replaces it, but the boxes are kept:
+ * the one being typed in keeps the focus.
  */
 export function usePending<T>(applied: T): [T, Dispatch<SetStateAction<T>>] {
   const key = JSON.stringify(applied);

@@ -3,15 +3,14 @@ import { Confirm } from './modals.tsx';
 import { useDone } from './useDone.ts';
 
 interface Options<T> {
-  /** The documents' question. */
   question: string;
   remove: (row: T) => Promise<{ message: string }>;
-  /** What is read again afterwards; of the module, not of the render. */
+  /** Queries to read again afterwards. Define them in the module, not in the render. */
   keys: readonly (readonly unknown[])[];
   acceptText?: string;
 }
 
-/** Removing a row: the question, then the answer's words. `dialog` goes anywhere on the screen. */
+/** Removes a row: asks, then shows the server's answer. `dialog` goes anywhere on the screen. */
 export function useRemove<T>({ question, remove, keys, acceptText = 'Eliminar' }: Options<T>) {
   const [row, setRow] = useState<T | null>(null);
   const done = useDone(keys);

@@ -6,8 +6,8 @@ import { useSave } from './form.ts';
 import { useDone } from './useDone.ts';
 
 /**
- * A form whose saving ends at a list: there its words are shown, what was read of `keys` is read again, and nothing is
- * asked about changes that were just saved.
+ * Saves a form and returns to a list: the answer is shown there, `keys` are read again, and nothing is asked about the
+ * changes just saved.
  */
 export function useSaveAndReturn<Errors extends object>(
   form: RefObject<HTMLFormElement | null>,

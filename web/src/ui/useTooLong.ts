@@ -1,7 +1,7 @@
 import { tooLong } from '@tembiapo/contract/domain/textLimit.ts';
 import { type RefObject, useEffect } from 'react';
 
-/** Why a text is not saved: while it is too long, the form around its box stays, with the text in focus. Nobody cuts it. */
+/** Keeps a form from being sent while a text in it is too long: the text gets the focus and is never cut. */
 export function useTooLong(
   box: RefObject<HTMLElement | null>,
   text: string,

@@ -28,7 +28,7 @@ export const YES_NO = [
   { value: 'no', label: 'No' },
 ];
 
-/** What can be chosen: retired options only where they are kept. */
+/** The options to choose from; a retired one only where it is the saved value. */
 const itemsOf = (campo: Campo, value: CampoValue | null) =>
   campo.opciones
     .filter((option) => !option.retirada || [value].flat().includes(option.idNumerico))
@@ -115,17 +115,17 @@ function Control({ campo, value, error, onChange }: FieldProps) {
 }
 
 interface Props {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   campos: readonly Campo[] | undefined;
   values: CampoValues;
-  /** By campo and its number, beside those of the form's other fields. */
+  /** Errors by field, the own fields' among those of the form's others. */
   errors: object;
   onChange: (values: CampoValues) => void;
-  /** Each section stands by itself, instead of under a heading among the form's fields. */
+  /** Makes each section a section of the form, rather than a group among its fields. */
   apart?: boolean;
 }
 
-/** Own fields in a form (docs/reglas/administracion.md), by the sections that their agency gave them. */
+/** An agency's own fields in a form, by the sections it gave them (docs/reglas/administracion.md). */
 export function CamposFields({ campos, values, errors, onChange, apart = false }: Props) {
   if (!campos) return <Loading rows={1} />;
   return bySection(campos).map(([section, some]) => {

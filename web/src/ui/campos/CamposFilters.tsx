@@ -19,7 +19,7 @@ import { useCampos } from './useCampos.ts';
 interface FilterProps {
   campo: Campo;
   asked: CampoAsked | undefined;
-  /** Undefined: nothing is asked of it. */
+  /** Undefined clears the filter. */
   onChange: (asked: CampoAsked | undefined) => void;
 }
 
@@ -112,7 +112,7 @@ interface Props {
   onChange: (asked: AskedCampos) => void;
 }
 
-/** Filters by own fields: those that are asked for, and which others there are. */
+/** Filters by own fields: those in use, and a list of the others. */
 export function CamposFilters({ of, asked, onChange }: Props) {
   const campos = useCampos(of) ?? [];
   const [added, setAdded] = useState<readonly number[]>([]);

@@ -9,7 +9,7 @@ const isEmpty = (value: CampoValue | null | undefined): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** Own fields as they are known; undefined while they are on their way, when none of them is sent. */
+/** Own fields; undefined while loading, when none of them is sent. */
 type Known = readonly Campo[] | undefined;
 
 /** What is missing, by field. */
@@ -20,7 +20,7 @@ export const campoErrors = (campos: Known, values: CampoValues): CampoErrors =>
       .map(({ idNumerico, nombre }) => [`campo${idNumerico}`, `Completá ${nombre}`]),
   );
 
-/** What travels: the fields that are there, each with what it holds or nothing; left out where there are none. */
+/** What to send: every known field with its value or nothing; undefined if there are none. */
 export function camposToSend(campos: Known, values: CampoValues) {
   if (!campos || campos.length === 0) return {};
   const sent = campos.map(({ idNumerico }): [string, CampoValue | null] => {
@@ -30,7 +30,7 @@ export function camposToSend(campos: Known, values: CampoValues) {
   return { camposPropios: Object.fromEntries(sent) };
 }
 
-/** Fields by the section that they are to stand in, those of none first. */
+/** Fields by section, those without one first. */
 export function bySection(campos: readonly Campo[]): [section: string, campos: Campo[]][] {
   const sections = new Map<string, Campo[]>([['', []]]);
   for (const campo of campos) {

@@ -3,7 +3,7 @@ import { askedInWords } from '@tembiapo/contract/domain/campoInWords.ts';
 import type { FilterChip } from '../FiltersLine.tsx';
 import { type AskedCampos, withoutCampo } from './camposInUrl.ts';
 
-/** What is asked of one own field, in words. */
+/** The filter of one own field, in words. */
 export function campoFilterInWords(
   campos: readonly Campo[] | undefined,
   asked: AskedCampos,
@@ -14,7 +14,7 @@ export function campoFilterInWords(
   return campo && said !== undefined ? `${campo.nombre}: ${askedInWords(campo, said)}` : `Campo N.º ${id}`;
 }
 
-/** A chip for each own field that is asked for. */
+/** A chip for each own field in the filter. */
 export const campoChips = (
   campos: readonly Campo[] | undefined,
   asked: AskedCampos,

@@ -1,13 +1,13 @@
 import type { CampoAsked } from '@tembiapo/contract/domain/campos.ts';
 import { firstValue, idsOf, type Query } from '../../platform/address.ts';
 
-/** What is asked of own fields, by their numbers. */
+/** Filters by own fields, keyed by the field's number. */
 export type AskedCampos = Readonly<Record<string, CampoAsked>>;
 
 const NAME = /^campo([1-9]\d{0,8})\.(dice|es|desde|hasta)$/;
 const boundOf = (text: string): number | string => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
 
-/** Own fields as an address asks for them: campo12.dice=moto, campo12.es=si or =3,5, campo12.desde=10&campo12.hasta=20. */
+/** Reads filters by own fields from an address: campo12.dice=moto, campo12.es=si or =3,5, campo12.desde=10&campo12.hasta=20. */
 export function camposFromQuery(query: Query): AskedCampos {
   const asked: Record<string, CampoAsked> = {};
   for (const [name, value] of Object.entries(query)) {
@@ -41,11 +41,11 @@ export function camposToQuery(asked: AskedCampos): Query {
   return query;
 }
 
-/** The same as calls want it; nothing when nothing is asked. */
+/** The same for a call; empty when there is no filter. */
 export const camposToInput = (asked: AskedCampos) =>
   Object.keys(asked).length > 0 && { camposPropios: JSON.stringify(asked) };
 
-/** The others, without one of them. */
+/** All filters but one. */
 export function withoutCampo(asked: AskedCampos, id: string): AskedCampos {
   const { [id]: _, ...others } = asked;
   return others;

@@ -5,7 +5,7 @@ import { api } from '../../platform/api.ts';
 
 const NONE: Campo[] = [];
 
-/** The own fields that a kind of record has, as far as the person sees them; undefined while they are on their way. */
+/** The own fields of a kind of record that the person may see; undefined while loading. */
 export function useCampos(of: CampoOwner | null, enabled = true): Campo[] | undefined {
   const asked = enabled && of !== null;
   const { data, isPending } = useQuery(

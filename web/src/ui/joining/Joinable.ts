@@ -2,7 +2,7 @@ import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import type { Field } from '@tembiapo/contract/domain/fields/declaration.ts';
 import type { CatalogName, NameOf } from './nameOf.ts';
 
-/** How a field and what it holds are told; a bare text is its name, and what it holds is told as it is. */
+/** How to show a field and its value; a plain string is its name, with the value shown as it is. */
 export type Word =
   | string
   | Field
@@ -14,13 +14,13 @@ export type Word =
 type Stored<T> = { readonly [K in keyof T]?: unknown } & { readonly version: number };
 
 export interface Joinable<T extends object, A extends { message: string }> {
-  /** The record as it was read; of its fields, those that `typed` names. */
+  /** The record as it was read, with the fields that `typed` has. */
   read: Stored<T>;
   typed: T;
-  /** Reads it again; undefined when it is not there any more. */
+  /** Reads it again; undefined if it is gone. */
   again: () => Promise<Stored<T> | undefined>;
   send: (data: T, version: number) => Promise<A>;
   words: { readonly [K in Exclude<keyof T & string, 'camposPropios'>]-?: Word };
-  /** The own fields it has. */
+  /** Its own fields. */
   campos?: readonly Campo[] | undefined;
 }

@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { BothValues, type Choice } from './BothValues.tsx';
 
 /**
- * Asks which value of each field is to stay, over whatever is on the screen.
- * @returns the chosen value of each, or null when the person would rather go on writing
+ * Asks which value of each field to keep, over whatever is on the screen.
+ * @returns the chosen values, or null if the person prefers to go on writing
  */
 export const askWhich = (
   fields: readonly Choice[],
@@ -12,7 +12,7 @@ export const askWhich = (
 ): Promise<Map<string, unknown> | null> =>
   new Promise((done) => {
     const place = document.body.appendChild(document.createElement('div'));
-    // A window under it keeps the page from scrolling, this one too.
+    // A window below blocks the page's scrolling, and would block this one's too.
     for (const kind of ['wheel', 'touchmove'])
       place.addEventListener(kind, (event) => event.stopPropagation(), { passive: true });
     const root = createRoot(place);

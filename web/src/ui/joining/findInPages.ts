@@ -1,6 +1,6 @@
 const PAGE = 200;
 
-/** A record of a list that is read by pages, as it is now; undefined when it is not there any more. */
+/** The current state of a record in a paged list; undefined if it is gone. */
 export async function findInPages<T extends { idNumerico: number }>(
   read: (page: { page: number; limit: number }) => Promise<{ items: T[]; total: number }>,
   id: number,

@@ -15,7 +15,7 @@ const one = async (id: number, name: Promise<string>): Promise<{ items: Named[] 
   items: [{ idNumerico: id, nombre: await name }],
 });
 
-/** Where the names of what ids stand for are read. */
+/** Calls that give the names behind ids. */
 const LISTS = {
   cargo: lookup(api.referencia.cargos.queryOptions(CATALOG)),
   ciudad: lookup(api.referencia.ciudades.queryOptions({ input: {}, ...CATALOG })),
@@ -53,13 +53,13 @@ const LISTS = {
     ),
 } satisfies Partial<Record<ListName, unknown>> & Record<string, (id: number) => Promise<{ items: Named[] }>>;
 
-/** A list that ids are of. */
+/** A list that has ids. */
 export type CatalogName = keyof typeof LISTS;
 
 /** Looks up the name of an id of a list. */
 export type NameOf = (list: CatalogName, id: number) => Promise<string>;
 
-/** What an id stands for; its number where its name cannot be had. */
+/** The name behind an id, or the id itself if its name cannot be read. */
 export async function nameOf(list: string, id: number): Promise<string> {
   const items = await LISTS[list as CatalogName]?.(id).then(
     (answer) => answer.items,

@@ -9,9 +9,9 @@ export { stalenessOf, staleText, whenOf, whoOf } from './staleText.ts';
 export const DATE = (label: string): Word => ({ kind: 'date', label });
 
 /**
- * Saves a record that others may have saved meanwhile (docs/reglas/convenciones.md): different fields are joined and saved, and the
- * answer says so; the same field is asked about, both values side by side. Throws what the server says, and its refusal when the
- * person goes on writing instead of choosing.
+ * Saves a record that others may have saved meanwhile (docs/reglas/convenciones.md). Changes to different fields are merged and
+ * saved, and the answer says so; for changes to the same field, it asks which value to keep. Throws the server's error, also when
+ * the person goes on writing instead of choosing.
  */
 export async function saveJoined<T extends object, A extends { message: string }>(
   record: Joinable<T, A>,
@@ -21,7 +21,7 @@ export async function saveJoined<T extends object, A extends { message: string }
   } catch (error) {
     const staleness = stalenessOf(error);
     if (!staleness) throw error;
-    // A form that waited for it could not be written in.
+    // Fails rather than waits: the form could not be written in meanwhile.
     const { sendJoined } = await orFail(() => import('./sendJoined.tsx'));
     return sendJoined(record, error, staleness);
   }

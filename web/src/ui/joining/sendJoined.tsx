@@ -8,12 +8,12 @@ import type { Joinable, Word } from './Joinable.ts';
 import { stalenessOf, whenOf, whoOf } from './staleText.ts';
 import { labelOf, valueInWords } from './valueInWords.ts';
 
-/** Times that a record may change again while it is being saved. */
+/** How often a record may change again while it is being saved. */
 const MAX_TIMES = 8;
 
 const OWN = 'camposPropios';
 
-/** Who it was, as the sentences of this page say it. */
+/** Who changed it, as this file's sentences say it. */
 function byWhom(staleness: Staleness) {
   const who = whoOf(staleness);
   const isMany = who.includes(' y ');
@@ -34,11 +34,11 @@ function withOthers(others: ReadonlyMap<string, string>): string {
     .join('; ')}`;
 }
 
-/** The server does not take these values, whoever sends them. */
+/** The server refuses these values, whoever sends them. */
 const isNoGood = (error: unknown): error is ORPCError<string, unknown> =>
   error instanceof ORPCError && (error.status === 400 || error.status === 422);
 
-/** What the form says once the person goes on writing: the server does not know that both windows are theirs. */
+/** The form's error when the person goes on writing; the server does not know that both windows are theirs. */
 const declined = (refusal: unknown, staleness: Staleness): unknown =>
   staleness.propio && refusal instanceof ORPCError
     ? new ORPCError(refusal.code, {
@@ -48,7 +48,7 @@ const declined = (refusal: unknown, staleness: Staleness): unknown =>
       })
     : refusal;
 
-/** What a field of a record holds; of an own field, 'camposPropios.7'. */
+/** The value of a record's field; an own field is named 'camposPropios.7'. */
 const valueAt = (record: object, field: string): unknown =>
   field.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], record);
 
@@ -75,13 +75,13 @@ export async function sendJoined<T extends object, A extends { message: string }
   let base = ofForm(read);
   let mine = typed;
   let said = staleness;
-  /** Why what was joined could not be saved. */
+  /** Why the merged record could not be saved. */
   let noGood: ORPCError<string, unknown> | null = null;
-  /** Of others, and saved with one's own. */
+  /** Changes of others, saved together with one's own. */
   const others = new Map<string, string>();
   for (let time = 1; ; time++) {
     const stored = await again();
-    // The refusal names who removed it, or whoever changed one that this person's lists do not show.
+    // The refusal names who removed the record, or who changed one that this person can no longer list.
     if (!stored) return send(mine, read.version);
     const now = ofForm(stored);
     if (noGood) {

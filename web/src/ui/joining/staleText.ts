@@ -1,7 +1,7 @@
 import { formatMoment, localDay, localTime } from '@tembiapo/contract/domain/dates.ts';
 import type { Staleness } from '@tembiapo/contract/domain/Staleness.ts';
 
-/** What the refusal says when somebody saved the record since it was read; null for any other failure. */
+/** Details of a refusal because somebody saved the record since it was read; null for any other error. */
 export const stalenessOf = (error: unknown): Staleness | null => {
   const details = (error as { data?: Staleness } | null)?.data;
   return details && typeof details === 'object' && 'version' in details && 'propio' in details
@@ -9,14 +9,14 @@ export const stalenessOf = (error: unknown): Staleness | null => {
     : null;
 };
 
-/** ', 10:42' of today, with its day when it was another; '' when it is not known. */
+/** ', 10:42' if today, with the day otherwise; '' if unknown. */
 export function whenOf({ ts }: Staleness): string {
   if (!ts) return '';
   const { day, time } = localTime(ts);
   return `, ${day === localDay() ? time.slice(0, 5) : formatMoment(ts)}`;
 }
 
-/** Who it was, in the middle of a sentence. */
+/** Who changed it, in the middle of a sentence. */
 export const whoOf = (staleness: Staleness): string =>
   staleness.propio ? 'vos en otra ventana' : (staleness.quien ?? 'otra persona');
 

@@ -2,10 +2,9 @@ import { inWords } from '@tembiapo/contract/domain/fields/inWords.ts';
 import type { Word } from './Joinable.ts';
 import { nameOf } from './nameOf.ts';
 
-/** What a field is called. */
 export const labelOf = (word: Word): string => (typeof word === 'string' ? word : word.label);
 
-/** What it holds, as people read it; '' when that is nothing. */
+/** A value as people read it; '' if there is none. */
 export async function valueInWords(word: Word, value: unknown): Promise<string> {
   if (value === null || value === undefined || value === '') return '';
   if (typeof word === 'object') {

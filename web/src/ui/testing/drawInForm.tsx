@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { page, userEvent } from 'vitest/browser';
 import { drawHeld } from './drawHeld.tsx';
 
-/** Draws a piece in a form; what the form sends is what the piece told last. */
+/** Renders a component in a form, which submits the last value it reported. */
 export async function drawInForm<T>(
   initial: T,
   draw: (value: T, onChange: (value: T) => void) => ReactNode,

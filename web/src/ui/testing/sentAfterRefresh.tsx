@@ -9,14 +9,14 @@ import { drawAt } from '../../platform/testing/drawAt.tsx';
 import { theme } from '../../theme.ts';
 
 interface Tried {
-  /** The window at its record, as it was first read and as it was read again. */
+  /** The window with its record as first read, or as read again. */
   window: (isRefreshed: boolean) => ReactNode;
-  /** The box that is written in. */
+  /** Label of the box to type in. */
   label: string;
   write: (box: Locator) => Promise<unknown>;
 }
 
-/** Writes in a window while its record is read again, saves, and gives what was sent first. */
+/** Types in a window while its record is read again, saves, and returns what was sent first. */
 export async function sentAfterRefresh({ window: draw, label, write }: Tried): Promise<object> {
   draftStore.forgetOthers(-1);
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
