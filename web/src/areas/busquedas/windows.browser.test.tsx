@@ -28,7 +28,7 @@ const TAREA = {
   version: 3,
 } as Tarea;
 const DAY_MS = 86_400_000;
-/** Full hours of some day to come. */
+/** A full hour on a coming day. */
 const hourAfter = (days: number, hours: number) =>
   new Date((Math.floor(Date.now() / DAY_MS) + days) * DAY_MS + hours * 3_600_000).toISOString();
 const EVENTO = {

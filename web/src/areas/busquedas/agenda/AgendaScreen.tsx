@@ -41,12 +41,12 @@ import { OffersModal } from './OffersModal.tsx';
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
-/** As many as a day of a month has room for. */
+/** How many a day of the month view has room for. */
 const SHOWN_A_DAY = 4;
 
 const isOfMany = ({ whose, equipoId }: AgendaState): boolean => whose === 'todos' || equipoId !== null;
 
-/** What the agenda is asked for. */
+/** The input of the agenda's call. */
 function asked(state: AgendaState) {
   const { from, to } = daysShown(state);
   return {
@@ -55,14 +55,14 @@ function asked(state: AgendaState) {
     usuariosIds: typeof state.whose === 'number' ? [state.whose] : [],
     equipoId: state.equipoId,
     todos: state.whose === 'todos' || state.equipoId !== null,
-    // A month of many people would be thousands, of which a day shows some.
+    // A month of many people may hold thousands, of which a day shows only a few.
     ...(state.view === 'mes' && isOfMany(state) && { porDia: SHOWN_A_DAY }),
   };
 }
 
 const agendaOptions = (state: AgendaState) => api.agenda.list.queryOptions({ input: asked(state) });
 
-/** A move that meets something else at that hour: asked about. */
+/** A move that clashes with another event, to ask about. */
 interface Move {
   evento: EventoInAgenda;
   begin: string;
@@ -80,7 +80,7 @@ function titleOf({ view, day }: AgendaState): string {
   return `${month[0]!.toUpperCase()}${month.slice(1)} de ${day.slice(0, 4)}`;
 }
 
-/** /agenda: a day, a week or a month, of oneself, of somebody or of all; moved by dragging or by keys. */
+/** /agenda: a day, a week or a month of one's own, somebody's or everybody's events, moved by dragging or by keyboard. */
 export function AgendaScreen() {
   useTitle('Agenda');
   const [state, change] = useUrlState(agendaFrom, agendaTo);
@@ -96,7 +96,7 @@ export function AgendaScreen() {
   const { queryKey } = agendaOptions(state);
   const save = async (evento: EventoInAgenda, begin: string, end: string, anyway: boolean) => {
     const { idNumerico: id, version } = evento;
-    // Of two who moved it, the other one's hours may be the ones chosen.
+    // If two people moved it, the other one's hours may be chosen.
     let sent = { inicio: begin, fin: end, version };
     const answer = await saveJoined({
       read: withWhen(evento),
@@ -108,7 +108,7 @@ export function AgendaScreen() {
       },
       words: { when: EVENTO_WORDS.when },
     });
-    // The next move begins from here, and does not wait until all is read again.
+    // The next move starts from here, without waiting until everything is read again.
     queryClient.setQueryData(
       queryKey,
       (shown) =>
@@ -121,7 +121,7 @@ export function AgendaScreen() {
     );
     await done(answer);
   };
-  // One after the other: each begins where the one before it ended.
+  // One after another: each starts where the previous one ended.
   const moves = useRef<Promise<void>>(Promise.resolve());
   const shift = (id: number, by: number) => {
     moves.current = moves.current.then(() => {
@@ -237,7 +237,7 @@ export function AgendaScreen() {
   );
 }
 
-/** A link to an event opens over the days that it is in; once for each, so that whoever moves it stays where they are. */
+/** Shows the days of the event a link opens, once per event, so that moving it does not change the view. */
 function useDaysOfOpened(state: AgendaState, change: (change: Partial<AgendaState>) => void): void {
   const { data } = useQuery({
     ...api.agenda.one.queryOptions({ input: { idNumerico: state.evento ?? 0 } }),
@@ -256,7 +256,7 @@ function useDaysOfOpened(state: AgendaState, change: (change: Partial<AgendaStat
 
 AgendaScreen.ahead = (query: Query) => queryClient.prefetchQuery(agendaOptions(agendaFrom(query)));
 
-/** Which days, and whose. */
+/** Chooses which days and whose events to show. */
 function AgendaLine({
   state,
   onChange,

@@ -23,29 +23,29 @@ interface Props {
   isPhone: boolean;
   eventos: readonly EventoInAgenda[];
   tareas: readonly Tarea[];
-  /** How many more there are on days that have too many. */
+  /** How many more there are on days with too many. */
   resto: readonly { dia: string; eventos: number; tareas: number }[];
   onOpen: (id: number) => void;
   onOpenTarea: (tarea: Tarea) => void;
-  /** YYYY-MM-DD, of a day that holds more than was read. */
+  /** Opens a day (YYYY-MM-DD) that holds more than was read. */
   onOpenDay: (day: string) => void;
   /** A task was dragged to another day. */
   onMoveTarea: (tarea: Tarea, day: string, revert: () => void) => void;
-  /** An empty time was chosen. */
+  /** A free time was selected. */
   onChoose: (begin: string, end: string) => void;
-  /** An event was moved by keys, so many milliseconds from where it is by then. */
+  /** An event was moved by keyboard, by `by` milliseconds from where it is by then. */
   onShift: (id: number, by: number) => void;
   /** An event was dragged; `revert` puts it back on the screen. */
   onMove: (evento: EventoInAgenda, begin: string, end: string, revert: () => void) => void;
 }
 
 const NAMES: Record<View, string> = { dia: 'timeGridDay', semana: 'timeGridWeek', mes: 'dayGridMonth' };
-/** A week on a phone: seven columns would be too narrow to read. */
+/** A week on a phone, where seven columns would be too narrow to read. */
 const LISTED = 'listWeek';
 const HOUR_MS = 3_600_000;
 const STEP_MS = HOUR_MS / 4;
 const DAY_MS = 24 * HOUR_MS;
-/** What Shift and an arrow add to an event that has the focus. */
+/** How far Shift and an arrow move the focused event. */
 const MOVES: Record<string, number> = {
   ArrowUp: -STEP_MS,
   ArrowDown: STEP_MS,
@@ -60,7 +60,7 @@ const KIND: Record<EventoInAgenda['tipo'], string> = {
   otro: 'other',
 };
 
-/** What is over steps back; what somebody cannot come to, or did not, stands out. */
+/** Past events are paler; those somebody declined or missed stand out. */
 const lookOf = (e: EventoInAgenda): string =>
   [
     'evento',
@@ -72,7 +72,7 @@ const lookOf = (e: EventoInAgenda): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Tasks stand among the events, by this before their ids. */
+/** Prefix of a task's id among those of events. */
 const TAREA = 't';
 const tareaShown = (t: Tarea) => ({
   id: `${TAREA}${t.idNumerico}`,
@@ -85,9 +85,9 @@ const tareaShown = (t: Tarea) => ({
   extendedProps: { rank: 1 },
 });
 
-/** More is not counted. */
+/** Higher counts show as '+99 y más'. */
 const MOST_COUNTED = 99;
-/** What stands for the rest of a day: never drawn, only counted by the day's '+'. */
+/** Stands for the rest of a day: never drawn, only counted in the day's '+'. */
 const restShown = ({ dia, eventos, tareas }: { dia: string; eventos: number; tareas: number }) =>
   Array.from({ length: Math.min(MOST_COUNTED + 1, eventos + tareas) }, (_, i) => ({
     id: `resto-${dia}-${i}`,
@@ -97,7 +97,7 @@ const restShown = ({ dia, eventos, tareas }: { dia: string; eventos: number; tar
     extendedProps: { rank: 2 },
   }));
 
-/** The days of an agenda; loaded by whoever looks at one. */
+/** The days of an agenda, loaded on demand. */
 export function Calendar({
   view,
   day,
@@ -152,7 +152,7 @@ export function Calendar({
         eventDisplay="block"
         displayEventTime={!(isPhone && view === 'mes')}
         moreLinkClass="evento-more"
-        // Its own words grow shorter with the width that an engine measures.
+        // The library's own text depends on the width that each browser measures.
         moreLinkContent={({ num }) => (num > MOST_COUNTED ? `+${MOST_COUNTED} y más` : `+${num}`)}
         moreLinkClick={({ date }) => {
           const clicked = date.toISOString().slice(0, 10);
@@ -163,9 +163,9 @@ export function Calendar({
         eventTimeClass="evento-time"
         eventTitleClass="evento-title"
         dayMaxEvents={isPhone ? 2 : 4}
-        // Beside each other: over each other, each one's words run into the next.
+        // Side by side, for overlapping events hide each other's text.
         slotEventOverlap={false}
-        // Where there are too many, hours go before tasks.
+        // Where there are too many, events with an hour go before tasks.
         eventOrder={resto.length > 0 ? 'rank,start,-duration,title' : 'start,-duration,allDay,title'}
         selectable
         selectMirror
@@ -197,7 +197,7 @@ export function Calendar({
           else onOpen(Number(event.id));
         }}
         select={({ start, end, allDay }) => {
-          // A whole day of a month: the first hour that most work begins at.
+          // Selecting a whole day starts at 9, when most people start work.
           const begin = allDay ? new Date(start.getTime() + 9 * HOUR_MS) : start;
           onChoose(momentShown(begin), momentShown(allDay ? new Date(begin.getTime() + HOUR_MS) : end));
         }}

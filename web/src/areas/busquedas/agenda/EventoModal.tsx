@@ -37,18 +37,18 @@ import { clockOf } from './hours.ts';
 import { isClash } from './isClash.ts';
 import { AGENDA_KEYS } from './keys.ts';
 
-/** Minutes before that are offered. */
+/** Reminders offered, in minutes before the event. */
 const REMINDERS = [10, 30, 60, 120, 240, 1440, 2880, 10080];
 
 interface Props {
-  /** Null for a new one, which begins with `preset`. */
+  /** Null for a new event, which starts with `preset`. */
   evento: EventoWhole | null;
   preset?: Preset;
   onClose: () => void;
   onSaved?: (id: number) => void;
 }
 
-/** What is stored, as the form joins it. */
+/** The stored event, in the form that saving merges. */
 const ofForm = (evento: EventoWhole) => {
   const draft = draftOfEvento(evento);
   const { inicio, fin } = momentsOf(draft) ?? evento;
@@ -58,7 +58,7 @@ const ofForm = (evento: EventoWhole) => {
 const clashText = (clash: Clash): string =>
   `${clash.quien} tiene «${clash.titulo}» de ${clockOf(clash.inicio)} a ${clockOf(clash.fin)}`;
 
-/** An interview, a call or a meeting; who is taken at that hour is said while it is written. */
+/** Edits an interview, a call or a meeting, and shows who is busy at that hour. */
 export function EventoModal({ evento: shown, preset = {}, onClose, onSaved }: Props) {
   const evento = useAsRead(shown);
   const { candidato, oportunidad } = preset;
@@ -122,7 +122,7 @@ export function EventoModal({ evento: shown, preset = {}, onClose, onSaved }: Pr
       await done(answer);
       onSaved?.(answer.idNumerico);
     } catch (error) {
-      // Somebody booked that hour a moment ago: now it is said, and may be saved all the same.
+      // Somebody just booked that hour: show it now. It may still be saved.
       if (isClash(error)) void refetch();
       throw error;
     }

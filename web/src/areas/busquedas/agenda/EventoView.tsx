@@ -28,7 +28,7 @@ import { AGENDA_KEYS } from './keys.ts';
 
 const KEYS = [...AGENDA_KEYS, api.notas.key(), api.candidatos.key()];
 
-/** An event, and what may be done with it: change it, call it off, say how it ended. */
+/** Shows an event, which can be changed, cancelled or marked with how it ended. */
 export function EventoView({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.agenda.one.queryOptions({ input: { idNumerico: id } }));
   const [doing, setDoing] = useState<'editar' | 'cancelar' | 'terminar' | null>(null);
@@ -167,7 +167,7 @@ function EventoData({ evento: e }: { evento: EventoWhole }) {
   );
 }
 
-/** How it ended: nobody is moved through an opportunity by it. */
+/** Records how an event ended; this moves nobody to another stage. */
 function OutcomeModal({ evento: shown, onClose }: { evento: EventoWhole; onClose: () => void }) {
   const evento = useAsRead(shown);
   const typed = useTyped(`evento ${evento.idNumerico} fin`, {

@@ -21,11 +21,11 @@ const AHEAD = 41;
 
 interface Props {
   of: { candidatoIdNumerico: number } | { oportunidadIdNumerico: number };
-  /** What a new event of it begins with. */
+  /** Initial values of a new event. */
   preset: Preset;
 }
 
-/** What stands in the agenda of a candidate or of an opportunity, from three weeks ago on, and a way to add to it. */
+/** The events of a candidate or an opportunity from three weeks ago on, with a button to add one. */
 export function EventosBox({ of, preset }: Props) {
   const { data, error, refetch } = useQuery(
     api.agenda.list.queryOptions({

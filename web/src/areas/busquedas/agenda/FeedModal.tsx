@@ -13,7 +13,7 @@ import { useKeptQuestion } from '../../../ui/useKeptQuestion.tsx';
 
 const KEYS = [api.agenda.feed.key()];
 
-/** One's agenda in Google, Outlook or Apple: an address that is told once and can be changed. */
+/** One's agenda in Google, Outlook or Apple: an address that is shown once and can be replaced. */
 export function FeedModal({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.agenda.feed.queryOptions());
   const [url, setUrl] = useState<string | null>(null);

@@ -18,10 +18,10 @@ const ANSWER_TEXT: Record<GuestAnswer, string> = {
   no: 'No puedo',
 };
 
-/** /cita (docs/reglas/busquedas.md): what somebody is invited to, answered by a touch and without an account; opening it changes nothing. */
+/** /cita (docs/reglas/busquedas.md): an invitation, answered with one click and without an account. Opening it changes nothing. */
 export function InvitedScreen() {
   useTitle('Tu cita');
-  // Behind the '#': no server writes it down.
+  // After the '#', which no server logs.
   const [key] = useState(() => window.location.hash.slice(1));
   const { data, error, refetch } = useQuery(
     api.agenda.invited.queryOptions({
@@ -31,7 +31,7 @@ export function InvitedScreen() {
     }),
   );
   const [busy, setBusy] = useState<GuestAnswer | null>(null);
-  // The beginning of the key tells the invitations on one device apart; nothing opens with it.
+  // The start of the key tells invitations on one device apart, and is useless to open one.
   const typed = useTyped(`cita ${key.slice(0, 8)}`, { text: '' });
   const { text } = typed.data;
   const [said, setSaid] = useState<string | null>(null);

@@ -56,7 +56,7 @@ function momentsOf({ day, from, to }: Range): { inicio: string; fin: string } | 
   return begin && end && end > begin ? { inicio: begin, fin: end } : null;
 }
 
-/** Hours of one's own that candidates pick from, each by a link. */
+/** Offers one's own hours for candidates to pick from, each with a link. */
 export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null, onClose }: Props) {
   const typed = useTyped(
     `horas nuevas ${oportunidadId} ${candidatos.map(({ idNumerico }) => idNumerico).join('-')}`,
@@ -255,4 +255,4 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
   );
 }
 
-/** What was made: each person's link, to be sent another way too. */
+/** The links made, one per person, also to send another way. */

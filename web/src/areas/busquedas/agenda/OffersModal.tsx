@@ -16,7 +16,7 @@ const KEYS = [api.horas.key()];
 
 const countOf = (n: number, one: string, several: string): string => `${n} ${n === 1 ? one : several}`;
 
-/** The hours that one offers: who picked which, what is still free, and no more of them. */
+/** One's offered hours: who picked which, which are free, and a way to withdraw them. */
 export function OffersModal({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(api.horas.list.queryOptions());
   const [isNew, setNew] = useState(false);

@@ -11,7 +11,7 @@ import { Loading } from '../../../ui/states.tsx';
 import { clockOf } from './hours.ts';
 import './agenda.css';
 
-/** Slots by their day, in order. */
+/** Slots by day, in order. */
 function byDay(slots: readonly Slot[]): [day: string, slots: Slot[]][] {
   const days = new Map<string, Slot[]>();
   for (const slot of slots) {
@@ -21,10 +21,10 @@ function byDay(slots: readonly Slot[]): [day: string, slots: Slot[]][] {
   return [...days];
 }
 
-/** /horas (docs/reglas/busquedas.md): somebody picks the hour of their interview among those that are free, without an account. */
+/** /horas (docs/reglas/busquedas.md): somebody picks a free hour for their interview, without an account. */
 export function PickHourScreen() {
   useTitle('Elegí tu hora');
-  // Behind the '#': no server writes it down.
+  // After the '#', which no server logs.
   const [key] = useState(() => window.location.hash.slice(1));
   const { data, error, refetch } = useQuery(
     api.horas.open.queryOptions({ input: { clave: key }, enabled: key !== '', staleTime: 0 }),
@@ -41,7 +41,7 @@ export function PickHourScreen() {
     } catch (thrown) {
       setFailed(errorText(thrown));
     }
-    // Somebody else may have been faster: what is left is shown either way.
+    // Somebody else may have been faster, so show what is left in any case.
     await refetch();
     setBusy(null);
   };

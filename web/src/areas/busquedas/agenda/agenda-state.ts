@@ -7,17 +7,17 @@ export const VIEWS = ['dia', 'semana', 'mes'] as const;
 export type View = (typeof VIEWS)[number];
 export const VIEW_LABEL: Record<View, string> = { dia: 'Día', semana: 'Semana', mes: 'Mes' };
 
-/** Weeks that a month takes at most on a page of a calendar. */
+/** Days a calendar page of a month may take: six weeks. */
 const MONTH_DAYS = 42;
 
 export interface AgendaState {
   page: number;
   view: View;
   day: string;
-  /** Whose: one's own (null), everybody's, or somebody's. */
+  /** Whose agenda: one's own (null), everybody's, or somebody's. */
   whose: number | 'todos' | null;
   equipoId: number | null;
-  /** The event that is open. */
+  /** The id of the open event. */
   evento: number | null;
 }
 
@@ -49,7 +49,7 @@ export function daysShown({ view, day }: Pick<AgendaState, 'view' | 'day'>): { f
   return { from: monday, to: addDays(monday, (view === 'semana' ? 7 : MONTH_DAYS) - 1) };
 }
 
-/** Where a view has to go for something that takes place then to be seen; null: it shows it already. */
+/** The day a view must go to in order to show that time; null if it shows it already. */
 export function dayToShow(
   state: Pick<AgendaState, 'view' | 'day'>,
   { inicio, fin }: { inicio: string; fin: string },
@@ -59,6 +59,6 @@ export function dayToShow(
   return first <= to && localDay(new Date(Date.parse(fin) - 1)) >= from ? null : first;
 }
 
-/** The day that the arrows lead to. */
+/** The day the arrows go to. */
 export const moveBy = ({ view, day }: Pick<AgendaState, 'view' | 'day'>, steps: number): string =>
   view === 'mes' ? addMonths(day, steps) : addDays(day, steps * (view === 'semana' ? 7 : 1));

@@ -15,7 +15,7 @@ export interface EventoDraft {
   candidato: Named | null;
   oportunidad: Named | null;
   usuariosIds: number[];
-  /** Addresses of guests, apart by commas or lines. */
+  /** Guests' addresses, separated by commas or line breaks. */
   guests: string;
   invitarCandidato: boolean;
   lugar: string;
@@ -23,13 +23,13 @@ export interface EventoDraft {
   recordatorios: number[];
 }
 
-/** What a new one may begin with. */
+/** Initial values of a new event. */
 export type Preset = Partial<EventoDraft> & { inicio?: string; fin?: string };
 
 const HOUR_MS = 3_600_000;
 const MIDNIGHT = '00:00';
 
-/** The next full hour, for an hour. */
+/** One hour, from the next full hour on. */
 function nextHour(): { inicio: string; fin: string } {
   const begin = Math.ceil((Date.now() + 1) / HOUR_MS) * HOUR_MS;
   return { inicio: new Date(begin).toISOString(), fin: new Date(begin + HOUR_MS).toISOString() };
@@ -89,7 +89,7 @@ export function momentsOf(
   return begin && end && end > begin ? { inicio: begin, fin: end } : null;
 }
 
-/** 'Ana <ana@correo.example>' or the address alone, apart by commas, semicolons or lines. */
+/** Parses 'Ana <ana@correo.example>' or plain addresses, separated by commas, semicolons or line breaks. */
 export const guestsIn = (text: string): { nombre: string | null; correo: string }[] =>
   text
     .split(/[,;\n]/)
@@ -102,7 +102,7 @@ export const guestsIn = (text: string): { nombre: string | null; correo: string 
         : { nombre: one.slice(0, at).trim() || null, correo: one.slice(at + 1, -1).trim() };
     });
 
-/** What travels. */
+/** The input of the call. */
 export const toSend = (d: EventoDraft, moments: { inicio: string; fin: string }) => ({
   ...moments,
   titulo: d.titulo,

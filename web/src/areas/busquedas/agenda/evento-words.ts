@@ -8,13 +8,13 @@ interface Period {
 }
 type Attendee = { usuarioId: number } | { nombre: string | null; correo: string };
 
-/** An event whose day and hours are one field: the beginning of one person with the end of another is nobody's hour. */
+/** An event with day and hours as one field: one person's start with another's end would be an hour nobody chose. */
 export const withWhen = <T extends Period>({ inicio, fin, ...rest }: T) => ({
   ...rest,
   when: { inicio, fin },
 });
 
-/** The fields of an event (withWhen) in words, for whoever chooses between two values. */
+/** How to show the fields of an event (withWhen) to a person who chooses between two values. */
 export const EVENTO_WORDS = {
   when: { label: 'Cuándo', say: (value) => whenInWords(value as Period) },
   titulo: 'Título',

@@ -1,5 +1,5 @@
 import { isConflict } from '../../../platform/api.ts';
 
-/** Somebody is taken at that hour, and it may be saved all the same; not that another person changed the record. */
+/** Whether somebody is busy at that hour, which may still be saved, as opposed to a record that somebody else changed. */
 export const isClash = (error: unknown): boolean =>
   isConflict(error) && 'choques' in ((error as { data?: object }).data ?? {});

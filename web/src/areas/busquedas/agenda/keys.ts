@@ -1,4 +1,4 @@
 import { api } from '../../../platform/api.ts';
 
-/** What is read again when an event changed. */
+/** Queries to read again after an event changes. */
 export const AGENDA_KEYS = [api.agenda.key(), api.workday.key(), api.tareas.key()];

@@ -24,7 +24,7 @@ import zoneStyles from '../../../ui/DropZone.module.css';
 const KEYS = [api.bolsa.key()];
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** /bolsa: under which name, colour and logo anybody sees the job board (docs/reglas/bolsa.md). */
+/** /bolsa: the name, colour and logo of the public job board (docs/reglas/bolsa.md). */
 export function BrandScreen() {
   useTitle('Aspecto de la bolsa');
   const { data, error, refetch } = useQuery(api.bolsa.brand.queryOptions({ input: {} }));
@@ -196,7 +196,7 @@ interface SampleProps {
   logoUrl: string | null;
 }
 
-/** A piece of the board in the chosen colours. */
+/** A sample of the board in the chosen colours. */
 function Sample({ dark, name, color, logoUrl }: SampleProps) {
   const ground = dark ? '#211f1e' : '#ffffff';
   return (

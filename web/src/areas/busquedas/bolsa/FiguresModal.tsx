@@ -5,14 +5,14 @@ import { FigureTable } from '../../../ui/FigureTable.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 
 const FIELDS = ['vistas', 'postulacionesIniciadas', 'postulaciones'] as const;
-/** Origins that a day names. */
+/** How many origins a day lists by name. */
 const NAMED = 4;
 interface Day {
   dia: string;
   vistas: number;
   postulacionesIniciadas: number;
   postulaciones: number;
-  /** By how many visits. */
+  /** Visits by origin. */
   fuentes: Map<string | null, number>;
 }
 
@@ -42,7 +42,7 @@ const originsOf = (day: Day): string =>
     .map(([fuente, n]) => `${fuenteLabel(fuente)} ${n}`)
     .join(', ');
 
-/** What each origin of a publication ended in, and its visits and applications of the last 90 days. */
+/** The results of each origin of a publication, with visits and applications of the last 90 days. */
 export default function FiguresModal({ figures, onClose }: { figures: BolsaFigures; onClose: () => void }) {
   return (
     <Modal onClose={onClose} title="Cifras de la publicación" size="xl">

@@ -16,12 +16,12 @@ import './publicacion.css';
 
 const FiguresModal = lazy(() => import('./FiguresModal.tsx'));
 const KEYS = [api.bolsa.key()];
-/** Origins beside the publication; the others are behind the button. */
+/** Origins shown in the box; the button shows the rest. */
 const SHOWN = 6;
-/** Where a link is put, so that what comes of it is known. */
+/** Channels with a link of their own, to count what each brings. */
 const CHANNELS = ['whatsapp', 'facebook', 'instagram', 'linkedin', 'cartel'] as const;
 
-/** How an opportunity is published, its links by origin, and what came of each (docs/reglas/bolsa.md). */
+/** The publication of an opportunity, its links by origin, and the results of each (docs/reglas/bolsa.md). */
 export function PublicacionBox({ oportunidadId }: { oportunidadId: number }) {
   const input = { oportunidadIdNumerico: oportunidadId };
   const state = useQuery(api.bolsa.publicacion.queryOptions({ input }));

@@ -21,7 +21,7 @@ const inWords = ({ sinAcceso, vistoTs, sinOpinar }: CompartidaContact, people: n
   return sinOpinar > 0 ? `Le falta opinar de ${sinOpinar}` : `Entró el ${formatMoment(vistoTs)}`;
 };
 
-/** What the client of an opportunity sees of it, who of them, and the way to the shortlist. */
+/** What the client sees of an opportunity, which contacts see it, and a link to the shortlist. */
 export function CompartidaBox({ oportunidadId }: { oportunidadId: number }) {
   const { data, error, refetch } = useQuery(
     api.compartidas.read.queryOptions({ input: { oportunidadIdNumerico: oportunidadId } }),

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A contact who sees an opportunity: since when, and how they stop seeing it, or everything. */
+/** A contact with access to an opportunity: since when, and buttons to revoke this access or all of it. */
 export function ContactModal({ oportunidadId, contact, onClose }: Props) {
   const { idNumerico, nombre, correo, desdeTs, vistoTs, recordadoTs } = contact;
   const { busy, failed, attempt } = useAttempt();

@@ -9,7 +9,7 @@ import { ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { COMPARTIDA_KEYS } from './keys.ts';
 
-/** What a client does not read of a shortlist, what may tell who somebody is, and staff's yes to it. */
+/** Reviews a shortlist: what the client will not see, what may identify a person, and staff's approval. */
 export function ReviewModal({ oportunidadId, onClose }: { oportunidadId: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(
     api.compartidas.review.queryOptions({ input: { oportunidadIdNumerico: oportunidadId } }),

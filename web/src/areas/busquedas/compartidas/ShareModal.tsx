@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** With whom an opportunity is shared, what of it, and until when. */
+/** Whom to share an opportunity with, what to share, and until when. */
 export function ShareModal({ oportunidadId, shared, onClose }: Props) {
   const already = new Set(shared.contactos.map(({ correo }) => correo));
   const possible = shared.contactosPosibles.filter(({ correo }) => !already.has(correo));
@@ -79,7 +79,7 @@ export function ShareModal({ oportunidadId, shared, onClose }: Props) {
       unsaved={typed}
       onClose={onClose}
       onSubmit={save}
-      // Stays while there are links to read.
+      // The window stays open to show the links.
       onSaved={() => undefined}
       saveText={shared.compartida && named.length === 0 ? 'Guardar' : 'Compartir'}
       canSave={shown.hasta !== '' && (named.length > 0 || already.size > 0)}

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Puts somebody on the shortlist, with what the agency says of them. */
+/** Puts a candidate on the shortlist, with the agency's words about them. */
 export function TernaModal({ oportunidadId, candidato, palabras = null, onClose }: Props) {
   const typed = useTyped(`terna ${oportunidadId} ${candidato.idNumerico}`, { palabras: palabras ?? '' });
   const [link, setLink] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function TernaModal({ oportunidadId, candidato, palabras = null, onClose 
       unsaved={typed}
       onClose={onClose}
       onSubmit={save}
-      // Stays while there is a link to hand over.
+      // The window stays open to show the link.
       onSaved={() => undefined}
     >
       <LongText
@@ -55,7 +55,7 @@ export function TernaModal({ oportunidadId, candidato, palabras = null, onClose 
   );
 }
 
-/** The link to hand to somebody who has no mail. */
+/** The link to give to somebody without email. */
 export const LinkModal = ({
   nombre,
   link,

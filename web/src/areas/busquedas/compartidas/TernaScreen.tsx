@@ -32,16 +32,16 @@ const ESTADO_BADGE = {
   retirada: 'b-red',
 } as const;
 
-/** /terna/{oportunidadId}: who is shown to the client, in which order, with whose consent, and what the client said. */
+/** /terna/{oportunidadId}: who is shown to the client and in which order, their consent, and the client's answers. */
 export function TernaScreen() {
   const { oportunidadId = '' } = useParams({ strict: false });
   const id = pathId(oportunidadId);
   const { data, error, refetch } = useQuery({
     ...api.compartidas.read.queryOptions({ input: { oportunidadIdNumerico: id }, enabled: id > 0 }),
-    // The link expires.
+    // The links expire.
     refetchInterval: RENEW_LINKS_MS,
   });
-  // What is on somebody's record may have changed since the shortlist was saved.
+  // A candidate's record may have changed since the shortlist was saved.
   const review = useQuery(
     api.compartidas.review.queryOptions({ input: { oportunidadIdNumerico: id }, enabled: id > 0 }),
   );

@@ -1,3 +1,3 @@
-/** What other areas use of what is shared with clients. */
+/** What other areas use of sharing with clients. */
 export { CompartidaBox } from './CompartidaBox.tsx';
 export { TernaModal } from './TernaModal.tsx';

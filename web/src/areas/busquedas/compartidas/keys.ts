@@ -1,4 +1,4 @@
 import { api } from '../../../platform/api.ts';
 
-/** What a change of the sharing is read again of. */
+/** Queries to read again after the sharing changes. */
 export const COMPARTIDA_KEYS = [api.compartidas.key(), api.oportunidades.candidatos.key()];

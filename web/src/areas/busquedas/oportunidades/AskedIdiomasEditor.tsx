@@ -14,7 +14,7 @@ import type { AskedIdioma } from './oportunidad-form.ts';
 
 const LEVELS = SPOKEN.map((value) => ({ value, label: nivelIdiomaLabel(value) }));
 
-/** The languages that an opportunity asks for, each with how it is to be spoken; people are compared by them. */
+/** The languages an opportunity asks for, with the level of each; suggestions are scored by them. */
 export function AskedIdiomasEditor({
   value,
   onChange,
@@ -22,7 +22,7 @@ export function AskedIdiomasEditor({
   value: AskedIdioma[];
   onChange: (idiomas: AskedIdioma[]) => void;
 }) {
-  // Asked for when somebody reaches for it, or when it must say what was chosen.
+  // Loaded on first focus, or when there is a choice to name.
   const [reached, setReached] = useState(false);
   const { data } = useQuery({
     ...api.referencia.idiomas.queryOptions({ ...CATALOG }),

@@ -40,7 +40,7 @@ const targetOf = (candidato: IncludedCandidato, column: EtapasColumn): number | 
     : null;
 
 /**
- * The candidates as a board: a column a stage, in order (docs/reglas/busquedas.md). Dropping a card on a column, and Shift with an
+ * The candidates as a board with one column per stage, in order (docs/reglas/busquedas.md). Dropping a card on a column, and Shift with an
  * arrow on a card, ask for the same note form as 'Avanzar de etapa'.
  */
 export default function Board({ oportunidad, filters, onAction }: Props) {
@@ -79,7 +79,7 @@ export default function Board({ oportunidad, filters, onAction }: Props) {
     event.preventDefault();
     if (!event.shiftKey) return goToColumn(board.current!, card, step);
     const current = columns.findIndex((c) => c.etapas.includes(candidato.etapaInfo.etapaIdNumerico));
-    // The nearest column in that direction that the rules let it go to.
+    // The nearest column in that direction that the rules allow.
     for (let i = current + step; columns[i]; i += step) {
       const etapaId = targetOf(candidato, columns[i]!);
       if (etapaId) return request({ tipo: 'avanzar', candidato, etapaId });
@@ -109,7 +109,7 @@ export default function Board({ oportunidad, filters, onAction }: Props) {
   );
 }
 
-/** Focus to the card at the same height of the next column that has one. */
+/** Focuses the card at the same height in the next column that has cards. */
 function goToColumn(board: HTMLElement, card: HTMLElement, step: number): void {
   const lists = [...board.querySelectorAll<HTMLElement>('.column')];
   const column = card.closest<HTMLElement>('.column')!;

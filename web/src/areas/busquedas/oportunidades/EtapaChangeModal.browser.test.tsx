@@ -31,7 +31,7 @@ const NOTA = { ...BASE, motivo: 1, titulo: 'Diez minutos', contenido: '<p>De not
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Opens the window to discard Luz, with what was written before, and presses 'Descartar'. */
+/** Opens the window to discard Luz with an earlier draft, and presses 'Descartar'. */
 async function discard(answer: (url: URL) => Response, meanwhile?: (client: QueryClient) => void) {
   draftStore.forgetOthers(-1);
   saveDraft('descartar 3 7', 'otra', { at: Date.now(), base: BASE, data: NOTA });

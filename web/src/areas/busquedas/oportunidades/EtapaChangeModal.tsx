@@ -25,7 +25,7 @@ import { etapasOptions } from './etapas-options.ts';
 export interface RequestedChange {
   tipo: 'avanzar' | 'descartar';
   candidato: IncludedCandidato;
-  /** The stage it was dropped on. */
+  /** The stage the card was dropped on. */
   etapaId?: number;
 }
 
@@ -38,7 +38,7 @@ const KEYS = [
 
 interface Props extends RequestedChange {
   oportunidadId: number;
-  /** Asked for with the change: the interview's hour. */
+  /** Called when the change should go on to schedule the interview. */
   onSchedule: () => void;
   onClose: () => void;
 }
@@ -56,7 +56,7 @@ export default function EtapaChangeModal(props: Props) {
     }),
   );
   const title = `${props.tipo === 'avanzar' ? 'Avanzar de etapa' : 'Descartar'}: ${candidato.nombreCompleto}`;
-  // Decided once: what somebody else changes later takes no note away that is being written.
+  // Decided once, so that a later change by somebody else does not remove a note being written.
   const [enough, setEnough] = useState<typeof data>();
   if (!enough && data && enoughCargosPotenciales(data.cargosPotenciales.length)) setEnough(data);
   if (enough) return <Form {...props} titulo={title} expectativa={enough.expectativaSalarial} />;
@@ -95,7 +95,7 @@ function Form({
   onSchedule,
   onClose,
 }: Props & { titulo: string; expectativa: string }) {
-  /** As they stand: somebody may move them while this is written. */
+  /** The current state: somebody may move the candidate while this is being written. */
   const [now, setNow] = useState(candidato);
   const situation = now.etapaInfo;
   const etapas = nextEtapas(situation);
@@ -113,16 +113,16 @@ function Form({
     companheroId: null as number | null,
   });
   const { data: f, change } = typed;
-  // A stage that was chosen in a draft may not follow any more.
+  // The stage chosen in a draft may no longer be allowed.
   const etapa = offers(etapas, f.etapa) ? f.etapa : null;
   const [schedules, setSchedules] = useState(false);
   const isInterview =
     tipo === 'avanzar' && etapa !== null && etapaLabel(Number(etapa)).startsWith('Entrevista');
-  /** It was saved, and the hour is what follows. */
+  /** Saved, and scheduling comes next. */
   const goesOn = useRef(false);
   const done = useDone(KEYS, typed);
   const save = async () => {
-    // The note needs no team: it belongs to the opportunity.
+    // The note needs no team, as it belongs to the opportunity.
     const missing = missingInNota({
       ...f,
       cuentaFiltro: false,
@@ -160,7 +160,7 @@ function Form({
         void queryClient.invalidateQueries({ queryKey: api.oportunidades.candidatos.key() });
         throw `Mientras escribías, ${movedText(staleness, moved)}. La nota sigue acá: elegí de nuevo y guardá.`;
       }
-      // Refused, the window closes (docs/reglas/busquedas.md) and, opened again, offers what was typed.
+      // After a refusal the window closes (docs/reglas/busquedas.md) and, opened again, offers what was typed.
       if (!mayPass(error)) {
         alerts.error(error);
         onClose();

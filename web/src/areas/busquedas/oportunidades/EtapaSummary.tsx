@@ -8,9 +8,9 @@ import { LoadingOrError } from '../../../ui/states.tsx';
 interface Props {
   oportunidadId: number;
   etapa: number | null;
-  /** A click on a stage filters the candidates by it; on the chosen one, takes the filter away. */
+  /** A click on a stage filters the candidates by it; on the chosen stage, it removes the filter. */
   onEtapa: (etapa: number | null) => void;
-  /** In the box's head. */
+  /** Shown in the box's header. */
   action?: ReactNode;
 }
 

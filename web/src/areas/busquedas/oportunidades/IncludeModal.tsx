@@ -15,11 +15,11 @@ interface Props {
   oportunidadId: number;
   candidatosIds: number[];
   onClose: () => void;
-  /** After they were included. */
+  /** Called once they are included. */
   onIncluded?: () => void;
 }
 
-/** 'Incluir en oportunidad' (docs/reglas/busquedas.md): what the opportunity is, its state, and the stage to start at. */
+/** 'Incluir en oportunidad' (docs/reglas/busquedas.md): the opportunity, its state, and the stage to start at. */
 export default function IncludeModal({ oportunidadId, candidatosIds, onClose, onIncluded }: Props) {
   const { data, error } = useQuery(
     api.oportunidades.one.queryOptions({ input: { idNumerico: oportunidadId }, staleTime: 0 }),

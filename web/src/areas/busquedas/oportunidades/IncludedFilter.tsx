@@ -18,7 +18,7 @@ interface Props {
   onSubmit: (change: Partial<IncludedFilters>) => void;
 }
 
-/** Nombre, Etapa, Motivo de descarte, Origen de postulación (docs/reglas/busquedas.md): a choice applies at once, a name with Enter and when its box is left. */
+/** Nombre, Etapa, Motivo de descarte, Origen de postulación (docs/reglas/busquedas.md): a choice applies at once, a name on Enter and on blur. */
 export function IncludedFilter({ filters, onSubmit }: Props) {
   const motivos = useQuery(api.referencia.descarteMotivos.queryOptions(CATALOG));
   const [name, setName] = usePending(filters.nombre);

@@ -18,7 +18,7 @@ import {
 } from './CandidatoActions.tsx';
 import { INCLUDED_ROWS, type IncludedFilters, includedToInput } from './included-filters.ts';
 
-/** Of a note, in the list. */
+/** Characters of a note shown in the list. */
 const NOTA_CHARS = 84;
 
 interface Props {

@@ -39,12 +39,12 @@ const optionsOf = <T extends string>(values: readonly T[], labels: Record<T, str
   values.map((value) => ({ value, label: labels[value] }));
 const ESTADOS_ON_CREATE = ESTADOS_OPORTUNIDAD.filter((estado) => estado !== 'f');
 
-/** The fields of an opportunity, in the documents' sections (docs/reglas/busquedas.md). */
+/** The fields of an opportunity, by section (docs/reglas/busquedas.md). */
 export function OportunidadForm({ data: d, errors, campos, onChange, isEdit }: Props) {
   const lists = useLists(LISTS);
   const usuarios = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
   const people = usuarios.data?.items.map((u) => ({ idNumerico: u.idNumerico, descripcion: u.nombre }));
-  /** The state is set when it is created; later on it has its own box. */
+  /** The state is set here only on creation; later it has its own box. */
   const OWN: Partial<Record<Name, ReactNode>> = {
     empresaIdNumerico: (
       <EmpresaSearch

@@ -60,7 +60,7 @@ const EventoModal = lazy(async () => ({ default: (await import('../agenda/index.
 
 /** The person's choice between the two views, kept in this browser. */
 const VIEW_KEY = 'vistaOportunidad';
-/** Whether the data stand beside the candidates, likewise. */
+/** Whether the data are shown beside the candidates, kept in this browser too. */
 const DATA_KEY = 'datosOportunidad';
 type View = 'lista' | 'tablero';
 const KEYS = [api.oportunidades.key(), api.candidatos.search.key()];
@@ -84,7 +84,7 @@ export function OportunidadScreen({ NotasModal }: Handed) {
   );
   useTitle(data?.oportunidad.titulo);
   if (id === 0) return <EmptyState text="No existe esa oportunidad" />;
-  // Somebody may remove it while it is looked at.
+  // Somebody may delete it while it is open.
   if (error && (!data || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
   return data ? <View oportunidad={data.oportunidad} NotasModal={NotasModal} /> : <Loading />;
 }

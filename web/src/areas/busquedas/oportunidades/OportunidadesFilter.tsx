@@ -22,7 +22,7 @@ interface Props {
   onSubmit: (change: Partial<OportunidadFilters>) => void;
 }
 
-/** Company (when it came with the address), text, state, selector and dates; Enter or 'Filtrar' apply them. */
+/** Company (if the address has one), text, state, selector and dates; Enter or 'Filtrar' applies them. */
 export function OportunidadesFilter({ filters, onSubmit }: Props) {
   const { page: _, limit: __, sortField: ___, sortOrder: ____, ...applied } = filters;
   const [f, setF] = usePending(applied);
@@ -31,7 +31,7 @@ export function OportunidadesFilter({ filters, onSubmit }: Props) {
   const empresa = useEmpresa(filters.empresaIdNumerico);
   const campos = useCampos('oportunidad');
   const usuarios = (data?.items ?? []).map((u) => ({ value: String(u.idNumerico), label: u.nombre }));
-  // Somebody who is not staff any more, or never was.
+  // Somebody who is no longer staff, or never was.
   if (f.usuario !== null && data && !usuarios.some((u) => u.value === String(f.usuario)))
     usuarios.push({ value: String(f.usuario), label: 'Desconocido' });
   return (

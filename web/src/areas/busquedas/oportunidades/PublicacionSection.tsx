@@ -19,7 +19,7 @@ interface Props {
   data: OportunidadData;
   errors: OportunidadErrors;
   onChange: (change: Partial<OportunidadData>) => void;
-  /** Names of what was chosen, for the preview. */
+  /** Names of the chosen items, for the preview. */
   rubro: string;
   ciudad: string;
 }
@@ -107,7 +107,7 @@ interface BlockProps {
   error: string | undefined;
 }
 
-/** One rich-text block; eight editors on a page: only the one that is typed in is drawn again. */
+/** One rich-text block, memoized: of eight editors on a page, only the one being typed in renders again. */
 const Block = memo(function Block({ campo, titulo, value, onChange, required, error }: BlockProps) {
   return (
     <Suspense fallback={<Loading rows={3} />}>

@@ -13,7 +13,7 @@ import { useDone } from '../../../ui/useDone.ts';
 
 const KEYS = [api.oportunidades.one.key()];
 
-/** What became of it, when that is not simply that it went out. */
+/** A notice for every outcome but a mail simply sent. */
 const NOTICE: Partial<Record<CorreoEstado, string>> = {
   pendiente: 'Está en camino.',
   enviando: 'Está en camino.',
@@ -21,7 +21,7 @@ const NOTICE: Partial<Record<CorreoEstado, string>> = {
   incierto: 'El servidor de correo no confirmó la entrega: un administrador puede reenviarlo.',
 };
 
-/** The start-mail box (docs/reglas/busquedas.md): one mail to the company when its search begins. */
+/** Sends one mail to the company when its search begins (docs/reglas/busquedas.md). */
 export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
   const [ask, setAsk] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -30,7 +30,7 @@ import { useDone } from '../../../ui/useDone.ts';
 const KEYS = [api.oportunidades.key()];
 const same = (a: number[], b: number[]) => a.length === b.length && a.every((id) => b.includes(id));
 
-/** What is edited here; who is chosen has no order. */
+/** The fields edited here; the people's order does not matter. */
 const closingOf = ({ estado, cierre }: Oportunidad) => ({
   estado,
   usuariosCierre: cierre.conteoUsuarios.map(({ usuarioId }) => usuarioId),
@@ -62,7 +62,7 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
         send: (sent, version) =>
           client.oportunidades.changeEstado({
             estado: sent.estado,
-            // Only a closed one has who closed it.
+            // Only a closed opportunity has people who closed it.
             usuariosCierre: sent.estado === 'f' ? sent.usuariosCierre : [],
             oportunidadIdNumerico: o.idNumerico,
             version,
@@ -81,7 +81,7 @@ export function StateBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
       setSaving(false);
     }
   };
-  // Those who closed it and are not staff any more keep their name.
+  // People who closed it and are no longer staff keep their name.
   const people = new Map([
     ...o.cierre.conteoUsuarios.map((u) => [u.usuarioId, u.usuarioNombre] as const),
     ...(usuarios.data?.items ?? []).map((u) => [u.idNumerico, u.nombre] as const),

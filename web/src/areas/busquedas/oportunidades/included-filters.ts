@@ -4,7 +4,7 @@ import { rowsPerPage } from '../../../platform/rows-per-page.ts';
 
 export const INCLUDED_ROWS = rowsPerPage('incluidos');
 
-/** Which of the included candidates are shown, as the address holds it (docs/reglas/busquedas.md). */
+/** Filter of the included candidates, as kept in the address (docs/reglas/busquedas.md). */
 export interface IncludedFilters {
   page: number;
   limit: number;
@@ -33,7 +33,7 @@ export const includedToQuery = (f: IncludedFilters): Query => ({
   origenPostulacion: f.origenPostulacion ?? undefined,
 });
 
-/** The same as the call wants it, but for the page. */
+/** The same as input of the call, except the page. */
 export const includedToInput = (oportunidadId: number, f: IncludedFilters) => ({
   oportunidadId,
   ...(f.nombre && { nombre: f.nombre }),

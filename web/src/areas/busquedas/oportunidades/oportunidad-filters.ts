@@ -12,7 +12,7 @@ import type { Order } from '../../../ui/Table.tsx';
 export const OPORTUNIDADES_ROWS = rowsPerPage('oportunidades');
 const ORDERS = ['creacionTs', 'solicitudFecha', 'cierreFecha'] as const;
 
-/** The list as its address holds it (docs/reglas/busquedas.md). */
+/** The list's filters, as kept in the address (docs/reglas/busquedas.md). */
 export interface OportunidadFilters {
   page: number;
   limit: number;
@@ -62,7 +62,7 @@ export const oportunidadesToQuery = (f: OportunidadFilters): Query => ({
   empresaNombre: f.empresaNombre,
   ...camposToQuery(f.camposPropios),
 });
-/** The same as the call wants it. */
+/** The same as input of the call. */
 export const oportunidadesToInput = ({ camposPropios, ...f }: OportunidadFilters) => ({
   ...f,
   ...camposToInput(camposPropios),

@@ -22,7 +22,7 @@ export type AskedIdioma = NonNullable<OportunidadInput['idiomasPedidos']>[number
 
 const { empresaIdNumerico: _, ...declared } = oportunidadFields;
 
-/** An opportunity while being edited. */
+/** An opportunity while it is edited. */
 export type OportunidadData = DraftOf<typeof declared> & {
   empresa: ChosenEmpresa | null;
   aCargoDe: Assignee[];
@@ -41,7 +41,7 @@ const NEW_BLOCKS = Object.fromEntries(
   ]),
 ) as Record<BlockField, string> & Record<BlockFlag, boolean>;
 
-/** The documents' defaults: dates today, by month, full time, the preset city (docs/reglas/busquedas.md). */
+/** Defaults: dates today, by month, full time, the preset city (docs/reglas/busquedas.md). */
 export const newOportunidad = (ciudadId: number | null): OportunidadData => ({
   ...newDraft(declared),
   estado: 'a',
@@ -78,7 +78,7 @@ export function oportunidadData(o: Oportunidad): OportunidadData {
   };
 }
 
-/** What is missing, field by field (docs/reglas/busquedas.md). Priority users are asked for in edit mode only. */
+/** What is missing, by field (docs/reglas/busquedas.md). Priority users are only required when editing. */
 export function errorsOf(
   d: OportunidadData,
   campos: readonly Campo[] | undefined,
@@ -98,7 +98,7 @@ export function errorsOf(
   return errors;
 }
 
-/** The fields as they travel, once {@link errorsOf} finds nothing missing. */
+/** The input of the call, once {@link errorsOf} finds no errors. */
 export function dataToSend(
   { empresa, fuente: _f, usuariosPrioridad: _u, camposPropios, ...d }: OportunidadData,
   campos: readonly Campo[] | undefined,

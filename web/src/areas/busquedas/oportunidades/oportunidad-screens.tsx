@@ -83,7 +83,7 @@ export function OportunidadEditScreen() {
   );
   useTitle(data ? `Editar ${data.oportunidad.titulo}` : 'Editar oportunidad');
   if (id === 0) return <EmptyState text="No existe esa oportunidad" />;
-  // Somebody may remove it while it is looked at.
+  // Somebody may delete it while it is open.
   if (error && (!data || notExists(error))) return <ErrorPanel error={error} onRetry={refetch} />;
   return data ? <Edit oportunidad={data.oportunidad} /> : <Loading />;
 }

@@ -7,7 +7,7 @@ import type { AskedIdioma, Assignee } from './oportunidad-form.ts';
 
 const said = async (lines: Promise<string>[]): Promise<string> => (await Promise.all(lines)).join(', ');
 
-/** The fields of an opportunity in words, for whoever chooses between two values. */
+/** How to show the fields of an opportunity to a person who chooses between two values. */
 export const OPORTUNIDAD_WORDS = {
   ...oportunidadFields,
   ...(Object.fromEntries(

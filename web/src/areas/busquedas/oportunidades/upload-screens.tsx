@@ -14,7 +14,7 @@ interface Props {
   keys: readonly (readonly unknown[])[];
 }
 
-/** The upload of one of an opportunity's two files (docs/reglas/busquedas.md); back to its details afterwards. */
+/** Uploads one of an opportunity's two files (docs/reglas/busquedas.md), then returns to its details. */
 function OportunidadUpload({ titulo, path, failureText, keys }: Props) {
   const { id = '' } = useParams({ strict: false });
   const oportunidadId = pathId(id);
@@ -26,7 +26,7 @@ function OportunidadUpload({ titulo, path, failureText, keys }: Props) {
   if (oportunidadId === 0) return <EmptyState text="No existe esa oportunidad" />;
   if (error && !data) return <ErrorPanel error={error} onRetry={refetch} />;
   if (!data) return <Loading />;
-  // Nothing is lost: it was sent, or nothing was chosen.
+  // Nothing is lost: the file was sent, or none was chosen.
   const goBack = () =>
     void navigate({ to: `/editarDetalleOportunidad/${oportunidadId}`, ignoreBlocker: true });
   return (

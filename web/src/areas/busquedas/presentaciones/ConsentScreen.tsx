@@ -10,10 +10,10 @@ import './presentaciones.css';
 
 const TITLE = '¿Te presentamos?';
 
-/** /presentacion: somebody says, without an account, whether they may be shown to the company of an opportunity. */
+/** /presentacion: somebody without an account says whether they may be shown to an opportunity's company. */
 export function ConsentScreen() {
   useTitle(TITLE);
-  // Behind the '#': no server writes it down.
+  // After the '#', which no server logs.
   const [key] = useState(() => window.location.hash.slice(1));
   const { data, error, refetch } = useQuery(
     api.compartidas.openConsent.queryOptions({ input: { clave: key }, enabled: key !== '', staleTime: 0 }),

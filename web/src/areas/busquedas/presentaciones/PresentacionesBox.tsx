@@ -11,7 +11,7 @@ import './presentaciones.css';
 
 const KEYS = [api.compartidas.key()];
 
-/** 'Mis datos personales': to which companies I am shown, who of them saw me, and how I change that. */
+/** 'Mis datos personales': the companies that candidates are shown to, who saw them, and how to change that. */
 export function PresentacionesBox() {
   const { data, error, refetch } = useQuery(api.compartidas.own.queryOptions({ input: {} }));
   const done = useDone(KEYS);

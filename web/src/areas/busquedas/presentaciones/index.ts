@@ -1,2 +1,2 @@
-/** What other areas use of whether somebody may be shown to a client. */
+/** What other areas use of consent to be shown to clients. */
 export { PresentacionesBox } from './PresentacionesBox.tsx';

@@ -9,7 +9,7 @@ import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { PAGES } from './pages.ts';
 import { SugeridosList } from './SugeridosList.tsx';
 
-/** /parecidos/{candidatoId}: who is most like somebody, with the reasons (docs/reglas/busquedas.md). */
+/** /parecidos/{candidatoId}: the candidates most like one, with the reasons (docs/reglas/busquedas.md). */
 export function AlikeScreen() {
   useTitle('Parecidos');
   const { candidatoId = '' } = useParams({ strict: false });

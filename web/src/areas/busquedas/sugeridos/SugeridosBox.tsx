@@ -8,10 +8,10 @@ import { SugeridosList } from './SugeridosList.tsx';
 import { useSugeridos } from './useSugeridos.ts';
 
 const SHOWN = 5;
-/** Whether it stands open where there are candidates already; kept in this browser. */
+/** Whether the box is open if there are candidates already; kept in this browser. */
 const OPEN_KEY = 'sugeridosOportunidad';
 
-/** 'Sugeridos' of an open opportunity: the first five, each a touch away from being included (docs/reglas/busquedas.md). */
+/** 'Sugeridos' of an open opportunity: the first five, each with a button to include it (docs/reglas/busquedas.md). */
 export function SugeridosBox({ oportunidadId, alone }: { oportunidadId: number; alone: boolean }) {
   const [open, setOpen] = useState(() => alone || localStorage.getItem(OPEN_KEY) === 'si');
   const bodyId = useId();

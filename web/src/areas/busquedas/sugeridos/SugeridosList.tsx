@@ -8,24 +8,24 @@ import './sugeridos.css';
 
 interface Props {
   items: Sugerido[];
-  /** Each reason with its points; else the weightiest ones in a line. */
+  /** Shows every reason with its points, rather than the main ones in one line. */
   whole?: boolean;
-  /** What can be done with each; without it they are only shown. */
+  /** Actions on each; without them the list is read-only. */
   actions?: {
-    /** People who are on their way in or out. */
+    /** Ids being included or left out. */
     busy: ReadonlySet<number>;
     include: (sugerido: Sugerido) => void;
     leaveOut: (sugerido: Sugerido) => void;
   };
 }
 
-/** Of the reasons, in one line. */
+/** Reasons shown in one line. */
 const REASONS_SHOWN = 3;
 const signed = (points: number): string => (points > 0 ? `+${points}` : `−${-points}`);
 
 /**
- * People who fit, best first, each with the score and why (docs/reglas/busquedas.md). With the focus in a row: I includes, N leaves out for
- * this search, the arrows go to the next one.
+ * Candidates who fit, best first, with score and reasons (docs/reglas/busquedas.md). In a focused row, I includes the candidate, N
+ * leaves them out for this search, and the arrows move to the next row.
  */
 export function SugeridosList({ items, whole, actions }: Props) {
   const list = useRef<HTMLOListElement>(null);
@@ -83,7 +83,7 @@ export function SugeridosList({ items, whole, actions }: Props) {
             ) : (
               <div className="l2">
                 {one.razones
-                  // The position says its years.
+                  // The position's own text includes its years.
                   .filter(({ clave }) => clave !== 'experiencia')
                   .slice(0, REASONS_SHOWN)
                   .map(({ texto }) => texto)

@@ -18,7 +18,7 @@ import { PAGES } from './pages.ts';
 import { SugeridosList } from './SugeridosList.tsx';
 import { useSugeridos } from './useSugeridos.ts';
 
-/** /sugeridos/{oportunidadId}: everybody who fits an opportunity, best first, with the reasons (docs/reglas/busquedas.md). */
+/** /sugeridos/{oportunidadId}: everyone who fits an opportunity, best first, with the reasons (docs/reglas/busquedas.md). */
 export function SugeridosScreen() {
   useTitle('Sugeridos');
   const { oportunidadId = '' } = useParams({ strict: false });
@@ -81,7 +81,7 @@ export function SugeridosScreen() {
 const SHOWN = 200;
 const CHANGED = [api.sugeridos.key()];
 
-/** Who was said not to be for it; each can be suggested again. */
+/** Candidates who were left out; each can be suggested again. */
 function LeftOut({ oportunidadId, onClose }: { oportunidadId: number; onClose: () => void }) {
   const { data, error } = useQuery(
     api.sugeridos.leftOut.queryOptions({

@@ -29,11 +29,11 @@ import { useDone } from '../../../ui/useDone.ts';
 import './sugeridos.css';
 import assignedStyles from '../oportunidades/AssigneesEditor.module.css';
 
-/** Opportunities that a preview can be made on. */
+/** How many opportunities are offered for a preview. */
 const TO_PREVIEW = 50;
 const CHANGED = [api.sugeridos.key()];
 
-/** /sugeridosPesos: how many points each thing is worth, what others would change, and how it was before (docs/reglas/busquedas.md). */
+/** /sugeridosPesos: the points of each criterion, a preview of other values, and earlier values (docs/reglas/busquedas.md). */
 export function WeightsScreen() {
   useTitle('Pesos de los sugeridos');
   const { data, error, refetch } = useQuery(api.sugeridos.weights.queryOptions({ input: {} }));
@@ -138,7 +138,7 @@ const COLUMNS: Column<PlacedSugerido>[] = [
   },
 ];
 
-/** Who would rise and who would fall, on a real opportunity. */
+/** Previews who would rise and who would fall, on a real opportunity. */
 function Preview({ weights, wrong }: { weights: Weights; wrong: string | null }) {
   const [oportunidad, setOportunidad] = useState<string | null>(null);
   const list = useQuery(
@@ -232,7 +232,7 @@ function Versions({ versions }: { versions: WeightsVersion[] }) {
   );
 }
 
-/** Which positions go together is counted when somebody asks for it: a score changes for nothing else. */
+/** Which positions go together is only counted on request, so that scores change for no other reason. */
 function Together({ ts }: { ts: string | null }) {
   const done = useDone(CHANGED);
   const count = useMutation({

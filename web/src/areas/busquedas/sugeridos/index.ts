@@ -1,2 +1,2 @@
-/** What other areas may show of who fits. */
+/** What other areas may use of the suggestions. */
 export { SugeridosBox } from './SugeridosBox.tsx';

@@ -1,4 +1,4 @@
 import { listInUrl } from '../../../ui/listInUrl.ts';
 
-/** A page of people who fit, in the address. */
+/** The page of suggestions, in the address. */
 export const PAGES = listInUrl('sugeridos', {});

@@ -8,7 +8,7 @@ import { api, client, queryClient } from '../../../platform/api.ts';
 
 const CHANGED = [api.oportunidades.key(), api.sugeridos.key(), api.candidatos.search.key()];
 
-/** A page of who fits an opportunity, and what can be done with each of them. */
+/** A page of candidates who fit an opportunity, with the actions on each. */
 export function useSugeridos(
   oportunidadId: number,
   { page = 1, limit, enabled = true }: { page?: number; limit: number; enabled?: boolean },
@@ -21,7 +21,7 @@ export function useSugeridos(
     }),
   );
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set());
-  /** Does something with somebody, once at a time, and reads anew what it changed. */
+  /** Runs an action on a candidate, one at a time, and reads again what it changed. */
   const act = async ({ idNumerico }: Sugerido, work: () => Promise<void>): Promise<void> => {
     if (busy.has(idNumerico)) return;
     setBusy((now) => new Set([...now, idNumerico]));

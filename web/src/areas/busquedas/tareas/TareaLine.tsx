@@ -11,7 +11,7 @@ import { TAREAS_KEYS } from './keys.ts';
 import { TareaModal } from './TareaModal.tsx';
 import './tareas.css';
 
-/** 'hoy', 'mañana', or the day; how late it is when it is late. */
+/** 'hoy', 'mañana' or the day; if overdue, by how much. */
 export function dueInWords(day: string): string {
   const today = localDay();
   if (day === today) return 'hoy';
@@ -21,9 +21,9 @@ export function dueInWords(day: string): string {
   return late === 1 ? 'venció ayer' : `venció hace ${late} días`;
 }
 
-/** The box that says that a task is done. */
+/** The checkbox that marks a task as done. */
 export function DoneBox({ tarea }: { tarea: Tarea }) {
-  // Shown at once, until the answer says the same.
+  // Shown at once, until the server confirms it.
   const [wish, setWish] = useState<boolean | null>(null);
   const done = useDone(TAREAS_KEYS);
   const finish = async (isDone: boolean) => {
@@ -45,7 +45,7 @@ export function DoneBox({ tarea }: { tarea: Tarea }) {
   );
 }
 
-/** A task in a box: done or not, what, for whom and until when; a touch on its text opens it. */
+/** A task in a box: whether it is done, what, for whom and until when. A click on its text opens it. */
 export function TareaLine({ tarea, ofRecord = false }: { tarea: Tarea; ofRecord?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const me = readSesion()?.id;

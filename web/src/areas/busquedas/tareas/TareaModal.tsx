@@ -17,7 +17,7 @@ import { useDone } from '../../../ui/useDone.ts';
 import { TAREAS_KEYS } from './keys.ts';
 import { readTarea } from './readTarea.ts';
 
-/** What a new task is about. */
+/** The record a new task is about. */
 export interface TareaAbout {
   texto?: string;
   candidato?: { idNumerico: number; nombre: string };
@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a task is about, in the name of its drafts: 'candidato 7'. */
+/** The record a task is about, for the name of its drafts: 'candidato 7'. */
 const recordsOf = ({ texto: _, ...about }: TareaAbout): string =>
   Object.entries(about)
     .map(([kind, one]) => `${kind} ${one.idNumerico}`)
@@ -59,7 +59,7 @@ const WORDS = {
   empresaIdNumerico: { label: 'Empresa', of: 'empresa' },
 } as const;
 
-/** Something that somebody has to do by a day. */
+/** Edits a task that somebody has to do by a given day. */
 export function TareaModal({ tarea: shown, about: aboutNew = {}, onClose }: Props) {
   const tarea = useAsRead(shown);
   const about = tarea ? aboutOf(tarea) : aboutNew;

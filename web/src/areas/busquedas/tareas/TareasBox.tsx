@@ -12,11 +12,11 @@ const SHOWN = 50;
 
 interface Props {
   of: { candidatoIdNumerico: number } | { oportunidadIdNumerico: number } | { empresaIdNumerico: number };
-  /** What a new one is about. */
+  /** The record a new task is about. */
   about: TareaAbout;
 }
 
-/** What there is to do about a candidate, an opportunity or a company, and a way to add to it. */
+/** The tasks about a candidate, an opportunity or a company, with a button to add one. */
 export function TareasBox({ of, about }: Props) {
   const { data, error, refetch } = useQuery(
     api.tareas.list.queryOptions({ input: { ...of, page: 1, limit: SHOWN } }),

@@ -28,7 +28,7 @@ const subjectOf = (t: Tarea): [to: Address, name: string] | null =>
         ? [`/empresa/editar/${t.empresaIdNumerico}`, t.empresaNombre ?? '']
         : null;
 
-/** /tareas (docs/reglas/busquedas.md): one's own, and those that one gave to others. */
+/** /tareas (docs/reglas/busquedas.md): one's own tasks, and those given to others. */
 export function TareasScreen() {
   useTitle('Tareas');
   const [filters, go] = useList(LIST);

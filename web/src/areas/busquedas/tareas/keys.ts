@@ -1,4 +1,4 @@
 import { api } from '../../../platform/api.ts';
 
-/** What is read again when a task changed. */
+/** Queries to read again after a task changes. */
 export const TAREAS_KEYS = [api.tareas.key(), api.agenda.list.key(), api.workday.key()];

@@ -3,7 +3,7 @@ import { TAREAS_OF } from '@tembiapo/contract/domain/tareas.ts';
 import { client } from '../../../platform/api.ts';
 import { findInPages } from '../../../ui/joining/findInPages.ts';
 
-/** As it is now: on the list of what it is about, or of who has it or gave it. */
+/** Reads a task again, from the list of the record it is about, or of the person who has or gave it. */
 export async function readTarea({ idNumerico, ...t }: Tarea): Promise<Tarea | undefined> {
   const about = {
     candidatoIdNumerico: t.candidatoIdNumerico,

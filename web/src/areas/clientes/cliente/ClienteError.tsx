@@ -1,4 +1,4 @@
-/** The same as ErrorAlert, without the styles of the application: this page is read by clients, over any connection. */
+/** ErrorAlert without the application's styles: clients read this page over any connection. */
 export const ClienteError = ({ message }: { message: string }) => (
   <p className="error" role="alert">
     <b>Error</b> {message}

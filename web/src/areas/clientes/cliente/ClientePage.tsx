@@ -11,10 +11,10 @@ import './cliente.css';
 
 const SAID_MS = 6_000;
 
-/** Which search the address names; 0 for none. */
+/** The search in the address, or 0. */
 const searchAt = (): number => Number(new URLSearchParams(window.location.search).get('busqueda')) || 0;
 
-/** /cliente (docs/reglas/clientes.md): what the agency shares with a contact of a client, and what they answer. */
+/** /cliente (docs/reglas/clientes.md): what the agency shares with a client's contact, and their answers. */
 export function ClientePage() {
   const [linkKey] = useState(() => window.location.hash.slice(1));
   const [open, setOpen] = useState(searchAt);
@@ -25,7 +25,7 @@ export function ClientePage() {
     String(open),
   );
   const isIn = list.error?.status !== 401 && terna.error?.status !== 401;
-  // Whose the link is that somebody came by; null while it is not known.
+  // Whether the link belongs to whoever is signed in here; null while unknown.
   const [isOwn, setOwn] = useState(linkKey === '' ? true : null);
   const { again: readList } = list;
   const { again: readTerna } = terna;
@@ -36,7 +36,7 @@ export function ClientePage() {
   const hasCome = list.data !== null;
   useEffect(() => {
     if (!hasCome || isOwn !== null) return;
-    // A link that does not work any more leads whoever came in before to what is theirs.
+    // A link that no longer works shows their own page to whoever is signed in.
     askCliente('ofLink', { clave: linkKey }).then(
       ({ propio }) => setOwn(propio),
       () => setOwn(true),
@@ -48,7 +48,7 @@ export function ClientePage() {
     window.addEventListener('popstate', back);
     return () => window.removeEventListener('popstate', back);
   }, []);
-  // Out of the address once it is used: whoever looks at the screen does not see it.
+  // Remove the key from the address once used, so that nobody reads it off the screen.
   useEffect(() => {
     if (hasCome && isOwn && window.location.hash)
       window.history.replaceState(null, '', window.location.pathname + window.location.search);
@@ -90,7 +90,7 @@ export function ClientePage() {
           linkKey={linkKey}
           other={isIn && list.data ? `${list.data.contacto} · ${list.data.empresa}` : null}
           onEnter={() => {
-            // Nothing of who came in before stays on the page.
+            // Nothing of whoever was signed in before stays on the page.
             if (isIn) window.location.replace(window.location.pathname + window.location.search);
             else readAll();
           }}

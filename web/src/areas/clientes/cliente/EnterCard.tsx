@@ -3,16 +3,16 @@ import { askCliente, type Refused } from './askCliente.ts';
 import { ClienteError } from './ClienteError.tsx';
 
 interface Props {
-  /** What the link holds behind its '#'; '' when somebody came without it. */
+  /** The link's key, after its '#'; '' without a link. */
   linkKey: string;
-  /** Who came in here before, when the link is another's. */
+  /** Who is signed in here, if the link is somebody else's. */
   other: string | null;
   onEnter: () => void;
-  /** Goes on as who came in before. */
+  /** Continues as whoever is signed in. */
   onStay: () => void;
 }
 
-/** The way in: whoever opens a link asks for a code, which goes to the address of whom the link is. */
+/** Sign-in: whoever opens a link asks for a code, which is mailed to the link's owner. */
 export function EnterCard({ linkKey, other, onEnter, onStay }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState('');

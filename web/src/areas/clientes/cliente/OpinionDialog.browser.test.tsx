@@ -35,7 +35,7 @@ async function open(opinion = OPINION) {
 
 beforeEach(() => {
   localStorage.removeItem('opinion');
-  // The client's page signs nobody in over itself; another test's page may have.
+  // The client's page has no sign-in dialog; another test's page may have set one.
   onRefused(async () => false);
 });
 afterEach(() => vi.restoreAllMocks());

@@ -13,15 +13,15 @@ import { askCliente, type Refused, type Told } from './askCliente.ts';
 import { ClienteError } from './ClienteError.tsx';
 import { dropOpinion, keepOpinion, type Opinion } from './keptOpinion.ts';
 
-/** Days of which hours are shown at first. */
+/** How many days of free hours show at first. */
 const FIRST_DAYS = 3;
 
 interface Props {
-  /** What is being said: as kept of before, or with nothing said yet. */
+  /** The opinion being given: an unsent one, or empty. */
   opinion: Opinion;
   person: ClientePerson;
   onSaid: (message: string) => void;
-  /** Whoever writes has to come in again; what they wrote is kept. */
+  /** The session ended: the contact must sign in again; their text is kept. */
   onEnded: () => void;
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ const SEND: Record<OpinionKind, string> = {
   comentario: 'Enviar',
 };
 
-/** What a contact says of somebody: with an hour for an interview, with the reason for a no. */
+/** A contact's opinion of a person: a yes may name an interview hour, a no gives the reason. */
 export function OpinionDialog({ opinion, person, onSaid, onEnded, onClose }: Props) {
   const { oportunidadId, kind } = opinion;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,10 +46,10 @@ export function OpinionDialog({ opinion, person, onSaid, onEnded, onClose }: Pro
   const motive = REFUSAL_MOTIVOS.find((one) => one === held.motive) ?? null;
   const isTyped = Boolean(motive || text || hour);
   const [busy, setBusy] = useState(false);
-  /** Asked before 'Cancelar' drops what was typed. */
+  /** Asks before 'Cancelar' drops what was typed. */
   const [isLeaving, setLeaving] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
-  // Of two who take the same hour, the second is shown what is left.
+  // If two take the same hour, the second one sees the hours left.
   const [round, setRound] = useState(0);
   useEffect(() => dialog.current?.showModal(), []);
   const change = (part: Partial<Opinion>) => {
@@ -86,7 +86,7 @@ export function OpinionDialog({ opinion, person, onSaid, onEnded, onClose }: Pro
         change({ hour: null });
         setRound(round + 1);
       }
-      // The form was out of reach meanwhile.
+      // The form was inert meanwhile, and lost the focus.
       setTimeout(() => pressed?.focus());
     }
   };
@@ -164,7 +164,7 @@ interface HoursProps {
   onChoose: (hour: string | null) => void;
 }
 
-/** Hours that are free for an interview; none has to be chosen. */
+/** Free interview hours; choosing one is optional. */
 function Hours({ oportunidadId, chosen, onChoose }: HoursProps) {
   const [offered, setOffered] = useState<Told<'hours'>['libres'] | null>(null);
   const [days, setDays] = useState(FIRST_DAYS);

@@ -14,7 +14,7 @@ const terna = ({ personas, sinOpinar }: ClienteOportunidad): string => {
   return `${people(personas)} en la terna · te falta opinar de ${sinOpinar}`;
 };
 
-/** The searches that are shared with a contact, and where each stands. */
+/** The searches shared with a contact, with the state of each. */
 export function OportunidadesList({ items, onOpen }: Props) {
   if (items.length === 0)
     return (

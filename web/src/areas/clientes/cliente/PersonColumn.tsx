@@ -16,7 +16,7 @@ interface Props {
   onOpine: (kind: OpinionKind) => void;
 }
 
-/** Somebody of the shortlist, in the same rows as the others. */
+/** A person on the shortlist, in rows that line up with the others'. */
 export function PersonColumn({ person, cvUrl, onOpine }: Props) {
   const { nombre, titulo, ciudad, expectativa, palabras, experiencias, formaciones, idiomas, opiniones } =
     person;

@@ -7,23 +7,23 @@ import { OpinionDialog } from './OpinionDialog.tsx';
 import { PersonColumn } from './PersonColumn.tsx';
 
 interface Props {
-  /** Who looks. */
+  /** The contact who is looking. */
   who: string;
   terna: Told<'terna'>;
   onBack: () => void;
-  /** What was said, or why not; what is shown is read again. */
+  /** Shows the outcome of an opinion, and reads the shortlist again. */
   onSaid: (message: string) => void;
-  /** Whoever looks has to come in again. */
+  /** The session ended: the contact must sign in again. */
   onEnded: () => void;
 }
 
-/** A shortlist side by side: columns on a wide screen, cards to pass on a phone. */
+/** A shortlist side by side: columns on a wide screen, cards to swipe on a phone. */
 export function TernaView({ who, terna, onBack, onSaid, onEnded }: Props) {
   const { oportunidad, personas } = terna;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(
     () => new Set(personas.slice(MAX_COMPARED).map(({ id }) => id)),
   );
-  // Whoever had to come in again goes on with what they were saying.
+  // After signing in again, the contact goes on with their unsent opinion.
   const [asking, setAsking] = useState(() => lastOpinion(who, oportunidad.idNumerico));
   const of = personas.find(({ id }) => id === asking?.persona);
   const ask = (persona: ClientePerson, kind: Opinion['kind']) =>

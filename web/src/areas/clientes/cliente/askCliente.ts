@@ -21,9 +21,9 @@ const CALLS = {
   hours: 'GET /v1/cliente/horas',
 } as const satisfies Partial<Record<Call, string>>;
 
-/** What the server, or the way to it, refused; its message is for people. */
+/** A refusal by the server, or a network failure; the message is for people. */
 export class Refused extends Error {
-  /** 0: nothing came back. */
+  /** 0 if no answer came. */
   readonly status: number;
   constructor(status: number, message: string) {
     super(message);
@@ -33,7 +33,7 @@ export class Refused extends Error {
 
 const NO_ANSWER = 'No hay conexión con la agencia. Probá de nuevo.';
 
-/** Makes one of the calls of a client's contact; who they are says a cookie that no script reads. Throws Refused. */
+/** Makes a call as a client's contact, identified by an HttpOnly cookie. Throws Refused. */
 export async function askCliente<C extends keyof typeof CALLS>(call: C, input?: Asked<C>): Promise<Told<C>> {
   const [method, path] = CALLS[call].split(' ');
   const isRead = method === 'GET';

@@ -1,2 +1,2 @@
-/** What others use of the page of clients. */
+/** What other areas use of the clients' page. */
 export { ClientePage } from './ClientePage.tsx';

@@ -1,8 +1,8 @@
 import type { OpinionKind } from '@tembiapo/contract/domain/clientes.ts';
 
-/** What a contact is saying of somebody, until it is sent. */
+/** A contact's opinion of a person that is not sent yet. */
 export interface Opinion {
-  /** Which contact; on a device that several use nobody finds another's words. */
+  /** The contact, so that on a shared device nobody finds another's text. */
   who: string;
   oportunidadId: number;
   persona: string;
@@ -15,7 +15,7 @@ export interface Opinion {
 const KEY = 'opinion';
 const DAY_MS = 86_400_000;
 type Kept = Opinion & { at: number };
-/** Where the browser keeps nothing: for as long as the page lives. */
+/** For a browser without storage: lasts as long as the page. */
 let inMemory: Kept[] = [];
 
 const isOne = (a: Opinion, b: Opinion): boolean =>
@@ -27,17 +27,17 @@ function write(kept: Kept[]): void {
     if (kept.length > 0) localStorage.setItem(KEY, JSON.stringify(kept));
     else localStorage.removeItem(KEY);
   } catch {
-    // It is in memory.
+    // Kept in memory.
   }
 }
 
-/** All that `who` did not send in the last day, the newest first; what another contact left is removed. */
+/** What `who` did not send in the last day, newest first; removes what another contact left. */
 function read(who: string): Kept[] {
   let stored: unknown = null;
   try {
     stored = JSON.parse(localStorage.getItem(KEY) ?? 'null');
   } catch {
-    // Cut, or forbidden.
+    // Broken, or storage is not allowed.
   }
   const kept = Array.isArray(stored) ? (stored as Kept[]) : inMemory;
   const own = kept.filter((one) => one?.who === who && Math.abs(Date.now() - one.at) < DAY_MS);
@@ -53,10 +53,10 @@ export function keepOpinion(opinion: Opinion): void {
   write([{ ...opinion, at: Date.now() }, ...others]);
 }
 
-/** What `who` was saying last in this search and did not send; null for nothing. */
+/** The last unsent opinion of `who` in this search, or null. */
 export const lastOpinion = (who: string, oportunidadId: number): Opinion | null =>
   read(who).find((one) => one.oportunidadId === oportunidadId) ?? null;
 
-/** The same opinion as it was left, or as it is. */
+/** The unsent version of an opinion, or the opinion itself. */
 export const keptOpinion = (opinion: Opinion): Opinion =>
   read(opinion.who).find((one) => isOne(one, opinion)) ?? opinion;

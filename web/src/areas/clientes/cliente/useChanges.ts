@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls whenever the server tells that something shared changed, and when the connection is back. */
+/** Calls back when the server reports a change in what is shared, and when the connection returns. */
 export function useChanges(onChange: () => void, enabled: boolean): void {
   const call = useRef(onChange);
   call.current = onChange;
@@ -9,12 +9,12 @@ export function useChanges(onChange: () => void, enabled: boolean): void {
     let first = true;
     const source = new EventSource('/api/v1/cliente/eventos');
     const hear = ({ data }: MessageEvent<string>) => {
-      // What was just read is not read again for the stream's own greeting.
+      // The stream's greeting is no reason to read again what was just read.
       const isGreeting = data.includes('"hola"');
       if (!isGreeting || !first) call.current();
       first = false;
     };
-    // The stream gives each of its events a kind of message.
+    // The stream sends events of several types.
     for (const kind of ['message', 'done', 'error'] as const)
       source.addEventListener(
         kind,

@@ -8,8 +8,8 @@ export interface Read<T> {
 }
 
 /**
- * What a call answers, and whenever `again` says so; what was read stays on the screen meanwhile, and when the network fails.
- * Nothing is shown once it is gone (401, 404): nobody goes on looking at it.
+ * Reads a call, and reads it again on `again`. The previous answer stays on the screen meanwhile, also if the network fails.
+ * After a 401 or 404 nothing is shown any more.
  */
 export function useRead<T>(read: () => Promise<T>, key: string): Read<T> {
   const { data, error, refetch } = useQuery<T, Refused>({ queryKey: [key], queryFn: read, retry: false });

@@ -13,7 +13,7 @@ import { dataToSend, type EmpresaErrors, errorsOf, NEW_EMPRESA } from './empresa
 
 const KEYS = [api.empresas.key()];
 
-/** /empresa/agregar: on success to the company's own page (docs/reglas/clientes.md), or to the screen that is waiting for one. */
+/** /empresa/agregar: on success, goes to the company's page (docs/reglas/clientes.md) or back to the screen that wants one. */
 export function EmpresaCreateScreen() {
   useTitle('Agregar empresa');
   const typed = useTyped('empresa nueva', NEW_EMPRESA);

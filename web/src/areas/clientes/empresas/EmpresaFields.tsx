@@ -22,7 +22,7 @@ import {
   IN_CHARGE,
 } from './empresa-form.ts';
 
-/** The section that is the company's own. */
+/** The section about the company itself. */
 const MAIN = Object.keys(fieldsWhere(empresaFields, ({ section }) => section === 'datos')) as EmpresaField[];
 
 const LISTS = listsOf(empresaFields);
@@ -37,17 +37,17 @@ interface Props {
   errors: EmpresaErrors;
   campos: readonly Campo[] | undefined;
   onChange: (change: Partial<EmpresaData>) => void;
-  /** The company being edited, which is no duplicate of itself; its own name was accepted long ago. */
+  /** The company being edited, which does not count as a duplicate of itself. */
   empresaId?: number;
   savedName?: string;
-  /** What its opportunities use comes first in the lists (docs/reglas/clientes.md). */
+  /** Items used by its opportunities, to list first (docs/reglas/clientes.md). */
   rubrosRanking?: Ranking[];
   cargosRanking?: Ranking[];
 }
 
 const GROUPS = { input: { esGrupo: true, limit: 200 }, staleTime: 60_000 } as const;
 
-/** Items used by the company's opportunities first, with how often; then the others by name. */
+/** Items used by the company's opportunities first, with their count; then the others by name. */
 function byUse(items: { idNumerico: number; descripcion: string }[] | undefined, ranking: Ranking[] = []) {
   const uses = new Map(ranking.map(({ idNumerico, cantidad }) => [idNumerico, cantidad]));
   return items
@@ -82,7 +82,7 @@ export function EmpresaFields({
   const groupOptions = groups.data?.items
     .filter((g) => g.idNumerico !== empresaId)
     .map((g) => ({ idNumerico: g.idNumerico, descripcion: g.nombre }));
-  /** A field as it is declared; under a heading that says whose it is, by its short name. */
+  /** A field as declared, with its short name if the heading says whose it is. */
   const declared = (name: EmpresaField, more: Partial<ComponentProps<typeof DeclaredField>> = {}) => (
     <DeclaredField
       key={name}
@@ -93,7 +93,7 @@ export function EmpresaFields({
       {...more}
     />
   );
-  /** What a field has beside its control. */
+  /** Controls of fields that need more than their declaration. */
   const OWN: Partial<Record<EmpresaField, ReactNode>> = {
     nombre: (
       <div key="nombre">
@@ -144,7 +144,7 @@ export function EmpresaFields({
           <Choice
             label="Cargo"
             required
-            // A position that is not in the list is shown until another one is chosen.
+            // Shows a position that is not in the list until another is chosen.
             placeholder={data[`${field}CargoNombre`] || 'Ninguno'}
             none="Ninguno"
             items={byUse(lists.cargo, cargosRanking)}
@@ -174,7 +174,7 @@ export function EmpresaFields({
   );
 }
 
-/** Two seconds after the name has more than two characters: companies with one much like it (docs/reglas/clientes.md). */
+/** Companies with a similar name, two seconds after the name has more than two characters (docs/reglas/clientes.md). */
 function Similar({ nombre, empresaId }: { nombre: string; empresaId: number | undefined }) {
   const [name] = useDebouncedValue(nombre.trim(), DUPLICATE_DELAY_MS);
   const enough = name.length > DUPLICATE_EMPRESA_MIN_CHARS;

@@ -95,7 +95,7 @@ const Fact = ({ nombre, children }: { nombre: string; children: ReactNode }) => 
   </div>
 );
 
-/** What its header does not say: neither the name nor what it is to the agency. */
+/** Fields that the header does not show already. */
 const FACTS = fieldsWhere(
   empresaFields,
   ({ section, kind }, name) => section === 'datos' && name !== 'nombre' && kind !== 'id' && kind !== 'flag',
@@ -175,7 +175,7 @@ function Summary({ empresa: e }: { empresa: Empresa }) {
   );
 }
 
-/** What the company asks for, most often first (docs/reglas/clientes.md). */
+/** What the company asks for, most frequent first (docs/reglas/clientes.md). */
 function Ranking({ titulo, rows }: { titulo: string; rows: Empresa['cargosRanking'] }) {
   return (
     <Box title={titulo} count={rows.length}>

@@ -26,7 +26,7 @@ import { CLIENTE, type ClienteFilter, type Filters, fromQuery, ROWS, toQuery } f
 
 const KEYS = [api.empresas.key()];
 
-/** /empresas (docs/reglas/clientes.md): the list, and with seleccion=s the place where another screen's company is chosen. */
+/** /empresas (docs/reglas/clientes.md): the list; with seleccion=s, a company is chosen here for another screen. */
 export function EmpresasScreen() {
   useTitle('Empresas');
   const [filters, go] = useUrlState(fromQuery, toQuery);
@@ -180,7 +180,7 @@ export function EmpresasScreen() {
   );
 }
 
-/** 'Exportar' (docs/reglas/clientes.md): the address of the sheet with what the filters leave. */
+/** The address of the Excel sheet with the filtered companies, for 'Exportar' (docs/reglas/clientes.md). */
 const excelOf = (quickSearch: string, isCliente: boolean | undefined): string =>
   `/v1/empresas/generateExcel${stringifySearch({
     busquedaRapida: quickSearch || undefined,

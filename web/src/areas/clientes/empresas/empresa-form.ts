@@ -5,7 +5,7 @@ import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts
 import { campoErrors, camposToSend } from '../../../ui/campos/campo-draft.ts';
 import { type DraftOf, draftOf, errorsIn, newDraft } from '../../../ui/declared.ts';
 
-/** The people of a company; each has a phone and an e-mail beside it. */
+/** The people in charge at a company, each with a phone and an email. */
 export const IN_CHARGE = ['gerenteGral', 'gerenteRrhh', 'gerenteComercial', 'director'] as const;
 
 /** The two contacts; their phone and position are required (docs/reglas/clientes.md). */
@@ -15,7 +15,7 @@ export const CONTACTOS = [
 ] as const;
 type Contacto = (typeof CONTACTOS)[number][0];
 
-/** A company while being edited. */
+/** A company while it is edited. */
 export type EmpresaData = DraftOf<typeof empresaFields> & { camposPropios: CampoValues };
 export type EmpresaField = keyof typeof empresaFields;
 export type EmpresaErrors = Partial<Record<EmpresaField, string>>;
@@ -38,7 +38,7 @@ export function empresaData(e: Empresa): EmpresaData {
   };
 }
 
-/** What is missing or wrong, field by field (docs/reglas/clientes.md). */
+/** What is missing or wrong, by field (docs/reglas/clientes.md). */
 export function errorsOf(
   data: EmpresaData,
   campos: readonly Campo[] | undefined,
@@ -54,7 +54,7 @@ export function errorsOf(
   return errors;
 }
 
-/** What travels of it. */
+/** The input of the call. */
 export const dataToSend = (
   { camposPropios, ...data }: EmpresaData,
   campos: readonly Campo[] | undefined,

@@ -10,13 +10,13 @@ export interface Filters {
   limit: number;
   busquedaRapida: string;
   esCliente: ClienteFilter;
-  /** 's': a company is being chosen for another screen, which gets it in its address. */
+  /** 's' while choosing a company for another screen, which gets it in its address. */
   seleccion: string;
   seleccionRetorno: string;
   seleccionMensaje: string;
 }
 
-/** Clients, but of all companies when one is being chosen: somebody may have worked in any (docs/reglas/clientes.md). */
+/** Shows clients only, except when choosing a company: somebody may have worked at any (docs/reglas/clientes.md). */
 const initialCliente = (seleccion: string): ClienteFilter => (seleccion === 's' ? 'TODOS' : 'SI');
 
 export const fromQuery = (query: Query): Filters => {

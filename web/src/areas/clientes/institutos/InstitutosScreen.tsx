@@ -17,7 +17,7 @@ import { useRemove } from '../../../ui/useRemove.tsx';
 const LIST = listInUrl('institutos', SELECTION);
 const KEYS = [api.institutos.key()];
 
-/** /institutos (docs/reglas/clientes.md): the list, and with seleccion=s the place where another screen's institute is chosen. */
+/** /institutos (docs/reglas/clientes.md): the list; with seleccion=s, an institute is chosen here for another screen. */
 export function InstitutosScreen() {
   useTitle('Institutos');
   const [filters, go] = useList(LIST);

@@ -41,7 +41,7 @@ const toSend = ({ contactoNombre, contactoTelefono, ...data }: Data) => ({
   ...data,
   contacto: { nombre: contactoNombre, telefono: contactoTelefono },
 });
-/** What was saved so is not discussed. */
+/** Values that were saved like that are not questioned. */
 function errorsOf(data: Data, saved = NEW_ONE): Errors {
   const errors: Errors = {};
   if (data.nombre.trim() === '') errors.nombre = 'Ingresá el nombre';
@@ -51,7 +51,7 @@ function errorsOf(data: Data, saved = NEW_ONE): Errors {
   return errors;
 }
 
-/** /instituto/agregar: back to the list, or to the screen that is waiting for an institute (docs/reglas/clientes.md). */
+/** /instituto/agregar: returns to the list, or to the screen that wants an institute (docs/reglas/clientes.md). */
 export function InstitutoCreateScreen() {
   useTitle('Agregar instituto');
   const typed = useTyped('instituto nuevo', NEW_ONE);

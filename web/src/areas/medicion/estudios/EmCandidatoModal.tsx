@@ -32,7 +32,7 @@ const WORDS = {
   resumen: 'Resumen',
 } as const;
 
-/** As the study says it now; a study is read by pages. */
+/** Reads the candidate's entry in the study again; a study is paged. */
 const readAgain = (estudioId: number, candidatoId: number): Promise<EmCandidato | undefined> =>
   findInPages(async (page) => {
     const { groupedItems, total } = await client.estudios.candidatos({
@@ -42,7 +42,7 @@ const readAgain = (estudioId: number, candidatoId: number): Promise<EmCandidato 
     return { items: Object.values(groupedItems).flatMap(({ candidatos }) => candidatos), total };
   }, candidatoId);
 
-/** What the study says of one candidate (docs/reglas/medicion.md). */
+/** Edits what the study says about one candidate (docs/reglas/medicion.md). */
 export default function EmCandidatoModal({ estudioId, candidato: shown, onClose }: Props) {
   const candidato = useAsRead(shown);
   const typed = useTyped(`estudio ${estudioId} ${candidato.idNumerico}`, {

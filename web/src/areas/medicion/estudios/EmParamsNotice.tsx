@@ -5,7 +5,7 @@ import { api, notExists } from '../../../platform/api.ts';
 import { forgetEmParams, readEmParams } from '../../../platform/em-params.ts';
 import { ScreenAlert } from '../../../ui/states.tsx';
 
-/** Says, over the candidates, for which study one is being looked for; 'Incluir en EM' on the candidate's page goes back. */
+/** Above the candidates, names the study that wants one; 'Incluir en EM' on a candidate's page returns to it. */
 export function EmParamsNotice() {
   const [params, setParams] = useState(readEmParams);
   const id = params?.estudioMercadoIdNumerico ?? 0;
@@ -13,7 +13,7 @@ export function EmParamsNotice() {
     api.estudios.one.queryOptions({ input: { estudioMercadoIdNumerico: id }, enabled: id > 0 }),
   );
   const isGone = notExists(error);
-  // It was removed meanwhile: nobody is looked for any more on its behalf.
+  // The study was deleted meanwhile, so it wants nobody any more.
   useEffect(() => {
     if (isGone) forgetEmParams();
   }, [isGone]);

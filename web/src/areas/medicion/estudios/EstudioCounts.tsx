@@ -6,7 +6,7 @@ import { FigureTable } from '../../../ui/FigureTable.tsx';
 import { type Count, countDrawing, PARAMETRO_TONE } from './charts.ts';
 import type { EstudioFilters } from './filters.ts';
 
-/** The chart and, for those who cannot see it, its table: each line shows its candidates. */
+/** The chart, and its table for those who cannot see it; each row shows its candidates. */
 export function EstudioCounts({
   conteo,
   onChoose,

@@ -79,7 +79,7 @@ function missingOf(data: Data): Errors {
   };
 }
 
-/** /estudio/crear (docs/reglas/medicion.md): what it is about and where its candidates come from. */
+/** /estudio/crear (docs/reglas/medicion.md): the subject of a new study, and where its candidates come from. */
 export function EstudioCreateScreen() {
   useTitle('Crear estudio');
   const form = useRef<HTMLFormElement>(null);
@@ -236,7 +236,7 @@ interface ChooseOportunidadProps {
   error: string | undefined;
 }
 
-/** An opportunity, found by its title, position or company; the newest ones before anything is typed. */
+/** Finds an opportunity by title, position or company; lists the newest until something is typed. */
 function ChooseOportunidad({ value, onChange, error }: ChooseOportunidadProps) {
   const [text, setText] = useState('');
   const [quickSearch] = useDebouncedValue(text.trim(), TYPEAHEAD_DELAY_MS);

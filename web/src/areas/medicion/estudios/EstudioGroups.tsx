@@ -23,7 +23,7 @@ interface GroupsProps {
 
 const text = (value: string | null): ReactNode => value ?? <span className="faint">-</span>;
 
-/** A table a rubro; all of them share their columns' widths. */
+/** One table per rubro, all with the same column widths. */
 export function EstudioGroups({
   groups,
   estudio,

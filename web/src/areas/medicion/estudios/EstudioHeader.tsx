@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Total } from '../../../ui/Pager.tsx';
 import { HistoryButton } from '../../administracion/auditoria/index.ts';
 
-/** What a study is, and what is done with all of it. */
+/** The header of a study: its data, and the actions on the whole study. */
 export function EstudioHeader({
   estudio,
   total,

@@ -24,7 +24,7 @@ import './estudios.css';
 
 const ROWS = rowsPerPage('estudios');
 
-/** /estudios: both kinds of market study, each searched and paged by itself (docs/reglas/medicion.md). */
+/** /estudios: both kinds of market study, each with its own search and pages (docs/reglas/medicion.md). */
 export function EstudiosScreen() {
   useTitle('Estudio de Mercado');
   const [filters, go] = useUrlState(fromQuery, toQuery);

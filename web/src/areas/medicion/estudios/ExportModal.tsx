@@ -28,7 +28,7 @@ const FORMATS = [
   { value: 'pdf', label: 'PDF' },
 ];
 
-/** Excel or PDF with the chart and the columns that are chosen: what the filter shows (docs/reglas/medicion.md). */
+/** Exports the filtered candidates to Excel or PDF, with the chart and the chosen columns (docs/reglas/medicion.md). */
 export default function ExportModal({ estudioId, filters, conteo, onClose }: Props) {
   const [format, setFormat] = useState<EmFormat>('excel');
   const [columns, setColumns] = useState<readonly EmColumn[]>(DEFAULT_EM_COLUMNS);

@@ -6,7 +6,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { Rich } from '../../../ui/Rich.tsx';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 
-/** A candidate's favourite note as it was written. */
+/** A candidate's favourite note, in full. */
 export default function FavoriteNotaModal({
   candidato,
   onClose,

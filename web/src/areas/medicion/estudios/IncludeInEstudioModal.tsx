@@ -13,11 +13,11 @@ import { useDone } from '../../../ui/useDone.ts';
 const KEYS = [api.estudios.key(), api.candidatos.key()];
 const toOptions = (items: { idNumerico: number; titulo: string }[] | undefined) =>
   items?.map(({ idNumerico, titulo }) => ({ idNumerico, descripcion: `${titulo} · N.º ${idNumerico}` }));
-/** What was asked for, unless it is not there any more. */
+/** The id asked for, unless it is gone. */
 const thereOf = (items: { idNumerico: number }[] | undefined, id: number | null): number | null =>
   items?.some(({ idNumerico }) => idNumerico === id) ? id : null;
 
-/** 'Incluir en EM' (docs/reglas/medicion.md): a general and a specific study; then back to the study one came from. */
+/** 'Incluir en EM' (docs/reglas/medicion.md): chooses a general and a specific study, then returns to the study one came from. */
 export default function IncludeInEstudioModal({
   candidatoId,
   onClose,

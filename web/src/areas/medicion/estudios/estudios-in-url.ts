@@ -10,7 +10,7 @@ interface Both {
   especifico: Filters;
 }
 
-/** filtersEmG and filtersEmE are JSON (docs/reglas/medicion.md); what cannot be read is the first page of everything. */
+/** filtersEmG and filtersEmE are JSON (docs/reglas/medicion.md); unreadable values mean the first page, unfiltered. */
 function fromJson(value: Query[string]): Filters {
   try {
     const { page, busquedaRapida } = JSON.parse(firstValue(value)) as Record<string, unknown>;

@@ -7,7 +7,7 @@ export const ESTUDIO_ROWS = rowsPerPage('estudio');
 type Parametro = (typeof EM_PARAMETROS)[number] | typeof NO_PARAMETRO;
 const PARAMETROS: readonly string[] = [...EM_PARAMETROS, NO_PARAMETRO];
 
-/** What a study shows, as its address says it (docs/reglas/medicion.md). */
+/** A study's filters, as kept in the address (docs/reglas/medicion.md). */
 export interface EstudioFilters {
   page: number;
   limit: number;
@@ -27,7 +27,7 @@ export const queryFilters = (query: Query): EstudioFilters => ({
     .filter((one): one is Parametro => PARAMETROS.includes(one)),
 });
 
-/** The parts of the filter as texts; undefined for what is not filtered by. */
+/** The filters as texts; undefined for those not in use. */
 export const filtersInQuery = (f: EstudioFilters) => ({
   busquedaRapida: f.busquedaRapida.trim() || undefined,
   rubros: f.rubrosIdsNumericos.join(',') || undefined,
@@ -45,7 +45,7 @@ export function filtersToQuery(f: EstudioFilters): Query {
   };
 }
 
-/** What the calls take of it. */
+/** The filters as input of the calls. */
 export const filtersToInput = ({ busquedaRapida, rubrosIdsNumericos, parametrosIds }: EstudioFilters) => ({
   rubrosIdsNumericos,
   parametrosIds,

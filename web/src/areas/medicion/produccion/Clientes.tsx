@@ -12,7 +12,7 @@ const inWords = (hours: number | null): string =>
       ? `${formatFigure(hours)} h`
       : `${formatFigure(hours / HOURS_A_DAY)} días`;
 
-/** 'Respuesta de clientes': whom each was shown, how long until it answered, and what became of those it chose. */
+/** 'Respuesta de clientes': whom each client was shown, how long they took to answer, and what became of those they chose. */
 export const Clientes = ({ analysis: { clientes } }: { analysis: ProduccionAnalysis }) => (
   <section className="box-produccion" aria-label="Respuesta de clientes">
     <h2>Respuesta de clientes</h2>

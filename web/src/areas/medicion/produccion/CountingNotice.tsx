@@ -3,10 +3,10 @@ import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { api } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
 
-/** From so many on it is years that are counted, not what was written a moment ago. */
+/** From this many on, years of history are being counted, not the last few changes. */
 const MANY = 200;
 
-/** To an admin: how much of the production is still to be counted, while it is more than a moment's work. */
+/** Tells an admin how much production is still to be counted, if it takes more than a moment. */
 export function CountingNotice() {
   const admin = readSesion()?.rol === 'admin';
   const { data } = useQuery(

@@ -12,15 +12,15 @@ import { type Column, Table } from '../../../ui/Table.tsx';
 import { CandidatoCell, OportunidadCell } from './cells.tsx';
 import { type Who, whoToInput } from './params.ts';
 
-/** Which figure was opened. */
+/** The figure that was opened. */
 export interface Detail {
   titulo: string;
   de: DetailOf;
-  /** Order of a stage, of 'embudo' and 'permanencia'. */
+  /** Order of the stage, for 'embudo' and 'permanencia'. */
   etapa?: number;
   origen?: PostulacionOrigin;
   fuente?: Source | 'ninguna';
-  /** Another period than the report's: a week of the trend, or the one before. */
+  /** A period other than the report's: a week of the trend, or the previous period. */
   periodo?: { fechaInicio: string; fechaFin: string };
 }
 

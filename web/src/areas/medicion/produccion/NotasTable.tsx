@@ -67,7 +67,7 @@ interface Props {
 
 const ROWS = rowsPerPage('produccionNotas');
 
-/** The notes behind a production, by stage, newest first (docs/reglas/medicion.md). */
+/** The notes behind the production figures, by stage, newest first (docs/reglas/medicion.md). */
 export function NotasTable({ who, page, etapa, onChange }: Props) {
   const [limit, setLimit] = useRowsPerPage(ROWS, () => onChange({ page: 1 }));
   const etapas = etapa in ETAPA_GROUPS ? [...groupEtapas(etapa as EtapaGroup)] : [];

@@ -17,7 +17,7 @@ const MODES: { value: ProduccionKind; label: string }[] = [
   { value: 'equipo', label: 'Equipos' },
 ];
 
-/** Ranges that are asked for every day. */
+/** Common ranges. */
 function shortcuts(today: string): [texto: string, desde: string, hasta: string][] {
   const monday = mondayOf(today);
   const month = `${today.slice(0, 8)}01`;
@@ -32,7 +32,7 @@ function shortcuts(today: string): [texto: string, desde: string, hasta: string]
   ];
 }
 
-/** /produccion/filtro: whose production, and of which days (docs/reglas/medicion.md). */
+/** /produccion/filtro: chooses whose production to show, and for which days (docs/reglas/medicion.md). */
 export function ProduccionFilterScreen() {
   useTitle('Producción');
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ import './produccion.css';
 const DetailModal = lazy(() => import('./DetailModal.tsx'));
 const ExplainModal = lazy(() => import('./ExplainModal.tsx'));
 
-/** /produccion/selector: what a person, a team or everybody did in some days (docs/reglas/medicion.md), and what can be learnt from it. */
+/** /produccion/selector: what a person, a team or everybody did in a period, with its analysis (docs/reglas/medicion.md). */
 export function ProduccionReportScreen() {
   const [estado, go] = useUrlState(fromQuery, toQuery);
   const [detail, setDetail] = useState<Detail | null>(null);
@@ -111,7 +111,7 @@ export function ProduccionReportScreen() {
   );
 }
 
-/** Working days and holidays, for a person and more than one weekday (docs/reglas/medicion.md). */
+/** Working days and holidays, for one person and a period of more than one weekday (docs/reglas/medicion.md). */
 function Days({ report, tipo }: { report: ProduccionReport; tipo: Who['tipo'] }) {
   if (tipo !== 'selectorYSupervisor' || report.cantidadDiasSemana <= 1) return null;
   const { cantidadDiasHabiles: working, cantidadFeriados: feriados } = report;

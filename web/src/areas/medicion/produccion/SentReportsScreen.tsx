@@ -89,7 +89,7 @@ const COLUMNS: Column<SentReport>[] = [
   },
 ];
 
-/** /produccion/enviados: reports that were sent, and sending today's by hand (docs/reglas/medicion.md). */
+/** /produccion/enviados: reports sent so far, and a button to send today's (docs/reglas/medicion.md). */
 export function SentReportsScreen() {
   useTitle('Enviados');
   const [filters, go] = useUrlState(fromQuery, toQuery);
@@ -194,7 +194,7 @@ export function SentReportsScreen() {
 
 function Filter({ filters, onSubmit }: { filters: Filters; onSubmit: (change: Partial<Filters>) => void }) {
   const [pending, setPending] = usePending({ fechaInicio: filters.fechaInicio, fechaFin: filters.fechaFin });
-  // A day that was emptied is the one that the list begins with.
+  // An emptied day means the list's initial one.
   const whole = rangeFromQuery({ ...pending });
   const reversed = whole.fechaFin < whole.fechaInicio;
   return (

@@ -24,7 +24,7 @@ interface Props {
   onDetail: (detail: Detail) => void;
 }
 
-/** A figure that opens its rows. */
+/** A figure that opens the rows behind it. */
 const Figure = ({ n, de, onOpen }: { n: number; de: string; onOpen: () => void }) =>
   n === 0 ? (
     <span className="num soft">0</span>
@@ -39,7 +39,7 @@ const Figure = ({ n, de, onOpen }: { n: number; de: string; onOpen: () => void }
     </button>
   );
 
-/** Twelve weeks, drawn and in figures. */
+/** Twelve weeks, as a chart and as figures. */
 export function Tendencia({ analysis: { semanas }, onDetail }: Props) {
   const drawing = useMemo<Drawing>(
     () => ({
@@ -94,7 +94,7 @@ export function Tendencia({ analysis: { semanas }, onDetail }: Props) {
   );
 }
 
-/** Of those included in the period, how many came to each stage; a bar and a figure a line. */
+/** How many of those included in the period reached each stage, as a bar and a figure per row. */
 export function Embudo({ analysis: { embudo }, onDetail }: Props) {
   const total = embudo[0]?.cantidad ?? 0;
   return (
@@ -137,7 +137,7 @@ export function Embudo({ analysis: { embudo }, onDetail }: Props) {
   );
 }
 
-/** Mean days in each stage, and from the request to the closing. */
+/** Mean days in each stage, and from request to closing. */
 export function Times({ analysis: { permanencia, cierre }, onDetail }: Props) {
   return (
     <section className="box-produccion" aria-label="Tiempos">
@@ -178,7 +178,7 @@ export function Times({ analysis: { permanencia, cierre }, onDetail }: Props) {
   );
 }
 
-/** Who brought the included in, and the sources of what closed. */
+/** The sources of the included candidates, and of those in closed searches. */
 export function Sources({ analysis: { embudo, fuentes, fuentesPostulacion }, onDetail }: Props) {
   const { selector = 0, portal = 0 } = embudo[0] ?? {};
   const of = (origin: 'selector' | 'portal', n: number, etapa: number, text: string) => (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** A candidate of a row; one whose data was removed is nobody's page. */
+/** A row's candidate; without a link if their data was removed. */
 export const CandidatoCell = ({ id, nombre }: { id: number | null; nombre: string | null }) =>
   id ? (
     <Link className="name" translate="no" to={`/editarCandidato/${id}`}>
@@ -10,6 +10,6 @@ export const CandidatoCell = ({ id, nombre }: { id: number | null; nombre: strin
     <span className="soft">{nombre}</span>
   );
 
-/** The opportunity of a row, or the documents' words for none. */
+/** A row's opportunity, or a text for none. */
 export const OportunidadCell = ({ id, titulo }: { id: number | null; titulo: string | null }) =>
   id ? <Link to={`/editarOportunidad/${id}`}>{titulo}</Link> : <span className="soft">Sin oportunidad</span>;

@@ -10,7 +10,7 @@ import {
 } from '@tembiapo/contract/domain/produccion.ts';
 import type { Detail } from './DetailModal.tsx';
 
-/** How much more or less than in the period before, in words. */
+/** The difference from the previous period, in words. */
 function Comparison({
   now,
   antes,
@@ -46,7 +46,7 @@ interface CountersProps {
   onDetail: (detail: Detail) => void;
 }
 
-/** The five counters; each opens its rows, and those of the period before. */
+/** The five counters; each opens its rows, and those of the previous period. */
 export function Counters({ report, anterior, onDetail }: CountersProps) {
   return (
     <div className="counters">
@@ -105,7 +105,7 @@ export function Conversions({ report: r }: { report: ProduccionReport }) {
 const COLOR = { green: 'b-green', yellow: 'b-yellow', red: 'b-red' } as const;
 const IN_WORDS = { green: 'óptimo', yellow: 'aceptable', red: 'bajo lo aceptable' } as const;
 
-/** A person's rates against what the parameters expect; of more than one weekday (docs/reglas/medicion.md). */
+/** A person's daily rates against the parameters' targets, for more than one weekday (docs/reglas/medicion.md). */
 export function DailyStrip({ report: r }: { report: ProduccionReport }) {
   const p = r.parametrosById;
   const figures = [

@@ -17,7 +17,7 @@ import { ChooseUsuario } from './people.tsx';
 import './produccion.css';
 import styles from '../../../ui/FigureTable.module.css';
 
-/** The three reports of the former system, one beside the other. */
+/** Links among the three reports of the former system. */
 export const OtherReports = ({ here }: { here: string }) => (
   <nav className="right" aria-label="Reportes anteriores">
     {(

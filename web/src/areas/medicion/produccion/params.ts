@@ -2,7 +2,7 @@ import { localDay, realDate } from '@tembiapo/contract/domain/dates.ts';
 import { monthEnd, PRODUCCION_KINDS, type ProduccionKind } from '@tembiapo/contract/domain/produccion.ts';
 import { firstValue, numberOf, type Query } from '../../../platform/address.ts';
 
-/** Whose production a report shows and of which days; what the address of /produccion/selector says (docs/reglas/medicion.md). */
+/** Whose production a report shows and for which days, as in the address of /produccion/selector (docs/reglas/medicion.md). */
 export interface Who {
   selectorId: number | null;
   equipoId: number | null;
@@ -14,7 +14,7 @@ export interface Who {
 export const dayOf = (value: Query[string], fallback = ''): string =>
   realDate(firstValue(value)) ? firstValue(value) : fallback;
 
-/** The month it is now. */
+/** The current month. */
 export function thisMonth(today = localDay()): { fechaInicio: string; fechaFin: string } {
   return { fechaInicio: `${today.slice(0, 8)}01`, fechaFin: monthEnd(today) };
 }
@@ -40,7 +40,7 @@ export const whoToQuery = ({ selectorId, equipoId, fechaInicio, fechaFin, tipo }
   tipo,
 });
 
-/** What the calls take of it. */
+/** The same as input of the calls. */
 export const whoToInput = ({ selectorId, equipoId, fechaInicio, fechaFin }: Who) => ({
   ...(selectorId && { selectorId }),
   ...(equipoId && { equipoId }),

@@ -14,7 +14,7 @@ interface Props {
   onChange: (id: number | null) => void;
 }
 
-/** A person of the staff; in a line of filters without a label above, as its neighbours. */
+/** Chooses a staff member; in a filter line, without a label above, as the other filters. */
 export function ChooseUsuario({ label, inLine = false, ...props }: Props & { inLine?: boolean }) {
   const { data } = useQuery(api.usuarios.forSelect.queryOptions(WAIT));
   const items = data?.items.map(({ idNumerico, nombre }) => ({ idNumerico, descripcion: nombre }));
@@ -22,7 +22,7 @@ export function ChooseUsuario({ label, inLine = false, ...props }: Props & { inL
   return <Choice {...props} {...name} items={items} />;
 }
 
-/** Everybody, or a person of the staff, in a line of filters. */
+/** Chooses everybody or a staff member, in a filter line. */
 export function ChooseSelector({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   const { data } = useQuery(api.usuarios.forSelect.queryOptions(WAIT));
   const everybody = { value: 'todos', label: 'Todos' };

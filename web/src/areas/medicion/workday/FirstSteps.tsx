@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 
 type Step = [done: boolean, text: string, to: Address, action: string];
 
-/** What to do first where there is nothing yet. */
+/** First steps for an agency with no data yet. */
 export default function FirstSteps({ hay }: { hay: MyDay['hay'] }) {
   const isAdmin = readSesion()?.rol === 'admin';
   const team: Step = [hay.equipo, 'Creá los usuarios de tu equipo', '/usuario/agregar', 'Crear usuario'];

@@ -9,7 +9,7 @@ interface LineProps {
   ts: string;
 }
 
-/** A line of the day that leads to its work. */
+/** A line of the day, linked to the work it is about. */
 export const Line = ({ to, text, detail, ts }: LineProps) => (
   <li>
     <Link to={to} className="line">

@@ -20,12 +20,12 @@ import './workday.css';
 const FirstSteps = lazy(() => import('./FirstSteps.tsx'));
 const WaitingBoxes = lazy(() => import('./WaitingBoxes.tsx'));
 
-/** Mails have no event of their own. */
+/** Mails announce no changes, so they are polled. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** What the lines of the day open with the keys 1 to 9. */
+/** Keys 1 to 9 open the first lines. */
 const KEYS = 9;
-/** Stages of an opportunity that a phone shows. */
+/** How many stages of an opportunity a phone shows. */
 const ON_PHONE = 2;
 
 const myDayOptions = () => api.workday.myDay.queryOptions({ input: {} });
@@ -155,7 +155,7 @@ const tone = (days: number): string =>
 const inDays = (days: number): string =>
   days <= 0 ? 'hoy' : days === 1 ? '1 día' : `${formatNumber(days)} días`;
 
-/** One opportunity: its candidates by stage, each with how long the first of them has waited. */
+/** One opportunity: its candidates by stage, with the longest wait in each. */
 function InCharge({ oportunidad: o, line }: { oportunidad: OportunidadInCharge; line: number }) {
   const to = `/editarOportunidad/${o.idNumerico}`;
   const longest = o.etapas.map((e) => e.desdeTs).toSorted();

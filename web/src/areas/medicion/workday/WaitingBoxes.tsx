@@ -17,7 +17,7 @@ import { Line } from './Line.tsx';
 const MY_DAY_KEYS = [api.workday.key()];
 const REMIND_KEYS = [...MY_DAY_KEYS, api.compartidas.key()];
 
-/** Today's hours, what this person has to do and what others asked, with their production: beside what they are in charge of, which comes first. */
+/** Today's events, tasks, requests and production, beside the opportunities in one's charge, which come first. */
 export default function WaitingBoxes({
   agenda,
   tareas,
@@ -40,7 +40,7 @@ export default function WaitingBoxes({
   );
 }
 
-/** What is open of today and before. */
+/** Open tasks due today or earlier. */
 const Tareas = ({ tareas }: { tareas: MyDay['tareas'] }) => (
   <Box
     title="Tus tareas"
@@ -59,7 +59,7 @@ const Tareas = ({ tareas }: { tareas: MyDay['tareas'] }) => (
   </Box>
 );
 
-/** What others did that concerns oneself and was not read. */
+/** Unread news about what others did. */
 function News({ novedades }: { novedades: MyDay['novedades'] }) {
   const { read } = useNews();
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ function News({ novedades }: { novedades: MyDay['novedades'] }) {
   );
 }
 
-/** What clients said of people of whom nothing was done since. */
+/** Clients' answers about people that nobody has acted on since. */
 const Answers = ({ answers }: { answers: MyDay['clientes']['respuestas'] }) => (
   <Box title="Respondió el cliente" count={answers.total}>
     <ul className="lines">
@@ -104,7 +104,7 @@ const Answers = ({ answers }: { answers: MyDay['clientes']['respuestas'] }) => (
   </Box>
 );
 
-/** Shortlists of which the client has said nothing for days: with one touch they are reminded. */
+/** Shortlists that the client has not answered for days, with a button to remind them. */
 function Silent({ silent }: { silent: MyDay['clientes']['callados'] }) {
   const done = useDone(REMIND_KEYS);
   const remind = async (id: number) => {
@@ -141,7 +141,7 @@ function Silent({ silent }: { silent: MyDay['clientes']['callados'] }) {
   );
 }
 
-/** Today's events, those that are over in a softer colour. */
+/** Today's events, past ones in a softer colour. */
 const Hours = ({ agenda }: { agenda: MyDay['agenda'] }) => (
   <Box
     title="Hoy en tu agenda"
@@ -174,7 +174,7 @@ const Hours = ({ agenda }: { agenda: MyDay['agenda'] }) => (
   </Box>
 );
 
-/** Mails that did not arrive, each with why, until they are put away. */
+/** Undelivered mails with the reason, until dismissed. */
 function Undelivered({ correos }: { correos: MyDay['correos'] }) {
   const done = useDone(MY_DAY_KEYS);
   const putAway = async (correoId: string) => {
@@ -226,7 +226,7 @@ function Undelivered({ correos }: { correos: MyDay['correos'] }) {
   );
 }
 
-/** What was done in the period of each parameter, against what is expected. */
+/** Production in each parameter's period, against its target. */
 const Produccion = ({ figures }: { figures: MyDay['produccion'] }) => (
   <Box
     title="Tu producción"
