@@ -5,11 +5,11 @@ import { ASKED_IDIOMAS_MAX } from '@tembiapo/contract/domain/limits.ts';
 import { SPOKEN } from '@tembiapo/contract/domain/sugeridos.ts';
 import { useState } from 'react';
 import { api, CATALOG } from '../../../platform/api.ts';
+import assignedStyles from '../../../ui/Assigned.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import assignedStyles from './AssigneesEditor.module.css';
 import type { AskedIdioma } from './oportunidad-form.ts';
 
 const LEVELS = SPOKEN.map((value) => ({ value, label: nivelIdiomaLabel(value) }));

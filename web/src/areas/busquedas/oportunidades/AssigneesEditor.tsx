@@ -5,12 +5,12 @@ import {
   type AssignmentKind,
 } from '@tembiapo/contract/domain/enums.ts';
 import { useState } from 'react';
+import styles from '../../../ui/Assigned.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { NumberField, type NumberHeld } from '../../../ui/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import styles from './AssigneesEditor.module.css';
 import type { Assignee } from './oportunidad-form.ts';
 
 interface Props {

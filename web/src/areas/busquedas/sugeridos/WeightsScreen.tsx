@@ -27,7 +27,7 @@ import { type Column, Table } from '../../../ui/Table.tsx';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import './sugeridos.css';
-import assignedStyles from '../oportunidades/AssigneesEditor.module.css';
+import assignedStyles from '../../../ui/Assigned.module.css';
 
 /** How many opportunities are offered for a preview. */
 const TO_PREVIEW = 50;

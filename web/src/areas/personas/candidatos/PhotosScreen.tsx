@@ -12,9 +12,9 @@ import { readSesion } from '../../../platform/sesion.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Confirm } from '../../../ui/modals.tsx';
+import styles from '../../../ui/Photos.module.css';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import { useDone } from '../../../ui/useDone.ts';
-import styles from './PhotosScreen.module.css';
 import { PERFIL_KEYS, usePerfil } from './usePerfil.ts';
 
 /** /editarFotoCandidato/{id}: the candidate's pictures, newest first (docs/reglas/personas.md). */

@@ -15,11 +15,11 @@ import { useTitle } from '../../../platform/tab.ts';
 import { upload, uploadText, wasCancelled } from '../../../platform/upload.ts';
 import { DropZone } from '../../../ui/DropZone.tsx';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
+import styles from '../../../ui/Photos.module.css';
 import { size } from '../../../ui/size.ts';
 import { EmptyState, ErrorPanel, Loading } from '../../../ui/states.tsx';
 import pageStyles from '../../../ui/UploadPage.module.css';
 import { UnsavedQuestion } from '../../../ui/unsaved.tsx';
-import styles from '../candidatos/PhotosScreen.module.css';
 import { NOT_CONFIGURED, target, useFlow, waitingQuery } from './flow.ts';
 import { useRemoveImagen } from './useRemoveImagen.ts';
 
