@@ -6,14 +6,11 @@ import type { Shape } from './shapeOf.ts';
 /** What other programs were told of the calls, as it was written last. */
 const FILE = join(REPO_DIR, 'spec/calls.json');
 
-/** The shape as it is kept: a line for each field, so that a reader sees what changed. */
+/** The shape as it is kept: one line per call (`git diff --word-diff` shows the field). */
 export function writeShape(shape: Shape): string {
-  const calls = Object.entries(shape).map(([call, fields]) => {
-    const lines = Object.entries(fields).map(
-      ([place, field]) => `\n  ${JSON.stringify(place)}: ${JSON.stringify(field)}`,
-    );
-    return ` ${JSON.stringify(call)}: {${lines.join(',')}}`;
-  });
+  const calls = Object.entries(shape).map(
+    ([call, fields]) => `${JSON.stringify(call)}: ${JSON.stringify(fields)}`,
+  );
   return `{\n${calls.join(',\n')}\n}\n`;
 }
 

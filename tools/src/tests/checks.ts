@@ -1,32 +1,33 @@
 import { type Ran, run } from './run.ts';
 
-/** What is looked at without being run; each counts as a test. */
+/** A static check; each counts as a test. */
 interface Check {
   name: string;
   command: string;
   args: string[];
 }
 
-/** What was checked before is read from here: a second run looks at what changed. */
+/** Incremental: a second run checks only what changed. */
 const types = (project: string): string[] => [
   '-p',
   `${project}tsconfig.json`,
   '--incremental',
   '--tsBuildInfoFile',
   `node_modules/.cache/tipos-${project.replace('/', '') || 'todo'}.json`,
-  // Each checker resolves again what the others did: on two processors one is as fast and does half the work.
+  // Each checker resolves modules for itself: on two processors one checker is as fast and does half the work.
   '--checkers',
   '1',
 ];
 
 const CHECKS: readonly Check[] = [
   { name: 'formato y lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  { name: 'tipos del paquete cliente', command: 'node', args: ['tools/src/openapi/writeClientSchema.ts'] },
   { name: 'tipos de todo lo que corre en Node', command: 'tsc', args: types('') },
   { name: 'tipos de la web', command: 'tsc', args: types('web/') },
   { name: 'código muerto y dependencias sin uso', command: 'knip', args: ['--no-config-hints'] },
 ];
 
-/** Makes every check, one after the other, and says how each went; answers how many failed. */
+/** Runs every check, one after the other, and prints how each went. */
 export async function makeChecks(signal?: AbortSignal): Promise<{ passed: number; failed: number }> {
   let failed = 0;
   for (const { name, command, args } of CHECKS) {

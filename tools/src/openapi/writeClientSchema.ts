@@ -1,14 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { alcancesOf } from '@tembiapo/contract/alcances.ts';
+import { describeCalls } from '@tembiapo/server/platform/http/describeCalls.ts';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+
+const FILE = join(REPO_DIR, 'cliente/src/schema.ts');
 
 interface Described {
   paths: Record<string, Record<string, { operationId?: string }>>;
 }
 
-const HEAD = `// Hecho por \`npm run openapi\` con lo que el servidor dice de sus llamadas: no se edita.\n`;
-
-/** The types of the calls that a key may make, for the client's package. */
-export async function clientSchema(description: object): Promise<string> {
+/** Writes the types of the client's package: the calls that an API key may make. They are not committed. */
+export async function writeClientSchema(description: object): Promise<void> {
   const { paths } = description as Described;
   const open = Object.fromEntries(
     Object.entries(paths).flatMap(([path, methods]) => {
@@ -23,5 +27,10 @@ export async function clientSchema(description: object): Promise<string> {
     excludeDeprecated: false,
     alphabetize: false,
   });
-  return HEAD + astToString(ast);
+  writeFileSync(
+    FILE,
+    `// Made by \`npm run types\` from what the server says of its calls.\n${astToString(ast)}`,
+  );
 }
+
+if (process.argv[1] === import.meta.filename) await writeClientSchema(await describeCalls());
