@@ -55,6 +55,9 @@ writeFileSync(
   join(DIR, `${n++}-programa.pdf`),
   Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000\u0004\u0000\u0000\u0000'),
 );
-writeFileSync(join(DIR, 'verdad.json'), `${JSON.stringify(truths, null, 1)}\n`);
+const people = Object.entries(truths).map(
+  ([name, truth]) => `${JSON.stringify(name)}: ${JSON.stringify(truth)}`,
+);
+writeFileSync(join(DIR, 'verdad.json'), `{\n${people.join(',\n')}\n}\n`);
 await maker.close();
 console.log(`${n - 1} archivos en docs/cv-de-prueba`);
