@@ -10,11 +10,11 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Everything that a screen shows or holds for its reader: words, values of fields, titles and addresses of links. */
+/** Everything a screen shows or holds for its reader: words, field values, titles and link addresses. */
 const shownOn = async (page: Page): Promise<string> =>
   plain(
     await page.evaluate(() => {
-      // A lot of rows that was not painted yet, on a slow machine, has no inner text.
+      // Rows that a slow machine has not painted yet have no inner text.
       for (const lot of document.querySelectorAll<HTMLElement>('tbody'))
         lot.style.contentVisibility = 'visible';
       return [
@@ -31,7 +31,7 @@ const shownOn = async (page: Page): Promise<string> =>
     }),
   );
 
-/** A value as a screen would write it, one way or another. */
+/** The ways in which a screen might write a value. */
 function appears(value: string | number, shown: string, digits: string): boolean {
   if (typeof value === 'number')
     return [value, Math.round(value)]
@@ -44,11 +44,11 @@ function appears(value: string | number, shown: string, digits: string): boolean
   const written = plain(value).slice(0, 40);
   if (shown.includes(written)) return true;
   const own = value.replace(/\D/g, '');
-  // Phones and amounts are grouped in another way.
+  // Phones and amounts are grouped differently.
   return own.length >= 4 && own.length >= value.length / 2 && digits.includes(own.slice(-8));
 }
 
-/** The fields of an answer and the values they hold: 'items.nombre' -> values. */
+/** The fields of an answer and their values: 'items.nombre' -> values. */
 function fieldsOf(answer: unknown, path: string, into: Map<string, (string | number)[]>): void {
   if (Array.isArray(answer)) for (const one of answer) fieldsOf(one, path, into);
   else if (typeof answer === 'object' && answer !== null)
@@ -60,11 +60,11 @@ function fieldsOf(answer: unknown, path: string, into: Map<string, (string | num
 
 const PATIENCE_MS = 20_000;
 
-/** What arrives at screens, and what of it none of them shows. */
+/** Compares the answers that screens receive with what the screens show. */
 export class ShownAnswers {
   readonly #hidden = new Map<string, string>();
   readonly #seen = new Set<string>();
-  /** The newest answer of each call: a screen also shows what another one asked for. */
+  /** The newest answer of each call: a screen also shows what another one fetched. */
   readonly #arrived = new Map<string, unknown>();
 
   /** Listens while a screen is opened, then compares what arrived with what it shows. */
@@ -75,9 +75,9 @@ export class ShownAnswers {
     page.on('response', keep);
     await open();
     page.off('response', keep);
-    // Not all of them: what nobody reads to its end never comes.
+    // Not all: a body that nobody reads to the end never arrives.
     await Promise.race([Promise.all(kept), page.waitForTimeout(PATIENCE_MS)]);
-    // What comes later belongs to no screen that is compared.
+    // What arrives later belongs to no compared screen.
     isOpening = false;
     await this.#compare(page, address);
   }
@@ -110,12 +110,12 @@ export class ShownAnswers {
     }
   }
 
-  /** How many fields were seen on some screen. */
+  /** How many fields some screen showed. */
   get seen(): number {
     return this.#seen.size;
   }
 
-  /** What no screen showed, and nobody said why. */
+  /** Fields that no screen showed and that are not in NOT_SHOWN. */
   get hidden(): Record<string, string> {
     return Object.fromEntries(
       [...this.#hidden].filter(

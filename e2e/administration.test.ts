@@ -28,7 +28,7 @@ async function register(page: Page): Promise<void> {
     await page.getByRole('textbox', { name: field, exact: true }).fill(value);
 }
 
-/** The last mail to somebody, as admin reads it where there is no mail server. */
+/** The last mail to somebody, which the admin can read where there is no mail server. */
 async function readCorreo(page: Page, recipient: string): Promise<string> {
   await page.goto(`/correos?busquedaRapida=${encodeURIComponent(recipient)}`);
   await page.getByRole('table', { name: 'Correos' }).locator('button.name').first().click();
@@ -43,7 +43,7 @@ describe('de desconocida a candidata al día', () => {
     await page.getByRole('link', { name: 'Registrarme' }).click();
     await page.waitForURL('**/registro');
     await register(page);
-    // What was typed stays, with its error; a number as it is dialled at home is fine.
+    // The typed value stays, with its error; a number as dialled at home is fine.
     const phone = page.getByLabel('Teléfono');
     const wrong = '+54911111111';
     await phone.fill(wrong);
@@ -100,7 +100,7 @@ describe('de desconocida a candidata al día', () => {
     const { page } = await person('selector');
     await page.goto('/candidatosActualizar?busquedaRapida=nuevadelportal');
     await page.getByRole('link', { name: 'Actualizar Nuevadelportal, Ysapy' }).click();
-    // What is discarded is named.
+    // The discarded name is listed.
     await page.getByRole('button', { name: 'Descartar cajera' }).click();
     await page.getByRole('dialog').getByText('Se descartarán los cambios de experiencia').waitFor();
     await page.keyboard.press('Escape');
@@ -110,18 +110,18 @@ describe('de desconocida a candidata al día', () => {
     await page.waitForURL('**/empresas?**');
     await page.getByText('Elegí la empresa que corresponde a «el super de la esquina»').waitFor();
     const row = page.getByRole('table', { name: 'Empresas' }).locator('tbody tr').first();
-    // Not innerText: of a row that is not drawn yet (content-visibility) it is empty.
+    // Not innerText: it is empty for rows that are not drawn yet (content-visibility).
     const empresa = (await row.locator('a.name').textContent())!;
     await row.getByRole('button', { name: /^Seleccionar/ }).click();
     await page.waitForURL('**/actualizarCandidato/**');
     const modal = page.getByRole('dialog');
     await modal.getByText(empresa).waitFor();
-    // The position that was chosen before leaving is still there.
+    // The position chosen before leaving is still there.
     await expect.poll(() => modal.getByRole('combobox', { name: 'Cargo' }).inputValue()).toBe('Cajero/a');
     await modal.getByRole('button', { name: 'Guardar' }).click();
     await alert(page, 'Experiencia editada correctamente');
     await page.getByText('Todo lo de este candidato está al día.').waitFor();
-    // A selector does not remove people.
+    // A selector cannot remove people.
     expect(await page.getByRole('button', { name: 'Eliminar', exact: true }).count()).toBe(0);
     await page.goto('/candidatos?busquedaRapida=nuevadelportal');
     await page.getByText(`${empresa}`).first().waitFor();
@@ -150,7 +150,7 @@ describe('de desconocida a candidata al día', () => {
     await admin.getByRole('button', { name: 'Responder el pedido de Nuevadelportal, Ysapy' }).click();
     await admin.getByRole('button', { name: 'Eliminar sus datos' }).click();
     await alert(admin, 'Pedido atendido');
-    // Their own page learned of it and may be on its way out by itself, which cuts this short.
+    // The user's own page also learns of it and may navigate away, which aborts this call.
     await page.goto('/misDatosPersonales').catch(() => undefined);
     await page.getByLabel('Email').waitFor();
     await admin.goto('/candidatos?busquedaRapida=nuevadelportal');
@@ -203,7 +203,7 @@ describe('la instalación, desde las pantallas', () => {
 
   test('dos personas que son una se unen, y se deshace', async () => {
     const { page } = await person('selector');
-    // They are looked for in the background.
+    // They are searched for in the background.
     const selector = await signIn(scene.url, 'selector@demo.py');
     await waitUntil(
       'quienes quizá son la misma persona',
@@ -328,7 +328,7 @@ describe('la instalación, desde las pantallas', () => {
     await page.getByText(`Esta ficha se unió con la de Queda Doblemente (N.º ${kept})`).waitFor();
     await page.getByRole('heading', { name: 'Queda Doblemente' }).waitFor();
     await page.getByText(`De la ficha N.º ${absorbed} (Doblemente, Se Une) que se unió:`).waitFor();
-    // Whoever would be created again is told of, by what there is of both.
+    // Warns of people who would be created twice, with the data of both.
     await page.goto('/crearCandidato');
     await page.getByLabel('Correo').fill('002@Doble.example');
     await page
@@ -388,10 +388,10 @@ describe('la instalación, desde las pantallas', () => {
     expect(await columns.getByLabel('Orden de las fechas de Fecha de nacimiento').inputValue()).toBe('mda');
     await columns.getByText('25/01/1990').waitFor();
     await picture(page, 'importar-columnas-1440');
-    // Another row for the head reads the file again, at once.
+    // Choosing another header row reads the file again at once.
     await head.selectOption('1');
     await expect.poll(() => columns.getByLabel('Celular 1').locator('option').count()).toBe(2);
-    // Without a head columns are called by their letters, in a window that is opened anew too.
+    // Without a header row columns are called by letters, also when the window is opened again.
     await head.selectOption('0');
     await first.getByRole('columnheader', { name: 'Columna C' }).waitFor();
     await page.reload();

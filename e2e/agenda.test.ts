@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const DAY_MS = 86_400_000;
-/** A working day ahead at which nobody has anything yet. */
+/** A working day ahead without events yet. */
 const freeDay = (days: number): string => {
   const day = new Date(Date.now() + (30 + days) * DAY_MS);
   const weekend = [1, 0, 0, 0, 0, 0, 2][day.getUTCDay()]!;
@@ -50,7 +50,7 @@ test('una entrevista se agenda desde el candidato, y quien choca se entera antes
   await alert(page, 'Evento creado');
   await page.getByRole('button', { name: /^Primera charla/ }).waitFor();
 
-  // The same hour of the same person: said while it is written, and only saved by who insists.
+  // An overlap is announced while writing, and saved only by somebody who insists.
   await page.goto('/agenda');
   await page.getByRole('button', { name: 'Nuevo evento' }).click();
   await modal.getByRole('textbox', { name: 'Título' }).fill('Otra cosa');
@@ -87,7 +87,7 @@ test('arrastrando y con el teclado; si choca, pregunta y vuelve a su lugar', asy
   await alert(page, 'Evento modificado');
   await expect.poll(begin).toBe('12:15');
 
-  // Its own height is an hour.
+  // The height of an hour.
   await event.scrollIntoViewIfNeeded();
   const box = (await event.boundingBox())!;
   const [x, y] = [box.x + 60, box.y + 8];

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** A product that runs for several stories, which all of one name share: its address and its data folder. */
+/** A product that several stories share by its name: address and data folder. */
 export async function askForProduct(name: string): Promise<{ url: string; dataDir: string }> {
   const answer = await fetch(`${inject('products')}/${name}`);
   const said = await answer.text();

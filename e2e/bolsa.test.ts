@@ -29,7 +29,7 @@ const made = Object.keys(truths).find((name) => name.startsWith('07'))!;
 
 let scene: OwnScene;
 beforeAll(async () => {
-  // Links of mails bear the address, so it is known beforehand.
+  // Mails contain the address, so the port is fixed beforehand.
   scene = await startScene({ PORT: String(await freePort()) });
 });
 afterAll(() => scene.close());
@@ -42,7 +42,7 @@ async function ask<T extends pg.QueryResultRow>(text: string, values: unknown[] 
   return rows;
 }
 
-/** A visitor who knows an address and has nothing else. */
+/** A visitor who only knows the address. */
 async function visitor(
   options: BrowserContextOptions & { width?: number } = {},
 ): Promise<{ page: Page; context: BrowserContext; close: () => Promise<void> }> {
@@ -69,7 +69,7 @@ async function visitor(
 test('alguien encuentra una publicación por su dirección, se postula y la selectora lo ve con su CV y su origen', async () => {
   const email = 'arami@correo.py';
   const { page, close } = await visitor();
-  // Filters are links: one can be shared.
+  // Filters are links, so they can be shared.
   await page.goto('/empleos?fuente=radio');
   const title = await page.locator('.job h2 a').nth(3).innerText();
   await page.getByLabel('Cargo, empresa o ciudad').fill(title);
@@ -88,7 +88,8 @@ test('alguien encuentra una publicación por su dirección, se postula y la sele
   await page.getByLabel('Tu CV').setInputFiles(CV);
   await page.getByLabel(/Acepto que/).check();
   await picture(page, 'bolsa-formulario-360');
-  // In the middle of a rush: refused once with all that was written, then the browser reckons by itself and it goes.
+  // During a rush one submission is refused with all that was written; the browser then solves the puzzle and
+  // it goes through.
   await ask(
     `insert into intento (tipo, clave) select 'corta-direccion', '10.1.0.' || n from generate_series(1, 60) n`,
   );
@@ -98,14 +99,14 @@ test('alguien encuentra una publicación por su dirección, se postula y la sele
   await page.getByLabel(/Acepto que/).check();
   await page.getByRole('button', { name: 'Enviar mi postulación' }).click();
   await page.getByRole('heading', { name: 'Confirmá tu postulación' }).waitFor();
-  // The telephone may be somebody else's: who goes back finds nothing of what was sent.
+  // The phone may be somebody else's: going back shows nothing of what was sent.
   await page.goBack();
   await page.getByRole('heading', { name: 'Postularme' }).waitFor();
   expect(Object.values(await typedInto(page)).join('')).toBe('');
   expect(await page.getByLabel(/Acepto que/).isChecked()).toBe(false);
   await ask(`delete from intento where tipo = 'corta-direccion'`);
 
-  // The link of the mail fills it in.
+  // The link in the mail fills it in.
   const [link] = /http:\/\/\S+#\d{6}/.exec(await mailTo(scene.dataDir, email))!;
   await page.goto('about:blank');
   await page.goto(link);
@@ -137,7 +138,7 @@ const TYPED = {
 const PLAIN_SITE =
   '<html><head><title>Error</title></head><body><center><h1>Error</h1></center></body></html>';
 
-/** What the form of an application holds. */
+/** The values in an application form. */
 const typedInto = (page: Page) =>
   page.evaluate(
     (names) =>
@@ -147,7 +148,7 @@ const typedInto = (page: Page) =>
     Object.keys(TYPED),
   );
 
-/** Opens the form of a publication of its own, and fills it in. */
+/** Opens the form of a new publication and fills it in. */
 async function openForm(
   page: Page,
   at = scene.url,
@@ -184,14 +185,14 @@ test.each([true, false])(
     await page.locator('#correo').fill(correo);
     await choose();
     const send = () => page.locator('[data-send]').click();
-    /** Answers one sending in another way than the server does. */
+    /** Answers one submission differently from the server. */
     const once = (answer: Parameters<Page['route']>[1]) => page.route('**/postularme', answer, { times: 1 });
     const events: Record<string, () => Promise<void>> = {
       async 'sin señal'() {
         await context.setOffline(true);
         await send();
         await page.getByText('No hay conexión. Lo que escribiste sigue acá').waitFor();
-        // It goes by itself as soon as there is one; here nobody answers yet.
+        // It is sent as soon as there is a network; nobody answers yet.
         await once((route) => route.fulfill({ status: 502, contentType: 'text/html', body: PLAIN_SITE }));
         await context.setOffline(false);
         await page.getByText('El sitio no responde bien en este momento').waitFor();
@@ -250,7 +251,7 @@ test.each([true, false])(
       expect(await page.getByLabel(/Acepto que/).isChecked(), `«${name}», semilla ${seed}`).toBe(true);
       await choose();
     }
-    // It closed meanwhile; what it looks like on a telephone.
+    // Closed meanwhile; what that looks like on a phone.
     await ask(`update oportunidad set estado = 'p' where id = $1`, [id]);
     await send();
     await page
@@ -259,7 +260,7 @@ test.each([true, false])(
     await page.getByText('Ya recibimos CV de Arami.pdf').waitFor();
     expect(await typedInto(page)).toEqual(wanted);
     await picture(page, 'bolsa-cerrada-con-lo-escrito-360');
-    // The answer is lost on its way; sent again it is one.
+    // The answer gets lost; sent again, it is still one application.
     await once(async (route) => {
       await route.fetch({ maxRedirects: 0 });
       await route.abort('connectionreset');
@@ -272,7 +273,7 @@ test.each([true, false])(
     ])) as [{ n: number }];
     expect(n).toBe(1);
     await ask(`update oportunidad set estado = 'a' where id = $1`, [id]);
-    // A wrong code stays to be corrected; who goes back finds nothing of it.
+    // A wrong code can be corrected; going back shows nothing of it.
     await page.getByLabel('Código').fill('12345');
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await page.getByText('El código no es correcto').waitFor();
@@ -281,7 +282,7 @@ test.each([true, false])(
     await page.goto(`${(await fetch(`${scene.url}/empleos/${id}`)).url}/postularme`);
     await page.getByRole('heading', { name: 'Postularme' }).waitFor();
     expect(Object.values(await typedInto(page)).join('')).toBe('');
-    // A telephone of many: what is left halfway can be wiped.
+    // On a shared phone, a half-written form can be erased.
     await fill();
     await page.getByRole('button', { name: 'Borrar lo escrito' }).click();
     await page.reload();
@@ -315,7 +316,7 @@ test('lo que no va en un nombre se dice en su caja y no se envía; un correo peg
   await close();
 });
 
-/** Lets files through as docs/bolsa.md says, or as an old copy of it and a careless proxy do. */
+/** A reverse proxy that passes files as docs/bolsa.md says, or like an old copy of it on a careless proxy. */
 test.runIf(hasNginx()).each([
   ['100m', 25, true, 'El archivo es demasiado grande: admite hasta 10 MB'],
   ['100m', 25, false, 'El archivo es demasiado grande: admite hasta 10 MB'],
@@ -367,7 +368,7 @@ test.each([true, false])(
     await expect.poll(() => page.getByLabel('Nombre', { exact: true }).inputValue()).toBe(nombre);
     await expect.poll(() => page.getByLabel('Apellido').inputValue()).toBe(apellido);
     await picture(page, `bolsa-completado-${javaScriptEnabled}`);
-    // The Enter key sends the form, with the CV that was read; to one mailbox not too often.
+    // Enter submits the form with the CV that was read; one mailbox cannot receive too many mails.
     await page.getByLabel('Correo', { exact: true }).fill(`con.cv${javaScriptEnabled}@correo.py`);
     await page.getByLabel(/Acepto que/).check();
     await page.getByLabel('Celular').press('Enter');
@@ -390,7 +391,7 @@ test('quien mira la oportunidad ve llegar la postulación sin tocar nada', {
     .getByText('No se encontraron registros')
     .waitFor();
   const { page: portal, context: own } = await scene.person('candidato');
-  // With an account it is one touch.
+  // With an account it takes one click.
   await portal.goto(`/empleos/${id}?fuente=whatsapp`);
   await portal.getByRole('heading', { name: titulo, level: 1 }).waitFor();
   await portal.getByRole('link', { name: 'Postularme' }).first().click();
@@ -414,7 +415,7 @@ test('solo con el teclado: saltar al contenido, buscar, abrir, postularse', {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
   await page.keyboard.type('a');
   await page.keyboard.press('Backspace');
-  /** Goes on by Tab until an element is reached. */
+  /** Presses Tab until an element has the focus. */
   const reach = async (is: string) => {
     for (let i = 0; i < 60; i++) {
       await page.keyboard.press('Tab');
@@ -491,7 +492,7 @@ test('admin cambia nombre, color y logo, y lo ve antes', { tags: 'resistencia' }
   await page.getByRole('button', { name: 'Quitar el logo' }).click();
   await page.getByLabel('Nombre de la agencia').fill('');
   await page.getByLabel('Color', { exact: true }).fill('');
-  // The stories after this one see the board as it was: it is that only once the answer is there.
+  // The stories after this one expect the board as it was, which it is once the answer has arrived.
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.url().endsWith('/v1/bolsa/marca'),
   );
@@ -532,7 +533,7 @@ test('cada página de la bolsa, a 360 y 1440 px, de día y de noche: axe no hall
     await page.goto(path);
     if (name === 'formulario') await page.getByRole('link', { name: 'Postularme' }).first().click();
     if (name === 'lista') for (const pick of await page.locator('.pick summary').all()) await pick.click();
-    // The page admits no script but its own: this one comes from outside of it.
+    // The page allows only its own scripts; this one is injected from outside.
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Runtime.evaluate', { expression: axe.source });
     for (const width of [360, 1440]) {
@@ -542,7 +543,7 @@ test('cada página de la bolsa, a 360 y 1440 px, de día y de noche: axe no hall
         const how = `${name}-${width}-${colorScheme}`;
         await picture(page, `bolsa-${how}`);
         const { result } = await cdp.send('Runtime.evaluate', {
-          // Of the night only the colours are others.
+          // The dark scheme only differs in colours.
           expression: `axe.run(document, { runOnly: ${JSON.stringify(colorScheme === 'light' ? RULES : ['color-contrast'])} })
           .then(({ violations }) => JSON.stringify(violations.map(({ id, nodes }) => id + ': ' + nodes.map((node) => node.html).slice(0, 3).join(' '))))`,
           awaitPromise: true,
@@ -563,7 +564,7 @@ describe('Lighthouse, perfil de teléfono', { tags: 'resistencia' }, () => {
   test.each<[name: string, path: string]>([
     ['lista', '/empleos'],
     ['publicación', '/empleos/{id}'],
-    // The form of the alerts is made of the same pieces.
+    // The form for alerts is built of the same pieces.
     ...(process.env.LARGO ? [['avisos', '/empleos/alertas'] as [string, string]] : []),
   ])('%s: 95 o más en las tres notas que no son de velocidad', async (_, path) => {
     const [open] = await ask<{ id: number }>(

@@ -58,7 +58,7 @@ test('admin agrega un campo; el selector lo llena, lo busca y lo explica; se eli
   await page.waitForURL(/campo\d+\.es=\d+/);
   await page.getByRole('link', { name: new RegExp(apellido) }).waitFor();
   await page.reload();
-  // What is asked is said while it is folded away, and its link takes it off.
+  // A collapsed filter still shows its condition, and its link removes it.
   const chip = page.getByRole('button', { name: `${name}: Profesional, clase A ✕` });
   await chip.waitFor();
   await page.getByRole('button', { name: 'Explicar' }).click();
@@ -84,7 +84,7 @@ test('admin agrega un campo; el selector lo llena, lo busca y lo explica; se eli
   await expect.poll(() => page.getByLabel(name).inputValue()).toBe('Profesional, clase A');
   await page.goto(asked);
   await page.getByRole('link', { name: new RegExp(apellido) }).waitFor();
-  // Nobody else's forms ask for it after this story.
+  // After this story nobody else's forms have the field.
   await admin.page.getByRole('button', { name: `Eliminar ${name}` }).click();
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await alert(admin.page, 'Campo eliminado. Se puede recuperar por 30 días');

@@ -4,7 +4,7 @@ export interface Answer {
   body: any;
 }
 
-/** Somebody who speaks to the product without a browser. */
+/** A client of the API, without a browser. */
 export interface Client {
   call(method: string, path: string, input?: Record<string, unknown>): Promise<Answer>;
   upload(path: string, fields: Record<string, string>, name: string, content: string): Promise<Answer>;
@@ -21,7 +21,7 @@ export async function signIn(url: string, username: string, password = 'demo-dem
   return clientOf(url, accessKey, body.data.token);
 }
 
-/** Somebody with a session, or without one yet. */
+/** Somebody with a session, or not signed in yet. */
 function clientOf(url: string, accessKey: string, token: string): Client {
   const headers = { 'x-access-token': accessKey, ...(token && { authorization: `Bearer ${token}` }) };
   const read = async (response: Response): Promise<Answer> => ({

@@ -51,10 +51,10 @@ afterAll(() => scene.close());
 const linkTo = async (correo: string, subject: string, path: string): Promise<string> =>
   new RegExp(`/${path}#[\\w-]+`).exec(await mailTo(scene.dataDir, correo, subject))![0];
 
-/** Of an address of the product: its port is chosen as it starts. */
+/** A pattern for an address of the product, whose port is chosen at startup. */
 const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]+/, '');
 
-/** Whoever was put on the shortlist agrees, by the link of their mail, on their phone. */
+/** Everybody on the shortlist agrees, by the link in their mail, on a phone. */
 async function agree(person: { idNumerico: number }, photo?: string): Promise<void> {
   const link = await linkTo(correoOf(person), '¿te presentamos', 'presentacion');
   const { page, context } = await scene.person(null, { width: 390, at: link });
@@ -67,7 +67,10 @@ async function agree(person: { idNumerico: number }, photo?: string): Promise<vo
   await context.close();
 }
 
-/** A contact comes by their link, with the code of their newest mail; answers it. `before`: one that they had. */
+/**
+ * A contact signs in by their link and the code of their newest mail; returns that code. `before`: an earlier
+ * code.
+ */
 async function enterAs(page: Page, correo: string, before = ''): Promise<string> {
   await page.getByRole('button', { name: 'Mandame el código' }).click();
   await page.getByLabel('Código').waitFor();
@@ -139,7 +142,7 @@ describe('el cliente mira y responde', () => {
     await picture(ana.page, 'clientes-terna-390');
     await box.getByText('Le falta opinar de 2').waitFor();
 
-    // Her access ends while she writes: what she wrote opens again once she is back.
+    // Her session ends while she writes; her text is there again once she is back.
     await first.getByRole('button', { name: 'Comentar' }).click();
     await ana.page.getByLabel('Tu comentario').fill('Ñoña, pero con mucha experiencia.');
     await run('delete from cliente_sesion');
@@ -152,7 +155,7 @@ describe('el cliente mira y responde', () => {
     await ana.page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await ana.page.evaluate(() => localStorage.getItem('opinion'))).toBeNull();
 
-    // Side by side: the selector's board, and the manager's phone.
+    // Side by side: the selector's board and the manager's phone.
     await page.locator('label', { hasText: 'Tablero' }).click();
     const card = page
       .getByRole('article', { name: new RegExp(people[0]!.nombreCompleto) })
@@ -172,7 +175,7 @@ describe('el cliente mira y responde', () => {
     await first.getByText('Dijiste: quiere entrevistar').waitFor();
     await picture(page, 'clientes-tablero-1440');
 
-    // Whoever changes their mind is gone from the open page at once.
+    // Somebody who withdraws disappears from the open page at once.
     const link = await linkTo(correoOf(people[1]!), '¿te presentamos', 'presentacion');
     const other = await scene.person(null, { width: 390, at: link });
     await other.page.getByRole('button', { name: 'Cambié de idea: que no me vean más' }).click();
@@ -180,7 +183,7 @@ describe('el cliente mira y responde', () => {
     await ana.page.getByRole('article', { name: 'Candidato B' }).waitFor({ state: 'detached' });
     await other.context.close();
 
-    // Unshared while it is open: it says so.
+    // Unsharing it while it is open is announced.
     await page.locator('label', { hasText: 'Lista' }).click();
     await box.getByRole('button', { name: 'Ana Gerente' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Que no vea esta búsqueda' }).click();
@@ -237,7 +240,9 @@ describe('el cliente mira y responde', () => {
 /** Without accents and capitals. */
 const fold = (text: string): string => withoutAccents(text).toLowerCase();
 
-/** What could tell who somebody is: words of their name, telephones, mail, address, document, birth, and where they worked. */
+/**
+ * What could identify somebody: words of the name, phones, mail, address, document, birth date, employers.
+ */
 async function identityOf(id: number): Promise<string[]> {
   const { candidato } = (await selector.call('GET', '/v1/candidato', { idNumerico: id })).body;
   const reserved = (await selector.call('GET', '/v1/candidato/reservado', { idNumerico: id })).body;

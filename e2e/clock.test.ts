@@ -56,7 +56,7 @@ test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda e
   const link = (await selector.call('GET', '/v1/cvcandidato', { idNumerico: 1 })).body.url;
 
   await setClock(HOUR_MS);
-  // Who was signed in still is, and who signs in now is too; a link of ten minutes is past its time, and says so.
+  // Old and new sessions keep working; a ten-minute link has expired and says so.
   await works(selector, 'Adelante');
   await works(await signIn(product.url, 'selector@demo.py'), 'Entra');
   const past = await fetch(product.url + link);
@@ -82,7 +82,7 @@ test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda e
   );
   expect(smtp.mensajes.length).toBeGreaterThan(before);
 
-  // As far back as it went ahead, and an hour more; what waits its turn would wait as long again.
+  // Back to the true time and an hour further; queued work would otherwise wait that long again.
   smtp.estado.humor = 'más tarde';
   expect((await invite('bb@reloj.example')).status).toBe(200);
   await waitUntil(

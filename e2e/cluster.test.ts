@@ -16,11 +16,11 @@ import { workersOf } from './workersOf.ts';
 
 beforeAll(() => void buildWeb());
 
-/** How many processes die, one after so many reads; longer with `npm run test:largo`. */
+/** How many processes are killed, one after so many reads; more with `npm run test:largo`. */
 const DEATHS = process.env.LARGO ? 23 : 3;
 const READS_BETWEEN = 50;
 
-/** Sockets of this machine with that port on their side; in that state of the kernel's, '0A' for one that listens. */
+/** Sockets with that local port, in that state of /proc/net/tcp: '0A' is listening. */
 const socketsOf = (port: number, state?: string): string[] =>
   readFileSync('/proc/net/tcp', 'utf8')
     .split('\n')
@@ -31,7 +31,7 @@ const socketsOf = (port: number, state?: string): string[] =>
     )
     .map((columns) => `socket:[${columns[9]}]`);
 
-/** A process that is gone holds none. */
+/** A process that is gone has none. */
 function holds(pid: number, sockets: readonly string[]): boolean {
   try {
     const folder = `/proc/${pid}/fd`;
@@ -47,13 +47,13 @@ function holds(pid: number, sockets: readonly string[]): boolean {
   }
 }
 
-/** Of the processes that serve, those that listen already. */
+/** The serving processes that listen already. */
 function listeningOf(product: Product): number[] {
   const sockets = socketsOf(Number(new URL(product.url).port), '0A');
   return workersOf(product).filter((pid) => holds(pid, sockets));
 }
 
-/** What somebody is answered who comes by a connection of their own; fetch could take one it has kept open. */
+/** Asks over a new connection; fetch might reuse an open one. */
 async function askAnew(
   url: string,
   { accessKey, token }: Client,
@@ -67,7 +67,7 @@ async function askAnew(
   return { status: response.statusCode!, body: await json(response) };
 }
 
-/** Asks once more, as the page does, when a process died under the request. */
+/** Asks once more, as the page does, when a process died during the request. */
 const ask = (
   url: string,
   client: Client,
@@ -141,7 +141,7 @@ test.runIf(process.platform === 'linux')(
         () => reads,
         (n) => n >= enough,
       );
-      // Of all, also one that is only beginning; but never the last that listens.
+      // Any process, also one that is still starting, but never the last that listens.
       const listening = await waitUntil(
         'un proceso que atienda',
         () => listeningOf(product),
@@ -168,7 +168,7 @@ test.runIf(process.platform === 'linux')(
     expect(first.some((pid) => !workersOf(product).includes(pid))).toBe(true);
 
     expect(failed).toEqual([]);
-    // What was answered is there; what was cut off is there once or not at all.
+    // What was acknowledged is there; what was interrupted is there once or not at all.
     const found = new Map<string, number>();
     for (let page = 1; ; page++) {
       const { body } = await ask(product.url, selector, '/v1/candidatos', {
@@ -206,7 +206,7 @@ test.runIf(process.platform === 'linux')(
     const { url } = embeddedOf(product.dataDir);
     const [database, holder] = [new pg.Client(url), new pg.Client(url)];
     await Promise.all([database.connect(), holder.connect()]);
-    // The export notes its file at its end; there, and nowhere else, it waits for the holder with the job in its hand.
+    // The export records its file at its end, so it now waits for the lock with the job in hand.
     await holder.query(`select pg_advisory_lock(17)`);
     await holder.query(
       `create function wait_for_holder() returns trigger language plpgsql
@@ -226,7 +226,7 @@ test.runIf(process.platform === 'linux')(
     const frozen = workersOf(product).find((pid) => holds(pid, socketsOf(port)))!;
     process.kill(frozen, 'SIGSTOP');
     await holder.end();
-    // Nobody who comes is sent to the one that is frozen; who already was with it asks again.
+    // New visitors are not sent to the frozen process; those connected to it ask again.
     for (let i = 0; i < 20; i++) expect((await askAnew(product.url, selector, '/v1/midia')).status).toBe(200);
     await asked.catch(() => undefined);
     await waitUntil(

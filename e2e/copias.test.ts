@@ -21,7 +21,7 @@ const PASSPHRASE = 'una frase larga para las copias';
 const folder = () => makeFolder('copias');
 beforeAll(() => void buildWeb());
 
-/** `npm run restaurar`, as somebody types it. */
+/** Runs `npm run restaurar` as somebody types it. */
 async function runRestore(dataDir: string, env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [join(REPO_DIR, 'tools/src/restore.ts'), ...args], {
     env: { ...process.env, DATA_DIR: dataDir, ...env },
@@ -40,7 +40,6 @@ async function database(product: Product): Promise<pg.Client> {
   return conn;
 }
 
-/** Nothing is left of it. */
 async function burn(product: Product): Promise<void> {
   product.process.kill('SIGKILL');
   await killDatabase(product);
@@ -49,7 +48,7 @@ async function burn(product: Product): Promise<void> {
 
 const copias = async (admin: Client) => (await admin.call('GET', '/v1/copias')).body;
 
-/** Nothing is being made or tried: a first copy is tried by itself. */
+/** Nothing is being copied or tried: a first copy is tried automatically. */
 const idle = (admin: Client) =>
   waitUntil(
     'el fin de lo que se hace con las copias',
@@ -61,7 +60,7 @@ interface Job {
   estado: string;
 }
 
-/** Asks for work on the copies; again while the product has some of its own in hand, which it begins by itself. */
+/** Asks for work on the copies; retries while the product is busy with work of its own. */
 async function ask(admin: Client, path: string, input: Record<string, unknown> = {}): Promise<void> {
   const { status } = await waitUntil(
     'que no haya nada en marcha con las copias',
@@ -88,7 +87,10 @@ async function prove(admin: Client, name: string) {
 const proofOf = ({ items }: Answer['body'], name: string) =>
   items.find((copia: { nombre: string }) => copia.nombre === name).prueba;
 
-/** Everything up to now is on its way: the segment is closed, as it is within a minute, and has come. */
+/**
+ * Waits until everything so far is copied: switches the WAL segment, as happens within a minute, and waits
+ * for it.
+ */
 async function shipped(product: Product, admin: Client): Promise<void> {
   const conn = await database(product);
   await conn.query('select pg_switch_wal()');
@@ -109,7 +111,7 @@ afterAll(() => s3.close());
 
 const inBucket = () => ({
   COPIAS: 'si',
-  // Where other tests work beside them, giving way would be waiting for their end.
+  // Next to other tests, yielding would mean waiting until they end.
   COPIAS_CEDEN: '0',
   COPIAS_CLAVE: PASSPHRASE,
   COPIAS_S3_ENDPOINT: s3.env.S3_ENDPOINT,
@@ -138,7 +140,7 @@ test('la máquina se quema: en otra, vacía, vuelve todo hasta el momento que se
   const form = { candidatoIdNumerico: String(first) };
   expect((await selector.upload('/v1/candidato/archivo', form, 'cv.txt', CV)).status).toBe(200);
   const made = await copyNow(admin);
-  // The first one is tried by itself.
+  // The first one is tried automatically.
   const proof = await waitUntil(
     'la prueba de la primera copia',
     async () => proofOf(await copias(admin), made),
@@ -149,7 +151,7 @@ test('la máquina se quema: en otra, vacía, vuelve todo hasta el momento que se
   const second = await create('Segunda');
   const later = { candidatoIdNumerico: String(second) };
   expect((await selector.upload('/v1/candidato/archivo', later, 'después.txt', CV)).status).toBe(200);
-  // A second that began after this, and is over before what follows.
+  // Waits for the next second, so that what follows is clearly later.
   const conn = await database(product);
   const currentSecond = async (): Promise<number> => {
     const { rows } = await conn.query<{ now: Date }>('select clock_timestamp() now');
@@ -161,7 +163,7 @@ test('la máquina se quema: en otra, vacía, vuelve todo hasta el momento que se
   const { day, time } = localTime(new Date(chosen * 1000));
   await conn.end();
   await create('Tercera');
-  // By law: whatever copy comes back, this person does not.
+  // By law this person must not come back, whichever copy is restored.
   expect((await admin.call('DELETE', '/v1/candidato', { idNumerico: first })).status).toBe(200);
   await shipped(product, admin);
   await burn(product);
@@ -183,7 +185,7 @@ test('la máquina se quema: en otra, vacía, vuelve todo hasta el momento que se
   expect(done.status).toBe(0);
 
   const again = await startProduct(empty, inBucket());
-  // The same key of the installation; the sessions ended.
+  // The installation's key is the same; the sessions have ended.
   const back = await signIn(again.url, 'selector@demo.py');
   expect(back.accessKey).toBe(selector.accessKey);
   const { body } = await back.call('GET', '/v1/candidatos', { busquedaRapida: 'delacopia' });
@@ -191,7 +193,7 @@ test('la máquina se quema: en otra, vacía, vuelve todo hasta el momento que se
   const archivos = await back.call('GET', '/v1/candidato/archivos', { candidatoIdNumerico: second });
   const [archivo] = archivos.body.archivos;
   expect(await (await fetch(again.url + archivo.url)).text()).toBe(CV);
-  // And it goes on copying: on a timeline of its own.
+  // It goes on copying, on a timeline of its own.
   const chief = await signIn(again.url, 'admin@demo.py');
   expect(await prove(chief, await copyNow(chief))).toMatchObject({ bien: true });
   expect(await again.stop()).toBe(0);
@@ -215,7 +217,7 @@ test('una copia a la que le falta o le cambió algo no pasa la prueba, y se avis
     () => admin.call('GET', '/v1/correos', { busquedaRapida: 'Una copia no sirve', limit: 10 }),
     ({ body }) => body.count > 0,
   );
-  // Told once for as long as it lasts.
+  // Reported once for as long as it lasts.
   expect(body.count).toBe(1);
   expect(await product.stop()).toBe(0);
   removeData(dir);

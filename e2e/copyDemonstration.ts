@@ -6,12 +6,12 @@ import { copyData } from '@tembiapo/tools/running/product.ts';
 const MADE = 'hecha';
 const PATIENCE_MS = 300_000;
 
-/** Makes the demonstration; only one of those who call does it. */
+/** Makes the demonstration; only one of all callers does it. */
 async function make(data: string, outcome: string): Promise<void> {
   try {
     mkdirSync(data, { mode: 0o700 });
   } catch {
-    // Another story is at it, or was.
+    // Another story is making it, or has made it.
     return;
   }
   const say = (what: string) => {
@@ -26,7 +26,10 @@ async function make(data: string, outcome: string): Promise<void> {
   }
 }
 
-/** A data folder of one's own with the demonstration in it, which is loaded once a run into `data`: a copy takes a tenth of that. */
+/**
+ * A data folder with its own copy of the demonstration, which is loaded once per run into `data`; copying
+ * takes a tenth of the time.
+ */
 export async function copyDemonstration(data: string): Promise<string> {
   const outcome = `${data}.resultado`;
   await make(data, outcome);

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const CUT = 'corte';
-/** What somebody's program sends in answer to a mail, with a file if there is one. */
+/** An answer to a mail as somebody's program sends it, with an optional file. */
 const answer = (to: Email, text: string, file?: { name: string; content: string }): string =>
   [
     `From: ${to.to![0]!.address}`,
@@ -58,7 +58,7 @@ const answer = (to: Email, text: string, file?: { name: string; content: string 
     '',
   ].join('\r\n');
 
-/** That a mail could not be delivered, as mail servers say it. */
+/** A bounce, as mail servers write it. */
 const bounceOf = (mail: Email): string =>
   [
     'From: Mail Delivery System <mailer-daemon@mx.example>',
@@ -154,7 +154,7 @@ describe('correos en los dos sentidos', () => {
         })
       ).status,
     ).toBe(200);
-    // Who wrote is told, and the answers stand where they belong by themselves.
+    // The sender is notified, and the answers are filed where they belong.
     await page.goto(`${scene.url}/conversaciones?ver=miasSinResponder`);
     const rows = page.locator('tbody tr').filter({ hasText: subject });
     await expect.poll(() => rows.count()).toBe(4);
@@ -184,7 +184,7 @@ describe('correos en los dos sentidos', () => {
       .toEqual([first.to![0]!.address, `<r-${first.messageId!.slice(1)}`]);
     await page.goto(`${scene.url}/conversaciones?busquedaRapida=zona`);
     await rows.filter({ hasText: '¿En qué zona es?' }).waitFor();
-    // The CV is among the person's files, and the address that does not work is marked.
+    // The CV is among the person's files, and the bouncing address is marked.
     await page.goto(`${scene.url}/conversaciones?busquedaRapida=${withCv.to![0]!.address!}`);
     await rows.first().getByRole('link').first().click();
     await thread.getByRole('link', { name: 'mi-cv.txt' }).waitFor();
@@ -246,7 +246,7 @@ describe('correos en los dos sentidos', () => {
       .getByRole('option', { name: /Ben[íi]tez/ })
       .first()
       .click();
-    // The address of somebody who signs with another name is theirs only if somebody says so.
+    // An address that signs with another name becomes theirs only when somebody confirms it.
     const theirs = dialog.getByRole('checkbox', { name: /nadie@afuera\.example es su dirección/ });
     await theirs.waitFor();
     expect(await theirs.isChecked()).toBe(false);

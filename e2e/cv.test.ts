@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** Every widths' way through a candidate's own CV: hand in, look through, save. */
+/** A candidate's way through their own CV at every width: upload, review, save. */
 async function complete(page: Page, file: string): Promise<void> {
   await page.goto('/completarConMiCv');
   const read = page.getByLabel('Nombre', { exact: true });
   const late = page.getByText('Leer el archivo tomó demasiado tiempo', { exact: false });
-  // On a busy machine a photo may take longer than it is given: whoever reads that tries again.
+  // On a busy machine reading a photo may time out: the user reads that and tries again.
   for (let i = 0; i < 3; i++) {
     await page.getByLabel('CV', { exact: true }).setInputFiles(join(DIR, file));
     await read.or(late).first().waitFor({ timeout: 180_000 });
@@ -32,7 +32,7 @@ async function complete(page: Page, file: string): Promise<void> {
   await read.waitFor();
 }
 
-/** All the demonstration's files, and the first ones once more under other names. */
+/** All the demonstration's files, and the first ones again under other names. */
 const folderOf = (names: readonly string[], copied: number) =>
   [...names, ...names.slice(0, copied).map((name) => `copia-${name}`)].map((name) => ({
     name,
@@ -40,7 +40,7 @@ const folderOf = (names: readonly string[], copied: number) =>
     buffer: readFileSync(join(DIR, name.replace(/^copia-/, ''))),
   }));
 
-/** On a phone one box follows another. */
+/** On a phone the boxes follow one another. */
 async function toTheEnd(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Siguiente' });
   while (await next.isVisible()) await next.click();
@@ -58,7 +58,7 @@ describe.each([
     if (width === 360) await page.getByRole('button', { name: 'Siguiente' }).click();
     const empresa = page.getByLabel('Empresa').first();
     await expect.poll(() => empresa.inputValue()).toBe(job.empresa);
-    // What was read is marked on the page when its field is touched.
+    // Focusing a field marks on the page what was read for it.
     await empresa.focus();
     await page.locator('.cv-page .mark').first().waitFor();
     await picture(page, `cv-candidato-${width}`);
@@ -105,8 +105,8 @@ test('un selector, con una carpeta de archivos: repetidos, rotos y los que no so
     .toBe(0);
   await page.getByText('El PDF está dañado y no se puede abrir.').first().waitFor();
   await page.getByText('Puede que no sea un CV').first().waitFor();
-  // Twenty and their copies, and three files of one person; or four and theirs.
-  // Between two files that are sent nothing waits for a moment: it is over when all have been said.
+  // Twenty with their copies and three files of one person, or four with theirs.
+  // Between two uploads nothing is pending for a moment: it is over only when all have been reported.
   await expect
     .poll(() => page.getByText(/^La misma persona que/).count(), { timeout: 600_000, interval: 500 })
     .toBe(all ? 43 : 8);
@@ -119,13 +119,13 @@ test('un selector, con una carpeta de archivos: repetidos, rotos y los que no so
   await picture(page, 'cv-revisar-1440');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await page.waitForURL('**/crearDesdeCv');
-  // The other files of that person now say whose they are.
+  // The person's other files now say whose they are.
   await page.getByText('(mismo documento').first().waitFor();
   await own.first().click();
   await page.getByText('Puede que ya esté cargado:').waitFor();
   await picture(page, 'cv-duplicado-1440');
 
-  // What the CV says is searched at once, and only when asked for.
+  // The CV's text can be searched at once, and only on request.
   const words = `${experiencias[0].empresa} ${nombre}`;
   await page.goto(`/candidatos?busquedaRapida=${encodeURIComponent(words)}`);
   await page.getByText('No se han encontrado candidatos').waitFor();

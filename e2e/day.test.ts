@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const DAY_MS = 86_400_000;
-/** A working day some weeks ahead, when nobody has anything yet. */
+/** A working day some weeks ahead without events. */
 const ahead = (): string => {
   const day = new Date(Date.now() + 40 * DAY_MS);
   const weekend = [1, 0, 0, 0, 0, 0, 2][day.getUTCDay()]!;
@@ -37,7 +37,7 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   const { page, context } = await scene.person('selector', { at: `/agenda?vista=dia&dia=${day}` });
   const guest = await scene.person(null, { width: 360, colorScheme: 'dark' });
 
-  // First: the hours are offered, the candidate picks one on a phone.
+  // First: hours are offered, and the candidate picks one on a phone.
   await page.getByRole('button', { name: 'Horas ofrecidas' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ofrecer horas' }).click();
   const offer = page.getByRole('dialog', { name: 'Ofrecer horas' });
@@ -69,20 +69,20 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   await guest.page.getByRole('button', { name: '09:00' }).click();
   await guest.page.getByText('¡Listo! Te esperamos.').waitFor();
   await guest.page.getByText('de 09:00 a 09:45').waitFor();
-  // Live in the agenda, and in the tray.
+  // It appears live in the agenda and in the notices.
   await page.getByRole('button', { name: /Persona31/ }).waitFor();
   await page.getByRole('button', { name: /^Novedades: / }).click();
   await page.getByRole('region', { name: 'Novedades' }).getByText('Persona31 eligió su hora').waitFor();
   await page.keyboard.press('Escape');
-  // That hour is nobody else's any more.
+  // Nobody else can take that hour.
   await guest.page.goto('about:blank');
   await guest.page.goto(second.replace(/^https?:\/\/[^/]+/, ''));
   await guest.page.getByRole('button', { name: '08:00' }).waitFor();
   expect(await guest.page.getByRole('button', { name: '09:00' }).count()).toBe(0);
 
-  // Second: the candidate asks for another hour, the selector moves it with the keys.
+  // Second: the candidate asks for another hour, and the selector moves the event with the keyboard.
   await page.goto('/editarCandidato/32');
-  // Each box comes when it is there; without its button, 'e' leads to the agenda.
+  // Each box shows once it has content; while its button is missing, 'e' goes to the agenda.
   await page.getByRole('button', { name: 'Agendar' }).waitFor();
   await page.keyboard.press('e');
   const fresh = page.getByRole('dialog', { name: 'Nuevo evento' });
@@ -106,7 +106,7 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   await news.getByText(/Persona32 .*pide otra hora: Entrevista movida/).click();
   const open = page.getByRole('dialog', { name: 'Entrevista' });
   await open.getByText('Pide otra hora: «Un rato después»').waitFor();
-  // Moved in its form: they are told, and asked anew.
+  // Moved in its form: the candidate is notified and asked again.
   await open.getByRole('button', { name: 'Editar' }).click();
   const edit = page.getByRole('dialog', { name: 'Editar evento' });
   await edit.getByLabel('Desde').fill('14:00');
@@ -127,7 +127,7 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   await page.getByRole('button', { name: /Entrevista movida/ }).click();
   await open.getByText('Confirmó').waitFor();
 
-  // Third: nobody came; it is said, and somebody is asked to call.
+  // Third: a no-show is recorded, and somebody is asked to call.
   const past = await client.call('POST', '/v1/evento', {
     titulo: 'Entrevista sin nadie',
     tipo: 'entrevista',
@@ -154,7 +154,7 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   await task.getByRole('button', { name: 'Guardar' }).click();
   await alert(page, 'Tarea creada');
 
-  // It waits in the day, and is done there.
+  // It waits in the day's list and is completed there.
   await page.goto('/adm');
   const mine = page.getByRole('region', { name: 'Tus tareas' });
   await mine.getByText('Preguntar por qué no vino').waitFor();
@@ -204,7 +204,7 @@ test('las letras van, y quien las apaga no las tiene; con una ventana abierta no
   await page.getByRole('checkbox', { name: 'Usar los atajos de una sola tecla' }).uncheck();
   await page.keyboard.press('Escape');
   await page.keyboard.press('t');
-  // A key that is never off answers after it.
+  // A key that is never disabled answers after it.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Pantalla, oportunidad, candidato o empresa' }).waitFor();
   expect(await dialog.count()).toBe(0);

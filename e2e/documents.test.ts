@@ -26,7 +26,7 @@ afterAll(async () => {
   await fcm.close();
 });
 
-/** The next call of this path fails and says nothing of itself. */
+/** Makes the next call to this path fail without a message. */
 const failOnce = (page: Page, path: string) =>
   page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
 const failure = (page: Page, text: string) =>
@@ -42,7 +42,7 @@ const download = async (page: Page, click: () => Promise<unknown>): Promise<Buff
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
   return readFileSync(await download.path());
 };
-/** What comes into the new window that a click opens. */
+/** The content type and body of the window that a click opens. */
 async function downloadInWindow(page: Page, click: () => Promise<unknown>): Promise<Buffer> {
   const context = page.context();
   const file = new Promise<Buffer>((done, fail) => {
@@ -56,7 +56,7 @@ async function downloadInWindow(page: Page, click: () => Promise<unknown>): Prom
   await opened.close();
   return bytes;
 }
-/** What the new window of a click is sent; headless, a window shows no PDF. */
+/** The body sent to the new window of a click; headless windows show no PDF. */
 async function openCv(page: Page, click: () => Promise<unknown>): Promise<Buffer> {
   const address = '**/api/v1/cv/*';
   const pdf = new Promise<Buffer>((done) => {
@@ -73,7 +73,7 @@ async function openCv(page: Page, click: () => Promise<unknown>): Promise<Buffer
   return bytes;
 }
 
-/** A finger put down in the middle of something and moved to the left. */
+/** Drags a finger from the middle of an element to the left. */
 async function dragWithFinger(page: Page, target: Locator): Promise<void> {
   const box = (await target.boundingBox())!;
   const cdp = await page.context().newCDPSession(page);
@@ -95,7 +95,7 @@ test('como candidato, con un teléfono: su foto con el teclado y con el dedo, un
   const before = await page.locator('main ul > li.box').count();
   await page.getByRole('link', { name: 'Subir imágenes' }).first().click();
 
-  // What cannot be used is said before anything is sent.
+  // Unusable files are rejected before anything is sent.
   await archivo(page, 'nota.png', Buffer.from('esto no es una imagen'), 'image/png');
   await page.getByText('La imagen está dañada o no se puede leer').waitFor();
   await archivo(page, 'chica.png', await photo(100, 90).png().toBuffer(), 'image/png');
@@ -105,7 +105,7 @@ test('como candidato, con un teléfono: su foto con el teclado y con el dedo, un
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await page.getByRole('heading', { name: 'Paso 2 : Recorte' }).waitFor();
 
-  // The crop by keyboard: arrows move it, the slider brings it closer.
+  // Cropping by keyboard: arrows move it, the slider zooms.
   await page.getByRole('slider', { name: 'Acercar' }).focus();
   for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
   expect(
@@ -118,7 +118,7 @@ test('como candidato, con un teléfono: su foto con el teclado y con el dedo, un
   const x = await where();
   for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
   await expect.poll(where).not.toBe(x);
-  // And with a finger.
+  // And by touch.
   const touched = await where();
   await dragWithFinger(page, frame);
   await expect.poll(where).not.toBe(touched);
@@ -131,7 +131,7 @@ test('como candidato, con un teléfono: su foto con el teclado y con el dedo, un
     128,
   );
 
-  // A file, with its description; the button waits for one to be chosen.
+  // A file with its description; the button is disabled until a file is chosen.
   await page.getByRole('link', { name: 'Agregar archivo' }).click();
   await page.getByText('Seleccione un archivo').waitFor();
   await expect.poll(() => upload(page).isDisabled()).toBe(true);
@@ -170,7 +170,7 @@ test('como selector: contacta candidatos', async () => {
   const rows = page.getByRole('table', { name: 'Contacto a candidatos' }).locator('tbody tr');
   await rows.first().waitFor();
   await expect.poll(() => rows.count()).toBe(10);
-  // What the two dates are is read beside them, also while their calendar is there.
+  // The meaning of the two dates is shown beside them, also while their calendar is open.
   const line = page.getByRole('search', { name: 'Último contacto' });
   await line.getByText('Último contacto', { exact: true }).waitFor();
   await page.getByLabel('Último contacto hasta').click();
@@ -206,7 +206,7 @@ test('como selector: contacta candidatos', async () => {
   await page.waitForURL(/page=\d+/);
   await page.getByLabel('Último contacto desde').fill('01/01/1999');
   await page.getByLabel('Último contacto hasta').fill('02/01/1999');
-  // By key: on a phone the calendar of the date just written may lie over the button until the focus goes on.
+  // By key: on a phone the calendar may cover the button until the focus moves on.
   await page.getByRole('button', { name: 'Filtrar' }).press('Enter');
   await page.getByText('No se han encontrado candidatos').waitFor();
   await expect
@@ -276,7 +276,7 @@ test('como selector: flyer y relevamiento de una oportunidad, correo de inicio y
   await page.getByRole('button', { name: 'Enviar mail' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
   await page.getByText(/Correo enviado el \d\d\/\d\d\/\d{4}/).waitFor();
-  // Beside it, each new browser of these stories is told of.
+  // Besides, each new browser of these stories is announced.
   const subjects = () =>
     Promise.all(smtp.mensajes.map(async (message) => (await PostalMime.parse(message)).subject));
   await expect
@@ -305,7 +305,7 @@ test('como selector: flyer y relevamiento de una oportunidad, correo de inicio y
   await page.getByLabel('Fecha desde').fill('16/07/2025');
   await page.keyboard.press('Tab');
   await page.getByText('es anterior al').waitFor({ state: 'hidden' });
-  // What fails is said in the page, and the window that waited for it goes.
+  // A failure is shown in the page, and the window that waited for it closes.
   const windows = context.pages().length;
   await failOnce(page, '/v1/exportacion');
   await filter.click();
@@ -339,7 +339,7 @@ test('una fecha que se escribe y se deja antes de que esté su calendario no lo 
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
   expect(await page.locator('[data-dates-dropdown]').count()).toBe(0);
-  // A day before the cut-off is not taken, and stays in sight with the reason under it.
+  // A day before the cut-off is rejected, and stays visible with the reason under it.
   await page.getByText('«01/07/2025» es anterior al 16/07/2025').waitFor();
   expect(await from.inputValue()).toBe('01/07/2025');
   await context.close();
@@ -350,7 +350,7 @@ test('como admin: exporta empresas, vuelve a bajarlas, y ve los correos', async 
   const sheet = await download(page, () => page.getByRole('button', { name: 'Exportar' }).click());
   const [{ data }] = (await readSheets(sheet)) as unknown as [{ data: unknown[][] }];
   expect(data).toHaveLength(61);
-  // Left and come back to: it is still there to fetch.
+  // After leaving and coming back it can still be downloaded.
   await page.goto('/candidatos');
   await page.getByRole('button', { name: 'Exportaciones' }).click();
   const other = await download(page, () =>
@@ -407,7 +407,7 @@ test('varias imágenes, una de otra vez: cada una se sube o se elimina, y se sig
   await next.click();
   await page.getByText('Es la única sin recortar').waitFor();
 
-  // Left there: whoever comes back is shown which one waits, and may take it away or go on with it.
+  // Left open: the next visitor sees which one is pending, and may discard or continue it.
   await page.goto(`/subirImagenes?${new URLSearchParams(flow)}`);
   await page.getByText('Hay una imagen sin recortar: recortala o eliminala.').waitFor();
   await page.getByRole('img', { name: 'Vieja.jpg' }).waitFor();
@@ -420,7 +420,7 @@ test('varias imágenes, una de otra vez: cada una se sube o se elimina, y se sig
   await remove();
   await page.waitForURL('**/editarCandidato/3');
 
-  // None saved: back.
+  // Nothing saved: back.
   await page.goto(`/subirImagenes?${new URLSearchParams(flow)}`);
   await archivo(page, 'Otra.jpg', image, 'image/jpeg');
   await next.click();
@@ -461,7 +461,7 @@ describe('avisos en el navegador', () => {
     expect(pedidos.filter((url) => /messaging|firebase/i.test(url) && url.startsWith(scene.url))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.dataset.avisos)).toBeUndefined();
 
-    // Allowed, but Google cannot be reached from here: the state says so, and nobody is bothered.
+    // Allowed, but Google cannot be reached from here: the state says so, and nobody is interrupted.
     await context.route('https://*.googleapis.com/**', (route) => route.abort());
     await allowNotices(context);
     await page.reload();
@@ -479,7 +479,7 @@ describe('avisos en el navegador', () => {
     const service = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
     expect(service).toBe(`${scene.url}/avisos-sw.js`);
 
-    // An opportunity of the admin's, published; somebody applies from the portal.
+    // A published opportunity of the admin's; somebody applies from the portal.
     const { oportunidad } = await page.evaluate(async () => {
       const headers = {
         'content-type': 'application/json',
@@ -487,7 +487,7 @@ describe('avisos en el navegador', () => {
         authorization: `Bearer ${localStorage.getItem('token')}`,
       };
       const read = async (path: string) => (await fetch(`/api${path}`, { headers })).json();
-      // Told at any hour, whenever this runs.
+      // Delivered at any hour, whenever this test runs.
       await fetch('/api/v1/novedades/regla', {
         method: 'PATCH',
         headers,
@@ -539,7 +539,7 @@ describe('avisos en el navegador', () => {
     await expect.poll(() => fcm.notices.map(({ token }) => token)).toEqual(['token-de-la-pc']);
     expect(fcm.notices[0]!.notification.body.endsWith(`se postuló a ${oportunidad.titulo}`)).toBe(true);
 
-    // Whoever signs in next in this browser receives them from that moment on.
+    // Whoever signs in next in this browser receives them from then on.
     await page.goto('/logout');
     await reachLogin(page);
     await settle(page);
@@ -553,13 +553,16 @@ describe('avisos en el navegador', () => {
   });
 });
 
-/** As a person who allowed notices; a browser without a screen denies them whatever it is told. */
+/** A person who allowed notifications; a headless browser denies them whatever it is told. */
 const allowNotices = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
   });
 
-/** The browser's push service and Google's registration, which are outside: both answer as they would. */
+/**
+ * The browser's push service and Google's registration, which are outside: both are faked with their real
+ * answers.
+ */
 async function outsideAnswers(context: BrowserContext, token: string): Promise<void> {
   await context.addInitScript(() => {
     const subscription = {

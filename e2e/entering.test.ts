@@ -8,7 +8,7 @@ import { alert, enter, type OwnScene, reachLogin, startScene } from './people.ts
 import { picture } from './picture.ts';
 
 let scene: OwnScene;
-/** The installation by its name: passkeys belong to names. */
+/** The installation's host name: passkeys belong to names. */
 let site: string;
 beforeAll(async () => {
   // Its own address is known beforehand: passkeys belong to it.
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** A phone's passkeys, in the browser of a page: whoever touches it is its owner. */
+/** A virtual authenticator in the browser, whose user is always verified. */
 async function withAuthenticator(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -82,7 +82,7 @@ describe('quién entra', () => {
     await page.getByRole('button', { name: 'Ingresar con una passkey' }).click();
     await arrived(page);
 
-    // With the password, and then the second step: a recovery code.
+    // With the password, and a recovery code as the second step.
     await page.goto(`${site}/logout`);
     await reachLogin(page);
     await logIn(page, 'admin');
@@ -92,7 +92,7 @@ describe('quién entra', () => {
     await page.keyboard.press('Enter');
     await arrived(page);
 
-    // Ten minutes later users and copies ask again who one is, and go on with what was asked.
+    // Ten minutes later, users and copies ask for the identity again, and go on with what was requested.
     await read(`update sesion set prueba_ts = now() - interval '11 minutes'`);
     await page.goto(`${site}/usuario/agregar`);
     await page.getByLabel('Rol').selectOption('selector');
@@ -112,7 +112,7 @@ describe('quién entra', () => {
     await alert(page, 'Usuario creado');
     expect((await read(`select 1 from usuario where email = 'arami@demo.py'`)).rows).toHaveLength(1);
 
-    // Leaving it as it was: the other stories sign in with the password alone.
+    // Restored, since the other stories sign in with the password alone.
     await page.goto(`${site}/miSeguridad`);
     await page.getByRole('button', { name: 'Quitar Mi teléfono' }).click();
     await page.getByRole('button', { name: 'Quitar', exact: true }).click();
@@ -145,7 +145,7 @@ describe('quién entra', () => {
     await second.goto('/logout');
     await reachLogin(second);
     await enter(second, 'candidato');
-    // The first window belongs to nobody any more: it starts anew as the person who is signed in.
+    // The first window's session is over: it reloads as the person who is signed in now.
     await page.waitForURL((url) => url.pathname !== '/crearCandidato');
     const { rows } = await read(`select 1 from candidato where nombre = 'Escrito por el selector'`);
     expect(rows).toEqual([]);
@@ -156,7 +156,7 @@ describe('quién entra', () => {
   }, async () => {
     const { page } = await scene.person('candidato');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Nothing of staff's is even asked for.
+    // Staff's data are not even requested.
     const refused: string[] = [];
     page.on('response', (answer) => void (answer.status() === 403 && refused.push(answer.url())));
     await page.goto('/candidatos');
@@ -166,7 +166,7 @@ describe('quién entra', () => {
     expect(await page.title()).toBe('Ingresar · Tembiapo');
     await picture(page, 'no-es-para-tu-cuenta');
 
-    // Asked for before signing in: dropped, and nobody is thrown out again.
+    // A request from before signing in is dropped, and nobody is signed out by it.
     await page.goto('/oportunidades');
     await reachLogin(page);
     await enter(page, 'candidato');
@@ -177,12 +177,12 @@ describe('quién entra', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await notice.count()).toBe(0);
 
-    // Another one's applications.
+    // Another candidate's applications.
     await page.goto('/misOportunidades/2');
     await reachLogin(page);
     await page.getByText('La página que querías abrir no es para tu cuenta. Ingresá con una').waitFor();
 
-    // A wrong password says so, and no longer why one is here.
+    // A wrong password is reported in place of the earlier notice.
     await page.getByLabel('Email').fill('candidato@demo.py');
     await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
     await page.keyboard.press('Enter');
@@ -190,14 +190,14 @@ describe('quién entra', () => {
     expect(await page.getByText('La página que querías abrir').count()).toBe(0);
     await enter(page, 'candidato');
 
-    // A session that ended.
+    // An expired session.
     await read(
       `delete from sesion where usuario_id = (select id from usuario where email = 'candidato@demo.py')`,
     );
     await page.reload();
     await reachLogin(page);
     await page.getByText('Tu sesión terminó. Ingresá otra vez.').waitFor();
-    // Signing in by oneself ends the matter.
+    // Signing in normally clears the notice.
     await enter(page, 'candidato');
     await page.goto('/logout');
     await reachLogin(page);
@@ -248,7 +248,7 @@ describe('quién vio, exportó e imprimió qué', { tags: 'resistencia' }, () =>
     await page.getByRole('button', { name: 'Ver documento' }).click();
     await page.getByText('CI 4.777.901').waitFor();
     await expect.poll(() => page.getByLabel('Dirección').inputValue()).toBe('Calle Guardada 5');
-    // What was opened is edited like the rest, and nothing that was not looked at is emptied.
+    // What was opened is edited like the rest, and what was not looked at stays unchanged.
     await page.getByLabel('Dirección').fill('Calle Corregida 6');
     await page.getByRole('button', { name: 'Guardar' }).first().click();
     await alert(page, 'Candidato editado');
@@ -261,7 +261,7 @@ describe('quién vio, exportó e imprimió qué', { tags: 'resistencia' }, () =>
     await admin.getByRole('link', { name: 'Accesos a datos' }).click();
     await admin.getByRole('button', { name: 'Mes pasado' }).click();
     const table = admin.getByRole('table', { name: 'Accesos a datos' });
-    // The demonstration's own months; what was done just now is of this one.
+    // The demonstration has older months; the work of this story belongs to the current one.
     await table.getByText('Abrió el perfil').first().waitFor();
     await admin.getByRole('button', { name: 'Este mes' }).click();
     for (const what of ['Abrió el perfil', 'Vio documento y dirección', 'Imprimió'])

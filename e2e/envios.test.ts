@@ -32,7 +32,7 @@ test('un correo con plantilla dice lo que le dice a cada persona, no se pierde a
   });
   await page.getByRole('heading', { name: 'Para 3 personas' }).waitFor();
   await page.getByRole('combobox', { name: 'Empezar con una plantilla' }).click();
-  // What is typed while the one before is being kept is not said to be kept.
+  // What is typed while an earlier text is being saved is not shown as saved.
   const arrived = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   await page.route('**/api/v1/envio', async (route) => {
@@ -154,7 +154,7 @@ test('a quien no le salió se ve, con el porqué, y se le vuelve a enviar', asyn
   await page.getByRole('link', { name: SUBJECT }).first().click();
   await page.getByText('Enviado · 1 de 3, 2 no salieron').waitFor();
   await picture(page, 'envio-no-salio');
-  // They stand first; to an address that leads nowhere it is not offered.
+  // They come first; it is not offered to a bouncing address.
   const list = page.getByRole('region', { name: 'Para quiénes' }).getByRole('listitem');
   expect((await list.allInnerTexts()).map((text) => /lleno|nadie|alguien/.exec(text)![0])).toEqual([
     'lleno',

@@ -1,9 +1,12 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 
-/** A month of somebody, up to today. */
+/** Somebody's month, up to today. */
 const PRODUCCION = `/produccion/selector?selectorId=2&fechaInicio=${localDay(new Date(Date.now() - 30 * 86_400_000))}&fechaFin=${localDay()}&tipo=selectorYSupervisor`;
 
-/** Every screen of the product, with who opens it and at which address of the demonstration; `{usuario}` is somebody's id. */
+/**
+ * Every screen of the product, with who opens it and its address in the demonstration; `{usuario}` is
+ * somebody's id.
+ */
 export const EVERY_SCREEN: readonly [
   name: string,
   who: 'admin' | 'selector' | 'candidato' | null,

@@ -12,7 +12,7 @@ import { type Client, signIn } from './client.ts';
 beforeAll(() => void buildWeb());
 
 const ADMIN = { ADMIN_EMAIL: 'jefa@agencia.com.py', ADMIN_PASSWORD: 'una clave de prueba' };
-/** A window that listens, and what it was told. */
+/** A listening window, and what it was told. */
 function listen(url: string, { accessKey, token }: Client) {
   const told: string[] = [];
   const end = new AbortController();
@@ -83,9 +83,9 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   going = false;
   await people;
 
-  // Who only reads waited and noticed nothing.
+  // Readers waited and noticed nothing.
   expect(reads.filter((status) => status !== 200)).toEqual([]);
-  // Who was writing at that moment is told that it is not known, and nobody did it again for them.
+  // Writers are told that the outcome is unknown, and nothing was retried for them.
   for (const answer of answers) expect(answer).toMatch(/^503 .*Probá de nuevo/);
   expect(unknown.length).toBeLessThanOrEqual(3);
   const conn = new pg.Client({ connectionString: servers.standbyUrl });
@@ -97,7 +97,7 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   expect(saved.filter((name) => !found.has(name))).toEqual([]);
   expect(rows.filter(({ n }) => n !== 1)).toEqual([]);
 
-  // The open window was told to read anew, and goes on being told.
+  // The open window was told to read again, and goes on receiving.
   await waitUntil(
     'que la ventana oiga que lea de nuevo',
     () => window.told.join('').match(/hola/g)!.length,

@@ -16,7 +16,7 @@ import { copyDemonstration } from './copyDemonstration.ts';
 import { killDatabase } from './killDatabase.ts';
 import { startDemo } from './startDemo.ts';
 
-/** Each line of docs/fallas.md that takes the whole product to break. */
+/** Each line of docs/fallas.md that takes the whole product to provoke. */
 beforeAll(() => void buildWeb());
 
 const folder = () => makeFolder('fallas');
@@ -39,7 +39,7 @@ test('muerta la base incluida, vuelve sola y se avisa; a la sexta vez termina di
   let waitedFor = 0;
   for (let i = 0; i < 5; i++) {
     await killDatabase(product);
-    // Whoever asks then waits for it, to read and to begin to write; a busy machine may start it later than anybody waits.
+    // Readers and first writers wait for it; a busy machine may start it later than anybody waits.
     const waited = async (ask: () => Promise<{ status: number }>) => {
       const { status } = await ask();
       if (status !== 503) {
@@ -68,7 +68,7 @@ test('muerta la base incluida, vuelve sola y se avisa; a la sexta vez termina di
   );
   expect(body.count).toBe(1);
 
-  // Everything dies in the middle of something that is being done with all people.
+  // Everything is killed during an operation on all people.
   const [tag] = (await selector.call('GET', '/v1/etiquetas')).body.items;
   const everybody = (await selector.call('GET', '/v1/candidatos', { limit: 1 })).body.total;
   const asked = selector
@@ -94,7 +94,7 @@ test('muerta la base incluida, vuelve sola y se avisa; a la sexta vez termina di
   );
   expect(product.process.exitCode).toBe(70);
   expect(product.output()).toMatch(/La base de datos no se inicia más: murió 6 veces en 10 minutos/);
-  // And it starts as ever.
+  // It starts normally.
   const again = await startProduct(dir);
   const back = await signIn(again.url, 'selector@demo.py');
   expect(await total(back)).toBe(6);
@@ -209,7 +209,7 @@ test('correos a 30 personas y 40 que llegan, muerto el proceso en el medio: cada
   const second = await startProduct(dir, env);
   const back = await signIn(second.url, 'selector@demo.py');
   const state = async () => (await back.call('GET', '/v1/envio', { idNumerico: id })).body.envio;
-  // What was being handed over at that moment may have gone: it is named, and not sent again.
+  // What was being sent at that moment may have gone out: it is listed, and not sent again.
   const doubtful = async (): Promise<number> =>
     (
       await (
@@ -233,7 +233,7 @@ test('correos a 30 personas y 40 que llegan, muerto el proceso en el medio: cada
   removeData(dir);
 });
 
-/** A small disk of its own; only root may make one. */
+/** A small disk of its own; only root can make one. */
 const canMount = process.getuid?.() === 0 && process.platform === 'linux';
 
 test.runIf(canMount)(
@@ -251,7 +251,7 @@ test.runIf(canMount)(
         try {
           for (;;) writeFileSync(filler, Buffer.alloc(1024 ** 2), { flag: 'a' });
         } catch {
-          // That is as much as there is room for.
+          // This much fits.
         }
       };
       fill();
@@ -265,11 +265,11 @@ test.runIf(canMount)(
         status: 507,
         body: { error: { code: 'SIN_LUGAR', message: expect.stringMatching(/^No hay lugar en el disco/) } },
       });
-      // What was read into memory can be searched; what is acknowledged is kept.
+      // What was read into memory can be searched; what was acknowledged is kept.
       let saved = 1;
       const refused = new Set<string>();
       for (let i = 0; i < 2_000 && refused.size === 0; i++) {
-        // The database lets go of old log now and then, which makes room again.
+        // PostgreSQL recycles old WAL now and then, which makes room again.
         if (i % 10 === 0) fill();
         const { status, body } = await create(selector, 'Ñandutí '.repeat(10).slice(0, 60));
         if (status === 200) saved++;
@@ -314,7 +314,7 @@ test.runIf(canMount)(
       });
       const admin = await signIn(product.url, 'admin@demo.py');
       const state = async () => (await admin.call('GET', '/v1/copias')).body;
-      // Or it has begun with its first one by itself.
+      // Or it has started its first one by itself.
       expect([200, 409]).toContain((await admin.call('POST', '/v1/copias')).status);
       const { trabajos } = await waitUntil(
         'la copia que no se pudo hacer',

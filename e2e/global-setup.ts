@@ -11,22 +11,22 @@ import { copyDemonstration } from './copyDemonstration.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Data folder of the one demonstration of this run; the first story that needs it makes it. */
+    /** Data folder of this run's demonstration; the first story that needs it makes it. */
     demonstration: string;
-    /** Where stories ask for the product that they share with others of the same name (askForProduct.ts). */
+    /** Where stories ask for a product shared by name (askForProduct.ts). */
     products: string;
   }
 }
 
-/** What the stories of one run share: a demonstration to copy, and the products that several of them use. */
+/** What the stories of one run share: a demonstration to copy, and products used by several of them. */
 export default async function setup(project: TestProject) {
-  // Unpacked before the workers begin, who would do it all at once.
+  // Unpacked before the workers start, which would all do it at once.
   await findBrowser();
   const dir = makeFolder('demostracion');
   const demonstration = join(dir, 'datos');
   project.provide('demonstration', demonstration);
   const products = new Map<string, Promise<Product>>();
-  // Each is started by the first who asks for it.
+  // Each is started by the first story that asks for it.
   const server = createServer(async ({ url = '/' }, answer) => {
     const product = products.get(url) ?? copyDemonstration(demonstration).then((data) => startProduct(data));
     products.set(url, product);

@@ -13,7 +13,7 @@ let scene: OwnScene;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 let receiver: Receiver;
 
-/** A port that nobody has now. */
+/** A free port. */
 const freePort = (): Promise<number> =>
   new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -59,7 +59,7 @@ test('un administrador le abre la puerta a otro programa, y se la cierra', async
   expect(llave).toMatch(/^tmb_/);
   await page.getByRole('button', { name: 'Ya la guardé' }).click();
 
-  // One that was used is told what it read.
+  // A used one shows what it read.
   expect((await ask(llave, '/v1/candidatos?limit=1')).status).toBe(200);
   await page.reload();
   const row = keys.locator('tr').filter({ hasText: name }).first();
@@ -85,7 +85,7 @@ test('un webhook se prueba, cuenta un cambio, y lo contado se manda de nuevo', a
   receiver.secret = await page.getByRole('textbox', { name: 'Secreto de las firmas' }).inputValue();
   await page.getByRole('button', { name: 'Ya la guardé' }).click();
 
-  // The window with the secret has just gone, and the page moves.
+  // The window with the secret has just closed, and the page shifts.
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await settle(page);
   await hooks.getByRole('button', { name: `Probar: ${name}` }).click();
@@ -136,7 +136,7 @@ test('alguien del equipo ingresa con la cuenta de la oficina', async () => {
   await page.goto('/integraciones');
   await box(page, 'Ingreso con la cuenta de la oficina').getByText(provider.issuer).waitFor();
 
-  // Where the server sends somebody whom nobody knows.
+  // Where the server redirects an unknown user.
   await page.goto('/logout');
   await reachLogin(page);
   await page.goto('/login?oficina=sinUsuario');

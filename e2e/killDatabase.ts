@@ -3,7 +3,10 @@ import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import { childrenOf } from '@tembiapo/tools/running/processes.ts';
 import { embeddedOf, type Product } from '@tembiapo/tools/running/product.ts';
 
-/** Kills the first process of the embedded database, and waits until those it started, which notice, are gone as well. */
+/**
+ * Kills the first process of the embedded database, and waits until its children, which notice, are gone as
+ * well.
+ */
 export async function killDatabase({ dataDir }: Product): Promise<void> {
   const { pid } = embeddedOf(dataDir);
   const children = childrenOf(pid);

@@ -1,7 +1,9 @@
 import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import { signIn } from './client.ts';
 
-/** The address, behind '/cita' or '/horas', in the newest mail to somebody whose subject has these words. */
+/**
+ * The address, from '/cita' or '/horas' on, in the newest mail to somebody with these words in its subject.
+ */
 export async function linkInMail(url: string, correo: string, subject: string): Promise<string> {
   const admin = await signIn(url, 'admin@demo.py');
   const { body } = await waitUntil(

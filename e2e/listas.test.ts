@@ -66,7 +66,7 @@ test('una búsqueda se guarda con aviso, se abre de nuevo, se cambia y sigue a q
   const notice = page.getByRole('region', { name: 'Lista', exact: true });
   await notice.getByRole('button', { name: 'Te avisamos' }).waitFor();
 
-  // As a filter like any other, behind 'Más filtros'.
+  // A filter like any other, behind 'Más filtros'.
   await page.goto(`${scene.url}/listas`);
   await page.getByRole('link', { name }).click();
   await notice.getByText('Búsqueda guardada').waitFor();

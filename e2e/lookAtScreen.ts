@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 import { brokenWords } from './brokenWords.ts';
 import { overlapping } from './overlapping.ts';
 
-/** A phone, and what an agency's screens are wide: on each of them nothing lies over anything. */
+/** A phone, and the widths of an agency's screens: nothing may overlap on any of them. */
 const PHONE = { width: 360, height: 760 };
 const HEIGHT = 900;
 const WIDTHS = [1024, 1280, 1366, 1440];
 
-/** In the page: the texts in tables that go into the next cell, or over the edge. */
+/** Runs in the page: finds table texts that run into the next cell or over the edge. */
 const textsThatOverflow = (): string[] => {
   const found: string[] = [];
   for (const cell of document.querySelectorAll('table[style*="--columns"] :is(td, th)')) {
@@ -20,7 +20,7 @@ const textsThatOverflow = (): string[] => {
     const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
-      // A box of a pixel is for those who hear the page.
+      // A one-pixel box is for screen readers.
       if (text.parentElement!.clientWidth < 2) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
@@ -30,7 +30,7 @@ const textsThatOverflow = (): string[] => {
   return found;
 };
 
-/** In the page: waits until no colour is on its way to another. */
+/** Runs in the page: waits until no colour transition is running. */
 const endOfTransitions = async (): Promise<void> => {
   // Even one without a duration begins with the next frame and ends with the one after it.
   for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
@@ -38,7 +38,7 @@ const endOfTransitions = async (): Promise<void> => {
   await Promise.allSettled(moving.map((one) => one.finished));
 };
 
-/** What axe finds against WCAG 2.2 AA, a line each; of colours alone, where only they changed. */
+/** What axe finds against WCAG 2.2 AA, one line each; only about colours where only those changed. */
 async function faultsOf(page: Page, colorsOnly: boolean): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
@@ -68,8 +68,8 @@ async function useScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 }
 
 /**
- * What is wrong with how the screen that is open looks, a line each: on a phone and on every width of an agency, in light
- * and in dark. CAPTURAS=si keeps pictures of all in e2e/resultados.
+ * Layout and accessibility faults of the open screen, one line each: on a phone and on every width of an
+ * agency, light and dark. CAPTURAS=si keeps pictures of all in e2e/resultados.
  */
 export async function lookAtScreen(page: Page, name: string): Promise<string[]> {
   const wrong: string[] = [];
@@ -80,7 +80,7 @@ export async function lookAtScreen(page: Page, name: string): Promise<string[]> 
       await page.screenshot({ path: join(REPO_DIR, `e2e/resultados/${name}-${how}-${colorScheme}.png`) });
     let faults = await faultsOf(page, colorScheme === 'dark');
     if (faults.length > 0) {
-      // On a busy machine a colour may not be the other scheme's yet.
+      // On a busy machine a colour may still be that of the other scheme.
       await page.evaluate(endOfTransitions);
       faults = await faultsOf(page, colorScheme === 'dark');
     }

@@ -25,11 +25,11 @@ const SETTINGS = {
   IMAP_CADA_SEGUNDOS: '1',
   REINTENTOS_SEGUNDOS: '1',
 };
-/** A request that was on its way to a process that died may never be answered. */
+/** A request to a process that died may never be answered. */
 const ANSWER_MS = 5_000;
 const addressOf = (id: number): string => `persona${id}@correo.example`;
 
-/** `count` people of the demonstration, each with an address of their own. */
+/** `count` people of the demonstration, each with their own address. */
 async function choosePeople({ dataDir }: Product, count: number): Promise<number[]> {
   const database = new pg.Client(embeddedOf(dataDir).url);
   await database.connect();
@@ -42,7 +42,7 @@ async function choosePeople({ dataDir }: Product, count: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Writes to people, and answers the number of the sending. */
+/** Writes to people; returns the id of the sending. */
 async function write(writer: Client, subject: string, people: readonly number[]): Promise<number> {
   const { body } = await writer.call('POST', '/v1/envio', { candidatosIds: people });
   const saved = await writer.call('PATCH', '/v1/envio', {
@@ -55,7 +55,7 @@ async function write(writer: Client, subject: string, people: readonly number[])
   return body.idNumerico;
 }
 
-/** Asks again, as a page does, when a process died under the request or never answers it. */
+/** Asks again, as a page does, when a process died during the request or never answers. */
 const ask = (who: Client, path: string, input: Record<string, unknown> = {}): Promise<Answer> =>
   waitUntil(
     `la respuesta de ${path}`,
@@ -71,7 +71,7 @@ const ask = (who: Client, path: string, input: Record<string, unknown> = {}): Pr
     (answer) => answer !== null,
   ) as Promise<Answer>;
 
-/** All rows of a list that is read in pages. */
+/** All rows of a paged list. */
 async function listAll(
   who: Client,
   path: string,
@@ -85,13 +85,13 @@ async function listAll(
   }
 }
 
-/** What the product says became of each mail of a subject, by whom it went to. */
+/** The product's state of each mail of a subject, by recipient. */
 async function saidOf(admin: Client, subject: string): Promise<Map<string, string>> {
   const items = await listAll(admin, '/v1/correos', { busquedaRapida: subject });
   return new Map(items.map(({ para, estado }) => [para, estado]));
 }
 
-/** The only conversation with somebody about a subject, whole. */
+/** The only conversation with somebody about a subject, in full. */
 async function threadWith(who: Client, person: number, subject: string) {
   const all = await listAll(who, '/v1/hilos', { candidatoIdNumerico: person });
   const threads = all.filter(({ asunto }) => asunto === subject);
@@ -114,7 +114,7 @@ describe.runIf(hasDovecot() && hasAiosmtpd())(
         {
           ...SETTINGS,
           ...TRUSTED,
-          // The port stays its own while all that listen on it are dead.
+          // The port stays reserved while all that listen on it are dead.
           PORT: String(await freePort()),
           SMTP_URL: smtp.url('smtp'),
           IMAP_URL: imap.url(BOX, true),
@@ -124,7 +124,7 @@ describe.runIf(hasDovecot() && hasAiosmtpd())(
       const people = await choosePeople(product, 60);
       const script: [SmtpAnswer[], 'fallido' | 'enviado' | 'incierto' | 'cualquiera'][] = [
         [[{ at: 'rcpt', say: '550 5.1.1 User unknown' }], 'fallido'],
-        // Of the agency, not of the person: it waits, and goes out once the server takes it.
+        // The agency's fault, not the person's: the mail waits, and goes out once the server accepts it.
         [[{ at: 'rcpt', say: '550 5.7.1 Relay denied' }], 'enviado'],
         [[{ at: 'end', say: '554 5.7.1 Message refused' }], 'fallido'],
         [[{ at: 'data', say: '552 5.3.4 Message too big' }], 'fallido'],
@@ -170,14 +170,14 @@ describe.runIf(hasDovecot() && hasAiosmtpd())(
         const address = addressOf(id);
         const estado = said.get(address)!;
         const count = taken(address);
-        // What was written down before a process died may have gone out or not; all else is as the server has it.
+        // What was recorded before a process died may have gone out or not; all else agrees with the server.
         const isTrue = estado === 'enviado' ? count === 1 : estado === 'fallido' ? count === 0 : count <= 1;
         const wanted = scripted.get(address) ?? 'enviado';
         const asScripted = wanted === 'cualquiera' || wanted === estado || estado === 'incierto';
         return isTrue && asScripted ? [] : [{ address, estado, count, wanted }];
       });
       expect(wrong).toEqual([]);
-      // Whoever wrote is told of each person what became of theirs, and how many there are of each.
+      // The sender is told the outcome for each person, and the totals.
       const { envio } = (await ask(selector!, '/v1/envio', { idNumerico: number })).body;
       const BECAME: Record<string, string> = { enviado: 'enviada', fallido: 'fallida', incierto: 'incierta' };
       const became = new Map<string, string>(
@@ -202,11 +202,13 @@ describe.runIf(hasDovecot() && hasAiosmtpd())(
         counted,
       );
       const uncertain = of('incierto');
-      // Two are cut off after they were taken, two in the middle; a process that dies leaves those that it was sending.
+      // Two connections are cut after acceptance, two in the middle; a process that dies leaves the mails it
+      // was sending.
       expect(uncertain).toBeLessThanOrEqual(4 + 6);
       expect(smtp.accepted.every(({ isEncrypted, signedIn }) => isEncrypted && signedIn)).toBe(true);
 
-      // Half of those who have it answer, five whom nobody knows write, and a process dies while all that is read.
+      // Half of the recipients answer, five unknown people write, and a process is killed while everything is
+      // read.
       const answering = people.filter((id) => taken(addressOf(id)) === 1).filter((_, i) => i % 2 === 0);
       const source = (id: number, messageId: string, answers: string | null, i: number) =>
         composeMail({
@@ -247,7 +249,7 @@ describe.runIf(hasDovecot() && hasAiosmtpd())(
         const { espera, mensajes } = await threadWith(selector!, id, subject);
         const answered = answering.includes(id);
         const estado = said.get(addressOf(id));
-        // Whoever answers has it, whatever was not known before.
+        // Whoever answers has received it, whatever was uncertain before.
         const arrived = answered && estado === 'incierto' ? 'enviado' : estado;
         expect({ id, espera, says: mensajes.map(({ sentido, llego }) => [sentido, llego]) }).toEqual({
           id,

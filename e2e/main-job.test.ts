@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 const person: Scene['person'] = (...args) => scene.person(...args);
 
-/** The field of an address, which lies behind a touch when the person has one. */
+/** The address field, which takes a click to show when the person has one. */
 async function openAddress(page: Page): Promise<Locator> {
   const field = page.getByRole('textbox', { name: 'Dirección' });
   const button = page.getByRole('button', { name: 'Ver dirección' });
@@ -46,7 +46,7 @@ describe('el trabajo principal, como selector', () => {
     await page.getByLabel('Búsqueda exacta').check();
     await expect.poll(() => page.getByLabel('Buscar en notas').isChecked()).toBe(false);
 
-    // A candidate opens in a new browser tab and is remembered in another colour.
+    // A candidate opens in a new browser tab and is then shown in another colour.
     const [perfil] = await Promise.all([
       context.waitForEvent('page'),
       rows(page).first().getByRole('link').click(),
@@ -58,7 +58,7 @@ describe('el trabajo principal, como selector', () => {
     await perfil.getByRole('button', { name: 'Guardar', exact: true }).click();
     await alert(perfil, 'Candidato editado correctamente');
 
-    // A note: rules first, then saved and shown. Whoever comes first today begins without positions.
+    // A note: validation first, then saved and shown. Today's first candidate starts without positions.
     const cargos = perfil.getByRole('group', { name: 'Cargos potenciales' });
     const erase = cargos.getByRole('button', { name: /^Eliminar/ });
     await settle(perfil);
@@ -97,7 +97,7 @@ describe('el trabajo principal, como selector', () => {
     await perfil.keyboard.press('Escape');
     await modal.waitFor({ state: 'hidden' });
 
-    // Found by a word of the note, at once.
+    // Found at once by a word of the note.
     await page.getByLabel('Búsqueda exacta').uncheck();
     await page.getByLabel('Buscar en notas').check();
     await page.getByLabel('Búsqueda rápida').fill('NANDUTI telar');
@@ -161,7 +161,7 @@ describe('el trabajo principal, como selector', () => {
     await page.waitForFunction((before) => document.querySelector('.total')?.textContent !== before, total);
     await page.getByRole('textbox', { name: 'Empresa' }).fill('zzzzqq');
     await page.getByText('No se encontraron clientes/empresas').waitFor();
-    // Folded away, what is on stays in sight, and is taken off by a touch.
+    // A collapsed filter that is on stays visible, and a click removes it.
     await page.reload();
     await page.getByRole('button', { name: /^Empresa: .*hotel/i }).click();
     await page.waitForURL((url) => !url.searchParams.has('empresasIdsNumericos'));
@@ -185,7 +185,7 @@ describe('el trabajo principal, como selector', () => {
     await page.getByLabel('Nombre').fill('Kerana Ysapy');
     await page.getByRole('textbox', { name: 'Celular 1', exact: true }).fill('+595981333222');
 
-    // Closing the tab asks; staying keeps what was typed.
+    // Closing the tab asks first; staying keeps what was typed.
     await page.getByRole('button', { name: /^Cerrar Crear/ }).click();
     await page.getByText('Hay cambios sin guardar').waitFor();
     await page.getByRole('button', { name: 'Cancelar' }).click();
@@ -194,7 +194,7 @@ describe('el trabajo principal, como selector', () => {
     await alert(page, 'Candidato creado correctamente');
     await page.getByRole('heading', { name: 'Kerana Ysapy Taberacuá' }).waitFor();
 
-    // A note asks first for an experience, and says so.
+    // A note requires an experience first, and says so.
     await page.getByRole('button', { name: 'Agregar nota' }).click();
     const experience = page.getByRole('dialog', { name: 'Agregar experiencia' });
     await experience
@@ -205,7 +205,7 @@ describe('el trabajo principal, como selector', () => {
     await page.getByRole('dialog', { name: /^Notas de/ }).waitFor();
     await page.keyboard.press('Escape');
 
-    // The duplicate notice, two seconds after the mobile is known.
+    // The duplicate warning, two seconds after the mobile number is known.
     await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
     await page.getByRole('tabpanel').last().getByRole('link', { name: 'Agregar' }).click();
     const panel = page.getByRole('tabpanel').last();
@@ -288,7 +288,7 @@ describe('pestañas', () => {
     await first.click();
     await page.getByRole('tabpanel').last().getByRole('heading', { level: 1, name: title! }).waitFor();
     await expect.poll(() => page.getByRole('tab').count()).toBe(2);
-    // Its key does the same, and what is open already is gone to.
+    // Its key does the same, and goes to a tab that is open already.
     await page.getByRole('tab').first().click();
     await page.keyboard.press('1');
     await page.getByRole('tabpanel').last().getByRole('heading', { level: 1, name: title! }).waitFor();
@@ -318,7 +318,7 @@ describe('pestañas', () => {
     await page.keyboard.press('1');
     await expect.poll(drawn).toEqual(['asleep', 'shown']);
     await expect.poll(() => page.getByRole('tab').count()).toBe(2);
-    // Pressed, not yet let go.
+    // Pressed, not released yet.
     await page.mouse.down();
     await expect.poll(drawn).toEqual(['shown', 'asleep']);
     await page.mouse.up();
@@ -329,7 +329,7 @@ describe('pestañas', () => {
   test('Ctrl+K no pierde una tecla, agrupa, marca, y va a una persona', { tags: 'resistencia' }, async () => {
     const { page, context } = await person('selector');
     await page.getByRole('button', { name: /Ctrl K/ }).waitFor();
-    // As fast as hands are: the letters follow the key that opens it.
+    // Typed as fast as hands can: the letters follow the key that opens it.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('gonzalez');
     const box = page.getByRole('combobox', { name: 'Pantalla, oportunidad, candidato o empresa' });
@@ -342,7 +342,7 @@ describe('pestañas', () => {
       .click();
     await page.getByRole('heading', { name: 'Datos principales' }).waitFor();
     await expect.poll(() => page.getByRole('tab').count()).toBe(2);
-    // Enter before the answer is there waits for it.
+    // Enter before the answer has arrived waits for it.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('benitez');
     await page.keyboard.press('Enter');
@@ -379,7 +379,7 @@ describe('pestañas', () => {
     tags: 'resistencia',
   }, async () => {
     const { page, context } = await person('selector');
-    // The moment of the rows: what is fetched ahead comes after them.
+    // The moment of the rows: what is prefetched comes after them.
     await page.addInitScript(() => {
       const look = () => {
         if (document.querySelector('table tbody tr')) Object.assign(window, { rowsAt: performance.now() });
@@ -477,7 +477,7 @@ describe('sesión', () => {
     await modal.getByLabel('Repetir contraseña').fill('kuarahy 2026');
     await modal.getByRole('button', { name: 'Guardar' }).click();
     await alert(page, 'Contraseña actualizada');
-    // Back, so that the other stories can sign in.
+    // Restored, so that the other stories can sign in.
     await page.getByRole('button', { name: /mi cuenta/ }).click();
     await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
     await modal.getByLabel('Contraseña actual').fill('kuarahy 2026');
@@ -533,7 +533,7 @@ test('la primera página del portal pesa menos de 200 KB en todo', { tags: 'resi
   const { page, context } = await scene.person('candidato', { width: 360 });
   const state = await context.storageState();
   await context.close();
-  // A phone that was never here: nothing kept.
+  // A phone with an empty cache.
   const fresh = await page.context().browser()!.newContext({ storageState: state, baseURL: scene.url });
   const first = await fresh.newPage();
   followRequests(first);

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded before the product (NODE_OPTIONS=--import): its clock of the day then is as many milliseconds ahead as a file says,
- * while everything else, the database's clock too, goes on as it is. What the process has read it writes beside that file,
- * under its number.
+ * Loaded before the product (NODE_OPTIONS=--import): moves its wall clock ahead by the milliseconds in a
+ * file, while everything else, the database's clock too, stays as it is. Each process writes the value it has
+ * read beside that file, under its pid.
  */
 const file = process.env.CLOCK_FILE!;
 const Real = Date;

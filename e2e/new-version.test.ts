@@ -13,7 +13,7 @@ beforeAll(async () => {
   scene = await shareScene();
 });
 afterAll(async () => {
-  // What a screen fails with is told in the console too.
+  // Failures of a screen are also logged to the console.
   const said = scene.errors.splice(0).filter((text) => !/Hay una versión nueva|No hay conexión/.test(text));
   scene.errors.push(...said);
   await scene.close();
@@ -30,10 +30,10 @@ function countLoads(page: Page): () => number {
   page.on('load', () => loads++);
   return () => loads;
 }
-/** Marks the document, for a story that must go on in it. */
+/** Marks the document, for a story that must continue in it. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const isSame = (page: Page) => page.evaluate(() => 'sameDocument' in window);
-/** What the notice of waits needs has come: until then everything fails at once. */
+/** Waits until the failure notice's own code has loaded: before that everything fails at once. */
 const isPatient = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some((e) => e.name.includes('WaitNotice')),
@@ -175,7 +175,7 @@ async function writeTask(page: Page, text: string) {
 }
 
 describe('una tarea que se guarda sin conexión', () => {
-  /** A task's window with a text nobody else has. */
+  /** A task's window with a unique text. */
   async function write(width: number, text: string) {
     const { page, context } = await scene.person('selector', { width, at: '/tareas' });
     return { page, context, dialog: await writeTask(page, text) };
@@ -280,7 +280,7 @@ test('muerto el servidor en medio de Guardar, cuando vuelve se guarda una vez', 
   await page.goto('/tareas');
   const text = 'En medio de la muerte';
   const dialog = await writeTask(page, text);
-  // It takes the request, and dies before it does anything with it.
+  // It receives the request, and dies before doing anything with it.
   first.process.kill('SIGSTOP');
   await save(page);
   await page.getByText('Enviando al servidor…').waitFor();

@@ -1,4 +1,4 @@
-/** What answers hold that no screen writes out as it travels, and what it is for. */
+/** Fields of answers that no screen writes out as they travel, and what they are for. */
 export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
   { field: /(^| |\.)(_id|id|credentialID)$/, why: 'names the row that a button acts upon' },
   {

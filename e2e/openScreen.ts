@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Goes to an address as a link of the product does, within the page that is open; the first one loads it. */
+/** Goes to an address like a link of the product, within the open page; the first one loads it. */
 export async function openScreen(page: Page, address: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(address);
   else

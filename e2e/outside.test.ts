@@ -89,14 +89,14 @@ describe('lo que se ve desde afuera', () => {
     ]) {
       const answer = await fetch(product.url + path);
       const text = await answer.text();
-      // Either nothing, or the page of the application as for any address.
+      // Either nothing, or the application's page as for any address.
       if (answer.status === 200) expect(text.slice(0, 60)).toBe(page.slice(0, 60));
       expect(text).not.toMatch(/"workspaces"|repositoryformatversion|import .* from|Index of/);
     }
     for (const method of ['PUT', 'DELETE', 'PROPFIND', 'TRACE']) {
       const status = await fetch(`${product.url}/login`, { method })
         .then((answer) => answer.status)
-        // Not even sent by this client.
+        // This client does not even send it.
         .catch(() => 405);
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);

@@ -1,8 +1,11 @@
-/** In the page: which texts and controls lie over one another, as 'this × that'. What floats over the page on purpose is compared with itself alone. */
+/**
+ * Runs in the page: which texts and controls overlap, as 'this × that'. Elements that float over the page on
+ * purpose are compared only with themselves.
+ */
 export const overlapping = (): string[] => {
   interface Box {
     element: Element;
-    /** The nearest ancestor that floats. */
+    /** The nearest floating ancestor. */
     floating: Element | null;
     left: number;
     top: number;
@@ -41,7 +44,7 @@ export const overlapping = (): string[] => {
     const text = texts.currentNode;
     const element = text.parentElement!;
     const said = text.textContent!.trim();
-    // A box of a pixel is for those who hear the page.
+    // A one-pixel box is for screen readers.
     if (said === '' || element.clientWidth === 1 || element.closest('.hidden, option') || !isSeen(element))
       continue;
     const range = document.createRange();
@@ -66,7 +69,7 @@ export const overlapping = (): string[] => {
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (across <= LEAST_PX || down <= LEAST_PX || a.floating !== b.floating) continue;
       if (a.element.contains(b.element) || b.element.contains(a.element)) continue;
-      // The signs and buttons of a field lie in it.
+      // The icons and buttons of a field lie inside it.
       const field = a.element.closest(FIELD);
       if (field && field === b.element.closest(FIELD)) continue;
       found.add(`${a.name} × ${b.name}`);

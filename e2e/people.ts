@@ -11,34 +11,34 @@ import { tellOfFailure } from './tellOfFailure.ts';
 interface Options {
   width?: number;
   colorScheme?: 'light' | 'dark';
-  /** Where they arrive; without it, where somebody with nowhere else to go does. */
+  /** Where they arrive; by default, the start of somebody with nowhere else to go. */
   at?: string;
 }
 
 /** A product with demonstration data and a browser for its people. */
 export interface Scene {
   url: string;
-  /** What pages said in their consoles that they should not. */
+  /** Console messages of the pages that should not be there. */
   errors: string[];
-  /** A browser of one person, signed in unless `who` is null. */
+  /** A browser context of one person, signed in unless `who` is null. */
   person(
     who: 'admin' | 'selector' | 'candidato' | null,
     options?: Options,
   ): Promise<{ page: Page; context: BrowserContext }>;
-  /** Closes what was opened; fails when a page left an error in its console. */
+  /** Closes everything; fails when a page logged an error. */
   close(): Promise<void>;
 }
 
-/** A scene to write in: mails and rows of its product can be looked at. */
+/** A scene that may be written to: its product's mails and rows can be read. */
 export interface OwnScene extends Scene {
   dataDir: string;
 }
 
 let opened: Promise<Browser> | undefined;
-/** The browser of this worker, which all its files share. */
+/** This worker's browser, shared by all its files. */
 const useBrowser = (): Promise<Browser> => (opened ??= openBrowser());
 
-/** A product of one's own. `env`: its settings beyond those of a demonstration. */
+/** A product of its own. `env`: settings on top of the demonstration's. */
 export async function startScene(env: Record<string, string> = {}): Promise<OwnScene> {
   buildWeb();
   const [product, browser] = await Promise.all([startDemo(env), useBrowser()]);
@@ -57,14 +57,14 @@ export async function startScene(env: Record<string, string> = {}): Promise<OwnS
   };
 }
 
-/** The product of this worker, where the stories of its files work side by side: each brings people and records of its own. */
+/** This worker's product, shared by stories that each bring their own people and records. */
 export async function shareScene(): Promise<OwnScene> {
   buildWeb();
   const { url, dataDir } = await askForProduct(`de-${process.env.VITEST_POOL_ID}`);
   return { ...sceneOf(url, await useBrowser()), dataDir };
 }
 
-/** The product that all share who only look at what is there: nothing may be written in it. */
+/** The product shared by everybody who only reads; nothing may be written in it. */
 export async function watchScene(): Promise<Scene> {
   buildWeb();
   const { url } = await askForProduct('de-todos');
@@ -85,7 +85,7 @@ function sceneOf(url: string, browser: Browser): Scene {
         timezoneId: 'America/Asuncion',
         baseURL: url,
         acceptDownloads: true,
-        // Drawing what moves costs more than all else; the stories in three engines are told with it.
+        // Animations would cost more than all else; the stories in three engines include them.
         reducedMotion: 'reduce',
       });
       contexts.push(context);
@@ -95,7 +95,7 @@ function sceneOf(url: string, browser: Browser): Scene {
         followRequests(page);
         page.on('pageerror', (error) => errors.push(String(error)));
         page.on('console', (message) => {
-          // An answer of 400 and the like is a line of Chromium's own.
+          // Chromium logs answers of 400 and the like.
           if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
             errors.push(message.text());
         });
@@ -107,19 +107,19 @@ function sceneOf(url: string, browser: Browser): Scene {
     },
     async close() {
       for (const context of contexts) await context.close();
-      // Chromium's own word on a window without a profile.
+      // Chromium's own message about a window without a profile.
       expect(errors.filter((text) => !text.includes('incognito mode'))).toEqual([]);
     },
   };
 }
 
-/** Waits for the login, however many pages it takes to get there: one that gives way to the next aborts a wait by URL. */
+/** Waits for the login page, through any number of redirects, which would abort a wait by URL. */
 export async function reachLogin(page: Page): Promise<void> {
   await page.getByLabel('Email').waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
 }
 
-/** Signs in without the login page, as the same browser, and arrives. */
+/** Signs in without the login page, in the same browser, and arrives. */
 async function arrive(
   page: Page,
   who: 'admin' | 'selector' | 'candidato',
@@ -132,13 +132,13 @@ async function arrive(
     data: { username: `${who}@demo.py`, password: 'demo-demo', type: 'standard' },
   });
   const { data } = await answer.json();
-  // A page of ours that asks for nothing.
+  // A page of ours that sends no requests.
   await page.goto('/icono.svg');
   await page.evaluate((token) => localStorage.setItem('token', token), data.token as string);
   await page.goto(at);
 }
 
-/** Signs in on the login page; a person with nowhere else to go arrives at their start. */
+/** Signs in on the login page and arrives at the person's start. */
 export async function enter(page: Page, who: 'admin' | 'selector' | 'candidato'): Promise<void> {
   await page.getByLabel('Email').fill(`${who}@demo.py`);
   await page.getByLabel('Contraseña', { exact: true }).fill('demo-demo');

@@ -3,7 +3,7 @@ import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import type { Page } from 'playwright-core';
 import { settle } from './settle.ts';
 
-/** Keeps what a page shows, at rest, in e2e/resultados for people to look at; does nothing without CAPTURAS=si. */
+/** Saves a screenshot in e2e/resultados for people to look at; only with CAPTURAS=si. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (!process.env.CAPTURAS) return;
   await settle(page);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const choose = async (page: Page, field: string, written: string, option: string | RegExp) => {
-  // A modal comes after the page it covers.
+  // A dialog comes after the page it covers.
   const input = page.getByRole('combobox', { name: field, exact: true }).last();
   await input.click();
   if (written !== '') await input.fill(written);
@@ -50,7 +50,7 @@ function tellPipeline(width: number): void {
   test('como selector: crea la empresa y la oportunidad, la llena, mueve, descarta y cierra', async () => {
     const { page, context } = await scene.person('selector', { width });
 
-    // The company: what is missing stands under its field, a wrong check digit only warns.
+    // The company: missing fields are named under each field, a wrong check digit only warns.
     await page.goto('/empresas');
     await page.getByRole('link', { name: 'Agregar' }).click();
     await page.getByRole('button', { name: 'Guardar' }).click();
@@ -58,7 +58,7 @@ function tellPipeline(width: number): void {
     await page.getByLabel('Nombre *').or(page.getByLabel('Nombre')).first().fill(empresa);
     await page.getByLabel('RUC').fill('80003400-1');
     await page.getByText('El dígito verificador no coincide: debería ser 7').waitFor();
-    // No group is an option like the others, and choosing it means none.
+    // 'No group' is an option like the others, and choosing it means none.
     await choose(page, 'Grupo', '', 'Sin grupo');
     await expect.poll(() => page.getByRole('combobox', { name: 'Grupo' }).inputValue()).toBe('');
     const phones = page.getByRole('textbox', { name: 'Teléfono', exact: true });
@@ -86,7 +86,7 @@ function tellPipeline(width: number): void {
     if (width > 500)
       await expect.poll(() => page.getByLabel('Empresa', { exact: true }).inputValue()).toBe(empresa);
 
-    // The opportunity, with the documents' defaults.
+    // The opportunity, with the specification's defaults.
     await page.getByRole('link', { name: 'Agregar' }).click();
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('Debe seleccionar al menos un supervisor o selector').waitFor();
@@ -150,7 +150,7 @@ function tellPipeline(width: number): void {
     await page.waitForFunction((n) => !document.body.textContent?.includes(n), names[0]!);
     const outsider = (await page.locator('a.name').first().getAttribute('href'))!;
 
-    // Advance one, with its note. They have the telephone that the search showed.
+    // Advance one, with a note. They have the phone that the search showed.
     await page.goto(`/editarOportunidad/${oportunidadId}`);
     await page.getByRole('button', { name: `Avanzar de etapa a ${names[0]}` }).waitFor();
     expect(await Promise.all(names.slice(0, 3).map(phoneOf))).toEqual(shown);
@@ -191,7 +191,7 @@ function tellPipeline(width: number): void {
     await expect.poll(() => history.textContent()).toContain('Óscar Rojas');
     await page.keyboard.press('Escape');
 
-    // The board, by keyboard and by hand, asks for the same form; the choice is remembered.
+    // On the board, keyboard and mouse open the same form; the choice of view is remembered.
     await page.locator('label', { hasText: 'Tablero' }).click();
     const card = page.getByRole('article', { name: names[0]! });
     await card.focus();
@@ -201,7 +201,7 @@ function tellPipeline(width: number): void {
     await writeNota(page, 'Citada', 'Viene el lunes.');
     await modal.getByRole('button', { name: 'Avanzar de etapa' }).click();
     await page.getByRole('region', { name: 'Citado' }).getByText(names[0]!).waitFor();
-    // The columns are read one by one; a moment later the card stands in its new one alone.
+    // Columns load one by one; a moment later the card is only in its new one.
     await page
       .getByRole('region', { name: 'Primer Filtro' })
       .getByText(names[0]!)
@@ -219,7 +219,7 @@ function tellPipeline(width: number): void {
     await page.getByRole('region', { name: 'Reclutamiento' }).waitFor();
     await page.locator('label', { hasText: 'Lista' }).click();
 
-    // One more from their own page, with its warning; then they are already in.
+    // One more from their own page, with its warning; then they are already included.
     const other = await page.goto(outsider);
     expect(other!.ok()).toBe(true);
     await page.getByRole('button', { name: 'Incluir en oportunidad' }).click();
@@ -249,7 +249,7 @@ function tellPipeline(width: number): void {
     await box.getByRole('button', { name: 'Postularme' }).click();
     await page.getByText('Te postulaste exitosamente a la oportunidad seleccionada').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('postularA'))).toBeNull();
-    // Another time is told at once, and is not kept either.
+    // Another date is announced at once, and is not kept either.
     await page.goto(`/soloParaDemo?oportunidadId=${oportunidadId}`);
     await page.getByText('Ya te postulaste a esta oportunidad').waitFor();
     expect(await box.getByRole('button', { name: 'Postularme' }).count()).toBe(0);
@@ -358,7 +358,7 @@ describe('entre dos personas', { tags: 'resistencia' }, () => {
     await a.page.getByRole('dialog').getByRole('button', { name: 'Avanzar de etapa' }).click();
     await alert(a.page, 'Avance de etapa exitoso');
     await b.page.getByRole('dialog').getByRole('button', { name: 'Avanzar de etapa' }).click();
-    // Told who it was and where they stand now; the window stays with what was typed.
+    // Told who it was and the current stage; the dialog keeps what was typed.
     await b.page
       .getByRole('dialog')
       .getByText(/^Mientras escribías, Óscar Rojas cambió a .*: ahora está en .* La nota sigue acá/)

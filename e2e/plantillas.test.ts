@@ -52,7 +52,7 @@ test('admin hace una de la agencia; el selector la usa en WhatsApp, y lo que env
     context.waitForEvent('page'),
     write.getByRole('link', { name: 'Abrir WhatsApp' }).click(),
   ]);
-  // There is no internet here: where it was meant to lead is what counts.
+  // There is no internet here, so only the intended target is checked.
   await opened.close();
   await write.getByRole('button', { name: 'Sí, anotar el contacto' }).click();
   await alert(page, 'Contacto anotado');
@@ -84,10 +84,10 @@ test('con algo escrito, elegir una plantilla de WhatsApp pregunta: dejarlo, agre
     await question(plantilla).getByRole('button', { name: how }).click();
     await question(plantilla).waitFor({ state: 'detached' });
   };
-  // Nothing is written yet: nothing is asked.
+  // Nothing is written yet, so nothing is asked.
   await choose('Muy breve');
   await expect.poll(() => text.inputValue()).toBe('Hasta mañana');
-  // A ready-made text is no loss: Escape closes the window without a question.
+  // A template's text is no loss: Escape closes the window without asking.
   await page.keyboard.press('Escape');
   await write.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'WhatsApp con plantilla' }).click();

@@ -13,7 +13,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDemo } from './startDemo.ts';
 
-/** Where the proxy speaks from: an address that is not this machine's usual one, and the only one believed. */
+/** The proxy's own address, not this machine's usual one, and the only one trusted. */
 const PROXY = '127.0.0.2';
 const CA = readFileSync(join(REPO_DIR, 'server/src/testing/certificates/ca.pem'));
 
@@ -24,7 +24,7 @@ interface Heard {
   body: any;
 }
 
-/** Somebody on an address of their own who speaks HTTP/2 with the proxy. */
+/** Somebody with their own address who speaks HTTP/2 with the proxy. */
 class Visitor {
   readonly #session: ClientHttp2Session;
   readonly #headers: Record<string, string>;
@@ -130,14 +130,14 @@ describe.runIf(hasNginx())('detrÃ¡s de nginx, con TLS y HTTP/2, en otra direcciÃ
       if (status === 429) refused = i;
     }
     expect(refused, 'quien adivina desde una direcciÃ³n es frenado').toBeGreaterThan(0);
-    // Somebody else behind the same proxy goes in.
+    // Somebody else behind the same proxy can sign in.
     expect((await visit('127.0.0.4').enter('selector@demo.py', '127.0.0.3')).status).toBe(200);
     const { body } = await admin.ask('GET', '/api/v1/ingresos?page=1&limit=200');
     const addresses = new Set(body.items.map((one: { ip: string }) => one.ip));
     expect(addresses).toContain('127.0.0.3');
     expect(addresses).toContain('127.0.0.4');
     expect([...addresses].filter((ip) => String(ip).startsWith('203.0.113.'))).toEqual([]);
-    // Straight to the server, past the proxy: nobody is believed there.
+    // Straight to the server, past the proxy: nobody is trusted there.
     await fetch(`${product.url}/api/login`, {
       method: 'POST',
       headers: {
@@ -190,7 +190,7 @@ describe.runIf(hasNginx())('detrÃ¡s de nginx, con TLS y HTTP/2, en otra direcciÃ
     const person = visit('127.0.0.8');
     await person.enter('selector@demo.py');
     const form = new FormData();
-    // Words that do not compress to nothing, as a long text has.
+    // Varied words, so that the text compresses as real text does.
     const content = Array.from({ length: 2_500_000 }, (_, i) => `p${(i * 7919) % 999_983} `)
       .join('')
       .slice(0, 20 * 1024 ** 2 - 100);
@@ -208,7 +208,7 @@ describe.runIf(hasNginx())('detrÃ¡s de nginx, con TLS y HTTP/2, en otra direcciÃ
     expect(sent).toMatchObject({ status: 200 });
     const { body } = await person.ask('GET', '/api/v1/candidato/archivos?candidatoIdNumerico=1');
     const { url } = body.archivos.find((one: { nombre: string }) => one.nombre === 'largo.txt');
-    // As a browser opens a link: it carries its own right.
+    // As a browser follows a link, which carries its own authorization.
     const opened = await visit('127.0.0.8').ask('GET', url);
     expect(opened.body === content, 'el mismo texto').toBe(true);
   });

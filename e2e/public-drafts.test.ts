@@ -23,7 +23,7 @@ async function type(page: Page, email: string): Promise<void> {
   for (const [label, text] of Object.entries(TYPED)) await box(page, label).fill(text);
   await page.getByRole('checkbox').check();
 }
-/** What stands in the form, the password apart. */
+/** The form's values, except the password. */
 const shown = async (page: Page): Promise<Record<string, string>> =>
   Object.fromEntries(
     await Promise.all(
@@ -50,7 +50,7 @@ describe('lo escrito en un registro', () => {
 
     await page.goto('/empleos');
     await page.goBack();
-    // A page that the browser kept has it in its boxes; one that it made anew offers it.
+    // A page that the browser restored still has it in its fields; a reloaded one offers it.
     const offer = page.getByRole('button', { name: 'Seguir con eso' });
     await expect
       .poll(async () => (await offer.count()) > 0 || (await shown(page)).Email === email)
@@ -63,7 +63,7 @@ describe('lo escrito en un registro', () => {
     expect(await shown(page)).toEqual({ Email: email, ...TYPED });
     await box(page, 'Contraseña').fill(PASSWORD);
 
-    // Without a network it waits.
+    // It waits until there is a network.
     await cutOff(context, true);
     await send(page);
     await page.getByText('Sin conexión: se guarda en cuanto vuelva.').waitFor();
@@ -104,7 +104,7 @@ test('lo que no es un nombre o un teléfono se dice en su caja, no se quita y no
     expect(await box(page, label).inputValue()).toBe(text);
     await box(page, label).fill(label === 'Teléfono' ? '+595' : 'Zoe');
   }
-  // What was written before comes back, and is judged all the same.
+  // The earlier text comes back, and is validated all the same.
   await box(page, 'Nombre').fill('Zoe<b>');
   await page.reload();
   await page.getByRole('button', { name: 'Seguir con eso' }).click();
@@ -128,7 +128,7 @@ test('una página que pierde la red antes de traer sus avisos sigue en pie, con 
   await send(page);
   await page.getByRole('alert').filter({ hasText: 'No hay conexión con el servidor' }).waitFor();
   expect(await shown(page)).toEqual({ Email: 'pronto@correo.py', ...TYPED });
-  // Asked for again until it comes.
+  // Requested again until it arrives.
   const came = page.waitForResponse('**/assets/WaitNotice-*');
   await cutOff(context, false);
   await context.unroute('**/assets/WaitNotice-*');
@@ -144,7 +144,7 @@ test('lo escrito para pedir avisos queda al recargar y cuando se rechaza; enviad
   await what.fill('modista «fina» 😀');
   await page.reload();
   await expect.poll(both).toEqual(['ñata@correo', 'modista «fina» 😀']);
-  // What another address asks for stays.
+  // Requests of other addresses stay.
   await page.goto('/empleos/alertas?q=chofer');
   await expect.poll(both).toEqual(['ñata@correo', 'chofer']);
   await page.getByRole('button', { name: 'Borrar lo escrito' }).click();
@@ -165,7 +165,7 @@ test('lo escrito para pedir avisos queda al recargar y cuando se rechaza; enviad
 
 describe('lo escrito para postularse', () => {
   const nameIn = (page: Page) => page.locator('#nombre').inputValue();
-  /** Opens the forms of two publications, each in a window of its own. */
+  /** Opens the forms of two publications, each in its own window. */
   async function openTwo(): Promise<[Page, Page]> {
     const { page, context } = await scene.person(null, { at: '/empleos' });
     const paths = await page.evaluate(() =>
@@ -195,7 +195,7 @@ describe('lo escrito para postularse', () => {
     expect(await nameIn(page)).toBe('');
     await other.reload();
     expect([await nameIn(other), await other.getByRole('checkbox').isChecked()]).toEqual(['Eulalia', true]);
-    // What is agreed to is another text now.
+    // The text to agree to has changed.
     await other.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('postulacion')!);
       localStorage.setItem('postulacion', JSON.stringify({ ...kept, accepts: 'otra' }));

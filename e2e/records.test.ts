@@ -15,7 +15,7 @@ const OF_A_RECORD = SCREENS.filter(({ path, who }) => path.includes('$') && who 
 const PHOTO = (id: number) =>
   `/subirImagenes?concepto=candidatoFoto&conceptoId=${id}&uploadUrl=/agregarImagen/candidatoFoto/${id}`;
 
-/** Marks all that a screen drew; answers how much. */
+/** Marks everything that a screen drew; returns how much that is. */
 const mark = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const drawn = document.querySelectorAll('.panel *');
@@ -61,7 +61,7 @@ describe('lo que se escribió en una ficha y se dejó', () => {
     const field = page.getByRole('textbox', { name: /^(Nombre|Título)( \*)?$/ }).first();
     const read = async () => {
       await settle(page);
-      // A company is read first.
+      // A company is shown read-only first.
       const edit = page.getByRole('button', { name: 'Editar', exact: true });
       if (path.startsWith('/empresa') && (await edit.isVisible())) await edit.click();
       return field.inputValue();

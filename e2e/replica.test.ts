@@ -30,7 +30,7 @@ const search = async (client: Client, i: number) =>
   client.call('GET', '/v1/candidatos', { busquedaRapida: `persona${i} delespejo`, limit: 5 });
 
 test('se busca en el servidor que sigue, y quien escribe ve lo suyo al instante', async () => {
-  // Not synchronous: what one wrote is not there yet when one asks.
+  // Asynchronous: what was just written is not there yet.
   const servers = await startReplicated({ synchronous: false });
   const dir = makeFolder('espejo');
   const product = await startProduct(dir, {
@@ -52,14 +52,14 @@ test('se busca en el servidor que sigue, y quien escribe ve lo suyo al instante'
     const { status, body } = await search(admin, i);
     expect([status, body.total]).toEqual([200, 1]);
   }
-  // It was the second one that answered.
+  // The second one answered.
   await waitUntil('que el segundo servidor responda', searched, (n) => n > before);
   expect((await admin.call('GET', '/v1/oportunidades', { limit: 5 })).status).toBe(200);
   expect((await admin.call('GET', '/v1/empresasWithPagination', { limit: 5 })).status).toBe(200);
 
-  // Reports of production are counted in the first one and read in the second, with what was written just now.
+  // Production reports are counted on the first one and read on the second, including what was just written.
   const read = await searched();
-  // Days of two weeks that are worked in.
+  // The working days of two weeks.
   for (const [i, day] of [2, 3, 4, 5, 6, 9, 10, 11, 12, 13].entries()) {
     const holiday = `2026-03-${String(day).padStart(2, '0')}`;
     expect((await admin.call('POST', '/v1/feriado', { fecha: holiday, nombre: `Feriado ${i}` })).status).toBe(
@@ -73,14 +73,14 @@ test('se busca en el servidor que sigue, y quien escribe ve lo suyo al instante'
   }
   await waitUntil('que el segundo servidor responda', searched, (n) => n > read);
 
-  // It stands still: what one wrote is found in the first one.
+  // The second one is paused: what was just written is found on the first one.
   await standby.query('select pg_wal_replay_pause()');
   expect((await create(admin, 77)).status).toBe(200);
   const seen = await search(admin, 77);
   expect([seen.status, seen.body.total]).toEqual([200, 1]);
   await standby.query('select pg_wal_replay_resume()');
 
-  // It is gone, in the middle of things: nobody notices.
+  // The second one is killed in the middle: nobody notices.
   await standby.end();
   const asking = Promise.all(Array.from({ length: 20 }, (_, i) => search(admin, i)));
   const chief = await open(servers.standbyUrl.replace(/\/tembiapo$/, '/postgres'));

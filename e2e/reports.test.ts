@@ -41,7 +41,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
     await page.waitForURL('**/candidatos');
     await page.getByText('Elegí un candidato y, en su página').waitFor();
     const open = context.waitForEvent('page');
-    // Whoever was contacted last is another one each day: somebody whom the study's search finds again.
+    // The last person contacted differs every day: somebody whom the study's search finds again.
     await page.getByLabel('Búsqueda rápida').fill('a');
     await page.keyboard.press('Enter');
     await page
@@ -52,7 +52,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
     const perfil = await open;
     await perfil.getByRole('button', { name: 'Incluir en EM' }).click();
     const modal = perfil.getByRole('dialog', { name: 'Incluir en EM' });
-    // The study one comes from is chosen already.
+    // The study one comes from is preselected.
     await expect
       .poll(() => modal.getByRole('combobox', { name: 'EM específico' }).inputValue())
       .toContain('Aserraderos: Caaguazú');
@@ -63,7 +63,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
     await modal.getByRole('button', { name: 'Incluir', exact: true }).click();
     await perfil.waitForURL(`**/estudio/${id}?busquedaRapida=a`);
     await alert(perfil, 'Procesado correctamente');
-    // The page before it has buttons of such names too, until the study is there.
+    // The page before it also has such buttons, until the study is there.
     await perfil.getByRole('heading', { name: 'Aserraderos: Caaguazú' }).waitFor();
 
     await perfil
@@ -107,7 +107,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
     expect(summary!.data[0]![0]).toBe('Aserraderos: Caaguazú');
     expect(candidatos!.data[0]).not.toContain('Nota favorita');
     expect(candidatos!.data[1]).toContain('Ocho años en aserraderos.');
-    // The chart went along, as the browser drew it.
+    // The chart was exported as the browser drew it.
     expect(bytes.includes(Buffer.from('xl/media/'))).toBe(true);
     await context.close();
   });
@@ -242,7 +242,7 @@ describe('la producción', () => {
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await page.getByRole('region', { name: 'Avances por selector y etapa' }).waitFor();
     await page.getByRole('link', { name: 'Detalle', exact: true }).click();
-    // Both screens have a 'Filtrar': the one meant is the new screen's.
+    // Both screens have a 'Filtrar' button: this is the new screen's.
     await page.getByRole('heading', { name: 'Detalle de producción', exact: true }).waitFor();
     await page.getByText('Elegí el tipo, el colaborador y las fechas').waitFor();
     expect(await page.getByRole('button', { name: 'Siguiente' }).count()).toBe(0);

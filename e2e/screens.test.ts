@@ -11,7 +11,10 @@ import { ShownAnswers } from './ShownAnswers.ts';
 import { settle } from './settle.ts';
 import { tryFilterLines } from './tryFilterLines.ts';
 
-/** Screens of what a story makes first, which looks at them itself; those that lead elsewhere at once; and that of states, which another file goes through. */
+/**
+ * Left out: screens of records that a story makes first and looks at itself, redirects, and the states, which
+ * another file covers.
+ */
 const ELSEWHERE = [
   '/cortarImagenes',
   '/crearDesdeCv/$lecturaId',
@@ -23,14 +26,14 @@ const ELSEWHERE = [
   '/traspasos/$id',
 ];
 
-/** Reports whose filters show nothing, and write nothing, until a person and days are chosen. */
+/** Reports that show nothing, and write no filters, until a person and days are chosen. */
 const WANT_ALL = '/reporte/produccion/';
 
-/** How many signs of loading the page of our pieces shows for good. */
+/** How many loading signs the page of our pieces shows permanently. */
 const SAMPLES = 6;
 
 let scene: Scene;
-/** Records whose names nobody knows beforehand. */
+/** Records whose names are not known beforehand. */
 const first: Record<string, string> = {};
 beforeAll(async () => {
   scene = await watchScene();

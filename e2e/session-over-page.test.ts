@@ -29,7 +29,7 @@ beforeAll(async () => {
   };
   [product, browser] = await Promise.all([startDemo(env), openBrowser()]);
   provider.reach(product.url);
-  // Whom a note may be written of.
+  // Somebody whom notes may be written about.
   const selector = await signIn(product.url, 'selector@demo.py');
   for (const cargo of [1, 2, 3])
     await selector.call('POST', '/v1/candidato/cargo-potencial', {
@@ -56,7 +56,7 @@ async function run(text: string, values: unknown[] = []): Promise<Record<string,
 
 type Who = 'admin' | 'selector' | 'candidato';
 
-/** A browser of somebody who is signed in and has a page open. */
+/** A signed-in browser with a page open. */
 async function person(who: Who, at: string): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({
     baseURL: product.url,
@@ -87,7 +87,7 @@ interface Form {
   at: string;
   write(page: Page, text: string): Promise<void>;
   save(page: Page): Promise<void>;
-  /** How many records hold what was written. */
+  /** How many records contain the text. */
   saved: string;
 }
 
@@ -193,7 +193,7 @@ describe('una sesión que termina mientras se escribe', () => {
     await ENDINGS[ending]!(await tokenOf(page), page);
     await form.save(page);
     await over(page).waitFor();
-    // Neither Escape nor a wrong password takes anything away.
+    // Neither Escape nor a wrong password loses anything.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await signInOver(page, form.who, 'no es esta');
@@ -209,7 +209,7 @@ describe('una sesión que termina mientras se escribe', () => {
     const { page, context } = await person('selector', '/editarCandidato/12');
     await FORMS.nota!.write(page, 'Con lecturas a la vez');
     await ENDINGS['salida con su pase']!(await tokenOf(page), page);
-    // What the page reads again by itself, and what is saved.
+    // What the page reloads by itself, and what is saved.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await FORMS.nota!.save(page);
     await over(page).waitFor();
@@ -249,12 +249,12 @@ describe('una sesión que termina mientras se escribe', () => {
     await write(page, 'Escrita Enotraventana');
     const idle = await context.newPage();
     await idle.goto('/oportunidades');
-    // Else what it still asks for is refused, and where it was is where the next one to sign in goes.
+    // Otherwise pending requests would be refused, and the next person to sign in would land on that page.
     await settle(idle);
     const third = await context.newPage();
     await third.goto('/logout');
     await reachLogin(third);
-    // Where nothing was written one goes to the login, as always.
+    // Where nothing was written, the login page opens as always.
     await reachLogin(idle);
     await over(page).waitFor();
     await enter(third, 'selector');
@@ -269,7 +269,7 @@ describe('una sesión que termina mientras se escribe', () => {
     await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
     await page.getByRole('tab', { name: 'Candidatos', exact: true }).waitFor();
     await settle(page);
-    // As time does it: nothing tells the page.
+    // By timeout: nothing tells the page.
     await page.evaluate(() => localStorage.removeItem('token'));
     await page.getByRole('link', { name: 'Tareas', exact: true }).click();
     await over(page).waitFor();
@@ -329,7 +329,7 @@ describe('una sesión que termina mientras se escribe', () => {
       JWT_SECRET: 'otro-secreto-de-la-instalacion-'.repeat(2),
       ACCESS_KEY: 'otra-llave-de-la-instalacion-1',
     });
-    // A connection of before may be found dead: then it is said, and one presses again.
+    // An old connection may turn out to be dead: then that is said, and one clicks again.
     page.setDefaultTimeout(5_000);
     await expect
       .poll(async () => {

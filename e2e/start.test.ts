@@ -47,7 +47,7 @@ test('muerto el primer proceso de la base, el arranque que sigue espera a los ot
   const first = await startDemo();
   const dir = first.dataDir;
   const { pid: base, url } = embeddedOf(dir);
-  // One that is busy does not notice at once that its first process is gone.
+  // A busy process does not notice at once that its first process is gone.
   const busy = new pg.Client(url);
   await busy.connect();
   busy.on('error', () => undefined);

@@ -2,7 +2,7 @@ import { type Product, startProduct } from '@tembiapo/tools/running/product.ts';
 import { inject } from 'vitest';
 import { copyDemonstration } from './copyDemonstration.ts';
 
-/** A product on its own copy of the demonstration's data, so that stories do not meet. */
+/** A product on its own copy of the demonstration, so that stories do not interfere. */
 export async function startDemo(
   env: Record<string, string> = {},
   options: { processes?: number } = {},

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** Every screen of staff, with the first record where it shows one. */
+/** Every staff screen, with its first record where it shows one. */
 const ADDRESSES = SCREENS.filter(({ who }) => who !== 'publico' && who.includes('admin'))
   .map(({ path }) => exampleOf(path))
   .filter((path) => !['/', '/landing', '/obras', '/desarrollo'].includes(path) && isAsked(path));
@@ -30,10 +30,13 @@ const SAID: Record<Simulation, RegExp> = {
   forbidden: /No tenés permiso para ver esta página/,
 };
 
-/** In which many pages wait at the same time: each asks again some times, a second apart, before it says that it failed. */
+/**
+ * Many pages wait at the same time, since each retries a few times, a second apart, before it reports a
+ * failure.
+ */
 const PAGES = 4;
 
-/** Opens addresses in a page, one after the other while there are any, and tells what is wrong with how they look. */
+/** Opens addresses in a page, one after the other, and reports layout faults. */
 async function walk(page: Page, addresses: string[], simulation: Simulation): Promise<string[]> {
   const wrong: string[] = [];
   for (let address = addresses.shift(); address !== undefined; address = addresses.shift()) {
@@ -54,7 +57,7 @@ async function walk(page: Page, addresses: string[], simulation: Simulation): Pr
         wide: document.documentElement.scrollWidth - window.innerWidth,
       }));
     let seen = await look();
-    // Between two things that it shows there may be a moment with neither.
+    // Between two states there may be a moment with neither.
     if (seen.text.length < 3 && (await settle(page))) seen = await look();
     if (seen.text.length < 3) wrong.push(`${address}: en blanco`);
     if (seen.wide > 0) wrong.push(`${address}: se sale ${seen.wide} px`);
@@ -74,7 +77,7 @@ describe('cada pantalla en cada estado (/desarrollo/estados)', () => {
       await context.addInitScript((value) => {
         if (location.protocol === 'http:') sessionStorage.setItem('simulacion', value);
       }, simulation);
-      // The slow answer is two seconds each: the screens that are opened all day stand for the others.
+      // Each slow answer takes two seconds, so the most used screens stand for the others.
       const addresses = simulation === 'slow' ? ADDRESSES.slice(0, 8) : [...ADDRESSES];
       const wrong = await Promise.all(
         Array.from({ length: PAGES }, async () => {
@@ -124,7 +127,7 @@ describe('cada pantalla en cada estado (/desarrollo/estados)', () => {
         return page;
       }),
     );
-    // Asked again, it is there.
+    // After a retry it is there.
     await context.unroute(LOOKUPS);
     const [page] = pages as [Page];
     await page.getByRole('option', { name: 'Reintentar' }).first().click();
@@ -165,11 +168,11 @@ describe('cada pantalla en cada estado (/desarrollo/estados)', () => {
     await context.close();
   });
 
-  /** Screens of a record, as seen by one who cannot: nothing to fill in, and why. */
+  /** Screens of a record as seen by somebody who may not: nothing to fill in, and the reason. */
   const refused = async (who: 'admin' | 'candidato', record: string, why: RegExp) => {
     const { page, context } = await scene.person(who, { at: '/icono.svg' });
     const wrong: string[] = [];
-    // Another's applications sign a candidate out, as the documents say.
+    // Opening another candidate's applications signs a candidate out, as the specification says.
     const paths = SCREENS.filter(({ path, who: roles }) => path.includes('$') && roles.includes(who))
       .map(({ path }) => exampleOf(path, record))
       .filter((path) => isAsked(path) && !(who === 'candidato' && path.startsWith('/misOportunidades')));

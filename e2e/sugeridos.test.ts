@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** A new opportunity like the first one, with nobody in it. */
+/** A new opportunity like the first one, without candidates. */
 async function newOportunidad(title: string): Promise<number> {
   const selector = await signIn(scene.url, 'selector@demo.py');
   const { body } = await selector.call('GET', '/v1/oportunidad', { idNumerico: 1 });
@@ -61,7 +61,7 @@ test('cinco personas que van se incluyen sin escribir una palabra, y se sabe por
     expect((await row.locator('.l2').textContent())!.split(' · ').length).toBeGreaterThan(1);
     await row.focus();
     await page.keyboard.press('i');
-    // The answer takes them out of the box.
+    // The answer removes them from the box.
     await box.getByRole('link', { name, exact: true }).waitFor({ state: 'hidden' });
     included.push(name);
   }

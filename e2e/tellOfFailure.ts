@@ -1,13 +1,13 @@
 import type { BrowserContext } from 'playwright-core';
 import { onTestFailed, TestRunner } from 'vitest';
 
-/** Answers kept of a browser, and letters of a page, that are told. */
+/** How many answers and how many characters of a page are printed. */
 const ANSWERS = 25;
 const LETTERS = 1_500;
 
 /**
- * Says, when the test fails that opens this browser, what its pages showed and what the server had answered last: on a
- * machine of a build there is nobody to look. Silent for browsers that several tests share.
+ * When the test that opens this browser fails, prints what its pages showed and the last answers of the
+ * server, for builds that nobody watches. Silent for browsers that several tests share.
  */
 export function tellOfFailure(context: BrowserContext, who: string): void {
   if (!TestRunner.getCurrentTest()) return;
@@ -16,7 +16,7 @@ export function tellOfFailure(context: BrowserContext, who: string): void {
     answers.push(`${new Date().toISOString().slice(14, 23)} ${line}`);
     if (answers.length > ANSWERS) answers.shift();
   };
-  // Without what stands behind the question mark: keys and tokens travel there.
+  // Without the query, which may contain keys and tokens.
   const pathOf = (url: string): string => new URL(url).pathname;
   context.on('response', (answer) => {
     const path = pathOf(answer.url());
@@ -33,7 +33,7 @@ export function tellOfFailure(context: BrowserContext, who: string): void {
         .catch(() => ['(ya no se ve)']);
       const told = shown.map((text) => text.replace(/\s*\n\s*/g, ' · ').slice(0, LETTERS));
       const said = `Lo que veía ${who} en ${pathOf(page.url())}:\n${[...told, ...answers].join('\n')}`;
-      // With the failure itself, which a report shows last; a failure that is not there yet is told at once.
+      // Appended to the error, which a report shows last; printed at once when there is no error yet.
       const failure = task.result?.errors?.[0];
       if (failure) failure.message += `\n${said}`;
       else console.error(said);

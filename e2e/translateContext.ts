@@ -3,14 +3,14 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 type Translator = { translation?: ReturnType<typeof translatePage> };
 
-/** Lets a browser translate every page that it opens from now on, as somebody who told it to always do so. */
+/** From now on translates every page that the browser opens, like a browser set to always translate. */
 export async function translateContext(context: BrowserContext, translation: Translation): Promise<void> {
   await context.addInitScript(
     `addEventListener('DOMContentLoaded', () => { window.translation = (${translatePage})(${JSON.stringify(translation)}); });`,
   );
 }
 
-/** Translates at once what is on its way; how many texts of this page were translated so far. */
+/** Flushes pending translations; returns how many texts of this page were translated so far. */
 export const translateNow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { translation } = window as Translator;

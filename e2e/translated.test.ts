@@ -12,9 +12,9 @@ import { translateContext, translateNow } from './translateContext.ts';
 
 const seed = Number(process.env.SEMILLA ?? Date.now() % 1_000_000);
 const WAYS = ['replaces', 'before', 'after', 'wraps'] as const;
-/** Of this run; every run draws another. */
+/** Every run draws another one. */
 const way = WAYS[seed % WAYS.length]!;
-/** Words that come while a person already goes on. */
+/** Words that appear while a person already goes on. */
 const TRANSLATION = { seed, slowestMs: 1_500, way };
 
 let scene: OwnScene;
@@ -31,11 +31,11 @@ async function reader(...[who, options]: Parameters<OwnScene['person']>) {
   return opened;
 }
 
-/** What a screen tells when something in it failed. */
+/** What a screen shows when something in it failed. */
 const FAILED =
   /Ocurrió un error al realizar|Esta parte no se pudo mostrar|No hay conexión|Hay una versión nueva/;
 
-/** Does on the screen that is open what its search, its first list and its first window allow, and comes back. */
+/** Uses the open screen's search, first list and first dialog, and comes back. */
 async function goThrough(page: Page): Promise<void> {
   const tryClick = async (button: ReturnType<Page['locator']>): Promise<boolean> => {
     const there = button.filter({ visible: true }).first();
@@ -75,7 +75,8 @@ describe(`una página que el navegador traduce (semilla ${seed}, «${way}»)`, (
       const wrong: string[] = [];
       let texts = 0;
       for (const [name, of, address] of EVERY_SCREEN) {
-        // Addresses that want a record's id are like the others of their kind; the page of our pieces shows failures as samples.
+        // Addresses with a record's id are like the others of their kind; the page of our pieces shows sample
+        // failures.
         if (of !== who || /\{|^\/desarrollo$/.test(address) || !isAsked(address)) continue;
         await openScreen(page, address);
         await settle(page);
@@ -92,12 +93,12 @@ describe(`una página que el navegador traduce (semilla ${seed}, «${way}»)`, (
     },
   );
 
-  /** What somebody sends by doing something, but what names it: its key and the version it was read at. */
+  /** What an action sends, without its identifiers: key and version. */
   const sentBy = async (page: Page, act: () => Promise<void>): Promise<unknown[]> => {
     const sent: unknown[] = [];
     page.on('request', (request) => {
       if (!['POST', 'PATCH'].includes(request.method()) || !request.url().includes('/api/')) return;
-      // What a page tells by itself, whenever it comes to it.
+      // What a page reports by itself, at any moment.
       if (/mirando|vistas|descarga/.test(request.url())) return;
       const { version: _, ...body } = (request.postDataJSON() ?? {}) as Record<string, unknown>;
       sent.push([request.method(), new URL(request.url()).pathname, body]);
@@ -106,7 +107,7 @@ describe(`una página que el navegador traduce (semilla ${seed}, «${way}»)`, (
     return sent;
   };
 
-  /** A note in rich text, a task with its chosen person, and a field of the profile: as anybody writes them. */
+  /** A rich-text note, a task with its chosen person, and a profile field, as anybody writes them. */
   async function work(page: Page): Promise<void> {
     await page
       .getByRole('button', { name: 'Ver más notas' })

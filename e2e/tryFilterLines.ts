@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { settle } from './settle.ts';
 
 type Kind = 'text' | 'number' | 'from' | 'until' | 'list' | 'native';
-/** What a box of a filter line takes; null for what is no filter. */
+/** How a control of a filter line is filled; null for what is no filter. */
 const kindOf = (box: Locator): Promise<Kind | null> =>
   box.evaluate((element) => {
     if (element instanceof HTMLSelectElement) return 'native';
@@ -22,7 +22,7 @@ const nameOf = (box: Locator): Promise<string> =>
 
 type Written = Exclude<Kind, 'list' | 'native'>;
 const dayOf = (n: number): number => 10 + (n % 18);
-// Whatever range a screen begins with, these days do not turn it around; each box gets another value.
+// Days that fit into any range a screen starts with; each control gets another value.
 const TYPED: Record<Written, (n: number) => string> = {
   text: (n) => `zorzal${n}z`,
   number: (n) => String(5_000_000 + n),
@@ -36,14 +36,14 @@ const IN_ADDRESS: Record<Written, (n: number) => string> = {
 };
 const addressOf = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 
-/** Goes to a box as a pointer does: lists and calendars come when it is reached. */
+/** Hovers a control first: lists and calendars load when it is reached. */
 async function reach(page: Page, box: Locator): Promise<void> {
   await box.hover();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await box.click();
 }
 
-/** Types into a box in place of what stands there. */
+/** Replaces a control's text by typing. */
 async function write(page: Page, box: Locator, text: string): Promise<void> {
   await reach(page, box);
   await page.keyboard.press('ControlOrMeta+a');
@@ -51,7 +51,7 @@ async function write(page: Page, box: Locator, text: string): Promise<void> {
   if (text) await page.keyboard.insertText(text);
 }
 
-/** Chooses something else in a box, and applies it by Enter. */
+/** Chooses something else in a control, and applies it with Enter. */
 async function choose(page: Page, box: Locator, kind: 'list' | 'native'): Promise<void> {
   if (kind === 'native') {
     const other = await box.evaluate(
@@ -62,9 +62,9 @@ async function choose(page: Page, box: Locator, kind: 'list' | 'native'): Promis
     return;
   }
   await reach(page, box);
-  // One more than what is chosen already: while the list is on its way there is nothing else to choose.
+  // Waits for more options than the chosen one: until the list arrives there is nothing else to choose.
   await page.locator('[role=option]:visible').nth(1).waitFor();
-  // One that is drawn anew meanwhile would forget where the key was.
+  // A list that is redrawn meanwhile would lose the highlighted option.
   await settle(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -73,8 +73,8 @@ async function choose(page: Page, box: Locator, kind: 'list' | 'native'): Promis
 }
 
 /**
- * Tries the filter lines of the screen that is open against the address: what is written in the boxes is there after Enter
- * in one of them, and gone after they are emptied; each choice is there after Enter in its own.
+ * Tries the filter lines of the open screen against the address: typed values are there after Enter in one
+ * control and gone after clearing; each choice is there after Enter in its own.
  */
 export async function tryFilterLines(
   page: Page,
@@ -99,7 +99,7 @@ export async function tryFilterLines(
       const box = boxes.nth(at);
       const kind = await kindOf(box);
       const name = await nameOf(box);
-      // A company is found by three letters of its name; another own field only adds a box.
+      // A company is found by three letters of its name; an own field only adds a control.
       if (!kind || name === 'Empresa' || name === 'Filtrar por otro campo') continue;
       if (kind !== 'list' && kind !== 'native') {
         written.push({ at, name, kind });
@@ -111,7 +111,7 @@ export async function tryFilterLines(
       await settle(page);
     }
     const apply = async (there: boolean, what: string) => {
-      // Enter in the last box of each kind: each of them takes it in its own way.
+      // Enter in the last control of each kind, since each kind handles it its own way.
       for (const [i, { at, kind }] of written.entries()) {
         await write(page, boxes.nth(at), there ? TYPED[kind](at) : '');
         if (!written.slice(i + 1).some((one) => one.kind === kind)) await page.keyboard.press('Enter');

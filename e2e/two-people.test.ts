@@ -5,9 +5,9 @@ import { type Client, signIn } from './client.ts';
 import { alert, type Scene, startScene } from './people.ts';
 
 let scene: Scene;
-/** Óscar, without a browser. */
+/** Óscar, by the API. */
 let oscar: Client;
-/** His browser, and Mirtha's telephone. */
+/** His browser, and Mirtha's phone. */
 let a: Page;
 let b: Page;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function post(path: string, input: Record<string, unknown>): Promise<numbe
   expect(status, JSON.stringify(body)).toBe(200);
   return body.idNumerico;
 }
-/** Somebody new, of whom notes may be written. */
+/** A new candidate, whom notes may be written about. */
 async function createCandidato(name: string): Promise<number> {
   const id = await post('/v1/candidato', {
     nombre: name,
@@ -49,7 +49,7 @@ async function createCandidato(name: string): Promise<number> {
     await post('/v1/candidato/cargo-potencial', { candidatoIdNumerico: id, cargoIdNumerico: cargo });
   return id;
 }
-/** A note with a star, which everybody may correct. */
+/** A starred note, which everybody may correct. */
 async function createNota(candidatoId: number): Promise<number> {
   const notaId = await post('/v1/crearNota', {
     candidatoIdNumerico: candidatoId,
@@ -65,7 +65,7 @@ async function createNota(candidatoId: number): Promise<number> {
   return notaId;
 }
 
-/** Both go to an address. */
+/** Both open an address. */
 const both = (at: string) => Promise.all([a.goto(at), b.goto(at)]);
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -80,7 +80,7 @@ test('lo que dos cambiaron en otros campos queda junto, y a la segunda se le dic
   const id = await createCandidato('Elva');
   await both(`/editarCandidato/${id}`);
   await Promise.all([box(a, 'Nombre').fill('Elva Beatriz'), box(b, 'Correo').fill('elva@telar.example')]);
-  // What opens on a click is shown beside what was typed.
+  // A dialog opened by a click is shown beside the typed text.
   await b.getByRole('button', { name: 'Ver documento' }).click();
   await expect.poll(() => box(b, 'Documento').inputValue()).toBe(`9${phones}`);
   await save(a);

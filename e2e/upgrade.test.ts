@@ -17,16 +17,16 @@ import { type Answer, type Client, signIn } from './client.ts';
 
 beforeAll(() => void buildWeb());
 
-/** Beside the sources, not below node_modules: Node reads TypeScript only there. */
+/** Beside the sources, not below node_modules, where Node does not strip types. */
 const PREVIOUS = join(REPO_DIR, '.previous');
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: REPO_DIR, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** What the database is made by. */
+/** What defines the database. */
 const SCHEMA = ['server/migrations', 'server/sql'];
 
-/** The last version that knows a schema older than today's; null where the history is not at hand. */
+/** The last version with an older schema than today's; null where the git history is missing. */
 function versionBefore(): string | null {
   try {
     if (git('status', '--porcelain', '--', ...SCHEMA) !== '') return git('rev-parse', 'HEAD');
@@ -37,7 +37,7 @@ function versionBefore(): string | null {
   }
 }
 
-/** Lays out a version as it was, with the packages and the built screens of today. */
+/** Checks out a version with today's packages and built screens. */
 function layOut(version: string): void {
   rmSync(PREVIOUS, { recursive: true, force: true });
   mkdirSync(join(PREVIOUS, 'node_modules/@tembiapo'), { recursive: true });
@@ -74,8 +74,8 @@ async function newCatalogue(beside: string): Promise<string[]> {
 }
 
 /**
- * What a selector does all day: a new person, their file and CV, and a `known` one whom they call, include in an
- * opportunity and move on; and finding all of it again.
+ * A selector's daily work: a new person with file and CV; a `known` one who is called, included in an
+ * opportunity and advanced; and finding all of it again.
  */
 async function workday(url: string, selector: Client, name: string, known: number): Promise<void> {
   const well = async (asked: Promise<Answer>): Promise<Answer['body']> => {
@@ -144,7 +144,7 @@ async function workday(url: string, selector: Client, name: string, known: numbe
 
 const version = versionBefore();
 
-/** Where the database is ours, and where it is the oldest one that somebody may have, as an ordinary role. */
+/** With our embedded database, and with the oldest supported one as an ordinary role. */
 const DATABASES: [name: string, outside: boolean][] = [['la base incluida', false]];
 if (hasOldest()) DATABASES.push(['PostgreSQL 15 de otros', true]);
 
@@ -178,7 +178,7 @@ test.runIf(version !== null).each(DATABASES)(
     await database.end();
     const known = rows.map(({ id }) => id);
 
-    // People go on working while the new one migrates beside it.
+    // People go on working while the new version migrates beside it.
     let going = true;
     let asked = 0;
     const failed: string[] = [];
@@ -210,7 +210,7 @@ test.runIf(version !== null).each(DATABASES)(
     expect(failed).toEqual([]);
     expect(asked).toBeGreaterThan(20);
 
-    // Both at once, each with what the other wrote; who signed in at one is known to the other.
+    // Both versions at once, each seeing what the other wrote; sessions of one work in the other.
     const recent = await signIn(after.url, 'selector@demo.py');
     await Promise.all([
       workday(before.url, old, 'Viejajunto', known[2]!),
@@ -234,7 +234,7 @@ test.runIf(version !== null).each(DATABASES)(
     expect((await fetch(`${after.url}/api/listo`)).status).toBe(200);
     expect(await after.stop()).toBe(0);
     if (!theirs) await workday(before.url, old, 'Viejaalfinal', known[0]!);
-    // However it came to be, the database is the one that a new installation has.
+    // However it was reached, the schema is that of a new installation.
     if (!theirs) expect(await catalogueOf(databaseUrl)).toEqual(await newCatalogue(databaseUrl));
     expect(await before.stop()).toBe(0);
     for (const dir of dirs) removeData(dir);

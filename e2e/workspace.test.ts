@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** One tab of each kind of screen, and the buttons there that open a window. */
+/** One tab of each kind of screen, with its buttons that open a window. */
 const TABS: readonly [address: string, openers: readonly RegExp[]][] = [
   ['/editarCandidato/7', [/^Agregar/, /^Eliminar/, /^Incluir en EM/, /^Nueva nota|^Agregar nota/]],
   ['/editarOportunidad/1', [/^Acciones de/, /^Avanzar de etapa a/, /^Ver más notas/]],
@@ -24,7 +24,7 @@ const TABS: readonly [address: string, openers: readonly RegExp[]][] = [
   ['/reportes/contactoCandidatos', [/^Notas de/]],
 ];
 
-/** Scrolls what the tab that is seen scrolls, to its end. */
+/** Scrolls the visible tab's content to its end. */
 const scrollDown = (page: Page) =>
   page.evaluate(() => {
     const tab = document.querySelector('.tabpanel:not(.behind)')!;
@@ -32,7 +32,7 @@ const scrollDown = (page: Page) =>
   });
 
 const REPLACED = 'reemplazada';
-/** What is wrong with how something that opened stands there; null when nothing is. */
+/** What is wrong with the position of an opened element; null when nothing is. */
 const lookAt = (opened: Locator): Promise<string | null> =>
   opened.evaluate(async (element, replaced) => {
     await Promise.all(
@@ -46,7 +46,7 @@ const lookAt = (opened: Locator): Promise<string | null> =>
     return middle && element.contains(middle) ? null : `debajo de ${middle?.className}`;
   }, REPLACED);
 
-/** Why something that opened is not whole on the screen, or lies under something. A window that takes its place meanwhile is looked at instead. */
+/** Why an opened element is not fully visible. A window that replaces it meanwhile is checked instead. */
 async function outOfSight(opened: Locator): Promise<string | null> {
   for (;;) {
     const why = await lookAt(opened);
@@ -60,7 +60,7 @@ const PICKER = '[role=listbox]:visible, [data-dates-dropdown]:visible, .mantine-
 test('en cada una de diez pestañas, desplazada, cada ventana, menú, lista y calendario se abre a la vista', async () => {
   const { page, context } = await scene.person('selector', { width: 1366, at: '/icono.svg' });
   await page.setViewportSize({ width: 1366, height: 768 });
-  // Where no workspace keeps its own tabs over these.
+  // Screens outside the workspace, whose own tabs would cover these.
   await page.evaluate(
     (addresses) => {
       const tabs = addresses.map((url, i) => ({ id: `t${i}`, url, titulo: `Pestaña ${i}` }));

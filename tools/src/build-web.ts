@@ -9,9 +9,9 @@ import { putInPlace } from './running/putInPlace.ts';
 const WEB = join(REPO_DIR, 'web');
 const DIST = join(WEB, 'dist');
 const FINGERPRINT = '.huella';
-/** Where a process builds, with its id after it. */
+/** Folder name of a build in progress, followed by the process id. */
 const BUILDING = '.dist-';
-/** The application empties the folder; the page of clients is put beside it. */
+/** The first one empties the folder, the second one adds the clients' page. */
 const CONFIGS = ['vite.config.ts', 'vite.cliente.config.ts'];
 
 function files(dir: string): string[] {
@@ -21,7 +21,7 @@ function files(dir: string): string[] {
   });
 }
 
-/** One hash over all the web app is made of: its sources, the contract, the versions of the libraries. */
+/** One hash over everything the web app is made of: sources, contract, library versions. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const sources = [
@@ -49,7 +49,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Of whoever died while building. */
+/** Removes the folders of processes that died while building. */
 function dropAbandoned(): void {
   for (const name of readdirSync(WEB))
     if (name.startsWith(BUILDING) && !isAlive(Number.parseInt(name.slice(BUILDING.length), 10)))
@@ -61,7 +61,7 @@ const isBuilt = (current: string): boolean => {
   return existsSync(file) && readFileSync(file, 'utf8') === current;
 };
 
-/** The application and the page of clients, with a brotli and a gzip copy of every text beside it. */
+/** Builds both pages, with a brotli and a gzip copy of every text beside it. */
 function buildInto(dir: string): void {
   for (const config of CONFIGS) {
     const { status, stdout, stderr } = spawnSync(
@@ -74,7 +74,7 @@ function buildInto(dir: string): void {
       {
         cwd: WEB,
         encoding: 'utf8',
-        // A test run sets NODE_ENV to test, and React would be built for development.
+        // A test run sets NODE_ENV to test, which would build React for development.
         env: { ...process.env, NODE_ENV: 'production' },
       },
     );
@@ -92,8 +92,8 @@ function buildInto(dir: string): void {
 }
 
 /**
- * Builds the web app when its sources changed. Each process builds in a folder of its own and puts it in place whole: others may build
- * or start at the same time.
+ * Builds the web app when its sources changed. Each process builds in its own folder and swaps it in whole,
+ * so that others may build or start at the same time.
  */
 export function buildWeb(): boolean {
   const current = fingerprint();
@@ -104,7 +104,7 @@ export function buildWeb(): boolean {
   try {
     buildInto(building);
     writeFileSync(join(building, FINGERPRINT), current);
-    // Another one that built the same may serve it already.
+    // Another process may serve the same build already.
     if (!isBuilt(current)) putInPlace(building, DIST);
   } finally {
     rmSync(building, { recursive: true, force: true });

@@ -2,7 +2,9 @@ import { servedCalls } from '@tembiapo/server/testing/servedCalls.ts';
 import { specCalls, specScreens, specTexts } from '@tembiapo/server/testing/spec.ts';
 import { missing } from './missing.ts';
 
-/** `npm run calls`: what of calls.csv, screens.csv and texts.txt is not yet served, reachable or written, by area. */
+/**
+ * `npm run calls`: lists what calls.csv, screens.csv and texts.txt name and the product does not have yet.
+ */
 const { calls, screens, texts } = missing();
 const byArea = Map.groupBy(calls, (call) => call.area);
 console.log(

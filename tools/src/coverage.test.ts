@@ -38,7 +38,7 @@ describe('calls.csv', () => {
     const taken = [...Object.keys(object?.properties ?? {}), ...inPath];
     const listed = row.input.map((n) => n.replace('?', ''));
     expect(taken).toEqual(expect.arrayContaining(listed));
-    // What goes beyond the documents may be left out.
+    // Inputs beyond the specification must be optional.
     const ours = (object?.required ?? []).filter((n: string) => !listed.includes(n) && !inPath.includes(n));
     expect(ours).toEqual([]);
   });

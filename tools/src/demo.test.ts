@@ -6,7 +6,9 @@ import { startTestApp, type TestApp } from '@tembiapo/server/testing/harness.ts'
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** More than one batch of people, and built without indexes; at full length so many that more staff come with them. */
+/**
+ * More than one batch of people, loaded without indexes; at full length enough that more staff is added too.
+ */
 const UP_TO = process.env.LARGO ? 21_500 : 6_500;
 const MAIN = join(import.meta.dirname, 'demo.ts');
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** `npm run datos` on the database of the test; killed as soon as it says what is given. */
+/** Runs `npm run datos` on the test's database, and kills it when its output matches. */
 function load(cutAt?: RegExp): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [MAIN, '--candidatos', String(UP_TO)], {
     env: { ...process.env, DATABASE_URL: app.databaseUrl, DATA_DIR: app.services.settings.DATA_DIR },
@@ -44,7 +46,7 @@ test('una carga cortada tres veces sigue donde quedó y termina entera', { timeo
     const { code } = await load(where);
     expect(code).toBeNull();
   }
-  // Half a database is not served.
+  // The product must not serve a half-filled database.
   const { rows: halfway } = await sql<{
     hay: boolean;
   }>`select to_regclass('carga.encargo') is not null hay`.execute(app.db);
@@ -71,7 +73,7 @@ test('una carga cortada tres veces sigue donde quedó y termina entera', { timeo
     pendientes: 0,
   });
   expect(rows[0]!.personal).toBeGreaterThanOrEqual(Math.ceil(UP_TO / 2_500));
-  // Nothing twice: who had contact with whom is there once.
+  // Nothing is counted twice: each contact is there once.
   const { rows: doubles } = await sql`
     select 1 from nota where not no_listable group by candidato_id, creacion_ts, contenido_texto, titulo, creacion_usuario_id
     having count(*) > 3`.execute(app.db);

@@ -12,7 +12,7 @@ import { migrate } from '@tembiapo/server/platform/database/migrate.ts';
 import { createStorage } from '@tembiapo/server/platform/files/storage.ts';
 import { readSettings } from '@tembiapo/server/platform/settings/settings.ts';
 
-/** `npm run datos -- --candidatos N`: fills the database of the settings with invented people until it holds N. */
+/** `npm run datos -- --candidatos N`: fills the configured database with invented people until it has N. */
 const { values } = parseArgs({ options: { candidatos: { type: 'string', default: '2000' } } });
 const candidatos = Number(values.candidatos);
 if (!Number.isInteger(candidatos) || candidatos < 1 || candidatos > 10_000_000) {
@@ -20,7 +20,7 @@ if (!Number.isInteger(candidatos) || candidatos < 1 || candidatos > 10_000_000) 
   process.exit(1);
 }
 
-/** Nobody is served meanwhile: indexes need no log, and tables are looked after once, at the end. */
+/** Nobody is served meanwhile: indexes need no WAL, and one vacuum at the end is enough. */
 const FOR_LOADING = Object.entries({
   wal_level: 'minimal',
   max_wal_senders: 0,
@@ -31,7 +31,7 @@ const FOR_LOADING = Object.entries({
 
 const began = Date.now();
 let stopped = false;
-/** Ended by hand or by a fault: what is done stays done. */
+/** On Ctrl+C or an error, finished batches stay. */
 const GOES_ON = 'Lo hecho queda hecho: la misma orden sigue desde ahí.';
 
 try {
@@ -55,7 +55,7 @@ try {
     await loadCatalogs(db);
     const cvFile = () => sharedCv({ db, storage: createStorage(settings) });
     await ensureDemo(url, Math.min(candidatos, 2000));
-    // Its log is too short to go back by: a new copy begins it anew.
+    // The WAL kept is too short to go back over this load: a new base copy starts afresh.
     await forgetCopias(url);
     const fresh = await loadCandidatos(url, candidatos, (line) => console.log(line), cvFile);
     console.log(

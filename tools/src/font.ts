@@ -5,9 +5,9 @@ import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import subsetFont from 'subset-font';
 
 /**
- * `npm run fuente`: makes the font that the app ships from the package's: the letters of Spanish and Portuguese and
- * the weights we use. Half of the weight of the portal's first page on a slow phone was letters nobody there writes;
- * the others are loaded when a name has one.
+ * `npm run fuente`: makes the app's font from the package's: the letters of Spanish and Portuguese in the
+ * weights we use. On a slow phone half the weight of the portal's first page was letters that nobody there
+ * writes; they are loaded when a name needs one.
  */
 const LETTERS = [
   ...Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCodePoint(0x20 + i)),
@@ -28,7 +28,7 @@ console.log(
   `${target}: ${(source.length / 1024).toFixed(1)} KB de ${(readFileSync(origin).length / 1024).toFixed(1)}`,
 );
 
-// The letters of the documents that are printed: those of every language written with ours, Guaraní among them.
+// Fonts of printed documents: the letters of every language in Latin script, Guaraní included.
 const range = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
 const PRINTED = [

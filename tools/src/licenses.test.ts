@@ -4,7 +4,7 @@ import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { describe, expect, test } from 'vitest';
 import { makeSbom, shippedPackages } from './sbom.ts';
 
-/** An agency may run these, change them and hand the product on; none asks for the product's own source. */
+/** Licences under which an agency may run, change and pass on the product without opening its source. */
 const FREE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -18,7 +18,7 @@ const FREE = new Set([
   'Unlicense',
   'Zlib',
 ]);
-/** Taken with open eyes, and why. */
+/** Accepted deliberately, with the reason. */
 const EXCEPTIONS: [name: RegExp, license: string, why: string][] = [
   [/^@fontsource-variable\/inter$/, 'OFL-1.1', 'a font, shipped as a font'],
   [/^@img\/sharp-/, 'LGPL-3.0-or-later', 'libvips, a library of its own that is loaded and can be replaced'],
@@ -37,13 +37,13 @@ interface Package {
 const { packages } = JSON.parse(readFileSync(join(REPO_DIR, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Package>;
 };
-/** What an installation runs; what only builds or tests is not handed on. */
+/** Packages that an installation runs; those that only build or test are not distributed. */
 const shipped = Object.entries(packages).flatMap(([path, { license, dev, link }]) => {
   const name = path.split('node_modules/').at(-1)!;
   return path.includes('node_modules/') && !dev && !link ? [{ name, license: license ?? 'none' }] : [];
 });
 
-/** An SPDX expression of ORs and ANDs, without a mixture of both. */
+/** Checks an SPDX expression of ORs or of ANDs, but not of both. */
 const isFree = (name: string, expression: string): boolean => {
   const plain = expression.replace(/[()]/g, '');
   const admitted = (license: string) =>

@@ -3,7 +3,7 @@ import { specCalls, specScreens, specTexts } from '@tembiapo/server/testing/spec
 import { SCREENS } from '@tembiapo/web/app/screens.ts';
 import { listFiles, readSource } from './house/sources.ts';
 
-/** The product itself: what is invented for the demonstration says nothing on a screen. */
+/** The product's sources, without the demonstration's invented texts. */
 const isProduct = (path: string): boolean =>
   /^(contract|server|web)\/src\//.test(path) && !/^server\/src\/demo\/|\.test\.tsx?$/.test(path);
 
@@ -19,7 +19,7 @@ export function missing() {
   );
   const screens = specScreens().filter(({ route }) => route !== '(unknown)' && !built.has(route));
   const code = listFiles('src/**/*.{ts,tsx}').filter(isProduct).map(readSource).join('\n');
-  // A text with a value in it is written when its fixed parts are.
+  // A text with a value in it counts as written when its fixed parts are.
   const texts = specTexts().filter((text) =>
     text.split(/\{\w+\}|…|\bN\b/).some((part) => part.trim() !== '' && !code.includes(part.trim())),
   );

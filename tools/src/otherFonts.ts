@@ -7,8 +7,8 @@ import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
 /**
- * `npm run fuente`, its second part: makes the fonts of printed documents for the letters that ours has not, and the list of what each
- * has. They come from packages that weigh up to 60 MB: these are fetched here alone, not with every installation
+ * `npm run fuente`, second part: makes the fonts of printed documents for the letters that ours lacks, and
+ * the list of what each one covers. Their packages weigh up to 60 MB, so they are downloaded only here
  * (docs/decisions/0041-letras-en-los-pdf.md).
  */
 const FOLDER = join(REPO_DIR, 'server/fonts/others');
@@ -16,7 +16,7 @@ const FOLDER = join(REPO_DIR, 'server/fonts/others');
 const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 
-/** The signs of an old encoding of two bytes: those that its language really uses. */
+/** The characters of an old two-byte encoding, which are those that its language really uses. */
 function encoded(
   encoding: string,
   firsts: readonly [number, number][],
@@ -68,10 +68,14 @@ const EUROPE =
   range(0x20, 0x7e) +
   '\u25cc';
 
-/** By package, what is taken of it; null is all. A font stands before another that has the same letter. */
+/**
+ * Which letters are taken from each package; null is all. Where two fonts have a letter, the earlier one
+ * wins.
+ */
 const FONTS: readonly (readonly [name: string, letters: string | null])[] = [
   ['noto-sans', EUROPE],
-  // Each letter is one glyph, so that a name can be copied from the page: Noto's are put together of shapes and dots.
+  // Compiles each letter to one glyph, so that names can be copied from the PDF; Noto composes some of shapes
+  // and dots.
   ['amiri', null],
   ['noto-sans-hebrew', null],
   ['noto-sans-armenian', null],
@@ -101,7 +105,7 @@ function fetched(name: string): Buffer {
   }
 }
 
-/** The code points of a font in ranges, in hexadecimal: from, to, from, to … */
+/** The code points of a font as hexadecimal ranges: from, to, from, to … */
 function rangesOf(bytes: Buffer): string {
   const ranges: number[] = [];
   for (const point of (create(bytes) as Font).characterSet.toSorted((a, b) => a - b)) {

@@ -6,8 +6,8 @@ import { readSettings } from '@tembiapo/server/platform/settings/settings.ts';
 import { embeddedOf } from './running/product.ts';
 
 /**
- * `npm run reponer-acceso -- CORREO`: for the only admin who lost phone and recovery codes. Takes away the second factors
- * of an account; its password stays. Whoever runs it has the machine, so nothing more is asked.
+ * `npm run reponer-acceso -- CORREO`: for the only admin, who lost phone and recovery codes. Removes an
+ * account's second factors and keeps its password. Whoever runs it has the machine, so nothing more is asked.
  */
 const [email] = process.argv.slice(2);
 const settings = readSettings(process.env);

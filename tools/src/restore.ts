@@ -8,12 +8,12 @@ import { readSettings, type Settings } from '@tembiapo/server/platform/settings/
 import { type Outcome, restore } from '@tembiapo/server/restore.ts';
 
 /**
- * `npm run restaurar -- --copia NAME [--hasta '2026-11-20 10:31'] [--si]`: brings an installation back into DATA_DIR from
- * its copies. Without a name, from the newest before the moment; `--si` does not ask.
+ * `npm run restaurar -- --copia NAME [--hasta '2026-11-20 10:31'] [--si]`: restores an installation into
+ * DATA_DIR from its copies. Without a name, from the newest copy before the moment; `--si` does not ask.
  */
 const USE = `Uso: npm run restaurar -- [--copia NOMBRE] [--hasta 'AAAA-MM-DD HH:MM'] [--si]`;
 
-/** What is said instead of a stack. */
+/** Printed instead of a stack. */
 class Refusal extends Error {}
 
 function readOptions() {

@@ -2,8 +2,8 @@ import { rotateSecret } from '@tembiapo/server/platform/settings/secrets.ts';
 import { readSettings } from '@tembiapo/server/platform/settings/settings.ts';
 
 /**
- * `npm run rotar`: changes the secret that signs sessions, while the product runs and without signing anybody out. What
- * the one before signed is believed until it expires.
+ * `npm run rotar`: changes the secret that signs sessions while the product runs, without signing anybody
+ * out. Tokens of the previous secret stay valid until they expire.
  */
 const settings = readSettings(process.env);
 if (settings.JWT_SECRET) {

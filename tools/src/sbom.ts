@@ -14,7 +14,10 @@ interface LockedPackage {
   dev?: boolean;
 }
 
-/** What an installation runs, as package-lock.json has it: name@version. What only builds or tests is not among it. */
+/**
+ * The packages that an installation runs, as name@version from package-lock.json; those that only build or
+ * test are left out.
+ */
 export function shippedPackages(): Set<string> {
   const { packages } = JSON.parse(readFileSync(join(REPO_DIR, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;
@@ -29,8 +32,8 @@ export function shippedPackages(): Set<string> {
 }
 
 /**
- * Everything that an installation runs, with versions and licences, as CycloneDX. npm writes it; what only builds is left
- * out here: npm's own --omit=dev also drops what both need, the database's driver among it.
+ * Prints everything that an installation runs, with versions and licences, as CycloneDX. npm's own --omit=dev
+ * would also drop packages that both sides need, among them the database driver.
  */
 export function makeSbom(): Bom {
   const text = execFileSync(

@@ -8,11 +8,14 @@ import { buildWeb } from './build-web.ts';
 import { openBrowser } from './running/browser.ts';
 import { removeData, startProduct } from './running/product.ts';
 
-/** `npm run capturas`: takes the pictures of README.md and of the guide anew, from a product with demonstration data. */
+/**
+ * `npm run capturas`: takes the pictures of README.md and of the guide from a product with demonstration
+ * data.
+ */
 const DIR = join(REPO_DIR, 'docs/guia');
 mkdirSync(DIR, { recursive: true });
 buildWeb();
-// At a name, where passkeys work.
+// A host name, since passkeys do not work on an IP address.
 const PORT = '3210';
 const product = await startProduct(undefined, { PORT, PUBLIC_URL: `http://localhost:${PORT}` });
 const browser = await openBrowser();
@@ -79,7 +82,7 @@ try {
   });
   await picture('recorte', 'selector', '/editarFotoCandidato/12', async (page) => {
     await page.getByRole('link', { name: 'Subir imágenes' }).click();
-    // The drawn face of another candidate, as a picture that somebody uploads.
+    // Another candidate's drawn face, as a picture that somebody uploads.
     const photo = await page.evaluate(async () => {
       const sesion = {
         authorization: `Bearer ${localStorage.getItem('token')}`,

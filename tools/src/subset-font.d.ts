@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** A font with just the glyphs of a text. */
+  /** A font with only the glyphs of a text. */
   export default function subsetFont(
     font: Uint8Array,
     text: string,

@@ -11,11 +11,11 @@ import { testEngines } from './tests/testEngines.ts';
 import { testOldest } from './tests/testOldest.ts';
 
 /**
- * `npm test` and, with `--resistencia`, `npm run test:resistencia`: the two lanes of what a change must pass
- * (docs/pruebas.md). Each check counts as one test beside those of Vitest; the last line is the sum, `N passed, N failed`,
- * and the exit code tells whether all passed. `--azar`: the files in an order drawn by chance, or by `--semilla`; `--largo`: each
- * story at its full length; `--anotar`: the times of the files are kept; `--cambios`: what the files changed since main (or
- * since `--desde` a commit) can break, of both lanes, in a minute.
+ * `npm test` and, with `--resistencia`, `npm run test:resistencia`: the two lanes that a change must pass
+ * (docs/pruebas.md). Each check counts as one test beside those of Vitest. The last line is the sum, `N
+ * passed, N failed`, and the exit code says whether all passed. `--azar`: files in random order, or by
+ * `--semilla`; `--largo`: each story at full length; `--anotar`: keeps the times of the files; `--cambios`:
+ * in a minute, what the files changed since main (or since `--desde` a commit) can break in both lanes.
  */
 const { values: options } = parseArgs({
   options: {
@@ -42,7 +42,7 @@ async function testLane(lane: Lane): Promise<Sum & { failures: Failure[] }> {
   const outcome = await runVitest([...filesOf(lane), onlyIn(lane)], { shown: true, env });
   const failures = outcome.failedFiles.map((file) => ({
     ...file,
-    // Its time alone is not what it takes in a run.
+    // Its time alone says nothing about its time in a run.
     again: () => runVitest([file.path, onlyIn(lane), '--maxWorkers=1'], { env: { ...env, ANOTAR: '' } }),
   }));
   return { ...outcome, failures };
@@ -58,7 +58,7 @@ async function testResistencia(): Promise<Sum[]> {
   buildWeb();
   if (!hasNginx())
     console.log('Falta nginx (en Debian: nginx-light): lo de detrás de un proxy no se prueba.');
-  // One after the other: on two processors they would only make each other late.
+  // One after the other: on two processors they would only delay each other.
   const told = [await testLane('resistencia'), await testOldest(), await testEngines()];
   return [
     ...told,

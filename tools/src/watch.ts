@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { run } from './tests/run.ts';
 
-/** `npm run vigilar`: `npm test -- --cambios` again after each pause in writing, until Ctrl+C; a run that is overtaken ends. */
+/**
+ * `npm run vigilar`: runs `npm test -- --cambios` after each pause in writing, until Ctrl+C; a newer run ends
+ * the one before.
+ */
 const ROOMS = ['contract', 'server', 'web', 'tools', 'e2e'];
 const OURS = /\.(tsx?|sql|css|json)$/;
 const NOT_OURS = /(^|\/)(node_modules|dist|resultados|data)(\/|$)|times\.json$/;
@@ -16,7 +19,7 @@ async function again(): Promise<void> {
   running.abort();
   running = new AbortController();
   console.log(`\n— ${new Date().toTimeString().slice(0, 8)} —`);
-  // In a process of its own: it reads the files as they are now.
+  // In a process of its own, which reads the files as they are now.
   await run('node', ['tools/src/test.ts', '--cambios', ...process.argv.slice(2)], {
     shown: true,
     signal: running.signal,

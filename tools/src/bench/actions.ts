@@ -3,7 +3,7 @@ import type { SearchKind } from './draw.ts';
 import type { Headers, Measured } from './product.ts';
 import { openPerfil } from './searches.ts';
 
-/** What a person does next, and how often. */
+/** What a person does next, out of a hundred times. */
 const MIX: [accion: Action, peso: number][] = [
   ['buscar', 40],
   ['abrir', 25],
@@ -27,13 +27,13 @@ const ROULETTE = MIX.flatMap(([action, weight]) => Array.from({ length: weight }
 
 export interface Actions {
   names: readonly Action[];
-  /** What somebody does next, as often as people do it. */
+  /** Draws the next action with the weights of MIX. */
   next(random: Random): Action;
-  /** Does it with a session; throws when it was not answered as it should be. */
+  /** Performs it in a session; throws unless the answer is 200. */
   act(action: Action, random: Random, headers: Headers): Promise<unknown>;
 }
 
-/** The mixed load: what people of an agency do over the data there are, drawn at random. */
+/** The mixed load: what people of an agency do, on candidates and opportunities drawn at random. */
 export async function prepareActions(
   p: Measured,
   kinds: readonly SearchKind[],

@@ -15,7 +15,9 @@ const IN_PROGRESS = ['revisando', 'importando'];
 const MOST_USED = (column: string, table: string): string =>
   `select ${column} id from ${table} where ${column} is not null group by 1 order by count(*) desc limit 2`;
 
-/** Lists of the administration, writes with their trail, removals and merges, one after another (docs/reglas/confianza.md). */
+/**
+ * Administration lists, audited writes, removals and merges, one after another (docs/reglas/confianza.md).
+ */
 export async function measureAdministration({ pool, request, forAdmin }: Measured): Promise<void> {
   const send = async (method: string, path: string, body?: unknown) => {
     const { status, text } = await request(method, path, forAdmin, body);
@@ -66,7 +68,7 @@ export async function measureAdministration({ pool, request, forAdmin }: Measure
     return {};
   });
   await Promise.all(ids.map((id) => send('DELETE', `/v1/candidato?idNumerico=${id}`)));
-  // The two that most rows name, of each kind: joined and given back.
+  // The two most used of each kind: merged, then undone.
   for (const [name, kind, sql] of [
     ['Unir los dos cargos más usados', 'dato_auxiliar', MOST_USED('cargo_id', 'experiencia')],
     ['Unir los dos idiomas más usados', 'dato_auxiliar', MOST_USED('idioma_id', 'candidato_idioma')],
@@ -114,15 +116,15 @@ function spreadsheet(): string {
   return lines.join('\n');
 }
 
-/** How long searches are measured once the import is through. */
+/** How long searches are measured after the import has finished. */
 const AFTER_MS = 15_000;
 
-/** 100,000 candidates from a sheet, all or nothing, while others search and enter candidates. */
+/** Imports 100,000 candidates from a sheet, all or nothing, while others search and add candidates. */
 export async function measureImportacion({ base, forAdmin: headers, pool }: Measured): Promise<void> {
   const json = { ...headers, 'content-type': 'application/json' };
   const send = async (path: string, body: unknown) =>
     (await fetch(`${base}/api${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) })).json();
-  /** Until the job that does it is through. */
+  /** Waits until the import's job has finished. */
   const finish = async (id: string) => {
     for (;;) {
       const { rows } = await pool.query<{ estado: string }>('select estado from importacion where id = $1', [
@@ -174,7 +176,7 @@ export async function measureImportacion({ base, forAdmin: headers, pool }: Meas
   await send('/v1/importacion/ejecutar', { id, todoONada: true, crearDuplicados: true });
   await finish(id);
   const done = performance.now();
-  // Who was made a moment ago is found as fast as everybody.
+  // People imported a moment ago must be found as fast as everybody else.
   const during = timings.length;
   await new Promise((ready) => setTimeout(ready, AFTER_MS));
   goesOn = false;
@@ -182,7 +184,7 @@ export async function measureImportacion({ base, forAdmin: headers, pool }: Meas
   const { rows } = await pool.query<{ creadas: number }>('select creadas from importacion where id = $1', [
     id,
   ]);
-  // Before anything is said of it: the database must be as it was, whatever came out.
+  // Clean up before reporting anything: the next run needs the database as it was.
   await remove(pool, first[0]!.id);
   if (rows[0]?.creadas !== ROWS) throw new Error(`se crearon ${rows[0]?.creadas} de ${ROWS}`);
   const [searches, after] = [summary(timings.slice(0, during)), summary(timings.slice(during))];
@@ -206,14 +208,14 @@ export async function measureImportacion({ base, forAdmin: headers, pool }: Meas
   );
 }
 
-/** The database is used again: what was imported goes, without triggers. */
+/** Removes what was imported, without triggers, so that the database can be used again. */
 async function remove(pool: pg.Pool, after: number): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0; set session_replication_role = replica');
     for (const name of ['candidato_busqueda', 'candidato_contacto', 'busqueda_pendiente'])
       await client.query(`delete from ${name} where candidato_id > $1`, [after]);
-    // Whom the maps know is taken out of them by the next fold.
+    // The next fold takes imported candidates out of the search maps.
     await client.query(
       'insert into busqueda_pendiente (candidato_id) select candidato_id from busqueda_lugar where candidato_id > $1',
       [after],
@@ -222,7 +224,7 @@ async function remove(pool: pg.Pool, after: number): Promise<void> {
     await client.query(`delete from duplicado_pendiente where tipo = 'candidato' and id > $1`, [after]);
     await client.query(`delete from auditoria where de = 'candidato' and de_id::int > $1`, [after]);
     await client.query('truncate importacion, importacion_fila');
-    // What was taken away is not left for the next run to clean up while it measures.
+    // Otherwise autovacuum would do this during the next measurement.
     await client.query(
       'vacuum analyze candidato, candidato_busqueda, candidato_contacto, busqueda_palabra, auditoria',
     );

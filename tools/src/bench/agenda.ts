@@ -10,11 +10,11 @@ const WANTED = 100_000;
 const DAYS_BACK = 1_700;
 const DAYS_AHEAD = 125;
 const DAY_MS = 86_400_000;
-/** That one person may have open. */
+/** Open offers of one person. */
 const OFFERS = 50;
 /** What a month of the agenda may cost, as a multiple of the plain call. */
 const FLOORS = { p95: 2, max: 8 };
-/** Of a day of a month of many people, as the screen asks. */
+/** Events shown per day in a month of many people, as the screen asks for them. */
 const SHOWN_A_DAY = 4;
 
 async function countEventos({ pool }: Measured): Promise<number> {
@@ -22,13 +22,13 @@ async function countEventos({ pool }: Measured): Promise<number> {
   return rows[0]!.n;
 }
 
-/** The agenda of everybody of the agency, filled as far as there are people to fill it with. */
+/** Fills everybody's agenda, unless it is filled already. */
 async function fill(p: Measured): Promise<void> {
   if ((await countEventos(p)) < WANTED / 2) {
     const { rows } = await p.pool.query<{ n: number }>(
       `select count(*)::int n from usuario where activo and rol in ('admin', 'selector')`,
     );
-    // Six hours of each working day, and as many of a hundred of them taken as it needs.
+    // Six slots on each working day; `taken` is the percentage of them to fill.
     const slots = ((DAYS_BACK + DAYS_AHEAD) * 5 * 6 * rows[0]!.n) / 7;
     const client = await p.pool.connect();
     try {
@@ -45,7 +45,7 @@ async function fill(p: Measured): Promise<void> {
   say(`${await countEventos(p)} eventos`);
 }
 
-/** As many offers of hours as somebody may have open, and as many tasks and news as are kept, of whoever measures. */
+/** Gives the admin who measures as many open offers, tasks and notices as one person may have. */
 async function fillDesk({ pool }: Measured, random: Random): Promise<void> {
   await pool.query('delete from oferta');
   await pool.query(`delete from tarea where texto like 'Medición %'`);
@@ -79,7 +79,10 @@ async function fillDesk({ pool }: Measured, random: Random): Promise<void> {
   await pool.query('analyze oferta, oferta_franja, oferta_persona, tarea, novedad');
 }
 
-/** Days, weeks and months of people, of all, of candidates and of opportunities, drawn from five years of events. */
+/**
+ * Days, weeks and months of one person, of everybody, of candidates and of opportunities, drawn from five
+ * years.
+ */
 export async function measureAgenda(p: Measured, seed: number, howMany: number): Promise<void> {
   await fill(p);
   const random = new Random(seed);

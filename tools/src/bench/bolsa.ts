@@ -17,11 +17,11 @@ import { type Measure, number, say, summary, table } from './measure.ts';
 import { measureMarks } from './phones.ts';
 import { launch, type Measured } from './product.ts';
 
-/** Open publications of a board that is larger than any agency's. */
+/** Open publications, more than any agency's board has. */
 const OPEN = 20_000;
 const BATCH = 1_000;
 const WARM = 100;
-/** GET /api/salud between so many others. */
+/** One GET /api/salud after this many other requests. */
 const EVERY = 5;
 const FLOOR = 2;
 const DAY_MS = 86_400_000;
@@ -113,7 +113,9 @@ interface Kind {
   paths: string[];
 }
 
-/** Addresses drawn from what is published: words and values of every frequency, and any page of what they find. */
+/**
+ * Draws addresses from what is published: words and values of every frequency, and any page of the results.
+ */
 async function drawPaths(pool: pg.Pool, seed: number, howMany: number): Promise<Kind[]> {
   const random = new Random(seed);
   const { rows } = await pool.query<{
@@ -197,7 +199,7 @@ async function drawPaths(pool: pg.Pool, seed: number, howMany: number): Promise<
   ];
 }
 
-/** Every page of the board for the first time, as multiples of GET /api/salud asked in between. */
+/** Each page of the board on its first visit, as multiples of GET /api/salud asked in between. */
 export async function measureBolsa(dir: string, seed: number, howMany: number): Promise<void> {
   const began = performance.now();
   const p = await launch(dir, OPEN, { BOLSA_PEDIDOS_MINUTO: '1000000' });
@@ -220,7 +222,7 @@ export async function measureBolsa(dir: string, seed: number, howMany: number): 
           )
           .on('error', fail);
       });
-    // The board is read while the product starts; the first visitor waits for the rest of it.
+    // The product reads the board while it starts; the first visitor waits for the rest of it.
     const { text: first } = await get('/empleos');
     say(
       `Primera página ${number((performance.now() - began) / 1000)} s después de iniciar; ${/role="status">([^;<]*)/.exec(first)?.[1]}; proceso ${Math.round(p.memory())} MB`,
@@ -292,7 +294,7 @@ async function report(p: Measured, get: Get, kinds: Kind[]): Promise<void> {
   for (const { name, worst } of measured) say(`  ${name}: ${worst}`);
 }
 
-/** What a browser fetches for one page, font included. */
+/** What a browser downloads for one page, including the font. */
 async function weigh(get: Get, page: string): Promise<void> {
   const files = [
     ...page.matchAll(/(?:href|src)="(\/empleos\/(?:estilo|letra|pagina|icono|logo)-[^"]+)"/g),

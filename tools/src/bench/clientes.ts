@@ -6,16 +6,19 @@ import { measureClientPage } from './phones.ts';
 import type { Measured } from './product.ts';
 import { measureClasses, PlainCall } from './searches.ts';
 
-/** What is shared of an agency at its busiest. */
+/** What a busy agency shares. */
 const SHARED = 2_000;
 const OPINIONS_OF_EACH = 12;
-/** A shortlist is up to ten people, each read whole: four statements each. */
+/** A shortlist has up to ten people, and reading each takes four statements. */
 const FLOORS = { p95: 15, max: 45 };
 const LIST_FLOORS = { p95: 8, max: 20 };
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** Shared opportunities with shortlists of three to ten, contacts of each client, their sessions and what they said; made anew. */
+/**
+ * Recreates shared opportunities, shortlists of three to ten, the clients' contacts, their sessions and
+ * opinions.
+ */
 async function fill({ pool }: Measured): Promise<{ contactoId: number; key: string }[]> {
   await pool.query('truncate compartida, cliente_contacto, terna_candidato, presentacion, opinion cascade');
   await pool.query(
@@ -66,7 +69,7 @@ async function fill({ pool }: Measured): Promise<{ contactoId: number; key: stri
   return contacts;
 }
 
-/** What clients' contacts and those in charge read, drawn from all that is shared; each contact comes for the first time. */
+/** What the clients' contacts and the staff in charge read. Each contact visits for the first time. */
 export async function measureClientes(p: Measured, seed: number, howMany: number): Promise<void> {
   const contacts = await fill(p);
   const { rows } = await p.pool.query<{ compartidas: number; personas: number; opiniones: number }>(`

@@ -10,14 +10,16 @@ import { type Case, draw } from './draw.ts';
 import { type Measure, number, say, summary, table } from './measure.ts';
 import { launch, type Measured } from './product.ts';
 
-/** Floors of docs/reglas/confianza.md: five minutes each, and searches meanwhile no more than half as slow again. */
+/**
+ * Limits of docs/reglas/confianza.md: five minutes each, and searches at most half as slow again meanwhile.
+ */
 const MINUTES_FLOOR = 5;
 const SLOWER_FLOOR = 1.5;
 const ENV = { COPIAS: 'si', COPIAS_CLAVE: 'una frase larga para el banco de pruebas' };
 const PEOPLE = 2;
 const ALONE_MS = 20_000;
 
-/** Searches, a couple of people at a time with pauses as people have them, for as long as `going` says. */
+/** Searches as a couple of people would, with pauses, while `going` holds. */
 async function searching(
   p: Measured,
   cases: readonly Case[],
@@ -50,7 +52,7 @@ async function untilIdle(p: Measured): Promise<CopiasState> {
 const lasted = (job: { creacionTs: string; cambioTs: string }): number =>
   (Date.parse(job.cambioTs) - Date.parse(job.creacionTs)) / 1000;
 
-/** A copy while people search, a trial of it, and going back in a folder of its own. */
+/** Takes a copy while people search, tries it, and restores it into an empty folder. */
 export async function measureCopias(dir: string, size: number, seed: number): Promise<void> {
   rmSync(join(dir, 'copias'), { recursive: true, force: true });
   const p = await launch(dir, size, ENV);
@@ -58,7 +60,7 @@ export async function measureCopias(dir: string, size: number, seed: number): Pr
   let made = '';
   try {
     const cases = (await draw(p.pool, seed, 60)).flatMap((kind) => kind.cases);
-    // Once before, so that neither is the first time.
+    // A warm-up, so that neither measurement is the first one.
     const warm = performance.now() + ALONE_MS / 2;
     await searching(p, cases, random, () => performance.now() < warm);
     const until = performance.now() + ALONE_MS;
@@ -107,7 +109,7 @@ export async function measureCopias(dir: string, size: number, seed: number): Pr
   await measureRestoring(dir, made);
 }
 
-/** `npm run restaurar` in an empty folder that has the copies and nothing else. */
+/** Runs `npm run restaurar` in an empty folder that has only the copies. */
 async function measureRestoring(dir: string, name: string): Promise<void> {
   const empty = `${dir}-vuelta`;
   rmSync(empty, { recursive: true, force: true });

@@ -7,19 +7,19 @@ import { number, say } from './measure.ts';
 import { launch, type Measured } from './product.ts';
 import { measureClasses, PlainCall } from './searches.ts';
 
-/** Two of each candidate: what was written, and what came back. */
+/** Mails per candidate: one sent and one received. */
 const OF_EACH = 2;
-/** With whom the agency wrote most. */
+/** The candidates the agency wrote with most. */
 const BUSY = 20;
 const OF_BUSY = 500;
 const FLOORS = { p95: 8, max: 20 };
-/** Words found by their maps; so are those of notes. */
+/** Words are found by their maps, like those of notes. */
 const WORD_FLOORS = { p95: 8, max: 20 };
 const BOX = 'seleccion@agencia.example';
 const A_MINUTE = 1_000;
 const FIRST_START = 50_000;
 
-/** Conversations of everybody, whose words are those of notes; once. */
+/** Makes a conversation for every candidate, with the words of notes; only once. */
 async function fill({ pool }: Measured): Promise<void> {
   const count = async (): Promise<number> =>
     (await pool.query<{ n: number }>('select count(*)::int n from correo_busqueda')).rows[0]!.n;
@@ -28,7 +28,7 @@ async function fill({ pool }: Measured): Promise<void> {
     const client = await pool.connect();
     try {
       await client.query('begin');
-      // All of it is put into the maps at the end, not one by one.
+      // All of it enters the search maps at the end, not mail by mail.
       await client.query('alter table correo_busqueda disable trigger user');
       await client.query(`
         create temp table nuevo on commit drop as
@@ -72,7 +72,10 @@ async function fill({ pool }: Measured): Promise<void> {
   say(`${await count()} correos`);
 }
 
-/** Conversations and words of mails, drawn; then mails that come in, a thousand in a minute and fifty thousand at a first start. */
+/**
+ * Drawn conversations and words; then incoming mail: a thousand in a minute, and fifty thousand on a first
+ * start.
+ */
 export async function measureCorreos(
   p: Measured,
   seed: number,
@@ -151,7 +154,7 @@ export async function measureCorreos(
   return measureIncoming(p, random, { dir, size });
 }
 
-/** Mails by a real IMAP server, while plain calls are asked. Answers the product as it runs then. */
+/** Delivers mail by a real IMAP server while plain calls are asked. Returns the restarted product. */
 async function measureIncoming(
   before: Measured,
   random: Random,

@@ -20,7 +20,7 @@ import { measure, number, say, summary, table } from './measure.ts';
 /** CVs of each layout. */
 const EACH = 10;
 const QUEUE = 50;
-/** What is asked of reading (docs/reglas/personas.md); a scan may do a tenth worse. */
+/** What CV reading must reach (docs/reglas/personas.md); a scan may do a tenth worse. */
 const FLOORS: Record<FieldName, number> = {
   correo: 0.95,
   telefono: 0.95,
@@ -37,7 +37,7 @@ const FLOORS: Record<FieldName, number> = {
   idioma: 0.85,
 };
 const SCAN_LESS = 0.1;
-/** Of layouts as others make them, every field. */
+/** For every field of the layouts that others make. */
 const ELSEWHERE_FLOOR = 0.95;
 const ALL: readonly Layout[] = [...LAYOUTS, ...OF_OTHERS, ...OF_HERE];
 const PAGE_MS = 300;
@@ -93,7 +93,10 @@ function tell(title: string, score: Score, less: number, elsewhere: boolean): vo
   );
 }
 
-/** How well made CVs are read, how fast, with how much memory, and what becomes of files that mean harm (docs/reglas/personas.md). */
+/**
+ * How well, how fast and with how much memory made CVs are read, and what hostile files cause
+ * (docs/reglas/personas.md).
+ */
 export async function measureCv(seed: number): Promise<void> {
   const dir = join(tmpdir(), `tembiapo-cv-${process.pid}`);
   mkdirSync(dir, { recursive: true });
@@ -105,7 +108,7 @@ export async function measureCv(seed: number): Promise<void> {
       `${made.length} CV, ${ALL.length} diseños, ${OF_OTHERS.length} de ellos como los hacen otros y ${OF_HERE.length} como se hacen acá; de los primeros ${LAYOUTS.filter(({ seen }) => !seen).length} no se miraron al hacer las reglas`,
     );
     const read = ({ file, extension }: Made) => reader.read(file, extension, words) as Promise<MarkedCv>;
-    // The first file starts a process: it is measured apart.
+    // The first file also starts a process, so it is measured apart.
     const first = await measure(1, () => read(made[0]!));
     const groups = new Map<string, Score>();
     const judged = { 'de antes': [] as Judgement[], 'de acá': [] as Judgement[] };

@@ -8,7 +8,7 @@ import type { Measured } from './product.ts';
 
 interface DocumentosMeasure {
   nombre: string;
-  /** What it may take, in milliseconds. */
+  /** Limit in milliseconds. */
   floor: number;
   measure: Measure;
   nota: string;
@@ -18,12 +18,15 @@ const CONTACTO_FLOOR = 40;
 const CV_FLOOR = 300;
 const DAY_MS = 86_400_000;
 
-/** The contact list at its window and at ranges of years, and CVs over HTTP, one after another (docs/reglas/administracion.md). */
+/**
+ * The contact list over its window and over years, and CVs over HTTP, one after another
+ * (docs/reglas/administracion.md).
+ */
 export async function measureDocumentos(p: Measured): Promise<void> {
   const { base, pool } = p;
   const get = (path: string) => p.get<{ total: number; url: string }>(path);
   const { rows } = await pool.query<{ hasta: string }>(
-    // Without any contact yet, today.
+    // Today, when nobody was contacted yet.
     'select coalesce(max(dia), current_date)::text hasta from contacto_dia where n > 0',
   );
   const last = rows[0]!.hasta;
@@ -85,7 +88,7 @@ export async function measureDocumentos(p: Measured): Promise<void> {
 const ROWS = 100_000;
 const EMPRESA = 'Empresa de la medición';
 
-/** A company whose opportunities hold a hundred thousand candidates, made once of existing ones. */
+/** Finds, or makes of existing opportunities, a company with a hundred thousand candidates. */
 async function largeEmpresa(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ id: number }>('select id from empresa where nombre = $1', [EMPRESA]);
   if (rows[0]) return rows[0].id;
@@ -104,12 +107,15 @@ async function largeEmpresa(pool: pg.Pool): Promise<number> {
   return id;
 }
 
-/** The status report of a hundred thousand rows: alone in a process for its memory, and in a server that also searches. */
+/**
+ * The status report of a hundred thousand rows: alone in a process for its memory, and in a server that also
+ * searches.
+ */
 export async function measureExcel({ url, base, headers, pool }: Measured): Promise<void> {
   const empresaId = await largeEmpresa(pool);
   const child = spawnSync(
     process.execPath,
-    // As the server itself runs.
+    // With the server's own flag.
     ['--max-semi-space-size=4', join(import.meta.dirname, 'excel-alone.ts'), url, String(empresaId)],
     { encoding: 'utf8' },
   );

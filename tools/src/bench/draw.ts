@@ -3,18 +3,18 @@ import { type NumberedCampo, readCampos } from '@tembiapo/server/demo/campos.ts'
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import type pg from 'pg';
 
-/** A search that was drawn: how it is asked for, and how it is told apart in what is printed. */
+/** A drawn search: its address, and a short text to print. */
 export interface Case {
   path: string;
   texto: string;
-  /** Who asks, when it is not the selector who measures. */
+  /** The headers of whoever asks, when it is not the selector who measures. */
   headers?: Record<string, string>;
 }
 
 export interface SearchKind {
   nombre: string;
   cases: Case[];
-  /** Multiples of the plain call that p50, p95 and the slowest may take. */
+  /** Limits for p50, p95 and the slowest, as multiples of the plain call. */
   floors: { p50?: number; p95: number; max: number };
 }
 
@@ -26,7 +26,9 @@ const q = (text: string, extra = ''): Case => ({
   texto: text + extra,
 });
 
-/** Values of every frequency: half as they are met in the data, half each distinct one alike. */
+/**
+ * Values of every frequency: half drawn as often as they occur in the data, half from the distinct values.
+ */
 function shuffle<T>(random: Random, howMany: number, frequent: () => T, distinct: readonly T[]): T[] {
   const chosen = new Set<T>();
   for (let i = 0; chosen.size < howMany && i < howMany * 20; i++)
@@ -39,7 +41,7 @@ interface Sample {
   palabras: string[];
 }
 
-/** People at random, and every word there is in names. */
+/** People at random, and every word of their names. */
 async function sample(pool: pg.Pool, random: Random): Promise<Sample> {
   const { rows: range } = await pool.query('select min(id) menor, max(id) mayor from candidato');
   const { menor, mayor } = range[0] as { menor: number; mayor: number };
@@ -55,7 +57,7 @@ async function sample(pool: pg.Pool, random: Random): Promise<Sample> {
   return { personas: people, palabras: words.map((r) => r.valor as string) };
 }
 
-/** A clause that takes some thousand rows of a table at random, or all of a small one. */
+/** A clause that takes some thousand random rows of a table, or all rows of a small one. */
 async function atRandom(pool: pg.Pool, random: Random, table: string, wantedRows: number): Promise<string> {
   const { rows } = await pool.query(
     'select greatest(1, reltuples)::float8 n from pg_class where oid = $1::regclass',
@@ -65,7 +67,7 @@ async function atRandom(pool: pg.Pool, random: Random, table: string, wantedRows
   return `${table} tablesample system (${percent}) repeatable (${random.integer(1, 1e6)})`;
 }
 
-/** Words of notes: of notes at random, and each distinct one of a sample. */
+/** Words of notes: those of random notes, and the distinct ones of a sample. */
 async function notasWords(
   pool: pg.Pool,
   random: Random,
@@ -78,7 +80,7 @@ async function notasWords(
   return { saidOnes, distinct: [...new Set(saidOnes)] };
 }
 
-/** Words of CVs: of CVs at random, and each distinct one of a sample. */
+/** Words of CVs: those of random CVs, and the distinct ones of a sample. */
 async function cvWords(pool: pg.Pool, random: Random): Promise<{ saidOnes: string[]; distinct: string[] }> {
   const { rows } = await pool.query(
     `select tsvector_to_array(palabras) t from ${await atRandom(pool, random, 'cv_busqueda', 6_000)} limit 4000`,
@@ -87,7 +89,7 @@ async function cvWords(pool: pg.Pool, random: Random): Promise<{ saidOnes: strin
   return { saidOnes, distinct: [...new Set(saidOnes)] };
 }
 
-/** Ids of a list in use: as often as they are met, and each once. */
+/** Ids in use: as often as they occur, and the distinct ones. */
 async function used(pool: pg.Pool, random: Random, term: number) {
   const { rows } = await pool.query(
     `select (t & ((1::bigint << 40) - 1))::int id from ${await atRandom(pool, random, 'candidato_busqueda', 12_000)}, unnest(terminos) t
@@ -100,7 +102,7 @@ async function used(pool: pg.Pool, random: Random, term: number) {
 const TERM = `case (termino >> 40) ${FILTER_NAMES.map((name) => `when ${candidatoFilters[name].term} then '${name}'`).join(' ')} end`;
 const TERMS = FILTER_NAMES.map((name) => candidatoFilters[name].term);
 
-/** Puts people drawn at random into a list, in the maps at once, as the product does with many. */
+/** Puts random people into a list and into the search maps at once, as the product does with large lists. */
 async function fillLista(pool: pg.Pool, id: number, people: number): Promise<void> {
   const client = await pool.connect();
   try {
@@ -120,9 +122,12 @@ async function fillLista(pool: pg.Pool, id: number, people: number): Promise<voi
 }
 
 const LISTAS = 60;
-/** Lists of every kind, made where there are none: of one person to 5,000, of a few filters, of a name, of everybody. */
+/**
+ * Makes, where there are none, lists of every kind: of one to 5,000 people, of filters, of a name, of
+ * everybody.
+ */
 async function readListas(pool: pg.Pool): Promise<number[]> {
-  // Made once: the same ones for every seed.
+  // Only once, so that every seed finds the same ones.
   const random = new Random(LISTAS);
   const { rows: there } = await pool.query(`select id from lista where nombre like 'Medición %' order by id`);
   for (let n = there.length; n < LISTAS; n++) {
@@ -148,7 +153,10 @@ async function readListas(pool: pg.Pool): Promise<number[]> {
   return rows.map(({ id }) => id as number);
 }
 
-/** Frequent terms whose people all stand at the far end of the order, and pairs of frequent terms that hardly meet. */
+/**
+ * Frequent terms whose people are all at the far end of the order, and pairs of frequent terms that hardly
+ * meet.
+ */
 async function difficultTerms(pool: pg.Pool): Promise<{ far: Case[]; withoutCrossing: Case[] }> {
   const { rows: far } = await pool.query(`
     with medio as (select percentile_disc(0.6) within group (order by lugar) lugar from busqueda_lugar),
@@ -172,7 +180,7 @@ async function difficultTerms(pool: pg.Pool): Promise<{ far: Case[]; withoutCros
   };
 }
 
-/** What a search may ask of own fields: of one or two of them, ranges of every width, words, options, yes or no. */
+/** Filters on one or two of the agency's own fields: ranges of every width, words, options, yes or no. */
 function askOwn(random: Random, campos: readonly NumberedCampo[]): string {
   const range = (create: () => number | string) => {
     const [low, high] = [create(), create()].toSorted((a, b) => (a < b ? -1 : 1));
@@ -206,9 +214,9 @@ function askOwn(random: Random, campos: readonly NumberedCampo[]): string {
   );
 }
 
-/** Every class of search, drawn anew with a seed: at least `howMany` different ones a class where there are as many. */
+/** Draws every kind of search with a seed: `howMany` different ones of each kind where the data allow it. */
 export async function draw(pool: pg.Pool, seed: number, howMany: number): Promise<SearchKind[]> {
-  // Before anything is drawn: they move rows that are drawn from.
+  // First of all, since making lists moves rows that are drawn from.
   const listas = await readListas(pool);
   const ofListas = { said: listas, distinct: listas };
   const ofCampos = (await readCampos(pool)).filter(({ de }) => de === 'candidato');
@@ -408,7 +416,7 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
           name === 'etiquetasIds'
             ? list(name, inUse[FILTER_NAMES.indexOf(name)]!, 10)
             : list(name, ofListas, 3);
-        // The same one twice could name more than may be chosen.
+        // A second filter of the same name could exceed the number of values that may be chosen.
         const others = filter.filter((_, i) => FILTER_NAMES[i] !== name);
         const params = [own, ...(random.luck(0.6) ? [random.one(others)()] : [])].join('&');
         return { path: `/v1/candidatos?limit=20&${params}`, texto: params };
@@ -469,7 +477,7 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
   ];
 }
 
-/** Any page of any result: searches that were drawn, each at a page of its own between the first and the last. */
+/** Drawn searches, each at a random page between the second and the last. */
 export async function drawPages(
   kinds: readonly SearchKind[],
   seed: number,

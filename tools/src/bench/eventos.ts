@@ -19,7 +19,7 @@ const WINDOWS = 200;
 const EVENTO_FLOOR = 300;
 const MEMORY_FLOOR = 150;
 
-/** The product with 200 windows that listen: how soon an event is there, and what it weighs. */
+/** Opens 200 listening windows: how soon an event arrives, and how much memory they take. */
 export async function measureEventos({ base, pool, memory, sesion }: Measured): Promise<void> {
   const inRest = memory();
   const fresh = () => sesion('selector');

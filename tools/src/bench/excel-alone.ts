@@ -5,7 +5,7 @@ import { estadoSheet } from '@tembiapo/server/areas/busquedas/oportunidades/inde
 import { connect } from '@tembiapo/server/platform/database/database.ts';
 import { writeXlsx } from '@tembiapo/server/platform/documents/excel.ts';
 
-/** Writes one status report and says what it took; a process of its own, so that its memory is only this. */
+/** Writes one status report in a process of its own, so that the memory measured is only this. */
 const [url, empresaId] = process.argv.slice(2);
 const { db, close } = connect(url!, { max: 2 });
 const file = join(tmpdir(), `tembiapo-medicion-${process.pid}.xlsx`);

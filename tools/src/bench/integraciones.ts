@@ -18,7 +18,7 @@ const ALL = [
 const RECEIVERS = 10;
 const EVENTS = 1_000;
 const MINUTE_MS = 60_000;
-/** What is left of the deliveries is waited for so long. */
+/** How long the remaining deliveries may take. */
 const REST_MS = 15_000;
 
 async function makeKey({ pool }: Measured): Promise<void> {
@@ -33,7 +33,10 @@ async function makeKey({ pool }: Measured): Promise<void> {
   );
 }
 
-/** Reads every candidate by a key, while people search; and what 10 receivers hear of 1,000 events in a minute, one of them dead. */
+/**
+ * Reads every candidate by a key while people search; then sends 1,000 events in a minute to 10 receivers,
+ * one of them dead.
+ */
 export async function measureIntegraciones(
   before: Measured,
   seed: number,
@@ -98,7 +101,7 @@ async function measureWebhooks(p: Measured, seed: number): Promise<void> {
     if (status !== 200) throw new Error(text);
     receiver.secret = (JSON.parse(text) as { secreto: string }).secreto;
   }
-  // One hangs on everything it is sent.
+  // The first receiver never answers.
   receivers[0]!.next = () => () => undefined;
   const { rows: people } = await p.pool.query<{ id: number }>(
     'select id from candidato where tratamiento_limitado_ts is null order by md5(id::text || $1) limit 2000',

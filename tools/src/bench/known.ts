@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { houseRules, type Known } from '@tembiapo/server/areas/personas/cv/index.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 
-/** Only the lists that every installation has: no company is known. */
+/** What reading knows in a new installation: the common lists, and no company. */
 export function known(): Known {
   const list = (name: string): string[] =>
     readFileSync(join(REPO_DIR, 'server/catalogs', name), 'utf8')

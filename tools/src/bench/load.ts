@@ -8,7 +8,7 @@ const PER_SECOND_FLOOR = 150;
 const SEARCH_FLOOR_MS = 150;
 const MB_FLOOR = 300;
 
-/** So many people without pauses for a minute: actions a second, percentiles by kind, errors, memory. */
+/** Runs the mixed load without pauses for a minute: actions per second, percentiles, errors, memory. */
 export async function measureLoad(
   p: Measured,
   kinds: readonly SearchKind[],

@@ -25,9 +25,10 @@ import { measureTrips } from './trips.ts';
 import { measureWeb } from './web.ts';
 
 /**
- * `npm run bench`: the product as `npm start` runs it over data as `npm run datos` makes them, with cases drawn at random
- * from those data. `--semilla N` draws the same again; `--tamanos 2000,1000000`; `--solo-busquedas`, `--solo-carga` and so
- * on for one part; `--sin-web` skips Chromium. What is measured is printed as it comes and kept in .bench/resultados.
+ * `npm run bench`: measures the product as `npm start` runs it, on data as `npm run datos` makes them, with
+ * cases drawn from those data. `--semilla N` draws the same cases again; `--tamanos 2000,1000000`;
+ * `--solo-busquedas`, `--solo-carga` and so on run one part; `--sin-web` skips Chromium. Results are printed
+ * and kept in .bench/resultados.
  */
 const PARTS = [
   'busquedas',
@@ -47,7 +48,7 @@ const PARTS = [
   'cv',
   'web',
 ] as const;
-/** Those that have data of their own. */
+/** Parts with data of their own. */
 const APART: readonly string[] = ['opencats', 'reportes', 'copias', 'bolsa', 'cv', 'web'];
 type Part = (typeof PARTS)[number];
 
@@ -74,7 +75,7 @@ const when = new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-');
 saveIn(join(DIR, 'resultados', `${when}-${seed}.txt`));
 
 let failures = 0;
-/** A part that fails says so in a line, and the others go on. */
+/** Runs a part; one that fails is reported in a line, and the others go on. */
 async function part<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   say(`\n${name}`);
   const beginning = performance.now();
@@ -140,7 +141,7 @@ async function measureSize(size: number): Promise<void> {
       await part('Reporte de estado en Excel', () => measureExcel(p));
     }
     if (wanted('busquedas') && size === sizes.at(-1)) await part('Eventos', () => measureEventos(p));
-    // Last: what it makes and takes away again keeps PostgreSQL busy for a while.
+    // Last, because its deletes keep PostgreSQL busy for a while.
     if (wanted('administracion')) {
       await part('Administración', () => measureAdministration(p));
       await part('Importar una planilla', () => measureImportacion(p));

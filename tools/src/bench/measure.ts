@@ -10,7 +10,7 @@ export interface Measure {
   mean: number;
 }
 
-/** Runs a thing some times, one after another. */
+/** Times `once`, run after run. */
 export async function measure(times: number, once: (i: number) => Promise<unknown>): Promise<Measure> {
   const timings: number[] = [];
   for (let i = 0; i < times; i++) {
@@ -36,7 +36,7 @@ export function summary(timings: number[]): Measure {
 
 let archivo: string | undefined;
 
-/** From here on what is said is kept in a file too, line by line, so that nothing measured is lost. */
+/** From now on, everything said is also appended to this file. */
 export function saveIn(path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   archivo = path;
@@ -47,13 +47,13 @@ export function say(line = ''): void {
   if (archivo) appendFileSync(archivo, `${line}\n`);
 }
 
-/** Numbers as they are read here: a comma, a decimal. */
+/** A number with a decimal comma. */
 export const number = (n: number, decimals = 1): string => n.toFixed(decimals).replace('.', ',');
 
 const text = (cell: string | number): string =>
   typeof cell === 'number' ? (Number.isInteger(cell) ? String(cell) : number(cell)) : cell;
 
-/** A table in plain text; the first column to the left, the others to the right. */
+/** Prints a plain-text table: first column to the left, the others to the right. */
 export function table(titles: string[], rows: (string | number)[][]): void {
   const allOf = [titles, ...rows.map((row) => row.map(text))];
   const widths = titles.map((_, i) => Math.max(...allOf.map((row) => row[i]!.length)));

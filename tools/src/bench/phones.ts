@@ -4,10 +4,10 @@ import { openBrowser } from '../running/browser.ts';
 import { number, summary, table } from './measure.ts';
 
 const RUNS = 3;
-/** Of 100, in each run. */
+/** The lowest acceptable mark of each run, out of 100. */
 const LOWEST_MARK = 95;
 
-/** Lighthouse's mark for speed on the phone of its own profile, `RUNS` times a page; the lowest one is shown. */
+/** Lighthouse's speed mark on its phone profile; shows the lowest of `RUNS` runs of each page. */
 export async function measureMarks(
   base: string,
   pages: readonly [name: string, path: string][],
@@ -37,12 +37,14 @@ export async function measureMarks(
 }
 
 const OPENINGS = 10;
-/** A phone with little signal, and a processor so much slower than this one. */
+/** A phone with a weak signal and a slower processor. */
 const SIGNAL = { offline: false, latency: 100, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const SLOWER = 4;
 const WHOLE_MS = 1_500;
 
-/** How long the page of a client's contact takes until it is whole, from the second time on; `key`: of a session. */
+/**
+ * How long a client's page takes to be complete from the second visit on. `key`: of the contact's session.
+ */
 export async function measureClientPage(base: string, key: string): Promise<void> {
   const browser = await openBrowser();
   try {

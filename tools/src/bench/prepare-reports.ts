@@ -11,16 +11,16 @@ import { migrate } from '@tembiapo/server/platform/database/migrate.ts';
 import pg from 'pg';
 import { say } from './measure.ts';
 
-/** A large agency after five years: so many candidates, people, notes and changes of stage. */
+/** A large agency after five years. */
 const CANDIDATOS = 60_000;
 const SELECTORES = 100;
 const NOTAS = 5_000_000;
 const CHANGES = 2_000_000;
 const DAYS = 1826;
 
-/** A day of the last five years and a part of its hours, for each row; see MOMENTO. */
+/** A random day of the last five years and a fraction of its working hours; see MOMENT. */
 const RANDOM_DAY = `current_date - 1 - (random() * ${DAYS})::int d, random() h`;
-/** The moment of work they stand for, in UTC: on a weekday, from 8:30 to 17:30 in Asunción. */
+/** The moment these stand for, in UTC: on a weekday, from 8:30 to 17:30 in Asunción. */
 const MOMENT = `((d - case extract(isodow from d)::int when 6 then 1 when 7 then 2 else 0 end)::timestamp
   + interval '11 hours 30 minutes' + h * interval '9 hours') at time zone 'UTC'`;
 
@@ -66,7 +66,7 @@ async function fill(url: string): Promise<void> {
            create temp table equipos as select id, row_number() over () - 1 n from equipo;
            create temp table ops as select id, equipo_id, row_number() over () - 1 n from oportunidad;
            create unique index on gente (n); create unique index on equipos (n); create unique index on ops (n)`);
-  // Each candidate goes some steps through an opportunity, in somebody's hands.
+  // Each candidate goes some stages through an opportunity, handled by one person.
   await q(`
     create temp table pasos as
     select row_number() over () i, p.op, p.cand, p.quien, paso, ${MOMENT} + paso * (0.2 + p.ritmo) * interval '3 days' ts,

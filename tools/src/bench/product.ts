@@ -18,20 +18,20 @@ export interface Answer {
   text: string;
 }
 
-/** The product as `npm start` runs it, over data as `npm run datos` makes them, and a way into both. */
+/** The product as `npm start` runs it, on data as `npm run datos` makes them, with its database. */
 export interface Measured {
   tamano: number;
   dir: string;
   base: string;
-  /** Of its database. */
+  /** Address of its database. */
   url: string;
   pool: pg.Pool;
   headers: Headers;
   forAdmin: Headers;
-  /** A session of its own; of the n-th selector there is (from the first again after the last). */
+  /** Headers of a new session of the n-th selector or admin, counting around. */
   sesion(rol: 'selector' | 'admin', n?: number): Promise<Headers>;
   request(method: string, path: string, headers: Headers, body?: unknown): Promise<Answer>;
-  /** The body of a GET; throws what was answered when it is no 200. */
+  /** The body of a GET; throws unless the status is 200. */
   get<T = unknown>(path: string, headers?: Headers): Promise<T>;
   /** Of the server's process. */
   pid: number;
@@ -40,7 +40,7 @@ export interface Measured {
   stop(): Promise<void>;
 }
 
-/** Makes the data of a size with the README's own command, once, and keeps them in .bench. */
+/** Makes data of a size with `npm run datos`, once, and keeps them in .bench. */
 export function prepareData(base: string, size: number): string {
   const dir = join(base, String(size));
   mkdirSync(dir, { recursive: true });
@@ -60,7 +60,7 @@ export function prepareData(base: string, size: number): string {
   return dir;
 }
 
-/** `env`: settings beyond those of a bench. */
+/** `env`: settings on top of the bench's own. */
 export async function launch(dir: string, size: number, env: Record<string, string> = {}): Promise<Measured> {
   buildWeb();
   const product: Product = await startProduct(dir, { LOG_LEVEL: 'info', ...env });
@@ -69,7 +69,7 @@ export async function launch(dir: string, size: number, env: Record<string, stri
   const url = embeddedOf(dir).url;
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined);
-  // One person opens here in a minute what a team opens in weeks: the brake would be all that is measured.
+  // The bench opens in a minute what a team opens in weeks, so the brakes on one person are loosened.
   await pool.query(
     `update seguridad set perfiles_hora = 100000, exportaciones_hora = 1000, exportacion_filas = 1000000,
             confirmar_filas = 1000000, lista_personas_aviso = 1000000, lista_personas_freno = 1000000`,
@@ -116,7 +116,7 @@ export async function launch(dir: string, size: number, env: Record<string, stri
     );
     const sid = uuidv7();
     await pool.query(
-      // As long as it lasts it need not prove again who it is.
+      // A fresh proof of identity for as long as the session lasts.
       `insert into sesion (sid, usuario_id, expira_ts, prueba_ts)
        values ($1, $2, now() + interval '1 day', now() + interval '1 day')`,
       [sid, rows[0].id],
@@ -124,7 +124,7 @@ export async function launch(dir: string, size: number, env: Record<string, stri
     const token = await signToken({ rol, idNumerico: rows[0].id, sid }, jwt);
     return { 'x-access-token': accessKey, authorization: `Bearer ${token}` };
   };
-  // An empty installation has nobody but its first admin.
+  // An empty installation has only its first admin.
   const headers = await sesion(size > 0 ? 'selector' : 'admin');
   return {
     tamano: size,
@@ -152,7 +152,7 @@ export async function launch(dir: string, size: number, env: Record<string, stri
   };
 }
 
-/** Forgets what the system keeps of files in memory; false when that is not ours to do. */
+/** Drops the system's file cache; false without the permission to do so. */
 export function forgetArchivos(): boolean {
   try {
     spawnSync('sync');

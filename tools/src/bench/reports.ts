@@ -21,19 +21,19 @@ const PAGE_FLOOR = 80;
 const COUNT_FLOOR = 150;
 const EXPORT_FLOOR_S = 15;
 
-/** A server that has just started reads from the disk: each call is made once before any is measured. */
+/** A server that has just started reads from disk, so each call is made once before it is measured. */
 async function measure(times: number, once: (i: number) => Promise<unknown>): Promise<Measure> {
   for (let i = 0; i < times; i++) await once(i);
   return measureCold(times, once);
 }
 
-/** Months and years of the five that there are, one after another. */
+/** The i-th period of that many days within the five years. */
 export function periods(days: number, i: number): string {
   const to = addDays(localDay(), -1 - ((i * 37) % (1700 - days)));
   return `fechaInicio=${addDays(to, 1 - days)}&fechaFin=${to}`;
 }
 
-/** Every report over HTTP, of months and of years, of people, teams and everybody (docs/reglas/medicion.md). */
+/** Every report, of months and of years, of people, teams and everybody (docs/reglas/medicion.md). */
 async function measureProduccion(get: Get, pool: pg.Pool): Promise<Measured[]> {
   const { rows } = await pool.query(`
     select array(select id from usuario where rol in ('admin', 'selector') order by md5(id::text) limit 40) personas,
@@ -101,7 +101,7 @@ async function measureProduccion(get: Get, pool: pg.Pool): Promise<Measured[]> {
   return measured;
 }
 
-/** What keeping the counts costs whoever writes: a note with a companion, in a transaction of its own. */
+/** What keeping the counts costs a writer: a note with a companion, in its own transaction. */
 async function measureWriting(pool: pg.Pool): Promise<Measured> {
   const { rows } = await pool.query(
     `select array(select id from usuario where rol = 'selector' limit 20) ids`,
@@ -139,7 +139,7 @@ async function createEstudio(pool: pg.Pool): Promise<number> {
     `Estudio de ${formatNumber(IN_ESTUDIO)} candidatos creado en ${((performance.now() - began) / 1000).toFixed(1)} s`,
   );
   await pool.query('vacuum analyze estudio_candidato');
-  // What was just made is on the disk before anything is measured.
+  // Otherwise the new rows would be flushed to disk during the measurement.
   await pool.query('checkpoint');
   return id;
 }
@@ -182,7 +182,7 @@ async function measureEstudio(get: Get, pool: pg.Pool): Promise<{ measured: Meas
   return { measured, id };
 }
 
-/** An Excel of the whole study over HTTP, while others search. */
+/** Exports the whole study to Excel while others search. */
 async function measureExportacion(
   get: Get,
   base: string,
@@ -216,12 +216,12 @@ async function measureExportacion(
   const excel = await toFile('excel');
   running = false;
   await other;
-  // As many as a PDF takes.
+  // Filtered, because a PDF has a limit of rows.
   const pdf = await toFile('pdf', { busquedaRapida: 'gonzalez benitez', parametrosIds: 'potable' });
   return { excel, pdf, searches: summary(searches), mb: Math.round(memory()) };
 }
 
-/** The part of the bench that is about reports and studies. */
+/** Reports and studies. */
 export async function measureReports({ base, headers, pool, get, memory }: Product): Promise<void> {
   await pool.query(`delete from estudio where titulo = 'Estudio grande'`);
   const { measured, id } = await measureEstudio(get, pool);

@@ -5,8 +5,8 @@ import type { Headers, Measured } from './product.ts';
 const SLOWEST = 5;
 
 /**
- * What everything is measured against: a plain call, asked between all the others, so that what the machine does beside is
- * in both.
+ * A plain call that everything is measured against. It is asked between all the others, so that it suffers
+ * the same noise of the machine.
  */
 export class PlainCall {
   readonly #p: Measured;
@@ -28,7 +28,7 @@ export class PlainCall {
     return summary(this.#timings);
   }
 
-  /** Multiples of its middle. */
+  /** A time as a multiple of the plain call's median. */
   x(ms: number): number {
     return ms / this.measure.p50;
   }
@@ -41,10 +41,10 @@ export class PlainCall {
   }
 }
 
-/** A plain call for so many others. */
+/** One plain call after this many others. */
 const EVERY = 10;
 
-/** The calls that a person's eyes wait for, as multiples of GET /api/salud. */
+/** The calls that people wait for, as multiples of GET /api/salud. */
 export async function measureFixed(p: Measured): Promise<void> {
   const repeat = async (once: (i: number) => Promise<unknown>) => {
     for (let i = 0; i < 30; i++) await once(i);
@@ -78,7 +78,7 @@ export async function measureFixed(p: Measured): Promise<void> {
   );
 }
 
-/** A profile with all its boxes, as the screen asks for them: at once. */
+/** Opens a profile with all its boxes at once, as the screen does. */
 export function openPerfil(p: Measured, id: number, headers?: Headers): Promise<unknown> {
   const box = (name: string) => p.get(`/v1/candidato/${name}?candidatoIdNumerico=${id}`, headers);
   return Promise.all([
@@ -104,7 +104,7 @@ async function take(p: Measured, cases: readonly Case[], simple: PlainCall): Pro
   return taken;
 }
 
-/** Each case for the first time and once again, class by class; the slowest are named. */
+/** Asks each case twice, kind by kind, and names the slowest. */
 export async function measureClasses(
   p: Measured,
   kinds: readonly SearchKind[],
@@ -175,7 +175,7 @@ export async function measureClasses(
   for (const line of slowest) say(`  ${line}`);
 }
 
-/** Profiles, opportunities and inclusions of ids at random. */
+/** Profiles, opportunities and inclusions of random ids. */
 export async function measureScreens(p: Measured, seed: number, simple: PlainCall): Promise<void> {
   const { rows } = await p.pool.query(
     `select array(select id from candidato where id % 997 = $1 % 997 order by md5(id::text) limit 300) candidatos,
@@ -197,7 +197,7 @@ export async function measureScreens(p: Measured, seed: number, simple: PlainCal
     ]);
   const of = (list: number[] | undefined, i: number) => list![i % list!.length]!;
   note('Perfil con todas las cajas', await measure(300, (i) => openPerfil(p, of(candidatos, i))), 5);
-  // Of every selector there is, one after another: each has other opportunities and applicants.
+  // One selector after another, since each has other opportunities and applicants.
   const selectores = await Promise.all(Array.from({ length: 20 }, (_, n) => p.sesion('selector', n)));
   note('Mi día', await measure(200, (i) => p.get('/v1/midia', selectores[i % selectores.length])), 5);
   const lists = [
@@ -251,7 +251,7 @@ export async function measureScreens(p: Measured, seed: number, simple: PlainCal
   table(['Pantalla', 'p50', 'p95', 'máx', '×p50', '×p95', ''], lines);
 }
 
-/** Five changes a second while something is measured: notes on anybody, with what they do to the order. */
+/** Writes five notes per second, each moving a candidate in the order, while `work` runs. */
 export async function whileWriting<T>(
   p: Measured,
   work: () => Promise<T>,

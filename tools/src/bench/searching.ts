@@ -3,7 +3,7 @@ import { Random } from '@tembiapo/server/demo/Random.ts';
 import type { SearchKind } from './draw.ts';
 import type { Measured } from './product.ts';
 
-/** Somebody who searches, one drawn case after another while `goesOn`, with a pause between two; answers how long each took. */
+/** Asks drawn cases one after another while `goesOn` holds, pausing between them; returns their times. */
 export function searching(
   p: Measured,
   seed: number,

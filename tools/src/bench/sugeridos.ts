@@ -6,9 +6,9 @@ import { number, say } from './measure.ts';
 import type { Measured } from './product.ts';
 import { measureClasses, PlainCall } from './searches.ts';
 
-/** Among the first so many of the whole database. */
+/** How many suggestions are looked at. */
 const FIRST = 50;
-/** What including somebody made itself says nothing of whether they were found: the last contact, and what came of it with the client. */
+/** Weights without what the inclusion itself caused: the last contact, and the outcome with the client. */
 const BLIND = {
   ...FIRST_WEIGHTS,
   contacto: 0,
@@ -23,7 +23,7 @@ interface Closed {
   rubro: number;
 }
 
-/** Drawn alike from all of a table. */
+/** A uniform sample of ids. */
 async function drawIds(p: Measured, sql: string, random: Random, howMany: number): Promise<number[]> {
   const { rows } = await p.pool.query<{ id: number }>(sql);
   return random.many(
@@ -32,7 +32,10 @@ async function drawIds(p: Measured, sql: string, random: Random, howMany: number
   );
 }
 
-/** Of closed opportunities, how often whoever was hired is among the first, against a plain filter by position and sector. */
+/**
+ * How often the person hired for a closed opportunity is among the first suggestions, against a plain filter
+ * by position and sector.
+ */
 async function judge(p: Measured, random: Random, howMany: number): Promise<void> {
   const { rows } = await p.pool.query<Closed>(
     `select o.id, min(oc.candidato_id) hired, o.cargo_id cargo, o.rubro_id rubro
@@ -59,7 +62,7 @@ async function judge(p: Measured, random: Random, howMany: number): Promise<void
   }
 }
 
-/** `npm run bench -- --solo-sugeridos`: whether the right person is found, and how fast. */
+/** Whether the right person is suggested, and how fast. */
 export async function measureSugeridos(p: Measured, seed: number, howMany: number): Promise<void> {
   const random = new Random(seed);
   await judge(p, random, howMany);

@@ -23,7 +23,7 @@ const asking =
     return JSON.parse(text) as T;
   };
 
-/** A transfer of one file, uploaded in its parts; answers its id. */
+/** Uploads one file in parts as a new transfer; returns its id. */
 async function upload(p: Measured, ask: Ask, archivo: string, file: Blob): Promise<string> {
   const { id } = await ask<{ id: string }>('POST', '/v1/traspaso', { nombre: 'Medición' });
   for (let n = 0; n * PART_BYTES < file.size; n++) {
@@ -44,7 +44,10 @@ async function upload(p: Measured, ask: Ask, archivo: string, file: Blob): Promi
 const readTransfer = async (ask: Ask, id: string): Promise<Transfer> =>
   (await ask<{ traspaso: Transfer }>('GET', `/v1/traspaso?id=${id}`)).traspaso;
 
-/** Until it is read or brought, as its row says: users that come may end the session that began it. */
+/**
+ * Waits until the transfer's row says that it was read or brought. The row is asked for, since incoming users
+ * may end the session that began it.
+ */
 async function settled({ pool }: Measured, id: string): Promise<void> {
   for (;;) {
     const { rows } = await pool.query('select estado, error from traspaso where id = $1', [id]);
@@ -54,7 +57,7 @@ async function settled({ pool }: Measured, id: string): Promise<void> {
   }
 }
 
-/** Reads a transfer and brings it; says how long each took. Answers its id. */
+/** Reads a transfer and brings it, and says how long each took. Returns its id. */
 async function bring(p: Measured, archivo: string, file: Blob): Promise<string> {
   const ask = asking(p);
   const id = await upload(p, ask, archivo, file);
@@ -77,7 +80,7 @@ async function bring(p: Measured, archivo: string, file: Blob): Promise<string> 
   return id;
 }
 
-/** An OpenCATS of 100,000 people and 300,000 activities, from the first byte read to the last row here. */
+/** Brings an OpenCATS of 100,000 people and 300,000 activities. */
 export async function measureOpencats(base: string): Promise<void> {
   const dir = join(base, 'traspaso');
   rmSync(dir, { recursive: true, force: true });
@@ -101,7 +104,7 @@ export async function measureOpencats(base: string): Promise<void> {
   }
 }
 
-/** 'Llevarse todo', while people search; then the same in an empty installation. */
+/** Exports everything while people search, then imports it into an empty installation. */
 export async function measureEverything(
   p: Measured,
   seed: number,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { say } from './measure.ts';
 
-/** Written by the test that counts them. */
+/** Written by statements.test.ts. */
 export const TRIPS = join(REPO_DIR, 'server/src/testing/trips.txt');
 
-/** How often each call goes to the database, as the tests count it. */
+/** How many trips to the database each call makes, as the tests count them. */
 export async function measureTrips(): Promise<void> {
   if (!existsSync(TRIPS)) throw new Error('falta el archivo que escriben las pruebas');
   const lines = readFileSync(TRIPS, 'utf8').trim().split('\n');

@@ -7,15 +7,15 @@ import { openBrowser } from '../running/browser.ts';
 import { startProduct } from '../running/product.ts';
 import { type Measure, number, say, summary, table } from './measure.ts';
 
-/** How much slower than this machine the processor of the person is. */
+/** How many times slower than this machine the person's processor is. */
 const SLOW = 4;
 const TIMES = Number(process.env.VECES ?? 20);
-/** A hand that rests on a link or a tab before it clicks. */
+/** How long a hand rests on a link or a tab before it clicks. */
 const REST_MS = 150;
-/** What an idle page still does for itself before somebody clicks. */
+/** Time for an idle page to finish its background work. */
 const IDLE_MS = 3_000;
 
-/** Milliseconds that each measure may take with the slowed processor, 95 of 100 times. */
+/** Limits of the p95 with the slowed processor, in milliseconds unless the name says otherwise. */
 const FLOORS = {
   rows: 1_200,
   requests: 12,
@@ -27,12 +27,12 @@ const FLOORS = {
   longTask: 100,
 } as const;
 
-/** Guaraníes; who expects at most so much: each finds over two hundred people. */
+/** Guaraníes; each value finds over two hundred people. */
 const salary = (i: number): string => String(6_000_000 + i * 250_000);
-/** What is typed a letter at a time: together as many letters as measures are wanted. */
+/** Typed letter by letter; together about as many letters as measures are wanted. */
 const TYPED = ['benitez gim', 'carolina'];
 
-/** What every page of the bench carries: the moments of which only the page itself knows. */
+/** Runs in every page of the bench and records what only the page itself can time. */
 function watch(): void {
   const w = window as unknown as Watched;
   w.longTasks = [];
@@ -43,13 +43,13 @@ function watch(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (entry.name === 'keydown') w.letters.push(entry.duration);
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  /** The moment at which the frame that shows `is` was painted. */
+  /** Resolves with the moment at which the frame that shows `is` was painted. */
   w.painted = (is) =>
     new Promise((done, fail) => {
       const limit = performance.now() + 20_000;
       const look = () => {
         if (is()) {
-          // A frame callback runs before its own paint; a message after it runs once it is painted.
+          // A frame callback runs before its own paint; a message posted from it runs after that paint.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => done(performance.now());
           port2.postMessage(null);
@@ -58,7 +58,7 @@ function watch(): void {
       };
       requestAnimationFrame(look);
     });
-  // From the press's own moment, not that of the order to press.
+  // Counted from the event's own timestamp, not from the order to press.
   w.measureFrom = (press, shown) => {
     w.measure = new Promise((done) => {
       const begin = (event: Event) => {
@@ -79,7 +79,7 @@ interface Watched {
   rowsIn: (root: ParentNode) => number;
   firstRows: Promise<number>;
   measure: Promise<number[]>;
-  /** Milliseconds from a press until the frame that shows what it asked for. */
+  /** Sets `measure` to the milliseconds from a press until the frame that shows its result. */
   measureFrom: (press: 'click' | 'mousedown', shown: (event: Event) => () => boolean) => void;
 }
 
@@ -91,7 +91,7 @@ interface Fixture {
   random: Random;
 }
 
-/** A browser of a selector who signed in earlier, with nothing kept of the product but the session. */
+/** A browser whose selector signed in earlier, with an empty cache. */
 async function newcomer({ browser, token, pace }: Fixture): Promise<{
   context: BrowserContext;
   page: Page;
@@ -110,7 +110,7 @@ async function newcomer({ browser, token, pace }: Fixture): Promise<{
   return { context, page, cdp };
 }
 
-/** The web app in Chromium, over demonstration data: with the processor slowed, and as it is. */
+/** The web app in Chromium on demonstration data, with a slowed processor and with a normal one. */
 export async function measureWeb(dataDir: string, seed: number): Promise<void> {
   const product = await startProduct(dataDir, { LOG_LEVEL: 'silent' });
   const browser = await openBrowser();
@@ -164,7 +164,7 @@ export async function measureWeb(dataDir: string, seed: number): Promise<void> {
   }
 }
 
-/** The session of somebody of the demonstration. */
+/** Signs in as somebody of the demonstration; returns the token. */
 async function signIn(browser: Browser, url: string, who: 'selector' | 'candidato'): Promise<string> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -183,7 +183,7 @@ const sizeOf = (path: string): number => {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size / 1024;
 };
 
-/** A browser that never saw the product: what it asks for and how long it takes until the first rows are painted. */
+/** A first visit: how many requests and how long until the first rows are painted. */
 async function measureAddress(fixture: Fixture) {
   const rows: number[] = [];
   const tasks: number[] = [];
@@ -202,7 +202,7 @@ async function measureAddress(fixture: Fixture) {
           .map((e) => new URL(e.name).pathname),
       moment,
     );
-    // The page itself is the first.
+    // Plus the page itself.
     requests = Math.max(requests, 1 + asked.length);
     const scripts = new Set(asked.filter((path) => /^\/assets\/.*\.js$/.test(path)));
     script = Math.max(
@@ -256,8 +256,8 @@ const slowest = (openings: Opening[]): string =>
     .join(', ');
 
 /**
- * Each screen of the sidebar as a new tab, in an order drawn anew, and then from one open tab to another. `restMs`: how
- * long the pointer lies on the link before it is pressed; with 0 it comes and presses at once, and lets go at once.
+ * Opens each screen of the sidebar as a new tab, in a drawn order, then switches between open tabs. `restMs`:
+ * how long the pointer rests on the link before the click.
  */
 async function measureOpening(fixture: Fixture, restMs: number) {
   const first: Opening[] = [];
@@ -332,7 +332,7 @@ async function measureOpening(fixture: Fixture, restMs: number) {
   };
 }
 
-/** 200 rows from the last byte of their answer, and letters typed into the search. */
+/** 200 rows, from the last byte of their answer; and letters typed into the search. */
 async function measureWork(fixture: Fixture) {
   const { context, page } = await newcomer(fixture);
   await page.goto(`${fixture.url}/candidatos?limit=200`);
@@ -344,7 +344,7 @@ async function measureWork(fixture: Fixture) {
   await page.getByRole('button', { name: 'Más filtros' }).click();
   for (let i = 0; i < TIMES; i++) {
     await page.getByLabel('Salario hasta').fill(salary(i));
-    // Set up before the key is pressed: input goes before scripts in the queue of a slowed page.
+    // Set up before the key press, because a slowed page handles input before scripts.
     await page.evaluate(() => {
       const w = window as unknown as Watched;
       performance.clearResourceTimings();
@@ -352,7 +352,7 @@ async function measureWork(fixture: Fixture) {
         performance.getEntriesByType('resource').find((e) => e.name.includes('/v1/candidatos?')) as
           | PerformanceResourceTiming
           | undefined;
-      // Until the new rows are there the old ones stand dimmed.
+      // Until the new rows are there the old ones are dimmed.
       const shown = w.painted(() => answer() !== undefined && w.rowsIn(document) > 0);
       const all = w.painted(() => answer() !== undefined && w.rowsIn(document) >= 200);
       w.measure = Promise.all([shown, all]).then((moments) =>
@@ -374,7 +374,7 @@ async function measureWork(fixture: Fixture) {
     await box.pressSequentially(text, { delay: 120 });
     await page.waitForTimeout(500);
     const slow = await page.evaluate(() => (window as unknown as Watched).letters);
-    // Chromium tells only of letters that took 16 ms or more.
+    // Chromium only reports letters that took 16 ms or more.
     letters.push(...slow, ...Array<number>(Math.max(0, text.length - slow.length)).fill(16));
   }
   const letter = summary(letters);
@@ -382,13 +382,19 @@ async function measureWork(fixture: Fixture) {
   return { screen: summary(screen), whole: summary(whole), letter };
 }
 
-/** Bits a second and milliseconds of a phone on slow 3G; Chromium's own preset of that name waits five times as long. */
+/**
+ * Bytes per second and milliseconds of a phone on slow 3G. Chromium's preset of that name has five times the
+ * latency.
+ */
 const SLOW_3G = { throughput: (400 * 1024) / 8, latency: 400 };
 const PORTAL_TIMES = 3;
-/** How long a first page is read. */
+/** How long the first page is read. */
 const READING_MS = 12_000;
 
-/** A candidate on a phone with a slow network and nothing kept: the first page, and the next ones once it is idle. */
+/**
+ * A candidate on a phone with a slow network and an empty cache: the first page, then the next ones once it
+ * is idle.
+ */
 async function measurePortal(browser: Browser, url: string): Promise<void> {
   const token = await signIn(browser, url, 'candidato');
   const first: number[] = [];
@@ -439,7 +445,7 @@ async function measurePortal(browser: Browser, url: string): Promise<void> {
   );
 }
 
-/** Ten tabs of our own against ten pages of the same screen, as iframes would load it: memory. */
+/** JavaScript memory of ten tabs of ours against ten separate pages of the same screen. */
 async function measureWindows(browser: Browser, url: string, token: string): Promise<void> {
   const { context, page, cdp } = await newcomer({ browser, url, token, pace: 1, random: new Random(1) });
   const heap = async (of: CDPSession) => {
@@ -454,7 +460,7 @@ async function measureWindows(browser: Browser, url: string, token: string): Pro
   const tabs = await heap(cdp);
   let pages = 0;
   for (let i = 0; i < AT_ONCE; i++) {
-    // The product forbids being framed: pages of their own weigh the same without the frame.
+    // The product forbids framing; a page of its own weighs the same.
     const other = await context.newPage();
     await other.goto(`${url}/candidatos`);
     await other.getByRole('table', { name: 'Candidatos' }).waitFor();

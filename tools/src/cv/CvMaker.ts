@@ -17,7 +17,7 @@ export interface MadeCv {
   bytes: Uint8Array;
 }
 
-/** Draws CVs with three makers: our PDF, Chromium's print of a page, Word documents; and scans of what they draw. */
+/** Draws CVs as our own PDF, as a page printed by Chromium or as a Word document, and scans of them. */
 export class CvMaker {
   #browser: Browser | undefined;
 
@@ -68,7 +68,7 @@ export class CvMaker {
   }
 }
 
-/** The same with another name for the maps from glyphs to letters, which nobody finds then. */
+/** The same PDF with its ToUnicode maps renamed, so that nobody finds which letters the glyphs are. */
 const withoutMaps = (pdf: Uint8Array): Uint8Array =>
   Buffer.from(Buffer.from(pdf).toString('latin1').replaceAll('/ToUnicode', '/ToUnicodX'), 'latin1');
 

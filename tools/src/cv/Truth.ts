@@ -1,6 +1,6 @@
 import type { NIVELES_FORMACION, NIVELES_IDIOMA } from '@tembiapo/contract/domain/enums.ts';
 
-/** A month as '2019-03', or a year as '2019' where no more is said. */
+/** A month as '2019-03', or a year as '2019' where that is all it says. */
 export type When = string;
 
 export interface TrueJob {
@@ -8,7 +8,7 @@ export interface TrueJob {
   cargo: string;
   ciudad: string;
   desde: When;
-  /** None: until today. */
+  /** Null: until today. */
   hasta: When | null;
   tareas: string[];
 }
@@ -26,13 +26,13 @@ export interface TrueIdioma {
   nivel: (typeof NIVELES_IDIOMA)[number];
 }
 
-/** What a made CV says: what reading it should find. */
+/** What a made CV says, and so what reading it should find. */
 export interface Truth {
   nombre: string;
   apellido: string;
-  /** Digits. */
+  /** Digits only. */
   documento: string;
-  /** As dialled. */
+  /** As dialled at home. */
   telefonos: string[];
   correo: string;
   direccion: string;
@@ -45,7 +45,7 @@ export interface Truth {
   formaciones: TrueStudy[];
   idiomas: TrueIdioma[];
   skills: string[];
-  /** Somebody who knows the person, with a telephone that is not theirs. */
+  /** Somebody who vouches for the person; their phone is not the person's. */
   referencia: { nombre: string; cargo: string; telefono: string };
   ingles: boolean;
 }

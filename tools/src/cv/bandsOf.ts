@@ -1,8 +1,8 @@
 import { JUDGED, type JudgedField, type Judgement } from './judge.ts';
 
-/** Upper ends of what reading says of how sure it is. */
+/** Upper ends of the bands of confidence. */
 export const BANDS = [0.5, 0.7, 0.9, 1] as const;
-/** Of what is surer than 0.9, so much is right (docs/reglas/personas.md). */
+/** Share that must be right of what is surer than 0.9 (docs/reglas/personas.md). */
 export const SURE = 0.9;
 export const SURE_RIGHT = 0.95;
 
@@ -11,7 +11,7 @@ export interface Band {
   all: number;
 }
 
-/** How many of the things of each band of confidence are right; of one field, or of all. */
+/** How many findings of each band are right, of one field or of all. */
 export const bandsOf = (judged: readonly Judgement[], field?: JudgedField): Band[] =>
   BANDS.map((upper, i) => {
     const own = judged.filter(
@@ -23,7 +23,7 @@ export const bandsOf = (judged: readonly Judgement[], field?: JudgedField): Band
     return { right: own.filter(({ right }) => right).length, all: own.length };
   });
 
-/** A row for each field and one for all: right of so many, by band. */
+/** A row per field and one for all: right out of how many, by band. */
 export const bandRows = (judged: readonly Judgement[]): (string | number)[][] =>
   [undefined, ...JUDGED].map((field) => [
     field ?? 'todo',

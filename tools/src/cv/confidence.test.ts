@@ -23,11 +23,11 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Nothing that is recognized says that it is so sure: those take their time and tell nothing here. */
+/** Layouts with text. Recognized letters are slow and never reach that confidence. */
 const withText = (layouts: readonly Layout[]): Layout[] =>
   layouts.filter(({ tilt, unmapped }) => tilt === undefined && !unmapped);
 
-// What somebody does not look at again must be right: 95 of 100 of what is said to be surer than 0.9.
+// People do not review what is surer than 0.9, so 95 of 100 of it must be right.
 test.each([
   ['diseños de antes', [...LAYOUTS, ...OF_OTHERS], 1],
   ['diseños de acá', OF_HERE, 3],

@@ -9,8 +9,8 @@ import { LAYOUTS } from './layouts.ts';
 import type { Truth } from './Truth.ts';
 
 /**
- * `npm run cv-de-prueba` draws the thirty CVs of docs/cv-de-prueba again: twelve layouts twice, one person who comes in
- * three files, and what is no CV at all. Their truth stands beside them for the tests.
+ * `npm run cv-de-prueba` draws the thirty CVs of docs/cv-de-prueba again: twelve layouts twice, one person in
+ * three files, and files that are no CV. verdad.json says what each one holds.
  */
 const DIR = join(REPO_DIR, 'docs/cv-de-prueba');
 const SEED = 20_26;
@@ -38,7 +38,7 @@ for (const layout of LAYOUTS.slice(0, DRAWN))
     await keep(n, layout, invent(new Random(SEED * 100 + n), layout.ingles));
     n++;
   }
-// The same person in three files: the second and third are duplicates once the first was kept.
+// The same person in three files: once the first is saved, the others are duplicates.
 const twice = invent(new Random(SEED * 100 + 999));
 for (const at of [0, 5]) await keep(n++, LAYOUTS[at]!, twice);
 const { apellido, nombre, documento, telefonos, correo } = twice;

@@ -77,6 +77,5 @@ function partOf(block: Block): Paragraph | Table {
   }
 }
 
-/** A Word document of those blocks. */
 export const drawDocx = (blocks: Block[]): Promise<Buffer> =>
   Packer.toBuffer(new Document({ sections: [{ children: partsOf(blocks) }] }));

@@ -6,12 +6,15 @@ import { asSaid, type Layout } from './layouts.ts';
 import { asUnlisted, LAST, OWN } from './own.ts';
 import type { Truth } from './Truth.ts';
 
-/** Layouts as others make them, whose people worked for companies that are written in every way. */
+/** Layouts as other programs make them, with company names spelt in every way. */
 export const OF_OTHERS: readonly Layout[] = [...ELSEWHERE, ...LATER];
-/** As people here write theirs. */
+/** Layouts as people in Paraguay write theirs. */
 export const OF_HERE: readonly Layout[] = [...OWN, ...LAST];
 
-/** The n-th CV of a layout with what it says; of those of here every third person has names that are on no list. */
+/**
+ * Draws the n-th CV of a layout, with its truth. In layouts from here every third person has names that are
+ * on no list.
+ */
 export async function drawCv(
   maker: CvMaker,
   layout: Layout,

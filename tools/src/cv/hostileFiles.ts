@@ -59,7 +59,7 @@ async function docxOf(document: string, more: Record<string, string> = {}): Prom
 const paragraph = (text: string): string =>
   `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`;
 
-/** Files that mean harm, or that somebody made of another kind: each must get its sentence and harm nothing. */
+/** Files that do harm, or that pretend to be of another kind: each must get its error and harm nothing. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const text = Buffer.from('BT /F 12 Tf 60 700 Td (Ana Duarte, ana@correo.com.py, 0981 455 120) Tj ET');
   const bomb = deflateSync(Buffer.alloc(400 * 1024 * 1024, ' '));
@@ -93,7 +93,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   ];
 }
 
-/** Said to be encrypted, with keys that open nothing. */
+/** Declares encryption with keys that open nothing. */
 function encrypted(pdf: Uint8Array): Uint8Array {
   const zeros = '0'.repeat(64);
   const text = Buffer.from(pdf).toString('latin1');

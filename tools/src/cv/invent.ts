@@ -154,7 +154,7 @@ function languages(random: Random, ingles: boolean): TrueIdioma[] {
   return made;
 }
 
-/** A person with a life to write on a CV. */
+/** Invents a person with a career to write on a CV. */
 export function invent(random: Random, ingles = false): Truth {
   const who = person(random);
   const woman = who.sexo === 'f';

@@ -17,7 +17,7 @@ export const JUDGED = [
 ] as const;
 export type JudgedField = (typeof JUDGED)[number];
 
-/** One thing that was read: how sure reading is of it, and whether all of it is right. */
+/** One finding: how sure reading is of it, and whether all of it is right. */
 export interface Judgement {
   field: JudgedField;
   confidence: number;
@@ -25,16 +25,16 @@ export interface Judgement {
   said: unknown;
 }
 
-/** Letters and digits alone: 'S.A.' is 'SA'. */
+/** Compares letters and digits only: 'S.A.' is 'SA'. */
 const plain = (text: string | null): string => normalizeText(text ?? '').replaceAll(' ', '');
 const same = (a: string | null, b: string | null): boolean => plain(a) === plain(b);
-/** A day that was read of what is written as a month or a year. */
+/** A day is right where the CV gives only its month or year. */
 const sameTime = (read: string | null, written: string | null, yearsOnly: boolean): boolean =>
   written === null
     ? read === null
     : (read ?? '').slice(0, yearsOnly ? 4 : 7) === written.slice(0, yearsOnly ? 4 : 7);
 
-/** Each thing that was read of a CV against what it says. A job or a study is right when all that it tells is. */
+/** Compares every finding with the truth. A job or a study is right when every part of it is. */
 export function judge(truth: Truth, read: MarkedCv): Judgement[] {
   const judged: Judgement[] = [];
   const add = <T>(
@@ -50,7 +50,7 @@ export function judge(truth: Truth, read: MarkedCv): Judgement[] {
   add('documento', read.documento, (value) => value === truth.documento);
   for (const phone of read.telefonos) add('telefono', phone, (value) => truth.telefonos.includes(value));
   add('correo', read.correo, (value) => value === truth.correo);
-  // Many write their city behind it.
+  // Many people add their city.
   add('direccion', read.direccion, (value) =>
     [truth.direccion, truth.direccion + truth.ciudad, `${truth.direccion}${truth.ciudad}Paraguay`].some(
       (said) => same(value, said),
@@ -80,7 +80,7 @@ export function judge(truth: Truth, read: MarkedCv): Judgement[] {
           same(value.titulo, f.titulo) &&
           same(value.institucion, f.institucion) &&
           value.nivel === f.nivel &&
-          // Many write only the year in which they ended.
+          // Many people give only the final year.
           (value.desde === null || sameTime(value.desde, f.desde, true)) &&
           sameTime(value.hasta, f.hasta, true),
       ),

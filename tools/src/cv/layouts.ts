@@ -1,7 +1,7 @@
 import type { Truth } from './Truth.ts';
 import { birth, dotted, inEnglish, nivel, periods, phones } from './writing.ts';
 
-/** How a CV is drawn: a definition of our PDF, a page for Chromium, or the paragraphs of a Word document. */
+/** How a CV is drawn: a definition of our PDF, a page for Chromium, or the blocks of a Word document. */
 export type Drawing =
   | { maker: 'pdf'; definition: Record<string, unknown> }
   | { maker: 'html'; html: string }
@@ -16,21 +16,21 @@ export type Block =
 
 export interface Layout {
   name: string;
-  /** Rules were made looking at these; the others only say how good they are. */
+  /** True when the rules were written looking at it; the others only measure how good the rules are. */
   seen: boolean;
   ingles?: boolean;
-  /** Photographed or scanned: degrees it is tilted. */
+  /** Degrees a scan is tilted. */
   tilt?: number;
-  /** Then laid on its side or its head. */
+  /** Degrees a scan is turned: on its side or upside down. */
   turn?: 90 | 180 | 270;
-  /** Its fonts do not say which letters they have. */
+  /** Its fonts do not say which letters their glyphs are. */
   unmapped?: boolean;
-  /** What it does not say. */
+  /** Fields that this layout leaves out. */
   lacks?: readonly ('documento' | 'nacimiento')[];
   draw(t: Truth): Drawing;
 }
 
-/** A person as a layout says it: what it does not say is nothing to be found. */
+/** The person without the fields that a layout leaves out. */
 export const asSaid = (truth: Truth, { lacks = [] }: Layout): Truth => ({
   ...truth,
   ...Object.fromEntries(lacks.map((field) => [field, ''])),
@@ -48,7 +48,7 @@ export const list = (items: string[]): string =>
   `<ul>${items.map((item) => `<li>${esc(item)}</li>`).join('')}</ul>`;
 export const full = (t: Truth): string => `${t.nombre} ${t.apellido}`;
 
-/** One column of our PDF: years at the left of what was done then, studies as a list. */
+/** One column of our PDF: years on the left, studies as a list. */
 const chronological = (t: Truth): Drawing => {
   const title = (text: string) => ({
     text,
@@ -104,7 +104,7 @@ const chronological = (t: Truth): Drawing => {
   };
 };
 
-/** A dark side bar with a photo at the left. */
+/** A dark side bar on the left with a photo. */
 const sidebar = (t: Truth): Drawing =>
   page(
     'body{display:flex}.s{width:70mm;background:#1f3a52;color:#fff;padding:10mm 7mm;min-height:297mm}.m{flex:1;padding:12mm 9mm}.s h2{font-size:12pt;margin:16px 0 6px;letter-spacing:1px}.m h2{font-size:13pt;color:#1f3a52;border-bottom:2px solid #1f3a52;margin:14px 0 8px}h1{font-size:24pt;line-height:1.1}.e{margin-bottom:10px}.d{color:#666;font-size:9.5pt}',
@@ -112,7 +112,7 @@ const sidebar = (t: Truth): Drawing =>
 <div class=m><h1>${t.nombre.toUpperCase()}<br>${t.apellido.toUpperCase()}</h1><p>${esc(t.profession)}</p><h2>SOBRE MÍ</h2><p>${esc(t.perfil)}</p><h2>EXPERIENCIA PROFESIONAL</h2>${t.experiencias.map((e) => `<div class=e><b>${esc(e.empresa)}</b><p>${esc(e.cargo)}</p><p class=d>${periods.words(e.desde, e.hasta)}</p>${list(e.tareas)}</div>`).join('')}<h2>FORMACIÓN ACADÉMICA</h2>${t.formaciones.map((f) => `<div class=e><b>${esc(f.titulo)}</b><p>${esc(f.institucion)}</p><p class=d>${f.desde} - ${f.hasta}</p></div>`).join('')}</div>`,
   );
 
-/** A Word table: dates at the left. */
+/** A Word table with the dates on the left. */
 const wordTable = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
@@ -152,7 +152,7 @@ const wordTable = (t: Truth): Drawing => ({
   ],
 });
 
-/** The European form: labels in a column of their own. */
+/** The European form, with its labels in a column. */
 const european = (t: Truth): Drawing => {
   const row = (label: string, value: string) => `<tr><td class=l>${label}</td><td>${value}</td></tr>`;
   return page(
@@ -161,14 +161,14 @@ const european = (t: Truth): Drawing => {
   );
 };
 
-/** As LinkedIn saves a profile. */
+/** LinkedIn's export. */
 const linkedin = (t: Truth): Drawing =>
   page(
     'body{display:flex;font-size:11pt}.s{width:64mm;background:#293e49;color:#e1e8ed;padding:12mm 7mm;min-height:297mm;font-size:10pt}.s h3{margin:16px 0 8px;font-weight:normal;font-size:13pt}.m{flex:1;padding:12mm 10mm}h1{font-size:25pt;font-weight:normal}h2{font-size:15pt;font-weight:normal;margin:18px 0 8px}.g{color:#888}',
     `<div class=s><h3>Contactar</h3>${t.telefonos.map((p) => `<p>${phones.spaces(p)} (Mobile)</p>`).join('')}<p>${t.correo}</p><p>www.linkedin.com/in/${t.correo.split('.')[0]} (LinkedIn)</p><h3>Aptitudes principales</h3>${t.skills.map((h) => `<p>${h}</p>`).join('')}<h3>Languages</h3>${t.idiomas.map((i) => `<p>${i.idioma} (${nivel(i.nivel, 'linkedin')})</p>`).join('')}</div><div class=m><h1>${t.nombre} ${t.apellido}</h1><p>${esc(t.profession)} en ${esc(t.experiencias[0]!.empresa)}</p><p class=g>${t.ciudad}, Paraguay</p><h2>Extracto</h2><p>${esc(t.perfil)}</p><h2>Experiencia</h2>${t.experiencias.map((e) => `<p><b>${esc(e.empresa)}</b></p><p>${esc(e.cargo)}</p><p class=g>${periods.linkedin(e.desde, e.hasta)}</p><p class=g>${e.ciudad}, Paraguay</p><p>${esc(e.tareas.join(' '))}</p><br>`).join('')}<h2>Educación</h2>${t.formaciones.map((f) => `<p><b>${esc(f.institucion)}</b></p><p>${esc(f.titulo)} · (${f.desde} - ${f.hasta})</p><br>`).join('')}</div>`,
   );
 
-/** Word, a label before each thing. */
+/** Word, with a label before each item. */
 const labelled = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
@@ -247,14 +247,14 @@ const english = (t: Truth): Drawing => {
   };
 };
 
-/** A right side bar; the date before the company, a line between position and company. */
+/** A side bar on the right; the date before the company, a line between position and company. */
 const rightBar = (t: Truth): Drawing =>
   page(
     'body{display:grid;grid-template-columns:1fr 62mm;font-family:serif}.t{grid-column:1/3;background:#efe7dc;padding:10mm}.t h1{font-size:26pt;font-weight:normal}.m{padding:8mm 8mm 8mm 10mm}.s{padding:8mm 8mm;border-left:1px solid #ccc;font-size:10pt}h2{font-size:12pt;margin:12px 0 6px;color:#7a4b1e}.r{display:flex;justify-content:space-between}.e{margin-bottom:9px}',
     `<div class=t><h1>${t.nombre} ${t.apellido}</h1><p>${esc(t.profession)}</p></div><div class=m><h2>Acerca de mí</h2><p>${esc(t.perfil)}</p><h2>Trayectoria laboral</h2>${t.experiencias.map((e) => `<div class=e><div class=r><b>${esc(e.cargo)} | ${esc(e.empresa)}</b></div><i>${periods.words(e.desde, e.hasta)}, ${e.ciudad}</i>${list(e.tareas)}</div>`).join('')}<h2>Estudios</h2>${t.formaciones.map((f) => `<div class=e><div class=r><b>${esc(f.institucion)}</b><span>${f.hasta}</span></div>${esc(f.titulo)}</div>`).join('')}</div><div class=s><h2>Mis datos</h2><p>C.I.: ${dotted(t.documento)}</p><p>Nac.: ${birth(t.nacimiento, 'numbers')}</p><p>Cel.: ${t.telefonos.map(phones.dash).join(' ')}</p><p>${t.correo}</p><p>${esc(t.direccion)}, ${t.ciudad}</p><h2>Idiomas</h2>${t.idiomas.map((i) => `<div class=r><span>${i.idioma}</span><span>${nivel(i.nivel)}</span></div>`).join('')}<h2>Conocimientos</h2>${list(t.skills)}<h2>Referencias</h2><p>${t.referencia.nombre}</p><p>${phones.dash(t.referencia.telefono)}</p></div>`,
   );
 
-/** Two columns of our own PDF, the education as a table. */
+/** Two columns of our PDF, education as a table. */
 const twoColumns = (t: Truth): Drawing => {
   const title = (text: string) => ({
     text,
@@ -325,7 +325,7 @@ const twoColumns = (t: Truth): Drawing => {
   };
 };
 
-/** A Word document in two columns made of a table. */
+/** A Word document laid out in two columns by a table. */
 const wordColumns = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
@@ -369,14 +369,14 @@ const wordColumns = (t: Truth): Drawing => ({
   ],
 });
 
-/** A line of time: studies first, the company in capitals, the languages as a table. */
+/** A time line: studies first, companies in capitals, languages as a table. */
 const timeline = (t: Truth): Drawing =>
   page(
     'body{padding:0}.t{background:#2d4a3e;color:#fff;padding:10mm 14mm}.t h1{font-size:22pt;font-weight:600}.b{padding:6mm 14mm}h2{font-size:11pt;letter-spacing:2px;color:#2d4a3e;margin:14px 0 8px}.e{display:grid;grid-template-columns:34mm 1fr;margin-bottom:8px}.c{text-transform:uppercase;font-weight:bold}td{padding:1px 14px 1px 0}',
     `<div class=t><h1>${t.nombre} ${t.apellido}</h1><p>✉ ${t.correo} &nbsp; ☎ ${t.telefonos.map(phones.spaces).join(' · ')}</p><p>⌂ ${esc(t.direccion)}, ${t.ciudad} &nbsp; CI ${dotted(t.documento)} &nbsp; Fecha de nac.: ${birth(t.nacimiento, 'numbers')}</p></div><div class=b><h2>PERFIL PROFESIONAL</h2><p>${esc(t.perfil)}</p><h2>FORMACIÓN</h2>${t.formaciones.map((f) => `<div class=e><span>${f.desde} – ${f.hasta}</span><div><b>${esc(f.titulo)}</b><br>${esc(f.institucion)}</div></div>`).join('')}<h2>EXPERIENCIA</h2>${t.experiencias.map((e) => `<div class=e><span>${periods.numbers(e.desde, e.hasta)}</span><div><p class=c>${esc(e.empresa.toUpperCase())}</p><i>${esc(e.cargo)} – ${e.ciudad}</i>${list(e.tareas)}</div></div>`).join('')}<h2>IDIOMAS</h2><table>${t.idiomas.map((i) => `<tr><td>${i.idioma}</td><td>${nivel(i.nivel, 'cefr')}</td></tr>`).join('')}</table><h2>HERRAMIENTAS</h2><p>${t.skills.join(' · ')}</p></div>`,
   );
 
-/** What is scanned: plain, centred, as many still write it. */
+/** For scans: plain and centred, as many people still write it. */
 const typed = (t: Truth): Drawing =>
   page(
     'body{padding:18mm 20mm;font:11pt/1.45 serif}h1{text-align:center;font-size:18pt}h2{font-size:12pt;margin:14px 0 6px;text-decoration:underline}.e{margin-bottom:10px}',

@@ -7,7 +7,7 @@ import { bars, dashes, letter, parentheses, presented, sentences } from './ownPl
 import { capitals, fourColumns, homeMade, yearsFirst } from './ownWord.ts';
 import type { Truth } from './Truth.ts';
 
-/** As people here write theirs, drawn to learn how often reading is right when it says that it is sure. */
+/** As people here write theirs; drawn to learn how often reading is right when it says it is sure. */
 export const OWN: Layout[] = [
   { name: 'hecho en casa', seen: true, draw: homeMade },
   { name: 'todo en mayúsculas', seen: true, draw: capitals },
@@ -26,7 +26,7 @@ export const OWN: Layout[] = [
   { name: 'letras sin mapa', seen: true, unmapped: true, lacks: ['nacimiento'], draw: twoSizes },
 ];
 
-/** Drawn once those were read well, and read without mending anything more. */
+/** Held-out layouts: drawn once those were read well, and never used to mend the rules. */
 export const LAST: Layout[] = [
   { name: 'rayas y fechas breves', seen: false, draw: dashes },
   { name: 'barras con teléfonos', seen: false, draw: bars },
@@ -55,7 +55,7 @@ const OTHER =
     '|',
   );
 
-/** Somebody whose names and positions are on no list. */
+/** The person with names and positions that are on no list. */
 export const asUnlisted = (truth: Truth, random: Random): Truth => {
   const given = random.many(GIVEN, random.integer(1, 2)).join(' ');
   const family = random.many(FAMILY, random.integer(1, 2)).join(' ');

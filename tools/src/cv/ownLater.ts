@@ -6,7 +6,7 @@ const text = (said: string, bold = false): Block => ({ kind: 'text', text: said,
 const heading = (said: string): Block => ({ kind: 'heading', text: said });
 const p = (said: string): string => `<p>${said}</p>`;
 
-/** No title but CURRICULUM, the years first, studies in brackets. */
+/** Titled only CURRICULUM; years first, studies in brackets. */
 export const brief = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
@@ -27,14 +27,14 @@ export const brief = (t: Truth): Drawing => ({
   ],
 });
 
-/** Family names in bold behind light first names; a job's company, city and years in one line of bars. */
+/** Bold family names after light first names; company, city and years of a job in one line. */
 export const modern = (t: Truth): Drawing =>
   page(
     'body{display:grid;grid-template-columns:60mm 1fr}.t{grid-column:1/3;background:#30475e;color:#fff;padding:9mm 12mm}.t h1{font-size:25pt;font-weight:300}.s{background:#eef1f4;padding:6mm;font-size:9pt}.m{padding:7mm 9mm}h2{font-size:11.5pt;color:#30475e;margin:12px 0 6px}.e{margin-bottom:9px}.c{text-transform:uppercase;font-weight:bold;font-size:10pt}',
     `<div class=t><h1>${t.nombre} <b>${t.apellido}</b></h1>${p(esc(t.profession))}</div><div class=s><h2>Datos de contacto</h2>${t.telefonos.map((n) => p(`☎ ${phones.brackets(n)}`)).join('')}${p(`✉ ${t.correo}`)}${p(`⌂ ${esc(t.direccion)}, ${t.ciudad}`)}<h2>Documento</h2>${p(dotted(t.documento))}<h2>Nacimiento</h2>${p(birth(t.nacimiento, 'words'))}<h2>Idiomas</h2>${t.idiomas.map((i) => p(`${i.idioma} | ${nivel(i.nivel)}`)).join('')}<h2>Referencias</h2>${p(`${t.referencia.nombre}<br>${phones.brackets(t.referencia.telefono)}`)}</div><div class=m><h2>Experiencia</h2>${t.experiencias.map((e) => `<div class=e><p class=c>${esc(e.cargo)}</p>${p(`${esc(e.empresa)} | ${e.ciudad} | ${periods.short(e.desde, e.hasta)}`)}${list(e.tareas)}</div>`).join('')}<h2>Educación</h2>${t.formaciones.map((f) => `<div class=e><p class=c>${esc(f.titulo)}</p>${p(`${esc(f.institucion)} | ${f.desde} - ${f.hasta}`)}</div>`).join('')}</div>`,
   );
 
-/** A ruled table for each job with who can be asked; whom to call in an emergency among one's own data. */
+/** A ruled table per job with its reference; the emergency contact among the personal data. */
 export const forms = (t: Truth): Drawing => {
   const rows = (pairs: [string, string][]) =>
     `<table>${pairs.map(([label, value]) => `<tr><td class=l>${label}</td><td>${value}</td></tr>`).join('')}</table>`;
@@ -71,7 +71,7 @@ export const forms = (t: Truth): Drawing => {
   );
 };
 
-/** Names in capitals of one word a line at the right, a line of time below. */
+/** Capital names on the right, one word per line; a time line below. */
 export const tall = (t: Truth): Drawing =>
   page(
     'body{padding:12mm 14mm}.n{text-align:right;font-size:21pt;font-weight:bold;line-height:1.1}h2{font-size:11pt;letter-spacing:3px;border-bottom:2px solid #333;margin:12px 0 6px}.e{margin-bottom:8px}',

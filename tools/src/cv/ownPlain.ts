@@ -4,7 +4,6 @@ import { birth, dotted, nivel, periods, phones } from './writing.ts';
 
 const text = (said: string, bold = false): Block => ({ kind: 'text', text: said, bold });
 const heading = (said: string): Block => ({ kind: 'heading', text: said });
-/** '5/19' */
 const brief = (when: When): string =>
   when.length === 4 ? when : `${Number(when.slice(5))}/${when.slice(2, 4)}`;
 const briefly = ({ desde, hasta }: TrueJob, join: string): string =>
@@ -24,7 +23,7 @@ const languages = (t: Truth): Block[] => [
   ...t.idiomas.map((i) => text(`${i.idioma}: ${nivel(i.nivel)}`)),
 ];
 
-/** Brief dates behind dashes, the mother's number beside one's own. */
+/** Short dates after dashes; the mother's phone beside the person's own. */
 export const dashes = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
@@ -39,7 +38,7 @@ export const dashes = (t: Truth): Drawing => ({
   ],
 });
 
-/** Parted by bars, the number of each company in its line, who may be asked under a sentence. */
+/** Separated by bars, with each company's phone in its line and references under a sentence. */
 export const bars = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
@@ -73,7 +72,7 @@ export const sentences = (t: Truth): Drawing => ({
   ],
 });
 
-/** Companies over their positions, with brief dates in parentheses. */
+/** Companies above positions, short dates in parentheses. */
 export const parentheses = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
@@ -103,7 +102,7 @@ const jobs = (t: Truth): Block[] => [
   ...t.formaciones.map((f) => text(`${f.titulo} - ${f.institucion} - ${ofStudy(f)}`)),
 ];
 
-/** A covering letter to somebody with a telephone before the CV, and who may vouch for the person behind it. */
+/** A covering letter with the addressee's phone before the CV, and references after it. */
 export const letter = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
@@ -124,7 +123,7 @@ export const letter = (t: Truth): Drawing => ({
   ],
 });
 
-/** On the paper of who presents the person, which tells who received it and the birthdays of children. */
+/** On an agency's letterhead, which names who received the CV and the birthdays of children. */
 export const presented = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [

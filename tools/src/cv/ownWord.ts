@@ -4,7 +4,6 @@ import { birth, dotted, nivel, periods, phones } from './writing.ts';
 
 const text = (said: string, bold = false): Block => ({ kind: 'text', text: said, bold });
 const heading = (said: string): Block => ({ kind: 'heading', text: said });
-/** 'E S T U D I O S' */
 export const apart = (said: string): string =>
   said
     .toUpperCase()
@@ -12,7 +11,7 @@ export const apart = (said: string): string =>
     .map((word) => Array.from(word).join(' '))
     .join('   ');
 
-/** What a study is called where its level heads its line. */
+/** How a study is labelled where its level opens the line. */
 export const STAGE: Record<string, string> = {
   primario: 'Primarios',
   secundario: 'Secundarios',
@@ -21,13 +20,12 @@ export const STAGE: Record<string, string> = {
   universitario: 'Universitarios',
   postgrado: 'Postgrado',
 };
-/** Desde marzo de 2019 hasta mayo de 2021, as two labels. */
 export const fromTo = ({ desde, hasta }: TrueJob): string => {
   const [from, to] = periods.since(desde, hasta).replace('Desde ', '').split(' hasta ');
   return `Desde: ${from} - Hasta: ${to}`;
 };
 
-/** As somebody at home writes it in Word: a label a line, the reference among one's own data. */
+/** As written at home in Word: one label per line, the reference among the personal data. */
 export const homeMade = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
@@ -52,7 +50,7 @@ export const homeMade = (t: Truth): Drawing => ({
   ],
 });
 
-/** Everything in capitals, heads with their letters apart; the company by its label. */
+/** All capitals, spaced-out headings; the company behind its label. */
 export const capitals = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
@@ -81,7 +79,7 @@ export const capitals = (t: Truth): Drawing => ({
   ],
 });
 
-/** Tables of labels, two to a row; whom they asked beside each job. */
+/** Tables with two labels per row; the reference beside each job. */
 export const fourColumns = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
@@ -124,7 +122,7 @@ export const fourColumns = (t: Truth): Drawing => ({
   ],
 });
 
-/** A list of what was done, the year first; who may be asked under each job. */
+/** A list with the year first; the reference under each job. */
 export const yearsFirst = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { renderPageAsImage } from 'unpdf';
 
-/** Dots of an inch of a page that is put on the glass. */
+/** Dots per inch of the scanned page. */
 const DPI = 170;
 
-/** A page as a scanner or a telephone sees it: tilted, grey, a little blurred, with noise. */
+/** A page as a scanner or a phone sees it: tilted, grey, slightly blurred, noisy. */
 export async function scanPage(
   pdf: Uint8Array,
   page: number,

@@ -2,7 +2,7 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import type { MarkedCv } from '@tembiapo/server/areas/personas/cv/index.ts';
 import type { Truth } from './Truth.ts';
 
-/** Of one field: what was there, what was said, and what of it was right. */
+/** Per field: how many there were, how many were said, and how many of those are right. */
 export interface Count {
   there: number;
   said: number;
@@ -31,11 +31,11 @@ export const emptyScore = (): Score =>
 
 const plain = (text: string | null | undefined): string => normalizeText(text ?? '');
 const byHalves = (text: string | null | undefined): string => (text ?? '').split('|').map(plain).join('|');
-/** Letters and all but what is written in two ways: 'S.A.' or 'SA', a final point. */
+/** Ignores signs that are written in two ways: 'S.A.' or 'SA', a final point. */
 const same = (a: string | null | undefined, b: string): boolean =>
   plain(a).replaceAll(' ', '') === plain(b).replaceAll(' ', '');
 
-/** What of a CV was read rightly, field by field. */
+/** Counts what reading a CV found, field by field. */
 export function scoreCv(truth: Truth, read: MarkedCv): { score: Score; wrong: string[] } {
   const score = emptyScore();
   const wrong: string[] = [];
@@ -49,12 +49,12 @@ export function scoreCv(truth: Truth, read: MarkedCv): { score: Score; wrong: st
   const one = (field: FieldName, there: string, said: string | null | undefined, equal = same) =>
     count(
       field,
-      // What a layout does not say is nothing to be found.
+      // A field that the layout leaves out is not counted.
       there === '' ? [] : [there],
       said ? [said] : [],
       there !== '' && said && equal(said, there) ? 1 : 0,
     );
-  /** Both as sets: each that is there is found once. */
+  /** Compares both as multisets: each one counts once. */
   const many = (field: FieldName, there: string[], said: string[]) => {
     const left = [...said];
     let right = 0;
@@ -95,7 +95,7 @@ export function scoreCv(truth: Truth, read: MarkedCv): { score: Score; wrong: st
   );
   const months = (years: boolean) => (day: string | null) =>
     day === null ? '' : day.slice(0, years ? 4 : 7);
-  // A CV that writes years only tells no months.
+  // A CV that gives only years says no months.
   const yearsOnly =
     jobs.length > 0 &&
     jobs.every(

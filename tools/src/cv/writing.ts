@@ -30,7 +30,7 @@ const ENGLISH = [
 ];
 const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
-/** Ways of writing from when to when. */
+/** Ways to write a period. */
 export const periods = {
   /** mar. 2019 - act. */
   short: (from: When, to: When | null) => `${short(from)} - ${to === null ? 'act.' : short(to)}`,
@@ -71,16 +71,16 @@ function lasted(from: When, to: When | null): string {
   return `${Math.floor(months / 12)} años ${months % 12} meses`;
 }
 
-/** 1234567 as people write it. */
+/** 1234567 with points. */
 export const dotted = (number: string): string => number.replace(/\B(?=(\d{3})+$)/g, '.');
-/** A birth as 12/05/1990, or in words. */
+/** A birth date as 12/05/1990, or in words. */
 export const birth = (day: string, how: 'numbers' | 'words'): string => {
   const [year, monthOf, date] = day.split('-') as [string, string, string];
   return how === 'numbers'
     ? `${date}/${monthOf}/${year}`
     : `${Number(date)} de ${LONG[Number(monthOf) - 1]} de ${year}`;
 };
-/** 0981455120 as people write it. */
+/** Ways to write 0981455120. */
 export const phones = {
   brackets: (phone: string) =>
     `(${phone.slice(0, phone.length - 6)}) ${phone.slice(-6, -3)}-${phone.slice(-3)}`,

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What an answer holds differs by call; whoever asks knows which it is. */
+/** Answers have many shapes; the caller knows which one to expect. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Body = any;
 
 const ANSWER_MS = 20_000;
 const PAUSE_MS = 300;
 
-/** Somebody of the demonstration who asks again when the product died under the request. */
+/** A demonstration user whose calls survive a death of the product. */
 export class MonthClient {
   #accessKey = '';
   #token = '';
   readonly #urlNow: () => string;
   readonly #username: string;
 
-  /** `urlNow`: where the product stands, which changes when it starts again. */
+  /** `urlNow`: the product's address, which changes when it starts again. */
   constructor(urlNow: () => string, username: string) {
     this.#urlNow = urlNow;
     this.#username = username;
@@ -32,7 +32,7 @@ export class MonthClient {
     this.#token = data.token;
   }
 
-  /** One request; throws with its status and text unless it is answered with 200. */
+  /** One request; throws unless the status is 200. */
   async call(method: string, path: string, input: Record<string, unknown> = {}): Promise<Body> {
     const inQuery = method === 'GET' || method === 'DELETE';
     const target = new URL(`${this.#urlNow()}/api${path}`);
@@ -54,7 +54,7 @@ export class MonthClient {
     return JSON.parse(text);
   }
 
-  /** All rows of a list that is read in pages. */
+  /** All rows of a paged list. */
   async listAll(path: string, input: Record<string, unknown> = {}): Promise<Body[]> {
     const found: Body[] = [];
     for (let page = 1; ; page++) {
@@ -64,7 +64,7 @@ export class MonthClient {
     }
   }
 
-  /** Asks until the answer is as wanted, also across a death of the product. */
+  /** Polls until the answer is as wanted, even if the product dies meanwhile. */
   async until(path: string, wanted: (body: Body) => boolean, patienceMs: number): Promise<Body> {
     let last: unknown;
     for (const end = performance.now() + patienceMs; performance.now() < end; await sleep(PAUSE_MS)) {

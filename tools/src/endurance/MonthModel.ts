@@ -1,10 +1,10 @@
-/** What must be so after a month of mail, told by plain maps and without any of the product's code. */
+/** What must be true after a month of mail, kept in plain maps without any of the product's code. */
 export class MonthModel {
   /** By `person | subject`. */
   readonly #threads = new Map<string, { waits: boolean; messages: string[] }>();
-  /** Subjects of mails from nobody known, by their sender. */
+  /** Subjects of mails from unknown senders, by sender. */
   readonly #waiting = new Map<string, string>();
-  /** Addresses whose mail came back for good and that nobody wrote from since. */
+  /** Addresses that bounced for good and that nobody has written from since. */
   readonly #returned = new Set<string>();
   readonly #mailings = new Map<string, { total: number; omitted: number }>();
   readonly #events = new Map<string, { start: string; answer: string | null; isOver: boolean }>();
@@ -21,13 +21,13 @@ export class MonthModel {
     this.#threads.set(keyOf(person, subject), { waits: false, messages: [`> ${outcome}`] });
   }
 
-  /** The mail server has it after all. */
+  /** The mail server accepted it after all. */
   taken(person: number, subject: string): void {
     const thread = this.#threads.get(keyOf(person, subject))!;
     thread.messages = thread.messages.map((one) => one.replace('> fallido', '> enviado'));
   }
 
-  /** Somebody wrote, in a thread that there is or a new one. */
+  /** Adds to a known thread or opens a new one. */
   wrote(person: number, address: string, subject: string, mark: string): void {
     const thread = this.#threads.get(keyOf(person, subject)) ?? { waits: false, messages: [] };
     thread.messages.push(`< ${mark}`);
@@ -36,7 +36,7 @@ export class MonthModel {
     this.#returned.delete(address);
   }
 
-  /** Their program did, while they are away. */
+  /** An automatic reply, which does not make the thread wait for an answer. */
   wasAway(person: number, subject: string, mark: string): void {
     this.#threads.get(keyOf(person, subject))!.messages.push(`< ${mark}`);
   }
@@ -55,7 +55,7 @@ export class MonthModel {
     this.#events.set(title, { start, answer: null, isOver: false });
   }
 
-  /** Whoever answered to another hour has not answered to this one. */
+  /** An answer to the old hour is no answer to the new one. */
   moved(title: string, start: string): void {
     Object.assign(this.#events.get(title)!, { start, answer: null });
   }
@@ -68,12 +68,14 @@ export class MonthModel {
     this.#events.get(title)!.isOver = true;
   }
 
-  /** The events that still stand. */
   get open(): string[] {
     return [...this.#events].filter(([, { isOver }]) => !isOver).map(([title]) => title);
   }
 
-  /** One line for each thing that a screen says. `uncertain`: by `person | subject`, which mails may or may not have gone out. */
+  /**
+   * The expected line for each thing that a screen shows. `uncertain`: by `person | subject`, mails that may
+   * or may not have gone out.
+   */
   lines(uncertain: ReadonlySet<string>): string[] {
     return [
       ...[...this.#threads].map(([key, { waits, messages }]) => {

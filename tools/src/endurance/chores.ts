@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import type { Headers, Measured } from '../bench/product.ts';
 
-/** What leaves something behind when it is not tidied up: files, links, sessions, windows, exports and copies. */
+/**
+ * Work that leaves something behind when it is not tidied up: files, links, sessions, windows, exports,
+ * copies.
+ */
 export interface Chore {
   name: string;
-  /** Seconds between one and the next. */
+  /** Seconds between two rounds. */
   every: number;
   work(random: Random): Promise<void>;
 }
@@ -112,7 +115,7 @@ export function choresOf(p: Measured, candidatos: readonly number[]): Chore[] {
   ];
 }
 
-/** Does a chore again and again while `going`; what goes wrong is told to `failed`. */
+/** Repeats a chore while `going` holds, and reports each round to `done`. */
 export async function repeat(
   { name, every, work }: Chore,
   seed: number,

@@ -1,7 +1,7 @@
 import type { MonthModel } from './MonthModel.ts';
 import type { MonthAsSaid } from './readMonth.ts';
 
-/** Lines that are said and are not so, that are so and are not said, and mails that the servers hold otherwise. */
+/** Lines shown but untrue, lines missing, and mails that the servers hold otherwise. */
 export interface Differences {
   extra: string[];
   lacking: string[];
@@ -9,10 +9,10 @@ export interface Differences {
   uncertain: number;
 }
 
-/** Mails that one process may have had in hand when it was killed. */
+/** The most mails that one process may be sending when it is killed. */
 const IN_HAND = 12;
 
-/** Compares what the screens say with the plain account; `killed`: how often the product was. */
+/** Compares what the screens show with the model. `killed`: how often the product was killed. */
 export function compareMonth(
   { lines, uncertain, untrue }: MonthAsSaid,
   model: MonthModel,

@@ -4,7 +4,7 @@ import { composeMail, PROGRAMS } from '@tembiapo/server/testing/composeMail.ts';
 import type { MonthModel } from './MonthModel.ts';
 import { addressOfPerson, MONTH_BOX } from './monthPeople.ts';
 
-/** A mail of ours that somebody has. */
+/** A mail of ours that was delivered. */
 export interface SentMail {
   messageId: string;
   person: number;
@@ -14,7 +14,7 @@ export interface SentMail {
 interface Drawing {
   random: Random;
   model: MonthModel;
-  /** Begins every subject. */
+  /** Prefix of every subject. */
   subject: string;
   people: readonly number[];
   sent: readonly SentMail[];
@@ -23,8 +23,8 @@ interface Drawing {
 let counter = 0;
 
 /**
- * Mails as people's programs write them, in the order they arrive, told to the model as they are drawn: answers, news from
- * people known and unknown, absences, bounces, and some that arrive twice.
+ * Draws mails as people's programs write them, in order of arrival, and tells the model of each: answers,
+ * news from people known and unknown, absences, bounces, and some that arrive twice.
  */
 export function drawIncoming({ random, model, subject, people, sent }: Drawing, count: number): string[] {
   const sources: string[] = [];
@@ -71,7 +71,7 @@ export function drawIncoming({ random, model, subject, people, sent }: Drawing, 
       model.wrote(person, address, title, mark);
       const source = compose(person, title, answered);
       sources.push(source);
-      // A mail that stands in the box twice is one mail.
+      // A mail that stands in the box twice counts once.
       if (luck > 0.97) sources.push(source);
     }
   }

@@ -1,17 +1,23 @@
 import { summary } from '../bench/measure.ts';
 
-/** How a measure went in the second half of a run: the middle of its third quarter, of its fourth, and whether it grew. */
+/**
+ * How a measure went in the second half of a run: its level in the third and the fourth quarter, and whether
+ * it grew.
+ */
 export interface Growth {
   third: number;
   fourth: number;
   grew: boolean;
 }
 
-/** What chance alone moves: a twentieth of it, and two of whatever is counted. */
+/** Growth that chance alone explains: a twentieth of the level, or two units. */
 const SHARE = 0.05;
 const SLACK = 2;
 
-/** Judges readings taken at equal distances. `peaks`: what comes and goes is judged by its lowest, not by its middle. */
+/**
+ * Judges evenly spaced readings. `peaks`: a measure that comes and goes is judged by its minimum, not its
+ * median.
+ */
 export function growth(readings: readonly number[], { peaks = false } = {}): Growth {
   const quarter = Math.floor(readings.length / 4);
   if (quarter === 0) throw new Error('hacen falta al menos cuatro lecturas');

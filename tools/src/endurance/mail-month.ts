@@ -7,8 +7,8 @@ import { removeData } from '../running/product.ts';
 import { runMonth } from './runMonth.ts';
 
 /**
- * `npm run mes-de-correos -- --correos 20000 --eventos 2000 --muertes 8 --semilla 7`: a drawn month against real mail servers;
- * ends with 1 when a screen says something else than the servers hold, and names each line.
+ * `npm run mes-de-correos -- --correos 20000 --eventos 2000 --muertes 8 --semilla 7`: lives a drawn month
+ * against real mail servers. Exits with 1 when a screen contradicts the servers, and names each line.
  */
 const { values } = parseArgs({
   options: {

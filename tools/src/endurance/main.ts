@@ -13,10 +13,10 @@ import { growth } from './growth.ts';
 import { readVitals, VITALS, type Vital, type Vitals } from './readVitals.ts';
 
 /**
- * `npm run resistencia -- --minutos 60`: the mixed load of the bench with the pauses people make, and files, exports,
- * sessions, windows and copies beside it, for as long as one says. Memory, open files, connections, temporary files
- * and room in the tables are read twice a minute and must be flat in the second half; ends with 1 when one grew or
- * when something was not answered. `--candidatos`, `--personas`, `--semilla` as in the bench.
+ * `npm run resistencia -- --minutos 60`: the bench's mixed load with the pauses people make, plus files,
+ * exports, sessions, windows and copies. Memory, open files, connections, temporary files and unused table
+ * space are read twice a minute and must stay flat in the second half. Exits with 1 when one grew or a
+ * request failed. `--candidatos`, `--personas`, `--semilla` as in the bench.
  */
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ if (!(minutes > 0)) throw new Error('--minutos: cuántos, más de cero');
 
 const DIR = join(REPO_DIR, '.bench');
 const PAUSE_MS = [20, 250] as const;
-/** At least eight readings in a run, at most one in half a minute. */
+/** At least eight readings per run, at most one every half minute. */
 const EVERY_MS = Math.min(30_000, (minutes * 60_000) / 10);
 const COPY_EVERY_MINUTES = 15;
 
@@ -118,7 +118,7 @@ try {
   await p.stop();
 }
 
-/** What comes and goes with each request or copy: only what always stays has grown. */
+/** These come and go with each request or copy, so only their minimum counts. */
 const PEAKS: readonly Vital[] = ['temporary', 'waiting', 'copierMemory'];
 let grown = 0;
 table(

@@ -1,4 +1,4 @@
-/** Where the agency's mail of the month comes in. */
+/** The agency's mailbox. */
 export const MONTH_BOX = 'seleccion@agencia.example';
 
 export const addressOfPerson = (id: number): string => `persona${id}@correo.example`;

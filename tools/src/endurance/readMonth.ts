@@ -3,22 +3,22 @@ import type { ScriptedSmtp } from '@tembiapo/server/testing/startAiosmtpd.ts';
 import type { MonthClient } from './MonthClient.ts';
 import { keyOf } from './MonthModel.ts';
 
-/** What the screens say of the month and what the servers hold. */
+/** What the screens show of the month. */
 export interface MonthAsSaid {
   lines: string[];
   uncertain: Set<string>;
-  /** Mails of which something is said that the mail server does not hold so. */
+  /** Mails whose shown state contradicts the mail server. */
   untrue: string[];
 }
 
-/** `subject` begins everything that the month wrote; `days`: those that its events stand on. */
+/** `subject`: prefix of everything the month wrote; `days`: the days of its events. */
 export async function readMonth(
   admin: MonthClient,
   selector: MonthClient,
   smtp: ScriptedSmtp,
   { subject, days }: { subject: string; days: readonly string[] },
 ): Promise<MonthAsSaid> {
-  /** How often the server took each mail, by its number. */
+  /** How often the server accepted each mail, by id. */
   const taken = new Map<string, number>();
   const invitations = new Map<string, Invitation>();
   for (const mail of smtp.accepted) {
@@ -27,7 +27,7 @@ export async function readMonth(
     if (!mail.to.endsWith('@invitados.example')) continue;
     const invitation = await invitationIn(smtp.sourceOf(mail));
     const known = invitations.get(mail.to);
-    // They may arrive in any order: the number of the change decides, as in calendars.
+    // Invitations may arrive in any order; the sequence number decides, as in calendars.
     if (invitation && (!known || invitation.sequence >= known.sequence)) invitations.set(mail.to, invitation);
   }
   const uncertain = new Set<string>();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Measured } from '../bench/product.ts';
 import { descendantsOf, type RunningProcess } from '../running/processes.ts';
 
-/** What must not grow while the product does the same for hours. */
+/** What must not grow while the product does the same work for hours. */
 export const VITALS = {
   memory: 'Memoria del servidor (MB)',
   databaseMemory: 'Memoria propia de la base (MB)',
@@ -20,14 +20,14 @@ export type Vitals = Record<Vital, number>;
 
 const status = (pid: number): string => readFileSync(`/proc/${pid}/status`, 'utf8');
 
-/** Megabytes of a process: all it has in memory, or only what no other shares with it. */
+/** Megabytes of a process: all it has in memory, or only what it shares with no other. */
 function megabytes(processes: readonly RunningProcess[], what: 'VmRSS' | 'RssAnon'): number {
   let kilobytes = 0;
   for (const { pid } of processes)
     try {
       kilobytes += Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status(pid))?.[1] ?? 0);
     } catch {
-      // It ended.
+      // It ended meanwhile.
     }
   return kilobytes / 1024;
 }
@@ -38,12 +38,12 @@ function openFiles(processes: readonly RunningProcess[]): number {
     try {
       open += readdirSync(`/proc/${pid}/fd`).length;
     } catch {
-      // It ended.
+      // It ended meanwhile.
     }
   return open;
 }
 
-/** Files below a folder; none when there is no such folder. */
+/** Counts the files below a folder; 0 when there is no such folder. */
 function filesIn(folder: string): number {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -53,7 +53,7 @@ function filesIn(folder: string): number {
   }
 }
 
-/** The product as it is now: its processes as Linux tells of them, its tables as PostgreSQL does. */
+/** Reads the vitals now, from /proc and from PostgreSQL. */
 export async function readVitals({ pid, dir, pool }: Measured): Promise<Vitals> {
   const [server, ...others] = descendantsOf(pid);
   const copier = others.filter(({ command }) => command.includes('copier.ts'));

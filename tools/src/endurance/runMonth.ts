@@ -18,7 +18,7 @@ import { readMonth } from './readMonth.ts';
 import { workAgenda } from './workAgenda.ts';
 
 export interface Month {
-  /** A data folder with the demonstration, of a product that is stopped. */
+  /** Data folder of a stopped product with the demonstration. */
   dataDir: string;
   seed: number;
   mails: number;
@@ -32,22 +32,22 @@ const OUTGOING = 0.3;
 const SENDING_MAX = 200;
 const PEOPLE_MAX = 300;
 const LOT = 200;
-/** The product is killed once so many of a sending went out, or after so many looks. */
+/** The product is killed after this many mails of a sending, or after this many reads of the box. */
 const FIRST = 8;
 const A_WHILE = 500;
 const HOUR_MS = 3_600_000;
-/** Where the clock of the product stands, against the true one, in each part. */
+/** How far the product's clock is ahead of the true one in each part. */
 const CLOCKS_HOURS = [0, 5, 52, -3, 26] as const;
-/** Events stand from so many days on: however the clock goes, they are ahead. */
+/** Events start this many days ahead, so that they stay in the future wherever the clock goes. */
 const EVENT_DAYS = [40, 69] as const;
-/** Lines of a part that are not so and are shown at once. */
+/** Wrong lines of a part that are shown at once. */
 const SHOWN = 20;
 const PATIENCE_MS = 1_200_000;
 
 /**
- * Draws a month of mail and events and lets the product live it, against dovecot and an SMTP server that is not ours, through
- * refusals, kills and a clock that goes forth and back; after each of five parts what its screens say is compared, line by
- * line, with what the servers hold and a plain account of what was done.
+ * Draws a month of mail and events and lets the product live it, against dovecot and a real SMTP server,
+ * through refusals, kills and a clock that moves forth and back. After each of five parts, what the screens
+ * show is compared line by line with the servers and the model.
  */
 export async function runMonth(month: Month): Promise<Differences[]> {
   const { seed, kills, say } = month;
@@ -76,7 +76,7 @@ export async function runMonth(month: Month): Promise<Differences[]> {
     (who) => new MonthClient(() => product.url, who),
   ) as [MonthClient, MonthClient];
   const signIn = () => Promise.all([selector.signIn(), admin.signIn()]);
-  /** Sendings during which the product was killed: a refusal that it heard of and could not note is asked for again, and taken. */
+  /** Sendings with a kill: a refusal that the product heard but could not record is retried, and accepted. */
   const interrupted = new Set<string>();
   const kill = async (): Promise<void> => {
     if (killed >= kills) return;
@@ -124,7 +124,7 @@ export async function runMonth(month: Month): Promise<Differences[]> {
     });
     await selector.call('POST', '/v1/envio/enviar', { idNumerico });
   };
-  /** Nobody plans a month in an hour: what was counted of the last one is gone. */
+  /** Resets the hourly limits, since nobody plans a month in an hour. */
   const anHourLater = () => inDatabase(month.dataDir, 'delete from intento');
   const settled = (): Promise<unknown> =>
     Promise.all([
@@ -150,7 +150,7 @@ export async function runMonth(month: Month): Promise<Differences[]> {
         for (let i = 0; i < A_WHILE && smtp.accepted.length < ofPart + FIRST; i++) await sleep(20);
         await kill();
       }
-      // What the server is to answer to somebody is of this sending, not of the next.
+      // Scripted answers belong to this sending, not to the next.
       await settled();
     }
     await workAgenda(

@@ -9,27 +9,27 @@ interface Agenda {
   random: Random;
   model: MonthModel;
   selector: MonthClient;
-  /** Plans every other event in the selector's agenda: nobody has all of a month's ahead. */
+  /** Every other event goes into the selector's agenda: no agenda has room for the whole month. */
   admin: MonthClient;
   smtp: ScriptedSmtp;
   subject: string;
-  /** How many days ahead events stand, from and to. */
+  /** Range of days ahead on which events may stand. */
   days: readonly [number, number];
-  /** Lets an hour pass for what is counted by the hour. */
+  /** Resets the hourly limits. */
   anHourLater(): Promise<unknown>;
 }
 
 const ANSWERS = ['confirma', 'otraHora', 'no'] as const;
 const numbers = new Map<string, { id: number; guest: string }>();
-/** Events that somebody plans in an hour. */
+/** Events that one person may plan in an hour. */
 const AN_HOUR = 50;
 const QUARTER_MS = 900_000;
 const DAY_MS = 86_400_000;
 let counter = 0;
-/** Of the selector, as their first event says. */
+/** The selector's name, as their first event gives it. */
 let selectorId: number | null = null;
 
-/** Plans so many events with a guest each, and moves, answers and calls off some of all that there are, told to the model. */
+/** Plans events with a guest each; moves, answers and calls off some of all there are; tells the model. */
 export async function workAgenda(agenda: Agenda, count: number): Promise<void> {
   const { random, model, selector, admin, subject, days } = agenda;
   const drawStart = (): Date =>
@@ -88,7 +88,7 @@ export async function workAgenda(agenda: Agenda, count: number): Promise<void> {
   }
 }
 
-/** The key in the newest invitation that a guest was sent; waits until one arrived. */
+/** The key in the newest invitation to a guest; waits until one has arrived. */
 async function keyOfGuest({ smtp }: Agenda, guest: string): Promise<string> {
   for (;;) {
     const mails = smtp.accepted.filter(({ to }) => to === guest);

@@ -1,9 +1,9 @@
 import type { Difference } from './compareTold.ts';
 
-/** What the stories came to in all engines. */
+/** Result of the stories in all engines. */
 export interface EnginesOutcome {
   passed: number;
   failed: number;
-  /** What failed or read otherwise, and why. */
+  /** What failed or read differently, and why. */
   wrong: Difference[];
 }

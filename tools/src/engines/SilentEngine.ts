@@ -1,13 +1,13 @@
 import type { Pane } from './Engine.ts';
 import { inTime } from './inTime.ts';
 
-/** More than any engine waits by itself: a page may take it 30 seconds, a script 10. */
+/** Longer than any engine's own limits: 30 seconds for a page, 10 for a script. */
 const LIMIT_MS = { go: 40_000, other: 15_000 };
 
-/** The engine, or what drives it, does not answer any more: says nothing about the product. */
+/** The engine or its driver stopped answering, which says nothing about the product. */
 export class SilentEngine extends Error {}
 
-/** The same page, of which every call ends: WebKit's driver now and then loses an answer while a page goes to the next one. */
+/** The same page, but every call ends: WebKit's driver sometimes loses an answer while a page navigates. */
 export function answering(pane: Pane): Pane {
   const limited =
     (name: keyof Pane) =>

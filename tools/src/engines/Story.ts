@@ -1,11 +1,10 @@
 import type { Visitor } from './Visitor.ts';
 
-/** Where a story is told. */
 export interface Place {
   width: number;
   dataDir: string;
   url: string;
-  /** Stops the product and starts it with another secret at the same address: every session has ended. */
+  /** Restarts the product with another secret at the same address, which ends every session. */
   restart: () => Promise<void>;
 }
 

@@ -21,25 +21,25 @@ type Role =
 
 interface Which {
   exact?: boolean;
-  /** From the end where negative. */
+  /** Counts from the end where negative. */
   nth?: number;
-  /** The last visible element of this selector. */
+  /** Looks only inside the last visible element of this selector. */
   within?: string;
 }
 
 const PATIENCE_MS = 60_000;
 const DIR = join(REPO_DIR, 'e2e/resultados/navegadores');
-/** What no screen says. */
+/** Text that no screen may show. */
 const BROKEN = /undefined|NaN|\[object|Invalid Date/;
 
-/** Somebody at a browser: finds things by what they are called, waits for them, and keeps what every screen says. */
+/** A person at a browser: finds things by their names, waits for them, and keeps what every screen says. */
 export class Visitor {
   readonly #pane: Pane;
   readonly #base: string;
   readonly #label: string;
-  /** What was read, by the name of its screen. */
+  /** What each screen said, by its name. */
   readonly read = new Map<string, string>();
-  /** What may come between at any moment, and what they do about it. */
+  /** Handles what may interrupt at any moment, such as a login. */
   meanwhile: (() => Promise<unknown>) | null = null;
 
   constructor(pane: Pane, base: string, label: string) {
@@ -50,7 +50,7 @@ export class Visitor {
 
   press = (key: 'Enter' | 'Escape'): Promise<void> => this.#pane.press(key);
 
-  /** Opens an address; again where the page itself was on its way to another. */
+  /** Opens an address; retries when the page itself was navigating. */
   async go(path: string): Promise<void> {
     await this.#until(`abrir ${path}`, async () => {
       await this.#pane.go(/^\w+:/.test(path) ? path : this.#base + path);
@@ -64,20 +64,20 @@ export class Visitor {
     );
   }
 
-  /** Waits for an address that holds a text. */
+  /** Waits until the address contains a text. */
   reach(part: string): Promise<unknown> {
     return this.#until(`llegar a ${part}`, async () =>
       (await this.#pane.url()).includes(part) ? true : null,
     );
   }
 
-  /** Whether it is there, now. */
+  /** Whether it is there now. */
   async has(role: Role, name: string, { exact = true, nth = 0, within }: Which = {}): Promise<boolean> {
     const found = await this.#pane.run(FIND, { role, name, exact, nth, within: within ?? null });
     return found !== null;
   }
 
-  /** Clicks what opens a window of its own, until it is open. */
+  /** Clicks what opens a dialog, until it is open. */
   open(role: Role, name: string, which: Which = {}): Promise<unknown> {
     return this.#until(`abrir «${name}»`, async () => {
       await this.#pane.click(await this.find(role, name, which));
@@ -89,7 +89,7 @@ export class Visitor {
     });
   }
 
-  /** Clicks something, again while it moves or is covered. */
+  /** Clicks something; retries while it moves or is covered. */
   click(role: Role, name: string, which: Which = {}): Promise<unknown> {
     return this.#until(`tocar ${role} «${name}»`, async () => {
       await this.#pane.click(await this.find(role, name, which));
@@ -101,7 +101,7 @@ export class Visitor {
     await this.#until(`escribir en «${name}»`, async () => {
       const selector = await this.find('field', name, which);
       await this.#pane.type(selector, text);
-      // A form that came to life meanwhile begins empty.
+      // A form that became interactive meanwhile is empty again.
       const held = await this.#pane.run<string>(
         `(s) => { const e = document.querySelector(s); return e ? e.value ?? e.textContent : ''; }`,
         selector,
@@ -110,7 +110,6 @@ export class Visitor {
     });
   }
 
-  /** What stands in a field. */
   async valueOf(name: string, which: Which = {}): Promise<string> {
     return this.#pane.run<string>(
       '(s) => { const e = document.querySelector(s); return e.value ?? e.textContent; }',
@@ -118,7 +117,7 @@ export class Visitor {
     );
   }
 
-  /** Picks from a list that opens under its field. */
+  /** Picks an option from the list that opens under a field. */
   async choose(field: string, option: string, which: Which = {}): Promise<void> {
     await this.#until(`elegir «${option}» en «${field}»`, async () => {
       const found = await this.#pane.run<string | null>(FIND, {
@@ -134,7 +133,7 @@ export class Visitor {
       const selector = await this.find('field', field, which);
       const fixed = await this.#pane.run<boolean>(`(s) => document.querySelector(s).readOnly`, selector);
       if (!fixed) await this.#pane.type(selector, option);
-      // One that is open is not touched again: that would close it.
+      // Clicking an open list again would close it.
       else if (!(await this.has('option', ''))) await this.#pane.click(selector);
       for (let i = 0; i < 10 && !(await this.has('option', option, { exact: false })); i++) await sleep(120);
       return null;
@@ -145,7 +144,7 @@ export class Visitor {
     await this.#pane.upload(await this.find('file', name, { exact: false }), file);
   }
 
-  /** Waits for a text and for the page to come to rest, then keeps what it says under a name. */
+  /** Waits for a text and for the page to settle, then keeps what it says under a name. */
   async keep(screen: string, text = ''): Promise<string> {
     let last: string | null = null;
     const said = await this.#until(`leer ${screen} («${text}»)`, async () => {
@@ -167,7 +166,7 @@ export class Visitor {
     return said;
   }
 
-  /** A picture of the page, to be looked at; CAPTURAS=si asks for them, and one of where a story ended is always taken. */
+  /** Takes a screenshot; with CAPTURAS=si, or `always` where a story failed. */
   async photo(screen: string, always = false): Promise<void> {
     if (!always && !process.env.CAPTURAS) return;
     mkdirSync(DIR, { recursive: true });
@@ -177,7 +176,7 @@ export class Visitor {
 
   close = (): Promise<void> => this.#pane.close();
 
-  /** Does what `meanwhile` says, and nothing of it within itself. */
+  /** Runs `meanwhile`, but not recursively. */
   async seeToIt(): Promise<void> {
     const { meanwhile } = this;
     this.meanwhile = null;
@@ -186,7 +185,7 @@ export class Visitor {
     });
   }
 
-  /** Tries until it answers something; what failed last is told. */
+  /** Retries until the attempt answers something; the last error is reported. */
   async #until<T>(what: string, attempt: () => Promise<T | null>): Promise<T> {
     let last = '';
     let silent: SilentEngine | null = null;

@@ -1,11 +1,11 @@
 import type { Told } from './tellStories.ts';
 
-/** What changes from one run to the next whatever the engine: hours, codes, how long ago. */
+/** Differs between runs in any engine: hours, codes, how long ago. */
 const MOVING: [RegExp, string][] = [
   [/\b\d{1,2}:\d{2}(:\d{2})?\b/g, '··:··'],
   [/hace (un momento|\d+ \p{L}+)/gu, 'hace ·'],
   [/\b\d{6}\b/g, '······'],
-  // A page of a job tells its own address.
+  // A job's page shows its own address.
   [/https?:\/\/127\.0\.0\.1:\d+/g, '···'],
 ];
 const still = (text: string): string => MOVING.reduce((said, [what, by]) => said.replace(what, by), text);
@@ -17,7 +17,7 @@ export interface Difference {
   text: string;
 }
 
-/** Where two engines read something else on the same screen. */
+/** Screens that two engines read differently. */
 export function compareTold(told: readonly Told[]): Difference[] {
   const differences: Difference[] = [];
   const [first, ...others] = Map.groupBy(told, ({ engine }) => engine).values();

@@ -1,2 +1,2 @@
-/** Of a window of a width: a phone's or a computer's. */
+/** Window height for a phone's or a computer's width. */
 export const heightOf = (width: number): number => (width < 500 ? 800 : 900);

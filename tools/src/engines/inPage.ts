@@ -1,6 +1,6 @@
-/** What runs inside the page, as text: it may use nothing from here. */
+/** Functions that run inside the page, as text: they cannot use anything from this module. */
 
-/** Marks the nth visible element that has a role and a name, and answers a selector for it; null for none. */
+/** Marks the nth visible element with a role and a name; returns a selector for it, or null. */
 export const FIND = `({ role, name, exact, nth, within }) => {
   const SELECTORS = {
     button: 'button, [role=button], summary', link: 'a[href]', option: '[role=option]', menuitem: '[role=menuitem]',
@@ -34,7 +34,7 @@ export const FIND = `({ role, name, exact, nth, within }) => {
   return '[data-mark="' + mark + '"]';
 }`;
 
-/** Everything that can be read: visible texts and what fields hold, in order; null while something is still loading. */
+/** Everything readable, visible texts and field values in order; null while something is still loading. */
 export const READ = `() => {
   if (document.readyState !== 'complete' || document.querySelector('[aria-busy=true], .bone')) return null;
   // Whose account it is comes with an answer of its own.

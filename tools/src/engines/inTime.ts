@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a work answers, or an error once it took too long. */
+/** The result of `work`, or an error when it takes too long. */
 export async function inTime<T>(
   ms: number,
   work: Promise<T>,

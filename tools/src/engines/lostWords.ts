@@ -7,13 +7,13 @@ import { embeddedOf } from '../running/product.ts';
 import type { Place, Story } from './Story.ts';
 import type { Visitor } from './Visitor.ts';
 
-/** A form: how it is opened, what is typed into it, and where that is stored. */
+/** A form: how it is opened, what is typed into it, and where it is stored. */
 interface Form {
   at: string;
-  /** The button of its window; a screen of its own has none. */
+  /** The button that opens its dialog; none if it is a screen of its own. */
   button?: string;
   fields: readonly string[];
-  /** What has to be chosen before it can be saved. */
+  /** Fills in what must be chosen before saving. */
   choose?: (v: Visitor, within: string | undefined) => Promise<unknown>;
   stored: readonly [table: string, column: string];
 }
@@ -79,7 +79,7 @@ const FORMS: readonly Form[] = [
   },
 ];
 const AS_MANY = 5;
-/** A person's name takes no digits. */
+/** Names of people may not contain digits. */
 const letter = (n: number): string => String.fromCharCode('a'.charCodeAt(0) + n);
 
 const LOSSES = ['la red', 'la sesión', 'el servidor', 'la página'] as const;
@@ -94,8 +94,9 @@ const PASSWORD = 'demo-demo';
 const SEED = Number(process.env.SEMILLA ?? Date.now() % 1_000_000);
 
 /**
- * Ten forms drawn of all, five at each width: at each step of each something is lost, the network, the session, the server or the page.
- * Every letter is found again, and a touch on Guardar saves all of it once, however it comes there.
+ * Ten drawn forms, five at each width. At each step of each form something is lost: the network, the session,
+ * the server or the page. Every letter must still be there afterwards, and one click on Guardar must save
+ * everything exactly once.
  */
 export const lostWords: Story = {
   name: 'nada de lo escrito se pierde',
@@ -120,7 +121,7 @@ export const lostWords: Story = {
       v.meanwhile = () => signInWherever(v);
       const told = drawn.map((form) => new Telling(v, place, proxy, form));
       for (const one of told) await one.tell(lose);
-      // Nothing that was on its way came twice.
+      // Nothing that was in flight was stored twice.
       for (const one of told) await one.isStoredOnce();
     } finally {
       await proxy.close();
@@ -134,7 +135,7 @@ async function enter(v: Visitor, within?: string): Promise<void> {
   await v.press('Enter');
 }
 
-/** A session may be missed at any moment: over the page, or instead of it. */
+/** The session may be missing at any moment: a dialog over the page asks for it, or the login page does. */
 async function signInWherever(v: Visitor): Promise<void> {
   if (await v.has('button', 'Ingresar y seguir')) {
     await enter(v, 'dialog.again');
@@ -225,7 +226,7 @@ class Telling {
       `${at}: guardado, sin ${loss}`,
       async () => {
         await this.#v.seeToIt();
-        // A page that was left alone before it could wait for the network asks for another touch.
+        // A page that gave up waiting for the network asks for another click.
         if (await this.#v.has('text', 'robá de nuevo')) await this.#v.click('button', 'Guardar', this.#where);
         return this.#timesStored();
       },
@@ -241,7 +242,7 @@ class Telling {
     if (times !== 1) throw new Error(`${this.#form.at}: guardado ${times} veces`);
   }
 
-  /** Records that hold all that was typed. */
+  /** Counts the records that hold everything that was typed. */
   async #timesStored(): Promise<number> {
     const { fields, stored } = this.#form;
     const [table, column] = stored;
@@ -253,7 +254,7 @@ class Telling {
     return Number(found!.n);
   }
 
-  /** The database is another one after the product was started anew. */
+  /** Connects anew each time, since a restarted product has another database process. */
   async #ask(sql: string, values: unknown[]): Promise<{ n: string }[]> {
     const client = new pg.Client({ connectionString: embeddedOf(this.#place.dataDir).url });
     await client.connect();

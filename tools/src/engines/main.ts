@@ -11,9 +11,9 @@ import { hasWebKit, openWebKit } from './openWebKit.ts';
 import { type Told, tellStories } from './tellStories.ts';
 
 /**
- * `npm run navegadores`: the main stories in three engines at two widths, and whether all of them read the same. With a
- * text, only the stories whose engine, name and width hold it. The last line is the sum; the exit code tells whether all passed.
- * OUTCOME in the environment: the file that an EnginesOutcome is written to.
+ * `npm run navegadores`: tells the main stories in three engines at two widths, and compares what all of them
+ * read. With a text, only the stories whose engine, name and width contain it. The last line is the sum, and
+ * the exit code says whether all passed. OUTCOME in the environment: a file to write an EnginesOutcome to.
  */
 const ENGINES: [name: Engine['name'], open: () => Promise<Engine>, here: boolean, from: string][] = [
   ['Chromium', openChromium, true, ''],
@@ -30,9 +30,9 @@ const say = ({ engine, story, width, seconds, failure }: Told) =>
     `${failure ? '✗' : '✓'} ${engine}, ${width} px: ${story} (${seconds.toFixed(1)} s)${failure ? `\n    ${failure}` : ''}`,
   );
 
-/** All stories in all engines, in the engines' order. */
+/** The outcome of every engine, in the order of ENGINES. */
 async function tellAll(): Promise<Told[]> {
-  // Made once: what a demonstration says hangs on the moment it was made.
+  // Shared by all engines, since a demonstration depends on the moment it was made.
   const data = await makeDemonstration();
   const told: Told[] = [];
   const waiting = ENGINES.filter(([, , here]) => here);
@@ -40,7 +40,7 @@ async function tellAll(): Promise<Told[]> {
     for (let next = waiting.shift(); next; next = waiting.shift())
       told.push(...(await tellStories(data, next[1], say, only)));
   };
-  // Two cores: two engines side by side.
+  // Two cores, so two engines at a time.
   await Promise.all([work(), work()]).finally(() => removeData(data));
   return ENGINES.flatMap(([name]) => told.filter(({ engine }) => engine === name));
 }
@@ -53,7 +53,7 @@ const failures = told.flatMap(({ engine, story, width, failure }) =>
   failure === null ? [] : [{ story, width, text: `${engine}: ${failure}` }],
 );
 console.log(`${told.reduce((sum, { read }) => sum + read.size, 0)} pantallas leídas`);
-// Whether all engines read the same counts as one test.
+// The comparison of all engines counts as one test.
 const failed = failures.length + Number(differences.length > 0);
 const passed = told.length + 1 - failed;
 const outcome: EnginesOutcome = { passed, failed, wrong: [...failures, ...differences] };

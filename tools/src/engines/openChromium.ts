@@ -2,10 +2,10 @@ import { openBrowser } from '../running/browser.ts';
 import type { Engine, Pane } from './Engine.ts';
 import { heightOf } from './heightOf.ts';
 
-/** What is gone or covered is tried again by whoever looks for it. */
+/** Short, since the visitor retries what is gone or covered. */
 const TRY_MS = 1_500;
 
-/** Chromium as agencies have it: Spanish of Paraguay, on the clock of Asunción. */
+/** Chromium as agencies have it: Spanish of Paraguay, Asunción's time zone. */
 export async function openChromium(): Promise<Engine> {
   const browser = await openBrowser();
   return {

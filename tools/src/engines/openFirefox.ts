@@ -6,7 +6,7 @@ import { heightOf } from './heightOf.ts';
 const FIREFOX = '/usr/bin/firefox-esr';
 export const hasFirefox = (): boolean => existsSync(FIREFOX);
 
-/** Debian's Firefox over WebDriver BiDi, set up as somewhere far away: another language, another clock. */
+/** Debian's Firefox over WebDriver BiDi, set up as if far away: another language, another time zone. */
 export async function openFirefox(): Promise<Engine> {
   const started = (javaScript: boolean) =>
     puppeteer.launch({
@@ -28,12 +28,12 @@ export async function openFirefox(): Promise<Engine> {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
-      // Whoever is asked whether to leave a page leaves it.
+      // Leaves the page when asked whether to leave it.
       page.on('dialog', (dialog) => void dialog.accept());
       await page.setViewport({ width, height: heightOf(width) });
       const run = <T>(source: string, argument?: unknown) =>
         page.evaluate(`(${source})(${JSON.stringify(argument ?? null)})`) as Promise<T>;
-      // By its place: what the library does before it clicks waits for ever in a page without JavaScript.
+      // Clicks coordinates: Puppeteer's own click waits forever in a page without JavaScript.
       const click = async (selector: string) => {
         const place = await run<[number, number] | null>(
           `(s) => {

@@ -12,13 +12,13 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
 export const hasWebKit = (): boolean => existsSync(DRIVER) && existsSync(XVFB) && browserOf() !== undefined;
 
-/** The small browser that comes with WebKitGTK, whatever this machine's folder for it is. */
+/** The small browser that comes with WebKitGTK, whatever its folder on this machine. */
 function browserOf(): string | undefined {
   const libraries = readdirSync('/usr/lib').map((name) => join('/usr/lib', name));
   return libraries.map((dir) => join(dir, 'webkit2gtk-4.1/MiniBrowser')).find((path) => existsSync(path));
 }
 
-/** Debian's WebKitGTK over WebDriver, on a screen of its own, with no locale at all. */
+/** Debian's WebKitGTK over WebDriver, on a display of its own, without any locale. */
 export async function openWebKit(): Promise<Engine> {
   const display = `:${100 + (process.pid % 800)}`;
   const port = await freePort();
@@ -85,7 +85,7 @@ export async function openWebKit(): Promise<Engine> {
   };
 }
 
-/** Until what is inside the window has that width. */
+/** Resizes the window until its inside has that width. */
 async function sizeTo(driver: WebDriver, width: number): Promise<void> {
   let outside = width;
   for (let i = 0; i < 5; i++) {

@@ -12,7 +12,7 @@ import { lostWords } from './lostWords.ts';
 import type { Story } from './Story.ts';
 import type { Visitor } from './Visitor.ts';
 
-/** The first open opportunity of the demonstration, with candidates. */
+/** The demonstration's first open opportunity with candidates. */
 const OPPORTUNITY = 1;
 const CV_DIR = join(REPO_DIR, 'docs/cv-de-prueba');
 const CV = join(CV_DIR, readdirSync(CV_DIR).find((name) => name.startsWith('07'))!);
@@ -23,7 +23,7 @@ async function enter(v: Visitor, who: string, password = 'demo-demo'): Promise<v
   await v.press('Enter');
 }
 
-/** Shares what the demonstration shares already with one more, as staff do; the link is in their mail. */
+/** Shares an already shared opportunity with one more contact, as staff do; the link is in their mail. */
 async function shareWith(url: string, email: string, dataDir: string): Promise<string> {
   const client = new pg.Client({ connectionString: embeddedOf(dataDir).url });
   await client.connect();
@@ -65,7 +65,7 @@ async function shareWith(url: string, email: string, dataDir: string): Promise<s
   return /\/cliente#[\w-]+/.exec(await mailTo(dataDir, email, 'seguí la búsqueda'))![0];
 }
 
-/** Waits until everybody who came or changed was compared with the others. */
+/** Waits until everybody new or changed was compared with the others. */
 async function pairsFound(dataDir: string): Promise<void> {
   const client = new pg.Client({ connectionString: embeddedOf(dataDir).url });
   await client.connect();
@@ -81,20 +81,20 @@ async function pairsFound(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes a new private address of one's agenda and reads it as other calendars do: it holds what the agenda shows, it is
- * not sent again while nothing changed, and the one before it is dead.
+ * Makes a new private address for an agenda and reads it as calendars do: it has what the agenda shows, it is
+ * not sent again while unchanged, and the previous address is dead.
  */
 async function readOwnFeed(v: Visitor, base: string, width: number): Promise<void> {
   const within = '[role=dialog]';
   const title = `Visita de ${width}`;
-  // A day on which nobody has anything, and the other width has another.
+  // A day without events; each width has its own.
   await v.go(`/agenda?vista=dia&dia=${localDay(new Date(Date.now() + width * 3_600_000))}`);
   await v.open('button', 'Nuevo evento');
   await v.type('Título', title, { within });
   await v.click('button', 'Guardar', { within });
   await v.find('text', 'Evento creado', { exact: false });
   await v.open('button', 'En otro calendario');
-  // Whether there is one already is asked first.
+  // The screen first checks whether there is an address already.
   await v.find('text', 'una dirección', { within, exact: false });
   const renew = async (button: string, before: string | null): Promise<string> => {
     await v.click('button', button, { within });
@@ -109,7 +109,7 @@ async function readOwnFeed(v: Visitor, base: string, width: number): Promise<voi
     (await v.has('button', 'Crear dirección', { within })) ? 'Crear dirección' : 'Cambiar dirección',
     null,
   );
-  // Where it leads, whatever the product takes its own address for.
+  // Only the path, whatever the product takes its own address to be.
   const fetchFeed = (shown: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(base + new URL(shown).pathname, { headers });
   const answer = await fetchFeed(first);
@@ -133,7 +133,7 @@ async function writeNota(v: Visitor, title: string, content: string): Promise<vo
       async () => (await needed()) || v.has('field', 'Título', { within }),
     );
     if (!(await needed())) break;
-    // One of theirs already.
+    // One of their own tags already.
     if (await v.has('text', cargo, { within })) continue;
     await v.click('button', 'Agregar cargos potenciales', { within });
     await v.find('field', 'Cargo', { within });
@@ -145,7 +145,7 @@ async function writeNota(v: Visitor, title: string, content: string): Promise<vo
   await v.type('Contenido', content, { within });
 }
 
-/** Screens that only have to be read; each with a text that stands there once it is ready. */
+/** Screens that only have to be read, each with a text that is there once it is ready. */
 const READ: [path: string, text: string][] = [
   ['/adm', 'Mi día'],
   ['/candidatos', 'Total'],
@@ -174,7 +174,7 @@ const READ: [path: string, text: string][] = [
   ['/reportes/contactoCandidatos', 'Contacto'],
 ];
 
-/** Of them, those that a narrow window lays out in a way of its own. */
+/** The ones that a narrow window lays out differently. */
 const READ_ON_A_PHONE = [
   '/adm',
   '/candidatos',
@@ -196,13 +196,13 @@ const selector: Story = {
       await v.keep(path, text);
     }
     await v.photo('producción');
-    // A mail of a stranger in its frame.
+    // A stranger's mail in its frame.
     await v.go('/porUbicar');
     await v.click('button', 'Ver con su aspecto', { exact: false });
     await v.find('text', 'Es de…', { exact: false });
     await v.photo('un correo con su aspecto');
     await readOwnFeed(v, url, width);
-    // Looked for in the background; the screen shows those of the moment it is opened.
+    // Computed in the background; the screen shows those found when it was opened.
     await pairsFound(dataDir);
     await v.go('/duplicados');
     await v.keep('/duplicados', 'Comparar');
@@ -213,7 +213,7 @@ const selector: Story = {
     await v.reach('busquedaRapida=gonzalez');
     await v.keep('buscar', 'Explicar');
     await v.photo('buscar');
-    // Their address is their state: a link opens the profile, here in the same window.
+    // Their state is in the address: a link opens the profile, here in the same window.
     await v.go(`/editarCandidato/${width === 430 ? 21 : 22}`);
     await v.open('button', 'Agregar nota');
     await writeNota(v, 'Entrevista de prueba', 'Domina el telar.');
@@ -324,7 +324,7 @@ const board = (javaScript: boolean): Story => ({
   },
 });
 
-/** A manager of a client: by the link and the code of their mails, through the shortlist, to an answer. */
+/** A client's manager: by the link and code of their mails, through the shortlist, to an answer. */
 const manager: Story = {
   name: 'una gerente del cliente responde',
   async tell(v, { width, dataDir, url }) {
@@ -337,7 +337,7 @@ const manager: Story = {
     const code = /\b\d{6}\b/.exec(await mailTo(dataDir, email, 'tu código'))![0];
     await v.type('Código', code);
     await v.click('button', 'Entrar');
-    // Its title stands on the page of the code too.
+    // The code's page has the same heading.
     await v.keep('cliente: búsquedas', 'Salir');
     await v.click('button', 'Ver la terna');
     await v.keep('cliente: terna', 'Por qué');

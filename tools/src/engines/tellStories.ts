@@ -8,7 +8,7 @@ import { Visitor } from './Visitor.ts';
 
 export const WIDTHS = [1440, 430] as const;
 
-/** One story in one engine at one width: what was read on each screen, or why it ended. */
+/** One story in one engine at one width: what each screen said, or why it failed. */
 export interface Told {
   engine: Engine['name'];
   story: string;
@@ -16,16 +16,19 @@ export interface Told {
   seconds: number;
   read: ReadonlyMap<string, string>;
   failure: string | null;
-  /** It ended because the engine stopped answering; the stories after it were not told. */
+  /** The engine stopped answering; the stories after this one were not told. */
   isSilent: boolean;
 }
 
-/** No story takes so long, on however busy a machine; an engine that does not answer any more must not hold up the others. */
+/** Longer than any story takes on a busy machine, so that a dead engine does not hold up the others. */
 const STORY_MS = 400_000;
 const OPEN_MS = 40_000;
 const CLOSE_MS = 10_000;
 
-/** Tells every story in one engine, on a product of its own whose data are a copy of `data`, so that each meets the same. */
+/**
+ * Tells every story in one engine, on its own product with a copy of `data`, so that all engines see the
+ * same.
+ */
 export async function tellStories(
   data: string,
   open: () => Promise<Engine>,

@@ -4,7 +4,7 @@ const IDENTIFIES =
   /(^|_)id$|[iI]d(Numerico)?$|ID$|[iI]ds(Numericos)?$|^nombre$|^url$|^codigo$|^version$|^desafio$/;
 const PER_NAME = 40;
 
-/** What answers named: the ids and names that later questions are made of, so that they reach beyond the door. */
+/** Ids and names seen in answers. Later requests use them, so that they get past the first checks. */
 export class Pool {
   readonly #byName = new Map<string, (string | number)[]>();
   readonly #ids: number[] = [1, 2, 3];
@@ -26,7 +26,7 @@ export class Pool {
     if (typeof value === 'number' && this.#ids.length < 400) this.#ids.push(value);
   }
 
-  /** A value that stood under this name, or any id. */
+  /** A value seen under this name, or any id. */
   take(name: string, random: Random): string | number {
     const known = this.#byName.get(name);
     return known && known.length > 0 && random.real() < 0.8 ? random.one(known) : random.one(this.#ids);

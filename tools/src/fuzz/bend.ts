@@ -1,6 +1,6 @@
 import type { Random } from '@tembiapo/server/demo/Random.ts';
 
-/** What nobody should send, and somebody does. */
+/** Values that nobody should send and somebody does. */
 const HOSTILE: unknown[] = [
   null,
   '',
@@ -65,7 +65,7 @@ const STRANGE_NAMES = [
 
 /** An input with one to three things wrong. */
 export function bend(input: Record<string, unknown>, random: Random): Record<string, unknown> {
-  // No prototype: a field called __proto__ is a field.
+  // Without a prototype, so that a field called __proto__ is a field.
   const bent: Record<string, unknown> = Object.assign(Object.create(null), input);
   for (let i = random.integer(1, 3); i > 0; i--) {
     const names = Object.keys(bent);

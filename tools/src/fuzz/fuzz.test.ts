@@ -6,7 +6,7 @@ import { fuzz, type OpenApi } from './fuzz.ts';
 import { judge } from './judge.ts';
 import { restoreStatements } from './restoreStatements.ts';
 
-/** Long enough to come to each call of each person some times; a minute with `npm run test:largo`. */
+/** Long enough to reach each call as each role several times; a minute with `npm run test:largo`. */
 const LONG_MS = process.env.LARGO ? 60_000 : 12_000;
 
 let app: TestApp;
@@ -36,7 +36,7 @@ test(
     );
     console.log(`${asked} pedidos: ${JSON.stringify(Object.fromEntries(statuses))}`);
     expect({ seed, findings }).toEqual({ seed, findings: [] });
-    // It did get in: much of it was answered, and not only refused at the door.
+    // Much of it got past the first checks and was answered.
     expect(asked).toBeGreaterThan(20);
     expect(statuses.get(200) ?? 0).toBeGreaterThan(asked / 10);
   },

@@ -7,13 +7,13 @@ import { Pool } from './Pool.ts';
 export const WHO = ['admin', 'selector', 'candidato', 'nadie'] as const;
 export type Who = (typeof WHO)[number];
 
-/** What is asked: a product, as each role. */
+/** The product under test, with a session for each role. */
 export interface Target {
   url: string;
   accessKey: string;
-  /** A new session of a role; of nobody: none. */
+  /** A new session of a role; null for nobody. */
   enter(who: Who): Promise<string | null>;
-  /** Takes back what would make it refuse everything: counted tries, accounts that were closed. */
+  /** Undoes what would make it refuse everything, such as counted tries and closed accounts. */
   restore(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
   responses: Record<string, unknown>;
 }
-/** The description that the product gives of itself. */
+/** The product's OpenAPI document. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema> };
@@ -39,10 +39,10 @@ interface Asked {
   statuses: Set<number>;
 }
 
-/** A stream ends when somebody leaves; a copy of everything takes as long as everything. */
+/** Left out: a stream never ends, and a copy of everything takes too long. */
 const LEFT_OUT = new Set(['eventos.listen', 'copias.make', 'copias.prove']);
 
-/** A value with the shapes that it names put in their places. */
+/** Resolves the references inside a value. */
 function withShapes<T>(value: T, shapes: Record<string, JsonSchema>): T {
   if (Array.isArray(value)) return value.map((one) => withShapes(one, shapes)) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -84,7 +84,7 @@ export interface Finding {
   who: Who;
   status: number;
   ms: number;
-  /** What was sent, and what came back: the beginning of each. */
+  /** A request and the beginning of its answer. */
   input: string;
   answer: string;
 }
@@ -94,14 +94,13 @@ export interface Outcome {
   asked: number;
   statuses: Map<number, number>;
   findings: Finding[];
-  /** The slowest answer. */
   worst: { call: string; ms: number };
 }
 
-/** Nobody is soon refused: the others are asked as more often. */
+/** 'nadie' is refused early, so the others are drawn more often. */
 const ASKERS: readonly Who[] = ['admin', 'admin', 'selector', 'selector', 'candidato', 'candidato', 'nadie'];
 
-/** An answer that takes longer, twice, is late: the machine hiccups once. */
+/** Slower than this twice in a row is too slow; once may be the machine. */
 const LATE_MS = 2_500;
 const RESTORE_EVERY = 150;
 /** Files that nobody should send. */
@@ -114,7 +113,7 @@ const FILES: [name: string, content: Uint8Array][] = [
   ['<script>.svg', Buffer.from('<svg onload="alert(1)"/>')],
 ];
 
-/** Asks one call with one input, as browsers and programs do. */
+/** Sends one input to one call, as browsers and programs do. */
 async function ask(
   { url, accessKey }: Target,
   { method, path, inPath, schema }: Asked,
@@ -148,7 +147,7 @@ async function ask(
           name,
           String(typeof one === 'object' ? JSON.stringify(one) : one).slice(0, 4_000),
         );
-    // Longer addresses end at Node's own door, with a test of their own.
+    // Node itself refuses longer addresses; another test covers that.
     if (target.href.length > 12_000) target.search = target.search.slice(0, 10_000).replace(/%.?$/, '');
   } else if ('files[]' in (schema.properties ?? {})) {
     body = new FormData();
@@ -175,7 +174,10 @@ async function ask(
   };
 }
 
-/** Asks at random, as every role, until a moment; the same seed asks the same, as far as the answers are the same. */
+/**
+ * Sends random requests as every role until a moment. The same seed sends the same requests as long as the
+ * answers are the same.
+ */
 export async function fuzz(
   target: Target,
   description: OpenApi,
@@ -203,7 +205,7 @@ export async function fuzz(
     seen.add(key);
     outcome.findings.push(finding);
   };
-  // Reading first: what the answers name is what the rest is asked about.
+  // Reads come first: the ids in their answers are used by all the rest.
   const inOrder = [...calls].sort((a, b) => Number(b.method === 'GET') - Number(a.method === 'GET'));
   while (Date.now() < until) {
     const n = outcome.asked++;

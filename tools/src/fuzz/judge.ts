@@ -1,4 +1,3 @@
-/** What came back. */
 export interface Answer {
   status: number;
   type: string;
@@ -9,10 +8,10 @@ export interface Answer {
 
 export type Fault = '5xx' | 'sin frase' | 'en inglés' | 'de más' | 'sin describir';
 
-/** Words that no Spanish sentence of ours holds, and that libraries like. */
+/** Words that libraries put into messages and that none of our Spanish sentences contains. */
 const ENGLISH =
   /\b(invalid|expected|received|required|must|should|undefined|null|failed|error occurred|cannot|unexpected|not found|unknown|unrecognized|value|string|number|object|array|too (small|big|long)|bad request|forbidden|unauthorized|the|is not)\b/i;
-/** A list has 200 rows at most (docs/reglas/convenciones.md); no answer of JSON is larger than this. */
+/** A list has at most 200 rows (docs/reglas/convenciones.md), and no JSON answer is larger than this. */
 const ROWS_MAX = 200;
 const BYTES_MAX = 3_000_000;
 
@@ -31,7 +30,7 @@ export function judge({ status, type, text, bytes }: Answer): Fault | null {
         ? error.details.map((d: { message?: string }) => d.message ?? '')
         : []),
     ];
-    // What somebody sent may be quoted: it is no sentence of ours.
+    // An error may quote what was sent, which need not be Spanish.
     return sentences.some((sentence) => ENGLISH.test(sentence.replace(/Campo desconocido: .*/, '')))
       ? 'en inglés'
       : null;

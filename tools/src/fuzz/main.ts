@@ -8,7 +8,10 @@ import { embeddedOf, removeData, startProduct } from '../running/product.ts';
 import { fuzz, type OpenApi } from './fuzz.ts';
 import { restoreStatements } from './restoreStatements.ts';
 
-/** `npm run fuzz -- --minutos 10 [--semilla N]`: asks a product of its own what nobody should ask, as every role. */
+/**
+ * `npm run fuzz -- --minutos 10 [--semilla N]`: sends a product of its own requests that nobody should send,
+ * as every role.
+ */
 const { values } = parseArgs({
   options: { minutos: { type: 'string', default: '10' }, semilla: { type: 'string' } },
 });

@@ -1,7 +1,7 @@
 import type { Random } from '@tembiapo/server/demo/Random.ts';
 import type { Pool } from './Pool.ts';
 
-/** What of JSON Schema the description of the calls uses. */
+/** The part of JSON Schema that the description uses. */
 export interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -48,7 +48,7 @@ const text = (name: string, schema: JsonSchema, random: Random, pool: Pool): str
   return random.one(WORDS).slice(0, schema.maxLength ?? 50);
 };
 
-/** A value that a schema describes, mostly of ids that there are. `name`: of the field it is for. */
+/** A value that fits a schema, mostly with ids that exist. `name`: of its field. */
 export function makeInput(name: string, schema: JsonSchema, random: Random, pool: Pool): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.one(schema.enum);

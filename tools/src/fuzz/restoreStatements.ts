@@ -1,6 +1,6 @@
 /**
- * Takes back what asking at random does to the one who asks: tries that were counted, accounts that were closed or lost
- * their role, limits of what one person may see.
+ * Undoes what random requests do to the accounts that send them: counted tries, closed accounts, lost roles,
+ * limits on what one person may see.
  */
 export const restoreStatements: readonly string[] = [
   'truncate intento',

@@ -19,7 +19,8 @@ describe('quién puede conocer a quién', () => {
     const loose = readSources()
       .map(({ path }) => path)
       .filter((path) => roomOf(path) === undefined);
-    // What a tool reads at the root of a room, and the look of the library, which house.md puts beside the floors.
+    // Exceptions: files at the root of a room that tools read, and the theme, which house.md puts beside the
+    // floors.
     expect(loose).toEqual([
       'web/browsers.ts',
       'web/src/theme.ts',
@@ -79,7 +80,7 @@ describe('quién puede conocer a quién', () => {
     const inside = ({ from, to, lazy }: Import): boolean => {
       const area = areaOf(to);
       if (area === undefined || area === areaOf(from) || isIndex(to)) return false;
-      // The two places that know them all: the list of routes, and the addresses of screens, read when they are opened.
+      // The two places that know every area: the list of routes, and the lazily loaded screens.
       if (from === 'server/src/app.ts') return !to.endsWith('/routes.ts');
       return !(from.startsWith('web/src/app/') && (lazy || to.endsWith('Screen.tsx')));
     };

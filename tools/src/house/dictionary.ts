@@ -1,9 +1,9 @@
 import { getDefaultBundledSettingsAsync, getDictionary, mergeSettings } from 'cspell-lib';
 import { readSource } from './sources.ts';
 
-/** The words that a name may be made of: English, as cspell knows it, and the glossary's. */
+/** The words that names may be made of: English ones, as cspell knows them, and those of the glossary. */
 
-/** Spanish words that the English dictionaries know too, but mean otherwise: no name of ours says them. */
+/** Spanish words that English dictionaries also contain; no name of ours uses them. */
 const FALSE_FRIENDS = new Set(
   `actual algo alta alto ambos antes aviso baja busca campo campos casa chico clave cola coma como con concepto
    contra corta cosa dado dados dar dato datos deja del dice dia dias donde dos el ella en entre es esta este falla
@@ -27,7 +27,7 @@ export const readGlossary = (): string[] =>
         .map((word) => word.trim()),
     );
 
-/** Tells whether a word, in lower case, may be part of a name. */
+/** Whether a lower-case word may be part of a name. */
 export async function readDictionary(): Promise<(word: string) => boolean> {
   const english = await getDictionary(
     mergeSettings(await getDefaultBundledSettingsAsync(), JSON.parse(readSource('cspell.json'))),

@@ -19,7 +19,7 @@ export const TABLE_END = '<!-- fin de la casa -->\n';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Which room uses which, tests apart: they may look everywhere. */
+/** Which room uses which. Tests are left out, since they may import anything. */
 function roomsUsed(): Graph {
   const graph = new Map(ROOM_NAMES.map((name) => [name, new Set<string>()]));
   for (const { from, to } of readImports()) {
@@ -29,7 +29,7 @@ function roomsUsed(): Graph {
   return graph;
 }
 
-/** Only what no other way says: from a to c goes unsaid when a uses b and b uses c. */
+/** Drops the arrow from a to c where a uses b and b uses c. */
 function shortest(graph: Graph): [string, string][] {
   const reaches = (from: string, to: string): boolean =>
     [...graph.get(from)!].some((next) => next === to || reaches(next, to));
@@ -40,7 +40,7 @@ function shortest(graph: Graph): [string, string][] {
   );
 }
 
-/** A room stands one row below the lowest that uses it. */
+/** A room stands one row below the lowest room that uses it. */
 function rowsOf(graph: Graph): Map<string, number> {
   const row = new Map<string, number>(ROOM_NAMES.map((name) => [name, 0]));
   for (const from of ROOM_NAMES)
@@ -69,7 +69,7 @@ const areasOf = (group: string, ...sides: Side[]): string[] =>
 
 const WIDTH = 1040;
 const ROOM = { width: 172, height: 46, gap: 18 };
-/** Between two rows, for the arrows. */
+/** Space between two rows for the arrows. */
 const GAP = 58;
 /** The room of the areas holds one floor for each group, and beside the floors the arrows between them. */
 const WIDE = 330;
@@ -78,7 +78,7 @@ const LETTERS_A_LINE = 46;
 const LINE_HEIGHT = 13;
 const INK = '#211e1a';
 const LINE = '#8a8177';
-/** Each side of the house has its column and colour. */
+/** Column and colour of each side of the house. */
 const SIDES = [
   { is: /^(e2e|tools)/, x: 20, width: 1000, fill: '#f3e9dc' },
   { is: /^web\//, x: 20, width: 330, fill: '#e7efe6' },
@@ -107,7 +107,7 @@ interface Floor {
   to: string[];
 }
 
-/** Names one after the other, as many as fit in a line. */
+/** Breaks names into lines, as many as fit in each. */
 function lines(words: readonly string[], max: number): string[] {
   const all: string[] = [];
   for (const word of words) {
@@ -158,7 +158,7 @@ function place(graph: Graph, arrows: readonly [from: string, to: string][]): Pla
       .sort(([a], [b]) => a - b)
       .flatMap(([row, together]) => {
         const taken = together.reduce((sum, room) => sum + room.width + ROOM.gap, -ROOM.gap);
-        // Alone in its row, a room stands below those that use it.
+        // A room alone in its row is centred below those that use it.
         const above = arrows.filter(([, to]) => to === together[0]!.name).map(([from]) => centers.get(from));
         const known = together.length > 1 ? [] : above.filter((center) => center !== undefined);
         const center = known.length > 0 ? known.reduce((a, b) => a + b, 0) / known.length : x + width / 2;

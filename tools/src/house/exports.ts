@@ -1,7 +1,10 @@
 import { fileName, wordsOf } from './names.ts';
 import { isTest, type Node, type Source } from './sources.ts';
 
-/** What a file shows, and whether its name says so (house.md: a file bears the name of the one thing it exports). */
+/**
+ * What a file exports, and whether its name says so (house.md: a file bears the name of the one thing it
+ * exports).
+ */
 
 interface Exported {
   name: string;
@@ -33,15 +36,15 @@ export function exportsOf(source: Source): string[] {
   return (values.length > 0 ? values : all).map(({ name }) => name);
 }
 
-/** Files whose name is their part in an area, or of a box of it, or the place they begin at, whatever they show. */
+/** Files named after their part in an area or a box, or after a place where something starts. */
 const PART = /^(.+-)?(index|main|mail|queries|routes|rules|words)$/;
 
 const isPascal = (name: string): boolean => /^\p{Lu}/u.test(name) && /\p{Ll}/u.test(name);
 const stem = (word: string): string => word.replace(/(es|s)$/, '');
 
 /**
- * Whether a file is named after what it exports: one component or class, its name letter for letter; one other thing,
- * words of its name; several, the subject they share, which a person judges.
+ * Whether a file is named after what it exports: one component or class by its exact name, another single
+ * export by words of its name. The shared subject of several exports is for a person to judge.
  */
 export function isNamedAfter(path: string, exports: readonly string[]): boolean {
   const file = fileName(path);

@@ -2,9 +2,11 @@ import { dirname } from 'node:path';
 import { isCall, nameOf } from './names.ts';
 import { isTest, listFiles, type Node, nodesOf, readSource, readSources, type Source } from './sources.ts';
 
-/** What the wire, an address, a table or a row names: no names of ours, they are let through as they stand. */
+/**
+ * Names given by the wire, an address, a table or a row: they are not ours, so they may stand as they are.
+ */
 
-/** Keys of the objects that travel, and texts that are values of theirs. */
+/** Keys of the objects that travel, and their values that are texts. */
 const readWire = (): string[] =>
   readSources()
     .filter(({ path }) => path.startsWith('contract/src/') && !isTest(path))
@@ -15,7 +17,7 @@ const readWire = (): string[] =>
       }),
     );
 
-/** What stands behind the '?' and ':' of addresses: what screens take from `useSearch` and `useParams`. */
+/** Parameters of addresses, as screens take them from `useSearch` and `useParams`. */
 const readAddresses = (): string[] =>
   readSources().flatMap(({ nodes }) =>
     nodes.flatMap((node) => {
@@ -25,13 +27,15 @@ const readAddresses = (): string[] =>
     }),
   );
 
-/** Names of the members of a type, however deep. */
+/** Names of the members of a type, at any depth. */
 const membersOf = (type: Node): string[] =>
   nodesOf(type).flatMap(({ type: kind, key }) =>
     kind === 'TSPropertySignature' ? [nameOf(key as Node) ?? ''] : [],
   );
 
-/** What rows are called: `sql<Row>`, `.query<Row>`, and in Kysely's texts, `.as('n')` and 'c.nombre as titulo'. */
+/**
+ * Column names of rows: `sql<Row>`, `.query<Row>`, and in Kysely's texts `.as('n')` and 'c.nombre as titulo'.
+ */
 function readRows(): string[] {
   const types = Map.groupBy(
     readSources().flatMap(({ nodes }) =>
@@ -57,7 +61,7 @@ function readRows(): string[] {
   return readSources().flatMap(({ nodes }) => nodes.flatMap(ofNode));
 }
 
-/** Columns of the tables, what the recorded queries answer, and the queues, whose jobs lie in a table. */
+/** Columns of the tables, results of the queries, and the queues, whose jobs are stored in a table. */
 function readTables(): string[] {
   const columns = listFiles('src/**/db.generated.ts').flatMap((path) => [
     ...readSource(path).matchAll(/^ +(\w+):/gm),
@@ -71,7 +75,7 @@ function readTables(): string[] {
   return [...columns.map((m) => m[1]!), ...answered.map((m) => m[1]!), ...queues, ...readRows()];
 }
 
-/** Where a driver answers rows without types, in loads, measurements and tests: every word of the SQL in the folder. */
+/** Where a driver returns untyped rows, in loads, benches and tests: every word of the folder's SQL. */
 const UNTYPED = /^(e2e|tools|server\/src\/demo)\/|\.test\.ts$/;
 const SQL = /\b(select|insert into|update \w+ set|delete from|returning|values)\b/i;
 const saidIn = ({ nodes, text }: Source): string[] =>
@@ -81,7 +85,7 @@ const saidIn = ({ nodes, text }: Source): string[] =>
     .filter((piece) => SQL.test(piece))
     .flatMap((piece) => piece.match(/[a-z_]\w*/gi) ?? []);
 
-/** What the pieces and the frame take as it travels or lies stored; else they know nothing of the wire, and their names are their own. */
+/** Names that ui pieces and the frame may take from the wire; all their other names are their own. */
 const IN_PIECES = new Set([
   'activa',
   'busquedaRapida',
@@ -97,7 +101,9 @@ const IN_PIECES = new Set([
 ]);
 const PIECES = /^web\/src\/(app|ui)\//;
 
-/** Tells of a file which names are fields: of the wire, of addresses, or, behind the wire, of tables and rows. */
+/**
+ * Tells which names of a file are fields: of the wire, of addresses, or, on the server, of tables and rows.
+ */
 export function readFields(): (source: Source) => (name: string) => boolean {
   const wire = new Set([...readWire(), ...readAddresses()]);
   const tables = new Set(readTables());

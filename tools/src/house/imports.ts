@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path';
 import { type Node, readSources } from './sources.ts';
 
-/** Who imports whom: our own files only, types included; paths are from the repository's root. */
+/** An import between our own files, types included; paths are from the repository's root. */
 export interface Import {
   from: string;
   to: string;
-  /** By `import()`, or by the address of a thread: read when it is needed. */
+  /** By `import()` or by a worker's URL: loaded when needed. */
   lazy: boolean;
 }
 
@@ -19,7 +19,10 @@ function resolve(from: string, specifier: string): string | undefined {
 
 const SPEAKS_OF = /^((Import|Export\w*)(Declaration|Expression)|TSImportType)$/;
 
-/** What a node imports from: `import`, `export … from`, `import()`, also of types, and `new URL('./x.ts', import.meta.url)`. */
+/**
+ * What a node imports from: `import`, `export … from`, `import()`, also of types, and `new URL('./x.ts',
+ * import.meta.url)`.
+ */
 function specifierOf(node: Node): string | undefined {
   if (SPEAKS_OF.test(node.type)) return (node.source as Node | null)?.value as string | undefined;
   if (node.type === 'NewExpression' && (node.callee as Node).name === 'URL') {
@@ -43,7 +46,7 @@ export const readImports = (): Import[] =>
     return [...found].map(([to, lazy]) => ({ from: path, to, lazy }));
   }));
 
-/** The circles in a graph, each as what stands on it (Tarjan); what stands alone is none. */
+/** The circles of a graph (Tarjan's strongly connected components of more than one node). */
 export function circlesOf(edges: readonly Pick<Import, 'from' | 'to'>[]): string[][] {
   const next = Map.groupBy(edges, ({ from }) => from);
   const order = new Map<string, number>();

@@ -24,7 +24,7 @@ describe('un solo idioma: inglés, y los sustantivos de los documentos (docs/glo
       const parts = path.split('/');
       return [...parts.slice(0, -1), fileName(path)].some((part) => strange(part).length > 0) ? [path] : [];
     });
-    // A service worker's address is its name: browsers have it registered.
+    // Browsers have the service worker registered under this address.
     expect(paths).toEqual(['web/public/avisos-sw.js']);
   });
 

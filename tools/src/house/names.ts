@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { lineOf, type Node, type Source } from './sources.ts';
 
-/** The names that the code declares, and the words they are made of (house.md: one language). */
+/** The names that the code declares, and the words they consist of (house.md: one language). */
 
 export interface DeclaredName {
   name: string;
@@ -27,13 +27,15 @@ const MEMBERS = new Set([
 ]);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** The name a node is, if it is one. */
+/** The identifier of a node, if it has one. */
 export const nameOf = (node: Node | undefined | null): string | undefined =>
   node && (node.type === 'Identifier' || node.type === 'PrivateIdentifier')
     ? (node.name as string)
     : undefined;
 
-/** The names a pattern binds; `{ nombre }` takes a field as it stands, which is no name of ours where it is a field. */
+/**
+ * The names a pattern binds. `{ nombre }` takes a field as it is, so a field's name is not counted as ours.
+ */
 function* namesOfPattern(pattern: Node, isField: (name: string) => boolean): Generator<Node> {
   if (pattern.type === 'Identifier') yield pattern;
   else if (pattern.type === 'AssignmentPattern') yield* namesOfPattern(pattern.left as Node, isField);
@@ -50,7 +52,7 @@ function* namesOfPattern(pattern: Node, isField: (name: string) => boolean): Gen
     }
 }
 
-/** A call of the contract is named by a key: what ends in `.output(…)`. */
+/** Calls of the contract are named by keys whose value ends in `.output(…)`. */
 export const isCall = (path: string, node: Node): boolean => {
   const value = node.value as Node;
   if (!path.startsWith('contract/src/calls/') || value.type !== 'CallExpression') return false;
@@ -83,7 +85,10 @@ function* nodesNamed(
   }
 }
 
-/** Names of functions, variables, parameters, types, members and calls. `isField` tells what the wire or a table names. */
+/**
+ * Names of functions, variables, parameters, types, members and calls. `isField` tells names of the wire or a
+ * table.
+ */
 export function declaredNames(
   source: Source,
   isField: (name: string) => boolean = () => false,
@@ -102,7 +107,7 @@ export const classesOf = (css: string): string[] => [
   ...new Set([...css.replace(/\/\*.*?\*\//gs, '').matchAll(/\.(-?[a-z_][\w-]*)/gi)].map((m) => m[1]!)),
 ];
 
-/** `#readHTMLPage2` is read, html, page. */
+/** `#readHTMLPage2` is split into read, html, page. */
 export const wordsOf = (name: string): string[] =>
   name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')

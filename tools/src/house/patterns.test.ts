@@ -27,7 +27,7 @@ describe('ningún texto hace esperar a un patrón', () => {
     const different = new Map(patterns.map((one) => [`/${one.source}/${one.flags}`, one]));
     const slow: string[] = [];
     for (const [written, { place, source, flags }] of different) {
-      // On a busy machine the judge takes longer; what it does not come to a verdict about fails all the same.
+      // recheck takes longer on a busy machine; a pattern without a verdict fails all the same.
       const { status } = await check(source, flags, { timeout: 60_000 });
       if (status !== 'safe') slow.push(`${place} ${written} ${status}`);
     }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { describe, expect, test } from 'vitest';
 
-/** Everything that somebody reads: code, the database's code, and pages. */
+/** Everything that people read: code, SQL and pages. */
 const files = globSync('{*.md,docs/**/*.md,{contract,server,web,tools,e2e}/**/*.{ts,tsx,sql,mjs,css,md}}', {
   cwd: REPO_DIR,
   exclude: (path) => /(^|\/)(node_modules|dist|resultados)(\/|$)/.test(String(path)),
@@ -12,20 +12,20 @@ const files = globSync('{*.md,docs/**/*.md,{contract,server,web,tools,e2e}/**/*.
   .filter((path) => path !== 'tools/src/house/references.test.ts')
   .map((path) => ({ path, text: readFileSync(join(REPO_DIR, path), 'utf8') }));
 
-/** A file of this repository, by its way from the root; of a decision, its number will do. */
+/** A file of this repository by its path from the root; for a decision its number is enough. */
 const NAMED =
   /(?<![\w/.-])((?:docs|server|web|contract|tools|e2e|spec)\/[\w./-]*\w\.(?:md|tsx?|sql|csv|txt|mjs)|docs\/decisions\/\d{4})/g;
-/** What a page of ours leads to; of an address outside, nothing. */
+/** The targets of a page's links, except external ones. */
 const LINK = /\]\((?!https?:|#|\/)([^)#\s]+)/g;
 
-/** Papers that whoever reads this repository does not have. */
+/** Papers that readers of this repository do not have. */
 const ELSEWHERE = /\bissues? #?\d|\bdecisions(?:\.md)? \d|\bbeyond\.md|\b00[012] §|\b00[012] points?\b/gi;
 
 const isThere = (name: string): boolean =>
   existsSync(join(REPO_DIR, name)) ||
   (/\/\d{4}$/.test(name) && globSync(`${name}-*.md`, { cwd: REPO_DIR }).length === 1);
 
-/** The places of a pattern that are as they should not be, each with its line. */
+/** Each line in which a pattern is found. */
 const wrong = (pattern: RegExp, isWrong: (found: string, path: string) => boolean): string[] =>
   files.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)]

@@ -4,7 +4,7 @@
  */
 export interface Room {
   name: string;
-  /** What lies in it: folders and files, with what their paths begin. */
+  /** Folders and files of the room, by the beginning of their paths. */
   paths: readonly string[];
   /** What it is for, and what may be used of it; Spanish, for docs/casa.md. */
   line: string;
@@ -173,14 +173,14 @@ export const ROOMS: readonly Room[] = [
 
 export const ROOM_NAMES: readonly string[] = ROOMS.map(({ name }) => name);
 
-/** The room a file lies in; undefined for what lies loose. */
+/** The room of a file; undefined for files outside all rooms. */
 export const roomOf = (path: string): string | undefined =>
   ROOMS.find(({ paths }) => paths.some((begin) => path.startsWith(begin)))?.name;
 
-/** How high a room lies; the highest is 0. */
+/** Floor of a room; the highest is 0. */
 export const floorOf = (room: string): number => ROOM_NAMES.indexOf(room);
 
-/** The area a file belongs to, with its side: 'server/notas'. */
+/** The area of a file with its side: 'server/notas'. */
 export const areaOf = (path: string): string | undefined => {
   const [, side, area] = /^(server|web)\/src\/areas\/[^/]+\/([^/]+)\//.exec(path) ?? [];
   return area && `${side}/${area}`;

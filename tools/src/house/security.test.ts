@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listFiles, readSource } from './sources.ts';
 
-/** What ASVS 5.0 asks at levels 1 and 2: the last numbers of each section. */
+/** ASVS 5.0, levels 1 and 2: the last numbers of each section. */
 const ASKED: Record<string, readonly number[]> = {
   '1.1': [1, 2],
   '1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],
@@ -95,7 +95,7 @@ const rows: Row[] = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]+) \|([^|]*)\
     proof: proof!.trim(),
   }),
 );
-/** A chapter that does not apply names its requirements in a sentence. */
+/** A chapter that does not apply lists its requirements in one sentence. */
 const inSentences = [...text.matchAll(/^No aplica:[\s\S]*?\)\.$/gm)].flatMap(
   ([sentence]) => sentence.match(/\d+\.\d+\.\d+/g) ?? [],
 );

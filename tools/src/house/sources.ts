@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { parseSync } from 'oxc-parser';
 
-/** The code of the house, read once; paths are from the repository's root. */
+/** The parsed code of the house, read once; paths are from the repository's root. */
 
-/** A node of the syntax tree, as ESTree names its kinds and fields. */
+/** A node of the syntax tree, with ESTree's kinds and fields. */
 export interface Node {
   type: string;
   start: number;
@@ -17,7 +17,6 @@ export interface Source {
   path: string;
   text: string;
   program: Node;
-  /** Every node of the program. */
   nodes: readonly Node[];
 }
 
@@ -25,7 +24,7 @@ const GENERATED = /\.generated\.ts$|\.d\.ts$/;
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\/|^e2e\//.test(path);
 
-/** Every file of a kind in the rooms of the house. */
+/** Every file of a pattern in the rooms of the house. */
 export const listFiles = (pattern: string): string[] =>
   globSync(`{contract,server,web,tools,e2e}/${pattern}`, {
     cwd: REPO_DIR,
@@ -39,14 +38,14 @@ export const readSource = (path: string): string => readFileSync(join(REPO_DIR, 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** The nodes directly below one. */
+/** The direct children of a node. */
 export function childrenOf(node: Node): Node[] {
   return Object.values(node).flatMap((value) =>
     Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
   );
 }
 
-/** A node and all that are below it. */
+/** A node and all its descendants. */
 export const nodesOf = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(nodesOf)];
 
 export function parse(path: string, text = readSource(path)): Source {
@@ -57,7 +56,7 @@ export function parse(path: string, text = readSource(path)): Source {
 }
 
 let sources: Source[] | undefined;
-/** All of TypeScript but what is generated. */
+/** All TypeScript that is not generated. */
 export const readSources = (): Source[] =>
   (sources ??= listFiles('**/*.{ts,tsx}')
     .filter((path) => !GENERATED.test(path))

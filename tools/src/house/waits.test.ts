@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'tembiapo-esperas-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The rules of this repository for files that are named like its own. */
+/** The linter's configuration of this repository, for files named like its tests. */
 const { overrides } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')) as {
   overrides: { plugins?: string[] }[];
 };

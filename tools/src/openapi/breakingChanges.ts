@@ -1,9 +1,8 @@
 import { type Field, isAnswered, type Shape } from './shapeOf.ts';
 
 /**
- * What a program written for the earlier shape would trip over in the later one, a sentence each. What is sent may be asked
- * less of, and what is answered may tell more: new calls, new fields in answers and new optional ones in what is sent are no
- * such thing.
+ * What would break in a program written for the earlier shape, one sentence each. Calls may require less
+ * input and answer more: new calls, new fields in answers and new optional inputs break nothing.
  */
 export function breakingChanges(before: Shape, after: Shape): string[] {
   return Object.entries(before).flatMap(([call, fields]) => {
@@ -24,12 +23,12 @@ export function breakingChanges(before: Shape, after: Shape): string[] {
 }
 
 const parentOf = (place: string): string => place.replace(/(\.?[^.[{<>?]+|\[\]|\{\})$/, '');
-/** Nobody has to send what lies in something new. */
+/** What lies inside something new is required of nobody yet. */
 const isKnown = (place: string, fields: Record<string, Field>): boolean =>
   place === '?' || place === '>' || Object.keys(fields).some((other) => other.startsWith(place));
 
 function changesOf(old: Field, now: Field, answered: boolean): string[] {
-  // What is sent must still be taken; what is answered must be something that was known.
+  // Inputs must still be accepted; answers may only be values that were known.
   const [narrow, wide] = answered ? [now, old] : [old, now];
   const unknown = answered ? 'ahora puede ser' : 'ya no admite';
   const known = (type: string) =>

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import type { Shape } from './shapeOf.ts';
 
-/** What other programs were told of the calls, as it was written last. */
+/** The promised shape of the calls, as last written. */
 const FILE = join(REPO_DIR, 'spec/calls.json');
 
-/** The shape as it is kept: one line per call (`git diff --word-diff` shows the field). */
+/** One line per call; `git diff --word-diff` shows which field changed. */
 export function writeShape(shape: Shape): string {
   const calls = Object.entries(shape).map(
     ([call, fields]) => `${JSON.stringify(call)}: ${JSON.stringify(fields)}`,

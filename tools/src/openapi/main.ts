@@ -10,8 +10,8 @@ import { writeClientSchema } from './writeClientSchema.ts';
 const DOCUMENT = join(REPO_DIR, 'dist/openapi.json');
 
 /**
- * `npm run openapi`: writes the whole document (dist/openapi.json), the shape of the calls that is kept and the client's
- * types. A change that would break other programs is named, and kept only with `--rompe`.
+ * `npm run openapi`: writes the whole document (dist/openapi.json), the kept shape of the calls and the
+ * client's types. Names each change that would break other programs, and keeps it only with `--rompe`.
  */
 const description = (await describeCalls()) as Description;
 const shape = shapeOf(description);

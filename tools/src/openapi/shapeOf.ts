@@ -1,4 +1,4 @@
-/** A JSON Schema as the description of the calls has it. */
+/** A JSON Schema, as far as the description of the calls uses it. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -30,12 +30,12 @@ export interface Description {
   components: { schemas: Record<string, Schema> };
 }
 
-/** What one field may be. */
+/** What a field may be. */
 export interface Field {
   types: string[];
-  /** All that it may be, as JSON, where that is a list. */
+  /** All its values, as JSON, where they are enumerated. */
   values?: string[];
-  /** Of a number, the letters of a text or the elements of a list. */
+  /** Of a number, a text's length or a list's length. */
   min?: number;
   max?: number;
   /** It must be sent, or is always answered. */
@@ -43,12 +43,12 @@ export interface Field {
 }
 
 /**
- * What programs can rely on in each call, `METHOD /path`: every field by its place. It is sent after `?` (in the address) or
- * `>` (in the body) and answered after `<`; `[]` is an element of a list, `{}` a value under any name.
+ * What programs can rely on in each call, `METHOD /path`: every field by its place. Places begin with `?`
+ * (sent in the address), `>` (sent in the body) or `<` (answered); `[]` is an element of a list, `{}` a value
+ * under any name.
  */
 export type Shape = Record<string, Record<string, Field>>;
 
-/** Which way a field travels. */
 export const isAnswered = (place: string): boolean => place.startsWith('<');
 
 const bodyOf = (of: { content?: Record<string, Media> } | undefined): Schema | undefined =>
@@ -58,7 +58,7 @@ export function shapeOf({ paths, components }: Description): Shape {
   const resolve = (schema: Schema): Schema =>
     schema.$ref ? resolve(components.schemas[schema.$ref.split('/').at(-1)!]!) : schema;
 
-  /** Every alternative of a schema, those within alternatives too. */
+  /** Every alternative of a schema, nested ones included. */
   const optionsOf = (schema: Schema): Schema[] => {
     const whole = resolve(schema);
     return (whole.anyOf ?? whole.oneOf)?.flatMap(optionsOf) ?? [whole];
@@ -67,7 +67,7 @@ export function shapeOf({ paths, components }: Description): Shape {
   function* fieldsOf(place: string, schema: Schema, needed: boolean): Generator<[string, Field]> {
     const options = optionsOf(schema);
     const field = describe(options, place);
-    // A whole body and an element say nothing that their fields do not.
+    // A whole body or an element that is just an object says no more than its fields do.
     if (!/(^[<>]|\[\])$/.test(place) || JSON.stringify(field.types) !== '["object"]')
       yield [place, { ...field, ...(needed && { needed }) }];
     for (const { properties = {}, required, items, additionalProperties } of options) {
@@ -100,7 +100,7 @@ export function shapeOf({ paths, components }: Description): Shape {
   );
 }
 
-/** Where several alternatives have a field, it may be what any of them says, and is needed where all need it. */
+/** A field of several alternatives may be what any of them allows, and is needed where all need it. */
 function merge(fields: readonly [string, Field][]): Record<string, Field> {
   const merged: Record<string, Field> = {};
   for (const [place, field] of fields) merged[place] = merged[place] ? either(merged[place], field) : field;
@@ -118,13 +118,13 @@ function either(a: Field, b: Field): Field {
   };
 }
 
-/** Of limits of which one that is missing is none. */
+/** A missing limit is no limit at all. */
 const lowest = (all: readonly Field[]): number | undefined =>
   all.some(({ min }) => min === undefined) ? undefined : Math.min(...all.map(({ min }) => min!));
 const highest = (all: readonly Field[]): number | undefined =>
   all.some(({ max }) => max === undefined) ? undefined : Math.max(...all.map(({ max }) => max!));
 
-/** Limits count for what is sent: an answer may keep within narrower ones. */
+/** Limits only count for inputs: an answer may stay within narrower ones. */
 function describe(options: readonly Schema[], place: string): Field {
   return options
     .map((one): Field => {
@@ -142,7 +142,7 @@ function describe(options: readonly Schema[], place: string): Field {
     .reduce(eitherOrNothing);
 }
 
-/** Nothing has neither values nor limits of its own. */
+/** Null has neither values nor limits of its own. */
 const eitherOrNothing = (a: Field, b: Field): Field => {
   const [nothing, other] = a.types.join() === 'null' ? [a, b] : [b, a];
   if (nothing.types.join() !== 'null') return either(a, b);

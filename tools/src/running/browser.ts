@@ -9,8 +9,8 @@ const SYSTEM_BROWSERS = [
 ];
 
 /**
- * Where a real Chromium is: the system's if there is one, else the one of @sparticuz/chromium, which is unpacked the first
- * time. Two processes must not unpack it at once: the second would run a file that is still written.
+ * Path of a real Chromium: the system's, or else the one of @sparticuz/chromium, unpacked on first use. Two
+ * processes must not unpack at once: the second would run a half-written file.
  */
 export async function findBrowser(): Promise<string> {
   const system = SYSTEM_BROWSERS.find((path) => existsSync(path));
@@ -19,11 +19,11 @@ export async function findBrowser(): Promise<string> {
   return bundle.executablePath();
 }
 
-/** A real Chromium. `port`: others may steer it too. */
+/** Opens a real Chromium. `port`: for other programs that control it too. */
 export async function openBrowser({ port }: { port?: number } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: await findBrowser(),
-    // Root may not use the sandbox; the background services would look for hosts that are not there.
+    // Root cannot use the sandbox, and the background services would call hosts that cannot be reached.
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
 import PostalMime from 'postal-mime';
 
-/** The newest mail to an address whose subject has these words, as it lies in the folder where there is no mail server. */
+/**
+ * The newest mail to an address with these words in its subject, from the folder that stands in for a mail
+ * server.
+ */
 export function mailTo(dataDir: string, email: string, subject = ''): Promise<string> {
   const dir = join(dataDir, 'mail');
   return waitFor(`un correo a ${email}`, async () => {
-    // The first mail makes the folder.
+    // The folder is created with the first mail.
     const names = existsSync(dir) ? readdirSync(dir) : [];
     for (const name of names.sort().reverse()) {
       const mail = await PostalMime.parse(readFileSync(join(dir, name)));

@@ -2,16 +2,16 @@ import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
 import pg from 'pg';
 import { embeddedOf, startProduct } from './product.ts';
 
-/** Enough for every screen; 2,000 take half a minute of two processors. */
+/** Enough for every screen; 2,000 take two processors half a minute. */
 const CANDIDATOS = 1_000;
 
-/** What a product does by itself once it has its demonstration: what is left undone, each copy would do anew. */
+/** Background work of a new demonstration: what is left undone, every copy would do again. */
 const ALL_DONE = `
   select exists (select from candidato_archivo) and not exists (select from cv_por_leer)
      and not exists (select from dudoso_marcha) and not exists (select from cola.dudoso)
      and not exists (select from duplicado_pendiente) and not exists (select from produccion_pendiente) as done`;
 
-/** Fills an empty data folder with a small demonstration, and stops the product when it has nothing more to do with it. */
+/** Fills an empty data folder with a small demonstration, and stops the product once it is idle. */
 export async function makeDemonstration(dataDir?: string): Promise<string> {
   const product = await startProduct(dataDir, { DEMO_CANDIDATOS: String(CANDIDATOS) });
   const client = new pg.Client(embeddedOf(product.dataDir).url);

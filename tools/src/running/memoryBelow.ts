@@ -8,7 +8,7 @@ interface Peak {
   all: number;
 }
 
-/** Looks at what the processes that one started hold, until it is stopped; Linux only. */
+/** Watches the memory of a process's descendants until it is stopped; Linux only. */
 export function memoryBelow(pid: number): { stop(): Peak } {
   const peak: Peak = { each: 0, all: 0 };
   const timer = setInterval(() => {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process of this machine, as /proc tells of it (Linux only). */
+/** A process of this machine, from /proc (Linux only). */
 export interface RunningProcess {
   pid: number;
   parent: number;
-  /** Its command and arguments, with a zero byte after each. */
+  /** Its command and arguments, each ended by a zero byte. */
   command: string;
 }
 
@@ -23,11 +23,11 @@ function listProcesses(): RunningProcess[] {
   return found;
 }
 
-/** The processes that one started and that are still there. */
+/** The living children of a process. */
 export const childrenOf = (pid: number): RunningProcess[] =>
   listProcesses().filter(({ parent }) => parent === pid);
 
-/** A process, first, and all that came from it. */
+/** A process, first, and all its descendants. */
 export function descendantsOf(pid: number): RunningProcess[] {
   const all = listProcesses();
   const withThose = (one: RunningProcess): RunningProcess[] => [

@@ -11,19 +11,23 @@ export interface Product {
   dataDir: string;
   process: ChildProcess;
   output(): string;
-  /** Ctrl+C; resolves with the exit code. */
+  /** Sends Ctrl+C; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** How `npm start` runs the server: few megabytes for what is young makes a process with hundreds of windows small. */
+/**
+ * The server's flags as in `npm start`: a small young generation keeps a process with hundreds of windows
+ * small.
+ */
 const FLAGS = ['--max-semi-space-size=4'];
 const SERVER = 'server/start.mjs';
 /** The same with several processes (`npm run cluster`). */
 const CLUSTER = 'server/src/cluster.ts';
 
 /**
- * Starts the product as `npm start` does after building, on a free port and a folder of mode 700; with `processes`, as
- * `npm run cluster` does; `root` is the folder of another version of it; `heard` is given what it has said so far.
+ * Starts the product as `npm start` does after building, on a free port and in a folder of mode 700.
+ * `processes`: as `npm run cluster`; `root`: folder of another version; `heard`: called with all output so
+ * far.
  */
 export async function startProduct(
   dataDir = makeFolder('e2e'),
@@ -44,7 +48,7 @@ export async function startProduct(
   let stopping = false;
   const exited = new Promise<number | null>((done) =>
     child.once('exit', (code, signal) => {
-      // Whoever waits for an answer shall learn why there is none.
+      // The error should say why there is no answer.
       if (!stopping) console.error(`el producto terminó solo (${code ?? signal}):\n${output.slice(-4000)}`);
       done(code);
     }),
@@ -73,13 +77,13 @@ export async function startProduct(
   };
 }
 
-/** Where the cluster of a data folder lies. */
+/** Where the database cluster of a data folder is. */
 function clusterOf(dataDir: string): string {
   const elsewhere = join(dataDir, 'postgres.ubicacion');
   return existsSync(elsewhere) ? readFileSync(elsewhere, 'utf8').trim() : join(dataDir, 'postgres');
 }
 
-/** The embedded database of a data folder while it runs: its first process, which wrote itself down, and its address. */
+/** The running embedded database of a data folder: its first process, by its pid file, and its address. */
 export function embeddedOf(dataDir: string): { pid: number; url: string } {
   const [pid, , , port] = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
@@ -90,12 +94,12 @@ export function embeddedOf(dataDir: string): { pid: number; url: string } {
 }
 
 /**
- * A copy of the data folder of a product that is stopped, with its cluster wherever that lies: the same rows to the
- * millisecond, where demonstrations made one after the other differ by the moment they were made at.
+ * Copies the data folder of a stopped product, with its cluster wherever it is. Copies agree to the
+ * millisecond, while demonstrations differ by the moment they were made.
  */
 export async function copyData(from: string): Promise<string> {
   const copy = makeFolder('copia');
-  // Kept with owners and rights: the cluster is its system user's.
+  // Keeps owners and modes: the cluster belongs to its system user.
   execFileSync('cp', ['-a', `${from}/.`, copy]);
   const cluster = clusterOf(from);
   if (!cluster.startsWith(from)) {
@@ -105,7 +109,10 @@ export async function copyData(from: string): Promise<string> {
   return copy;
 }
 
-/** Removes a data folder, and the cluster that lies elsewhere when its system user could not enter the folder. */
+/**
+ * Removes a data folder, and its cluster where that is elsewhere because its system user could not enter the
+ * folder.
+ */
 export function removeData(dataDir: string): void {
   rmSync(clusterOf(dataDir), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });

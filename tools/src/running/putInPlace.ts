@@ -1,6 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 
-/** Does it, and says whether none of these errors came in between. */
+/** Does it; false when one of these errors interfered. */
 function tried(act: () => void, errors: readonly string[]): boolean {
   try {
     act();
@@ -11,7 +11,10 @@ function tried(act: () => void, errors: readonly string[]): boolean {
   }
 }
 
-/** Puts a folder whole in the place of another, on the same disk; the other goes. Of several who do so at once, one stays and none fails. */
+/**
+ * Replaces a folder by another on the same disk and removes the old one. When several processes do so at
+ * once, one wins and none fails.
+ */
 export function putInPlace(made: string, place: string): void {
   const old = `${made}-anterior`;
   tried(() => renameSync(place, old), ['ENOENT']);

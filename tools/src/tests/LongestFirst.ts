@@ -5,12 +5,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { secondsOf } from './times.ts';
 
 /**
- * The stories first, then the rest, of each what took longest first, so that no processor waits at the end for one long
- * file; when they are shuffled, each of both in the order that the seed draws.
+ * Runs stories first, then the rest, the longest file first in each group, so that no processor waits at the
+ * end for one long file. With a seed both groups are shuffled by it.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // Vitest's own `sequence.shuffle` would put its own order in the place of this one.
+    // Vitest's `sequence.shuffle` would replace this order by its own.
     const seed = process.env.SEMILLA;
     const drawn = (path: string) =>
       Number.parseInt(createHash('sha256').update(`${seed} ${path}`).digest('hex').slice(0, 12), 16);
@@ -18,7 +18,7 @@ export class LongestFirst extends BaseSequencer {
       const path = relative(REPO_DIR, moduleId);
       return seed ? drawn(path) : -secondsOf(path);
     };
-    // A worker serves one project: each change of project costs a new one.
+    // A worker serves one project; every change of project costs a new worker.
     const isStory = ({ project }: TestSpecification) => project.name === 'historias';
     return files.toSorted((a, b) => Number(isStory(b)) - Number(isStory(a)) || placeOf(a) - placeOf(b));
   }

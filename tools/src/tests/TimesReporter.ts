@@ -6,24 +6,24 @@ import type { Lane } from './lanes.ts';
 import { keepStorySeconds } from './storyTable.ts';
 import { budgetOf, keepTimes } from './times.ts';
 
-/** A file whose tests did not all pass. */
+/** A file with tests that failed. */
 export interface FailedFile {
   /** From the root of the repository. */
   path: string;
   passed: number;
   failed: number;
-  /** Each test that failed, with why. */
+  /** Each failed test and its errors. */
   output: string;
 }
 
-/** What a run came to, for who started it: tests, not files. */
+/** Result of a run, counted in tests. */
 export interface Outcome {
   passed: number;
   failed: number;
   failedFiles: FailedFile[];
 }
 
-/** Each failed test of a file with its errors; a file that could not be read has only errors. */
+/** Each failed test of a file with its errors; a file that could not be loaded only has errors. */
 function tellFailures(module: TestModule): string {
   const failures = [
     ...module.errors().map((error) => ['', error.message]),
@@ -42,8 +42,8 @@ const WORST = 10;
 const SHOWN_SECONDS = 5;
 
 /**
- * Shows what each file cost, and as a warning the worst of those over their budget. In the environment: OUTCOME is the
- * file its sums are written to, ANOTAR the lane whose times are kept (tools/src/tests/times.json, docs/pruebas.md).
+ * Prints what each file cost, and warns of the worst ones over their budget. In the environment: OUTCOME is
+ * the file for the sums, ANOTAR the lane whose times are kept (tools/src/tests/times.json, docs/pruebas.md).
  */
 export class TimesReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
@@ -78,7 +78,7 @@ export class TimesReporter implements Reporter {
     for (const module of modules) {
       const path = relative(REPO_DIR, module.moduleId);
       const passed = count(module, 'passed');
-      // A file that could not be read, or whose preparation failed, has no test that says so.
+      // A file that could not be loaded, or whose setup failed, has no test that says so.
       const failed = count(module, 'failed') || Number(module.state() === 'failed');
       outcome.passed += passed;
       outcome.failed += failed;

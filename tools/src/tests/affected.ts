@@ -5,37 +5,37 @@ import { isTest, listFiles, readSource, readSources } from '../house/sources.ts'
 import { secondsOf } from './times.ts';
 
 /**
- * What a change can break: by who imports whom; by the calls a test makes, which lead to the routes that serve them; and by
- * the screens a story opens, which lead to their files and, by what those ask for, to the server again.
+ * What a change can break: by imports; by the calls a test makes, which lead to the routes that serve them;
+ * and by the screens a story opens, which lead to their files and, through their calls, back to the server.
  */
 export interface Affected {
-  /** Test files, the nearest to the change first. */
+  /** Test files, nearest to the change first. */
   tests: string[];
-  /** First pieces of the addresses of the screens it can be seen on. */
+  /** First path segments of the affected screens. */
   screens: Set<string>;
 }
 
-/** Files that know everything: what lies behind them is followed by calls and screens instead. */
+/** Files that import everything: beyond them, calls and screens are followed instead of imports. */
 const HUBS =
   /^(server\/src\/(app|jobs|main|serve|cluster|worker|copier|openDatabase)\.ts|web\/src\/app\/\w+\.tsx?|contract\/src\/contract\.ts|server\/src\/testing\/servedCalls\.ts)$/;
 /**
- * How near a test is to a change: it is the change or lies beside it, looks at the whole house, lies beside what imports it itself, imports it by way of
- * others, calls it, opens a screen of it, or one that asks it.
+ * How near a test is to a change: in its folder, looking at the whole house, beside a direct importer,
+ * importing it, calling it, opening its screen, or opening a screen that calls it.
  */
 const [BESIDE, HOUSE, NEXT, IMPORTS, CALLS, OPENS, ASKS] = [0, 1, 2, 3, 4, 5, 6];
-/** Stories that open every screen; a run may be about some of them (PANTALLAS). */
+/** Stories that open every screen; PANTALLAS limits a run to some of them. */
 export const EVERY_SCREEN = /^e2e\/(screens|states)\.test\.ts$/;
-/** What looks at the whole house in a moment. */
+/** Quick checks of the whole house. */
 const ALWAYS = /^tools\/src\/(house\/(names|borders|references|security|stories)|coverage|unit)\.test\.ts$/;
-/** What looks at every statement: it tells what is to be recorded anew. */
+/** Looks at every statement, and tells when its counts must be recorded again. */
 const STATEMENTS = /^server\/src\/testing\/statements\.test\.ts$/;
-/** What looks at every call; only when the contract or the server changed. */
+/** Look at every call; only needed when the contract or the server changed. */
 const EVERY_CALL =
   /^server\/src\/(testing\/(roles|robustness|triggers)|platform\/http\/describeCalls)\.test\.ts$/;
 
 const imports = Map.groupBy(readImports(), ({ from }) => from);
 const reached = new Map<string, Set<string>>();
-/** A file and all it imports, directly or not, up to those that know everything. */
+/** A file and everything it imports, directly or not, stopping at hubs. */
 function reach(file: string): Set<string> {
   const known = reached.get(file);
   if (known) return known;
@@ -53,7 +53,7 @@ function reach(file: string): Set<string> {
 const reachOf = (files: Iterable<string>): Set<string> =>
   [...files].reduce((all, file) => all.union(reach(file)), new Set<string>());
 
-/** The calls of each file of the contract, by the fixed beginning of their paths. */
+/** The calls of each contract file, by the fixed beginning of their paths. */
 const CONTRACT = new Map(
   listFiles('src/calls/**/*.ts').map((file) => [
     file,
@@ -63,7 +63,7 @@ const CONTRACT = new Map(
 const SERVER_AREAS = listFiles('src/areas/**/*.ts').filter(
   (path) => path.startsWith('server/') && !isTest(path),
 );
-/** What of the server serves the calls of a file of the contract. */
+/** The server files that serve the calls of a contract file. */
 const serving = (file: string): string[] =>
   SERVER_AREAS.filter((path) => imports.get(path)?.some(({ to }) => to === file));
 
@@ -74,7 +74,7 @@ const SCREEN_FILES = new Map(
   ),
 );
 
-/** The files of the contract that a screen asks by: `api.notas.list`, `client.notas.save`. */
+/** The contract files that a screen calls: `api.notas.list`, `client.notas.save`. */
 function asksBy(screen: string): string[] {
   const areas = new Set(
     [...reach(screen)]
@@ -90,7 +90,7 @@ function asksBy(screen: string): string[] {
 
 const meets = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => !a.isDisjointFrom(b);
 
-/** Code that names what a text of the database's own code defines counts as changed with it. */
+/** Adds the code that names a function, view, table or trigger defined in a changed SQL file. */
 function withUsersOf(changed: readonly string[]): Set<string> {
   const names = changed
     .filter((path) => path.endsWith('.sql'))
@@ -156,7 +156,7 @@ export function affectedBy(files: readonly string[]): Affected {
       return rank === null ? [] : [{ path, rank, seconds: secondsOf(path) }];
     });
   return {
-    // Of those as near as each other the short ones: more of them are asked.
+    // Among equally near tests the short ones come first, so that more of them fit.
     tests: ranked.sort((a, b) => a.rank - b.rank || a.seconds - b.seconds).map(({ path }) => path),
     screens: new Set(shown.map(({ path }) => path.split('/')[1]!)),
   };

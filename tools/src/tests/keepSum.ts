@@ -12,7 +12,7 @@ export interface Sum {
 const DIR = join(REPO_DIR, '.pruebas');
 const fileOf = (lane: Lane): string => join(DIR, `${lane}.json`);
 
-/** Says a sum as the last line of a run; answers the exit code. */
+/** Prints a sum as the last line of a run; returns the exit code. */
 function say(sums: readonly Sum[]): number {
   const [passed, failed] = (['passed', 'failed'] as const).map((how) =>
     sums.reduce((sum, one) => sum + one[how], 0),
@@ -21,7 +21,7 @@ function say(sums: readonly Sum[]): number {
   return failed === 0 ? 0 : 1;
 }
 
-/** Says the sum of a lane and keeps it for `.ci/run`; answers the exit code. */
+/** Prints the sum of a lane and keeps it for `.ci/run`; returns the exit code. */
 export function keepSum(lane: Lane, sums: readonly Sum[]): number {
   mkdirSync(DIR, { recursive: true });
   writeFileSync(fileOf(lane), `${JSON.stringify(sums)}\n`);
@@ -29,8 +29,8 @@ export function keepSum(lane: Lane, sums: readonly Sum[]): number {
 }
 
 /**
- * `node tools/src/tests/keepSum.ts`: says what was unstable or failed in both lanes, and the sum; a lane that left none counts
- * as one failed.
+ * `node tools/src/tests/keepSum.ts`: prints what was unstable or failed in both lanes, and the sum. A lane
+ * without a sum counts as one failure.
  */
 if (process.argv[1] === import.meta.filename) {
   LANES.forEach(sayToldTwice);

@@ -28,6 +28,6 @@ export const filesOf = (lane: Lane): string[] =>
     .filter((path) => lanesOf(path).includes(lane))
     .sort();
 
-/** What tells Vitest to run the tests of one lane and no other. */
+/** Vitest's argument that runs only the tests of one lane. */
 export const onlyIn = (lane: Lane): string =>
   `--tags-filter=${lane === 'pronto' ? '!resistencia' : 'resistencia'}`;

@@ -13,7 +13,9 @@ export interface Ran {
   output: string;
 }
 
-/** Runs a program of the project in its folder; what it says is shown as it comes, or answered. Ended by `signal`. */
+/**
+ * Runs a program in the repository's folder; its output is shown as it comes, or returned. `signal` ends it.
+ */
 export async function run(
   command: string,
   args: readonly string[],
@@ -39,7 +41,7 @@ export async function run(
   return { status, output };
 }
 
-/** Runs Vitest and answers how many tests passed and failed; a run that ended badly without saying so counts as one failed. */
+/** Runs Vitest and counts passed and failed tests; a run that crashed counts as one failure. */
 export async function runVitest(
   args: readonly string[],
   options: Parameters<typeof run>[2] = {},

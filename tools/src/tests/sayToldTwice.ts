@@ -6,7 +6,7 @@ import { SHOWN_CHARS, tellFailures } from './tellFailures.ts';
 
 /** What failed once in a lane. */
 export interface ToldTwice {
-  /** What passed only the second time, with what both runs said. */
+  /** What passed only the second time, with the output of both runs. */
   unstable: { path: string; first: string; second: string }[];
   failed: { path: string; output: string }[];
 }
@@ -18,7 +18,7 @@ export function keepToldTwice(lane: Lane, told: ToldTwice): void {
   writeFileSync(fileOf(lane), `${JSON.stringify(told, null, 2)}\n`);
 }
 
-/** Says what was unstable in a lane, and what failed. */
+/** Prints what was unstable in a lane, and what failed. */
 export function sayToldTwice(lane: Lane): void {
   if (!existsSync(fileOf(lane))) return;
   const { unstable, failed } = JSON.parse(readFileSync(fileOf(lane), 'utf8')) as ToldTwice;

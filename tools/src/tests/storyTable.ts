@@ -5,7 +5,10 @@ import type { TestModule } from 'vitest/node';
 import { childrenOf, listFiles, type Node, parse } from '../house/sources.ts';
 import { type Lane, lanesOf } from './lanes.ts';
 
-/** The table of docs/pruebas.md that names each story in the browser, its lane, its seconds and the fault it would find. */
+/**
+ * The table of docs/pruebas.md that lists each browser story with its lane, its seconds and the fault it
+ * would find.
+ */
 const FILE = join(REPO_DIR, 'docs/pruebas.md');
 const ROW =
   /^\| (?<file>[\w-]+) \| (?<title>.+?) \| (?<lane>pronto|resistencia) \| (?<seconds>[\d,—]+) \| (?<fault>.+) \|$/;
@@ -13,14 +16,14 @@ const ROW =
 export interface Story {
   /** Of its file, without folder and ending. */
   file: string;
-  /** As its test is called; what is drawn from its cases is '…'. */
+  /** The test's title; '…' stands for what is filled in per case. */
   title: string;
   lane: Lane;
 }
 
 const is = (node: Node | undefined, type: string): boolean => node?.type === type;
 
-/** The name a call goes back to: `test` of `test.each(…)(…)` and of `test.runIf(…)(…)`. */
+/** The function a call goes back to: `test` of `test.each(…)(…)` and of `test.runIf(…)(…)`. */
 function rootOf(callee: Node): string {
   if (is(callee, 'CallExpression')) return rootOf(callee.callee as Node);
   if (is(callee, 'MemberExpression')) return rootOf(callee.object as Node);
@@ -34,7 +37,7 @@ const titleOf = (node: Node | undefined): string | null =>
       ? (node!.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
       : null;
 
-/** Whether the options of a test or of a describe put it into the second lane. */
+/** Whether the options of a test or describe put it into the second lane. */
 const isTagged = (call: Node): boolean =>
   (call.arguments as Node[]).some(
     (argument) =>
@@ -59,7 +62,7 @@ function storiesIn(node: Node, file: string, lane: Lane): Story[] {
 const FOLDER = /^### .+ \(`(?<folder>[\w/-]+\/)`\)$/;
 const ROW_OF_FILE = /^\| (?<name>[\w./-]+\.test\.tsx?) \| (?<lanes>pronto|resistencia|los dos) \| .+ \|$/;
 
-/** What docs/pruebas.md says of the tests that are no stories: the path of each file, and its lanes. */
+/** What docs/pruebas.md says of tests that are no stories: each file's path and lanes. */
 export function readFileRows(): { path: string; lanes: string }[] {
   let folder = '';
   return readFileSync(FILE, 'utf8')
@@ -87,7 +90,7 @@ interface Row extends Story {
   fault: string;
 }
 
-/** The rows of the table as it is written. */
+/** The rows of the table as they are written. */
 export function readRows(): Row[] {
   return readFileSync(FILE, 'utf8')
     .split('\n')
@@ -97,7 +100,7 @@ export function readRows(): Row[] {
     });
 }
 
-/** Writes the seconds that stories took into their rows. */
+/** Writes the measured seconds of the stories into their rows. */
 export function keepStorySeconds(modules: readonly TestModule[]): void {
   const tests = modules.flatMap((module) =>
     [...module.children.allTests()].map((one) => ({

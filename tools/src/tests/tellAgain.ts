@@ -2,23 +2,24 @@ import type { Sum } from './keepSum.ts';
 import type { Lane } from './lanes.ts';
 import { keepToldTwice, sayToldTwice, type ToldTwice } from './sayToldTwice.ts';
 
-/** What one telling came to, with what it said. */
+/** Result of one run, with its output. */
 export interface Attempt extends Sum {
   output: string;
 }
 
-/** What failed, and how it is told once more, alone. */
+/** What failed, and how to run it once more, alone. */
 export interface Failure extends Attempt {
   path: string;
   again(): Promise<Attempt>;
 }
 
-/** More than these failed for one reason, which a second try does not find. */
+/** More failures than this have a common cause, which a second try does not reveal. */
 const MOST = 10;
 
 /**
- * Tells each that failed once more and answers what that adds to the sums. What passes then counts as passed, but stands
- * under 'inestables', here and in the lane's file; what fails again is named at the end.
+ * Runs each failure once more and returns what that adds to the sums. A test that passes then counts as
+ * passed but is listed under 'inestables', here and in the lane's file; one that fails again is named at the
+ * end.
  */
 export async function tellAgain(lane: Lane, failures: readonly Failure[]): Promise<Sum> {
   const told: ToldTwice = { unstable: [], failed: failures.length > MOST ? [...failures] : [] };

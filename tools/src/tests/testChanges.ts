@@ -10,9 +10,9 @@ import { type Lane, lanesOf } from './lanes.ts';
 import { runVitest } from './run.ts';
 import { secondsOf } from './times.ts';
 
-/** What the tests of a change may cost together on two processors, checks beside them: a minute as it passes. */
+/** Seconds of tests that fit into a minute on two processors, with the checks running beside them. */
 const BUDGET_SECONDS = 70;
-/** No single file may take longer than the minute has left after what a run needs to begin. */
+/** The longest file that still fits into the minute after startup. */
 const LONGEST_SECONDS = 46;
 const SCREEN_SECONDS = 1.2;
 const SCENE_SECONDS = 6;
@@ -20,7 +20,10 @@ const SCENE_SECONDS = 6;
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: REPO_DIR, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Files that differ from a commit (from main; on main itself, from what was committed last), those git does not know too. */
+/**
+ * Files that differ from a commit (from main, or on main itself from the last commit), including untracked
+ * ones.
+ */
 export function changedSince(since?: string): string[] {
   const onMain = git('rev-parse', '--abbrev-ref', 'HEAD')[0] === 'main';
   const untracked = git('ls-files', '--others', '--exclude-standard');
@@ -31,11 +34,11 @@ export function changedSince(since?: string): string[] {
   return open.length > 0 ? open : from('HEAD~1');
 }
 
-/** What a file costs; of a story through every screen, only those the run is about. */
+/** Cost of a file; of a story through every screen, only its share for the screens affected. */
 const costOf = (path: string, screens: number): number =>
   EVERY_SCREEN.test(path) ? SCENE_SECONDS + screens * SCREEN_SECONDS : secondsOf(path);
 
-/** Tests what a change can break, the nearest first, as much as a minute holds; says what it left to `npm test`. */
+/** Tests what a change can break, nearest first, within a minute; says what is left to `npm test`. */
 export async function testChanges({
   since,
   signal,

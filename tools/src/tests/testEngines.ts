@@ -6,7 +6,7 @@ import type { Sum } from './keepSum.ts';
 import { run } from './run.ts';
 import type { Failure } from './tellAgain.ts';
 
-/** Tells the stories whose engine, name and width hold a text; one run that ended without an outcome counts as one failed. */
+/** Tells the stories that match a text; a run that ended without an outcome counts as one failure. */
 async function tell(only = ''): Promise<EnginesOutcome & { output: string }> {
   const dir = mkdtempSync(join(tmpdir(), 'tembiapo-motores-'));
   const file = join(dir, 'resultado.json');
@@ -18,7 +18,7 @@ async function tell(only = ''): Promise<EnginesOutcome & { output: string }> {
   return { ...outcome, output };
 }
 
-/** Tells the main stories in the engines that are here; each counts as a test, and whether all read the same as one more. */
+/** Tells the main stories in the installed engines. Each counts as a test, and the comparison as one more. */
 export async function testEngines(): Promise<Sum & { failures: Failure[] }> {
   const first = await tell();
   process.stdout.write(first.output);

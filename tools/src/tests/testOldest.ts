@@ -5,7 +5,7 @@ import type { Failure } from './tellAgain.ts';
 
 const FILES = ['server/src/areas/personas/candidatos/search', 'server/src/platform/database/database'];
 
-/** Tests what PostgreSQL itself decides on the oldest one that somebody may have. */
+/** Runs, on the oldest supported PostgreSQL, the tests that depend on PostgreSQL itself. */
 export async function testOldest(): Promise<Sum & { failures: Failure[] }> {
   if (!hasOldest()) {
     console.log('Falta PostgreSQL 15 (en Debian: postgresql-15): lo de esa versión no se prueba.');

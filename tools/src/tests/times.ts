@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { LANES, type Lane } from './lanes.ts';
 
 /**
- * How long each test file took, in seconds, by lane and by its path from the repository's root: committed, so that a fresh
- * clone runs the longest first and `--cambios` knows what it can afford. `-- --anotar` keeps those of a run.
+ * Seconds that each test file took, by lane and path. Committed, so that a fresh clone runs the longest files
+ * first and `--cambios` knows what it can afford. `-- --anotar` updates it.
  */
 const FILE = join(import.meta.dirname, 'times.json');
 
 type Times = Record<Lane, Record<string, number>>;
 
-/** What a file is taken for that was never measured. */
+/** Assumed for a file that was never measured. */
 const UNKNOWN_SECONDS = 5;
 
-/** What a file may take before the report names it: a story in the browser, and any other. */
+/** Budget of a file before the report names it: a browser story, and any other. */
 export const budgetOf = (path: string): number => (path.startsWith('e2e/') ? 60 : 20);
 
 let times: Times | undefined;
@@ -22,13 +22,13 @@ const readTimes = (): Times =>
     ? (JSON.parse(readFileSync(FILE, 'utf8')) as Times)
     : { pronto: {}, resistencia: {} });
 
-/** Of a file, in one lane or in both. */
+/** In one lane, or in both. */
 export function secondsOf(path: string, lanes: readonly Lane[] = LANES): number {
   const known = lanes.map((lane) => readTimes()[lane][path]).filter((seconds) => seconds !== undefined);
   return known.length === 0 ? UNKNOWN_SECONDS : known.reduce((sum, seconds) => sum + seconds, 0);
 }
 
-/** Keeps the times of a whole run of one lane; what is no longer there is forgotten. */
+/** Keeps the times of a whole run of a lane, and forgets files that are gone. */
 export function keepTimes(lane: Lane, measured: ReadonlyMap<string, number>): void {
   const sorted = [...measured].sort(([a], [b]) => (a < b ? -1 : 1));
   writeFileSync(FILE, `${JSON.stringify({ ...readTimes(), [lane]: Object.fromEntries(sorted) }, null, 2)}\n`);

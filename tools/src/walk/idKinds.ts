@@ -83,7 +83,7 @@ const declared = Object.fromEntries(
   ),
 ) as Record<string, Kind>;
 
-/** Fields whose name says what they name, in every call. */
+/** Fields that name the same thing in every call. */
 const BY_FIELD: Record<string, Kind> = {
   ...declared,
   aCargoDe: 'usuario',
@@ -144,7 +144,7 @@ const BY_FIELD: Record<string, Kind> = {
   contrasenaUsuarioId: 'usuario',
 };
 
-/** Fields that are called the same and name something else in each call. */
+/** Fields whose meaning depends on the call. */
 const BY_CALL: Record<string, Kind> = {
   'auditoria.list.id': 'registro',
   'llaves.edit.idNumerico': 'llave',
@@ -273,11 +273,11 @@ const BY_CALL: Record<string, Kind> = {
   'sesion.credencial.id': 'usuario',
 };
 
-/** Whole numbers that name nothing. */
+/** Whole numbers that are no ids. */
 const NUMBERS = new Set(['anho', 'limit', 'page', 'version']);
 const MAX_INT = 2_147_483_647;
 
-/** Whether a field holds an id, by its shape or by its name. */
+/** Whether a field holds an id, by its shape or its name. */
 export function holdsId(field: string, schema: JsonSchema): boolean {
   if (NUMBERS.has(field)) return false;
   if (/(^_?id$)|(Id|ID|IdNumerico|Ids|IdsNumericos)$/.test(field) && field !== 'parametrosIds') return true;
@@ -287,7 +287,7 @@ export function holdsId(field: string, schema: JsonSchema): boolean {
   );
 }
 
-/** What a field of a call names; undefined for one that nobody classified. */
+/** What a field of a call names; undefined where nobody has classified it. */
 export const kindOf = (call: string, field: string): Kind | undefined =>
   BY_CALL[`${call}.${field}`] ?? BY_FIELD[field];
 

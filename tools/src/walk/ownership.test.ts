@@ -31,7 +31,7 @@ const idFields = ({ call, schema }: Asked): [field: string, kind: Kind | undefin
       : [],
   );
 
-/** Words that stand nowhere but in what a candidate must never read. */
+/** Words that occur only in what a candidate must never read. */
 const FOREIGN = 'AJENAMARCADA';
 const INTERNAL = 'INTERNAMARCADA';
 const MISSING_NUMBER = 987_654_321;
@@ -50,7 +50,7 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
     expect(named.length).toBeGreaterThan(150);
   });
 
-  /** A row of each kind that is one's own, and one that is somebody else's. */
+  /** Of each kind, a row of one's own and one of somebody else. */
   async function rowsOf(
     own: number,
     foreign: number,
@@ -149,7 +149,7 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
         expect([kind, pair.own !== undefined && pair.foreign !== undefined]).toEqual([kind, true]);
     });
 
-    /** Everything that is kept of the other person, as one text. */
+    /** All stored data of the other person, as one text. */
     const photoOf = async (id: number): Promise<string> => {
       const tables = [
         'experiencia',
@@ -173,7 +173,7 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
       return all.map(({ t }) => t).join('\n');
     };
 
-    /** What a candidate sends about their own, which is answered; each id of it is then somebody else's. */
+    /** Valid inputs of a candidate about their own data; then each id is replaced by somebody else's. */
     const examples = (): Record<string, Record<string, unknown>> => {
       const mine = (kind: Kind) => rows.get(kind)!.own;
       return {
@@ -248,7 +248,7 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
         'compartidas.answerOwn': { id: mine('presentacion'), acepta: true },
       };
     };
-    /** Kinds that belong to nobody, or are named by a secret that only its owner knows. */
+    /** Kinds that belong to nobody, or whose name is a secret that only the owner knows. */
     const SHARED: readonly Kind[] = ['auxiliar', 'empresa', 'etapa', 'geografia', 'instituto', 'oportunidad'];
     const SECRET: readonly Kind[] = ['desafio', 'enlace', 'passkey', 'invitacion'];
 
@@ -309,7 +309,7 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
     test('con lo suyo, se le atiende: lo de recién no se negaba por otra cosa', async () => {
       const refused: string[] = [];
       for (const [name, example] of Object.entries(examples())) {
-        // Files open by their links only, and what is saved as a photo was cropped before.
+        // Files are opened by their links only, and what is saved as a photo was cropped before.
         if (
           [
             'documentos.archivo',
@@ -341,7 +341,7 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
       }
       expect(wrong).toEqual([]);
       expect(reads.length).toBeGreaterThan(20);
-      // Everything of one's own that a file carries, too.
+      // Also what a file carries along of one's own.
       const mine = (await app.call('GET', '/v1/misDatosPersonales', { token })).body;
       for (const url of [mine.jsonUrl, mine.pdfUrl]) {
         const { status, bytes } = await app.open(url);
@@ -406,16 +406,16 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
     },
   );
 
-  /** Answered all the same, and why that is right. */
+  /** Answered with 200 all the same, with the reason. */
   const IDEMPOTENT = new Set([
-    // A window says what it shows; nobody else sees what there is not.
+    // A window only says what it shows; others do not see things that do not exist.
     'eventos.watch.oportunidadId',
     'eventos.watch.conexion',
-    // Says that it removed the data of 0 candidates.
+    // Reports that it removed the data of 0 candidates.
     'privacy.removeRetained.candidatosIds',
-    // Nobody is taken out of a list who is not in it.
+    // Removes nobody who is not in the list.
     'listas.change.candidatosIds',
-    // Says of how many people it changed none.
+    // Reports how many people it changed: none.
     'lotes.start.candidatosIds',
   ]);
 });
