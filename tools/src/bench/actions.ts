@@ -4,26 +4,19 @@ import type { Headers, Measured } from './product.ts';
 import { openPerfil } from './searches.ts';
 
 /** What a person does next, out of a hundred times. */
-const MIX: [accion: Action, peso: number][] = [
-  ['buscar', 40],
-  ['abrir', 25],
-  ['notas', 10],
-  ['oportunidad', 10],
-  ['anotar', 8],
-  ['incluir', 3],
-  ['crear', 2],
-  ['reporte', 2],
-];
-export type Action =
-  | 'buscar'
-  | 'abrir'
-  | 'notas'
-  | 'oportunidad'
-  | 'anotar'
-  | 'incluir'
-  | 'crear'
-  | 'reporte';
-const ROULETTE = MIX.flatMap(([action, weight]) => Array.from({ length: weight }, () => action));
+const MIX = {
+  buscar: 40,
+  abrir: 25,
+  notas: 10,
+  oportunidad: 10,
+  anotar: 8,
+  incluir: 3,
+  crear: 2,
+  reporte: 2,
+};
+export type Action = keyof typeof MIX;
+const NAMES = Object.keys(MIX) as Action[];
+const ROULETTE = NAMES.flatMap((action) => Array.from({ length: MIX[action] }, () => action));
 
 export interface Actions {
   names: readonly Action[];
@@ -54,10 +47,7 @@ export async function prepareActions(
     hasta: string;
   };
   let created = 0;
-  const send = async (path: string, headers: Headers, body: unknown) => {
-    const { status, text } = await p.request('POST', path, headers, body);
-    if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 200)}`);
-  };
+  const send = (path: string, headers: Headers, body: unknown) => p.send('POST', path, headers, body);
   const make: Record<Action, (random: Random, headers: Headers) => Promise<unknown>> = {
     buscar: (random, headers) => p.get(random.one(searches).path, headers),
     abrir: (random, headers) => openPerfil(p, random.one(candidatos), headers),
@@ -90,7 +80,7 @@ export async function prepareActions(
     reporte: (_, headers) => p.get(`/v1/produccion/selector?fechaInicio=${desde}&fechaFin=${hasta}`, headers),
   };
   return {
-    names: MIX.map(([action]) => action),
+    names: NAMES,
     next: (random) => random.one(ROULETTE),
     act: (action, random, headers) => make[action](random, headers),
   };

@@ -1,13 +1,6 @@
-import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import type pg from 'pg';
-import { type Measure, measure, number, summary, table } from './measure.ts';
+import { Marks, number, summary, table } from './measure.ts';
 import type { Measured } from './product.ts';
-
-interface AdministrationMeasure {
-  nombre: string;
-  measure: Measure;
-  nota: string;
-}
 
 const ROWS = 100_000;
 const IN_PROGRESS = ['revisando', 'importando'];
@@ -18,24 +11,13 @@ const MOST_USED = (column: string, table: string): string =>
 /**
  * Administration lists, audited writes, removals and merges, one after another (docs/reglas/confianza.md).
  */
-export async function measureAdministration({ pool, request, forAdmin }: Measured): Promise<void> {
-  const send = async (method: string, path: string, body?: unknown) => {
-    const { status, text } = await request(method, path, forAdmin, body);
-    if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
-    return JSON.parse(text) as { total?: number; idNumerico?: number };
-  };
-  const measures: AdministrationMeasure[] = [];
-  const note = async (name: string, times: number, once: (i: number) => Promise<{ total?: number }>) => {
-    let total = 0;
-    const measured = await measure(times, async (i) => {
-      total = Math.max(total, (await once(i)).total ?? 0);
-    });
-    measures.push({
-      nombre: name,
-      measure: measured,
-      nota: total > 0 ? `${formatNumber(total)} en total` : '',
-    });
-  };
+export async function measureAdministration(p: Measured): Promise<void> {
+  const { pool } = p;
+  const send = (method: string, path: string, body?: unknown) =>
+    p.send<{ total?: number; idNumerico?: number; id?: string }>(method, path, p.forAdmin, body);
+  const marks = new Marks();
+  const note = (name: string, times: number, once: (i: number) => Promise<unknown>) =>
+    marks.add(name, { times }, once);
   for (let i = 0; i < 5; i++) await pool.query('select duplicados_buscar(1000)');
   await note('Datos auxiliares', 40, () => send('GET', '/v1/datos-auxiliares?etiqueta=cargo'));
   await note('Candidatos a actualizar', 40, () => send('GET', '/v1/candidatos/v1?normalizado=n'));
@@ -50,22 +32,18 @@ export async function measureAdministration({ pool, request, forAdmin }: Measure
   const ids: number[] = [];
   await note('Crear un candidato, con su rastro', 60, async (i) => {
     ids.push((await fresh(i)).idNumerico!);
-    return {};
   });
   await note('Rastro de un candidato', 40, (i) =>
     send('GET', `/v1/auditoria?tipo=candidato&id=${ids[i % ids.length]}`),
   );
   await note('Buscar duplicados entre mil candidatos', 5, async () => {
     await pool.query('select duplicados_buscar(1000)');
-    return {};
   });
   await note('Unir dos candidatos', 12, async () => {
     await send('POST', '/v1/fusion', { tipo: 'candidato', conservadoId: ids[0], absorbidoId: ids.pop() });
-    return {};
   });
   await note('Eliminar los datos de un candidato', 20, async () => {
     await send('DELETE', `/v1/candidato?idNumerico=${ids.pop()}`);
-    return {};
   });
   await Promise.all(ids.map((id) => send('DELETE', `/v1/candidato?idNumerico=${id}`)));
   // The two most used of each kind: merged, then undone.
@@ -77,30 +55,14 @@ export async function measureAdministration({ pool, request, forAdmin }: Measure
     const { rows } = await pool.query<{ id: number }>(sql);
     let union = '';
     await note(name, 1, async () => {
-      union = (
-        (await send('POST', '/v1/fusion', {
-          tipo: kind,
-          conservadoId: rows[0]!.id,
-          absorbidoId: rows[1]!.id,
-        })) as unknown as { id: string }
-      ).id;
-      return {};
+      const pair = { conservadoId: rows[0]!.id, absorbidoId: rows[1]!.id };
+      union = (await send('POST', '/v1/fusion', { tipo: kind, ...pair })).id!;
     });
     await note(`${name}: deshacer`, 1, async () => {
       await send('POST', '/v1/fusion/deshacer', { id: union });
-      return {};
     });
   }
-  table(
-    ['Caso', 'p50', 'p95', 'máx', ''],
-    measures.map(({ nombre, measure: measured, nota }) => [
-      nombre,
-      measured.p50,
-      measured.p95,
-      measured.max,
-      nota,
-    ]),
-  );
+  marks.table();
 }
 
 const NAMES = ['Ana', 'Luis', 'María José', 'Ramón', 'Blásida', 'Chiquita', 'Óscar', 'Fátima'];

@@ -1,9 +1,9 @@
 import { fillAgenda } from '@tembiapo/server/demo/agenda.ts';
 import { Random } from '@tembiapo/server/demo/Random.ts';
-import type { SearchKind } from './draw.ts';
+import { drawKind, type SearchKind } from './draw.ts';
 import { say } from './measure.ts';
 import type { Measured } from './product.ts';
-import { measureClasses, PlainCall } from './searches.ts';
+import { measureKinds } from './searches.ts';
 
 /** Five years of a busy agency. */
 const WANTED = 100_000;
@@ -100,49 +100,25 @@ export async function measureAgenda(p: Measured, seed: number, howMany: number):
   const { usuarios, candidatos, oportunidades, equipos } = rows[0]!;
   const day = (from: number) => new Date(from).toISOString().slice(0, 10);
   const begin = Date.now() - DAYS_BACK * DAY_MS;
-  const kind = (name: string, days: number, of: () => string): SearchKind => ({
-    nombre: name,
-    floors: FLOORS,
-    cases: Array.from({ length: howMany }, () => {
+  const kind = (name: string, days: number, of: () => string): SearchKind =>
+    drawKind(name, FLOORS, howMany, () => {
       const from = begin + random.integer(0, DAYS_BACK + DAYS_AHEAD - days) * DAY_MS;
-      const path = `/v1/eventos/agenda?desde=${day(from)}&hasta=${day(from + (days - 1) * DAY_MS)}&${of()}`;
-      return { path, texto: path.slice(path.indexOf('?') + 1) };
-    }),
-  });
-  const pages = (name: string, path: string, last: number): SearchKind => ({
-    nombre: name,
-    floors: FLOORS,
-    cases: Array.from({ length: howMany }, () => {
-      const page = random.integer(1, last);
-      return { path: `${path}?page=${page}&limit=20`, texto: `página ${page}` };
-    }),
-  });
+      return `/v1/eventos/agenda?desde=${day(from)}&hasta=${day(from + (days - 1) * DAY_MS)}&${of()}`;
+    });
+  const pages = (name: string, path: string, last: number): SearchKind =>
+    drawKind(name, FLOORS, howMany, () => `${path}?limit=20&page=${random.integer(1, last)}`);
   const one = () => `usuariosIds=${random.one(usuarios)}`;
-  const simple = new PlainCall(p);
-  await simple.request(100);
-  await measureClasses(
-    p,
-    [
-      kind('un mes de una persona', 42, one),
-      kind('una semana de una persona', 7, one),
-      kind('un día de una persona', 1, one),
-      kind('un mes de todos', 42, () => `todos=true&porDia=${SHOWN_A_DAY}`),
-      kind(
-        'un mes de un equipo',
-        42,
-        () => `todos=true&equipoId=${random.one(equipos)}&porDia=${SHOWN_A_DAY}`,
-      ),
-      kind('una semana de todos', 7, () => 'todos=true'),
-      kind('dos meses de un candidato', 62, () => `candidatoIdNumerico=${random.one(candidatos)}`),
-      pages('mis tareas, de 2.000', '/v1/tareas', 100),
-      pages('mis novedades, de 500', '/v1/novedades', 25),
-      {
-        nombre: 'mis horas ofrecidas, de 50',
-        floors: FLOORS,
-        cases: Array.from({ length: howMany }, () => ({ path: '/v1/horas', texto: 'todas' })),
-      },
-      kind('dos meses de una oportunidad', 62, () => `oportunidadIdNumerico=${random.one(oportunidades)}`),
-    ],
-    simple,
-  );
+  await measureKinds(p, [
+    kind('un mes de una persona', 42, one),
+    kind('una semana de una persona', 7, one),
+    kind('un día de una persona', 1, one),
+    kind('un mes de todos', 42, () => `todos=true&porDia=${SHOWN_A_DAY}`),
+    kind('un mes de un equipo', 42, () => `todos=true&equipoId=${random.one(equipos)}&porDia=${SHOWN_A_DAY}`),
+    kind('una semana de todos', 7, () => 'todos=true'),
+    kind('dos meses de un candidato', 62, () => `candidatoIdNumerico=${random.one(candidatos)}`),
+    pages('mis tareas, de 2.000', '/v1/tareas', 100),
+    pages('mis novedades, de 500', '/v1/novedades', 25),
+    drawKind('mis horas ofrecidas, de 50', FLOORS, howMany, () => '/v1/horas'),
+    kind('dos meses de una oportunidad', 62, () => `oportunidadIdNumerico=${random.one(oportunidades)}`),
+  ]);
 }

@@ -1,21 +1,13 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
-import { join } from 'node:path';
 import { empleoPath } from '@tembiapo/contract/domain/bolsa.ts';
 import { EMPLEO_KINDS } from '@tembiapo/contract/domain/enums.ts';
-import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { CAREERS } from '@tembiapo/server/demo/careers.ts';
-import { ensureDemo } from '@tembiapo/server/demo/demo.ts';
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import { publicacion, titleSuffix } from '@tembiapo/server/demo/texts.ts';
-import { loadCatalogs } from '@tembiapo/server/platform/database/catalogs.ts';
-import { connect } from '@tembiapo/server/platform/database/database.ts';
-import { startEmbedded } from '@tembiapo/server/platform/database/embedded.ts';
-import { migrate } from '@tembiapo/server/platform/database/migrate.ts';
 import pg from 'pg';
 import { type Measure, number, say, summary, table } from './measure.ts';
 import { measureMarks } from './phones.ts';
-import { launch, type Measured } from './product.ts';
+import { launch, type Measured, prepareDatabase } from './product.ts';
 
 /** Open publications, more than any agency's board has. */
 const OPEN = 20_000;
@@ -26,24 +18,7 @@ const EVERY = 5;
 const FLOOR = 2;
 const DAY_MS = 86_400_000;
 
-/** The database of this bench: filled once, kept in .bench/bolsa. */
-export async function prepareBolsa(base: string): Promise<string> {
-  const dir = join(base, 'bolsa');
-  mkdirSync(dir, { recursive: true });
-  if (existsSync(join(dir, 'listo'))) return dir;
-  const began = Date.now();
-  const postgres = await startEmbedded(dir);
-  const { db, close } = connect(postgres.url);
-  await migrate(db);
-  await loadCatalogs(db);
-  await close();
-  await ensureDemo(postgres.url, 2000);
-  await fill(postgres.url);
-  await postgres.stop();
-  writeFileSync(join(dir, 'listo'), '');
-  say(`${formatNumber(OPEN)} publicaciones abiertas en ${Math.round((Date.now() - began) / 1000)} s`);
-  return dir;
-}
+export const prepareBolsa = (base: string): Promise<string> => prepareDatabase(base, 'bolsa', fill);
 
 async function fill(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

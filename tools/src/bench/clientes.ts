@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Random } from '@tembiapo/server/demo/Random.ts';
-import type { Case, SearchKind } from './draw.ts';
+import { type Case, drawKind, type SearchKind } from './draw.ts';
 import { say } from './measure.ts';
 import { measureClientPage } from './phones.ts';
 import type { Measured } from './product.ts';
-import { measureClasses, PlainCall } from './searches.ts';
+import { measureKinds } from './searches.ts';
 
 /** What a busy agency shares. */
 const SHARED = 2_000;
@@ -93,47 +93,35 @@ export async function measureClientes(p: Measured, seed: number, howMany: number
       headers: { 'x-access-token': key, cookie: cookieOf.get(contacto)! },
     };
   };
-  const kind = (name: string, floors: SearchKind['floors'], make: () => Case): SearchKind => ({
-    nombre: name,
-    floors,
-    cases: Array.from({ length: howMany }, make),
-  });
-  const simple = new PlainCall(p);
-  await simple.request(100);
-  await measureClasses(
-    p,
-    [
-      kind(
-        'un contacto: sus búsquedas',
-        LIST_FLOORS,
-        ofContact(() => '/v1/cliente/oportunidades'),
-      ),
-      kind(
-        'un contacto: una terna',
-        FLOORS,
-        ofContact((id) => `/v1/cliente/terna?oportunidadIdNumerico=${id}`),
-      ),
-      kind(
-        'un contacto: horas libres',
-        LIST_FLOORS,
-        ofContact((id) => `/v1/cliente/horas?oportunidadIdNumerico=${id}`),
-      ),
-      kind('del personal: qué ve el cliente', LIST_FLOORS, () => {
-        const { oportunidad } = random.one(shared);
-        return {
-          path: `/v1/oportunidad/compartida?oportunidadIdNumerico=${oportunidad}`,
-          texto: String(oportunidad),
-        };
-      }),
-      kind('del personal: el tablero con opiniones', LIST_FLOORS, () => {
-        const { oportunidad } = random.one(shared);
-        return {
-          path: `/v1/oportunidad/candidatos?oportunidadId=${oportunidad}&limit=50`,
-          texto: String(oportunidad),
-        };
-      }),
-    ],
-    simple,
-  );
+  const kind = (name: string, floors: SearchKind['floors'], make: () => string | Case): SearchKind =>
+    drawKind(name, floors, howMany, make);
+  const anyShared = () => random.one(shared).oportunidad;
+  await measureKinds(p, [
+    kind(
+      'un contacto: sus búsquedas',
+      LIST_FLOORS,
+      ofContact(() => '/v1/cliente/oportunidades'),
+    ),
+    kind(
+      'un contacto: una terna',
+      FLOORS,
+      ofContact((id) => `/v1/cliente/terna?oportunidadIdNumerico=${id}`),
+    ),
+    kind(
+      'un contacto: horas libres',
+      LIST_FLOORS,
+      ofContact((id) => `/v1/cliente/horas?oportunidadIdNumerico=${id}`),
+    ),
+    kind(
+      'del personal: qué ve el cliente',
+      LIST_FLOORS,
+      () => `/v1/oportunidad/compartida?oportunidadIdNumerico=${anyShared()}`,
+    ),
+    kind(
+      'del personal: el tablero con opiniones',
+      LIST_FLOORS,
+      () => `/v1/oportunidad/candidatos?limit=50&oportunidadId=${anyShared()}`,
+    ),
+  ]);
   await measureClientPage(p.base, contacts[0]!.key);
 }

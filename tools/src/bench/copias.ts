@@ -4,11 +4,11 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CopiasState } from '@tembiapo/contract/calls/confianza/copias.ts';
-import { Random } from '@tembiapo/server/demo/Random.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
-import { type Case, draw } from './draw.ts';
-import { type Measure, number, say, summary, table } from './measure.ts';
+import { draw } from './draw.ts';
+import { type Measure, number, say, table } from './measure.ts';
 import { launch, type Measured } from './product.ts';
+import { meanwhile, type Repeating, searching } from './searching.ts';
 
 /**
  * Limits of docs/reglas/confianza.md: five minutes each, and searches at most half as slow again meanwhile.
@@ -18,26 +18,6 @@ const SLOWER_FLOOR = 1.5;
 const ENV = { COPIAS: 'si', COPIAS_CLAVE: 'una frase larga para el banco de pruebas' };
 const PEOPLE = 2;
 const ALONE_MS = 20_000;
-
-/** Searches as a couple of people would, with pauses, while `going` holds. */
-async function searching(
-  p: Measured,
-  cases: readonly Case[],
-  random: Random,
-  going: () => boolean,
-): Promise<Measure> {
-  const timings: number[] = [];
-  const person = async (): Promise<void> => {
-    while (going()) {
-      const began = performance.now();
-      await p.get(random.one(cases).path);
-      timings.push(performance.now() - began);
-      await sleep(random.integer(20, 60));
-    }
-  };
-  await Promise.all(Array.from({ length: PEOPLE }, person));
-  return summary(timings);
-}
 
 const state = (p: Measured): Promise<CopiasState> => p.get('/v1/copias', p.forAdmin);
 
@@ -56,28 +36,27 @@ const lasted = (job: { creacionTs: string; cambioTs: string }): number =>
 export async function measureCopias(dir: string, size: number, seed: number): Promise<void> {
   rmSync(join(dir, 'copias'), { recursive: true, force: true });
   const p = await launch(dir, size, ENV);
-  const random = new Random(seed);
   let made = '';
   try {
-    const cases = (await draw(p.pool, seed, 60)).flatMap((kind) => kind.cases);
+    const kinds = await draw(p.pool, seed, 60);
+    const person = searching(p, seed, kinds, (random) => random.integer(20, 60));
+    const people: Repeating = async (goesOn) =>
+      (await Promise.all(Array.from({ length: PEOPLE }, () => person(goesOn)))).flat();
     // A warm-up, so that neither measurement is the first one.
-    const warm = performance.now() + ALONE_MS / 2;
-    await searching(p, cases, random, () => performance.now() < warm);
-    const until = performance.now() + ALONE_MS;
-    const alone = await searching(p, cases, random, () => performance.now() < until);
+    await meanwhile(people, () => sleep(ALONE_MS / 2));
+    const { searches: alone } = await meanwhile(people, () => sleep(ALONE_MS));
     const during = async (name: string, path: string, body: object): Promise<[string, number, Measure]> => {
       await untilIdle(p);
-      const { status, text } = await p.request('POST', path, p.forAdmin, body);
-      if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
-      let going = true;
-      const searched = searching(p, cases, random, () => going);
-      await sleep(500);
-      const { trabajos } = await untilIdle(p);
-      going = false;
+      await p.send('POST', path, p.forAdmin, body);
+      const { done, searches } = await meanwhile(people, async () => {
+        await sleep(500);
+        return untilIdle(p);
+      });
+      const { trabajos } = done;
       const job = trabajos.find(({ tipo }) => tipo === (path.endsWith('probar') ? 'probar' : 'copiar'))!;
       if (job.estado !== 'hecho') throw new Error(`${name}: ${job.error}`);
       made = job.copia!;
-      return [name, lasted(job), await searched];
+      return [name, lasted(job), searches];
     };
     const copying = await during('copiar', '/v1/copias', {});
     const { items } = await untilIdle(p);
@@ -86,14 +65,14 @@ export async function measureCopias(dir: string, size: number, seed: number): Pr
       ['', 'segundos', 'búsquedas p50 ms', 'p95 ms', 'peor ms', 'veces p50', 'veces p95'],
       [
         ['sin copiar', '', alone.p50, alone.p95, alone.max, 1, 1],
-        ...[copying, proving].map(([name, seconds, m]) => [
+        ...[copying, proving].map(([name, seconds, { p50, p95, max }]) => [
           name,
           seconds,
-          m.p50,
-          m.p95,
-          m.max,
-          m.p50 / alone.p50,
-          m.p95 / alone.p95,
+          p50,
+          p95,
+          max,
+          p50 / alone.p50,
+          p95 / alone.p95,
         ]),
       ],
     );

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { startImap } from '@tembiapo/server/testing/startImap.ts';
-import type { SearchKind } from './draw.ts';
+import { drawKind } from './draw.ts';
 import { number, say } from './measure.ts';
 import { launch, type Measured } from './product.ts';
-import { measureClasses, PlainCall } from './searches.ts';
+import { measureKinds, PlainCall } from './searches.ts';
 
 /** Mails per candidate: one sent and one received. */
 const OF_EACH = 2;
@@ -13,8 +13,6 @@ const OF_EACH = 2;
 const BUSY = 20;
 const OF_BUSY = 500;
 const FLOORS = { p95: 8, max: 20 };
-/** Words are found by their maps, like those of notes. */
-const WORD_FLOORS = { p95: 8, max: 20 };
 const BOX = 'seleccion@agencia.example';
 const A_MINUTE = 1_000;
 const FIRST_START = 50_000;
@@ -96,60 +94,36 @@ export async function measureCorreos(
            array(select hilo_id from recibido where hilo_id is not null group by 1 having count(*) >= ${OF_BUSY} order by 1) ocupados,
            array(select candidato_id from hilo tablesample system (${size > 100_000 ? 1 : 100}) repeatable (2) where candidato_id is not null limit 5000) candidatos`);
   const { palabras, hilos, ocupados, candidatos } = rows[0]!;
-  const kind = (name: string, floors: SearchKind['floors'], path: () => string): SearchKind => ({
-    nombre: name,
-    floors,
-    cases: Array.from({ length: howMany }, () => {
-      const one = path();
-      return { path: one, texto: one.slice(one.indexOf('?') + 1) };
-    }),
-  });
   const word = () => encodeURIComponent(random.one(palabras));
-  const simple = new PlainCall(p);
-  await simple.request(100);
-  await measureClasses(
-    p,
+  const twoWords = () => `${word()}%20${word()}`;
+  const page = (last: number) => random.integer(1, last);
+  const kinds: [name: string, path: () => string][] = [
+    ['correos de un candidato', () => `/v1/hilos?candidatoIdNumerico=${random.one(candidatos)}&limit=5`],
+    ['una conversación', () => `/v1/hilo?idNumerico=${random.one(hilos)}&limit=20`],
     [
-      kind(
-        'correos de un candidato',
-        FLOORS,
-        () => `/v1/hilos?candidatoIdNumerico=${random.one(candidatos)}&limit=5`,
-      ),
-      kind('una conversación', FLOORS, () => `/v1/hilo?idNumerico=${random.one(hilos)}&limit=20`),
-      kind(
-        `una conversación de ${OF_BUSY}, cualquier página`,
-        FLOORS,
-        () => `/v1/hilo?idNumerico=${random.one(ocupados)}&limit=20&page=${random.integer(1, OF_BUSY / 20)}`,
-      ),
-      kind('conversaciones, las últimas', FLOORS, () => `/v1/hilos?limit=20&page=${random.integer(1, 5)}`),
-      kind(
-        'sin responder',
-        FLOORS,
-        () => `/v1/hilos?limit=20&sinResponder=true&page=${random.integer(1, 5)}`,
-      ),
-      kind('una palabra en conversaciones', FLOORS, () => `/v1/hilos?limit=20&busquedaRapida=${word()}`),
-      kind(
-        'dos palabras en conversaciones',
-        FLOORS,
-        () => `/v1/hilos?limit=20&busquedaRapida=${word()}%20${word()}`,
-      ),
-      kind(
-        'Buscar en correos, una palabra',
-        WORD_FLOORS,
-        () => `/v1/candidatos?limit=20&buscarEnCorreos=true&busquedaRapida=${word()}`,
-      ),
-      kind(
-        'Buscar en correos, dos palabras',
-        WORD_FLOORS,
-        () => `/v1/candidatos?limit=20&buscarEnCorreos=true&busquedaRapida=${word()}%20${word()}`,
-      ),
-      kind(
-        'Buscar en notas, una palabra',
-        WORD_FLOORS,
-        () => `/v1/candidatos?limit=20&buscarEnNotas=true&busquedaRapida=${word()}`,
-      ),
+      `una conversación de ${OF_BUSY}, cualquier página`,
+      () => `/v1/hilo?idNumerico=${random.one(ocupados)}&limit=20&page=${page(OF_BUSY / 20)}`,
     ],
-    simple,
+    ['conversaciones, las últimas', () => `/v1/hilos?limit=20&page=${page(5)}`],
+    ['sin responder', () => `/v1/hilos?limit=20&sinResponder=true&page=${page(5)}`],
+    ['una palabra en conversaciones', () => `/v1/hilos?limit=20&busquedaRapida=${word()}`],
+    ['dos palabras en conversaciones', () => `/v1/hilos?limit=20&busquedaRapida=${twoWords()}`],
+    [
+      'Buscar en correos, una palabra',
+      () => `/v1/candidatos?limit=20&buscarEnCorreos=true&busquedaRapida=${word()}`,
+    ],
+    [
+      'Buscar en correos, dos palabras',
+      () => `/v1/candidatos?limit=20&buscarEnCorreos=true&busquedaRapida=${twoWords()}`,
+    ],
+    [
+      'Buscar en notas, una palabra',
+      () => `/v1/candidatos?limit=20&buscarEnNotas=true&busquedaRapida=${word()}`,
+    ],
+  ];
+  await measureKinds(
+    p,
+    kinds.map(([name, path]) => drawKind(name, FLOORS, howMany, path)),
   );
   return measureIncoming(p, random, { dir, size });
 }

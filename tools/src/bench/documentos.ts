@@ -3,16 +3,9 @@ import { join } from 'node:path';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import type pg from 'pg';
-import { type Measure, measure, summary, table } from './measure.ts';
+import { Marks, say, table } from './measure.ts';
 import type { Measured } from './product.ts';
-
-interface DocumentosMeasure {
-  nombre: string;
-  /** Limit in milliseconds. */
-  floor: number;
-  measure: Measure;
-  nota: string;
-}
+import { meanwhile, repeating } from './searching.ts';
 
 const CONTACTO_FLOOR = 40;
 const CV_FLOOR = 300;
@@ -42,47 +35,21 @@ export async function measureDocumentos(p: Measured): Promise<void> {
       [1, Math.ceil(total / 20), Math.ceil(total / 10)].map((page) => contacto('2000-01-01', page)),
     ],
   ];
-  const measures: DocumentosMeasure[] = [];
-  for (const [name, paths] of cases) {
-    let larger = 0;
-    const measured = await measure(60, async (i) => {
-      larger = Math.max(larger, (await get(paths[i % paths.length]!)).total);
-    });
-    measures.push({
-      nombre: name,
-      floor: CONTACTO_FLOOR,
-      measure: measured,
-      nota: `${formatNumber(larger)} en total`,
-    });
-  }
+  const marks = new Marks();
+  for (const [name, paths] of cases)
+    await marks.add(name, { times: 60, floor: CONTACTO_FLOOR }, (i) => get(paths[i % paths.length]!));
   const { rows: candidatos } = await pool.query<{ id: number }>(
     'select candidato_id id from experiencia group by 1 order by count(*) desc limit 40',
   );
   let bytes = 0;
-  const cv = await measure(40, async (i) => {
+  await marks.add('CV en PDF, enlace y documento', { times: 40, floor: CV_FLOOR }, async (i) => {
     const { url } = await get(`/v1/cvcandidato?idNumerico=${candidatos[i % candidatos.length]!.id}`);
     const pdf = await fetch(base + url);
     if (!pdf.ok) throw new Error(`CV: ${pdf.status}`);
     bytes = Math.max(bytes, (await pdf.arrayBuffer()).byteLength);
   });
-  measures.push({
-    nombre: 'CV en PDF, enlace y documento',
-    floor: CV_FLOOR,
-    measure: cv,
-    nota: `${(bytes / 1024).toFixed(0)} KB el mayor (máximo 200)`,
-  });
-  table(
-    ['Caso', 'Piso p95', 'p50', 'p95', 'máx', '', ''],
-    measures.map(({ nombre, floor, measure: measured, nota }) => [
-      nombre,
-      floor,
-      measured.p50,
-      measured.p95,
-      measured.max,
-      nota,
-      measured.p95 <= floor ? 'bien' : 'SOBRE EL PISO',
-    ]),
-  );
+  marks.table();
+  say(`El CV mayor: ${(bytes / 1024).toFixed(0)} KB (máximo 200)`);
 }
 
 const ROWS = 100_000;
@@ -123,20 +90,11 @@ export async function measureExcel({ url, base, headers, pool }: Measured): Prom
   const { rows, segundos, mb } = JSON.parse(child.stdout) as { rows: number; segundos: number; mb: number };
 
   const resource = `/v1/oportunidad/reporte/estado/excel?fechaInicio=2026-01-01&fechaFin=2026-12-31&empresaId=${empresaId}`;
-  let writing = true;
-  const excel = fetch(`${base}/api${resource}`, { headers })
-    .then((response) => response.arrayBuffer())
-    .finally(() => {
-      writing = false;
-    });
-  const timings: number[] = [];
-  while (writing) {
-    const from = performance.now();
-    await fetch(`${base}/api/v1/candidatos?busquedaRapida=gonzalez`, { headers }).then((r) => r.json());
-    timings.push(performance.now() - from);
-  }
-  await excel;
-  const searches = summary(timings);
+  const ask = async (path: string) => (await fetch(`${base}/api${path}`, { headers })).arrayBuffer();
+  const { searches } = await meanwhile(
+    repeating(() => ask('/v1/candidatos?busquedaRapida=gonzalez')),
+    () => ask(resource),
+  );
   table(
     ['Filas', 'Segundos (piso 10)', 'MB del proceso (piso 200)', 'Búsquedas mientras tanto p50', 'p95'],
     [[formatNumber(rows), segundos, mb, searches.p50, searches.p95]],

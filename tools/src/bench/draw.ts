@@ -18,6 +18,21 @@ export interface SearchKind {
   floors: { p50?: number; p95: number; max: number };
 }
 
+/** A kind of drawn cases; a bare path is told apart by its query. */
+export const drawKind = (
+  nombre: string,
+  floors: SearchKind['floors'],
+  howMany: number,
+  drawCase: () => string | Case,
+): SearchKind => ({
+  nombre,
+  floors,
+  cases: Array.from({ length: howMany }, () => {
+    const drawn = drawCase();
+    return typeof drawn === 'string' ? { path: drawn, texto: drawn.slice(drawn.indexOf('?') + 1) } : drawn;
+  }),
+});
+
 const NAMES = { p50: 3, p95: 5, max: 12 };
 const FILTERS = { p95: 8, max: 15 };
 
@@ -25,6 +40,8 @@ const q = (text: string, extra = ''): Case => ({
   path: `/v1/candidatos?limit=20&busquedaRapida=${encodeURIComponent(text)}${extra}`,
   texto: text + extra,
 });
+
+const ofParams = (params: string): Case => ({ path: `/v1/candidatos?limit=20&${params}`, texto: params });
 
 /**
  * Values of every frequency: half drawn as often as they occur in the data, half from the distinct values.
@@ -173,10 +190,9 @@ async function difficultTerms(pool: pg.Pool): Promise<{ far: Case[]; withoutCros
       from p where (select coalesce(sum(bit_count(x.bits & y.bits)), 0) from busqueda_mapa x join busqueda_mapa y using (bloque)
                      where x.termino = p.a and y.termino = p.b) < p.n * 0.005
      order by md5(p.a::text || p.b::text) limit 400`);
-  const oneCase = (params: string): Case => ({ path: `/v1/candidatos?limit=20&${params}`, texto: params });
   return {
-    far: far.map((r) => oneCase(`${r.campo}=${r.id}`)),
-    withoutCrossing: pairs.map((r) => oneCase(`${r.campo_a}=${r.a}&${r.campo_b}=${r.b}`)),
+    far: far.map((r) => ofParams(`${r.campo}=${r.id}`)),
+    withoutCrossing: pairs.map((r) => ofParams(`${r.campo_a}=${r.a}&${r.campo_b}=${r.b}`)),
   };
 }
 
@@ -259,11 +275,8 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
       `busquedaRapida=${encodeURIComponent(random.luck(0.5) ? cut(random.one(palabras), 2, 6) : wordOf(one().nombre))}`,
   ];
   const combinations = Array.from({ length: howMany }, () => {
-    const params = random
-      .many(filter, random.integer(1, 6))
-      .map((create) => create())
-      .join('&');
-    return { path: `/v1/candidatos?limit=20&${params}`, texto: params };
+    const chosen = random.many(filter, random.integer(1, 6));
+    return ofParams(chosen.map((create) => create()).join('&'));
   });
   const { rows: oportunidades } = await pool.query(
     'select id from oportunidad where eliminada_ts is null order by md5(id::text || $1) limit 400',
@@ -280,161 +293,148 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
   const { far, withoutCrossing } = await difficultTerms(pool);
   const LETTERS = [...'abcdefghijklmnopqrstuvwxyzñáé0123456789 -+.()%_\'"\\;¿?ß漢😀'];
   const garbage = (length: number) => Array.from({ length }, () => random.one(LETTERS)).join('');
+  const oddText = (sort: number): Case => {
+    if (sort === 0)
+      return q(
+        Array.from({ length: 40 }, () => random.one(palabras))
+          .join(' ')
+          .slice(0, 200),
+      );
+    if (sort === 1) return q(garbage(random.integer(1, 200)));
+    if (sort === 2) return q('¿?¡!-_.,;:()%'.slice(0, random.integer(1, 13)));
+    const text = `${wordOf(one().nombre)}${random.integer(0, 999)} ${phone().slice(-3)}`;
+    return q(text, '&busquedaExacta=true');
+  };
+  const byNames = (nombre: string, found: readonly string[], extra = ''): SearchKind => ({
+    nombre,
+    cases: found.map((text) => q(text, extra)),
+    floors: NAMES,
+  });
+  const byFilters = (nombre: string, create: () => Case): SearchKind =>
+    drawKind(nombre, FILTERS, howMany, create);
+  const anyName = () => wordOf(`${one().nombre} ${one().apellido}`);
+  const beginning = (word: string) => word.slice(0, random.integer(1, 4));
+  const fullName = () => {
+    const { nombre, apellido } = one();
+    return `${nombre} ${apellido}`;
+  };
+  const others = (used?: string) => filter.filter((_, i) => used === undefined || FILTER_NAMES[i] !== used);
+  const withOthers = (own: string, used?: string): string =>
+    [own, ...(random.luck(0.6) ? [random.one(others(used))()] : [])].join('&');
   return [
-    { nombre: 'Apellido', cases: apellidos.map((t) => q(t)), floors: NAMES },
-    { nombre: 'Nombre', cases: names.map((t) => q(t)), floors: NAMES },
-    { nombre: 'Fragmento interno de 3 a 5 letras', cases: internal.map((t) => q(t)), floors: NAMES },
-    {
-      nombre: 'Nombre mal escrito, con lo que se quiso decir',
-      cases: texts(() => {
-        const word = wordOf(`${one().nombre} ${one().apellido}`);
+    byNames('Apellido', apellidos),
+    byNames('Nombre', names),
+    byNames('Fragmento interno de 3 a 5 letras', internal),
+    byNames(
+      'Nombre mal escrito, con lo que se quiso decir',
+      texts(() => {
+        const word = anyName();
         return random.luck(0.7) ? mistyped(word) : `${mistyped(word)} ${wordOf(one().apellido)}`;
-      }, long.map(mistyped)).map((t) => q(t)),
-      floors: NAMES,
-    },
-    {
-      nombre: 'Suena parecido',
-      cases: texts(() => wordOf(`${one().nombre} ${one().apellido}`), palabras.map(mistyped)).map((t) =>
-        q(t, '&porSonido=true'),
-      ),
-      floors: NAMES,
-    },
-    {
-      nombre: 'Comienzo de 1 a 4 letras',
-      cases: texts(
-        () => wordOf(`${one().nombre} ${one().apellido}`).slice(0, random.integer(1, 4)),
-        palabras.map((p) => p.slice(0, random.integer(1, 4))),
-      ).map((t) => q(t)),
-      floors: NAMES,
-    },
-    {
-      nombre: 'Dos palabras',
-      cases: texts(() => {
-        const p = one();
+      }, long.map(mistyped)),
+    ),
+    byNames('Suena parecido', texts(anyName, palabras.map(mistyped)), '&porSonido=true'),
+    byNames(
+      'Comienzo de 1 a 4 letras',
+      texts(() => beginning(anyName()), palabras.map(beginning)),
+    ),
+    byNames(
+      'Dos palabras',
+      texts(() => {
+        const { nombre, apellido } = one();
         return random.luck(0.5)
-          ? `${wordOf(p.nombre)} ${wordOf(p.apellido)}`
-          : `${random.one(palabras)} ${wordOf(p.apellido)}`;
-      }).map((t) => q(t)),
-      floors: NAMES,
-    },
-    {
-      nombre: 'Nombre completo',
-      cases: texts(() => {
-        const p = one();
-        return `${p.nombre} ${p.apellido}`;
-      }).map((t) => q(t)),
-      floors: NAMES,
-    },
-    {
-      nombre: 'Exacta de dos palabras',
-      cases: texts(() => {
-        const p = one();
-        const allOf = `${p.nombre} ${p.apellido}`.split(' ');
-        const i = random.integer(0, allOf.length - 2);
+          ? `${wordOf(nombre)} ${wordOf(apellido)}`
+          : `${random.one(palabras)} ${wordOf(apellido)}`;
+      }),
+    ),
+    byNames('Nombre completo', texts(fullName)),
+    byNames(
+      'Exacta de dos palabras',
+      texts(() => {
+        const { nombre, apellido } = one();
+        const words = `${nombre} ${apellido}`.split(' ');
+        const i = random.integer(0, words.length - 2);
         return random.luck(0.7)
-          ? `${allOf[i]} ${allOf[i + 1]}`
-          : `${wordOf(one().nombre)} ${wordOf(p.apellido)}`;
-      }).map((t) => q(t, '&busquedaExacta=true')),
-      floors: NAMES,
-    },
-    {
-      nombre: 'Final de teléfono, 4 a 6 cifras',
-      cases: texts(() => phone().slice(-random.integer(4, 6))).map((t) => q(t)),
-      floors: NAMES,
-    },
-    { nombre: 'Teléfono entero', cases: texts(phone).map((t) => q(t)), floors: NAMES },
-    {
-      nombre: 'Tres cifras',
-      cases: texts(() => {
-        const t = phone();
-        const i = random.integer(1, t.length - 3);
-        return t.slice(i, i + 3);
-      }).map((t) => q(t)),
-      floors: NAMES,
-    },
-    {
-      nombre: 'Una palabra de notas',
-      cases: texts(() => random.one(notas.saidOnes), notas.distinct).map((t) => q(t, '&buscarEnNotas=true')),
-      floors: NAMES,
-    },
-    {
-      nombre: 'Dos palabras de notas',
-      cases: texts(() => `${random.one(notas.saidOnes)} ${random.one(notas.distinct)}`).map((t) =>
-        q(t, '&buscarEnNotas=true'),
+          ? `${words[i]} ${words[i + 1]}`
+          : `${wordOf(one().nombre)} ${wordOf(apellido)}`;
+      }),
+      '&busquedaExacta=true',
+    ),
+    byNames(
+      'Final de teléfono, 4 a 6 cifras',
+      texts(() => phone().slice(-random.integer(4, 6))),
+    ),
+    byNames('Teléfono entero', texts(phone)),
+    byNames(
+      'Tres cifras',
+      texts(() => {
+        const digits = phone();
+        const i = random.integer(1, digits.length - 3);
+        return digits.slice(i, i + 3);
+      }),
+    ),
+    ...(
+      [
+        ['notas', notas, '&buscarEnNotas=true'],
+        ['CV', cvs, '&buscarEnCv=true'],
+      ] as const
+    ).flatMap(([where, { saidOnes, distinct }, extra]) => [
+      byNames(
+        `Una palabra de ${where}`,
+        texts(() => random.one(saidOnes), distinct),
+        extra,
       ),
-      floors: NAMES,
-    },
-    {
-      nombre: 'Una palabra de CV',
-      cases: texts(() => random.one(cvs.saidOnes), cvs.distinct).map((t) => q(t, '&buscarEnCv=true')),
-      floors: NAMES,
-    },
-    {
-      nombre: 'Dos palabras de CV',
-      cases: texts(() => `${random.one(cvs.saidOnes)} ${random.one(cvs.distinct)}`).map((t) =>
-        q(t, '&buscarEnCv=true'),
+      byNames(
+        `Dos palabras de ${where}`,
+        texts(() => `${random.one(saidOnes)} ${random.one(distinct)}`),
+        extra,
       ),
-      floors: NAMES,
-    },
-    {
-      nombre: 'Una o dos palabras en notas o CV',
-      cases: texts(() => {
-        const one = random.one(random.luck(0.5) ? cvs.saidOnes : notas.distinct);
+    ]),
+    byNames(
+      'Una o dos palabras en notas o CV',
+      texts(() => {
+        const word = random.one(random.luck(0.5) ? cvs.saidOnes : notas.distinct);
         return random.luck(0.5)
-          ? one
-          : `${one} ${random.one(random.luck(0.5) ? cvs.distinct : notas.saidOnes)}`;
-      }).map((t) => q(t, '&buscarEnNotas=true&buscarEnCv=true')),
-      floors: NAMES,
-    },
+          ? word
+          : `${word} ${random.one(random.luck(0.5) ? cvs.distinct : notas.saidOnes)}`;
+      }),
+      '&buscarEnNotas=true&buscarEnCv=true',
+    ),
     {
       nombre: 'Para una oportunidad (omitirYaIncluidos)',
       cases: [...apellidos, ...internal]
         .filter((_, i) => i % 2 === 0)
         .slice(0, howMany)
-        .map((t, i) =>
-          q(t, `&consultaTipo=omitirYaIncluidos&oportunidadId=${oportunidades[i % oportunidades.length].id}`),
-        ),
+        .map((text, i) => {
+          const { id } = oportunidades[i % oportunidades.length];
+          return q(text, `&consultaTipo=omitirYaIncluidos&oportunidadId=${id}`);
+        }),
       floors: NAMES,
     },
-    {
-      nombre: '10 rubros y 10 cargos',
-      cases: Array.from({ length: howMany }, () => {
-        const ten = (i: number) =>
-          shuffle(random, 10, () => random.one(inUse[i]!.said), inUse[i]!.distinct).map(
-            (id) => `${FILTER_NAMES[i]}=${id}`,
-          );
-        const params = [...ten(0), ...ten(1)].join('&');
-        return { path: `/v1/candidatos?limit=20&${params}`, texto: params };
-      }),
-      floors: FILTERS,
-    },
-    {
-      nombre: 'Listas y etiquetas, con otros filtros y sin ellos',
-      cases: Array.from({ length: howMany }, () => {
-        const name = random.luck(0.3) ? 'etiquetasIds' : 'listasIds';
-        const own =
-          name === 'etiquetasIds'
-            ? list(name, inUse[FILTER_NAMES.indexOf(name)]!, 10)
-            : list(name, ofListas, 3);
-        // A second filter of the same name could exceed the number of values that may be chosen.
-        const others = filter.filter((_, i) => FILTER_NAMES[i] !== name);
-        const params = [own, ...(random.luck(0.6) ? [random.one(others)()] : [])].join('&');
-        return { path: `/v1/candidatos?limit=20&${params}`, texto: params };
-      }),
-      floors: FILTERS,
-    },
-    {
-      nombre: 'Campos propios, con otros filtros y sin ellos',
-      cases:
-        ofCampos.length === 0
-          ? []
-          : Array.from({ length: howMany }, () => {
-              const own = `camposPropios=${encodeURIComponent(askOwn(random, ofCampos))}`;
-              const params = [own, ...(random.luck(0.6) ? [random.one(filter)()] : [])].join('&');
-              return { path: `/v1/candidatos?limit=20&${params}`, texto: decodeURIComponent(params) };
-            }),
-      floors: FILTERS,
-    },
+    byFilters('10 rubros y 10 cargos', () => {
+      const ten = (i: number) =>
+        shuffle(random, 10, () => random.one(inUse[i]!.said), inUse[i]!.distinct).map(
+          (id) => `${FILTER_NAMES[i]}=${id}`,
+        );
+      return ofParams([...ten(0), ...ten(1)].join('&'));
+    }),
+    byFilters('Listas y etiquetas, con otros filtros y sin ellos', () => {
+      const name = random.luck(0.3) ? 'etiquetasIds' : 'listasIds';
+      const own =
+        name === 'etiquetasIds'
+          ? list(name, inUse[FILTER_NAMES.indexOf(name)]!, 10)
+          : list(name, ofListas, 3);
+      // A second filter of the same name could exceed the number of values that may be chosen.
+      return ofParams(withOthers(own, name));
+    }),
+    drawKind(
+      'Campos propios, con otros filtros y sin ellos',
+      FILTERS,
+      ofCampos.length === 0 ? 0 : howMany,
+      () => {
+        const drawn = ofParams(withOthers(`camposPropios=${encodeURIComponent(askOwn(random, ofCampos))}`));
+        return { ...drawn, texto: decodeURIComponent(drawn.texto) };
+      },
+    ),
     { nombre: 'Filtros en cualquier combinación', cases: combinations, floors: FILTERS },
     {
       nombre: 'Términos frecuentes, todos al final del orden',
@@ -448,30 +448,15 @@ export async function draw(pool: pg.Pool, seed: number, howMany: number): Promis
     },
     {
       nombre: 'Empresas por texto',
-      cases: texts(() => cut(random.one(empresaNames).n, 1, 12)).map((t) => ({
-        path: `/v1/empresasWithPagination?limit=20&busquedaRapida=${encodeURIComponent(t)}`,
-        texto: t,
+      cases: texts(() => cut(random.one(empresaNames).n, 1, 12)).map((texto) => ({
+        path: `/v1/empresasWithPagination?limit=20&busquedaRapida=${encodeURIComponent(texto)}`,
+        texto,
       })),
       floors: FILTERS,
     },
     {
       nombre: 'Textos raros (40 palabras, solo signos, cifras y letras)',
-      cases: Array.from({ length: howMany }, (_, i) =>
-        i % 4 === 0
-          ? q(
-              Array.from({ length: 40 }, () => random.one(palabras))
-                .join(' ')
-                .slice(0, 200),
-            )
-          : i % 4 === 1
-            ? q(garbage(random.integer(1, 200)))
-            : i % 4 === 2
-              ? q('¿?¡!-_.,;:()%'.slice(0, random.integer(1, 13)))
-              : q(
-                  `${wordOf(one().nombre)}${random.integer(0, 999)} ${phone().slice(-3)}`,
-                  '&busquedaExacta=true',
-                ),
-      ),
+      cases: Array.from({ length: howMany }, (_, i) => oddText(i % 4)),
       floors: NAMES,
     },
   ];

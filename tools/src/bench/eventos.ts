@@ -1,26 +1,14 @@
 import http from 'node:http';
 import { summary, table } from './measure.ts';
-import type { Headers, Measured } from './product.ts';
+import type { Measured } from './product.ts';
 
-async function post(
-  base: string,
-  headers: Headers,
-  pedido: { oportunidadIdNumerico: number; candidatosIds: number[] },
-): Promise<void> {
-  const answer = await fetch(`${base}/api/v1/oportunidad/candidato/incluir`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ origen: 'selector', etapa: 200, ...pedido }),
-  });
-  if (!answer.ok) throw new Error(`incluir: ${answer.status} ${await answer.text()}`);
-}
-
+const INCLUIR = '/v1/oportunidad/candidato/incluir';
 const WINDOWS = 200;
 const EVENTO_FLOOR = 300;
 const MEMORY_FLOOR = 150;
 
 /** Opens 200 listening windows: how soon an event arrives, and how much memory they take. */
-export async function measureEventos({ base, pool, memory, sesion }: Measured): Promise<void> {
+export async function measureEventos({ base, pool, memory, send, sesion }: Measured): Promise<void> {
   const inRest = memory();
   const fresh = () => sesion('selector');
   const headers = await fresh();
@@ -58,7 +46,8 @@ export async function measureEventos({ base, pool, memory, sesion }: Measured): 
   for (const { id, candidato } of rows) {
     received = 0;
     from = performance.now();
-    await post(base, headers, { oportunidadIdNumerico: id, candidatosIds: [candidato] });
+    const included = { oportunidadIdNumerico: id, candidatosIds: [candidato] };
+    await send('POST', INCLUIR, headers, { origen: 'selector', etapa: 200, ...included });
     for (let i = 0; i < 500 && received < WINDOWS; i++) await new Promise((r) => setTimeout(r, 4));
   }
   const withWindows = memory();

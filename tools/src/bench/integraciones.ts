@@ -4,9 +4,10 @@ import { startReceiver } from '@tembiapo/server/testing/startReceiver.ts';
 import type { SearchKind } from './draw.ts';
 import { number, say, summary, table } from './measure.ts';
 import { launch, type Measured } from './product.ts';
-import { searching } from './searching.ts';
+import { meanwhile, searching } from './searching.ts';
 
 const KEY = 'tmb_de-la-medicion-de-esta-instalacion';
+const BEARER = { authorization: `Bearer ${KEY}` };
 const ALL = [
   'candidatos:leer',
   'candidatos:escribir',
@@ -55,25 +56,22 @@ async function measureWalk(p: Measured, seed: number, kinds: readonly SearchKind
   const search = searching(p, seed, kinds);
   let left = 300;
   const alone = summary(await search(() => left-- > 0));
-  let walking = true;
-  const meanwhile = search(() => walking);
-  const beginning = performance.now();
   let read = 0;
   const pages: number[] = [];
-  for (let cursor: number | null = 0; cursor !== null; ) {
-    const from = performance.now();
-    const { status, text } = await p.request('GET', `/v1/recorrido/candidatos?cursor=${cursor}&limit=250`, {
-      authorization: `Bearer ${KEY}`,
-    });
-    if (status !== 200) throw new Error(text);
-    pages.push(performance.now() - from);
-    const page = JSON.parse(text) as { items: unknown[]; siguiente: number | null };
-    read += page.items.length;
-    cursor = page.siguiente;
-  }
-  const seconds = (performance.now() - beginning) / 1000;
-  walking = false;
-  const during = summary(await meanwhile);
+  const { done: seconds, searches: during } = await meanwhile(search, async () => {
+    const beginning = performance.now();
+    for (let cursor: number | null = 0; cursor !== null; ) {
+      const from = performance.now();
+      const page: { items: unknown[]; siguiente: number | null } = await p.get(
+        `/v1/recorrido/candidatos?cursor=${cursor}&limit=250`,
+        BEARER,
+      );
+      pages.push(performance.now() - from);
+      read += page.items.length;
+      cursor = page.siguiente;
+    }
+    return (performance.now() - beginning) / 1000;
+  });
   const page = summary(pages);
   say(
     `Con una llave: ${read} candidatos con lo suyo en ${number(seconds)} s; página p50 ${number(page.p50)} ms, peor ${number(page.max)} ms`,
@@ -92,14 +90,8 @@ async function measureWebhooks(p: Measured, seed: number): Promise<void> {
   await p.pool.query('truncate webhook, webhook_hecho cascade');
   const receivers = await Promise.all(Array.from({ length: RECEIVERS }, () => startReceiver()));
   for (const [i, receiver] of receivers.entries()) {
-    const { status, text } = await p.request(
-      'POST',
-      '/v1/webhook',
-      { authorization: `Bearer ${KEY}` },
-      { nombre: `Receptor ${i}`, url: receiver.url, eventos: ['candidato.actualizado'] },
-    );
-    if (status !== 200) throw new Error(text);
-    receiver.secret = (JSON.parse(text) as { secreto: string }).secreto;
+    const input = { nombre: `Receptor ${i}`, url: receiver.url, eventos: ['candidato.actualizado'] };
+    receiver.secret = (await p.send<{ secreto: string }>('POST', '/v1/webhook', BEARER, input)).secreto;
   }
   // The first receiver never answers.
   receivers[0]!.next = () => () => undefined;

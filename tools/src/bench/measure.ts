@@ -60,3 +60,29 @@ export function table(titles: string[], rows: (string | number)[][]): void {
   for (const row of allOf)
     say(row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  '));
 }
+
+/** Timed calls of one table, each with an optional limit for its p95. */
+export class Marks {
+  readonly #rows: (string | number)[][] = [];
+
+  /** `once` may return how many rows there are in total; the largest is shown. */
+  async add(
+    name: string,
+    { times, floor, warm = false }: { times: number; floor?: number; warm?: boolean },
+    once: (i: number) => Promise<unknown>,
+  ): Promise<void> {
+    let total = 0;
+    const look = async (i: number) => {
+      const answer = (await once(i)) as { total?: number } | undefined;
+      total = Math.max(total, answer?.total ?? 0);
+    };
+    if (warm) await measure(times, look);
+    const { p50, p95, max } = await measure(times, look);
+    const verdict = floor === undefined ? '' : p95 <= floor ? 'bien' : 'SOBRE EL PISO';
+    this.#rows.push([name, floor ?? '', p50, p95, max, total > 0 ? `${total} en total` : '', verdict]);
+  }
+
+  table(): void {
+    table(['Caso', 'Piso p95', 'p50', 'p95', 'máx', '', ''], this.#rows);
+  }
+}

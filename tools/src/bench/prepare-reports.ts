@@ -1,15 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ensureDemo } from '@tembiapo/server/demo/demo.ts';
 import { createIndices, removeIndices } from '@tembiapo/server/demo/indices.ts';
 import { loadCandidatos } from '@tembiapo/server/demo/loadCandidatos.ts';
 import { completeProduccion } from '@tembiapo/server/demo/produccion.ts';
-import { loadCatalogs } from '@tembiapo/server/platform/database/catalogs.ts';
-import { connect } from '@tembiapo/server/platform/database/database.ts';
-import { startEmbedded } from '@tembiapo/server/platform/database/embedded.ts';
-import { migrate } from '@tembiapo/server/platform/database/migrate.ts';
 import pg from 'pg';
 import { say } from './measure.ts';
+import { prepareDatabase } from './product.ts';
 
 /** A large agency after five years. */
 const CANDIDATOS = 60_000;
@@ -24,27 +18,11 @@ const RANDOM_DAY = `current_date - 1 - (random() * ${DAYS})::int d, random() h`;
 const MOMENT = `((d - case extract(isodow from d)::int when 6 then 1 when 7 then 2 else 0 end)::timestamp
   + interval '11 hours 30 minutes' + h * interval '9 hours') at time zone 'UTC'`;
 
-/** The database of the reports' bench: filled once, kept in .bench/reportes. */
-export async function prepareReports(base: string): Promise<string> {
-  const dir = join(base, 'reportes');
-  mkdirSync(dir, { recursive: true });
-  if (!existsSync(join(dir, 'listo'))) {
-    const postgres = await startEmbedded(dir);
-    const { db, close } = connect(postgres.url);
-    await migrate(db);
-    await loadCatalogs(db);
-    await close();
-    const began = Date.now();
-    await ensureDemo(postgres.url, 2000);
-    await loadCandidatos(postgres.url, CANDIDATOS);
-    await fill(postgres.url);
-    await postgres.stop();
-    const seconds = Math.round((Date.now() - began) / 1000);
-    writeFileSync(join(dir, 'listo'), String(seconds));
-    say(`Base de reportes (${NOTAS / 1e6} M de notas, ${CHANGES / 1e6} M de cambios) llena en ${seconds} s`);
-  }
-  return dir;
-}
+export const prepareReports = (base: string): Promise<string> =>
+  prepareDatabase(base, 'reportes', async (url) => {
+    await loadCandidatos(url, CANDIDATOS);
+    await fill(url);
+  });
 
 async function fill(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

@@ -3,6 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
+import { ensureDemo } from '@tembiapo/server/demo/demo.ts';
+import { loadCatalogs } from '@tembiapo/server/platform/database/catalogs.ts';
+import { connect } from '@tembiapo/server/platform/database/database.ts';
+import { startEmbedded } from '@tembiapo/server/platform/database/embedded.ts';
+import { migrate } from '@tembiapo/server/platform/database/migrate.ts';
 import { signToken } from '@tembiapo/server/platform/identity/tokens.ts';
 import { loadSecrets } from '@tembiapo/server/platform/settings/secrets.ts';
 import { REPO_DIR, readSettings } from '@tembiapo/server/platform/settings/settings.ts';
@@ -31,7 +36,8 @@ export interface Measured {
   /** Headers of a new session of the n-th selector or admin, counting around. */
   sesion(rol: 'selector' | 'admin', n?: number): Promise<Headers>;
   request(method: string, path: string, headers: Headers, body?: unknown): Promise<Answer>;
-  /** The body of a GET; throws unless the status is 200. */
+  /** The body of an answer; throws unless the status is 200. */
+  send<T = unknown>(method: string, path: string, headers: Headers, body?: unknown): Promise<T>;
   get<T = unknown>(path: string, headers?: Headers): Promise<T>;
   /** Of the server's process. */
   pid: number;
@@ -57,6 +63,30 @@ export function prepareData(base: string, size: number): string {
     writeFileSync(join(dir, 'listo'), String(seconds));
     say(`Base de ${formatNumber(size)} candidatos llena en ${seconds} s`);
   }
+  return dir;
+}
+
+/** Fills a database of the demonstration's staff and catalogues once, and keeps it in .bench/`name`. */
+export async function prepareDatabase(
+  base: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<string> {
+  const dir = join(base, name);
+  mkdirSync(dir, { recursive: true });
+  if (existsSync(join(dir, 'listo'))) return dir;
+  const began = Date.now();
+  const postgres = await startEmbedded(dir);
+  const { db, close } = connect(postgres.url);
+  await migrate(db);
+  await loadCatalogs(db);
+  await close();
+  await ensureDemo(postgres.url, 2000);
+  await fill(postgres.url);
+  await postgres.stop();
+  const seconds = Math.round((Date.now() - began) / 1000);
+  writeFileSync(join(dir, 'listo'), String(seconds));
+  say(`Base «${name}» llena en ${seconds} s`);
   return dir;
 }
 
@@ -108,6 +138,12 @@ export async function launch(dir: string, size: number, env: Record<string, stri
       request.end(text);
     });
 
+  const send = async <T>(method: string, path: string, headers: Headers, body?: unknown): Promise<T> => {
+    const { status, text } = await request(method, path, headers, body);
+    if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`);
+    return JSON.parse(text) as T;
+  };
+
   const sesion = async (rol: 'selector' | 'admin', n = 0): Promise<Headers> => {
     const { rows } = await pool.query(
       `select id from usuario where rol = $1 and activo order by email <> $2, id
@@ -136,11 +172,8 @@ export async function launch(dir: string, size: number, env: Record<string, stri
     forAdmin: await sesion('admin'),
     sesion,
     request,
-    async get<T>(path: string, own: Headers = headers): Promise<T> {
-      const { status, text } = await request('GET', path, own);
-      if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`);
-      return JSON.parse(text) as T;
-    },
+    send,
+    get: <T>(path: string, own: Headers = headers) => send<T>('GET', path, own),
     pid: product.process.pid!,
     memory: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.process.pid}/status`, 'utf8'))![1]) / 1024,

@@ -2,30 +2,20 @@ import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import type pg from 'pg';
-import { type Measure, measure as measureCold, say, summary, table } from './measure.ts';
-import type { Measured as Product } from './product.ts';
+import { Marks, say, table } from './measure.ts';
+import type { Measured } from './product.ts';
+import { meanwhile, repeating } from './searching.ts';
 
 type Get = (path: string) => Promise<unknown>;
 
-interface Measured {
-  nombre: string;
-  floor: number | null;
-  measure: Measure;
-}
-
-const TIMES = 24;
+/** A server that has just started reads from disk, so each call is made once before it is measured. */
+const WARM = { times: 24, warm: true } as const;
 const MONTH_FLOOR = 120;
 const YEAR_FLOOR = 400;
 const IN_ESTUDIO = 50_000;
 const PAGE_FLOOR = 80;
 const COUNT_FLOOR = 150;
 const EXPORT_FLOOR_S = 15;
-
-/** A server that has just started reads from disk, so each call is made once before it is measured. */
-async function measure(times: number, once: (i: number) => Promise<unknown>): Promise<Measure> {
-  for (let i = 0; i < times; i++) await once(i);
-  return measureCold(times, once);
-}
 
 /** The i-th period of that many days within the five years. */
 export function periods(days: number, i: number): string {
@@ -34,7 +24,7 @@ export function periods(days: number, i: number): string {
 }
 
 /** Every report, of months and of years, of people, teams and everybody (docs/reglas/medicion.md). */
-async function measureProduccion(get: Get, pool: pg.Pool): Promise<Measured[]> {
+async function measureProduccion(marks: Marks, get: Get, pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(`
     select array(select id from usuario where rol in ('admin', 'selector') order by md5(id::text) limit 40) personas,
            array(select id from equipo order by id) equipos`);
@@ -54,60 +44,40 @@ async function measureProduccion(get: Get, pool: pg.Pool): Promise<Measured[]> {
     ['Filas del embudo', '/v1/produccion/detalle?de=embudo&etapa=20&'],
     ['Filas de tiempo en etapa', '/v1/produccion/detalle?de=permanencia&etapa=10&'],
   ];
-  const measured: Measured[] = [];
   for (const [days, period, floor] of [
     [30, 'mes', MONTH_FLOOR],
     [365, 'año', YEAR_FLOOR],
   ] as const) {
+    const add = (name: string, path: (i: number) => string) =>
+      marks.add(`${name}, ${period}`, { ...WARM, floor }, (i) => get(path(i) + periods(days, i)));
     for (const [name, path] of calls)
-      for (const [who, query] of of)
-        measured.push({
-          nombre: `${name}, ${who}, ${period}`,
-          floor,
-          measure: await measure(TIMES, (i) => get(`${path}${query(i)}${periods(days, i)}`)),
-        });
+      for (const [who, query] of of) await add(`${name}, ${who}`, (i) => path + query(i));
     for (const kind of ['selector', 'supervisor'])
-      measured.push({
-        nombre: `Reporte anterior de ${kind}, ${period}`,
-        floor,
-        measure: await measure(TIMES, (i) =>
-          get(
-            `/v1/colaboradores/reporte/${kind}/produccion?${of[0]![1](i).replace('&', '')}&${periods(days, i)}`,
-          ),
-        ),
-      });
-    measured.push({
-      nombre: `Detalle anterior, ${period}`,
-      floor,
-      measure: await measure(TIMES, (i) =>
-        get(
-          `/v1/colaboradores/reporte/selector/produccion/detalle?tipo=selector&colaboradorId=${personas[i % personas.length]}&${periods(days, i)}`,
-        ),
-      ),
-    });
-  }
-  measured.push({
-    nombre: 'Reporte, todos, mes: 5 personas acaban de escribir',
-    floor: MONTH_FLOOR,
-    measure: await measure(TIMES, async () => {
-      const today = addDays(localDay(), -1);
-      await pool.query(
-        'insert into produccion_pendiente (usuario_id, dia) select unnest($1::int[]), $2::date',
-        [personas.slice(0, 5), today],
+      await add(
+        `Reporte anterior de ${kind}`,
+        (i) => `/v1/colaboradores/reporte/${kind}/produccion?${of[0]![1](i)}`,
       );
-      await get(`/v1/produccion/selector?fechaInicio=${addDays(today, -30)}&fechaFin=${today}`);
-    }),
+    const detail = '/v1/colaboradores/reporte/selector/produccion/detalle?tipo=selector';
+    await add('Detalle anterior', (i) => `${detail}&colaboradorId=${personas[i % personas.length]}&`);
+  }
+  const name = 'Reporte, todos, mes: 5 personas acaban de escribir';
+  await marks.add(name, { ...WARM, floor: MONTH_FLOOR }, async () => {
+    const today = addDays(localDay(), -1);
+    await pool.query(
+      'insert into produccion_pendiente (usuario_id, dia) select unnest($1::int[]), $2::date',
+      [personas.slice(0, 5), today],
+    );
+    await get(`/v1/produccion/selector?fechaInicio=${addDays(today, -30)}&fechaFin=${today}`);
   });
-  return measured;
 }
 
 /** What keeping the counts costs a writer: a note with a companion, in its own transaction. */
-async function measureWriting(pool: pg.Pool): Promise<Measured> {
+async function measureWriting(marks: Marks, pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(
     `select array(select id from usuario where rol = 'selector' limit 20) ids`,
   );
   const [ids, client] = [rows[0].ids as number[], await pool.connect()];
-  const measured = await measure(60, async (i) => {
+  await marks.add('Escribir una nota supervisada (SQL)', { times: 60, warm: true }, async (i) => {
     await client.query('begin');
     await client.query(
       `insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id, companhero_id, equipo_id)
@@ -117,7 +87,6 @@ async function measureWriting(pool: pg.Pool): Promise<Measured> {
     await client.query('rollback');
   });
   client.release();
-  return { nombre: 'Escribir una nota supervisada (SQL)', floor: null, measure: measured };
 }
 
 async function createEstudio(pool: pg.Pool): Promise<number> {
@@ -144,8 +113,7 @@ async function createEstudio(pool: pg.Pool): Promise<number> {
   return id;
 }
 
-async function measureEstudio(get: Get, pool: pg.Pool): Promise<{ measured: Measured[]; id: number }> {
-  const id = await createEstudio(pool);
+async function measureEstudio(marks: Marks, get: Get, pool: pg.Pool, id: number): Promise<void> {
   const { rows } = await pool.query(
     'select array(select rubro_id from estudio_candidato where estudio_id = $1 and rubro_id is not null group by 1 order by count(*) desc limit 10) ids',
     [id],
@@ -153,52 +121,29 @@ async function measureEstudio(get: Get, pool: pg.Pool): Promise<{ measured: Meas
   const rubros = (rows[0].ids as number[]).map((rubro) => `rubrosIdsNumericos=${rubro}`).join('&');
   const of = `estudioMercadoIdNumerico=${id}`;
   const texts = ['gonzalez', 'maria', 'be', 'xyzzyx'];
+  const text = (i: number) => texts[i % texts.length];
+  const list = `/v1/estudio/candidatos?${of}`;
+  const count = `/v1/estudio/candidatos/conteo?${of}`;
   const cases: [string, number, (i: number) => string][] = [
-    ['Estudio: primera página', PAGE_FLOOR, () => `/v1/estudio/candidatos?${of}`],
-    ['Estudio: página 2.500', PAGE_FLOOR, () => `/v1/estudio/candidatos?${of}&page=2500`],
-    ['Estudio: 200 filas', PAGE_FLOOR, () => `/v1/estudio/candidatos?${of}&limit=200&page=40`],
-    [
-      'Estudio: página con texto',
-      PAGE_FLOOR,
-      (i) => `/v1/estudio/candidatos?${of}&busquedaRapida=${texts[i % texts.length]}`,
-    ],
+    ['Estudio: primera página', PAGE_FLOOR, () => list],
+    ['Estudio: página 2.500', PAGE_FLOOR, () => `${list}&page=2500`],
+    ['Estudio: 200 filas', PAGE_FLOOR, () => `${list}&limit=200&page=40`],
+    ['Estudio: página con texto', PAGE_FLOOR, (i) => `${list}&busquedaRapida=${text(i)}`],
     [
       'Estudio: página con 10 rubros y 2 parámetros',
       PAGE_FLOOR,
-      () => `/v1/estudio/candidatos?${of}&${rubros}&parametrosIds=potable&parametrosIds=sinEspecificar`,
+      () => `${list}&${rubros}&parametrosIds=potable&parametrosIds=sinEspecificar`,
     ],
-    ['Estudio: conteo', COUNT_FLOOR, () => `/v1/estudio/candidatos/conteo?${of}`],
-    [
-      'Estudio: conteo con texto',
-      COUNT_FLOOR,
-      (i) => `/v1/estudio/candidatos/conteo?${of}&busquedaRapida=${texts[i % texts.length]}`,
-    ],
+    ['Estudio: conteo', COUNT_FLOOR, () => count],
+    ['Estudio: conteo con texto', COUNT_FLOOR, (i) => `${count}&busquedaRapida=${text(i)}`],
     ['Estudio: cabecera', PAGE_FLOOR, () => `/v1/estudio?${of}`],
     ['Estudios: lista', PAGE_FLOOR, (i) => `/v1/estudios?tipo=${i % 2 ? 'general' : 'especifico'}`],
   ];
-  const measured: Measured[] = [];
-  for (const [name, floor, path] of cases)
-    measured.push({ nombre: name, floor, measure: await measure(TIMES, (i) => get(path(i))) });
-  return { measured, id };
+  for (const [name, floor, path] of cases) await marks.add(name, { ...WARM, floor }, (i) => get(path(i)));
 }
 
 /** Exports the whole study to Excel while others search. */
-async function measureExportacion(
-  get: Get,
-  base: string,
-  headers: Record<string, string>,
-  id: number,
-  memory: () => number,
-) {
-  const searches: number[] = [];
-  let running = true;
-  const other = (async () => {
-    for (let i = 0; running; i++) {
-      const from = performance.now();
-      await get(`/v1/candidatos?busquedaRapida=${['gonzalez', 'benitez', 'lopez'][i % 3]}`);
-      searches.push(performance.now() - from);
-    }
-  })();
+async function measureExportacion({ get, base, headers, memory }: Measured, id: number): Promise<void> {
   const toFile = async (format: string, more: Record<string, string> = {}) => {
     const form = new FormData();
     form.append('estudioMercadoIdNumerico', String(id));
@@ -213,47 +158,35 @@ async function measureExportacion(
     if (!response.ok) throw new Error(`exportar ${format}: ${response.status}`);
     return { segundos: (performance.now() - from) / 1000, bytes };
   };
-  const excel = await toFile('excel');
-  running = false;
-  await other;
+  const { done: excel, searches } = await meanwhile(
+    repeating((i) => get(`/v1/candidatos?busquedaRapida=${['gonzalez', 'benitez', 'lopez'][i % 3]}`)),
+    () => toFile('excel'),
+  );
   // Filtered, because a PDF has a limit of rows.
   const pdf = await toFile('pdf', { busquedaRapida: 'gonzalez benitez', parametrosIds: 'potable' });
-  return { excel, pdf, searches: summary(searches), mb: Math.round(memory()) };
-}
-
-/** Reports and studies. */
-export async function measureReports({ base, headers, pool, get, memory }: Product): Promise<void> {
-  await pool.query(`delete from estudio where titulo = 'Estudio grande'`);
-  const { measured, id } = await measureEstudio(get, pool);
-  const exportacion = await measureExportacion(get, base, headers, id, memory);
-  const produccion = await measureProduccion(get, pool);
-  const everybody = [...produccion, await measureWriting(pool), ...measured];
-  say('\nReportes y estudios por HTTP, de a uno, milisegundos (5 M de notas, 2 M de cambios, 5 años)');
-  table(
-    ['Caso', 'Piso p95', 'p50', 'p95', ''],
-    everybody.map(({ nombre, floor, measure: measured }) => [
-      nombre,
-      floor ?? '',
-      measured.p50,
-      measured.p95,
-      floor === null ? '' : measured.p95 <= floor ? 'bien' : 'SOBRE EL PISO',
-    ]),
-  );
-  const { excel, pdf, searches, mb } = exportacion;
+  const rows = `Excel, ${formatNumber(IN_ESTUDIO)}`;
+  const mb = Math.round(memory());
   say(`\nExportar el estudio (piso: ${EXPORT_FLOOR_S} s)`);
   table(
     ['Formato', 'Segundos', 'MB', 'Búsquedas mientras tanto p50', 'p95', 'MB del proceso'],
     [
-      [
-        `Excel, ${formatNumber(IN_ESTUDIO)}`,
-        excel.segundos,
-        excel.bytes / 1e6,
-        searches.p50,
-        searches.p95,
-        mb,
-      ],
+      [rows, excel.segundos, excel.bytes / 1e6, searches.p50, searches.p95, mb],
       ['PDF, filtrado', pdf.segundos, pdf.bytes / 1e6, '', '', ''],
     ],
   );
+}
+
+/** Reports and studies. */
+export async function measureReports(p: Measured): Promise<void> {
+  const { pool, get } = p;
+  await pool.query(`delete from estudio where titulo = 'Estudio grande'`);
+  const id = await createEstudio(pool);
+  const marks = new Marks();
+  await measureProduccion(marks, get, pool);
+  await measureWriting(marks, pool);
+  await measureEstudio(marks, get, pool, id);
+  say('\nReportes y estudios por HTTP, de a uno, milisegundos (5 M de notas, 2 M de cambios, 5 años)');
+  marks.table();
+  await measureExportacion(p, id);
   await pool.query('delete from estudio where id = $1', [id]);
 }

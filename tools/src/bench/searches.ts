@@ -55,25 +55,20 @@ export async function measureFixed(p: Measured): Promise<void> {
   const search = await repeat(() => p.get('/v1/candidatos?limit=20'));
   const { rows } = await p.pool.query('select id from candidato order by md5(id::text) limit 300');
   const perfil = await repeat((i) => openPerfil(p, rows[i % rows.length].id));
+  const line = (name: string, { p50, p95 }: Measure, floor: string) => [
+    name,
+    number(p50, 2),
+    number(p95, 2),
+    number(p50 / health.p50),
+    floor,
+  ];
   table(
     ['Costo fijo', 'p50 ms', 'p95 ms', '× salud', 'piso'],
     [
-      ['GET /api/salud', number(health.p50, 2), number(health.p95, 2), '1', ''],
-      [
-        'GET /v1/equipos',
-        number(equipos.p50, 2),
-        number(equipos.p95, 2),
-        number(equipos.p50 / health.p50),
-        '2',
-      ],
-      ['Una búsqueda', number(search.p50, 2), number(search.p95, 2), number(search.p50 / health.p50), '3'],
-      [
-        'Abrir un candidato con sus cajas',
-        number(perfil.p50, 2),
-        number(perfil.p95, 2),
-        number(perfil.p50 / health.p50),
-        '4',
-      ],
+      line('GET /api/salud', health, ''),
+      line('GET /v1/equipos', equipos, '2'),
+      line('Una búsqueda', search, '3'),
+      line('Abrir un candidato con sus cajas', perfil, '4'),
     ],
   );
 }
@@ -175,6 +170,13 @@ export async function measureClasses(
   for (const line of slowest) say(`  ${line}`);
 }
 
+/** Asks cases among plain calls of their own. */
+export async function measureKinds(p: Measured, kinds: readonly SearchKind[]): Promise<void> {
+  const simple = new PlainCall(p);
+  await simple.request(100);
+  await measureClasses(p, kinds, simple);
+}
+
 /** Profiles, opportunities and inclusions of random ids. */
 export async function measureScreens(p: Measured, seed: number, simple: PlainCall): Promise<void> {
   const { rows } = await p.pool.query(
@@ -237,15 +239,14 @@ export async function measureScreens(p: Measured, seed: number, simple: PlainCal
   }
   note(
     'Incluir a 200 candidatos',
-    await measure(30, async (i) => {
-      const { status, text } = await p.request('POST', '/v1/oportunidad/candidato/incluir', p.headers, {
+    await measure(30, (i) =>
+      p.send('POST', '/v1/oportunidad/candidato/incluir', p.headers, {
         origen: 'selector',
         etapa: 200,
         oportunidadIdNumerico: of(abiertas, i),
         candidatosIds: groups[i % groups.length],
-      });
-      if (status !== 200) throw new Error(text);
-    }),
+      }),
+    ),
     15,
   );
   table(['Pantalla', 'p50', 'p95', 'máx', '×p50', '×p95', ''], lines);
@@ -265,14 +266,13 @@ export async function whileWriting<T>(
   let goesOn = true;
   const write = (async () => {
     for (let i = 0; goesOn; i++) {
-      const { status, text } = await p.request('POST', '/v1/crearNota', p.headers, {
+      await p.send('POST', '/v1/crearNota', p.headers, {
         candidatoIdNumerico: rows[i % rows.length].id,
         titulo: 'Medición',
         contenido: '<p>Atendió enseguida.</p>',
         cuentaFiltro: true,
         equipoId: equipos[0].id,
       });
-      if (status !== 200) throw new Error(text);
       changes++;
       await new Promise((done) => setTimeout(done, 200));
     }

@@ -4,7 +4,7 @@ import { Random } from '@tembiapo/server/demo/Random.ts';
 import { connect } from '@tembiapo/server/platform/database/database.ts';
 import { number, say } from './measure.ts';
 import type { Measured } from './product.ts';
-import { measureClasses, PlainCall } from './searches.ts';
+import { measureKinds } from './searches.ts';
 
 /** How many suggestions are looked at. */
 const FIRST = 50;
@@ -83,27 +83,21 @@ export async function measureSugeridos(p: Measured, seed: number, howMany: numbe
       path: `/v1/oportunidad/sugeridos?oportunidadIdNumerico=${id}&limit=${limit}&page=${page(id)}`,
       texto: String(id),
     }));
-  const simple = new PlainCall(p);
-  await simple.request(100);
-  await measureClasses(
-    p,
-    [
-      { nombre: 'Los primeros 5 sugeridos', cases: asked(5), floors: { p95: 75, max: 150 } },
-      { nombre: 'Los primeros 50, con sus razones', cases: asked(50), floors: { p95: 100, max: 200 } },
-      {
-        nombre: 'Cualquier página',
-        cases: asked(20, () => random.integer(1, Math.floor(p.tamano / 20))),
-        floors: { p95: 150, max: 300 },
-      },
-      {
-        nombre: 'Oportunidades para una persona',
-        cases: people.map((id) => ({
-          path: `/v1/candidato/oportunidades-sugeridas?candidatoIdNumerico=${id}`,
-          texto: String(id),
-        })),
-        floors: { p95: 20, max: 60 },
-      },
-    ],
-    simple,
-  );
+  await measureKinds(p, [
+    { nombre: 'Los primeros 5 sugeridos', cases: asked(5), floors: { p95: 75, max: 150 } },
+    { nombre: 'Los primeros 50, con sus razones', cases: asked(50), floors: { p95: 100, max: 200 } },
+    {
+      nombre: 'Cualquier página',
+      cases: asked(20, () => random.integer(1, Math.floor(p.tamano / 20))),
+      floors: { p95: 150, max: 300 },
+    },
+    {
+      nombre: 'Oportunidades para una persona',
+      cases: people.map((id) => ({
+        path: `/v1/candidato/oportunidades-sugeridas?candidatoIdNumerico=${id}`,
+        texto: String(id),
+      })),
+      floors: { p95: 20, max: 60 },
+    },
+  ]);
 }

@@ -9,7 +9,7 @@ import { agencyTables, writeDump } from '@tembiapo/server/testing/opencatsDump.t
 import type { SearchKind } from './draw.ts';
 import { number, say, summary, table } from './measure.ts';
 import { launch, type Measured, prepareData } from './product.ts';
-import { searching } from './searching.ts';
+import { meanwhile, searching } from './searching.ts';
 
 const PEOPLE = 100_000;
 
@@ -17,11 +17,8 @@ type Ask = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
 const asking =
   (p: Measured): Ask =>
-  async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const { status, text } = await p.request(method, path, p.forAdmin, body);
-    if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`);
-    return JSON.parse(text) as T;
-  };
+  (method, path, body) =>
+    p.send(method, path, p.forAdmin, body);
 
 /** Uploads one file in parts as a new transfer; returns its id. */
 async function upload(p: Measured, ask: Ask, archivo: string, file: Blob): Promise<string> {
@@ -110,46 +107,32 @@ export async function measureEverything(
   seed: number,
   kinds: readonly SearchKind[],
 ): Promise<void> {
-  const search = searching(p, seed, kinds, 100);
+  const search = searching(p, seed, kinds, () => 100);
   let left = 200;
   const alone = summary(await search(() => left-- > 0));
-  const began = performance.now();
-  const { status, text } = await p.request('POST', '/v1/exportacion', p.forAdmin, { tipo: 'todo' });
-  if (status !== 200) throw new Error(text);
-  let writing = true;
-  const meanwhile = search(() => writing);
-  for (;;) {
-    const { items } = await p.get<{ items: { estado: string; error: string | null }[] }>(
-      '/v1/exportaciones',
-      p.forAdmin,
-    );
-    if (items[0]!.estado === 'fallida') throw new Error(items[0]!.error ?? '');
-    if (items[0]!.estado === 'lista') break;
-    await sleep(1000);
-  }
-  const took = performance.now() - began;
-  writing = false;
-  const during = summary(await meanwhile);
+  const { done: took, searches: during } = await meanwhile(search, async () => {
+    const began = performance.now();
+    await p.send('POST', '/v1/exportacion', p.forAdmin, { tipo: 'todo' });
+    for (;;) {
+      const { items } = await p.get<{ items: { estado: string; error: string | null }[] }>(
+        '/v1/exportaciones',
+        p.forAdmin,
+      );
+      if (items[0]!.estado === 'fallida') throw new Error(items[0]!.error ?? '');
+      if (items[0]!.estado === 'lista') return performance.now() - began;
+      await sleep(1000);
+    }
+  });
   const { rows } = await p.pool.query(
-    `select pg_size_pretty(o.tamano) tamano from exportacion e join objeto o on o.id = e.objeto_id where e.recurso = 'todo:' order by e.creacion_ts desc limit 1`,
+    `select pg_size_pretty(o.tamano) tamano, o.clave from exportacion e join objeto o on o.id = e.objeto_id
+      where e.recurso = 'todo:' order by e.creacion_ts desc limit 1`,
   );
+  const minutes = `${number(took / 60_000, 1)} min`;
   table(
     ['Llevarse todo', 'Pesa', 'Búsquedas solas p50', 'p95', 'Mientras tanto p50', 'p95'],
-    [
-      [
-        `${number(took / 60_000, 1)} min`,
-        rows[0]?.tamano ?? '',
-        alone.p50,
-        alone.p95,
-        during.p50,
-        during.p95,
-      ],
-    ],
+    [[minutes, rows[0].tamano, alone.p50, alone.p95, during.p50, during.p95]],
   );
-  const { rows: made } = await p.pool.query(
-    `select o.clave from exportacion e join objeto o on o.id = e.objeto_id where e.recurso = 'todo:' order by e.creacion_ts desc limit 1`,
-  );
-  await measureReturn(p, await openAsBlob(join(p.dir, 'archivos', made[0].clave)));
+  await measureReturn(p, await openAsBlob(join(p.dir, 'archivos', rows[0].clave)));
 }
 
 async function measureReturn(from: Measured, copy: Blob): Promise<void> {
