@@ -1,5 +1,17 @@
 import type { Random } from '@tembiapo/server/demo/Random.ts';
-import { asSaid, type Drawing, esc, full, type Layout, list, page } from './layouts.ts';
+import {
+  asSaid,
+  bullet,
+  type Drawing,
+  esc,
+  full,
+  heading,
+  type Layout,
+  list,
+  name,
+  page,
+  text,
+} from './layouts.ts';
 import type { Truth } from './Truth.ts';
 import { birth, dotted, inEnglish, nivel, periods, phones } from './writing.ts';
 
@@ -96,28 +108,25 @@ const linkedinHeadline = (t: Truth): Drawing =>
 const wordWords = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
-    { kind: 'name', text: full(t).toUpperCase() },
-    { kind: 'heading', text: '1. DATOS PERSONALES' },
-    { kind: 'text', text: `Cédula de Identidad Civil Nº: ${dotted(t.documento)}` },
-    { kind: 'text', text: `Lugar y fecha de nacimiento: ${t.ciudad}, ${birth(t.nacimiento, 'words')}` },
-    { kind: 'text', text: `Dirección particular: ${t.direccion}` },
-    { kind: 'text', text: `Ciudad: ${t.ciudad}` },
-    { kind: 'text', text: `Celular: ${t.telefonos.map(phones.spaces).join(' - ')}` },
-    { kind: 'text', text: `Correo: ${t.correo}` },
-    { kind: 'heading', text: '2. EXPERIENCIA LABORAL' },
+    name(full(t).toUpperCase()),
+    heading('1. DATOS PERSONALES'),
+    text(`Cédula de Identidad Civil Nº: ${dotted(t.documento)}`),
+    text(`Lugar y fecha de nacimiento: ${t.ciudad}, ${birth(t.nacimiento, 'words')}`),
+    text(`Dirección particular: ${t.direccion}`),
+    text(`Ciudad: ${t.ciudad}`),
+    text(`Celular: ${t.telefonos.map(phones.spaces).join(' - ')}`),
+    text(`Correo: ${t.correo}`),
+    heading('2. EXPERIENCIA LABORAL'),
     ...t.experiencias.flatMap((e) => [
-      { kind: 'text' as const, text: e.empresa, bold: true },
-      { kind: 'text' as const, text: `Cargo desempeñado: ${e.cargo}` },
-      { kind: 'text' as const, text: periods.since(e.desde, e.hasta) },
-      ...e.tareas.map((text) => ({ kind: 'bullet' as const, text })),
+      text(e.empresa, true),
+      text(`Cargo desempeñado: ${e.cargo}`),
+      text(periods.since(e.desde, e.hasta)),
+      ...e.tareas.map(bullet),
     ]),
-    { kind: 'heading', text: '3. FORMACIÓN ACADÉMICA' },
-    ...t.formaciones.map((f) => ({
-      kind: 'text' as const,
-      text: `${f.titulo}. ${f.institucion}. ${f.desde} - ${f.hasta}`,
-    })),
-    { kind: 'heading', text: '4. IDIOMAS' },
-    ...t.idiomas.map((i) => ({ kind: 'text' as const, text: `${i.idioma}: ${nivel(i.nivel)}` })),
+    heading('3. FORMACIÓN ACADÉMICA'),
+    ...t.formaciones.map((f) => text(`${f.titulo}. ${f.institucion}. ${f.desde} - ${f.hasta}`)),
+    heading('4. IDIOMAS'),
+    ...t.idiomas.map((i) => text(`${i.idioma}: ${nivel(i.nivel)}`)),
   ],
 });
 

@@ -14,6 +14,11 @@ export type Block =
   | { kind: 'rows'; rows: string[][] }
   | { kind: 'columns'; left: Block[]; right: Block[] };
 
+export const heading = (text: string): Block => ({ kind: 'heading', text });
+export const name = (text: string): Block => ({ kind: 'name', text });
+export const text = (text: string, bold = false): Block => ({ kind: 'text', text, bold });
+export const bullet = (text: string): Block => ({ kind: 'bullet', text });
+
 export interface Layout {
   name: string;
   /** True when the rules were written looking at it; the others only measure how good the rules are. */
@@ -116,8 +121,8 @@ const sidebar = (t: Truth): Drawing =>
 const wordTable = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
-    { kind: 'name', text: 'CURRICULUM VITAE' },
-    { kind: 'heading', text: 'DATOS PERSONALES' },
+    name('CURRICULUM VITAE'),
+    heading('DATOS PERSONALES'),
     {
       kind: 'rows',
       rows: [
@@ -132,7 +137,7 @@ const wordTable = (t: Truth): Drawing => ({
         ['E-mail', t.correo],
       ],
     },
-    { kind: 'heading', text: 'EXPERIENCIA LABORAL' },
+    heading('EXPERIENCIA LABORAL'),
     {
       kind: 'rows',
       rows: t.experiencias.map((e) => [
@@ -140,15 +145,15 @@ const wordTable = (t: Truth): Drawing => ({
         `${e.empresa}\n${e.cargo}\n${e.tareas.join('\n')}`,
       ]),
     },
-    { kind: 'heading', text: 'ESTUDIOS REALIZADOS' },
+    heading('ESTUDIOS REALIZADOS'),
     {
       kind: 'rows',
       rows: t.formaciones.map((f) => [`${f.desde} - ${f.hasta}`, `${f.titulo}\n${f.institucion}`]),
     },
-    { kind: 'heading', text: 'IDIOMAS' },
+    heading('IDIOMAS'),
     { kind: 'rows', rows: t.idiomas.map((i) => [i.idioma, nivel(i.nivel)]) },
-    { kind: 'heading', text: 'REFERENCIAS PERSONALES' },
-    { kind: 'text', text: `${t.referencia.nombre} - ${phones.dash(t.referencia.telefono)}` },
+    heading('REFERENCIAS PERSONALES'),
+    text(`${t.referencia.nombre} - ${phones.dash(t.referencia.telefono)}`),
   ],
 });
 
@@ -172,35 +177,35 @@ const linkedin = (t: Truth): Drawing =>
 const labelled = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
-    { kind: 'name', text: 'Currículum Vitae' },
-    { kind: 'heading', text: 'Datos personales' },
-    { kind: 'text', text: `Nombre y apellido: ${full(t)}` },
-    { kind: 'text', text: `Cédula de Identidad Nº: ${t.documento}` },
-    { kind: 'text', text: `Fecha de nacimiento: ${birth(t.nacimiento, 'words')}` },
-    { kind: 'text', text: `Domicilio: ${t.direccion} - ${t.ciudad}` },
-    { kind: 'text', text: `Teléfono: ${t.telefonos.map(phones.brackets).join(' - ')}` },
-    { kind: 'text', text: `Correo electrónico: ${t.correo}` },
-    { kind: 'heading', text: 'Experiencia laboral' },
+    name('Currículum Vitae'),
+    heading('Datos personales'),
+    text(`Nombre y apellido: ${full(t)}`),
+    text(`Cédula de Identidad Nº: ${t.documento}`),
+    text(`Fecha de nacimiento: ${birth(t.nacimiento, 'words')}`),
+    text(`Domicilio: ${t.direccion} - ${t.ciudad}`),
+    text(`Teléfono: ${t.telefonos.map(phones.brackets).join(' - ')}`),
+    text(`Correo electrónico: ${t.correo}`),
+    heading('Experiencia laboral'),
     ...t.experiencias.flatMap((e): Block[] => [
-      { kind: 'text', text: `Empresa: ${e.empresa}`, bold: true },
-      { kind: 'text', text: `Cargo: ${e.cargo}` },
-      { kind: 'text', text: `Periodo: ${periods.since(e.desde, e.hasta)}` },
-      { kind: 'text', text: 'Funciones:' },
-      ...e.tareas.map((text): Block => ({ kind: 'bullet', text })),
-      { kind: 'text', text: '' },
+      text(`Empresa: ${e.empresa}`, true),
+      text(`Cargo: ${e.cargo}`),
+      text(`Periodo: ${periods.since(e.desde, e.hasta)}`),
+      text('Funciones:'),
+      ...e.tareas.map(bullet),
+      text(''),
     ]),
-    { kind: 'heading', text: 'Formación académica' },
+    heading('Formación académica'),
     ...t.formaciones.flatMap((f): Block[] => [
-      { kind: 'text', text: `Título: ${f.titulo}` },
-      { kind: 'text', text: `Institución: ${f.institucion}` },
-      { kind: 'text', text: `Año: ${f.desde} - ${f.hasta}` },
-      { kind: 'text', text: '' },
+      text(`Título: ${f.titulo}`),
+      text(`Institución: ${f.institucion}`),
+      text(`Año: ${f.desde} - ${f.hasta}`),
+      text(''),
     ]),
-    { kind: 'heading', text: 'Idiomas' },
-    ...t.idiomas.map((i): Block => ({ kind: 'bullet', text: `${i.idioma}: ${nivel(i.nivel)}` })),
-    { kind: 'heading', text: 'Referencias laborales' },
-    { kind: 'text', text: `Nombre: ${t.referencia.nombre}` },
-    { kind: 'text', text: `Teléfono: ${phones.brackets(t.referencia.telefono)}` },
+    heading('Idiomas'),
+    ...t.idiomas.map((i) => bullet(`${i.idioma}: ${nivel(i.nivel)}`)),
+    heading('Referencias laborales'),
+    text(`Nombre: ${t.referencia.nombre}`),
+    text(`Teléfono: ${phones.brackets(t.referencia.telefono)}`),
   ],
 });
 
@@ -329,41 +334,33 @@ const twoColumns = (t: Truth): Drawing => {
 const wordColumns = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
-    { kind: 'name', text: full(t) },
-    { kind: 'text', text: `${t.profession}` },
+    name(full(t)),
+    text(`${t.profession}`),
     {
       kind: 'columns',
       left: [
-        { kind: 'heading', text: 'Contacto' },
-        ...t.telefonos.map((p): Block => ({ kind: 'text', text: phones.dash(p) })),
-        { kind: 'text', text: t.correo },
-        { kind: 'text', text: `${t.direccion}` },
-        { kind: 'text', text: t.ciudad },
-        { kind: 'text', text: `CI ${dotted(t.documento)}` },
-        { kind: 'text', text: `Nacido/a el ${birth(t.nacimiento, 'words')}` },
-        { kind: 'heading', text: 'Idiomas' },
-        ...t.idiomas.map(
-          (i): Block => ({ kind: 'text', text: `${i.idioma}, ${nivel(i.nivel).toLowerCase()}` }),
-        ),
-        { kind: 'heading', text: 'Fortalezas' },
-        ...t.skills.map((text): Block => ({ kind: 'bullet', text })),
+        heading('Contacto'),
+        ...t.telefonos.map((p) => text(phones.dash(p))),
+        text(t.correo),
+        text(`${t.direccion}`),
+        text(t.ciudad),
+        text(`CI ${dotted(t.documento)}`),
+        text(`Nacido/a el ${birth(t.nacimiento, 'words')}`),
+        heading('Idiomas'),
+        ...t.idiomas.map((i) => text(`${i.idioma}, ${nivel(i.nivel).toLowerCase()}`)),
+        heading('Fortalezas'),
+        ...t.skills.map(bullet),
       ],
       right: [
-        { kind: 'heading', text: 'Resumen' },
-        { kind: 'text', text: t.perfil },
-        { kind: 'heading', text: 'Historial laboral' },
+        heading('Resumen'),
+        text(t.perfil),
+        heading('Historial laboral'),
         ...t.experiencias.flatMap((e): Block[] => [
-          {
-            kind: 'text',
-            text: `${e.cargo} en ${e.empresa} (${periods.years(e.desde, e.hasta)})`,
-            bold: true,
-          },
-          ...e.tareas.map((text): Block => ({ kind: 'bullet', text })),
+          text(`${e.cargo} en ${e.empresa} (${periods.years(e.desde, e.hasta)})`, true),
+          ...e.tareas.map(bullet),
         ]),
-        { kind: 'heading', text: 'Preparación académica' },
-        ...t.formaciones.map(
-          (f): Block => ({ kind: 'text', text: `${f.hasta} - ${f.titulo} - ${f.institucion}` }),
-        ),
+        heading('Preparación académica'),
+        ...t.formaciones.map((f) => text(`${f.hasta} - ${f.titulo} - ${f.institucion}`)),
       ],
     },
   ],

@@ -1,16 +1,14 @@
-import { type Block, type Drawing, esc, full, list, page } from './layouts.ts';
+import { type Drawing, esc, full, heading, list, name, page, text } from './layouts.ts';
 import type { Truth } from './Truth.ts';
 import { birth, dotted, nivel, periods, phones } from './writing.ts';
 
-const text = (said: string, bold = false): Block => ({ kind: 'text', text: said, bold });
-const heading = (said: string): Block => ({ kind: 'heading', text: said });
 const p = (said: string): string => `<p>${said}</p>`;
 
 /** Titled only CURRICULUM; years first, studies in brackets. */
 export const brief = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
-    { kind: 'name', text: 'CURRICULUM' },
+    name('CURRICULUM'),
     text(`Nombre y Apellido: ${full(t)}`),
     text(`Documento: ${t.documento}    Fecha de nacimiento: ${birth(t.nacimiento, 'numbers')}`),
     text(`Tel: ${t.telefonos.map(phones.spaces).join(' / ')}`),

@@ -1,9 +1,7 @@
-import type { Block, Drawing } from './layouts.ts';
+import { type Block, bullet, type Drawing, heading, text } from './layouts.ts';
 import type { TrueJob, TrueStudy, Truth, When } from './Truth.ts';
 import { birth, dotted, nivel, periods, phones } from './writing.ts';
 
-const text = (said: string, bold = false): Block => ({ kind: 'text', text: said, bold });
-const heading = (said: string): Block => ({ kind: 'heading', text: said });
 const brief = (when: When): string =>
   when.length === 4 ? when : `${Number(when.slice(5))}/${when.slice(2, 4)}`;
 const briefly = ({ desde, hasta }: TrueJob, join: string): string =>
@@ -83,7 +81,7 @@ export const parentheses = (t: Truth): Drawing => ({
     ...t.experiencias.flatMap((e) => [
       text(e.empresa, true),
       text(`${e.cargo} (${briefly(e, '-')})`),
-      ...e.tareas.map((said): Block => ({ kind: 'bullet', text: said })),
+      ...e.tareas.map(bullet),
     ]),
     heading('Estudios'),
     ...t.formaciones.map((f) => text(`${f.titulo} (${ofStudy(f)}) - ${f.institucion}`)),

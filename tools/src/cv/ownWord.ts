@@ -1,9 +1,7 @@
-import type { Block, Drawing } from './layouts.ts';
+import { bullet, type Drawing, heading, name, text } from './layouts.ts';
 import type { TrueJob, Truth } from './Truth.ts';
 import { birth, dotted, nivel, periods, phones } from './writing.ts';
 
-const text = (said: string, bold = false): Block => ({ kind: 'text', text: said, bold });
-const heading = (said: string): Block => ({ kind: 'heading', text: said });
 export const apart = (said: string): string =>
   said
     .toUpperCase()
@@ -65,7 +63,7 @@ export const capitals = (t: Truth): Drawing => ({
     ...t.experiencias.flatMap((e) => [
       text(`CARGO: ${e.cargo.toUpperCase()} - EMPRESA: ${e.empresa.toUpperCase()}`),
       text(fromTo(e).toUpperCase()),
-      ...e.tareas.map((said): Block => ({ kind: 'bullet', text: said.toUpperCase() })),
+      ...e.tareas.map((said) => bullet(said.toUpperCase())),
     ]),
     text(apart('Formación académica'), true),
     ...t.formaciones.flatMap((f) => [
@@ -83,7 +81,7 @@ export const capitals = (t: Truth): Drawing => ({
 export const fourColumns = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
-    { kind: 'name', text: 'CURRÍCULUM VITAE' },
+    name('CURRÍCULUM VITAE'),
     heading('Datos personales'),
     {
       kind: 'rows',
@@ -126,13 +124,13 @@ export const fourColumns = (t: Truth): Drawing => ({
 export const yearsFirst = (t: Truth): Drawing => ({
   maker: 'docx',
   blocks: [
-    { kind: 'name', text: `Lic. ${t.nombre} ${t.apellido}` },
+    name(`Lic. ${t.nombre} ${t.apellido}`),
     text(`${t.direccion}, ${t.ciudad} | ${t.telefonos.map(phones.abroad).join(' | ')} | ${t.correo}`),
     text(`C.I. ${dotted(t.documento)} | Nacimiento: ${birth(t.nacimiento, 'numbers')}`),
     heading('Antecedentes laborales'),
     ...t.experiencias.flatMap((e) => [
       text(`${periods.years(e.desde, e.hasta)}: ${e.cargo}, ${e.empresa}`, true),
-      ...e.tareas.map((said): Block => ({ kind: 'bullet', text: said })),
+      ...e.tareas.map(bullet),
       text(`Referencia: ${t.referencia.nombre}, ${phones.dash(t.referencia.telefono)}`),
     ]),
     heading('Antecedentes académicos'),

@@ -1,33 +1,11 @@
 import type { When } from './Truth.ts';
 
-const LONG = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
-const ENGLISH = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const LONG = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+  ' ',
+);
+const ENGLISH = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
 /** Ways to write a period. */
