@@ -9,23 +9,23 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
   { field: /([uU]rl|^POST \/v1\/descarga token)$/, why: 'where a file or a stream is opened' },
   {
     field: /fotosV2\.(thumbnail\.)?nombre$/,
-    why: 'the documents fix it (docs/reglas/busquedas.md); a picture is shown by its address',
+    why: 'the specification requires it (docs/reglas/busquedas.md); a picture is shown by its address',
   },
-  { field: /archivos\.key$/, why: 'the documents fix it (docs/reglas/personas.md)' },
+  { field: /archivos\.key$/, why: 'the specification requires it (docs/reglas/personas.md)' },
   {
     field:
       /(candidatos|contacto|parecidos|sugeridos) items\.(telefono2|ultimaNota\.\w+|ultimoContacto|experiencias\.empresaDescripcion)$/,
-    why: 'the documents fix a candidate of a list (docs/reglas/personas.md)',
+    why: 'the specification fixes the fields of a listed candidate (docs/reglas/personas.md)',
   },
   {
     field: /(oportunidades items\.rubroDescripcion|oportunidad\/candidatos items\.expectativaSalarial)$/,
-    why: 'the documents fix an opportunity of a list and a candidate of an opportunity (docs/reglas/busquedas.md); the board shows the latter',
+    why: 'the specification fixes a listed opportunity and its candidates (docs/reglas/busquedas.md); the board shows the latter',
   },
   {
     field: /sugeridos items\.experiencias\.cargoDescripcion$/,
-    why: 'the documents fix a candidate of a list; why one is suggested is told in words',
+    why: 'the specification fixes a listed candidate; the reasons are shown in words',
   },
-  { field: /experiencias\.observacion$/, why: 'one touch away, in the form of its row' },
+  { field: /experiencias\.observacion$/, why: 'one click away, in the form of its row' },
   {
     field: /(inicioFecha|finFecha|recientes\.ts|pedidosDatos items\.fecha)$/,
     why: 'shown as month and year, or as how long ago',
@@ -38,11 +38,11 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
   },
   {
     field: /(llaves items\.alcances|webhooks items\.eventos|conexiones items\.clave)$/,
-    why: 'told by their labels',
+    why: 'shown by their labels',
   },
   {
     field: /oficina\/ajustes (administradores\.nombre|dominios\.rol)$/,
-    why: 'one touch away, where it is chosen',
+    why: 'one click away, where it is chosen',
   },
   { field: /estadoSistema lentas\.peorMs$/, why: 'shown in seconds' },
   {
@@ -52,21 +52,21 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
   {
     field:
       /(explicacion partes\.filtro|estudio\.origenCandidatos|(hilo|recibidos) items\.clase|hilo items\.direccion)$/,
-    why: 'told in words',
+    why: 'shown in words',
   },
-  { field: /hilo items\.de$/, why: 'the name of who wrote is shown' },
+  { field: /hilo items\.de$/, why: 'the name of the sender is shown' },
   {
     field: /importaciones items\.(encabezado|muestra|columnas|lectura|ordenes)/,
-    why: 'how a file is read is told on the screen of its import',
+    why: 'how a file is read is shown on the screen of its import',
   },
   { field: /lista\.filtros\.\w+$/, why: 'names what is chosen in the filters' },
   {
     field: /(equiposOptions items\.descripcion|plantillas campos\.texto)$/,
-    why: 'one touch away, in the list where it is chosen',
+    why: 'one click away, in the list where it is chosen',
   },
   {
     field: /eventos\/agenda (resto\.dia|tareas\.empresaNombre)$/,
-    why: 'the box of the calendar it stands in; one touch away in the task',
+    why: 'the box of the calendar it stands in; one click away in the task',
   },
   {
     field: /(\/actualizar candidato|searchByMobile searchResultsByTerm\.items)\.nombreCompleto$/,
@@ -79,45 +79,45 @@ export const NOT_SHOWN: readonly { field: RegExp; why: string }[] = [
   {
     field:
       /(eventos\/agenda items|midia agenda)\.(tipo|estado|inicio|fin|lugar|oportunidadTitulo|usuariosIds|respuesta|version)$/,
-    why: 'an event in a line or a box of the calendar: its hour stands there, the rest is one touch away in it',
+    why: 'an event in a line or a box of the calendar: its hour stands there, the rest is one click away in it',
   },
-  { field: /\/novedades items\./, why: 'one touch away, behind the bell that counts them' },
+  { field: /\/novedades items\./, why: 'one click away, behind the bell that counts them' },
   {
     field: /\/novedades sinLeer$|\/novedades\/vistas /,
-    why: 'whether there is a button that reads them all; that they were seen is told to nobody',
+    why: 'whether there is a button that reads them all; nobody is shown that they were seen',
   },
   {
     field: /\/cartas items\.(texto|llego)$/,
-    why: 'one touch away, in the mail; only one that did not go says so',
+    why: 'one click away, in the mail; only one that did not go says so',
   },
-  { field: /midia novedades\.items\.ruta$/, why: 'where a touch leads' },
+  { field: /midia novedades\.items\.ruta$/, why: 'where a click leads' },
   {
     field:
       /midia (novedades\.items\.creacionTs|tareas\.items\.dia|clientes\.callados\.items\.(desdeTs|contactos))$/,
-    why: 'told as how long ago, or that it is late',
+    why: 'shown as how long ago, or that it is late',
   },
   {
     field: /midia correos\.items\.(clase|para|ruta|ts)$/,
-    why: 'told in words, by the person instead of the address, where a touch leads, and as how long ago',
+    why: 'shown in words, by the person instead of the address, where a click leads, and as how long ago',
   },
   {
     field: /vias items\.(clave|estado|enlace\.ruta)$/,
-    why: 'names the row, told in words, where a touch leads',
+    why: 'names the row, shown in words, where a click leads',
   },
-  { field: /midia clientes\.respuestas\.items\.(tipo|ts)$/, why: 'told in words, and as how long ago' },
+  { field: /midia clientes\.respuestas\.items\.(tipo|ts)$/, why: 'shown in words, and as how long ago' },
   {
     field:
       /oportunidad\/compartida (contactos\.(correo|desdeTs|vistoTs|recordadoTs)|contactosPosibles\.\w+)$/,
-    why: 'one touch away, at the contact and where one shares',
+    why: 'one click away, at the contact and where one shares',
   },
-  { field: /oportunidad\/compartida terna\.(presentacion|opiniones)\.\w+$/, why: 'told in words' },
-  { field: /oportunidad\/compartida compartida\./, why: 'one touch away, where one shares' },
-  { field: /oportunidad\/candidatos items\.opiniones$/, why: 'told in words' },
-  { field: /bolsa\/estadisticas postulaciones\.dia$/, why: 'one touch away, in the figures by day' },
+  { field: /oportunidad\/compartida terna\.(presentacion|opiniones)\.\w+$/, why: 'shown in words' },
+  { field: /oportunidad\/compartida compartida\./, why: 'one click away, where one shares' },
+  { field: /oportunidad\/candidatos items\.opiniones$/, why: 'shown in words' },
+  { field: /bolsa\/estadisticas postulaciones\.dia$/, why: 'one click away, in the figures by day' },
   { field: /eventos\/mirando message$/, why: 'says that it was noted' },
   {
     field: /campo items\.(de|clase|nombre|ayuda|seccion|opciones\.nombre)$/,
-    why: 'what forms and filters are made of: values are one touch away in their lists, filters behind "Más filtros"',
+    why: 'what forms and filters are made of: values are one click away in their lists, filters behind "Más filtros"',
   },
   { field: /copias (base|donde|lugar)$/, why: 'where copies are on, it says where they go' },
 ];

@@ -1,7 +1,7 @@
 import type { Random } from '@tembiapo/server/demo/Random.ts';
-import type { SearchKind } from './draw.ts';
 import type { Headers, Measured } from './product.ts';
 import { openPerfil } from './searches.ts';
+import type { SearchKind } from './searchKinds.ts';
 
 /** What a person does next, out of a hundred times. */
 const MIX = {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { Marks, number, summary, table } from './measure.ts';
 import type { Measured } from './product.ts';
@@ -93,7 +94,7 @@ export async function measureImportacion({ base, forAdmin: headers, pool }: Meas
         id,
       ]);
       if (!IN_PROGRESS.includes(rows[0]!.estado)) return;
-      await new Promise((done) => setTimeout(done, 100));
+      await sleep(100);
     }
   };
   const form = new FormData();
@@ -127,7 +128,7 @@ export async function measureImportacion({ base, forAdmin: headers, pool }: Meas
         await send('/v1/candidato', fresh);
         creation = Math.max(creation, performance.now() - before);
       }
-      await new Promise((done) => setTimeout(done, 50));
+      await sleep(50);
     }
   })();
   const { rows: first } = await pool.query<{ id: number }>('select coalesce(max(id), 0) id from candidato');
@@ -140,7 +141,7 @@ export async function measureImportacion({ base, forAdmin: headers, pool }: Meas
   const done = performance.now();
   // People imported a moment ago must be found as fast as everybody else.
   const during = timings.length;
-  await new Promise((ready) => setTimeout(ready, AFTER_MS));
+  await sleep(AFTER_MS);
   goesOn = false;
   await other;
   const { rows } = await pool.query<{ creadas: number }>('select creadas from importacion where id = $1', [

@@ -1,9 +1,9 @@
 import { fillAgenda } from '@tembiapo/server/demo/agenda.ts';
 import { Random } from '@tembiapo/server/demo/Random.ts';
-import { drawKind, type SearchKind } from './draw.ts';
 import { say } from './measure.ts';
 import type { Measured } from './product.ts';
 import { measureKinds } from './searches.ts';
+import { drawKind, type SearchKind } from './searchKinds.ts';
 
 /** Five years of a busy agency. */
 const WANTED = 100_000;
@@ -70,8 +70,9 @@ async function fillDesk({ pool }: Measured, random: Random): Promise<void> {
   );
   await pool.query(`
     insert into tarea (texto, dia, usuario_id, creacion_usuario_id, candidato_id)
-    select 'Medición ' || n, current_date + n % 300 - 150, u.id, u.id, (select max(id) from candidato) - n
-      from usuario u, generate_series(1, 2000) n where u.email = 'admin@demo.py'`);
+    select 'Medición ' || n, current_date + n % 300 - 150, u.id, u.id, c.id
+      from usuario u, (select id, row_number() over (order by id desc)::int n from candidato order by id desc limit 2000) c
+     where u.email = 'admin@demo.py'`);
   await pool.query(`
     insert into novedad (usuario_id, tipo, clave, titulo, texto, ruta, creacion_ts)
     select u.id, (array['mencion', 'tarea', 'respuesta'])[1 + n % 3], 'medición ' || n, 'Título ' || n, 'Texto', '/agenda', now() - make_interval(hours => n)

@@ -2,9 +2,10 @@
 import { startTestApp, type TestApp } from '@tembiapo/server/testing/harness.ts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { draw, drawPages, type SearchKind } from './draw.ts';
+import { draw, drawPages } from './draw.ts';
 import { summary } from './measure.ts';
 import { periods } from './reports.ts';
+import type { SearchKind } from './searchKinds.ts';
 
 describe('el sorteo de los casos', () => {
   let app: TestApp;

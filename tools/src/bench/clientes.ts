@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Random } from '@tembiapo/server/demo/Random.ts';
-import { type Case, drawKind, type SearchKind } from './draw.ts';
 import { say } from './measure.ts';
 import { measureClientPage } from './phones.ts';
 import type { Measured } from './product.ts';
 import { measureKinds } from './searches.ts';
+import { type Case, drawKind, type SearchKind } from './searchKinds.ts';
 
 /** What a busy agency shares. */
 const SHARED = 2_000;

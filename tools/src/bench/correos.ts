@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { startImap } from '@tembiapo/server/testing/startImap.ts';
-import { drawKind } from './draw.ts';
 import { number, say } from './measure.ts';
 import { launch, type Measured } from './product.ts';
 import { measureKinds, PlainCall } from './searches.ts';
+import { drawKind } from './searchKinds.ts';
 
 /** Mails per candidate: one sent and one received. */
 const OF_EACH = 2;
@@ -165,7 +166,7 @@ async function measureIncoming(
     const began = performance.now();
     while ((await state()).leidos < leidos + howMany) {
       await simple.request(2);
-      await new Promise((done) => setTimeout(done, 100));
+      await sleep(100);
       if (performance.now() - began > 900_000)
         throw new Error(`quedan correos: ${JSON.stringify(await state())}`);
     }

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { summary, table } from './measure.ts';
 import type { Measured } from './product.ts';
 
@@ -48,7 +49,7 @@ export async function measureEventos({ base, pool, memory, send, sesion }: Measu
     from = performance.now();
     const included = { oportunidadIdNumerico: id, candidatosIds: [candidato] };
     await send('POST', INCLUIR, headers, { origen: 'selector', etapa: 200, ...included });
-    for (let i = 0; i < 500 && received < WINDOWS; i++) await new Promise((r) => setTimeout(r, 4));
+    for (let i = 0; i < 500 && received < WINDOWS; i++) await sleep(4);
   }
   const withWindows = memory();
   for (const request of opened) request.on('error', () => undefined).destroy();

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import { startReceiver } from '@tembiapo/server/testing/startReceiver.ts';
-import type { SearchKind } from './draw.ts';
 import { number, say, summary, table } from './measure.ts';
 import { launch, type Measured } from './product.ts';
 import { meanwhile, searching } from './searching.ts';
+import type { SearchKind } from './searchKinds.ts';
 
 const KEY = 'tmb_de-la-medicion-de-esta-instalacion';
 const BEARER = { authorization: `Bearer ${KEY}` };
@@ -110,12 +111,12 @@ async function measureWebhooks(p: Measured, seed: number): Promise<void> {
     ]);
     done.set(id, performance.now());
     const next = beginning + ((n + 1) * MINUTE_MS) / EVENTS;
-    if (next > performance.now()) await new Promise((go) => setTimeout(go, next - performance.now()));
+    if (next > performance.now()) await sleep(next - performance.now());
   }
   const seconds = (performance.now() - beginning) / 1000;
   const well = receivers.slice(1);
   for (let waited = 0; waited < REST_MS && well.some(({ taken }) => taken.length < done.size); waited += 50)
-    await new Promise((go) => setTimeout(go, 50));
+    await sleep(50);
   const late = well.flatMap(({ taken }) =>
     taken.map(({ data, at }) => at - done.get(Number(data.candidatoIdNumerico))!),
   );

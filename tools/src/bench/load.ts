@@ -1,8 +1,8 @@
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import { type Action, prepareActions } from './actions.ts';
-import type { SearchKind } from './draw.ts';
 import { number, say, summary, table } from './measure.ts';
 import type { Measured } from './product.ts';
+import type { SearchKind } from './searchKinds.ts';
 
 const PER_SECOND_FLOOR = 150;
 const SEARCH_FLOOR_MS = 150;

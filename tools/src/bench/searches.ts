@@ -1,6 +1,7 @@
-import type { Case, SearchKind } from './draw.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Measure, measure, number, say, summary, table } from './measure.ts';
 import type { Headers, Measured } from './product.ts';
+import type { Case, SearchKind } from './searchKinds.ts';
 
 const SLOWEST = 5;
 
@@ -274,7 +275,7 @@ export async function whileWriting<T>(
         equipoId: equipos[0].id,
       });
       changes++;
-      await new Promise((done) => setTimeout(done, 200));
+      await sleep(200);
     }
   })();
   try {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '@tembiapo/server/demo/Random.ts';
-import type { SearchKind } from './draw.ts';
 import { type Measure, summary } from './measure.ts';
 import type { Measured } from './product.ts';
+import type { SearchKind } from './searchKinds.ts';
 
 /** Repeats something while `goesOn` holds; returns how long each time took. */
 export type Repeating = (goesOn: () => boolean) => Promise<number[]>;

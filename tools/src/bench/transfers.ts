@@ -6,10 +6,10 @@ import type { Transfer } from '@tembiapo/contract/calls/integraciones/transfers.
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { PART_BYTES } from '@tembiapo/contract/domain/transfers.ts';
 import { agencyTables, writeDump } from '@tembiapo/server/testing/opencatsDump.ts';
-import type { SearchKind } from './draw.ts';
 import { number, say, summary, table } from './measure.ts';
 import { launch, type Measured, prepareData } from './product.ts';
 import { meanwhile, searching } from './searching.ts';
+import type { SearchKind } from './searchKinds.ts';
 
 const PEOPLE = 100_000;
 

@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { address, cellPhone, correo, person } from '@tembiapo/server/demo/people.ts';
 import type { Random } from '@tembiapo/server/demo/Random.ts';
-import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { readCatalog } from '@tembiapo/server/platform/database/catalogs.ts';
 import type { TrueIdioma, TrueJob, TrueStudy, Truth } from './Truth.ts';
 
-const list = (name: string): string[] =>
-  readFileSync(join(REPO_DIR, 'server/catalogs', name), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'));
-const CARGOS = list('cargos.txt');
-const TITULACIONES = list('titulaciones.txt');
-const INSTITUTOS = list('institutos.txt');
+const CARGOS = readCatalog('cargos.txt');
+const TITULACIONES = readCatalog('titulaciones.txt');
+const INSTITUTOS = readCatalog('institutos.txt');
 
 const EMPRESAS =
   'Banco Itapúa S.A.|Cooperativa San Blas Ltda.|Supermercados Ykuá|Grupo Vierci del Sur|Distribuidora Ñandutí S.R.L.|Farmacias Santa Librada|Importadora Tres Ríos S.A.|Constructora Jasuka S.A.|Hospital Virgen de Caacupé|Frigorífico Chaco Norte S.A.|Lácteos del Guairá|Transportes Ñemby S.R.L.|Estudio Jurídico Benítez & Asociados|Telefónica Tapé S.A.E.|Ferretería El Tornillo|Hotel Guaraní Palace|Kuarahy Tech|Mburukuja|Yvyra Muebles|La Esquina del Sabor|Automotores Acceso Sur S.A.|Agroganadera Tatakua S.A.|Seguros La Confianza S.A.|Shopping Mirador|Ministerio de Hacienda|Municipalidad de Luque|Colegio San Ramón|Punto Rojo|Bebidas del Paraguay S.A.|Megacenter|Textil Ao Poi E.A.S.|Consultora Aranda & Cía.|Novatek|Retail Sur|Alquimia|Call Center Mercosur S.A.|Casa Rica Express|Logística Paraná S.A.|Energía Itá|Inmobiliaria Las Lomas'.split(
@@ -54,20 +48,10 @@ const OTHER_SCHOOLS =
   'Colegio Nacional Pedro P. Peña|Colegio Privado Santa Clara|Instituto Técnico Cerro Corá|Universidad de la Cordillera|SNPP|Facultad de Ciencias Económicas - UNA|Colegio Técnico Javier'.split(
     '|',
   );
-const CITIES = [
-  'Asunción',
-  'San Lorenzo',
-  'Luque',
-  'Encarnación',
-  'Ciudad del Este',
-  'Lambaré',
-  'Capiatá',
-  'Villarrica',
-  'Coronel Oviedo',
-  'Fernando de la Mora',
-  'Itauguá',
-  'Ñemby',
-];
+const CITIES =
+  'Asunción|San Lorenzo|Luque|Encarnación|Ciudad del Este|Lambaré|Capiatá|Villarrica|Coronel Oviedo|Fernando de la Mora|Itauguá|Ñemby'.split(
+    '|',
+  );
 const SKILLS =
   'Microsoft Excel|Trabajo en equipo|Marangatu|SAP|Liderazgo|Manejo de caja|Atención al público|Power BI|Redacción|Photoshop|Organización|Resolución de problemas|JavaScript|Canva'.split(
     '|',

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { REPO_DIR } from '../settings/settings.ts';
 import { type Db, transaction } from './database.ts';
 
-const read = (file: string): string[] =>
+/** The lines of a catalogue, without its comments. */
+export const readCatalog = (file: string): string[] =>
   readFileSync(join(REPO_DIR, 'server/catalogs', file), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
@@ -27,10 +28,12 @@ export async function loadCatalogs(db: Db): Promise<boolean> {
   await transaction(db, async (tx) => {
     for (const [label, file] of Object.entries(AUXILIARES)) {
       await sql`insert into dato_auxiliar (etiqueta, descripcion)
-        select ${label}, unnest(${read(file)}::text[])`.execute(tx);
+        select ${label}, unnest(${readCatalog(file)}::text[])`.execute(tx);
     }
     await loadGeografia(tx);
-    await sql`insert into instituto (nombre) select unnest(${read('institutos.txt')}::text[])`.execute(tx);
+    await sql`insert into instituto (nombre) select unnest(${readCatalog('institutos.txt')}::text[])`.execute(
+      tx,
+    );
   });
   return true;
 }
@@ -40,13 +43,13 @@ export async function loadCatalogs(db: Db): Promise<boolean> {
  * cities.
  */
 async function loadGeografia(tx: Db): Promise<void> {
-  const paises = read('paises.txt').filter((pais) => pais !== 'Paraguay');
+  const paises = readCatalog('paises.txt').filter((pais) => pais !== 'Paraguay');
   const ids = paises.map((_, i) => (i + 1 < DEFAULT_PAIS_ID ? i + 1 : i + 2));
   await sql`insert into geografia (id, etiqueta, descripcion)
     select id, 'pais', nombre from unnest(${ids}::int[], ${paises}::text[]) p(id, nombre)
     union all select ${DEFAULT_PAIS_ID}, 'pais', 'Paraguay'`.execute(tx);
   await sql`select setval(pg_get_serial_sequence('geografia', 'id'), 1000)`.execute(tx);
-  const distritos = read('paraguay-districts.csv')
+  const distritos = readCatalog('paraguay-districts.csv')
     .slice(1)
     .map((line) => line.split('|'))
     // The capital is a city in Central, as in the documents' default (docs/reglas/personas.md).
