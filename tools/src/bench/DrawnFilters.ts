@@ -2,7 +2,7 @@ import { FILTER_NAMES } from '@tembiapo/contract/domain/fields/candidatoFilters.
 import type { NumberedCampo } from '@tembiapo/server/demo/campos.ts';
 import type { Random } from '@tembiapo/server/demo/Random.ts';
 import type { DrawnTexts } from './DrawnTexts.ts';
-import type { Material, Said } from './drawMaterial.ts';
+import type { Material, Said } from './readMaterial.ts';
 import { type Case, drawKind, FILTERS, ofParams, type SearchKind, shuffle } from './searchKinds.ts';
 
 /** Filters on one or two of the agency's own fields: ranges of every width, words, options, yes or no. */
@@ -89,8 +89,8 @@ export class DrawnFilters {
     const random = this.#random;
     const howMany = this.#howMany;
     const { inUse, campos, far, withoutCrossing } = this.#material;
-    const byFilters = (nombre: string, create: () => Case): SearchKind =>
-      drawKind(nombre, FILTERS, howMany, create);
+    const byFilters = (name: string, create: () => Case): SearchKind =>
+      drawKind(name, FILTERS, howMany, create);
     return [
       byFilters('10 rubros y 10 cargos', () => {
         const ten = (i: number) =>

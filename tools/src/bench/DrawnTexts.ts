@@ -1,5 +1,5 @@
 import type { Random } from '@tembiapo/server/demo/Random.ts';
-import type { Material } from './drawMaterial.ts';
+import type { Material } from './readMaterial.ts';
 import { byText, type Case, FILTERS, NAMES, type SearchKind, shuffle } from './searchKinds.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyzñáé0123456789 -+.()%_\'"\\;¿?ß漢😀'];
@@ -47,8 +47,8 @@ export class DrawnTexts {
     const { wordOf, person: one } = this;
     const [texts, mistyped] = [this.#texts, this.#mistyped];
     const long = palabras.filter((word) => word.length > 4);
-    const byNames = (nombre: string, found: readonly string[], extra = ''): SearchKind => ({
-      nombre,
+    const byNames = (name: string, found: readonly string[], extra = ''): SearchKind => ({
+      nombre: name,
       cases: found.map((text) => byText(text, extra)),
       floors: NAMES,
     });
@@ -161,9 +161,9 @@ export class DrawnTexts {
     const found = this.#texts(() => this.cut(this.#random.one(this.#material.empresas), 1, 12));
     return {
       nombre: 'Empresas por texto',
-      cases: found.map((texto) => ({
-        path: `/v1/empresasWithPagination?limit=20&busquedaRapida=${encodeURIComponent(texto)}`,
-        texto,
+      cases: found.map((text) => ({
+        path: `/v1/empresasWithPagination?limit=20&busquedaRapida=${encodeURIComponent(text)}`,
+        texto: text,
       })),
       floors: FILTERS,
     };

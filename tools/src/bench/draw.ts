@@ -2,7 +2,7 @@ import { Random } from '@tembiapo/server/demo/Random.ts';
 import type pg from 'pg';
 import { DrawnFilters } from './DrawnFilters.ts';
 import { DrawnTexts } from './DrawnTexts.ts';
-import { readMaterial } from './drawMaterial.ts';
+import { readMaterial } from './readMaterial.ts';
 import { type Case, FILTERS, type SearchKind } from './searchKinds.ts';
 
 /** Draws every kind of search with a seed: `howMany` different ones of each kind where the data allow it. */

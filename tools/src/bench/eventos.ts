@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { summary, table } from './measure.ts';
 import type { Measured } from './product.ts';
 
-const INCLUIR = '/v1/oportunidad/candidato/incluir';
+const INCLUSION = '/v1/oportunidad/candidato/incluir';
 const WINDOWS = 200;
 const EVENTO_FLOOR = 300;
 const MEMORY_FLOOR = 150;
@@ -48,7 +48,7 @@ export async function measureEventos({ base, pool, memory, send, sesion }: Measu
     received = 0;
     from = performance.now();
     const included = { oportunidadIdNumerico: id, candidatosIds: [candidato] };
-    await send('POST', INCLUIR, headers, { origen: 'selector', etapa: 200, ...included });
+    await send('POST', INCLUSION, headers, { origen: 'selector', etapa: 200, ...included });
     for (let i = 0; i < 500 && received < WINDOWS; i++) await sleep(4);
   }
   const withWindows = memory();

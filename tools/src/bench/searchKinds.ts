@@ -17,12 +17,12 @@ export interface SearchKind {
 
 /** A kind of drawn cases; a bare path is told apart by its query. */
 export const drawKind = (
-  nombre: string,
+  name: string,
   floors: SearchKind['floors'],
   howMany: number,
   drawCase: () => string | Case,
 ): SearchKind => ({
-  nombre,
+  nombre: name,
   floors,
   cases: Array.from({ length: howMany }, () => {
     const drawn = drawCase();
