@@ -11,7 +11,7 @@ import { checkWays } from './areas/confianza/servicio/index.ts';
 import { clearOldAttempts } from './areas/confianza/sesion/index.ts';
 import { resumeForgotten, tellUnsent, tellUntold, workEnvio } from './areas/correspondencia/envios/index.ts';
 import { placeKnown, placeMade, watchCasillas } from './areas/correspondencia/recibidos/index.ts';
-import { resumeTraspasos, workTraspaso } from './areas/integraciones/transfers/index.ts';
+import { resumeTransfers, workTransfer } from './areas/integraciones/transfers/index.ts';
 import { resealWebhooks, watchWebhooks } from './areas/integraciones/webhooks/index.ts';
 import { countPending, sendDue } from './areas/medicion/produccion/index.ts';
 import { readArchivos, readLectura } from './areas/personas/cv/index.ts';
@@ -324,7 +324,7 @@ export const background: readonly (RoundTask | JobTask | WatchTask)[] = [
     job: 'traspasar',
     atATime: 1,
     costs: 'escribe de a tandas; hasta horas',
-    task: (services) => (attempt) => workTraspaso(services, attempt),
+    task: (services) => (attempt) => workTransfer(services, attempt),
   },
   {
     job: 'leerCv',
@@ -380,7 +380,7 @@ export const background: readonly (RoundTask | JobTask | WatchTask)[] = [
     costs: 'dos sentencias',
     task: (services) => async () => {
       await resumeForgotten(services);
-      await resumeTraspasos(services);
+      await resumeTransfers(services);
     },
   },
   {

@@ -14,7 +14,7 @@ import { clearOldClientes } from './areas/busquedas/compartidas/index.ts';
 import { clearOldDisclosures } from './areas/confianza/disclosures/index.ts';
 import { clearOldCorreos } from './areas/correspondencia/correos/index.ts';
 import { clearOldRecibidos } from './areas/correspondencia/recibidos/index.ts';
-import { clearOldTraspasos } from './areas/integraciones/transfers/index.ts';
+import { clearOldTransfers } from './areas/integraciones/transfers/index.ts';
 import { clearOldDeliveries } from './areas/integraciones/webhooks/index.ts';
 import { clearOldEnlaces } from './areas/personas/candidatos/index.ts';
 import { clearOldLecturas } from './areas/personas/cv/index.ts';
@@ -46,7 +46,7 @@ export async function sweep(services: Services): Promise<{ rows: number; objects
   await clearOldNovedades(db);
   await clearOldRecibidos(db);
   await clearOldDeliveries(db, DELIVERY_DAYS);
-  await clearOldTraspasos(db);
+  await clearOldTransfers(db);
   await forgetExpired(services);
   return sweepObjects(services);
 }

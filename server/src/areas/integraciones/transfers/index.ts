@@ -1,5 +1,5 @@
-/** What other parts may use of coming from another system. */
+/** What other parts use of coming from another system. */
 export { agenciaDocumento } from './agencia/agenciaDocumento.ts';
-export { clearOldTransfers as clearOldTraspasos } from './queries.ts';
-export { resumeTransfers as resumeTraspasos } from './resumeTransfers.ts';
-export { workTransfer as workTraspaso } from './work.ts';
+export { clearOldTransfers } from './queries.ts';
+export { resumeTransfers } from './resumeTransfers.ts';
+export { workTransfer } from './workTransfer.ts';

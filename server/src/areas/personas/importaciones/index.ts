@@ -2,4 +2,4 @@
 export { lookThrough } from './lookThrough.ts';
 export { clearOldImportaciones } from './queries.ts';
 export { receive } from './receive.ts';
-export { work } from './work.ts';
+export { workImportacion } from './workImportacion.ts';

@@ -1,9 +1,9 @@
 import type { Services } from '../../../platform/http/context.ts';
 import * as queries from './queries.ts';
-import { work } from './work.ts';
+import { workImportacion } from './workImportacion.ts';
 
 /** Looks through a received file by the columns that were proposed, here and at once. */
 export async function lookThrough(services: Services, id: string): Promise<void> {
   await queries.pass(services.db, id, ['subida'], 'revisando');
-  await work(services, { data: { id }, last: true, signal: new AbortController().signal });
+  await workImportacion(services, { data: { id }, last: true, signal: new AbortController().signal });
 }

@@ -25,7 +25,10 @@ const STANDS_ALREADY = 'Ya está en su ficha';
 const BATCH = 500;
 
 /** Looks through a file or does an import, whichever it waits for. A failure is told in the import itself. */
-export async function work(services: Services, { data: { id }, last }: Attempt<'importar'>): Promise<void> {
+export async function workImportacion(
+  services: Services,
+  { data: { id }, last }: Attempt<'importar'>,
+): Promise<void> {
   const { db } = services;
   const job = await queries.findWork(db, id);
   if (!job) return;
