@@ -6,44 +6,33 @@ import { Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { countArchivos, insertArchivo } from '../../personas/candidatos/index.ts';
 import { queueLectura } from '../../personas/cv/index.ts';
+import { eachLot } from '../../personas/incoming/index.ts';
 import type { ReadyCv } from './judgeCvs.ts';
 import type { Archive } from './opencats/Bringing.ts';
 import { judgeRows, knownAmong, nextRows, remember, type StagedRow, type Verdict } from './staging.ts';
 import { takeFile } from './takeFile.ts';
 
-/**
- * Puts each CV of a folder with whom it is of; others go to whoever brings them, into 'Crear desde CV'. One at a time: what was done
- * stays when it is broken off.
- */
+/** Keeps each CV of a folder with its candidate; those of nobody known go to 'Crear desde CV' of whoever brings them. One at a time. */
 export async function bringCvs(
   services: Services,
   { id, usuarioId }: { id: string; usuarioId: number },
   openArchive: (archivo: string) => Promise<Archive>,
   onProgress: (done: number) => Promise<void>,
 ): Promise<void> {
+  const { db } = services;
   let done = 0;
-  for (let last: StagedRow<ReadyCv> | undefined; ; ) {
-    const [row]: StagedRow<ReadyCv>[] = await nextRows(
-      services.db,
-      id,
-      { table: 'cv', state: 'viene' },
-      last,
-      1,
-    );
-    if (!row) return;
-    const known = await knownAmong(services.db, 'cv', [row.huella ?? '']);
-    if (known.size > 0) {
-      await judgeRows(services.db, id, 'cv', [{ clave: row.clave, estado: 'estaba' }]);
-      last = row;
-      continue;
-    }
-    const archive = await openArchive(row.datos.archivo);
-    const refused = await bringCv(services, archive, row, { id, usuarioId });
-    if (refused)
-      await judgeRows(services.db, id, 'cv', [{ clave: row.clave, estado: 'falta', falta: refused }]);
-    last = row;
-    await onProgress(++done);
-  }
+  await eachLot<StagedRow<ReadyCv>>(
+    (last) => nextRows(db, id, { table: 'cv', state: 'viene' }, last, 1),
+    async ([row]) => {
+      const { clave, huella, datos } = row!;
+      const known = await knownAmong(db, 'cv', [huella ?? '']);
+      if (known.size > 0) return judgeRows(db, id, 'cv', [{ clave, estado: 'estaba' }]);
+      const archive = await openArchive(datos.archivo);
+      const refused = await bringCv(services, archive, row!, { id, usuarioId });
+      if (refused) await judgeRows(db, id, 'cv', [{ clave, estado: 'falta', falta: refused }]);
+      await onProgress(++done);
+    },
+  );
 }
 
 /** Answers why it could not come, or null. */

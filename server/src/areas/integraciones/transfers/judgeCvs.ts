@@ -4,6 +4,7 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { findUpTo, NO_FILTERS } from '../../personas/candidatos/index.ts';
+import { eachLot } from '../../personas/incoming/index.ts';
 import { judgeRows, knownAmong, nextRows, type StagedRow, type Verdict } from './staging.ts';
 
 /** A CV of a folder: where it lies, and whose it is when its name says so. */
@@ -29,43 +30,43 @@ export async function judgeCvs(
   onProgress: (done: number) => Promise<void>,
 ): Promise<void> {
   let done = 0;
-  for (let last: StagedRow | undefined; ; ) {
-    const rows: StagedRow[] = await nextRows(db, id, { table: 'cv', state: 'leida' }, last, LOT);
-    if (rows.length === 0) return;
-    const known = await knownAmong(
-      db,
-      'cv',
-      rows.map(({ datos }) => datos.huella ?? ''),
-    );
-    const verdicts: Verdict[] = [];
-    for (const { clave, datos } of rows) {
-      const fingerprint = datos.huella ?? '';
-      const name = clave.split('/').at(-1)!;
-      const extension = name.split('.').at(-1)!.toLowerCase();
-      if (known.has(fingerprint)) verdicts.push({ clave, huella: fingerprint, estado: 'estaba' });
-      else if (!(CV_EXTENSIONS as readonly string[]).includes(extension.replace('jpeg', 'jpg')))
-        verdicts.push({
-          clave,
-          huella: fingerprint,
-          estado: 'falta',
-          falta: `No es un CV que se pueda leer (${CV_EXTENSIONS.join(', ')}): guardalo como PDF y cargalo acá`,
-        });
-      else {
-        const candidatoId = await ownerOf(db, name.slice(0, -extension.length - 1), usuarioId);
-        const ready: ReadyCv = {
-          archivo: datos.archivo ?? '',
-          ruta: datos.ruta ?? '',
-          nombre: name,
-          candidatoId,
-        };
-        verdicts.push({ clave, huella: fingerprint, estado: 'viene', datos: ready });
+  await eachLot<StagedRow>(
+    (last) => nextRows(db, id, { table: 'cv', state: 'leida' }, last, LOT),
+    async (rows) => {
+      const fingerprints = rows.map(({ datos }) => datos.huella ?? '');
+      const known = await knownAmong(db, 'cv', fingerprints);
+      const verdicts: Verdict[] = [];
+      for (const [i, { clave, datos }] of rows.entries()) {
+        const huella = fingerprints[i]!;
+        verdicts.push(
+          known.has(huella)
+            ? { clave, huella, estado: 'estaba' }
+            : { clave, huella, ...(await judgeCv(db, clave, datos, usuarioId)) },
+        );
       }
-    }
-    await judgeRows(db, id, 'cv', verdicts);
-    done += rows.length;
-    last = rows.at(-1);
-    await onProgress(done);
-  }
+      await judgeRows(db, id, 'cv', verdicts);
+      done += rows.length;
+      await onProgress(done);
+    },
+  );
+}
+
+async function judgeCv(
+  db: Db,
+  path: string,
+  { archivo, ruta }: StagedRow['datos'],
+  usuarioId: number,
+): Promise<Omit<Verdict, 'clave'>> {
+  const nombre = path.split('/').at(-1)!;
+  const extension = nombre.split('.').at(-1)!.toLowerCase();
+  if (!(CV_EXTENSIONS as readonly string[]).includes(extension.replace('jpeg', 'jpg')))
+    return {
+      estado: 'falta',
+      falta: `No es un CV que se pueda leer (${CV_EXTENSIONS.join(', ')}): guardalo como PDF y cargalo acá`,
+    };
+  const candidatoId = await ownerOf(db, nombre.slice(0, -extension.length - 1), usuarioId);
+  const ready: ReadyCv = { archivo: archivo ?? '', ruta: ruta ?? '', nombre, candidatoId };
+  return { estado: 'viene', datos: ready };
 }
 
 /** The one candidate whom a file's name names; null when there is none, or more than one. */

@@ -2,6 +2,7 @@ import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { eachLot } from '../../personas/incoming/index.ts';
 import { numberOf } from './nouns.ts';
 import { ownMap } from './opencats/ownMap.ts';
 import { OF } from './opencats/tables.ts';
@@ -115,32 +116,37 @@ export async function nameListed(db: Db, id: string): Promise<void> {
     }),
   );
   for (const column of ['falta', 'aviso'] as const)
-    for (let last = { tabla: '', orden: 0 }; ; ) {
-      const { rows } = await sql<Listed>`
-        select tabla, clave, orden::float8 orden, datos from traspaso_fila
-         where traspaso_id = ${id} and ${sql.ref(column)} is not null and texto is null
-           and (tabla, orden) > (${last.tabla}, ${last.orden}) order by tabla, orden limit ${LOT}`.execute(
-        db,
-      );
-      if (rows.length === 0) break;
-      const names = await namesOf(db, id, rows.flatMap(namedBy));
-      const texts = rows.map((row) => {
-        const whose = namedBy(row).map(
-          ([table, key]) => names.get(`${table} ${key}`) ?? `${NOUN[table]} n.º ${key}`,
-        );
-        const text = [whose.join(', '), ownWords(row, statuses)].filter(Boolean).join(': ');
-        return {
-          tabla: row.tabla,
-          clave: row.clave,
-          texto: cutText(text.replace(/\s+/g, ' '), MAX_CHARS).trim(),
-        };
-      });
-      await sql`
-        update traspaso_fila f set texto = t.texto
-          from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) t(tabla text, clave text, texto text)
-         where f.traspaso_id = ${id} and f.tabla = t.tabla and f.clave = t.clave`.execute(db);
-      last = rows.at(-1)!;
-    }
+    await eachLot<Listed>(
+      (last) => nextUnnamed(db, id, column, last),
+      async (rows) => {
+        const names = await namesOf(db, id, rows.flatMap(namedBy));
+        const texts = rows.map((row) => {
+          const { tabla, clave } = row;
+          const whose = namedBy(row).map(
+            ([table, key]) => names.get(`${table} ${key}`) ?? `${NOUN[table]} n.º ${key}`,
+          );
+          const text = [whose.join(', '), ownWords(row, statuses)].filter(Boolean).join(': ');
+          return { tabla, clave, texto: cutText(text.replace(/\s+/g, ' '), MAX_CHARS).trim() };
+        });
+        await sql`
+          update traspaso_fila f set texto = t.texto
+            from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) t(tabla text, clave text, texto text)
+           where f.traspaso_id = ${id} and f.tabla = t.tabla and f.clave = t.clave`.execute(db);
+      },
+    );
+}
+
+async function nextUnnamed(
+  db: Db,
+  id: string,
+  column: 'falta' | 'aviso',
+  { tabla, orden }: Pick<Listed, 'tabla' | 'orden'> = { tabla: '', orden: 0 },
+): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select tabla, clave, orden::float8 orden, datos from traspaso_fila
+     where traspaso_id = ${id} and ${sql.ref(column)} is not null and texto is null
+       and (tabla, orden) > (${tabla}, ${orden}) order by tabla, orden limit ${LOT}`.execute(db);
+  return rows;
 }
 
 /** The names of some records, by their table and key there. */

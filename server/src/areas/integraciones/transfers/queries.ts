@@ -177,6 +177,21 @@ export async function saveAccount(db: Db, id: string): Promise<void> {
   await sql`update traspaso set cuentas = ${JSON.stringify(account)}::jsonb where id = ${id}`.execute(db);
 }
 
+export async function hasEquipo(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from equipo limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Which of the chosen items exist. */
+export async function chosenThere(db: Db, { cargoId, rubroId, ciudadId, equipoId }: Chosen) {
+  const { rows } = await sql<{ cargo: boolean; rubro: boolean; ciudad: boolean; equipo: boolean }>`
+    select exists (select from dato_auxiliar where id = ${cargoId} and etiqueta = 'cargo') cargo,
+           exists (select from dato_auxiliar where id = ${rubroId} and etiqueta = 'rubro') rubro,
+           exists (select from geografia where id = ${ciudadId} and etiqueta = 'ciudad') ciudad,
+           exists (select from equipo where id = ${equipoId}) equipo`.execute(db);
+  return rows[0]!;
+}
+
 /** How many rows of each table are in which state. */
 export async function countRows(
   db: Db,

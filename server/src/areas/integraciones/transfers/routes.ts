@@ -6,7 +6,6 @@ import {
   MAX_TRANSFERS,
   PART_BYTES,
 } from '@tembiapo/contract/domain/transfers.ts';
-import { sql } from 'kysely';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { sendSheet } from '../../../platform/documents/excel.ts';
 import { BadInput, Conflict, NotFound, Rule, TooLarge, TooMany } from '../../../platform/errors/errors.ts';
@@ -84,13 +83,12 @@ async function find(db: Db, id: string): Promise<queries.StoredTransfer> {
   return stored;
 }
 
-/** Throws the sentence for a choice that names what is not there, or for what was not chosen. */
+/** Throws a 400 for a choice that is missing or names what does not exist. */
 async function checkChosen(db: Db, stored: queries.StoredTransfer, chosen: Chosen): Promise<void> {
   for (const etapa of Object.values(chosen.estados))
     if (etapa !== null && etapaById(etapa)?.serie !== 'selector') throw new BadInput('Etapa: no existe');
   if (!stored.hallado.withOportunidades) return;
-  const { rows: teams } = await sql`select from equipo limit 1`.execute(db);
-  if (teams.length === 0)
+  if (!(await queries.hasEquipo(db)))
     throw new BadInput(
       'Todavía no hay ningún equipo, y cada oportunidad es de uno: creá el primero en esta pantalla',
     );
@@ -98,12 +96,7 @@ async function checkChosen(db: Db, stored: queries.StoredTransfer, chosen: Chose
     throw new BadInput(
       'Elegí el cargo, el rubro, la ciudad y el equipo de las oportunidades que no los dicen',
     );
-  const { rows } = await sql<{ cargo: boolean; rubro: boolean; ciudad: boolean; equipo: boolean }>`
-    select exists (select from dato_auxiliar where id = ${chosen.cargoId} and etiqueta = 'cargo') cargo,
-           exists (select from dato_auxiliar where id = ${chosen.rubroId} and etiqueta = 'rubro') rubro,
-           exists (select from geografia where id = ${chosen.ciudadId} and etiqueta = 'ciudad') ciudad,
-           exists (select from equipo where id = ${chosen.equipoId}) equipo`.execute(db);
-  const { cargo, rubro, ciudad, equipo } = rows[0]!;
+  const { cargo, rubro, ciudad, equipo } = await queries.chosenThere(db, chosen);
   if (!cargo) throw new BadInput('Cargo: no existe');
   if (!rubro) throw new BadInput('Rubro: no existe');
   if (!ciudad) throw new BadInput('Ciudad: no existe');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { inLots } from '../../personas/incoming/index.ts';
 
 /** Rows of the other system, as they wait (migration 0052). */
 
@@ -151,15 +152,40 @@ export async function judgeRows(
        where f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = v.clave`.execute(db);
 }
 
-/** Kinds of records that others refer to, by the table that they come from. */
-const COLUMN_OF = {
-  candidate: 'candidato_id',
-  company: 'empresa_id',
-  joborder: 'oportunidad_id',
-  user: 'usuario_id',
-  saved_list: 'lista_id',
+/** Stages rows that were not read but are listed, each with its verdict. */
+export async function stageListed(
+  db: Db,
+  id: string,
+  table: string,
+  rows: readonly (Verdict & { datos: Record<string, unknown> })[],
+): Promise<void> {
+  for (const lot of inLots(rows)) {
+    await insertRows(
+      db,
+      id,
+      lot.map(({ clave, datos }) => ({ tabla: table, clave, datos })),
+    );
+    await judgeRows(
+      db,
+      id,
+      table,
+      lot.map(({ datos: _, ...verdict }) => verdict),
+    );
+  }
+}
+
+/** What records that others refer to are here, by the table that they come from. */
+export const RECORD_OF = {
+  candidate: 'candidato',
+  company: 'empresa',
+  joborder: 'oportunidad',
+  user: 'usuario',
+  saved_list: 'lista',
 } as const;
-export type Referred = keyof typeof COLUMN_OF;
+export type Referred = keyof typeof RECORD_OF;
+
+/** The column of a row of traspaso_clave that names the record here. */
+export const recordColumn = (alias: string, table: Referred) => sql.ref(`${alias}.${RECORD_OF[table]}_id`);
 
 /** Which of some fingerprints came before. */
 export async function knownAmong(
@@ -182,7 +208,7 @@ export async function idsOf<T>(
   rows: readonly StagedRow<T>[],
   keysOf: KeysOf<T>,
 ): Promise<Map<string, number>> {
-  const column = sql.ref(`c.${COLUMN_OF[table]}`);
+  const column = recordColumn('c', table);
   const { rows: found } = await sql<{ clave: string; id: number }>`
     select f.clave, ${column} id from unnest(${distinctKeys(rows, keysOf)}::text[]) k
       join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = k
@@ -220,7 +246,7 @@ export async function remember(
   table: string,
   came: readonly { huella: string; id: number | null; traido?: unknown }[],
 ): Promise<void> {
-  const column = table in COLUMN_OF ? COLUMN_OF[table as Referred] : null;
+  const column = table in RECORD_OF ? `${RECORD_OF[table as Referred]}_id` : null;
   await sql`
     insert into traspaso_clave (tabla, huella, traido ${column ? sql`, ${sql.ref(column)}` : sql``})
     select ${table}, v.huella, v.traido ${column ? sql`, v.id` : sql``}

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { ORPCError } from '@orpc/server';
 import { ARCHIVO_MAX_MB, DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
-import { setActor, withActor } from '../../../platform/database/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import { isNoRoom } from '../../../platform/errors/isNoRoom.ts';
@@ -11,7 +10,8 @@ import { temporaryFolder } from '../../../platform/files/uploads.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
+import { noteWayWell } from '../../../platform/mail/wayMarks.ts';
+import { Stopped, workIncoming } from '../../personas/incoming/index.ts';
 import { bringAgencia, stepsOf } from './agencia/bringAgencia.ts';
 import { judgeAgencia } from './agencia/judgeAgencia.ts';
 import { bringCvs } from './bringCvs.ts';
@@ -34,8 +34,6 @@ import type { Chosen } from './transfer-types.ts';
 /** How often the row of a transfer says how far it is. */
 const PROGRESS_MS = 500;
 const AGAIN_MS = 2_000;
-/** It was stopped by whoever removes it. */
-class Stopped extends Error {}
 
 /** Reads the files of a transfer or brings it, whichever it waits for. A failure is told in the transfer itself. */
 export async function workTransfer(
@@ -58,24 +56,23 @@ interface Job extends queries.StoredTransfer {
 
 async function workOn(services: Services, job: Job, last: boolean): Promise<void> {
   const { db } = services;
-  const { id } = job;
+  const { id, usuarioId, estado } = job;
   const { path, remove } = await temporaryFolder();
   try {
-    await withActor(async () => {
-      setActor(job.usuarioId);
-      if (job.estado === 'leyendo') await read(services, job, path);
-      else if (job.estado === 'trayendo') await bring(services, job, path);
+    await workIncoming(db, {
+      usuarioId,
+      last,
+      work: async () => {
+        if (estado === 'leyendo') await read(services, job, path);
+        else if (estado === 'trayendo') await bring(services, job, path);
+      },
+      refusalOf: (error) => (error instanceof ORPCError && error.status < 500 ? error.message : null),
+      failureOf: (error) => brokenBy(error, estado === 'leyendo' ? 'leyendo' : 'trayendo'),
+      fail: async (sentence) => {
+        await queries.saveAccount(db, id);
+        await queries.saveProgress(db, id, { estado: 'fallido', error: sentence });
+      },
     });
-  } catch (error) {
-    if (error instanceof Stopped) return;
-    const isSaid = error instanceof ORPCError && error.status < 500;
-    if (!last && !isSaid) throw error;
-    const said = isSaid ? error.message : brokenBy(error, job.estado === 'leyendo' ? 'leyendo' : 'trayendo');
-    await queries.saveAccount(db, id);
-    await queries.saveProgress(db, id, { estado: 'fallido', error: said });
-    if (isSaid) return;
-    await noteWayTrouble(db, 'importaciones', said);
-    throw error;
   } finally {
     await remove();
   }

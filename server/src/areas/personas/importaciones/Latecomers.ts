@@ -7,17 +7,17 @@ export interface Latecomer {
   motivo: string;
 }
 
-/** Numbers that were skipped may still be committed by somebody else: at most so many are asked for again. */
+/** Skipped ids may still be committed by somebody else: at most so many of them are looked up again. */
 const GAPS_MAX = 1_000;
 
-/** Records that were entered after an import was reviewed, by hand or by another import. */
+/** Records entered after an import was reviewed, by hand or by another import. */
 export class Latecomers {
   readonly #kind: queries.Job['tipo'];
   readonly #importId: string;
   /** Newcomers by kind of likeness and value. */
   readonly #byKey = new Map<string, Latecomer>();
   #own = new Set<number>();
-  /** The newest number that was looked at. */
+  /** The newest id that was looked at. */
   #until: number | null;
   #gaps: number[] = [];
   #began = false;
@@ -28,12 +28,12 @@ export class Latecomers {
     this.#until = lectura.hasta ?? null;
   }
 
-  /** Newcomers that resemble some lines, by line number. Asked within the transaction that creates those lines. */
+  /** Newcomers that resemble some lines, by line number. To be called in the transaction that creates those lines. */
   async among(tx: Db, rows: readonly queries.RowToCreate[]): Promise<Map<number, Latecomer>> {
     const kind = this.#kind;
     if (kind === 'experiencia' || this.#until === null) return new Map();
     await queries.takeTurn(tx, kind);
-    // What a process that died had made is its own.
+    // Records made by an attempt whose process died are the import's own.
     if (!this.#began) this.#until = Math.max(this.#until, await queries.newestMade(tx, this.#importId));
     this.#began = true;
     await this.#look(tx, kind, this.#until);
@@ -62,7 +62,7 @@ export class Latecomers {
     this.#own = new Set();
   }
 
-  /** Notes what the import made: it comes late to nobody. */
+  /** Notes records that the import made, so that they are no newcomers. */
   made(ids: Iterable<number>): void {
     for (const id of ids) this.#own.add(id);
   }

@@ -2,31 +2,31 @@ import type { ImportedRow } from '@tembiapo/contract/calls/personas/importacione
 
 export type Change = ImportedRow['cambios'][number];
 
-/** What a value of a line became: in words, or why it became nothing. */
+/** What became of a value of a line: its value in words, or why it was refused. */
 export interface Kept {
   escrito: string;
   guardado: string | null;
   error: string | null;
-  /** Whether it is kept in other words than were written. */
+  /** Whether the kept words differ from the written ones. */
   cambia: boolean;
   seguro: boolean;
 }
 
-/** A line of a file while it is read: what is wrong with it, what somebody should look at, and what is kept in other words than were written. */
+/** A line of a file while it is read: its errors, its warnings, and the values that are kept in other words. */
 export class Line {
   readonly errores: string[] = [];
   readonly avisos: string[] = [];
   readonly cambios: Change[] = [];
-  /** Fields that were refused: nothing more is said of them. */
+  /** Refused fields: no further error is reported for them. */
   readonly refused = new Set<string>();
-  /** Every value by its field, where somebody asks for them all. */
+  /** Every value by its field, if all are asked for. */
   readonly all: Map<string, Kept> | null;
 
   constructor(all: Map<string, Kept> | null = null) {
     this.all = all;
   }
 
-  /** A value that means nothing in its field; `said` names it. */
+  /** Refuses a value that means nothing in its field; `said` is the reason. */
   refuse(name: string, label: string, written: string, said: string): void {
     const sentence = `${label}: ${said}`;
     this.errores.push(sentence);
@@ -38,7 +38,7 @@ export class Line {
     this.avisos.push(sentence);
   }
 
-  /** A value that is kept; `same`: in the words in which it was written, but for spaces, capitals and separators. */
+  /** Notes a value that is kept; `same`: as it was written, but for spaces, capitals and separators. */
   keep(
     name: string,
     label: string,

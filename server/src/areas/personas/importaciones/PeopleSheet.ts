@@ -4,19 +4,19 @@ import type { Db } from '../../../platform/database/database.ts';
 import { personKeys } from './personKeys.ts';
 import * as queries from './queries.ts';
 
-/** Somebody whom a code of the candidates' sheet stands for. */
+/** The person that a code of the candidates' sheet stands for. */
 export interface SheetPerson {
   codigo: string;
-  /** How many lines have the code, and whether this one can be made. */
+  /** How many lines have the code, and whether this one can be created. */
   veces: number;
   posible: boolean;
   documento: string | null;
-  /** Who it is here already. */
+  /** The candidate that the person is already, if any. */
   id: number | null;
   nombre: string;
 }
 
-/** Words between the parts of a name. */
+/** Particles of a name. */
 const BETWEEN = new Set(['de', 'del', 'la', 'las', 'los']);
 /** The words of a name that tell people apart. */
 export const nameWords = (name: string): string[] =>
@@ -30,13 +30,13 @@ export function namesAgree(one: readonly string[], other: readonly string[]): bo
   return few.length > 0 && few.every((word) => many.includes(word));
 }
 
-/** Whether two names of at least two words are one. */
+/** Whether two names, of at least two words each, agree. */
 export function areNamesakes(one: string, other: string): boolean {
   const [words, others] = [nameWords(one), nameWords(other)];
   return Math.min(words.length, others.length) > 1 && namesAgree(words, others);
 }
 
-/** The people of the candidates' sheets of a file, by their codes, by what a person is told from others, and by their names. */
+/** The people of the candidates' sheets of a file, by code, by identifying keys, and by name. */
 export class PeopleSheet {
   readonly #byCode = new Map<string, SheetPerson>();
   readonly #byKey = new Map<string, Set<SheetPerson>>();
@@ -75,7 +75,7 @@ export class PeopleSheet {
     return [...(this.#byKey.get(`${motivo} ${key}`) ?? [])];
   }
 
-  /** People whose name is the one of these words, of two or more. */
+  /** People whose name agrees with these words, at least two. */
   called(words: readonly string[]): SheetPerson[] {
     if (words.length < 2) return [];
     const [rarest] = words
@@ -91,7 +91,7 @@ function add<T>(map: Map<string, Set<T>>, key: string, value: T): void {
   else map.set(key, new Set([value]));
 }
 
-/** Whether two lines of a sheet are one person: by their documents, or by their names where one has none. */
+/** Whether two lines of a sheet are one person: by document, or by name if one has no document. */
 export const isSamePerson = (one: SheetPerson, other: SheetPerson): boolean =>
   one === other ||
   (one.documento !== null && other.documento !== null

@@ -9,22 +9,22 @@ import { withoutResult } from '../../../platform/documents/withoutResult.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
+import { Stopped } from '../incoming/index.ts';
 import { countedDays } from './countedDays.ts';
 import { otherOrder, Repeats } from './findings.ts';
 import { ordersOf } from './ordersOf.ts';
 import { type FindOwners, type Named, OWNER, ownersFinder } from './ownersFinder.ts';
 import { premisesOf } from './premises.ts';
 import * as queries from './queries.ts';
-import { Removed } from './Removed.ts';
 import { likeSentence, repeatedSentence } from './repeated.ts';
 import { type CheckedRow, checkRow, type Reading } from './rows.ts';
 import { sexoLetters } from './sexoLetters.ts';
 import { withStored } from './withStored.ts';
 
-/** Lines that are looked through at a time. */
+/** Lines that are checked at a time. */
 const BATCH = 200;
 
-/** Lots of lines of the file below its head, with their numbers; empty ones are passed over. */
+/** Goes through the lines of the file below its head in lots; empty lines are skipped. */
 const eachLot = (
   services: Services,
   job: queries.Job,
@@ -53,12 +53,12 @@ const eachLot = (
             n > head && (trouble || unsolved || cells.some((cell) => cell !== '')),
         ),
       );
-      // Others' requests are answered between two lots.
+      // Other requests are answered between two lots.
       await breathe();
     }
   });
 
-/** Looks through a file by what its columns were said to be. Throws a 400 for one that is gone or has no lines, and Removed. */
+/** Checks a file by the columns that somebody chose. Throws a 400 for one that is gone or has no lines, and Stopped. */
 export async function checkFile(services: Services, id: string, job: queries.Job): Promise<void> {
   const { db } = services;
   const premises = await premisesOf(db, job);
@@ -79,7 +79,7 @@ export async function checkFile(services: Services, id: string, job: queries.Job
   const looked = [...days.map(({ nombre }) => nombre), ...('sexo' in job.columnas ? ['sexo'] : [])];
   const written = new Map(looked.map((field) => [field, new Set<string>()]));
   let account = await checkAll(services, id, job, { ...reading, orders }, written);
-  // A column is in one order: when all of it says another than its first rows did, it is read again.
+  // A column has one date order: if the whole file shows another than its first rows did, the file is read again.
   const others = days.flatMap(({ nombre }) =>
     nombre in job.ordenes
       ? []
@@ -107,7 +107,7 @@ export async function checkFile(services: Services, id: string, job: queries.Job
   await queries.advance(db, id, { estado: 'revisada', ...counts, hechas: 0 });
 }
 
-/** Looks through all lines, and answers how many there are of each kind; `written`: the values of some columns, to be filled. */
+/** Checks all lines, and answers how many there are of each kind; `written` is filled with the values of some columns. */
 async function checkAll(
   services: Services,
   id: string,
@@ -157,19 +157,19 @@ async function checkAll(
     account.duplicadas += rows.filter(({ duplicado }) => duplicado !== null).length;
     account.cambiadas += rows.filter(({ cambios }) => cambios !== null).length;
     account.dudosas += rows.filter(({ avisos }) => avisos.length > 0).length;
-    if (!(await queries.advance(db, id, { ...account, hechas: account.total }))) throw new Removed();
+    if (!(await queries.advance(db, id, { ...account, hechas: account.total }))) throw new Stopped();
   });
   if (account.total === 0) throw new BadInput('El archivo no tiene filas debajo del encabezado');
   return { ...account, repeats };
 }
 
-/** Says in lots of experiences whose each is, with what it is found again by when they are made; none is like another. */
+/** Finds the owners of experiences, and keeps by what each is found again when they are created; experiences have no duplicates. */
 async function sayOwners(
   db: Db,
   findOwners: FindOwners,
   rows: readonly (CheckedRow & { trouble?: string | undefined })[],
 ): Promise<undefined[]> {
-  // What is not understood says nothing of whose it is.
+  // A line that is not understood says nothing about its owner.
   const asked = rows.filter(({ trouble, codigo, keys }) => !trouble && (codigo !== null || keys.length > 0));
   const owners = await findOwners(db, asked);
   asked.forEach(({ datos, errores, avisos, codigo, keys, nombre }, i) => {
@@ -190,7 +190,7 @@ interface Like {
   id: number | null;
 }
 
-/** For each line the record, or the line before it, that it is like; `seen`: keys of the lines read so far. */
+/** For each line the record, or the earlier line, that it resembles; `seen`: keys of the lines read so far. */
 async function findLikes(
   db: Db,
   kind: Importable,

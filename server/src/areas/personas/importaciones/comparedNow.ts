@@ -4,7 +4,7 @@ import { KINDS } from './kinds.ts';
 import * as queries from './queries.ts';
 import { likeSentence, repeatedSentence } from './repeated.ts';
 
-/** Lines as they are like a record now: whoever the review found may have been corrected, joined or removed since. */
+/** Lines with the record that they resemble now: the one that the review found may have been corrected, merged or removed. */
 export async function comparedNow(
   tx: Db,
   kind: Exclude<Importable, 'experiencia'>,
@@ -15,7 +15,7 @@ export async function comparedNow(
   const asked = rows.flatMap((row, i) => keysOf(row).map(([motivo, llave]) => ({ i, motivo, llave })));
   if (asked.length === 0) return [...rows];
   const found = Map.groupBy(await queries.findLike(tx, kind, asked), ({ i }) => i);
-  /** Keys of lines before that are like nothing any more. */
+  /** Keys of earlier lines that resemble nothing any more. */
   const freed = new Map<string, number>();
   return rows.map((row, i) => {
     if (row.duplicado_id === null) return row;

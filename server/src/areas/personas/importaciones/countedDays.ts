@@ -1,10 +1,10 @@
-/** How days that spreadsheets count with five figures stand in a column: as no others do, among others, or where six are ddmmaa. */
+/** How five-figure serial dates of spreadsheets occur in a column: alone, among other dates, or beside ddmmaa dates. */
 export type CountedDays = 'solas' | 'entre otras' | 'mal';
 
 const FIVE = /^[1-9]\d{4}(?:\.0)?$/;
 const SIX = /^\d{6}$/;
 
-/** What five figures are in a column with such values (docs/reglas/personas.md). */
+/** How to read five figures in a column with such values (docs/reglas/personas.md). */
 export function countedDays(values: Iterable<string>): CountedDays {
   let five = false;
   let other = false;

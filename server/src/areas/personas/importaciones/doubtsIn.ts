@@ -8,7 +8,7 @@ import { DECLARED, type Values } from './kinds.ts';
 
 type Judged = Exclude<DoubtKind, 'documento'>;
 
-/** As what the values of a field are doubted; phones and addresses are where they are read. */
+/** By which rule the values of a field are doubted; phones and mails are doubted where they are read. */
 function judgedAs(field: Field): Judged | null {
   if (field.kind === 'amount') return 'monto';
   if (field.kind === 'date') return field.past ? 'nacimiento' : 'fecha';
@@ -21,31 +21,30 @@ const rulesOf = (kind: 'candidato' | 'empresa' | 'instituto'): Rules =>
     const as = judgedAs(field);
     return as === null ? [] : [[name, field.label, as] as const];
   });
-/** A name that need not be a person's. */
 const NAME = ['nombre', 'Nombre', 'texto'] as const;
 const RULES: Readonly<Record<Importable, Rules>> = {
   candidato: rulesOf('candidato'),
   empresa: [...rulesOf('empresa'), NAME],
   instituto: [...rulesOf('instituto'), NAME],
-  // A job's pay, which its form keeps as a text.
+  // A job's pay, which is kept as a text.
   experiencia: [['salario', 'Salario', 'monto']],
 };
 
-/** A value as people read it; an amount that is kept as a text, as it is. */
+/** A value in words; an amount that is kept as a text stays as it is. */
 function inWords(kind: Judged, value: string): string {
   if (kind === 'monto') return /^\d+$/.test(value) ? formatMoney(value) : value;
   return kind === 'fecha' || kind === 'nacimiento' ? formatDate(value) : value;
 }
 
-/** What is said of a doubtful value on the review, with the value in words. */
+/** The warning about a doubtful value, with the value in words. */
 export const doubtSentence = (label: string, words: string, doubt: string): string =>
   `${label} (${words}): ${doubt[0]!.toLowerCase()}${doubt.slice(1)}`;
 
-/** What «Valores dudosos» would show of a line once it is kept, in its words (contract/src/domain/doubts.ts). */
+/** What «Valores dudosos» would show about a line once it is kept (contract/src/domain/doubts.ts). */
 export const doubtsIn = (kind: Importable, values: Values, today: string): string[] =>
   RULES[kind].flatMap(([name, label, as]) => {
     const said = values[name];
-    // What nobody sees is not kept.
+    // Invisible characters are not kept.
     const value = typeof said === 'string' ? withoutInvisible(said) : '';
     const doubt = doubtIn(as, value, today);
     return doubt === null ? [] : doubtSentence(label, inWords(as, value), doubt);

@@ -28,7 +28,7 @@ const STILL = new Set([
   'sigue',
 ]);
 
-/** A month or a year, as people write when they worked, as the first day of the month in words that a date is read in; null for anything else. */
+/** A month or a year as the first day of that month, in a form that readDate takes; null for anything else. */
 function firstDayOf(text: string, isEnd: boolean): { day: string; month: string | null } | null {
   if (/^\d{4}$/.test(text)) return { day: `01/${isEnd ? 12 : '01'}/${text}`, month: null };
   const figures = /^(?:(\d{1,2})\s?[/.-]\s?(\d{4})|(\d{4})-(\d{1,2}))$/.exec(text);
@@ -52,7 +52,7 @@ function readMoment(
   }
   const first = firstDayOf(written, name === 'hasta');
   if (!first) return readDay(line, { name, label, written }, known);
-  // Its day is nobody's: what is shown is the month.
+  // Its day was made up, so the month is shown.
   const before = line.cambios.length;
   const day = readDay(
     line,
@@ -70,7 +70,7 @@ function readMoment(
   return day;
 }
 
-/** Fields that no form lets break. */
+/** Fields whose forms allow no line break. */
 const ONE_LINE = [
   ['codigo', 'Código'],
   ['documento', 'Documento'],
@@ -87,7 +87,7 @@ const EMPLEO_FIELD = {
 
 const isNoDocumento = (written: string): boolean => isNothing(written) || isZero(written);
 
-/** Refuses what says whose a line is and cannot be read, and a line that says nothing of it. */
+/** Refuses unreadable owner data, and a line that names no owner. */
 function refuseOwner(line: Line, texts: Texts): void {
   const { codigo, documento, telefono, correo } = texts;
   if (documento !== undefined && !isNoDocumento(documento) && !line.refused.has('documento')) {
@@ -110,7 +110,7 @@ function refuseOwner(line: Line, texts: Texts): void {
   );
 }
 
-/** By what a line of experiences says whose it is. */
+/** The keys by which a line of experiences names its owner. */
 function ownersOf({ documento, telefono, correo }: Texts): Keys {
   const phones = telefono === undefined ? { phones: [] } : readPhones(telefono);
   const known = documento === undefined || isNoDocumento(documento) ? null : readDocumento(documento);
@@ -121,7 +121,7 @@ function ownersOf({ documento, telefono, correo }: Texts): Keys {
   });
 }
 
-/** A line of experiences: whose it is stands in the line, and what it says is refused by what its form refuses. */
+/** A line of experiences: it names its owner, and is refused by the rules of its form. */
 export const experiencia: Kind = {
   schema: contract.candidatos.addExperiencia['~orpc'].inputSchema as unknown as Kind['schema'],
   read: (line, texts, known) => {
@@ -142,7 +142,7 @@ export const experiencia: Kind = {
     const goesOn = hasta !== undefined && STILL.has(normalizeText(hasta));
     const start = readMoment(line, { name: 'desde', label: 'Desde', written: texts.desde }, known);
     const end = goesOn ? null : readMoment(line, { name: 'hasta', label: 'Hasta', written: hasta }, known);
-    // A month alone is not before a day of it.
+    // A month is not earlier than a day in it.
     const isMonth = end !== null && start?.slice(0, 7) === end.slice(0, 7) && firstDayOf(hasta!, true);
     const ends = isMonth ? start : end;
     if (start && ends && ends < start)

@@ -5,29 +5,29 @@ import type { DateOrder } from '@tembiapo/contract/domain/readDate.ts';
 import type { Keys } from './personKeys.ts';
 import type { Job } from './queries.ts';
 
-/** How many of a column's dates must tell its order, for the others to follow it without a word. */
+/** The share of a column's dates that must show its order for the others to follow it silently. */
 const MOST_TELL = 0.2;
-/** Rows from which on what repeats is told. */
+/** From how many rows on repeated values are reported. */
 const FEW = 3;
 const IN_WORDS: Record<DateOrder, string> = { dma: 'día/mes/año', mda: 'mes/día/año' };
 
-/** What is told of a column, by the head that the file gives it. */
+/** What names a column in findings: the head that the file gives it. */
 type Named = Pick<Job, 'encabezado' | 'columnas'>;
 const headOf = ({ encabezado, columnas }: Named, field: string): string => {
   const column = columnas[field]!;
   return encabezado[column] || `Columna ${column + 1}`;
 };
 
-/** In which order the dates of a field are, where all of the file does not say what its first rows did. */
+/** The date order of a field whose whole file shows another than its first rows did. */
 export interface OtherOrder {
   campo: string;
   orden: DateOrder;
-  /** Whether dates that may be read either way are to be looked at. */
+  /** Whether ambiguous dates are to be looked at. */
   isMixed: boolean;
   finding: ImportFinding;
 }
 
-/** What all dates of a field say of their order; null when it is the one by which they were read (docs/reglas/personas.md). */
+/** The order shown by all dates of a field; null if it is the one by which they were read (docs/reglas/personas.md). */
 export function otherOrder(
   job: Named,
   field: string,
@@ -68,7 +68,7 @@ export function otherOrder(
       );
 }
 
-/** Fields in which each kind of likeness stands. */
+/** The fields of each kind of likeness. */
 const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
   documento: ['documento'],
   RUC: ['documento'],
@@ -76,7 +76,7 @@ const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
   teléfono: ['telefono1', 'telefono2', 'telefono3'],
 };
 
-/** Counts rows that have each kind of likeness, and those of them that share it with a row before. */
+/** Counts rows by kind of likeness, and those that share it with an earlier row. */
 export class Repeats {
   readonly #counts = new Map<string, { rows: number; again: number }>();
 
@@ -89,7 +89,7 @@ export class Repeats {
     }
   }
 
-  /** Fields that most rows share although each row should have its own: they would be left out as duplicates. */
+  /** Fields that most rows share although each should have its own, so that they would be left out as duplicates. */
   found(job: Named): ImportFinding[] {
     return [...this.#counts].flatMap(([motivo, { rows, again }]) => {
       const fields = (FIELDS_OF[motivo] ?? []).filter((name) => job.columnas[name] !== undefined);

@@ -3,11 +3,10 @@ import { type Options, optionsOf, readOption, wordsOf } from '@tembiapo/contract
 export interface Listed {
   id: number;
   nombre: string;
-  /** Where it is, for those that share their name. */
+  /** Its region, for items that share their name. */
   de?: string | null;
 }
 
-/** What the items of a list are called. */
 export type NamedList = readonly Listed[];
 
 type Named = [name: string, item: Listed];
@@ -15,7 +14,7 @@ const named = (names: Named[]): Options<Named> => optionsOf(names, ([name]) => n
 
 const fullName = ({ nombre, de }: Listed): string => (de ? `${nombre} (${de})` : nombre);
 
-/** What an item is called besides its name: 'Paraguayo' and 'Paraguaya' are 'Paraguayo/a'. */
+/** Other names of an item: 'Paraguayo' and 'Paraguaya' for 'Paraguayo/a'. */
 const otherNames = (item: Listed): string[] => [
   ...(item.de ? [fullName(item)] : []),
   ...(/\p{L}\/a\b/u.test(item.nombre)
@@ -46,11 +45,11 @@ function indexOf(list: NamedList): Index {
   return made;
 }
 
-/** What an item is called among those of its list: with its place where others have its name. */
+/** The name of an item in its list, with its region if others have the same name. */
 export const nameIn = (list: NamedList, item: Listed): string =>
   (indexOf(list).byWords.get(wordsOf(item.nombre)) ?? []).length > 1 ? fullName(item) : item.nombre;
 
-/** The item of a list that a text names, or why it names none. */
+/** The item of a list that a text names, or the reason that it names none. */
 export function fromList(list: NamedList, text: string): Listed | string {
   const { options: names, byWords } = indexOf(list);
   for (const options of names) {

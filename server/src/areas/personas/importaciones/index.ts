@@ -1,4 +1,4 @@
-/** What the work of the server and the demonstration use of imports. */
+/** What the jobs of the server and the demonstration use of imports. */
 export { lookThrough } from './lookThrough.ts';
 export { clearOldImportaciones } from './queries.ts';
 export { receive } from './receive.ts';

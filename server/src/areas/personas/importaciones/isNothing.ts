@@ -18,7 +18,7 @@ const WORDS = new Set([
   'sin documento',
 ]);
 
-/** Whether a cell says in words that there is nothing to say (docs/reglas/personas.md): '-', 's/n', 'no tiene'. */
+/** Whether a cell stands for an empty one (docs/reglas/personas.md): '-', 's/n', 'no tiene'. */
 export function isNothing(text: string): boolean {
   if (text.length > 20) return false;
   const typed = plainTyped(text).toLowerCase();

@@ -20,17 +20,17 @@ import { type Known, readField } from './readField.ts';
 export type Texts = Readonly<Record<string, string>>;
 export type Values = Record<string, unknown>;
 
-/** A kind of record that a file's lines are. */
+/** A kind of record that the lines of a file can be. */
 export interface Kind {
   schema: z.ZodType<Values>;
-  /** A line's texts as the schema takes them. */
+  /** The texts of a line as the schema takes them. */
   read(line: Line, texts: Texts, known: Known & { givenNames: Set<string> }): Values;
   columns(values: Values): Values;
-  /** By what it would be found again, from its columns and its texts: each kind of likeness and its value. */
+  /** The keys by which it would be found again, from its columns and its texts. */
   keys(columns: Values, texts: Texts): Keys;
 }
 
-/** What a line says in declared fields, and what stood beside phones and mails. */
+/** The declared fields of a line, and the words beside its phones and mails. */
 function readDeclared(
   line: Line,
   fields: Fields,
@@ -44,7 +44,7 @@ function readDeclared(
     if (field.kind === 'phone' || field.kind === 'correo') continue;
     const written = texts[importedName(name, field)];
     const value = written === undefined ? null : readField(line, name, field, written, known);
-    // A flag without a word is off.
+    // An empty flag is off.
     values[name] = field.kind === 'flag' ? (value ?? false) : value;
   }
   return { values, beside: [...phones.beside, ...mails.beside] };
@@ -59,7 +59,7 @@ const byColumn = (fields: Fields, values: Values): Values =>
 
 const brought = ({ heads }: Field): boolean => heads !== undefined;
 const CANDIDATO = fieldsWhere(candidatoFields, brought);
-/** A list of companies seldom has what their form asks for: only the name is required here. */
+/** Lists of companies seldom have all that their form requires: only the name is required here. */
 const EMPRESA = Object.fromEntries(
   Object.entries(fieldsWhere(empresaFields, brought)).map(([name, { required, ...field }]) => [
     name,
@@ -74,14 +74,14 @@ const INSTITUTO = {
   contactoTelefono: { kind: 'phone', label: 'Contacto: teléfono' },
 } as const satisfies Fields;
 
-/** The declared fields of a kind that a file brings; experiences have none. */
+/** The importable declared fields of a kind; experiences have none. */
 export const DECLARED: Partial<Record<Importable, Fields>> = {
   candidato: CANDIDATO,
   empresa: EMPRESA,
   instituto: INSTITUTO,
 };
 
-/** With a whole name told apart, where the line has no other. */
+/** Splits a whole name, if the line has no other. */
 function withNames(line: Line, texts: Texts, givenNames: Set<string>, cargos: NamedList): Texts {
   const written = texts[WHOLE_NAME];
   if (!written || texts.nombre || texts.apellido) return texts;
@@ -101,7 +101,7 @@ function withNames(line: Line, texts: Texts, givenNames: Set<string>, cargos: Na
   return { ...texts, nombre, apellido };
 }
 
-/** What stood beside a candidate's phones and mails is kept with what is said of them internally. */
+/** Adds the words beside a candidate's phones and mails to the internal description. */
 function withBeside(line: Line, values: Values, beside: readonly string[]): Values {
   if (beside.length === 0) return values;
   const written = String(values.descripcionInterna ?? '');
@@ -135,7 +135,7 @@ const candidato: Kind = {
   ],
 };
 
-/** A kind of which nothing but its fields is kept: what stood beside a phone or a mail is told. */
+/** A kind without a place for the words beside a phone or mail: they are reported. */
 const plain = (fields: Fields, keys: Kind['keys']): Kind => ({
   schema: z.strictObject(inputsOf(fields)) as unknown as Kind['schema'],
   read: (line, texts, known) => {

@@ -1,7 +1,7 @@
 import type { ReadingChoice } from '@tembiapo/contract/calls/personas/importaciones.ts';
 import type { DateOrder } from '@tembiapo/contract/domain/readDate.ts';
 
-/** Which figure comes first in the dates of each field: as somebody said, else as the first values of its column tell. */
+/** The date order of each field: as somebody chose, else as the first values of its column show. */
 export const ordersOf = (
   { lectura }: { lectura: ReadingChoice },
   columns: Record<string, number>,

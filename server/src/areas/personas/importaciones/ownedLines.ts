@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { type FindOwners, type Named, OWNER } from './ownersFinder.ts';
 import * as queries from './queries.ts';
 
-/** Experiences that can be made, and of each of the others why it is nobody's by now. */
+/** Experiences that can be created, and for each of the others why it has no owner now. */
 export interface Owned {
   fresh: queries.RowToCreate[];
   lost: Map<number, string>;
@@ -13,7 +13,7 @@ const reviewed = ({ datos }: queries.RowToCreate): number | null =>
   (datos.candidato_id as number | undefined) ?? null;
 
 /**
- * Whose each line is by now, found again by what it said when it was reviewed (docs/reglas/personas.md): nobody's where that is somebody else than the
+ * The owner of each line now, found again by the keys of its review (docs/reglas/personas.md); none if it is somebody else than the
  * review showed.
  */
 async function ownersNow(
@@ -48,7 +48,7 @@ async function ownersNow(
   });
 }
 
-/** Experiences with their candidate and their company, as they are here by now, without those that stand there already. */
+/** Experiences with their candidate and company as they are now, without those that the profile has already. */
 export async function ownedLines(
   tx: Db,
   finding: { findOwners: FindOwners; sheets: readonly string[] },
@@ -74,7 +74,7 @@ export async function ownedLines(
       candidato_id: owner.id,
       empresa_id: empresaId,
       empresa_otro: empresaOther,
-      // What is in words waits to be normalized.
+      // Free texts wait to be normalized.
       normalizado: !empresaOther && !said.cargo_otro,
     };
     return [{ ...row, datos: data }];

@@ -10,17 +10,17 @@ import {
 import type { Keys } from './personKeys.ts';
 import * as queries from './queries.ts';
 
-/** What a line of experiences says of whose it is: as the candidates' sheet calls them, what tells them from others, and their name. */
+/** How a line of experiences names its owner: by the code of the candidates' sheet, by identifying keys, and by name. */
 export interface Named {
   codigo: string | null;
   keys: Keys;
   nombre: string | null;
 }
 
-/** Where a reviewed line keeps what it says of whose it is. */
+/** Where a reviewed line keeps how it names its owner. */
 export const OWNER = 'de';
 
-/** Whose a line is: who is here already, or null for whom its code stands for; and what somebody should look at. Else why nobody's. */
+/** The owner of a line: an existing candidate, or null for the person of its code, with a warning if any; else why it has none. */
 export type Owner = { id: number | null; doubt?: string } | { trouble: string };
 
 const NOT_FOUND = 'No se encontró a su candidato';
@@ -32,7 +32,7 @@ interface Found {
   id: number;
 }
 
-/** Whether a name is not somebody's: surely, where it has none of their words or is another's, or perhaps. */
+/** Whether a written name is not a person's: surely, if they share no word or it is another person's, or perhaps. */
 function readName(
   { nombre: written }: Named,
   { nombre }: Pick<SheetPerson, 'nombre'>,
@@ -46,13 +46,13 @@ function readName(
   return words.some((word) => own.includes(word)) ? { doubt: true } : { other: written! };
 }
 
-/** Who has some keys of a line, in the sheet and here. */
+/** Who has some keys of a line, in the sheet and among candidates. */
 interface Having {
   people: readonly SheetPerson[];
   ids: readonly number[];
 }
 
-/** A person of the candidates' sheet, and whoever has what a line says, with the names of those who are here. */
+/** A person of the candidates' sheet, who else has the keys of a line, and the names of candidates. */
 interface Claim {
   person: SheetPerson;
   having: (motivo: string) => Having | null;
@@ -60,7 +60,7 @@ interface Claim {
   sheet: PeopleSheet;
 }
 
-/** Whose some keys are, if not a person's: null where they are theirs, or nobody's. */
+/** Who else has some keys; null if they are the person's own, or nobody's. */
 function otherOf({ person, names }: Claim, { people, ids }: Having): string | null {
   if (people.some((one) => isSamePerson(one, person)) || (person.id !== null && ids.includes(person.id)))
     return null;
@@ -69,11 +69,11 @@ function otherOf({ person, names }: Claim, { people, ids }: Having): string | nu
   return people[0]?.nombre ?? here[0] ?? null;
 }
 
-/** Whose a document is, if not a person's; null where it is theirs, or where neither has one that is known. */
+/** Who else has a document; null if it is the person's own, or if no owner is known. */
 function otherByDocumento({ person, names, having }: Claim, documento: string): string | null {
   const { people, ids } = having('documento')!;
   const here = names.get(ids[0] ?? 0);
-  // By now somebody else may have it.
+  // Somebody else may have it by now.
   if (person.id !== null && ids.length > 0) return ids.includes(person.id) ? null : (here ?? NOBODY);
   if (person.documento !== null)
     return person.documento === documento ? null : (people[0]?.nombre ?? here ?? NOBODY);
@@ -81,7 +81,7 @@ function otherByDocumento({ person, names, having }: Claim, documento: string): 
   return here ?? null;
 }
 
-/** Whose a line with a code is: whoever has it in the candidates' sheet, unless what else it says is somebody else's. */
+/** The owner of a line with a code: the person of that code, unless its other data is somebody else's. */
 function byCode(row: Named, claim: Claim): Owner {
   const { person, having, sheet } = claim;
   const differ = (what: string, other: string): Owner => ({
@@ -91,7 +91,7 @@ function byCode(row: Named, claim: Claim): Owner {
   const other = documento === undefined ? null : otherByDocumento(claim, documento);
   if (other !== null) return differ('documento', other);
   const { people, ids } = having('documento') ?? { people: [], ids: [] };
-  // A document is of one person: a phone that others share does not overrule it.
+  // A document identifies one person: a shared phone does not overrule it.
   const isSure =
     documento !== undefined &&
     (person.documento === documento || people.length > 0 || (person.id !== null && ids.includes(person.id)));
@@ -112,7 +112,7 @@ function byCode(row: Named, claim: Claim): Owner {
   };
 }
 
-/** Whose a line without a code is: whoever has its document, or its mail and phone where it has none. */
+/** The owner of a line without a code: by its document, or by mail and phone if it has none. */
 function byKeys(
   row: Named,
   among: readonly Found[],
@@ -135,15 +135,15 @@ function byKeys(
 export type FindOwners = (db: Db, rows: readonly Named[]) => Promise<Owner[]>;
 
 /**
- * Says of lots of experiences whose each is (docs/reglas/personas.md): by its code in the candidates' sheet of the same file, else by document, or
- * by mail and phone where there is none. A line that names nobody, more than one, or one by its code and another by what else it says is nobody's.
+ * Finds the owners of experiences (docs/reglas/personas.md): by code in the candidates' sheet of the same file, else by document, or
+ * by mail and phone if there is none. A line that names nobody, several people, or different people by code and by other data has no owner.
  */
 export async function ownersFinder(db: Db, groupId: string | null): Promise<FindOwners> {
   const files = await queries.findPeopleSheets(db, groupId);
   const waits = files !== undefined && queries.UNCHECKED.has(files.estado);
   const sheet = await PeopleSheet.read(db, files?.ids ?? []);
 
-  /** Whoever a code stands for, or what keeps it from saying so. */
+  /** The person that a code stands for, or why it stands for nobody. */
   const named = (code: string, saysMore: boolean): SheetPerson | string => {
     const person = sheet.get(code);
     if (!files) return `El archivo no tiene una hoja de candidatos: el código «${code}» no dice de quién es`;
@@ -187,7 +187,7 @@ export async function ownersFinder(db: Db, groupId: string | null): Promise<Find
         const today = person.id === null ? null : (kept.get(person.id) ?? null);
         return byCode(row, { person: { ...person, id: today }, having, names, sheet });
       }
-      // A document is of one person: a phone that others share does not overrule it.
+      // A document identifies one person: a shared phone does not overrule it.
       const hasDocumento = row.keys.some(([motivo]) => motivo === 'documento');
       const sure = among.filter(({ motivo }) => !hasDocumento || motivo === 'documento');
       return byKeys(row, sure, names, files && files.estado !== 'hecha' ? NOT_YET : NOT_FOUND);

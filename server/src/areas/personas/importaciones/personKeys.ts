@@ -1,11 +1,11 @@
 import { documentoKey, phoneKey } from '@tembiapo/contract/domain/samePerson.ts';
 
-/** By what a record would be found again: each kind of likeness and its value. */
+/** The keys by which a record would be found again: kinds of likeness and their values. */
 export type Keys = [motivo: string, llave: string][];
 
 const text = (value: unknown): string => String(value ?? '');
 
-/** By what a person is told from others (docs/reglas/personas.md), surest first. */
+/** The keys that identify a person (docs/reglas/personas.md), surest first. */
 export function personKeys(known: {
   documento: unknown;
   telefonos: readonly unknown[];

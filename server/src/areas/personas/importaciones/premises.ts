@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
 import * as queries from './queries.ts';
 
-/** What a review of an import would stand on now. */
+/** The premises that a review of an import would have now. */
 export async function premisesOf(
   db: Db,
   { tipo, columnas, grupo_id }: Pick<queries.Job, 'tipo' | 'columnas' | 'grupo_id'>,
@@ -18,7 +18,7 @@ export async function premisesOf(
   return { campos: JSON.stringify(campos), candidatos: sheet?.revision ?? '' };
 }
 
-/** Why a review holds no longer; null while it does. */
+/** Why a review is no longer valid; null while it is. */
 export function whatChanged(
   before: queries.Premises | undefined,
   { campos, candidatos }: queries.Premises,

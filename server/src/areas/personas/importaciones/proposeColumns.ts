@@ -17,13 +17,12 @@ import * as queries from './queries.ts';
 import type { Head } from './readHead.ts';
 import type { Catalogs } from './rows.ts';
 
-/** What a column of a file can be. */
 export async function fieldsOf(db: Db, kind: Importable) {
   const owner = campoOwnerOf(kind);
   return importableFields(kind, owner ? await listCampos(db, owner, false) : []);
 }
 
-/** Names that lists have, by the field of a file that takes one of them. */
+/** The names of lists, by the field that takes one of them. */
 function listWords({ ciudad, nacionalidad, rubro, cargo }: Catalogs, kind: Importable): ListWords {
   const words = (list: NamedList) => new Set(namesIn(list).map(normalizeText));
   if (kind === 'candidato') return { ciudad: words(ciudad), nacionalidad: words(nacionalidad) };
@@ -31,7 +30,7 @@ function listWords({ ciudad, nacionalidad, rubro, cargo }: Catalogs, kind: Impor
   return kind === 'empresa' ? { rubro: words(rubro) } : {};
 }
 
-/** What somebody says of the columns of a file, and how it was read when they saw them. */
+/** What somebody chose for the columns of a file, and how it was read when they saw them. */
 interface Asked {
   columnas: Record<string, number>;
   ordenes?: Record<string, DateOrder> | undefined;
@@ -40,11 +39,11 @@ interface Asked {
 
 type Shown = Pick<Head, 'encabezado' | 'muestra' | 'lectura'>;
 
-/** What names the columns: nothing where they are called by their letters. */
+/** The names of the columns: empty if the file has no head. */
 const headsOf = ({ encabezado, lectura }: Pick<Shown, 'encabezado' | 'lectura'>): string[] =>
   lectura.filaEncabezado === 0 ? encabezado.map(() => '') : encabezado;
 
-/** Which column each field of a kind is likely to be. */
+/** Guesses the column of each field of a kind. */
 export async function proposeColumns(
   db: Db,
   catalogs: Catalogs,
@@ -59,7 +58,7 @@ export async function proposeColumns(
   });
 }
 
-/** What a sheet is by its name and its columns, and which column each field is likely to be. */
+/** Guesses the kind of a sheet by its name and columns, and the column of each field. */
 export async function recognize(
   db: Db,
   catalogs: Catalogs,
@@ -73,8 +72,8 @@ export async function recognize(
 }
 
 /**
- * The fields of a kind, once what somebody said of the columns is checked. Throws a 400 for a field or a column that is not there, and a 409
- * when the file was read in another way meanwhile.
+ * Checks the chosen columns and answers the fields of the kind. Throws a 400 for an unknown field or column, and a 409
+ * if the file was read in another way meanwhile.
  */
 export async function fieldsFor(
   db: Db,
@@ -97,7 +96,7 @@ export async function fieldsFor(
   return fields;
 }
 
-/** What stood there before anybody chose: of other lines than was thought, what the screen proposes by the heads. */
+/** The columns before anybody chose: for another kind than was guessed, those that the screen proposes by the heads. */
 const proposedOf = ({ tipo, encabezado, columnas }: Proposed, kind: Importable) =>
   kind === tipo ? columnas : suggestColumns(importableFields(kind, []), encabezado, kind);
 
@@ -107,8 +106,8 @@ const fieldsByColumn = (columns: Record<string, number>): Map<number, string> =>
   new Map(Object.entries(columns).map(([field, i]) => [i, field]));
 
 /**
- * What somebody said that columns are, by their heads: what was proposed and nobody changed is left out, and so are heads that say
- * nothing, letters of columns or heads that two columns have.
+ * What somebody chose for columns, by their heads. Left out are unchanged proposals, and heads that say
+ * nothing: column letters, or heads of two columns.
  */
 export function said(
   job: Proposed,

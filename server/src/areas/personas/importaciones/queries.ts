@@ -40,7 +40,7 @@ export async function pageImportaciones(db: Db, page: { page: number; limit: num
   return { items, total: rows[0]!.total };
 }
 
-/** Rows that are shown beside the columns to be matched. */
+/** How many rows are shown beside the columns to be matched. */
 const SAMPLE = 10;
 const shown = (rows: readonly string[][]): string => JSON.stringify(rows.slice(0, SAMPLE));
 
@@ -71,14 +71,14 @@ export async function insertImportacion(
 }
 
 /**
- * Imports `i` that give way to a new one: done ones whose file has no sheet that still needs them, and what nobody went on with for as long as
- * imports are kept; never one that runs.
+ * Imports `i` that give way to a new one: done ones whose file has no sheet that still needs them, and those left alone for as long as
+ * imports are kept; never a running one.
  */
 const GIVES_WAY = sql<boolean>`(
   (i.estado = 'hecha' and not exists (select from importacion o where o.grupo_id = i.grupo_id and o.estado <> 'hecha'))
   or (i.estado in ('subida', 'revisada', 'fallida') and i.creacion_ts < now() - make_interval(days => ${IMPORTACION_DAYS}::int)))`;
 
-/** The oldest import, when as many stand as may and none gives way. */
+/** The oldest import, if the limit is reached and none gives way. */
 export async function findBlocking(db: Db): Promise<{ nombre: string; fecha: string } | undefined> {
   const { rows } = await sql<{ nombre: string; fecha: string }>`
     select i.nombre, ${ISO('i.creacion_ts')} fecha from importacion i
@@ -87,7 +87,7 @@ export async function findBlocking(db: Db): Promise<{ nombre: string; fecha: str
   return rows[0];
 }
 
-/** Makes room for one more import: the oldest that give way are removed. Answers their files. */
+/** Removes the oldest imports that give way to a new one. Answers their files. */
 export async function makeRoom(db: Db, sheets: number): Promise<(string | null)[]> {
   const { rows } = await sql<{ objeto: string | null }>`
     delete from importacion where id in (
@@ -97,7 +97,7 @@ export async function makeRoom(db: Db, sheets: number): Promise<(string | null)[
   return rows.map(({ objeto }) => objeto);
 }
 
-/** What a review stands on and others may change: the own fields of its columns, and the review of the candidates' sheet that it names. */
+/** What a review depends on: the own fields of its columns, and the review of the candidates' sheet that it names. */
 export interface Premises {
   campos: string;
   candidatos: string;
@@ -107,7 +107,7 @@ export interface Job {
   tipo: Importable;
   estado: ImportacionEstado;
   columnas: Record<string, number>;
-  /** `hasta`: the newest record that its lines were compared with; `premisas`: what its review stands on. */
+  /** `hasta`: the newest record that its lines were compared with; `premisas`: what its review depends on. */
   lectura: ReadingChoice & { hasta?: number; premisas?: Premises };
   ordenes: Record<string, DateOrder>;
   muestra: string[][];
@@ -128,7 +128,7 @@ export async function findWork(db: Db, id: string): Promise<Job | undefined> {
   return rows[0];
 }
 
-/** Goes on from one state to the next, by a review if one is said; false when somebody was faster or it is gone. */
+/** Moves an import to the next state, if `revision` is still its review; false if somebody was faster or it is gone. */
 export async function pass(
   db: Db,
   id: string,
@@ -160,7 +160,7 @@ export async function pass(
   return rows.length > 0;
 }
 
-/** Keeps another reading of its file, before anything of it is done; false when it goes on or is gone. */
+/** Stores another reading of the file; false if the import is running, done or gone. */
 export async function readAnew(
   db: Db,
   id: string,
@@ -184,7 +184,7 @@ export async function readAnew(
   return rows.length > 0;
 }
 
-/** Keeps what all of its file says: in which order the dates of its columns are, what is told of them, up to where it was compared, and by which review. */
+/** Stores what the whole file showed: date orders, findings, up to which record it was compared, and a new review. */
 export const keepFound = (
   db: Db,
   id: string,
@@ -205,7 +205,7 @@ export const keepFound = (
                                                  'revision', ${uuidv7()}::text, 'premisas', ${JSON.stringify(premises)}::jsonb)
        where id = ${id}`.execute(db);
 
-/** Names of what the ids of some lines are of, by list and id. */
+/** Names of list items and cities, by list and id. */
 export async function namesOf(
   db: Db,
   { auxiliares, ciudades }: { auxiliares: readonly number[]; ciudades: readonly number[] },
@@ -223,7 +223,7 @@ export async function namesOf(
   return new Map(rows.map(({ llave, nombre }) => [llave, nombre]));
 }
 
-/** How far it is. False when it was removed meanwhile. */
+/** Saves progress. False if the import was removed meanwhile. */
 export async function advance(
   db: Db,
   id: string,
@@ -276,7 +276,7 @@ export const insertRows = (db: Db, id: string, toCreate: readonly CheckedRow[]) 
     db,
   );
 
-/** Candidates who are the person of each line (docs/reglas/personas.md), surest first: of a name only the same one tells. */
+/** Candidates who are the person of each line (docs/reglas/personas.md), surest first; a name must be the very same. */
 const lookUpPeople = (keys: string): RawBuilder<{ i: number; id: number; motivo: string }> => sql`
   select k.i, o.id, o.motivo
     from (select i, array_agg(llave) filter (where motivo = 'documento') documentos,
@@ -288,7 +288,7 @@ const lookUpPeople = (keys: string): RawBuilder<{ i: number; id: number; motivo:
    where o.motivo <> 'nombre y nacimiento' or o.peso = 1
    order by k.i, o.peso desc, o.id`;
 
-/** Records of the database that are like a line, by each kind of key: the first one found of each line. */
+/** Finds records like a line, by kind of record and key. */
 const LOOK_UP: Record<Importable, (keys: string) => RawBuilder<{ i: number; id: number; motivo: string }>> = {
   candidato: lookUpPeople,
   empresa: (keys) => sql`
@@ -298,7 +298,7 @@ const LOOK_UP: Record<Importable, (keys: string) => RawBuilder<{ i: number; id: 
        union all
        select id from empresa where k.motivo = 'nombre' and normalizar(nombre) like k.llave || '%' and trim(nombre_comercial(nombre)) = k.llave
        limit 1) o`,
-  // Whose an experience is.
+  // The owners of experiences.
   experiencia: lookUpPeople,
   instituto: (keys) => sql`
     select k.i, o.id, k.motivo from jsonb_to_recordset(${keys}::jsonb) k(i int, motivo text, llave text)
@@ -314,20 +314,20 @@ export async function findLike(
   return rows;
 }
 
-/** The newest record of a kind. */
+/** The id of the newest record of a kind. */
 export async function newestOf(db: Db, kind: Importable): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`select max(id) id from ${sql.table(kind)}`.execute(db);
   return rows[0]!.id ?? 0;
 }
 
-/** The newest record that an import made. */
+/** The id of the newest record that an import made. */
 export async function newestMade(db: Db, id: string): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`
     select max(creado_id) id from importacion_fila where importacion_id = ${id}`.execute(db);
   return rows[0]!.id ?? 0;
 }
 
-/** Records of a kind beyond a number, or in gaps before it, but for an import's own; with their columns. */
+/** Records of a kind after an id, or in gaps before it, except an import's own; with their columns. */
 export async function newerThan(
   db: Db,
   kind: Importable,
@@ -339,7 +339,7 @@ export async function newerThan(
   return rows;
 }
 
-/** Lots of two imports of a kind are made one after another, however long one takes: each finds what the other made. */
+/** Makes lots of two imports of a kind wait for each other, however long one takes: each then finds the other's records. */
 export async function takeTurn(tx: Db, kind: Importable): Promise<void> {
   const { rows } = await sql<{ mine: boolean; wait: string }>`
     select pg_try_advisory_xact_lock(7205, hashtext(${kind})) mine, current_setting('statement_timeout') wait`.execute(
@@ -384,7 +384,7 @@ export interface RowToCreate {
   codigo: string | null;
 }
 
-/** Of some lines those that are still there, once nobody takes any out (candidatos/removal) until the transaction ends. */
+/** The lines that still exist; until the transaction ends, nobody removes any (candidatos/removal). */
 export async function stillThere(tx: Db, id: string, rows: readonly RowToCreate[]): Promise<RowToCreate[]> {
   await sql`select pg_advisory_xact_lock_shared(7206, hashtext(${id}))`.execute(tx);
   const { rows: there } = await sql<{ n: number }>`
@@ -395,7 +395,7 @@ export async function stillThere(tx: Db, id: string, rows: readonly RowToCreate[
   return rows.filter(({ n }) => numbers.has(n));
 }
 
-/** The next lines without errors that nothing became of yet, after a line. */
+/** The next unprocessed lines without errors, after a line. */
 export async function nextRows(db: Db, id: string, after: number, howMany: number): Promise<RowToCreate[]> {
   const { rows } = await sql<RowToCreate>`
     select n, datos, duplicado, duplicado_id, codigo from importacion_fila
@@ -404,7 +404,7 @@ export async function nextRows(db: Db, id: string, after: number, howMany: numbe
   return rows;
 }
 
-/** What became of a line: what was made of it, whom it turned out to be, or why nothing was. */
+/** What became of a line: the created record, the record that it already was, or an error. */
 export interface Outcome {
   n: number;
   resultado: 'creada' | 'omitida' | 'error';
@@ -426,7 +426,7 @@ export const markErrors = (db: Db, id: string) =>
   sql`update importacion_fila set resultado = 'error'
        where importacion_id = ${id} and errores <> '{}' and resultado is null`.execute(db);
 
-/** The lines whose document is not somebody's by now, here or in a line before. */
+/** The lines whose document no candidate has by now, nor an earlier line. */
 async function withoutOwners(db: Db, lines: readonly RowToCreate[]): Promise<RowToCreate[]> {
   const keys = lines.map(({ datos }) => documentoKey(String(datos.documento ?? '')));
   const asked = keys.flatMap((llave, i) => (llave ? [{ i, motivo: 'documento', llave }] : []));
@@ -435,8 +435,8 @@ async function withoutOwners(db: Db, lines: readonly RowToCreate[]): Promise<Row
 }
 
 /**
- * Creates a lot of records in one statement; answers the id of each line that was made. A candidate whose document is
- * somebody's is not.
+ * Creates a lot of records in one statement; answers the id of each created line. A candidate whose document is
+ * somebody's is not created.
  */
 export async function createAll(
   db: Db,
@@ -467,8 +467,8 @@ export async function createAll(
 }
 
 /**
- * The words that the search will need, committed before one long transaction makes the candidates: nobody else who
- * enters such a name waits for it.
+ * Inserts the words that the search will need before one long transaction creates the candidates, so that nobody else who
+ * enters such a name waits for its end.
  */
 export const prepareWords = (db: Db, id: string) =>
   sql`insert into busqueda_palabra (clase, valor)
@@ -509,7 +509,7 @@ export const reportRows = (id: string) => sql<{
 }>`select n, resultado, array_to_string(errores, '. ') errores, array_to_string(avisos, '. ') avisos, cambios, duplicado, creado_id, original
      from importacion_fila where importacion_id = ${id} order by n`;
 
-/** Removes it with all that was read; answers its file. */
+/** Removes an import with its rows; answers its file. */
 export async function deleteImportacion(db: Db, id: string): Promise<{ objeto: string | null } | undefined> {
   const { rows } = await sql<{ objeto: string | null }>`
     delete from importacion where id = ${id} returning objeto_id objeto`.execute(db);
@@ -522,7 +522,7 @@ export async function clearOldImportaciones(db: Db): Promise<void> {
   );
 }
 
-/** How many lines there are, were made, and have an error. */
+/** How many lines there are, were created, and have an error. */
 export async function countResults(
   db: Db,
   id: string,
@@ -571,10 +571,10 @@ export async function findPeopleSheets(
   };
 }
 
-/** States of a sheet that says nothing of its lines yet. */
+/** States of a sheet whose lines are not checked yet. */
 export const UNCHECKED: ReadonlySet<ImportacionEstado> = new Set(['subida', 'revisando', 'fallida']);
 
-/** Lines of candidates' sheets that have a code, with what tells who each is. */
+/** Lines of candidates' sheets with a code, with what identifies each person. */
 export async function codedLines(db: Db, sheets: readonly string[]) {
   const { rows } = await sql<{
     codigo: string;
@@ -591,7 +591,7 @@ export async function codedLines(db: Db, sheets: readonly string[]) {
   return rows;
 }
 
-/** Who the lines of an import became, or are like, by their numbers. */
+/** The candidates that lines of an import became, or were like, by line number. */
 export async function whoBecame(db: Db, id: string, lines: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ n: number; candidato: number }>`
     select n, coalesce(creado_id, duplicado_id) candidato from importacion_fila
@@ -601,7 +601,7 @@ export async function whoBecame(db: Db, id: string, lines: readonly number[]): P
   return new Map(rows.map(({ n, candidato }) => [n, candidato]));
 }
 
-/** The candidates that lines of a sheet became, or were like, by their codes: who they are by now. */
+/** The candidates that lines of a sheet became, or were like, by code, following merges. */
 export async function peopleOf(
   db: Db,
   sheets: readonly string[],
@@ -617,7 +617,7 @@ export async function peopleOf(
       select i.id, f.conservado_id from ido i join fusion f
         on f.tipo = 'candidato' and f.absorbido_id = i.hoy and f.deshecha_ts is null)
     select d.codigo, c.id from de d join ido i on i.id = d.antes join candidato c on c.id = i.hoy
-     -- Whoever only shares a phone is somebody else: by the documents, or by the first name where one has none.
+     -- Whoever only shares a phone is somebody else: by the documents, or by the first name if one has none.
      where d.creado or coalesce(documento_llave(c.documento) = documento_llave(d.documento),
                                 similarity(normalizar(c.nombre), normalizar(d.nombre)) >= 0.25)
         or exists (select from candidato_otro_dato o where o.candidato_id = c.id and o.clase = 'documento' and o.llave = documento_llave(d.documento))`.execute(
@@ -626,7 +626,7 @@ export async function peopleOf(
   return new Map(rows.map(({ codigo, id }) => [codigo, id]));
 }
 
-/** Who some candidates are by now: themselves, or whom they were joined with; nobody for one that is gone. */
+/** Who some candidates are now: themselves, or the one they were merged into; none for one that is gone. */
 export async function keptCandidatos(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; kept: number }>`
     with recursive ido(id, hoy) as (
@@ -638,7 +638,7 @@ export async function keptCandidatos(db: Db, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, kept }) => [id, kept]));
 }
 
-/** Names of candidates, by their number. */
+/** Names of candidates, by id. */
 export async function candidatosNamed(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; nombre: string }>`
     select id, concat_ws(' ', nombre, apellido) nombre from candidato where id = any (${[...ids]}::int[])`.execute(
@@ -647,7 +647,7 @@ export async function candidatosNamed(db: Db, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, nombre }) => [id, nombre]));
 }
 
-/** Names that lines of a sheet have, by their codes. */
+/** Names of the lines of a sheet, by code. */
 export async function namesByCode(
   db: Db,
   sheets: readonly string[],
@@ -661,7 +661,7 @@ export async function namesByCode(
   return new Map(rows.map(({ codigo, nombre }) => [codigo, nombre]));
 }
 
-/** Companies by their names as they were asked for; N and Ñ are two letters, so that nobody is put at another one unseen. */
+/** Companies by the names asked for; N and Ñ are different letters, so that nobody is silently put at another company. */
 export async function empresasNamed(db: Db, names: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ nombre: string; id: number }>`
     select n.nombre, e.id from unnest(${[...new Set(names)]}::text[]) n(nombre)
@@ -673,7 +673,7 @@ export async function empresasNamed(db: Db, names: readonly string[]): Promise<M
   return new Map(rows.map(({ nombre, id }) => [nombre, id]));
 }
 
-/** Which of some experiences stand in their profile already, by their line. */
+/** Which experiences their profile has already, by line. */
 export async function standingAmong(
   db: Db,
   lines: readonly { n: number; datos: Record<string, unknown> }[],
@@ -692,7 +692,7 @@ export async function standingAmong(
   return new Set(rows.map(({ n }) => n));
 }
 
-/** What columns that are called so were said to be, null: nothing; and of which of them somebody said it. */
+/** What columns with these heads were chosen to be (null: nothing), and which of them somebody chose. */
 export async function readRemembered(
   db: Db,
   kind: Importable,
@@ -707,7 +707,7 @@ export async function readRemembered(
   };
 }
 
-/** Keeps what somebody said that columns are. */
+/** Remembers what somebody chose for columns. */
 export const rememberColumns = (
   db: Db,
   kind: Importable,

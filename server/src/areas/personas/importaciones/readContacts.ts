@@ -8,22 +8,22 @@ import { isNothing } from './isNothing.ts';
 import type { Line } from './Line.ts';
 
 type Texts = Readonly<Record<string, string>>;
-/** Values by field, and what stood beside them and has no field of its own. */
+/** Values by field, and the words beside them that have no field of their own. */
 export interface Contacts {
   values: Record<string, string | null>;
   beside: string[];
 }
 
-/** What is left of the link wa.me/595…. */
+/** The remains of a link wa.me/595…. */
 const WA_ME = /^(?:https?,? ?)?me(?:,\s*|$)/i;
 const figures = (text: string): string => text.replace(/\D/g, '');
 
-/** Notes a cell that says that there is nothing. */
+/** Notes a cell that stands for an empty one. */
 export function keepNothing(line: Line, name: string, label: string, written: string): void {
   line.keep(name, label, { written, kept: '', same: false });
 }
 
-/** What stands beside a value, but for what says that there is no other. */
+/** The words beside a value, without those that stand for nothing. */
 const saying = (rest: string): string =>
   rest
     .replace(/(?<!\p{L})(?:s, n|n, a)(?!\p{L})/giu, 's/n')
@@ -39,8 +39,8 @@ interface Beside {
 }
 
 /**
- * The phones of a line (docs/reglas/personas.md): of several in a cell the others go to fields of the same person that are free. One that
- * cannot be dialled is kept where the form keeps it, and told.
+ * The phones of a line (docs/reglas/personas.md): further phones of a cell go to free fields of the same person. One that
+ * cannot be dialled is kept if the form keeps it, and reported.
  */
 export function readPhoneFields(fields: Fields, texts: Texts, line: Line): Contacts {
   const values: Contacts['values'] = {};
@@ -98,11 +98,11 @@ export function readPhoneFields(fields: Fields, texts: Texts, line: Line): Conta
   return { values, beside };
 }
 
-/** Whether two fields are phones of one and the same: telefono1 and telefono2. */
+/** Whether two fields are phones of the same person: telefono1 and telefono2. */
 const sameOwner = (one: string, other: string): boolean =>
   one.replace(/\d$/, '') === other.replace(/\d$/, '');
 
-/** The addresses of a line: the first valid one of a cell is kept, another valid one stands beside it, and what is none is told. */
+/** The mails of a line: the first valid one of a cell is kept, further valid ones stand beside it, and invalid ones are reported. */
 export function readMails(fields: Fields, texts: Texts, line: Line): Contacts {
   const values: Contacts['values'] = {};
   const beside: string[] = [];

@@ -18,39 +18,37 @@ import type { Line } from './Line.ts';
 import { keepNothing } from './readContacts.ts';
 import { type SexoLetters, sexoOf } from './sexoLetters.ts';
 
-/** What values are read by. */
 export interface Known {
   /** Names of lists, by what declared ids are of. */
   lists: Readonly<Record<string, NamedList | undefined>>;
   births: DateBounds;
   dates: DateBounds;
-  /** Which figure comes first in the dates of a field. */
+  /** The date order of a field. */
   orderOf(name: string): DateOrder;
-  /** What five figures are in the column of a field. */
+  /** How to read five figures in the column of a field. */
   countedOf(name: string): CountedDays;
-  /** Whether the dates of a field's column do not agree which that is. */
+  /** Whether the dates of a field's column contradict each other about it. */
   isMixed(name: string): boolean;
-  /** By which letters the column of sexes names them. */
+  /** What the letters in the column of sexes mean. */
   sexo: SexoLetters;
 }
 
-/** The greatest amount that is kept. */
 const AMOUNT_MAX = 999_999_999_999;
 
-/** Words of people for the values of a choice, besides its values and labels. */
+/** Other words for the values of a choice, besides its values and labels. */
 const WORDS: Record<string, Record<string, string>> = {
   sexo: { mujer: 'f', hombre: 'm', varon: 'm' },
   estadoCivil: Object.fromEntries(CIVIL_ESTADOS.map((value) => [`${value.slice(0, -1)}a`, value])),
 };
 
-/** What is said of a value that means nothing, with the value in it. */
+/** The reason that a value was refused, with the value in it. */
 export const troubleOf = (written: string, trouble: string): string =>
   trouble.includes('«') ? trouble : `«${written}» ${trouble[0]!.toLowerCase()}${trouble.slice(1)}`;
 
-/** Fields of one line whose forms let none break. */
+/** Fields whose forms allow no line break. */
 const ONE_LINE = new Set(['nombre', 'apellido', 'razonSocial', 'contactoNombre', 'contactoCargo']);
 
-/** Fields by which a record is called. */
+/** Fields that name a record. */
 const NAMES = new Set(['nombre', 'apellido']);
 
 const isSameDay = (written: string, day: string, order: DateOrder): boolean => {
@@ -63,7 +61,7 @@ const isSameDay = (written: string, day: string, order: DateOrder): boolean => {
   );
 };
 
-/** Whether the figures of a date may be read in either order, to two different days. */
+/** Whether a date is a different day in either order. */
 const isEither = (written: string): boolean => {
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}$/.exec(written);
   return (
@@ -74,7 +72,7 @@ const isEither = (written: string): boolean => {
   );
 };
 
-/** A cell of dates as a day, YYYY-MM-DD; null when it means none. */
+/** A date cell as YYYY-MM-DD; null if it is none. */
 export function readDay(
   line: Line,
   { name, label, written, past = false }: { name: string; label: string; written: string; past?: boolean },
@@ -134,7 +132,7 @@ function readChoice(
   return { value, kept: labels[value]!, same: said !== undefined };
 }
 
-/** A cell of a list as the number of what it names. */
+/** A cell that names a list item, as the item's id. */
 export function readNamed(
   line: Line,
   { name, label, written }: { name: string; label: string; written: string },
@@ -178,13 +176,13 @@ function readValue(name: string, field: Field, written: string, { sexo }: Known)
   }
 }
 
-/** What a cell says in a declared field, as its schema takes it; null where it says nothing or nothing that is understood. */
+/** The value of a cell in a declared field, as its schema takes it; null if it is empty or refused. */
 export function readField(line: Line, name: string, field: Field, written: string, known: Known): unknown {
   const isFree = field.kind === 'text' && field.only === undefined;
   const isNone =
     isNothing(written) ||
     (field.kind === 'text' && ['documento', 'ruc'].includes(field.only ?? '') && isZero(written));
-  // Without a name it is nobody; a sign in its place came in as one.
+  // A sign such as '-' came in as a name; without a name a record is nobody's.
   if (NAMES.has(name) && isNothing(written)) line.warn(`${field.label}: «${written}» no dice cómo se llama`);
   if (!isFree && !(field.kind === 'text' && field.only === 'letras') && isNone) {
     keepNothing(line, name, field.label, written);

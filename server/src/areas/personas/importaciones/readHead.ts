@@ -6,7 +6,7 @@ import { headOf, probeSheet } from '../../../platform/documents/probeSheet.ts';
 import { readSheet, type SheetChoice, type SheetKind } from '../../../platform/documents/readSheet.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 
-/** Rows by which columns are known, those that are shown as they stand, and as much of a cell of theirs. */
+/** How many rows are looked at to recognize columns, how many are shown, and how much of their cells. */
 const LOOKED_AT = 200;
 const SHOWN = 10;
 const SHOWN_CHARS = 200;
@@ -19,7 +19,7 @@ export interface Head {
   lectura: ReadingChoice;
 }
 
-/** In which order the dates of each column are written, as far as its first values tell. */
+/** The date order of each column, as far as its first values show it. */
 function datesOf(rows: readonly (readonly string[])[], width: number): ReadingChoice['fechas'] {
   const columns = Array.from({ length: width }, (_, i) => {
     const values = rows.map((row) => row[i] ?? '').filter((value) => DATE.test(value));
@@ -30,8 +30,8 @@ function datesOf(rows: readonly (readonly string[])[], width: number): ReadingCh
 }
 
 /**
- * The head of a sheet, the rows below it, and how it was read: as it is proposed, but for what is said. Null where no row, or not the one
- * that was said, names a column. Throws a 400 for a file that cannot be read.
+ * The head of a sheet, the rows below it, and how it was read: as proposed, unless `choice` says otherwise. Null if no row, or not the one
+ * chosen, names a column. Throws a 400 for a file that cannot be read.
  */
 export async function readHead(
   path: string,
@@ -52,13 +52,13 @@ export async function readHead(
   let head = at === 0 ? [] : headOf(probe.rows, at);
   for await (const lot of readSheet(path, kind, { ...as, batch: LOOKED_AT + at })) {
     for (const { n, cells } of lot) {
-      // Further down than what was looked at, a row heads alone.
+      // Beyond the rows that were looked at, a row is the head alone.
       if (n === at && at > probe.rows.length) head = cells;
       if (n > at && cells.some((cell) => cell !== '')) rows.push(cells);
     }
     if (rows.length >= LOOKED_AT || lot.some(({ n }) => n > at + LOOKED_AT)) break;
   }
-  // Without a head the columns are those of all rows that are looked at.
+  // Without a head the columns are those of all rows looked at.
   if (at === 0) head = headOf(rows.slice(0, LOOKED_AT), 0);
   const width = Math.min(head.findLastIndex((cell) => cell !== '') + 1, MAX_IMPORTACION_COLUMNS);
   if (width === 0) return null;

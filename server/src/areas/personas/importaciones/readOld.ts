@@ -5,11 +5,11 @@ import * as queries from './queries.ts';
 import { readHead } from './readHead.ts';
 import { withStored } from './withStored.ts';
 
-/** Whether it is kept how a file was read: of what an earlier version received it is not, and its head was counted otherwise. */
+/** Whether it is stored how a file was read. Earlier versions did not store it, and counted its head otherwise. */
 export const wasRead = ({ lectura }: Pick<queries.Job, 'lectura'>): boolean => lectura.primeras.length > 0;
 
 /**
- * Reads a file that an earlier version received as it is proposed today. Throws a 409 when its columns are other ones now: they are to be looked
+ * Reads a file received by an earlier version as it would be read today. Throws a 409 if its columns are different now: they must be looked
  * at first.
  */
 export async function readOld(services: Services, id: string, job: queries.Job): Promise<void> {

@@ -12,10 +12,10 @@ import { proposeColumns, recognize } from './proposeColumns.ts';
 import * as queries from './queries.ts';
 import { type Head, readHead } from './readHead.ts';
 
-/** Sheets of a file that are looked at. */
+/** How many sheets of a file are looked at. */
 const MAX_SHEETS = 8;
 
-/** Who sends a file, what it is said to be, and its name as they know it. */
+/** Who uploads a file, its chosen kind, and its name. */
 interface Sent {
   usuarioId: number;
   tipo: Importable;
@@ -23,7 +23,7 @@ interface Sent {
 }
 
 /**
- * Keeps a spreadsheet with what it is proposed to be, sheet by sheet; answers the first import. Throws a 429 when as many stand as may and none
+ * Stores a spreadsheet with a proposal for each sheet; answers the first import. Throws a 429 if the limit is reached and none
  * gives way, and a 400 for a file without rows.
  */
 export async function receive(
@@ -53,7 +53,7 @@ export async function receive(
     const made: string[] = [];
     const left = await queries.makeRoom(tx, heads.length);
     for (const { index, sheetName, head } of heads) {
-      // What it was said to be when there is no other.
+      // A single sheet is what its uploader chose.
       const { kind, columnas } = several
         ? await recognize(tx, catalogs, sheetName, head)
         : { kind: tipo, columnas: await proposeColumns(tx, catalogs, tipo, head) };

@@ -15,7 +15,7 @@ const RESULT: Record<string, string> = {
 const changeInWords = ({ campo, escrito, guardado }: Change): string =>
   `${campo}: ${escrito || 'nada'} → ${guardado || 'nada'}`;
 
-/** Every line of the file as it was, with what became of it and of each value that is kept in other words. */
+/** Every line of the file as it was, with what became of it and the values that are kept in other words. */
 export function reportSheet(db: Db, importacion: StoredImportacion): Sheet {
   async function* rows(): AsyncGenerator<Cell[][]> {
     for await (const batch of cursor(db, reportRows(importacion.id), 500))

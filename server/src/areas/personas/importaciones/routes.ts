@@ -38,7 +38,7 @@ async function withLink(
   };
 }
 
-/** Candidates, companies, institutes and experiences from a file. */
+/** Imports of candidates, companies, institutes and experiences. */
 export const importacionesRoutes = i.router({
   upload: i.upload.handler(async ({ input: { 'files[]': files, tipo }, context }) => {
     const { usuario, services } = context;
@@ -53,7 +53,7 @@ export const importacionesRoutes = i.router({
 
   list: i.list.handler(async ({ input, context }) => {
     const { items, total } = await queries.pageImportaciones(context.services.db, input);
-    // The first rows of each are for its own screen.
+    // Only an import's own screen shows its first rows.
     const short = items.map((one) => ({ ...one, lectura: { ...one.lectura, primeras: [] } }));
     return { items: await Promise.all(short.map((stored) => withLink(context, stored))), total };
   }),

@@ -35,27 +35,27 @@ import { keepNothing } from './readContacts.ts';
 import { type Known, readDay, troubleOf } from './readField.ts';
 import type { SexoLetters } from './sexoLetters.ts';
 
-/** The lists of which a file names items. */
+/** The lists whose items a file names. */
 export interface Catalogs {
   nacionalidad: NamedList;
   ciudad: NamedList;
   rubro: NamedList;
   cargo: NamedList;
-  /** First names that people have, as normalizeText writes them. */
+  /** Known first names, as normalizeText writes them. */
   givenNames: Set<string>;
 }
 
-/** A line of the file, ready to be kept; `datos` are the columns of its table. */
+/** A checked line of the file; `datos` are the columns of its table. */
 export interface CheckedRow {
   datos: Record<string, unknown>;
   errores: string[];
   avisos: string[];
   cambios: Change[];
-  /** By what it would be found again: each kind of likeness and its value; of an experience, whose it is. */
+  /** The keys by which it would be found again; for an experience, those of its owner. */
   keys: Keys;
-  /** How other sheets of the file call it; of an experience, its candidate. */
+  /** The code by which other sheets name it; for an experience, that of its candidate. */
   codigo: string | null;
-  /** Of an experience, what its candidate is called. */
+  /** For an experience, its candidate's name. */
   nombre: string | null;
 }
 
@@ -63,7 +63,7 @@ const OF_KIND: Record<Importable, Kind> = { ...KINDS, experiencia };
 
 const columnsOf = (kind: Importable): string[] =>
   Object.entries(DECLARED[kind] ?? {}).map(([name, field]) => columnOf(name, field));
-/** What own fields hold. */
+/** The column of own fields. */
 export const OWN_COLUMN = 'campos_propios';
 /** The columns that a line fills, by kind. */
 export const COLUMNS: Record<Importable, string[]> = {
@@ -87,7 +87,7 @@ export const COLUMNS: Record<Importable, string[]> = {
   ],
 };
 
-/** The required fields that no column was given for. */
+/** The labels of required fields without a column. */
 export const withoutColumn = (
   kind: Importable,
   fields: readonly ImportableField[],
@@ -103,25 +103,25 @@ export const withoutColumn = (
   return missing;
 };
 
-/** What lines are read by: the kind of record, which column is what, what is named in lists, and own fields. */
+/** How lines are read: the kind of record, its columns, lists and own fields. */
 export interface Reading {
   kind: Importable;
   columns: Record<string, number>;
   catalogs: Catalogs;
   campos: readonly Campo[];
-  /** Cells that the head has; without it as many as there are. */
+  /** How many cells the head has; unlimited by default. */
   width?: number;
-  /** Which figure comes first in the dates of a field; where it is not said, the day. */
+  /** The date order of fields; the day comes first by default. */
   orders?: Readonly<Record<string, DateOrder>>;
-  /** What five figures are in the dates of a field. */
+  /** How to read five figures in the dates of a field. */
   counted?: Readonly<Record<string, CountedDays>>;
-  /** Fields of which the dates do not agree on that. */
+  /** Fields whose dates contradict each other about the order. */
   mixed?: ReadonlySet<string>;
-  /** By which letters the column of sexes names them. */
+  /** What the letters in the column of sexes mean. */
   sexo?: SexoLetters;
 }
 
-/** What fields are read by, made once for all lines. */
+/** Built once for all lines. */
 const known = new WeakMap<Reading, Known & { givenNames: Set<string> }>();
 function knownBy(reading: Reading): Known & { givenNames: Set<string> } {
   const made = known.get(reading);
@@ -141,7 +141,7 @@ function knownBy(reading: Reading): Known & { givenNames: Set<string> } {
   return fresh;
 }
 
-/** Why an amount or a number of an own field means none, in the words of its reader; null for what means one. */
+/** Why an amount or number of an own field cannot be read; null if it can. */
 function amountTrouble({ clase }: Campo, written: string): string | null {
   if (clase !== 'monto' && clase !== 'numero') return null;
   const reading =
@@ -151,7 +151,7 @@ function amountTrouble({ clase }: Campo, written: string): string | null {
   return 'trouble' in reading ? reading.trouble : null;
 }
 
-/** What a line says in own fields; what does not belong there is an error of the line. */
+/** The own fields of a line; a value that does not belong there is an error of the line. */
 function ownValues(line: Line, campos: readonly Campo[], texts: Texts, known: Known): CampoValues {
   const values: Record<string, CampoValues[string]> = {};
   for (const campo of campos) {
@@ -195,17 +195,17 @@ function ownValues(line: Line, campos: readonly Campo[], texts: Texts, known: Kn
   return values;
 }
 
-/** Letters of what a sheet calls a line by. */
+/** The most letters of a code. */
 const CODE_MAX = 100;
 
-/** How experiences' fields are called, which are not declared. */
+/** Labels of the fields of experiences, which are not declared. */
 const EXPERIENCIA_LABELS: Record<string, string> = {
   empresaOtro: 'Empresa',
   cargoOtro: 'Cargo',
   salario: 'Salario',
   observacion: 'Tareas',
 };
-/** A sentence of a schema with its field as the columns are called here. */
+/** A sentence of a schema with its field named as in the columns. */
 function inWordsOf(kind: Importable, { campo, message }: { campo: string; message: string }): string {
   const label = kind === 'experiencia' ? EXPERIENCIA_LABELS[campo] : DECLARED[kind]?.[campo]?.label;
   return label === undefined ? message : message.replace(/^[^:]+: /, `${label}: `);
@@ -220,11 +220,11 @@ const fieldOf = (issue: Issue): string => {
 interface Told {
   trouble?: string | undefined;
   doubt?: string | undefined;
-  /** Every value by its field, to be filled. */
+  /** Filled with every value by its field. */
   all?: Map<string, Kept> | null;
 }
 
-/** Checks one line by the rules of the form that makes such a record. `trouble`: why its cells cannot be trusted; `doubt`: what to look at. */
+/** Checks one line by the rules of the form of its record. `trouble`: why its cells cannot be trusted; `doubt`: what to look at. */
 export function checkRow(
   reading: Reading,
   cells: readonly string[],
@@ -239,7 +239,7 @@ export function checkRow(
     const cell = cells[column] ?? '';
     if (cell !== '') texts[field] = cell;
   }
-  // A book's number 3 is what another of its sheets calls '003'.
+  // The number 3 may be written '003' in another sheet.
   const said = texts[CODE] ?? null;
   const code = said !== null && /^\d+$/.test(said) ? said.replace(/^0+(?=\d)/, '') : said;
   if (doubt) line.warn(doubt);
@@ -263,7 +263,7 @@ export function checkRow(
   if (!stored.success) {
     const issues = (stored.error.issues as Issue[]).filter((issue) => !line.refused.has(fieldOf(issue)));
     errores.push(...sentencesOf(issues).map((told) => inWordsOf(of, told)));
-    // Whose an experience is stands beside what is wrong with it.
+    // The owner of an experience is found even if the line has errors.
     return { ...checked, datos: {}, keys: of === 'experiencia' ? kind.keys({}, texts) : [] };
   }
   const data = kind.columns(stored.data);

@@ -11,10 +11,10 @@ import * as queries from './queries.ts';
 import { checkRow, type Reading } from './rows.ts';
 import { sexoLetters } from './sexoLetters.ts';
 
-/** Values of a column that are shown. */
+/** How many values of a column are shown. */
 const SHOWN = 3;
 
-/** What the first values of each column become as the field that it is said to be. */
+/** How the first values of each column would be kept as its chosen field. */
 export async function sampleOf(
   db: Db,
   job: queries.Job,
@@ -39,7 +39,7 @@ export async function sampleOf(
     ),
     sexo: sexoLetters(job.muestra.map((row) => row[columns.sexo ?? -1] ?? '')),
   };
-  // What a file calls by its list is read under its own name.
+  // A field that the file names by its list is read under its own name.
   const ownName = new Map(
     Object.entries(DECLARED[kind] ?? {}).map(([name, declared]) => [importedName(name, declared), name]),
   );
@@ -52,7 +52,7 @@ export async function sampleOf(
       shown[field] ??= [];
       if (written === '' || shown[field].length >= SHOWN) continue;
       const asWritten = { escrito: written, guardado: written, error: null, cambia: false, seguro: true };
-      // What only finds a candidate is kept nowhere.
+      // A code only finds a candidate, and is not kept.
       shown[field].push(
         field === CODE
           ? asWritten

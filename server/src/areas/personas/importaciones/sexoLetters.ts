@@ -1,9 +1,9 @@
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 
-/** What an M is in a column of sexes: of M and F, a man; beside H or V, a woman; where words or letters say both, nobody knows. */
+/** What M means in a column of sexes: with F, a man; with H or V, a woman; unknown if the column has both. */
 export type SexoLetters = 'MF' | 'HM' | 'both';
 
-/** By which letters a column with such values names the sexes (docs/reglas/personas.md). */
+/** What the letters in a column with such values mean (docs/reglas/personas.md). */
 export function sexoLetters(values: Iterable<string>): SexoLetters {
   const said = new Set(Array.from(values, normalizeText));
   const says = (...words: string[]) => words.some((word) => said.has(word));
@@ -11,7 +11,7 @@ export function sexoLetters(values: Iterable<string>): SexoLetters {
   return says('f', 'femenino', 'masculino', 'mujer') ? 'both' : 'HM';
 }
 
-/** What a letter of such a column means; null where that is not sure, undefined for what is no such letter. */
+/** The sex that a letter means; null if that is unsure, undefined for any other letter. */
 export const sexoOf = (letter: string, letters: SexoLetters): 'm' | 'f' | null | undefined => {
   if (letter === 'h' || letter === 'v') return 'm';
   if (letter !== 'm') return undefined;

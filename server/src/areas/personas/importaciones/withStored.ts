@@ -7,7 +7,7 @@ import { findObject } from '../../../platform/files/objects.ts';
 import { temporaryFolder } from '../../../platform/files/uploads.ts';
 import type { Services } from '../../../platform/http/context.ts';
 
-/** Does something with the stored file of an import, which lies on this machine meanwhile. 400 when it is gone. */
+/** Copies the stored file of an import to this machine while `work` needs it. 400 if it is gone. */
 export async function withStored<T>(
   services: Services,
   objectId: string | null,

@@ -63,7 +63,7 @@ const ownWords = (row: Record<string, unknown>, own: CampoWords): Words =>
     valor: own.valueOf(id, value) || (value === 0 ? 'Gs. 0' : ''),
   }));
 
-/** Whose each of some experiences is, with their number where they are here already. */
+/** Names the owners of experiences, with their number if they exist already. */
 async function ownersOf(db: Db, job: queries.Job, rows: readonly queries.StoredRow[]) {
   const here = await queries.candidatosNamed(
     db,
@@ -80,7 +80,7 @@ async function ownersOf(db: Db, job: queries.Job, rows: readonly queries.StoredR
 
 const LISTED = ['nacionalidad_id', 'rubro_id', 'cargo_id'];
 
-/** Rows of an import with what will be kept of them in words; nothing of one that cannot be. */
+/** Rows of an import with their values in words; none for a row that cannot be kept. */
 export async function withWords(
   db: Db,
   id: string,

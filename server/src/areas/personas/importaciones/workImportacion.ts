@@ -1,6 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { documentoKey } from '@tembiapo/contract/domain/samePerson.ts';
-import { setActor, withActor } from '../../../platform/database/actor.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import { dropObjects } from '../../../platform/files/objects.ts';
@@ -8,23 +6,22 @@ import type { Services } from '../../../platform/http/context.ts';
 import { foldWithin } from '../../../platform/jobs/maintenance.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
+import { noteWayWell } from '../../../platform/mail/wayMarks.ts';
+import { eachLot, Stopped, workIncoming } from '../incoming/index.ts';
 import { checkFile } from './checkFile.ts';
 import { comparedNow } from './comparedNow.ts';
 import { type Latecomer, Latecomers } from './Latecomers.ts';
 import { type Owned, ownedLines } from './ownedLines.ts';
 import { ownersFinder } from './ownersFinder.ts';
 import * as queries from './queries.ts';
-import { Removed } from './Removed.ts';
 import { likeSentence, repeatedLine } from './repeated.ts';
 
-/** Why an experience is left out. */
 const STANDS_ALREADY = 'Ya está en su ficha';
 
-/** Lines that are made at a time. */
+/** Lines that are created at a time. */
 const BATCH = 500;
 
-/** Looks through a file or does an import, whichever it waits for. A failure is told in the import itself. */
+/** Checks a file or runs its import, whichever it waits for. A failure is shown in the import itself. */
 export async function workImportacion(
   services: Services,
   { data: { id }, last }: Attempt<'importar'>,
@@ -32,23 +29,19 @@ export async function workImportacion(
   const { db } = services;
   const job = await queries.findWork(db, id);
   if (!job) return;
-  try {
-    await withActor(async () => {
-      setActor(job.usuario_id);
+  await workIncoming(db, {
+    usuarioId: job.usuario_id,
+    last,
+    work: async () => {
       if (job.estado === 'revisando') await checkFile(services, id, job);
       else if (job.estado === 'importando') await importFrom(services, id, job);
-    });
-  } catch (error) {
-    if (error instanceof Removed) return;
-    if (!last && !(error instanceof BadInput)) throw error;
-    const said =
-      error instanceof BadInput
-        ? error.message
-        : 'La importación falló. Nada quedó a medias: probá de nuevo.';
-    await queries.advance(db, id, { estado: 'fallida', error: said });
-    if (!(error instanceof BadInput)) await noteWayTrouble(db, 'importaciones', said);
-    if (!(error instanceof BadInput)) throw error;
-  }
+    },
+    refusalOf: (error) => (error instanceof BadInput ? error.message : null),
+    failureOf: () => 'La importación falló. Nada quedó a medias: probá de nuevo.',
+    fail: async (sentence) => {
+      await queries.advance(db, id, { estado: 'fallida', error: sentence });
+    },
+  });
 }
 
 async function importFrom(services: Services, id: string, job: queries.Job): Promise<void> {
@@ -57,27 +50,25 @@ async function importFrom(services: Services, id: string, job: queries.Job): Pro
   const account = { hechas: 0, creadas: 0 };
   const late = new Latecomers(id, job);
   const owned = await ownedFinder(db, job);
-  const all = async (tx: Db, each: (work: (lotTx: Db) => Promise<void>) => Promise<void>): Promise<void> => {
-    for (let after = 0; ; ) {
-      const rows = await queries.nextRows(tx, id, after, BATCH);
-      if (rows.length === 0) return;
-      await each(async (lotTx) => {
-        account.creadas += await createLot(lotTx, { id, job, late, owned }, rows);
-      });
-      after = rows.at(-1)!.n;
-      account.hechas += rows.length;
-      // Told apart from the transaction, so that it is seen before the end; who removed the import stops it.
-      if (!(await queries.advance(db, id, account))) throw new Removed();
-      await breathe();
-    }
-  };
+  const all = (tx: Db, each: (work: (lotTx: Db) => Promise<void>) => Promise<void>): Promise<void> =>
+    eachLot<queries.RowToCreate>(
+      (last) => queries.nextRows(tx, id, last?.n ?? 0, BATCH),
+      async (rows) => {
+        await each(async (lotTx) => {
+          account.creadas += await createLot(lotTx, { id, job, late, owned }, rows);
+        });
+        account.hechas += rows.length;
+        // Outside of the transaction, so that the screen sees it before the end; an import that was removed stops here.
+        if (!(await queries.advance(db, id, account))) throw new Stopped();
+      },
+    );
   if (job.todo_o_nada) {
     await db.transaction().execute(async (tx) => {
       await all(tx, (work) => work(tx));
       await foldWithin(tx);
     });
   } else {
-    // What a process that died had made is counted and not made again.
+    // Records made by an attempt whose process died are counted and not made again.
     await all(db, (work) => db.transaction().execute(work));
   }
   await queries.markErrors(db, id);
@@ -93,7 +84,7 @@ async function importFrom(services: Services, id: string, job: queries.Job): Pro
 
 type OwnedFinder = (tx: Db, rows: readonly queries.RowToCreate[]) => Promise<Owned>;
 
-/** Finds whose the experiences of an import are; null for an import of something else. */
+/** Finds the owners of the experiences of an import; null for another kind of import. */
 async function ownedFinder(db: Db, { tipo, grupo_id }: queries.Job): Promise<OwnedFinder | null> {
   if (tipo !== 'experiencia') return null;
   const finding = {
@@ -103,7 +94,7 @@ async function ownedFinder(db: Db, { tipo, grupo_id }: queries.Job): Promise<Own
   return (tx, rows) => ownedLines(tx, finding, rows);
 }
 
-/** Makes a lot of lines, or leaves out what there is already; answers how many it made. */
+/** Creates the records of a lot, leaving out those that exist already; answers how many it created. */
 async function createLot(
   tx: Db,
   { id, job, late, owned }: { id: string; job: queries.Job; late: Latecomers; owned: OwnedFinder | null },
@@ -164,8 +155,8 @@ async function createLot(
 }
 
 /**
- * The people that lines stand for which created nobody: whoever came of the earlier line that they repeat, or whoever has their
- * document by now. What other sheets of the file say about them goes to these people.
+ * The candidates of lines that created nobody: whoever the repeated earlier line became, or whoever has their
+ * document by now. Other sheets of the file attach their rows to these candidates.
  */
 async function findKnown(
   tx: Db,

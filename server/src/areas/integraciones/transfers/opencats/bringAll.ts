@@ -1,10 +1,10 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { CAMPO_OWNERS } from '@tembiapo/contract/domain/campos.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { sql } from 'kysely';
 import { type Db, transaction } from '../../../../platform/database/database.ts';
 import { ensureCampos } from '../../../administracion/campos/index.ts';
 import { tagPeople } from '../../../personas/etiquetas/index.ts';
+import { eachLot } from '../../../personas/incoming/index.ts';
 import {
   type By,
   judgeRows,
@@ -97,23 +97,17 @@ export async function bringAll(
     services: { db },
   } = bringing;
   let done = 0;
-  for (const step of STEPS)
-    for (let last: StagedRow<unknown> | undefined; ; ) {
-      const { table, lot, by = 'orden', isChange } = step;
-      const rows: StagedRow<unknown>[] = await nextRows(
-        db,
-        id,
-        { table, state: isChange ? 'cambia' : 'viene', by },
-        last,
-        lot,
-      );
-      if (rows.length === 0) break;
-      await bringLot(bringing, step, rows);
-      last = rows.at(-1);
-      done += rows.length;
-      await onProgress(table, done);
-      await breathe();
-    }
+  for (const step of STEPS) {
+    const { table, lot, by = 'orden', isChange } = step;
+    await eachLot<StagedRow<unknown>>(
+      (last) => nextRows(db, id, { table, state: isChange ? 'cambia' : 'viene', by }, last, lot),
+      async (rows) => {
+        await bringLot(bringing, step, rows);
+        done += rows.length;
+        await onProgress(table, done);
+      },
+    );
+  }
 }
 
 /** Which lock bringing takes, a lot at a time. */

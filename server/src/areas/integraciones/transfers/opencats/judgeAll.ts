@@ -1,8 +1,8 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { CAMPO_OWNERS, type CampoOwner } from '@tembiapo/contract/domain/campos.ts';
 import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { eachLot } from '../../../personas/incoming/index.ts';
 import { allRows, judgeRows, knownAmong, nextRows, type StagedRow, type Verdict } from '../staging.ts';
 import type { Found } from '../transfer-types.ts';
 import { againCandidatos, againEmpresas, againOportunidades, type KnownRow } from './again.ts';
@@ -81,10 +81,13 @@ export async function judgeAll(
         await judgeRemoved(tx, id, judging.hecho);
         await markAgain(tx, id);
       });
-    await eachLot(db, id, table, async (rows) => {
-      done += await judgeLot(judging, table, judge, rows);
-      await onProgress(table, done);
-    });
+    await eachLot<StagedRow>(
+      (last) => nextRows(db, id, { table, state: 'leida' }, last, LOT),
+      async (rows) => {
+        done += await judgeLot(judging, table, judge, rows);
+        await onProgress(table, done);
+      },
+    );
   }
   await judgeDeleted(judging);
   return {
@@ -95,21 +98,6 @@ export async function judgeAll(
     ultimo: await lastDumped(db, id),
     withOportunidades: await anyComing(db, id, 'joborder'),
   };
-}
-
-async function eachLot(
-  db: Db,
-  id: string,
-  table: string,
-  work: (rows: StagedRow[]) => Promise<void>,
-): Promise<void> {
-  for (let last: StagedRow | undefined; ; ) {
-    const rows: StagedRow[] = await nextRows(db, id, { table, state: 'leida' }, last, LOT);
-    if (rows.length === 0) return;
-    await work(rows);
-    last = rows.at(-1);
-    await breathe();
-  }
 }
 
 /** Judges some rows, and those that are one record with them here; answers how many. */

@@ -4,14 +4,15 @@ import { LONG_TEXT, NOTA_MAX_CHARS, SHORT_TEXT } from '@tembiapo/contract/domain
 import { dialable } from '@tembiapo/contract/domain/phones.ts';
 import { judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import { townIn } from './catalogs.ts';
-import { cutTo, noticeOf } from './cutTo.ts';
+import { cutTo } from './cutTo.ts';
 import { doubtfulAmount, doubtfulPhones, phoneWords } from './doubtful.ts';
 import { extraValues } from './extraValues.ts';
 import type { Judging } from './Judging.ts';
+import { judgeEach } from './judgeEach.ts';
 import { ownerWords } from './ownerWords.ts';
 import { CANDIDATO_TEXTS, NOTES, OTHER_MAIL, ownColumns, saidOfLong } from './ownUnits.ts';
 import type { OwnTexts, ReadyCandidato } from './ready.ts';
-import { author, dayInWords, fingerprintOf, isNoDate, momentOf, NO_DAY, noDateWords, OF } from './tables.ts';
+import { author, dayInWords, isNoDate, momentOf, NO_DAY, noDateWords, OF } from './tables.ts';
 import {
   amountOf,
   inOneText,
@@ -40,33 +41,18 @@ export async function judgeCandidatos(judging: Judging, rows: readonly StagedRow
     'extra_field',
     rows.map(({ clave }) => `${OF.candidate}:${clave}`),
   );
-  const verdicts: Verdict[] = [];
   const ofExtras: Verdict[] = [];
-  for (const { clave, datos: row } of rows) {
-    const fingerprint = fingerprintOf(clave, row);
-    if (row.is_admin_hidden === '1')
-      verdicts.push({
-        clave,
-        huella: fingerprint,
-        estado: 'falta',
-        falta: HIDDEN,
-      });
-    else if (!row.first_name?.trim() && !row.last_name?.trim())
-      verdicts.push({
-        clave,
-        huella: fingerprint,
-        estado: 'falta',
-        falta: 'No tiene nombre: ponele uno en OpenCATS y traé el volcado de nuevo',
-      });
-    else {
-      const said: string[] = [];
-      const ready = candidatoOf(judging, row, said);
-      ofExtras.push(
-        ...extraValues(judging, 'candidato', ready.campos, extras.get(`${OF.candidate}:${clave}`) ?? []),
-      );
-      verdicts.push({ clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: noticeOf(said) });
-    }
-  }
+  const verdicts = judgeEach<ReadyCandidato>(rows, (row, { clave }) => {
+    if (row.is_admin_hidden === '1') return HIDDEN;
+    if (!row.first_name?.trim() && !row.last_name?.trim())
+      return 'No tiene nombre: ponele uno en OpenCATS y traé el volcado de nuevo';
+    const said: string[] = [];
+    const ready = candidatoOf(judging, row, said);
+    ofExtras.push(
+      ...extraValues(judging, 'candidato', ready.campos, extras.get(`${OF.candidate}:${clave}`) ?? []),
+    );
+    return { ready, said };
+  });
   await judgeRows(judging.db, judging.id, 'extra_field', ofExtras);
   return verdicts;
 }

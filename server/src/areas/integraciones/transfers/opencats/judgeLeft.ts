@@ -1,28 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CampoOwner, CampoValues } from '@tembiapo/contract/domain/campos.ts';
+import type { CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { cutStart } from '@tembiapo/contract/domain/cutText.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
-import { allRows, insertRows, judgeRows, type StagedRow, type Verdict } from '../staging.ts';
+import { allRows, RECORD_OF, recordColumn, type StagedRow, stageListed, type Verdict } from '../staging.ts';
 import type { Archives, Judge, Judging } from './Judging.ts';
+import { judgeEach } from './judgeEach.ts';
 import { placeOf } from './judgeRest.ts';
 import { ownValues } from './ownValues.ts';
-import { fingerprintOf, OF } from './tables.ts';
+import { OF } from './tables.ts';
 
 /** Rows that nothing took along. */
-
-/** Rows that are looked through at a time. */
-const LOT = 1000;
 
 export const left =
   (why: (row: StagedRow['datos']) => string): Judge =>
   async (_, rows) =>
-    rows.map(({ clave, datos }) => ({
-      clave,
-      huella: fingerprintOf(clave, datos),
-      estado: 'falta',
-      falta: why(datos),
-    }));
+    judgeEach(rows, why);
 
 /** Which of some records came before. */
 async function thereAmong({ db, id }: Judging, table: string, keys: readonly string[]): Promise<Set<string>> {
@@ -53,42 +46,34 @@ export async function listUnowned(db: Db, id: string, archives: Archives): Promi
   if (rows.length === 0) return;
   const owned = new Set(rows.map(({ datos }) => placeOf(datos)));
   const unowned = [...archives.keys()].filter((place) => !owned.has(place));
-  for (let i = 0; i < unowned.length; i += LOT) {
-    const lot = unowned
-      .slice(i, i + LOT)
-      .map((place) => ({ clave: cutStart(place, 200), nombre: place.split('/').at(-1)! }));
-    await insertRows(
-      db,
-      id,
-      lot.map(({ clave, nombre }) => ({ tabla: 'attachment', clave, datos: { original_filename: nombre } })),
-    );
-    await judgeRows(
-      db,
-      id,
-      'attachment',
-      lot.map(({ clave }) => ({
-        clave,
-        estado: 'falta',
-        falta: 'Está en el .zip y OpenCATS no dice de quién es: si sabés, subilo en su ficha',
-      })),
-    );
-  }
+  await stageListed(
+    db,
+    id,
+    'attachment',
+    unowned.map((place) => ({
+      clave: cutStart(place, 200),
+      datos: { original_filename: place.split('/').at(-1)! },
+      estado: 'falta',
+      falta: 'Está en el .zip y OpenCATS no dice de quién es: si sabés, subilo en su ficha',
+    })),
+  );
 }
 
-const OWNERS: Record<string, { table: 'candidate' | 'company' | 'joborder'; de: CampoOwner }> = {
-  [OF.candidate]: { table: 'candidate', de: 'candidato' },
-  [OF.company]: { table: 'company', de: 'empresa' },
-  [OF.joborder]: { table: 'joborder', de: 'oportunidad' },
+/** Tables whose records have own fields, by OpenCATS' number of each. */
+type Owner = 'candidate' | 'company' | 'joborder';
+const OWNERS: Record<string, Owner> = {
+  [OF.candidate]: 'candidate',
+  [OF.company]: 'company',
+  [OF.joborder]: 'joborder',
 };
 
 /** Values of own fields that did not come with their records: a record that came before has them already, or it is told. */
 export async function judgeLeftValues(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
   const kept = new Map<string, CampoValues>();
-  for (const [of, { table, de }] of Object.entries(OWNERS))
+  for (const [of, table] of Object.entries(OWNERS))
     for (const [key, values] of await ownValuesOf(
       judging,
       table,
-      de,
       rows.filter(({ datos }) => datos.data_item_type === of).map(({ datos }) => datos.data_item_id ?? ''),
     ))
       kept.set(`${of}:${key}`, values);
@@ -102,9 +87,10 @@ export async function judgeLeftValues(judging: Judging, rows: readonly StagedRow
           : 'Su ficha no viene';
       return { clave, estado: 'falta', falta: refused };
     }
-    const campos = judging.existing.filter((campo) => campo.de === OWNERS[of ?? '']!.de);
+    const owner = RECORD_OF[OWNERS[of ?? '']!];
+    const campos = judging.existing.filter((campo) => campo.de === owner);
     const texts: Record<string, string> = {};
-    const refused = judging.campos.takeExtra(texts, OWNERS[of ?? '']!.de, name ?? '', value);
+    const refused = judging.campos.takeExtra(texts, owner, name ?? '', value);
     const there = Object.entries(ownValues(campos, texts));
     const isHere = there.length > 0 && there.every(([campo, v]) => isDeepStrictEqual(here[campo], v));
     return isHere
@@ -122,15 +108,13 @@ export async function judgeLeftValues(judging: Judging, rows: readonly StagedRow
 /** What the own fields hold of records that came before, by their numbers there. */
 async function ownValuesOf(
   { db, id }: Judging,
-  table: 'candidate' | 'company' | 'joborder',
-  of: CampoOwner,
+  table: Owner,
   keys: readonly string[],
 ): Promise<Map<string, CampoValues>> {
-  const column = sql.ref(`c.${of}_id`);
   const { rows } = await sql<{ clave: string; campos: CampoValues }>`
     select f.clave, o.campos_propios campos from unnest(${[...new Set(keys)]}::text[]) k
       join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = k and f.estado in ('estaba', 'cambia')
       join traspaso_clave c on c.tabla = f.tabla and c.huella = f.huella
-      join ${sql.table(of)} o on o.id = ${column}`.execute(db);
+      join ${sql.table(RECORD_OF[table])} o on o.id = ${recordColumn('c', table)}`.execute(db);
   return new Map(rows.map(({ clave, campos }) => [clave, campos]));
 }

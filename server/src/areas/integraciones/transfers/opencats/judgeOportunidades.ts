@@ -2,14 +2,15 @@ import { ESTADO_OPORTUNIDAD_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import { LONG_TEXT, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { comingAmong, judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import { cargoIn, townIn } from './catalogs.ts';
-import { cutTo, noticeOf } from './cutTo.ts';
+import { cutTo } from './cutTo.ts';
 import { doubtfulAmount } from './doubtful.ts';
 import { extraValues } from './extraValues.ts';
 import type { Judging } from './Judging.ts';
+import { judgeEach } from './judgeEach.ts';
 import { userName } from './ownerWords.ts';
 import { OPORTUNIDAD_TEXTS, ownColumns, saidOfLong } from './ownUnits.ts';
 import type { OwnTexts, ReadyOportunidad } from './ready.ts';
-import { author, dayInWords, fingerprintOf, isNoDate, momentOf, NO_DAY, noDateWords, OF } from './tables.ts';
+import { author, dayInWords, isNoDate, momentOf, NO_DAY, noDateWords, OF } from './tables.ts';
 import { ACTIVITIES, takenActivities } from './takenActivities.ts';
 import {
   amountOf,
@@ -41,16 +42,11 @@ export async function judgeOportunidades(judging: Judging, rows: readonly Staged
     partsOf(db, id, 'extra_field', keys),
     partsOf(db, id, 'activity', keys),
   ]);
-  const verdicts: Verdict[] = [];
   const ofExtras: Verdict[] = [];
   const ofActivities: Verdict[] = [];
-  for (const { clave, datos: row } of rows) {
-    const fingerprint = fingerprintOf(clave, row);
+  const verdicts = judgeEach<ReadyOportunidad>(rows, (row, { clave }) => {
     const refused = refusal(row, companies);
-    if (refused) {
-      verdicts.push({ clave, huella: fingerprint, estado: 'falta', falta: refused });
-      continue;
-    }
+    if (refused) return refused;
     const said: string[] = [];
     const key = `${OF.joborder}:${clave}`;
     const contact = contacts.get(row.company_id!)?.find(({ datos }) => datos.contact_id === row.contact_id);
@@ -58,8 +54,8 @@ export async function judgeOportunidades(judging: Judging, rows: readonly Staged
     const ready = oportunidadOf(judging, row, { contact: contact?.datos, activities: done.text, said });
     ofExtras.push(...extraValues(judging, 'oportunidad', ready.campos, extras.get(key) ?? []));
     ofActivities.push(...done.verdicts);
-    verdicts.push({ clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: noticeOf(said) });
-  }
+    return { ready, said };
+  });
   await judgeRows(db, id, 'extra_field', ofExtras);
   await judgeRows(db, id, 'activity', ofActivities);
   return verdicts;

@@ -1,6 +1,7 @@
 import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
 import { comingAmong, idsOf, judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import type { Judging } from './Judging.ts';
+import { judgeEach } from './judgeEach.ts';
 import { noCandidato } from './noCandidato.ts';
 import { keyOfPlace, type Pair, placesHere } from './places.ts';
 import type { ReadyNota, ReadyPostulacion } from './ready.ts';
@@ -41,18 +42,11 @@ export async function judgePostulaciones(judging: Judging, rows: readonly Staged
   );
   const noneOf = await noCandidato(judging, rows, (one) => one.candidate_id);
   const ofHistories: Verdict[] = [];
-  const verdicts = rows.map((staged): Verdict => {
-    const { clave, datos: row } = staged;
-    const fingerprint = fingerprintOf(clave, row);
+  const verdicts = judgeEach<ReadyPostulacion>(rows, (row, staged) => {
+    const { clave } = staged;
     const last = latest.get(pairOf(staged))?.[0];
     if (last !== undefined && last !== clave)
-      return {
-        clave,
-        huella: fingerprint,
-        estado: 'falta',
-        falta:
-          'Está dos veces en esa oportunidad: viene una, la que cambió por última vez, con todos los cambios',
-      };
+      return 'Está dos veces en esa oportunidad: viene una, la que cambió por última vez, con todos los cambios';
     const place = placeOf(staged);
     const refused = !people.has(row.candidate_id ?? '')
       ? noneOf(row.candidate_id)
@@ -77,14 +71,9 @@ export async function judgePostulaciones(judging: Judging, rows: readonly Staged
               },
       ),
     );
-    if (refused) return { clave, huella: fingerprint, estado: 'falta', falta: refused };
-    return {
-      clave,
-      huella: fingerprint,
-      estado: 'viene',
-      datos: postulacionOf(row, history, signed.get(clave) ?? []),
-      aviso: oddRating(row.rating_value),
-    };
+    if (refused) return refused;
+    const odd = oddRating(row.rating_value);
+    return { ready: postulacionOf(row, history, signed.get(clave) ?? []), aviso: odd };
   });
   await judgeRows(db, id, 'candidate_joborder_status_history', ofHistories);
   return verdicts;

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
-import { insertRows, judgeRows } from '../staging.ts';
+import { stageListed } from '../staging.ts';
 import { broughtPlaces } from './broughtPlaces.ts';
 
 const GONE =
   'Allá ya no está en esa oportunidad, y acá quedó como estaba: si corresponde, descartalo o sacalo de la oportunidad';
-/** Rows that are put down at a time. */
-const LOT = 1000;
 
 interface Removed {
   clave: string;
@@ -32,22 +30,16 @@ export async function judgeRemoved(db: Db, id: string, now: string): Promise<voi
                           and f.datos->>'candidate_id' = p.clave and f.datos->>'joborder_id' = o.clave)`.execute(
     db,
   );
-  for (let i = 0; i < rows.length; i += LOT) {
-    const lot = rows.slice(i, i + LOT);
-    await insertRows(
-      db,
-      id,
-      lot.map(({ clave, persona, orden, estado }) => ({
-        tabla: 'candidate_joborder',
-        clave,
-        datos: { candidate_id: persona, joborder_id: orden, status: estado },
-      })),
-    );
-    await judgeRows(
-      db,
-      id,
-      'candidate_joborder',
-      lot.map(({ clave, huella }) => ({ clave, huella, estado: 'estaba', aviso: GONE })),
-    );
-  }
+  await stageListed(
+    db,
+    id,
+    'candidate_joborder',
+    rows.map(({ clave, huella, persona, orden, estado }) => ({
+      clave,
+      huella,
+      datos: { candidate_id: persona, joborder_id: orden, status: estado },
+      estado: 'estaba',
+      aviso: GONE,
+    })),
+  );
 }

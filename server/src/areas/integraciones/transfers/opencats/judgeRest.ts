@@ -2,8 +2,9 @@ import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { cutStart, cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { NOTA_MAX_CHARS, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { comingAmong, type StagedRow, type Verdict } from '../staging.ts';
-import { cutTo, noticeOf } from './cutTo.ts';
-import type { Judging } from './Judging.ts';
+import { cutTo } from './cutTo.ts';
+import type { Archives, Judging } from './Judging.ts';
+import { judgeEach } from './judgeEach.ts';
 import { noCandidato } from './noCandidato.ts';
 import { ownMap } from './ownMap.ts';
 import type {
@@ -15,20 +16,13 @@ import type {
   ReadyMember,
   ReadyUsuario,
 } from './ready.ts';
-import { author, fingerprintOf, momentOf, noDateWords, OF } from './tables.ts';
+import { author, momentOf, noDateWords, OF } from './tables.ts';
 import { kindOf } from './takenActivities.ts';
 import { lineOf, plainText, richOfPlain, richText, typedText } from './texts.ts';
 import { mailOf } from './userMails.ts';
 import { nameOfUser, userKey } from './userNames.ts';
 
 /** Rows of OpenCATS that say little by themselves. */
-
-const missing = (key: string, fingerprint: string, refused: string): Verdict => ({
-  clave: key,
-  huella: fingerprint,
-  estado: 'falta',
-  falta: refused,
-});
 
 export async function judgeUsuarios(
   { sharedMails }: Judging,
@@ -57,7 +51,7 @@ const OTHERS = ownMap({
 });
 const WITH_COMPANY = 'Su ficha ya había venido: si hace falta, sumala ahí';
 
-/** Activities of candidates, as notes; those of others went with their companies and orders when these came. */
+/** Activities of candidates, as notes; those of companies and orders came with their records. */
 export async function judgeActivities(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
   const { db, id } = judging;
   const ofPeople = rows.filter(({ datos }) => datos.data_item_type === OF.candidate);
@@ -69,16 +63,15 @@ export async function judgeActivities(judging: Judging, rows: readonly StagedRow
     comingAmong(db, id, 'joborder', ofOthers(OF.joborder), (one) => one.data_item_id),
   ]);
   const noneOf = await noCandidato(judging, ofPeople, (one) => one.data_item_id);
-  return rows.map(({ clave, datos: row }) => {
-    const fingerprint = fingerprintOf(clave, row);
+  return judgeEach<ReadyActivity>(rows, (row) => {
     const candidato = row.data_item_id ?? '';
     const of = row.data_item_type ?? '';
     if (of !== OF.candidate) {
       const isThere =
         of === OF.company ? companies.has(candidato) : of === OF.joborder && ordersOf.has(candidato);
-      return missing(clave, fingerprint, isThere ? WITH_COMPANY : (OTHERS[of] ?? 'No dice de quién es'));
+      return isThere ? WITH_COMPANY : (OTHERS[of] ?? 'No dice de quién es');
     }
-    if (!people.has(candidato)) return missing(clave, fingerprint, noneOf(candidato));
+    if (!people.has(candidato)) return noneOf(candidato);
     const said: string[] = [];
     const title = cutTo(kindOf(judging, row.type), SHORT_TEXT, 'Título', said);
     const content = richText(row.notes) || richText(title);
@@ -87,7 +80,7 @@ export async function judgeActivities(judging: Judging, rows: readonly StagedRow
       said.push(
         `${noDateWords(row.date_occurred)}: tiene la fecha en que se cargó ${ts ? 'ella' : 'la persona'}`,
       );
-    const ready: ReadyActivity = {
+    const ready = {
       candidato,
       oportunidad: row.joborder_id && orders.has(row.joborder_id) ? row.joborder_id : null,
       autor: author(row.entered_by),
@@ -98,7 +91,7 @@ export async function judgeActivities(judging: Judging, rows: readonly StagedRow
           ? content
           : richOfPlain(cutTo(plainText(row.notes), NOTA_MAX_CHARS / 2, 'Texto', said)),
     };
-    return { clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: noticeOf(said) };
+    return { ready, said };
   });
 }
 
@@ -109,52 +102,32 @@ export async function judgeCorreos({ db, id }: Judging, rows: readonly StagedRow
     return row.for_module === 'candidates' && row.for_id ? [row.for_id] : named;
   };
   const people = await comingAmong(db, id, 'candidate', rows, peopleOf);
-  return rows.map(({ clave, datos: row }) => {
-    const fingerprint = fingerprintOf(clave, row);
+  return judgeEach<ReadyCorreo>(rows, (row) => {
     const candidatos = peopleOf(row).filter((key) => people.has(key));
     if (candidatos.length === 0)
-      return missing(
-        clave,
-        fingerprint,
-        'Nadie que viene como candidato tiene esa dirección, y los correos a contactos no vienen: si hace falta, copialo en una nota',
-      );
+      return 'Nadie que viene como candidato tiene esa dirección, y los correos a contactos no vienen: si hace falta, copialo en una nota';
     const said: string[] = [];
     const text = `Para: ${typedText(row.recipients)}\n\n${plainText(row.text)}`;
-    const ready: ReadyCorreo = {
+    const ready = {
       candidatos,
       autor: author(row.user_id),
       ts: momentOf(row.date),
       titulo: 'Correo mandado desde OpenCATS',
       contenido: richOfPlain(cutTo(text, NOTA_MAX_CHARS / 2, 'Texto', said)),
     };
-    return { clave, huella: fingerprint, estado: 'viene', datos: ready, aviso: noticeOf(said) };
+    return { ready, said };
   });
 }
 
 export async function judgeListas(_: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
-  return rows.map(({ clave, datos: row }) => {
-    const fingerprint = fingerprintOf(clave, row);
+  return judgeEach<ReadyLista>(rows, (row) => {
     if (row.data_item_type !== OF.candidate)
-      return missing(
-        clave,
-        fingerprint,
-        'No es de candidatos, y acá las listas son de personas: si hace falta, anotala en la ficha de cada empresa',
-      );
+      return 'No es de candidatos, y acá las listas son de personas: si hace falta, anotala en la ficha de cada empresa';
     if (row.is_dynamic === '1')
-      return missing(
-        clave,
-        fingerprint,
-        'Se arma sola con una búsqueda de OpenCATS: hacé acá esa búsqueda y guardala',
-      );
-    const name = cutText(lineOf(row.description), 80);
-    if (!name)
-      return missing(
-        clave,
-        fingerprint,
-        'No tiene nombre: ponele uno en OpenCATS y traé el volcado de nuevo',
-      );
-    const ready: ReadyLista = { nombre: name, autor: author(row.created_by), ts: momentOf(row.date_created) };
-    return { clave, huella: fingerprint, estado: 'viene', datos: ready };
+      return 'Se arma sola con una búsqueda de OpenCATS: hacé acá esa búsqueda y guardala';
+    const nombre = cutText(lineOf(row.description), 80);
+    if (!nombre) return 'No tiene nombre: ponele uno en OpenCATS y traé el volcado de nuevo';
+    return { ready: { nombre, autor: author(row.created_by), ts: momentOf(row.date_created) } };
   });
 }
 
@@ -165,17 +138,10 @@ export async function judgeMembers(judging: Judging, rows: readonly StagedRow[])
     comingAmong(db, id, 'saved_list', rows, (one) => one.saved_list_id),
     comingAmong(db, id, 'candidate', rows, (one) => one.data_item_id),
   ]);
-  return rows.map(({ clave, datos: row }) => {
-    const fingerprint = fingerprintOf(clave, row);
-    if (!lists.has(row.saved_list_id ?? ''))
-      return missing(clave, fingerprint, 'Su lista no viene: mirá por qué en «Listas»');
-    if (!people.has(row.data_item_id ?? '')) return missing(clave, fingerprint, noneOf(row.data_item_id));
-    const ready: ReadyMember = {
-      lista: row.saved_list_id!,
-      candidato: row.data_item_id!,
-      ts: momentOf(row.date_created),
-    };
-    return { clave, huella: fingerprint, estado: 'viene', datos: ready };
+  return judgeEach<ReadyMember>(rows, ({ saved_list_id: lista, data_item_id: candidato, date_created }) => {
+    if (!lista || !lists.has(lista)) return 'Su lista no viene: mirá por qué en «Listas»';
+    if (!candidato || !people.has(candidato)) return noneOf(candidato);
+    return { ready: { lista, candidato, ts: momentOf(date_created) } };
   });
 }
 
@@ -183,22 +149,15 @@ export async function judgeEtiquetas(judging: Judging, rows: readonly StagedRow[
   const { db, id, tags } = judging;
   const noneOf = await noCandidato(judging, rows, (one) => one.candidate_id);
   const people = await comingAmong(db, id, 'candidate', rows, (one) => one.candidate_id);
-  return rows.map(({ clave, datos: row }) => {
-    const fingerprint = fingerprintOf(clave, row);
-    const etiqueta = cutText(lineOf(tags.get(row.tag_id ?? '')), 60);
-    if (!etiqueta)
-      return missing(
-        clave,
-        fingerprint,
-        'Su etiqueta no tiene nombre: ponele uno en OpenCATS y traé el volcado de nuevo',
-      );
-    if (!people.has(row.candidate_id ?? '')) return missing(clave, fingerprint, noneOf(row.candidate_id));
-    const ready: ReadyEtiqueta = { etiqueta, candidato: row.candidate_id! };
-    return { clave, huella: fingerprint, estado: 'viene', datos: ready };
+  return judgeEach<ReadyEtiqueta>(rows, ({ tag_id: tag, candidate_id: candidato }) => {
+    const etiqueta = cutText(lineOf(tags.get(tag ?? '')), 60);
+    if (!etiqueta) return 'Su etiqueta no tiene nombre: ponele uno en OpenCATS y traé el volcado de nuevo';
+    if (!candidato || !people.has(candidato)) return noneOf(candidato);
+    return { ready: { etiqueta, candidato } };
   });
 }
 
-/** Where an attached file lies: its folder and its name under 'attachments', as in the archive that was uploaded. */
+/** Where an attached file lies: its folder and its name under 'attachments', as in the uploaded archive. */
 export const placeOf = (row: StagedRow['datos']): string =>
   `${(row.directory_name ?? '').split('/').filter(Boolean).join('/')}/${row.stored_filename ?? ''}`.replace(
     /^\//,
@@ -208,30 +167,21 @@ export const placeOf = (row: StagedRow['datos']): string =>
 export async function judgeArchivos(
   judging: Judging,
   rows: readonly StagedRow[],
-  archives: ReadonlyMap<string, { archivo: string; ruta: string }>,
+  archives: Archives,
 ): Promise<Verdict[]> {
   const { db, id } = judging;
   const noneOf = await noCandidato(judging, rows, (one) => one.data_item_id);
   const people = await comingAmong(db, id, 'candidate', rows, (one) => one.data_item_id);
-  return rows.map(({ clave, datos: row }) => {
-    const fingerprint = fingerprintOf(clave, row);
+  return judgeEach<ReadyArchivo>(rows, (row) => {
     if (row.data_item_type !== OF.candidate)
-      return missing(
-        clave,
-        fingerprint,
-        'No es de un candidato: acá los archivos son de personas; bajalo de OpenCATS si lo necesitás',
-      );
-    if (!people.has(row.data_item_id ?? '')) return missing(clave, fingerprint, noneOf(row.data_item_id));
+      return 'No es de un candidato: acá los archivos son de personas; bajalo de OpenCATS si lo necesitás';
+    if (!people.has(row.data_item_id ?? '')) return noneOf(row.data_item_id);
     const place = archives.get(placeOf(row));
     if (!place)
-      return missing(
-        clave,
-        fingerprint,
-        archives.size === 0
-          ? 'Falta el .zip de la carpeta "attachments": subilo y leé de nuevo'
-          : 'No está en el .zip de adjuntos: buscalo en el servidor de OpenCATS',
-      );
-    const ready: ReadyArchivo = {
+      return archives.size === 0
+        ? 'Falta el .zip de la carpeta "attachments": subilo y leé de nuevo'
+        : 'No está en el .zip de adjuntos: buscalo en el servidor de OpenCATS';
+    const ready = {
       candidato: row.data_item_id!,
       ...place,
       nombre: cutStart(row.original_filename || row.stored_filename || 'archivo', SHORT_TEXT),
@@ -239,16 +189,10 @@ export async function judgeArchivos(
       ts: momentOf(row.date_created),
       isPhoto: row.profile_image === '1',
     };
-    return { clave, huella: fingerprint, estado: 'viene', datos: ready };
+    return { ready };
   });
 }
 
 export async function judgeAgenda(_: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
-  return rows.map(({ clave, datos }) =>
-    missing(
-      clave,
-      fingerprintOf(clave, datos),
-      'La agenda de OpenCATS no viene: agendá acá lo que todavía falte',
-    ),
-  );
+  return judgeEach(rows, () => 'La agenda de OpenCATS no viene: agendá acá lo que todavía falte');
 }

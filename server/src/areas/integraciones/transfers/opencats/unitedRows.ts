@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import type { StagedRow } from '../staging.ts';
+import { recordColumn, type StagedRow } from '../staging.ts';
 import type { KnownRow } from './again.ts';
 import type { Judging } from './Judging.ts';
 import { fingerprintOf } from './tables.ts';
 
-const COLUMN_OF = { candidate: 'candidato_id', company: 'empresa_id', joborder: 'oportunidad_id' } as const;
+/** Tables whose rows may become one record here with others. */
+const UNITED = ['candidate', 'company', 'joborder'] as const;
+const isUnited = (table: string): table is (typeof UNITED)[number] =>
+  (UNITED as readonly string[]).includes(table);
 
 /** Rows of the dump, not judged yet, that are one record here with some others: what they say is compared together. */
 export async function unitedRows(
@@ -12,14 +15,11 @@ export async function unitedRows(
   table: string,
   known: readonly KnownRow[],
 ): Promise<KnownRow[]> {
-  if (!(table in COLUMN_OF)) return [];
-  const [own, other] = ['own', 'other'].map((name) =>
-    sql.ref(`${name}.${COLUMN_OF[table as keyof typeof COLUMN_OF]}`),
-  );
+  if (!isUnited(table)) return [];
   const { rows } = await sql<StagedRow & { huella: string }>`
     select f.clave, f.orden::float8 orden, other.huella, f.datos
       from traspaso_clave own
-      join traspaso_clave other on other.tabla = own.tabla and ${other} = ${own} and other.huella <> own.huella
+      join traspaso_clave other on other.tabla = own.tabla and ${recordColumn('other', table)} = ${recordColumn('own', table)} and other.huella <> own.huella
       join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = other.tabla and f.clave = split_part(other.huella, '@', 1)
            and f.estado = 'leida'
      where own.tabla = ${table} and own.huella = any (${known.map(({ huella }) => huella)}::text[])`.execute(

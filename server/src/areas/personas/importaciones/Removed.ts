@@ -1,2 +1,0 @@
-/** An import that somebody removed while it was worked on. */
-export class Removed extends Error {}
