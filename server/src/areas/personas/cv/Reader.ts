@@ -10,24 +10,24 @@ import { Unreadable } from './reading/Unreadable.ts';
 import type { Vocabulary } from './reading/Words.ts';
 
 interface Limit {
-  /** Of the processor, so that a machine that is busy with other things calls no file too long. */
+  /** In processor time, so that no file is refused because the machine is busy with other things. */
   workMs: number;
   ms: number;
 }
-/** What a file with text may take, and one that is recognized: a person waits for that no longer than the rule says. */
+/** The limits of a file with text, and of one that is recognized, for which a person waits no longer than the rule says. */
 const TEXT: Limit = { workMs: 20_000, ms: 120_000 };
 const SCAN: Limit = { workMs: 60_000, ms: 60_000 };
-/** Memory of one process, in megabytes: what JavaScript may hold, and what all of it may. */
+/** Memory limits of one process in megabytes: of the JavaScript heap, and of the whole. */
 const HEAP_MB = 192;
 const PROCESS_MB = 400;
-/** One that holds more than this after a file makes room for a fresh one. */
+/** A process that holds more than this after a file is replaced. */
 const RETIRE_MB = 330;
 const LOOK_MS = 300;
-/** A process that read nothing for so long is let go. */
+/** A process that was idle for so long is ended. */
 const IDLE_MS = 120_000;
-/** Pictures that are recognized at a time. */
+/** How many pictures are recognized at a time. */
 const SCANS_AT_ONCE = 2;
-/** Files that wait for one kind of process; more are refused at once. */
+/** How many files may wait for one kind of process; more are refused. */
 const MAX_WAITING = 60;
 
 const TOO_LONG =
@@ -42,20 +42,19 @@ interface Job {
   onProgress(share: number): void;
 }
 
-/** Too many files wait already. */
 export class ReaderBusy extends Error {}
-/** The server stops: nothing is wrong with the file. */
+/** The server is stopping: nothing is wrong with the file. */
 export class ReaderClosed extends Error {}
 class NeedsRecognition extends Error {}
 
 export interface Known {
-  /** Changes whenever the words do. */
+  /** Changes whenever the words change. */
   version: string;
   rules: CvRules;
   vocabulary: Vocabulary;
 }
 
-/** One process that reads one file after another. It is killed when a file takes too long or too much, and made anew. */
+/** A process that reads one file after another. It is killed and replaced when a file takes too long or too much memory. */
 class Lane {
   #child: ChildProcess | undefined;
   #version = '';
@@ -97,8 +96,8 @@ class Lane {
   #open(): ChildProcess {
     if (this.#child?.connected) return this.#child;
     const child = fork(new URL('./reading/read-process.ts', import.meta.url), {
-      // Nothing of the server's settings: no password, no key.
-      // One heap for all threads: what a picture took is given back.
+      // Without the server's settings: no password, no key.
+      // One heap for all threads, so that the memory of a picture is given back.
       env: {
         NODE_ENV: 'production',
         MALLOC_ARENA_MAX: '1',
@@ -141,7 +140,7 @@ class Lane {
     this.#next();
   }
 
-  /** Lets the process go while nothing is in its hands. */
+  /** Ends the process while it is idle. */
   #retire(): void {
     const child = this.#child;
     this.#child = undefined;
@@ -154,7 +153,7 @@ class Lane {
   }
 
   #gone(child: ChildProcess): void {
-    // One that was let go before says nothing of what its follower reads.
+    // A process that was replaced has no say about its successor's file.
     if (this.#child !== child) return;
     this.#child = undefined;
     const job = this.#job;
@@ -172,7 +171,7 @@ class Lane {
   }
 }
 
-/** What a process holds; 0 where the system does not tell. */
+/** Memory of a process; 0 if the system does not say. */
 function megabytesOf(pid: number | undefined): number {
   try {
     const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
@@ -182,7 +181,7 @@ function megabytesOf(pid: number | undefined): number {
   }
 }
 
-/** Milliseconds of a processor that a process has used; 0 where the system does not tell. */
+/** Processor time of a process in milliseconds; 0 if the system does not say. */
 function workOf(pid: number | undefined): number {
   try {
     const [, fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
@@ -221,14 +220,14 @@ class Pool {
 
 /**
  * Reads CVs in processes of their own (docs/decisions/0020): one for files with text, two that recognize pictures, so
- * that a photograph keeps no document waiting. A file that ends its process costs nobody else anything.
+ * that a photograph does not hold up documents. A file that crashes its process affects no other file.
  */
 export class Reader implements FileReader {
   readonly #texts = new Pool(1, TEXT);
   readonly #scans = new Pool(SCANS_AT_ONCE, SCAN);
   #next = 1;
 
-  /** What a file says. Throws an Unreadable with its sentence, or ReaderBusy. `onProgress`: share of a picture. */
+  /** Reads a file. Throws an Unreadable with its sentence, or ReaderBusy. `onProgress`: share of a picture. */
   async read(
     file: string,
     extension: string,
@@ -252,7 +251,7 @@ export class Reader implements FileReader {
     }
   }
 
-  /** Draws a page as a JPEG into `out`; one that was recognized as it was read: turned upright, flat. */
+  /** Draws a page as a JPEG into `out`; a recognized one as it was read: upright and straightened. */
   async draw(
     file: string,
     extension: string,
@@ -274,7 +273,7 @@ export class Reader implements FileReader {
     );
   }
 
-  /** Ends its processes; what they were reading is refused. */
+  /** Ends its processes; files being read are refused. */
   close(): void {
     this.#texts.close();
     this.#scans.close();

@@ -36,13 +36,13 @@ interface PersonData {
 
 export interface Accepted extends AcceptedRows {
   datos: PersonData;
-  /** Whose profile it completes; none makes a new one. */
+  /** The profile that it completes; null makes a new one. */
   candidatoId: number | null;
 }
 
 const TAKEN = 'Este CV ya se guardó o se descartó';
 
-/** A text that is called just as an item of its list is that item. */
+/** Replaces texts that exactly name an item of their list by that item. */
 function withListed<A extends AcceptedRows>(accepted: A, { ids }: Knowledge): A {
   const idOf = (
     list: keyof Knowledge['ids'],
@@ -64,7 +64,7 @@ function withListed<A extends AcceptedRows>(accepted: A, { ids }: Knowledge): A 
   };
 }
 
-/** Keeps what was accepted of a CV, all or nothing. Answers whose it is now. */
+/** Saves what was accepted of a CV, all or nothing. Answers its candidate. */
 export async function acceptCv(
   services: Services,
   usuario: Usuario,
@@ -93,7 +93,7 @@ export async function acceptCv(
     const whose = candidatoId ?? (await insertCandidato(tx, fields));
     if (candidatoId !== null && Object.keys(datos).length > 0) await updateCandidato(tx, whose, fields);
     await acceptRows(tx, whose, listed);
-    // Two people at once: one of them keeps it.
+    // If two people accept it at once, only one of them does.
     if (!(await acceptLectura(tx, lectura.id, whose))) throw new Conflict(TAKEN);
     if (lectura.objetoId) {
       const archivoId = await insertArchivo(tx, {

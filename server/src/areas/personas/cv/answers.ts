@@ -6,7 +6,7 @@ import { type MatchedList, matchNames, readRubros } from './queries.ts';
 import type { MarkedCv } from './reading/markCv.ts';
 import type { Marked } from './reading/read-orders.ts';
 
-/** The items of a list that texts name: by heart where they are called just so, else by likeness. */
+/** The items of a list that texts name: exactly, else by likeness. */
 async function idsOf(
   db: Db,
   { ids }: Knowledge,
@@ -22,7 +22,7 @@ async function idsOf(
 const surest = (fields: readonly { confidence: number }[]): number =>
   fields.length === 0 ? 0 : Math.min(...fields.map(({ confidence }) => confidence));
 
-/** The last stage of reading: what a CV says becomes items of this installation's lists; what matches none stays text. */
+/** The last stage of reading: texts become items of this installation's lists; what matches none stays text. */
 export async function toReading(db: Db, known: Knowledge, read: MarkedCv): Promise<CvReading> {
   const jobs = read.experiencias.map(({ value }) => value);
   const studies = read.formaciones.map(({ value }) => value);
@@ -111,7 +111,7 @@ export async function toReading(db: Db, known: Knowledge, read: MarkedCv): Promi
   };
 }
 
-/** The languages that are on the list, each once. */
+/** The languages of the list, each once. */
 function idiomasOf({ ids }: Knowledge, read: MarkedCv) {
   const seen = new Set<number>();
   return read.idiomas.flatMap((marked) => {
@@ -122,7 +122,7 @@ function idiomasOf({ ids }: Knowledge, read: MarkedCv) {
   });
 }
 
-/** Where each thing stands, in the order of the fields. */
+/** The place of each thing, in the order of the fields. */
 export function toMarks(known: Knowledge, read: MarkedCv): CvMarks {
   const one = ({ confidence, marks }: Marked<unknown>): CvMarked => ({
     confianza: confidence,

@@ -8,7 +8,6 @@ const filled = (value: Value): boolean =>
   value !== null && value !== undefined && value !== '' && value !== false;
 const same = (a: Value, b: Value): boolean => normalizeText(String(a)) === normalizeText(String(b));
 
-/** What the person kept, in the shape of what was read. */
 export interface Kept {
   datos: Partial<
     Pick<
@@ -37,8 +36,8 @@ export interface Kept {
 }
 
 /**
- * What was read against what the person kept, counted by field: told apart are what stayed, what was corrected, what was
- * taken out and what had to be written. No text leaves this function.
+ * Compares what was read with what the person kept and counts, by field, what stayed, what was corrected, what was
+ * removed and what had to be typed. No text leaves this function.
  */
 export function countHits(read: CvFields, kept: Kept, creating: boolean): Hit[] {
   const hits = new Map<CvField, Hit>();
@@ -53,7 +52,7 @@ export function countHits(read: CvFields, kept: Kept, creating: boolean): Hit[] 
     else if (filled(is)) count(field, 'agregados');
   };
   const { datos } = kept;
-  // Somebody who has a profile keeps what stands there: what was left out says nothing of reading.
+  // An existing profile keeps its values: what was left out says nothing about the reading.
   const asked = (field: keyof typeof datos) => creating || datos[field] !== undefined;
   if (asked('nombre')) compare('nombre', read.nombre, datos.nombre);
   if (asked('apellido')) compare('apellido', read.apellido, datos.apellido);
@@ -74,7 +73,7 @@ export function countHits(read: CvFields, kept: Kept, creating: boolean): Hit[] 
       const at = left.findIndex((b) => alike(a, b));
       return [a, at < 0 ? undefined : left.splice(at, 1)[0]];
     });
-    // What was changed so much that nothing of it is alike stands in its place.
+    // An entry changed beyond likeness stands in the place of the read one.
     for (const pair of matched)
       if (pair[1] === undefined && left.length > 0 && was.length === is.length) pair[1] = left.shift();
     return [...matched, ...left.map((b): [undefined, K] => [undefined, b])];

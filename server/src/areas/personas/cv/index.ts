@@ -1,4 +1,4 @@
-/** What other areas may use of reading CVs. */
+/** What other areas use of reading CVs. */
 
 export { houseRules, type Knowledge, knowledgeOf } from './knowledge.ts';
 export { clearOldLecturas } from './queries.ts';

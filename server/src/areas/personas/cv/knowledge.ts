@@ -9,17 +9,17 @@ import type { Known } from './Reader.ts';
 import { bothSexes } from './reading/bothSexes.ts';
 import type { CvRules } from './reading/rules.ts';
 
-/** Words that are kept of what others write change seldom: they are read again after so long. */
+/** Lists change seldom: how long they are kept before they are read again. */
 const KEEP_MS = 30_000;
 
 export interface Knowledge extends Known {
-  /** Ids by normalized name, of the lists that are looked up whole. */
+  /** Ids by normalized name, of the lists that are kept whole. */
   ids: Record<VocabularyRow['lista'], Map<string, number>>;
 }
 
 const BASE = readFileSync(join(REPO_DIR, 'server/catalogs/cv-reglas.json'), 'utf8');
 
-/** The words of the house with those that the agency added. */
+/** The built-in words with those that the agency added. */
 function rulesWith(added: readonly { lista: string; texto: string }[]): CvRules {
   const rules = JSON.parse(BASE) as CvRules;
   for (const { lista, texto } of added) {
@@ -30,7 +30,7 @@ function rulesWith(added: readonly { lista: string; texto: string }[]): CvRules 
   return rules;
 }
 
-/** The words of the house alone. */
+/** The built-in words alone. */
 export const houseRules = (): CvRules => rulesWith([]);
 
 async function load(db: Db): Promise<Knowledge> {
@@ -72,7 +72,7 @@ async function load(db: Db): Promise<Knowledge> {
 
 const kept = new WeakMap<Db, { at: number; value: Promise<Knowledge> }>();
 
-/** What reading knows of words: the rules, and the lists of this installation. */
+/** What reading knows: the rules, and the lists of this installation. */
 export function knowledgeOf(db: Db): Promise<Knowledge> {
   const now = Date.now();
   const before = kept.get(db);
@@ -83,5 +83,5 @@ export function knowledgeOf(db: Db): Promise<Knowledge> {
   return value;
 }
 
-/** A word was added or taken away: the next CV is read with it. */
+/** After a word was added or removed: the next CV is read with it. */
 export const forgetKnowledge = (db: Db): void => void kept.delete(db);

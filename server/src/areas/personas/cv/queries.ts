@@ -12,10 +12,10 @@ export interface VocabularyRow {
   nombre: string;
 }
 
-/** Companies whose names reading knows by heart; the others are looked up by name afterwards. */
+/** How many company names are kept in memory; the others are looked up by name afterwards. */
 const MAX_EMPRESAS = 5000;
 
-/** The names of the lists that CVs speak of. */
+/** The names of the lists that CVs mention. */
 export async function readVocabulary(db: Db): Promise<VocabularyRow[]> {
   const { rows } = await sql<VocabularyRow>`
     select etiqueta lista, id, descripcion nombre from dato_auxiliar where etiqueta in ('cargo', 'titulacion', 'idioma')
@@ -26,10 +26,10 @@ export async function readVocabulary(db: Db): Promise<VocabularyRow[]> {
   return rows;
 }
 
-/** How like a name must be to be taken for that of the list. */
+/** How similar a name must be to count as an item of the list. */
 const LIKE_ENOUGH = 0.72;
 
-/** However alike the rest is, no C++ is taken for a C#. */
+/** C++ is never taken for C#, however similar the rest is. */
 const SAME_SIGNS = sql`palabras_propias(normalizar(t.descripcion)) = palabras_propias(normalizar(x.texto))`;
 
 const LISTS = {
@@ -50,7 +50,7 @@ const LISTS = {
 } satisfies Record<string, Record<string, RawBuilder<unknown>>>;
 export type MatchedList = keyof typeof LISTS;
 
-/** For each text the item of a list that is called so, or nearly so. */
+/** For each text the item of a list with that name, or nearly that name. */
 export async function matchNames(
   db: Db,
   list: MatchedList,
@@ -79,7 +79,7 @@ export async function readRubros(db: Db, empresas: readonly number[]): Promise<M
   return new Map(rows.map(({ id, rubro }) => [id, rubro]));
 }
 
-/** What tells that two records are of one person. */
+/** What identifies a person. */
 export interface Traits {
   /** Of the CV. */
   id: string;
@@ -146,7 +146,7 @@ export const insertLectura = (
     })
     .execute();
 
-/** How many of somebody's wait to be read or accepted. */
+/** How many CVs of a user wait to be read or accepted. */
 export async function countLecturas(db: Db, usuarioId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from cv_lectura where usuario_id = ${usuarioId} and estado <> 'aceptada'`.execute(
@@ -171,7 +171,7 @@ export async function findLectura(db: Db, id: string): Promise<StoredLectura | u
   return rows[0];
 }
 
-/** Begins to read one that waits; false when somebody else did, or it is gone. */
+/** Begins to read a waiting CV; false if somebody else did, or it is gone. */
 export async function beginLectura(db: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update cv_lectura set estado = 'leyendo', avance = 0, cambio_ts = now()
@@ -188,7 +188,7 @@ export const endLectura = (db: Db, id: string, { leido, mensaje }: { leido?: Mar
              leido = ${leido ? JSON.stringify(leido) : null}::jsonb, mensaje = ${mensaje ?? null}
        where id = ${id} and estado = 'leyendo'`.execute(db);
 
-/** Takes one that was read for accepting; false when it was accepted or discarded meanwhile. */
+/** Claims a read CV for accepting; false if it was accepted or discarded meanwhile. */
 export async function acceptLectura(tx: Db, id: string, candidatoId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update cv_lectura set estado = 'aceptada', candidato_id = ${candidatoId}, leido = null, objeto_id = null, cambio_ts = now()
@@ -196,14 +196,14 @@ export async function acceptLectura(tx: Db, id: string, candidatoId: number): Pr
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Answers the object that is loose now. */
+/** Answers the object that nothing refers to any more. */
 export async function deleteLectura(db: Db, id: string): Promise<{ objeto: string | null } | undefined> {
   const { rows } = await sql<{ objeto: string | null }>`
     delete from cv_lectura where id = ${id} returning objeto_id objeto`.execute(db);
   return rows[0];
 }
 
-/** What nobody accepted within its days goes; its file with it, by the sweep. */
+/** Removes CVs that nobody accepted in time; the sweep removes their files. */
 export const clearOldLecturas = (db: Db) =>
   sql`delete from cv_lectura where creacion_ts < now() - make_interval(days => ${LECTURA_DAYS})`.execute(db);
 
@@ -213,7 +213,7 @@ export interface WaitingArchivo {
   extension: string;
 }
 
-/** Takes the next file of 'Archivos' that waits to be read, new ones first: it waits again, longer each time, until it was. */
+/** Claims the next unread file of 'Archivos', new ones first. Until it is read it waits again, longer each time. */
 export async function takeArchivo(db: Db): Promise<WaitingArchivo | undefined> {
   const { rows } = await sql<WaitingArchivo>`
     update cv_por_leer p
@@ -231,7 +231,7 @@ export async function countWaitingArchivos(db: Db): Promise<number> {
   return rows[0]!.n;
 }
 
-/** Gives one back that was taken for nothing. */
+/** Gives back a file that was claimed in vain. */
 export const returnArchivo = (db: Db, archivoId: string) =>
   sql`update cv_por_leer set intentos = greatest(0, intentos - 1), desde = now() where archivo_id = ${archivoId}`.execute(
     db,
@@ -258,7 +258,7 @@ export interface Hit {
   agregados: number;
 }
 
-/** Adds to the counts of this month: numbers by field, nothing else. */
+/** Adds to this month's counts: only numbers by field. */
 export const addHits = (tx: Db, origen: 'texto' | 'imagen', hits: readonly Hit[]) =>
   sql`insert into cv_acierto as a (mes, origen, campo, iguales, corregidos, quitados, agregados)
       select date_trunc('month', now() at time zone 'America/Asuncion')::date, ${origen}, h.* from jsonb_to_recordset(
@@ -286,7 +286,7 @@ export async function listAdded(db: Db): Promise<{ id: string; lista: string; te
   return rows;
 }
 
-/** False when the word is there already. */
+/** False if the word exists already. */
 export async function insertRule(
   db: Db,
   rule: { id: string; lista: string; texto: string; usuarioId: number },

@@ -5,16 +5,16 @@ import { Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import * as queries from './queries.ts';
 
-/** 422 when too many of theirs wait already. */
+/** 422 when too many CVs of this user wait already. */
 export async function checkRoom(db: Db, usuarioId: number): Promise<void> {
   if ((await queries.countLecturas(db, usuarioId)) >= MAX_LECTURAS)
     throw new Rule(`Ya hay ${MAX_LECTURAS} CV esperando: guardá o descartá algunos primero`);
 }
 
 /**
- * A kept file is to be read as a CV. Answers the id by which it is followed.
+ * Queues a stored file to be read as a CV. Answers the id by which its reading is followed.
  *
- * @param also what is noted of it in the same transaction
+ * @param also what to note in the same transaction
  */
 export async function queueLectura(
   services: Services,

@@ -6,12 +6,12 @@ import type { Services } from '../../../platform/http/context.ts';
 import { keepWords, returnArchivo, takeArchivo, type WaitingArchivo } from './queries.ts';
 import { Restarting, readFile, withFile } from './readCv.ts';
 
-/** A round of reading ends after so long, and another one follows. */
+/** How long a round of reading lasts before another one follows. */
 const ROUND_MS = 4_000;
 
 /**
- * Reads files of 'Archivos' that wait, one after another, so that 'Buscar en CV' finds what they say. What cannot be read
- * has no words; what failed for another reason waits again.
+ * Reads waiting files of 'Archivos' one after another, so that 'Buscar en CV' finds their words. What cannot be read
+ * has no words; what failed for another reason is tried again.
  */
 export async function readArchivos(services: Services): Promise<void> {
   const until = performance.now() + ROUND_MS;
@@ -22,7 +22,7 @@ export async function readArchivos(services: Services): Promise<void> {
       const text = await textOf(services, archivo);
       await transaction(services.db, (tx) => keepWords(tx, archivo.archivoId, text));
     } catch (error) {
-      // With the store away, or the server stopping, every file would fail alike: this one keeps its turn.
+      // Every file would fail while the store is away or the server stops: this one keeps its turn.
       if (error instanceof Restarting || !(await answers(services))) {
         await returnArchivo(services.db, archivo.archivoId);
         return;
@@ -34,7 +34,7 @@ export async function readArchivos(services: Services): Promise<void> {
 
 const answers = ({ storage }: Services): Promise<boolean> => storage.isThere().catch(() => false);
 
-/** Empty for what is not read, or cannot be. */
+/** Empty for files that are not read, or cannot be. */
 async function textOf(services: Services, { objetoId, extension }: WaitingArchivo): Promise<string> {
   if (!(CV_EXTENSIONS as readonly string[]).includes(extension)) return '';
   const object = await findObject(services.db, objetoId);

@@ -16,25 +16,25 @@ import { Unreadable } from './reading/Unreadable.ts';
 const NOT_READ = 'Se leen CV en PDF, Word (.docx), ODT, texto, o una foto JPG o PNG de la página';
 const BUSY = 'Se están leyendo muchos CV a la vez. Probá de nuevo en un minuto.';
 
-/** Reading was cut short because the server stops. */
+/** Reading was cut short because the server is stopping. */
 export class Restarting extends Unavailable {
   constructor() {
     super('El servidor se está reiniciando. Probá de nuevo en un momento.');
   }
 }
 
-/** A CV that was sent, judged by its content: 413 over 10 MB, 415 for what is not read. */
+/** Receives an uploaded CV, judged by its content: 413 over 10 MB, 415 for kinds that are not read. */
 export async function receiveCv(uploaded: UploadedArchivo): Promise<NewObject> {
   if (uploaded.size > CV_MAX_MB * 1024 * 1024)
     throw new TooLarge(`El archivo es demasiado grande: admite hasta ${CV_MAX_MB} MB`);
   return receive(uploaded, { only: { extensions: CV_EXTENSIONS, sentence: NOT_READ } });
 }
 
-/** Strangers of one address may have so many CVs read an hour. 429 beyond. */
+/** Limits the CVs that visitors of one address have read in an hour. 429 beyond. */
 export const limitReading = ({ db }: Services, ip: string): Promise<void> =>
   limitTries(db, { 'cv-direccion': ip });
 
-/** Reads a file of this machine. 422 with the reason when it cannot be read, 429 when too many are being read. */
+/** Reads a local file. 422 with the reason if it cannot be read, 429 if too many are being read. */
 export async function readFile(
   services: Services,
   file: string,

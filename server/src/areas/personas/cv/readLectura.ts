@@ -11,7 +11,7 @@ const GONE = 'El archivo ya no está: subilo de nuevo.';
 
 const NO_CV = 'Puede que no sea un CV: no encontramos de quién es.';
 
-/** Tells who it is about, and how to reach them or what they did. */
+/** Whether it says who it is about, and how to reach them or what they did. */
 const isCv = (read: MarkedCv): boolean =>
   (read.nombre !== null || read.correo !== null) &&
   (read.correo !== null ||
@@ -19,7 +19,7 @@ const isCv = (read: MarkedCv): boolean =>
     read.experiencias.length > 0 ||
     read.formaciones.length > 0);
 
-/** Reads a CV that waits. Why it cannot be read is told in its row. */
+/** Reads a waiting CV. If it cannot be read, its row says why. */
 export async function readLectura(
   services: Services,
   { data: { id }, last }: Attempt<'leerCv'>,
@@ -46,7 +46,7 @@ export async function readLectura(
     await noting;
     const { status, message } = error as { status?: number; message: string };
     const refused = status === 422;
-    // Too many at once, a store that is away: it is tried again.
+    // Tried again: too many at once, or a store that is away.
     if (!refused && (!last || error instanceof TooMany)) throw error;
     await endLectura(db, id, { mensaje: refused ? message : FAILED });
   }

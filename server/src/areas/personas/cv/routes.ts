@@ -29,10 +29,10 @@ import type { MarkedCv } from './reading/markCv.ts';
 
 const c = os.cv;
 const NOT_FOUND = 'No existe ese CV: quizás ya se guardó o se descartó';
-/** Pages have no pictures in these. */
+/** Kinds of file whose pages have no pictures. */
 const WITHOUT_PAGES = new Set(['docx', 'odt', 'txt']);
 
-/** One's own only: what another handed in looks as if it did not exist. */
+/** 404 for a CV that somebody else uploaded. */
 async function requireLectura(
   { services, usuario }: CallContext,
   id: string,
@@ -47,7 +47,7 @@ const personOf = (read: MarkedCv | null): string | null => {
   return name === '' ? null : name;
 };
 
-/** Two files of one person: a document, a mailbox or a telephone in common. */
+/** Whether two files are about one person: they share a document, a mailbox or a telephone. */
 function isSamePerson(a: MarkedCv | null, b: MarkedCv | null): boolean {
   if (!a || !b) return false;
   const keysOf = ({ documento, correo, telefonos }: MarkedCv) => [
@@ -59,7 +59,7 @@ function isSamePerson(a: MarkedCv | null, b: MarkedCv | null): boolean {
   return keysOf(b).some((key) => keys.has(key));
 }
 
-/** Rows of a list, with whom each may be for staff: a candidate learns nothing of others. */
+/** Rows of a list, with possible candidates for staff only: a candidate learns nothing about others. */
 async function inList(
   { db }: Services,
   usuario: Usuario,
@@ -96,7 +96,7 @@ async function inList(
   }));
 }
 
-/** A CV becomes a profile (docs/reglas/personas.md). */
+/** CVs that become profiles (docs/reglas/personas.md). */
 export const cvRoutes = c.router({
   read: c.read.handler(async ({ input, context }) => {
     const { services, ip } = context;
@@ -179,7 +179,7 @@ export const cvRoutes = c.router({
       await services.reader.draw(file, extension, look, out, known);
       const { size } = await stat(out);
       const stream = createReadStream(out);
-      // Read while the folder still has it: an open file outlives its name.
+      // Opened while the folder still has it: an open file outlives its name.
       await new Promise((done, fail) => stream.once('open', done).once('error', fail));
       return sendFile(stream, {
         name: `${nombre}-${input.pagina + 1}.jpg`,

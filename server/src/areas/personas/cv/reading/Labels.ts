@@ -2,7 +2,7 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import type { Line } from './sheet.ts';
 import { trimmed } from './trimmed.ts';
 
-/** A value that stands behind its label: 'C.I. N.º: 1.234.567'. */
+/** A value behind its label: 'C.I. N.º: 1.234.567'. */
 export interface Labelled {
   key: string;
   value: string;
@@ -10,7 +10,7 @@ export interface Labelled {
   /** Lines it was taken from. */
   lines: Line[];
   index: number;
-  /** What stands before it on its line, and no other label with it: 'Textil S.A. - Cargo: cajera'. */
+  /** The text before it on its line, if no other label is there: 'Textil S.A. - Cargo: cajera'. */
   before?: string;
 }
 
@@ -34,7 +34,7 @@ export class Labels {
     );
   }
 
-  /** The labels of one piece, each with what follows until the next. */
+  /** The labels of one piece, each with its value up to the next label. */
   #inPiece(text: string): { key: string; value: string; start: number }[] {
     const found: { key: string; start: number; end: number }[] = [];
     for (let colon = text.indexOf(':'); colon >= 0; colon = text.indexOf(':', colon + 1)) {
@@ -43,7 +43,7 @@ export class Labels {
       for (let from = 0; from < words.length; from++) {
         const label = before.slice(words[from]!.index);
         const key = this.keyOf(label);
-        // In the middle of a piece only what is parted from the rest begins a label.
+        // Within a piece, a label only begins after a separator.
         if (key) {
           found.push({ key, start: Math.max(0, colon - 70) + words[from]!.index, end: colon + 1 });
           break;
@@ -68,7 +68,7 @@ export class Labels {
     return first?.start === 0 && first.value !== '' ? first : null;
   }
 
-  /** A text without what labels of a key within it say: 'Cajera, 2018 a la fecha. Jefe: Luis' without the boss. */
+  /** A text without the labelled values of a key: 'Cajera, 2018 a la fecha. Jefe: Luis' without the boss. */
   without(key: string, text: string): string {
     const found = this.#inPiece(text);
     return found.reduceRight(
@@ -80,13 +80,13 @@ export class Labels {
     );
   }
 
-  /** A text up to the first label in it. */
+  /** The text before the first label in it. */
   before(text: string): string {
     const [first] = this.#inPiece(text);
     return first ? text.slice(0, first.start) : text;
   }
 
-  /** All labels of the lines with their values; a label alone takes the piece beside it, else the line below. */
+  /** All labels of the lines with their values: for a lone label the piece beside it, else the line below. */
   all(lines: Line[]): Labelled[] {
     const found: Labelled[] = [];
     for (const [index, line] of lines.entries()) {

@@ -3,7 +3,7 @@ import { wordsOf } from './rules.ts';
 import { MORE_GIVEN_NAMES } from './usualNames.ts';
 import type { Words } from './Words.ts';
 
-/** The words of the name of whoever a CV is of, as far as it is read. */
+/** The words of the person's name, as far as it is known. */
 export class OwnName {
   readonly all: ReadonlySet<string>;
   readonly given: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export class OwnName {
     this.#words = words;
   }
 
-  /** Whether words name somebody else: by another first name, whatever the family name, or by another family name. */
+  /** Whether words name somebody else: they have another first name, or another family name. */
   isOther(named: readonly string[]): boolean {
     const isGiven = (word: string) => this.#words.givenNames.has(word) || MORE_GIVEN_NAMES.has(word);
     if (!named.some(isGiven) || named.every((word) => this.all.has(word) || word.length === 1)) return false;

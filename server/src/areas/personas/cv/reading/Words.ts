@@ -4,7 +4,7 @@ import { type DateReader, dateReader } from './dates.ts';
 import { Labels } from './Labels.ts';
 import { type CvRules, Phrases, Titles, wordsOf } from './rules.ts';
 
-/** The lists of the product that reading looks words up in. */
+/** The lists in which reading looks words up. */
 export interface Vocabulary {
   cargos: string[];
   empresas: string[];
@@ -18,7 +18,7 @@ export interface Vocabulary {
 const LEGAL =
   /(?:^|[\s,.])(?:s\.?\s?a\.?(?:\s?e\.?\s?c\.?\s?a\.?|\s?e\.?|\s?c\.?\s?i\.?)?|s\.?\s?r\.?\s?l\.?|e\.?\s?i\.?\s?r\.?\s?l\.?|e\.?\s?a\.?\s?s\.?|i\.?\s?c\.?\s?s\.?\s?a\.?|c\.?\s?i\.?\s?s\.?\s?a\.?|ltda\.?|inc\.?|llc\.?)(?=$|[\s,)])/i;
 
-/** Rules and lists made ready for looking things up. */
+/** Rules and lists, indexed for lookups. */
 export class Words {
   readonly rules: CvRules;
   readonly dates: DateReader;
@@ -92,7 +92,7 @@ export class Words {
     if (plain === '') return 0;
     if (this.#cargoNames.has(plain)) return 3;
     const own = plain.split(' ');
-    // In English the last word says what somebody is.
+    // In English the last word names the profession.
     const closes = own.length > 1 && own.length <= 5 && this.cargos.has(own.at(-1)!);
     return (this.cargos.opens(text) || closes ? 1.6 : 0) + Math.min(1, this.cargos.covered(text) * 0.6);
   }
@@ -125,7 +125,7 @@ export class Words {
     return (opens ? 1.8 : 0) + (this.nivelOf(text) === null ? 0 : 0.7);
   }
 
-  /** The level a degree has by its words: what it opens with counts before what stands within. */
+  /** The level of a degree by its words: how it begins counts more than what follows. */
   nivelOf(text: string): string | null {
     const opening = this.niveles.find(([, phrases]) => phrases.opens(text));
     return (opening ?? this.niveles.find(([, phrases]) => phrases.has(text)))?.[0] ?? null;
@@ -147,7 +147,7 @@ export class Words {
     return parts.length > 0 && parts.every((part) => this.#places.has(part));
   }
 
-  /** The first city that a text names as whole words. */
+  /** The first city named in a text. */
   ciudadIn(text: string): string | null {
     const words = wordsOf(text);
     for (let length = 4; length >= 1; length--)

@@ -1,6 +1,6 @@
 import { type Line, lineOf, type Segment } from './sheet.ts';
 
-/** What a piece of text looks like to whoever decides on columns. */
+/** What decides on columns about a piece of text. */
 export interface Looks {
   isTitle(text: string): boolean;
   isDate(text: string): boolean;
@@ -9,14 +9,14 @@ export interface Looks {
 
 /** Pieces on one baseline differ by less than this share of their letters. */
 const SAME_LINE = 0.45;
-/** A gutter leaves at least so many points white. */
+/** The least width of a gutter, in points. */
 const GUTTER = 7;
-/** Rows that a column has on either side, and how tall it is at least. */
+/** The least rows on either side of a gutter, and its least height. */
 const MIN_ROWS = 3;
 const MIN_TALL = 36;
-/** Without titles over them, columns have so many rows. */
+/** The least rows of columns without titles over them. */
 const FEW_ROWS = 5;
-/** Of the rows of a label column, so many stand beside a row of the other. */
+/** The least share of a label column's rows that stand beside a row of the other column. */
 const ALIGNED = 0.75;
 
 const right = (s: Segment): number => s.x + s.width;
@@ -45,7 +45,7 @@ interface Cut {
   bottom: number;
 }
 
-/** Uprights that nothing crosses for long, tallest first: where the text beside them begins. */
+/** Gutters, tallest first: long uprights that no text crosses, by where the text beside them begins. */
 function gutters(segments: Segment[]): Cut[] {
   const rows = rowsOf(segments);
   const starts = [...new Set(segments.map(({ x }) => Math.round(x)))];
@@ -64,7 +64,7 @@ function gutters(segments: Segment[]): Cut[] {
       run = [];
     };
     for (const row of rows) {
-      // A mail or an address of the web has nowhere to break: it may come near.
+      // A mail or web address cannot be broken: it may come close to the gutter.
       const crossed = row.some((s) => s.x < x - 1 && right(s) > x - (/^\S{16,}$/.test(s.text) ? 1 : GUTTER));
       if (crossed) close();
       else run.push(row);
@@ -76,7 +76,7 @@ function gutters(segments: Segment[]): Cut[] {
 
 /** Whether two sides are columns to be read one after the other, or the cells of rows. */
 function areColumns(left: Segment[], beside: Segment[], looks: Looks): boolean {
-  // What stands beside a label is its value, however it reads.
+  // Text beside a label is its value, whatever it looks like.
   const isValue = (s: Segment) =>
     left.some((l) => looks.isLabel(l.text) && Math.abs(middle(l) - middle(s)) < SAME_LINE * s.height);
   const titles = (side: Segment[]) =>
@@ -134,7 +134,7 @@ function columnsOf(segments: Segment[], looks: Looks, split = false): Column[] {
   return [{ segments, split }];
 }
 
-/** A date that is broken over two lines of its narrow cell is one piece. */
+/** Joins a date that is broken over two lines of a narrow cell. */
 function joinBroken(segments: Segment[]): Segment[] {
   const kept: Segment[] = [];
   for (const segment of segments.toSorted(byTop)) {
@@ -157,7 +157,7 @@ function joinBroken(segments: Segment[]): Segment[] {
   return kept;
 }
 
-/** A label that goes on below, in small letters, beside its values: one piece, at the height of its first line. */
+/** Joins a label that goes on below in small letters, at the height of its first line. */
 function joinLabels(segments: Segment[]): Segment[] {
   const kept: Segment[] = [];
   const beside = (s: Segment) =>
@@ -200,7 +200,7 @@ function joinLabels(segments: Segment[]): Segment[] {
   return kept;
 }
 
-/** A row of a table whose cells go on below: one row. */
+/** Joins the rows of a table whose cells go on below. */
 function joinRows(rows: Segment[][]): Segment[][] {
   const kept: Segment[][] = [];
   for (const row of rows) {
@@ -274,7 +274,7 @@ const overlap = (a: Segment[], b: Segment[]): number => {
   return Math.max(0, to - from);
 };
 
-/** The pieces of all pages as lines in the order in which a person reads them: column after column. */
+/** The pieces of all pages as lines in reading order: column after column. */
 export function arrange(segments: Segment[], looks: Looks): Line[] {
   const lines: Line[] = [];
   let before: { column: Column; last: number }[] = [];
@@ -283,7 +283,7 @@ export function arrange(segments: Segment[], looks: Looks): Line[] {
     for (const column of columnsOf(ofPage, looks)) {
       const own = linesOf(column.segments, looks);
       if (own.length === 0) continue;
-      // On a later page a column goes on where the one above it ended.
+      // On a later page a column continues the one on the page before.
       const above = before
         .filter(({ column: other }) => overlap(other.segments, column.segments) > 20)
         .toSorted(

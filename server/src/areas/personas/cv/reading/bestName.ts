@@ -15,9 +15,9 @@ interface Candidate {
   text: string;
   lines: Line[];
   score: number;
-  /** As they stand on lines of their own. */
+  /** Whether they stand on lines of their own. */
   parts: NameParts | null;
-  /** Its last line may be something else: what somebody is. */
+  /** Whether its last line may be something else, such as a profession. */
   loose: boolean;
 }
 
@@ -30,13 +30,13 @@ const LONGEST = 70;
 const LINES = 60;
 const HEADS = /^(?:nombre|name|curriculum vitae|cv|hoja de vida)\b\s*(?:de)?\s*[:–-]?\s*/i;
 const withoutTitle = (text: string): string => withoutTitles(text).name;
-/** A name without what is said of its father or its son: 'Juan Pérez (h)'. */
+/** A name without its suffix for father or son: 'Juan Pérez (h)'. */
 export const withoutSon = (text: string): string =>
   text.replace(/,?\s{0,2}\(\s?(?:h|hijo|p|padre)\.?\s?\)(?=\s{0,2}(?:,|$))/i, '').trim();
 
 const lettersOf = (part: string): string => fold(part).replace(/[^a-z]/g, '');
 const partsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
-/** Whether there are more words than names have, but for 'de', 'los' and the like. */
+/** Whether there are more words than a name has, not counting 'de', 'los' and the like. */
 export const areTooMany = (parts: readonly string[]): boolean =>
   parts.filter((part) => !PARTICLES.has(fold(part))).length > MOST_WORDS;
 export const mailboxOf = (correo: Found<string> | null): string =>
@@ -82,7 +82,7 @@ export function bestName(sections: Section[], words: Words, correo: Found<string
     const inMailbox = own.filter(
       (part) => lettersOf(part).length > 2 && mailbox.includes(lettersOf(part)),
     ).length;
-    // What is no CV has other lines of two words in capitals: 'Factura Contado'.
+    // Documents that are no CV have other lines of two capitalized words: 'Factura Contado'.
     if (!isCv && inMailbox === 0 && !own.some((part) => isGiven(part) || FAMILY_NAMES.has(lettersOf(part))))
       return;
     const score =
@@ -114,14 +114,14 @@ export function bestName(sections: Section[], words: Words, correo: Found<string
           !whole.every(isGiven) &&
           !last.some((part) => isGiven(part) || (part.length > 2 && mailbox.includes(lettersOf(part)))),
       });
-      // A part of a name that goes on is none by itself.
+      // A part of a longer name is no name by itself.
       i += block.length - 1;
       continue;
     }
     const isKnown = candidates.some(({ text, score }) => score > 0 && partsOf(text).some(isGiven));
     for (const { text } of line.segments)
       for (const part of text.split(/\s[|–—-]\s/)) {
-        // Who is named beside a number, below a name that stands alone, is somebody else.
+        // Whoever is named beside a number, below a name that stands alone, is somebody else.
         if (isKnown && part !== text && REACHED.test(text)) continue;
         consider(part, [line], i, heading);
         const fused = fusedName(part, isGiven);
@@ -132,7 +132,7 @@ export function bestName(sections: Section[], words: Words, correo: Found<string
   return best && best.score > 0 ? best : null;
 }
 
-/** The lines from one on that are parts of one name: as large as each other, or family names in other letters below the first ones. */
+/** The lines of one name, from the first: equally large, or family names in other letters below the given names. */
 function blockAt(
   lines: { line: Line }[],
   from: number,
@@ -177,7 +177,7 @@ function blockAt(
   return block;
 }
 
-/** First names on one line and family names on the other, in either order; none where a line merely ended. */
+/** First names on one line and family names on the other, in either order; null if the line merely wrapped. */
 function apartOf([above, below]: Line[], isGiven: (part: string) => boolean): NameParts | null {
   const [a, b] = [above!, below!].map(({ text }) => withoutTitle(text)) as [string, string];
   const [first, second] = [partsOf(a), partsOf(b)];
@@ -188,7 +188,7 @@ function apartOf([above, below]: Line[], isGiven: (part: string) => boolean): Na
   return null;
 }
 
-/** 'MIRTAOZUNA', whose letters stood apart with nothing between its words: parted behind its first names. */
+/** 'MIRTAOZUNA', once letter-spaced without a gap between its words: parted after the first names. */
 function fusedName(text: string, isGiven: (part: string) => boolean): string | null {
   if (!/^\p{Lu}{8,40}$/u.test(text)) return null;
   const parts: string[] = [];

@@ -1,7 +1,7 @@
 import type { CvRules } from './rules.ts';
 import { fold } from './rules.ts';
 
-/** A month, or a whole year where none is said. */
+/** A month, or a whole year if no month is given. */
 export interface Moment {
   year: number;
   month: number | null;
@@ -15,9 +15,9 @@ export interface Period {
   to: Moment | null;
   /** Lasts until today. */
   current: boolean;
-  /** Not all that is said of it: '2019, 2020 y 2021'. */
+  /** Whether the text says more: '2019, 2020 y 2021'. */
   unsure?: true;
-  /** A lone year is not all of it: 'hasta 2014' is its end alone, '6 meses en 2014' some of it. */
+  /** Whether a lone year is only part of it: 'hasta 2014' is its end, '6 meses en 2014' some of it. */
   part?: 'end' | 'some';
   /** Where in the text it stands. */
   start: number;
@@ -30,14 +30,14 @@ const alternatives = (words: string[]): string =>
     .map((word) => word.replaceAll(' ', '\\s+'))
     .join('|');
 
-/** What finds moments and periods in a text, by an agency's ways of writing them. */
+/** Finds moments and periods in a text, by an agency's ways of writing them. */
 export interface DateReader {
   periods(text: string): Period[];
-  /** The first whole day in a text: a birth. One that no calendar has is answered as impossible. */
+  /** The first whole day in a text: a birth. An impossible date is answered as such. */
   day(text: string): { value: Moment; start: number; end: number } | null;
 }
 
-/** What is numbered is no date: 'Resolución N° 123/2019'. */
+/** Numbered things that are no dates: 'Resolución N° 123/2019'. */
 const NUMBERED =
   /(?:\bn[°º]|\bn(?:ro|um)\b\.?|\bnumero|\b(?:resolucion|decreto|ley|expediente|acta|res|exp)\b\.?)\s{0,2}(?:n[°ºo]?\.?\s{0,2})?(?:\d{1,7}\s?[/-]\s?)?$/;
 const YEARS = '(?:19[3-9]\\d|20[0-4]\\d)';
@@ -61,7 +61,7 @@ export function dateReader(rules: CvRules): DateReader {
   ].join('|');
   const nextYear = new RegExp(`\\s?(?:,|\\by)\\s?(${YEARS})(?!\\d|\\s?[/.-]\\s?\\d)`, 'y');
   const first = new RegExp(`(?<!\\d)(?:${moments})(?![\\d])`, 'y');
-  // '5/19', '5-19', '03/05/19': a date only where another one stands beside it.
+  // '5/19', '5-19', '03/05/19': a date only beside another one.
   const brief =
     /(?<!\d)(?:(?<d>\d{1,2})(?<first>[/.-])(?=\d{1,2}\k<first>))?(?<m>\d{1,2})(?<by>[/.-])['’]?(?<y>\d{2})(?!\d|\k<by>\d)/y;
   const now = new RegExp(`(?:${alternatives(rules.current)})(?![a-z])\\.?`, 'y');
@@ -200,7 +200,7 @@ export function dateReader(rules: CvRules): DateReader {
           (before && /desde|since|partir|ingreso/.test(before.groups!.word!) ? sinceBrief(plain, i) : null);
         if (!period || NUMBERED.test(plain.slice(Math.max(0, i - 40), i))) continue;
         if (before && period.from === null && !period.current) {
-          // 'desde 2019' and nothing after it: still there.
+          // 'desde 2019' without an end: still there.
           if (/desde|from|since|partir/.test(before.groups!.word!))
             Object.assign(period, { from: period.to, to: null, current: true });
         }
@@ -233,16 +233,16 @@ const SOME =
   /\b(?:mes(?:es)?|semanas?|dias|verano|invierno|otono|primavera|temporada|zafra|(?:se|tri|cuatri|bi)mestre|quincena|fin(?:es)?|mediados|principios|comienzos|inicios|navidad|fiestas)\b[^\d]{0,15}$/;
 const SOME_BEHIND = /^[\s(,]{1,3}\d{1,2}\s(?:mes|semana|dia)/;
 
-/** What part of a lone year is told by the words around it. */
+/** Which part of a lone year the words around it mean. */
 const partOf = (before: string, after: string): Period['part'] =>
   UNTIL.test(before) ? 'end' : SOME.test(before) || SOME_BEHIND.test(after) ? 'some' : undefined;
 
-/** Joins two moments even where the second is earlier: which one is wrong is not known. */
+/** Joins two moments even if the second is earlier: either may be wrong. */
 const LINKED = /^(?:[-–—~→−]+|al?|hasta)(?:\s|$)/;
 
 const LEGAL_FORM = /^\s?(?:s\.?\s?a\b|s\.?\s?r\.?\s?l|e\.?\s?a\.?\s?s\b|ltda|inc\b)/;
 
-/** What is said of a moment, as numbers; a year of two digits is no later than 2060. */
+/** A moment as numbers; a two-digit year is no later than 2060. */
 function momentOf(y: string, m: string | undefined, d: string | undefined): Moment {
   const year = y.length === 2 ? (Number(y) > 60 ? 1900 : 2000) + Number(y) : Number(y);
   const month = m === undefined ? null : Number(m);
@@ -259,21 +259,21 @@ const compare = (a: Moment, b: Moment): number => a.year - b.year || (a.month ??
 const two = (n: number): string => String(n).padStart(2, '0');
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** YYYY-MM-DD of a beginning: the first day of what is said. */
+/** The first day of a moment, YYYY-MM-DD. */
 export const firstDayOf = ({ year, month, day }: Moment): string =>
   `${year}-${two(month ?? 1)}-${two(Math.min(day ?? 1, lastDay(year, month ?? 1)))}`;
-/** YYYY-MM-DD of an end: the last day of what is said. */
+/** The last day of a moment, YYYY-MM-DD. */
 export function lastDayOf({ year, month, day }: Moment): string {
   const last = lastDay(year, month ?? 12);
   return `${year}-${two(month ?? 12)}-${two(Math.min(day ?? last, last))}`;
 }
 
-/** How far ahead a job or a study may end and still be believed. */
+/** How far in the future the end of a job or study is still plausible. */
 const YEARS_AHEAD = 1;
 
 /**
- * A period as it is kept: nothing of a date that no calendar has, nor of an end before its beginning. It is doubtful where something was
- * left out, or lies in the future.
+ * A period as it is kept: without impossible dates, and without an end before its beginning. It is doubtful if something was
+ * left out, or if it lies in the future.
  */
 export function daysOf(period: Period | null): {
   desde: string | null;

@@ -1,6 +1,6 @@
 import type { Pdf } from './readPdf.ts';
 
-/** Pixels of a drawn page's longer side at most, whatever its size says. */
+/** The most pixels that the longer side of a drawn page may have. */
 const MAX_SIDE = 3000;
 
 /** A page of a PDF as a PNG, `side` pixels on its longer side. The document was opened with `canvasFactory`. */

@@ -7,9 +7,9 @@ import type { Line } from './sheet.ts';
 import { timesJoined } from './timesJoined.ts';
 import type { Words } from './Words.ts';
 
-/** Lines above a date that can still be of its heading. */
+/** The most lines above a date that can be part of its heading. */
 const MAX_ABOVE = 3;
-/** A job as it stands there: the pieces of its heading, its time, and what follows. */
+/** A job as the CV writes it: the pieces of its heading, its period, and the lines that follow. */
 export interface Entry {
   pieces: Piece[];
   period: Period | null;
@@ -24,7 +24,7 @@ export function entriesOf(all: Line[], words: Words): Entry[] {
   const labelled = fieldsOf(lines, labels, words).filter(({ key }) => key !== 'otro');
   const keys = new Set(labelled.map(({ key }) => key));
   const strong = ['empresa', 'cargo'].filter((key) => keys.has(key));
-  // 'Textil S.A. - Cargo: cajera': the line tells the other one too.
+  // 'Textil S.A. - Cargo: cajera': the line names the company too.
   const beside = labelled.filter(({ key, before }) => key === strong[0] && before !== undefined);
   if (
     strong.length === 2 ||
@@ -37,7 +37,7 @@ export function entriesOf(all: Line[], words: Words): Entry[] {
   return datedEntries(timesJoined(lines, labels, words), labels, words);
 }
 
-/** The lines with a period that heads a job, not one within a sentence. */
+/** The lines whose period heads a job, rather than standing in a sentence. */
 function dateLines(lines: Line[], words: Words): { index: number; periods: Period[] }[] {
   return lines.flatMap((line, index) => {
     const periods = words.dates.periods(line.text);
@@ -46,13 +46,13 @@ function dateLines(lines: Line[], words: Words): { index: number; periods: Perio
     const covers = periods.some(({ from, current }) => from !== null || current);
     if (line.bullet && (!covers || rest.length > 90)) return [];
     if (rest.length > 110 || (/[.;]$/.test(rest) && !ABBREVIATION.test(rest) && rest.length > 40)) return [];
-    // A lone year in running words is no period of a job.
+    // A lone year in a sentence is not the period of a job.
     if (!covers && wordsOf(rest).length > 7 && line.segments.length === 1) return [];
     return [{ index, periods }];
   });
 }
 
-/** The time that periods tell of: the first whole one, not sure where there are more. */
+/** The first whole period; unsure if there are several. */
 function spanOf(periods: Period[]): Period | null {
   const [whole, ...more] = periods.filter(({ from, current }) => from !== null || current);
   return (whole && more.length > 0 ? { ...whole, unsure: true } : whole) ?? periods[0] ?? null;
@@ -64,7 +64,7 @@ function datedEntries(lines: Line[], labels: Labels, words: Words): Entry[] {
   const first = dated[0]!.index;
   const above = Math.min(MAX_ABOVE, lines.slice(0, first).length);
   const opening = lines.slice(first - above, first);
-  // How many lines stand above the first date tells how many stand above each.
+  // As many lines stand above each date as above the first.
   let usual = 0;
   for (let i = opening.length - 1; i >= 0 && isHeading(opening[i]!); i--) usual++;
   if (first > MAX_ABOVE + 2) usual = Math.min(usual, 2);
@@ -92,7 +92,7 @@ function datedEntries(lines: Line[], labels: Labels, words: Words): Entry[] {
     const pieces = header.flatMap((line) => piecesOf(line, line === lines[index] ? periods : [], labels));
     let rest = index + 1;
     const names = () => pieces.filter(({ text }) => !words.isPlace(text));
-    // What the lines above and beside do not say stands below.
+    // What the lines above and beside lack stands below.
     while (rest < end && rest <= index + 3) {
       const line = lines[rest]!;
       const own = isHeading(line) ? piecesOf(line, [], labels) : [];
@@ -119,7 +119,7 @@ function datedEntries(lines: Line[], labels: Labels, words: Words): Entry[] {
   return [...linesOfJobs(lines.slice(0, starts[0]), words), ...jobs];
 }
 
-/** A line that tells a whole job, position and company, whatever its time is written like. */
+/** Whether a line names both position and company, however its period is written. */
 function tellsJob(line: Line, words: Words): boolean {
   if (line.bullet || line.text.length > 110) return false;
   const pieces = piecesOf(line, words.dates.periods(line.text)).filter(({ text }) => !words.isPlace(text));
@@ -133,14 +133,14 @@ const linesOfJobs = (lines: Line[], words: Words): Entry[] =>
     words,
   );
 
-/** The jobs among the tasks of one that stands in a line as they do; its tasks end where they begin. */
+/** Jobs listed among the tasks of another, one a line; its tasks end where they begin. */
 function withoutDates(job: Entry, words: Words): Entry[] {
   const at = job.body.findIndex((line) => tellsJob(line, words));
   if (at < 0) return [];
   return undatedEntries(job.body.splice(at), words);
 }
 
-/** How many of cargo and company the pieces tell for sure: 'Cajera en Superseis' tells both. */
+/** How many of position and company the pieces name: 'Cajera en Superseis' names both. */
 const complete = (pieces: Piece[], words: Words): number =>
   pieces.length === 1 && parted(pieces[0]!.text, words) ? 2 : pieces.length;
 
@@ -163,7 +163,7 @@ function looksLikeName(
   );
 }
 
-/** Jobs without any date: headings that tell a position and a company. */
+/** Jobs without dates: headings that name a position and a company. */
 function undatedEntries(lines: Line[], words: Words): Entry[] {
   const entries: Entry[] = [];
   for (let i = 0; i < lines.length; i++) {
@@ -196,7 +196,7 @@ function undatedEntries(lines: Line[], words: Words): Entry[] {
   return entries;
 }
 
-/** The labels of the lines; a function that is a position, 'Función: cajera', is one. */
+/** The labels of the lines; a function that is a position, 'Función: cajera', counts as one. */
 const fieldsOf = (lines: Line[], labels: Labels, words: Words): Labelled[] =>
   labels.all(lines).map((field) => {
     const isPosition =
@@ -217,13 +217,13 @@ function labelledEntries(lines: Line[], labels: Labels, words: Words): Entry[] {
   for (const field of all) {
     const last = entries.at(-1)?.fields ?? [];
     const isKnown = last.some(({ key }) => key === anchor);
-    // A line that has the anchor anywhere, or names a company before its labels, is of one job.
+    // A line with the anchor anywhere, or with a company before its labels, is about one job.
     const begins =
       field.line !== last.at(-1)?.line &&
       isKnown &&
       (field.before !== undefined || byLine.get(field.index)!.some(({ key }) => key === anchor));
     if (entries.length === 0 || begins || (field.key === anchor && isKnown)) {
-      // The name of the company, or the period, may head its labels.
+      // The company's name, or the period, may stand above the labels.
       let start = field.index;
       const before = lines[start - 1];
       const above = entries.at(-1);
@@ -259,7 +259,7 @@ function labelledEntries(lines: Line[], labels: Labels, words: Words): Entry[] {
       key === 'tareas' || key === 'otro' ? [] : words.dates.periods(value),
     );
     const said = spanOf(words.dates.periods(text));
-    // A beginning whose end is not told has none: 'Egreso: —'.
+    // A beginning without a stated end has none: 'Egreso: —'.
     const ends = words.dates.periods(of('hasta')?.value ?? '');
     const open = said?.from === null && !said.current && of('periodo') === undefined && ends.length === 0;
     const ahead = fields.flatMap(({ before }) => words.dates.periods(before ?? ''));

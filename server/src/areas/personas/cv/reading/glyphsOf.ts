@@ -2,12 +2,12 @@ import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
-/** What a font tells of its letters once `fontExtraProperties` is on. */
+/** What a font says about its letters with `fontExtraProperties` on. */
 interface FontData {
   name?: string;
   bold?: boolean;
   black?: boolean;
-  /** From a glyph's code to its letters; a font that has no map at all tells its codes' bounds instead. */
+  /** From a glyph's code to its letters; a font without a map has the bounds of its codes instead. */
   toUnicode?: { _map?: (string | undefined)[]; firstChar?: number };
 }
 interface Glyph {
@@ -17,24 +17,24 @@ interface Glyph {
 
 export interface PageGlyphs {
   bold: ReadonlySet<string>;
-  /** By font, the letters that stand for glyphs of which the file does not say what they are. */
+  /** By font, the letters that stand for glyphs that the file does not identify. */
   unmapped: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What the page writes, with no space that is only white between letters. */
+  /** The page's text, without spaces that are only white space between letters. */
   written: string;
 }
 
-/** Says nothing: control characters, letters of private use, the sign of an unknown one. */
+/** Characters without meaning: control characters, private use, the replacement character. */
 const MEANINGLESS = /^[\p{Cc}\p{Co}\p{Cn}\ufffd\u200b-\u200d\u2060\ufeff]*$/u;
-/** Left out of the text: where it stood is not to be known. */
+/** Left out of the text: its place is unknown. */
 const INVISIBLE = /^[\u200b-\u200d\u2060\ufeff]+$/;
-/** Among the letters that stand for unknown glyphs: any text of the font may lack one. */
+/** Stands for an unknown glyph that is left out: any text of the font may lack one. */
 export const ANY = '';
 
-/** A page's fonts and glyphs; nothing of them where the file hides its drawing. */
+/** A page's fonts and glyphs; empty if the file hides its drawing. */
 export async function glyphsOf(page: PdfPage): Promise<PageGlyphs> {
   const bold = new Set<string>();
   const unmapped = new Map<string, Set<string>>();
-  /** By font, the glyphs that are told to be a space. */
+  /** By font, the glyphs that are mapped to a space. */
   const spaces = new Map<string, Set<number>>();
   let written = '';
   try {
@@ -62,11 +62,11 @@ export async function glyphsOf(page: PdfPage): Promise<PageGlyphs> {
         }
       }
     }
-    // Of two glyphs that are both told to be a space, one is a letter.
+    // If two glyphs are mapped to a space, one of them is a letter.
     for (const [name, codes] of spaces)
       if (codes.size > 1) unmapped.set(name, new Set([...(unmapped.get(name) ?? []), ' ']));
   } catch {
-    // A picture that cannot be drawn does not keep the text from being read.
+    // The text is read even if a picture cannot be drawn.
   }
   return { bold, unmapped, written: written.normalize('NFKC') };
 }

@@ -9,15 +9,15 @@ import type { Line, Sheet } from './sheet.ts';
 import { studiesApart } from './studiesApart.ts';
 import type { Words } from './Words.ts';
 
-/** Letters of a CV's text that are kept. */
+/** The most letters of a CV's text that are kept. */
 const MAX_TEXT = 60_000;
-/** A thing read from a picture is that much less sure; what no word of a language tells, such as a mail, even less. */
+/** How much less sure a thing is when it was read from a picture; less still for what no dictionary confirms, such as a mail. */
 const SCANNED = 0.9;
 const SCANNED_LETTERS = 0.82;
 
 const LETTERS = new Set(['nombre', 'apellido', 'correo']);
 
-/** A sheet of lines becomes what it says: sections, then fields. */
+/** Reads the lines of a sheet: first its sections, then the fields. */
 export function interpret(sheet: Sheet, words: Words): ReadCv {
   const sections = sectionsOf(sheet.lines, words.rules);
   const apart = studiesApart(sections, words);
@@ -41,7 +41,7 @@ export function interpret(sheet: Sheet, words: Words): ReadCv {
 const isRecognized = ({ lines }: Found<unknown>): boolean =>
   lines.some(({ segments }) => segments.some(({ recognized }) => recognized));
 
-/** In a mail, a scan takes the 1 behind somebody's name for an l: 'vargasl8@' is 'vargas18@' where they are called Vargas. */
+/** A scan may read the 1 behind a name in a mail as an l: 'vargasl8@' is 'vargas18@' of somebody called Vargas. */
 function oneBehindName(mail: string, names: (ReadCv['nombre'] | ReadCv['apellido'])[]): string {
   const own = new Set(names.flatMap((name) => (name ? wordsOf(name.value) : [])));
   const [box = '', host] = mail.split('@');
@@ -65,7 +65,6 @@ const textOf = (sections: Section[]): string =>
     .trim()
     .slice(0, MAX_TEXT);
 
-/** The language most of its words are of. */
 function idiomaOf(lines: Line[], words: Words): 'es' | 'en' | 'pt' {
   const row = lines.flatMap(({ text }) => wordsOf(text));
   const english = new Set(words.rules.englishWords);

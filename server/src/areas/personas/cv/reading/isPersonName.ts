@@ -7,7 +7,7 @@ import type { Words } from './Words.ts';
 const WORD = /^\p{Lu}[\p{L}'’.-]*$/u;
 const MOST_WORDS = 8;
 
-/** Whether a text is nothing but somebody's name, by words that are met in names: 'Ana Duarte', 'GONZÁLEZ, Ana'. */
+/** Whether a text is only a person's name, by words that are usual in names: 'Ana Duarte', 'GONZÁLEZ, Ana'. */
 export function isPersonName(text: string, words: Words): boolean {
   const parts = withoutTitles(text.trim())
     .name.split(/[\s,]+/)

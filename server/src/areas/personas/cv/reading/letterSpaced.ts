@@ -1,6 +1,6 @@
 import type { Segment } from './sheet.ts';
 
-/** Letters written apart: 'M I R T A', 'C O N TA C T O' where two of them stand nearer. */
+/** Letter-spaced text: 'M I R T A', or 'C O N TA C T O' with two letters closer together. */
 const isSpaced = (text: string): boolean => {
   const parts = text.trim().split(/\s+/);
   const single = parts.filter((part) => part.length === 1).length;
@@ -11,7 +11,7 @@ const isSpaced = (text: string): boolean => {
   );
 };
 
-/** Few letters, of which some stand nearer: 'M A RTA'. */
+/** Short letter-spaced text with some letters closer together: 'M A RTA'. */
 const mayBeSpaced = (text: string): boolean => {
   const parts = text.trim().split(/\s+/);
   return (
@@ -21,7 +21,7 @@ const mayBeSpaced = (text: string): boolean => {
   );
 };
 
-/** A text whose letters stand apart as words; more white than between its letters parts two of them. */
+/** The words of a letter-spaced text, parted where the gap is wider than between letters. */
 export function closedUp(text: string): string {
   if (text.includes('\t') || !isSpaced(text) || !/\p{L}/u.test(text)) return text;
   return text
@@ -31,7 +31,7 @@ export function closedUp(text: string): string {
     .join(' ');
 }
 
-/** The same, its words parted as the file writes them wherever the white between its letters is only drawn. */
+/** The same, with the words parted as the file does if the gaps between letters are only drawn. */
 export function closedUpAs(text: string, written: string): string {
   if (!isSpaced(text) && !(mayBeSpaced(text) && / /.test(written))) return text;
   const letters = text.replace(/\s/g, '');
@@ -43,16 +43,16 @@ export function closedUpAs(text: string, written: string): string {
   return found && !isSpaced(found) ? found.replace(/\s+/g, ' ') : text;
 }
 
-/** White between letters of one text, as shares of their height: the least, the most between two words, and within one. */
+/** Gaps between letters of one text, as shares of their height: the least, the most between two words, and the most within one. */
 const APART = 0.12;
 export const FARTHEST = 3.5;
 const USUAL = 1.25;
-/** How much more parts two words: of that white, and of the height. */
+/** How much wider the gap between words is: as a multiple of the gap, and as a share of the height. */
 const MORE = 1.2;
 const SPACE = 0.18;
 const LEAST = 4;
 
-/** The pieces of a row, each run of lone letters of one size as one piece with its words. */
+/** The pieces of a row, with each run of lone letters of one size joined into words. */
 export function joinLetters(row: readonly Segment[]): Segment[] {
   const joined: Segment[] = [];
   for (let at = 0; at < row.length; ) {

@@ -1,22 +1,22 @@
 const MIN_WORDS = 12;
-/** One of them stands in every text, a short CV's titles and labels too. */
+/** Every text has one of these words, even the titles and labels of a short CV. */
 const COMMON = new Set(
   'de del la el en los las con para por the of and for do em und der die das che experiencia laboral formación formacion educación educacion estudios datos personales celular teléfono telefono correo colegio universidad bachiller experience education phone'.split(
     ' ',
   ),
 );
-/** Of its words, so many may be none of any language written in these letters: names, codes. */
+/** The share of its words that may belong to no language: names, codes. */
 const MOST_STRANGE = 0.4;
-/** Of its signs, so many are letters, digits or what stands between words. */
+/** The least share of letters, digits and separators among its characters. */
 const LEAST_PLAIN = 0.75;
 
-/** A run of letters that nobody could say: no vowel, or five consonants on end; a short one may be an abbreviation. */
+/** An unpronounceable run of letters: no vowel, or five consonants in a row; a short one may be an abbreviation. */
 const isStrange = (word: string): boolean =>
   (word.length > 3 && !/[aeiouyáéíóúàâãêôõüäöï]/.test(word)) ||
   /[bcdfghjklmnñpqrstvwxz]{5}/.test(word) ||
   /[aeiouáéíóú]{5}/.test(word);
 
-/** Whether a text can be one: of letters that a broken map took for others, most words are no words. */
+/** Whether a text reads like language. If a font's broken map swapped its letters, most words are none. */
 export function looksWritten(text: string): boolean {
   const signs = text.replace(/\s/g, '');
   if (signs.length < 40) return true;

@@ -6,31 +6,30 @@ const AFTER_AT = /[a-z0-9.-]/i;
 const MAX_MAILBOX = 64;
 const MAX_HOST = 80;
 
-/** What may stand right before an address and is no piece of it. */
+/** What may stand right before an address without being part of it. */
 const WORDS_BEFORE = new Set(
   'correo correos mail mails email e-mail cel celular tel telefono movil wsp wp cv skype electronico electronicos es y o e u a al en de del mi con por personal laboral particular trabajo institucional alternativo contacto gmail hotmail outlook yahoo whatsapp'.split(
     ' ',
   ),
 );
-/** Ends with the label of a mail. */
 export const MAIL_LABEL = /(?:mail|correo|electronico)[^:]{0,12}:\s?$/;
 /** Where what stands before an address begins. */
 const SIGN = /[:|/•·;,\t–—()<>"]/;
 /** The end of a host behind a space: 'ana@correo.com. py'. */
 const REST_OF_HOST = /^(?:\.\s|\s\.\s?)(py|ar|br|uy|cl|es|com|net|org)(?![\w@.-])/i;
 
-/** The end of a host and what it runs into without a space: 'ana@correo.comCelular', 'ana@correo.com0981515151'. */
+/** The end of a host that runs into the next word: 'ana@correo.comCelular', 'ana@correo.com0981515151'. */
 const RUN_INTO = /^([A-Z]?[a-z]{2,24}|[A-Z]{2,24}?)(?:[A-Z][a-z]{1,20}|\d{4}[\d-]{0,20})$/;
-/** A telephone, or its last figures, that a mailbox follows without a space. */
+/** A telephone, or its last figures, right before a mailbox. */
 const RUN_FROM = /^09\d{8}(?=[a-z])/i;
 const LAST_FIGURES = /^\d{2,6}(?=[a-z])/i;
 
-/** Whether a word has nothing but what a mailbox may have. */
+/** Whether a word has only characters that a mailbox may have. */
 export const mayBePart = (word: string): boolean => /^[\w.+-]{1,64}$/.test(word) && /[a-z]/i.test(word);
 
 /**
- * Whether the words before an address may be a piece of it: 'hugo rolon@correo.py' (docs/reglas/convenciones.md). A name, a number and
- * the words of a sentence are none.
+ * Whether the words before an address may be part of it: 'hugo rolon@correo.py' (docs/reglas/convenciones.md). A name, a number and
+ * the words of a sentence are not.
  */
 function isBegunBefore(before: string, mailbox: string): boolean {
   if (!/\S $/.test(before)) return false;
@@ -45,20 +44,20 @@ function isBegunBefore(before: string, mailbox: string): boolean {
   return MAIL_LABEL.test(fold(before.slice(0, from))) || chunk.length <= 2;
 }
 
-/** Signs that somebody may have written, or a scan read, within a mailbox. */
+/** Signs that somebody may have typed, or a scan misread, within a mailbox. */
 const WITHIN = /[,;:/|·]/;
 
-/** Whether what stands before an address and one sign may be a piece of it: 'hugo,rolon@correo.py'. A label, a number and another address are none. */
+/** Whether the text before an address and one sign may be part of it: 'hugo,rolon@correo.py'. A label, a number and another address are not. */
 function isBegunAtSign(before: string, mailbox: string): boolean {
   const written = before.split(/\s/).at(-1)!;
   const word = WITHIN.test(written.at(-1) ?? '') ? written.slice(0, -1).split(WITHIN).at(-1)! : '';
   if (written.includes('@') || !mayBePart(word) || WORDS_BEFORE.has(fold(word))) return false;
   if (/[a-z]/.test(mailbox) && /[A-ZÑÁÉÍÓÚ]/.test(word)) return false;
-  // What ends with a colon is a label, but behind another one.
+  // Text that ends with a colon is a label, unless it follows another one.
   return !before.endsWith(':') || MAIL_LABEL.test(fold(before.slice(0, before.length - word.length - 1)));
 }
 
-/** A host without what it runs into. */
+/** A host without the word that it runs into. */
 function hostIn(written: string): string {
   const labels = written.split('.');
   const last = labels.findIndex((_, i) => i > 0 && labels.slice(i + 1).every((label) => /^\d+$/.test(label)));
@@ -74,7 +73,7 @@ export interface Mailbox {
   sure: boolean;
 }
 
-/** What stands around each @ of a text, with or without a space beside it, in lower case; none that may have begun before. */
+/** The mailbox around each @ of a text, with or without spaces beside it, in lower case; not one whose beginning may be missing. */
 export function mailboxesIn(text: string): Mailbox[] {
   const found: Mailbox[] = [];
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
@@ -93,7 +92,7 @@ export function mailboxesIn(text: string): Mailbox[] {
     if (mailbox === '' || !host.includes('.')) continue;
     const before = text.slice(0, from);
     if (!figures && (isBegunBefore(before, mailbox) || isBegunAtSign(before, mailbox))) continue;
-    // Nothing ends with these before an @: something was lost.
+    // No mailbox ends with these: something was lost.
     if (/[.+-]$/.test(text.slice(from, end))) continue;
     const more = REST_OF_HOST.exec(
       text.slice(start + text.slice(start).indexOf(written) + written.length),

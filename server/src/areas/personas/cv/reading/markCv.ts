@@ -2,14 +2,14 @@ import type { Found, ReadCv, ReadExperiencia, ReadFormacion, ReadIdioma } from '
 import type { Mark, Marked } from './read-orders.ts';
 import type { Line, Sheet, Turn } from './sheet.ts';
 
-/** What was read of a CV, each thing with the place it stands at: what leaves the process that reads. */
+/** What was read of a CV, each thing with its place: the answer of the process that reads. */
 export interface MarkedCv {
   idioma: ReadCv['idioma'];
   texto: string;
   /** Whether its marks have places on pages. */
   placed: boolean;
   scanned: boolean;
-  /** `giro`: degrees by which a page that lies on its side is turned. */
+  /** `giro`: degrees by which the page is turned. */
   paginas: { ancho: number; alto: number; giro?: Turn }[];
   nombre: Marked<string> | null;
   apellido: Marked<string> | null;
@@ -27,7 +27,7 @@ export interface MarkedCv {
 const share = (part: number, whole: number): number =>
   Math.round(Math.min(1, Math.max(0, part / Math.max(1, whole))) * 10_000) / 10_000;
 
-/** Turns the lines that fields stand on into places. */
+/** Replaces the lines of fields by places. */
 export function markCv(read: ReadCv, { pages, placed, scanned }: Sheet): MarkedCv {
   const lines = new Map<string, number>();
   for (const [i, text] of read.texto.split('\n').entries()) if (!lines.has(text)) lines.set(text, i);

@@ -42,7 +42,7 @@ const nodesOf = (raw: Raw[]): Node[] =>
 /** A document's markup as a tree. */
 export const parseMarkup = (markup: string): Node[] => nodesOf(parser.parse(markup) as Raw[]);
 
-/** What of a kind of markup is a paragraph, a table, a break. */
+/** Which elements of a kind of markup are paragraphs, tables and breaks. */
 export interface Dialect {
   paragraph(node: Node): { bold: boolean; size: number; bullet: boolean } | null;
   table(node: Node): boolean;
@@ -59,7 +59,7 @@ interface Piece {
   bold: boolean;
 }
 
-/** Goes through a document and tells its lines: cells of a row of short cells stand side by side, tall ones are columns. */
+/** The lines of a document: short cells of a row stand side by side, tall ones are columns. */
 export function linesOfMarkup(nodes: Node[], dialect: Dialect): Line[] {
   const lines: Line[] = [];
   let white = 0;
@@ -155,6 +155,6 @@ export function linesOfMarkup(nodes: Node[], dialect: Dialect): Line[] {
   return lines;
 }
 
-/** Text alone, for what has no looks. */
+/** Plain text, for what has no style. */
 export const textOfNode = (node: Node): string =>
   node.name === '#text' ? node.text : node.children.map(textOfNode).join('');

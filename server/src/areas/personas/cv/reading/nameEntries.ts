@@ -8,7 +8,7 @@ import { textOf } from './textOf.ts';
 import { trimmed } from './trimmed.ts';
 import type { Words } from './Words.ts';
 
-/** What is less sure is not ticked before somebody looks at it. */
+/** What is less sure than this is not ticked in advance. */
 const DOUBTFUL = 0.6;
 
 /** Which piece of each job is the position and which the company. */
@@ -23,7 +23,7 @@ export function nameEntries(entries: Entry[], words: Words): Found<ReadExperienc
     }
     return { ...entry, cargo: fixed('cargo'), empresa: fixed('empresa'), free };
   });
-  // Where the words leave it open, what the other jobs of this CV do decides.
+  // If the words do not decide, the order in the other jobs of this CV does.
   let cargoFirst = 0;
   for (const { free, cargo, empresa } of prepared) {
     if (cargo !== null || empresa !== null || free.length < 2) continue;
@@ -69,13 +69,13 @@ export function nameEntries(entries: Entry[], words: Words): Found<ReadExperienc
     last = { empresa, lines: header };
     const days = daysOf(period);
     if (!period) sure -= 0.15;
-    // Whether a month alone is a beginning, an end or all of it is not told.
+    // A lone month may be the beginning, the end or all of it.
     const isAlone = period?.from === null && period.to?.month != null && !period.current;
     if (days.doubtful || isAlone || period?.part === 'some') sure = Math.min(sure, DOUBTFUL);
     const value: ReadExperiencia = {
       cargo: tidy(cargo),
       empresa: tidy(withoutPlace(empresa, words)),
-      // A year alone is all of it.
+      // A lone year is the whole period.
       desde:
         period?.from === null && !period.current && period.part !== 'end' && days.hasta
           ? firstDayOf(period.to!)
@@ -94,7 +94,7 @@ const LEGAL_FORM =
 /** 'Cajera en Textil Ñandutí': where a company begins within a piece. */
 const AT = /\s(?:en|at|para|@|EN|PARA)\s/;
 
-/** 'Textil Ñandutí - Guaraní S.A.' is one company, where something else tells the position. */
+/** 'Textil Ñandutí - Guaraní S.A.' is one company if something else names the position. */
 function rejoined(free: Piece[], positionElsewhere: boolean, words: Words): Piece[] {
   const out: Piece[] = [];
   for (const piece of free) {

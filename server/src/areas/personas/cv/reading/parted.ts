@@ -2,7 +2,7 @@ import { ABBREVIATION } from './piecesOf.ts';
 import { wordsOf } from './rules.ts';
 import type { Words } from './Words.ts';
 
-/** What a text with a legal form, or a known company, looks like one at least. */
+/** The least company score of a text with a legal form, or of a known company. */
 const LEGAL_FORM = 2.2;
 
 const AT =
@@ -15,7 +15,7 @@ export function parted(text: string, words: Words): [string, string] | null {
     const match = join.exec(text);
     if (!match) continue;
     const [a, b] = [
-      // The stop of 'S.A.' is its own.
+      // The full stop of 'S.A.' is part of it.
       text.slice(0, match.index + Number(ABBREVIATION.test(text.slice(0, match.index + 1)))).trim(),
       text
         .slice(match.index + match[0].length)
@@ -29,7 +29,7 @@ export function parted(text: string, words: Words): [string, string] | null {
       words.empresaScore(a),
       words.empresaScore(b),
     ];
-    // 'Vendedor de Bristol S.A.', and no 'Encargada de Tienda'.
+    // 'Vendedor de Bristol S.A.' names a company; 'Encargada de Tienda' does not.
     if (join === OF && empresaB < LEGAL_FORM) continue;
     if (cargoA >= 1.6 && (empresaB >= 1 || (cargoB < 1 && join === AT))) return [a, b];
     if (cargoB >= 1.6 && empresaA >= 1) return [a, b];

@@ -2,7 +2,7 @@ import type { OwnName } from './OwnName.ts';
 import { fold, wordsOf } from './rules.ts';
 import type { Words } from './Words.ts';
 
-/** Whose a number is by what stands around it: the person's own, perhaps, or not theirs or no telephone. */
+/** Whose a number is by what stands around it: the person's, perhaps the person's, or somebody else's or no telephone. */
 export type Whose = 'own' | 'doubtful' | 'other';
 
 /** A number that stands before another one behind the same label: 'Fax: 021 445 566 / 021 445 567'. */
@@ -11,10 +11,10 @@ const NO_PHONE = /\b(?:fax|giros?|billeteras?|transferencias?|cuentas?|alias)\b/
 const DIALLED = /\b(?:tel|cel|movil|whats|wsp|fono)/;
 const OF_A_HOUSE =
   /\b(?:empresas?|empleador(?:a|es)?|compania|rr\.?\s?hh|recursos humanos|(?:ultimo|actual) (?:empleo|trabajo|puesto)|(?:empleo|trabajo|puesto) (?:anterior|actual))\b/;
-/** What says that somebody is reached by what follows. */
+/** Words that announce a telephone. */
 const REACHES =
   /\b(?:tel|cel|movil|whats|wsp|wp|fono|phone|mobile|linea|contact|llam|comunic|numero|nro|ubic|localiz|escrib)/;
-/** What else may stand in the label of an own number. */
+/** Other words in the label of one's own number. */
 const NEUTRAL = new Set(
   'datos personal personales particular casa domicilio hogar residencia mi mis n no de del la el y o e a en al propio propia principal otro otra tigo claro vox hola copaco p c t m w cv curriculum vitae informacion info perfil resumen correo mail email baja fija fijo directo home'.split(
     ' ',
@@ -24,8 +24,8 @@ const IN_NAME_OF = /^[\s,;(–-]{0,4}(?:a|en)\snombre\sde\s((?:\p{L}[\p{L}.]{0,2
 const NAMED_BEHIND = /^\s{0,2}\(\s?(?:de\s|con\s)?(\p{Lu}\p{L}{1,20}(?:\s\p{L}[\p{L}.]{0,20}){0,3})\s?\)/u;
 
 /**
- * Whose the number between two texts of its line is (docs/reglas/personas.md): its label may be one of nobody's telephone, of a company
- * or unknown, and a name behind it may be somebody else's. `name`: the person's own.
+ * Whose the number between two texts of its line is (docs/reglas/personas.md): its label may name no telephone, a company
+ * or be unknown, and the name behind it may be somebody else's. `name`: the person's own.
  */
 export function phoneLabel(before: string, after: string, name: OwnName, words: Words): Whose {
   const holder = IN_NAME_OF.exec(after)?.[1] ?? NAMED_BEHIND.exec(after)?.[1];

@@ -9,15 +9,15 @@ import { trimmed } from './trimmed.ts';
 const KIND_OF_JOB =
   /\b(?:tiempo completo|jornada completa|medio tiempo|media jornada|full[- ]time|part[- ]time|contrato|pasantia|freelance|temporal|a tiempo parcial)\b/i;
 
-/** The label of a number that was taken out, and the parentheses around both. */
+/** The label of a removed number, with the parentheses around both. */
 const LABEL_OF_PHONE =
   /[\s,;:|·•/–—(-]{0,4}(?:\b(?:tel|telef|telefono|teléfono|cel|celular|contacto|fono|whatsapp|wsp|nro|n°)[.:]{0,2}\s?){0,2}\ue001\s?\)?/giu;
 
-/** A text without the numbers by which somebody is called, and their labels. */
+/** A text without telephones and their labels. */
 export const withoutPhones = (text: string): string =>
   PHONES.reduce((rest, pattern) => rest.replace(pattern, '\ue001'), text).replace(LABEL_OF_PHONE, '\t');
 
-/** Text without its period, the numbers by which somebody is called, and what is left around them. */
+/** Text without its period, its telephones, and the separators left around them. */
 export function without(text: string, periods: Period[]): string {
   let rest = text;
   for (const { start, end } of periods.toReversed()) rest = `${rest.slice(0, start)}\ue000${rest.slice(end)}`;
@@ -43,11 +43,11 @@ const OF_TIME = new Set(['periodo', 'desde', 'hasta']);
 export interface Piece {
   text: string;
   bold: boolean;
-  /** Said by its label. */
+  /** What its label says it is. */
   as?: 'cargo' | 'empresa';
 }
 
-/** A line's parts as they are parted in headings: cells, bars, dashes with space around them. */
+/** A line's parts, by the separators of headings: cells, bars, dashes with spaces around them. */
 export function piecesOf(line: Line, periods: Period[], labels?: Labels): Piece[] {
   return without(line.text, periods)
     .replace(ORDINAL, '')
@@ -72,13 +72,13 @@ export function piecesOf(line: Line, periods: Period[], labels?: Labels): Piece[
 
 export const ABBREVIATION =
   /(?:^|[\s.])(?:\p{L}|s\.a|s\.r\.l|sa|srl|c[ií]a|ltda|inc|e\.?a\.?s|hnos|asoc|gral|depto|dpto|adm)\.$/iu;
-/** A text without the stop of a sentence; that of 'S.A.' is part of it. */
+/** A text without a final full stop; that of 'S.A.' stays. */
 export const withoutStop = (text: string): string =>
   ABBREVIATION.test(text) ? text : text.replace(/\.$/, '');
-/** A text whose last parenthesis a date behind it took along. */
+/** A text that lost its last parenthesis with the date behind it. */
 export const closedParen = (text: string): string =>
   text.lastIndexOf('(') > text.lastIndexOf(')') ? `${text})` : text;
-/** Reads as a heading: short, no list, no sentence. */
+/** Whether a line looks like a heading: short, no list, no sentence. */
 export const isHeading = (line: Line): boolean =>
   !line.bullet &&
   line.text.length <= 100 &&

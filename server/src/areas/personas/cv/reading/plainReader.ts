@@ -3,7 +3,7 @@ import { interpret } from './interpret.ts';
 import { plainLine } from './sheet.ts';
 import { type Vocabulary, Words } from './Words.ts';
 
-/** Reads texts as a CV whose lines have no place is read, with the house's words and those that an agency has: for tests. */
+/** For tests: reads a plain text as a CV, with the built-in words and those of an agency. */
 export function plainReader(vocabulary: Partial<Vocabulary> = {}) {
   const words = new Words(houseRules(), {
     cargos: [],

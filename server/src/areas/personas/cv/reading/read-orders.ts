@@ -3,7 +3,7 @@ import type { CvRules } from './rules.ts';
 import type { Turn } from './sheet.ts';
 import type { Vocabulary } from './Words.ts';
 
-/** Where on a page something stands, in shares of its width and height; or its line in the text of a file without pages. */
+/** A place on a page, as shares of its width and height; or a line of the text, for a file without pages. */
 export interface Mark {
   pagina: number;
   x: number;
@@ -14,14 +14,14 @@ export interface Mark {
   linea: number;
 }
 
-/** A field with what it says, how sure that is, and where it stands. */
+/** A field with its value, its confidence, and its place. */
 export interface Marked<T> {
   value: T;
   confidence: number;
   marks: Mark[];
 }
 
-/** What the process that reads is asked. */
+/** What is asked of the reading process. */
 export type ReadOrder =
   | { kind: 'words'; rules: CvRules; vocabulary: Vocabulary }
   | { kind: 'read'; id: number; file: string; extension: Readable; scans: boolean }
@@ -36,7 +36,7 @@ export type ReadOrder =
       out: string;
     };
 
-/** What it says. `scan`: the file is a picture, which another process recognizes. */
+/** What it answers. `scan`: the file is a picture, to be recognized by another process. */
 export type ReadNews =
   | { kind: 'progress'; id: number; share: number }
   | { kind: 'done'; id: number; answer: unknown }

@@ -10,11 +10,11 @@ import { readSheet, SCAN_SIDE } from './readSheet.ts';
 import { NeedsScan, Unreadable } from './Unreadable.ts';
 import { Words } from './Words.ts';
 
-/** The process that reads CVs (Reader.ts): a file in, what it says out. Whatever a library does in it, only it ends. */
+/** The process that reads CVs (Reader.ts), one file after another. A library that crashes ends only this process. */
 const tell = (news: ReadNews): void => void process.send!(news);
 const PAGE_SIDE = 1500;
 let words: Words | undefined;
-// One file at a time, each with the memory for itself.
+// One file at a time, so that each has all the memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -28,7 +28,7 @@ async function answer(order: Exclude<ReadOrder, { kind: 'words' }>): Promise<unk
             order.scanned ? SCAN_SIDE : PAGE_SIDE,
           )
         : await readFile(order.file);
-    // Marks are on the page as it was read: flat.
+    // Marks refer to the page as it was read: straightened.
     const picture = order.scanned ? await straightPicture(drawn, order.turn) : drawn;
     await writeFile(
       order.out,

@@ -11,18 +11,18 @@ import type { Words } from './Words.ts';
 const STREET_NUMBER = /\d|\bc\/|\besq|\bcasi\b|\be\/|\bs\/n/i;
 
 const AT_STREET = /\bc\/|\be\/|\bs\/n\b|\bcasi\b|\besq\b|\bn[°º]\s?\d{1,5}(?!\d|[.,]\d)/i;
-/** Papers and registers have numbers as streets do. */
+/** Documents and registers have numbers, as streets do. */
 const PAPER =
   /\b(?:ips|ruc|matricula|registro|legajo|socio|cuenta|carnet|libreta|licencia|pasaporte|afiliad[oa]|expediente|resolucion|decreto|ley|certificado|timbrado|factura|patronal|seguro|poliza|nit|cuit|cuil|chapa|cedula|documento|doc|c\.?\s?i|dni|hij[oa]s?|titulo|diploma|aviso|puesto|codigo|ref|grupo|turno|grado|nivel|categoria|talle|calzado)\b/;
-/** What says that there is none, or where else to look. */
+/** Words for no address, or for one that stands elsewhere. */
 const NO_ADDRESS =
   /^(?:no\s(?:tien|pose|aplic|declar|correspon|hay|cuent|figur|dispon|inform|indic)|n\/a\b|sin\b|ningun|actual(?:mente)?$|ver\s|(?:a|por)\s(?:convenir|confirmar|definir|completar)|pendiente|consultar|completar|igual\b|(?:el|la|lo)\s?mism|mism[oa]|idem\b|(?:casa\s)?(?:propi[oa]|alquilad[oa]|particular|familiar)$)/;
-/** Begins in the middle: the street itself stands above. */
+/** Begins in the middle of an address: the street stands above. */
 const CORNER = /^(?:c\/|e\/|casi\b|esq|entre\b)/i;
-/** White above a line that goes on, at most. */
+/** The most white space above a line that continues an address. */
 const NEAR = 0.9;
 
-/** Where somebody lives, in their words. */
+/** The address, as written. */
 export function readAddress(
   labelled: Labelled[],
   own: Line[],
@@ -48,7 +48,7 @@ export function readAddress(
   const streets = new Set(words.rules.streets);
   const isOwn = (text: string) =>
     !text.includes('@') && labels.opening(text) === null && !PHONES.some((pattern) => text.match(pattern));
-  /** Whether the first word of the line below would not have stood on this one. */
+  /** Whether the first word of the line below would not have fitted on this one. */
   const isFull = (line: Line, next: Line): boolean => {
     const last = line.segments.at(-1)!;
     const [word = ''] = next.text.split(' ');
@@ -93,7 +93,7 @@ export function readAddress(
   return null;
 }
 
-/** How far to the right the lines reach that begin where this one does. */
+/** How far to the right the lines that begin at the same place reach. */
 const edgeOf = (lines: Line[], { segments: [first] }: Line): number =>
   Math.max(
     ...lines

@@ -7,7 +7,7 @@ import { fold } from './rules.ts';
 import type { Line } from './sheet.ts';
 import type { Words } from './Words.ts';
 
-/** The day somebody was born: YYYY-MM-DD. */
+/** The date of birth: YYYY-MM-DD. */
 export function readBirth(told: Labelled[], written: Line[], words: Words): Found<string> | null {
   const labelled = told.map((field) => ({ ...field, value: inFigures(field.value, field.line.text) }));
   const own = written.map((line) => {
@@ -27,12 +27,12 @@ export function readBirth(told: Labelled[], written: Line[], words: Words): Foun
     if (!day || day.impossible || day.month === null || year < 1900 || year > lastYear()) return null;
     return found(firstDayOf(day), confidence, lines);
   };
-  /** A year of two digits is one of the past that somebody who works may be of: said to be the birth, and nowhere else. */
+  /** A two-digit year is in the past and of working age: only where the text says that it is the birth. */
   const ofBrief = (text: string, confidence: number, lines: Line[]): Found<string> | null => {
     const day = briefDay(text);
     return day && Number(day.slice(0, 4)) <= lastYear() ? found(day, confidence, lines) : null;
   };
-  // What is said to be the birth and is no day leaves it unknown: another date is not it either.
+  // A labelled birth that is no valid day leaves it unknown: no other date is taken instead.
   const said = [...labelled.map(({ value }) => value), ...own.filter(isOfBirth).map(({ text }) => text)];
   if (said.some((text) => words.dates.day(text)?.value.impossible)) return null;
   if (said.some((text) => !/\bnacional/i.test(text) && briefDay(text) === '')) return null;
@@ -49,7 +49,7 @@ export function readBirth(told: Labelled[], written: Line[], words: Words): Foun
       const read = ofBrief(line.text, 0.8, [line]) ?? of(line.text, 0.85, [line]);
       if (read) return read;
     }
-  // A day and nothing else, among one's own data.
+  // A date alone among the person's own data.
   for (const line of own) {
     const day = words.dates.day(line.text);
     const alone = day && line.text.trim().length === day.end - day.start;
@@ -65,7 +65,7 @@ const ROMAN = /(?<!\d)(\d{1,2}\s?[/.-]\s?)([ivx]{1,4})(\s?[/.-]\s?\d{2}(?:\d{2})
 const MONTH_FIRST = /\b(?:mm?|mes|month)\s?[/.-]\s?(?:dd?|dia|day)\b/;
 const NUMERIC = /(?<!\d)(\d{1,2})(\s?[/.-]\s?)(\d{1,2})(?=\s?[/.-]\s?\d{2})/;
 
-/** A text whose months are figures behind the day: of '12/V/1990', and of '05/12/1990' where its line says that the month is first. */
+/** A text with numeric months behind the day: from '12/V/1990', and from '05/12/1990' if its line says that the month comes first. */
 const inFigures = (text: string, line: string): string =>
   (MONTH_FIRST.test(fold(line)) ? text.replace(NUMERIC, '$3$2$1') : text).replace(
     ROMAN,
@@ -75,14 +75,14 @@ const inFigures = (text: string, line: string): string =>
     },
   );
 
-/** The last year that somebody who works may be born in. */
+/** The last birth year of somebody of working age. */
 const lastYear = (): number => new Date().getFullYear() - 13;
 
 /** '12/05/85', '12-5-85', '12 de mayo del 85' */
 const BRIEF =
   /(?<!\d[\s/.)-]{0,2})(?:\d{1,2}\s?([/.-])\s?\d{1,2}\s?\1\s?['’]?\d{2}|\d{1,2}\s?(?:de\s|[/.-]\s?)?\p{L}{3,10}\.?\s?(?:del?\s(?:a[nñ]o\s)?|[/.-]\s?)?['’]?\d{2})(?![\d/.-]\d|\d|\s?%)/iu;
 
-/** A day with two digits of its year, YYYY-MM-DD: never one after today. '' for one that no calendar has; null for none. */
+/** A day with a two-digit year as YYYY-MM-DD, never after today. '' for an impossible day; null for none. */
 function briefDay(text: string): string | null {
   const found = BRIEF.exec(text)?.[0];
   if (!found) return null;
@@ -94,7 +94,7 @@ function briefDay(text: string): string | null {
     { past: true },
   );
   if ('value' in reading) return reading.value;
-  // Figures around another word are something else.
+  // Figures around another word are no date.
   return /\p{L}/u.test(found) ? null : '';
 }
 

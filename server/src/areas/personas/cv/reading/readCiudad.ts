@@ -4,7 +4,7 @@ import { readAs } from './readAs.ts';
 import type { Line } from './sheet.ts';
 import type { Words } from './Words.ts';
 
-/** The city somebody lives in, as the list calls it. */
+/** The city of residence, as the list names it. */
 export function readCiudad(
   labelled: Labelled[],
   address: Found<string> | null,
@@ -12,7 +12,7 @@ export function readCiudad(
   names: Line[],
   words: Words,
 ): Found<string> | null {
-  // Streets and people are called like cities.
+  // Streets and people may bear the names of cities.
   const taken = new Set([...names, ...(address?.lines.slice(1) ?? [])]);
   const own = told.filter((line) => !taken.has(line));
   for (const { value, lines } of labelled) {
@@ -20,7 +20,7 @@ export function readCiudad(
     if (ciudad) return readAs(ciudad, 0.95, lines);
   }
   if (address) {
-    // The last part of an address names its city; streets bear cities' names too.
+    // The last part of an address is its city; streets bear cities' names too.
     for (const part of address.value.split(/[,–—|-]/).reverse()) {
       const ciudad = words.isPlace(part) ? words.ciudadIn(part) : null;
       if (ciudad) return readAs(ciudad, 0.9, address.lines);
@@ -37,7 +37,7 @@ export function readCiudad(
       const ciudad = words.isPlace(part) ? words.ciudadIn(part) : null;
       if (ciudad) return readAs(ciudad, 0.8, [line]);
     }
-  // 'ID 7048367, Encarnación': beside something else, but not where somebody was born.
+  // 'ID 7048367, Encarnación': beside something else, but not a place of birth.
   for (const line of own)
     for (const part of /nac[ií]|born/i.test(line.text) ? [] : line.text.split(',').slice(1)) {
       const ciudad = words.isPlace(part) ? words.ciudadIn(part) : null;

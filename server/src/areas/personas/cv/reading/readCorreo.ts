@@ -5,12 +5,12 @@ import { readAs } from './readAs.ts';
 import { fold } from './rules.ts';
 import type { Line } from './sheet.ts';
 
-/** Boxes of houses: somebody may have one of a firm of their own. */
+/** Mailboxes of companies; the person may own the company. */
 const OF_A_HOUSE =
   /^(?:info|informes?|rr\.?hh|recursos\.?humanos|contactos?|consultas?|ventas|administracion|recepcion|secretaria|gerencia|seleccion|empleos?|trabajos?|cvs?|curriculums?|postulaciones|postulantes|reclutamiento|talentos?(?:humano)?|atencion(?:alcliente)?|no-?reply|webmaster)@/;
 const DOUBTFUL = 0.6;
 
-/** The beginning of a mailbox that ends a line: a sign at its end says that it goes on below; any other may. */
+/** The beginning of a mailbox at the end of a line: a sign at its end means that it continues below; without one it may. */
 function beginningIn(text: string): { begun: string; sure: boolean } | null {
   const begun = text.trim().split(/[\s:]/).at(-1)!;
   const before = text.trim().slice(0, text.trim().length - begun.length);
@@ -21,7 +21,7 @@ function beginningIn(text: string): { begun: string; sure: boolean } | null {
   return isLabelled || /^[a-z\d]+[._][a-z\d._]{1,40}$/.test(begun) ? { begun, sure: false } : null;
 }
 
-/** The mailboxes of a line, first of each of its cells: also those that a narrow column broke in two. */
+/** The mailboxes of a line, cell by cell first, including those that a narrow column broke in two. */
 function mailsOf(line: Line, above: Line | undefined, next: Line | undefined): Found<string>[] {
   const texts: [string, Line[]][] = [
     ...line.segments.map((s): [string, Line[]] => [s.text, [line]]),
@@ -37,7 +37,7 @@ function mailsOf(line: Line, above: Line | undefined, next: Line | undefined): F
         return begun.sure && validEmail(whole) ? [readAs(whole, 0.75, [above!, line])] : [];
       }
       if (!validEmail(email)) return [];
-      // Its last letters fell to the next line.
+      // Its last letters are on the next line.
       const end = text.trim().toLowerCase();
       const open = end.endsWith('.') ? `${email}.` : email;
       const tail = next && end.endsWith(open) ? /^[a-z0-9.-]{1,6}$/.exec(next.text.trim())?.[0] : undefined;
@@ -47,7 +47,7 @@ function mailsOf(line: Line, above: Line | undefined, next: Line | undefined): F
   });
 }
 
-/** The first mailbox of some lines that is somebody's own; one of a house is doubtful (docs/reglas/personas.md). */
+/** The first personal mailbox of some lines; a company's is doubtful (docs/reglas/personas.md). */
 export function readCorreo(lines: Line[]): Found<string> | null {
   let ofHouse: Found<string> | null = null;
   for (const [i, line] of lines.entries()) {

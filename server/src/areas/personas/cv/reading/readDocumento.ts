@@ -5,18 +5,18 @@ import { PHONES } from './readPhones.ts';
 import { fold } from './rules.ts';
 import type { Line } from './sheet.ts';
 
-/** In a text whose words are parted by one space. */
+/** For a text with single spaces. */
 const CI =
   /(?:(?:^|[^a-z])c[.,]? ?[il1|][.,]? ?c?\.?|cedula(?: de identidad)?(?: civil)?|documento(?: de identidad)?|dni|(?:^|[^a-z\d])[i1l]d(?: (?:card|number|no\.?))?) ?(?:n ?[°ºo.]{1,3}|nro\.?|no\.?|num\.?|#)? ?[:.\-–]? ?(\d{1,3}(?:[., ]\d{3}){1,2}|\d{5,8})(?![\d/a-z]|[.,]\d)/;
 const NUMBER = /(?<!\d|\d[.,])([1-9]\d{0,2}(?:[.,\s]\s?\d{3}){1,2}|[1-9]\d{4,8})(?![\d/]|\p{L}|[.,]\d)/u;
 const LOOSE_CI = /(?<![\d.,])\d{1,2}\.\d{3}\.\d{3}(?![\d.,])/g;
 const MONEY =
   /gs|₲|guarani|salari|pretension|usd|\$|sueldo|remuner|expectativ|aspiraci|honorari|ingreso|jornal|percib|gan[oa]\b|monto|cobr/;
-/** A letter that is part of the number, and none of 'N°' or 'CI'. */
+/** A letter that is part of the number, unlike those of 'N°' or 'CI'. */
 const WITH_LETTERS = /(?<![a-z])([a-z]{1,3})(\d{5,9})(?!\d)/i;
 const NO_LETTERS = /^(?:n|no|nr|nro|ci|c|i|id|dni)$/i;
 const LETTERS_APART = /^\W{0,3}([a-z]{1,3})\s(\d{5,9})(?!\d)/i;
-/** Until when the document lasts. */
+/** Words for the expiry of a document. */
 const VALIDITY =
   /\b(?:vto|venc[a-z]{0,9}|vence|vigen[a-z]{0,3}|validez|emisi[a-z]{0,3}|expedici[a-z]{0,3})[\s.:]{0,3}(?:(?:de|del|la|el|su)\s){0,3}(?:c\.?\s?i|cedula|documento|dni|pasaporte)[a-z\s.]{0,22}[^a-z\d]{0,6}$/;
 const PASSPORT = /(?:pasaporte|passport)[^:;|]{0,12}[:;|\s]{0,4}$/;
@@ -26,14 +26,14 @@ const DAY = /\d{1,2}\s?[/.-]\s?(?:\d{1,2}|[ivx]{1,4})\s?[/.-]\s?\d{2,4}/gi;
 
 const digitsOf = (raw: string): string => raw.replace(/\D/g, '');
 
-/** What stands right before a value on its line: its label, and whose it is. */
+/** The text right before a value on its line: its label, and whose it is. */
 function labelOf({ line, value }: Labelled): string {
   const plain = fold(line.text);
   const at = plain.indexOf(fold(value));
   return at < 0 ? plain : plain.slice(Math.max(0, at - 60), at);
 }
 
-/** The number of an identity card or passport, with the letters of it; none of a telephone, a date or an amount. */
+/** The number of an identity card or passport with its letters; no telephone, date or amount. */
 export function readDocumento(own: Line[], labelled: Labelled[]): Found<string> | null {
   const isOfPassport = (field: Labelled) => PASSPORT.test(labelOf(field));
   return (
@@ -80,7 +80,7 @@ function ofLines(
   return null;
 }
 
-/** A number with its points that is no amount of money: no round one, and no range. */
+/** A number with thousands separators that is no amount of money: neither round nor a range. */
 function loose(own: Line[]): Found<string> | null {
   for (const line of own) {
     const [number, ...more] = line.text.match(LOOSE_CI) ?? [];

@@ -6,7 +6,6 @@ import type { Section } from './sections.ts';
 import type { Line } from './sheet.ts';
 import type { Words } from './Words.ts';
 
-/** The jobs of the sections about experience. */
 export function readExperiencias(sections: Section[], words: Words): Found<ReadExperiencia>[] {
   const own = sections.filter(({ key }) => key === 'experiencia');
   const entries = own.flatMap(({ lines }) => withoutAsides(lines, words));
@@ -14,7 +13,7 @@ export function readExperiencias(sections: Section[], words: Words): Found<ReadE
   return named.filter(({ value }) => value.cargo !== null || value.empresa !== null);
 }
 
-/** The jobs, read without what their lines say behind them of a boss, a telephone or a salary. */
+/** The jobs, without the boss, telephone or salary at the end of their lines. */
 function withoutAsides(lines: Line[], words: Words): Entry[] {
   const labels = new Labels(words.rules.experienciaLabels);
   const originals = new Map<Line, Line>();

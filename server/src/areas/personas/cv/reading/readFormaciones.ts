@@ -10,17 +10,16 @@ import type { Words } from './Words.ts';
 
 const ONGOING =
   /\b(?:en curso|cursando|actualmente|estudiante|in progress|no concluid[ao]|inconclus[ao]|trunc[ao]|hasta la fecha|vigente|en proceso)\b/;
-/** Said of what goes on today, whatever year stands beside it. */
+/** Words for what goes on today, whatever year stands beside them. */
 const TODAY =
   /\b(?:en curso|cursando|cursa actualmente|actualmente|in progress|ongoing|tesis (?:pendiente|en )|pendiente de tesis|estudiante (?:de(?:l)? )?(?:\d|ultimo|primer|segundo|tercer|cuarto|quinto|sexto))/;
 const LEFT =
   /\b(?:abandon(?:ad[ao]|e|o)|deje|dejad[ao]|desert(?:e|o)|sin (?:terminar|concluir|culminar|finalizar)|suspendid[ao]|interrumpid[ao]|no (?:termine|conclui|culmine|finalice|terminad[ao]|culminad[ao]|finalizad[ao]))\b/;
-/** What is less sure is not ticked before somebody looks at it. */
+/** What is less sure than this is not ticked in advance. */
 const DOUBTFUL = 0.6;
-/** Degrees that a list of courses may hold; a short course is no education of the profile. */
+/** Degrees that a list of courses may hold; short courses are not part of a profile's education. */
 const DEGREES = new Set(['postgrado', 'universitario', 'terciario']);
 
-/** The education of a CV. */
 export function readFormaciones(sections: Section[], words: Words): Found<ReadFormacion>[] {
   const own = sections
     .filter(({ key }) => key === 'formacion')
@@ -81,7 +80,7 @@ function formacionOf(
   ];
 }
 
-/** The level by what the degree opens with, what is said of it, and what kind of institution gives it. */
+/** The level by how the degree begins, what is said about it, and the kind of institution. */
 function nivelOf(
   degree: string | null,
   said: string | null,
@@ -104,7 +103,7 @@ function nivelOf(
 
 const tidy = (text: string | null): string | null => {
   const clean = trimmed((text ?? '').replaceAll('\t', ' ').replace(/\s{2,3}/g, ' '), ',;:|·–—(-')
-    // The stop of a sentence.
+    // The full stop of a sentence.
     .replace(/(?<=\p{Ll}{5})\.$/u, '')
     .slice(0, 150);
   return clean === '' ? null : closedParen(clean);

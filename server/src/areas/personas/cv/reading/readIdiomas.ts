@@ -10,7 +10,7 @@ interface Mark {
   what: { idioma: string } | { nivel: string };
 }
 
-/** Where phrases stand in a row of words, the longest first. */
+/** Where phrases occur among words, the longest first. */
 function marksOf(row: string[], words: Words): Mark[] {
   const marks: Mark[] = [];
   const find = (phrases: string[], what: Mark['what']) => {
@@ -29,7 +29,7 @@ function marksOf(row: string[], words: Words): Mark[] {
   return kept.toSorted((a, b) => a.at - b.at);
 }
 
-/** The languages of a CV with the level it gives them. */
+/** The languages of a CV with their levels. */
 export function readIdiomas(sections: Section[], words: Words): Found<ReadIdioma>[] {
   const own = sections.filter(({ key }) => key === 'idiomas').map(({ lines }) => lines);
   const said = sections
@@ -84,7 +84,7 @@ function readLines(lines: Line[], words: Words): Found<ReadIdioma>[] {
       const next = marks.slice(index + 1).findIndex(({ what }) => 'idioma' in what);
       const mine = marks.slice(index + 1, next < 0 ? undefined : index + 1 + next);
       level = spoken(mine, row) ?? mine.find(({ what }) => 'nivel' in what);
-      // 'español y guaraní: nativo' says it of both.
+      // 'español y guaraní: nativo' gives both the level.
       if (!level && next >= 0) {
         const other = marks[index + 1 + next]!;
         if (
@@ -102,7 +102,7 @@ function readLines(lines: Line[], words: Words): Found<ReadIdioma>[] {
     const idioma = (mark.what as { idioma: string }).idioma;
     let nivel = level ? (level.what as { nivel: string }).nivel : null;
     let confidence = nivel === null ? 0.6 : 0.93;
-    // Who writes a Spanish CV and says no level of it grew up with it.
+    // Whoever writes a CV in Spanish and names no level is a native speaker.
     if (nivel === null && idioma === 'Español') [nivel, confidence] = ['nativo', 0.5];
     const from = [
       lineAt[mark.at]!,
@@ -112,7 +112,7 @@ function readLines(lines: Line[], words: Words): Found<ReadIdioma>[] {
   });
 }
 
-/** Of 'lee: bien, habla: regular' what is said of speaking. */
+/** The level of speaking in 'lee: bien, habla: regular'. */
 const spoken = (marks: Mark[], row: string[]): Mark | undefined =>
   marks.find(
     ({ at, what }) =>

@@ -11,7 +11,7 @@ const POSITION = 1.6;
 const isName = ({ value }: Labelled): boolean =>
   /^[\p{L}\s,.'´’-]{3,70}$/u.test(withoutSon(value)) && !areTooMany(value.split(/\s+/));
 
-/** A label with those that tell the rest of it: 'Primer nombre', 'Segundo nombre'. */
+/** A label with those of the other parts: 'Primer nombre', 'Segundo nombre'. */
 function whole(labelled: Labelled[], more: Labelled[]): Labelled | undefined {
   const first = labelled.find(isName);
   if (!first) return undefined;
@@ -25,7 +25,7 @@ function whole(labelled: Labelled[], more: Labelled[]): Labelled | undefined {
   };
 }
 
-/** Of three names the one in the middle may be either: a first name that is known, or the mailbox, tells. */
+/** The middle one of three names may be either: a known first name, or the mailbox, decides. */
 function isSplitSure(first: string, family: string, words: Words, mailbox: string): boolean {
   const [own, theirs] = [wordsOf(first), wordsOf(withoutSon(family))];
   if (own.length + theirs.length !== 3) return true;
@@ -42,7 +42,7 @@ export function readName(
   words: Words,
   correo: Found<string> | null,
 ): Pick<ReadCv, 'nombre' | 'apellido'> {
-  // 'Postulante: Auxiliar Contable' is what for.
+  // 'Postulante: Auxiliar Contable' names the position applied for.
   const given = whole(
     of('nombre').filter(({ value }) => words.cargoScore(value) < POSITION),
     of('nombreMas'),

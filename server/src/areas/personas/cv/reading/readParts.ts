@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { MAX_UNPACKED, Unreadable } from './Unreadable.ts';
 
-/** The named parts of a document's archive as text. Macros, a password or far too much within are refused. */
+/** The named parts of a document's archive as text. Refuses macros, passwords and archives that unpack to too much. */
 export async function readParts(file: string, wanted: RegExp): Promise<Map<string, string>> {
   const zip = new ZipReader(new BlobReader(await openAsBlob(file)), { useWebWorkers: false });
   try {

@@ -9,7 +9,7 @@ import { MAX_DOCUMENT_PAGES, MAX_PAGES, MAX_PIECES, Unreadable } from './Unreada
 
 export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** Opens a PDF; a damaged, encrypted or endless one is refused in a sentence. `drawn`: its pages will be pictures. */
+/** Opens a PDF. Throws an Unreadable for one that is damaged, encrypted or too long. `drawn`: its pages will be drawn. */
 export async function openPdf(file: string, { drawn = false } = {}): Promise<Pdf> {
   let pdf: Pdf;
   try {
@@ -40,10 +40,10 @@ interface Item {
   fontName: string;
 }
 
-/** Pieces nearer than this share of their letters are one word; up to the other one, one text. */
+/** Pieces closer than this share of their letter height are one word; up to the second one, one text. */
 const SAME_WORD = 0.18;
 const SAME_TEXT = 1.25;
-/** White that parts columns where several rows have it at the same place. */
+/** White space that parts columns if several rows have it at the same place. */
 const NARROW_GAP = 0.6;
 
 /** The text of a PDF's first pages with its places. */
@@ -82,7 +82,7 @@ function piecesOf(items: Item[], view: number[], page: number, glyphs: PageGlyph
       number,
     ];
     const size = Math.hypot(c, d) || height;
-    // Text on its side is no part of the reading.
+    // Text that is turned on its side is skipped.
     if (Math.abs(b) > Math.abs(a) * 0.3) continue;
     const x = view[0]! * e + view[2]! * f + view[4]!;
     const base = view[1]! * e + view[3]! * f + view[5]!;
@@ -102,7 +102,7 @@ function piecesOf(items: Item[], view: number[], page: number, glyphs: PageGlyph
   return placed;
 }
 
-/** Without the pictures that a font draws: one sign alone or again and again, and no letter beside it. */
+/** Drops icons that a font draws: one sign, alone or repeated, with no letter beside it. */
 const withoutIcons = (text: string, unmapped: ReadonlySet<string>): string =>
   text
     .split(/(\s+)/)
@@ -141,7 +141,7 @@ function rowsOf(pieces: Segment[]): Segment[][] {
   return rows;
 }
 
-/** What is written in bold and what goes on in other letters are two things, but a label and its value. */
+/** Bold text and the plain text after it are two pieces, unless they are a label and its value. */
 const between = (last: Segment, piece: Segment): string =>
   last.bold &&
   !piece.bold &&
@@ -150,7 +150,7 @@ const between = (last: Segment, piece: Segment): string =>
     ? '\t'
     : ' ';
 
-/** Pieces that stand side by side on a line become one text; wide white parts them. */
+/** Joins pieces side by side on a line; wide white space parts them. */
 export function joinPieces(pieces: Segment[]): Segment[] {
   const rows = [...Map.groupBy(pieces, ({ page }) => page).values()].flatMap(rowsOf);
   const columns = columnStarts(rows);

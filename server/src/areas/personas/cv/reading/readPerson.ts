@@ -18,9 +18,9 @@ import { withoutNamesakes } from './withoutNamesakes.ts';
 import { withoutOthers } from './withoutOthers.ts';
 import { withoutTheirCells } from './withoutTheirCells.ts';
 
-/** Where companies and those who knew the person stand with their numbers. */
+/** Sections that name companies and references with their numbers. */
 const OF_OTHERS = new Set(['referencias', 'experiencia']);
-/** Where a person tells of themselves, not of those who knew them. */
+/** Sections about the person, not about references. */
 const OWN = new Set(['encabezado', 'datos', 'perfil', 'otros', 'habilidades']);
 
 type Person = Pick<
@@ -28,7 +28,7 @@ type Person = Pick<
   'nombre' | 'apellido' | 'documento' | 'telefonos' | 'correo' | 'direccion' | 'ciudad' | 'nacimientoFecha'
 >;
 
-/** Whose CV it is, by its lines as they stand there. */
+/** Whose CV it is, by its lines. */
 function nameIn(sections: Section[], labels: Labels, words: Words): Pick<ReadCv, 'nombre' | 'apellido'> {
   const told = sections.filter(({ key }) => OWN.has(key)).flatMap(({ lines }) => lines);
   const labelled = labels.all(withoutOthers(told, labels));
@@ -51,7 +51,7 @@ export function readPerson(sections: Section[], words: Words): Person {
   const named = bestName(clean, words, null)?.lines[0] ?? null;
   const personal = withoutLetterhead(told, named, labels, words);
   const own = withoutOthers(personal, labels);
-  // At the foot of another section, but not of one that tells of companies and of those who may be asked.
+  // At the foot of another section, unless it is about companies and references.
   const rest = withoutOthers(
     withoutLetterhead(
       clean
@@ -64,7 +64,7 @@ export function readPerson(sections: Section[], words: Words): Person {
     labels,
   );
   const labelled = labels.all(own);
-  // A label that stands at the foot of another section still says what it says.
+  // A label at the foot of another section still counts.
   const elsewhere = labels.all(
     clean.filter(({ key }) => !OWN.has(key) && key !== 'referencias').flatMap(({ lines }) => lines),
   );

@@ -25,7 +25,7 @@ export const PHONES = [
   /\+\s?\d{1,3}[\s./-]{0,3}\(?\d{1,4}\)?(?:[\s./-]{0,3}\d{2,4}){2,4}(?!\d)/g,
   /(?<![\d.])9\d{2}[\s.-]{1,2}\d{3}[\s.-]{0,2}\d{3}(?!\d)/g,
 ];
-/** A number that goes on below. */
+/** A number that continues on the next line. */
 const ENDS_WITHIN = /\d-$|(?<!\d)09\d{2}[\s.-]\d{3}$/;
 const DOUBTFUL = 0.6;
 const LOOSE_PHONE = /\+?\(?\d[\d\s().-]{4,18}\d/;
@@ -36,7 +36,7 @@ const OF_PLACE =
 const LABEL = /(?:[Cc]el|[Tt]el)\p{L}{0,6}[.:]{0,2}$/u;
 const TRADE = /\s?[,(–-]\s?\p{Ll}[\p{L}\s.]{2,30}$/u;
 
-/** Two to five words of a name before a number, and what they are: 'José González – cel.', 'Luis Gill, gerente,'. '' for none. */
+/** A name of two to five words before a number, with its position: 'José González – cel.', 'Luis Gill, gerente,'. '' for none. */
 function nameBefore(before: string): string {
   const text = before.replace(/\s$/, '');
   for (const rest of [text, text.replace(LABEL, '')]) {
@@ -50,7 +50,7 @@ function nameBefore(before: string): string {
 /** Whether somebody else is named right before a number. */
 const isOfAnother = (before: string, name: OwnName): boolean => name.isOther(wordsOf(nameBefore(before)));
 
-/** Up to three phones, the surest first: of the person's own sections, else of the `rest`, which tells of nobody else. */
+/** Up to three phones, the surest first: from the person's own sections, else from `rest`, which is about nobody else. */
 export function readPhones(
   own: Line[],
   labelled: Labelled[],
@@ -69,16 +69,16 @@ export function readPhones(
         .replace(/\+\s/, '+'),
     );
     if (/^9\d{8}$/.test(phone)) phone = `0${phone}`;
-    // A number that begins as a whole one and cannot be dialled lacks figures, or has too many.
+    // A number that looks whole and cannot be dialled lacks figures, or has too many.
     const isWrong = !validPhone(phone) || (beginsWhole(phone) && !dialable(phone));
     if (isWrong || phones.some(({ value }) => value === phone)) return;
-    // A number from here that nobody can dial is told, and not believed.
+    // A local number that cannot be dialled is answered with a low confidence.
     const dialled = phone.startsWith('+') || registroPhone(withPrefix(phone));
     phones.push(readAs(phone, dialled ? confidence : Math.min(confidence, DOUBTFUL), lines));
   };
   const scan = (lines: Line[], confidence: number) => {
     for (const [i, line] of lines.entries()) {
-      // A narrow column breaks a number at its dash, or before its last figures.
+      // A narrow column may break a number at its dash, or before its last figures.
       const rest = ENDS_WITHIN.test(line.text)
         ? (/^\d{3,8}\b/.exec(lines[i + 1]?.text ?? '')?.[0] ?? '')
         : '';

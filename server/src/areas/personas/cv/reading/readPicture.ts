@@ -12,9 +12,9 @@ import { trimmed } from './trimmed.ts';
 import { Unreadable } from './Unreadable.ts';
 
 const require = createRequire(import.meta.url);
-/** Spanish, and English for the letters that the Spanish data does not have: @ and &. */
+/** Spanish, and English for the characters that the Spanish data lacks: @ and &. */
 const LANGUAGES = ['spa', 'eng'] as const;
-/** Both packages' data in one folder, as the library wants them. */
+/** The data of both packages in one folder, as the library expects it. */
 async function gatherData(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tembiapo-letras-'));
   for (const code of LANGUAGES) {
@@ -26,12 +26,12 @@ async function gatherData(): Promise<string> {
 }
 /** Pixels of a page's longer side: 170 dots an inch of A4. More is slower and no better. */
 const LONG_SIDE = 2000;
-/** Smaller than this nobody can read it. */
+/** The least pixels of a legible page. */
 const SHORT_SIDE = 500;
 const MAX_PIXELS = 60_000_000;
 /** Points of a page's longer side, as of A4. */
 const POINTS = 842;
-/** Short words less sure than this are stains; long ones may be addresses that no dictionary has. */
+/** Short words less sure than this are stains; long ones may be addresses, which no dictionary has. */
 const SURE = 30;
 
 let worker: Promise<Worker> | undefined;
@@ -59,7 +59,7 @@ async function open(onProgress: (share: number) => void): Promise<Worker> {
 }
 let listener: (share: number) => void = () => undefined;
 
-/** A page that was scanned or photographed: upright, grey, straight, of a size that is read well. */
+/** Prepares a scanned or photographed page: upright, grey, straight, and of a legible size. */
 async function prepare(
   picture: Buffer,
   turn: Turn,
@@ -99,15 +99,15 @@ export interface PictureText {
   segments: Segment[];
 }
 
-/** Letters of words that are recognized for sure, as a share of all: under this the page may lie on its side. */
+/** The share of letters in words recognized for sure under which a page may lie on its side. */
 const SURE_SHARE = 0.55;
 const SURE_WORD = 60;
-/** A page with fewer letters than this tells nothing of how it lies. */
+/** A page with fewer letters than this does not show how it lies. */
 const FEW_LETTERS = 40;
-/** No other way is tried once a file took so much of a processor: all its pages must be read in their time. */
+/** Processor time of a file after which no other turn is tried: all its pages must be read in time. */
 const TRY_WORK_MS = 15_000;
 
-/** Milliseconds of a processor that this process has used, however busy the machine is with others. */
+/** Processor time of this process in milliseconds, however busy the machine is. */
 export function workDone(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -137,7 +137,7 @@ async function recognize(picture: Buffer, turn: Turn, reader: Worker): Promise<R
   return { turn, width, height, blocks, sure, share: sure / Math.max(1, letters(words)) };
 }
 
-/** How far what was recognized must be turned for its words to follow each other to the right: lines on their side are recognized too. */
+/** How far the page must be turned for its recognized words to run to the right: text on its side is recognized too. */
 function lyingOf({ blocks }: Recognized): Turn {
   const votes = new Map<Turn, number>();
   for (const { paragraphs } of blocks)
@@ -153,7 +153,7 @@ function lyingOf({ blocks }: Recognized): Turn {
   return [...votes].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
-/** The page as it reads best: as it lies, as its lines tell that it must be turned, and where it says little, on its other sides. */
+/** The page turned as it reads best: as it lies, then as its lines suggest and, if little was read, on its other sides. */
 async function uprightOf(picture: Buffer, reader: Worker, first: Turn, from: number): Promise<Recognized> {
   const isGood = (read: Recognized) =>
     read.sure >= FEW_LETTERS && read.share >= SURE_SHARE && lyingOf(read) === 0;
@@ -194,7 +194,7 @@ export async function readPicture(
           const text = between ? signOf(word.text) : repaired(word, line.words[i + 1]);
           if (text === '' || (!between && word.confidence < SURE && !/[\p{L}\d]{3}/u.test(text))) continue;
           const before = pieces.at(-1);
-          // Words of one text are one piece: by themselves, some would happen to begin where a column might.
+          // Words of one text are one piece: alone, some would by chance begin where a column might.
           if (before && word.bbox.x0 - end < ONE_TEXT * usual) {
             before.text = `${before.text}${text.includes('@') && beginsMail(before.text) ? '' : ' '}${text}`;
             before.width = word.bbox.x1 * scale - before.x;
@@ -221,7 +221,7 @@ export async function readPicture(
   };
 }
 
-/** White of fewer heights of its line is a space between words. */
+/** White space of fewer line heights than this is a space between words. */
 const ONE_TEXT = 0.75;
 type Word = { text: string; bbox: { x0: number; x1: number } };
 /** A bar that was written between two words ('Cajera | Retail S.A.') and is no line of a table; an & is often taken for a number. */
@@ -241,22 +241,22 @@ const withAt = (word: string): string =>
     /^([a-z0-9][a-z0-9._-]{2,60})[EQG©®]([a-z][a-z0-9-]{1,60}\.(?:com|net|org|edu|gov)(?:\.[a-z]{2})?)$/,
     '$1@$2',
   );
-/** What stands there, as far as it tells: without what is left of lines, a mail with its @, 'ID' before its number. */
+/** The text with usual misreadings mended: remains of lines, a lost @ of a mail, 'ID' before its number. */
 function repaired(word: Word, after: Word | undefined): string {
   const text = withAt(withoutRules(word.text));
   return /^[1l]D$/.test(text) && after && /^\d/.test(after.text) ? 'ID' : text;
 }
-/** The first part of a mail that a space fell into: 'elena.' or 'elena.vargas8'. */
+/** The first part of a mail with a stray space in it: 'elena.' or 'elena.vargas8'. */
 const beginsMail = (text: string): boolean => {
   const last = text.slice(text.lastIndexOf(' ') + 1);
   return /^[a-z][a-z0-9._-]*$/.test(last) && /[.\d]/.test(last);
 };
 
-/** What is left of a table's lines is taken for signs beside a word, and sometimes for a letter of a mail's end. */
+/** Remains of a table's lines are read as signs beside a word, and sometimes as a letter at the end of a mail. */
 const withoutRules = (word: string): string =>
   trimmed(word.trim(), '|_[]~¦').replace(/(@[\w-]{1,60}\.)c{1,3}om\b/, '$1com');
 
-/** The dot of a list is taken for a letter or a stain before its text. */
+/** A bullet is read as a letter or a stain before its text. */
 function withBullets(segments: Segment[]): Segment[] {
   const dots = new Set<Segment>();
   for (const dot of segments) {

@@ -3,7 +3,7 @@ import { composed } from './composed.ts';
 import { closedUp } from './letterSpaced.ts';
 import { type Line, plainLine } from './sheet.ts';
 
-/** Old programs write their texts in Windows' own letters, and some in sixteen bits. */
+/** Old programs write texts in windows-1252, and some in UTF-16. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -16,7 +16,7 @@ export function decodeText(bytes: Uint8Array): string {
 
 const MAX_LINES = 3000;
 
-/** The lines of a plain text; white lines part what stands apart. */
+/** The lines of a plain text; blank lines become gaps. */
 export async function readPlain(file: string): Promise<Line[]> {
   const lines: Line[] = [];
   let white = 0;

@@ -11,9 +11,9 @@ import type { Line, Segment, Sheet } from './sheet.ts';
 import { MAX_PAGES, NeedsScan, Unreadable } from './Unreadable.ts';
 import type { Words } from './Words.ts';
 
-/** Pages of a scan that are read: each takes seconds. */
+/** The most pages of a scan that are read: each takes seconds. */
 const MAX_SCANNED_PAGES = 3;
-/** A page with fewer letters than this is a picture of one. */
+/** A page with fewer letters than this is a picture. */
 const MIN_LETTERS = 60;
 /** Pixels of a scanned page's longer side. */
 export const SCAN_SIDE = 2000;
@@ -107,7 +107,7 @@ async function readScan(
   return { pages, segments };
 }
 
-/** Pages with letters that the file does not tell: those texts as they are recognized where they are drawn, the others as they are. */
+/** Pages with letters that the file does not identify: those texts are recognized from the drawn page, the others stay. */
 async function mendPages(
   pdf: Pdf,
   pages: Sheet['pages'],

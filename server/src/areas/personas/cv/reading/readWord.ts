@@ -22,7 +22,7 @@ const HTML: Dialect = {
   bold: ({ name }) => name === 'strong' || name === 'b',
 };
 
-/** A heading or foot as Word keeps it: paragraphs of runs. */
+/** A page header or footer as Word keeps it: paragraphs of runs. */
 const WORD: Dialect = {
   paragraph: ({ name }) => (name === 'w:p' ? { bold: false, size: 10, bullet: false } : null),
   table: ({ name }) => name === 'w:tbl',
@@ -37,7 +37,7 @@ const WORD: Dialect = {
 
 const textsOf = (nodes: Node[]): Line[] => linesOfMarkup(nodes, WORD);
 
-/** The lines of a Word document, its heading first: many write their name and telephone there. */
+/** The lines of a Word document, its page header first: many write their name and telephone there. */
 export async function readWord(file: string): Promise<Line[]> {
   const parts = await readParts(file, /^word\/(?:header|footer)\d*\.xml$/);
   const html = await mammoth

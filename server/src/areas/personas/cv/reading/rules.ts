@@ -15,7 +15,7 @@ export const SECTIONS = [
 ] as const;
 export type SectionKey = (typeof SECTIONS)[number] | 'encabezado';
 
-/** What reading a CV knows of words: server/catalogs/cv-reglas.json and what an agency adds to it (docs/decisions/0020). */
+/** The words by which CVs are read: server/catalogs/cv-reglas.json and what an agency adds to it (docs/decisions/0020). */
 export interface CvRules {
   sections: Record<string, string[]>;
   labels: Record<string, string[]>;
@@ -38,14 +38,14 @@ export interface CvRules {
   portugueseWords: string[];
 }
 
-/** Lower case without accents, letter by letter: what stands at an index of it stands there in the text too. */
+/** Lower case without accents, letter by letter: indexes are the same as in the text. */
 export const fold = (text: string): string =>
   Array.from(text, (letter) => {
     const [base] = letter.toLowerCase().normalize('NFD');
     return base!.length === letter.length ? base : letter;
   }).join('');
 
-/** The words of a text after one another, for looking one up. */
+/** The words of a text, for looking them up. */
 export const wordsOf = (text: string): string[] => normalizeText(text).split(' ').filter(Boolean);
 
 /** Phrases that are found as whole words within a text. */
@@ -89,7 +89,7 @@ export class Phrases {
   }
 }
 
-/** Letters that must be changed to make one word of the other, up to `max`. */
+/** The edit distance of two words, up to `max`. */
 export function distance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
@@ -111,23 +111,23 @@ const WHO_KNOWS =
 const joinSpaced = (text: string): string =>
   /^(\S\s){3,}\S\s*:?$/.test(text.trim()) ? text.replace(/(\S)\s(?=\S(\s|$|:))/g, '$1') : text;
 
-/** Which section a title begins, and what stands behind it on the same line. */
+/** The section that a title begins, and the text behind it on the same line. */
 export interface Title {
   key: SectionKey;
   rest: string;
-  /** Begins at once, whatever it looks like. */
+  /** Whether it begins a section whatever it looks like. */
   sure: boolean;
 }
 
-/** A title's own number, as written or as a scan has it: 'II' becomes 'IT', '11' or 'Il'. */
+/** The number of a title, as written or misread by a scan: 'II' becomes 'IT', '11' or 'Il'. */
 const NUMERAL = /^(\d{1,2}|[ivx1ltn]{1,4}) (?=\D)/;
-/** What is beside goes on with the words: a sentence with a wide space in it, and no title. */
+/** The next segment continues the words: a sentence with a wide space in it, not a title. */
 const GOES_ON = /^(de|del|en|a|al|y|e|con|para|por|la|el|los|las|of|in|and|for|to|the)\s/;
 
-/** Finds section titles by the words of the rules, a letter or two wrong in long ones. */
+/** Finds section titles by the words of the rules; long ones may have a letter or two wrong. */
 export class Titles {
   readonly #keys = new Map<string, SectionKey>();
-  /** 'Título obtenido' is a label, and no title with a letter wrong. */
+  /** 'Título obtenido' is a label, not a misspelt title. */
   readonly #labels: ReadonlySet<string>;
 
   constructor(rules: CvRules) {
@@ -159,7 +159,6 @@ export class Titles {
     return null;
   }
 
-  /** The title that a text is. */
   of(text: string): Title | null {
     const clean = joinSpaced(text).replace(/\t/g, ' ').trim();
     if (clean.length === 0 || clean.length > 90) return null;
@@ -181,7 +180,7 @@ export class Titles {
     return null;
   }
 
-  /** The title of a line: the words alone for what nobody writes otherwise, else what it looks like too. */
+  /** The title of a line: by its words alone if they are unmistakable, else by its looks too. */
   ofLine(line: Line, usualSize: number): Title | null {
     // A title may stand in the label column, with the first row beside it.
     const [head, ...beside] = line.segments;
@@ -190,7 +189,7 @@ export class Titles {
       if (whole?.sure) return whole;
       if (line.bullet || GOES_ON.test(beside[0]!.text)) return null;
       const own = this.of(head.text);
-      // Among one's own data or a job's it is a label: what stands below is not of others again.
+      // Among personal data or within a job it is a label: the lines below are not about others.
       if (own?.key === 'referencias') return null;
       return own?.sure && own.rest === ''
         ? { ...own, rest: beside.map(({ text }) => text).join('\t') }

@@ -8,7 +8,7 @@ export interface Section {
   lines: Line[];
 }
 
-/** The size most letters have, in points. */
+/** The most usual letter height, in points. */
 export function usualSizeOf(lines: Line[]): number {
   const letters = new Map<number, number>();
   for (const { size, text } of lines) {
@@ -19,8 +19,8 @@ export function usualSizeOf(lines: Line[]): number {
 }
 
 /**
- * Parts the lines at their titles. What stands before any, or at the top of a column of its own, is the heading; but all columns under
- * 'Referencias' are of others, until another title (docs/reglas/personas.md).
+ * Parts the lines at their titles. Lines before any title, or at the top of a column of their own, are the heading; but all columns under
+ * 'Referencias' are about others, until another title (docs/reglas/personas.md).
  */
 export function sectionsOf(lines: Line[], rules: CvRules): Section[] {
   const titles = new Titles(rules);
@@ -33,15 +33,15 @@ export function sectionsOf(lines: Line[], rules: CvRules): Section[] {
     now = { key, title, lines: [] };
     sections.push(now);
   };
-  /** The section that all columns which follow are of. */
+  /** The section of all columns that follow. */
   let over: Section | null = null;
-  /** While a column has no title: what the title above it, wherever it stands, makes of a line. */
+  /** While a column has no title: the section that a title above it, wherever it stands, makes of a line. */
   let beside = false;
   for (const line of lines) {
     if (line.column && at.length > 0) {
       const { continues } = line.column;
       const before = continues === null ? null : at[continues];
-      // Right under a title that stands over both columns, either belongs to it.
+      // Right under a title across both columns, either column belongs to it.
       const last = at.at(-1)!;
       const open = last.lines.length === 0 && last.title !== null && isAbove(last.title, line) ? last : null;
       if (open?.key === 'referencias') over = open;
@@ -75,19 +75,19 @@ export function sectionsOf(lines: Line[], rules: CvRules): Section[] {
     .map((section) => ({ ...section, lines: joinBroken(section.lines) }));
 }
 
-/** Letters larger than this share of the usual ones are no reference's. */
+/** Letters larger than this share of the usual height are not part of a reference. */
 const LARGE = 1.4;
 const isAbove = (title: Line, line: Line): boolean => title.page < line.page || title.y <= line.y;
 
-/** Of the titles of other columns of a page, the last one that stands higher than a line. */
+/** The last title of the page's other columns that stands above a line. */
 const titleOver = (sections: Section[], line: Line): Section | null =>
   sections
     .filter(({ title }) => title !== null && title.page === line.page && title.y < line.y)
     .reduce<Section | null>((low, one) => (low && low.title!.y > one.title!.y ? low : one), null);
 
-/** Nothing ends with these: what they stand before begins the next line. */
+/** Words that never end a text: it goes on in the next line. */
 const GOES_ON = /(?:^|\s)(?:de|del|la|las|los|el|y|e|en|para|por|con|al|c\/|casi|esq\.?|of|and|for|the)$/i;
-/** Nor does anything begin with these, or with the end of a period. */
+/** Words that never begin a text. */
 const COMES_AFTER = /^(?:de|del|y|e)\s/;
 const NEAR = 0.9;
 const isBroken = (above: string, below: string): boolean =>
@@ -95,7 +95,7 @@ const isBroken = (above: string, below: string): boolean =>
   (COMES_AFTER.test(below) && !/[.;:]$/.test(above)) ||
   (/\d\s?[-–—]$/.test(above) && /^(?:\d|act|pres|hoy|la fecha)/i.test(below));
 
-/** Lines that were broken in the middle of their words as one. */
+/** Joins lines that were broken within a text. */
 function joinBroken(lines: Line[]): Line[] {
   const joined: Line[] = [];
   for (const line of lines) {

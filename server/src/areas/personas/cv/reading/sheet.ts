@@ -1,4 +1,4 @@
-/** A piece of text that stands by itself: no wide gap within. Points from the page's upper left corner; y is its top. */
+/** A piece of text without a wide gap in it. In points from the page's upper left corner; y is its top. */
 export interface Segment {
   text: string;
   page: number;
@@ -7,13 +7,13 @@ export interface Segment {
   width: number;
   height: number;
   bold: boolean;
-  /** Where its last line ends, when it was broken over several. */
+  /** Where its last line ends, if it covers several lines. */
   bottom?: number;
-  /** The file does not say what some of its letters are. */
+  /** Whether the file does not say what some of its letters are. */
   broken?: boolean;
   /** Read from a picture. */
   recognized?: boolean;
-  /** Its letters stand apart. */
+  /** Whether its letters are spaced apart. */
   apart?: boolean;
 }
 
@@ -27,22 +27,22 @@ export interface Line {
   /** Height of its letters, in points; 10 where the file says nothing. */
   size: number;
   bold: boolean;
-  /** White above it within its column, as a multiple of its letters; 0 at the top. */
+  /** White space above it in its column, as a multiple of its letter height; 0 at the top. */
   gap: number;
-  /** Begins with a mark of a list. */
+  /** Whether it begins with a bullet. */
   bullet: boolean;
-  /** Set where a column begins: the one it goes on from, by its lines' position, or none. */
+  /** Set where a column begins: the column that it continues, by the position of its lines, or none. */
   column?: { continues: number | null };
 }
 
-/** Degrees by which a picture that lies on its side or its head is turned to be read. */
+/** Degrees by which a picture that lies on its side or upside down is turned. */
 export type Turn = 0 | 90 | 180 | 270;
 
 /** A CV as positioned text: what every kind of file becomes first. */
 export interface Sheet {
   pages: { width: number; height: number; turn?: Turn }[];
   lines: Line[];
-  /** Its segments say where on the page they stand. */
+  /** Whether its segments have places on a page. */
   placed: boolean;
   /** Read from a picture. */
   scanned: boolean;
@@ -68,7 +68,7 @@ export function lineOf(segments: Segment[], gap = 0): Line {
   };
 }
 
-/** Lines of a file that says nothing of positions. */
+/** Lines of a file that has no positions. */
 export const plainLine = (text: string, { bold = false, size = 10, page = 0, gap = 0 } = {}): Line =>
   lineOf(
     text

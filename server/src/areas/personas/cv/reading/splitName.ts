@@ -20,7 +20,7 @@ const LOW = [
   'y',
   'e',
 ];
-/** Words that go with the one behind them. */
+/** Words that belong to the word after them. */
 export const PARTICLES = new Set([...LOW, 'san', 'santa', 'mac', 'mc', 'le', 'du', 'vda', 'viuda']);
 const LOWER = new Set(LOW);
 
@@ -41,9 +41,9 @@ export const capitalized = (name: string): string =>
 export interface SplitName {
   nombre: string;
   apellido: string;
-  /** Titles that stood beside the name: 'Lic.'. */
+  /** Titles beside the name: 'Lic.'. */
   titulo: string;
-  /** False where another split, or another order, is as likely. */
+  /** False if another split, or the other order, is as likely. */
   sure: boolean;
 }
 
@@ -52,7 +52,7 @@ const lettersOf = (text: string): string =>
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase();
 
-/** What a word, or a particle with the word behind it, costs among first names, and among family names. */
+/** The cost of a word, or of a particle with its word, as a first name and as a family name. */
 type Cost = readonly [given: number, family: number];
 const GIVEN: Cost = [0, 3.5];
 const FAMILY: Cost = [3, 0];
@@ -65,9 +65,9 @@ interface Unit {
   text: string;
   isInitial: boolean;
   cost: Cost;
-  /** Of a family name that goes with the one before it: 'de González'. */
+  /** Whether it is a family name that belongs to the one before it: 'de González'. */
   follows: boolean;
-  /** Goes with the first name before it: 'del Carmen', 'C.'. */
+  /** Whether it belongs to the first name before it: 'del Carmen', 'C.'. */
   belongs: boolean;
 }
 
@@ -84,10 +84,10 @@ function unitOf(text: string, givenNames: ReadonlySet<string>): Unit {
   if (words.length > 1) {
     const first = words[0]!.toLowerCase().replace('.', '');
     if (!['de', 'del', 'vda', 'viuda'].includes(first)) return unit(FAMILY);
-    // De la Paz is a family as well.
+    // De la Paz is also a family name.
     if (DEVOTIONS.has(last) && first.startsWith('de'))
       return unit(last === 'paz' ? EITHER : [0, 3], 'belongs');
-    // De la Cruz, de los Santos are saints and families.
+    // De la Cruz and de los Santos are both devotions and family names.
     return /^(?:de la|de los|de las|del) /.test(text.toLowerCase()) ? unit(EITHER) : unit([3, 0], 'follows');
   }
   if (last.length < 2) return unit(INITIAL, 'belongs');
@@ -103,7 +103,7 @@ function unitOf(text: string, givenNames: ReadonlySet<string>): Unit {
 const isParticle = (word: string): boolean =>
   word !== 'E' && (PARTICLES.has(word.toLowerCase()) || word.toLowerCase() === 'vda.');
 
-/** Words after one another, particles with the word behind them. */
+/** The words of a name, particles joined with the word after them. */
 function unitsOf(words: readonly string[], givenNames: ReadonlySet<string>): Unit[] {
   const units: Unit[] = [];
   let held = '';
@@ -111,7 +111,7 @@ function unitsOf(words: readonly string[], givenNames: ReadonlySet<string>): Uni
     held = held === '' ? word : `${held} ${word}`;
     if (isParticle(word) && i < words.length - 1) continue;
     const unit = unitOf(held, givenNames);
-    // 'Rosa de Lima': a family may be called 'de Lima' as well.
+    // 'Rosa de Lima': 'de Lima' is also a family name.
     const saint =
       unit.follows && SAINTS.get(lettersOf(word))?.has(lettersOf(units.at(-1)?.text.split(' ').at(-1) ?? ''));
     units.push(saint ? { ...unit, cost: SAINT, follows: false, belongs: true } : unit);
@@ -122,27 +122,27 @@ function unitsOf(words: readonly string[], givenNames: ReadonlySet<string>): Uni
 
 const MANY_GIVEN = [9, 0.3, 0, 1.3, 2.5, 4];
 const MANY_FAMILY = [9, 0.3, 0, 1.5, 3, 4];
-/** How much it takes to read some units as first names and others as family names. */
+/** The cost of reading some units as first names and others as family names. */
 function costOf(given: readonly Unit[], family: readonly Unit[]): number {
   const counted = given.filter(({ belongs }) => !belongs).length || 1;
-  // What stands after 'de' is the husband's, whole.
+  // Everything after 'de' is the husband's name.
   const husband = family.findIndex(({ follows }) => follows);
   const own = family.slice(0, husband < 0 ? undefined : husband);
   const families = own.filter(({ isInitial }) => !isInitial).length || 1;
   let cost = (MANY_GIVEN[counted] ?? 6) + (MANY_FAMILY[families] ?? 6);
   for (const unit of given) cost += unit.cost[0];
-  // The initial of a second family name stands last.
+  // A final initial stands for a second family name.
   for (const [i, { cost: of, isInitial }] of family.entries())
     cost += i > 0 && i === family.length - 1 && isInitial ? 0.2 : of[1];
   return cost + (family[0]!.follows ? 0.5 : 0);
 }
 
 const textOf = (units: readonly Unit[]): string => units.map(({ text }) => text).join(' ');
-/** How much better a split is than all others when it is sure, and how much the other order takes. */
+/** How much cheaper than all others a sure split is, and the extra cost of the other order. */
 const SURE = 1.55;
 const TURNED = 1.5;
 
-/** Family names in capitals and first names not, or the other way round. */
+/** Parts a name whose family names are in capitals and whose first names are not, or the other way round. */
 function byCapitals(words: readonly string[]): [capital: string, other: string] | null {
   const isCapital = (word: string) => lettersOf(word).length > 1 && word === word.toUpperCase();
   const plain = words.filter((word) => !PARTICLES.has(word.toLowerCase()) && lettersOf(word).length > 1);
@@ -158,7 +158,7 @@ function byCapitals(words: readonly string[]): [capital: string, other: string] 
 
 type Halves = Pick<SplitName, 'sure'> & { first: string; family: string };
 
-/** A comma parts family names from first names, but for somebody who wrote them in the other order. */
+/** A comma parts family names from first names, unless they were written in the other order. */
 function byComma(before: string, after: string, givenNames: ReadonlySet<string>): Halves {
   const [first, family] = [after, before].map((part) => unitsOf(part.split(' '), givenNames)) as [
     Unit[],
@@ -166,14 +166,14 @@ function byComma(before: string, after: string, givenNames: ReadonlySet<string>)
   ];
   if (costOf(first, family) > costOf(family, first) + TURNED)
     return { first: before, family: after, sure: false };
-  // Behind a whole name stands what somebody does.
+  // After a whole name comes a profession.
   const isGiven = ({ cost }: Unit) => cost === GIVEN;
   const isWhole = family.length > 1 && family.some(isGiven);
   const isSmall = after === after.toLowerCase() && before !== before.toLowerCase();
   return { first: after, family: before, sure: first.some(isGiven) || (!isWhole && !isSmall) };
 }
 
-/** The likeliest of all places where a name may be parted, in either order; of equal ones, the fewest first names. */
+/** The cheapest split of a name, in either order; of equal ones, that with the fewest first names. */
 function byLikelihood(units: readonly Unit[], mailbox: string): Halves {
   const inMailbox = ({ text }: Unit) =>
     mailbox !== '' && lettersOf(text).length > 2 && mailbox.includes(lettersOf(text));
@@ -193,7 +193,7 @@ function byLikelihood(units: readonly Unit[], mailbox: string): Halves {
   return { first: textOf(best.first), family: textOf(best.family), sure: sure && !isDevotion };
 }
 
-/** Capitals beside a name that is not in capitals, and no name that is known: 'Juan Pérez CPA'. */
+/** Removes letters such as a degree beside a name: 'Juan Pérez CPA'. They are capitals, the name is not, and they are no known name. */
 function withoutLetters(name: string, givenNames: ReadonlySet<string>): { name: string; letters: string } {
   const words = name.split(' ');
   const isCapital = (word = '') => word === word.toUpperCase() && lettersOf(word).length > 1;
@@ -217,16 +217,16 @@ function withoutLetters(name: string, givenNames: ReadonlySet<string>): { name: 
   return { name, letters: '' };
 }
 
-/** Titles without their dot, which might be names. */
+/** Titles without their full stop, which might be names. */
 const LIKE_A_TITLE = /^(?:esc|escr|enf|cap|not|tec|téc|vet|bach|obst|farm|od|ps|psp|ldo|lda|lcdo)\s/iu;
 
-/** The likeliest place where a name is parted that is written with its family names first. */
+/** The cheapest split of a name written with its family names first. */
 export function splitFamilyFirst(name: string, givenNames: ReadonlySet<string>): Omit<SplitName, 'titulo'> {
   const units = unitsOf(withoutTitles(name).name.split(/\s+/), givenNames);
   const ways = units
     .slice(1)
     .map((_, i) => ({ at: i + 1, cost: costOf(units.slice(i + 1), units.slice(0, i + 1)) }))
-    // No first names begin with 'del Carmen'.
+    // First names do not begin with 'del Carmen'.
     .filter(({ at }) => units.length === 2 || units[at]!.isInitial || !units[at]!.belongs)
     .toSorted((a, b) => a.cost - b.cost);
   const at = ways[0]?.at ?? 0;
@@ -237,12 +237,12 @@ export function splitFamilyFirst(name: string, givenNames: ReadonlySet<string>):
   };
 }
 
-/** No short form of a name: 'Ma.', 'Fco.'. */
+/** Abbreviations that are no short form of a name, as 'Ma.' and 'Fco.' are. */
 const ABBREVIATED = /(?<!\p{L})(?!(?:ma|vda|sta|sto|fco|fca|mc|st|jr|sr)\.)\p{L}{2,}\.(?=\s|$)/iu;
 
 /**
- * First names and family names of a whole name, as a recruiter here parts them (docs/reglas/convenciones.md): by what is a first name, what
- * is a family name, and how many of each people have. A comma, or capitals, say it. `mailbox`: most are called as somebody's first
+ * Splits a whole name into first and family names, as a recruiter here does (docs/reglas/convenciones.md): by known first names and
+ * family names, and how many of each are usual. A comma or capitals decide. `mailbox`: most consist of the first
  * name and first family name.
  */
 export function splitName(whole: string, givenNames: ReadonlySet<string>, mailbox = ''): SplitName {
@@ -251,7 +251,7 @@ export function splitName(whole: string, givenNames: ReadonlySet<string>, mailbo
   const title = [told.titulo, letters].filter(Boolean).join(' ');
   const suffix = /,? ?(?:\((?:h|hijo|p|padre)\.?\)|\b(?:jr|sr)\b\.?|\bI{2,3})$/iu.exec(bare)?.[0] ?? '';
   const name = bare.slice(0, bare.length - suffix.length).trim();
-  // Two people, a nickname, a title that nobody knows, or something that is no name.
+  // Two people, a nickname, an unknown title, or no name at all.
   const isOdd =
     /[^\p{L}\p{M}\s'’‘ʼ´`.,-]| - |(?:^|\s)[ye]\s/iu.test(name) ||
     ABBREVIATED.test(name) ||

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 
 /** Pixels of the longer side at which the tilt is measured. */
 const MEASURED = 900;
-/** Degrees to either side that a page may be tilted, and the steps of looking. */
+/** The most degrees that a page may be tilted to either side, and the steps of the search. */
 const MOST = 6;
 const COARSE = 0.5;
 const FINE = 0.1;
-/** A tilt smaller than this is left. */
+/** The least tilt that is corrected, in degrees. */
 const LEAST = 0.15;
-/** How much darker than the paper around it ink is. */
+/** How much darker than the paper around it ink must be. */
 const INK = 0.72;
 
 /** Paper darker than this is a bar with light letters, not a shadow. */
@@ -25,7 +25,7 @@ const rawOf = async (picture: ReturnType<typeof sharp>): Promise<Grey> => {
   return { data, width: info.width, height: info.height };
 };
 
-/** The paper as white as it can be, whatever shadow lies on it: each point against the paper around it. */
+/** Whitens the paper under shadows: each pixel is compared with the paper around it. */
 async function whiten(picture: Buffer): Promise<Grey> {
   const page = await rawOf(sharp(picture));
   const small = 96;
@@ -45,7 +45,7 @@ async function whiten(picture: Buffer): Promise<Grey> {
     for (let x = 0; x < page.width; x++) {
       const around = paper.data[row + Math.min(paper.width - 1, Math.floor((x * paper.width) / page.width))]!;
       const at = y * page.width + x;
-      // On a dark bar the letters are what is light.
+      // On a dark bar the letters are light.
       const share =
         around < DARK ? (255 - page.data[at]!) / (255 - around) : page.data[at]! / Math.max(40, around);
       out[at] = share >= 0.93 ? 255 : Math.round(Math.min(1, share / 0.93) * 255);
@@ -54,7 +54,7 @@ async function whiten(picture: Buffer): Promise<Grey> {
   return { data: out, width: page.width, height: page.height };
 }
 
-/** How sharply rows of ink and of paper change when the page is turned by some degrees. */
+/** How sharply rows of ink and paper alternate when the page is turned by some degrees. */
 function sharpness(ink: Int32Array, width: number, height: number, degrees: number): number {
   const slope = Math.tan((degrees * Math.PI) / 180);
   const reach = Math.ceil(Math.abs(slope) * width);
@@ -68,13 +68,13 @@ function sharpness(ink: Int32Array, width: number, height: number, degrees: numb
   return sum;
 }
 
-/** Degrees by which a page must be turned for its lines to lie flat. */
+/** Degrees by which a page must be turned to straighten its lines. */
 async function tiltOf({ data, width, height }: Grey): Promise<number> {
   const small = await rawOf(
     sharp(data, { raw: { width, height, channels: 1 } }).resize(MEASURED, MEASURED, { fit: 'inside' }),
   );
   const dark: number[] = [];
-  // The edge of the paper is no line of text.
+  // The edge of the paper is not a line of text.
   const margin = Math.round(small.width * 0.03);
   for (let i = 0; i < small.data.length; i++) {
     const x = i % small.width;
@@ -102,19 +102,19 @@ async function tiltOf({ data, width, height }: Grey): Promise<number> {
   return best;
 }
 
-/** Shorter than this it is part of a letter. */
+/** Shorter runs are parts of letters, in pixels. */
 const RULE = 90;
-/** Thicker than this it is no line but a surface. */
+/** Thicker ones are surfaces, not lines. */
 const THICK = 7;
 /** How far a line's grey reaches. */
 const FRINGE = 3;
-/** So near to each other lines meet. */
+/** Lines closer than this meet. */
 const NEAR = 6;
 
-/** Takes lines under titles and around tables away, flat ones and upright ones: letters that touch them are not recognized. */
+/** Removes lines under titles and around tables, horizontal and vertical ones: letters that touch them are not recognized. */
 function eraseRules({ data, width, height }: Grey): void {
   const flat = rulesOf(data, height, width, width, 1);
-  // One that no flat line meets parts columns of text, which is what tells them apart.
+  // A vertical line that no horizontal one meets parts columns of text: it stays.
   const upright = rulesOf(data, width, height, 1, width).filter((rule) => meets(rule, flat) > 1);
   const marked = [
     ...flat.map((rule) => ({
@@ -133,7 +133,7 @@ function eraseRules({ data, width, height }: Grey): void {
       while (top > 0 && line - top <= THICK && dark(at(top - 1))) top--;
       while (bottom < most - 1 && bottom - line <= THICK && dark(at(bottom + 1))) bottom++;
       if (bottom - top >= THICK) continue;
-      // With the grey on both its sides, which would be a line of its own.
+      // With the grey on both sides, which would look like another line.
       const first = Math.max(0, top - FRINGE);
       const end = Math.min(most - 1, bottom + FRINGE);
       for (let own = first; own <= end; own++)
@@ -141,10 +141,10 @@ function eraseRules({ data, width, height }: Grey): void {
     }
 }
 
-/** A flat line that is a little askew goes on a pixel above or below, in pieces: with those at both its ends. */
+/** A slightly tilted line continues a pixel above or below: its pieces are joined. */
 function prolonged(data: Buffer, rule: Rule, width: number, height: number): Rule {
   let line = rule.line;
-  /** The row near this one where a point of the line is, and no letter; else none. */
+  /** The nearby row with a pixel of the line and no letter; null for none. */
   const goesOn = (x: number): number | undefined =>
     [0, -1, 1, -2, 2]
       .map((off) => line + off)
@@ -172,7 +172,7 @@ function prolonged(data: Buffer, rule: Rule, width: number, height: number): Rul
   return { ...rule, from, length: end - from + 1 };
 }
 
-/** How many flat lines, each well apart from the one before, meet an upright one. */
+/** How many horizontal lines, each well apart from the one before, meet a vertical one. */
 function meets({ line: x, from, length }: Rule, flat: readonly Rule[]): number {
   let count = 0;
   let last = Number.NEGATIVE_INFINITY;
@@ -192,7 +192,7 @@ interface Rule {
   length: number;
 }
 
-/** The long runs of ink on each line of pixels, `across` apart from the next line and `along` from the next pixel. */
+/** The long runs of ink in each line of pixels; `across` and `along` are the steps to the next line and pixel. */
 function rulesOf(data: Buffer, lines: number, most: number, across: number, along: number): Rule[] {
   const found: Rule[] = [];
   for (let line = 0; line < lines; line++) {
@@ -214,7 +214,7 @@ function rulesOf(data: Buffer, lines: number, most: number, across: number, alon
   return found;
 }
 
-/** A page of grey, its paper white and its lines flat, as PNG. */
+/** A grey page with white paper and straight lines, as PNG. */
 export async function straighten(picture: Buffer): Promise<{ image: Buffer; width: number; height: number }> {
   const page = await whiten(picture);
   const tilt = await tiltOf(page);

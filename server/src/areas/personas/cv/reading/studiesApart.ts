@@ -3,13 +3,13 @@ import type { Section } from './sections.ts';
 import type { Line } from './sheet.ts';
 import type { Words } from './Words.ts';
 
-/** What opens a study and no position: 'Licenciado en…' may be either. */
+/** Words that begin a study and never a position; 'Licenciado en…' may be either. */
 const OPENS_STUDY =
   /^(?:especializacion|maestria|doctorado|diplomado|diplomatura|pos(?:t\s?)?grado|licenciatura|tecnicatura|bachillerato)\s(?:en|de)\s\p{L}/u;
-/** Something besides what was studied: where, or when. */
+/** Where or when something was studied. */
 const TELLS_MORE = /\p{L}\s?[:,(]|\s[-–—|]\s|\t|(?:19|20)\d\d/u;
 
-/** Whether a line among the jobs tells of a study. */
+/** Whether a line among the jobs is about a study. */
 const isStudy = ({ bullet, text }: Line): boolean =>
   !bullet &&
   text.length <= 110 &&
@@ -17,7 +17,7 @@ const isStudy = ({ bullet, text }: Line): boolean =>
   OPENS_STUDY.test(fold(text)) &&
   TELLS_MORE.test(text);
 
-/** The sections with studies that stand among the jobs taken to those of studies: where somebody studied did not employ them. */
+/** Moves studies that stand among the jobs to the sections of studies: a school is no employer. */
 export function studiesApart(sections: readonly Section[], words: Words): Section[] {
   const studies: Line[] = [];
   const rest = sections.map((section) => {

@@ -5,24 +5,23 @@ import type { Line } from './sheet.ts';
 import { type StudyKind, type StudyPart, studyParts } from './studyParts.ts';
 import type { Words } from './Words.ts';
 
-/** A study as it stands there. */
+/** A study as the CV writes it. */
 export interface StudyEntry {
   titulo: string | null;
   institucion: string | null;
   nivel: string | null;
   period: Period | null;
-  /** Pieces that nothing is known of. */
+  /** Pieces that are not recognized. */
   loose: string[];
   lines: Line[];
 }
 
-/** The studies that lines tell of. */
 export function studyEntries(lines: Line[], words: Words): StudyEntry[] {
   const parts = studyParts(lines, words);
   const anchor = parts.find(({ kind }) => kind !== null && kind !== 'estado')?.kind ?? null;
   const entries: StudyEntry[] = [];
   let now: StudyEntry | null = null;
-  /** Whether a line tells another study: a time where one is known, or both what was studied and where. */
+  /** Whether a line begins another study: it has a period while one is known already, or both a study and a school. */
   const isWhole = ({ line }: StudyPart, known: StudyEntry): boolean => {
     const own = parts.filter((part) => part.line === line);
     const tells = (kind: StudyKind) => own.some((part) => part.kind === kind);
@@ -36,7 +35,7 @@ export function studyEntries(lines: Line[], words: Words): StudyEntry[] {
         (time !== null && known.period !== null && !mergeable(known.period, time)))
     );
   };
-  /** Whether a line of a list tells where or when besides: the rest of it is what was studied. */
+  /** Whether a list item also says where or when: the rest of it is then the study. */
   const tellsStudy = ({ line, text }: StudyPart): boolean =>
     line.bullet &&
     wordsOf(text).length <= 12 &&
@@ -74,7 +73,7 @@ export function studyEntries(lines: Line[], words: Words): StudyEntry[] {
       holds &&
       !now!.lines.includes(part.line) &&
       !(part.kind === 'periodo' && now!.period === null && now!.lines.at(-1) === part.line);
-    // Something unknown after white begins another one.
+    // An unknown piece after white space begins another study.
     const apartFrom =
       part.kind === null &&
       part.first &&
@@ -96,7 +95,7 @@ export function studyEntries(lines: Line[], words: Words): StudyEntry[] {
   return entries;
 }
 
-/** Running words: what was learned, not what it is called. */
+/** A sentence: what was learned, not the name of the study. */
 const isRunning = ({ text, line }: StudyPart): boolean =>
   line.bullet || wordsOf(text).length > 12 || (/[.;]$/.test(text.trim()) && !isAcronym(text));
 

@@ -6,7 +6,7 @@ import { isState, withoutState, withoutStateInLabel } from './studyState.ts';
 import { trimmed } from './trimmed.ts';
 import type { Words } from './Words.ts';
 
-/** 'estado': how far somebody came in what stands above. */
+/** 'estado': how far somebody got with the study above. */
 export type StudyKind = 'titulo' | 'institucion' | 'periodo' | 'nivel' | 'estado';
 export interface StudyPart {
   kind: StudyKind | null;
@@ -20,7 +20,7 @@ const OTHER_STUDIES =
 
 const COMPLETE = /\s(?:in)?complet[oa]$/i;
 
-/** What lines about studies tell, piece by piece. */
+/** The pieces of lines about studies. */
 export function studyParts(all: Line[], words: Words): StudyPart[] {
   const labels = new Labels(words.rules.formacionLabels);
   const written = new Map<Line, Line>();
@@ -67,7 +67,7 @@ export function studyParts(all: Line[], words: Words): StudyPart[] {
           const label = line.text.split(':')[0]!;
           return [
             { ...base, kind: 'nivel', text: words.nivelOf(label) === null ? `${label} ${value}` : label },
-            // 'Nivel: Universitario' tells no more.
+            // 'Nivel: Universitario' says nothing more.
             ...(labels.keyOf(value.replace(COMPLETE, '')) === 'nivel' ? [] : split(value, line, words)).map(
               (part) => ({ ...part, first: false }),
             ),
@@ -87,7 +87,7 @@ export function studyParts(all: Line[], words: Words): StudyPart[] {
   return parts.map((part) => ({ ...part, line: written.get(part.line) ?? part.line }));
 }
 
-/** The word for a year that was taken out: 'Colegio Nacional, promoción 2012'. */
+/** The word left behind by a removed year: 'Colegio Nacional, promoción 2012'. */
 const OF_YEAR =
   /[ ,;–-]{0,3}(?<!\p{L})(?:promoci[oó]n|prom\.|a[nñ]o|egres[oó]|egresad[oa])(?: de| del| en)?(?: el| a[nñ]o)? ?:? ?\t/giu;
 
@@ -102,7 +102,7 @@ const strip = (text: string, period: Period | null): string =>
 function split(text: string, line: Line, words: Words): StudyPart[] {
   const periods = words.dates.periods(text);
   const period = periods.find(({ from }) => from !== null) ?? periods[0] ?? null;
-  // A lone year in a long sentence is none.
+  // A lone year in a long sentence is no period.
   const rest = withoutState(strip(text, period));
   const pieces = rest
     .split(/\t|\s[|•·]\s|\s[–—-]{1,2}\s|\s\/\s/)
@@ -181,7 +181,7 @@ function apart(text: string, words: Words): string[] {
       ];
       if (ta >= 1.8 && ib >= 1.8 && ib > tb) return [a, b];
       if (ia >= 1.8 && tb >= 1.8 && ia > ta) return [a, b];
-      // 'Especialización en Farmacia: IPS': where somebody works may teach.
+      // 'Especialización en Farmacia: IPS': an employer may also teach.
       const isTaught = ta >= 1.8 && /\s(?:en|de)\s/.test(a) && Math.max(tb, ib) < 0.7;
       if (isTaught && /^[:,]/.test(join.source) && (isAcronym(b) || words.empresaScore(b) >= 1))
         return [a, b];

@@ -3,17 +3,17 @@ import { trimmedEnd } from './trimmed.ts';
 
 const GUARANTORS = '(?:garante|aval|fiador|fiadora|codeudor|codeudora|testigo|avalista)(?:e?s)?';
 
-/** Whom to ask or to call: what follows is of somebody else. */
+/** Words for references and emergency contacts: what follows them is about somebody else. */
 const OTHERS =
   /(?:^|[^a-z])(?:refs?\.?\s{0,2}(?:personal|laboral|comercial|profesional|familiar)(?:es)?\b|refs?\s?[.:]|referencias?\s{0,2}(?:personal|laboral|comercial|profesional|familiar)(?:es)?\b|referencias?\s?:|^referencias?\b|(?:que|pueden|para)\s+(?:dar|dan|brindar|pedir|solicitar|consultar)\s+referencias?\b|contactos?\s+de\s+referencias?\b|(?:me\s+recomiendan|pueden\s+recomendarme)\b|recomendad[oa]s?\s+por\b|recomendacion(?:es)?\s?:|(?:en\s+)?caso\s+de\s+(?:emergencia|urgencia|accidente|no\s+(?:contestar|atender|responder|ubicarme))s?\b|si\s+no\s+(?:contesto|atiendo|respondo)\b|(?:de|para)\s+(?:emergencia|urgencia|referencia)s?\b|(?:emergencia|urgencia)s?\s?:|^(?:emergencia|urgencia)s?\b|(?:avisar|llamar|comunicarse|contactar|hablar|preguntar)\s+(?:a|con|por)\b|(?:dejar\s+)?(?:mensajes?|recados?)\s+(?:a|con|de)\b|(?:para\s+|de\s+)recados?\b|jef[ea]\s+inmediat[oa]\b|superior\s+inmediat[oa]\b|(?:ex\s?-?\s?)?jef[ea]s?\s?:|supervisor(?:a|as|es)?\s?:|(?:garante|aval|fiador|fiadora|codeudor|codeudora|testigo|avalista)(?:e?s)?\s?:|(?:dan?|dar|dara)\s+fe\b|(?:puede|pueden|para)\s+avalar\w*|(?:recibid|recepcionad|entrevistad|evaluad|derivad|referid|atendid)[oa]s?\s+por\b|(?:entrevistador|reclutador|evaluador|seleccionador|receptor|recepcionista)a?\s?:|(?:firma|sello|nombre|datos)\s+del?\s+(?:la\s+)?(?:receptor|entrevistador|reclutador|evaluador|seleccionador|responsable)a?\b|(?:remitir|enviar|entregar|presentar)\s+(?:(?:el|la|los|su|sus)\s+)?(?:cv|curriculums?|carpetas?|postulaciones)\s+(?:a|en|al)\b)/;
 
-/** 'Ref.: Puesto de Vendedor' is what a letter is about, and nobody to ask. */
+/** 'Ref.: Puesto de Vendedor' is the subject of a letter, not a reference. */
 const ABOUT_A_POST =
   /^[\s.:]{0,4}(?:(?:al?|el|la|su|de|del|sobre)\s){0,3}(?:puesto|cargo|vacan\w{1,4}|aviso|anuncio|busqueda|postulacion|solicitud|llamado|oferta|convocatoria|empleo|pedido|curriculum|cv|codigo|n[°ºr]|\d)/;
 
 const KIN =
   'mama|mami|papa|papi|padres?|madres?|espos[oa]|marido|mujer|pareja|novi[oa]|conyuge|concubin[oa]|(?:herman|ti|prim|sobrin|abuel|suegr|cunad|madrastr|padrastr|vecin|amig|conocid)[oa]s?|hij[oa]|niet[oa]|yerno|nuera|padrino|madrina|comadre|compadre|tutora?|apoderad[oa]|famili(?:a|ar|ares)|parientes?';
-/** Those who are somebody at work: words of a position as well. */
+/** Words for people at work that are also positions. */
 const AT_WORK =
   'jef[ea]|patron|patrona|companer[oa]s?|colegas?|duen[oa]|gerente|encargad[oa]|supervisora?|superiora?|profesora?|profe|empleadora?|senora?';
 const WHOSE =
@@ -21,20 +21,20 @@ const WHOSE =
 const PHONE_WORD =
   '(?:tel|telef|telefonos?|fono|cel|celus?|celulares|celular|movil|whatsapp|wsp|wp|nros?|numeros?|linea|contactos?|corporativo|correo|mail|e-?mail)';
 const NUMBER = '(?:\\+?\\s?\\(?595|\\(?0\\d{2,3}|9\\d{2})[\\d\\s().-]{5,14}\\d';
-/** The places that are called after somebody: 'Padre Cardozo 123'. */
+/** Streets named after somebody: 'Padre Cardozo 123'. */
 const NO_PLACE =
   '(?<!(?:calle|avda?|avenida|av|barrio|b°|edificio|edif|casi|esq|esquina|escuela|colegio|capilla|parroquia|club)\\.?\\s{1,2})';
 
-/** Whom somebody is married to: what else the line tells is of them, and nothing below it. */
+/** Words for a spouse: the rest of the line is about them, and nothing below it. */
 const MARRIED =
   '\\b(?:casad|unid|juntad|concubinad|comprometid)[oa]\\s+con\\s+(?!\\d|\\(|un[oa]?\\b|dos\\b|tres\\b|cuatro\\b|hij|famil|separacion|bienes)';
 
-/** Whose child somebody is: the same. */
+/** The same for parents. */
 const PARENTS = '(?<![a-z])hij[oa]\\s+(?:legitim[oa]\\s+|natural\\s+)?de\\s?:?\\s(?!\\d|un\\b|una\\b)';
-/** What goes on until the end of the line, and no further. */
+/** Relations that cover the rest of their line, and no line below. */
 const OF_THE_LINE = `${MARRIED}|${PARENTS}`;
 
-/** A relation of somebody beside a number. */
+/** A relation named beside a number. */
 const RELATIONS = [
   OF_THE_LINE,
   // 'Urgencias 0971…'
@@ -55,14 +55,14 @@ const RELATIONS = [
   // '0982…, de mi hermana', '0982… - vecino'
   `(?<=(?:${NUMBER}|@[\\w.-]{3,60})\\s{0,2}[,;(/–-]?\\s{0,2}(?:es\\s+)?)${WHOSE}(?:${KIN})\\b(?!\\s?:|\\s+de\\s+(?:\\d|un|dos|tres))`,
 ].join('|');
-/** Without any of these nobody else is told of: most texts need no closer look. */
+/** A text without any of these words mentions nobody else: most texts need no closer look. */
 const SPEAKS = new RegExp(
   `${OTHERS.source}|${OF_THE_LINE}|\\b(?:emergencia|urgencia)s?\\b|\\b(?:${KIN}|${AT_WORK}|${GUARANTORS})\\b`,
 );
 const IS_OF_THE_LINE = new RegExp(OF_THE_LINE);
 const FOREIGN = new RegExp(`${OTHERS.source}|${RELATIONS}`, 'g');
 
-/** What is said to be one's own: 'Tel. propio', 'Mi número', 'Celular personal'. */
+/** Words for one's own number: 'Tel. propio', 'Mi número', 'Celular personal'. */
 const MINE = new RegExp(
   `(?:\\b${PHONE_WORD}\\b[.:\\s]{0,3}(?:de\\s+contacto\\s+)?)?\\b(?:propi[oa]s?\\b|mi[oa]s?\\b|mi\\s+${PHONE_WORD}\\b|(?<=${PHONE_WORD}[.:\\s]{1,3})(?:personal|particular)\\b|del?\\s+(?:la\\s+)?(?:postulante|candidat[oa]|solicitante|interesad[oa]|titular)\\b)`,
   'g',
@@ -70,24 +70,23 @@ const MINE = new RegExp(
 const NUMBER_LAST = new RegExp(`(?:${PHONE_WORD}[.:\\s]{1,3})?(${NUMBER})[\\s,;(/–-]{0,4}(?:es\\s+)?$`);
 const HAS_NUMBER = new RegExp(NUMBER);
 
-/** A text without what it tells of others, and that. */
+/** A text parted into what is the person's own and what is about others. */
 interface Told {
   own: string;
   others: string;
-  /** Whether the last it tells is of somebody else, who may go on below. */
+  /** Whether it ends with somebody else, who may go on below. */
   open: boolean;
 }
 
 const RELATION = new RegExp(
   `^(?:datos\\s)?${WHOSE}(?:${KIN}|${AT_WORK}|${GUARANTORS}|referencias?|recomendad[oa]s?|emergencias?|contactos?\\sde\\semergencia)(?:\\s[oy]\\s(?:${KIN}))?$`,
 );
-/** Whether a text in lower case is nothing but what somebody is to the person: 'datos del conyuge', 'garante'. */
+/** Whether a lower-case text is only a relation to the person: 'datos del conyuge', 'garante'. */
 export const isRelation = (plain: string): boolean => RELATION.test(plain);
-/** Whether a text says of something that it is one's own. */
 export const isMine = (text: string): boolean => fold(text).search(MINE) >= 0;
-/** Where a text in lower case says that something is one's own; -1 for nowhere. */
+/** Where a lower-case text says that something is the person's own; -1 for nowhere. */
 export const mineAt = (plain: string): number => plain.search(MINE);
-/** A text without the words that tell of somebody else. */
+/** A text without the words about somebody else. */
 export const withoutMarks = (text: string): string => fold(text).replace(FOREIGN, '');
 
 /** The mailbox that a text ends with. */
@@ -97,7 +96,7 @@ function mailboxLast(said: string): { index: number } | null {
   return words.includes('@', index) ? { index } : null;
 }
 
-/** Parts a text at what it says of somebody else: until its end, or until it says that something is one's own. */
+/** Parts a text where it is about somebody else: until its end, or until it names something as the person's own. */
 export function tellsOfOthers(text: string): Told {
   const plain = fold(text);
   if (!SPEAKS.test(plain)) return { own: text, others: '', open: false };
@@ -116,7 +115,7 @@ export function tellsOfOthers(text: string): Told {
     const before = NUMBER_LAST.exec(said) ?? mailboxLast(said);
     const paren = /\(\s{0,3}$/.test(plain.slice(Math.max(0, start - 4), start)) || found[0].startsWith('(');
     const close = paren ? plain.indexOf(')', end) : -1;
-    // The number that stands before belongs to whom the parentheses, or the end, name.
+    // The number before belongs to whom the parentheses, or the end, name.
     const rest = plain.slice(end, next);
     const isBeside =
       /\d\s+$/.test(plain.slice(at, start)) &&

@@ -1,6 +1,6 @@
 import type { Line } from './sheet.ts';
 
-/** Lines as paragraphs: what a line's end broke is one again. */
+/** Lines joined into paragraphs. */
 export function textOf(lines: Line[]): string | null {
   const paragraphs: string[] = [];
   for (const line of lines) {

@@ -3,11 +3,11 @@ import { type Line, lineOf } from './sheet.ts';
 import { trimmed } from './trimmed.ts';
 import type { Words } from './Words.ts';
 
-/** The stop of a sentence; that of 'S.A.' is part of it. */
+/** The full stop of a sentence; that of 'S.A.' is part of the name. */
 const STOP = /(?<=\p{Ll}{3})\.$/u;
 
 /**
- * The lines of jobs with each time in a line of its own: 'Desde: 01/03/19' and 'Hasta: 31/05/22', in one line or two, become one time, and
+ * The lines of jobs with each period on a line of its own: 'Desde: 01/03/19' and 'Hasta: 31/05/22', in one line or two, become one time, and
  * a line of several jobs, 'Marzo 2019 a mayo 2022: cajera, junio 2022 a la fecha: …', several lines.
  */
 export function timesJoined(lines: Line[], labels: Labels, words: Words): Line[] {
@@ -33,7 +33,7 @@ export function timesJoined(lines: Line[], labels: Labels, words: Words): Line[]
   return joined;
 }
 
-/** A line cut where each of its times begins, if it begins with one. */
+/** A line cut at each of its periods, if it begins with one. */
 function jobsIn(line: Line, words: Words): Line[] {
   const starts = words.dates
     .periods(line.text)

@@ -1,4 +1,4 @@
-/** A text without any of those characters at its ends; a loop, since the same as a pattern takes long on long texts. */
+/** A text without those characters at its ends. A loop, since a regular expression is slow on long texts. */
 export function trimmed(text: string, ends: string): string {
   let [from, to] = [0, text.length];
   while (from < to && (ends.includes(text[from]!) || text[from]!.trim() === '')) from++;
@@ -6,7 +6,6 @@ export function trimmed(text: string, ends: string): string {
   return text.slice(from, to);
 }
 
-/** The same at the end only. */
 export function trimmedEnd(text: string, ends: string): string {
   let to = text.length;
   while (to > 0 && (ends.includes(text[to - 1]!) || text[to - 1]!.trim() === '')) to--;

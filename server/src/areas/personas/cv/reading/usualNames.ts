@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** Family names that are met here and that nobody bears as a first one; as `fold` writes them, letters only. */
+/** Family names usual here that are never first names; as `fold` writes them, letters only. */
 export const FAMILY_NAMES = words(
   `abdala abente abreu acevedo achucarro acosta acuna adorno agostini aguero aguilar aguilera aguirre alarcon alcaraz alderete alegre aleman alfaro
   alliana almada almeida almiron alvarado alvarenga alvarez amarilla anazco andino aponte aquino aranda araujo arce arevalo arguello arias armoa arrua
@@ -25,7 +25,7 @@ export const FAMILY_NAMES = words(
   villasanti villasboa viveros weber wiebe yaluk yamamoto yegros yubero yunis zacur zaracho zarate zarza zayas zelada zelaya zorrilla zubizarreta`,
 );
 
-/** First names that the rules of reading leave out, besides theirs. */
+/** First names besides those of the reading rules. */
 export const MORE_GIVEN_NAMES = words(
   `aaron abel abelardo abigail abril ada adalberto adela adelaida adelio adolfo agostina agueda agustin agustina aida aitana alba alberta albertina
   albino alejo alexander alexandra alexis alfonsina alfreda alicio alma amada amanda amelia americo amilcar amparo anahi analuz anastacia anastacio
@@ -55,7 +55,7 @@ export const MORE_GIVEN_NAMES = words(
   yamile yanina yeni yenny yesica yolanda ysapy zaida zenaida zenon zoraida zulema zully zunilda`,
 );
 
-/** Names that are a first one and a family one as well. */
+/** Names that are both first and family names. */
 export const EITHER_NAMES = words(
   `abraham adan alfonso alonso amado angeles aparicio asuncion bautista beltran benito bernardo blanco bonifacio candelaria clemente cristobal cruz
   domingo elias encarnacion franco gaspar german gil gracia gregorio isaac israel jacinto james john lazaro leon lorenzo lucero lujan luna macario
@@ -69,7 +69,7 @@ export const DEVOTIONS = words(
   lourdes lujan luz mar mercedes milagros monserrat montserrat nieves paz pilar remedios rocio rosario socorro sol transito`,
 );
 
-/** Saints that are called after a place or a house, by it: 'Rosa de Lima'. */
+/** Saints named after a place or house, by that place: 'Rosa de Lima'. */
 export const SAINTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     lima: 'rosa',

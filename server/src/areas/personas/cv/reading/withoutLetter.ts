@@ -4,10 +4,10 @@ import { fold } from './rules.ts';
 import type { Line } from './sheet.ts';
 import type { Words } from './Words.ts';
 
-/** Opens a letter: 'Señores', 'Sr. Gerente de RRHH', 'A la atención de', 'Señor'. One person by name may be whose CV it is. */
+/** Begins a letter: 'Señores', 'Sr. Gerente de RRHH', 'A la atención de', 'Señor'. A single named person may be the CV's own. */
 const TO_THEM =
   /^(?:(?:muy\s+)?(?:estimad[oa]s?|distinguid[oa]s?|respetad[oa]s?)\s+)?(?:senor(?:es|as)\b|sres\b|sras\b|(?:senora?|sra?|srta|sr\/a|don|dona)\b[\s.:/(a)]{0,6}(?:$|(?:sub)?gerente|direc|jef[ea]|encargad|responsable|president|propietari|administrador|duen[oa]|coordinador|rector|intendente|ministr|reclutador|seleccionador|rr\.?\s?hh|recursos|empleador)|(?:a\s+la\s+)?(?:atencion|atte|attn|att)\b\s?[.:]|a\s+la\s+atencion\s+de|(?:a\s+)?quien(?:es)?\s+corresponda|(?:dirigid[oa]|carta|nota|para)\s+(?:a|al|a\s+la|el|la)?\s?(?:empresa|gerente|gerencia|departamento|area|direccion)\b|dear\b|to\s+whom)/;
-/** Where the letter speaks: whoever wrote it is told of from there on. */
+/** Where the body of the letter begins: from there on it is about its writer. */
 const SPEAKS =
   /^(?:presente\b|e\.?\s?s\.?\s?[md]\.?$|s\.?\s?[md]\.?$|de\s+(?:mi|nuestra)\s+(?:mayor\s+|mas\s+alta\s+|distinguida\s+)?consideracion|(?:me|nos)\s+(?:dirijo|es\s+grato|permito|presento|complace)|por\s+(?:la|medio\s+de\s+la|este\s+medio|intermedio)|tengo\s+el|quien\s+suscribe|el\s+que\s+suscribe|la\s+que\s+suscribe|(?:yo|mi\s+nombre|soy|quisiera|deseo|atentamente|cordialmente|i\s+am|my\s+name)\b|(?:muy\s+)?(?:estimad|distinguid)[oa]s?\b)/;
 const MOST_LINES = 9;
@@ -16,14 +16,14 @@ const MORE = 1.4;
 const LARGE = 1.15;
 const OF_A_PERSON = new Set(['nombre', 'apellido', 'documento', 'nacimiento']);
 
-/** Lines without those a letter before the CV is written to: their telephone is nobody's own (docs/reglas/personas.md). */
+/** Lines without the addressees of a letter before the CV: their telephone is not the person's (docs/reglas/personas.md). */
 export function withoutLetter(lines: readonly Line[], labels: Labels, words: Words): Line[] {
   const kept: Line[] = [];
-  /** How many lines of the one it is written to were passed; null outside of them. */
+  /** How many lines of the addressee were passed; null outside of them. */
   let passed: number | null = null;
   let reached = false;
   let size = 0;
-  /** White between its first two lines. */
+  /** White space between its first two lines. */
   let white = 0;
   for (const line of lines) {
     const plain = fold(line.text);

@@ -5,18 +5,17 @@ import { fold, wordsOf } from './rules.ts';
 import type { Line } from './sheet.ts';
 import type { Words } from './Words.ts';
 
-/** Begins the name of whoever passes CVs on, or takes them. */
+/** Words that begin the name of an agency that forwards or receives CVs. */
 const HOUSE =
   /^(?:(?:la\s+)?(?:empresa|firma)|consultora|agencia|grupo|bolsa\s+de\s+(?:trabajo|empleos?)|portal|recursos\s+humanos|rr\.?\s?hh|seleccion|talento|head\s?hunters?|staffing|outsourcing|distribuidora|supermercados?|banco|financiera|cooperativa|comercial|importadora|exportadora|constructora|inmobiliaria|industrias?|laboratorios?|hospital|sanatorio|universidad|facultad|instituto|colegio|escuela|centro\s+(?:de|educativo)|ministerio|municipalidad|fundacion|asociacion|camara|sindicato|parroquia)\b/;
-/** A company by its words and its legal form. */
 const COMPANY = 2.2;
 const POSITION = 1.6;
 const REACHED = /@|\d{6}|\d[\s().-]{1,2}\d{3}|\bwww\./;
 const PARTS = /\t|\s[|•·—–-]\s|,\s/;
 
 /**
- * Lines without the head of a letter paper over the name: a house and, beside it or below, its telephones and mails
- * (docs/reglas/personas.md). `name`: the line the person's name stands on, if it is known.
+ * Lines without a letterhead above the name: a company and, beside or below it, its telephones and mails
+ * (docs/reglas/personas.md). `name`: the line with the person's name, if it is known.
  */
 export function withoutLetterhead(
   lines: readonly Line[],
@@ -33,7 +32,7 @@ export function withoutLetterhead(
       if (labels.opening(part) !== null || words.isLabel(part)) return false;
       return HOUSE.test(fold(part.trim())) || words.empresaScore(part) >= COMPANY;
     });
-  /** Words beside a number that say whose it is, where one's own stand below the name. */
+  /** Words beside a number that say whose it is, if the person's own numbers stand below the name. */
   const isReachedBelow = below.some(
     ({ text }) => text.includes('@') || PHONES.some((phone) => text.match(phone)),
   );

@@ -3,14 +3,14 @@ import { fold, wordsOf } from './rules.ts';
 import { type Line, lineOf } from './sheet.ts';
 import { mineAt } from './tellsOfOthers.ts';
 
-/** Words of a name after one another, and what may stand among them. */
+/** Consecutive words of a name, and what may stand between them. */
 const NAMED =
   /\p{Lu}[\p{L}'’]{0,20}\.?(?:\s(?:(?:de|del|la|las|los|da|dos|e|y)\s){0,2}\p{Lu}[\p{L}'’]{0,20}\.?){1,5}/gu;
-/** Labels of what somebody is reached or known by, and no part of a name. */
+/** Labels of contact data and documents: no part of a name. */
 const REACH =
   '(?:tel|telef|telefonos?|fono|cel|celus?|celular(?:es)?|movil|whatsapp|wsp|correo|e-?mail|mail|c\\.?\\s?i|cedula|documento|doc|dni|nro|n[°º])';
 const LABELS = new RegExp(`\\b${REACH}(?![a-z])`, 'g');
-/** A telephone, a document or a mail, after few words that are no name. */
+/** A telephone, a document or a mail after a few words that are no name. */
 const REACHED = new RegExp(
   `^[\\s,;:(–—|/-]{0,4}(?:(?:${REACH}|(?!casi\\b|esq|entre\\b)\\p{Ll}{1,15})[\\s,.:;()–-]{1,4}){0,6}(?:\\+?\\(?(?:595|0\\d{2,3}|9\\d{2})[\\d\\s().-]{4,14}\\d|\\d{1,3}(?:[.,]\\d{3}){1,2}(?!\\d)|\\d{5,8}(?!\\d)|[\\w.+-]{1,64}@)`,
   'u',
@@ -18,7 +18,7 @@ const REACHED = new RegExp(
 /** Streets, schools and the like are called after people too. */
 const OF_PLACE =
   /\b(?:calle|avda?|avenida|av|barrio|b°|edificio|edif|casi|esq|esquina|c\/|e\/|entre|plaza|ruta|compania|escuela|colegio|liceo|capilla|parroquia|club|hospital|sanatorio|lugar|(?:direcc\w{0,5}|domicilio|residencia)(?:\s\w{3,12}){0,2}|vivo en|resido en)[\s.:]{0,4}$/;
-/** A house that may be called after the family. */
+/** A business that may bear the family's name. */
 const HOUSE =
   /^(?:almacen|taller|despensa|ferreteria|panaderia|farmacia|bodega|kiosco|autoservicio|comercial|casa|estudio|consultorio|escribania|estancia|granja|transportes?|electronica|libreria|peluqueria|carniceria|confiteria|restaurante?|distribuidora|importadora|constructora|inmobiliaria|grupo|familia|autos?|repuestos|gomeria|lavadero|imprenta)$/;
 const HOUSE_LAST = /^(?:hnos|hermanos|hijos|cia|sa|srl|asociados)$/;
@@ -30,7 +30,7 @@ const withSmallLabels = (text: string, plain: string): string =>
     text,
   );
 
-/** Where a text names somebody else, or a house of the family, beside how they are reached. */
+/** Where a text names somebody else, or a family business, beside their contact data. */
 function otherAt(text: string, plain: string, name: OwnName): number | null {
   const small = withSmallLabels(text, plain);
   for (const { 0: found, index } of small.matchAll(NAMED)) {
@@ -54,7 +54,7 @@ function withoutLabel(text: string): string {
   return text.slice(0, to);
 }
 
-/** A text without what it tells of others by name, until it tells of the person again. */
+/** A text without what it says about others by name, until it is about the person again. */
 function ownPart(text: string, name: OwnName): string {
   const plain = fold(text);
   const from = otherAt(text, plain, name);
@@ -71,8 +71,8 @@ function ownPart(text: string, name: OwnName): string {
 }
 
 /**
- * The lines without what they say of somebody else who is named there beside a telephone, mail or document, also one of the same family:
- * 'Encargado: Luis Rolón, C.I. 1.111.222' of the CV of Hugo Rolón (docs/reglas/personas.md).
+ * Lines without what they say about somebody named beside a telephone, mail or document, even of the same family:
+ * 'Encargado: Luis Rolón, C.I. 1.111.222' in the CV of Hugo Rolón (docs/reglas/personas.md).
  */
 export function withoutNamesakes(lines: readonly Line[], name: OwnName): Line[] {
   if (name.given.size === 0) return [...lines];

@@ -3,12 +3,12 @@ import { fold } from './rules.ts';
 import { type Line, lineOf, type Segment } from './sheet.ts';
 import { isMine, tellsOfOthers, withoutMarks } from './tellsOfOthers.ts';
 
-/** The number or the mail of somebody, alone or behind its label. */
+/** A telephone or a mail, alone or behind its label. */
 const REACHED = /^(?:(?:tel|telef|telefono|cel|celular|movil|whatsapp|correo|e-?mail|mail)\b|[+(\d])/;
 const DIGITS = /\d(?:[\s().-]?\d){5}/;
 const NEAR = 1.2;
 
-/** The cells of a row that are the person's own: after one of somebody else come theirs until another label. */
+/** The cells of a row that are the person's own: cells after one about somebody else are about them too, until another label. */
 function ownSegments(
   segments: Segment[],
   labels: Labels,
@@ -25,7 +25,7 @@ function ownSegments(
       continue;
     }
     const key = labels.keyOf(segment.text.replace(/:\s*$/, '')) ?? labels.opening(segment.text)?.key ?? null;
-    // The number that belongs to the name before it.
+    // This number belongs to the name before it.
     const theirs =
       open && !isMine(segment.text) && (key === null || (key === 'telefono' && !DIGITS.test(textOf(others))));
     if (theirs) others.push(segment);
@@ -40,12 +40,12 @@ function ownSegments(
 const textOf = (segments: Segment[]): string => segments.map(({ text }) => text).join('\t');
 
 /**
- * The lines without whom to ask and whom to call: what stands behind 'Ref. personales:' or 'En caso de emergencia', beside it
+ * Lines without references and emergency contacts: what stands behind 'Ref. personales:' or 'En caso de emergencia', beside it
  * and below it is no telephone, mail or name of the person (docs/reglas/personas.md).
  */
 export function withoutOthers(lines: Line[], labels: Labels): Line[] {
   const kept: Line[] = [];
-  /** What was said of somebody else above, while it goes on. */
+  /** What a line above started to say about somebody else, while it goes on. */
   let open: string | null = null;
   for (const line of lines) {
     const { own, others, open: goes } = ownSegments(line.segments, labels);
@@ -64,7 +64,7 @@ export function withoutOthers(lines: Line[], labels: Labels): Line[] {
   return kept;
 }
 
-/** Whether a line below tells more of somebody else: a name where none stands yet, their number, another one of a list. */
+/** Whether a line below says more about somebody else: their name, if it is not known yet, their number, or the next one of a list. */
 function goesOn({ text }: Line, above: string, labels: Labels): boolean {
   if (isMine(text)) return false;
   const key = labels.opening(text)?.key ?? labels.keyOf(text);

@@ -18,7 +18,7 @@ const headOf = ({ text }: Segment): Head | null => {
   return isRelation(plain) ? 'other' : null;
 };
 
-/** The heads of a table that tells of several people, side by side. */
+/** The heads of a table with a column for each of several people. */
 function headsOf(line: Line): Head[] | null {
   const heads = line.segments.map(headOf);
   const isTable =
@@ -29,7 +29,7 @@ function headsOf(line: Line): Head[] | null {
   return isTable ? (heads as Head[]) : null;
 }
 
-/** The cells of a row that are no other's: by their order where all are there, else by where they stand; without either, the label alone. */
+/** The cells of a row that are not about others: by their order if all are there, else by their place; failing both, the label alone. */
 function ownCells({ segments }: Line, head: Line, heads: Head[]): Segment[] {
   const labels = heads[0] === 'kind' ? 0 : 1;
   if (segments.length === heads.length + labels)
@@ -44,7 +44,7 @@ function ownCells({ segments }: Line, head: Line, heads: Head[]): Segment[] {
   });
 }
 
-/** Lines without what a table with a column for each of several people says of the others: 'Postulante | Cónyuge' (docs/reglas/personas.md). */
+/** Lines without the other people's columns of a table such as 'Postulante | Cónyuge' (docs/reglas/personas.md). */
 export function withoutTheirCells(lines: readonly Line[], title: Line | null, labels: Labels): Line[] {
   const kept: Line[] = [];
   let head = title && headsOf(title) ? title : null;
@@ -54,7 +54,7 @@ export function withoutTheirCells(lines: readonly Line[], title: Line | null, la
     if (heads) head = line;
     else if (isOver) head = null;
     if (head === null) kept.push(line);
-    // What stands alone in its row may be anybody's.
+    // A lone cell of a row may be about anybody.
     else if (!heads && line.segments.length > 1) {
       const own = ownCells(line, head, headsOf(head)!);
       if (own.length > 0) kept.push(lineOf(own, line.gap));
