@@ -35,7 +35,7 @@ export async function bringCvs(
   );
 }
 
-/** Answers why it could not come, or null. */
+/** Answers why it could not come; null if it did. */
 async function bringCv(
   services: Services,
   archive: Archive,
@@ -67,7 +67,7 @@ async function bringCv(
     return null;
   } catch (error) {
     if (!(error instanceof ORPCError) || error.status >= 500) throw error;
-    // What waits for a person there waits for them: the folder can come again for the rest.
+    // The list of waiting CVs is full: the folder can come again for the rest.
     return error instanceof Rule
       ? `En "Crear desde CV" ya esperan ${MAX_LECTURAS}: guardá o descartá algunos y traé la carpeta de nuevo`
       : error.message;

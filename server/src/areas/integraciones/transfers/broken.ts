@@ -1,4 +1,4 @@
-/** What is said of a transfer that was broken off, by what it was doing. */
+/** The error of an interrupted transfer, by what it was doing. */
 export const BROKEN = {
   leyendo: 'No se pudo leer. Nada vino todavía: probá de nuevo.',
   trayendo: 'Se cortó. Lo que vino quedó: seguí, y viene el resto.',

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/database.ts';
 const keyOf = (id: string) => sql`hashtextextended(${id}, 7352002)`;
 
 /**
- * Works on a transfer unless somebody else does, in whatever process; false then. It is held by a connection, which `work` is given: a
- * process that is killed lets go of it, and whoever lost that connection cannot go on with it.
+ * Works on a transfer, or answers false if another process does. A connection, given to `work`, holds it: a
+ * killed process releases it, and work that lost the connection cannot go on.
  */
 export function holdTransfer(db: Db, id: string, work: (held: Db) => Promise<void>): Promise<boolean> {
   return db.connection().execute(async (held) => {
@@ -22,7 +22,7 @@ export function holdTransfer(db: Db, id: string, work: (held: Db) => Promise<voi
   });
 }
 
-/** Whether nobody works on it, nor can begin to until this transaction ends. */
+/** Whether nobody works on it, or can begin to until this transaction ends. */
 export async function holdIdle(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${keyOf(id)}) mine`.execute(
     tx,

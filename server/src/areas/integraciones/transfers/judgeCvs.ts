@@ -7,7 +7,7 @@ import { findUpTo, NO_FILTERS } from '../../personas/candidatos/index.ts';
 import { eachLot } from '../../personas/incoming/index.ts';
 import { judgeRows, knownAmong, nextRows, type StagedRow, type Verdict } from './staging.ts';
 
-/** A CV of a folder: where it lies, and whose it is when its name says so. */
+/** A CV of a folder: where it lies, and its candidate if its file name says so. */
 export interface ReadyCv {
   archivo: string;
   ruta: string;
@@ -16,14 +16,14 @@ export interface ReadyCv {
 }
 
 const LOT = 100;
-/** Words of a file's name that are nobody's. */
+/** Words of a file name that are no part of a person's name. */
 const NOISE = new Set(
   'cv curriculum curriculo vitae hoja de vida resume actualizado final copia nuevo foto con sin el la y'.split(
     ' ',
   ),
 );
 
-/** Says of each file of a folder whether it is a CV, and whose: by a document, a phone, an address or a whole name in its own name. */
+/** Judges each file of a folder: whether it is a CV, and whose, by a document, phone, mail or whole name in its file name. */
 export async function judgeCvs(
   db: Db,
   { id, usuarioId }: { id: string; usuarioId: number },
@@ -69,7 +69,7 @@ async function judgeCv(
   return { estado: 'viene', datos: ready };
 }
 
-/** The one candidate whom a file's name names; null when there is none, or more than one. */
+/** The only candidate that a file name fits; null if there is none, or several. */
 async function ownerOf(db: Db, name: string, usuarioId: number): Promise<number | null> {
   const correo = name.split(/[\s()[\],;]+/).find((word) => validEmail(word));
   const numbers = (name.match(/\d[\d.\-\s]{4,18}\d/g) ?? []).map((text) => text.replace(/\D/g, ''));

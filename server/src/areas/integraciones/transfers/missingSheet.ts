@@ -4,7 +4,7 @@ import type { Cell, Sheet } from '../../../platform/documents/excel.ts';
 import { nounOf, numberOf, tablesOf } from './nouns.ts';
 import { listedRows } from './queries.ts';
 
-/** Every row that could not come, and why; then those that came and of which a person should look at something. */
+/** Every row that could not come, with the reason; then the rows that came but need a look. */
 export function missingSheet(db: Db, id: string): Sheet {
   async function* rows(): AsyncGenerator<Cell[][]> {
     for (const what of LISTINGS)

@@ -22,7 +22,7 @@ interface Listed {
 
 type Named = 'candidate' | 'company' | 'contact' | 'joborder' | 'saved_list' | 'tag';
 
-/** What a record is called whose name is not there. */
+/** Nouns for records without a name. */
 const NOUN: Record<Named, string> = {
   candidate: 'Candidato',
   company: 'Empresa',
@@ -46,7 +46,7 @@ const textIn = (record: Record<string, unknown>, ...names: string[]): string => 
   return '';
 };
 
-/** The records that a row names, as it was read or as it will stand here. */
+/** The records that a row refers to, as read or as it will be here. */
 function namedBy({ tabla, datos }: Listed): [Named, string][] {
   const [first] = Array.isArray(datos.candidatos) ? (datos.candidatos as string[]) : [];
   const named: [Named | undefined, string][] = [
@@ -60,7 +60,7 @@ function namedBy({ tabla, datos }: Listed): [Named, string][] {
   return named.filter((one): one is [Named, string] => one[0] !== undefined && one[1] !== '');
 }
 
-/** What a record itself is called. */
+/** The name of a record. */
 function nameIn(record: Record<string, unknown>): string {
   const columns = (record.columnas ?? {}) as Record<string, unknown>;
   const person = [textIn(record, 'first_name'), textIn(record, 'last_name')].filter(Boolean).join(' ');
@@ -68,7 +68,7 @@ function nameIn(record: Record<string, unknown>): string {
   return lineOf(person || here || textIn(record, 'name', 'title', 'titulo', 'description', 'nombre'));
 }
 
-/** What a row says by itself. */
+/** The words of a row itself, without the records that it refers to. */
 function ownWords({ tabla, clave, datos }: Listed, statuses: ReadonlyMap<string, string>): string {
   switch (tabla) {
     case 'activity':
@@ -107,7 +107,7 @@ function ownWords({ tabla, clave, datos }: Listed, statuses: ReadonlyMap<string,
   }
 }
 
-/** Puts to every row that is listed the words by which a person knows it, and whose it is. */
+/** Gives every listed row the words by which a person recognizes it, and whose it is. */
 export async function nameListed(db: Db, id: string): Promise<void> {
   const statuses = new Map(
     (await allRows(db, id, 'candidate_joborder_status')).map(({ clave, datos }) => {
@@ -157,7 +157,7 @@ async function namesOf(db: Db, id: string, named: readonly [Named, string][]): P
       from unnest(${keysOf(false).map(([table]) => table)}::text[], ${keysOf(false).map(([, key]) => key)}::text[]) k(tabla, clave)
       join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = k.tabla and f.clave = k.clave`.execute(db);
   const contacts = keysOf(true).map(([, key]) => key);
-  // Their keys begin with their company's, which nothing else names.
+  // Keys of contacts begin with their company's, which no other row has.
   const { rows: people } =
     contacts.length === 0
       ? { rows: [] }

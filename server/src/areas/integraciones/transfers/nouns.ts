@@ -1,7 +1,7 @@
 import type { TransferNoun } from '@tembiapo/contract/domain/transfers.ts';
 import { TRANSFER_NOUN_LABEL, TRANSFER_NOUNS } from '@tembiapo/contract/domain/transfers.ts';
 
-/** The tables of OpenCATS that are one thing to a person. */
+/** The tables of OpenCATS by what they are to a person. */
 const TABLES_OF: Record<TransferNoun, readonly string[]> = {
   usuarios: ['user'],
   empresas: ['company'],
@@ -24,7 +24,7 @@ const NOUN_OF = new Map(
 );
 
 export const nounOf = (table: string): TransferNoun | undefined => NOUN_OF.get(table);
-/** A table in a person's words. */
+/** The name of a table for people. */
 export const labelOfTable = (table: string): string => {
   const noun = nounOf(table);
   return noun ? TRANSFER_NOUN_LABEL[noun] : table;
@@ -32,8 +32,8 @@ export const labelOfTable = (table: string): string => {
 export const tablesOf = (noun: TransferNoun | 'todo'): string[] =>
   noun === 'todo' ? Object.values(TABLES_OF).flat() : [...TABLES_OF[noun]];
 
-/** What a row of a list without numbers is known by. */
+/** The key of a list's row without a number. */
 const HASH = /^[0-9a-f]{24}$/;
 
-/** Its number in the other system, '' for none: parts of another record begin with that one's. */
+/** A row's number in the other system, '' for none. The key of a part begins with its record's. */
 export const numberOf = (key: string): string => key.split(':').at(-1)!.replace(HASH, '');

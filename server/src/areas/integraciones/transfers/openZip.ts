@@ -7,7 +7,7 @@ import { decodeCodePage } from '../../../platform/documents/decodeCodePage.ts';
 import { BadInput, TooLarge } from '../../../platform/errors/errors.ts';
 
 const MB = 1024 * 1024;
-/** Bytes of what lies in an archive once it is unpacked. */
+/** The most bytes of an entry once it is unpacked. */
 const MAX_UNPACKED = 16 * 1024 * MB;
 
 export interface OpenZip {
@@ -18,7 +18,7 @@ export interface OpenZip {
 export async function openZip(file: string): Promise<OpenZip> {
   const zip = new ZipReader(new BlobReader(await openAsBlob(file)), {
     useWebWorkers: false,
-    // What names are written in is not said by Finder, in UTF-8, nor by Explorer, in the letters of its console.
+    // Neither Finder, which writes names in UTF-8, nor Explorer, in a console code page, says which one it uses.
     decodeText: (bytes, encoding) => (encoding === 'cp437' ? decodeName(bytes) : undefined),
   });
   const entries = await zip.getEntries().catch(() => {
@@ -26,7 +26,7 @@ export async function openZip(file: string): Promise<OpenZip> {
   });
   if (entries.some(({ encrypted }) => encrypted))
     throw new BadInput('El archivo .zip tiene contraseña: armalo sin contraseña');
-  // Some programs of Windows part folders by their own sign.
+  // Some Windows programs separate folders with a backslash.
   const pathOf = ({ filename }: { filename: string }) => filename.replaceAll('\\', '/');
   const files = entries.filter(
     (entry): entry is FileEntry => !entry.directory && !pathOf(entry).endsWith('/'),
@@ -45,7 +45,7 @@ function decodeName(bytes: Uint8Array): string {
   }
 }
 
-/** Puts an entry into a file. Throws a 413 once it is more than it may be, whatever the archive says of it. */
+/** Writes an entry to a file. Throws a 413 once it is larger than `most`, whatever size the archive states. */
 export async function unpack(entry: FileEntry, file: string, most = MAX_UNPACKED): Promise<void> {
   let size = 0;
   const limit = new Transform({
@@ -58,13 +58,13 @@ export async function unpack(entry: FileEntry, file: string, most = MAX_UNPACKED
   await pipeline(streamOf(entry), limit, createWriteStream(file, { mode: 0o600 }));
 }
 
-/** An entry's bytes, without all of them in memory; what is wrong with the archive is a 400. */
+/** An entry's bytes as a stream. Throws a 400 for a damaged archive. */
 export const streamOf = (entry: FileEntry): Readable => Readable.from(chunksOf(entry));
 
 async function* chunksOf(entry: FileEntry): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const stream = Readable.fromWeb(readable as never);
-  // Comes out of the stream too.
+  // The error comes out of the stream too.
   entry.getData(writable, { checkSignature: true }).catch((error: unknown) => stream.destroy(error as Error));
   try {
     yield* stream;

@@ -5,7 +5,7 @@ import { findObject } from '../../../platform/files/objects.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import type { StoredPart } from './queries.ts';
 
-/** What a file of parts holds, from its beginning. */
+/** The bytes of an uploaded file, from the first part to the last. */
 export async function* bytesOf(services: Services, parts: readonly StoredPart[]): AsyncGenerator<Buffer> {
   for (const [i, { n, objetoId }] of parts.entries()) {
     const object = await findObject(services.db, objetoId);
@@ -15,6 +15,6 @@ export async function* bytesOf(services: Services, parts: readonly StoredPart[])
   }
 }
 
-/** Puts the parts of a file together on this machine. */
+/** Joins the parts of an uploaded file on this machine. */
 export const joinParts = (services: Services, parts: readonly StoredPart[], file: string): Promise<void> =>
   pipeline(bytesOf(services, parts), createWriteStream(file, { mode: 0o600 }));

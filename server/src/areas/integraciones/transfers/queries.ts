@@ -10,7 +10,7 @@ import type { Doing } from './broken.ts';
 import { nounOf } from './nouns.ts';
 import type { Chosen, Found, Origin } from './transfer-types.ts';
 
-/** How many rows of a kind are in which state; what came before the last three were counted has none of them. */
+/** Counts of a kind by state; older transfers lack the last three. */
 type StoredAccount = Transfer['cuentas'][number] & { cambian?: number; cambiadas?: number; avisos?: number };
 
 export interface StoredTransfer
@@ -53,7 +53,7 @@ export async function insertTransfer(db: Db, usuarioId: number, name: string): P
   return id;
 }
 
-/** Goes on from one state to the next; false when somebody was faster or it is gone. */
+/** Moves a transfer to the next state; false if somebody was faster or it is gone. */
 export async function pass(
   db: Db,
   id: string,
@@ -64,23 +64,23 @@ export async function pass(
   const { rows } = await sql`
     update traspaso set estado = ${to}, error = null, paso = null, hechas = 0, total = 0,
            elegido = case when ${to} = 'leyendo' then '{}' else coalesce(${chosen ? JSON.stringify(chosen) : null}::jsonb, elegido) end,
-           -- What was asked of a reading that failed still counts.
+           -- The date orders asked for a failed reading still count.
            hallado = case when ${to} = 'leyendo'
                           then jsonb_build_object('pedidas', coalesce(hallado->'pedidas', '{}') || ${JSON.stringify(asked ?? {})}::jsonb)
                           else hallado end,
            cuentas = case when ${to} = 'leyendo' then '[]' else cuentas end
      where id = ${id} and estado = any (${[...from]}::text[])
-           -- What failed while it was read has nothing to be brought.
+           -- A transfer that failed while reading has nothing to bring.
        and (${to} <> 'trayendo' or estado <> 'fallido' or elegido <> '{}') returning 1`.execute(db);
   return rows.length > 0;
 }
 
-/** What is at work on it ends where it is. */
+/** Makes the work on a transfer end. */
 export const stop = (db: Db, id: string): Promise<unknown> =>
   sql`update traspaso set estado = 'fallido', error = 'Se detuvo para eliminarlo'
        where id = ${id} and estado in ('leyendo', 'trayendo')`.execute(db);
 
-/** How far it is. False when it was stopped or removed meanwhile. */
+/** Saves progress. False if the transfer was stopped or removed meanwhile. */
 export async function saveProgress(
   db: Db,
   id: string,
@@ -103,7 +103,7 @@ export async function saveProgress(
   return rows.length > 0;
 }
 
-/** Those that should go on and have no job that would; `rotos`: how many jobs of theirs failed with their last try. */
+/** Transfers that should go on but have no job; `rotos`: how many of their jobs failed for good. */
 export async function listForgotten(db: Db): Promise<{ id: string; estado: Doing; rotos: number }[]> {
   const { rows } = await sql<{ id: string; estado: Doing; rotos: number }>`
     select t.id, t.estado, (select count(*)::int from pgboss.job j
@@ -122,7 +122,7 @@ export interface StoredPart {
   tamano: number;
 }
 
-/** Keeps a part of a file; answers the object that it takes the place of. */
+/** Stores a part of a file; answers the object that it replaces. */
 export async function putPart(
   db: Db,
   part: { id: string; archivo: string; n: number; objetoId: string },
@@ -144,7 +144,7 @@ export async function listParts(db: Db, id: string): Promise<StoredPart[]> {
   return rows;
 }
 
-/** Forgets a file, or all of them; answers their objects. */
+/** Removes a file, or all of them; answers their objects. */
 export async function dropParts(db: Db, id: string, archivo?: string): Promise<string[]> {
   const { rows } = await sql<{ objeto: string }>`
     delete from traspaso_parte where traspaso_id = ${id} and (${archivo ?? null}::text is null or archivo = ${archivo ?? null})
@@ -152,7 +152,7 @@ export async function dropParts(db: Db, id: string, archivo?: string): Promise<s
   return rows.map(({ objeto }) => objeto);
 }
 
-/** Counts what comes, came and is missing, for people to read. */
+/** Saves the counts that people see: what comes, came and is missing. */
 export async function saveAccount(db: Db, id: string): Promise<void> {
   const counts = await countRows(db, id);
   const account = [...Map.groupBy(counts, ({ tabla }) => nounOf(tabla))].flatMap(([noun, own]) => {
@@ -211,7 +211,7 @@ export interface ListedRow {
   motivo: string;
 }
 
-/** Rows that cannot come, or of which a person should look at something. */
+/** Rows that cannot come, or that need a look. */
 export const listedRows = (id: string, what: Listing, tables: readonly string[]) => sql<ListedRow>`
   select tabla, clave, texto, ${sql.ref(what)} motivo from traspaso_fila
    where traspaso_id = ${id} and ${sql.ref(what)} is not null and tabla = any (${[...tables]}::text[]) order by tabla, orden`;
@@ -240,7 +240,7 @@ export async function deleteTransfer(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** What came, and what did not, is forgotten after a while, unless it is at work still; by what it is known stays. */
+/** Removes old transfers that do not run; the keys by which their rows are known stay. */
 export async function clearOldTransfers(db: Db): Promise<void> {
   await sql`
     delete from traspaso

@@ -23,15 +23,15 @@ import type { StoredPart } from './queries.ts';
 import { type FreshRow, insertRows } from './staging.ts';
 import type { ListDates, Origin } from './transfer-types.ts';
 
-/** Rows that are put down at a time. */
+/** Rows that are inserted at a time. */
 const LOT = 1000;
 const READ: ReadonlySet<string> = new Set([...TABLE_NAMES, ANSWERS]);
-/** What macOS and Windows put into archives by themselves. */
+/** Files that macOS and Windows add to archives. */
 const OF_A_SYSTEM = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/;
-/** Rows that a transfer may have. */
+/** The most rows of a transfer. */
 const MAX_ROWS = 20_000_000;
 
-/** Where a file lies: the uploaded archive, and its path there; by what it is known again. */
+/** Where a file lies: the uploaded archive and the path in it; and its fingerprint. */
 interface Place {
   archivo: string;
   ruta: string;
@@ -41,15 +41,15 @@ interface Place {
 interface Read {
   origen: Origin;
   archives: Archives;
-  /** The archive that is an agency's copy. */
+  /** The archive that is an agency's copy, if any. */
   copia: string | null;
-  /** When the last of the dumps was made, where one says so. */
+  /** When the latest dump was made, if one says so. */
   hecho: string | null;
   /** How the dates of its lists were read. */
   fechas: ListDates[];
 }
 
-/** Reads all uploaded files, each by what it holds, into the rows of a transfer; the dates of lists in the orders that somebody said. */
+/** Reads all uploaded files, each by its content, into the rows of a transfer; dates of lists in the orders asked for. */
 export async function readFiles(
   services: Services,
   { id, asked = {} }: { id: string; asked?: Record<string, DateOrder> | undefined },
@@ -95,11 +95,11 @@ export async function readFiles(
   return read.copia ? { ...read, origen: 'tembiapo' } : read;
 }
 
-/** Rows on their way down, a lot at a time. */
+/** Inserts rows in lots. */
 class Laying {
   rows = 0;
   dumped: string | null = null;
-  /** Databases that rows are of, by their names in small letters. */
+  /** Names of the databases that rows come from, by their lower-case names. */
   readonly #databases = new Map<string, string>();
   readonly #tables = new Set<string>();
   #waiting: FreshRow[] = [];
@@ -116,7 +116,7 @@ class Laying {
   /** Whether there was a row of a table. */
   has = (table: string): boolean => this.#tables.has(table);
 
-  /** Rows of two databases are of two agencies: each would take the other's numbers for its own. */
+  /** Refuses rows of two databases, whose numbers would be mixed up. */
   from(database: string): void {
     this.#databases.set(database.toLowerCase(), database);
     if (this.#databases.size > 1)
@@ -152,7 +152,7 @@ class Laying {
 
 const isSheet = (name: string): boolean => /\.(csv|xlsx|txt)$/i.test(name);
 
-/** What a file is, by its first bytes. A sheet is a zip of another kind. */
+/** The kind of a file by its first bytes. An .xlsx is a zip too. */
 async function kindOf(
   services: Services,
   name: string,
@@ -166,14 +166,14 @@ async function kindOf(
   return isSheet(name) ? 'sheet' : 'dump';
 }
 
-/** What is wrong with it is thrown to whoever reads. */
+/** Errors are thrown to the reader. */
 function unzipped(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const gunzip = createGunzip();
   pipeline(Readable.from(bytes), gunzip, () => undefined);
   return gunzip;
 }
 
-/** A dump is gone through twice: only all of it shows how its letters are to be read. */
+/** Reads a dump twice: only the whole of it shows its encoding. */
 async function layDump(open: () => AsyncIterable<Buffer>, zipped: boolean, down: Laying): Promise<void> {
   const plain = () => withoutMark(zipped ? unzipped(open()) : open());
   const noteDumped = (moment: string) => {
@@ -185,7 +185,7 @@ async function layDump(open: () => AsyncIterable<Buffer>, zipped: boolean, down:
       await down.lay(
         rows.flatMap(({ table, row, database }) => {
           const { keyOf, without = [] } = TABLES[table]!;
-          // Its automatic users sign what others did not write.
+          // Of OpenCATS' own site only the automatic users count: they signed rows.
           const key = row.site_id === OWN_SITE && table !== 'user' ? null : keyOf(row);
           for (const column of without) delete row[column];
           if (key && database) down.from(database);
@@ -194,7 +194,7 @@ async function layDump(open: () => AsyncIterable<Buffer>, zipped: boolean, down:
             : [];
         }),
       );
-    // What another file says of the same is seen beside it.
+    // Flushed so that clashes with another file are found.
     await down.flush();
   } catch (error) {
     if (error instanceof NoDump) throw new BadInput(error.message);
@@ -210,7 +210,7 @@ const isOtherArchive = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 257, 262) === 'ustar';
 
 /**
- * A dump that Windows' console wrote in two bytes a letter, as UTF-8; marks at the beginning are left out. Throws a 400 for an archive of
+ * Converts a UTF-16 dump of the Windows console to UTF-8 and removes byte order marks. Throws a 400 for an archive of
  * a kind that is not opened.
  */
 async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -232,7 +232,7 @@ async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
   }
 }
 
-/** An archive: an agency's copy, or dumps and lists among other files, or the folder of attachments. */
+/** Reads an archive: an agency's copy, dumps and lists among other files, or the folder of attachments. */
 async function readArchive(
   file: string,
   archivo: string,
@@ -248,7 +248,7 @@ async function readArchive(
     for (const [path, entry] of zip.entries) {
       const name = path.split('/').at(-1)!;
       if (OF_A_SYSTEM.test(path)) continue;
-      // Attachments may be sheets too: those lie under their folder.
+      // Attachments may be sheets too, but lie in their folder.
       const isAttached = /(^|\/)attachments\//i.test(path) || path.split('/').length > 2;
       if (!isAttached && /\.sql\.\d+$/i.test(name)) backup.push(entry);
       else if (!isAttached && /\.sql(\.gz)?$/i.test(name)) {
@@ -279,12 +279,12 @@ async function readArchive(
   }
 }
 
-/** OpenCATS' own backup, which is cut into numbered files: only the first says what columns there are. */
+/** OpenCATS' own backup in numbered files, of which only the first names the columns. */
 async function* inTurn(entries: readonly FileEntry[]): AsyncGenerator<Buffer> {
   const numberOf = ({ filename }: FileEntry) => Number(filename.split('.').at(-1));
   for (const entry of [...entries].sort((a, b) => numberOf(a) - numberOf(b)))
     for await (const chunk of streamOf(entry)) yield Buffer.from(chunk as Uint8Array);
 }
 
-/** A path within the folder 'attachments', wherever that was packed from; a Mac packs letters and their accents apart. */
+/** A path within the folder 'attachments', wherever that lies in the archive; composed, since a Mac decomposes accents. */
 const placeIn = (path: string): string => path.replace(/^.*?(?:^|\/)attachments\//i, '').normalize('NFC');

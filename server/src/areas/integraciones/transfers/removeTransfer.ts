@@ -5,13 +5,13 @@ import type { Services } from '../../../platform/http/context.ts';
 import { holdIdle } from './holdTransfer.ts';
 import * as queries from './queries.ts';
 
-/** What somebody waits for the work on a transfer to stop. */
+/** How long a removal waits for the work to stop. */
 const WAIT_MS = 10_000;
 const LOOK_MS = 250;
 
 /**
- * Stops the work on a transfer, and removes it once nothing of it runs (docs/reglas/traspasos.md). 404 where there is none, 409 while the
- * work goes on: it stops at the end of what it is at.
+ * Stops the work on a transfer, and removes it once nothing of it runs (docs/reglas/traspasos.md). 404 if there is none, 409 while the
+ * work goes on: it stops after its current lot.
  */
 export async function removeTransfer(services: Services, id: string): Promise<void> {
   const { db, clock } = services;

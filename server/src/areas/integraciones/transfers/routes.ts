@@ -69,7 +69,7 @@ async function asTransfer(
   };
 }
 
-/** What a dump says of itself that is no later one than the last that came. */
+/** How a dump that is not later than the last one compares with it; null if it is later. */
 function notLater({ hecho = '', ultimo }: Found, isChanging: boolean): Transfer['volcado'] {
   if (!ultimo) return null;
   const [own, last] = inWords(hecho, ultimo);
@@ -103,7 +103,7 @@ async function checkChosen(db: Db, stored: queries.StoredTransfer, chosen: Chose
   if (!equipo) throw new BadInput('Equipo: no existe');
 }
 
-/** Everything of another system (docs/reglas/traspasos.md). */
+/** Transfers from another system (docs/reglas/traspasos.md). */
 export const transfersRoutes = t.router({
   create: t.create.handler(async ({ input: { nombre }, context: { usuario, services } }) => {
     if ((await queries.countTransfers(services.db)) >= MAX_TRANSFERS)

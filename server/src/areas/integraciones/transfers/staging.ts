@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { inLots } from '../../personas/incoming/index.ts';
 
-/** Rows of the other system, as they wait (migration 0052). */
+/** Staged rows of the other system (migration 0052). */
 
 export interface FreshRow {
   tabla: string;
@@ -11,8 +11,8 @@ export interface FreshRow {
 }
 
 /**
- * Rows as they were read; the same one again is passed over. Answers one of a dump that was there and said something else: both are not
- * of one database.
+ * Inserts rows as they were read, skipping repeated ones. Answers a row that was there with other content: the two are not
+ * from one database.
  */
 export async function insertRows(
   db: Db,
@@ -33,7 +33,7 @@ export async function insertRows(
   return clashes[0];
 }
 
-/** Tells the planner what there is after many rows came or changed: nothing else would for a minute. */
+/** Updates the planner's statistics after many rows changed; autovacuum would take a minute. */
 export const tellPlanner = (db: Db) => sql`analyze traspaso_fila`.execute(db);
 
 export const clearRows = (db: Db, id: string) =>
@@ -46,7 +46,7 @@ export interface StagedRow<T = Record<string, string | null>> {
   datos: T;
 }
 
-/** In which order rows are gone through: as they were read, or beside others of the same record. */
+/** The order of rows: as read, or by key, which keeps the rows of one record together. */
 export type By = 'orden' | 'clave';
 
 /** The next rows of a table in a state, after one. */
@@ -65,7 +65,7 @@ export async function nextRows<T>(
   return rows;
 }
 
-/** Every row of a table that seldom has many. */
+/** All rows of a small table. */
 export async function allRows(db: Db, id: string, table: string): Promise<StagedRow[]> {
   const { rows } = await sql<StagedRow>`
     select clave, orden::float8 orden, huella, datos from traspaso_fila
@@ -73,7 +73,7 @@ export async function allRows(db: Db, id: string, table: string): Promise<Staged
   return rows;
 }
 
-/** The rows whose key begins with that of another record, by that record's key. */
+/** The rows that are parts of some records, by the records' keys. */
 export async function partsOf(
   db: Db,
   id: string,
@@ -88,7 +88,7 @@ export async function partsOf(
   return Map.groupBy(rows, ({ de }) => de) as Map<string, StagedRow[]>;
 }
 
-/** Which of the records that some rows name were read, or are in one of some states. */
+/** Which records that some rows refer to were read, or are in one of some states. */
 export async function readAmong<T>(
   db: Db,
   id: string,
@@ -106,7 +106,7 @@ export async function readAmong<T>(
   return new Set(read.map(({ clave }) => clave));
 }
 
-/** Which of the records that some rows name come or are there already. */
+/** Which records that some rows refer to come or are here already. */
 export const comingAmong = <T>(
   db: Db,
   id: string,
@@ -117,7 +117,7 @@ export const comingAmong = <T>(
   readAmong(db, id, table, rows, keysOf, ['viene', 'estaba', 'hecha', 'cambia', 'cambiada']);
 
 type Key = string | null | undefined;
-/** The other records that a row names. */
+/** The keys of records that a row refers to. */
 type KeysOf<T> = (record: T) => Key | readonly Key[];
 
 const distinctKeys = <T>(rows: readonly StagedRow<T>[], keysOf: KeysOf<T>): string[] => [
@@ -127,15 +127,15 @@ const distinctKeys = <T>(rows: readonly StagedRow<T>[], keysOf: KeysOf<T>): stri
 export interface Verdict {
   clave: string;
   estado: 'viene' | 'estaba' | 'hecha' | 'cambia' | 'cambiada' | 'falta';
-  /** As it will stand here; what it was when it is missing. */
+  /** The record as it will be here; unchanged if it is missing. */
   datos?: unknown;
   huella?: string;
   falta?: string;
-  /** What a person should look at. */
+  /** What somebody should look at. */
   aviso?: string | undefined;
 }
 
-/** What becomes of some rows. */
+/** Saves what becomes of some rows. */
 export async function judgeRows(
   db: Db,
   id: string,
@@ -145,7 +145,7 @@ export async function judgeRows(
   if (verdicts.length === 0) return;
   await sql`update traspaso_fila f
          set estado = v.estado, datos = coalesce(v.datos, f.datos), huella = coalesce(v.huella, f.huella), falta = v.falta,
-             -- What is found while it is brought stands beside what was found before.
+             -- Findings while bringing are added to those of the review.
              aviso = case when v.estado = 'hecha' then nullif(concat_ws(' ', f.aviso, v.aviso), '') else coalesce(v.aviso, f.aviso) end
         from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
              v(clave text, estado text, datos jsonb, huella text, falta text, aviso text)
@@ -187,7 +187,7 @@ export type Referred = keyof typeof RECORD_OF;
 /** The column of a row of traspaso_clave that names the record here. */
 export const recordColumn = (alias: string, table: Referred) => sql.ref(`${alias}.${RECORD_OF[table]}_id`);
 
-/** Which of some fingerprints came before. */
+/** Which fingerprints came before. */
 export async function knownAmong(
   db: Db,
   table: string,
@@ -200,7 +200,7 @@ export async function knownAmong(
   return new Set(rows.map(({ huella }) => huella));
 }
 
-/** The records here that those became which some rows name; one that is here no more is not among them. */
+/** The ids here of the records that some rows refer to, without those that were removed here. */
 export async function idsOf<T>(
   db: Db,
   id: string,
@@ -217,7 +217,7 @@ export async function idsOf<T>(
   return new Map(found.map(({ clave, id: own }) => [clave, own]));
 }
 
-/** What was brought of rows, by their fingerprints, and the record that each became; null where that was not kept. */
+/** What was brought of rows, by fingerprint; null if that was not kept. */
 export async function broughtOf<T>(
   db: Db,
   table: string,
@@ -230,7 +230,7 @@ export async function broughtOf<T>(
   return new Map(rows.map(({ huella, traido }) => [huella, traido]));
 }
 
-/** Notes what was brought since of rows that came before. */
+/** Updates what was brought of rows that came before. */
 export const rememberAgain = (
   db: Db,
   table: string,
@@ -240,7 +240,7 @@ export const rememberAgain = (
         from jsonb_to_recordset(${JSON.stringify(brought)}::jsonb) v(huella text, traido jsonb)
        where c.tabla = ${table} and c.huella = v.huella`.execute(db);
 
-/** Notes by what rows are known, what was brought of them, and the record that each became when others refer to it. */
+/** Remembers the fingerprints of rows, what was brought of them, and the ids of records that others refer to. */
 export async function remember(
   db: Db,
   table: string,
@@ -256,7 +256,7 @@ export async function remember(
 
 const LONG_LOT = 5_000;
 
-/** Where a lot of rows of a table ends that begins after one; null where there are no more. */
+/** The last row of the lot after a row; null if there are no more. */
 export async function nextLotEnd(db: Db, id: string, table: string, after: number): Promise<number | null> {
   const { rows } = await sql<{ orden: number | null }>`
     select max(orden)::float8 orden from (
@@ -265,7 +265,7 @@ export async function nextLotEnd(db: Db, id: string, table: string, after: numbe
   return rows[0]!.orden;
 }
 
-/** Rows that came need not wait any more; what could not come stays to be read. A lot at a time, each after the last. */
+/** Deletes rows that came, in lots; those that could not come stay listed. */
 export async function clearDone(db: Db, id: string): Promise<void> {
   const { rows: tables } = await sql<{ tabla: string }>`
     select distinct tabla from traspaso_fila where traspaso_id = ${id}`.execute(db);

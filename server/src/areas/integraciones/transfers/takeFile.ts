@@ -16,8 +16,8 @@ export interface TakenFile {
 }
 
 /**
- * Takes a file out of an uploaded archive and keeps it, judged by what it holds as any upload is; null when it is not there. Throws the
- * sentence of what is not taken. Whoever asked refers to it afterwards: what is never referred to is swept.
+ * Stores a file of an uploaded archive, checked by its content as any upload; null if it is not there. Throws the
+ * sentence for a refused file. The caller must refer to it afterwards: unreferenced objects are swept.
  */
 export const takeFile = (services: Services, archive: Archive, place: Lying): Promise<TakenFile | null> =>
   withFile(archive, place, async (uploaded) => {
@@ -26,7 +26,7 @@ export const takeFile = (services: Services, archive: Archive, place: Lying): Pr
     return { objetoId: id, nombre: received.name, extension: received.extension };
   });
 
-/** The same of a picture that becomes somebody's photo: it, and its thumbnail. */
+/** The same for a photo of somebody, with its thumbnail. */
 export const takePhoto = (
   services: Services,
   archive: Archive,
@@ -43,7 +43,7 @@ export const takePhoto = (
     return { objetoId: objectId, miniaturaId: thumbnailId };
   });
 
-/** Where a file lies in an archive, and what it is called. */
+/** Where a file lies in an archive, and its name. */
 interface Lying {
   ruta: string;
   nombre: string;

@@ -1,15 +1,15 @@
 import type { CampoKind, CampoOwner } from '@tembiapo/contract/domain/campos.ts';
 import type { DateOrder } from '@tembiapo/contract/domain/readDate.ts';
 
-/** What a transfer is read from: a database of OpenCATS, sheets of it, a folder of CVs, or all that another installation of this product took along. */
+/** What a transfer is read from: a database of OpenCATS, its lists, a folder of CVs, or another agency's copy of this product. */
 export type Origin = 'opencats' | 'planillas' | 'cv' | 'tembiapo';
 
-/** An own field that what comes needs. */
+/** An own field that coming records need. */
 export interface CampoPlan {
   de: CampoOwner;
   clase: CampoKind;
   nombre: string;
-  /** What stands beside it: its whole name, where that is too long. */
+  /** Its help: the whole name, if that is too long. */
   ayuda?: string;
   opciones: string[];
 }
@@ -18,37 +18,37 @@ export interface CampoPlan {
 export interface ListDates {
   archivo: string;
   orden: DateOrder;
-  /** Whether its dates do not tell it. */
+  /** Whether its dates are ambiguous. */
   ambos: boolean;
-  /** One of them, and the day that it is in each order. */
+  /** An example, with its day in each order. */
   ejemplo: { texto: string; dma: string | null; mda: string | null };
 }
 
-/** What reading found that a person decides about, or that the bringing needs. */
+/** What reading found for a person to decide, or for bringing. */
 export interface Found {
-  /** Statuses of people in orders, with how many are in each. */
+  /** Statuses of people in orders, with their counts. */
   estados?: { codigo: string; nombre: string; cantidad: number; etapaId: number | null }[];
   campos?: CampoPlan[];
   fechas?: ListDates[];
-  /** In which order somebody said that the dates of a list are, by its name, before it is read. */
+  /** The date orders asked for, by list. */
   pedidas?: Record<string, DateOrder>;
-  /** When what is read was dumped, to be compared with that of others. */
+  /** When the rows were dumped (dumpedAt). */
   hecho?: string;
-  /** The same of the last one that came before and said something of the same rows; null without any. */
+  /** The same of the last dump with some of these rows; null without any. */
   ultimo?: string | null;
-  /** Of which database it is (markBase); empty where that is not told apart. */
+  /** Its database (markBase); empty if that is unknown. */
   base?: string;
-  /** Whether there are orders, which need a position, a trade, a town and a team. */
+  /** Whether orders come, for which a position, sector, city and team must be chosen. */
   withOportunidades?: boolean;
   /** The uploaded file that is an agency's copy. */
   copia?: string;
-  /** Tables of an agency's own copy, with their rows. */
+  /** Tables of an agency's copy, with their row counts. */
   tablas?: { tabla: string; filas: number }[];
 }
 
 /** What a person chose. */
 export interface Chosen {
-  /** Stage of each status; null discards. */
+  /** The stage of each status; null discards. */
   estados: Record<string, number | null>;
   cargoId: number | null;
   rubroId: number | null;

@@ -31,11 +31,11 @@ import { readFiles } from './readFiles.ts';
 import { clearDone, clearRows, tellPlanner } from './staging.ts';
 import type { Chosen } from './transfer-types.ts';
 
-/** How often the row of a transfer says how far it is. */
+/** How often progress is saved. */
 const PROGRESS_MS = 500;
 const AGAIN_MS = 2_000;
 
-/** Reads the files of a transfer or brings it, whichever it waits for. A failure is told in the transfer itself. */
+/** Reads the files of a transfer or brings it, whichever it waits for. A failure is shown in the transfer itself. */
 export async function workTransfer(
   services: Services,
   { data: { id }, last }: Attempt<'traspasar'>,
@@ -45,11 +45,11 @@ export async function workTransfer(
     const job = await queries.findTransfer(held, id);
     if (job) await workOn(services, { ...job, held }, last);
   });
-  // Another process is at it, or ends just now: looked at again, so that it does not stay undone.
+  // Another process works on it, or is just ending: tried again later.
   if (!worked) await queue.send(db, 'traspasar', { id }, new Date(Date.now() + AGAIN_MS));
 }
 
-/** A transfer, and the connection by which it is held. */
+/** A transfer, and the connection that holds it. */
 interface Job extends queries.StoredTransfer {
   held: Db;
 }
@@ -78,14 +78,14 @@ async function workOn(services: Services, job: Job, last: boolean): Promise<void
   }
 }
 
-/** Why it was broken off, where that is for whoever brings it to mend, and what to do. */
+/** The error of an interrupted transfer, with a cause that the agency can mend. */
 function brokenBy(error: unknown, doing: Doing): string {
   if (isNoRoom(error)) return `No hay lugar en el disco. ${BROKEN[doing]}`;
   if (error instanceof StoreFailed) return `El lugar de los archivos no atiende. ${BROKEN[doing]}`;
   return BROKEN[doing];
 }
 
-/** Says how far it is, now and then; throws once the transfer was stopped, or is held no more. */
+/** Saves progress now and then; throws once the transfer was stopped, or is no longer held. */
 function progressOf({ held, id }: Job, total: number) {
   let said = 0;
   return async (step: string, done: number, now = false): Promise<void> => {
@@ -181,7 +181,7 @@ async function bringOpencats(services: Services, job: Job, folder: string): Prom
   const countOf = (counts: typeof coming) => counts.reduce((sum, { cantidad }) => sum + cantidad, 0);
   const left = countOf(coming);
   const cvs = countOf(coming.filter(({ tabla }) => tabla === 'cv'));
-  // What was broken off counts on from where it was.
+  // A resumed transfer counts on from where it was.
   const total = Math.max(job.total, left);
   const progress = progressOf(job, total);
   const archives = new Map<string, Promise<Archive>>();

@@ -17,21 +17,21 @@ import { KEPT, SECRET, TAKEN } from './tables.ts';
 
 const LOT = 1000;
 const OBJECTS = 'objeto';
-/** How many files came, once all did, in how far a transfer is. */
+/** The entry of files in the march: their number, once all came. */
 const FILES = 'archivos';
 
 type Progress = (step: string, done: number) => Promise<void>;
 type Row = Record<string, unknown>;
 
-/** Steps of bringing it all: rows, those that are made findable afterwards once more, and files. */
+/** The steps of bringing all: rows, rows that are made findable afterwards, and files. */
 export function stepsOf(tables: readonly { tabla: string; filas: number }[]): number {
   const again = new Set([...SEARCHED, OBJECTS]);
   return tables.reduce((sum, { tabla, filas }) => sum + filas * (again.has(tabla) ? 2 : 1), 0);
 }
 
 /**
- * Brings an agency's own copy, table by table, with every number as it was. Each lot is a transaction of its own that notes how far it
- * came: broken off anywhere it goes on there. What the installation had of itself goes, but for whoever brings it.
+ * Brings an agency's copy, table by table, with the same ids. Each lot is a transaction that notes how far it
+ * came, so that an interrupted one goes on there. The installation's own rows are deleted, except whoever brings it.
  */
 export async function bringAgencia(
   { db, storage }: Services,
@@ -56,7 +56,7 @@ export async function bringAgencia(
       done += await bringTable(db, transfer.id, zip, table, from, (rows) =>
         onProgress(`Trayendo: ${TAKEN[table.tabla]}`, done + rows),
       );
-      // Files are there before the rows that name them: whoever reads one need not wait for it.
+      // Files come before the rows that name them, so that they can be read at once.
       if (table.tabla === OBJECTS) {
         const far = march[FILES] ?? 0;
         done +=
@@ -75,7 +75,7 @@ export async function bringAgencia(
   }
 }
 
-/** The rows of a table, as they lie in the archive: one a line. */
+/** The rows of a table in the archive, one a line. */
 async function* rowsOf(zip: OpenZip, table: string): AsyncGenerator<string> {
   const entry = zip.entries.get(ROWS_OF(table));
   if (!entry) throw new BadInput(`A la copia le falta ${ROWS_OF(table)}`);
@@ -106,8 +106,8 @@ async function bringTable(
     const rows = lot;
     lot = [];
     await transaction(db, async (tx) => {
-      // Nobody does this now: the trail has the bringing, once.
-      // Nor are people searched before they are whole (bringSearch).
+      // The trail has the transfer once, not each row.
+      // People are made findable once they are complete (bringSearch).
       await sql`select set_config('tembiapo.auditar', 'no', true), set_config('tembiapo.busqueda', 'despues', true)`.execute(
         tx,
       );
@@ -122,7 +122,7 @@ async function bringTable(
     if (lot.length >= LOT) await put();
   }
   await put();
-  // Many rows came to where there were none: what reads them from here on is planned by what they are.
+  // Updates the planner's statistics, since many rows came to an empty table.
   if (n > from) await sql`analyze ${sql.table(table.tabla)}`.execute(db);
   return n;
 }
@@ -131,8 +131,8 @@ const names = (columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(columns.map((name) => sql.ref(name)));
 
 /**
- * Rows as they were; one that triggers made of others before it becomes what it was there. A reference to a row of the same table that
- * is not there yet comes last.
+ * Inserts rows as they were, replacing those that triggers already made of others. A reference to a row of the same table that
+ * is not there yet is set at the end.
  */
 async function insertLot(tx: Db, table: Table, rows: readonly string[]): Promise<void> {
   const { tabla, columnas, clave, numero } = table;
@@ -161,7 +161,7 @@ async function insertLot(tx: Db, table: Table, rows: readonly string[]): Promise
     on conflict (${names(clave)}) ${onConflict}`.execute(tx);
 }
 
-/** References of rows to others of their table, and the number that the next row gets. */
+/** Sets references within a table, and the next id. */
 async function finish(db: Db, zip: OpenZip, table: Table): Promise<void> {
   const { tabla, columnas, clave, numero } = table;
   const selves = columnas.filter(({ de }) => de === tabla).map(({ nombre }) => nombre);
@@ -198,7 +198,7 @@ async function finish(db: Db, zip: OpenZip, table: Table): Promise<void> {
     );
 }
 
-/** Every file to where its row says. Answers how many there were. */
+/** Stores every file at the key of its row. Answers how many there were. */
 async function bringFiles(
   db: Db,
   id: string,

@@ -4,7 +4,7 @@ import { type March, noteMarch } from './march.ts';
 
 const LOT = 1000;
 
-/** Whom and what the search finds, by the table whose rows it is made of. */
+/** How rows are made findable, by table. */
 const FOUND: Record<string, (tx: Db, ids: readonly number[]) => Promise<unknown>> = {
   async candidato(tx, ids) {
     await sql`select candidatos_indexar(${ids}::int[])`.execute(tx);
@@ -16,11 +16,11 @@ const FOUND: Record<string, (tx: Db, ids: readonly number[]) => Promise<unknown>
 
 export const SEARCHED: readonly string[] = Object.keys(FOUND);
 
-/** How far a table got, beside those of the rows themselves, in how far a transfer is. */
+/** The entry in the march for making a table findable. */
 const farOf = (table: string): string => `se encuentra ${table}`;
 
 /**
- * Makes what came findable, each row once and whole: people by their record and their notes, mails by what they say. Each lot is a
+ * Makes what came findable: people by their record and notes, mails by their text. Each lot is a
  * transaction that notes how far it came. Answers how many there were.
  */
 export async function bringSearch(

@@ -7,7 +7,7 @@ import type { Found } from '../transfer-types.ts';
 import { FORMAT, MANIFEST, type Manifest } from './manifest.ts';
 import { TAKEN } from './tables.ts';
 
-/** What an archive of 'Llevarse todo' says of itself. Throws the sentence for one that is of another form. */
+/** The manifest of an archive of 'Llevarse todo'. Throws a 400 for one of another version. */
 export async function readManifest(zip: OpenZip): Promise<Manifest> {
   const entry = zip.entries.get(MANIFEST);
   const chunks: Buffer[] = [];
@@ -25,7 +25,7 @@ function parse(text: string): Manifest | null {
   }
 }
 
-/** An agency comes whole, and only to where there is none. */
+/** Throws a 422 unless the installation is empty. */
 export async function refuseUnlessEmpty(db: Db): Promise<void> {
   const { rows } = await sql<{ hay: boolean }>`
     select exists (select from candidato) or exists (select from empresa) or exists (select from oportunidad)
@@ -34,7 +34,7 @@ export async function refuseUnlessEmpty(db: Db): Promise<void> {
     throw new Rule('Una copia de "Llevarse todo" viene a una instalación vacía, y en esta ya hay datos');
 }
 
-/** What would come of an agency's own copy. */
+/** What an agency's copy would bring. */
 export async function judgeAgencia({ db }: Services, file: string): Promise<Found> {
   const zip = await openZip(file);
   try {

@@ -9,9 +9,9 @@ interface Transfer {
 }
 
 /**
- * Empties an installation of what it had of itself, for an agency that comes whole. Whoever brings it keeps their account and their
- * password: as the agency's user of the same address when it has one, else with a number that none of its users has. Another number ends
- * their session: its tokens name the old one.
+ * Empties an installation for an agency's copy. Whoever brings it keeps their account and
+ * password: as the agency's user with the same mail, if any, else with an id that none of its users has. A new id ends
+ * their session, whose tokens have the old one.
  */
 export async function makeRoomFor(
   db: Db,
@@ -36,7 +36,7 @@ export async function makeRoomFor(
   });
 }
 
-/** Gives a user another number, and everything that names them. */
+/** Changes a user's id, and everything that refers to it. */
 async function renumber(tx: Db, from: number, to: number): Promise<void> {
   const { rows: columns } = await sql<{ nombre: string }>`
     select attname nombre from pg_attribute

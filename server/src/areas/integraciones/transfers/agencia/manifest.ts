@@ -1,11 +1,11 @@
-/** What the archive says it is, and the form of its tables. */
+/** The name and version of the manifest. */
 export const MANIFEST = 'agencia.json';
 export const FORMAT = 1;
 export interface Manifest {
   version: number;
   fecha: string;
   tablas: { tabla: string; filas: number }[];
-  /** What is there to be read and comes nowhere. */
+  /** Tables that are only for reading, and are not brought. */
   registers?: { tabla: string; filas: number }[];
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 
-/** How far an agency that comes whole is: by table, how many of its rows are there, or up to which one can be found. */
+/** The progress of an agency's copy: by table, how many rows came, or the last id that is findable. */
 export type March = Record<string, number>;
 
 export async function readMarch(db: Db, id: string): Promise<March> {
@@ -9,7 +9,7 @@ export async function readMarch(db: Db, id: string): Promise<March> {
   return rows[0]?.marcha ?? {};
 }
 
-/** In the transaction of what it tells of. */
+/** Notes progress, in the transaction of its rows. */
 export const noteMarch = (tx: Db, id: string, name: string, far: number) =>
   sql`update traspaso set marcha = marcha || jsonb_build_object(${name}::text, ${far}::int) where id = ${id}`.execute(
     tx,

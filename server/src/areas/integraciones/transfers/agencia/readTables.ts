@@ -5,7 +5,7 @@ import { SECRET, TAKEN } from './tables.ts';
 export interface Column {
   nombre: string;
   tipo: string;
-  /** The table whose row it names. */
+  /** The table that it refers to. */
   de: string | null;
 }
 
@@ -14,13 +14,13 @@ export interface Table {
   columnas: Column[];
   /** The columns of its primary key. */
   clave: string[];
-  /** Its own number, when the database gives it. */
+  /** Its generated id column, if any. */
   numero: string | null;
 }
 
 /**
- * Tables, those that an agency takes along unless others are named, each after those that its rows refer to. Without what the database
- * makes by itself, what is secret, and references to what stays behind.
+ * Tables, by default those that an agency takes along, in order of their references. Without columns that the database
+ * generates, secrets, and references to tables that stay behind.
  */
 export async function readTables(db: Db, names: readonly string[] = Object.keys(TAKEN)): Promise<Table[]> {
   const { rows: columns } = await sql<Column & { tabla: string; numero: boolean; clave: number | null }>`
@@ -49,7 +49,7 @@ export async function readTables(db: Db, names: readonly string[] = Object.keys(
   return inOrder(tables);
 }
 
-/** Each table after those that it refers to; a reference to itself is no matter. */
+/** Sorts tables by their references, ignoring those to themselves. */
 function inOrder(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
   const left = new Map(tables.map((table) => [table.tabla, table]));

@@ -3,15 +3,14 @@ import type { CampoOwner } from '@tembiapo/contract/domain/campos.ts';
 import type { Services } from '../../../../platform/http/context.ts';
 import type { Chosen } from '../transfer-types.ts';
 
-/** What bringing needs besides the rows. */
 export interface Bringing {
   services: Services;
   /** The transfer. */
   id: string;
   chosen: Chosen;
-  /** When what comes was dumped (dumpedAt), where that is known. */
+  /** When the rows were dumped (dumpedAt), if known. */
   hecho?: string;
-  /** Of which database it is (markBase), where that is told apart. */
+  /** Its database (markBase), if known. */
   base?: string;
   campos: Record<CampoOwner, readonly Campo[]>;
   /** Who brings it. */
@@ -22,6 +21,6 @@ export interface Bringing {
 }
 
 export interface Archive {
-  /** Writes what lies under a path into a file; false when it is not there. */
+  /** Writes the entry at a path to a file; false if there is none. */
   extract(path: string, file: string): Promise<boolean>;
 }

@@ -6,13 +6,13 @@ import { foldName } from './foldName.ts';
 
 const MORE = '…';
 
-/** A name with an ending, as far as it fits. */
+/** A name with a suffix, cut to fit. */
 const fitted = (name: string, end: string): string =>
   name.length + end.length <= CAMPO_NAME_CHARS
     ? name + end
     : `${cutText(name, CAMPO_NAME_CHARS - end.length - MORE.length).trimEnd()}${MORE}${end}`;
 
-/** The names of own fields that a transfer needs: no two fields get one that the database takes for the same. */
+/** The names of own fields that a transfer needs, distinct to the database. */
 export class CampoNames {
   readonly #taken = new Set<string>();
   readonly #existing = new Map<string, Campo>();
@@ -23,7 +23,7 @@ export class CampoNames {
 
   #keyOf = (owner: CampoOwner, name: string): string => `${owner} ${normalizeText(name)}`;
 
-  /** The field here that is called so. */
+  /** The existing field of that name. */
   existing = (owner: CampoOwner, name: string): Campo | undefined =>
     this.#existing.get(this.#keyOf(owner, name));
 
@@ -31,7 +31,7 @@ export class CampoNames {
 
   isTaken = (owner: CampoOwner, name: string): boolean => this.#taken.has(this.#keyOf(owner, name));
 
-  /** Takes the first name for a field that no other one has: 'Idioma', 'Idioma (2)'… */
+  /** Takes the first free name for a field: 'Idioma', 'Idioma (2)'… */
   takeFree(owner: CampoOwner, whole: string, { end = '', from = 1 } = {}): string {
     for (let n = from; ; n++) {
       const name = fitted(whole, n === 1 ? end : `${end} (${n})`);
@@ -41,7 +41,7 @@ export class CampoNames {
     }
   }
 
-  /** Whether the field here that has the name is another one: of a long name, the rest stands in its help. */
+  /** Whether an existing field of that name is another one: the help has the rest of a long name. */
   #isOfAnother(owner: CampoOwner, name: string, whole: string): boolean {
     const here = this.existing(owner, name);
     if (!here) return false;

@@ -25,24 +25,24 @@ import { dayInWords } from './tables.ts';
 import { lineOf, readMonthFirst } from './texts.ts';
 import { WRITTEN_CAMPOS, type WrittenCampo } from './writtenCampos.ts';
 
-/** What OpenCATS calls the kinds of its own fields. */
+/** Kinds of OpenCATS' extra fields, by its numbers. */
 const KIND_OF = ownMap<CampoKind>({ 3: 'siNo', 4: 'fecha', 5: 'opcion', 6: 'opcion' });
 const YES_NO = ownMap({ yes: 'si', on: 'si', checked: 'si', off: 'no' });
-/** A name in which nobody sees anything. */
+/** An invisible name. */
 const NO_NAME = /^[\p{Z}\p{C}\p{M}]*$/u;
 
-/** The own fields that what comes needs: those of the other system, and those for what has no other place here. */
+/** The own fields that a transfer needs: OpenCATS' extra fields, and those for data without another place here. */
 export class CamposFound {
   readonly #names: CampoNames;
-  /** Those that the transfer writes itself, by their names. */
+  /** Fields that the transfer writes itself, by name. */
   readonly #written = new Map<string, CampoPlan>();
-  /** Those of the other system, by their names there, and the first of each that are called alike. */
+  /** Extra fields by their names there, and the first of each set of like names. */
   readonly #extras = new Map<string, CampoPlan>();
   readonly #alike = new Map<string, CampoPlan>();
-  /** Where a text goes on that its field does not hold. */
+  /** The field that continues a text which is too long. */
   readonly #next = new Map<CampoPlan, CampoPlan>();
   readonly #used = new Set<CampoPlan>();
-  /** Options that were cut, as they were whole. */
+  /** Whole options, by their cut names. */
   readonly #cut = new Map<string, string>();
   readonly #free: Record<CampoOwner, number>;
 
@@ -53,7 +53,7 @@ export class CamposFound {
     for (const owner of CAMPO_OWNERS) for (const name of WRITTEN_CAMPOS[owner]) this.#names.take(owner, name);
   }
 
-  /** A field that the other system declares. */
+  /** Declares an extra field of OpenCATS. */
   declare(owner: CampoOwner, name: string, code: string, options: string | null): void {
     if (NO_NAME.test(lineOf(name))) return;
     const plan = this.#extra(owner, name, KIND_OF[code] ?? 'texto');
@@ -83,7 +83,7 @@ export class CamposFound {
   }
 
   /**
-   * Takes a value of a field that the transfer writes itself into `into`, by the field's name, as readCell reads it; answers why it
+   * Puts a value of a field that the transfer writes itself into `into`, by the field's name, as readCell reads it; answers why it
    * cannot come, or null.
    */
   take<O extends CampoOwner>(
@@ -99,7 +99,7 @@ export class CamposFound {
     return this.#put(into, plan, value, []);
   }
 
-  /** The same of a field of the other system; in `said`, what somebody should look at. */
+  /** The same for an extra field; `said` collects what somebody should look at. */
   takeExtra(
     into: OwnTexts,
     owner: CampoOwner,
@@ -129,7 +129,7 @@ export class CamposFound {
     const before = Object.hasOwn(into, plan.nombre) ? into[plan.nombre] : undefined;
     if (before !== undefined && before !== read)
       return `${plan.nombre}: decía «${dayInWords(before)}» y también «${text}», y vino lo primero. Ponelo a mano en su ficha`;
-    // Assigned, '__proto__' would be none of its own.
+    // An assignment to '__proto__' would not create a property.
     Object.defineProperty(into, plan.nombre, {
       value: read,
       enumerable: true,
@@ -139,7 +139,7 @@ export class CamposFound {
     return null;
   }
 
-  /** A text that goes on in fields of its own: 'Notas', 'Notas (2)'… */
+  /** A long text in several fields: 'Notas', 'Notas (2)'… */
   #putLong(into: OwnTexts, first: CampoPlan, text: string): string | null {
     for (let plan = first, left = text; ; plan = this.#after(first, plan)) {
       const piece = cutTo(left, CAMPO_TEXT_CHARS, first.nombre, []);
@@ -159,7 +159,7 @@ export class CamposFound {
     return next;
   }
 
-  /** A field counts once something stands in it; there are only so many. */
+  /** A field counts once it has a value; their number is limited. */
   #reserve(plan: CampoPlan): string | null {
     if (this.#used.has(plan)) return null;
     if (!this.#names.existing(plan.de, plan.nombre) && this.#free[plan.de]-- <= 0)
@@ -168,7 +168,7 @@ export class CamposFound {
     return null;
   }
 
-  /** Whether the field that is here takes it; an option that it lacks is added to it. */
+  /** Whether the existing field takes the value; missing options are added to lists. */
   #isTaken(plan: CampoPlan, text: string): boolean {
     const campo = this.#names.existing(plan.de, plan.nombre);
     return !campo || isListKind(campo.clase) || leftOut([campo], { [campo.nombre]: text }).length === 0;
@@ -195,7 +195,7 @@ export class CamposFound {
     }
   }
 
-  /** The option of a list that a text is, made when there is none; null where another one is called so, or there are too many. */
+  /** The option of a list for a text, made if missing; null if another one has its name, or there are too many. */
   #option(plan: CampoPlan, text: string): string | null {
     const name = cutText(text, CAMPO_NAME_CHARS);
     const key = `${plan.de} ${plan.nombre} ${foldName(name)}`;
@@ -207,11 +207,11 @@ export class CamposFound {
     return name;
   }
 
-  /** Those that something stands in. */
+  /** The fields that have values. */
   plans = (): CampoPlan[] => [...this.#used];
 }
 
-/** The options of a list, as OpenCATS keeps them: encoded for an address, with commas between. */
+/** The options of a list, which OpenCATS keeps URL-encoded and separated by commas. */
 function optionsOf(text: string | null): string[] {
   const names = (text ?? '').split(',').map((option) => {
     const spaced = option.replaceAll('+', ' ');

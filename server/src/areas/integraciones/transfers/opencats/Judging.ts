@@ -4,16 +4,15 @@ import type { StagedRow, Verdict } from '../staging.ts';
 import type { CamposFound } from './CamposFound.ts';
 import type { Catalogs } from './catalogs.ts';
 
-/** What rows are judged by. */
 export interface Judging {
   db: Db;
   /** The transfer. */
   id: string;
   campos: CamposFound;
-  /** Own fields that are here. */
+  /** Existing own fields. */
   existing: readonly Campo[];
   catalogs: Catalogs;
-  /** Words for kinds of activities, by their numbers. */
+  /** Names of kinds of activities, by their numbers. */
   activities: ReadonlyMap<string, string>;
   /** Names of departments of companies, by their numbers. */
   departments: ReadonlyMap<string, string>;
@@ -21,18 +20,18 @@ export interface Judging {
   tags: ReadonlyMap<string, string>;
   /** Names of users, by their numbers. */
   users: ReadonlyMap<string, string>;
-  /** Addresses that several of them have. */
+  /** Mails that several users have. */
   sharedMails: ReadonlySet<string>;
-  /** Of a person who is twice in one order, the rows, by 'candidate:order'; the first says where they stand. */
+  /** The rows of people who are more than once in an order, by 'candidate:order'; the first is the current one. */
   latest: ReadonlyMap<string, readonly string[]>;
   /** When it was dumped (dumpedAt). */
   hecho: string;
-  /** Of which database it is (markBase). */
+  /** Its database (markBase). */
   base: string;
 }
 
-/** Says what becomes of some rows. */
+/** Judges some rows. */
 export type Judge = (judging: Judging, rows: readonly StagedRow[]) => Promise<Verdict[]>;
 
-/** Whatever lies in the uploaded archives, by folder and name. */
+/** The files of the uploaded archives, by folder and name. */
 export type Archives = ReadonlyMap<string, { archivo: string; ruta: string }>;

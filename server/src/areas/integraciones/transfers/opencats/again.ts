@@ -26,20 +26,20 @@ import {
   watchedOportunidad,
 } from './watched.ts';
 
-/** What a later dump says of what came before (docs/reglas/traspasos.md): what changed there and not here comes, the rest is told. */
+/** Later dumps of rows that came before (docs/reglas/traspasos.md): what changed there and not here comes, the rest is listed. */
 
-/** A row that was brought before, with its fingerprint at that time. */
+/** A row that came before, with its fingerprint. */
 export type KnownRow = StagedRow & { huella: string };
 
-/** What the source says now, to be compared with the record here. */
+/** The record there now, to be compared with the one here. */
 export interface Again extends Watched {
   nombre: string;
   cierreFecha?: string | null;
-  /** Telephones that its columns do not hold, as its description says them. */
+  /** Lines with telephones that do not fit its columns, as in its description. */
   morePhones?: string;
 }
 
-/** How a table is compared: its units, the records here, and how many letters the text may have that holds its notes. */
+/** How a table is compared: its units, the records here, and the most letters of the text that holds its notes. */
 export interface Compare {
   owner: CampoOwner;
   units: readonly Unit[];
@@ -102,7 +102,7 @@ async function judgeAgain<R>(
   });
 }
 
-/** What of a change stands in own fields; a company's notes do. */
+/** The part of a change that is kept in own fields, including a company's notes. */
 export const ownOf = (table: keyof typeof COMPARE, change: Columns): Record<string, string | null> => {
   const { own, columns } = partOwn(change);
   return table === 'company' && 'notas' in columns
@@ -118,7 +118,7 @@ export async function againEmpresas(judging: Judging, rows: readonly KnownRow[])
   });
 }
 
-/** Contacts of companies that came with them; one that is new there is listed by itself. */
+/** Contacts that came with their companies; new ones are listed by themselves. */
 async function knownContacts(judging: Judging, rows: readonly KnownRow[]): Promise<Map<string, StagedRow[]>> {
   const { db, id } = judging;
   const contacts = await partsOf(
@@ -178,7 +178,7 @@ export async function againOportunidades(judging: Judging, rows: readonly KnownR
   });
 }
 
-/** What the companies of some orders that come are called, by their numbers there. */
+/** Names of the companies of some coming orders, by their numbers there. */
 async function companyNames({ db, id }: Judging, rows: readonly StagedRow[]): Promise<Map<string, string>> {
   const coming = await comingAmong(db, id, 'company', rows, (one) => one.company_id);
   const { rows: named } = await sql<{ clave: string; nombre: string }>`

@@ -22,13 +22,13 @@ const stageOf = (status: string): number | null =>
   status in ETAPA_OF_STATUS ? ETAPA_OF_STATUS[status]! : FIRST_ETAPA;
 const inWords = (etapaId: number, isDiscarded: boolean, isInactive = false): string =>
   `«${etapaLabel(etapaId)}${isDiscarded ? ', descartado' : isInactive ? ', inactivo' : ''}»`;
-/** Where somebody stands here, and at which stages there. */
+/** Where somebody stands here, and the stages there. */
 function stagesOf({ etapaId, descartado, inactivo }: PlaceHere, there: readonly (number | null)[]): string {
   const said = there.map((stage) => inWords(stage ?? etapaId, stage === null));
   return `Etapa: acá ${inWords(etapaId, descartado, inactivo)}, allá ${[...new Set(said)].join(' y ')}`;
 }
 
-/** Where people stand in orders: it moves where nobody moved them here. */
+/** Later stages of people in orders: they move unless somebody moved them here. */
 export async function againPostulaciones(judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> {
   const { db, id } = judging;
   const [brought, people, orders, histories, signed] = await Promise.all([
@@ -59,7 +59,7 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
     db,
     rows.flatMap((row) => hereOf(row) ?? []),
   );
-  /** Those of several who are one here may be in one order: where each of them goes. */
+  /** Several people there may be one here, in the same order: the moves of each. */
   const moves = Map.groupBy(
     rows.filter(({ huella, datos }) => brought.get(huella)?.estado !== (datos.status ?? '0')),
     (row) => JSON.stringify(hereOf(row)),
@@ -85,7 +85,7 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
           ? `Calificación: antes allá «${starsBefore}», ahora «${said}»; quedó la de acá.`
           : undefined;
       const whole = [notice, unrated].filter(Boolean).join(' ') || undefined;
-      // Stars are a note more: they come whoever moved them.
+      // Stars come as another note, whoever moved them.
       const only = { ...postulacionOf(row, [], []), isOnlyStars: true };
       if (isRated && stars > 0) return [{ clave, huella, estado: 'cambia', aviso: whole, datos: only }];
       return whole ? [{ clave, huella, estado: 'estaba', aviso: whole }] : [];

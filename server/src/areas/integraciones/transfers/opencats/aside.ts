@@ -1,5 +1,5 @@
 import { CamposFound } from './CamposFound.ts';
 import type { Judging } from './Judging.ts';
 
-/** What rows are judged by where nothing of own fields is taken: of what is only compared. */
+/** For rows that are only compared: judges without taking own fields. */
 export const aside = (judging: Judging): Judging => ({ ...judging, campos: new CamposFound([]) });

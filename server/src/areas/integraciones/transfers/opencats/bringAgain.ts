@@ -14,12 +14,11 @@ import type { Here } from './watched.ts';
 
 interface Changed<Row> {
   here: Here;
-  /** What was brought before. */
   before: Brought | null;
   row: Row;
 }
 
-/** Changes records that came before as far as they stand here as they came; answers the changed ones, and why others stay. */
+/** Changes records that are still as they came; answers what became of each row. */
 async function bringChanges(
   tx: Db,
   { hecho = '', campos }: Bringing,
@@ -46,7 +45,7 @@ async function bringChanges(
   const outcomes: Outcome[] = [];
   for (const row of rows) {
     const read = here.get(row.huella!);
-    // Another row of the same record may have changed it.
+    // Another row of the same record may have changed it just now.
     const standing = read && changed.has(read.id) ? (await readAll([row])).get(row.huella!) : read;
     const before = brought.get(row.huella!) ?? null;
     if (!standing) {
@@ -128,7 +127,7 @@ export const changeCandidatos = (
       .execute();
   });
 
-/** A text with the lines that it lacks, as far as they fit: what its fields do not hold of telephones is not lost. */
+/** Adds missing lines to a text, if they fit, so that no telephone is lost. */
 function withLines(text: string, lines: string): string {
   const own = text.split('\n');
   const more = [text, ...lines.split('\n').filter((line) => !own.includes(line))].filter(Boolean).join('\n');
@@ -183,7 +182,7 @@ export async function changeOportunidades(
   );
 }
 
-/** Whoever was in charge closed it; one that is open again has no closing. */
+/** Whoever is in charge gets the closing; a reopened order has none. */
 async function closeAgain(
   tx: Db,
   id: number,

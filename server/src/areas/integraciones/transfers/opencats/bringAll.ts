@@ -36,7 +36,7 @@ import type { ReadyCandidato } from './ready.ts';
 // biome-ignore lint/suspicious/noExplicitAny: each table's rows are what its judge made of them
 type Bring = (tx: Db, bringing: Bringing, rows: readonly StagedRow<any>[]) => Promise<Outcome[]>;
 
-/** Candidates, with the tags of those that were marked. */
+/** Candidates, with tags for those that were marked. */
 const bringMarked: Bring = async (tx, bringing, rows: readonly StagedRow<ReadyCandidato>[]) => {
   const outcomes = await bringCandidatos(tx, bringing, rows);
   for (const tag of new Set(rows.flatMap(({ datos }) => datos.etiquetas))) {
@@ -48,20 +48,20 @@ const bringMarked: Bring = async (tx, bringing, rows: readonly StagedRow<ReadyCa
   return outcomes;
 };
 
-/** What came along with another record. */
+/** Rows that came with another record. */
 const bringAlong: Bring = async (_tx, _bringing, rows) => rows.map((row) => outcomeOf(row, null));
 
 interface Step {
   table: string;
   bring: Bring;
-  /** How many rows make a lot: files weigh more. */
+  /** Rows in a lot; fewer for files. */
   lot: number;
   by?: By;
-  /** Rows that came before and say something else now. */
+  /** Whether its rows came before and changed. */
   isChange?: boolean;
 }
 
-/** Each table after those that it refers to. */
+/** Tables in order of their references. */
 const STEPS: readonly Step[] = [
   { table: 'user', bring: bringUsuarios, lot: 200 },
   { table: 'company', bring: bringEmpresas, lot: 200 },
@@ -75,7 +75,7 @@ const STEPS: readonly Step[] = [
   { table: 'candidate_joborder', bring: movePostulaciones, lot: 500, isChange: true },
   { table: 'candidate_joborder_status_history', bring: bringAlong, lot: 1000 },
   { table: 'extra_field', bring: bringAlong, lot: 1000 },
-  // Those of one person together: their words are gathered once.
+  // Together by person, so that each person's words are gathered once.
   { table: 'activity', bring: bringActivities, lot: 1000, by: 'clave' },
   { table: 'email_history', bring: bringCorreos, lot: 500 },
   { table: 'saved_list', bring: bringListas, lot: 200 },
@@ -85,7 +85,7 @@ const STEPS: readonly Step[] = [
 ];
 
 /**
- * Brings every row that comes, a lot in a transaction of its own with what is known of it: broken off anywhere it goes on where it was,
+ * Brings every coming row. Each lot is a transaction that also remembers its rows: after an interruption it goes on where it was,
  * and nothing comes twice.
  */
 export async function bringAll(
@@ -110,13 +110,13 @@ export async function bringAll(
   }
 }
 
-/** Which lock bringing takes, a lot at a time. */
+/** The advisory lock of a lot. */
 const BRINGING = 7_352_001;
 
-/** What a database says of a row that it cannot hold, whatever it may be. */
+/** Whether the database refused the data of a row (SQLSTATE classes 22 and 23). */
 const isOfRow = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
 
-/** A lot as one; when a row of it cannot be kept, each by itself, and only that one is missing. */
+/** Brings a lot in one transaction. If the database refuses a row, each row alone, so that only that one is missing. */
 async function bringLot(bringing: Bringing, step: Step, rows: readonly StagedRow<unknown>[]): Promise<void> {
   const {
     id,
@@ -125,11 +125,11 @@ async function bringLot(bringing: Bringing, step: Step, rows: readonly StagedRow
   const { table, isChange = false } = step;
   try {
     await transaction(db, async (tx) => {
-      // What came is told once, of the transfer; it was not written by anybody now. What changes is.
+      // The trail has the transfer once, not each new row; changes are in it.
       await sql`select set_config('tembiapo.auditar', ${isChange ? 'si' : 'no'}, true), set_config('tembiapo.notas', 'juntas', true)`.execute(
         tx,
       );
-      // Two who bring the same at once: each lot looks again at what came meanwhile.
+      // Two transfers of the same rows: each lot checks again what came meanwhile.
       await sql`select pg_advisory_xact_lock(${BRINGING})`.execute(tx);
       await judgeRows(
         tx,
@@ -189,7 +189,7 @@ async function bringNew(
   ];
 }
 
-/** What cannot be changed any more stays as it is here, and is told. */
+/** What can no longer be changed stays as it is here, and is listed. */
 const bringChanged = async (
   tx: Db,
   bringing: Bringing,
@@ -201,7 +201,7 @@ const bringChanged = async (
       falta === undefined ? { clave, estado: 'cambiada', aviso } : { clave, estado: 'estaba', aviso: falta },
   );
 
-/** Makes the own fields that what comes needs. */
+/** Makes the own fields that coming rows need. */
 export async function readyCampos(db: Db, { campos = [] }: Found): Promise<Bringing['campos']> {
   const made = {} as Bringing['campos'];
   for (const owner of CAMPO_OWNERS) {

@@ -10,7 +10,7 @@ import type { ReadyOportunidad } from './ready.ts';
 import { broughtAs } from './threeWays.ts';
 import { watchedOportunidad } from './watched.ts';
 
-/** Kinds of payment say nothing there. */
+/** OpenCATS has no kinds of payment. */
 const MONTHLY = 'month';
 
 export async function bringOportunidades(

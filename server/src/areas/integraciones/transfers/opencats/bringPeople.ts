@@ -12,10 +12,10 @@ import type { ReadyCandidato, ReadyEmpresa, ReadyUsuario } from './ready.ts';
 import { broughtAs } from './threeWays.ts';
 import { watchedCandidato, watchedEmpresa } from './watched.ts';
 
-/** A domain that nobody has: such an address gets no mail. */
+/** A domain that does not exist: nobody gets such mail. */
 const NOWHERE = 'opencats.invalid';
 
-/** People of the other system's staff: whoever has that address here, else somebody who cannot sign in until admin lets them. */
+/** Users of the other system: whoever has that mail here, else somebody who cannot sign in until an admin allows it. */
 export async function bringUsuarios(
   tx: Db,
   _: Bringing,
@@ -28,7 +28,7 @@ export async function bringUsuarios(
       select id, rol, concat_ws(' ', nombre, apellido) llamado, not activo and password_hash = ${NO_PASSWORD} "isBrought"
         from usuario where lower(email) = ${datos.email ?? ''}`.execute(tx);
     const same = known.find((usuario) => isSame(usuario, datos));
-    // Sheets name people by their names alone.
+    // Lists give only names.
     const named = /^\d+$/.test(row.clave) ? undefined : await staffCalled(tx, datos.nombre);
     const isFree = known.length === 0 && !datos.isShared;
     outcomes.push(
@@ -47,11 +47,11 @@ interface KnownUsuario {
   id: number;
   rol: string;
   llamado: string;
-  /** Whether a transfer made them, and nobody let them in since. */
+  /** Whether a transfer made them, and no admin activated them since. */
   isBrought: boolean;
 }
 
-/** Whether somebody here is the user who has their address; their name tells where several have it, or somebody else had it there. */
+/** Whether a user here is the one with the same mail; by name too if several share it, or a transfer made the one here. */
 const isSame = (
   { rol, llamado, isBrought }: KnownUsuario,
   { isShared, nombre, apellido }: ReadyUsuario,
@@ -59,7 +59,7 @@ const isSame = (
   (rol === 'admin' || rol === 'selector') &&
   ((!isShared && !isBrought) || foldName(llamado) === foldName(`${nombre} ${apellido}`));
 
-/** The one of the staff who is called so. */
+/** The only member of staff with that name. */
 async function staffCalled(tx: Db, name: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from usuario where rol in ('admin', 'selector') and normalizar(concat_ws(' ', nombre, apellido)) = normalizar(${name})
@@ -67,10 +67,10 @@ async function staffCalled(tx: Db, name: string): Promise<number | undefined> {
   return rows.length === 1 ? rows[0]!.id : undefined;
 }
 
-/** By what the author of what nobody signed is known. */
+/** The fingerprint of the author of unsigned rows. */
 const NOBODY = '0@nadie';
 
-/** The author of what nobody signed there: somebody inactive called OpenCATS, made when first needed. */
+/** The author of unsigned rows: an inactive user called OpenCATS, made when first needed. */
 export async function unsignedUsuario(tx: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select usuario_id id from traspaso_clave where tabla = 'user' and huella = ${NOBODY} and usuario_id is not null`.execute(
@@ -83,7 +83,7 @@ export async function unsignedUsuario(tx: Db): Promise<number> {
   return id;
 }
 
-/** Who signed each row: the user here that theirs became, else nobody's. */
+/** Finds who signed each row: the user here, else unsignedUsuario. */
 export async function authorsOf<T>(
   tx: Db,
   id: string,
@@ -123,7 +123,7 @@ async function insertUsuario(
   return id;
 }
 
-/** Rows of a table of ours, in one statement; answers the number of each. */
+/** Inserts records in one statement; answers the id of each. */
 async function insertAll(
   tx: Db,
   table: 'empresa' | 'candidato',
@@ -229,7 +229,7 @@ export interface FreshNota {
   ts: string | null;
 }
 
-/** Notes of old: they count for nobody's production. One without a date has that of its candidate. */
+/** Inserts old notes, which count for nobody's production. One without a date has that of its candidate. */
 export async function insertNotas(tx: Db, notas: readonly FreshNota[]): Promise<void> {
   const lines = notas.map((nota) => ({ ...nota, texto: visibleText(nota.contenido) }));
   await sql`

@@ -30,7 +30,7 @@ interface Named extends Pair {
   row: StagedRow<ReadyPostulacion>;
 }
 
-/** Rows whose person and opportunity are here, and why others cannot come. */
+/** Rows whose candidate and opportunity are here, and why the others cannot come. */
 async function pairsOf(
   tx: Db,
   id: string,
@@ -53,7 +53,7 @@ async function pairsOf(
 const etapaOf = ({ estados }: Chosen, status: string): number | null =>
   Object.hasOwn(estados, status) ? estados[status]! : FIRST_ETAPA;
 
-/** The way from one stage through every status that was gone to: where it ends, and its changes. */
+/** Walks from a stage through every status: the final place, and the changes. */
 function walk(
   pair: Pair,
   from: { etapaId: number; descartado: boolean },
@@ -62,7 +62,7 @@ function walk(
 ): { place: Place; changes: Change[] } {
   const changes: Change[] = [];
   let { etapaId: at, descartado: discarded } = from;
-  // The last word is where they stand; it is not said before what led there.
+  // The current status is the last change, never dated before those that led there.
   const lastTs = cambios.at(-1)?.ts ?? null;
   const endTs = lastTs && (!cambioTs || lastTs > cambioTs) ? lastTs : cambioTs;
   for (const { ts, a, autor } of [...cambios, { ts: endTs, a: estado, autor: null }]) {
@@ -77,7 +77,7 @@ function walk(
   return { place: { ...pair, etapaId: at, descartado: discarded, ts: changes.at(-1)?.ts ?? endTs }, changes };
 }
 
-/** Who signs each change: nobody's where nobody is named. */
+/** Finds who signed each change, else unsignedUsuario. */
 async function signersOf(
   tx: Db,
   { id, chosen }: Bringing,
@@ -99,7 +99,7 @@ const broughtAs = (
   { etapaId, descartado, candidatoId, oportunidadId }: Place,
 ): BroughtPostulacion => ({ estado, stars, etapaId, descartado, candidatoId, oportunidadId });
 
-/** Who is in which opportunity, at the stage that their status was chosen to be, with every change of stage and whose it was. */
+/** Brings who is in which opportunity, at the stage chosen for their status, with every change and its author. */
 export async function bringPostulaciones(
   tx: Db,
   bringing: Bringing,
@@ -148,7 +148,7 @@ export async function bringPostulaciones(
   return outcomes;
 }
 
-/** Moves people whom nobody moved here since they came. */
+/** Moves people whom nobody has moved here since they came. */
 export async function movePostulaciones(
   tx: Db,
   bringing: Bringing,
@@ -189,7 +189,7 @@ export async function movePostulaciones(
       continue;
     }
     const moved = places.get(keyOfPlace(pair));
-    // Another who is the same one here went there already.
+    // Another row of the same candidate already moved there.
     if (moved && etapaOf(chosen, row.datos.estado) === (moved.descartado ? null : moved.etapaId)) {
       again.push({ huella: row.huella!, traido: { ...before, ...broughtAs(row.datos, moved) } });
       outcomes.push(outcomeOf(row, null));

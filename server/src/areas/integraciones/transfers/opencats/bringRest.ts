@@ -51,7 +51,7 @@ export async function bringActivities(
   );
 }
 
-/** E-mails that were sent, a note for each candidate whom one was sent to. */
+/** Sent mails, as a note for each recipient who is a candidate. */
 export async function bringCorreos(
   tx: Db,
   { id }: Bringing,
@@ -100,7 +100,7 @@ export async function bringListas(
   return outcomes;
 }
 
-/** People in lists, put there by whose the list is: nobody else is named. */
+/** Members of lists, added by the list's author, since OpenCATS does not say by whom. */
 export async function bringMembers(
   tx: Db,
   { id }: Bringing,
@@ -156,7 +156,7 @@ export async function bringEtiquetas(
   return outcomes;
 }
 
-/** The tag that is called so, made when there is none. */
+/** The tag of that name, made if missing. */
 export async function ensureEtiqueta(tx: Db, name: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from dato_auxiliar where etiqueta = 'etiqueta' and normalizar(descripcion) = normalizar(${name}) order by id limit 1`.execute(
@@ -172,8 +172,8 @@ export async function ensureEtiqueta(tx: Db, name: string): Promise<number> {
 }
 
 /**
- * Attached files, judged by what they hold as any upload is; their words are read afterwards, as those of others are. Each is stored
- * before the transaction that refers to it: what is left over of one that was broken off is swept.
+ * Attached files, checked by their content as any upload; their words are read later. Each is stored
+ * before its transaction commits: leftovers of an interrupted one are swept.
  */
 export async function bringArchivos(
   tx: Db,
@@ -224,7 +224,7 @@ async function bringArchivo(
   }
 }
 
-/** Makes a picture somebody's photo; answers why it cannot be one, which leaves it a file. */
+/** Makes a picture somebody's photo; answers why it cannot be one and stays a file. */
 async function bringPhoto(
   tx: Db,
   services: Services,
@@ -243,7 +243,7 @@ async function bringPhoto(
   }
 }
 
-/** What is said of a file that is not taken; throws what is no such thing. */
+/** The sentence of a refusal; rethrows any other error. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ORPCError && error.status < 500) return error.message.replace(/\.$/, '');
   throw error;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Tables of who came in an order, is in it here, and is known to a dump as the order is: `c` is what was brought of it, `oc` where they
- * stand, `p` and `o` the person and the order in the dump.
+ * Joins for who came in an order, is still in it here, and is in a dump with the order: `c` is what was brought, `oc` where they
+ * stand, `p` and `o` the person and order in the dump.
  */
 export const broughtPlaces = (id: string): RawBuilder<unknown> => sql`
   traspaso_clave c

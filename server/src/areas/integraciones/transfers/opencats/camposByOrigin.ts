@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import { listCampos } from '../../../administracion/campos/index.ts';
 
-/** Own fields that were made for a transfer are known among what came, by the names under which they did. */
+/** Own fields made for a transfer are remembered like rows, by their original names. */
 const TABLE = 'campo propio';
 
 /**
- * Own fields under the names by which a transfer knows them: one that was renamed here since is called as it came, and another that
- * took its name is not among them (docs/reglas/traspasos.md).
+ * Own fields under their names in a transfer: one renamed here has its original name, and another that
+ * took that name is left out (docs/reglas/traspasos.md).
  */
 export async function camposByOrigin(db: Db, owner: CampoOwner, campos?: readonly Campo[]): Promise<Campo[]> {
   const here = campos ?? (await listCampos(db, owner, false));
@@ -26,7 +26,7 @@ export async function camposByOrigin(db: Db, owner: CampoOwner, campos?: readonl
     .map((campo) => ({ ...campo, nombre: names.get(campo.idNumerico) ?? campo.nombre }));
 }
 
-/** Notes of own fields that a transfer uses what they are called in it. */
+/** Remembers the names of own fields in a transfer. */
 export const rememberOrigins = (db: Db, owner: CampoOwner, campos: readonly Campo[]) =>
   sql`
     insert into traspaso_clave (tabla, huella, traido)

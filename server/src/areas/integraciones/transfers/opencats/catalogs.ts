@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/database/database.ts';
 interface Town {
   id: number;
   nombre: string;
-  /** The department that it is in. */
+  /** Its department. */
   de: string | null;
 }
 
@@ -14,7 +14,7 @@ export interface Catalogs {
   ciudades: ReadonlyMap<string, readonly Town[]>;
 }
 
-/** Positions and towns by their names. */
+/** Positions and cities by name. */
 export async function readCatalogs(db: Db): Promise<Catalogs> {
   const { rows: cargos } = await sql<{ nombre: string; id: number }>`
     select normalizar(descripcion) nombre, id from dato_auxiliar where etiqueta = 'cargo'`.execute(db);
@@ -32,7 +32,7 @@ export async function readCatalogs(db: Db): Promise<Catalogs> {
 
 const fullName = ({ nombre, de }: Town): string => (de ? `${nombre} (${de})` : nombre);
 
-/** The town that a text names, and what it is called: of several of one name, the one in the department beside it, else why it is none. */
+/** The city that a text names: of several with the same name, the one in the given department, else the doubt. */
 export function townIn(
   ciudades: Catalogs['ciudades'],
   city: string,
@@ -47,7 +47,7 @@ export function townIn(
   return { ciudadId: null, ciudad: city, doubt };
 }
 
-/** The position that a title names: all of it, else the longest one that it begins with. */
+/** The position that a title names, else the longest one that it begins with. */
 export function cargoIn(cargos: Catalogs['cargos'], title: string): number | null {
   const words = normalizeText(title).split(' ');
   for (let n = words.length; n > 0; n--) {

@@ -12,25 +12,25 @@ import {
 } from './threeWays.ts';
 import type { Here } from './watched.ts';
 
-/** What a dump says now of a record that came before. */
+/** What a dump changes of a record that came before. */
 export interface Compared {
-  /** Columns that are brought. */
+  /** Columns to change. */
   change: Columns;
-  /** What is written there of them. */
+  /** What was written there for them. */
   dicho: Record<string, Said>;
-  /** What a person should look at. */
+  /** What somebody should look at. */
   notice: string | undefined;
 }
 
-/** Whether a dump says of a unit something else than was brought. */
+/** Whether a dump differs in a unit from what was brought. */
 function isOtherwise(unit: Unit, brought: Brought, there: Watched): boolean {
   const { change, told } = threeWays([unit], { brought, here: brought, there });
   return Object.keys(change).length > 0 || told.length > 0;
 }
 
 /**
- * What of a record that came before is brought now, and what is told of it (docs/reglas/traspasos.md): an earlier dump changes nothing.
- * `now`: when this one was made (dumpedAt). `room`: letters that the text has in which its notes stand.
+ * Compares a dump with a record that came before (docs/reglas/traspasos.md): an earlier dump changes nothing.
+ * `now`: when this dump was made (dumpedAt). `room`: the most letters of the text that holds its notes.
  */
 export function compareDumps(
   units: readonly Unit[],

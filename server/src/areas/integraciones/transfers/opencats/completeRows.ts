@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { type Db, transaction } from '../../../../platform/database/database.ts';
 import { OWN_SITE } from './tables.ts';
 
-/** What goes over every row of a transfer, which takes as long as it does. */
+/** Runs statements over all rows of a transfer, without a time limit. */
 export const unhurried = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   transaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     return work(tx);
   });
 
-/** Users by whom something of a transfer is signed here, and who look after its orders; of candidates only a long note is signed. */
+/** Users who sign something of a transfer here, or are in charge of its orders; of candidates only long notes are signed. */
 async function namedUsers(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ clave: string }>`
     select distinct u.clave from traspaso_fila f
@@ -23,8 +23,8 @@ async function namedUsers(db: Db, id: string): Promise<string[]> {
 }
 
 /**
- * Users whom rows name and the other system has removed get a row: what they wrote stays theirs. Its own automatic users have one already,
- * which goes where nothing names them.
+ * Adds rows for users that other rows name but OpenCATS removed, so that they keep what they wrote. Its automatic users have rows already,
+ * which are deleted if nothing names them.
  */
 export async function completeUsers(db: Db, id: string): Promise<void> {
   const named = await namedUsers(db, id);
@@ -39,7 +39,7 @@ export async function completeUsers(db: Db, id: string): Promise<void> {
       from unnest(${named}::text[]) u on conflict do nothing`.execute(db);
 }
 
-/** Notes on each sent e-mail which candidates have an address that it was sent to (withAddresses). */
+/** Adds to each sent mail the candidates with one of its addresses (withAddresses). */
 export const findRecipients = (db: Db, id: string) =>
   sql`
     update traspaso_fila e set datos = e.datos || jsonb_build_object('candidatos', x.claves)
@@ -52,7 +52,7 @@ export const findRecipients = (db: Db, id: string) =>
              where e.traspaso_id = ${id} and e.tabla = 'email_history' group by e.clave) x
      where e.traspaso_id = ${id} and e.tabla = 'email_history' and e.clave = x.clave`.execute(db);
 
-/** Of people who are more than once in one order, their rows, by 'candidate:order'; first the one that was changed last. */
+/** The rows of people who are more than once in an order, by 'candidate:order', last changed first. */
 export async function latestOfPairs(db: Db, id: string): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ par: string; claves: string[] }>`
     select concat(datos->>'candidate_id', ':', datos->>'joborder_id') par,

@@ -1,6 +1,6 @@
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 
-/** A text as far as it fits; what does not is told in `said`, so that nothing of it is lost. */
+/** Cuts a text to a limit; `said` gets the rest, so that nothing is lost. */
 export function cutTo(text: string, limit: number, label: string, said: string[]): string {
   if (text.length <= limit) return text;
   const room = text.lastIndexOf(' ', limit);
@@ -9,6 +9,6 @@ export function cutTo(text: string, limit: number, label: string, said: string[]
   return text.slice(0, end).trim();
 }
 
-/** What a person should look at of a row; undefined for nothing. */
+/** Phrases as one notice; undefined for none. */
 export const noticeOf = (said: readonly string[]): string | undefined =>
   said.length > 0 ? `${said.join('. ')}.` : undefined;

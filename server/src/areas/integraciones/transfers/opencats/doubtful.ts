@@ -4,26 +4,26 @@ import { withoutPhones } from './texts.ts';
 
 const inWords = (said: string): string => said[0]!.toLowerCase() + said.slice(1);
 
-/** Why an amount may be wrong (docs/reglas/personas.md); null for any other, and for none. */
+/** Why an amount may be wrong (docs/reglas/personas.md); null if it is not, or missing. */
 export function doubtOfAmount(amount: string | number | null | undefined): string | null {
   const doubt = amount ? doubtIn('monto', String(amount)) : null;
   return doubt && `que ${inWords(doubt)}`;
 }
 
-/** What is told of one that comes. */
+/** The notice about a doubtful amount that comes. */
 export function doubtfulAmount(label: string, amount: number | null): string[] {
   const doubt = doubtOfAmount(amount);
   return doubt ? [`${label}: vino ${formatMoney(amount)}, ${doubt}; miralo`] : [];
 }
 
-/** The same of telephones. */
+/** The same for telephones. */
 export const doubtfulPhones = (phones: readonly string[]): string[] =>
   phones.flatMap((phone) => {
     const doubt = doubtIn('telefono', phone);
     return doubt ? [`Teléfono: «${phone}» ${inWords(doubt)}; miralo`] : [];
   });
 
-/** What is told of texts of telephones that are not only numbers, and where they stand whole. */
+/** The notices about telephone texts that are not only numbers, with the place where they are kept whole. */
 export function phoneWords(others: readonly string[], place: string): string[] {
   const none = withoutPhones(others);
   const more = others.filter((text) => !none.includes(text));

@@ -1,7 +1,7 @@
 import { readDate } from '@tembiapo/contract/domain/readDate.ts';
 
 const MAX_CHARS = 200;
-/** Before the moment: what mysqldump, phpMyAdmin and MariaDB say, as bytes; Adminer says nothing. */
+/** Words before the moment, as bytes: of mysqldump, phpMyAdmin and MariaDB; Adminer has none. */
 const SAID =
   /^--\s{0,5}(?:Dump completed on|Generation Time:|Tiempo de generaci\S{1,2}n:)?\s{0,5}(?=[A-Z\d])/i;
 const ISO = /^(\d{4}-\d\d-\d\d)(?=\s|$)/;
@@ -12,7 +12,7 @@ const ENGLISH = /^([A-Z][a-z]{2}) (\d{1,2}), (\d{4})(?=\s|$)/;
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const HOUR = /\s(\d{1,2}):(\d\d)(?::(\d\d))?(?:\s([AP])M)?\s*$/i;
 
-/** When a dump was made (YYYY-MM-DD HH:MM:SS), as a comment of it says; null for any other comment. */
+/** When a dump was made (YYYY-MM-DD HH:MM:SS), from a comment of it; null for any other comment. */
 export function dumpMoment(comment: string): string | null {
   if (comment.length > MAX_CHARS) return null;
   const said = comment.replace(SAID, '').trimEnd();

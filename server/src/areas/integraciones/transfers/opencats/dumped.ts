@@ -4,12 +4,12 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { nextLotEnd } from '../staging.ts';
 import { unhurried } from './completeRows.ts';
 
-/** Tables of which is kept what was brought. */
+/** Tables for which it is kept what was brought. */
 const WATCHED = ['company', 'candidate', 'joborder', 'candidate_joborder'] as const;
 
 /**
- * When rows were dumped, to be compared as a text: what the dump says of itself, else the newest date in it; and that date too, for two
- * of the same moment.
+ * When rows were dumped, comparable as text: what the dump states, else its newest date; plus that date, for two
+ * dumps of the same moment.
  */
 export const dumpedAt = (db: Db, id: string, said: string | null): Promise<string> =>
   unhurried(db, async (tx) => {
@@ -24,11 +24,11 @@ export const dumpedAt = (db: Db, id: string, said: string | null): Promise<strin
     return `${said ?? newest}|${newest}`;
   });
 
-/** Whether what came before is of a later dump than this one. */
+/** Whether a row came before from a later dump. */
 export const isOlder = (now: string, brought: { hecho?: string } | null): boolean =>
   now !== '' && brought?.hecho !== undefined && now < brought.hecho;
 
-/** Two moments as they are told apart: by their days, else by their hours too. */
+/** Two moments in words: their days, with hours if the days are the same. */
 export function inWords(now: string, last: string): [now: string, last: string] {
   const [parts, others] = [now.split('|'), last.split('|')];
   const at = parts[0] === others[0] && parts[1] !== others[1] ? 1 : 0;
@@ -38,13 +38,13 @@ export function inWords(now: string, last: string): [now: string, last: string] 
   return [say(one), say(other)];
 }
 
-/** Why a row of an earlier dump changes nothing. */
+/** Why an earlier dump changes nothing. */
 export function olderWords(now: string, { hecho = '' }: { hecho?: string }): string {
   const [own, last] = inWords(now, hecho);
   return `Este volcado es anterior (${own}) al último que vino (${last}): quedó lo de acá`;
 }
 
-/** The same with in what it differs; undefined where it does in nothing. */
+/** The same with the differences; undefined without any. */
 export const olderNotice = (
   now: string,
   brought: { hecho?: string },
@@ -52,7 +52,7 @@ export const olderNotice = (
 ): string | undefined =>
   differences.length === 0 ? undefined : `${olderWords(now, brought)}. ${differences.join('. ')}.`;
 
-/** When the last dump was made that said something of these rows before; null where none did. */
+/** When the last dump with some of these rows was made; null without one. */
 export const lastDumped = (db: Db, id: string): Promise<string | null> =>
   unhurried(db, async (tx) => {
     const { rows } = await sql<{ last: string | null }>`
@@ -62,7 +62,7 @@ export const lastDumped = (db: Db, id: string): Promise<string | null> =>
     return rows[0]!.last;
   });
 
-/** Notes of what was there already, and stays as it is, when it was dumped last. */
+/** Updates when unchanged rows were dumped last. */
 export async function rememberDumped(db: Db, id: string, dumped: string): Promise<void> {
   for (const table of WATCHED)
     for (let after = 0; ; ) {

@@ -22,11 +22,10 @@ import { saidOf, toldTexts } from './threeWays.ts';
 import { ADDRESS_CHARS, HOT, OWNER } from './words.ts';
 import type { WrittenCampo } from './writtenCampos.ts';
 
-/** What a contact is called. */
 export const nameOf = (person: StagedRow['datos']): string =>
   [person.first_name, person.last_name].map(lineOf).filter(Boolean).join(' ');
 
-/** The columns of one of the two contacts that a company has. */
+/** The columns of one of a company's two contacts. */
 function contactColumns(
   prefix: 'contacto' | 'servicio',
   person: StagedRow['datos'],
@@ -52,7 +51,7 @@ function contactColumns(
   return own;
 }
 
-/** What a contact says for which there is no place. */
+/** Data of a contact without a column here. */
 function alsoSaid(person: StagedRow['datos']): string[] {
   const place = [person.address, person.address2, person.city, person.state, person.zip]
     .map(lineOf)
@@ -80,7 +79,7 @@ interface Along {
   said?: string[];
 }
 
-/** A company as it will stand here; in `said`, what somebody should look at. */
+/** A company as it will be here; `said` collects what somebody should look at. */
 export function empresaOf(
   judging: Judging,
   row: StagedRow['datos'],

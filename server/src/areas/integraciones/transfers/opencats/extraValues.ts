@@ -4,7 +4,7 @@ import { noticeOf } from './cutTo.ts';
 import type { Judging } from './Judging.ts';
 import type { OwnTexts } from './ready.ts';
 
-/** Takes what the other system's own fields say of a record into its own ones here; answers what becomes of each. */
+/** Puts the extra fields of a record into its own fields here; answers what becomes of each. */
 export function extraValues(
   { campos }: Judging,
   owner: CampoOwner,

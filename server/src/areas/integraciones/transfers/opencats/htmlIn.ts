@@ -2,17 +2,17 @@ const NAMES =
   'a|b|i|u|p|s|em|br|hr|li|ol|ul|td|th|tr|h[1-6]|div|pre|sub|sup|big|del|ins|img|body|code|font|head|html|span|meta|link|small|strong|strike|style|script|table|thead|tbody|title|center|blockquote';
 const VALUE = `\\s{0,20}=\\s{0,20}(?:"[^"<]{0,2000}"|'[^'<]{0,2000}'|[^\\s"'<>=]{1,2000})`;
 const ATTRIBUTE = `\\s{1,20}(?:[a-z][\\w:-]{0,40}${VALUE}|(?:nowrap|noshade|compact|hidden|disabled)(?=[\\s/>]))`;
-/** A tag of HTML with nothing but attributes after its name, or the sign that some other text begins with. */
+/** An HTML tag with only attributes after its name, or a lone '<'. */
 const TAG = new RegExp(`<(/?)(${NAMES})((?:${ATTRIBUTE}){0,30})\\s{0,20}/?>|<`, 'gi');
-/** Elements that stand alone; the second ones say something by their attributes only. */
+/** Void elements; the second ones only count with attributes. */
 const ALONE = /^(?:br|hr)$/;
 const ALONE_WITH = /^(?:img|meta|link)$/;
-/** Elements that many leave open. */
+/** Elements that are often left open. */
 const OPEN = /^(?:p|li|t[dhr]|thead|tbody)$/;
 
 /**
- * A text that is HTML, with what was only typed between < and > written as text; null for one that is none: an element that is closed,
- * or one that stands alone, makes it HTML (docs/reglas/traspasos.md).
+ * A text if it is HTML, with typed < escaped; null if it is not: a closed element,
+ * or a void one, makes it HTML (docs/reglas/traspasos.md).
  */
 export function htmlIn(text: string): string | null {
   const opened = new Set<string>();

@@ -3,10 +3,10 @@ import type { DumpedRow, DumpRow } from './readDump.ts';
 import { OF } from './tables.ts';
 import { typedText } from './texts.ts';
 
-/** What people answered to the questions of OpenCATS' job board, a row an answer. */
+/** The table of answers to OpenCATS' questionnaires, a row an answer. */
 export const ANSWERS = 'career_portal_questionnaire_history';
 
-/** No questionnaire asks more: what goes on becomes another note. */
+/** The most answers in one note; further ones become another. */
 const MAX_ANSWERS = 200;
 
 const sittingOf = (row: DumpRow): string =>
@@ -15,7 +15,7 @@ const sittingOf = (row: DumpRow): string =>
 const paragraph = ({ question, answer }: DumpRow): string =>
   `<p><strong>${escapeHtml(typedText(question))}</strong><br />${escapeHtml(typedText(answer))}</p>`;
 
-/** The answers of one sitting, as the activity of whoever gave them. */
+/** The answers of one sitting, as an activity of the candidate. */
 function asActivity(answers: readonly DumpedRow[]): DumpedRow {
   const { row: first, database } = answers[0]!;
   const title = typedText(first.questionnaire_title);
@@ -34,7 +34,7 @@ function asActivity(answers: readonly DumpedRow[]): DumpedRow {
   };
 }
 
-/** Rows as they come, with the answers that follow each other in one sitting as one activity. */
+/** Joins consecutive answers of one sitting into one activity. */
 export async function* joinAnswers(lots: AsyncIterable<DumpedRow[]>): AsyncGenerator<DumpedRow[]> {
   let sitting: DumpedRow[] = [];
   const close = (): DumpedRow[] => {

@@ -38,12 +38,12 @@ import { sharedMails } from './userMails.ts';
 import { userKey, userNames } from './userNames.ts';
 import { ETAPA_OF_STATUS, FIRST_ETAPA, STATUS_WORDS } from './words.ts';
 
-/** Rows that are looked through at a time. */
+/** Rows that are judged at a time. */
 const LOT = 1000;
 
 /**
- * Says of every row that was read whether it comes, and as what; each table after those that it refers to. Nothing of it is changed
- * here yet. Answers what a person decides about.
+ * Judges every row that was read: whether it comes, and as what; tables in order of their references. Nothing is changed
+ * here yet. Answers what a person has to decide.
  */
 export async function judgeAll(
   db: Db,
@@ -65,7 +65,7 @@ export async function judgeAll(
     ['email_history', judgeCorreos],
     ['attachment', (all, rows) => judgeArchivos(all, rows, archives)],
     ['calendar_event', judgeAgenda],
-    // What their records did not take along.
+    // Rows that did not come with their records.
     ['contact', judgeLeftContacts],
     [
       'candidate_joborder_status_history',
@@ -100,7 +100,7 @@ export async function judgeAll(
   };
 }
 
-/** Judges some rows, and those that are one record with them here; answers how many. */
+/** Judges some rows, and other rows that are the same record here; answers how many. */
 async function judgeLot(
   judging: Judging,
   table: string,
@@ -124,7 +124,7 @@ async function judgeLot(
   return rows.length + known.length - own.length;
 }
 
-/** What a later dump says of what came before. */
+/** Judges of rows that came before, by table. */
 const AGAIN: Record<string, (judging: Judging, rows: readonly KnownRow[]) => Promise<Verdict[]>> = {
   company: againEmpresas,
   candidate: againCandidatos,
@@ -180,7 +180,7 @@ async function readJudging(db: Db, id: string, dumped: string | null): Promise<J
   };
 }
 
-/** Statuses of people in orders that come, with the stage that each would be. */
+/** Statuses of coming people in orders, with the stage proposed for each. */
 async function readStatuses(db: Db, id: string): Promise<NonNullable<Found['estados']>> {
   const { rows } = await sql<{ codigo: string; cantidad: number }>`
     select codigo, sum(cantidad)::int cantidad from (

@@ -30,10 +30,10 @@ import { saidOf, toldTexts } from './threeWays.ts';
 import { ADDRESS_CHARS, HIDDEN, HIDDEN_MARK, HOT, INACTIVE, OWNER } from './words.ts';
 import type { WrittenCampo } from './writtenCampos.ts';
 
-/** What has no place of its own keeps its words under these. */
+/** The label of a salary that is kept as text. */
 const PAY = 'Salario (OpenCATS)';
 
-/** People of OpenCATS as candidates here. */
+/** Candidates of OpenCATS. */
 export async function judgeCandidatos(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
   const extras = await partsOf(
     judging.db,
@@ -57,7 +57,7 @@ export async function judgeCandidatos(judging: Judging, rows: readonly StagedRow
   return verdicts;
 }
 
-/** A person as they will stand here; in `said`, what somebody should look at. */
+/** A candidate as they will be here; `said` collects what somebody should look at. */
 export function candidatoOf(judging: Judging, row: StagedRow['datos'], said: string[] = []): ReadyCandidato {
   const { campos, catalogs } = judging;
   const own: ReadyCandidato['campos'] = {};

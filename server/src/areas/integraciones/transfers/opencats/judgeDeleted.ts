@@ -13,8 +13,8 @@ const NAMES = {
 } as const;
 
 /**
- * Lists companies, people and orders that came from the database that was dumped and are in it no more: they stay here. A dump without
- * any record of a table does not say which there are; a record that another row became too is still there. To be called when all rows
+ * Lists companies, people and orders that came from the dumped database and are no longer in it: they stay here. A dump without
+ * any record of a table says nothing about it; a record that another row became too is still there. To be called once all rows
  * are judged.
  */
 export async function judgeDeleted({ db, id, base, hecho }: Judging): Promise<void> {

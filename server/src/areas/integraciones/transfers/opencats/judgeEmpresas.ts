@@ -12,7 +12,7 @@ import { labelled, lineOf } from './texts.ts';
 
 const ALREADY = 'Ya había acá una empresa con ese nombre, y quedó como estaba: sumalo en su ficha si falta';
 
-/** Companies of OpenCATS with their contacts and activities. One that is called as one that is here is that one. */
+/** Companies of OpenCATS with their contacts and activities. One with the name of a company here is that company. */
 export async function judgeEmpresas(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
   const { db, id } = judging;
   const keys = rows.map(({ clave }) => clave);
@@ -97,13 +97,13 @@ export async function judgeEmpresas(judging: Judging, rows: readonly StagedRow[]
   return verdicts;
 }
 
-/** What OpenCATS said of a company that is here already. */
+/** The data of OpenCATS about a company that is here already. */
 function saidThere({ columnas: { telefono, direccion }, campos }: ReadyEmpresa): string {
   const texts = { Teléfono: telefono as string | null, Dirección: direccion as string | null, ...campos };
   return labelled(Object.entries(texts)).join('; ').replaceAll('\n', ' ');
 }
 
-/** Companies here, by the names asked for; none that is another one of this dump, which is called otherwise there now. */
+/** Companies here, by the names asked for, except those that are another company of this dump under a new name. */
 async function namedSo({ db, id }: Judging, names: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ nombre: string; id: number }>`
     select n.nombre, e.id from unnest(${[...new Set(names)]}::text[]) n(nombre)
@@ -120,7 +120,7 @@ async function namedSo({ db, id }: Judging, names: readonly string[]): Promise<M
   return new Map(rows.map(({ nombre, id }) => [nombre, id]));
 }
 
-/** Which of some companies gave an order. */
+/** Which companies have an order. */
 async function withOrders(db: Judging['db'], id: string, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ clave: string }>`
     select distinct datos->>'company_id' clave from traspaso_fila
@@ -130,7 +130,7 @@ async function withOrders(db: Judging['db'], id: string, keys: readonly string[]
   return new Set(rows.map(({ clave }) => clave));
 }
 
-/** A contact, whose post says in which department of the company it is. */
+/** A contact with their department added to their post. */
 export function withDepartment({ departments }: Judging, person: StagedRow): StagedRow {
   const { title, company_department_id: number } = person.datos;
   const said = [title, departments.get(number ?? '')].filter((part) => part?.trim()).join(', ');

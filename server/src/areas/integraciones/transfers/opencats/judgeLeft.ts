@@ -10,14 +10,14 @@ import { placeOf } from './judgeRest.ts';
 import { ownValues } from './ownValues.ts';
 import { OF } from './tables.ts';
 
-/** Rows that nothing took along. */
+/** Judges of rows that did not come with another record. */
 
 export const left =
   (why: (row: StagedRow['datos']) => string): Judge =>
   async (_, rows) =>
     judgeEach(rows, why);
 
-/** Which of some records came before. */
+/** Which records came before. */
 async function thereAmong({ db, id }: Judging, table: string, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ clave: string }>`
     select clave from traspaso_fila
@@ -40,7 +40,7 @@ export async function judgeLeftContacts(judging: Judging, rows: readonly StagedR
   )(judging, rows);
 }
 
-/** Files of the archive of which no row says whose they are. */
+/** Lists files of the archive that no row names. */
 export async function listUnowned(db: Db, id: string, archives: Archives): Promise<void> {
   const rows = await allRows(db, id, 'attachment');
   if (rows.length === 0) return;
@@ -67,7 +67,7 @@ const OWNERS: Record<string, Owner> = {
   [OF.joborder]: 'joborder',
 };
 
-/** Values of own fields that did not come with their records: a record that came before has them already, or it is told. */
+/** Extra fields that did not come with their records: a record that came before has the value already, or it is listed. */
 export async function judgeLeftValues(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
   const kept = new Map<string, CampoValues>();
   for (const [of, table] of Object.entries(OWNERS))
@@ -105,7 +105,7 @@ export async function judgeLeftValues(judging: Judging, rows: readonly StagedRow
   });
 }
 
-/** What the own fields hold of records that came before, by their numbers there. */
+/** The own fields of records that came before, by their numbers there. */
 async function ownValuesOf(
   { db, id }: Judging,
   table: Owner,

@@ -27,7 +27,7 @@ import { saidOf, toldTexts } from './threeWays.ts';
 import { EMPLEO_OF, estadoOf, HIDDEN, HIDDEN_MARK, HOT, isKnownEstado, OWNER } from './words.ts';
 import type { WrittenCampo } from './writtenCampos.ts';
 
-/** Job orders of OpenCATS as opportunities. */
+/** Orders of OpenCATS as opportunities. */
 export async function judgeOportunidades(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
   const { db, id } = judging;
   const keys = rows.map(({ clave }) => `${OF.joborder}:${clave}`);
@@ -70,13 +70,13 @@ function refusal(row: StagedRow['datos'], companies: ReadonlySet<string>): strin
 }
 
 interface Along {
-  /** Whom of the company it was with. */
+  /** Its contact at the company. */
   contact?: StagedRow['datos'] | undefined;
   activities?: string;
   said?: string[];
 }
 
-/** An order as it will stand here; in `said`, what somebody should look at. */
+/** An order as it will be here; `said` collects what somebody should look at. */
 export function oportunidadOf(
   judging: Judging,
   row: StagedRow['datos'],
@@ -101,7 +101,7 @@ export function oportunidadOf(
       'Contacto (OpenCATS)',
       [contact.first_name, contact.last_name].map(lineOf).filter(Boolean).join(' '),
     );
-  // Who looked after it is in charge of it here: one more name is only said where it is another.
+  // The recruiter is in charge here: the owner is only kept if it is somebody else.
   if (author(row.recruiter) && row.owner !== row.recruiter) keep(OWNER, userName(judging, row.owner));
   if (row.is_hot === '1') keep(HOT, 'si', 'siNo');
   if (campos.take(own, 'oportunidad', ACTIVITIES, activities)) rest.push(activities);

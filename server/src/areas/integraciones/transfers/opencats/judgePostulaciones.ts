@@ -9,14 +9,14 @@ import { author, fingerprintOf, momentOf, noDateWords } from './tables.ts';
 
 export const pairOf = ({ datos }: StagedRow): string => `${datos.candidate_id}:${datos.joborder_id}`;
 
-/** Why somebody does not come into an order in which somebody here put them. */
+/** Why somebody does not come into an order where they already are here. */
 export const ALREADY_IN =
   'Acá ya está en esa oportunidad, y quedó como estaba: si hace falta, cambiá su etapa';
 
-/** How far the clocks of two notes of the same change may be apart. */
+/** How far apart the times of two records of the same change may be. */
 const NEAR_MS = 5_000;
 
-/** Who is in which order of OpenCATS, with every change of their status. */
+/** People in orders of OpenCATS, with every change of their status. */
 export async function judgePostulaciones(judging: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
   const { db, id, latest } = judging;
   const [people, orders, histories, signed] = await Promise.all([
@@ -79,7 +79,7 @@ export async function judgePostulaciones(judging: Judging, rows: readonly Staged
   return verdicts;
 }
 
-/** Who changed the status of whom, which only OpenCATS' list of all changes says; by the row's number. */
+/** The changes of status with their authors, which only OpenCATS' history has, by row. */
 export async function signedChanges(
   { db, id, latest }: Judging,
   rows: readonly StagedRow[],
@@ -89,7 +89,7 @@ export async function signedChanges(
   return new Map(rows.map((row) => [row.clave, keysOf(row).flatMap((key) => signed.get(key) ?? [])]));
 }
 
-/** Where somebody stands in an order, and how they came there. */
+/** Where somebody stands in an order, and how they got there. */
 export function postulacionOf(
   row: StagedRow['datos'],
   history: readonly StagedRow[],
@@ -97,7 +97,7 @@ export function postulacionOf(
 ): ReadyPostulacion {
   const created = momentOf(row.date_created);
   const left = [...signed];
-  /** Each signature is of one change. */
+  /** Each signature belongs to one change. */
   const signerOf = (status: string, date: string): string | null => {
     const at = left.findIndex(
       ({ datos }) =>
@@ -127,20 +127,20 @@ export function postulacionOf(
 
 const MAX_STARS = 5;
 
-/** How many stars a rating has, 0 for none. Below -1 they are of somebody whom nobody has looked at yet. */
+/** The stars of a rating, 0 for none. Below -1 they belong to somebody nobody has looked at yet. */
 export function starsOf(text: string | null | undefined): number {
   const number = Number(text || 0);
   const stars = number < 0 ? -number - 1 : number;
   return Number.isInteger(stars) && stars <= MAX_STARS ? stars : 0;
 }
 
-/** What is told of a rating that says no stars there can be; undefined for any other. */
+/** The notice about an impossible rating; undefined for any other. */
 export const oddRating = (text: string | null | undefined): string | undefined =>
   text?.trim() && !/^(?:[0-5]|-[0-6])$/.test(text.trim())
     ? `Su calificación dice «${text.trim()}», y allá son hasta ${MAX_STARS} estrellas: si hace falta, anotala en una nota`
     : undefined;
 
-/** What stars say, as a note. */
+/** Stars as a note. */
 export const starsNota = (stars: number): ReadyNota => ({
   titulo: 'Calificación en OpenCATS',
   contenido: `<p>${stars} de ${MAX_STARS} estrellas</p>`,

@@ -15,8 +15,8 @@ interface Removed {
 }
 
 /**
- * Lists who came in an order that the dump knows, as it knows them, and is in it there no more: they stay here. A dump that has no
- * statuses does not say who is in which order. To be called before those who are in it are judged; `now`: when it was dumped (dumpedAt).
+ * Lists people who came in an order, are in the dump like the order, but are no longer in it there: they stay here. A dump without
+ * statuses does not say who is in which order. To be called before people in orders are judged; `now`: when it was dumped (dumpedAt).
  */
 export async function judgeRemoved(db: Db, id: string, now: string): Promise<void> {
   const { rows } = await sql<Removed>`

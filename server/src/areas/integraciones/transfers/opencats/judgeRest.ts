@@ -22,7 +22,7 @@ import { lineOf, plainText, richOfPlain, richText, typedText } from './texts.ts'
 import { mailOf } from './userMails.ts';
 import { nameOfUser, userKey } from './userNames.ts';
 
-/** Rows of OpenCATS that say little by themselves. */
+/** Judges of smaller tables of OpenCATS. */
 
 export async function judgeUsuarios(
   { sharedMails }: Judging,
@@ -95,7 +95,7 @@ export async function judgeActivities(judging: Judging, rows: readonly StagedRow
   });
 }
 
-/** E-mails that were sent, as notes of whom they were sent to (`candidatos`, found by their addresses). */
+/** Sent mails, as notes of their recipients (`candidatos`, found by address). */
 export async function judgeCorreos({ db, id }: Judging, rows: readonly StagedRow[]): Promise<Verdict[]> {
   const peopleOf = (row: StagedRow['datos']): string[] => {
     const named = (row as { candidatos?: string[] }).candidatos ?? [];

@@ -2,14 +2,14 @@ import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { dialable } from '@tembiapo/contract/domain/phones.ts';
 import { sortMails, sortPhones, withoutPhones } from './texts.ts';
 
-/** Values that a later dump does not say any more stay here (docs/reglas/traspasos.md): one that takes another's place is a change. */
+/** Values that a later dump no longer has stay here (docs/reglas/traspasos.md); a value in the place of another is a change. */
 
 interface Parts {
-  /** Values that serve. */
+  /** Valid values. */
   good: readonly string[];
-  /** Those that do not. */
+  /** Invalid values. */
   bad: readonly string[];
-  /** Texts that are none: «N/A», «preguntar». */
+  /** Texts without a value: «N/A», «preguntar». */
   words: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const missing = (from: readonly string[], among: readonly string[]): string[] =>
   from.filter((one) => !among.includes(one));
 
 /**
- * Whether fewer values came than went, or one went while another became what does not serve. Nobody misses words once a value that serves
+ * Whether more values went than came, or one went while another became invalid. Words are not missed once a valid value
  * came.
  */
 function loses(before: Parts, now: Parts): boolean {
@@ -53,7 +53,7 @@ function loses(before: Parts, now: Parts): boolean {
 
 export const losesPhones = (before: string, now: string): boolean => loses(phonesIn(before), phonesIn(now));
 
-/** The same where only the first one has a place: it stays as long as it is said. */
+/** The same if only the first has a column: it stays as long as the text has it. */
 export function losesFirstPhone(before: string, now: string): boolean {
   const [first = ''] = phonesIn(before).good;
   return losesPhones(before, now) || phonesIn(now).good.indexOf(first) > 0;
@@ -71,14 +71,14 @@ function contactsIn(text: string): Parts {
   return { good: parts.filter((part) => !isBad(part)), bad: parts.filter(isBad), words: [] };
 }
 
-/** The same of contacts, and of what is said of several. */
+/** The same for contacts, and for other contacts. */
 export const losesContacts = (before: string, now: string): boolean =>
   loses(contactsIn(before), contactsIn(now));
 
 const linesIn = (text: string): Parts => ({ good: text.split('; ').filter(Boolean), bad: [], words: [] });
 export const losesLines = (before: string, now: string): boolean => loses(linesIn(before), linesIn(now));
 
-/** Whether a text of parts says only some of what it said. */
+/** Whether a text with parts only lost some of them. */
 export function losesParts(before: string, now: string): boolean {
   const partsOf = (text: string) => text.split(', ');
   const [parts, left] = [partsOf(before), partsOf(now)];

@@ -3,8 +3,8 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { broughtPlaces } from './broughtPlaces.ts';
 
 /**
- * Puts to rows of people who were taken out of an order there and put in again, while they stayed in it here, the fingerprint under which
- * they came (`antes`): it is the same place, whatever number it has now. To be called before they are judged.
+ * For people who were removed from an order there and added again, while they stayed in it here: gives their rows the fingerprint under which
+ * they came (`antes`), since it is the same place under a new number. To be called before they are judged.
  */
 export const markAgain = (db: Db, id: string) =>
   sql`

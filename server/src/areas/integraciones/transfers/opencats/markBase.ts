@@ -3,18 +3,18 @@ import type { Db } from '../../../../platform/database/database.ts';
 import { unhurried } from './completeRows.ts';
 import { NO_DATE, OWN_SITE } from './tables.ts';
 
-/** Tables whose rows are known when they come again. */
+/** Tables whose rows are recognized when they come again. */
 const KNOWN =
   `user company contact candidate joborder candidate_joborder candidate_joborder_status_history activity saved_list
   saved_list_entry candidate_tag attachment email_history`.split(/\s+/);
 
 const MADE = sql`coalesce(f.datos->>'date_created', f.datos->>'date', '')`;
-/** Whether a row says when it was made, which no row of another database shares; what an installation begins with says it for all. */
+/** Whether a row has a creation date, which identifies its database; except for the rows of every new installation. */
 const IS_DATED = sql`(${MADE} ~ '^\\d{4}-\\d\\d-\\d\\d' and ${MADE} !~ ${NO_DATE.source} and f.datos->>'default_company' is distinct from '1')`;
 
 /**
- * Of which database of OpenCATS a dump is: that of what came before and is in it too, else a new one, known by its first record. Empty
- * for one that came before databases were told apart, for one that says no dates, and for lists.
+ * The OpenCATS database of a dump: that of the rows that came before, else a new one, named by its first record. Empty
+ * for one that came before databases were told apart, for one without dates, and for lists.
  */
 async function baseOf(db: Db, id: string): Promise<string> {
   const RECORDS = sql`f.traspaso_id = ${id} and f.tabla in ('candidate', 'company', 'joborder') and f.datos ? 'site_id' and ${IS_DATED}`;
@@ -30,7 +30,7 @@ async function baseOf(db: Db, id: string): Promise<string> {
   return rows[0]!.first ?? '';
 }
 
-/** Puts the database of a dump to its users and to its rows without a date, whose numbers others have too (fingerprintOf); answers it. */
+/** Stores the database of a dump in its users and undated rows, whose numbers other databases share (fingerprintOf); answers it. */
 export const markBase = (db: Db, id: string): Promise<string> =>
   unhurried(db, async (tx) => {
     const base = await baseOf(tx, id);

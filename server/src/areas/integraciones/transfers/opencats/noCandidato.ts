@@ -1,7 +1,7 @@
 import { readAmong, type StagedRow } from '../staging.ts';
 import type { Judging } from './Judging.ts';
 
-/** Why what is of a candidate who does not come cannot, by their number. */
+/** Why the data of a missing candidate cannot come, by the candidate's number. */
 export async function noCandidato<T>(
   { db, id }: Judging,
   rows: readonly StagedRow<T>[],

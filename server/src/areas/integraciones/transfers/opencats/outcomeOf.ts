@@ -3,21 +3,21 @@ import type { StagedRow } from '../staging.ts';
 /** What became of a row: a record here, or none that others refer to; or why it could not come. */
 export interface Outcome {
   clave: string;
-  /** Empty for what is known by the record that it came with. */
+  /** Empty for rows that are known by their record. */
   huella: string;
   id: number | null;
   falta?: string;
-  /** What a person should look at of what came. */
+  /** What somebody should look at. */
   aviso?: string | undefined;
-  /** What was brought of it that a later dump may change. */
+  /** What was brought, for comparing it with a later dump. */
   traido?: object | undefined;
 }
 
-/** The same, with what its own fields did not take. */
+/** The same, with values that its own fields did not take. */
 export const withLeftOut = (outcome: Outcome, out: readonly string[]): Outcome =>
   out.length > 0 ? { ...outcome, aviso: `${out.join('. ')}.` } : outcome;
 
-/** What became of a row: the record here that it is, if others refer to it; or why it could not come. */
+/** The outcome of a row: its record here, if others refer to it; or why it could not come. */
 export const outcomeOf = (
   { clave, huella }: StagedRow<unknown>,
   id: number | null,

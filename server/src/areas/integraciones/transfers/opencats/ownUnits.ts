@@ -6,7 +6,7 @@ import type { OwnTexts } from './ready.ts';
 import { type Columns, inBrief, type Said, type Unit } from './threeWays.ts';
 import { OWNER } from './words.ts';
 
-/** Own fields of text in which columns of the other system stand here, as a later dump may change them. */
+/** Own fields that hold columns of OpenCATS, as a later dump may change them. */
 
 export const OTHER_MAIL = 'Otro correo (OpenCATS)';
 export const NOTES = 'Notas';
@@ -21,7 +21,7 @@ export const CANDIDATO_TEXTS = [
 ] as const;
 export const OTHER_CONTACTS = 'Otros contactos';
 export const EMPRESA_TEXTS = ['Sitio web', 'Tecnologías', 'Fax', OTHER_CONTACTS, OWNER] as const;
-/** What a company says of its two contacts. */
+/** The columns of a company's two contacts. */
 export const CONTACT_COLUMNS = ['contacto', 'servicio'].map((whose) =>
   ['nombre', 'telefono', 'email', 'cargo_nombre'].map((what) => `${whose}_${what}`),
 );
@@ -41,7 +41,7 @@ export type OwnName =
   | (typeof CANDIDATO_TEXTS | typeof EMPRESA_TEXTS | typeof OPORTUNIDAD_TEXTS)[number];
 
 const OWN = 'campo ';
-/** The watched column that holds what an own field says. */
+/** The watched column of an own field. */
 export const ownColumn = (label: string): string => `${OWN}${label}`;
 
 export const ownUnit = (label: string): Unit => ({
@@ -50,11 +50,11 @@ export const ownUnit = (label: string): Unit => ({
   words: (values) => inBrief(values[ownColumn(label)]),
 });
 
-/** Watched columns of own fields, by what was written for them. */
+/** Watched columns of own fields, from what was written there. */
 export const ownColumns = (labels: readonly string[], written: OwnTexts): Columns =>
   Object.fromEntries(labels.map((label) => [ownColumn(label), written[label] || null]));
 
-/** What is told of texts that are too long for one field: their pieces are not compared. */
+/** Texts that are too long for one field: their pieces are listed, not compared. */
 export const saidOfLong = (labels: readonly string[], written: OwnTexts): Record<string, Said> =>
   Object.fromEntries(
     labels.flatMap((label) => {
@@ -65,7 +65,7 @@ export const saidOfLong = (labels: readonly string[], written: OwnTexts): Record
     }),
   );
 
-/** Watched columns of own fields, by what stands in a record here. */
+/** Watched columns of own fields, from a record here. */
 export function ownColumnsHere(
   campos: readonly Campo[],
   labels: readonly string[],
@@ -80,7 +80,7 @@ export function ownColumnsHere(
   );
 }
 
-/** What of a change stands in own fields, by their names, and the columns of the record itself. */
+/** Parts a change into own fields, by name, and columns of the record. */
 export function partOwn(change: Columns): { own: Record<string, string | null>; columns: Columns } {
   const own: Record<string, string | null> = {};
   const columns: Columns = {};
@@ -90,7 +90,7 @@ export function partOwn(change: Columns): { own: Record<string, string | null>; 
   return { own, columns };
 }
 
-/** Values of own fields to put down, fields to empty, and what some of them do not take. */
+/** Values of own fields to save, fields to empty, and notices about refused values. */
 export function ownChange(
   campos: readonly Campo[],
   own: Record<string, string | null>,

@@ -23,9 +23,9 @@ function sort(campos: readonly Campo[], texts: OwnTexts): { values: CampoValues;
   return { values, out };
 }
 
-/** Values of own fields, by the fields' numbers, of those that they take. */
+/** Accepted values of own fields, by field id. */
 export const ownValues = (campos: readonly Campo[], texts: OwnTexts): CampoValues =>
   sort(campos, texts).values;
 
-/** What is told of the others. */
+/** Notices about the other values. */
 export const leftOut = (campos: readonly Campo[], texts: OwnTexts): string[] => sort(campos, texts).out;

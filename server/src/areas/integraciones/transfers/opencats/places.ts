@@ -7,7 +7,7 @@ export interface Pair {
   oportunidadId: number;
 }
 
-/** Where somebody stands in an opportunity, and whether somebody here moved them there, or took them out. */
+/** Where somebody stands in an opportunity, and whether somebody here moved them there or took them out. */
 export interface PlaceHere extends Pair {
   etapaId: number;
   descartado: boolean;
@@ -34,11 +34,11 @@ export async function placesHere(
   return new Map(rows.map((place) => [keyOfPlace(place), place]));
 }
 
-/** Whether nobody moved them here since they came; of what came before that was kept, whoever signs a change moved them. */
+/** Whether nobody has moved them here since they came. If what was brought is unknown, a signed change means that somebody did. */
 export const isUntouched = (place: PlaceHere, brought: BroughtPostulacion | null): boolean =>
   !place.inactivo &&
   (brought ? place.etapaId === brought.etapaId && place.descartado === brought.descartado : !place.movido);
 
-/** Whether they stand at a stage, null for nowhere any more. */
+/** Whether they stand at a stage; null stands for no longer in the order. */
 export const standsAs = ({ etapaId, descartado, inactivo }: PlaceHere, stage: number | null): boolean =>
   (descartado || inactivo) === (stage === null) && (stage === null || etapaId === stage);

@@ -9,16 +9,16 @@ const utf8Of = (bytes: Buffer): string | null => {
   }
 };
 
-/** Letters and signs by what they became when they were made UTF-8 twice, from windows-1252 or from latin1. */
+/** Characters by their double UTF-8 encoding, through windows-1252 or latin1. */
 const doubled = (letters: string): [broken: string, letter: string][] =>
   [...letters].flatMap((letter) =>
     [WINDOWS.decode(Buffer.from(letter)), Buffer.from(letter).toString('latin1')].map(
       (broken): [string, string] => [broken, letter],
     ),
   );
-/** A sign that nobody types shows what a letter was. */
+/** A control character, which nobody types, proves a double encoding. */
 const HAS_CONTROL = /[\u0080-\u009f]/;
-/** Broken letters of Spanish and Guaraní that other texts have too: Ñ is the ã of «MITÃ‘I» and its quote. */
+/** Double encodings that may also be correct text: Ñ is encoded as the Ã‘ of «MITÃ‘I». */
 const UNSURE = doubled('ÑÓÕÃỹỸ«»´·•\u00a0\u0303');
 const SURE = [
   ...doubled('áéíóúüñÁÉÍÚÜãẽĩõũẼĨŨ°ºª¿¡–—‘’“”…€₲'),
@@ -32,13 +32,13 @@ const mending = (letters: readonly [string, string][]): ((text: string) => strin
 };
 const mendSure = mending(SURE);
 const mendAll = mending([...SURE, ...UNSURE]);
-/** What was made UTF-8 three times. */
+/** Triple encoding. */
 const THRICE = /\u00c3\u0192\u00c2/;
 
 /**
- * A text of bytes, one a character: UTF-8, else windows-1252. Letters that were made UTF-8 twice, as happens to databases that were moved
- * between servers ('JosÃ©'), are read as they were meant where that is sure, or all of the dump is so (`isDoubled`). Composed, without
- * NUL characters, which nothing here keeps.
+ * Decodes a text of one character a byte: UTF-8, else windows-1252. Doubly encoded letters, as happen to databases moved
+ * between servers ('JosÃ©'), are mended if that is sure, or if the whole dump is so (`isDoubled`). Composed, without
+ * NUL characters, which PostgreSQL refuses.
  */
 export function readBytes(text: string, isDoubled = false): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII but NUL
@@ -49,12 +49,12 @@ export function readBytes(text: string, isDoubled = false): string {
   return mended.replaceAll('\u0000', '').normalize('NFC');
 }
 
-/** Bytes of letters that were made UTF-8 twice (á é í ó ú ñ Á É Í Ú), and of those and others that were not. */
+/** Bytes of doubly encoded letters (á é í ó ú ñ Á É Í Ú), and of correctly encoded ones. */
 const TWICE = /\xc3\x83(?:\xc2[\xa1\xa9\xad\xb3\xba\xb1\x81\x8d]|\xe2\x80\xb0|\xc5\xa1)/;
 const ONCE =
   /\xc3(?:\xa1(?:[^\xc2]|\xc2[^\xba\xbb])|[\xa9\xad\xb3\xba\xb1\x81\x89\x8d\x93\x9a\x91\xbc\x9c\xa3\xb5]|\x83[^\xc2\xc5\xc6\xcb\xe2])/;
 
-/** Whether all letters with accents of a dump were made UTF-8 twice. */
+/** Whether all accented letters of a dump are doubly encoded. */
 export async function isDoubledDump(chunks: AsyncIterable<Buffer>): Promise<boolean> {
   let isTwice = false;
   let end = '';

@@ -1,38 +1,38 @@
 import { dumpMoment } from './dumpMoment.ts';
 import { readBytes } from './readBytes.ts';
 
-/** A row of a table, by column: text as it was dumped; numbers too. */
+/** A row of a table, by column: text as dumped, even for numbers. */
 export type DumpRow = Record<string, string | null>;
 export interface DumpedRow {
   table: string;
   row: DumpRow;
-  /** The database that the dump says it is of, when it does. */
+  /** Its database, if the dump says so. */
   database?: string | null;
 }
 
-/** A statement that is not of interest may be as long as a table; a row may not. */
+/** The most characters of a row; statements that are skipped may be longer. */
 const MAX_ROW_CHARS = 16 * 1024 * 1024;
 const INSERT =
   /^(?:insert(?:\s+(?:low_priority|delayed|high_priority|ignore))*|replace(?:\s+(?:low_priority|delayed))*)\s+(?:into\s+)?/i;
 const CREATE = /^create\s+(?:temporary\s+)?table\s+(?:if\s+not\s+exists\s+)?/i;
 const USE = /^use\s+[`"]?([^`";\s]+)/i;
-/** What mysqldump and phpMyAdmin write before the tables of a database. */
+/** The comment of mysqldump and phpMyAdmin before the tables of a database. */
 const HEADED = /^--.*?\b(?:Database|Base de datos):\s*[`"]?([^`"\s]+)/i;
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', '0': '', Z: '\u001a' };
 
-/** OpenCATS' own backups end their statements with this. */
+/** The end of statements in OpenCATS' own backups. */
 const OWN_END = '((ENDOFQUERY))';
 
-/** Thrown for a file that is no dump. */
+/** The file is no dump, or a damaged one. */
 export class NoDump extends Error {}
 
-/** More of the file is needed to go on from here. */
+/** Thrown when more of the file is needed. */
 const MORE = Symbol('more');
 
 /**
- * The rows of some tables of a MySQL dump (mysqldump, phpMyAdmin, HeidiSQL and the like), as they come, whatever the length of their
- * statements. Columns are those that the INSERT names, else those of the table's own CREATE. What a dump is made of is ASCII: bytes are
- * told apart one by one, and only what a row says is read as a text. `onDumped` is told when the dump was made, where it says so
+ * Streams the rows of some tables of a MySQL dump (mysqldump, phpMyAdmin, HeidiSQL and the like), whatever the length of their
+ * statements. Columns are those of the INSERT, else those of the table's CREATE. The syntax of a dump is ASCII: it is parsed
+ * byte by byte, and only values are decoded. `onDumped` gets the moment of the dump, if it states one
  * (YYYY-MM-DD HH:MM:SS). `isDoubled`: readBytes. Throws a NoDump.
  */
 export async function* readDump(
@@ -64,9 +64,9 @@ class DumpReader {
   #ended = false;
   #place: Place = { in: 'between' };
   readonly #wanted: ReadonlySet<string>;
-  /** Columns of each table, by its CREATE. */
+  /** Columns of each table, from its CREATE. */
   readonly #columns = new Map<string, string[]>();
-  /** The one that rows are of unless they say another. */
+  /** The current database, for statements that name none. */
   #database: string | null = null;
 
   readonly #onDumped: (moment: string) => void;
@@ -78,7 +78,7 @@ class DumpReader {
     this.#isDoubled = isDoubled;
   }
 
-  /** What can be read once this piece is there. */
+  /** Reads what is complete after this piece. */
   take(piece: string, ended: boolean): DumpedRow[] {
     this.#text = this.#text.slice(this.#at) + piece;
     this.#at = 0;
@@ -90,7 +90,7 @@ class DumpReader {
         if (!this.#step(rows)) break;
       } catch (error) {
         if (error !== MORE) throw error;
-        // What was begun is read again with what comes.
+        // The incomplete statement is read again with the next piece.
         this.#at = before;
         if (this.#text.length - before > MAX_ROW_CHARS)
           throw new NoDump('Una línea del volcado es demasiado larga');
@@ -100,7 +100,7 @@ class DumpReader {
     return rows;
   }
 
-  /** One statement, or one row; false when there is nothing more. */
+  /** Reads one statement or row; false if there is nothing more. */
   #step(rows: DumpedRow[]): boolean {
     this.#skipBlank();
     if (this.#at >= this.#text.length) return false;
@@ -117,7 +117,7 @@ class DumpReader {
     return this.#text[i]!;
   }
 
-  /** Blanks and comments; what stands in a comment for MySQL alone is none of ours. */
+  /** Skips blanks and comments, including MySQL's conditional ones. */
   #skipBlank(): void {
     for (;;) {
       while (this.#at < this.#text.length && this.#text.charCodeAt(this.#at) <= 32) this.#at++;
@@ -144,7 +144,7 @@ class DumpReader {
   }
 
   #readStatement(): boolean {
-    // Enough to tell what it is.
+    // Enough to recognize the statement.
     if (this.#text.length - this.#at < 200 && !this.#ended && !this.#text.includes(';', this.#at)) throw MORE;
     const head = this.#text.slice(this.#at, this.#at + 200);
     const insert = INSERT.exec(head);
@@ -303,7 +303,7 @@ class DumpReader {
       if (c === '\\') {
         if (i + 1 >= this.#text.length) throw this.#ended ? new NoDump('El volcado está cortado') : MORE;
         const escaped = this.#text[i + 1]!;
-        // A sign of a search pattern keeps its bar.
+        // Wildcards keep their backslash.
         const literal = escaped === '%' || escaped === '_' ? `\\${escaped}` : escaped;
         text += this.#text.slice(from, i) + (ESCAPES[escaped] ?? literal);
         i++;
@@ -322,7 +322,7 @@ class DumpReader {
   }
 }
 
-/** The columns of CREATE TABLE … ( … ), in order: what begins with a name of its own and not with KEY and the like. */
+/** The columns of CREATE TABLE … ( … ), in order: definitions that begin with a name rather than with KEY and the like. */
 function columnsOf(body: string): string[] {
   const names: string[] = [];
   let depth = 0;

@@ -12,9 +12,9 @@ export interface ListFile {
 }
 
 /**
- * The rows of some lists that OpenCATS wrote. Its dates are in the order that a site chose: as somebody says (`asked`, by the file's
- * name), else as all values of a list allow, else as those of the other lists, else the month first, as OpenCATS writes them by itself.
- * `onDates` is told how each list was read before its rows come.
+ * The rows of lists exported from OpenCATS. Each site chooses its date order: it is the one asked for (`asked`, by the file's
+ * name), else the one that all dates of the list allow, else that of the other lists, else the month first, OpenCATS' default.
+ * `onDates` gets how each list was read, before its rows.
  */
 export async function* readLists(
   lists: readonly ListFile[],
@@ -36,14 +36,14 @@ export async function* readLists(
 }
 
 interface Told {
-  /** How many different days can only be read day first, and how many only month first. */
+  /** How many different dates can only be read day first, and how many only month first. */
   dma: number;
   mda: number;
-  /** A date of the list whose figures may change places, best one that is a day either way; null without any. */
+  /** A date whose figures may be swapped, if possible one valid either way; null without any. */
   example: ListDates['ejemplo'] | null;
 }
 
-/** What the dates of a list tell of their order. */
+/** What the dates of a list show about their order. */
 async function tellingIn({ file, extension }: ListFile): Promise<Told> {
   const seen = new Set<string>();
   const told: Told = { dma: 0, mda: 0, example: null };
@@ -52,7 +52,7 @@ async function tellingIn({ file, extension }: ListFile): Promise<Told> {
       for (const column of DATES) {
         const written = datos[column];
         const text = typeof written === 'string' ? withoutHour(written) : '';
-        // Only figures on both sides may change places.
+        // Only dates with two leading figures can be swapped.
         if (seen.has(text) || !/^\D*\d{1,2}(?!\d)\D{1,3}\d{1,2}(?!\d)/.test(text)) continue;
         seen.add(text);
         const [dayFirst, monthFirst] = [dayOf(text, column, 'dma'), dayOf(text, column, 'mda')];

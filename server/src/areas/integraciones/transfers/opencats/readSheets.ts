@@ -10,7 +10,7 @@ import { BadInput } from '../../../../platform/errors/errors.ts';
 import type { FreshRow } from '../staging.ts';
 import { asTyped, withoutHour } from './texts.ts';
 
-/** Columns of the lists that OpenCATS writes as CSV, by how their heads begin; those that are called as in its database need no word. */
+/** Columns of OpenCATS' CSV exports, by their heads; heads that are database names need no entry. */
 const HEADS: Record<string, string> = {
   name: 'name',
   'company name': 'name',
@@ -71,15 +71,14 @@ const HEADS: Record<string, string> = {
   'total openings': 'openings',
   'fax number': 'fax_number',
 };
-/** Columns that hold dates. */
 export const DATES = ['date_created', 'date_modified', 'date_available', 'start_date'];
 const MADE = new Set(['date_created', 'date_modified']);
-/** What was entered or changed was so in the past. */
+/** Dates of creation and change are in the past. */
 export const rulesOf = (column: string): DateRules => ({ past: MADE.has(column), bounds: dateBounds() });
 
 type Table = 'candidate' | 'company' | 'contact' | 'joborder';
 
-/** What a list is of, by its columns. */
+/** The table of a list, by its columns. */
 function tableOf(columns: ReadonlySet<string>): Table | null {
   const hasPerson = columns.has('last_name') || columns.has('first_name');
   const ofCompany = columns.has('company') || columns.has('company_id');
@@ -91,7 +90,7 @@ function tableOf(columns: ReadonlySet<string>): Table | null {
 const hashOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.map(normalizeText).join('|')).digest('hex').slice(0, 24);
 
-/** By what a row without a number is known: who or what it is. */
+/** The key of a row without a number, from what identifies it. */
 function keyOf(table: Table, row: Record<string, string>): string {
   if (table === 'company') return hashOf(row.name ?? '');
   if (table === 'joborder')
@@ -105,8 +104,8 @@ function keyOf(table: Table, row: Record<string, string>): string {
 }
 
 /**
- * The rows of a list that OpenCATS wrote, as those of its database; its dates in an order, or as they are written. Companies that others
- * name are made of their names.
+ * The rows of an exported list, in the form of database rows; dates in an order, or as written. Companies that rows
+ * name become rows of their own.
  */
 export async function* readSheets(
   file: string,
@@ -134,7 +133,7 @@ export async function* readSheets(
   }
 }
 
-/** The cells of a row by their columns; those of two columns that say the same are one text. Throws a 400 for one that has no column. */
+/** The cells of a row by column; cells of equal heads are joined. Throws a 400 for a cell without a column. */
 function underHeads(heads: readonly string[], cells: readonly string[], n: number): Record<string, string> {
   const row: Record<string, string> = Object.fromEntries(heads.map((head) => [head, '']));
   const over: string[] = [];

@@ -1,7 +1,7 @@
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import type { Watched } from './threeWays.ts';
 
-/** Records of OpenCATS as they will stand here; who and what they refer to is named by its number there. */
+/** Records of OpenCATS as they will be here; they refer to others by the numbers there. */
 
 /** Values of own fields by their names, as readCell reads them. */
 export type OwnTexts = Record<string, string>;
@@ -11,14 +11,14 @@ export interface ReadyUsuario {
   usuario: string;
   nombre: string;
   apellido: string;
-  /** By what name what they own and look after says whose it is. */
+  /** The name under which their records were owned. */
   llamado: string;
-  /** Whether others there have the same address. */
+  /** Whether others there have the same mail. */
   isShared: boolean;
 }
 
 export interface ReadyEmpresa {
-  /** The company here that it is, when it is here. */
+  /** The company here with the same name, if any. */
   existing: number | null;
   columnas: Record<string, string | boolean | null>;
   campos: OwnTexts;
@@ -34,12 +34,12 @@ export interface ReadyNota {
 export interface ReadyCandidato {
   columnas: Record<string, string | number | null>;
   campos: OwnTexts;
-  /** What is too long for a field. */
+  /** A text that is too long for a field. */
   nota: ReadyNota | null;
   autor: string | null;
-  /** Tags that say what OpenCATS marked of them. */
+  /** Tags for marks in OpenCATS. */
   etiquetas: string[];
-  /** Telephones that its columns do not hold, as its description says them. */
+  /** Lines with telephones that do not fit its columns, as in its description. */
   morePhones: string;
   /** What a later dump may change besides its columns. */
   watched: Watched;
@@ -72,15 +72,15 @@ export interface ReadyPostulacion {
   creacionTs: string | null;
   cambioTs: string | null;
   autor: string | null;
-  /** Each status it went to, in order. */
+  /** Each change of status, in order. */
   cambios: { ts: string | null; a: string; autor: string | null }[];
-  /** How many stars they have; none that there cannot be. */
+  /** Their stars; 0 for none or an impossible rating. */
   stars: number;
-  /** Whether the stars came before, and only they are otherwise. */
+  /** Whether the place came before and only its stars changed. */
   isOnlyStars?: boolean;
 }
 
-/** What was brought of where somebody stood: their status there, and what it became here. */
+/** What was brought of somebody's place: the status there, and the stage here. */
 export interface BroughtPostulacion {
   estado: string;
   etapaId: number;

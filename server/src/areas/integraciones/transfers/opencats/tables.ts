@@ -3,7 +3,7 @@ import { dateBounds } from '@tembiapo/contract/domain/dateBounds.ts';
 import { formatDate, realDate, TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
 import type { DumpRow } from './readDump.ts';
 
-/** What records of OpenCATS are, in its own numbers. */
+/** OpenCATS' numbers of kinds of records. */
 export const OF = {
   candidate: '100',
   company: '200',
@@ -13,9 +13,9 @@ export const OF = {
 } as const;
 
 interface Table {
-  /** By what a row is kept; null for one that says nothing. Parts of another record begin with its number. */
+  /** The key of a row; null for an empty one. The key of a part begins with that of its record. */
   keyOf(row: DumpRow): string | null;
-  /** Columns that nothing here needs and that may be long. */
+  /** Unused columns that may be long. */
   without?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const byParts = (...columns: string[]): Table => ({
   keyOf: (row) => (columns.some((column) => !row[column]) ? null : columns.map((c) => row[c]).join(':')),
 });
 
-/** The tables of OpenCATS that are read, by their names there. */
+/** The tables of OpenCATS that are read. */
 export const TABLES: Record<string, Table> = {
   user: { ...byId('user_id'), without: ['password', 'session_cookie', 'column_preferences'] },
   company: byId('company_id'),
@@ -52,9 +52,9 @@ export const TABLES: Record<string, Table> = {
   extra_field_settings: byId('extra_field_settings_id'),
   attachment: { ...byId('attachment_id'), without: ['text'] },
   calendar_event: byId('calendar_event_id'),
-  // Told apart from activities, among which they are counted.
+  // The prefix keeps them apart from activities, with which they are counted.
   email_history: { keyOf: (row) => (row.email_history_id ? `correo ${row.email_history_id}` : null) },
-  // Of all that it notes of changes, who changed the status of whom.
+  // Only changes of status, of which it has the authors.
   history: {
     keyOf: (row) =>
       row.the_field === 'PIPELINE' && row.data_item_type === OF.pipeline
@@ -65,35 +65,35 @@ export const TABLES: Record<string, Table> = {
 };
 export const TABLE_NAMES: ReadonlySet<string> = new Set(Object.keys(TABLES));
 
-/** The site of OpenCATS itself, which is no agency's. */
+/** The site of OpenCATS itself, not of an agency. */
 export const OWN_SITE = '180';
 
-/** OpenCATS writes such years, or the beginning of all counting, for 'no date'. */
+/** How OpenCATS writes 'no date': such years, or the Unix epoch. */
 export const NO_DATE = /^(0000-|1000-|1970-01-01 00:00)/;
-/** Whether a text says that there is no date. */
+/** Whether a text stands for no date. */
 export const isNoDate = (text: string | null | undefined): boolean =>
   !text?.trim() || NO_DATE.test(text.trim());
 
-/** A day as people write it: 01/12/2026; any other text as it is. */
+/** A day as 01/12/2026; any other text as it is. */
 export function dayInWords(text: string): string {
   const [, day = ''] = /^(\d{4}-\d\d-\d\d)(?: 00:00:00)?$/.exec(text.trim()) ?? [];
   return realDate(day) ? formatDate(day) : text;
 }
 
-/** What is told of a text in the place of a day. */
+/** The notice about a text that is no valid day. */
 export const NO_DAY = 'no es un día que pueda ser; quedó escrito en';
 
-/** Why there is no date: nothing was written, or what cannot be. */
+/** Why there is no date: it is missing, or impossible. */
 export const noDateWords = (text: string | null | undefined, what = ''): string =>
   `No decía cuándo${what && ` ${what}`}${isNoDate(text) ? '' : ` con una fecha que pueda ser («${text!.trim()}»)`}`;
 
-/** Whoever is named by their number; 0 and less name nobody. */
+/** The user of a number; 0 and less is nobody. */
 export const author = (key: string | null | undefined): string | null =>
   key && !/^-?0*$|^-/.test(key.trim()) ? key : null;
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[ T](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)?/;
 
-/** A day and hour of the agency, as PostgreSQL reads it whatever its own clock; null for none, and for one that cannot be. */
+/** A date and time in the agency's time zone, for PostgreSQL; null for none, and for an impossible one. */
 export function momentOf(text: string | null | undefined): string | null {
   const [whole, day] = MOMENT.exec(text ?? '') ?? [];
   if (!whole || !day || !realDate(day) || NO_DATE.test(whole)) return null;
@@ -102,8 +102,8 @@ export function momentOf(text: string | null | undefined): string | null {
 }
 
 /**
- * By what a row is known when it comes again: its number, and when it was made, which no other system shares; where it does not say that,
- * its database too (markBase).
+ * By what a row is recognized when it comes again: its number and creation date, which no other database shares; if undated,
+ * also its database (markBase).
  */
 export const fingerprintOf = (key: string, row: DumpRow): string =>
   cutText([key, row.date_created ?? row.date ?? '', ...(row.base ? [row.base] : [])].join('@'), 300);

@@ -10,7 +10,7 @@ import { ACTIVITY_WORDS } from './words.ts';
 
 export const ACTIVITIES = 'Actividades (OpenCATS)';
 
-/** What an activity is called here. */
+/** The name of a kind of activity. */
 export function kindOf({ activities }: Judging, type: string | null | undefined): string {
   const kind = activities.get(type ?? '') ?? (/^\D/.test(type ?? '') ? lineOf(type) : 'Actividad');
   return ACTIVITY_WORDS[kind] ?? kind;
@@ -27,7 +27,7 @@ function inWords(judging: Judging, row: StagedRow, whose: string): string {
 }
 
 /**
- * The activities of a company or an order as one text, newest first, as many as an own field takes; notes here are of candidates. Answers
+ * The activities of a company or order as one text, newest first, as many as an own field takes; only candidates have notes here. Answers
  * what becomes of each.
  */
 export function takenActivities(

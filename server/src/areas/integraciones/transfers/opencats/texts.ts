@@ -13,17 +13,17 @@ import { escapeHtml } from '../../../../platform/documents/escapeHtml.ts';
 import { htmlIn } from './htmlIn.ts';
 
 const ENDS_LINE = /<(?:br|\/p|\/li|\/div|\/tr|\/h\d)\b[^<>]{0,200}>/gi;
-/** What begins with a line of its own, whatever stands before it. */
+/** Elements that begin a new line. */
 const BEGINS_LINE = /<(?:p|li|ul|ol|div|tr|table|blockquote|h\d)\b[^<>]{0,2000}>/gi;
 const BEGUN = '\u0001';
 const BEGUN_LINE = new RegExp(`\\n?${BEGUN}+`, 'g');
 
-/** OpenCATS writes entities of what it is given, and again of what it edits: `R&amp;amp;D` was never more than `R&amp;D`. */
+/** OpenCATS escapes input, and again on each edit: `R&amp;amp;D` is just `R&amp;D`. */
 const encodedOnce = (text: string): string => text.replace(/&(?:amp;){1,20}(?=#?\w{2,8};)/g, '&');
 
 const ENTITY = /&(amp|lt|gt|quot|#0?39);/g;
 const SIGN: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#039': "'", '#39': "'" };
-/** Columns that hold HTML, or say where a file lies. */
+/** Columns with HTML or file paths. */
 const AS_IT_IS: ReadonlySet<string> = new Set([
   'notes',
   'description',
@@ -32,7 +32,7 @@ const AS_IT_IS: ReadonlySet<string> = new Set([
   'directory_name',
 ]);
 
-/** Texts in which older versions keep '0' for nothing. */
+/** Columns in which older versions store '0' for nothing. */
 const NEVER_ZERO: ReadonlySet<string> = new Set(
   `phone_home phone_cell phone_work phone_other phone1 phone2 fax_number address address2 city state zip country source notes
    key_skills key_technologies current_employer email1 email2 web_site url title best_time_to_call desired_pay current_pay
@@ -42,8 +42,8 @@ const isNothing = (column: string, text: string): boolean =>
   NEVER_ZERO.has(column) && (text.trim() === '0' || (column === 'source' && text.trim() === '(none)'));
 
 /**
- * The row with each short text as somebody typed it: what comes by its job board is kept there with the entities of HTML, and what
- * nobody typed sometimes as '0'.
+ * Restores short texts as typed: OpenCATS stores input of its job board with HTML entities, and
+ * empty input sometimes as '0'.
  */
 export function asTyped<R extends Record<string, string | null | undefined>>(row: R): R {
   for (const [column, text] of Object.entries(row)) {
@@ -55,7 +55,7 @@ export function asTyped<R extends Record<string, string | null | undefined>>(row
   return row;
 }
 
-/** What a person reads of a text that may be HTML or hold its entities, line by line. */
+/** The plain text of a value that may be HTML or have entities, line by line. */
 export function plainText(text: string | null | undefined): string {
   if (!text) return '';
   const once = encodedOnce(text);
@@ -74,27 +74,27 @@ export function plainText(text: string | null | undefined): string {
     .trim();
 }
 
-/** A short text, which never was HTML: what stands between < and > is part of it. */
+/** A short text, which is never HTML: < and > are part of it. */
 export const typedText = (text: string | null | undefined): string =>
   plainText(text?.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 
 /** The same in one line. */
 export const lineOf = (text: string | null | undefined): string => typedText(text).replaceAll('\n', ' ');
 
-/** Links into OpenCATS itself lead nowhere: only their words stay. */
+/** Replaces links into OpenCATS, which lead nowhere, by their words. */
 const withoutDeadLinks = (html: string): string => {
   const [first = '', ...pieces] = html.split('<a target="_blank" rel="noopener noreferrer">');
   return first + pieces.map((piece) => piece.replace('</a>', '')).join('');
 };
 
-/** A plain text as the rich one of notes and publications. */
+/** A plain text as HTML. */
 export const richOfPlain = (text: string): string =>
   text
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br />')}</p>`)
     .join('');
 
-/** The same of a text that may be HTML or hold its entities. */
+/** The same for a text that may be HTML or have entities. */
 export function richText(text: string | null | undefined): string {
   if (!text?.trim()) return '';
   const html = htmlIn(encodedOnce(text));
@@ -102,18 +102,18 @@ export function richText(text: string | null | undefined): string {
   return richOfPlain(plainText(text));
 }
 
-/** Some short texts in one. */
+/** Joins short texts. */
 export const inOneText = (...texts: (string | null | undefined)[]): string =>
   texts.map(typedText).filter(Boolean).join('; ');
 
-/** `Label: text` of those that say something, a line each. */
+/** `Label: text` lines of the texts that are not empty. */
 export const labelled = (
   parts: readonly (readonly [label: string, text: string | null | undefined])[],
 ): string[] => parts.flatMap(([label, text]) => (text?.trim() ? [`${label}: ${typedText(text)}`] : []));
 
 const MAX_AMOUNT = 999_999_999_999;
 
-/** One plain amount in guaraníes; null for none, and for what is written in any other way. */
+/** A plain amount in guaraníes; null for anything else. */
 export function amountOf(text: string | null | undefined): number | null {
   const reading = readMoney(typedText(text), { max: MAX_AMOUNT });
   return 'value' in reading && reading.currency === 'PYG' && Number(reading.value) > 0
@@ -121,11 +121,11 @@ export function amountOf(text: string | null | undefined): number | null {
     : null;
 }
 
-/** An amount that stays as a text: neither a plain one in guaraníes nor zero, which says nothing. */
+/** An amount that stays a text: neither a plain one in guaraníes, nor zero. */
 export const textOfAmount = (text: string | null | undefined): string | null =>
   text && amountOf(text) === null && /[^\s0.,]/.test(text) ? typedText(text) : null;
 
-/** The address that serves among some texts, and whatever else stood in them. */
+/** The first valid mail among some texts, and everything else in them. */
 export function sortMails(texts: readonly (string | null | undefined)[]): {
   correo: string | null;
   others: string[];
@@ -146,7 +146,7 @@ const BETWEEN_PHONES = /[/;,|\n]|\s(?:y|o|-)\s(?=[+(\d])/;
 
 const BEGINNING = /^[+(]{0,2}\d[\d\s().-]*(?=\s\p{L})/u;
 
-/** The phones of a text; where its words hold other figures ('0981 200 316 desde las 18'), the whole one that it begins with. */
+/** The phones of a text; if its words have other figures ('0981 200 316 desde las 18'), the complete one that it begins with. */
 function readBeginning(text: string): PhonesReading {
   const whole = readPhones(text);
   const [beginning] = BEGINNING.exec(text.trim()) ?? [];
@@ -155,7 +155,7 @@ function readBeginning(text: string): PhonesReading {
   return 'phones' in read && read.phones.every(dialable) ? { ...read, rest: text } : whole;
 }
 
-/** Phones among some texts, as they are kept, first those that can be dialled; a text that says anything besides is answered whole too. */
+/** The phones in some texts, dialable ones first; texts that say anything else are answered whole too. */
 export function sortPhones(texts: readonly (string | null | undefined)[]): {
   phones: string[];
   others: string[];
@@ -166,7 +166,7 @@ export function sortPhones(texts: readonly (string | null | undefined)[]): {
     const bare = text?.trim();
     if (!bare || !/[\p{L}\p{N}]/u.test(bare)) continue;
     const whole = readPhones(bare);
-    // Where one of several is not understood, the others still are.
+    // If one of several is not understood, the others still are.
     const parts = 'trouble' in whole ? bare.split(BETWEEN_PHONES).map(readBeginning) : [whole];
     const read = parts.filter((part) => 'phones' in part);
     for (const part of read) for (const phone of part.phones) phones.add(phone);
@@ -176,17 +176,17 @@ export function sortPhones(texts: readonly (string | null | undefined)[]): {
   return { phones: inOrder, others };
 }
 
-/** Of what stood beside phones (sortPhones), what holds none at all. */
+/** The texts from sortPhones without any phone. */
 export const withoutPhones = (others: readonly string[]): string[] =>
   others.filter((text) => sortPhones([text]).phones.length === 0);
 
-/** A day without the hour that may follow it: 05-28-19 (10:30 AM). */
+/** A date without the time that may follow it: 05-28-19 (10:30 AM). */
 export function withoutHour(text: string): string {
   const [first = '', hour = ''] = text.trim().split(/\s+/);
   return /^\(?\d{1,2}:/.test(hour) ? first : text.trim();
 }
 
-/** A day as OpenCATS writes it in own fields, month first: 11-27-26; null for none. `said`: what can only be read day first. */
+/** A date of an extra field, month first: 11-27-26; null for none. `said` collects dates that can only be read day first. */
 export function readMonthFirst(
   text: string,
   rules: { past?: boolean; bounds?: DateBounds },

@@ -1,13 +1,13 @@
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 
-/** Columns of a record that a later dump may change, with their values; those of one unit change together. */
+/** Watched columns of a record, which a later dump may change; those of one unit change together. */
 export type Columns = Record<string, string | number | null>;
 
-/** What was written there for a unit, and how much of it its columns hold. */
+/** What was written there for a unit, and how much of it fits its columns. */
 export interface Said {
   texto: string;
   cabe: 'todo' | 'parte' | 'nada';
-  /** Why its columns hold nothing of it, where it is understood. */
+  /** Why it does not fit, although it is understood. */
   motivo?: string;
 }
 
@@ -16,29 +16,29 @@ export const saidOf = (text: string, isWhole: boolean, isEmpty: boolean): Said =
   cabe: isWhole ? 'todo' : isEmpty ? 'nada' : 'parte',
 });
 
-/** What is written there of units that are only told. */
+/** The texts of units that are only listed. */
 export const toldTexts = (texts: Record<string, string | null | undefined>): Record<string, Said> =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([label, text]) => (text ? [[label, saidOf(text, true, false)]] : [])),
   );
 
-/** A record's watched columns, and what was written for each unit, by its label. */
+/** A record's watched columns, and the written text of each unit, by label. */
 export interface Watched {
   columnas: Columns;
-  /** None for a unit of which all that is written there stands in its columns. */
+  /** Missing for a unit whose whole text fits its columns. */
   dicho: Record<string, Said>;
-  /** What other rows of the same record say otherwise (toldApart); none for a record that one row became. */
+  /** Differences of other rows of the same record (toldApart); missing for a record of one row. */
   aparte?: Record<string, string[]>;
 }
 
-/** What a person looks at of a record, by why. */
+/** What somebody should look at, by reason. */
 export interface Told {
   clashes: string[];
   united: string[];
   told: string[];
 }
 
-/** What was brought of a record, as it is kept. */
+/** What was brought of a record, as stored. */
 export type Brought = Columns & { dicho?: Record<string, Said>; hecho?: string };
 
 export const broughtAs = ({ columnas, dicho }: Watched): Brought =>
@@ -49,25 +49,25 @@ export const broughtAs = ({ columnas, dicho }: Watched): Brought =>
 
 export interface Unit {
   label: string;
-  /** None for what is only told. */
+  /** Empty for a unit that is only listed. */
   columns: readonly string[];
-  /** Columns by which it is said in words and that go along with it. */
+  /** Columns only for its words, which change with it. */
   shown?: readonly string[];
   words(values: Columns): string;
-  /** What is written there in words, where it is only told. */
+  /** The written text in words, for a unit that is only listed. */
   say?(text: string): string;
-  /** Whether its columns hold something even where nothing is written there. */
+  /** Whether its columns have a value even if nothing is written there. */
   isAlwaysSaid?: boolean;
-  /** Whether what is written there now lacks some of what was, with nothing in its place. */
+  /** Whether the new text lost values without replacing them. */
   loses?(before: string, now: string): boolean;
-  /** Why what would stand here may be wrong; null for nothing. */
+  /** Why the new value may be wrong; null if it is fine. */
   doubt?(values: Columns): string | null;
 }
 
-/** What a unit says when it says nothing. */
+/** The words of an empty unit. */
 export const NOTHING = 'nada';
 
-/** As much of a text as a notice takes, in one line. */
+/** A text in one line, cut for a notice. */
 export const inBrief = (value: string | number | null | undefined): string => {
   const text = String(value ?? '').replace(/\s+/g, ' ');
   const cut = cutText(text, 300);
@@ -77,20 +77,20 @@ export const inBrief = (value: string | number | null | undefined): string => {
 const same = (unit: Unit, a: Columns, b: Columns): boolean =>
   unit.columns.every((column) => (a[column] ?? '') === (b[column] ?? ''));
 
-/** What is written for a unit that stands whole in its columns. */
+/** The text of a unit that fits its columns. */
 function plainlySaid(unit: Unit, values: Columns): Said {
   const words = unit.words(values);
   return words === NOTHING ? { texto: '', cabe: 'nada' } : { texto: words, cabe: 'todo' };
 }
 
-/** What a person looks at of a unit whose columns do not hold what is written there now. */
+/** The notice about a unit whose new text does not fit its columns. */
 function toldOf(unit: Unit, here: Columns, there: Said, before: Said | undefined): string {
   const earlier = before && before.texto !== '' ? `antes allá «${before.texto}», ahora` : 'allá';
   return `${unit.label}: acá «${unit.words(here)}», ${earlier} «${there.texto || NOTHING}»`;
 }
 
 /**
- * Of rows that are one record here, what others than the first would change otherwise than it, in words by the units' labels; all as
+ * For rows that are one record here: how the changes of the others differ from the first, in words by label; the changes as
  * threeWays answers them.
  */
 export const toldApart = (
@@ -107,10 +107,10 @@ export const toldApart = (
   );
 
 /**
- * What of `there` is brought: units that stand here as they were brought and stand otherwise there. Told in words: what was changed on
- * both sides, every difference where nobody knows what was brought, and what is one record here and several there that say different
- * things (`united`). `told` is what was written there and has no place: what is not understood, or not said any more, changes nothing,
- * nor does what cannot stand here (`taken`: why, by the units' labels). `text`: the record's notes with all that follows them.
+ * Compares a record here with what was brought and what is there now. Units that are here as brought but differ there change. Listed are: units changed on
+ * both sides, or with any difference if it is unknown what was brought; and units of one record here for which several rows there say different
+ * things (`united`). `told` has texts without a place: text that is not understood, or gone, changes nothing,
+ * nor does what cannot be kept here (`taken`: why, by label). `text`: the record's notes with all that follows them.
  */
 export function threeWays(
   units: readonly Unit[],
@@ -150,7 +150,7 @@ export function threeWays(
       if (before) told.push(`${unit.label}: antes allá «${say(before.texto)}», ahora «${say(now.texto)}»`);
       continue;
     }
-    // What is gone on both sides is not missed.
+    // Values gone on both sides are not missed.
     const isLost = before !== undefined && (isBrought || !isHere) && unit.loses?.(before.texto, now.texto);
     const doubt = isSame ? null : unit.doubt?.(there.columnas);
     const why =
@@ -177,7 +177,7 @@ export function threeWays(
   return { change, dicho: said, clashes, united, told };
 }
 
-/** Whether what the columns did not hold still stands in a text; what is too long for it stands elsewhere. */
+/** Whether the part that did not fit the columns is still in a text; long texts are elsewhere. */
 function isWritten({ texto, cabe, motivo }: Said, text: string): boolean {
   const bare = (some: string) => some.replace(/[\s().-]/g, '');
   const parts = texto.split(/[;/]/).map(bare).filter(Boolean);
@@ -185,24 +185,24 @@ function isWritten({ texto, cabe, motivo }: Said, text: string): boolean {
   return parts.length > 0 && (motivo !== undefined || parts[cabe === 'nada' ? 'every' : 'some'](isThere));
 }
 
-/** What of a text stays written beside its columns. */
+/** Words for the part of a text beside its columns. */
 const BEFORE = { nada: 'lo de antes', parte: 'lo que no entraba de lo de antes' } as const;
 
 const whyNot = ({ texto, motivo }: Said): string => motivo ?? (texto === '' ? '' : 'que no se entiende');
 
-/** What a person decides about; undefined for nothing. */
+/** The notice about conflicts; undefined without any. */
 export const clashNotice = (clashes: readonly string[], isKnown: boolean): string | undefined =>
   clashes.length === 0
     ? undefined
     : `${isKnown ? 'Cambió acá y allá' : 'Acá y allá no dicen lo mismo'}, y quedó lo de acá. ${clashes.join('. ')}. Decidí cuál vale y ponelo en su ficha.`;
 
-/** The same of what is one here, and was changed there in several ways. */
+/** The same for one record here that several rows there changed differently. */
 export const unitedNotice = (united: readonly string[]): string | undefined =>
   united.length === 0
     ? undefined
     : `Acá es una sola ficha y allá son varias, que no dicen lo mismo: quedó lo de acá. ${united.join('. ')}. Decidí cuál vale y ponelo en su ficha.`;
 
-/** Both, with what is written there and has no place here. */
+/** Both, with texts that have no place here. */
 export const laterNotice = ({ clashes, united, told }: Told, isKnown: boolean): string | undefined =>
   [
     clashNotice(clashes, isKnown),

@@ -9,7 +9,7 @@ const UNITED = ['candidate', 'company', 'joborder'] as const;
 const isUnited = (table: string): table is (typeof UNITED)[number] =>
   (UNITED as readonly string[]).includes(table);
 
-/** Rows of the dump, not judged yet, that are one record here with some others: what they say is compared together. */
+/** Unjudged rows of the dump that are the same record here as some known rows: they are compared together. */
 export async function unitedRows(
   { db, id }: Judging,
   table: string,

@@ -25,7 +25,7 @@ import { dayInWords } from './tables.ts';
 import { plainText } from './texts.ts';
 import { inBrief, NOTHING, type Unit } from './threeWays.ts';
 
-/** What a later dump may change of companies, people and orders that came before. */
+/** What a later dump may change of companies, people and orders. */
 
 const plainUnit = (label: string, column: string): Unit => ({
   label,
@@ -90,7 +90,7 @@ export const CANDIDATO_UNITS: readonly Unit[] = [
   },
   {
     label: 'Correo',
-    // Which of several serves changes with what stands beside it.
+    // Which of several mails is valid changes with the others.
     columns: ['correo', ownColumn(OTHER_MAIL)],
     words: (values) => [values.correo, values[ownColumn(OTHER_MAIL)]].filter(Boolean).join('; ') || NOTHING,
     loses: losesCorreos,

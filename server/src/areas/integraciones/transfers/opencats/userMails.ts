@@ -2,10 +2,10 @@ import type { StagedRow } from '../staging.ts';
 import { foldName } from './foldName.ts';
 import { lineOf } from './texts.ts';
 
-/** The address of a user of OpenCATS; empty for none. */
+/** The mail of a user of OpenCATS; empty for none. */
 export const mailOf = (row: StagedRow['datos']): string => row.email?.trim().toLowerCase() ?? '';
 
-/** Addresses that users of different names have: none of them is known by it. */
+/** Mails shared by users of different names, which identify none of them. */
 export function sharedMails(users: readonly StagedRow[]): Set<string> {
   const nameOf = ({ datos }: StagedRow) =>
     foldName(`${lineOf(datos.first_name)} ${lineOf(datos.last_name)}`) || lineOf(datos.user_name);

@@ -15,7 +15,7 @@ import {
 import type { ReadyCandidato, ReadyEmpresa, ReadyOportunidad } from './ready.ts';
 import type { Columns, Watched } from './threeWays.ts';
 
-/** What a later dump may change of a company, and what was written for it. */
+/** The watched columns of a company, and what was written for them. */
 export const watchedEmpresa = ({ columnas, watched }: ReadyEmpresa): Watched => ({
   columnas: {
     ...Object.fromEntries(
@@ -29,7 +29,7 @@ export const watchedEmpresa = ({ columnas, watched }: ReadyEmpresa): Watched => 
   dicho: watched.dicho,
 });
 
-/** The same of a person. */
+/** The same for a person. */
 export const watchedCandidato = ({ columnas: c, watched }: ReadyCandidato): Watched => ({
   columnas: {
     telefono1: c.telefono1 ?? null,
@@ -46,7 +46,7 @@ export const watchedCandidato = ({ columnas: c, watched }: ReadyCandidato): Watc
   dicho: watched.dicho,
 });
 
-/** The same of an order. */
+/** The same for an order. */
 export const watchedOportunidad = ({
   estado,
   salario,
@@ -57,28 +57,28 @@ export const watchedOportunidad = ({
   dicho: watched.dicho,
 });
 
-/** A record here that a row became, with its watched columns. */
+/** The record here of a row, with its watched columns. */
 export interface Here {
   id: number;
   /** Its notes (`notas`) with all that follows them. */
   columnas: Columns;
-  /** Why units cannot say what is written there, by their labels. */
+  /** Why units cannot take the new value, by label. */
   taken?: Readonly<Record<string, string>>;
 }
 
-/** A row that came before, by its fingerprint, what it is called there now, and of an order, whose it is there. */
+/** A row that came before: its fingerprint, its name there now and, for an order, its company there. */
 export interface NamedRow {
   huella: string;
   nombre: string;
   empresa?: string | null;
 }
 
-/** Reads the records here that some rows became, by their fingerprints; `lock` keeps them as they are until the transaction ends. */
+/** Reads the records here of some rows, by fingerprint; `lock` keeps others from changing them until the transaction ends. */
 export type ReadHere = (db: Db, named: readonly NamedRow[], lock?: boolean) => Promise<Map<string, Here>>;
 
 type HereRow = Here & { huella: string; campos: CampoValues };
 
-/** The same with what stands in own fields. */
+/** Adds the watched columns of own fields. */
 async function withOwn(
   db: Db,
   owner: CampoOwner,
@@ -94,7 +94,7 @@ async function withOwn(
   );
 }
 
-/** The companies here that some rows became. */
+/** The companies here of some rows. */
 export async function empresasHere(
   db: Db,
   named: readonly NamedRow[],
@@ -118,7 +118,7 @@ export async function empresasHere(
   return here;
 }
 
-/** The people here that some rows became. */
+/** The people here of some rows. */
 export async function candidatosHere(
   db: Db,
   named: readonly NamedRow[],
@@ -140,7 +140,7 @@ export async function candidatosHere(
   return withOwn(db, 'candidato', [OTHER_MAIL, ...CANDIDATO_TEXTS], rows);
 }
 
-/** The same of opportunities; a company that was brought is told by its number there. */
+/** The same for opportunities; a brought company is given by its number there. */
 export async function oportunidadesHere(
   db: Db,
   named: readonly NamedRow[],

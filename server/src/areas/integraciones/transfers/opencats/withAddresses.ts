@@ -1,19 +1,19 @@
 import { readCorreos } from '@tembiapo/contract/domain/readCorreos.ts';
 import type { DumpRow } from './readDump.ts';
 
-/** Columns that hold addresses by which people and what was sent to them are found. */
+/** Columns with mails that link people and what was sent to them. */
 const HOLDING: Record<string, readonly string[]> = {
   candidate: ['email1', 'email2'],
   email_history: ['recipients'],
 };
 
-/** All addresses of a text in small letters: those that are sure, and whatever else has an @, as it is written. */
+/** All mails of a text in lower case: valid ones, and whatever else has an @, as written. */
 export function addressesIn(text: string): string[] {
   const written = text.split(/[\s,;<>"]+/).filter((word) => word.indexOf('@') > 0);
   return [...new Set([...readCorreos(text).correos, ...written].map((address) => address.toLowerCase()))];
 }
 
-/** A row with the addresses that it holds (`direcciones`): mail history is of whoever has one of them, however it was written. */
+/** A row with its mails (`direcciones`), by which mail history is assigned, however they were written. */
 export function withAddresses(table: string, row: DumpRow): Record<string, unknown> {
   const columns = HOLDING[table];
   if (!columns) return row;

@@ -1,7 +1,7 @@
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
 import { ownMap } from './ownMap.ts';
 
-/** Kinds of activity that OpenCATS has by itself, as they are called here; others keep their name. */
+/** Built-in kinds of activity of OpenCATS, with their names here; others keep theirs. */
 export const ACTIVITY_WORDS = ownMap<string>({
   'Not reached': 'No se lo encontró',
   Email: 'Correo',
@@ -14,7 +14,7 @@ export const ACTIVITY_WORDS = ownMap<string>({
   'Status Change': 'Cambio de estado',
 });
 
-/** Where OpenCATS' own statuses go when nobody says otherwise; null: discarded. */
+/** The proposed stages of OpenCATS' built-in statuses; null: discarded. */
 export const ETAPA_OF_STATUS = ownMap<number | null>({
   0: 200,
   100: 200,
@@ -44,7 +44,7 @@ export const STATUS_WORDS = ownMap<string>({
   Placed: 'Colocado',
 });
 
-/** An order's status as an opportunity's. */
+/** States of opportunities by the status of orders. */
 const ESTADO_OF = ownMap<EstadoOportunidad>({
   active: 'a',
   onhold: 'p',
@@ -57,11 +57,11 @@ const ESTADO_OF = ownMap<EstadoOportunidad>({
 });
 const knownEstado = (status: string): EstadoOportunidad | undefined =>
   ESTADO_OF[status.toLowerCase().replace(/[^a-z]/g, '')];
-/** What is not understood is neither closed nor at work. */
+/** An unknown status is paused. */
 export const estadoOf = (status: string): EstadoOportunidad => knownEstado(status) ?? 'p';
 export const isKnownEstado = (status: string): boolean => knownEstado(status) !== undefined;
 
-/** What an order's kind of job is here. */
+/** Kinds of employment by the type of orders. */
 export const EMPLEO_OF = ownMap<string>({
   C: 'contrato',
   C2H: 'contrato',
@@ -71,9 +71,9 @@ export const EMPLEO_OF = ownMap<string>({
 
 export const HOT = 'Destacado en OpenCATS';
 export const INACTIVE = 'Inactivo en OpenCATS';
-/** What is told of a record that came before and is hidden now. */
+/** The mark of a record that came before and is hidden now. */
 export const HIDDEN_MARK = 'Oculto para todos menos el administrador';
-/** As much of an address as a record here takes. */
+/** The most letters of an address here. */
 export const ADDRESS_CHARS = 300;
 export const OWNER = 'Responsable (OpenCATS)';
 export const HIDDEN =

@@ -2,7 +2,7 @@ import type { CampoOwner } from '@tembiapo/contract/domain/campos.ts';
 import { HOT, OWNER } from './words.ts';
 
 /**
- * Own fields that a transfer writes itself, by what they are of. An extra field of OpenCATS that is called as one of them gets another
+ * Own fields that a transfer writes itself, by owner. An extra field of OpenCATS with one of their names gets another
  * name (docs/reglas/traspasos.md).
  */
 export const WRITTEN_CAMPOS = {
