@@ -30,7 +30,7 @@ const account = z.strictObject({
   /** Rows that were read. */
   leidas: z.int(),
   vienen: z.int(),
-  /** Those that came before. */
+  /** Rows that came before. */
   estaban: z.int(),
   hechas: z.int(),
   faltan: z.int(),
@@ -75,10 +75,10 @@ const transfer = z.strictObject({
   elegir: z.strictObject({
     estados: z.array(status),
     oportunidades: z.boolean(),
-    /** How the dates of each list were read; `ambos`: they do not tell it, and another order can be said when it is read again. */
+    /** How the dates of each list were read; `ambos`: they are ambiguous, and another order can be chosen for another reading. */
     fechas: z.array(listDates),
   }),
-  /** When this dump was made and the last one that came, in words, where this is the earlier one, or says otherwise of the same moment. */
+  /** When this dump and the last one were made, in words, if this one is earlier, or differs from one of the same moment. */
   volcado: z
     .strictObject({ es: one(['anterior', 'mismo']), este: z.string(), ultimo: z.string() })
     .nullable(),
@@ -118,7 +118,7 @@ export type Missing = z.infer<typeof missing>;
 
 const named = z.strictObject({ id: uid });
 
-/** Everything of another system, or of another installation of this one (docs/reglas/traspasos.md): upload, look, choose, bring. */
+/** Brings the data of another system, or of another installation (docs/reglas/traspasos.md): upload, review, choose, bring. */
 export const transfers = {
   create: admin('POST', '/v1/traspaso', 'Empezar un traspaso desde otro sistema')
     .input(z.strictObject({ nombre: requiredText(150) }))
@@ -148,7 +148,7 @@ export const transfers = {
     .input(named)
     .output(z.strictObject({ traspaso: transfer })),
 
-  /** Reads the files and says what would come and what not; nothing comes yet. `fechas`: in which order the dates of lists are. */
+  /** Reads the files and judges what would come; nothing comes yet. `fechas`: the date orders of lists. */
   read: admin('POST', '/v1/traspaso/leer', 'Leer los archivos y decir qué vendría')
     .input(
       z.strictObject({

@@ -27,7 +27,7 @@ import './transfers.css';
 
 import { KEYS } from './useAct.ts';
 
-/** /traspasos (docs/reglas/traspasos.md): coming from another system, and taking everything along. */
+/** /traspasos (docs/reglas/traspasos.md): bringing data from another system, and taking everything along. */
 export function TransfersScreen() {
   useTitle('Traer y llevarse todo');
   const [starting, setStarting] = useState(false);

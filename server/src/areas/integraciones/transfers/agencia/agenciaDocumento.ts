@@ -23,7 +23,7 @@ import { type Column, readTables, type Table } from './readTables.ts';
 import { REGISTERS, UNSAID } from './tables.ts';
 
 const OBJECTS = 'objeto';
-/** Whom and what a register names by number, though nothing holds it to that: a trail outlives them. */
+/** The tables that registers refer to without a foreign key, since a trail outlives what it names. */
 const NAMED: Record<string, string> = {
   usuario_id: 'usuario',
   candidato_id: 'candidato',
@@ -38,7 +38,7 @@ async function readRegisters(db: Db): Promise<Table[]> {
   }));
 }
 
-/** Everything the agency has, as tables that any program reads, with all files; made as of one moment. */
+/** All that the agency has, as tables that any program reads, with all files; a snapshot of one moment. */
 export async function agenciaDocumento(services: Services): Promise<Documento> {
   const { db } = services;
   return {
@@ -49,7 +49,7 @@ export async function agenciaDocumento(services: Services): Promise<Documento> {
   };
 }
 
-/** About how many rows there are, twice: each is written in two forms. */
+/** The approximate number of rows, twice: each is written in two formats. */
 async function estimate(db: Db): Promise<number> {
   const names = [...(await readTables(db)), ...(await readRegisters(db))].map(({ tabla }) => tabla);
   const { rows } = await sql<{ n: number }>`
@@ -69,7 +69,7 @@ async function write(
   configure({ useWebWorkers: false });
   const tables = await readTables(services.db);
   const registers = await readRegisters(services.db);
-  // A connection of its own: rows go from the server into the archive as they are, and nothing else waits for it.
+  // A connection of its own, so that nothing else waits while rows stream into the archive.
   const client = new pg.Client(serversOf(services.databaseUrl).config);
   const out = createWriteStream(file, { mode: 0o600 });
   const zip = new ZipWriter(Writable.toWeb(out) as WritableStream<Uint8Array>, {
@@ -108,7 +108,7 @@ async function write(
       return rows;
     };
     const addTable = async (table: Table, json: string, csv: string) => {
-      // Signs that no JSON holds raw keep COPY from changing anything in it.
+      // Quote and delimiter that never occur in JSON keep COPY from escaping anything.
       const raw = `format csv, quote e'\\x01', delimiter e'\\x02', encoding 'UTF8'`;
       const howMany = await add(json, jsonQuery(table, tables), raw, ['[\n', ']\n']);
       await add(csv, csvQuery(table, tables), `format csv, header, encoding 'UTF8'`, ['\ufeff', '']);
@@ -150,14 +150,13 @@ async function* framing(source: AsyncIterable<Buffer>, [before, after]: readonly
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const orderOf = ({ clave }: Table): string => clave.map((name) => `t.${quoted(name)}`).join(', ');
 
-/** A row a line as JSON, each after a comma: the first one's is left out (withoutComma), so that the whole is a list. */
+/** A JSON row a line, each after a comma; withoutComma removes the first, so that the whole is a list. */
 function jsonQuery(table: Table, tables: readonly Table[]): string {
   const columns = table.columnas.map(({ nombre }) => `t.${quoted(nombre)}`).join(', ');
   return `select ',' || row_to_json(x)::text
             from (select ${columns} from ${quoted(table.tabla)} t ${usedOnly(table, tables)} order by ${orderOf(table)}) x`;
 }
 
-/** All but the first byte. */
 async function* withoutComma(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let isFirst = true;
   for await (const chunk of source) {
@@ -166,7 +165,7 @@ async function* withoutComma(source: AsyncIterable<Buffer>): AsyncGenerator<Buff
   }
 }
 
-/** Of all files only those that belong to something that is taken along. */
+/** Only the files that tables of the archive refer to. */
 function usedOnly({ tabla }: Table, tables: readonly Table[]): string {
   if (tabla !== OBJECTS) return '';
   const uses = tables.flatMap(({ tabla: by, columnas }) =>
@@ -177,7 +176,7 @@ function usedOnly({ tabla }: Table, tables: readonly Table[]): string {
   return `where ${uses.join(' or ')}`;
 }
 
-/** The same for people: what is named by a number has its name beside it, and no text is a formula. */
+/** The same for people: names stand beside ids, and no text is a formula. */
 function csvQuery(table: Table, tables: readonly Table[]): string {
   const joins: string[] = [];
   const columns = table.columnas.flatMap(({ nombre, tipo, de }, i) => {
@@ -196,7 +195,7 @@ function csvQuery(table: Table, tables: readonly Table[]): string {
   return `select ${columns.join(', ')} from ${quoted(table.tabla)} t ${joins.join(' ')} ${usedOnly(table, tables)} order by ${orderOf(table)}`;
 }
 
-/** A value as a cell: a text is never a formula, an amount has the decimals that it has, and none where nobody said it. */
+/** A value as a cell: a text is never a formula, an amount keeps its decimals, and a missing one is empty. */
 function cellOf(table: string, { nombre, tipo }: Pick<Column, 'nombre' | 'tipo'>): string {
   const value = `t.${quoted(nombre)}`;
   if (/^(text|char)/.test(tipo)) return neutralSql(value);
@@ -204,7 +203,7 @@ function cellOf(table: string, { nombre, tipo }: Pick<Column, 'nombre' | 'tipo'>
   return `trim_scale(${UNSAID[table]?.includes(nombre) ? `nullif(${value}, 0)` : value})`;
 }
 
-/** By what a row of a table is known to people. */
+/** The name of a row for people. */
 function nameOf(table: Table | undefined, alias: string): string | null {
   const has = (name: string) => table?.columnas.some(({ nombre }) => nombre === name);
   if (table?.clave.length !== 1) return null;
@@ -213,7 +212,7 @@ function nameOf(table: Table | undefined, alias: string): string | null {
   return null;
 }
 
-/** Every file that a row refers to, as it is kept. One that the store lost is left out; its row says what it was. */
+/** Adds every file that a row refers to. A file that the store lost is left out; its row says what it was. */
 async function addFiles(
   services: Services,
   client: pg.Client,
@@ -233,7 +232,7 @@ async function addFiles(
         const object = await findObject(services.db, id);
         if (!object || !(await fetchFile(services, object, file))) continue;
         const stream = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
-        // What is packed already gains nothing by being packed again.
+        // Compressed files gain nothing from being compressed again.
         await zip.add(FILE_OF(object.clave), stream, { level: 0 });
       }
     }
@@ -242,7 +241,7 @@ async function addFiles(
   }
 }
 
-/** Brings a file here; false when the store has it no more, or not as it was. */
+/** Copies a file to this machine; false if the store lost or changed it. */
 async function fetchFile(services: Services, object: FoundObject, file: string): Promise<boolean> {
   try {
     await pipeline(await services.files.open(services, object), createWriteStream(file, { mode: 0o600 }));

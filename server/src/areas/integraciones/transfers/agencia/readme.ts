@@ -5,7 +5,7 @@ import type { Manifest } from './manifest.ts';
 import type { Column, Table } from './readTables.ts';
 import { LEFT, REGISTERS, TAKEN } from './tables.ts';
 
-/** What a column holds, as people call it. */
+/** The content of a column, in words. */
 function kindOf({ tipo, de }: Column): string {
   if (de) return `número de ${de}`;
   if (tipo.startsWith('timestamp')) return 'día y hora';
@@ -29,7 +29,7 @@ const section = ({ tabla, columnas, clave }: Table, rows: number): Html => html`
 ${columnas.map((column) => html`<tr><td><code>${column.nombre}</code></td><td>${fieldInWords(tabla, column.nombre)}</td><td>${kindOf(column)}</td></tr>`)}
 </table>`;
 
-/** What the archive holds, table by table and column by column. */
+/** Describes the archive, table by table and column by column. */
 export function readme(
   tables: readonly Table[],
   { tablas, registers = [] }: Manifest,

@@ -1,4 +1,4 @@
-/** What an agency takes along when it goes, by table, and what stays behind; a test compares the lists with the database. */
+/** The tables that an agency takes along, and those that stay behind; a test compares the lists with the database. */
 export const TAKEN: Record<string, string> = {
   // What forms offer.
   dato_auxiliar: 'Cargos, rubros, titulaciones, idiomas, motivos y etiquetas',
@@ -81,7 +81,7 @@ export const TAKEN: Record<string, string> = {
   objeto: 'Archivos: nombre, tipo y dónde está cada uno en la carpeta "archivos"',
 };
 
-/** What goes along to be read and is not brought anywhere: what was done in this installation, by whom and to whom. */
+/** Tables that go along only for reading: who did what in this installation. */
 export const REGISTERS: Record<string, string> = {
   acceso: 'Accesos a datos: quién vio, exportó o imprimió qué',
   auditoria: 'Rastro: qué cambió en cada ficha, quién y cuándo',
@@ -89,7 +89,7 @@ export const REGISTERS: Record<string, string> = {
   seguridad_evento: 'Eventos de seguridad de las cuentas',
 };
 
-/** What stays, and why. */
+/** Tables that stay, and why. */
 export const LEFT: Record<string, readonly string[]> = {
   'Lo que esta instalación anotó de su propio trabajo': [
     'correo',
@@ -197,7 +197,7 @@ export const LEFT: Record<string, readonly string[]> = {
   ],
 };
 
-/** Columns that nobody takes along, by table, and what stands in them instead where the agency comes to. */
+/** Secret columns, by table, with the values that they get in the new installation. */
 export const SECRET: Record<string, Record<string, string>> = {
   usuario: { password_hash: `'!'` },
   presentacion: { hash: 'uuid_send(gen_random_uuid())', enlaces_anteriores: `'{}'` },
@@ -207,10 +207,10 @@ export const SECRET: Record<string, Record<string, string>> = {
   fusion: { datos: 'null' },
 };
 
-/** Columns, by table, that whoever brings it keeps as theirs are: they go on administering. */
+/** Columns, by table, that whoever brings it keeps, so that they stay an admin. */
 export const KEPT: Record<string, readonly string[]> = { usuario: ['rol', 'activo'] };
 
-/** Amounts, by table, that stand as zero while nobody said them. */
+/** Amounts, by table, that are zero when missing. */
 export const UNSAID: Record<string, readonly string[]> = {
   candidato: ['expectativa_salarial'],
   oportunidad: ['salario_minimo', 'salario_maximo'],
