@@ -3,240 +3,76 @@
  * and quotes. `people` candidates, three activities each.
  */
 
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
+/** The columns of each table, in order. */
 const COLUMNS: Record<string, readonly string[]> = {
-  user: ['user_id', 'site_id', 'user_name', 'email', 'password', 'access_level', 'last_name', 'first_name'],
-  company: [
-    'company_id',
-    'site_id',
-    'billing_contact',
-    'name',
-    'address',
-    'city',
-    'state',
-    'zip',
-    'country',
-    'phone1',
-    'phone2',
-    'url',
-    'key_technologies',
-    'notes',
-    'entered_by',
-    'owner',
-    'date_created',
-    'date_modified',
-    'is_hot',
-    'fax_number',
-    'import_id',
-    'default_company',
-  ],
-  company_department: ['company_department_id', 'name', 'company_id', 'site_id'],
-  contact: [
-    'contact_id',
-    'company_id',
-    'site_id',
-    'last_name',
-    'first_name',
-    'title',
-    'email1',
-    'email2',
-    'phone_work',
-    'phone_cell',
-    'phone_other',
-    'notes',
-    'entered_by',
-    'owner',
-    'date_created',
-    'date_modified',
-    'left_company',
-    'company_department_id',
-  ],
-  candidate: [
-    'candidate_id',
-    'site_id',
-    'last_name',
-    'first_name',
-    'middle_name',
-    'phone_home',
-    'phone_cell',
-    'phone_work',
-    'address',
-    'city',
-    'state',
-    'zip',
-    'source',
-    'date_available',
-    'can_relocate',
-    'notes',
-    'key_skills',
-    'current_employer',
-    'entered_by',
-    'owner',
-    'date_created',
-    'date_modified',
-    'email1',
-    'email2',
-    'web_site',
-    'is_hot',
-    'eeo_gender',
-    'desired_pay',
-    'current_pay',
-    'is_admin_hidden',
-    'best_time_to_call',
-    'is_active',
-  ],
-  joborder: [
-    'joborder_id',
-    'recruiter',
-    'contact_id',
-    'company_id',
-    'entered_by',
-    'owner',
-    'site_id',
-    'client_job_id',
-    'title',
-    'description',
-    'notes',
-    'type',
-    'duration',
-    'rate_max',
-    'salary',
-    'status',
-    'openings',
-    'city',
-    'state',
-    'start_date',
-    'date_created',
-    'date_modified',
-    'public',
-    'is_admin_hidden',
-    'is_hot',
-  ],
-  candidate_joborder: [
-    'candidate_joborder_id',
-    'candidate_id',
-    'joborder_id',
-    'site_id',
-    'status',
-    'date_submitted',
-    'date_created',
-    'date_modified',
-    'rating_value',
-    'added_by',
-  ],
-  candidate_joborder_status: [
-    'candidate_joborder_status_id',
-    'short_description',
-    'can_be_scheduled',
-    'triggers_email',
-    'is_enabled',
-  ],
-  candidate_joborder_status_history: [
-    'candidate_joborder_status_history_id',
-    'candidate_id',
-    'joborder_id',
-    'date',
-    'status_from',
-    'status_to',
-    'site_id',
-  ],
-  activity: [
-    'activity_id',
-    'data_item_type',
-    'data_item_id',
-    'joborder_id',
-    'site_id',
-    'entered_by',
-    'date_occurred',
-    'date_created',
-    'type',
-    'notes',
-    'date_modified',
-  ],
-  activity_type: ['activity_type_id', 'short_description'],
-  saved_list: [
-    'saved_list_id',
-    'description',
-    'data_item_type',
-    'site_id',
-    'is_dynamic',
-    'created_by',
-    'number_entries',
-    'date_created',
-    'date_modified',
-  ],
-  saved_list_entry: [
-    'saved_list_entry_id',
-    'saved_list_id',
-    'data_item_type',
-    'data_item_id',
-    'site_id',
-    'date_created',
-  ],
-  extra_field: [
-    'extra_field_id',
-    'data_item_id',
-    'field_name',
-    'value',
-    'import_id',
-    'site_id',
-    'data_item_type',
-  ],
-  extra_field_settings: [
-    'extra_field_settings_id',
-    'field_name',
-    'import_id',
-    'site_id',
-    'date_created',
-    'data_item_type',
-    'extra_field_type',
-    'extra_field_options',
-    'position',
-  ],
-  attachment: [
-    'attachment_id',
-    'data_item_id',
-    'data_item_type',
-    'site_id',
-    'title',
-    'original_filename',
-    'stored_filename',
-    'content_type',
-    'resume',
-    'text',
-    'date_created',
-    'date_modified',
-    'profile_image',
-    'directory_name',
-    'md5_sum',
-    'file_size_kb',
-  ],
-  career_portal_questionnaire_history: [
-    'career_portal_questionnaire_history_id',
-    'site_id',
-    'candidate_id',
-    'question',
-    'answer',
-    'questionnaire_title',
-    'questionnaire_description',
-    'date',
-  ],
-  tag: ['tag_id', 'title', 'site_id'],
-  candidate_tag: ['id', 'site_id', 'candidate_id', 'tag_id'],
-  history: [
-    'history_id',
-    'data_item_type',
-    'data_item_id',
-    'the_field',
-    'previous_value',
-    'new_value',
-    'description',
-    'set_date',
-    'entered_by',
-    'site_id',
-  ],
-  email_history: ['email_history_id', 'from_address', 'recipients', 'text', 'user_id', 'site_id', 'date'],
-  calendar_event: ['calendar_event_id', 'title', 'date', 'data_item_id', 'data_item_type', 'site_id'],
-  settings: ['settings_id', 'setting', 'value', 'site_id', 'settings_type'],
+  user: words('user_id site_id user_name email password access_level last_name first_name'),
+  company: words(`
+    company_id site_id billing_contact name address city state zip country phone1 phone2 url
+    key_technologies notes entered_by owner date_created date_modified is_hot fax_number import_id
+    default_company
+  `),
+  company_department: words('company_department_id name company_id site_id'),
+  contact: words(`
+    contact_id company_id site_id last_name first_name title email1 email2 phone_work phone_cell phone_other
+    notes entered_by owner date_created date_modified left_company company_department_id
+  `),
+  candidate: words(`
+    candidate_id site_id last_name first_name middle_name phone_home phone_cell phone_work address city
+    state zip source date_available can_relocate notes key_skills current_employer entered_by owner
+    date_created date_modified email1 email2 web_site is_hot eeo_gender desired_pay current_pay
+    is_admin_hidden best_time_to_call is_active
+  `),
+  joborder: words(`
+    joborder_id recruiter contact_id company_id entered_by owner site_id client_job_id title description
+    notes type duration rate_max salary status openings city state start_date date_created date_modified
+    public is_admin_hidden is_hot
+  `),
+  candidate_joborder: words(`
+    candidate_joborder_id candidate_id joborder_id site_id status date_submitted date_created date_modified
+    rating_value added_by
+  `),
+  candidate_joborder_status: words(`
+    candidate_joborder_status_id short_description can_be_scheduled triggers_email is_enabled
+  `),
+  candidate_joborder_status_history: words(`
+    candidate_joborder_status_history_id candidate_id joborder_id date status_from status_to site_id
+  `),
+  activity: words(`
+    activity_id data_item_type data_item_id joborder_id site_id entered_by date_occurred date_created type
+    notes date_modified
+  `),
+  activity_type: words('activity_type_id short_description'),
+  saved_list: words(`
+    saved_list_id description data_item_type site_id is_dynamic created_by number_entries date_created
+    date_modified
+  `),
+  saved_list_entry: words(`
+    saved_list_entry_id saved_list_id data_item_type data_item_id site_id date_created
+  `),
+  extra_field: words('extra_field_id data_item_id field_name value import_id site_id data_item_type'),
+  extra_field_settings: words(`
+    extra_field_settings_id field_name import_id site_id date_created data_item_type extra_field_type
+    extra_field_options position
+  `),
+  attachment: words(`
+    attachment_id data_item_id data_item_type site_id title original_filename stored_filename content_type
+    resume text date_created date_modified profile_image directory_name md5_sum file_size_kb
+  `),
+  career_portal_questionnaire_history: words(`
+    career_portal_questionnaire_history_id site_id candidate_id question answer questionnaire_title
+    questionnaire_description date
+  `),
+  tag: words('tag_id title site_id'),
+  candidate_tag: words('id site_id candidate_id tag_id'),
+  history: words(`
+    history_id data_item_type data_item_id the_field previous_value new_value description set_date
+    entered_by site_id
+  `),
+  email_history: words('email_history_id from_address recipients text user_id site_id date'),
+  calendar_event: words('calendar_event_id title date data_item_id data_item_type site_id'),
+  settings: words('settings_id setting value site_id settings_type'),
 };
 
 export type DumpValue = string | number | null;
@@ -302,8 +138,8 @@ export function* writeDump(tables: DumpTables, database = 'cats'): Generator<str
   yield '-- Dump completed on 2026-11-20 10:00:00\n';
 }
 
-/** What every installation contains. */
-const OF_ITSELF: DumpTables = {
+/** What every installation has of itself. */
+export const OF_ITSELF: DumpTables = {
   candidate_joborder_status: (
     [
       [0, 'No Status'],
@@ -338,6 +174,19 @@ const OF_ITSELF: DumpTables = {
     ] as const
   ).map(([activity_type_id, short_description]) => ({ activity_type_id, short_description })),
 };
+
+/**
+ * A dump of the rows of an agency, which are of its site, beside those that every installation has. `dumped`: when it says that it was
+ * made.
+ */
+export function dumpOf(
+  own: DumpTables,
+  { database, dumped }: { database?: string; dumped?: string | undefined } = {},
+): Buffer {
+  const rows = Object.entries(own).map(([table, all]) => [table, all.map((row) => ({ site_id: 1, ...row }))]);
+  const text = [...writeDump({ ...OF_ITSELF, ...Object.fromEntries(rows) }, database)].join('');
+  return Buffer.from(dumped ? text.replace('2026-11-20 10:00:00', dumped) : text);
+}
 
 const NAMES = [
   'María José',

@@ -1,7 +1,10 @@
 import type { Transfer } from '@tembiapo/contract/calls/integraciones/transfers.ts';
-import { PART_BYTES } from '@tembiapo/contract/domain/transfers.ts';
+import { type Listing, PART_BYTES } from '@tembiapo/contract/domain/transfers.ts';
 import { sql } from 'kysely';
 import type { TestApp } from './harness.ts';
+import { zip } from './samples.ts';
+
+type Listed = Record<'que' | 'numero' | 'texto' | 'motivo', string>;
 
 /** Brings another system's files as the screen does: in parts, waiting until they are read, or imported. */
 export function startTransfer(app: TestApp, token: string) {
@@ -27,7 +30,11 @@ export function startTransfer(app: TestApp, token: string) {
     );
     return rows[0]!;
   }
-  return {
+  const whole = (transfer: Transfer, estado: Transfer['estado']): Transfer => {
+    if (transfer.estado !== estado || transfer.error !== null) throw new Error(JSON.stringify(transfer));
+    return transfer;
+  };
+  const transfer = {
     token,
     defaults,
     one,
@@ -57,5 +64,21 @@ export function startTransfer(app: TestApp, token: string) {
       if (status !== 200) throw new Error(JSON.stringify(body));
       return until(id);
     },
+    /** Reads a dump of OpenCATS, and files of its folder of attachments. */
+    async readDump(dump: Buffer, files?: Record<string, string | Buffer>): Promise<Transfer> {
+      const id = await transfer.create('OpenCATS');
+      await transfer.send(id, 'cats.sql', dump);
+      if (files) await transfer.send(id, 'attachments.zip', zip(files));
+      return whole(await transfer.read(id), 'leido');
+    },
+    async bringDump(dump: Buffer, files?: Record<string, string | Buffer>): Promise<Transfer> {
+      const { id } = await transfer.readDump(dump, files);
+      return whole(await transfer.run(id), 'hecho');
+    },
+    /** What could not come, or what to look at. */
+    async listed(id: string, lista: Listing): Promise<Listed[]> {
+      return (await call('GET', '/v1/traspaso/faltas', { id, lista, limit: 200 })).body.items;
+    },
   };
+  return transfer;
 }

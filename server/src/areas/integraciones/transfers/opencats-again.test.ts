@@ -1,13 +1,11 @@
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { agencyTables, type DumpTables, type DumpValue, writeDump } from '../../../testing/opencatsDump.ts';
+import { dumpOf } from '../../../testing/opencatsDump.ts';
+import * as opencats from '../../../testing/opencatsRows.ts';
+import { AT, type Row } from '../../../testing/opencatsRows.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
-
-type Row = Record<string, DumpValue>;
-const AT = { date_created: '2019-03-04 10:00:00', date_modified: '2019-05-06 11:00:00' };
-const { candidate_joborder_status, activity_type } = agencyTables(1);
 
 /** People of an order as OpenCATS has them one day: their phones, statuses and changes, and how the order is. */
 interface Day {
@@ -36,7 +34,7 @@ interface Day {
   dumped?: string;
 }
 
-function dumpOf(
+function dayOf(
   {
     people,
     estado = 'Active',
@@ -50,101 +48,45 @@ function dumpOf(
   }: Day,
   from: number,
 ): Buffer {
-  const site = (rows: Row[]) => rows.map((row) => ({ site_id: 1, ...row }));
   const all = Object.entries(people);
   let change = from;
-  const tables: DumpTables = {
-    candidate_joborder_status: candidate_joborder_status!,
-    activity_type: activity_type!,
-    user: site([
+  const tables = {
+    user: [
       { user_id: 2, user_name: 'rsosa', email: 'rsosa@vieja.com.py', first_name: 'Rocío', last_name: 'Sosa' },
-    ]),
-    company: site([{ company_id: from, name: `Otra vez ${from} S.A.`, ...AT, ...company }, ...others]),
-    contact: site(contacts),
-    candidate: site(
-      all.map(([last_name, { n, phone, pay: wish = '', more }]) => ({
-        candidate_id: from + n,
-        first_name: 'Otra',
-        last_name,
-        phone_cell: phone,
-        desired_pay: wish,
-        owner: 2,
-        entered_by: 2,
-        ...AT,
-        ...more,
-      })),
+    ],
+    company: [opencats.company(from, `Otra vez ${from} S.A.`, company), ...others],
+    contact: contacts,
+    candidate: all.map(([last_name, { n, phone, pay: wish = '', more }]) =>
+      opencats.candidate(from + n, 'Otra', last_name, { phone_cell: phone, desired_pay: wish, ...more }),
     ),
-    joborder: site([
-      {
-        joborder_id: from,
-        company_id: from,
-        title: `Otra vez ${from}`,
-        status: estado,
-        salary: pay,
-        recruiter: 2,
-        owner: 2,
-        entered_by: 2,
-        ...AT,
-      },
-    ]),
-    candidate_joborder: site(
-      all.flatMap(([, { n, status, changes, place = {} }]) =>
-        place === null
-          ? []
-          : [
-              {
-                candidate_joborder_id: from + (Number(place.candidate_joborder_id) || n),
-                candidate_id: from + n,
-                joborder_id: from,
-                status,
-                added_by: 2,
-                ...AT,
-                date_created: place.date_created ?? AT.date_created,
-                date_modified: changes.at(-1)?.[0] ?? AT.date_modified,
-              },
-            ],
+    joborder: [
+      opencats.joborder(from, from, `Otra vez ${from}`, { status: estado, salary: pay, recruiter: 2 }),
+    ],
+    candidate_joborder: all.flatMap(([, { n, status, changes, place = {} }]) =>
+      place === null
+        ? []
+        : [
+            opencats.pipeline(from + (Number(place.candidate_joborder_id) || n), from + n, from, status, {
+              date_created: place.date_created ?? AT.date_created,
+              date_modified: changes.at(-1)?.[0] ?? AT.date_modified,
+            }),
+          ],
+    ),
+    candidate_joborder_status_history: all.flatMap(([, { n, changes }]) =>
+      changes.map(([date, status_to], i) =>
+        opencats.statusChange(from + n * 10 + i, from + n, from, date, status_to, { status_from: 0 }),
       ),
     ),
-    candidate_joborder_status_history: site(
-      all.flatMap(([, { n, changes }]) =>
-        changes.map(([date, status_to], i) => ({
-          candidate_joborder_status_history_id: from + n * 10 + i,
-          candidate_id: from + n,
-          joborder_id: from,
-          date,
-          status_from: 0,
-          status_to,
-        })),
+    history: all.flatMap(([, { n, changes, place }]) =>
+      changes.map(([date, to]) =>
+        opencats.signature(change++, from + (Number(place?.candidate_joborder_id) || n), to, date),
       ),
     ),
-    history: site(
-      all.flatMap(([, { n, changes, place }]) =>
-        changes.map(([set_date, to]) => ({
-          history_id: change++,
-          data_item_type: 800,
-          data_item_id: from + (Number(place?.candidate_joborder_id) || n),
-          the_field: 'PIPELINE',
-          previous_value: '0',
-          new_value: String(to),
-          set_date,
-          entered_by: 2,
-        })),
-      ),
-    ),
-    activity: site(notes),
-    extra_field_settings: site([
-      {
-        extra_field_settings_id: 1,
-        field_name: 'Turno',
-        data_item_type: 100,
-        extra_field_type: 1,
-        position: 1,
-      },
-    ]),
-    extra_field: site(extra),
+    activity: notes,
+    extra_field_settings: opencats.extrasOf(100, from, [['Turno', '']]).extra_field_settings,
+    extra_field: extra,
   };
-  const text = [...writeDump(tables)].join('');
-  return Buffer.from(dumped ? text.replace('2026-11-20 10:00:00', dumped) : text);
+  return dumpOf(tables, { dumped });
 }
 
 describe('a later dump of the same OpenCATS', () => {
@@ -163,43 +105,29 @@ describe('a later dump of the same OpenCATS', () => {
   });
   afterAll(() => app.close());
 
-  async function read(day: Day) {
-    const id = await transfer.create('OpenCATS');
-    await transfer.send(id, 'cats.sql', dumpOf(day, from));
-    const transferred = await transfer.read(id);
-    expect(transferred).toMatchObject({ estado: 'leido', error: null });
-    return transferred;
-  }
-  async function bring(day: Day) {
-    const { id } = await read(day);
-    const done = await transfer.run(id);
-    expect(done).toMatchObject({ estado: 'hecho', error: null });
-    return done;
-  }
-  const listed = async (id: string, lista: 'falta' | 'aviso'): Promise<string[]> => {
-    const { body } = await app.call('GET', '/v1/traspaso/faltas', {
-      token: transfer.token,
-      input: { id, lista, limit: 200 },
-    });
-    return body.items.map(({ que, texto, motivo }: Record<string, string>) => `${que}: ${texto} | ${motivo}`);
-  };
+  const rowsOf = async <Row = Record<string, unknown>>(query: RawBuilder<Row>): Promise<Row[]> =>
+    (await query.execute(app.db)).rows;
+  const read = (day: Day) => transfer.readDump(dayOf(day, from));
+  const bring = (day: Day) => transfer.bringDump(dayOf(day, from));
+  const listed = async (id: string, lista: 'falta' | 'aviso'): Promise<string[]> =>
+    (await transfer.listed(id, lista)).map(({ que, texto, motivo }) => `${que}: ${texto} | ${motivo}`);
   const people = async () =>
-    (
-      await sql<Record<string, unknown>>`
+    await rowsOf(sql<Record<string, unknown>>`
         select c.apellido, c.telefono1, c.telefono2, p.etapa_id etapa, p.descartado,
                (select array_agg(e.tipo || ' ' || e.etapa_id || coalesce(' ' || u.nombre, '') order by e.ts, e.id) from etapa_cambio e
                   left join usuario u on u.id = e.usuario_id
                  where e.candidato_id = c.id and e.oportunidad_id = p.oportunidad_id) cambios
           from candidato c join oportunidad_candidato p on p.candidato_id = c.id join oportunidad o on o.id = p.oportunidad_id
-         where o.titulo = ${`Otra vez ${from}`} order by c.id`.execute(app.db)
-    ).rows;
+         where o.titulo = ${`Otra vez ${from}`} order by c.id`);
+  /** The id of the story's order. */
+  const theOrder = () => sql`(select id from oportunidad where titulo = ${`Otra vez ${from}`})`;
   const order = async () =>
     (
-      await sql<Record<string, unknown>>`
+      await rowsOf(sql<Record<string, unknown>>`
         select o.estado, o.cierre_fecha::text cierre, o.salario_maximo::float8 monto,
                (select count(*)::int from oportunidad_cierre c where c.oportunidad_id = o.id) cierran
-          from oportunidad o where titulo = ${`Otra vez ${from}`}`.execute(app.db)
-    ).rows[0];
+          from oportunidad o where titulo = ${`Otra vez ${from}`}`)
+    )[0];
   const first: Day = {
     people: {
       Ana: {
@@ -292,7 +220,7 @@ describe('a later dump of the same OpenCATS', () => {
       app.db,
     );
     await sql`update oportunidad set estado = 'p' where titulo = ${`Otra vez ${from}`}`.execute(app.db);
-    await sql`update oportunidad_candidato set etapa_id = 202 where oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
+    await sql`update oportunidad_candidato set etapa_id = 202 where oportunidad_id = ${theOrder()}`.execute(
       app.db,
     );
     const done = await bring(later);
@@ -321,7 +249,7 @@ describe('a later dump of the same OpenCATS', () => {
     await sql`update candidato set telefono1 = '0991000001' where apellido = 'Ana' and telefono1 = '0981111111'`.execute(
       app.db,
     );
-    await sql`update oportunidad_candidato set descartado = true where oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
+    await sql`update oportunidad_candidato set descartado = true where oportunidad_id = ${theOrder()}`.execute(
       app.db,
     );
     const done = await bring(first);
@@ -332,9 +260,7 @@ describe('a later dump of the same OpenCATS', () => {
 
   test('who was taken out here is not put in again', async () => {
     await bring(first);
-    await sql`delete from oportunidad_candidato where oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
-      app.db,
-    );
+    await sql`delete from oportunidad_candidato where oportunidad_id = ${theOrder()}`.execute(app.db);
     const done = await bring(later);
     expect((await people()).map(({ apellido }) => apellido)).toEqual(['Nueva']);
     expect(await listed(done.id, 'falta')).toContainEqual(
@@ -344,11 +270,9 @@ describe('a later dump of the same OpenCATS', () => {
 
   describe('who was made inactive in an order here', () => {
     const out = async () => {
-      const { rows } = await sql<Record<string, number>>`
+      const rows = await rowsOf(sql<Record<string, number>>`
         select candidato_id "candidatoIdNumerico", oportunidad_id "oportunidadIdNumerico" from oportunidad_candidato
-         where oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
-        app.db,
-      );
+         where oportunidad_id = ${theOrder()}`);
       const { status, body } = await app.call('POST', '/v1/oportunidad/candidato/desactivar', {
         token: transfer.token,
         input: rows[0]!,
@@ -356,17 +280,11 @@ describe('a later dump of the same OpenCATS', () => {
       expect([status, body]).toMatchObject([200, {}]);
     };
     const stood = async () =>
-      (
-        await sql<Record<string, unknown>>`
+      await rowsOf(sql<Record<string, unknown>>`
           select etapa_id etapa, descartado, inactivo from oportunidad_candidato
-           where oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
-          app.db,
-        )
-      ).rows;
+           where oportunidad_id = ${theOrder()}`);
     const day = (status: number, more: [at: string, to: number][] = [], place: Row | null = {}): Day => ({
-      people: {
-        Ana: { n: 1, phone: '', status, changes: [...first.people.Ana!.changes, ...more], place },
-      },
+      people: { Ana: { n: 1, phone: '', status, changes: [...first.people.Ana!.changes, ...more], place } },
     });
 
     test.each<[string, number, [at: string, to: number][], string]>([
@@ -409,9 +327,7 @@ describe('a later dump of the same OpenCATS', () => {
       await bring(day(500));
       await out();
       await sql`update oportunidad_candidato set inactivo = false
-                 where oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
-        app.db,
-      );
+                 where oportunidad_id = ${theOrder()}`.execute(app.db);
       await bring(day(800, [['2019-06-01 10:00:00', 800]]));
       expect(await stood()).toEqual([{ etapa: 206, descartado: false, inactivo: false }]);
     });
@@ -467,7 +383,7 @@ describe('a later dump of the same OpenCATS', () => {
 
     test('stays where somebody here moved them, and both are told', async () => {
       await bring(first);
-      await sql`update oportunidad_candidato set etapa_id = 202 where oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
+      await sql`update oportunidad_candidato set etapa_id = 202 where oportunidad_id = ${theOrder()}`.execute(
         app.db,
       );
       const done = await bring(again);
@@ -504,17 +420,12 @@ describe('a later dump of the same OpenCATS', () => {
 
   test('who was removed here does not come back, and nothing of them was kept', async () => {
     await bring(first);
-    const { rows } = await sql<{ id: number }>`
+    const rows = await rowsOf(sql<{ id: number }>`
       select candidato_id id from oportunidad_candidato p join oportunidad o on o.id = p.oportunidad_id
-       where o.titulo = ${`Otra vez ${from}`}`.execute(app.db);
-    await app.call('DELETE', '/v1/candidato', {
-      token: transfer.token,
-      input: { idNumerico: rows[0]!.id },
-    });
-    const { rows: kept } = await sql`
-      select traido from traspaso_clave where tabla = 'candidate' and huella like ${`${from + 1}@%`}`.execute(
-      app.db,
-    );
+       where o.titulo = ${`Otra vez ${from}`}`);
+    await app.call('DELETE', '/v1/candidato', { token: transfer.token, input: { idNumerico: rows[0]!.id } });
+    const kept = await rowsOf(sql`
+      select traido from traspaso_clave where tabla = 'candidate' and huella like ${`${from + 1}@%`}`);
     expect(kept).toEqual([{ traido: null }]);
     const done = await bring(later);
     expect((await people()).map(({ apellido }) => apellido)).toEqual(['Nueva']);
@@ -563,12 +474,10 @@ describe('a later dump of the same OpenCATS', () => {
         ...(what === 'estado' && { estado: text }),
       });
       const values = async () =>
-        (
-          await sql`
+        await rowsOf(sql`
           select c.telefono1, c.correo, c.expectativa_salarial, c.descripcion_interna, o.estado, o.salario_maximo, o.observacion
             from candidato c join oportunidad_candidato p on p.candidato_id = c.id join oportunidad o on o.id = p.oportunidad_id
-           where o.titulo = ${`Otra vez ${from}`}`.execute(app.db)
-        ).rows;
+           where o.titulo = ${`Otra vez ${from}`}`);
       await bring(day(before));
       const stood = await values();
       const done = await bring(day(after));
@@ -650,17 +559,11 @@ describe('a later dump of the same OpenCATS', () => {
     const at = (day: string, phone: string): Day => ({
       people: { Ana: { ...first.people.Ana!, phone, more: {} } },
       notes: [
-        {
-          activity_id: from + Number(day.slice(-2)),
-          data_item_type: 100,
-          data_item_id: from + 1,
-          type: 400,
-          notes: day,
-          entered_by: 2,
+        opencats.activity(from + Number(day.slice(-2)), from + 1, day, {
           date_occurred: day,
           date_created: `${day} 10:00:00`,
           date_modified: `${day} 10:00:00`,
-        },
+        }),
       ],
     });
     await bring(at('2019-08-01', '0981 111 111'));
@@ -712,7 +615,7 @@ describe('a later dump of the same OpenCATS', () => {
     await sql`update candidato set telefono1 = '0991000002' where apellido = 'Ana' and telefono1 = '0981111111'`.execute(
       app.db,
     );
-    await sql`update oportunidad_candidato set etapa_id = 201 where oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
+    await sql`update oportunidad_candidato set etapa_id = 201 where oportunidad_id = ${theOrder()}`.execute(
       app.db,
     );
     const done = await transfer.run(again.id);
@@ -754,25 +657,19 @@ describe('a later dump of the same OpenCATS', () => {
     };
     const numberOf = async (surname: string) =>
       (
-        await sql<{ id: number }>`
-          select candidato_id id from traspaso_clave where tabla = 'candidate' and huella like ${`${from + (surname === 'Ana' ? 1 : 2)}@%`}`.execute(
-          app.db,
-        )
-      ).rows[0]!.id;
+        await rowsOf(sql<{ id: number }>`
+          select candidato_id id from traspaso_clave where tabla = 'candidate' and huella like ${`${from + (surname === 'Ana' ? 1 : 2)}@%`}`)
+      )[0]!.id;
     const companies = async () =>
-      (
-        await sql<{ id: number; telefono: string | null }>`
+      await rowsOf(sql<{ id: number; telefono: string | null }>`
           select distinct e.id, e.telefono from traspaso_clave c join empresa e on e.id = c.empresa_id
-           where split_part(c.huella, '@', 1) = any (array[${from}, ${from + 5}]::text[]) order by e.id`.execute(
-          app.db,
-        )
-      ).rows;
+           where split_part(c.huella, '@', 1) = any (array[${from}, ${from + 5}]::text[]) order by e.id`);
     const stands = async () =>
       (
-        await sql<Record<string, unknown>>`
+        await rowsOf(sql<Record<string, unknown>>`
           select telefono1, telefono2, expectativa_salarial::float8 pide, direccion, descripcion_interna notas from candidato
-           where id = ${await numberOf('Ana')}`.execute(app.db)
-      ).rows[0]!;
+           where id = ${await numberOf('Ana')}`)
+      )[0]!;
     const APART =
       /^candidatos: .*Acá es una sola ficha y allá son varias, que no dicen lo mismo: quedó lo de acá/;
 
@@ -818,10 +715,7 @@ describe('a later dump of the same OpenCATS', () => {
       const done = await bring(
         day([0, 0, { notes: 'De Ana' }], [0, 0, { phone_cell: many, phone_home: '021 600 700' }]),
       );
-      expect(await stands()).toMatchObject({
-        telefono1: '0971700001',
-        notas: 'De Ana\nTeléfono: 021600700',
-      });
+      expect(await stands()).toMatchObject({ telefono1: '0971700001', notas: 'De Ana\nTeléfono: 021600700' });
       expect(await listed(done.id, 'aviso')).toEqual([expect.stringMatching(/Teléfonos/)]);
     });
 
@@ -890,11 +784,9 @@ describe('a later dump of the same OpenCATS', () => {
       expect(said).toHaveLength(told);
       for (const one of said)
         expect(one).toMatch(/^postulaciones: .*Acá es una sola ficha.*Etapa: acá «.*», allá «.*» y «.*»/);
-      const { rows } = await sql<{ n: number }>`
+      const rows = await rowsOf(sql<{ n: number }>`
         select count(*)::int n from etapa_cambio e join candidato c on c.id = e.candidato_id
-         where e.tipo = 'avance' and e.etapa_id = 206 and e.oportunidad_id = (select id from oportunidad where titulo = ${`Otra vez ${from}`})`.execute(
-        app.db,
-      );
+         where e.tipo = 'avance' and e.etapa_id = 206 and e.oportunidad_id = ${theOrder()}`);
       expect(rows).toEqual([{ n: stage === 206 ? 1 : 0 }]);
     });
 
@@ -902,7 +794,7 @@ describe('a later dump of the same OpenCATS', () => {
       const two = (phone1: string, other: string) =>
         day([0, 0], [0, 0], {
           company: { phone1 },
-          others: [{ company_id: from + 5, name: `Hermana ${from}`, phone1: other, ...AT }],
+          others: [opencats.company(from + 5, `Hermana ${from}`, { phone1: other })],
         });
       await bring(two('021 600 700', '021 600 700'));
       await unite('empresa');
@@ -922,11 +814,9 @@ describe('a later dump of the same OpenCATS', () => {
       ...more,
     });
     const companies = async () =>
-      (
-        await sql<{ id: number; nombre: string; telefono: string | null; ordenes: string | null }>`
+      await rowsOf(sql<{ id: number; nombre: string; telefono: string | null; ordenes: string | null }>`
           select e.id, e.nombre, e.telefono, (select string_agg(o.titulo, ', ' order by o.id) from oportunidad o where o.empresa_id = e.id) ordenes
-            from empresa e where e.nombre like ${`%${from}%`} order by e.id`.execute(app.db)
-      ).rows;
+            from empresa e where e.nombre like ${`%${from}%`} order by e.id`);
     const own = (row: Row) => ({ company_id: from, ...AT, ...row });
 
     test.each(['Renombrada %d S.A.', 'OTRA VEZ %d s.a.', 'Otra &lt;vez&gt; %d', 'Ñandé %d &amp; Hijos'])(
@@ -941,10 +831,8 @@ describe('a later dump of the same OpenCATS', () => {
         expect(await companies()).toEqual([{ ...before, nombre: plain }]);
         expect(await listed(done.id, 'aviso')).toEqual([]);
         expect((await read(day({ name }))).cambios).toEqual([]);
-        const { rows: trail } = await sql<{ cambio: unknown }>`
-          select cambios->'nombre' cambio from auditoria where tabla = 'empresa' and de_id = ${String(before!.id)}`.execute(
-          app.db,
-        );
+        const trail = await rowsOf(sql<{ cambio: unknown }>`
+          select cambios->'nombre' cambio from auditoria where tabla = 'empresa' and de_id = ${String(before!.id)}`);
         expect(trail).toEqual([{ cambio: [before!.nombre, plain] }]);
       },
     );
@@ -997,13 +885,7 @@ describe('a later dump of the same OpenCATS', () => {
     });
 
     test('a contact that is new says where it goes', async () => {
-      const contact = (n: number): Row => ({
-        contact_id: from + n,
-        company_id: from,
-        first_name: 'Elva',
-        last_name: `N${n}`,
-        ...AT,
-      });
+      const contact = (n: number): Row => opencats.contact(from + n, from, 'Elva', `N${n}`);
       await bring(day({}, { contacts: [contact(1)] }));
       const done = await bring(day({ name: `Nueva ${from}` }, { contacts: [contact(1), contact(2)] }));
       expect(await listed(done.id, 'falta')).toEqual([

@@ -1,47 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { agencyTables, type DumpTables, type DumpValue, writeDump } from '../../../testing/opencatsDump.ts';
+import { type DumpTables, dumpOf } from '../../../testing/opencatsDump.ts';
+import { activity, candidate, company, extrasOf, type Row } from '../../../testing/opencatsRows.ts';
 import { seed } from '../../../testing/seed.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
 import { foldName } from './opencats/foldName.ts';
 
-type Row = Record<string, DumpValue>;
 const at = (day: string) => ({ date_created: `${day} 10:00:00`, date_modified: `${day} 11:00:00` });
 const UNDATED = { date_created: '1000-01-01 00:00:00', date_modified: '1000-01-01 00:00:00' };
-const { candidate_joborder_status, activity_type } = agencyTables(1);
 const LONG = 'Observaciones de la entrevista inicial con el psicólogo laboral, incluida la segunda vuelta';
-
-function dumpOf(own: Record<string, readonly Row[]>): Buffer {
-  const tables: DumpTables = {
-    candidate_joborder_status: candidate_joborder_status!,
-    activity_type: activity_type!,
-    ...Object.fromEntries(
-      Object.entries(own).map(([table, rows]) => [table, rows.map((row) => ({ site_id: 1, ...row }))]),
-    ),
-  };
-  return Buffer.from([...writeDump(tables)].join(''));
-}
-
-/** Extra fields of one kind of record, with what they say of it. */
-function extrasOf(type: number, item: number, values: readonly [name: string, value: string][]) {
-  return {
-    extra_field_settings: values.map(([field_name], i) => ({
-      extra_field_settings_id: i + 1,
-      field_name,
-      data_item_type: type,
-      extra_field_type: 1,
-      position: i,
-    })),
-    extra_field: values.map(([field_name, value], i) => ({
-      extra_field_id: i + 1,
-      data_item_id: item,
-      data_item_type: type,
-      field_name,
-      value,
-    })),
-  };
-}
 
 describe('what is called alike in OpenCATS', () => {
   let app: TestApp;
@@ -54,26 +22,10 @@ describe('what is called alike in OpenCATS', () => {
   beforeEach(() => sql`delete from traspaso`.execute(app.db));
   afterAll(() => app.close());
 
-  async function read(own: Record<string, readonly Row[]>) {
-    const id = await transfer.create('OpenCATS');
-    await transfer.send(id, 'cats.sql', dumpOf(own));
-    const transferred = await transfer.read(id);
-    expect(transferred).toMatchObject({ estado: 'leido', error: null });
-    return transferred;
-  }
-  async function bring(own: Record<string, readonly Row[]>) {
-    const { id } = await read(own);
-    const done = await transfer.run(id);
-    expect(done).toMatchObject({ estado: 'hecho', error: null });
-    return done;
-  }
-  const listed = async (id: string, lista: 'falta' | 'aviso'): Promise<string[]> => {
-    const { body } = await app.call('GET', '/v1/traspaso/faltas', {
-      token: transfer.token,
-      input: { id, lista, limit: 200 },
-    });
-    return body.items.map(({ que, motivo }: Record<string, string>) => `${que}: ${motivo}`);
-  };
+  const read = (own: DumpTables) => transfer.readDump(dumpOf(own));
+  const bring = (own: DumpTables) => transfer.bringDump(dumpOf(own));
+  const listed = async (id: string, lista: 'falta' | 'aviso'): Promise<string[]> =>
+    (await transfer.listed(id, lista)).map(({ que, motivo }) => `${que}: ${motivo}`);
   const countOf = ({ cuentas }: Awaited<ReturnType<typeof bring>>, what: string) =>
     cuentas.find(({ que }) => que === what);
   /** The own fields of whoever is called so, by their names. */
@@ -96,25 +48,13 @@ describe('what is called alike in OpenCATS', () => {
       const done = await bring({
         user: [{ user_id: 2, user_name: 'rsosa', first_name: 'Rocío', last_name: 'Sosa' }],
         company: [
-          {
-            company_id: 900,
-            name: 'Con Notas S.A.',
+          company(900, 'Con Notas S.A.', {
             notes: 'Paga <b>tarde</b>',
             phone1: '021 600 700 int 4',
             ...at('2021-03-04'),
-          },
+          }),
         ],
-        candidate: [
-          {
-            candidate_id: 900,
-            first_name: 'Ana Alike',
-            last_name: 'Igual',
-            key_skills: 'Excel',
-            owner: 2,
-            entered_by: 2,
-            ...at('2021-03-04'),
-          },
-        ],
+        candidate: [candidate(900, 'Ana Alike', 'Igual', { key_skills: 'Excel', ...at('2021-03-04') })],
         extra_field_settings: [
           ...ofCompany.extra_field_settings,
           ...ofPerson.extra_field_settings.map((row) => ({
@@ -205,8 +145,8 @@ describe('what is called alike in OpenCATS', () => {
     const database = (who: string, day: string, users: readonly Row[]) => ({
       user: users,
       company: [
-        { company_id: 1, name: `Interna ${who}`, default_company: 1, ...at('2005-01-01') },
-        { company_id: 2, name: `Cliente ${who}`, ...at(day) },
+        company(1, `Interna ${who}`, { default_company: 1, ...at('2005-01-01') }),
+        company(2, `Cliente ${who}`, at(day)),
       ],
       candidate: [
         { candidate_id: 1, first_name: who, last_name: 'Uno', phone_cell: '0981 111 001', ...at(day) },
@@ -308,16 +248,11 @@ describe('what is called alike in OpenCATS', () => {
         ],
         activity: [
           ...own.activity,
-          {
-            activity_id: 9,
-            data_item_type: 100,
-            data_item_id: 1,
-            type: 400,
+          activity(9, 1, 'Otra de 1255', {
             entered_by: 1255,
             date_occurred: '2016-02-02 12:00:00',
-            notes: 'Otra de 1255',
             ...at('2016-02-02'),
-          },
+          }),
         ],
         candidate_tag: [...own.candidate_tag, { id: 3, candidate_id: 3, tag_id: 1 }],
       };
@@ -343,16 +278,13 @@ describe('what is called alike in OpenCATS', () => {
           ...at(`2014-03-${String(n % 28).padStart(2, '0')}`),
         },
       ],
-      activity: users.map(({ user_id }, i) => ({
-        activity_id: n + i,
-        data_item_type: 100,
-        data_item_id: n,
-        type: 400,
-        entered_by: user_id!,
-        date_occurred: '2016-03-04 10:00:00',
-        notes: `Firmada por ${user_id}`,
-        ...at('2016-03-04'),
-      })),
+      activity: users.map(({ user_id }, i) =>
+        activity(n + i, n, `Firmada por ${user_id}`, {
+          entered_by: user_id!,
+          date_occurred: '2016-03-04 10:00:00',
+          ...at('2016-03-04'),
+        }),
+      ),
     });
     const user = (user_id: number, email: string, first_name: string, last_name: string): Row => ({
       user_id,
@@ -454,16 +386,13 @@ describe('what is called alike in OpenCATS', () => {
           user: users,
           candidate: [{ candidate_id: 1, first_name: `Firman ${day}`, last_name: 'Igual', ...at(day) }],
           // The last ones were removed there.
-          activity: Array.from({ length: 16 }, (_, i) => ({
-            activity_id: i + 1,
-            data_item_type: 100,
-            data_item_id: 1,
-            type: 400,
-            entered_by: i + 1,
-            date_occurred: `${day} 12:00:00`,
-            notes: String(i + 1),
-            ...at(day),
-          })),
+          activity: Array.from({ length: 16 }, (_, i) =>
+            activity(i + 1, 1, String(i + 1), {
+              entered_by: i + 1,
+              date_occurred: `${day} 12:00:00`,
+              ...at(day),
+            }),
+          ),
         });
       const removed = new Set<number>();
       for (const { day, users } of databases) {

@@ -2,12 +2,10 @@ import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { agencyTables, type DumpTables, type DumpValue, writeDump } from '../../../testing/opencatsDump.ts';
+import { type DumpTables, dumpOf } from '../../../testing/opencatsDump.ts';
+import * as opencats from '../../../testing/opencatsRows.ts';
+import { AT, type Row } from '../../../testing/opencatsRows.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
-
-type Row = Record<string, DumpValue>;
-const AT = { date_created: '2019-03-04 10:00:00', date_modified: '2019-05-06 11:00:00' };
-const { candidate_joborder_status, activity_type } = agencyTables(1);
 
 /** What is otherwise of one person, one company or one order than usual, and of where the person stands. */
 interface Said {
@@ -41,7 +39,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
   });
   afterAll(() => app.close());
 
-  function dumpOf({
+  function saying({
     candidate = {},
     company = {},
     joborder = {},
@@ -51,11 +49,8 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     dumped,
     without,
   }: Said): Buffer {
-    const site = (rows: Row[]) => rows.map((row) => ({ site_id: 1, ...AT, ...row }));
     const tables: DumpTables = {
-      candidate_joborder_status: candidate_joborder_status!,
-      activity_type: activity_type!,
-      user: site([
+      user: [
         {
           user_id: 2,
           user_name: 'rsosa',
@@ -64,48 +59,15 @@ describe('what a later dump of OpenCATS says otherwise', () => {
           last_name: surname,
         },
         { user_id: 3, user_name: 'lpaz', email: 'lpaz@vieja.com.py', first_name: 'Luz', last_name: 'Paz' },
-      ]),
-      company: site([
-        { company_id: from, name: `Primera ${from}`, owner: 2, entered_by: 2, ...company },
-        { company_id: from + 1, name: `Segunda ${from}`, owner: 2, entered_by: 2 },
-      ]),
-      contact: site(contacts.map((row, i) => ({ contact_id: from + i, company_id: from, ...row }))),
-      candidate: site([
-        {
-          candidate_id: from,
-          first_name: 'Cambia',
-          last_name: `N${from}`,
-          owner: 2,
-          entered_by: 2,
-          ...candidate,
-        },
-      ]),
-      joborder: site([
-        {
-          joborder_id: from,
-          company_id: from,
-          title: `Puesto ${from}`,
-          status: 'Active',
-          recruiter: 2,
-          owner: 2,
-          entered_by: 2,
-          ...joborder,
-        },
-      ]),
-      candidate_joborder: site(
-        pipeline === null
-          ? []
-          : [
-              {
-                candidate_joborder_id: from,
-                candidate_id: from,
-                joborder_id: from,
-                status: 400,
-                added_by: 2,
-                ...pipeline,
-              },
-            ],
-      ),
+      ],
+      company: [
+        opencats.company(from, `Primera ${from}`, { owner: 2, entered_by: 2, ...company }),
+        opencats.company(from + 1, `Segunda ${from}`, { owner: 2, entered_by: 2 }),
+      ],
+      contact: contacts.map((row, i) => ({ contact_id: from + i, company_id: from, ...AT, ...row })),
+      candidate: [opencats.candidate(from, 'Cambia', `N${from}`, candidate)],
+      joborder: [opencats.joborder(from, from, `Puesto ${from}`, { recruiter: 2, ...joborder })],
+      candidate_joborder: pipeline === null ? [] : [opencats.pipeline(from, from, from, 400, pipeline)],
     };
     if (without) {
       tables.candidate = [
@@ -120,24 +82,11 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       for (const [table, rows] of Object.entries(tables))
         if (table !== 'contact') tables[table] = rows.filter((row) => !isGone(row));
     }
-    const text = [...writeDump(tables)].join('');
-    return Buffer.from(dumped ? text.replace('2026-11-20 10:00:00', dumped) : text);
+    return dumpOf(tables, { dumped });
   }
-  async function bring(said: Said) {
-    const id = await transfer.create('OpenCATS');
-    await transfer.send(id, 'cats.sql', dumpOf(said));
-    expect(await transfer.read(id)).toMatchObject({ estado: 'leido', error: null });
-    const done = await transfer.run(id);
-    expect(done).toMatchObject({ estado: 'hecho', error: null });
-    return done;
-  }
-  const told = async (id: string): Promise<string[]> => {
-    const { body } = await app.call('GET', '/v1/traspaso/faltas', {
-      token: transfer.token,
-      input: { id, lista: 'aviso', limit: 200 },
-    });
-    return body.items.map(({ que, motivo }: Record<string, string>) => `${que}: ${motivo}`);
-  };
+  const bring = (said: Said) => transfer.bringDump(saying(said));
+  const told = async (id: string): Promise<string[]> =>
+    (await transfer.listed(id, 'aviso')).map(({ que, motivo }) => `${que}: ${motivo}`);
   const own = (table: string, name: string) =>
     sql`(select t.campos_propios->>p.id::text from campo_propio p where p.de = ${table} and p.nombre = ${name})`;
   const person = (what: ReturnType<typeof sql>) =>
@@ -148,28 +97,30 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     sql<{ v: unknown }>`select ${what} v from oportunidad t where t.titulo = ${`Puesto ${from}`}`;
   const value = async (query: ReturnType<typeof person>) => (await query.execute(app.db)).rows[0]!.v;
 
+  /** What stands here of one person, company or order of the story: an own field by its name, or a column. */
+  const standing: Record<Of, (what: ReturnType<typeof sql>) => ReturnType<typeof person>> = {
+    candidate: person,
+    company,
+    joborder: order,
+  };
+  const OWNER_OF = { candidate: 'candidato', company: 'empresa', joborder: 'oportunidad' } as const;
   const cases: [
     of: Of,
     column: string,
     before: string,
     after: string,
-    label: string,
-    read: () => ReturnType<typeof person>,
+    stands: string | ReturnType<typeof sql>,
     expected?: [string | null, string | null],
   ][] = [
-    ['candidate', 'address', 'Av. España 123', 'Otra calle 99', 'Dirección', () => person(sql`t.direccion`)],
-    ['candidate', 'address', '', 'Palma 1', 'Dirección', () => person(sql`t.direccion`), [null, 'Palma 1']],
-    ['candidate', 'zip', '1209', '1421', 'Dirección', () => person(sql`t.direccion`)],
+    ['candidate', 'address', 'Av. España 123', 'Otra calle 99', sql`t.direccion`],
+    ['candidate', 'address', '', 'Palma 1', sql`t.direccion`, [null, 'Palma 1']],
+    ['candidate', 'zip', '1209', '1421', sql`t.direccion`],
     [
       'candidate',
       'city',
       'Luque',
       'asuncion',
-      'Ciudad',
-      () =>
-        person(
-          sql`concat_ws('/', (select normalizar(g.descripcion) from geografia g where g.id = t.ciudad_id), t.ciudad_libre)`,
-        ),
+      sql`concat_ws('/', (select normalizar(g.descripcion) from geografia g where g.id = t.ciudad_id), t.ciudad_libre)`,
       ['luque', 'asuncion'],
     ],
     [
@@ -177,84 +128,27 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       'city',
       'Pueblo Lejano',
       'Luque',
-      'Ciudad',
-      () =>
-        person(
-          sql`coalesce(t.ciudad_libre, (select g.descripcion from geografia g where g.id = t.ciudad_id))`,
-        ),
+      sql`coalesce(t.ciudad_libre, (select g.descripcion from geografia g where g.id = t.ciudad_id))`,
     ],
-    ['candidate', 'notes', 'Vieja', 'Nueva de allá', 'Notas', () => person(sql`t.descripcion_interna`)],
-    [
-      'candidate',
-      'notes',
-      '',
-      'Primera nota',
-      'Notas',
-      () => person(sql`t.descripcion_interna`),
-      [null, 'Primera nota'],
-    ],
-    ['candidate', 'notes', 'Uno\nDos', 'Uno\nDos\nTres', 'Notas', () => person(sql`t.descripcion_interna`)],
-    [
-      'candidate',
-      'key_skills',
-      'Word',
-      'Excel, C++ &amp; C#',
-      'Habilidades',
-      () => person(own('candidato', 'Habilidades')),
-      ['Word', 'Excel, C++ & C#'],
-    ],
-    [
-      'candidate',
-      'key_skills',
-      '',
-      'a\nb',
-      'Habilidades',
-      () => person(own('candidato', 'Habilidades')),
-      [null, 'a\nb'],
-    ],
-    ['candidate', 'eeo_gender', 'm', 'f', 'Sexo', () => person(sql`t.sexo`)],
-    ['candidate', 'eeo_gender', 'F', 'm', 'Sexo', () => person(sql`t.sexo`), ['f', 'm']],
-    ['candidate', 'eeo_gender', '', 'f', 'Sexo', () => person(sql`t.sexo`), [null, 'f']],
-    ['candidate', 'source', 'Aviso', 'Referido', 'Fuente', () => person(own('candidato', 'Fuente'))],
-    [
-      'candidate',
-      'current_employer',
-      'Uno S.A.',
-      'Otro S.A.',
-      'Empleador actual',
-      () => person(own('candidato', 'Empleador actual')),
-    ],
-    [
-      'candidate',
-      'current_pay',
-      '3.000.000',
-      '4.000.000',
-      'Remuneración actual',
-      () => person(own('candidato', 'Remuneración actual')),
-    ],
-    [
-      'candidate',
-      'best_time_to_call',
-      'Mañana',
-      'Noche',
-      'Mejor hora para llamar',
-      () => person(own('candidato', 'Mejor hora para llamar')),
-    ],
-    [
-      'candidate',
-      'web_site',
-      'a.example',
-      'b.example',
-      'Sitio web',
-      () => person(own('candidato', 'Sitio web')),
-    ],
+    ['candidate', 'notes', 'Vieja', 'Nueva de allá', sql`t.descripcion_interna`],
+    ['candidate', 'notes', '', 'Primera nota', sql`t.descripcion_interna`, [null, 'Primera nota']],
+    ['candidate', 'notes', 'Uno\nDos', 'Uno\nDos\nTres', sql`t.descripcion_interna`],
+    ['candidate', 'key_skills', 'Word', 'Excel, C++ &amp; C#', 'Habilidades', ['Word', 'Excel, C++ & C#']],
+    ['candidate', 'key_skills', '', 'a\nb', 'Habilidades', [null, 'a\nb']],
+    ['candidate', 'eeo_gender', 'm', 'f', sql`t.sexo`],
+    ['candidate', 'eeo_gender', 'F', 'm', sql`t.sexo`, ['f', 'm']],
+    ['candidate', 'eeo_gender', '', 'f', sql`t.sexo`, [null, 'f']],
+    ['candidate', 'source', 'Aviso', 'Referido', 'Fuente'],
+    ['candidate', 'current_employer', 'Uno S.A.', 'Otro S.A.', 'Empleador actual'],
+    ['candidate', 'current_pay', '3.000.000', '4.000.000', 'Remuneración actual'],
+    ['candidate', 'best_time_to_call', 'Mañana', 'Noche', 'Mejor hora para llamar'],
+    ['candidate', 'web_site', 'a.example', 'b.example', 'Sitio web'],
     [
       'candidate',
       'owner',
       '2',
       '3',
       'Responsable (OpenCATS)',
-      () => person(own('candidato', 'Responsable (OpenCATS)')),
       ['Rocío Sosa', 'Luz Paz (lo ingresó Rocío Sosa)'],
     ],
     [
@@ -262,73 +156,37 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       'notes',
       'Ref: Ana <a.gomez@x.py> 0981',
       'Salario <a convenir> y <Html>',
-      'Notas',
-      () => person(sql`t.descripcion_interna`),
+      sql`t.descripcion_interna`,
     ],
-    [
-      'company',
-      'notes',
-      'Conoce <Html> y <Body Shop>',
-      '<A confirmar>',
-      'Notas',
-      () => company(own('empresa', 'Notas')),
-    ],
-    [
-      'joborder',
-      'notes',
-      'Horario <p/ confirmar> turno',
-      'if a<b && c>d',
-      'Notas',
-      () => order(sql`t.observacion`),
-    ],
+    ['company', 'notes', 'Conoce <Html> y <Body Shop>', '<A confirmar>', 'Notas'],
+    ['joborder', 'notes', 'Horario <p/ confirmar> turno', 'if a<b && c>d', sql`t.observacion`],
     [
       'joborder',
       'description',
       'Pide <u otro monto> más',
       '<p>Mail <li.chen@x.py></p>',
-      'Descripción',
-      () => order(sql`t.responsabilidad`),
+      sql`t.responsabilidad`,
       ['<p>Pide &lt;u otro monto&gt; más</p>', '<p>Mail &lt;li.chen@x.py&gt;</p>'],
     ],
-    ['company', 'address', 'Palma 1', 'Palma 2', 'Dirección', () => company(sql`t.direccion`)],
-    ['company', 'city', 'Luque', 'Areguá', 'Dirección', () => company(sql`t.direccion`)],
-    ['company', 'notes', 'Paga tarde', 'Paga bien', 'Notas', () => company(own('empresa', 'Notas'))],
-    ['company', 'notes', '', 'Algo', 'Notas', () => company(own('empresa', 'Notas')), [null, 'Algo']],
-    ['company', 'url', 'a.example', 'b.example', 'Sitio web', () => company(own('empresa', 'Sitio web'))],
-    [
-      'company',
-      'key_technologies',
-      'Java',
-      'C#',
-      'Tecnologías',
-      () => company(own('empresa', 'Tecnologías')),
-    ],
-    ['company', 'fax_number', '021 1', '021 2', 'Fax', () => company(own('empresa', 'Fax'))],
-    ['joborder', 'notes', 'Urgente', 'Sin apuro', 'Notas', () => order(sql`t.observacion`)],
-    [
-      'joborder',
-      'description',
-      '<p>Hacer</p>',
-      '<p>Hacer más</p>',
-      'Descripción',
-      () => order(sql`t.responsabilidad`),
-    ],
-    ['joborder', 'duration', '3 meses', '6 meses', 'Duración', () => order(own('oportunidad', 'Duración'))],
-    ['joborder', 'openings', '2', '5', 'Vacantes', () => order(own('oportunidad', 'Vacantes'))],
-    [
-      'joborder',
-      'client_job_id',
-      'A1',
-      'A2',
-      'Código del cliente',
-      () => order(own('oportunidad', 'Código del cliente')),
-    ],
+    ['company', 'address', 'Palma 1', 'Palma 2', sql`t.direccion`],
+    ['company', 'city', 'Luque', 'Areguá', sql`t.direccion`],
+    ['company', 'notes', 'Paga tarde', 'Paga bien', 'Notas'],
+    ['company', 'notes', '', 'Algo', 'Notas', [null, 'Algo']],
+    ['company', 'url', 'a.example', 'b.example', 'Sitio web'],
+    ['company', 'key_technologies', 'Java', 'C#', 'Tecnologías'],
+    ['company', 'fax_number', '021 1', '021 2', 'Fax'],
+    ['joborder', 'notes', 'Urgente', 'Sin apuro', sql`t.observacion`],
+    ['joborder', 'description', '<p>Hacer</p>', '<p>Hacer más</p>', sql`t.responsabilidad`],
+    ['joborder', 'duration', '3 meses', '6 meses', 'Duración'],
+    ['joborder', 'openings', '2', '5', 'Vacantes'],
+    ['joborder', 'client_job_id', 'A1', 'A2', 'Código del cliente'],
   ];
 
   test.each(cases)(
     '%s, %s: «%s», then «%s», comes where nobody changed it here',
-    async (of, column, before, after, _, read, expected) => {
+    async (of, column, before, after, stands, expected) => {
       const [first, second] = expected ?? [before, after];
+      const read = () => standing[of](typeof stands === 'string' ? own(OWNER_OF[of], stands) : stands);
       await bring({ [of]: { [column]: before } });
       expect(await value(read())).toBe(first);
       const done = await bring({ [of]: { [column]: after } });
@@ -494,21 +352,21 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       expect(said).toContain(`«${one}»`);
   });
 
-  const standing = () =>
+  const orderStands = () =>
     order(sql`concat_ws('/', t.estado, t.cierre_fecha::text, (select count(*) from oportunidad_cierre z where z.oportunidad_id = t.id),
       coalesce(t.observacion, 'nada'))`);
   test.each(['Abierta', 'Activo', 'En curso', 'Open', 'ActiveX', 'cerrado', 'Activa (2 vacantes)', '?', '0'])(
     'an order whose status is «%s» is neither closed nor at work, keeps the word and is told',
     async (status) => {
       const done = await bring({ joborder: { status } });
-      expect(await value(standing())).toBe(`p/0/Estado (OpenCATS): ${status}`);
+      expect(await value(orderStands())).toBe(`p/0/Estado (OpenCATS): ${status}`);
       expect(await told(done.id)).toEqual([
         `oportunidades: Estado: «${status}» no se entiende; quedó «Pausado», y lo que decía, en sus observaciones.`,
       ]);
       const again = await bring({ joborder: { status } });
       expect([again.cambios, await told(again.id)]).toEqual([[], []]);
       const later = await bring({ joborder: { status: 'Active' } });
-      expect(await value(standing())).toBe(`a/0/Estado (OpenCATS): ${status}`);
+      expect(await value(orderStands())).toBe(`a/0/Estado (OpenCATS): ${status}`);
       expect(await told(later.id)).toEqual([
         `oportunidades: Estado: lo de antes, «${status}», sigue escrito en su ficha. Si hace falta, ponelo en su ficha.`,
       ]);
@@ -527,7 +385,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
   });
   test('an order without a status is told when it comes, and never again until there is one', async () => {
     const done = await bring({ joborder: { status: '' } });
-    expect(await value(standing())).toBe('p/0/nada');
+    expect(await value(orderStands())).toBe('p/0/nada');
     expect(await told(done.id)).toEqual(['oportunidades: Estado: no dice ninguno; quedó «Pausado».']);
     for (const status of ['', ' ', null]) {
       const again = await bring({ joborder: { status } });

@@ -2,36 +2,34 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { agencyTables, type DumpTables, type DumpValue, writeDump } from '../../../testing/opencatsDump.ts';
-import { zip } from '../../../testing/samples.ts';
+import { type DumpTables, dumpOf } from '../../../testing/opencatsDump.ts';
+import {
+  AT,
+  activity,
+  candidate,
+  company,
+  contact,
+  extrasOf,
+  joborder,
+  list,
+  listEntry,
+  pipeline,
+  type Row,
+  sentMail,
+  signature,
+  statusChange,
+} from '../../../testing/opencatsRows.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
 
-const dumpOf = (tables: DumpTables, database?: string): Buffer =>
-  Buffer.from([...writeDump(tables, database)].join(''));
-type Row = Record<string, DumpValue>;
-const AT = { date_created: '2019-03-04 10:00:00', date_modified: '2019-05-06 11:00:00' };
-const base = agencyTables(1);
-
 /** An agency's database in which each story has people of its own. */
-function tablesOf(own: Record<string, readonly Row[]>): DumpTables {
-  const site = (rows: readonly Row[] = []) => rows.map((row) => ({ site_id: 1, ...row }));
-  return {
-    candidate_joborder_status: base.candidate_joborder_status!,
-    activity_type: base.activity_type!,
-    user: site([
-      { user_id: 1, user_name: 'admin', email: 'ada@vieja.com.py', first_name: 'Ada', last_name: 'Admin' },
-      { user_id: 2, user_name: 'rsosa', email: '0', first_name: 'Rocío', last_name: 'Sosa' },
-      {
-        user_id: 1250,
-        site_id: 180,
-        user_name: 'cats@rootadmin',
-        first_name: 'CATS',
-        last_name: 'Automated',
-      },
-    ]),
-    ...Object.fromEntries(Object.entries(own).map(([table, rows]) => [table, site(rows)])),
-  };
-}
+const tablesOf = (own: DumpTables): DumpTables => ({
+  user: [
+    { user_id: 1, user_name: 'admin', email: 'ada@vieja.com.py', first_name: 'Ada', last_name: 'Admin' },
+    { user_id: 2, user_name: 'rsosa', email: '0', first_name: 'Rocío', last_name: 'Sosa' },
+    { user_id: 1250, site_id: 180, user_name: 'cats@rootadmin', first_name: 'CATS', last_name: 'Automated' },
+  ],
+  ...own,
+});
 
 describe('what comes from OpenCATS', () => {
   let app: TestApp;
@@ -45,22 +43,14 @@ describe('what comes from OpenCATS', () => {
   afterAll(() => app.close());
 
   async function bring(tables: DumpTables, files?: Record<string, string | Buffer>) {
-    const id = await transfer.create('OpenCATS');
-    await transfer.send(id, 'cats.sql', dumpOf(tables));
-    if (files) await transfer.send(id, 'attachments.zip', zip(files));
-    const read = await transfer.read(id);
-    expect(read).toMatchObject({ estado: 'leido', error: null, paso: 'Leído' });
-    const done = await transfer.run(id);
-    expect(done).toMatchObject({ estado: 'hecho', error: null, paso: 'Traído' });
-    return { id, done };
+    const done = await transfer.bringDump(dumpOf(tables), files);
+    expect(done.paso).toBe('Traído');
+    return { id: done.id, done };
   }
-  const listed = async (id: string, lista: 'falta' | 'aviso'): Promise<Record<string, string>[]> => {
-    const { body } = await app.call('GET', '/v1/traspaso/faltas', {
-      token: transfer.token,
-      input: { id, lista, limit: 200 },
-    });
-    for (const { texto } of body.items) expect(texto).toMatch(/\S/);
-    return body.items;
+  const listed = async (id: string, lista: 'falta' | 'aviso') => {
+    const rows = await transfer.listed(id, lista);
+    for (const { texto } of rows) expect(texto).toMatch(/\S/);
+    return rows;
   };
   const rowsOf = async (query: ReturnType<typeof sql<Record<string, unknown>>>) =>
     (await query.execute(app.db)).rows;
@@ -84,23 +74,12 @@ describe('what comes from OpenCATS', () => {
     );
     const { id, done } = await bring(
       tablesOf({
-        candidate: [
-          { candidate_id: 71, first_name: 'Vieja', last_name: 'Propia', owner: 2, entered_by: 2, ...AT },
-        ],
-        extra_field_settings: values.map(([field_name], i) => ({
-          extra_field_settings_id: i + 1,
-          field_name,
-          data_item_type: 100,
-          extra_field_type: field_name === 'Hijos de antes' ? 1 : 4,
-          position: i,
-        })),
-        extra_field: values.map(([field_name, value], i) => ({
-          extra_field_id: i + 1,
-          data_item_id: 71,
-          field_name,
-          value,
-          data_item_type: 100,
-        })),
+        candidate: [candidate(71, 'Vieja', 'Propia')],
+        ...extrasOf(
+          100,
+          71,
+          values.map(([name, value]) => [name, value, name === 'Hijos de antes' ? 1 : 4]),
+        ),
       }),
     );
     const [person] = await rowsOf(sql`select id from candidato where apellido = 'Propia'`);
@@ -123,56 +102,10 @@ describe('what comes from OpenCATS', () => {
   test('a day that can only be read day first, who is not in the dump and the words of a mail are told as they are', async () => {
     const { id } = await bring(
       tablesOf({
-        candidate: [
-          {
-            candidate_id: 81,
-            first_name: 'Con',
-            last_name: 'Correo',
-            email1: 'con@correo.py',
-            owner: 2,
-            entered_by: 2,
-            ...AT,
-          },
-        ],
-        extra_field_settings: [
-          {
-            extra_field_settings_id: 1,
-            field_name: 'Fec. nac.',
-            data_item_type: 100,
-            extra_field_type: 4,
-            position: 1,
-          },
-        ],
-        extra_field: [
-          {
-            extra_field_id: 1,
-            data_item_id: 81,
-            field_name: 'Fec. nac.',
-            value: '25-03-65',
-            data_item_type: 100,
-          },
-        ],
-        activity: [
-          {
-            activity_id: 81,
-            data_item_type: 100,
-            data_item_id: 4444,
-            type: 400,
-            notes: 'Perdida',
-            entered_by: 2,
-            date_occurred: AT.date_created,
-            ...AT,
-          },
-        ],
-        email_history: [
-          {
-            email_history_id: 81,
-            recipients: 'con@correo.py',
-            text: 'Hola &lt;b&gt; ven',
-            user_id: 2,
-            date: AT.date_created,
-          },
-        ],
+        candidate: [candidate(81, 'Con', 'Correo', { email1: 'con@correo.py' })],
+        ...extrasOf(100, 81, [['Fec. nac.', '25-03-65', 4]]),
+        activity: [activity(81, 4444, 'Perdida')],
+        email_history: [sentMail(81, 'con@correo.py', 'Hola &lt;b&gt; ven')],
       }),
     );
     expect((await listed(id, 'aviso')).map(({ motivo }) => motivo)).toEqual([
@@ -192,39 +125,14 @@ describe('what comes from OpenCATS', () => {
     const { id } = await bring(
       tablesOf({
         company: [
-          {
-            company_id: 3,
-            name: 'Con teléfono raro',
-            phone1: '021 600 700 (pedir por Ana)',
-            phone2: '445577',
-            ...AT,
-          },
+          company(3, 'Con teléfono raro', { phone1: '021 600 700 (pedir por Ana)', phone2: '445577' }),
         ],
-        joborder: [
-          {
-            joborder_id: 31,
-            company_id: 3,
-            title: 'Barata',
-            salary: '1.500',
-            status: 'Active',
-            owner: 2,
-            entered_by: 2,
-            ...AT,
-          },
-        ],
+        joborder: [joborder(31, 3, 'Barata', { salary: '1.500' })],
         candidate: [
           ...pays.map((desired_pay) => ({ desired_pay })),
           ...phones.map((phone_cell) => ({ phone_cell })),
           { desired_pay: '5.000.000', phone_cell: '0981 123 499' },
-        ].map((row, i) => ({
-          candidate_id: 300 + i,
-          first_name: 'Rara',
-          last_name: `Persona ${i}`,
-          owner: 2,
-          entered_by: 2,
-          ...AT,
-          ...row,
-        })),
+        ].map((row, i) => candidate(300 + i, 'Rara', `Persona ${i}`, row)),
       }),
     );
     const said = (await listed(id, 'aviso')).map(({ texto, motivo }) => `${texto} | ${motivo}`);
@@ -242,41 +150,17 @@ describe('what comes from OpenCATS', () => {
   });
 
   test('the phone that can be dialled comes first, of people, companies and contacts, and no other is lost', async () => {
-    const person = (n: number, row: Row): Row => ({
-      candidate_id: 350 + n,
-      first_name: 'Marca',
-      last_name: `Persona ${n}`,
-      owner: 2,
-      entered_by: 2,
-      ...AT,
-      ...row,
-    });
+    const person = (n: number, row: Row): Row => candidate(350 + n, 'Marca', `Persona ${n}`, row);
     const { id } = await bring(
       tablesOf({
-        company: [
-          { company_id: 35, name: 'Marcada S.A.', phone1: '445577', phone2: '(021) 600-701 / 600702', ...AT },
-        ],
+        company: [company(35, 'Marcada S.A.', { phone1: '445577', phone2: '(021) 600-701 / 600702' })],
         contact: [
-          {
-            contact_id: 35,
-            company_id: 35,
-            first_name: 'Elva',
-            last_name: 'Paredes',
+          contact(35, 35, 'Elva', 'Paredes', {
             phone_work: '445578',
             phone_cell: 'preguntar',
             phone_other: '0971 333 001',
-            left_company: 0,
-            ...AT,
-          },
-          {
-            contact_id: 36,
-            company_id: 35,
-            first_name: 'Blas',
-            last_name: 'Gill',
-            phone_work: '445579',
-            left_company: 0,
-            ...AT,
-          },
+          }),
+          contact(36, 35, 'Blas', 'Gill', { phone_work: '445579' }),
         ],
         candidate: [
           person(0, {
@@ -343,22 +227,14 @@ describe('what comes from OpenCATS', () => {
     ];
     const { id } = await bring(
       tablesOf({
-        candidate: written.map((email1, i) => ({
-          candidate_id: 361 + i,
-          first_name: 'Con',
-          last_name: `Cartas ${i + 1}`,
-          email1,
-          owner: 2,
-          entered_by: 2,
-          ...AT,
-        })),
-        email_history: written.map((_, i) => ({
-          email_history_id: 361 + i,
-          recipients: i % 2 ? `ana${i + 1}@correo.py` : `"Ana" <Ana${i + 1}@correo.py>; jefe@x.py`,
-          text: `Subject: Carta ${i + 1}`,
-          user_id: 2,
-          date: AT.date_created,
-        })),
+        candidate: written.map((email1, i) => candidate(361 + i, 'Con', `Cartas ${i + 1}`, { email1 })),
+        email_history: written.map((_, i) =>
+          sentMail(
+            361 + i,
+            i % 2 ? `ana${i + 1}@correo.py` : `"Ana" <Ana${i + 1}@correo.py>; jefe@x.py`,
+            `Subject: Carta ${i + 1}`,
+          ),
+        ),
       }),
     );
     expect(
@@ -374,34 +250,11 @@ describe('what comes from OpenCATS', () => {
     const { done } = await bring(
       tablesOf({
         candidate: rows.flatMap((n) => [
-          {
-            candidate_id: 500 + n,
-            first_name: long(146 + n),
-            last_name: `Emoji${n}`,
-            owner: 2,
-            entered_by: 2,
-            ...AT,
-          },
+          candidate(500 + n, long(146 + n), `Emoji${n}`),
           { candidate_id: 520 + n, first_name: '', last_name: '', ...AT, notes: long(290 + n) },
         ]),
-        activity: rows.map((n) => ({
-          activity_id: n + 1,
-          data_item_type: 100,
-          data_item_id: 520 + n,
-          type: 400,
-          notes: long(296 - `Candidato n.º 520: `.length + n),
-          entered_by: 2,
-          date_occurred: AT.date_created,
-          ...AT,
-        })),
-        saved_list: rows.map((n) => ({
-          saved_list_id: n + 1,
-          description: long(77 + n),
-          data_item_type: 100,
-          is_dynamic: 0,
-          created_by: 2,
-          ...AT,
-        })),
+        activity: rows.map((n) => activity(n + 1, 520 + n, long(296 - `Candidato n.º 520: `.length + n))),
+        saved_list: rows.map((n) => list(n + 1, long(77 + n))),
       }),
     );
     expect(done.cuentas.find(({ que }) => que === 'candidatos')).toMatchObject({ hechas: 4, faltan: 4 });
@@ -441,30 +294,14 @@ describe('what comes from OpenCATS', () => {
     ];
     const { id } = await bring(
       tablesOf({
-        company: [{ company_id: 1, name: 'Tigo &lt;Paraguay&gt;', ...AT }],
+        company: [company(1, 'Tigo &lt;Paraguay&gt;')],
         joborder: [
-          {
-            joborder_id: 1,
-            company_id: 1,
-            title: 'Programador C++ &lt;Senior&gt;',
+          joborder(1, 1, 'Programador C++ &lt;Senior&gt;', {
             salary: '4.500.000 a 6.000.000',
-            status: 'Active',
             recruiter: 2,
-            owner: 2,
             entered_by: 1,
-            ...AT,
-          },
-          {
-            joborder_id: 2,
-            company_id: 1,
-            title: 'Otra',
-            salary: '5,000,000',
-            status: 'Active',
-            recruiter: 2,
-            owner: 2,
-            entered_by: 1,
-            ...AT,
-          },
+          }),
+          joborder(2, 1, 'Otra', { salary: '5,000,000', recruiter: 2, entered_by: 1 }),
         ],
         candidate: people.map((row, i) => ({ candidate_id: i + 1, owner: 2, entered_by: 2, ...AT, ...row })),
       }),
@@ -545,125 +382,37 @@ describe('what comes from OpenCATS', () => {
   });
 
   test('whoever left keeps what they wrote, and whoever runs it signs nothing', async () => {
-    const candidato = {
-      candidate_id: 10,
-      first_name: 'Con',
-      last_name: 'Historia',
-      owner: 2,
-      entered_by: 1250,
-      ...AT,
-    };
+    const candidato = candidate(10, 'Con', 'Historia', { entered_by: 1250 });
     await bring(
       tablesOf({
-        company: [{ company_id: 10, name: 'La de antes', owner: 1255, ...AT }],
+        company: [company(10, 'La de antes', { owner: 1255 })],
         joborder: [
-          {
-            joborder_id: 10,
-            company_id: 10,
-            title: 'Cajero',
-            status: 'Active',
-            recruiter: 1255,
-            owner: 1255,
-            entered_by: 1255,
-            ...AT,
-          },
+          joborder(10, 10, 'Cajero', { recruiter: 1255, owner: 1255, entered_by: 1255 }),
           { joborder_id: 11, company_id: 10, title: 'De nadie', status: 'Active', ...AT },
         ],
         candidate: [candidato],
-        candidate_joborder: [
-          {
-            candidate_joborder_id: 10,
-            candidate_id: 10,
-            joborder_id: 10,
-            status: 500,
-            added_by: 1255,
-            ...AT,
-          },
-        ],
+        candidate_joborder: [pipeline(10, 10, 10, 500, { added_by: 1255 })],
         candidate_joborder_status_history: [
-          {
-            candidate_joborder_status_history_id: 1,
-            candidate_id: 10,
-            joborder_id: 10,
-            date: '2019-04-01 09:00:00',
-            status_from: 100,
-            status_to: 400,
-          },
-          {
-            candidate_joborder_status_history_id: 2,
-            candidate_id: 10,
-            joborder_id: 10,
-            date: '2019-05-06 11:00:00',
-            status_from: 400,
-            status_to: 500,
-          },
+          statusChange(1, 10, 10, '2019-04-01 09:00:00', 400),
+          statusChange(2, 10, 10, '2019-05-06 11:00:00', 500, { status_from: 400 }),
         ],
         history: [
-          {
-            history_id: 1,
-            data_item_type: 800,
-            data_item_id: 10,
-            the_field: 'PIPELINE',
-            previous_value: '100',
-            new_value: '400',
-            set_date: '2019-04-01 09:00:01',
-            entered_by: 2,
-          },
-          {
-            history_id: 2,
-            data_item_type: 800,
-            data_item_id: 10,
-            the_field: 'PIPELINE',
-            previous_value: '400',
-            new_value: '500',
-            set_date: '2019-05-06 11:00:00',
-            entered_by: 1255,
-          },
-          {
-            history_id: 3,
-            data_item_type: 100,
-            data_item_id: 10,
-            the_field: 'PIPELINE',
-            previous_value: '10',
-            new_value: '(DELETE)',
-            set_date: '2019-05-06 11:00:00',
-            entered_by: 1,
-          },
+          signature(1, 10, 400, '2019-04-01 09:00:01', 2),
+          signature(2, 10, 500, '2019-05-06 11:00:00', 1255),
+          { ...signature(3, 10, 0, '2019-05-06 11:00:00', 1), data_item_type: 100, new_value: '(DELETE)' },
         ],
-        activity: [
-          [1, 1255, 'De quien se fue'],
-          [2, 1250, 'De la máquina'],
-          [3, null, 'Sin firma'],
-          [4, 2, 'De Rocío'],
-        ].map(([n, author, notes]) => ({
-          activity_id: n!,
-          data_item_type: 100,
-          data_item_id: 10,
-          entered_by: author!,
-          notes: notes!,
-          type: 400,
-          date_occurred: `2019-04-0${n} 10:00:00`,
-          ...AT,
-        })),
-        saved_list: [
-          {
-            saved_list_id: 10,
-            description: 'De quien se fue',
-            data_item_type: 100,
-            is_dynamic: 0,
-            created_by: 1255,
-            ...AT,
-          },
-        ],
-        saved_list_entry: [
-          {
-            saved_list_entry_id: 10,
-            saved_list_id: 10,
-            data_item_type: 100,
-            data_item_id: 10,
-            date_created: AT.date_created,
-          },
-        ],
+        activity: (
+          [
+            [1255, 'De quien se fue'],
+            [1250, 'De la máquina'],
+            [null, 'Sin firma'],
+            [2, 'De Rocío'],
+          ] as const
+        ).map(([entered_by, notes], i) =>
+          activity(i + 1, 10, notes, { entered_by, date_occurred: `2019-04-0${i + 1} 10:00:00` }),
+        ),
+        saved_list: [list(10, 'De quien se fue', { created_by: 1255 })],
+        saved_list_entry: [listEntry(10, 10, 10)],
       }),
     );
     const full = sql`concat_ws(' ', u.nombre, u.apellido)`;
@@ -735,30 +484,11 @@ describe('what comes from OpenCATS', () => {
     ];
     const { id } = await bring(
       tablesOf({
-        company: [
-          { company_id: 9801, name: 'Avisada S.A.', phone1: 'preguntar', owner: 2, entered_by: 2, ...AT },
-        ],
-        contact: [
-          {
-            contact_id: 9801,
-            company_id: 9801,
-            first_name: 'Eva',
-            last_name: 'Jefa',
-            phone_work: '0981 1',
-            left_company: 0,
-            ...AT,
-          },
-        ],
-        candidate: said.map(([phone_cell, date_created], i) => ({
-          candidate_id: 9801 + i,
-          first_name: 'Avisa',
-          last_name: `A${i}`,
-          phone_cell,
-          owner: 2,
-          entered_by: 2,
-          ...AT,
-          date_created,
-        })),
+        company: [company(9801, 'Avisada S.A.', { phone1: 'preguntar', owner: 2, entered_by: 2 })],
+        contact: [contact(9801, 9801, 'Eva', 'Jefa', { phone_work: '0981 1' })],
+        candidate: said.map(([phone_cell, date_created], i) =>
+          candidate(9801 + i, 'Avisa', `A${i}`, { phone_cell, date_created }),
+        ),
       }),
     );
     const notices = new Map((await listed(id, 'aviso')).map(({ texto, motivo }) => [texto, motivo]));
@@ -789,24 +519,11 @@ describe('what comes from OpenCATS', () => {
     ];
     const { id } = await bring(
       tablesOf({
-        candidate: said.map(([email1, email2], i) => ({
-          candidate_id: 9701 + i,
-          first_name: 'Historia',
-          last_name: `H${i}`,
-          email1,
-          email2,
-          owner: 2,
-          entered_by: 2,
-          ...AT,
-        })),
+        candidate: said.map(([email1, email2], i) =>
+          candidate(9701 + i, 'Historia', `H${i}`, { email1, email2 }),
+        ),
         email_history: [...said.map(([, , recipients]) => recipients), 'tampoco@hist.py'].map(
-          (recipients, i) => ({
-            email_history_id: 9701 + i,
-            recipients,
-            text: `Correo ${i}`,
-            user_id: 2,
-            date: '2019-04-01 10:00:00',
-          }),
+          (recipients, i) => sentMail(9701 + i, recipients, `Correo ${i}`, { date: '2019-04-01 10:00:00' }),
         ),
       }),
     );
@@ -826,18 +543,8 @@ describe('what comes from OpenCATS', () => {
   test('what has no date takes that of its own record, and that is said', async () => {
     const { id } = await bring(
       tablesOf({
-        company: [{ company_id: 20, name: 'Fechas S.A.', ...AT }],
-        joborder: [
-          {
-            joborder_id: 20,
-            company_id: 20,
-            title: 'Fechador',
-            status: 'Active',
-            owner: 2,
-            entered_by: 2,
-            ...AT,
-          },
-        ],
+        company: [company(20, 'Fechas S.A.')],
+        joborder: [joborder(20, 20, 'Fechador')],
         candidate: [
           {
             candidate_id: 20,
@@ -847,19 +554,8 @@ describe('what comes from OpenCATS', () => {
             ...AT,
           },
         ],
-        candidate_joborder: [
-          { candidate_joborder_id: 20, candidate_id: 20, joborder_id: 20, status: 400, added_by: 2, ...AT },
-        ],
-        candidate_joborder_status_history: [
-          {
-            candidate_joborder_status_history_id: 20,
-            candidate_id: 20,
-            joborder_id: 20,
-            date: '1000-01-01 00:00:00',
-            status_from: 100,
-            status_to: 400,
-          },
-        ],
+        candidate_joborder: [pipeline(20, 20, 20, 400)],
+        candidate_joborder_status_history: [statusChange(20, 20, 20, '1000-01-01 00:00:00', 400)],
         activity: [
           {
             activity_id: 20,
@@ -892,24 +588,7 @@ describe('what comes from OpenCATS', () => {
             date_created: '2020-02-03 08:00:00',
           },
         ],
-        extra_field_settings: [
-          {
-            extra_field_settings_id: 20,
-            field_name: 'Nacimiento',
-            data_item_type: 100,
-            extra_field_type: 4,
-            position: 1,
-          },
-        ],
-        extra_field: [
-          {
-            extra_field_id: 20,
-            data_item_id: 20,
-            field_name: 'Nacimiento',
-            value: '03-25-65',
-            data_item_type: 100,
-          },
-        ],
+        ...extrasOf(100, 20, [['Nacimiento', '03-25-65', 4]]),
       }),
     );
     const day = (column: string) =>
@@ -958,126 +637,59 @@ describe('what comes from OpenCATS', () => {
     });
     const { id, done } = await bring(
       tablesOf({
-        company: [{ company_id: 30, name: 'Caliente S.A.', is_hot: 1, owner: 2, entered_by: 1, ...AT }],
-        contact: [
-          {
-            contact_id: 30,
-            company_id: 30,
-            first_name: 'Fredy',
-            last_name: 'Coronel',
-            left_company: 0,
-            ...AT,
-          },
-        ],
+        company: [company(30, 'Caliente S.A.', { is_hot: 1, owner: 2, entered_by: 1 })],
+        contact: [contact(30, 30, 'Fredy', 'Coronel')],
         joborder: [
-          {
-            joborder_id: 30,
-            company_id: 30,
+          joborder(30, 30, 'Urgente', {
             contact_id: 30,
-            title: 'Urgente',
             is_hot: 1,
-            status: 'Active',
             recruiter: 2,
             owner: 1,
             entered_by: 1,
             city: 'Springfield',
             state: 'Illinois',
-            ...AT,
-          },
+          }),
         ],
         candidate: [
-          {
-            candidate_id: 30,
-            first_name: 'Inactiva',
-            last_name: 'Caliente',
+          candidate(30, 'Inactiva', 'Caliente', {
             is_active: 0,
             is_hot: 1,
             email1: 'caliente@x.py',
-            owner: 2,
             entered_by: 1,
-            ...AT,
-          },
+          }),
           { candidate_id: 31, first_name: 'Activa', last_name: 'Caliente', is_active: 1, is_hot: 0, ...AT },
         ],
         candidate_joborder: [
-          {
-            candidate_joborder_id: 30,
-            candidate_id: 30,
-            joborder_id: 30,
-            status: 200,
-            rating_value: 4,
-            added_by: 2,
-            ...AT,
-          },
-          {
-            candidate_joborder_id: 31,
-            candidate_id: 31,
-            joborder_id: 30,
-            status: 200,
-            rating_value: -1,
-            added_by: 2,
-            ...AT,
-          },
+          pipeline(30, 30, 30, 200, { rating_value: 4 }),
+          pipeline(31, 31, 30, 200, { rating_value: -1 }),
         ],
         activity: [
-          {
-            activity_id: 30,
+          activity(30, 30, 'Pide &quot;más&quot; gente', {
             data_item_type: 200,
-            data_item_id: 30,
-            entered_by: 2,
-            notes: 'Pide &quot;más&quot; gente',
             type: 500,
             date_occurred: '2019-04-04 10:00:00',
-            ...AT,
-          },
-          {
-            activity_id: 31,
+          }),
+          activity(31, 30, 'Almorzamos', {
             data_item_type: 300,
-            data_item_id: 30,
             entered_by: 1255,
-            notes: 'Almorzamos',
             type: 300,
             date_occurred: '2019-04-05 10:00:00',
-            ...AT,
-          },
-          {
-            activity_id: 32,
-            data_item_type: 400,
-            data_item_id: 30,
-            entered_by: 2,
-            notes: 'Se abre',
-            type: 400,
-            date_occurred: '2019-04-06 10:00:00',
-            ...AT,
-          },
-          {
-            activity_id: 33,
+          }),
+          activity(32, 30, 'Se abre', { data_item_type: 400, date_occurred: '2019-04-06 10:00:00' }),
+          activity(33, 30, `Larga ${'x'.repeat(3000)}`, {
             data_item_type: 200,
-            data_item_id: 30,
-            entered_by: 2,
-            notes: `Larga ${'x'.repeat(3000)}`,
-            type: 400,
             date_occurred: '2019-04-01 10:00:00',
-            ...AT,
-          },
+          }),
         ],
         email_history: [
-          {
-            email_history_id: 30,
+          sentMail(30, 'Caliente <caliente@x.py>, otra@x.py', 'Subject: Hola\n\nMessage:\nVení el lunes', {
             from_address: 'r@vieja.com.py',
-            recipients: 'Caliente <caliente@x.py>, otra@x.py',
-            text: 'Subject: Hola\n\nMessage:\nVení el lunes',
-            user_id: 2,
             date: '2019-04-07 10:00:00',
-          },
-          {
-            email_history_id: 31,
+          }),
+          sentMail(31, 'nadie@x.py', 'Subject: Nada', {
             from_address: 'r@vieja.com.py',
-            recipients: 'nadie@x.py',
-            text: 'Subject: Nada',
-            user_id: 2,
             date: '2019-04-07 10:00:00',
-          },
+          }),
         ],
         attachment: [
           attachment(30, { original_filename: 'foto.png', stored_filename: 'foto.png' }),
@@ -1158,37 +770,14 @@ describe('what comes from OpenCATS', () => {
     await bring(
       tablesOf({
         candidate: [
-          {
-            candidate_id: 46,
-            first_name: 'Con',
-            last_name: 'Ángulos',
+          candidate(46, 'Con', 'Ángulos', {
             email1: 'angulos@correo.py',
             notes: `&lt;u&gt;${'y'.repeat(4_100)}&lt;/u&gt;`,
             desired_pay: '<a convenir>',
-            owner: 2,
-            entered_by: 2,
-            ...AT,
-          },
+          }),
         ],
-        activity: texts.map((notes, i) => ({
-          activity_id: 460 + i,
-          data_item_type: 100,
-          data_item_id: 46,
-          type: 400,
-          notes,
-          entered_by: 2,
-          date_occurred: AT.date_created,
-          ...AT,
-        })),
-        email_history: [
-          {
-            email_history_id: 460,
-            recipients: 'Ana <angulos@correo.py>',
-            text: 'Hola <p/ vos> y &lt;b&gt;todos&lt;/b&gt;',
-            user_id: 2,
-            date: AT.date_created,
-          },
-        ],
+        activity: texts.map((notes, i) => activity(460 + i, 46, notes)),
+        email_history: [sentMail(460, 'Ana <angulos@correo.py>', 'Hola <p/ vos> y &lt;b&gt;todos&lt;/b&gt;')],
       }),
     );
     const notes = (
@@ -1216,7 +805,7 @@ describe('what comes from OpenCATS', () => {
     const path = (name: string) => `attachments/site_1/0xxx/año 1/${name}`;
     const { id, done } = await bring(
       tablesOf({
-        candidate: [{ candidate_id: 47, first_name: 'De', last_name: 'Mac', owner: 2, entered_by: 2, ...AT }],
+        candidate: [candidate(47, 'De', 'Mac')],
         attachment: names.map((name, i) => ({
           attachment_id: 470 + i,
           data_item_id: 47,
@@ -1244,18 +833,8 @@ describe('what comes from OpenCATS', () => {
   test('who is twice in an order stands where the last change put them, and their history ends there', async () => {
     const { id } = await bring(
       tablesOf({
-        company: [{ company_id: 40, name: 'Dos veces S.A.', ...AT }],
-        joborder: [
-          {
-            joborder_id: 40,
-            company_id: 40,
-            title: 'Doble',
-            status: 'Active',
-            owner: 2,
-            entered_by: 2,
-            ...AT,
-          },
-        ],
+        company: [company(40, 'Dos veces S.A.')],
+        joborder: [joborder(40, 40, 'Doble')],
         candidate: [{ candidate_id: 40, first_name: 'Dos', last_name: 'Veces', ...AT }],
         candidate_joborder: [
           {
@@ -1275,14 +854,9 @@ describe('what comes from OpenCATS', () => {
             date_modified: '2019-05-01 10:00:00',
           },
         ],
-        candidate_joborder_status_history: [400, 500].map((to, i) => ({
-          candidate_joborder_status_history_id: 40 + i,
-          candidate_id: 40,
-          joborder_id: 40,
-          date: `2019-0${4 + i}-01 10:00:00`,
-          status_from: 100,
-          status_to: to,
-        })),
+        candidate_joborder_status_history: [400, 500].map((to, i) =>
+          statusChange(40 + i, 40, 40, `2019-0${4 + i}-01 10:00:00`, to),
+        ),
       }),
     );
     expect(
@@ -1298,7 +872,7 @@ describe('what comes from OpenCATS', () => {
   test('what cannot come says whose it is, in words that people read', async () => {
     const { id } = await bring(
       tablesOf({
-        company: [{ company_id: 50, name: 'Con &quot;comillas&quot;', ...AT }],
+        company: [company(50, 'Con &quot;comillas&quot;')],
         joborder: [
           { joborder_id: 50, company_id: 51, title: 'Sin &lt;empresa&gt;', status: 'Active', ...AT },
         ],
@@ -1322,15 +896,7 @@ describe('what comes from OpenCATS', () => {
         saved_list: [
           { saved_list_id: 50, description: 'Los de siempre', data_item_type: 100, is_dynamic: 0, ...AT },
         ],
-        saved_list_entry: [
-          {
-            saved_list_entry_id: 50,
-            saved_list_id: 50,
-            data_item_type: 100,
-            data_item_id: 50,
-            date_created: AT.date_created,
-          },
-        ],
+        saved_list_entry: [listEntry(50, 50, 50)],
         tag: [{ tag_id: 50, title: 'Bueno &amp; fiel' }],
         candidate_tag: [{ id: 50, tag_id: 50, candidate_id: 50 }],
         calendar_event: [
@@ -1373,8 +939,11 @@ describe('what comes from OpenCATS', () => {
     });
     const id = await transfer.create('Dos bases');
     const two = [
-      Buffer.concat([Buffer.from('CREATE DATABASE `cats_a`;\nUSE `cats_a`;\n'), dumpOf(one, 'cats_a')]),
-      Buffer.concat([Buffer.from('USE `cats_b`;\n'), dumpOf(other, 'cats_b')]),
+      Buffer.concat([
+        Buffer.from('CREATE DATABASE `cats_a`;\nUSE `cats_a`;\n'),
+        dumpOf(one, { database: 'cats_a' }),
+      ]),
+      Buffer.concat([Buffer.from('USE `cats_b`;\n'), dumpOf(other, { database: 'cats_b' })]),
     ];
     for (const [name, content] of filesOf(two)) await transfer.send(id, name, content);
     expect(await transfer.read(id)).toMatchObject({
@@ -1405,19 +974,11 @@ describe('what comes from OpenCATS', () => {
     const { id } = await bring(
       tablesOf({
         company: [
-          { company_id: 60, name: 'Larga S.A.', notes: words(400), ...AT },
-          { company_id: 61, name: 'YA ESTABA S.A.', notes: 'Paga a 30 días', phone1: '021 600 700', ...AT },
+          company(60, 'Larga S.A.', { notes: words(400) }),
+          company(61, 'YA ESTABA S.A.', { notes: 'Paga a 30 días', phone1: '021 600 700' }),
         ],
         contact: [
-          {
-            contact_id: 60,
-            company_id: 60,
-            first_name: 'Ana',
-            last_name: 'Larga',
-            email1: 'no tiene',
-            phone_cell: '0981123456 / 0982654321',
-            ...AT,
-          },
+          contact(60, 60, 'Ana', 'Larga', { email1: 'no tiene', phone_cell: '0981123456 / 0982654321' }),
         ],
         candidate: [
           {
@@ -1518,7 +1079,7 @@ describe('what comes from OpenCATS', () => {
     await transfer.send(
       id,
       'cats.sql',
-      dumpOf(tablesOf({ company: [{ company_id: 90, name: 'Primera S.A.', ...AT }], joborder: [order] })),
+      dumpOf(tablesOf({ company: [company(90, 'Primera S.A.')], joborder: [order] })),
     );
     await transfer.read(id);
     await expect(transfer.run(id)).rejects.toThrow(/Todavía no hay ningún equipo.*creá el primero/);

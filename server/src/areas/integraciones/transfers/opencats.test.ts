@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { PART_BYTES } from '@tembiapo/contract/domain/transfers.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
@@ -16,6 +16,10 @@ import type { Found } from './transfer-types.ts';
 
 const PEOPLE = 60;
 const dumpOf = (tables: DumpTables): Buffer => Buffer.from([...writeDump(tables)].join(''));
+
+type RowsOf = <Row>(query: RawBuilder<Row>) => Promise<Row[]>;
+const rowsFrom = async <Row>({ db }: TestApp, query: RawBuilder<Row>): Promise<Row[]> =>
+  (await query.execute(db)).rows;
 
 /** An archive as tar writes it: a head of 512 bytes, which says 'ustar', and what it holds. */
 function tarOf(name: string, content: string): Buffer {
@@ -44,10 +48,9 @@ describe('coming from OpenCATS', () => {
         ]),
       ),
     );
+  const rowsOf: RowsOf = (query) => rowsFrom(app, query);
   const count = async (table: string) => {
-    const { rows } = await sql<{ n: number }>`select count(*)::int n from ${sql.table(table)}`.execute(
-      app.db,
-    );
+    const rows = await rowsOf(sql<{ n: number }>`select count(*)::int n from ${sql.table(table)}`);
     return rows[0]!.n;
   };
 
@@ -121,9 +124,9 @@ describe('coming from OpenCATS', () => {
     expect(await count('nota')).toBe(before.nota + 183);
     // Who may be somebody that was here is shown.
     await sql`select duplicados_buscar(100000)`.execute(app.db);
-    const { rows: pairs } = await sql`
+    const pairs = await rowsOf(sql`
       select a_id a, motivos, c.nombre from duplicado d join candidato c on c.id = d.b_id
-       where d.tipo = 'candidato' and a_id in (${byCorreo}, ${byPhone}) order by 1`.execute(app.db);
+       where d.tipo = 'candidato' and a_id in (${byCorreo}, ${byPhone}) order by 1`);
     expect(pairs).toEqual([
       { a: byCorreo, motivos: ['correo'], nombre: expect.any(String) },
       { a: byPhone, motivos: ['teléfono'], nombre: expect.any(String) },
@@ -131,12 +134,10 @@ describe('coming from OpenCATS', () => {
   });
 
   test('each says what it said there', async () => {
-    const { rows: people } = await sql<Record<string, unknown>>`
+    const people = await rowsOf(sql<Record<string, unknown>>`
       select c.id, c.nombre, c.apellido, c.telefono1, c.correo, c.sexo, c.ciudad_libre, c.expectativa_salarial::float8 monto,
              c.descripcion_interna, to_char(c.creacion_ts at time zone 'America/Asuncion', 'YYYY-MM-DD HH24:MI:SS') alta, c.campos_propios
-        from candidato c where correo in ('persona5@correo.com.py', 'persona10@correo.com.py') order by correo desc`.execute(
-      app.db,
-    );
+        from candidato c where correo in ('persona5@correo.com.py', 'persona10@correo.com.py') order by correo desc`);
     expect(people[0]).toMatchObject({
       nombre: 'Lucía',
       apellido: 'Cañete',
@@ -145,24 +146,21 @@ describe('coming from OpenCATS', () => {
       alta: '2014-01-06 00:00:05',
       descripcion_interna: `Habló bien.\nDijo: "llamen después de las 18" y 'gracias'; (2) & más <pronto>`,
     });
-    const { rows: campos } = await sql<{ id: number; nombre: string; clase: string }>`
-      select id, nombre, clase from campo_propio`.execute(app.db);
+    const campos = await rowsOf(sql<{ id: number; nombre: string; clase: string }>`
+      select id, nombre, clase from campo_propio`);
     const value = (name: string, of = people[0]!) =>
       (of.campos_propios as Record<string, unknown>)[campos.find(({ nombre }) => nombre === name)!.id];
-    const { rows: options } = await sql<{
-      id: number;
-      nombre: string;
-    }>`select id, nombre from campo_opcion`.execute(app.db);
+    const options = await rowsOf(sql<{ id: number; nombre: string }>`select id, nombre from campo_opcion`);
     expect(value('Registro de conducir')).toBe(options.find(({ nombre }) => nombre === 'Particular A')!.id);
     expect(value('Fecha de ingreso', people[1])).toBe('2024-11-27');
     expect(value('Habilidades')).toBe("Excel & ventas, 'atención' 5");
     expect(campos.map(({ nombre }) => nombre)).not.toContain('AdminUser');
 
-    const { rows: notas } = await sql<Record<string, unknown>>`
+    const notas = await rowsOf(sql<Record<string, unknown>>`
       select n.titulo, n.contenido_texto, n.cuenta_filtro, u.nombre autor, u.activo, o.titulo oportunidad,
              to_char(n.creacion_ts at time zone 'America/Asuncion', 'YYYY-MM-DD HH24:MI:SS') ts
         from nota n join usuario u on u.id = n.creacion_usuario_id left join oportunidad o on o.id = n.oportunidad_id
-       where n.candidato_id = ${people[0]!.id} order by n.creacion_ts`.execute(app.db);
+       where n.candidato_id = ${people[0]!.id} order by n.creacion_ts`);
     expect(notas).toHaveLength(3);
     expect(notas[0]).toEqual({
       titulo: 'Llamada: mensaje de voz',
@@ -174,21 +172,17 @@ describe('coming from OpenCATS', () => {
       ts: '2014-01-14 00:00:13',
     });
 
-    const { rows: places } = await sql<Record<string, unknown>>`
+    const places = await rowsOf(sql<Record<string, unknown>>`
       select p.etapa_id, p.descartado, array_agg(e.tipo order by e.ts, e.id) cambios
         from oportunidad_candidato p join etapa_cambio e using (oportunidad_id, candidato_id)
         join candidato c on c.id = p.candidato_id
-       where c.correo in ('persona5@correo.com.py', 'persona6@correo.com.py') group by c.id, 1, 2 order by c.id`.execute(
-      app.db,
-    );
+       where c.correo in ('persona5@correo.com.py', 'persona6@correo.com.py') group by c.id, 1, 2 order by c.id`);
     expect(places).toEqual([
       { etapa_id: 205, descartado: false, cambios: ['inclusion', 'avance'] },
       { etapa_id: 200, descartado: true, cambios: ['inclusion', 'descarte'] },
     ]);
-    const { rows: empresas } = await sql<Record<string, unknown>>`
-      select contacto_nombre, servicio_nombre, contacto_cargo_nombre, es_cliente from empresa where nombre = 'Empresa vieja 1 S.A.'`.execute(
-      app.db,
-    );
+    const empresas = await rowsOf(sql<Record<string, unknown>>`
+      select contacto_nombre, servicio_nombre, contacto_cargo_nombre, es_cliente from empresa where nombre = 'Empresa vieja 1 S.A.'`);
     // Whom they bill comes first.
     expect(empresas[0]).toMatchObject({
       contacto_nombre: 'Ña Ramona Ñamandú',
@@ -196,11 +190,9 @@ describe('coming from OpenCATS', () => {
       contacto_cargo_nombre: 'Gerente de RRHH, Personal',
       es_cliente: true,
     });
-    const { rows: orders } = await sql<Record<string, unknown>>`
+    const orders = await rowsOf(sql<Record<string, unknown>>`
       select titulo, estado, responsabilidad, salario_maximo::int salario, publicar_web, cierre_fecha is not null cerrada
-        from oportunidad where titulo in ('Vendedor', 'Analista de no sé qué') and creacion_ts < '2015-01-01' order by id`.execute(
-      app.db,
-    );
+        from oportunidad where titulo in ('Vendedor', 'Analista de no sé qué') and creacion_ts < '2015-01-01' order by id`);
     expect(orders[0]).toMatchObject({
       titulo: 'Vendedor',
       estado: 'a',
@@ -208,10 +200,8 @@ describe('coming from OpenCATS', () => {
       salario: 5_000_000,
       publicar_web: false,
     });
-    const { rows: lists } = await sql<{ n: number }>`
-      select count(*)::int n from lista_candidato lc join lista l on l.id = lc.lista_id where l.nombre = 'Vendedores buenos'`.execute(
-      app.db,
-    );
+    const lists = await rowsOf(sql<{ n: number }>`
+      select count(*)::int n from lista_candidato lc join lista l on l.id = lc.lista_id where l.nombre = 'Vendedores buenos'`);
     expect(lists[0]!.n).toBe(50);
     expect(
       await sql`select 1 from candidato_etiqueta e join dato_auxiliar d on d.id = e.etiqueta_id where d.descripcion = 'Destacado en OpenCATS'`.execute(
@@ -335,10 +325,8 @@ describe('coming from OpenCATS', () => {
       ]),
     );
     await transfer.run(id);
-    const { rows } = await sql<Record<string, unknown>>`
-      select apellido, telefono1, correo, expectativa_salarial::int monto, descripcion_interna from candidato where nombre = 'Sin'`.execute(
-      app.db,
-    );
+    const rows = await rowsOf(sql<Record<string, unknown>>`
+      select apellido, telefono1, correo, expectativa_salarial::int monto, descripcion_interna from candidato where nombre = 'Sin'`);
     expect(rows).toEqual([
       {
         apellido: 'Teléfono ☎',
@@ -348,11 +336,9 @@ describe('coming from OpenCATS', () => {
         descripcion_interna: 'Teléfono: preguntar a la tía\nSalario (OpenCATS): a convenir',
       },
     ]);
-    const { rows: answers } = await sql`
+    const answers = await rowsOf(sql`
       select n.titulo, n.contenido_texto texto, to_char(n.creacion_ts at time zone 'America/Asuncion', 'YYYY-MM-DD HH24:MI') ts
-        from nota n join candidato c on c.id = n.candidato_id where c.nombre = 'Sin' and n.titulo like 'Cuestionario%'`.execute(
-      app.db,
-    );
+        from nota n join candidato c on c.id = n.candidato_id where c.nombre = 'Sin' and n.titulo like 'Cuestionario%'`);
     expect(answers).toEqual([
       {
         titulo: 'Cuestionario: Vendedores',
@@ -360,10 +346,8 @@ describe('coming from OpenCATS', () => {
         ts: '2019-06-01 09:30',
       },
     ]);
-    const { rows: silent } = await sql`
-      select telefono1, direccion, descripcion_interna, campos_propios from candidato where nombre = 'Nada'`.execute(
-      app.db,
-    );
+    const silent = await rowsOf(sql`
+      select telefono1, direccion, descripcion_interna, campos_propios from candidato where nombre = 'Nada'`);
     expect(silent).toEqual([
       { telefono1: '', direccion: null, descripcion_interna: null, campos_propios: {} },
     ]);
@@ -398,10 +382,8 @@ describe('coming from OpenCATS', () => {
       ['candidatos', 4],
       ['archivos', 1],
     ]);
-    const { rows } = await sql<{ descripcion: string }>`
-      select descripcion_interna descripcion from candidato where correo = 'copia4@correo.com.py'`.execute(
-      app.db,
-    );
+    const rows = await rowsOf(sql<{ descripcion: string }>`
+      select descripcion_interna descripcion from candidato where correo = 'copia4@correo.com.py'`);
     expect(rows[0]!.descripcion).toBe('Dijo: ((ENDOFQUERY)); y nada más');
   });
 
@@ -425,21 +407,17 @@ describe('coming from OpenCATS', () => {
     const read = await transfer.read(id);
     expect(read).toMatchObject({ origen: 'planillas', estado: 'leido', error: null });
     await transfer.run(id);
-    const { rows } = await sql<Record<string, unknown>>`
+    const rows = await rowsOf(sql<Record<string, unknown>>`
       select c.apellido, to_char(c.creacion_ts at time zone 'America/Asuncion', 'YYYY-MM-DD') alta, e.contacto_nombre, o.titulo
-        from candidato c, empresa e join oportunidad o on o.empresa_id = e.id where c.nombre = 'Zunilda' and e.nombre = 'Yerba S.R.L.'`.execute(
-      app.db,
-    );
+        from candidato c, empresa e join oportunidad o on o.empresa_id = e.id where c.nombre = 'Zunilda' and e.nombre = 'Yerba S.R.L.'`);
     expect(rows).toEqual([
       { apellido: 'Ortega', alta: '2019-05-28', contacto_nombre: 'Fredy Coronel', titulo: 'Molinero' },
     ]);
   });
 
   test('a folder of CVs goes to whom they are of, and others to be read', async () => {
-    const { rows } = await sql<{ id: number; documento: string; nombre: string; apellido: string }>`
-      select id, documento, nombre, apellido from candidato where documento is not null order by id limit 1`.execute(
-      app.db,
-    );
+    const rows = await rowsOf(sql<{ id: number; documento: string; nombre: string; apellido: string }>`
+      select id, documento, nombre, apellido from candidato where documento is not null order by id limit 1`);
     const known = rows[0]!;
     const id = await transfer.create('Carpeta');
     await transfer.send(
@@ -466,10 +444,8 @@ describe('coming from OpenCATS', () => {
     expect(missing.body.items.map(({ motivo }: Record<string, string>) => motivo)).toContain(
       'Está dañado dentro del .zip, o comprimido de un modo que no se puede leer',
     );
-    const { rows: archivos } = await sql<{ nombre: string }>`
-      select c.nombre from candidato_archivo a join candidato c on c.id = a.candidato_id where a.descripcion = 'CV' order by c.id`.execute(
-      app.db,
-    );
+    const archivos = await rowsOf(sql<{ nombre: string }>`
+      select c.nombre from candidato_archivo a join candidato c on c.id = a.candidato_id where a.descripcion = 'CV' order by c.id`);
     expect(archivos.map(({ nombre }) => nombre)).toEqual([known.nombre, 'Zunilda']);
     const { body } = await app.call('GET', '/v1/cv/lecturas', { token: transfer.token });
     expect(JSON.stringify(body)).toContain('alguien nuevo.txt');
@@ -508,11 +484,12 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
   });
   afterAll(() => app.close());
 
+  const rowsOf: RowsOf = (query) => rowsFrom(app, query);
   const counts = async () => {
-    const { rows } = await sql<Record<string, number>>`
+    const rows = await rowsOf(sql<Record<string, number>>`
       select (select count(*)::int from candidato where correo like 'persona%') candidatos,
              (select count(*)::int from nota where contenido_texto like 'Conversación n.º%') notas,
-             (select count(*)::int from empresa where nombre like 'Empresa vieja%') empresas`.execute(app.db);
+             (select count(*)::int from empresa where nombre like 'Empresa vieja%') empresas`);
     return rows[0];
   };
 
@@ -520,9 +497,7 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
     const id = await transfer.create('Cortado');
     await transfer.send(id, 'cats.sql', dumpOf(agencyTables(30)));
     const read = await transfer.read(id);
-    const { rows } = await sql<{ hallado: Found }>`select hallado from traspaso where id = ${id}`.execute(
-      app.db,
-    );
+    const rows = await rowsOf(sql<{ hallado: Found }>`select hallado from traspaso where id = ${id}`);
     const usuario = await app.db
       .selectFrom('usuario')
       .select('id')
@@ -601,9 +576,7 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
     }
     const one = app.services;
     const started = ids.map(async (id) => {
-      const { rows } = await sql<{ hallado: Found }>`select hallado from traspaso where id = ${id}`.execute(
-        app.db,
-      );
+      const rows = await rowsOf(sql<{ hallado: Found }>`select hallado from traspaso where id = ${id}`);
       return bringAll(
         {
           services: one,
@@ -666,10 +639,8 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
     const { body } = await app.call('POST', '/v1/traspaso/leer', { token: transfer.token, input: { id } });
     expect(body.message).toBe('Se está leyendo');
     await waitFor('el intento del otro proceso', async () => {
-      const { rows } = await sql`
-        select from pgboss.job where name = 'traspasar' and data->>'id' = ${id} and state = 'completed'`.execute(
-        app.db,
-      );
+      const rows = await rowsOf(sql`
+        select from pgboss.job where name = 'traspasar' and data->>'id' = ${id} and state = 'completed'`);
       return rows.length > 0;
     });
     expect(await transfer.one(id)).toMatchObject({ estado: 'leyendo', paso: null });
@@ -696,7 +667,7 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
     expect(held.rows).toEqual([]);
     await app.settled();
     expect(await counts()).toEqual(after);
-    expect((await sql`select from traspaso_fila where traspaso_id = ${id}`.execute(app.db)).rows).toEqual([]);
+    expect(await rowsOf(sql`select from traspaso_fila where traspaso_id = ${id}`)).toEqual([]);
   });
 
   test('an old one that is at work stays until it is done', async () => {
