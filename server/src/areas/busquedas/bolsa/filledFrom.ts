@@ -2,7 +2,8 @@ import { CV_EXTENSIONS } from '@tembiapo/contract/domain/cv.ts';
 import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { findObject } from '../../../platform/files/objects.ts';
 import type { Services } from '../../../platform/http/context.ts';
-import { readFile, withFile } from '../../personas/cv/index.ts';
+import { readFile } from '../../personas/cv/index.ts';
+import { withLocalFile } from '../../personas/incoming/index.ts';
 import { type Draft, textOf } from './draftOf.ts';
 
 const FILLED = 'Completamos lo que dice tu CV. Revisalo antes de enviar.';
@@ -21,7 +22,7 @@ export async function filledFrom(
   const extension = object?.clave.split('.').at(-1) ?? '';
   if (!object || !(CV_EXTENSIONS as readonly string[]).includes(extension))
     return { draft, told: OTHER_TYPE };
-  const read = await withFile(services, object, (file) => readFile(services, file, extension));
+  const read = await withLocalFile(services, object, (file) => readFile(services, file, extension));
   const [phone] = read.telefonos;
   const found = {
     correo: read.correo?.value,

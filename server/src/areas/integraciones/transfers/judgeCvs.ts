@@ -34,14 +34,14 @@ export async function judgeCvs(
     (last) => nextRows(db, id, { table: 'cv', state: 'leida' }, last, LOT),
     async (rows) => {
       const fingerprints = rows.map(({ datos }) => datos.huella ?? '');
-      const known = await knownAmong(db, 'cv', fingerprints);
+      const came = await knownAmong(db, 'cv', fingerprints);
       const verdicts: Verdict[] = [];
       for (const [i, { clave, datos }] of rows.entries()) {
-        const huella = fingerprints[i]!;
+        const known = { clave, huella: fingerprints[i]! };
         verdicts.push(
-          known.has(huella)
-            ? { clave, huella, estado: 'estaba' }
-            : { clave, huella, ...(await judgeCv(db, clave, datos, usuarioId)) },
+          came.has(known.huella)
+            ? { ...known, estado: 'estaba' }
+            : { ...known, ...(await judgeCv(db, clave, datos, usuarioId)) },
         );
       }
       await judgeRows(db, id, 'cv', verdicts);
@@ -57,15 +57,15 @@ async function judgeCv(
   { archivo, ruta }: StagedRow['datos'],
   usuarioId: number,
 ): Promise<Omit<Verdict, 'clave'>> {
-  const nombre = path.split('/').at(-1)!;
-  const extension = nombre.split('.').at(-1)!.toLowerCase();
+  const name = path.split('/').at(-1)!;
+  const extension = name.split('.').at(-1)!.toLowerCase();
   if (!(CV_EXTENSIONS as readonly string[]).includes(extension.replace('jpeg', 'jpg')))
     return {
       estado: 'falta',
       falta: `No es un CV que se pueda leer (${CV_EXTENSIONS.join(', ')}): guardalo como PDF y cargalo acá`,
     };
-  const candidatoId = await ownerOf(db, nombre.slice(0, -extension.length - 1), usuarioId);
-  const ready: ReadyCv = { archivo: archivo ?? '', ruta: ruta ?? '', nombre, candidatoId };
+  const candidatoId = await ownerOf(db, name.slice(0, -extension.length - 1), usuarioId);
+  const ready: ReadyCv = { archivo: archivo ?? '', ruta: ruta ?? '', nombre: name, candidatoId };
   return { estado: 'viene', datos: ready };
 }
 

@@ -3,8 +3,9 @@ import { transaction } from '../../../platform/database/database.ts';
 import { Rule } from '../../../platform/errors/errors.ts';
 import { findObject } from '../../../platform/files/objects.ts';
 import type { Services } from '../../../platform/http/context.ts';
+import { withLocalFile } from '../incoming/index.ts';
 import { keepWords, returnArchivo, takeArchivo, type WaitingArchivo } from './queries.ts';
-import { Restarting, readFile, withFile } from './readCv.ts';
+import { Restarting, readFile } from './readCv.ts';
 
 /** How long a round of reading lasts before another one follows. */
 const ROUND_MS = 4_000;
@@ -40,7 +41,7 @@ async function textOf(services: Services, { objetoId, extension }: WaitingArchiv
   const object = await findObject(services.db, objetoId);
   if (!object) return '';
   try {
-    return (await withFile(services, object, (file) => readFile(services, file, extension))).texto;
+    return (await withLocalFile(services, object, (file) => readFile(services, file, extension))).texto;
   } catch (error) {
     if (error instanceof Rule) return '';
     throw error;

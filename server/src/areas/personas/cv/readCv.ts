@@ -1,11 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { CV_EXTENSIONS, CV_MAX_MB } from '@tembiapo/contract/domain/cv.ts';
 import type { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import { Rule, TooLarge, TooMany, Unavailable } from '../../../platform/errors/errors.ts';
-import type { FoundObject, NewObject } from '../../../platform/files/objects.ts';
-import { receive, temporaryFolder } from '../../../platform/files/uploads.ts';
+import type { NewObject } from '../../../platform/files/objects.ts';
+import { receive } from '../../../platform/files/uploads.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import { knowledgeOf } from './knowledge.ts';
@@ -49,21 +46,5 @@ export async function readFile(
     if (error instanceof ReaderBusy) throw new TooMany(BUSY);
     if (error instanceof ReaderClosed) throw new Restarting();
     throw error;
-  }
-}
-
-/** A stored file on this machine while `work` needs it. */
-export async function withFile<T>(
-  services: Services,
-  object: FoundObject,
-  work: (file: string, folder: string) => Promise<T>,
-): Promise<T> {
-  const { path, remove } = await temporaryFolder();
-  try {
-    const file = join(path, 'cv');
-    await pipeline(await services.files.open(services, object), createWriteStream(file, { mode: 0o600 }));
-    return await work(file, path);
-  } finally {
-    await remove();
   }
 }

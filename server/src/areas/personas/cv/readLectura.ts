@@ -2,8 +2,9 @@ import { TooMany } from '../../../platform/errors/errors.ts';
 import { findObject } from '../../../platform/files/objects.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
+import { withLocalFile } from '../incoming/index.ts';
 import { beginLectura, endLectura, findLectura, noteProgress } from './queries.ts';
-import { readFile, withFile } from './readCv.ts';
+import { readFile } from './readCv.ts';
 import type { MarkedCv } from './reading/markCv.ts';
 
 const FAILED = 'No se pudo leer el archivo. Probá de nuevo, o cargá los datos a mano.';
@@ -37,7 +38,7 @@ export async function readLectura(
     noting = noteProgress(db, id, share).catch(() => undefined);
   };
   try {
-    const read = await withFile(services, object, (file) =>
+    const read = await withLocalFile(services, object, (file) =>
       readFile(services, file, lectura.extension, onProgress),
     );
     await noting;

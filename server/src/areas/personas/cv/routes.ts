@@ -19,12 +19,13 @@ import {
 import { linkTo } from '../../../platform/identity/links.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { candidatoExists } from '../candidatos/index.ts';
+import { withLocalFile } from '../incoming/index.ts';
 import { acceptCv } from './accept.ts';
 import { toMarks, toReading } from './answers.ts';
 import { forgetKnowledge, knowledgeOf } from './knowledge.ts';
 import * as queries from './queries.ts';
 import { checkRoom, queueLectura } from './queueLectura.ts';
-import { limitReading, readFile, receiveCv, withFile } from './readCv.ts';
+import { limitReading, readFile, receiveCv } from './readCv.ts';
 import type { MarkedCv } from './reading/markCv.ts';
 
 const c = os.cv;
@@ -173,7 +174,7 @@ export const cvRoutes = c.router({
     const page = leido?.paginas[input.pagina];
     if (!object || WITHOUT_PAGES.has(extension) || !page) throw new NotFound('Ese CV no tiene esa página');
     const known = await knowledgeOf(services.db);
-    return withFile(services, object, async (file, folder) => {
+    return withLocalFile(services, object, async (file, folder) => {
       const out = join(folder, 'pagina.jpg');
       const look = { page: input.pagina, scanned: leido.scanned, turn: page.giro };
       await services.reader.draw(file, extension, look, out, known);

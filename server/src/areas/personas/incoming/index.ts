@@ -5,4 +5,6 @@
  */
 export { eachLot } from './eachLot.ts';
 export { inLots } from './inLots.ts';
+export { insertRecords, OWN_COLUMN } from './record-queries.ts';
+export { withLocalFile } from './withLocalFile.ts';
 export { Stopped, workIncoming } from './workIncoming.ts';

@@ -1,18 +1,10 @@
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import {
-  broughtOf,
-  idsOf,
-  judgeRows,
-  knownAmong,
-  partsOf,
-  type StagedRow,
-  type Verdict,
-} from '../staging.ts';
+import { broughtOf, judgeRows, knownAmong, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import type { KnownRow } from './again.ts';
 import { isOlder, olderNotice, olderWords } from './dumped.ts';
 import type { Judging } from './Judging.ts';
 import { oddRating, pairOf, postulacionOf, signedChanges, starsOf } from './judgePostulaciones.ts';
-import { isUntouched, keyOfPlace, type Pair, type PlaceHere, placesHere, standsAs } from './places.ts';
+import { isUntouched, keyOfPlace, type PlaceHere, pairsHere, placesHere, standsAs } from './places.ts';
 import type { BroughtPostulacion } from './ready.ts';
 import { fingerprintOf } from './tables.ts';
 import { clashNotice, unitedNotice } from './threeWays.ts';
@@ -31,14 +23,13 @@ function stagesOf({ etapaId, descartado, inactivo }: PlaceHere, there: readonly 
 /** Later stages of people in orders: they move unless somebody moved them here. */
 export async function againPostulaciones(judging: Judging, rows: readonly KnownRow[]): Promise<Verdict[]> {
   const { db, id } = judging;
-  const [brought, people, orders, histories, signed] = await Promise.all([
+  const [brought, hereOf, histories, signed] = await Promise.all([
     broughtOf<BroughtPostulacion>(
       db,
       'candidate_joborder',
       rows.map(({ huella }) => huella),
     ),
-    idsOf(db, id, 'candidate', rows, (one) => one.candidate_id),
-    idsOf(db, id, 'joborder', rows, (one) => one.joborder_id),
+    pairsHere(judging, rows),
     partsOf(db, id, 'candidate_joborder_status_history', rows.map(pairOf)),
     signedChanges(judging, rows),
   ]);
@@ -48,13 +39,6 @@ export async function againPostulaciones(judging: Judging, rows: readonly KnownR
     'candidate_joborder_status_history',
     [...histories.values()].flat().map(keyOf),
   );
-  const hereOf = ({ datos }: StagedRow): Pair | undefined => {
-    const candidatoId = people.get(datos.candidate_id ?? '');
-    const oportunidadId = orders.get(datos.joborder_id ?? '');
-    return candidatoId === undefined || oportunidadId === undefined
-      ? undefined
-      : { candidatoId, oportunidadId };
-  };
   const places = await placesHere(
     db,
     rows.flatMap((row) => hereOf(row) ?? []),

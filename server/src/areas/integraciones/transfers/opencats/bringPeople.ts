@@ -1,8 +1,9 @@
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { sql } from 'kysely';
-import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import { v4 as uuidv4 } from 'uuid';
 import type { Db } from '../../../../platform/database/database.ts';
 import { NO_PASSWORD } from '../../../../platform/identity/passwords.ts';
+import { insertRecords } from '../../../personas/incoming/index.ts';
 import { idsOf, type StagedRow } from '../staging.ts';
 import type { Bringing } from './Bringing.ts';
 import { foldName } from './foldName.ts';
@@ -123,24 +124,14 @@ async function insertUsuario(
   return id;
 }
 
-/** Inserts records in one statement; answers the id of each. */
-async function insertAll(
-  tx: Db,
-  table: 'empresa' | 'candidato',
-  records: readonly { uid: string; columnas: Record<string, unknown> }[],
-): Promise<Map<string, number>> {
-  if (records.length === 0) return new Map();
-  const names = Object.keys(Object.assign({}, ...records.map(({ columnas }) => columnas)));
-  const lines = records.map(({ uid, columnas }) => ({ uid, ...columnas }));
-  const columns = sql.join(['uid', ...names].map((name) => sql.ref(name)));
-  const values = sql.join(['uid', ...names].map((name) => sql.ref(`v.${name}`)));
-  const { rows } = await sql<{ id: number; uid: string }>`
-    insert into ${sql.table(table)} (${columns})
-    select ${values} from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality e(linea, orden)
-     cross join lateral jsonb_populate_record(null::${sql.table(table)}, e.linea) v
-     order by e.orden returning id, uid::text`.execute(tx);
-  return new Map(rows.map(({ id, uid }) => [uid, id]));
-}
+/** Inserts records that have the same columns, by the keys of their rows. */
+const insertAll = (tx: Db, table: 'empresa' | 'candidato', records: [key: string, record: object][]) =>
+  insertRecords(
+    tx,
+    table,
+    Object.keys(Object.assign({}, ...records.map(([, record]) => record))),
+    new Map(records as [string, Record<string, unknown>][]),
+  );
 
 export async function bringEmpresas(
   tx: Db,
@@ -148,25 +139,19 @@ export async function bringEmpresas(
   rows: readonly StagedRow<ReadyEmpresa>[],
 ): Promise<Outcome[]> {
   const fresh = rows.filter(({ datos }) => datos.existing === null);
-  const keys = new Map(fresh.map(({ clave }) => [clave, uuidv7()]));
   const ids = await insertAll(
     tx,
     'empresa',
-    fresh.map(({ clave, datos }) => ({
-      uid: keys.get(clave)!,
-      columnas: {
-        es_cliente: false,
-        es_grupo: false,
-        ...datos.columnas,
-        campos_propios: ownValues(campos.empresa, datos.campos),
-      },
-    })),
+    fresh.map(({ clave, datos: { columnas, campos: texts } }) => [
+      clave,
+      { es_cliente: false, es_grupo: false, ...columnas, campos_propios: ownValues(campos.empresa, texts) },
+    ]),
   );
   return rows.map((row) =>
     withLeftOut(
       outcomeOf(
         row,
-        row.datos.existing ?? ids.get(keys.get(row.clave)!) ?? null,
+        row.datos.existing ?? ids.get(row.clave) ?? null,
         null,
         broughtAs(watchedEmpresa(row.datos)),
       ),
@@ -181,23 +166,22 @@ export async function bringCandidatos(
   rows: readonly StagedRow<ReadyCandidato>[],
 ): Promise<Outcome[]> {
   const { campos, id: transferId, paisId } = bringing;
-  const keys = new Map(rows.map(({ clave }) => [clave, uuidv7()]));
   const now = new Date().toISOString();
   const ids = await insertAll(
     tx,
     'candidato',
-    rows.map(({ clave, datos }) => ({
-      uid: keys.get(clave)!,
-      columnas: {
-        ...datos.columnas,
-        creacion_ts: datos.columnas.creacion_ts ?? now,
+    rows.map(({ clave, datos: { columnas, campos: texts } }) => [
+      clave,
+      {
+        ...columnas,
+        creacion_ts: columnas.creacion_ts ?? now,
         pais_id: paisId,
         version: 1,
-        campos_propios: ownValues(campos.candidato, datos.campos),
+        campos_propios: ownValues(campos.candidato, texts),
       },
-    })),
+    ]),
   );
-  const idOf = (key: string) => ids.get(keys.get(key)!)!;
+  const idOf = (key: string) => ids.get(key)!;
   const withNota = rows.filter(({ datos }) => datos.nota);
   if (withNota.length > 0) {
     const authorOf = await authorsOf(tx, transferId, withNota, (one) => one.autor);

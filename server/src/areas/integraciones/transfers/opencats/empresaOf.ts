@@ -7,7 +7,6 @@ import type { Judging } from './Judging.ts';
 import { ownerWords } from './ownerWords.ts';
 import { EMPRESA_TEXTS, NOTES, OTHER_CONTACTS, ownColumns, saidOfLong } from './ownUnits.ts';
 import type { OwnTexts, ReadyEmpresa } from './ready.ts';
-import { ACTIVITIES } from './takenActivities.ts';
 import {
   inOneText,
   labelled,
@@ -19,7 +18,7 @@ import {
   withoutPhones,
 } from './texts.ts';
 import { saidOf, toldTexts } from './threeWays.ts';
-import { ADDRESS_CHARS, HOT, OWNER } from './words.ts';
+import { ACTIVITIES, ADDRESS_CHARS, HOT, OWNER } from './words.ts';
 import type { WrittenCampo } from './writtenCampos.ts';
 
 export const nameOf = (person: StagedRow['datos']): string =>

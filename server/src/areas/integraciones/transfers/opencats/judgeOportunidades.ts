@@ -11,7 +11,7 @@ import { userName } from './ownerWords.ts';
 import { OPORTUNIDAD_TEXTS, ownColumns, saidOfLong } from './ownUnits.ts';
 import type { OwnTexts, ReadyOportunidad } from './ready.ts';
 import { author, dayInWords, isNoDate, momentOf, NO_DAY, noDateWords, OF } from './tables.ts';
-import { ACTIVITIES, takenActivities } from './takenActivities.ts';
+import { takenActivities } from './takenActivities.ts';
 import {
   amountOf,
   inOneText,
@@ -24,7 +24,7 @@ import {
   typedText,
 } from './texts.ts';
 import { saidOf, toldTexts } from './threeWays.ts';
-import { EMPLEO_OF, estadoOf, HIDDEN, HIDDEN_MARK, HOT, isKnownEstado, OWNER } from './words.ts';
+import { ACTIVITIES, EMPLEO_OF, estadoOf, HIDDEN, HIDDEN_MARK, HOT, isKnownEstado, OWNER } from './words.ts';
 import type { WrittenCampo } from './writtenCampos.ts';
 
 /** Orders of OpenCATS as opportunities. */

@@ -1,9 +1,9 @@
 import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
-import { comingAmong, idsOf, judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
+import { comingAmong, judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import type { Judging } from './Judging.ts';
 import { judgeEach } from './judgeEach.ts';
 import { noCandidato } from './noCandidato.ts';
-import { keyOfPlace, type Pair, placesHere } from './places.ts';
+import { keyOfPlace, pairsHere, placesHere } from './places.ts';
 import type { ReadyNota, ReadyPostulacion } from './ready.ts';
 import { author, fingerprintOf, momentOf, noDateWords } from './tables.ts';
 
@@ -25,17 +25,7 @@ export async function judgePostulaciones(judging: Judging, rows: readonly Staged
     partsOf(db, id, 'candidate_joborder_status_history', rows.map(pairOf)),
     signedChanges(judging, rows),
   ]);
-  const [cameAs, orderAs] = await Promise.all([
-    idsOf(db, id, 'candidate', rows, (one) => one.candidate_id),
-    idsOf(db, id, 'joborder', rows, (one) => one.joborder_id),
-  ]);
-  const placeOf = ({ datos }: StagedRow): Pair | undefined => {
-    const candidatoId = cameAs.get(datos.candidate_id ?? '');
-    const oportunidadId = orderAs.get(datos.joborder_id ?? '');
-    return candidatoId === undefined || oportunidadId === undefined
-      ? undefined
-      : { candidatoId, oportunidadId };
-  };
+  const placeOf = await pairsHere(judging, rows);
   const places = await placesHere(
     db,
     rows.flatMap((row) => placeOf(row) ?? []),

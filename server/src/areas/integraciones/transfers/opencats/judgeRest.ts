@@ -125,9 +125,9 @@ export async function judgeListas(_: Judging, rows: readonly StagedRow[]): Promi
       return 'No es de candidatos, y acá las listas son de personas: si hace falta, anotala en la ficha de cada empresa';
     if (row.is_dynamic === '1')
       return 'Se arma sola con una búsqueda de OpenCATS: hacé acá esa búsqueda y guardala';
-    const nombre = cutText(lineOf(row.description), 80);
-    if (!nombre) return 'No tiene nombre: ponele uno en OpenCATS y traé el volcado de nuevo';
-    return { ready: { nombre, autor: author(row.created_by), ts: momentOf(row.date_created) } };
+    const name = cutText(lineOf(row.description), 80);
+    if (!name) return 'No tiene nombre: ponele uno en OpenCATS y traé el volcado de nuevo';
+    return { ready: { nombre: name, autor: author(row.created_by), ts: momentOf(row.date_created) } };
   });
 }
 

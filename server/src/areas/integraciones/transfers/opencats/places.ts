@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { idsOf, type StagedRow } from '../staging.ts';
+import type { Judging } from './Judging.ts';
 import type { BroughtPostulacion } from './ready.ts';
 
 export interface Pair {
@@ -13,6 +15,24 @@ export interface PlaceHere extends Pair {
   descartado: boolean;
   inactivo: boolean;
   movido: boolean;
+}
+
+/** Finds the candidate and opportunity here of rows about people in orders; undefined unless both are here. */
+export async function pairsHere(
+  { db, id }: Judging,
+  rows: readonly StagedRow[],
+): Promise<(row: StagedRow) => Pair | undefined> {
+  const [people, orders] = await Promise.all([
+    idsOf(db, id, 'candidate', rows, (one) => one.candidate_id),
+    idsOf(db, id, 'joborder', rows, (one) => one.joborder_id),
+  ]);
+  return ({ datos }) => {
+    const candidatoId = people.get(datos.candidate_id ?? '');
+    const oportunidadId = orders.get(datos.joborder_id ?? '');
+    return candidatoId === undefined || oportunidadId === undefined
+      ? undefined
+      : { candidatoId, oportunidadId };
+  };
 }
 
 export const keyOfPlace = ({ candidatoId, oportunidadId }: Pair): string => `${candidatoId}:${oportunidadId}`;

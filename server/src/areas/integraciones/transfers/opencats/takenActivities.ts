@@ -8,8 +8,6 @@ import { fingerprintOf, momentOf } from './tables.ts';
 import { lineOf, plainText } from './texts.ts';
 import { ACTIVITY_WORDS } from './words.ts';
 
-export const ACTIVITIES = 'Actividades (OpenCATS)';
-
 /** The name of a kind of activity. */
 export function kindOf({ activities }: Judging, type: string | null | undefined): string {
   const kind = activities.get(type ?? '') ?? (/^\D/.test(type ?? '') ? lineOf(type) : 'Actividad');

@@ -76,5 +76,6 @@ export const HIDDEN_MARK = 'Oculto para todos menos el administrador';
 /** The most letters of an address here. */
 export const ADDRESS_CHARS = 300;
 export const OWNER = 'Responsable (OpenCATS)';
+export const ACTIVITIES = 'Actividades (OpenCATS)';
 export const HIDDEN =
   'Estaba oculta para todos menos el administrador: si hace falta, mostrala en OpenCATS y traé el volcado de nuevo';
