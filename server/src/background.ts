@@ -17,7 +17,7 @@ import { countPending, sendDue } from './areas/medicion/produccion/index.ts';
 import { readArchivos, readLectura } from './areas/personas/cv/index.ts';
 import { lookAgain, reviewWaiting } from './areas/personas/doubts/index.ts';
 import { findDuplicates } from './areas/personas/fusiones/index.ts';
-import { work as workImportacion } from './areas/personas/importaciones/index.ts';
+import { workImportacion } from './areas/personas/importaciones/index.ts';
 import { emptyLista, noteKnown, tellNewPeople } from './areas/personas/listas/index.ts';
 import { workLote } from './areas/personas/lotes/index.ts';
 import { askDue } from './areas/personas/reconfirmacion/index.ts';

@@ -1,6 +1,8 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { KINDS } from './kinds.ts';
-import * as queries from './queries.ts';
+import * as knownQueries from './known-queries.ts';
+import type * as queries from './queries.ts';
+import type * as rowQueries from './row-queries.ts';
 
 export interface Latecomer {
   id: number;
@@ -29,12 +31,12 @@ export class Latecomers {
   }
 
   /** Newcomers that resemble some lines, by line number. To be called in the transaction that creates those lines. */
-  async among(tx: Db, rows: readonly queries.RowToCreate[]): Promise<Map<number, Latecomer>> {
+  async among(tx: Db, rows: readonly rowQueries.RowToCreate[]): Promise<Map<number, Latecomer>> {
     const kind = this.#kind;
     if (kind === 'experiencia' || this.#until === null) return new Map();
-    await queries.takeTurn(tx, kind);
+    await knownQueries.takeTurn(tx, kind);
     // Records made by an attempt whose process died are the import's own.
-    if (!this.#began) this.#until = Math.max(this.#until, await queries.newestMade(tx, this.#importId));
+    if (!this.#began) this.#until = Math.max(this.#until, await knownQueries.newestMade(tx, this.#importId));
     this.#began = true;
     await this.#look(tx, kind, this.#until);
     const found = new Map<number, Latecomer>();
@@ -50,7 +52,7 @@ export class Latecomers {
 
   async #look(tx: Db, kind: Exclude<queries.Job['tipo'], 'experiencia'>, until: number): Promise<void> {
     const own = this.#own;
-    const fresh = await queries.newerThan(tx, kind, { until, gaps: this.#gaps, own: [...own] });
+    const fresh = await knownQueries.newerThan(tx, kind, { until, gaps: this.#gaps, own: [...own] });
     for (const row of fresh)
       for (const [motivo, llave] of KINDS[kind].keys(row, {}))
         this.#byKey.set(`${motivo} ${llave}`, { id: row.id, motivo });

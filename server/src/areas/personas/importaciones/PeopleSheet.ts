@@ -2,7 +2,7 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { documentoKey } from '@tembiapo/contract/domain/samePerson.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { personKeys } from './personKeys.ts';
-import * as queries from './queries.ts';
+import * as rowQueries from './row-queries.ts';
 
 /** The person that a code of the candidates' sheet stands for. */
 export interface SheetPerson {
@@ -44,7 +44,7 @@ export class PeopleSheet {
 
   static async read(db: Db, sheets: readonly string[]): Promise<PeopleSheet> {
     const people = new PeopleSheet();
-    for (const { codigo, posible, id, datos } of await queries.codedLines(db, sheets)) {
+    for (const { codigo, posible, id, datos } of await rowQueries.codedLines(db, sheets)) {
       const before = people.#byCode.get(codigo);
       if (before) {
         before.veces++;

@@ -10,13 +10,16 @@ import { BadInput } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
 import { Stopped } from '../incoming/index.ts';
+import * as columnQueries from './column-queries.ts';
 import { countedDays } from './countedDays.ts';
 import { otherOrder, Repeats } from './findings.ts';
+import * as knownQueries from './known-queries.ts';
 import { ordersOf } from './ordersOf.ts';
 import { type FindOwners, type Named, OWNER, ownersFinder } from './ownersFinder.ts';
 import { premisesOf } from './premises.ts';
 import * as queries from './queries.ts';
 import { likeSentence, repeatedSentence } from './repeated.ts';
+import * as rowQueries from './row-queries.ts';
 import { type CheckedRow, checkRow, type Reading } from './rows.ts';
 import { sexoLetters } from './sexoLetters.ts';
 import { withStored } from './withStored.ts';
@@ -70,12 +73,12 @@ export async function checkFile(services: Services, id: string, job: queries.Job
   const reading = {
     kind: job.tipo,
     columns: job.columnas,
-    catalogs: await queries.readCatalogs(db),
+    catalogs: await columnQueries.readCatalogs(db),
     campos,
     width: job.encabezado.length,
   };
   const orders = ordersOf(job, job.columnas, job.ordenes);
-  const newest = await queries.newestOf(db, job.tipo);
+  const newest = await knownQueries.newestOf(db, job.tipo);
   const looked = [...days.map(({ nombre }) => nombre), ...('sexo' in job.columnas ? ['sexo'] : [])];
   const written = new Map(looked.map((field) => [field, new Set<string>()]));
   let account = await checkAll(services, id, job, { ...reading, orders }, written);
@@ -116,7 +119,7 @@ async function checkAll(
   written: ReadonlyMap<string, Set<string>> = new Map(),
 ) {
   const { db } = services;
-  await queries.clearRows(db, id);
+  await rowQueries.clearRows(db, id);
   const seen = new Map<string, number>();
   const repeats = new Repeats();
   const findOwners = job.tipo === 'experiencia' ? await ownersFinder(db, job.grupo_id) : null;
@@ -138,7 +141,7 @@ async function checkAll(
     const similar = findOwners
       ? await sayOwners(db, findOwners, checked)
       : await findLikes(db, job.tipo, checked, { seen, repeats });
-    const rows = checked.map<queries.CheckedRow>(
+    const rows = checked.map<rowQueries.CheckedRow>(
       ({ n, cells, datos, errores, avisos, cambios, codigo }, i) => ({
         n,
         datos,
@@ -151,7 +154,7 @@ async function checkAll(
         codigo,
       }),
     );
-    await queries.insertRows(db, id, rows);
+    await rowQueries.insertRows(db, id, rows);
     account.total += rows.length;
     account.conError += rows.filter(({ errores }) => errores.length > 0).length;
     account.duplicadas += rows.filter(({ duplicado }) => duplicado !== null).length;
@@ -199,7 +202,7 @@ async function findLikes(
 ): Promise<(Like | undefined)[]> {
   const keys = rows.flatMap(({ keys: own }, i) => own.map(([motivo, key]) => ({ i, motivo, llave: key })));
   const likes: (Like | undefined)[] = rows.map(() => undefined);
-  for (const { i, id, motivo } of await queries.findLike(db, kind, keys))
+  for (const { i, id, motivo } of await knownQueries.findLike(db, kind, keys))
     likes[i] ??= { texto: likeSentence(id, motivo), id };
   rows.forEach(({ n, errores, keys: own }, i) => {
     repeats.note(own, (motivo, key) => seen.has(`${motivo} ${key}`));

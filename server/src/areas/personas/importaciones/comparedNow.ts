@@ -1,20 +1,21 @@
 import type { Importable } from '@tembiapo/contract/domain/enums.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { KINDS } from './kinds.ts';
-import * as queries from './queries.ts';
+import * as knownQueries from './known-queries.ts';
 import { likeSentence, repeatedSentence } from './repeated.ts';
+import type * as rowQueries from './row-queries.ts';
 
 /** Lines with the record that they resemble now: the one that the review found may have been corrected, merged or removed. */
 export async function comparedNow(
   tx: Db,
   kind: Exclude<Importable, 'experiencia'>,
-  rows: readonly queries.RowToCreate[],
-): Promise<queries.RowToCreate[]> {
-  const keysOf = ({ datos, duplicado_id }: queries.RowToCreate) =>
+  rows: readonly rowQueries.RowToCreate[],
+): Promise<rowQueries.RowToCreate[]> {
+  const keysOf = ({ datos, duplicado_id }: rowQueries.RowToCreate) =>
     duplicado_id === null ? [] : KINDS[kind].keys(datos, {});
   const asked = rows.flatMap((row, i) => keysOf(row).map(([motivo, llave]) => ({ i, motivo, llave })));
   if (asked.length === 0) return [...rows];
-  const found = Map.groupBy(await queries.findLike(tx, kind, asked), ({ i }) => i);
+  const found = Map.groupBy(await knownQueries.findLike(tx, kind, asked), ({ i }) => i);
   /** Keys of earlier lines that resemble nothing any more. */
   const freed = new Map<string, number>();
   return rows.map((row, i) => {

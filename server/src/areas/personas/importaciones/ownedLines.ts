@@ -1,15 +1,16 @@
 import type { Db } from '../../../platform/database/database.ts';
+import * as knownQueries from './known-queries.ts';
 import { type FindOwners, type Named, OWNER } from './ownersFinder.ts';
-import * as queries from './queries.ts';
+import * as rowQueries from './row-queries.ts';
 
 /** Experiences that can be created, and for each of the others why it has no owner now. */
 export interface Owned {
-  fresh: queries.RowToCreate[];
+  fresh: rowQueries.RowToCreate[];
   lost: Map<number, string>;
 }
 
 const NOT_MADE = 'su candidato no se importó';
-const reviewed = ({ datos }: queries.RowToCreate): number | null =>
+const reviewed = ({ datos }: rowQueries.RowToCreate): number | null =>
   (datos.candidato_id as number | undefined) ?? null;
 
 /**
@@ -19,14 +20,14 @@ const reviewed = ({ datos }: queries.RowToCreate): number | null =>
 async function ownersNow(
   tx: Db,
   { findOwners, sheets }: { findOwners: FindOwners; sheets: readonly string[] },
-  rows: readonly queries.RowToCreate[],
+  rows: readonly rowQueries.RowToCreate[],
 ): Promise<({ id: number } | { lost: string })[]> {
-  const people = await queries.peopleOf(
+  const people = await rowQueries.peopleOf(
     tx,
     sheets,
     rows.flatMap(({ codigo }) => codigo ?? []),
   );
-  const shown = await queries.keptCandidatos(
+  const shown = await knownQueries.keptCandidatos(
     tx,
     rows.flatMap((row) => reviewed(row) ?? []),
   );
@@ -52,10 +53,10 @@ async function ownersNow(
 export async function ownedLines(
   tx: Db,
   finding: { findOwners: FindOwners; sheets: readonly string[] },
-  rows: readonly queries.RowToCreate[],
+  rows: readonly rowQueries.RowToCreate[],
 ): Promise<Owned> {
   const owners = await ownersNow(tx, finding, rows);
-  const empresas = await queries.empresasNamed(
+  const empresas = await knownQueries.empresasNamed(
     tx,
     rows.flatMap(({ datos }) => (datos.empresa_otro as string | null) ?? []),
   );
@@ -79,7 +80,7 @@ export async function ownedLines(
     };
     return [{ ...row, datos: data }];
   });
-  const standing = await queries.standingAmong(tx, known);
+  const standing = await knownQueries.standingAmong(tx, known);
   const seen = new Set<string>();
   const fresh = known.filter(({ n, datos }) => {
     const same = JSON.stringify(datos);

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
+import * as knownQueries from './known-queries.ts';
 import {
   areNamesakes,
   isSamePerson,
@@ -161,13 +162,13 @@ export async function ownersFinder(db: Db, groupId: string | null): Promise<Find
 
   return async (tx, rows) => {
     const asked = rows.flatMap(({ keys }, i) => keys.map(([motivo, llave]) => ({ i, motivo, llave })));
-    const found = Map.groupBy(await queries.findLike(tx, 'experiencia', asked), ({ i }) => i);
+    const found = Map.groupBy(await knownQueries.findLike(tx, 'experiencia', asked), ({ i }) => i);
     const people = rows.map(({ codigo, keys }) => (codigo ? named(codigo, keys.length > 0) : null));
-    const kept = await queries.keptCandidatos(
+    const kept = await knownQueries.keptCandidatos(
       tx,
       people.flatMap((one) => (typeof one === 'object' && one?.id ? one.id : [])),
     );
-    const names = await queries.candidatosNamed(
+    const names = await knownQueries.candidatosNamed(
       tx,
       [...found.values()].flat().map(({ id }) => id),
     );

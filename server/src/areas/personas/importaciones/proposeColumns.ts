@@ -12,8 +12,9 @@ import type { DateOrder } from '@tembiapo/contract/domain/readDate.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { BadInput, Conflict } from '../../../platform/errors/errors.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
+import * as columnQueries from './column-queries.ts';
 import { type NamedList, namesIn } from './fromList.ts';
-import * as queries from './queries.ts';
+import type * as queries from './queries.ts';
 import type { Head } from './readHead.ts';
 import type { Catalogs } from './rows.ts';
 
@@ -53,7 +54,7 @@ export async function proposeColumns(
   const heads = headsOf(shown);
   return learnColumns(kind, await fieldsOf(db, kind), heads, {
     rows: shown.muestra,
-    ...(await queries.readRemembered(db, kind, heads.map(flatten))),
+    ...(await columnQueries.readRemembered(db, kind, heads.map(flatten))),
     words: listWords(catalogs, kind),
   });
 }

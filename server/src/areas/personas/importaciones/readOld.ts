@@ -1,5 +1,6 @@
 import { BadInput, Conflict } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
+import * as columnQueries from './column-queries.ts';
 import { proposeColumns } from './proposeColumns.ts';
 import * as queries from './queries.ts';
 import { readHead } from './readHead.ts';
@@ -21,7 +22,7 @@ export async function readOld(services: Services, id: string, job: queries.Job):
   const isSame = JSON.stringify(head.encabezado) === JSON.stringify(job.encabezado);
   const columns = isSame
     ? job.columnas
-    : await proposeColumns(db, await queries.readCatalogs(db), job.tipo, head);
+    : await proposeColumns(db, await columnQueries.readCatalogs(db), job.tipo, head);
   await queries.readAnew(db, id, { ...head, columnas: columns });
   if (!isSame)
     throw new Conflict('El archivo se leyó de nuevo, y sus columnas cambiaron: miralas y revisá otra vez');

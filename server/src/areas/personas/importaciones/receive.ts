@@ -8,6 +8,7 @@ import type { SheetKind } from '../../../platform/documents/sheet.ts';
 import { BadInput, TooMany } from '../../../platform/errors/errors.ts';
 import { dropObjects, type NewObject, storeObject } from '../../../platform/files/objects.ts';
 import type { Services } from '../../../platform/http/context.ts';
+import * as columnQueries from './column-queries.ts';
 import { proposeColumns, recognize } from './proposeColumns.ts';
 import * as queries from './queries.ts';
 import { type Head, readHead } from './readHead.ts';
@@ -48,7 +49,7 @@ export async function receive(
   const { id: objectId } = await storeObject(services, 'importaciones', received);
   const several = heads.length > 1;
   const groupId = several ? uuidv7() : null;
-  const catalogs = await queries.readCatalogs(db);
+  const catalogs = await columnQueries.readCatalogs(db);
   const { ids, removed } = await transaction(db, async (tx) => {
     const made: string[] = [];
     const left = await queries.makeRoom(tx, heads.length);

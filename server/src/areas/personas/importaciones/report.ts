@@ -3,7 +3,8 @@ import { takenOut } from '@tembiapo/contract/domain/importaciones.ts';
 import { cursor, type Db } from '../../../platform/database/database.ts';
 import type { Cell, Sheet } from '../../../platform/documents/excel.ts';
 import type { Change } from './Line.ts';
-import { reportRows, type StoredImportacion } from './queries.ts';
+import type { StoredImportacion } from './queries.ts';
+import { reportRows } from './row-queries.ts';
 
 const RESULT: Record<string, string> = {
   creada: 'Creada',

@@ -9,6 +9,7 @@ import { dropObjects } from '../../../platform/files/objects.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
 import { linkTo } from '../../../platform/identity/links.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
+import * as columnQueries from './column-queries.ts';
 import { premisesOf, whatChanged } from './premises.ts';
 import { fieldsFor, proposeColumns, said } from './proposeColumns.ts';
 import * as queries from './queries.ts';
@@ -16,6 +17,7 @@ import { readHead } from './readHead.ts';
 import { readOld, wasRead } from './readOld.ts';
 import { receive } from './receive.ts';
 import { reportSheet } from './report.ts';
+import * as rowQueries from './row-queries.ts';
 import { withoutColumn } from './rows.ts';
 import { sampleOf } from './sampleOf.ts';
 import { withStored } from './withStored.ts';
@@ -83,11 +85,11 @@ export const importacionesRoutes = i.router({
           ? 'Esa fila está vacía: elegí la que nombra las columnas'
           : 'Esa hoja está vacía',
       );
-    const columns = await proposeColumns(db, await queries.readCatalogs(db), job.tipo, head);
+    const columns = await proposeColumns(db, await columnQueries.readCatalogs(db), job.tipo, head);
     await transaction(db, async (tx) => {
       if (!(await queries.readAnew(tx, id, { ...head, columnas: columns })))
         throw new Conflict('La importación ya está en marcha o terminó');
-      await queries.clearRows(tx, id);
+      await rowQueries.clearRows(tx, id);
     });
     return {
       message: TEXTS.archivoSubido,
@@ -126,14 +128,14 @@ export const importacionesRoutes = i.router({
       const change = { columnas, tipo: kind, ordenes: ordenes ?? {} };
       if (!(await queries.pass(tx, id, ['subida', 'revisada', 'fallida'], 'revisando', change)))
         throw new Conflict('La importación ya está en marcha o terminó');
-      await queries.rememberColumns(tx, kind, said(job, kind, columnas));
+      await columnQueries.rememberColumns(tx, kind, said(job, kind, columnas));
       await queue.send(tx, 'importar', { id });
     });
     return { message: TEXTS.importacionRevisando };
   }),
 
   rows: i.rows.handler(async ({ input, context: { services } }) => {
-    const { items, total } = await queries.pageRows(services.db, input);
+    const { items, total } = await rowQueries.pageRows(services.db, input);
     return { items: await withWords(services.db, input.id, items), total };
   }),
 

@@ -23,6 +23,7 @@ import { columnOf } from '../../../platform/database/fieldColumns.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import { type Issue, sentencesOf } from '../../../platform/http/translate.ts';
 import { keptValues, readCell } from '../../administracion/campos/index.ts';
+import { OWN_COLUMN } from '../incoming/index.ts';
 import type { CountedDays } from './countedDays.ts';
 import { doubtSentence, doubtsIn } from './doubtsIn.ts';
 import { experiencia } from './experiencia.ts';
@@ -63,8 +64,6 @@ const OF_KIND: Record<Importable, Kind> = { ...KINDS, experiencia };
 
 const columnsOf = (kind: Importable): string[] =>
   Object.entries(DECLARED[kind] ?? {}).map(([name, field]) => columnOf(name, field));
-/** The column of own fields. */
-export const OWN_COLUMN = 'campos_propios';
 /** The columns that a line fills, by kind. */
 export const COLUMNS: Record<Importable, string[]> = {
   candidato: [...columnsOf('candidato'), 'pais_id', OWN_COLUMN],

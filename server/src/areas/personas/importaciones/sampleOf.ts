@@ -3,11 +3,12 @@ import { CODE, campoOwnerOf, importedName } from '@tembiapo/contract/domain/impo
 import type { DateOrder } from '@tembiapo/contract/domain/readDate.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
+import * as columnQueries from './column-queries.ts';
 import { countedDays } from './countedDays.ts';
 import { DECLARED } from './kinds.ts';
 import type { Kept } from './Line.ts';
 import { ordersOf } from './ordersOf.ts';
-import * as queries from './queries.ts';
+import type * as queries from './queries.ts';
 import { checkRow, type Reading } from './rows.ts';
 import { sexoLetters } from './sexoLetters.ts';
 
@@ -28,7 +29,7 @@ export async function sampleOf(
   const reading: Reading = {
     kind,
     columns,
-    catalogs: await queries.readCatalogs(db),
+    catalogs: await columnQueries.readCatalogs(db),
     campos: owner ? await listCampos(db, owner, false) : [],
     orders: ordersOf(job, columns, orders),
     counted: Object.fromEntries(

@@ -7,9 +7,12 @@ import { formatMoney } from '@tembiapo/contract/domain/money.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { columnOf } from '../../../platform/database/fieldColumns.ts';
 import { type CampoWords, readWords } from '../../administracion/campos/index.ts';
+import { OWN_COLUMN } from '../incoming/index.ts';
+import * as columnQueries from './column-queries.ts';
 import { DECLARED } from './kinds.ts';
+import * as knownQueries from './known-queries.ts';
 import * as queries from './queries.ts';
-import { OWN_COLUMN } from './rows.ts';
+import * as rowQueries from './row-queries.ts';
 
 type Words = ImportedRow['datos'];
 type Names = ReadonlyMap<string, string>;
@@ -64,14 +67,14 @@ const ownWords = (row: Record<string, unknown>, own: CampoWords): Words =>
   }));
 
 /** Names the owners of experiences, with their number if they exist already. */
-async function ownersOf(db: Db, job: queries.Job, rows: readonly queries.StoredRow[]) {
-  const here = await queries.candidatosNamed(
+async function ownersOf(db: Db, job: queries.Job, rows: readonly rowQueries.StoredRow[]) {
+  const here = await knownQueries.candidatosNamed(
     db,
     rows.flatMap(({ datos }) => (datos.candidato_id as number | undefined) ?? []),
   );
   const sheet = await queries.findPeopleSheets(db, job.grupo_id);
   const codes = rows.flatMap(({ codigo }) => codigo ?? []);
-  const coming = sheet ? await queries.namesByCode(db, sheet.ids, codes) : new Map<string, string>();
+  const coming = sheet ? await rowQueries.namesByCode(db, sheet.ids, codes) : new Map<string, string>();
   return (row: Record<string, unknown>, code: string | null): string => {
     const id = row.candidato_id as number | undefined;
     return id === undefined ? (coming.get(code ?? '') ?? '') : `${here.get(id) ?? ''} (N.º ${id})`;
@@ -84,17 +87,17 @@ const LISTED = ['nacionalidad_id', 'rubro_id', 'cargo_id'];
 export async function withWords(
   db: Db,
   id: string,
-  rows: readonly queries.StoredRow[],
+  rows: readonly rowQueries.StoredRow[],
 ): Promise<ImportedRow[]> {
   const job = await queries.findWork(db, id);
   if (!job) return [];
   const ids = (columns: readonly string[]) =>
     rows.flatMap(({ datos }) => columns.flatMap((column) => (datos[column] as number | null) ?? []));
-  const names = await queries.namesOf(db, { auxiliares: ids(LISTED), ciudades: ids(['ciudad_id']) });
+  const names = await columnQueries.namesOf(db, { auxiliares: ids(LISTED), ciudades: ids(['ciudad_id']) });
   const own = rows.some(({ datos }) => OWN_COLUMN in datos) ? await readWords(db) : null;
   const fields = DECLARED[job.tipo];
   const ownerOf = fields ? null : await ownersOf(db, job, rows);
-  const words = ({ datos: row, codigo }: Pick<queries.StoredRow, 'datos' | 'codigo'>): Words => {
+  const words = ({ datos: row, codigo }: Pick<rowQueries.StoredRow, 'datos' | 'codigo'>): Words => {
     const kept = fields
       ? declaredWords(fields, row, names)
       : [{ campo: 'Candidato', valor: ownerOf?.(row, codigo) ?? '' }, ...experienciaWords(row, names)];

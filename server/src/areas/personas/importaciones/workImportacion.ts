@@ -10,11 +10,14 @@ import { noteWayWell } from '../../../platform/mail/wayMarks.ts';
 import { eachLot, Stopped, workIncoming } from '../incoming/index.ts';
 import { checkFile } from './checkFile.ts';
 import { comparedNow } from './comparedNow.ts';
+import * as creatingQueries from './creating-queries.ts';
+import * as knownQueries from './known-queries.ts';
 import { type Latecomer, Latecomers } from './Latecomers.ts';
 import { type Owned, ownedLines } from './ownedLines.ts';
 import { ownersFinder } from './ownersFinder.ts';
 import * as queries from './queries.ts';
 import { likeSentence, repeatedLine } from './repeated.ts';
+import * as rowQueries from './row-queries.ts';
 
 const STANDS_ALREADY = 'Ya está en su ficha';
 
@@ -46,13 +49,13 @@ export async function workImportacion(
 
 async function importFrom(services: Services, id: string, job: queries.Job): Promise<void> {
   const { db } = services;
-  if (job.tipo === 'candidato') await queries.prepareWords(db, id);
+  if (job.tipo === 'candidato') await creatingQueries.prepareWords(db, id);
   const account = { hechas: 0, creadas: 0 };
   const late = new Latecomers(id, job);
   const owned = await ownedFinder(db, job);
   const all = (tx: Db, each: (work: (lotTx: Db) => Promise<void>) => Promise<void>): Promise<void> =>
-    eachLot<queries.RowToCreate>(
-      (last) => queries.nextRows(tx, id, last?.n ?? 0, BATCH),
+    eachLot<rowQueries.RowToCreate>(
+      (last) => rowQueries.nextRows(tx, id, last?.n ?? 0, BATCH),
       async (rows) => {
         await each(async (lotTx) => {
           account.creadas += await createLot(lotTx, { id, job, late, owned }, rows);
@@ -71,18 +74,18 @@ async function importFrom(services: Services, id: string, job: queries.Job): Pro
     // Records made by an attempt whose process died are counted and not made again.
     await all(db, (work) => db.transaction().execute(work));
   }
-  await queries.markErrors(db, id);
+  await rowQueries.markErrors(db, id);
   if (job.tipo === 'empresa') await publish(db, { tipo: 'empresa', empresaId: 0 });
   await queries.advance(db, id, {
     estado: 'hecha',
-    ...(await queries.countResults(db, id)),
+    ...(await rowQueries.countResults(db, id)),
     withoutObject: true,
   });
   await noteWayWell(db, 'importaciones');
   await dropObjects(services, [job.objeto_id]);
 }
 
-type OwnedFinder = (tx: Db, rows: readonly queries.RowToCreate[]) => Promise<Owned>;
+type OwnedFinder = (tx: Db, rows: readonly rowQueries.RowToCreate[]) => Promise<Owned>;
 
 /** Finds the owners of the experiences of an import; null for another kind of import. */
 async function ownedFinder(db: Db, { tipo, grupo_id }: queries.Job): Promise<OwnedFinder | null> {
@@ -98,9 +101,9 @@ async function ownedFinder(db: Db, { tipo, grupo_id }: queries.Job): Promise<Own
 async function createLot(
   tx: Db,
   { id, job, late, owned }: { id: string; job: queries.Job; late: Latecomers; owned: OwnedFinder | null },
-  given: readonly queries.RowToCreate[],
+  given: readonly rowQueries.RowToCreate[],
 ): Promise<number> {
-  const there = await queries.stillThere(tx, id, given);
+  const there = await rowQueries.stillThere(tx, id, given);
   const { tipo, crear_duplicados, todo_o_nada } = job;
   const isSame = crear_duplicados || tipo === 'experiencia';
   const rows = isSame ? there : await comparedNow(tx, tipo, there);
@@ -109,10 +112,11 @@ async function createLot(
   const fresh =
     ofOthers?.fresh ??
     rows.filter(({ n, duplicado }) => crear_duplicados || (duplicado === null && !came.has(n)));
-  const created = fresh.length > 0 ? await queries.createAll(tx, tipo, fresh) : new Map<number, number>();
+  const created =
+    fresh.length > 0 ? await creatingQueries.createAll(tx, tipo, fresh) : new Map<number, number>();
   late.made(created.values());
   const known = tipo === 'candidato' ? await findKnown(tx, id, rows, created) : new Map<number, number>();
-  const likeOf = ({ n, duplicado }: queries.RowToCreate): Latecomer | undefined => {
+  const likeOf = ({ n, duplicado }: rowQueries.RowToCreate): Latecomer | undefined => {
     if (ofOthers || duplicado !== null || created.has(n)) return undefined;
     const owner = known.get(n);
     return came.get(n) ?? (owner === undefined ? undefined : { id: owner, motivo: 'documento' });
@@ -125,7 +129,7 @@ async function createLot(
     throw new BadInput(
       `No se creó nada: la fila ${first.n} es igual al N.º ${likeOf(first)!.id}, que se cargó después de la revisión. Revisá de nuevo.`,
     );
-  await queries.markRows(
+  await rowQueries.markRows(
     tx,
     id,
     rows.map((row) => {
@@ -161,13 +165,13 @@ async function createLot(
 async function findKnown(
   tx: Db,
   id: string,
-  rows: readonly queries.RowToCreate[],
+  rows: readonly rowQueries.RowToCreate[],
   created: ReadonlyMap<number, number>,
 ): Promise<Map<number, number>> {
   const omitted = rows.filter(({ n }) => !created.has(n));
   if (omitted.length === 0) return new Map();
-  const lineOf = ({ duplicado }: queries.RowToCreate) => repeatedLine(duplicado ?? '');
-  const people = await queries.whoBecame(
+  const lineOf = ({ duplicado }: rowQueries.RowToCreate) => repeatedLine(duplicado ?? '');
+  const people = await rowQueries.whoBecame(
     tx,
     id,
     omitted.flatMap((row) => lineOf(row) ?? []),
@@ -178,7 +182,7 @@ async function findKnown(
     return llave === null ? [] : { i, motivo: 'documento', llave };
   });
   const owners = new Map(
-    (await queries.findLike(tx, 'candidato', keys)).map(({ i, id: owner }) => [omitted[i]!.n, owner]),
+    (await knownQueries.findLike(tx, 'candidato', keys)).map(({ i, id: owner }) => [omitted[i]!.n, owner]),
   );
   const known = new Map<number, number>();
   for (const row of omitted) {

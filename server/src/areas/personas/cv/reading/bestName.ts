@@ -1,9 +1,9 @@
 import { withoutTitles } from '@tembiapo/contract/domain/nameTitles.ts';
+import { PARTICLES } from './capitalized.ts';
 import type { Found } from './Found.ts';
 import { fold } from './rules.ts';
 import { type Section, usualSizeOf } from './sections.ts';
 import type { Line } from './sheet.ts';
-import { PARTICLES } from './splitName.ts';
 import { FAMILY_NAMES } from './usualNames.ts';
 import type { Words } from './Words.ts';
 

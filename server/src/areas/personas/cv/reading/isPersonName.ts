@@ -1,6 +1,6 @@
 import { withoutTitles } from '@tembiapo/contract/domain/nameTitles.ts';
+import { PARTICLES } from './capitalized.ts';
 import { fold } from './rules.ts';
-import { PARTICLES } from './splitName.ts';
 import { FAMILY_NAMES, MORE_GIVEN_NAMES } from './usualNames.ts';
 import type { Words } from './Words.ts';
 

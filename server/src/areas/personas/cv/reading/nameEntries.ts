@@ -1,5 +1,5 @@
 import { daysOf, firstDayOf } from './dates.ts';
-import type { Entry } from './entriesOf.ts';
+import type { Entry } from './Entry.ts';
 import type { Found, ReadExperiencia } from './Found.ts';
 import { parted } from './parted.ts';
 import { closedParen, type Piece, withoutStop } from './piecesOf.ts';

@@ -1,4 +1,5 @@
-import { type Entry, entriesOf } from './entriesOf.ts';
+import type { Entry } from './Entry.ts';
+import { entriesOf } from './entriesOf.ts';
 import type { Found, ReadExperiencia } from './Found.ts';
 import { Labels } from './Labels.ts';
 import { nameEntries } from './nameEntries.ts';

@@ -1,10 +1,11 @@
 import { areTooMany, bestName, mailboxOf, withoutSon } from './bestName.ts';
+import { capitalized } from './capitalized.ts';
 import type { Found, ReadCv } from './Found.ts';
 import type { Labelled } from './Labels.ts';
 import { readAs } from './readAs.ts';
 import { fold, wordsOf } from './rules.ts';
 import type { Section } from './sections.ts';
-import { capitalized, splitFamilyFirst, splitName } from './splitName.ts';
+import { splitFamilyFirst, splitName } from './splitName.ts';
 import type { Words } from './Words.ts';
 
 const POSITION = 1.6;

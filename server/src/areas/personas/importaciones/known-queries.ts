@@ -1,0 +1,131 @@
+import type { Importable } from '@tembiapo/contract/domain/enums.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+
+/** Candidates who are the person of each line (docs/reglas/personas.md), surest first; a name must be the very same. */
+const lookUpPeople = (keys: string): RawBuilder<{ i: number; id: number; motivo: string }> => sql`
+  select k.i, o.id, o.motivo
+    from (select i, array_agg(llave) filter (where motivo = 'documento') documentos,
+                 array_agg(llave) filter (where motivo = 'teléfono') telefonos,
+                 array_agg(llave) filter (where motivo = 'correo') correos,
+                 min(llave) filter (where motivo = 'nombre y nacimiento') nombre
+            from jsonb_to_recordset(${keys}::jsonb) k(i int, motivo text, llave text) group by i) k
+   cross join lateral candidatos_iguales(k.documentos, k.telefonos, k.correos, left(k.nombre, -11), right(k.nombre, 10)::date) o
+   where o.motivo <> 'nombre y nacimiento' or o.peso = 1
+   order by k.i, o.peso desc, o.id`;
+
+/** Finds records like a line, by kind of record and key. */
+const LOOK_UP: Record<Importable, (keys: string) => RawBuilder<{ i: number; id: number; motivo: string }>> = {
+  candidato: lookUpPeople,
+  empresa: (keys) => sql`
+    select k.i, o.id, k.motivo from jsonb_to_recordset(${keys}::jsonb) k(i int, motivo text, llave text)
+     cross join lateral (
+       select id from empresa where k.motivo = 'RUC' and documento_plano(documento) = k.llave
+       union all
+       select id from empresa where k.motivo = 'nombre' and normalizar(nombre) like k.llave || '%' and trim(nombre_comercial(nombre)) = k.llave
+       limit 1) o`,
+  // The owners of experiences.
+  experiencia: lookUpPeople,
+  instituto: (keys) => sql`
+    select k.i, o.id, k.motivo from jsonb_to_recordset(${keys}::jsonb) k(i int, motivo text, llave text)
+     cross join lateral (select id from instituto where normalizar(nombre) = k.llave limit 1) o`,
+};
+
+export async function findLike(
+  db: Db,
+  kind: Importable,
+  keys: readonly { i: number; motivo: string; llave: string }[],
+): Promise<{ i: number; id: number; motivo: string }[]> {
+  const { rows } = await LOOK_UP[kind](JSON.stringify(keys)).execute(db);
+  return rows;
+}
+
+/** The id of the newest record of a kind. */
+export async function newestOf(db: Db, kind: Importable): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`select max(id) id from ${sql.table(kind)}`.execute(db);
+  return rows[0]!.id ?? 0;
+}
+
+/** The id of the newest record that an import made. */
+export async function newestMade(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`
+    select max(creado_id) id from importacion_fila where importacion_id = ${id}`.execute(db);
+  return rows[0]!.id ?? 0;
+}
+
+/** Records of a kind after an id, or in gaps before it, except an import's own; with their columns. */
+export async function newerThan(
+  db: Db,
+  kind: Importable,
+  { until, gaps, own }: { until: number; gaps: readonly number[]; own: readonly number[] },
+): Promise<({ id: number } & Record<string, unknown>)[]> {
+  const { rows } = await sql<{ id: number } & Record<string, unknown>>`
+    select * from ${sql.table(kind)}
+     where (id > ${until} or id = any (${[...gaps]}::int[])) and id <> all (${[...own]}::int[])`.execute(db);
+  return rows;
+}
+
+/** Makes lots of two imports of a kind wait for each other, however long one takes: each then finds the other's records. */
+export async function takeTurn(tx: Db, kind: Importable): Promise<void> {
+  const { rows } = await sql<{ mine: boolean; wait: string }>`
+    select pg_try_advisory_xact_lock(7205, hashtext(${kind})) mine, current_setting('statement_timeout') wait`.execute(
+    tx,
+  );
+  const { mine, wait } = rows[0]!;
+  if (mine) return;
+  await sql`select set_config('statement_timeout', '0', true)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(7205, hashtext(${kind}))`.execute(tx);
+  await sql`select set_config('statement_timeout', ${wait}, true)`.execute(tx);
+}
+
+/** Who some candidates are now: themselves, or the one they were merged into; none for one that is gone. */
+export async function keptCandidatos(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; kept: number }>`
+    with recursive ido(id, hoy) as (
+      select n, n from unnest(${[...new Set(ids)]}::int[]) n
+      union
+      select i.id, f.conservado_id from ido i join fusion f
+        on f.tipo = 'candidato' and f.absorbido_id = i.hoy and f.deshecha_ts is null)
+    select i.id, c.id kept from ido i join candidato c on c.id = i.hoy`.execute(db);
+  return new Map(rows.map(({ id, kept }) => [id, kept]));
+}
+
+/** Names of candidates, by id. */
+export async function candidatosNamed(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; nombre: string }>`
+    select id, concat_ws(' ', nombre, apellido) nombre from candidato where id = any (${[...ids]}::int[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, nombre }) => [id, nombre]));
+}
+
+/** Companies by the names asked for; N and Ñ are different letters, so that nobody is silently put at another company. */
+export async function empresasNamed(db: Db, names: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ nombre: string; id: number }>`
+    select n.nombre, e.id from unnest(${[...new Set(names)]}::text[]) n(nombre)
+     cross join lateral (
+       select id from empresa
+        where normalizar(empresa.nombre) = normalizar(n.nombre)
+          and regexp_replace(lower(normalize(empresa.nombre, NFC)), '[^ñ]', '', 'g') = regexp_replace(lower(normalize(n.nombre, NFC)), '[^ñ]', '', 'g')
+        order by id limit 1) e`.execute(db);
+  return new Map(rows.map(({ nombre, id }) => [nombre, id]));
+}
+
+/** Which experiences their profile has already, by line. */
+export async function standingAmong(
+  db: Db,
+  lines: readonly { n: number; datos: Record<string, unknown> }[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ n: number }>`
+    select (l->>'n')::int n from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) l
+     cross join lateral jsonb_populate_record(null::experiencia, l->'datos') v
+     where exists (
+       select from experiencia x
+        where x.candidato_id = v.candidato_id and x.inicio_fecha is not distinct from v.inicio_fecha
+          and x.cargo_id is not distinct from v.cargo_id and x.empresa_id is not distinct from v.empresa_id
+          and normalizar(coalesce(x.cargo_otro, '')) = normalizar(coalesce(v.cargo_otro, ''))
+          and normalizar(coalesce(x.empresa_otro, '')) = normalizar(coalesce(v.empresa_otro, '')))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ n }) => n));
+}
