@@ -1,10 +1,9 @@
 import { validEmail } from '@tembiapo/contract/domain/access.ts';
 import { CV_EXTENSIONS } from '@tembiapo/contract/domain/cv.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { findUpTo, NO_FILTERS } from '../../personas/candidatos/index.ts';
-import { eachLot } from '../../personas/incoming/index.ts';
+import { eachLot, findLike } from '../../personas/incoming/index.ts';
 import { judgeRows, knownAmong, nextRows, type StagedRow, type Verdict } from './staging.ts';
 
 /** A CV of a folder: where it lies, and its candidate if its file name says so. */
@@ -73,12 +72,21 @@ async function judgeCv(
 async function ownerOf(db: Db, name: string, usuarioId: number): Promise<number | null> {
   const correo = name.split(/[\s()[\],;]+/).find((word) => validEmail(word));
   const numbers = (name.match(/\d[\d.\-\s]{4,18}\d/g) ?? []).map((text) => text.replace(/\D/g, ''));
-  const { rows } = await sql<{ id: number }>`
-    select distinct id from candidatos_iguales(
-      ${numbers.filter((n) => n.length <= 9)}::text[], ${numbers.filter((n) => n.length >= 9)}::text[],
-      array[${correo ?? null}::text], null, null)
-    limit 2`.execute(db);
-  if (rows.length > 0) return rows.length === 1 ? rows[0]!.id : null;
+  const keysOf = (motivo: string, llaves: readonly string[]) =>
+    llaves.map((llave) => ({ i: 0, motivo, llave }));
+  const found = await findLike(db, 'candidato', [
+    ...keysOf(
+      'documento',
+      numbers.filter(({ length }) => length <= 9),
+    ),
+    ...keysOf(
+      'teléfono',
+      numbers.filter(({ length }) => length >= 9),
+    ),
+    ...keysOf('correo', correo ? [correo] : []),
+  ]);
+  const [owner, ...others] = new Set(found.map(({ id }) => id));
+  if (owner !== undefined) return others.length === 0 ? owner : null;
   const words = normalizeText(name)
     .split(' ')
     .filter((word) => word.length > 1 && !/\d/.test(word) && !NOISE.has(word));

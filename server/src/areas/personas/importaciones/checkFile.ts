@@ -9,7 +9,7 @@ import { withoutResult } from '../../../platform/documents/withoutResult.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
-import { Stopped } from '../incoming/index.ts';
+import { findLike, Stopped } from '../incoming/index.ts';
 import * as columnQueries from './column-queries.ts';
 import { countedDays } from './countedDays.ts';
 import { otherOrder, Repeats } from './findings.ts';
@@ -202,7 +202,7 @@ async function findLikes(
 ): Promise<(Like | undefined)[]> {
   const keys = rows.flatMap(({ keys: own }, i) => own.map(([motivo, key]) => ({ i, motivo, llave: key })));
   const likes: (Like | undefined)[] = rows.map(() => undefined);
-  for (const { i, id, motivo } of await knownQueries.findLike(db, kind, keys))
+  for (const { i, id, motivo } of await findLike(db, kind, keys))
     likes[i] ??= { texto: likeSentence(id, motivo), id };
   rows.forEach(({ n, errores, keys: own }, i) => {
     repeats.note(own, (motivo, key) => seen.has(`${motivo} ${key}`));

@@ -1,7 +1,7 @@
 import type { Importable } from '@tembiapo/contract/domain/enums.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { findLike } from '../incoming/index.ts';
 import { KINDS } from './kinds.ts';
-import * as knownQueries from './known-queries.ts';
 import { likeSentence, repeatedSentence } from './repeated.ts';
 import type * as rowQueries from './row-queries.ts';
 
@@ -15,7 +15,7 @@ export async function comparedNow(
     duplicado_id === null ? [] : KINDS[kind].keys(datos, {});
   const asked = rows.flatMap((row, i) => keysOf(row).map(([motivo, llave]) => ({ i, motivo, llave })));
   if (asked.length === 0) return [...rows];
-  const found = Map.groupBy(await knownQueries.findLike(tx, kind, asked), ({ i }) => i);
+  const found = Map.groupBy(await findLike(tx, kind, asked), ({ i }) => i);
   /** Keys of earlier lines that resemble nothing any more. */
   const freed = new Map<string, number>();
   return rows.map((row, i) => {

@@ -2,8 +2,7 @@ import type { Importable } from '@tembiapo/contract/domain/enums.ts';
 import { documentoKey } from '@tembiapo/contract/domain/samePerson.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
-import { insertRecords } from '../incoming/index.ts';
-import { findLike } from './known-queries.ts';
+import { findLike, insertRecords } from '../incoming/index.ts';
 import type { RowToCreate } from './row-queries.ts';
 import { COLUMNS } from './rows.ts';
 

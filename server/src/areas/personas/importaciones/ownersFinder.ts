@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts';
+import { findLike } from '../incoming/index.ts';
 import * as knownQueries from './known-queries.ts';
 import {
   areNamesakes,
@@ -162,7 +163,7 @@ export async function ownersFinder(db: Db, groupId: string | null): Promise<Find
 
   return async (tx, rows) => {
     const asked = rows.flatMap(({ keys }, i) => keys.map(([motivo, llave]) => ({ i, motivo, llave })));
-    const found = Map.groupBy(await knownQueries.findLike(tx, 'experiencia', asked), ({ i }) => i);
+    const found = Map.groupBy(await findLike(tx, 'experiencia', asked), ({ i }) => i);
     const people = rows.map(({ codigo, keys }) => (codigo ? named(codigo, keys.length > 0) : null));
     const kept = await knownQueries.keptCandidatos(
       tx,

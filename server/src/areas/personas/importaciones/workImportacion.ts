@@ -7,11 +7,10 @@ import { foldWithin } from '../../../platform/jobs/maintenance.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { noteWayWell } from '../../../platform/mail/wayMarks.ts';
-import { eachLot, Stopped, workIncoming } from '../incoming/index.ts';
+import { eachLot, findLike, Stopped, workIncoming } from '../incoming/index.ts';
 import { checkFile } from './checkFile.ts';
 import { comparedNow } from './comparedNow.ts';
 import * as creatingQueries from './creating-queries.ts';
-import * as knownQueries from './known-queries.ts';
 import { type Latecomer, Latecomers } from './Latecomers.ts';
 import { type Owned, ownedLines } from './ownedLines.ts';
 import { ownersFinder } from './ownersFinder.ts';
@@ -182,7 +181,7 @@ async function findKnown(
     return llave === null ? [] : { i, motivo: 'documento', llave };
   });
   const owners = new Map(
-    (await knownQueries.findLike(tx, 'candidato', keys)).map(({ i, id: owner }) => [omitted[i]!.n, owner]),
+    (await findLike(tx, 'candidato', keys)).map(({ i, id: owner }) => [omitted[i]!.n, owner]),
   );
   const known = new Map<number, number>();
   for (const row of omitted) {

@@ -5,6 +5,7 @@
  */
 export { eachLot } from './eachLot.ts';
 export { inLots } from './inLots.ts';
+export { findLike } from './known-queries.ts';
 export { insertRecords, OWN_COLUMN } from './record-queries.ts';
 export { withLocalFile } from './withLocalFile.ts';
 export { Stopped, workIncoming } from './workIncoming.ts';
