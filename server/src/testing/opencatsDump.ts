@@ -139,7 +139,7 @@ export function* writeDump(tables: DumpTables, database = 'cats'): Generator<str
 }
 
 /** What every installation has of itself. */
-export const OF_ITSELF: DumpTables = {
+const OF_ITSELF: DumpTables = {
   candidate_joborder_status: (
     [
       [0, 'No Status'],
