@@ -208,7 +208,7 @@ export function levelsOf(asked: Asked, weights: Weights): Level[] {
   const career = new Career(asked);
   addCargo(levels, asked, career);
   addExperiencia(levels, asked, career);
-  addVigencia(levels, career);
+  addRecency(levels, career);
   addRubro(levels, asked);
   addSalario(levels, asked);
   addCiudad(levels, asked);
@@ -267,7 +267,7 @@ function addExperiencia(levels: Levels, { cargo }: Asked, career: Career): void 
   });
 }
 
-function addVigencia(levels: Levels, career: Career): void {
+function addRecency(levels: Levels, career: Career): void {
   levels.next();
   const { now } = career;
   levels.add('vigencia', 100, { terms: career.running, say: () => 'Está en el cargo' });

@@ -24,7 +24,7 @@ export async function noteRun(tx: Db, { frecuencia, dia }: Run): Promise<boolean
 }
 
 /** The report of a person, in place of the one there is of the same days. */
-export const saveReporte = (
+export const saveReport = (
   tx: Db,
   usuarioId: number,
   { frecuencia, fechaInicio, fechaFin }: Omit<Run, 'dia'>,

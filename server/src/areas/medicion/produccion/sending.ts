@@ -22,7 +22,7 @@ async function write(tx: Db, services: Services, run: Omit<Run, 'dia'>): Promise
   const { frecuencia, fechaInicio, fechaFin } = run;
   const people = await sumByPerson(tx, { desde: fechaInicio, hasta: fechaFin });
   for (const { usuarioId, nombre, email, ...data } of people) {
-    await sendingQueries.saveReporte(tx, usuarioId, run, data);
+    await sendingQueries.saveReport(tx, usuarioId, run, data);
     const query = new URLSearchParams({
       selectorId: String(usuarioId),
       fechaInicio,

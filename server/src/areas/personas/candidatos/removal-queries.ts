@@ -81,8 +81,8 @@ export async function deleteCandidato(tx: Db, id: number, ids: readonly number[]
   );
 }
 
-export async function findByUid(db: Db, uids: readonly string[]): Promise<number[]> {
+export async function findByUid(db: Db, ids: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from candidato where uid = any (${uids}::uuid[])`.execute(db);
+    select id from candidato where uid = any (${ids}::uuid[])`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -86,12 +86,7 @@ function Welcome() {
           >
             <i style={{ width: `${porcentaje}%` }} />
           </div>
-          <Button
-            component={Link}
-            to={`/editarCandidato/${id}`}
-            size="md"
-            className={styles.linkLarge}
-          >
+          <Button component={Link} to={`/editarCandidato/${id}`} size="md" className={styles.linkLarge}>
             {porcentaje === 100 ? 'Ver mis datos' : 'Completar mis datos'}
           </Button>
           {porcentaje < 100 && (
