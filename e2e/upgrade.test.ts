@@ -23,14 +23,13 @@ const PREVIOUS = join(REPO_DIR, '.previous');
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: REPO_DIR, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** What defines the database. */
-const SCHEMA = ['server/migrations', 'server/sql'];
+const MIGRATIONS = 'server/migrations/*.sql';
 
 /** The last version with an older schema than today's; null where the git history is missing. */
 function versionBefore(): string | null {
   try {
-    if (git('status', '--porcelain', '--', ...SCHEMA) !== '') return git('rev-parse', 'HEAD');
-    const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'server/migrations');
+    if (git('status', '--porcelain', '--', MIGRATIONS, 'server/sql') !== '') return git('rev-parse', 'HEAD');
+    const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', MIGRATIONS);
     return git('rev-parse', `${newest}~1`);
   } catch {
     return null;

@@ -110,7 +110,7 @@ export function affectedBy(files: readonly string[]): Affected {
   const foldersOf = (paths: Iterable<string>) =>
     new Set([...paths].filter((path) => /\/areas\//.test(path)).map((path) => dirname(path)));
   const folders = foldersOf(changed);
-  if (files.some((path) => path.startsWith('server/migrations/')))
+  if (files.some((path) => /^server\/(migrations|start)\//.test(path)))
     folders.add('server/src/platform/database');
   const next = foldersOf(
     [...imports].filter(([, all]) => all.some(({ to }) => changed.has(to))).map(([from]) => from),

@@ -3,7 +3,11 @@ import type { Sum } from './keepSum.ts';
 import { runVitest } from './run.ts';
 import type { Failure } from './tellAgain.ts';
 
-const FILES = ['server/src/areas/personas/candidatos/search', 'server/src/platform/database/database'];
+const FILES = [
+  'server/src/areas/personas/candidatos/search',
+  'server/src/platform/database/database',
+  'server/src/platform/database/start',
+];
 
 /** Runs, on the oldest supported PostgreSQL, the tests that depend on PostgreSQL itself. */
 export async function testOldest(): Promise<Sum & { failures: Failure[] }> {

@@ -6,7 +6,7 @@ import type { DB } from './db.generated.ts';
 type BeforeCommit = (tx: Kysely<DB>) => Promise<void>;
 
 /**
- * Whose request is being answered, so that the database can record who made a change (migration 0005, actor()). Undefined while
+ * Whose request is being answered, so that the database can record who made a change (`actor()` in server/sql/rastro/rastro.sql). Undefined while
  * unknown: requests that only read need not say.
  */
 const current = new AsyncLocalStorage<{

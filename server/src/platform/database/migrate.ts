@@ -1,13 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { REPO_DIR } from '../settings/settings.ts';
 import { type CodeFile, isAfterCode, readCode } from './code.ts';
 import type { Db } from './database.ts';
+import { readArchive, readNumbered } from './migrations.ts';
 
-export const MIGRATIONS_DIR = join(REPO_DIR, 'server/migrations');
 const CODE = join(REPO_DIR, 'server/sql');
+const START = join(REPO_DIR, 'server/start');
+/** The code that the indexes of a new installation's tables use. */
+const START_CODE = 'textos/';
 
 /**
  * Whoever waits for a lock makes others wait behind it, and may block somebody who works. So wait briefly, and never so long that
@@ -21,15 +24,16 @@ const HASTY_TRIES = 100;
 const BUSY = new Set(['55P03', '40P01']);
 
 /**
- * Brings the database to what this version expects: numbered migrations, forward only, each in its own transaction, for tables and
- * data; then the files of server/sql whose text changed, all in one transaction; then the migrations that remove what the previous
- * code still used (`.despues.sql`). Servers of the previous version keep running meanwhile (docs/como-agregar.md). One process at a
- * time; returns the names of the migrations it ran.
+ * Brings the database to what this version expects. A new one begins with the tables of server/start, an older one with the archived
+ * migrations it lacks. Then come the numbered migrations, forward only, each in its own transaction, for tables and data; then the
+ * files of server/sql whose text changed, all in one transaction; then the migrations that remove what the previous code still used
+ * (`.despues.sql`). Servers of the previous version keep running meanwhile (docs/como-agregar.md). One process at a time; returns the
+ * names of what it ran.
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const files = readdirSync(MIGRATIONS_DIR)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
+  const code = readCode(CODE);
+  const archive = readArchive();
+  const migrations = { ...archive, ...readNumbered() };
   return db.connection().execute(async (conn) => {
     await sql`select pg_advisory_lock(7200)`.execute(conn);
     try {
@@ -38,23 +42,41 @@ export async function migrate(db: Db): Promise<string[]> {
       );
       await sql`create table if not exists codigo (
         archivo text primary key, huella text not null, ts timestamptz not null default now())`.execute(conn);
-      const { rows } = await sql<{ nombre: string }>`select nombre from migracion`.execute(conn);
-      const done = new Set(rows.map((row) => row.nombre));
-      const pending = files.filter((name) => !done.has(name));
-      for (const name of pending.filter((name) => !isAfterCode(name))) await run(conn, name);
-      await applyCode(conn, readCode(CODE));
-      for (const name of pending.filter(isAfterCode)) await run(conn, name);
-      return pending;
+      const readDone = async () =>
+        (await sql<{ nombre: string }>`select nombre from migracion`.execute(conn)).rows.map(
+          ({ nombre }) => nombre,
+        );
+      const isNew = (await readDone()).length === 0;
+      if (isNew) await begin(conn, code, Object.keys(archive));
+      const done = new Set(await readDone());
+      const pending = Object.keys(migrations)
+        .filter((name) => !done.has(name))
+        .sort();
+      const run = (name: string) => runMigration(conn, name, migrations[name]!);
+      for (const name of pending.filter((name) => !isAfterCode(name))) await run(name);
+      await applyCode(conn, code);
+      for (const name of pending.filter(isAfterCode)) await run(name);
+      return isNew ? ['inicio', ...pending] : pending;
     } finally {
       await sql`select pg_advisory_unlock(7200)`.execute(conn);
     }
   });
 }
 
+/** Makes the tables and rows of a new installation; the migrations that led to them count as applied. */
+const begin = (conn: Db, code: readonly CodeFile[], archived: string[]): Promise<void> =>
+  untilDone(conn, 0, async (tx) => {
+    for (const { text } of code.filter(({ name }) => name.startsWith(START_CODE)))
+      await sql.raw(text).execute(tx);
+    for (const file of ['tables.sql', 'rows.sql'])
+      await sql.raw(readFileSync(join(START, file), 'utf8')).execute(tx);
+    await sql`insert into migracion (nombre) select unnest(${archived}::text[])`.execute(tx);
+  });
+
 /** A migration that follows the code may take its time: it rebuilds much, or removes what nobody uses. */
-const run = (conn: Db, name: string): Promise<void> =>
+const runMigration = (conn: Db, name: string, text: string): Promise<void> =>
   untilDone(conn, isAfterCode(name) ? 0 : HASTY_TRIES, async (tx) => {
-    await sql.raw(readFileSync(join(MIGRATIONS_DIR, name), 'utf8')).execute(tx);
+    await sql.raw(text).execute(tx);
     await sql`insert into migracion (nombre) values (${name})`.execute(tx);
   });
 

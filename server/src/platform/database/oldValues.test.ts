@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { withoutInvisible } from '@tembiapo/contract/domain/withoutInvisible.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { seed } from '../../testing/seed.ts';
-import { REPO_DIR } from '../settings/settings.ts';
 import type { Db } from './database.ts';
+import { readMigration } from './migrations.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,8 +15,7 @@ afterAll(() => app.close());
 
 const upgrade = (after: (tx: Db) => Promise<void> = async () => undefined): Promise<void> =>
   app.db.transaction().execute(async (tx) => {
-    const path = join(REPO_DIR, 'server/migrations/0086_a_la_vista.despues.sql');
-    await sql.raw(readFileSync(path, 'utf8')).execute(tx);
+    await sql.raw(readMigration('0086_a_la_vista.despues.sql')).execute(tx);
     await after(tx);
   });
 const only = async <T>(query: { execute: (db: Db) => Promise<{ rows: T[] }> }): Promise<T[]> =>

@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { foldSearch } from '../jobs/maintenance.ts';
 import { renewWords } from '../jobs/renewWords.ts';
 import { REPO_DIR } from '../settings/settings.ts';
+import { readMigration } from './migrations.ts';
 
 let app: TestApp;
 let admin: string;
@@ -15,12 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const run = async (path: string): Promise<void> => {
-  const text = readFileSync(join(REPO_DIR, 'server', path), 'utf8');
+const run = async (text: string): Promise<void> => {
   await app.db.transaction().execute(async (tx) => {
     await sql.raw(text).execute(tx);
   });
 };
+const runCode = (path: string): Promise<void> =>
+  run(readFileSync(join(REPO_DIR, 'server/sql', path), 'utf8'));
 const found = async (path: string, input: Record<string, unknown>) => {
   const { status, body } = await app.call('GET', path, { token: admin, input: { limit: 50, ...input } });
   expect(status, JSON.stringify(body)).toBe(200);
@@ -91,12 +93,12 @@ test('lo que una versión anterior guardó sin signos ni apóstrofos se halla de
   );
   await foldSearch(app.db);
 
-  for (const name of ['textos/textos.sql', 'busqueda/terminos.sql']) await run(`sql/${name}`);
+  for (const name of ['textos/textos.sql', 'busqueda/terminos.sql']) await runCode(name);
   expect(await ids('decclesiis')).toEqual([]);
   // Somebody adds it before the lists are made anew.
   expect([await create('Programador c++'), await create('programador C++')]).toEqual([200, 409]);
   for (const name of ['0085_nombres_unicos', '0088_palabras_con_signos', '0089_indices_de_palabras'])
-    await run(`migrations/${name}.despues.sql`);
+    await run(readMigration(`${name}.despues.sql`));
   const { rows: named } = await sql<{ descripcion: string }>`
     select descripcion from dato_auxiliar where descripcion ilike 'programador c++%' order by id`.execute(
     app.db,
@@ -144,9 +146,9 @@ test.each([
     await compareAsBefore();
     await sql`reindex table ${sql.table(table)}`.execute(app.db);
     for (const text of ['Zz C++', `${long}c++`]) await add(text);
-    await run('sql/textos/textos.sql');
+    await runCode('textos/textos.sql');
     for (const text of ['zz c++', 'Zz C++ (2)', `${long}C++`]) await add(text);
-    await run('migrations/0085_nombres_unicos.despues.sql');
+    await run(readMigration('0085_nombres_unicos.despues.sql'));
     const { rows } = await sql<{ name: string }>`
     select ${sql.ref(name)} name from ${sql.table(table)} where ${sql.ref(name)} ~* '^(zz c|aaaaa)'`.execute(
       app.db,

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../../testing/createDatabase.ts';
@@ -7,7 +5,7 @@ import { openExplained } from '../../testing/explained.ts';
 import { startTestApp, type TestApp } from '../../testing/harness.ts';
 import { connect } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { REPO_DIR } from '../settings/settings.ts';
+import { readMigration } from '../database/migrations.ts';
 import { foldSearch, foldWhenWorth, foldWithin } from './maintenance.ts';
 import { startRounds } from './rounds.ts';
 
@@ -143,8 +141,7 @@ test('una agencia que empieza sin nadie encuentra a los primeros tambi√©n despu√
   await sql`delete from busqueda_denso where termino = termino(9, 0)`.execute(db);
   await sql`delete from busqueda_mapa where termino = termino(9, 0)`.execute(db);
   expect(await found(['arami', 'rolon'])).toBe(0);
-  const repair = join(REPO_DIR, 'server/migrations/0019_busqueda_desde_cero.sql');
-  await sql.raw(readFileSync(repair, 'utf8')).execute(db);
+  await sql.raw(readMigration('0019_busqueda_desde_cero.sql')).execute(db);
   await foldSearch(db);
   expect(await found(['arami', 'rolon'])).toBe(6);
   // Everybody is removed, and somebody arrives again.

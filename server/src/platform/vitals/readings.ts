@@ -1,11 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../database/database.ts';
 import type { EventoHub } from '../live/eventos.ts';
 import { unsettled } from '../mail/unsentLately.ts';
-import { REPO_DIR } from '../settings/settings.ts';
 import type { DiskWatch } from './DiskWatch.ts';
 import type { Reading } from './Metrics.ts';
 
@@ -138,10 +135,3 @@ export function readingsOf({
     },
   ];
 }
-
-/** The newest migration this program has. */
-export const newestMigration = (): string =>
-  readdirSync(join(REPO_DIR, 'server/migrations'))
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .at(-1)!;

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { officialFeriados } from '@tembiapo/contract/domain/feriados.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MIGRATIONS_DIR } from '../../../platform/database/migrate.ts';
+import { readMigration } from '../../../platform/database/migrations.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 
 describe('feriados', () => {
@@ -43,7 +41,7 @@ describe('feriados', () => {
     await create('Navidad', '2028-12-25');
     const [{ _id: id }] = (await list({ busquedaRapida: 'navidad' })).items;
     await call('DELETE', '/v1/feriado', { id });
-    const migration = readFileSync(join(MIGRATIONS_DIR, '0054_feriados.sql'), 'utf8');
+    const migration = readMigration('0054_feriados.sql');
     await app.db.transaction().execute((tx) => sql.raw(migration).execute(tx));
     expect(await ofYears()).toEqual([
       ...[2024, 2025].flatMap(officialFeriados),

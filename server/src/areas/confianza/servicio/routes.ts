@@ -1,9 +1,10 @@
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
+import { newestMigration } from '../../../platform/database/migrations.ts';
 import { Unavailable } from '../../../platform/errors/errors.ts';
 import { os, type Services } from '../../../platform/http/context.ts';
 import { VERSION } from '../../../platform/settings/version.ts';
 import { isFull, isLow } from '../../../platform/vitals/disks.ts';
-import { newestMigration, readQueue } from '../../../platform/vitals/readings.ts';
+import { readQueue } from '../../../platform/vitals/readings.ts';
 import { listSlowCalls } from '../../../platform/vitals/SlowCalls.ts';
 import { lastCopia } from '../copias/index.ts';
 import * as queries from './queries.ts';

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Mensaje, Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MIGRATIONS_DIR } from '../../../platform/database/migrate.ts';
+import { readMigration } from '../../../platform/database/migrations.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { seed } from '../../../testing/seed.ts';
 import { removeCandidatos } from '../../personas/candidatos/index.ts';
@@ -930,7 +928,7 @@ describe('el mismo correo otra vez', () => {
 
 describe('lo que ya estaba', () => {
   const migrate = async (name: string, from: string) => {
-    const text = readFileSync(join(MIGRATIONS_DIR, name), 'utf8');
+    const text = readMigration(name);
     await sql.raw(text.slice(text.indexOf(from))).execute(app.db);
   };
   test('las direcciones que se tomaron por de alguien y no lo son se sueltan; lo escrito por cada uno es suyo', async () => {

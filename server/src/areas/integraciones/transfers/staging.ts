@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { inLots } from '../../personas/incoming/index.ts';
 
-/** Staged rows of the other system (migration 0052). */
+/** Staged rows of the other system. */
 
 export interface FreshRow {
   tabla: string;

@@ -6,7 +6,7 @@ import { CREDIT, ETAPA, INCLUDED, inDay, PREVIOUS_CHANGE } from './credits.ts';
 
 /**
  * Production is counted once per person and day, and reports add up days (docs/decisions/0012). Triggers mark the days in
- * which something changed (migration 0009); here they are counted again.
+ * which something changed; here they are counted again.
  */
 
 const LOCK = 7203;

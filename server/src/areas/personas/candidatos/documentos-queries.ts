@@ -58,7 +58,7 @@ export const deleteArchivo = (db: Db, id: string) =>
 
 /**
  * A page of those last contacted within local days, latest first, and the total. Neither scans the candidates: each day
- * stores how many it has, and the page begins inside its own day (migration 0004).
+ * stores how many it has, and the page begins inside its own day.
  */
 export async function pageContacto(
   db: Db,

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { wholeDigits } from '@tembiapo/contract/domain/phones.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMigration } from '../../../platform/database/migrations.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { seed } from '../../../testing/seed.ts';
 
@@ -93,9 +93,8 @@ describe('el teléfono de un candidato', () => {
       await sql`update candidato set telefono1 = ${kept}, nombre = ${'Tel\u200bma'}, correo = ${'\u200btelma@x.py'}
                  where id = ${body.idNumerico}`.execute(app.db);
     }
-    const migration = new URL('../../../../migrations/0086_a_la_vista.despues.sql', import.meta.url);
-    const text = await readFile(migration, 'utf8');
-    await app.db.transaction().execute((tx) => sql.raw(text).execute(tx));
+    const migration = readMigration('0086_a_la_vista.despues.sql');
+    await app.db.transaction().execute((tx) => sql.raw(migration).execute(tx));
     for (const [i, id] of made.entries()) {
       const { candidato } = (await call('GET', '/v1/candidato', { idNumerico: id })).body;
       expect([candidato.telefono1, candidato.nombre, candidato.correo]).toEqual([

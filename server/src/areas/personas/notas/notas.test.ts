@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { NOTA_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { lettersSaid } from '@tembiapo/contract/domain/textLimit.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MIGRATIONS_DIR } from '../../../platform/database/migrate.ts';
+import { readMigration } from '../../../platform/database/migrations.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 
 describe('notas', () => {
@@ -184,7 +182,7 @@ describe('notas', () => {
       await sql`update nota set contenido = ${link(to)} where id = ${body.idNumerico}`.execute(app.db);
       ids.push(body.idNumerico);
     }
-    const cleaning = readFileSync(join(MIGRATIONS_DIR, '0065_enlaces_que_llevan.despues.sql'), 'utf8');
+    const cleaning = readMigration('0065_enlaces_que_llevan.despues.sql');
     await app.db.transaction().execute((tx) => sql.raw(cleaning).execute(tx));
     const { rows } = await sql<{ contenido: string }>`
       select contenido from nota where id = any(${ids}::int[]) order by id`.execute(app.db);
