@@ -63,16 +63,15 @@ function readRows(): string[] {
 
 /** Columns of the tables, results of the queries, and the queues, whose jobs are stored in a table. */
 function readTables(): string[] {
-  const columns = listFiles('src/**/db.generated.ts').flatMap((path) => [
-    ...readSource(path).matchAll(/^ +(\w+):/gm),
+  const columns = listFiles('{start,migrations}/*.sql').flatMap((path) => [
+    ...readSource(path).matchAll(/^ +(?:add (?:column )?)?(\w+) /gm),
   ]);
-  const answered = listFiles('src/**/*.sql').flatMap((path) => [...readSource(path).matchAll(/"(\w+)"/g)]);
   const queues = readSources().flatMap(({ nodes }) =>
     nodes.flatMap((node) =>
       node.type === 'TSInterfaceDeclaration' && nameOf(node.id as Node) === 'Jobs' ? membersOf(node) : [],
     ),
   );
-  return [...columns.map((m) => m[1]!), ...answered.map((m) => m[1]!), ...queues, ...readRows()];
+  return [...columns.map((m) => m[1]!), ...queues, ...readRows()];
 }
 
 /** Where a driver returns untyped rows, in loads, benches and tests: every word of the folder's SQL. */

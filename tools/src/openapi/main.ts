@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describeCalls } from '@tembiapo/server/platform/http/describeCalls.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { writeClientSchema } from '../types/writeClientSchema.ts';
 import { breakingChanges } from './breakingChanges.ts';
 import { keep, readKept } from './keptShape.ts';
 import { type Description, type Shape, shapeOf } from './shapeOf.ts';
-import { writeClientSchema } from './writeClientSchema.ts';
 
 const DOCUMENT = join(REPO_DIR, 'dist/openapi.json');
 

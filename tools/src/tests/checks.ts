@@ -21,7 +21,7 @@ const types = (project: string): string[] => [
 
 const CHECKS: readonly Check[] = [
   { name: 'formato y lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
-  { name: 'tipos del paquete cliente', command: 'node', args: ['tools/src/openapi/writeClientSchema.ts'] },
+  { name: 'tipos que se escriben solos', command: 'node', args: ['tools/src/write-types.ts'] },
   { name: 'tipos de todo lo que corre en Node', command: 'tsc', args: types('') },
   { name: 'tipos de la web', command: 'tsc', args: types('web/') },
   { name: 'código muerto y dependencias sin uso', command: 'knip', args: ['--no-config-hints'] },

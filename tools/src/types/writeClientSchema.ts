@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alcancesOf } from '@tembiapo/contract/alcances.ts';
-import { describeCalls } from '@tembiapo/server/platform/http/describeCalls.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 
@@ -32,5 +31,3 @@ export async function writeClientSchema(description: object): Promise<void> {
     `// Made by \`npm run types\` from what the server says of its calls.\n${astToString(ast)}`,
   );
 }
-
-if (process.argv[1] === import.meta.filename) await writeClientSchema(await describeCalls());
