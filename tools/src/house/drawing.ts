@@ -1,36 +1,32 @@
 import { readImports } from './imports.ts';
-import {
-  areaOf,
-  GROUP_FLOORS,
-  GROUP_LINES,
-  type Group,
-  groupOf,
-  ROOM_NAMES,
-  ROOMS,
-  roomOf,
-  type Side,
-} from './rooms.ts';
+import { areaOf, GROUP_FLOORS, groupOf, ROOM_NAMES, roomOf, type Side } from './rooms.ts';
 import { isTest } from './sources.ts';
 
-/** docs/casa.svg and the tables of docs/casa.md, drawn from the imports there really are. */
-
-export const TABLE_START = '<!-- casa: npm run casa -->\n';
-export const TABLE_END = '<!-- fin de la casa -->\n';
+/** docs/casa.svg, and what docs/casa.md says each room and group uses, from the imports there really are. */
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Which room uses which. Tests are left out, since they may import anything. */
-function roomsUsed(): Graph {
-  const graph = new Map(ROOM_NAMES.map((name) => [name, new Set<string>()]));
+/** Which of some parts of the house uses which. */
+function usesOf(names: readonly string[], partOf: (path: string) => string | undefined): Graph {
+  const graph = new Map(names.map((name) => [name, new Set<string>()]));
   for (const { from, to } of readImports()) {
-    const [a, b] = [roomOf(from), roomOf(to)];
-    if (a && b && a !== b && (!isTest(from) || a === 'e2e' || a === 'server/testing')) graph.get(a)!.add(b);
+    const [a, b] = [partOf(from), partOf(to)];
+    // Tests may import anything.
+    const counts = !isTest(from) || a === 'e2e' || a === 'server/testing';
+    if (a && b && a !== b && counts) graph.get(a)!.add(b);
   }
   return graph;
 }
 
+const roomsUsed = (): Graph => usesOf(ROOM_NAMES, roomOf);
+const groupsUsed = (side: Side): Graph =>
+  usesOf(GROUP_FLOORS[side], (path) => {
+    const found = groupOf(path);
+    return found?.side === side ? found.group : undefined;
+  });
+
 /** Drops the arrow from a to c where a uses b and b uses c. */
-function shortest(graph: Graph): [string, string][] {
+function shortest(graph: Graph): [from: string, to: string][] {
   const reaches = (from: string, to: string): boolean =>
     [...graph.get(from)!].some((next) => next === to || reaches(next, to));
   return [...graph].flatMap(([from, used]) =>
@@ -48,221 +44,165 @@ function rowsOf(graph: Graph): Map<string, number> {
   return row;
 }
 
-/** Which group of areas uses which on one side, tests apart. */
-function groupsUsed(side: Side): Graph {
-  const graph = new Map<string, Set<string>>(GROUP_FLOORS[side].map((group) => [group, new Set()]));
-  for (const { from, to } of readImports()) {
-    const [a, b] = [groupOf(from), groupOf(to)];
-    if (a?.side === side && b?.side === side && a.group !== b.group && !isTest(from))
-      graph.get(a.group)!.add(b.group);
-  }
-  return graph;
+function areasOf(side: Side, group: string): string[] {
+  const areas = readImports()
+    .flatMap(({ from, to }) => [from, to])
+    .filter((path) => groupOf(path)?.side === side && groupOf(path)?.group === group)
+    .flatMap((path) => areaOf(path)?.split('/')[1] ?? []);
+  return [...new Set(areas)].sort();
 }
 
-/** The areas of a group on the sides asked for. */
-const areasOf = (group: string, ...sides: Side[]): string[] =>
-  [...new Set(readImports().flatMap(({ from, to }) => [from, to]))]
-    .filter((path) => groupOf(path)?.group === group && sides.includes(groupOf(path)!.side))
-    .flatMap((path) => areaOf(path)?.split('/')[1] ?? [])
-    .filter((area, i, all) => all.indexOf(area) === i)
-    .sort();
-
 const WIDTH = 1040;
-const ROOM = { width: 172, height: 46, gap: 18 };
+const TOP = 24;
+const ROOM = { width: 172, height: 46, step: 190 };
 /** Space between two rows for the arrows. */
 const GAP = 58;
 /** The room of the areas holds one floor for each group, and beside the floors the arrows between them. */
 const WIDE = 330;
-const GROUP = { width: 256, top: 20, bottom: 8, gap: 8 };
+const FLOOR = { width: 256, top: 20, line: 13, bottom: 8, gap: 8 };
 const LETTERS_A_LINE = 46;
-const LINE_HEIGHT = 13;
-const INK = '#211e1a';
 const LINE = '#8a8177';
-/** Column and colour of each side of the house. */
+/** Middle and colour of each side of the house. */
 const SIDES = [
-  { is: /^(e2e|tools)/, x: 20, width: 1000, fill: '#f3e9dc' },
-  { is: /^web\//, x: 20, width: 330, fill: '#e7efe6' },
-  { is: /^contract/, x: 20, width: 330, fill: '#f1e4ec' },
-  { is: /^(server|platform)/, x: 380, width: 640, fill: '#e6ecf4' },
+  { is: /^(e2e|tools)/, middle: 520, fill: '#f3e9dc' },
+  { is: /^web\//, middle: 185, fill: '#e7efe6' },
+  { is: /^contract/, middle: 185, fill: '#f1e4ec' },
+  { is: /^(server|platform)/, middle: 700, fill: '#e6ecf4' },
 ];
 
-interface Placed {
+interface Box {
   name: string;
   x: number;
   y: number;
   width: number;
   height: number;
   fill: string;
-  floors: Floor[];
-}
-
-/** A group of areas as it stands in its room. */
-interface Floor {
-  name: string;
-  areas: string[];
-  /** From the top of the room. */
-  y: number;
-  height: number;
-  /** The groups that its arrows lead to. */
-  to: string[];
 }
 
 /** Breaks names into lines, as many as fit in each. */
-function lines(words: readonly string[], max: number): string[] {
+function lines(words: readonly string[]): string[] {
   const all: string[] = [];
   for (const word of words) {
     const last = all.at(-1);
-    if (last !== undefined && last.length + word.length + 2 <= max) all[all.length - 1] = `${last}, ${word}`;
+    if (last !== undefined && last.length + word.length + 2 <= LETTERS_A_LINE)
+      all[all.length - 1] = `${last}, ${word}`;
     else all.push(word);
   }
   return all;
 }
 
-function floorsOf(side: Side): Floor[] {
-  const arrows = shortest(groupsUsed(side));
-  let y = ROOM.height;
+/** The floors of a room of areas, from its top; no other room has any. */
+function floorsOf(room: string, x: number, y: number): (Box & { areas: string[] })[] {
+  if (!room.endsWith('/areas')) return [];
+  const side = room.split('/')[0] as Side;
+  let below = y + ROOM.height;
   return GROUP_FLOORS[side].map((name) => {
-    const areas = lines(areasOf(name, side), LETTERS_A_LINE);
-    const height = GROUP.top + areas.length * LINE_HEIGHT + GROUP.bottom;
-    const floor = {
-      name,
-      areas,
-      y,
-      height,
-      to: arrows.filter(([from]) => from === name).map(([, to]) => to),
-    };
-    y += height + GROUP.gap;
+    const areas = lines(areasOf(side, name));
+    const height = FLOOR.top + areas.length * FLOOR.line + FLOOR.bottom;
+    const floor = { name, areas, x: x + FLOOR.gap, y: below, width: FLOOR.width, height, fill: '#fffdf9' };
+    below += height + FLOOR.gap;
     return floor;
   });
 }
 
-function place(graph: Graph, arrows: readonly [from: string, to: string][]): Placed[] {
-  const rows = rowsOf(graph);
-  const sized = ROOM_NAMES.map((name) => {
-    const floors = name.endsWith('/areas') ? floorsOf(name.split('/')[0] as Side) : [];
-    const [width, height] = [
-      floors.length > 0 ? WIDE : ROOM.width,
-      floors.reduce((sum, floor) => sum + floor.height + GROUP.gap, ROOM.height),
-    ];
-    return { name, row: rows.get(name)!, floors, width, height };
-  });
-  const top: number[] = [];
-  for (const row of [...new Set(sized.map((room) => room.row))].sort((a, b) => a - b)) {
-    const above = sized.filter((room) => room.row === row - 1).map(({ height }) => height);
-    top[row] = row === 0 ? 24 : top[row - 1]! + Math.max(...above) + GAP;
-  }
-  return SIDES.flatMap(({ is, x, width, fill }) => {
-    const centers = new Map<string, number>();
-    const ours = sized.filter(({ name }) => is.test(name));
-    return [...Map.groupBy(ours, ({ row }) => row)]
-      .sort(([a], [b]) => a - b)
-      .flatMap(([row, together]) => {
-        const taken = together.reduce((sum, room) => sum + room.width + ROOM.gap, -ROOM.gap);
-        // A room alone in its row is centred below those that use it.
-        const above = arrows.filter(([, to]) => to === together[0]!.name).map(([from]) => centers.get(from));
-        const known = together.length > 1 ? [] : above.filter((center) => center !== undefined);
-        const center = known.length > 0 ? known.reduce((a, b) => a + b, 0) / known.length : x + width / 2;
-        let left = center - taken / 2;
-        return together.map(({ row: _, ...room }) => {
-          const placed = { ...room, x: left, y: top[row]!, fill };
-          centers.set(room.name, left + room.width / 2);
-          left += room.width + ROOM.gap;
-          return placed;
-        });
+function place(graph: Graph): Box[] {
+  const placed: Box[] = [];
+  let y = TOP;
+  for (const [, row] of [...Map.groupBy(rowsOf(graph), ([, row]) => row)].sort(([a], [b]) => a - b)) {
+    const rooms = SIDES.flatMap(({ is, middle, fill }) => {
+      const names = row.map(([name]) => name).filter((name) => is.test(name));
+      return names.map((name, i) => {
+        const floors = floorsOf(name, 0, 0);
+        const width = floors.length > 0 ? WIDE : ROOM.width;
+        const height = floors.reduce((sum, floor) => sum + floor.height + FLOOR.gap, ROOM.height);
+        const center = middle + (i - (names.length - 1) / 2) * ROOM.step;
+        return { name, x: center - width / 2, y, width, height, fill };
       });
-  });
+    });
+    placed.push(...rooms);
+    y += Math.max(...rooms.map(({ height }) => height)) + GAP;
+  }
+  return placed;
 }
 
-const text = (x: number, y: number, size: number, content: string, weight = 400): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="middle">${content}</text>`;
+const drawBox = ({ x, y, width, height, fill }: Box): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${fill}" stroke="${LINE}"/>`;
+const drawPath = (path: string): string =>
+  `<path d="${path}" fill="none" stroke="${LINE}" marker-end="url(#tip)"/>`;
+const drawText = (box: Box, below: number, size: number, text: string, weight = 400): string =>
+  `<text x="${box.x + box.width / 2}" y="${box.y + below}" font-size="${size}" font-weight="${weight}" text-anchor="middle">${text}</text>`;
 
-function drawRoom({ name, x, y, width, height, fill, floors }: Placed): string {
-  const center = x + width / 2;
-  const left = x + GROUP.gap;
+function drawRoom(room: Box): string[] {
+  const floors = floorsOf(room.name, room.x, room.y);
+  const arrows = floors.length > 0 ? shortest(groupsUsed(room.name.split('/')[0] as Side)) : [];
   return [
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="${fill}" stroke="${LINE}"/>`,
-    text(center, y + 28, 14, name, 600),
+    drawBox(room),
+    drawText(room, 28, 14, room.name, 600),
     ...floors.flatMap((floor) => [
-      `<rect x="${left}" y="${y + floor.y}" width="${GROUP.width}" height="${floor.height}" rx="5" fill="#fffdf9" stroke="${LINE}"/>`,
-      text(left + GROUP.width / 2, y + floor.y + 15, 11, floor.name, 600),
-      ...floor.areas.map((line, i) =>
-        text(left + GROUP.width / 2, y + floor.y + GROUP.top + 9 + i * LINE_HEIGHT, 10, line),
-      ),
+      drawBox(floor),
+      drawText(floor, 15, 11, floor.name, 600),
+      ...floor.areas.map((line, i) => drawText(floor, FLOOR.top + 9 + i * FLOOR.line, 10, line)),
     ]),
-    ...floors.flatMap((floor) => floor.to.map((to) => drawFall(floor, to, { floors, x, y }))),
-  ].join('\n');
+    // Beside the floors; the further an arrow goes, the wider it bows.
+    ...arrows.map(([from, to]) => {
+      const [a, b] = [from, to].map((name) => floors.findIndex((floor) => floor.name === name)) as [
+        number,
+        number,
+      ];
+      const right = room.x + FLOOR.gap + FLOOR.width;
+      const bow = right + 10 + (b - a) * 12;
+      const y1 = floors[a]!.y + (floors[a]!.height * 2) / 3;
+      const y2 = floors[b]!.y + floors[b]!.height / 3;
+      return drawPath(`M${right} ${y1} C${bow} ${y1} ${bow} ${y2} ${right + 3} ${y2}`);
+    }),
+  ];
 }
 
-/** From one group to another below it, beside the floors; the further it goes, the wider it bows. */
-function drawFall(from: Floor, name: string, { floors, x, y }: Pick<Placed, 'floors' | 'x' | 'y'>): string {
-  const to = floors.find((floor) => floor.name === name)!;
-  const passed = floors.indexOf(to) - floors.indexOf(from);
-  const right = x + GROUP.gap + GROUP.width;
-  const [y1, y2] = [y + from.y + (from.height * 2) / 3, y + to.y + to.height / 3];
-  const bow = right + 10 + passed * 12;
-  return `<path d="M${right} ${y1} C${bow} ${y1} ${bow} ${y2} ${right + 3} ${y2}" fill="none" stroke="${LINE}" marker-end="url(#tip)"/>`;
-}
-
-function drawArrow(from: Placed, to: Placed): string {
+function drawArrow(from: Box, to: Box): string {
   const [x1, y1] = [from.x + from.width / 2, from.y + from.height];
   const [x2, y2] = [to.x + to.width / 2, to.y - 5];
   const bend = Math.max(24, (y2 - y1) / 2);
-  return `<path d="M${x1} ${y1} C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}" fill="none" stroke="${LINE}" marker-end="url(#tip)"/>`;
+  return drawPath(`M${x1} ${y1} C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`);
 }
 
-function draw(graph: Graph): string {
-  const arrows = shortest(graph);
-  const placed = place(graph, arrows);
-  const byName = new Map(placed.map((room) => [room.name, room]));
-  const height = Math.max(...placed.map((room) => room.y + room.height)) + 24;
+export function drawHouse(): string {
+  const graph = roomsUsed();
+  const rooms = place(graph);
+  const named = (name: string): Box => rooms.find((room) => room.name === name)!;
+  const height = Math.max(...rooms.map((room) => room.y + room.height)) + TOP;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" fill="${INK}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" fill="#211e1a">`,
     '<title>La casa: cada flecha va de un cuarto a uno que usa; lo que se llega por otro no se repite</title>',
     `<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 L8 4 L0 8 z" fill="${LINE}"/></marker></defs>`,
     `<rect width="${WIDTH}" height="${height}" fill="#fffdf9"/>`,
-    ...arrows.map(([from, to]) => drawArrow(byName.get(from)!, byName.get(to)!)),
-    ...placed.map(drawRoom),
-    '</svg>',
-    '',
+    ...shortest(graph).map(([from, to]) => drawArrow(named(from), named(to))),
+    ...rooms.flatMap(drawRoom),
+    '</svg>\n',
   ].join('\n');
 }
 
-const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ') || '—';
+/** '| [`room`](folder) | what for | uses |' and '| `group` | uses on the server | uses on the web |'. */
+export const ROOM_ROW = /^(\| \[`([\w/]+)`\]\(\S+\) \| .+ \|) .+ \|$/gm;
+export const GROUP_ROW = /^(\| `(\w+)` \|) .+ \| .+ \|$/gm;
 
-const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [rowOf(heads), `|${'---|'.repeat(heads.length)}`, ...rows.map(rowOf)].join('\n');
-
-function tabulateGroups(): string {
-  const uses = (side: Side, group: Group): string => {
-    const used = groupsUsed(side).get(group)!;
-    return code(GROUP_FLOORS[side].filter((name) => used.has(name)));
-  };
-  return tableOf(
-    ['grupo', 'de qué trata', 'áreas', 'usa en el servidor', 'usa en la web'],
-    GROUP_FLOORS.server.map((group) => [
-      code([group]),
-      GROUP_LINES[group],
-      code(areasOf(group, 'server', 'web')),
-      uses('server', group),
-      uses('web', group),
-    ]),
-  );
-}
-
-function tabulateRooms(graph: Graph): string {
-  const inOrder = (used: ReadonlySet<string>): string[] => ROOM_NAMES.filter((name) => used.has(name));
-  return tableOf(
-    ['cuarto', 'para qué, y qué se usa de él', 'usa'],
-    ROOMS.map(({ name, paths: [first], line }) => {
-      const folder = first!.replace(/[^/]+\.ts$/, '');
-      return [`[\`${name}\`](../${folder})`, line, code(inOrder(graph.get(name)!))];
-    }),
-  );
-}
-
-/** The picture, and the tables between README_START and README_END. */
-export function drawHouse(): { svg: string; tables: string } {
-  const graph = roomsUsed();
-  return { svg: draw(graph), tables: `\n${tabulateGroups()}\n\n${tabulateRooms(graph)}\n\n` };
+/** docs/casa.md with what each room and each group uses today. */
+export function tellUses(page: string): string {
+  const used = (graph: Graph, name: string, order: readonly string[]): string =>
+    order
+      .filter((other) => graph.get(name)?.has(other))
+      .map((other) => `\`${other}\``)
+      .join(', ') || '—';
+  const rooms = roomsUsed();
+  const groups = { server: groupsUsed('server'), web: groupsUsed('web') };
+  return page
+    .replace(ROOM_ROW, (_, row: string, room: string) => `${row} ${used(rooms, room, ROOM_NAMES)} |`)
+    .replace(GROUP_ROW, (_, row: string, group: string) =>
+      [
+        row,
+        used(groups.server, group, GROUP_FLOORS.server),
+        '|',
+        used(groups.web, group, GROUP_FLOORS.web),
+        '|',
+      ].join(' '),
+    );
 }

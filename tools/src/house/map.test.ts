@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { expect, test } from 'vitest';
-import { TABLE_START } from './drawing.ts';
 
 /** Where each side keeps its areas, a folder for each group. */
 const SIDES = ['contract/src/calls', 'server/src/areas', 'web/src/areas'];
@@ -18,12 +17,12 @@ const areasIn = (path: string): string[] =>
     ? readdirSync(join(REPO_DIR, path)).map((name) => name.replace(/\.ts$/, ''))
     : foldersIn(path);
 
-/** Rows of the map: '`area`', below '**`group`**'. */
+/** Rows of the map: '| `area` | what it is about |', below '| **`group`** | … |'. */
 function readMap(): Map<string, Set<string>> {
   const map = new Map<string, Set<string>>();
-  const rows = readFileSync(join(REPO_DIR, 'docs/casa.md'), 'utf8')
-    .split(TABLE_START)[0]!
-    .matchAll(/^\| (\*\*)?`(\w+)`/gm);
+  const rows = readFileSync(join(REPO_DIR, 'docs/casa.md'), 'utf8').matchAll(
+    /^\| (\*\*)?`(\w+)`(?:\*\*)? \| [^|]+ \|$/gm,
+  );
   for (const [, bold, name] of rows) {
     if (bold) map.set(name!, new Set());
     else [...map.values()].at(-1)!.add(name!);
