@@ -88,19 +88,11 @@ export class MonthModel {
       ...[...this.#mailings].map(([subject, { total, omitted }]) => {
         const became = [...this.#threads]
           .filter(([key]) => key.endsWith(` | ${subject}`))
-          .map(
-            ([
-              key,
-              {
-                messages: [first = ''],
-              },
-            ]) =>
-              first.endsWith('volvió')
-                ? 'devueltas'
-                : uncertain.has(key)
-                  ? 'inciertas'
-                  : `${first.slice(2, -1)}as`,
-          );
+          .map(([key, { messages }]) => {
+            const [first = ''] = messages;
+            if (first.endsWith('volvió')) return 'devueltas';
+            return uncertain.has(key) ? 'inciertas' : `${first.slice(2, -1)}as`;
+          });
         const count = (what: string): string => `${became.filter((one) => one === what).length} ${what}`;
         return `envío | ${subject} | hecho | ${total} | ${['enviadas', 'fallidas', 'inciertas', 'devueltas'].map(count).join(', ')}, ${omitted} omitidas`;
       }),
@@ -114,3 +106,8 @@ export class MonthModel {
 }
 
 export const keyOf = (person: number, subject: string): string => `${person} | ${subject}`;
+
+/** The agency's mailbox. */
+export const MONTH_BOX = 'seleccion@agencia.example';
+
+export const addressOfPerson = (id: number): string => `persona${id}@correo.example`;

@@ -1,8 +1,7 @@
 import type { Random } from '@tembiapo/server/demo/Random.ts';
 import { composeBounce } from '@tembiapo/server/testing/composeBounce.ts';
 import { composeMail, PROGRAMS } from '@tembiapo/server/testing/composeMail.ts';
-import type { MonthModel } from './MonthModel.ts';
-import { addressOfPerson, MONTH_BOX } from './monthPeople.ts';
+import { addressOfPerson, MONTH_BOX, type MonthModel } from './MonthModel.ts';
 
 /** A mail of ours that was delivered. */
 export interface SentMail {

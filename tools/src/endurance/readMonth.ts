@@ -1,6 +1,6 @@
 import { type Invitation, invitationIn } from '@tembiapo/server/testing/invitationIn.ts';
 import type { ScriptedSmtp } from '@tembiapo/server/testing/startAiosmtpd.ts';
-import type { MonthClient } from './MonthClient.ts';
+import type { DemoClient } from '../running/DemoClient.ts';
 import { keyOf } from './MonthModel.ts';
 
 /** What the screens show of the month. */
@@ -13,8 +13,8 @@ export interface MonthAsSaid {
 
 /** `subject`: prefix of everything the month wrote; `days`: the days of its events. */
 export async function readMonth(
-  admin: MonthClient,
-  selector: MonthClient,
+  admin: DemoClient,
+  selector: DemoClient,
   smtp: ScriptedSmtp,
   { subject, days }: { subject: string; days: readonly string[] },
 ): Promise<MonthAsSaid> {

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Measured } from '../bench/product.ts';
-import { descendantsOf, type RunningProcess } from '../running/processes.ts';
+import { descendantsOf, memoryOf, type RunningProcess } from '../running/processes.ts';
 
 /** What must not grow while the product does the same work for hours. */
 export const VITALS = {
@@ -18,40 +18,21 @@ export const VITALS = {
 export type Vital = keyof typeof VITALS;
 export type Vitals = Record<Vital, number>;
 
-const status = (pid: number): string => readFileSync(`/proc/${pid}/status`, 'utf8');
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const megabytes = (processes: readonly RunningProcess[], what: 'VmRSS' | 'RssAnon'): number =>
+  sum(processes.map(({ pid }) => memoryOf(pid, what)));
 
-/** Megabytes of a process: all it has in memory, or only what it shares with no other. */
-function megabytes(processes: readonly RunningProcess[], what: 'VmRSS' | 'RssAnon'): number {
-  let kilobytes = 0;
-  for (const { pid } of processes)
-    try {
-      kilobytes += Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status(pid))?.[1] ?? 0);
-    } catch {
-      // It ended meanwhile.
-    }
-  return kilobytes / 1024;
-}
-
-function openFiles(processes: readonly RunningProcess[]): number {
-  let open = 0;
-  for (const { pid } of processes)
-    try {
-      open += readdirSync(`/proc/${pid}/fd`).length;
-    } catch {
-      // It ended meanwhile.
-    }
-  return open;
-}
-
-/** Counts the files below a folder; 0 when there is no such folder. */
-function filesIn(folder: string): number {
+/** Counts what is in a folder, or only its files at any depth; 0 once the folder is gone. */
+function countIn(folder: string, { files = false } = {}): number {
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-      .length;
+    const all = readdirSync(folder, { recursive: files, withFileTypes: true });
+    return files ? all.filter((entry) => entry.isFile()).length : all.length;
   } catch {
     return 0;
   }
 }
+const openFiles = (processes: readonly RunningProcess[]): number =>
+  sum(processes.map(({ pid }) => countIn(`/proc/${pid}/fd`)));
 
 /** Reads the vitals now, from /proc and from PostgreSQL. */
 export async function readVitals({ pid, dir, pool }: Measured): Promise<Vitals> {
@@ -73,7 +54,7 @@ export async function readVitals({ pid, dir, pool }: Measured): Promise<Vitals> 
     files: openFiles([server!]),
     databaseFiles: openFiles(database),
     connections: Number(connections),
-    temporary: Number(temporary) + filesIn(join(dir, 'paso')),
+    temporary: Number(temporary) + countIn(join(dir, 'paso'), { files: true }),
     bloat: Number(bloat),
     waiting: Number(waiting),
   };

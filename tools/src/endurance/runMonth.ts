@@ -7,13 +7,12 @@ import { appendMails } from '@tembiapo/server/testing/appendMails.ts';
 import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { type ScriptedSmtp, startAiosmtpd } from '@tembiapo/server/testing/startAiosmtpd.ts';
 import { type ImapServer, startDovecot } from '@tembiapo/server/testing/startDovecot.ts';
-import pg from 'pg';
-import { embeddedOf, type Product, startProduct } from '../running/product.ts';
+import { askDatabase } from '../running/askDatabase.ts';
+import { DemoClient } from '../running/DemoClient.ts';
+import { type Product, startProduct } from '../running/product.ts';
 import { compareMonth, type Differences, summaryOf } from './compareMonth.ts';
 import { drawIncoming, type SentMail } from './drawIncoming.ts';
-import { MonthClient } from './MonthClient.ts';
-import { MonthModel } from './MonthModel.ts';
-import { addressOfPerson, MONTH_BOX } from './monthPeople.ts';
+import { addressOfPerson, MONTH_BOX, MonthModel } from './MonthModel.ts';
 import { readMonth } from './readMonth.ts';
 import { workAgenda } from './workAgenda.ts';
 
@@ -73,8 +72,8 @@ export async function runMonth(month: Month): Promise<Differences[]> {
     });
   };
   const [selector, admin] = ['selector@demo.py', 'admin@demo.py'].map(
-    (who) => new MonthClient(() => product.url, who),
-  ) as [MonthClient, MonthClient];
+    (who) => new DemoClient(() => product.url, who),
+  ) as [DemoClient, DemoClient];
   const signIn = () => Promise.all([selector.signIn(), admin.signIn()]);
   /** Sendings with a kill: a refusal that the product heard but could not record is retried, and accepted. */
   const interrupted = new Set<string>();
@@ -125,7 +124,7 @@ export async function runMonth(month: Month): Promise<Differences[]> {
     await selector.call('POST', '/v1/envio/enviar', { idNumerico });
   };
   /** Resets the hourly limits, since nobody plans a month in an hour. */
-  const anHourLater = () => inDatabase(month.dataDir, 'delete from intento');
+  const anHourLater = () => askDatabase(month.dataDir, 'delete from intento');
   const settled = (): Promise<unknown> =>
     Promise.all([
       ...['pendiente', 'enviando'].map((estado) =>
@@ -200,22 +199,10 @@ function daysOf([from, to]: readonly [number, number]): string[] {
 
 const choosePeople = async (dataDir: string, count: number): Promise<number[]> =>
   (
-    await inDatabase<{ id: number }>(
+    await askDatabase<{ id: number }>(
       dataDir,
       `update candidato set correo = 'persona' || id || '@correo.example' where id in
          (select id from candidato where tratamiento_limitado_ts is null order by id limit $1) returning id`,
       [count],
     )
   ).map(({ id }) => id);
-
-async function inDatabase<T extends pg.QueryResultRow>(
-  dataDir: string,
-  text: string,
-  values: unknown[] = [],
-): Promise<T[]> {
-  const database = new pg.Client(embeddedOf(dataDir).url);
-  await database.connect();
-  const { rows } = await database.query<T>(text, values);
-  await database.end();
-  return rows;
-}

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@tembiapo/server/demo/Random.ts';
 import { invitationIn } from '@tembiapo/server/testing/invitationIn.ts';
 import type { ScriptedSmtp } from '@tembiapo/server/testing/startAiosmtpd.ts';
-import type { MonthClient } from './MonthClient.ts';
+import type { DemoClient } from '../running/DemoClient.ts';
 import type { MonthModel } from './MonthModel.ts';
 
 interface Agenda {
   random: Random;
   model: MonthModel;
-  selector: MonthClient;
+  selector: DemoClient;
   /** Every other event goes into the selector's agenda: no agenda has room for the whole month. */
-  admin: MonthClient;
+  admin: DemoClient;
   smtp: ScriptedSmtp;
   subject: string;
   /** Range of days ahead on which events may stand. */
@@ -99,7 +99,7 @@ async function keyOfGuest({ smtp }: Agenda, guest: string): Promise<string> {
   }
 }
 
-async function firstParticipant(selector: MonthClient, id: number): Promise<number> {
+async function firstParticipant(selector: DemoClient, id: number): Promise<number> {
   const { evento } = await selector.call('GET', '/v1/evento', { idNumerico: id });
   return evento.participantes.find(({ usuarioId }: { usuarioId: number | null }) => usuarioId !== null)
     .usuarioId;

@@ -17,6 +17,14 @@ export interface Difference {
   text: string;
 }
 
+/** Result of the stories in all engines. */
+export interface EnginesOutcome {
+  passed: number;
+  failed: number;
+  /** What failed or read differently, and why. */
+  wrong: Difference[];
+}
+
 /** Screens that two engines read differently. */
 export function compareTold(told: readonly Told[]): Difference[] {
   const differences: Difference[] = [];

@@ -1,82 +1,46 @@
+import { Random } from '@tembiapo/server/demo/Random.ts';
 import { startProxy } from '@tembiapo/server/testing/startProxy.ts';
 import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
 import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
-import fc from 'fast-check';
-import pg from 'pg';
-import { embeddedOf } from '../running/product.ts';
+import { askDatabase } from '../running/askDatabase.ts';
 import type { Place, Story } from './Story.ts';
 import type { Visitor } from './Visitor.ts';
 
-/** A form: how it is opened, what is typed into it, and where it is stored. */
-interface Form {
-  at: string;
-  /** The button that opens its dialog; none if it is a screen of its own. */
-  button?: string;
-  fields: readonly string[];
-  /** Fills in what must be chosen before saving. */
-  choose?: (v: Visitor, within: string | undefined) => Promise<unknown>;
-  stored: readonly [table: string, column: string];
-}
+type Choose = (v: Visitor, where: { within?: string }) => Promise<unknown>;
 
-const day = (v: Visitor, within: string | undefined) =>
-  v.type('Día', `15/06/${new Date().getFullYear() + 1}`, { ...(within && { within }) });
+/**
+ * A form: where it is, the button that opens its dialog (none if it is a screen of its own), what is typed
+ * into it, the table and column that keep the first of that, and what must be chosen before saving.
+ */
+type Form = readonly [
+  at: string,
+  button: string | null,
+  fields: readonly string[],
+  stored: `${string}.${string}`,
+  choose?: Choose,
+];
+
+const equipo: Choose = (v, where) => v.choose('Equipo', 'Equipo Comercial', where);
+const day: Choose = (v, where) => v.type('Día', `15/06/${new Date().getFullYear() + 1}`, where);
+const phone: Choose = (v) => v.type('Celular 1', '0981 455 120');
+const study: Choose = async (v) => {
+  await v.choose('Tipo', 'General');
+  await v.click('label', 'Manual', { exact: false });
+};
 const FORMS: readonly Form[] = [
-  {
-    at: '/editarCandidato/7',
-    button: 'Agregar nota',
-    fields: ['Título', 'Contenido'],
-    choose: (v, within) => v.choose('Equipo', 'Equipo Comercial', { ...(within && { within }) }),
-    stored: ['nota', 'titulo'],
-  },
-  { at: '/tareas', button: 'Nueva tarea', fields: ['Qué hay que hacer'], stored: ['tarea', 'texto'] },
-  {
-    at: '/agenda?vista=dia',
-    button: 'Nuevo evento',
-    fields: ['Título', 'Lugar'],
-    choose: day,
-    stored: ['evento', 'titulo'],
-  },
-  {
-    at: '/plantillas?canal=correo',
-    button: 'Agregar',
-    fields: ['Nombre', 'Asunto', 'Texto'],
-    stored: ['plantilla', 'nombre'],
-  },
-  { at: '/listas', button: 'Agregar', fields: ['Nombre', 'Nota'], stored: ['lista', 'nombre'] },
-  { at: '/datosAuxiliares', button: 'Agregar', fields: ['Valor'], stored: ['dato_auxiliar', 'descripcion'] },
-  {
-    at: '/campos',
-    button: 'Agregar',
-    fields: ['Nombre', 'Sección', 'Ayuda para quien lo llena'],
-    stored: ['campo_propio', 'nombre'],
-  },
-  {
-    at: '/instituto/agregar',
-    fields: ['Nombre', 'Dirección', 'Nombre del contacto'],
-    stored: ['instituto', 'nombre'],
-  },
-  {
-    at: '/instituto/editar/2',
-    fields: ['Dirección', 'Nombre del contacto'],
-    stored: ['instituto', 'direccion'],
-  },
-  { at: '/equipo/crear', fields: ['Nombre'], stored: ['equipo', 'nombre'] },
-  { at: '/editarCandidato/30', fields: ['Dirección'], stored: ['candidato', 'direccion'] },
-  {
-    at: '/crearCandidato',
-    fields: ['Apellido', 'Nombre', 'Dirección'],
-    choose: (v) => v.type('Celular 1', '0981 455 120'),
-    stored: ['candidato', 'apellido'],
-  },
-  {
-    at: '/estudio/crear',
-    fields: ['Título'],
-    choose: async (v) => {
-      await v.choose('Tipo', 'General');
-      await v.click('label', 'Manual', { exact: false });
-    },
-    stored: ['estudio', 'titulo'],
-  },
+  ['/editarCandidato/7', 'Agregar nota', ['Título', 'Contenido'], 'nota.titulo', equipo],
+  ['/tareas', 'Nueva tarea', ['Qué hay que hacer'], 'tarea.texto'],
+  ['/agenda?vista=dia', 'Nuevo evento', ['Título', 'Lugar'], 'evento.titulo', day],
+  ['/plantillas?canal=correo', 'Agregar', ['Nombre', 'Asunto', 'Texto'], 'plantilla.nombre'],
+  ['/listas', 'Agregar', ['Nombre', 'Nota'], 'lista.nombre'],
+  ['/datosAuxiliares', 'Agregar', ['Valor'], 'dato_auxiliar.descripcion'],
+  ['/campos', 'Agregar', ['Nombre', 'Sección', 'Ayuda para quien lo llena'], 'campo_propio.nombre'],
+  ['/instituto/agregar', null, ['Nombre', 'Dirección', 'Nombre del contacto'], 'instituto.nombre'],
+  ['/instituto/editar/2', null, ['Dirección', 'Nombre del contacto'], 'instituto.direccion'],
+  ['/equipo/crear', null, ['Nombre'], 'equipo.nombre'],
+  ['/editarCandidato/30', null, ['Dirección'], 'candidato.direccion'],
+  ['/crearCandidato', null, ['Apellido', 'Nombre', 'Dirección'], 'candidato.apellido', phone],
+  ['/estudio/crear', null, ['Título'], 'estudio.titulo', study],
 ];
 const AS_MANY = 5;
 /** Names of people may not contain digits. */
@@ -102,14 +66,8 @@ export const lostWords: Story = {
   name: 'nada de lo escrito se pierde',
   async tell(v, place) {
     console.log(`nada de lo escrito se pierde: SEMILLA=${SEED}`);
-    const [order] = fc.sample(
-      fc.shuffledSubarray([...FORMS], { minLength: 2 * AS_MANY, maxLength: 2 * AS_MANY }),
-      {
-        seed: SEED,
-        numRuns: 1,
-      },
-    );
-    const drawn = place.width < 500 ? order!.slice(AS_MANY) : order!.slice(0, AS_MANY);
+    const order = new Random(SEED).many(FORMS, 2 * AS_MANY);
+    const drawn = place.width < 500 ? order.slice(AS_MANY) : order.slice(0, AS_MANY);
     const { hostname, port } = new URL(place.url);
     const proxy = await startProxy({ hostname, port });
     try {
@@ -160,11 +118,12 @@ class Telling {
     this.#place = place;
     this.#proxy = proxy;
     this.#form = form;
-    this.#where = form.button ? { within: '[role=dialog]' } : {};
+    const [, button] = form;
+    this.#where = button ? { within: '[role=dialog]' } : {};
   }
 
   async tell(lose: () => Loss): Promise<void> {
-    const { at, fields, choose } = this.#form;
+    const [at, , fields, , choose] = this.#form;
     await this.#open();
     for (const [i, field] of fields.entries()) {
       const loss = lose();
@@ -174,12 +133,12 @@ class Telling {
       await this.#after(loss);
       await this.#holds(`${at}: ${field}, sin ${loss}`);
     }
-    await choose?.(this.#v, this.#where.within);
+    await choose?.(this.#v, this.#where);
     await this.#save(lose());
   }
 
   async #open(): Promise<void> {
-    const { at, button, fields } = this.#form;
+    const [at, button, fields] = this.#form;
     await this.#v.go(this.#proxy.through(`${this.#place.url}${at}`));
     if (button) await this.#v.open('button', button);
     for (const field of fields) await this.#v.find('field', field, this.#where);
@@ -188,9 +147,11 @@ class Telling {
   async #before(loss: Loss): Promise<void> {
     if (loss === 'la red') await this.#proxy.become('closed');
     if (loss === 'la sesión')
-      await this.#ask('delete from sesion where usuario_id = (select id from usuario where email = $1)', [
-        WHO,
-      ]);
+      await askDatabase(
+        this.#place.dataDir,
+        'delete from sesion where usuario_id = (select id from usuario where email = $1)',
+        [WHO],
+      );
     if (loss === 'el servidor') await this.#place.restart();
   }
 
@@ -212,13 +173,13 @@ class Telling {
   }
 
   async #save(loss: Loss): Promise<void> {
-    const { at } = this.#form;
+    const [at] = this.#form;
     if (loss === 'la página') await this.#after(loss);
     else await this.#before(loss);
     await this.#holds(`${at}: antes de guardar, sin ${loss}`);
     await this.#v.click('button', 'Guardar', this.#where);
     if (loss === 'la red') {
-      await this.#v.find('text', 'conexión', { exact: false });
+      await this.#v.find('text', 'conexión');
       await this.#holds(`${at}: sin red`);
       await this.#proxy.become('open');
     }
@@ -239,29 +200,19 @@ class Telling {
 
   async isStoredOnce(): Promise<void> {
     const times = await this.#timesStored();
-    if (times !== 1) throw new Error(`${this.#form.at}: guardado ${times} veces`);
+    if (times !== 1) throw new Error(`${this.#form[0]}: guardado ${times} veces`);
   }
 
   /** Counts the records that hold everything that was typed. */
   async #timesStored(): Promise<number> {
-    const { fields, stored } = this.#form;
-    const [table, column] = stored;
-    const [found] = await this.#ask(
+    const [, , fields, stored] = this.#form;
+    const [table, column] = stored.split('.');
+    const [found] = await askDatabase<{ n: string }>(
+      this.#place.dataDir,
       `select count(*) n from ${table} t where ${column} = $1
           and not exists (select from unnest($2::text[]) typed where position(typed in to_jsonb(t)::text) = 0)`,
       [this.#typed.get(fields[0]!), [...this.#typed.values()]],
     );
     return Number(found!.n);
-  }
-
-  /** Connects anew each time, since a restarted product has another database process. */
-  async #ask(sql: string, values: unknown[]): Promise<{ n: string }[]> {
-    const client = new pg.Client({ connectionString: embeddedOf(this.#place.dataDir).url });
-    await client.connect();
-    try {
-      return (await client.query(sql, values)).rows;
-    } finally {
-      await client.end();
-    }
   }
 }

@@ -5,9 +5,9 @@ import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
 import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import calendarReader from 'node-ical';
-import pg from 'pg';
+import { askDatabase } from '../running/askDatabase.ts';
+import { DemoClient } from '../running/DemoClient.ts';
 import { mailTo } from '../running/mailTo.ts';
-import { embeddedOf } from '../running/product.ts';
 import { lostWords } from './lostWords.ts';
 import type { Story } from './Story.ts';
 import type { Visitor } from './Visitor.ts';
@@ -25,60 +25,28 @@ async function enter(v: Visitor, who: string, password = 'demo-demo'): Promise<v
 
 /** Shares an already shared opportunity with one more contact, as staff do; the link is in their mail. */
 async function shareWith(url: string, email: string, dataDir: string): Promise<string> {
-  const client = new pg.Client({ connectionString: embeddedOf(dataDir).url });
-  await client.connect();
-  const { rows } = await client
-    .query<{ id: number }>(
-      `select t.oportunidad_id id from terna_visible t join compartida_vigente v using (oportunidad_id)
-        group by 1 having count(*) > 1 order by 1 limit 1`,
-    )
-    .finally(() => client.end());
-  const page = await (await fetch(`${url}/login`)).text();
-  const { accessKey } = JSON.parse(/id="inicio">([^<]+)</.exec(page)![1]!) as { accessKey: string };
-  const post = async (path: string, body: object, token?: string) => {
-    const response = await fetch(`${url}/api${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-access-token': accessKey,
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-    return response.json();
-  };
-  const { data } = await post('/login', {
-    username: 'selector@demo.py',
-    password: 'demo-demo',
-    type: 'standard',
-  });
-  await post(
-    '/v1/oportunidad/compartir',
-    {
-      oportunidadIdNumerico: rows[0]!.id,
-      contactos: [{ nombre: 'Gerente', correo: email }],
-      hasta: localDay(new Date(Date.now() + 20 * 86_400_000)),
-    },
-    data.token,
+  const [shared] = await askDatabase<{ id: number }>(
+    dataDir,
+    `select t.oportunidad_id id from terna_visible t join compartida_vigente v using (oportunidad_id)
+      group by 1 having count(*) > 1 order by 1 limit 1`,
   );
+  const selector = new DemoClient(() => url, 'selector@demo.py');
+  await selector.signIn();
+  await selector.call('POST', '/v1/oportunidad/compartir', {
+    oportunidadIdNumerico: shared!.id,
+    contactos: [{ nombre: 'Gerente', correo: email }],
+    hasta: localDay(new Date(Date.now() + 20 * 86_400_000)),
+  });
   return /\/cliente#[\w-]+/.exec(await mailTo(dataDir, email, 'seguí la búsqueda'))![0];
 }
 
 /** Waits until everybody new or changed was compared with the others. */
-async function pairsFound(dataDir: string): Promise<void> {
-  const client = new pg.Client({ connectionString: embeddedOf(dataDir).url });
-  await client.connect();
-  try {
-    await waitUntil(
-      'el fin de la búsqueda de duplicados',
-      () => client.query('select 1 from duplicado_pendiente limit 1'),
-      ({ rowCount }) => rowCount === 0,
-    );
-  } finally {
-    await client.end();
-  }
-}
+const pairsFound = (dataDir: string): Promise<unknown> =>
+  waitUntil(
+    'el fin de la búsqueda de duplicados',
+    () => askDatabase(dataDir, 'select 1 from duplicado_pendiente limit 1'),
+    (left) => left.length === 0,
+  );
 
 /**
  * Makes a new private address for an agenda and reads it as calendars do: it has what the agenda shows, it is
@@ -92,10 +60,10 @@ async function readOwnFeed(v: Visitor, base: string, width: number): Promise<voi
   await v.open('button', 'Nuevo evento');
   await v.type('Título', title, { within });
   await v.click('button', 'Guardar', { within });
-  await v.find('text', 'Evento creado', { exact: false });
+  await v.find('text', 'Evento creado');
   await v.open('button', 'En otro calendario');
   // The screen first checks whether there is an address already.
-  await v.find('text', 'una dirección', { within, exact: false });
+  await v.find('text', 'una dirección', { within });
   const renew = async (button: string, before: string | null): Promise<string> => {
     await v.click('button', button, { within });
     return waitFor(`una dirección nueva con «${button}»`, async () => {
@@ -139,7 +107,7 @@ async function writeNota(v: Visitor, title: string, content: string): Promise<vo
     await v.find('field', 'Cargo', { within });
     await v.choose('Cargo', cargo, { within });
     await v.click('button', 'Guardar', { within });
-    await v.find('text', 'Cargo potencial agregado', { exact: false }).catch(() => undefined);
+    await v.find('text', 'Cargo potencial agregado').catch(() => undefined);
   }
   await v.type('Título', title, { within });
   await v.type('Contenido', content, { within });
@@ -168,7 +136,6 @@ const READ: [path: string, text: string][] = [
   ['/datosAuxiliares', 'Total'],
   ['/candidatosActualizar', 'Total'],
   ['/produccion/filtro', 'Producción'],
-
   ['/produccion/enviados', 'Enviados'],
   ['/reportes/estado', 'Estado'],
   ['/reportes/contactoCandidatos', 'Contacto'],
@@ -199,7 +166,7 @@ const selector: Story = {
     // A stranger's mail in its frame.
     await v.go('/porUbicar');
     await v.click('button', 'Ver con su aspecto', { exact: false });
-    await v.find('text', 'Es de…', { exact: false });
+    await v.find('text', 'Es de…');
     await v.photo('un correo con su aspecto');
     await readOwnFeed(v, url, width);
     // Computed in the background; the screen shows those found when it was opened.
@@ -219,7 +186,7 @@ const selector: Story = {
     await writeNota(v, 'Entrevista de prueba', 'Domina el telar.');
     await v.choose('Equipo', 'Equipo Comercial', { within: '[role=dialog]' });
     await v.click('button', 'Guardar', { within: '[role=dialog]' });
-    await v.find('text', 'Nota creada correctamente', { exact: false });
+    await v.find('text', 'Nota creada correctamente');
     await v.keep('la nota', 'Entrevista de prueba');
     await v.photo('nota');
 
@@ -227,14 +194,14 @@ const selector: Story = {
     await v.click('box', 'Elegir a ', { exact: false });
     await v.open('button', 'Incluir en oportunidad', { exact: false });
     await v.click('button', 'Incluir candidato', { within: '[role=dialog]' });
-    await v.find('text', 'Se incluyó exitosamente 1 candidato.', { exact: false });
+    await v.find('text', 'Se incluyó exitosamente 1 candidato.');
     await v.go(`/editarOportunidad/${OPPORTUNITY}`);
     await v.keep('oportunidad', 'Candidatos incluidos');
     await v.open('button', 'Avanzar de etapa a ', { exact: false });
     await writeNota(v, 'Filtro hecho', 'Teje desde los siete años.');
     await v.choose('Etapa nueva', 'Primer Filtro', { within: '[role=dialog]' });
     await v.click('button', 'Avanzar de etapa', { within: '[role=dialog]' });
-    await v.find('text', 'Avance de etapa exitoso', { exact: false });
+    await v.find('text', 'Avance de etapa exitoso');
     await v.click('label', 'Tablero', { exact: false });
     await v.keep('tablero', 'Reclutamiento');
     await v.photo('tablero');
@@ -262,12 +229,12 @@ const candidate: Story = {
     await v.click('button', 'Acepto', { within: '[role=dialog]' });
     await v.photo('registro');
     await v.click('button', 'Registrarme');
-    await v.find('text', 'Registro exitoso', { exact: false });
+    await v.find('text', 'Registro exitoso');
     const link = /\/register\/\S+#\d{6}/.exec(await mailTo(dataDir, email))![0];
     await v.go('about:blank');
     await v.go(link);
     await v.click('button', 'Confirmar');
-    await v.find('text', 'Confirmación exitosa', { exact: false });
+    await v.find('text', 'Confirmación exitosa');
     await enter(v, email, 'tereré con yuyos');
     await v.keep('portal', 'Hola, Ysapy');
     await v.photo('portal');

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { copyData, removeData, startProduct } from '../running/product.ts';
 import type { Engine } from './Engine.ts';
-import { inTime } from './inTime.ts';
-import { SilentEngine } from './SilentEngine.ts';
+import { inTime, SilentEngine } from './SilentEngine.ts';
 import { STORIES } from './stories.ts';
 import { Visitor } from './Visitor.ts';
 

@@ -8,7 +8,7 @@ const ANSWER_MS = 20_000;
 const PAUSE_MS = 300;
 
 /** A demonstration user whose calls survive a death of the product. */
-export class MonthClient {
+export class DemoClient {
   #accessKey = '';
   #token = '';
   readonly #urlNow: () => string;
@@ -20,7 +20,8 @@ export class MonthClient {
     this.#username = username;
   }
 
-  async signIn(): Promise<void> {
+  /** Returns the session's token. */
+  async signIn(): Promise<string> {
     const page = await (await fetch(this.#urlNow(), { signal: AbortSignal.timeout(ANSWER_MS) })).text();
     this.#accessKey = /"accessKey":"([^"]+)"/.exec(page)![1]!;
     this.#token = '';
@@ -30,6 +31,7 @@ export class MonthClient {
       type: 'standard',
     });
     this.#token = data.token;
+    return this.#token;
   }
 
   /** One request; throws unless the status is 200. */

@@ -1,6 +1,6 @@
 import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
-import pg from 'pg';
-import { embeddedOf, startProduct } from './product.ts';
+import { askDatabase } from './askDatabase.ts';
+import { startProduct } from './product.ts';
 
 /** Enough for every screen; 2,000 take two processors half a minute. */
 const CANDIDATOS = 1_000;
@@ -13,17 +13,10 @@ const ALL_DONE = `
 
 /** Fills an empty data folder with a small demonstration, and stops the product once it is idle. */
 export async function makeDemonstration(dataDir?: string): Promise<string> {
-  const product = await startProduct(dataDir, { DEMO_CANDIDATOS: String(CANDIDATOS) });
-  const client = new pg.Client(embeddedOf(product.dataDir).url);
-  try {
-    await client.connect();
-    await waitFor('todo lo que la demostración deja por hacer', async () => {
-      const { rows } = await client.query<{ done: boolean }>(ALL_DONE);
-      return rows[0]!.done;
-    });
-  } finally {
-    await client.end();
-    await product.stop();
-  }
+  await using product = await startProduct(dataDir, { DEMO_CANDIDATOS: String(CANDIDATOS) });
+  await waitFor('todo lo que la demostración deja por hacer', async () => {
+    const [found] = await askDatabase<{ done: boolean }>(product.dataDir, ALL_DONE);
+    return found!.done;
+  });
   return product.dataDir;
 }

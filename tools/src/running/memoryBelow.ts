@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { childrenOf, memoryOf } from './processes.ts';
 
 const LOOK_MS = 100;
 
@@ -8,22 +8,11 @@ interface Peak {
   all: number;
 }
 
-/** Watches the memory of a process's descendants until it is stopped; Linux only. */
+/** Watches the memory of a process's children until it is stopped; Linux only. */
 export function memoryBelow(pid: number): { stop(): Peak } {
   const peak: Peak = { each: 0, all: 0 };
   const timer = setInterval(() => {
-    const held = readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .flatMap((name) => {
-        try {
-          const status = readFileSync(`/proc/${name}/status`, 'utf8');
-          const parent = Number(/^PPid:\s(\d+)/m.exec(status)?.[1]);
-          const kilobytes = Number(/^VmRSS:\s{1,20}(\d+)/m.exec(status)?.[1]);
-          return parent === pid && kilobytes > 0 ? [kilobytes / 1024] : [];
-        } catch {
-          return [];
-        }
-      });
+    const held = childrenOf(pid).map((child) => memoryOf(child.pid));
     peak.each = Math.max(peak.each, ...held);
     peak.all = Math.max(
       peak.all,

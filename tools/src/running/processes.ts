@@ -36,3 +36,13 @@ export function descendantsOf(pid: number): RunningProcess[] {
   ];
   return all.filter((one) => one.pid === pid).flatMap(withThose);
 }
+
+/** Megabytes a process has in memory: all of it, or only what it shares with no other; 0 once it has ended. */
+export function memoryOf(pid: number, what: 'VmRSS' | 'RssAnon' = 'VmRSS'): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}

@@ -6,7 +6,8 @@ import { clusterDir } from '@tembiapo/server/platform/database/cluster.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 
-export interface Product {
+/** A running product; one that is in `using` is stopped at the end. */
+export interface Product extends AsyncDisposable {
   url: string;
   dataDir: string;
   process: ChildProcess;
@@ -64,16 +65,18 @@ export async function startProduct(
     child.stderr.on('data', read);
     void exited.then((code) => fail(new Error(`salió con ${code}:\n${output}`)));
   });
+  const stop = () => {
+    stopping = true;
+    child.kill('SIGINT');
+    return exited;
+  };
   return {
     url,
     dataDir,
     process: child,
     output: () => output,
-    stop() {
-      stopping = true;
-      child.kill('SIGINT');
-      return exited;
-    },
+    stop,
+    [Symbol.asyncDispose]: async () => void (await stop()),
   };
 }
 
@@ -87,10 +90,7 @@ function clusterOf(dataDir: string): string {
 export function embeddedOf(dataDir: string): { pid: number; url: string } {
   const [pid, , , port] = readFileSync(join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
-  return {
-    pid: Number(pid),
-    url: `postgresql://postgres:${password}@127.0.0.1:${port!.trim()}/tembiapo`,
-  };
+  return { pid: Number(pid), url: `postgresql://postgres:${password}@127.0.0.1:${port!.trim()}/tembiapo` };
 }
 
 /**

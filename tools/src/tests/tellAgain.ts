@@ -1,6 +1,5 @@
-import type { Sum } from './keepSum.ts';
+import { keepToldTwice, type Sum, sayToldTwice, type ToldTwice } from './keepSum.ts';
 import type { Lane } from './lanes.ts';
-import { keepToldTwice, sayToldTwice, type ToldTwice } from './sayToldTwice.ts';
 
 /** Result of one run, with its output. */
 export interface Attempt extends Sum {

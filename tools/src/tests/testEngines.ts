@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EnginesOutcome } from '../engines/EnginesOutcome.ts';
+import type { EnginesOutcome } from '../engines/compareTold.ts';
 import type { Sum } from './keepSum.ts';
 import { run } from './run.ts';
 import type { Failure } from './tellAgain.ts';

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANES, type Lane } from './lanes.ts';
 
@@ -17,14 +17,11 @@ const UNKNOWN_SECONDS = 5;
 export const budgetOf = (path: string): number => (path.startsWith('e2e/') ? 60 : 20);
 
 let times: Times | undefined;
-const readTimes = (): Times =>
-  (times ??= existsSync(FILE)
-    ? (JSON.parse(readFileSync(FILE, 'utf8')) as Times)
-    : { pronto: {}, resistencia: {} });
+const readTimes = (): Times => (times ??= JSON.parse(readFileSync(FILE, 'utf8')) as Times);
 
-/** In one lane, or in both. */
-export function secondsOf(path: string, lanes: readonly Lane[] = LANES): number {
-  const known = lanes.map((lane) => readTimes()[lane][path]).filter((seconds) => seconds !== undefined);
+/** In both lanes together. */
+export function secondsOf(path: string): number {
+  const known = LANES.flatMap((lane) => readTimes()[lane][path] ?? []);
   return known.length === 0 ? UNKNOWN_SECONDS : known.reduce((sum, seconds) => sum + seconds, 0);
 }
 
