@@ -2,7 +2,8 @@
 import { ACCESS_KEY, startTestApp, type TestApp } from '@tembiapo/server/testing/harness.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fuzz, type OpenApi } from './fuzz.ts';
+import type { Description } from '../openapi/shapeOf.ts';
+import { fuzz } from './fuzz.ts';
 import { judge } from './judge.ts';
 import { restoreStatements } from './restoreStatements.ts';
 
@@ -30,7 +31,7 @@ test(
           for (const statement of restoreStatements) await sql.raw(statement).execute(app.db);
         },
       },
-      body as OpenApi,
+      body as Description,
       seed,
       Date.now() + LONG_MS,
     );

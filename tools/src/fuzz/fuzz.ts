@@ -1,7 +1,8 @@
 import { Random } from '@tembiapo/server/demo/Random.ts';
+import type { Description, Schema } from '../openapi/shapeOf.ts';
 import { bend } from './bend.ts';
 import { type Answer, type Fault, judge } from './judge.ts';
-import { type JsonSchema, makeInput } from './makeInput.ts';
+import { makeInput } from './makeInput.ts';
 import { Pool } from './Pool.ts';
 
 export const WHO = ['admin', 'selector', 'candidato', 'nadie'] as const;
@@ -17,23 +18,11 @@ export interface Target {
   restore(): Promise<void>;
 }
 
-interface Operation {
-  operationId: string;
-  parameters?: { name: string; in: string; required?: boolean; schema: JsonSchema }[];
-  requestBody?: { content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, unknown>;
-}
-/** The product's OpenAPI document. */
-export interface OpenApi {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema> };
-}
-
 interface Asked {
   call: string;
   method: string;
   path: string;
-  schema: JsonSchema;
+  schema: Schema;
   inPath: string[];
   /** HTTP statuses that the description names. */
   statuses: Set<number>;
@@ -43,7 +32,7 @@ interface Asked {
 const LEFT_OUT = new Set(['eventos.listen', 'copias.make', 'copias.prove']);
 
 /** Resolves the references inside a value. */
-function withShapes<T>(value: T, shapes: Record<string, JsonSchema>): T {
+function withShapes<T>(value: T, shapes: Record<string, Schema>): T {
   if (Array.isArray(value)) return value.map((one) => withShapes(one, shapes)) as T;
   if (typeof value !== 'object' || value === null) return value;
   const [, name] = /^#\/components\/schemas\/(.+)$/.exec((value as { $ref?: string }).$ref ?? '') ?? [];
@@ -52,30 +41,32 @@ function withShapes<T>(value: T, shapes: Record<string, JsonSchema>): T {
 }
 
 /** Every call of a description, with its input as one schema. */
-export const callsOf = ({ paths, components }: OpenApi): Asked[] =>
+export const callsOf = ({ paths, components }: Description): Asked[] =>
   Object.entries(withShapes(paths, components.schemas)).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { operationId, parameters = [], requestBody, responses }]) => {
-      if (LEFT_OUT.has(operationId)) return [];
-      const body = Object.values(requestBody?.content ?? {})[0]?.schema;
-      const named = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
-      return [
-        {
-          call: operationId,
-          method: method.toUpperCase(),
-          path,
-          schema: {
-            type: 'object',
-            properties: { ...named, ...body?.properties },
-            required: [
-              ...parameters.filter(({ required }) => required).map(({ name }) => name),
-              ...(body?.required ?? []),
-            ],
+    Object.entries(methods).flatMap(
+      ([method, { operationId = '', parameters = [], requestBody, responses }]) => {
+        if (LEFT_OUT.has(operationId)) return [];
+        const body = Object.values(requestBody?.content ?? {})[0]?.schema;
+        const named = Object.fromEntries(parameters.map(({ name, schema = {} }) => [name, schema]));
+        return [
+          {
+            call: operationId,
+            method: method.toUpperCase(),
+            path,
+            schema: {
+              type: 'object',
+              properties: { ...named, ...body?.properties },
+              required: [
+                ...parameters.filter(({ required }) => required).map(({ name }) => name),
+                ...(body?.required ?? []),
+              ],
+            },
+            inPath: parameters.filter((one) => one.in === 'path').map(({ name }) => name),
+            statuses: new Set(Object.keys(responses).map(Number)),
           },
-          inPath: parameters.filter((one) => one.in === 'path').map(({ name }) => name),
-          statuses: new Set(Object.keys(responses).map(Number)),
-        },
-      ];
-    }),
+        ];
+      },
+    ),
   );
 
 export interface Finding {
@@ -180,7 +171,7 @@ async function ask(
  */
 export async function fuzz(
   target: Target,
-  description: OpenApi,
+  description: Description,
   seed: number,
   until: number,
   onProgress: (asked: number) => void = () => undefined,

@@ -4,8 +4,9 @@ import { loadSecrets } from '@tembiapo/server/platform/settings/secrets.ts';
 import { readSettings } from '@tembiapo/server/platform/settings/settings.ts';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import type { Description } from '../openapi/shapeOf.ts';
 import { embeddedOf, removeData, startProduct } from '../running/product.ts';
-import { fuzz, type OpenApi } from './fuzz.ts';
+import { fuzz } from './fuzz.ts';
 import { restoreStatements } from './restoreStatements.ts';
 
 /**
@@ -23,7 +24,7 @@ const product = await startProduct();
 const pool = new pg.Pool({ connectionString: embeddedOf(product.dataDir).url, max: 2 });
 try {
   const { accessKey, jwt } = loadSecrets(readSettings({ DATA_DIR: product.dataDir }));
-  const description = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as OpenApi;
+  const description = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as Description;
   const outcome = await fuzz(
     {
       url: product.url,

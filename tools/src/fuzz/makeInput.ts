@@ -1,25 +1,6 @@
 import type { Random } from '@tembiapo/server/demo/Random.ts';
+import type { Schema } from '../openapi/shapeOf.ts';
 import type { Pool } from './Pool.ts';
-
-/** The part of JSON Schema that the description uses. */
-export interface JsonSchema {
-  type?: string | string[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-  enum?: unknown[];
-  const?: unknown;
-  minimum?: number;
-  maximum?: number;
-  minItems?: number;
-  maxItems?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  format?: string;
-  not?: unknown;
-}
 
 const WORDS = [
   'maria',
@@ -33,7 +14,7 @@ const WORDS = [
   'Av. España 123',
 ];
 
-const text = (name: string, schema: JsonSchema, random: Random, pool: Pool): string => {
+const text = (name: string, schema: Schema, random: Random, pool: Pool): string => {
   if (schema.format === 'uuid' || /^_?id$|Id$|ID$/.test(name)) {
     const known = pool.take(name, random);
     return typeof known === 'string' ? known : '01930000-0000-7000-8000-000000000001';
@@ -49,7 +30,7 @@ const text = (name: string, schema: JsonSchema, random: Random, pool: Pool): str
 };
 
 /** A value that fits a schema, mostly with ids that exist. `name`: of its field. */
-export function makeInput(name: string, schema: JsonSchema, random: Random, pool: Pool): unknown {
+export function makeInput(name: string, schema: Schema, random: Random, pool: Pool): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.one(schema.enum);
   if (schema.anyOf) return makeInput(name, random.one(schema.anyOf), random, pool);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import type { Shape } from './shapeOf.ts';
@@ -14,5 +14,5 @@ export function writeShape(shape: Shape): string {
   return `{\n${calls.join(',\n')}\n}\n`;
 }
 
-export const readKept = (): string | null => (existsSync(FILE) ? readFileSync(FILE, 'utf8') : null);
+export const readKept = (): string => readFileSync(FILE, 'utf8');
 export const keep = (shape: Shape): void => writeFileSync(FILE, writeShape(shape));

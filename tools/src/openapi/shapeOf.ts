@@ -16,11 +16,14 @@ export interface Schema {
   minimum?: number;
   maxItems?: number;
   minItems?: number;
+  pattern?: string;
+  format?: string;
 }
 interface Media {
   schema?: Schema;
 }
 interface Operation {
+  operationId?: string;
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { required?: boolean; content: Record<string, Media> };
   responses: Record<string, { $ref?: string; content?: Record<string, Media> }>;

@@ -3,16 +3,13 @@ import { join } from 'node:path';
 import { alcancesOf } from '@tembiapo/contract/alcances.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import type { Description } from './shapeOf.ts';
 
 const FILE = join(REPO_DIR, 'cliente/src/schema.ts');
 
-interface Described {
-  paths: Record<string, Record<string, { operationId?: string }>>;
-}
-
 /** Writes the types of the client's package: the calls that an API key may make. They are not committed. */
 export async function writeClientSchema(description: object): Promise<void> {
-  const { paths } = description as Described;
+  const { paths } = description as Description;
   const open = Object.fromEntries(
     Object.entries(paths).flatMap(([path, methods]) => {
       const own = Object.entries(methods).filter(([, { operationId = '' }]) => {

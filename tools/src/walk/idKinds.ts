@@ -3,67 +3,9 @@ import { candidatoFilters } from '@tembiapo/contract/domain/fields/candidatoFilt
 import type { ListName } from '@tembiapo/contract/domain/fields/declaration.ts';
 import { empresaFields } from '@tembiapo/contract/domain/fields/empresaFields.ts';
 import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadFields.ts';
-import type { JsonSchema } from '../fuzz/makeInput.ts';
+import type { Schema } from '../openapi/shapeOf.ts';
 
-/** What an id names. */
-export type Kind =
-  | 'archivo'
-  | 'auxiliar'
-  | 'campo'
-  | 'candidato'
-  | 'candidatoIdioma'
-  | 'cargoPotencial'
-  | 'correo'
-  | 'credencial'
-  | 'desafio'
-  | 'empresa'
-  | 'envio'
-  | 'carta'
-  | 'hilo'
-  | 'recibido'
-  | 'archivoDeCorreo'
-  | 'enlace'
-  | 'contacto'
-  | 'presentacion'
-  | 'enTerna'
-  | 'equipo'
-  | 'estudio'
-  | 'etapa'
-  | 'evento'
-  | 'experiencia'
-  | 'exportacion'
-  | 'feriado'
-  | 'formacion'
-  | 'fusion'
-  | 'geografia'
-  | 'imagen'
-  | 'importacion'
-  | 'instituto'
-  | 'invitacion'
-  | 'lectura'
-  | 'lista'
-  | 'llave'
-  | 'lote'
-  | 'nota'
-  | 'novedad'
-  | 'objeto'
-  | 'oferta'
-  | 'oportunidad'
-  | 'parametro'
-  | 'passkey'
-  | 'pedido'
-  | 'plantilla'
-  | 'registro'
-  | 'regla'
-  | 'sesion'
-  | 'tarea'
-  | 'traspaso'
-  | 'usuario'
-  | 'ventana'
-  | 'webhook'
-  | 'entrega';
-
-const OF_LIST: Record<ListName, Kind> = {
+const OF_LIST = {
   cargo: 'auxiliar',
   ciudad: 'geografia',
   empresa: 'empresa',
@@ -73,7 +15,7 @@ const OF_LIST: Record<ListName, Kind> = {
   nacionalidad: 'auxiliar',
   pais: 'geografia',
   rubro: 'auxiliar',
-};
+} as const satisfies Record<ListName, string>;
 /** What the ids of declared fields and filters name. */
 const declared = Object.fromEntries(
   [candidatoFields, empresaFields, oportunidadFields, candidatoFilters].flatMap((all) =>
@@ -84,7 +26,7 @@ const declared = Object.fromEntries(
 ) as Record<string, Kind>;
 
 /** Fields that name the same thing in every call. */
-const FIELDS_OF: Partial<Record<Kind, string>> = {
+const FIELDS_OF = {
   archivo: 'archivoId',
   archivoDeCorreo: 'archivoIdNumerico',
   auxiliar:
@@ -129,7 +71,7 @@ const BY_FIELD: Record<string, Kind> = {
 };
 
 /** Fields whose meaning depends on the call. */
-const ROWS: readonly [area: string, field: string, kind: Kind, calls: string][] = [
+const ROWS = [
   ['agenda', 'idNumerico', 'evento', 'edit end one remove'],
   ['auditoria', 'id', 'registro', 'list'],
   ['bolsa', 'idNumerico', 'oportunidad', 'empleo'],
@@ -187,7 +129,11 @@ const ROWS: readonly [area: string, field: string, kind: Kind, calls: string][] 
   ['walks', 'cursor', 'oportunidad', 'oportunidades postulaciones'],
   ['webhooks', 'idNumerico', 'webhook', 'deliveries edit probe remove renewSecret replay'],
   ['workday', 'correoId', 'correo', 'putAway'],
-];
+] as const;
+
+/** What an id names. */
+export type Kind = (typeof OF_LIST)[ListName] | keyof typeof FIELDS_OF | (typeof ROWS)[number][2];
+
 const BY_CALL: Record<string, Kind> = Object.fromEntries(
   ROWS.flatMap(([area, field, kind, calls]) =>
     calls.split(' ').map((call) => [`${area}.${call}.${field}`, kind]),
@@ -199,7 +145,7 @@ const NUMBERS = new Set(['anho', 'limit', 'page', 'version']);
 const MAX_INT = 2_147_483_647;
 
 /** Whether a field holds an id, by its shape or its name. */
-export function holdsId(field: string, schema: JsonSchema): boolean {
+export function holdsId(field: string, schema: Schema): boolean {
   if (NUMBERS.has(field)) return false;
   if (/(^_?id$)|(Id|ID|IdNumerico|Ids|IdsNumericos)$/.test(field) && field !== 'parametrosIds') return true;
   const shapes = [schema, ...(schema.anyOf ?? []), schema.items ?? {}];

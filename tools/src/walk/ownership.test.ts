@@ -2,11 +2,12 @@ import type { Access } from '@tembiapo/contract/domain/roles.ts';
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import { startTestApp, type TestApp } from '@tembiapo/server/testing/harness.ts';
 import { servedCalls } from '@tembiapo/server/testing/servedCalls.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callsOf, type OpenApi } from '../fuzz/fuzz.ts';
+import { callsOf } from '../fuzz/fuzz.ts';
 import { makeInput } from '../fuzz/makeInput.ts';
 import { Pool } from '../fuzz/Pool.ts';
+import type { Description } from '../openapi/shapeOf.ts';
 import { CLASSIFIED, holdsId, type Kind, kindOf } from './idKinds.ts';
 
 type Asked = ReturnType<typeof callsOf>[number] & { roles: Access };
@@ -17,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp({ EXIGIR_SEGUNDO_FACTOR: 'no' });
   const { body } = await app.call('GET', '/openapi.json');
   const roles = new Map(servedCalls().map(({ method, path, access }) => [`${method} ${path}`, access]));
-  calls = callsOf(body as OpenApi).map((call) => ({
+  calls = callsOf(body as Description).map((call) => ({
     ...call,
     roles: roles.get(`${call.method} ${call.path}`)!,
   }));
@@ -30,6 +31,18 @@ const idFields = ({ call, schema }: Asked): [field: string, kind: Kind | undefin
       ? [[field, kindOf(call, field)] as [string, Kind | undefined]]
       : [],
   );
+
+/** Makes a call with the fields of its address in their places; one that takes files is sent a small one. */
+function ask({ method, path, schema, inPath }: Asked, token: string, input: Record<string, unknown>) {
+  const address = path.replace(/\{(\w+)\}/g, (_, name) => String(input[name]));
+  const entries = Object.entries(input);
+  if (!('files[]' in (schema.properties ?? {}))) {
+    const rest = Object.fromEntries(entries.filter(([name]) => !inPath.includes(name)));
+    return app.call(method, address, { token, input: rest });
+  }
+  const fields = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+  return app.upload(address, { token, fields, file: { name: 'x.txt', content: 'x' } });
+}
 
 /** Words that occur only in what a candidate must never read. */
 const FOREIGN = 'AJENAMARCADA';
@@ -50,56 +63,40 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
     expect(named.length).toBeGreaterThan(150);
   });
 
+  type Pair = { own: unknown; foreign: unknown };
   /** Of each kind, a row of one's own and one of somebody else. */
-  async function rowsOf(
-    own: number,
-    foreign: number,
-  ): Promise<Map<Kind, { own: unknown; foreign: unknown }>> {
-    const one = async (text: string): Promise<unknown> => {
-      const { rows } = await sql.raw<{ id: unknown }>(text).execute(app.db);
-      return rows[0]?.id;
-    };
-    const ofBoth = async (of: (candidato: number) => string) => ({
-      own: await one(of(own)),
-      foreign: await one(of(foreign)),
-    });
-    const row = (table: string) =>
-      ofBoth((id) => `select id from ${table} where candidato_id = ${id} order by id limit 1`);
-    return new Map<Kind, { own: unknown; foreign: unknown }>([
-      ['candidato', { own, foreign }],
-      ['usuario', await ofBoth((id) => `select id from usuario where candidato_id = ${id}`)],
-      ['experiencia', await row('experiencia')],
-      ['formacion', await row('formacion')],
-      ['candidatoIdioma', await row('candidato_idioma')],
-      ['archivo', await row('candidato_archivo')],
-      [
-        'objeto',
-        await ofBoth((id) => `select objeto_id id from candidato_archivo where candidato_id = ${id} limit 1`),
-      ],
-      ['imagen', await row('candidato_foto')],
-      ['presentacion', await row('presentacion')],
-      [
-        'lectura',
-        await ofBoth(
-          (id) =>
-            `select l.id from cv_lectura l join usuario u on u.id = l.usuario_id where u.candidato_id = ${id} limit 1`,
-        ),
-      ],
-      [
-        'sesion',
-        await ofBoth(
-          (id) =>
-            `select sid id from sesion s join usuario u on u.id = s.usuario_id where u.candidato_id = ${id} order by s.creacion_ts desc limit 1`,
-        ),
-      ],
-    ]);
+  async function rowsOf(own: number, foreign: number): Promise<Map<Kind, Pair>> {
+    const one = async (text: string, candidato: number): Promise<unknown> =>
+      (await sql.raw<{ id: unknown }>(text.replace('$1', String(candidato))).execute(app.db)).rows[0]?.id;
+    const ofTable = (table: string) => `select id from ${table} where candidato_id = $1 order by id limit 1`;
+    const ofUsuario = (id: string, table: string) =>
+      `select ${id} id from ${table} t join usuario u on u.id = t.usuario_id where u.candidato_id = $1
+        order by t.creacion_ts desc limit 1`;
+    const found: [Kind, string][] = [
+      ['usuario', ofTable('usuario')],
+      ['experiencia', ofTable('experiencia')],
+      ['formacion', ofTable('formacion')],
+      ['candidatoIdioma', ofTable('candidato_idioma')],
+      ['archivo', ofTable('candidato_archivo')],
+      ['objeto', 'select objeto_id id from candidato_archivo where candidato_id = $1 limit 1'],
+      ['imagen', ofTable('candidato_foto')],
+      ['presentacion', ofTable('presentacion')],
+      ['lectura', ofUsuario('t.id', 'cv_lectura')],
+      ['sesion', ofUsuario('t.sid', 'sesion')],
+    ];
+    const rows = new Map<Kind, Pair>([['candidato', { own, foreign }]]);
+    for (const [kind, text] of found)
+      rows.set(kind, { own: await one(text, own), foreign: await one(text, foreign) });
+    return rows;
   }
+
+  const run = (query: RawBuilder<unknown>) => query.execute(app.db);
 
   describe('un candidato', () => {
     let token: string;
     let own: number;
     let foreign: number;
-    let rows: Map<Kind, { own: unknown; foreign: unknown }>;
+    let rows: Map<Kind, Pair>;
     beforeAll(async () => {
       token = await app.tokenFor('candidato');
       const { rows: found } = await sql<{ own: number; foreign: number }>`
@@ -109,17 +106,13 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
                    and exists (select from candidato_idioma where candidato_id = c.id)
                    and not exists (select from usuario where candidato_id = c.id)) foreign`.execute(app.db);
       ({ own, foreign } = found[0]!);
-      await sql`update candidato set nombre = ${`${FOREIGN} Ana`}, documento = ${FOREIGN}, direccion = ${FOREIGN}, correo = 'ajenamarcada@correo.example' where id = ${foreign}`.execute(
-        app.db,
+      await run(
+        sql`update candidato set nombre = ${`${FOREIGN} Ana`}, documento = ${FOREIGN}, direccion = ${FOREIGN}, correo = 'ajenamarcada@correo.example' where id = ${foreign}`,
       );
-      await sql`insert into usuario (credencial_id, email, password_hash, nombre, rol, candidato_id)
-        values (gen_random_uuid(), 'ajena@demo.py', 'nadie', ${FOREIGN}, 'candidato', ${foreign})`.execute(
-        app.db,
-      );
-      await sql`insert into sesion (sid, usuario_id, expira_ts)
-        select gen_random_uuid(), id, now() + interval '1 hour' from usuario where email = 'ajena@demo.py'`.execute(
-        app.db,
-      );
+      await run(sql`insert into usuario (credencial_id, email, password_hash, nombre, rol, candidato_id)
+        values (gen_random_uuid(), 'ajena@demo.py', 'nadie', ${FOREIGN}, 'candidato', ${foreign})`);
+      await run(sql`insert into sesion (sid, usuario_id, expira_ts)
+        select gen_random_uuid(), id, now() + interval '1 hour' from usuario where email = 'ajena@demo.py'`);
       const selector = await app.tokenFor('selector');
       for (const id of [own, foreign]) {
         await app.upload('/v1/candidato/archivo', {
@@ -127,23 +120,19 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
           fields: { candidatoIdNumerico: String(id), descripcion: id === foreign ? FOREIGN : 'Suyo' },
           file: { name: id === foreign ? `${FOREIGN}.txt` : 'suyo.txt', content: `de ${id}` },
         });
-        await sql`insert into candidato_foto (id, candidato_id, objeto_id, miniatura_id)
-          select gen_random_uuid(), ${id}, objeto_id, objeto_id from candidato_archivo where candidato_id = ${id} limit 1`.execute(
-          app.db,
-        );
+        await run(sql`insert into candidato_foto (id, candidato_id, objeto_id, miniatura_id)
+          select gen_random_uuid(), ${id}, objeto_id, objeto_id from candidato_archivo where candidato_id = ${id} limit 1`);
       }
-      await sql`insert into cv_lectura (id, usuario_id, nombre, extension, estado)
+      await run(sql`insert into cv_lectura (id, usuario_id, nombre, extension, estado)
         select gen_random_uuid(), id, case when candidato_id = ${foreign} then ${FOREIGN} else 'suyo' end, 'txt', 'leida'
-          from usuario where candidato_id in (${own}, ${foreign})`.execute(app.db);
-      await sql`insert into presentacion (id, oportunidad_id, candidato_id, estado, hash, con_nombre)
+          from usuario where candidato_id in (${own}, ${foreign})`);
+      await run(sql`insert into presentacion (id, oportunidad_id, candidato_id, estado, hash, con_nombre)
         select gen_random_uuid(), (select min(id) from oportunidad where estado = 'a' and eliminada_ts is null), id, 'pedida',
-               sha256(id::text::bytea), false from candidato where id in (${own}, ${foreign})`.execute(
-        app.db,
-      );
-      await sql`update candidato set descripcion_interna = ${INTERNAL} where id = ${own}`.execute(app.db);
-      await sql`update nota set candidato_id = ${own}, titulo = ${INTERNAL}, contenido = ${`<p>${INTERNAL}</p>`}
-                 where id = (select min(id) from nota)`.execute(app.db);
-      await sql`update usuario set apellido = ${INTERNAL} where id in (1, 2)`.execute(app.db);
+               sha256(id::text::bytea), false from candidato where id in (${own}, ${foreign})`);
+      await run(sql`update candidato set descripcion_interna = ${INTERNAL} where id = ${own}`);
+      await run(sql`update nota set candidato_id = ${own}, titulo = ${INTERNAL}, contenido = ${`<p>${INTERNAL}</p>`}
+                 where id = (select min(id) from nota)`);
+      await run(sql`update usuario set apellido = ${INTERNAL} where id in (1, 2)`);
       rows = await rowsOf(own, foreign);
       for (const [kind, pair] of rows)
         expect([kind, pair.own !== undefined && pair.foreign !== undefined]).toEqual([kind, true]);
@@ -151,21 +140,13 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
 
     /** All stored data of the other person, as one text. */
     const photoOf = async (id: number): Promise<string> => {
-      const tables = [
-        'experiencia',
-        'formacion',
-        'candidato_idioma',
-        'cargo_potencial',
-        'candidato_archivo',
-        'candidato_foto',
-        'nota',
-        'oportunidad_candidato',
-        'consentimiento',
-        'presentacion',
-      ];
+      const tables =
+        'experiencia formacion candidato_idioma cargo_potencial candidato_archivo candidato_foto nota oportunidad_candidato consentimiento presentacion';
       const parts = [
         sql`select t::text from candidato t where id = ${id}`,
-        ...tables.map((table) => sql`select t::text from ${sql.table(table)} t where candidato_id = ${id}`),
+        ...tables
+          .split(' ')
+          .map((table) => sql`select t::text from ${sql.table(table)} t where candidato_id = ${id}`),
       ];
       const { rows: all } = await sql<{
         t: string;
@@ -176,51 +157,27 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
     /** Valid inputs of a candidate about their own data; then each id is replaced by somebody else's. */
     const examples = (): Record<string, Record<string, unknown>> => {
       const mine = (kind: Kind) => rows.get(kind)!.own;
+      const experiencia = { candidatoIdNumerico: own, cargoOtro: 'x', tipoEmpleo: 'medioTiempo' };
+      const estudio = { nivelFormacion: 'tecnico', institutoOtro: 'x', titulacionOtro: 'y' };
+      const formacion = { candidatoIdNumerico: own, ...estudio };
+      const level = { lee: 'bueno', escribe: 'bueno', habla: 'bueno' };
+      const idioma = { candidatoIdNumerico: own, idiomaIdNumerico: 1, ...level };
       return {
         'sesion.credencial': { id: mine('usuario') },
         'candidatos.perfil': { idNumerico: own },
         'candidatos.edit': { candidatoIdNumerico: own, direccion: 'Calle 1' },
         'candidatos.experiencias': { candidatoIdNumerico: own },
         'sugeridos.forCandidato': { candidatoIdNumerico: own, page: 1, limit: 20 },
-        'candidatos.addExperiencia': { candidatoIdNumerico: own, cargoOtro: 'x', tipoEmpleo: 'medioTiempo' },
-        'candidatos.editExperiencia': {
-          idNumerico: mine('experiencia'),
-          candidatoIdNumerico: own,
-          cargoOtro: 'y',
-          tipoEmpleo: 'medioTiempo',
-        },
+        'candidatos.addExperiencia': experiencia,
+        'candidatos.editExperiencia': { ...experiencia, idNumerico: mine('experiencia') },
         'candidatos.removeExperiencia': { candidatoExpIdNumerico: mine('experiencia') },
         'candidatos.formaciones': { candidatoIdNumerico: own },
-        'candidatos.addFormacion': {
-          candidatoIdNumerico: own,
-          nivelFormacion: 'tecnico',
-          institutoOtro: 'x',
-          titulacionOtro: 'y',
-        },
-        'candidatos.editFormacion': {
-          idNumerico: mine('formacion'),
-          candidatoIdNumerico: own,
-          nivelFormacion: 'tecnico',
-          institutoOtro: 'x',
-          titulacionOtro: 'y',
-        },
+        'candidatos.addFormacion': formacion,
+        'candidatos.editFormacion': { ...formacion, idNumerico: mine('formacion') },
         'candidatos.removeFormacion': { candidatoFormacionIdNumerico: mine('formacion') },
         'candidatos.idiomas': { candidatoIdNumerico: own },
-        'candidatos.addIdioma': {
-          candidatoIdNumerico: own,
-          idiomaIdNumerico: 1,
-          lee: 'bueno',
-          escribe: 'bueno',
-          habla: 'bueno',
-        },
-        'candidatos.editIdioma': {
-          idNumerico: mine('candidatoIdioma'),
-          candidatoIdNumerico: own,
-          idiomaIdNumerico: 1,
-          lee: 'bueno',
-          escribe: 'bueno',
-          habla: 'bueno',
-        },
+        'candidatos.addIdioma': idioma,
+        'candidatos.editIdioma': { ...idioma, idNumerico: mine('candidatoIdioma') },
         'candidatos.removeIdioma': { candidatoIdiomaIdNumerico: mine('candidatoIdioma') },
         'candidatos.archivos': { candidatoIdNumerico: own },
         'candidatos.uploadArchivo': { candidatoIdNumerico: own },
@@ -252,24 +209,6 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
     const SHARED: readonly Kind[] = ['auxiliar', 'empresa', 'etapa', 'geografia', 'instituto', 'oportunidad'];
     const SECRET: readonly Kind[] = ['desafio', 'enlace', 'passkey', 'invitacion'];
 
-    const ask = (call: Asked, input: Record<string, unknown>) =>
-      'files[]' in (call.schema.properties ?? {})
-        ? app.upload(call.path.replace('{id}', String(input.id)), {
-            token,
-            fields: Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)])),
-            file: { name: 'x.txt', content: 'x' },
-          })
-        : app.call(
-            call.method,
-            call.path.replace(/\{(\w+)\}/g, (_, name) => String(input[name])),
-            {
-              token,
-              input: Object.fromEntries(
-                Object.entries(input).filter(([name]) => !call.inPath.includes(name)),
-              ),
-            },
-          );
-
     test('cada llamada que puede hacer y nombra algo suyo tiene su ejemplo', () => {
       const without = calls
         .filter(({ roles }) => roles !== 'publico' && roles.includes('candidato'))
@@ -294,7 +233,7 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
           for (const id of [theirs, missing]) {
             tried++;
             const input = { ...example, [field]: Array.isArray(example[field]) ? [id] : id };
-            const { status, body } = await ask(call, input);
+            const { status, body } = await ask(call, token, input);
             const text = JSON.stringify(body);
             if (![403, 404].includes(status) || text.includes(FOREIGN) || text.includes(INTERNAL))
               wrong.push({ name, field, id, status, text: text.slice(0, 200) });
@@ -321,7 +260,7 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
         )
           continue;
         if (/remove/.test(name)) continue;
-        const { status } = await ask(calls.find(({ call }) => call === name)!, example);
+        const { status } = await ask(calls.find(({ call }) => call === name)!, token, example);
         if (status === 403 || status === 404 || status >= 500) refused.push(`${name}: ${status}`);
       }
       expect(refused).toEqual([]);
@@ -334,7 +273,7 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
       );
       for (const call of reads) {
         const input = examples()[call.call] ?? {};
-        const { status, body } = await ask(call, input);
+        const { status, body } = await ask(call, token, input);
         const text = typeof body === 'string' ? body : JSON.stringify(body);
         if (text.includes(INTERNAL) || text.includes(FOREIGN))
           wrong.push({ call: call.call, status, text: text.slice(0, 300) });
@@ -369,33 +308,15 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
         for (const [field, kind] of idFields(call)) {
           const shape = JSON.stringify(call.schema.properties![field]);
           const id = shape.includes('integer') ? MISSING_NUMBER : MISSING_UUID;
-          const input = {
-            ...(makeInput(
-              '',
-              {
-                ...call.schema,
-                properties: Object.fromEntries(
-                  Object.entries(call.schema.properties!).filter(([name]) =>
-                    call.schema.required!.includes(name),
-                  ),
-                ),
-              },
-              random,
-              pool,
-            ) as object),
-            [field]: shape.startsWith('{"type":"array"') ? [id] : id,
-          } as Record<string, unknown>;
-          tried++;
-          const { status, body } = await app.call(
-            call.method,
-            call.path.replace(/\{(\w+)\}/g, (_, name) => String(input[name])),
-            {
-              token,
-              input: Object.fromEntries(
-                Object.entries(input).filter(([name]) => !call.inPath.includes(name)),
-              ),
-            },
+          const required = Object.fromEntries(
+            Object.entries(call.schema.properties!).filter(([name]) => call.schema.required!.includes(name)),
           );
+          const input = {
+            ...(makeInput('', { ...call.schema, properties: required }, random, pool) as object),
+            [field]: shape.startsWith('{"type":"array"') ? [id] : id,
+          };
+          tried++;
+          const { status, body } = await ask(call, token, input);
           const done = status === 200 && call.method !== 'GET';
           if (status >= 500 || (done && !IDEMPOTENT.has(`${call.call}.${field}`)))
             wrong.push({ call: call.call, field, kind, status, text: JSON.stringify(body).slice(0, 200) });
