@@ -1,8 +1,17 @@
 import type { Random } from '@tembiapo/server/demo/Random.ts';
-import type { Material } from './readMaterial.ts';
+import type { Material, Said } from './readMaterial.ts';
 import { byText, type Case, FILTERS, NAMES, type SearchKind, shuffle } from './searchKinds.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyzñáé0123456789 -+.()%_\'"\\;¿?ß漢😀'];
+
+/** A kind of text: how one is drawn, the distinct ones there are, and what is asked beside it. */
+type Drawn = readonly [
+  name: string,
+  create: () => string,
+  distinct?: () => readonly string[],
+  extra?: string,
+];
+const none = (): string[] => [];
 
 /** Draws searches for texts: names, phones, words of notes and CVs, and what nobody would search for. */
 export class DrawnTexts {
@@ -38,127 +47,87 @@ export class DrawnTexts {
     ]);
   };
 
-  #texts = (create: () => string, distinct: readonly string[] = []): string[] =>
+  #texts = (create: () => string, distinct: readonly string[]): string[] =>
     shuffle(this.#random, this.#howMany, create, distinct).filter((text) => text !== '');
 
   byName(): SearchKind[] {
     const random = this.#random;
     const { palabras, notas, cvs, oportunidades } = this.#material;
     const { wordOf, person: one } = this;
-    const [texts, mistyped] = [this.#texts, this.#mistyped];
+    const mistyped = this.#mistyped;
     const long = palabras.filter((word) => word.length > 4);
-    const byNames = (name: string, found: readonly string[], extra = ''): SearchKind => ({
-      nombre: name,
-      cases: found.map((text) => byText(text, extra)),
-      floors: NAMES,
-    });
-    const phone = () => one().telefono1;
     const anyName = () => wordOf(`${one().nombre} ${one().apellido}`);
+    const inside = (word: string) => this.cut(word, 3, 5);
     const beginning = (word: string) => word.slice(0, random.integer(1, 4));
+    const wrongName = () => {
+      const word = anyName();
+      return random.luck(0.7) ? mistyped(word) : `${mistyped(word)} ${wordOf(one().apellido)}`;
+    };
+    const twoNames = () => {
+      const { nombre, apellido } = one();
+      return random.luck(0.5)
+        ? `${wordOf(nombre)} ${wordOf(apellido)}`
+        : `${random.one(palabras)} ${wordOf(apellido)}`;
+    };
     const fullName = () => {
       const { nombre, apellido } = one();
       return `${nombre} ${apellido}`;
     };
-    const apellidos = texts(() => wordOf(one().apellido), palabras);
-    const names = texts(() => wordOf(one().nombre), palabras);
-    const internal = texts(
-      () => this.cut(anyName(), 3, 5),
-      long.map((word) => this.cut(word, 3, 5)),
-    );
-    return [
-      byNames('Apellido', apellidos),
-      byNames('Nombre', names),
-      byNames('Fragmento interno de 3 a 5 letras', internal),
-      byNames(
-        'Nombre mal escrito, con lo que se quiso decir',
-        texts(() => {
-          const word = anyName();
-          return random.luck(0.7) ? mistyped(word) : `${mistyped(word)} ${wordOf(one().apellido)}`;
-        }, long.map(mistyped)),
-      ),
-      byNames('Suena parecido', texts(anyName, palabras.map(mistyped)), '&porSonido=true'),
-      byNames(
-        'Comienzo de 1 a 4 letras',
-        texts(() => beginning(anyName()), palabras.map(beginning)),
-      ),
-      byNames(
-        'Dos palabras',
-        texts(() => {
-          const { nombre, apellido } = one();
-          return random.luck(0.5)
-            ? `${wordOf(nombre)} ${wordOf(apellido)}`
-            : `${random.one(palabras)} ${wordOf(apellido)}`;
-        }),
-      ),
-      byNames('Nombre completo', texts(fullName)),
-      byNames(
-        'Exacta de dos palabras',
-        texts(() => {
-          const { nombre, apellido } = one();
-          const words = `${nombre} ${apellido}`.split(' ');
-          const i = random.integer(0, words.length - 2);
-          return random.luck(0.7)
-            ? `${words[i]} ${words[i + 1]}`
-            : `${wordOf(one().nombre)} ${wordOf(apellido)}`;
-        }),
-        '&busquedaExacta=true',
-      ),
-      byNames(
-        'Final de teléfono, 4 a 6 cifras',
-        texts(() => phone().slice(-random.integer(4, 6))),
-      ),
-      byNames('Teléfono entero', texts(phone)),
-      byNames(
-        'Tres cifras',
-        texts(() => {
-          const digits = phone();
-          const i = random.integer(1, digits.length - 3);
-          return digits.slice(i, i + 3);
-        }),
-      ),
-      ...(
-        [
-          ['notas', notas, '&buscarEnNotas=true'],
-          ['CV', cvs, '&buscarEnCv=true'],
-        ] as const
-      ).flatMap(([where, { said, distinct }, extra]) => [
-        byNames(
-          `Una palabra de ${where}`,
-          texts(() => random.one(said), distinct),
-          extra,
-        ),
-        byNames(
-          `Dos palabras de ${where}`,
-          texts(() => `${random.one(said)} ${random.one(distinct)}`),
-          extra,
-        ),
-      ]),
-      byNames(
-        'Una o dos palabras en notas o CV',
-        texts(() => {
-          const word = random.one(random.luck(0.5) ? cvs.said : notas.distinct);
-          return random.luck(0.5)
-            ? word
-            : `${word} ${random.one(random.luck(0.5) ? cvs.distinct : notas.said)}`;
-        }),
-        '&buscarEnNotas=true&buscarEnCv=true',
-      ),
-      {
-        nombre: 'Para una oportunidad (omitirYaIncluidos)',
-        cases: [...apellidos, ...internal]
-          .filter((_, i) => i % 2 === 0)
-          .slice(0, this.#howMany)
-          .map((text, i) => {
-            const id = oportunidades[i % oportunidades.length];
-            return byText(text, `&consultaTipo=omitirYaIncluidos&oportunidadId=${id}`);
-          }),
-        floors: NAMES,
-      },
+    const neighbours = () => {
+      const { nombre, apellido } = one();
+      const words = `${nombre} ${apellido}`.split(' ');
+      const i = random.integer(0, words.length - 2);
+      return random.luck(0.7) ? `${words[i]} ${words[i + 1]}` : `${wordOf(one().nombre)} ${wordOf(apellido)}`;
+    };
+    const phone = () => one().telefono1;
+    const threeDigits = () => {
+      const digits = phone();
+      const i = random.integer(1, digits.length - 3);
+      return digits.slice(i, i + 3);
+    };
+    const fromEither = () => {
+      const word = random.one(random.luck(0.5) ? cvs.said : notas.distinct);
+      return random.luck(0.5) ? word : `${word} ${random.one(random.luck(0.5) ? cvs.distinct : notas.said)}`;
+    };
+    const from = (where: string, { said, distinct }: Said<string>, extra: string): Drawn[] => [
+      [`Una palabra de ${where}`, () => random.one(said), () => distinct, extra],
+      [`Dos palabras de ${where}`, () => `${random.one(said)} ${random.one(distinct)}`, none, extra],
     ];
+    const drawn: readonly Drawn[] = [
+      ['Apellido', () => wordOf(one().apellido), () => palabras],
+      ['Nombre', () => wordOf(one().nombre), () => palabras],
+      ['Fragmento interno de 3 a 5 letras', () => inside(anyName()), () => long.map(inside)],
+      ['Nombre mal escrito, con lo que se quiso decir', wrongName, () => long.map(mistyped)],
+      ['Suena parecido', anyName, () => palabras.map(mistyped), '&porSonido=true'],
+      ['Comienzo de 1 a 4 letras', () => beginning(anyName()), () => palabras.map(beginning)],
+      ['Dos palabras', twoNames],
+      ['Nombre completo', fullName],
+      ['Exacta de dos palabras', neighbours, none, '&busquedaExacta=true'],
+      ['Final de teléfono, 4 a 6 cifras', () => phone().slice(-random.integer(4, 6))],
+      ['Teléfono entero', phone],
+      ['Tres cifras', threeDigits],
+      ...from('notas', notas, '&buscarEnNotas=true'),
+      ...from('CV', cvs, '&buscarEnCv=true'),
+      ['Una o dos palabras en notas o CV', fromEither, none, '&buscarEnNotas=true&buscarEnCv=true'],
+    ];
+    const kinds = drawn.map(([name, create, distinct = none, extra = '']) => ({
+      nombre: name,
+      cases: this.#texts(create, distinct()).map((text) => byText(text, extra)),
+      floors: NAMES,
+    }));
+    const [apellidos, , internal] = kinds;
+    const forOne = [...apellidos!.cases, ...internal!.cases]
+      .filter((_, i) => i % 2 === 0)
+      .slice(0, this.#howMany)
+      .map(({ texto }, i) => {
+        const id = oportunidades[i % oportunidades.length];
+        return byText(texto, `&consultaTipo=omitirYaIncluidos&oportunidadId=${id}`);
+      });
+    return [...kinds, { nombre: 'Para una oportunidad (omitirYaIncluidos)', cases: forOne, floors: NAMES }];
   }
 
   ofEmpresas(): SearchKind {
-    const found = this.#texts(() => this.cut(this.#random.one(this.#material.empresas), 1, 12));
+    const found = this.#texts(() => this.cut(this.#random.one(this.#material.empresas), 1, 12), []);
     return {
       nombre: 'Empresas por texto',
       cases: found.map((text) => ({

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { Marks, number, summary, table } from './measure.ts';
+import { Marks, number, summary, table, timed } from './measure.ts';
 import type { Measured } from './product.ts';
 
 const ROWS = 100_000;
@@ -83,10 +83,9 @@ function spreadsheet(): string {
 const AFTER_MS = 15_000;
 
 /** Imports 100,000 candidates from a sheet, all or nothing, while others search and add candidates. */
-export async function measureImportacion({ base, forAdmin: headers, pool }: Measured): Promise<void> {
-  const json = { ...headers, 'content-type': 'application/json' };
-  const send = async (path: string, body: unknown) =>
-    (await fetch(`${base}/api${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) })).json();
+export async function measureImportacion(p: Measured): Promise<void> {
+  const { base, forAdmin: headers, pool } = p;
+  const send = (path: string, body: unknown) => p.send('POST', path, headers, body);
   /** Waits until the import's job has finished. */
   const finish = async (id: string) => {
     for (;;) {
@@ -111,22 +110,16 @@ export async function measureImportacion({ base, forAdmin: headers, pool }: Meas
   let goesOn = true;
   const other = (async () => {
     for (let i = 0; goesOn; i++) {
-      const from = performance.now();
-      await (await fetch(`${base}/api/v1/candidatos?busquedaRapida=gonzalez`, { headers })).json();
-      timings.push(performance.now() - from);
-      const simple = performance.now();
-      await (await fetch(`${base}/api/v1/equipos?page=1&limit=10`, { headers })).json();
-      plain.push(performance.now() - simple);
+      timings.push(await timed(() => p.get('/v1/candidatos?busquedaRapida=gonzalez', headers)));
+      plain.push(await timed(() => p.get('/v1/equipos?page=1&limit=10', headers)));
       if (i % 20 === 0) {
-        const before = performance.now();
         const fresh = {
           nombre: 'Ana',
           apellido: `Planilla${i} Banco1`,
           telefono1: `0988${100_000 + i}`,
           documento: `X-${i}`,
         };
-        await send('/v1/candidato', fresh);
-        creation = Math.max(creation, performance.now() - before);
+        creation = Math.max(creation, await timed(() => send('/v1/candidato', fresh)));
       }
       await sleep(50);
     }

@@ -5,7 +5,7 @@ import { CAREERS } from '@tembiapo/server/demo/careers.ts';
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import { publicacion, titleSuffix } from '@tembiapo/server/demo/texts.ts';
 import pg from 'pg';
-import { type Measure, number, say, summary, table } from './measure.ts';
+import { type Measure, number, say, summary, table, timed } from './measure.ts';
 import { measureMarks } from './phones.ts';
 import { launch, type Measured, prepareDatabase } from './product.ts';
 
@@ -83,10 +83,7 @@ async function fill(url: string): Promise<void> {
   await client.end();
 }
 
-interface Kind {
-  name: string;
-  paths: string[];
-}
+type Kind = readonly [name: string, paths: string[]];
 
 /**
  * Draws addresses from what is published: words and values of every frequency, and any page of the results.
@@ -109,15 +106,11 @@ async function drawPaths(pool: pg.Pool, seed: number, howMany: number): Promise<
       where p.hasta_ts is null order by md5(o.id::text || $1::text) limit 2000`,
     [seed],
   );
+  const wordsIn = (text: string, letters: RegExp): string[] =>
+    text.replace(/<[^>]*>/g, ' ').match(letters) ?? [];
   const words = [
     ...new Set(
-      rows.flatMap(
-        ({ texto, empresa }) =>
-          `${texto} ${empresa}`
-            .replace(/<[^>]*>/g, ' ')
-            .toLowerCase()
-            .match(/\p{L}{2,}/gu) ?? [],
-      ),
+      rows.flatMap(({ texto, empresa }) => wordsIn(`${texto} ${empresa}`.toLowerCase(), /\p{L}{2,}/gu)),
     ),
   ];
   const one = () => random.one(rows);
@@ -126,94 +119,77 @@ async function drawPaths(pool: pg.Pool, seed: number, howMany: number): Promise<
   const day = () => new Date(Date.now() - random.integer(0, 100) * DAY_MS).toISOString().slice(0, 10);
   const some = (make: () => string): string[] => Array.from({ length: howMany }, make);
   const beginning = (word: string) => word.slice(0, random.integer(3, Math.max(3, word.length)));
+  const wordsOfOne = () => {
+    const found = wordsIn(one().texto, /\p{L}{3,}/gu);
+    const own = found.length > 0 ? found : ['x'];
+    return list({ q: Array.from({ length: random.integer(2, 3) }, () => random.one(own)).join(' ') });
+  };
+  const filtered = () => {
+    const { rubro, ciudad, kind } = one();
+    return list({
+      ...(random.luck(0.6) && { rubro }),
+      ...(random.luck(0.5) && { ciudad }),
+      ...(random.luck(0.4) && { tipo: kind }),
+      ...(random.luck(0.4) && { desde: day() }),
+    });
+  };
+  const everything = () => {
+    const { rubro, titulo } = one();
+    return list({ q: titulo.split(/\W+/)[0] ?? '', rubro, desde: day(), page: random.integer(1, 3) });
+  };
+  const form = () => {
+    const { id, titulo } = one();
+    return `${empleoPath({ idNumerico: id, titulo })}/postularme`;
+  };
   return [
-    { name: 'Publicaciones', paths: some(() => empleoPath({ idNumerico: one().id, titulo: one().titulo })) },
-    { name: 'Lista, cualquier página', paths: some(() => list({ page: random.integer(1, 1000) })) },
-    { name: 'Una palabra, de cualquier frecuencia', paths: some(() => list({ q: random.one(words) })) },
-    { name: 'El comienzo de una palabra', paths: some(() => list({ q: beginning(random.one(words)) })) },
-    {
-      name: 'Dos o tres palabras de una misma',
-      paths: some(() => {
-        const own = one()
-          .texto.replace(/<[^>]*>/g, ' ')
-          .match(/\p{L}{3,}/gu) ?? ['x'];
-        return list({ q: Array.from({ length: random.integer(2, 3) }, () => random.one(own)).join(' ') });
-      }),
-    },
-    {
-      name: 'Lo que nadie publicó',
-      paths: some(() => list({ q: `${random.one(words)}x ${random.one(words)}` })),
-    },
-    {
-      name: 'Rubro, ciudad, tipo y desde',
-      paths: some(() => {
-        const { rubro, ciudad, kind } = one();
-        const chosen = {
-          ...(random.luck(0.6) && { rubro }),
-          ...(random.luck(0.5) && { ciudad }),
-          ...(random.luck(0.4) && { tipo: kind }),
-          ...(random.luck(0.4) && { desde: day() }),
-        };
-        return list(chosen);
-      }),
-    },
-    {
-      name: 'Todo junto',
-      paths: some(() => {
-        const { rubro, titulo } = one();
-        return list({ q: titulo.split(/\W+/)[0] ?? '', rubro, desde: day(), page: random.integer(1, 3) });
-      }),
-    },
-    {
-      name: 'Formulario',
-      paths: some(() => {
-        const { id, titulo } = one();
-        return `${empleoPath({ idNumerico: id, titulo })}/postularme`;
-      }),
-    },
+    ['Publicaciones', some(() => empleoPath({ idNumerico: one().id, titulo: one().titulo }))],
+    ['Lista, cualquier página', some(() => list({ page: random.integer(1, 1000) }))],
+    ['Una palabra, de cualquier frecuencia', some(() => list({ q: random.one(words) }))],
+    ['El comienzo de una palabra', some(() => list({ q: beginning(random.one(words)) }))],
+    ['Dos o tres palabras de una misma', some(wordsOfOne)],
+    ['Lo que nadie publicó', some(() => list({ q: `${random.one(words)}x ${random.one(words)}` }))],
+    ['Rubro, ciudad, tipo y desde', some(filtered)],
+    ['Todo junto', some(everything)],
+    ['Formulario', some(form)],
   ];
 }
 
 /** Each page of the board on its first visit, as multiples of GET /api/salud asked in between. */
 export async function measureBolsa(dir: string, seed: number, howMany: number): Promise<void> {
   const began = performance.now();
-  const p = await launch(dir, OPEN, { BOLSA_PEDIDOS_MINUTO: '1000000' });
-  try {
-    const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
-    const get = (path: string): Promise<{ status: number; bytes: number; text: string }> =>
-      new Promise((done, fail) => {
-        http
-          .get(
-            p.base + path,
-            { agent, headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/130.0' } },
-            (answer) => {
-              const parts: Buffer[] = [];
-              answer.on('data', (part: Buffer) => parts.push(part));
-              answer.on('end', () => {
-                const bytes = Buffer.concat(parts);
-                done({ status: answer.statusCode!, bytes: bytes.length, text: bytes.toString() });
-              });
-            },
-          )
-          .on('error', fail);
-      });
-    // The product reads the board while it starts; the first visitor waits for the rest of it.
-    const { text: first } = await get('/empleos');
-    say(
-      `Primera página ${number((performance.now() - began) / 1000)} s después de iniciar; ${/role="status">([^;<]*)/.exec(first)?.[1]}; proceso ${Math.round(p.memory())} MB`,
-    );
-    await report(p, get, await drawPaths(p.pool, seed, howMany));
-    await weigh(get, first);
-    const { rows } = await p.pool.query<{ id: number }>(
-      'select min(oportunidad_id) id from publicacion where hasta_ts is null',
-    );
-    await measureMarks(p.base, [
-      ['la lista', '/empleos'],
-      ['una publicación', `/empleos/${rows[0]!.id}`],
-    ]);
-  } finally {
-    await p.stop();
-  }
+  await using p = await launch(dir, OPEN, { BOLSA_PEDIDOS_MINUTO: '1000000' });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
+  const get: Get = (path) =>
+    new Promise((done, fail) => {
+      http
+        .get(
+          p.base + path,
+          { agent, headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/130.0' } },
+          (answer) => {
+            const parts: Buffer[] = [];
+            answer.on('data', (part: Buffer) => parts.push(part));
+            answer.on('end', () => {
+              const bytes = Buffer.concat(parts);
+              done({ status: answer.statusCode!, bytes: bytes.length, text: bytes.toString() });
+            });
+          },
+        )
+        .on('error', fail);
+    });
+  // The product reads the board while it starts; the first visitor waits for the rest of it.
+  const { text: first } = await get('/empleos');
+  say(
+    `Primera página ${number((performance.now() - began) / 1000)} s después de iniciar; ${/role="status">([^;<]*)/.exec(first)?.[1]}; proceso ${Math.round(p.memory())} MB`,
+  );
+  await report(p, get, await drawPaths(p.pool, seed, howMany));
+  await weigh(get, first);
+  const { rows } = await p.pool.query<{ id: number }>(
+    'select min(oportunidad_id) id from publicacion where hasta_ts is null',
+  );
+  await measureMarks(p.base, [
+    ['la lista', '/empleos'],
+    ['una publicación', `/empleos/${rows[0]!.id}`],
+  ]);
 }
 
 type Get = (path: string) => Promise<{ status: number; bytes: number; text: string }>;
@@ -221,21 +197,20 @@ type Get = (path: string) => Promise<{ status: number; bytes: number; text: stri
 async function report(p: Measured, get: Get, kinds: Kind[]): Promise<void> {
   const health: number[] = [];
   const plain = async () => {
-    const from = performance.now();
-    await p.request('GET', '/salud', {});
-    health.push(performance.now() - from);
+    health.push(await timed(() => p.request('GET', '/salud', {})));
   };
   for (let i = 0; i < WARM; i++) await plain();
   health.length = 0;
   const measured: { name: string; m: Measure; worst: string; bytes: number }[] = [];
-  for (const { name, paths } of kinds) {
+  for (const [name, paths] of kinds) {
     const taken: { path: string; ms: number; bytes: number }[] = [];
     for (const [i, path] of paths.entries()) {
       if (i % EVERY === 0) await plain();
       const from = performance.now();
       const { status, bytes } = await get(path);
+      const ms = performance.now() - from;
       if (![200, 301, 404].includes(status)) throw new Error(`${path}: ${status}`);
-      taken.push({ path, ms: performance.now() - from, bytes });
+      taken.push({ path, ms, bytes });
     }
     const worst = taken.toSorted((a, b) => b.ms - a.ms)[0]!;
     measured.push({
@@ -254,13 +229,9 @@ async function report(p: Measured, get: Get, kinds: Kind[]): Promise<void> {
     ['Página', 'veces', 'p50', 'p95', 'máx', '×p50', '×p95', '×máx', 'KB máx', ''],
     measured.map(({ name, m, bytes }) => [
       name,
-      kinds[0]!.paths.length,
-      m.p50,
-      m.p95,
-      m.max,
-      x(m.p50),
-      x(m.p95),
-      x(m.max),
+      kinds[0]![1].length,
+      ...[m.p50, m.p95, m.max],
+      ...[m.p50, m.p95, m.max].map(x),
       number(bytes / 1024),
       m.p50 / p50 <= FLOOR ? 'bien' : `SOBRE ${FLOOR}×`,
     ]),

@@ -93,35 +93,30 @@ export async function measureClientes(p: Measured, seed: number, howMany: number
       headers: { 'x-access-token': key, cookie: cookieOf.get(contacto)! },
     };
   };
-  const kind = (name: string, floors: SearchKind['floors'], make: () => string | Case): SearchKind =>
-    drawKind(name, floors, howMany, make);
   const anyShared = () => random.one(shared).oportunidad;
-  await measureKinds(p, [
-    kind(
-      'un contacto: sus búsquedas',
-      LIST_FLOORS,
-      ofContact(() => '/v1/cliente/oportunidades'),
-    ),
-    kind(
-      'un contacto: una terna',
-      FLOORS,
-      ofContact((id) => `/v1/cliente/terna?oportunidadIdNumerico=${id}`),
-    ),
-    kind(
+  const ofStaff = (path: string) => () => path + anyShared();
+  const kinds: [name: string, floors: SearchKind['floors'], make: () => string | Case][] = [
+    ['un contacto: sus búsquedas', LIST_FLOORS, ofContact(() => '/v1/cliente/oportunidades')],
+    ['un contacto: una terna', FLOORS, ofContact((id) => `/v1/cliente/terna?oportunidadIdNumerico=${id}`)],
+    [
       'un contacto: horas libres',
       LIST_FLOORS,
       ofContact((id) => `/v1/cliente/horas?oportunidadIdNumerico=${id}`),
-    ),
-    kind(
+    ],
+    [
       'del personal: qué ve el cliente',
       LIST_FLOORS,
-      () => `/v1/oportunidad/compartida?oportunidadIdNumerico=${anyShared()}`,
-    ),
-    kind(
+      ofStaff('/v1/oportunidad/compartida?oportunidadIdNumerico='),
+    ],
+    [
       'del personal: el tablero con opiniones',
       LIST_FLOORS,
-      () => `/v1/oportunidad/candidatos?limit=50&oportunidadId=${anyShared()}`,
-    ),
-  ]);
+      ofStaff('/v1/oportunidad/candidatos?limit=50&oportunidadId='),
+    ],
+  ];
+  await measureKinds(
+    p,
+    kinds.map(([name, floors, make]) => drawKind(name, floors, howMany, make)),
+  );
   await measureClientPage(p.base, contacts[0]!.key);
 }

@@ -10,8 +10,8 @@ import { ELSEWHERE, LATER } from '../cv/elsewhere.ts';
 import { hostileFiles } from '../cv/hostileFiles.ts';
 import { type Judgement, judge } from '../cv/judge.ts';
 import { LAYOUTS, type Layout } from '../cv/layouts.ts';
-import { LAST } from '../cv/own.ts';
-import { addScore, emptyScore, FIELDS, type FieldName, type Score, scoreCv } from '../cv/score.ts';
+import { LAST, OWN } from '../cv/own.ts';
+import { addScore, emptyScore, FIELDS, FLOORS, type Score, scoreCv } from '../cv/score.ts';
 import type { Truth } from '../cv/Truth.ts';
 import { memoryBelow } from '../running/memoryBelow.ts';
 import { known } from './known.ts';
@@ -20,26 +20,19 @@ import { measure, number, say, summary, table } from './measure.ts';
 /** CVs of each layout. */
 const EACH = 10;
 const QUEUE = 50;
-/** What CV reading must reach (docs/reglas/personas.md); a scan may do a tenth worse. */
-const FLOORS: Record<FieldName, number> = {
-  correo: 0.95,
-  telefono: 0.95,
-  nombre: 0.95,
-  documento: 0.9,
-  nacimiento: 0.9,
-  ciudad: 0.9,
-  empresa: 0.9,
-  cargo: 0.9,
-  fechas: 0.9,
-  titulo: 0.85,
-  institucion: 0.85,
-  nivel: 0.85,
-  idioma: 0.85,
-};
+/** A scan may do a tenth worse. */
 const SCAN_LESS = 0.1;
 /** For every field of the layouts that others make. */
 const ELSEWHERE_FLOOR = 0.95;
 const ALL: readonly Layout[] = [...LAYOUTS, ...OF_OTHERS, ...OF_HERE];
+const GROUPS: readonly [title: string, layouts: readonly Layout[]][] = [
+  ['vistos', LAYOUTS.filter(({ seen }) => seen)],
+  ['no vistos', LAYOUTS.filter(({ seen }) => !seen)],
+  ['de otros', ELSEWHERE],
+  ['de otros, los últimos', LATER],
+  ['de acá', OWN],
+  ['de acá, los últimos', LAST],
+];
 const PAGE_MS = 300;
 const SCAN_MS = 8000;
 const MEMORY_MB = 400;
@@ -72,6 +65,7 @@ async function make(dir: string, seed: number): Promise<Made[]> {
 }
 
 const share = (right: number, all: number): string => (all === 0 ? '–' : number(right / all, 2));
+const isScan = ({ layout }: Made): boolean => layout.tilt !== undefined;
 
 function tell(title: string, score: Score, less: number, elsewhere: boolean): void {
   say(`\n${title}`);
@@ -110,53 +104,27 @@ export async function measureCv(seed: number): Promise<void> {
     const read = ({ file, extension }: Made) => reader.read(file, extension, words) as Promise<MarkedCv>;
     // The first file also starts a process, so it is measured apart.
     const first = await measure(1, () => read(made[0]!));
-    const groups = new Map<string, Score>();
+    const scores = new Map<string, Score>();
     const judged = { 'de antes': [] as Judgement[], 'de acá': [] as Judgement[] };
     const timings = { text: [] as number[], scan: [] as number[] };
     for (const one of made) {
       const from = performance.now();
       const result = await read(one);
-      const scan = one.layout.tilt !== undefined;
-      timings[scan ? 'scan' : 'text'].push((performance.now() - from) / Math.max(1, result.paginas.length));
-      const { score } = scoreCv(one.truth, result);
+      const pages = Math.max(1, result.paginas.length);
+      timings[isScan(one) ? 'scan' : 'text'].push((performance.now() - from) / pages);
       judged[OF_HERE.includes(one.layout) ? 'de acá' : 'de antes'].push(...judge(one.truth, result));
-      const { seen, name } = one.layout;
-      const group = OF_HERE.includes(one.layout)
-        ? LAST.includes(one.layout)
-          ? 'De acá, los últimos'
-          : 'De acá'
-        : LATER.includes(one.layout)
-          ? 'De otros, los últimos'
-          : ELSEWHERE.includes(one.layout)
-            ? 'De otros'
-            : seen
-              ? 'Vistos'
-              : 'No vistos';
-      for (const key of [`${group}${scan ? ', escaneados' : ''}`, name]) {
-        if (!groups.has(key)) groups.set(key, emptyScore());
-        addScore(groups.get(key)!, score);
+      const [group] = GROUPS.find(([, layouts]) => layouts.includes(one.layout))!;
+      for (const key of [`${group}${isScan(one) ? ', escaneados' : ''}`, one.layout.name]) {
+        if (!scores.has(key)) scores.set(key, emptyScore());
+        addScore(scores.get(key)!, scoreCv(one.truth, result));
       }
     }
-    for (const title of [
-      'Vistos',
-      'Vistos, escaneados',
-      'No vistos',
-      'No vistos, escaneados',
-      'De otros',
-      'De otros, escaneados',
-      'De otros, los últimos',
-      'De otros, los últimos, escaneados',
-      'De acá',
-      'De acá, escaneados',
-      'De acá, los últimos',
-      'De acá, los últimos, escaneados',
-    ])
-      tell(
-        `Diseños ${title.toLowerCase()}`,
-        groups.get(title)!,
-        title.includes('escaneados') ? SCAN_LESS : 0,
-        title.startsWith('De otros'),
-      );
+    for (const [title] of GROUPS)
+      for (const [key, less] of [
+        [title, 0],
+        [`${title}, escaneados`, SCAN_LESS],
+      ] as const)
+        tell(`Diseños ${key}`, scores.get(key)!, less, title.startsWith('de otros'));
     for (const [which, all] of Object.entries(judged)) {
       const { right, all: sure } = bandsOf(all).at(-1)!;
       say(`\nCuánto acierta según lo segura que se dice, diseños ${which}`);
@@ -170,26 +138,23 @@ export async function measureCv(seed: number): Promise<void> {
       ['Diseño', ...FIELDS],
       ALL.map(({ name }) => [
         name,
-        ...FIELDS.map(
-          (f) =>
-            `${share(groups.get(name)![f].right, groups.get(name)![f].said)}/${share(groups.get(name)![f].right, groups.get(name)![f].there)}`,
-        ),
+        ...FIELDS.map((field) => {
+          const { there, said, right } = scores.get(name)![field];
+          return `${share(right, said)}/${share(right, there)}`;
+        }),
       ]),
     );
     say('');
     table(
       ['Una página', 'Piso', 'p50', 'p95', 'máx', ''],
-      (['text', 'scan'] as const).map((kind) => {
-        const { p50, p95, max } = summary(timings[kind]);
-        const floor = kind === 'text' ? PAGE_MS : SCAN_MS;
-        return [
-          kind === 'text' ? 'con texto' : 'escaneada',
-          floor,
-          p50,
-          p95,
-          max,
-          p95 <= floor ? 'bien' : 'SOBRE EL PISO',
-        ];
+      (
+        [
+          ['con texto', timings.text, PAGE_MS],
+          ['escaneada', timings.scan, SCAN_MS],
+        ] as const
+      ).map(([name, taken, floor]) => {
+        const { p50, p95, max } = summary(taken);
+        return [name, floor, p50, p95, max, p95 <= floor ? 'bien' : 'SOBRE EL PISO'];
       }),
     );
     say(`La primera de todas, con el arranque de su proceso: ${number(first.max, 0)} ms`);
@@ -208,7 +173,7 @@ async function measureQueue(made: Made[], read: (one: Made) => Promise<unknown>)
   await Promise.all(queue.map(read));
   const seconds = (performance.now() - from) / 1000;
   const { each, all } = memory.stop();
-  const scans = queue.filter(({ layout }) => layout.tilt !== undefined).length;
+  const scans = queue.filter(isScan).length;
   say(
     `\n${queue.length} CV a la vez (${scans} escaneados): ${number(seconds)} s. Memoria: ${number(each, 0)} MB el proceso mayor (piso ${MEMORY_MB}${each <= MEMORY_MB ? '' : ', SOBRE EL PISO'}), ${number(all, 0)} MB entre todos`,
   );

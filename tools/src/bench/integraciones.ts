@@ -9,14 +9,8 @@ import type { SearchKind } from './searchKinds.ts';
 
 const KEY = 'tmb_de-la-medicion-de-esta-instalacion';
 const BEARER = { authorization: `Bearer ${KEY}` };
-const ALL = [
-  'candidatos:leer',
-  'candidatos:escribir',
-  'oportunidades:leer',
-  'empresas:leer',
-  'reportes:leer',
-  'webhooks',
-];
+const ALL =
+  'candidatos:leer candidatos:escribir oportunidades:leer empresas:leer reportes:leer webhooks'.split(' ');
 const RECEIVERS = 10;
 const EVENTS = 1_000;
 const MINUTE_MS = 60_000;

@@ -91,6 +91,10 @@ async function part<T>(name: string, work: () => Promise<T>): Promise<T | undefi
   }
 }
 
+/** A part that is wanted. */
+const run = async <T>(which: Part, name: string, work: () => Promise<T>): Promise<T | undefined> =>
+  wanted(which) ? part(name, work) : undefined;
+
 async function measureSize(size: number): Promise<void> {
   const dir = prepareData(DIR, size);
   let p: Measured = await launch(dir, size);
@@ -111,7 +115,7 @@ async function measureSize(size: number): Promise<void> {
       await part('Pantallas', () => measureScreens(p, seed, simple));
       const less = kinds.map((c) => ({ ...c, cases: c.cases.slice(0, Math.ceil(howMany / 3)) }));
       await part('Mientras alguien escribe 5 cambios por segundo', async () => {
-        const { cambios } = await whileWriting(p, () => measureClasses(p, less, simple, { again: false }));
+        const cambios = await whileWriting(p, () => measureClasses(p, less, simple, { again: false }));
         say(`${cambios} cambios`);
       });
       await part('Después de reiniciar, sin nada en la memoria de archivos', async () => {
@@ -123,30 +127,24 @@ async function measureSize(size: number): Promise<void> {
         await measureClasses(p, fresh, new PlainCall(p), { again: false });
       });
     }
-    if (wanted('sugeridos'))
-      await part(`Sugeridos, ${n} candidatos`, () => measureSugeridos(p, seed, howMany));
-    if (wanted('agenda')) await part('Agenda, 100.000 eventos', () => measureAgenda(p, seed, howMany));
-    if (wanted('correos'))
-      p =
-        (await part('Correos, dos de cada candidato', () =>
-          measureCorreos(p, seed, howMany, { dir, size }),
-        )) ?? p;
-    if (wanted('clientes')) await part('Clientes', () => measureClientes(p, seed, howMany));
-    if (wanted('integraciones'))
-      p = (await part('Llaves y webhooks', () => measureIntegraciones(p, seed, kinds, { dir, size }))) ?? p;
-    if (wanted('todo')) await part('Llevarse todo', () => measureEverything(p, seed, kinds));
-    if (wanted('carga'))
-      await part('Gente a la vez', () => measureLoad(p, kinds, seed, { personas: Number(options.personas) }));
-    if (wanted('documentos')) {
-      await part('Contacto y CV', () => measureDocumentos(p));
-      await part('Reporte de estado en Excel', () => measureExcel(p));
-    }
+    const place = { dir, size };
+    await run('sugeridos', `Sugeridos, ${n} candidatos`, () => measureSugeridos(p, seed, howMany));
+    await run('agenda', 'Agenda, 100.000 eventos', () => measureAgenda(p, seed, howMany));
+    const correos = 'Correos, dos de cada candidato';
+    p = (await run('correos', correos, () => measureCorreos(p, seed, howMany, place))) ?? p;
+    await run('clientes', 'Clientes', () => measureClientes(p, seed, howMany));
+    p =
+      (await run('integraciones', 'Llaves y webhooks', () => measureIntegraciones(p, seed, kinds, place))) ??
+      p;
+    await run('todo', 'Llevarse todo', () => measureEverything(p, seed, kinds));
+    const personas = Number(options.personas);
+    await run('carga', 'Gente a la vez', () => measureLoad(p, kinds, seed, { personas }));
+    await run('documentos', 'Contacto y CV', () => measureDocumentos(p));
+    await run('documentos', 'Reporte de estado en Excel', () => measureExcel(p));
     if (wanted('busquedas') && size === sizes.at(-1)) await part('Eventos', () => measureEventos(p));
     // Last, because its deletes keep PostgreSQL busy for a while.
-    if (wanted('administracion')) {
-      await part('Administración', () => measureAdministration(p));
-      await part('Importar una planilla', () => measureImportacion(p));
-    }
+    await run('administracion', 'Administración', () => measureAdministration(p));
+    await run('administracion', 'Importar una planilla', () => measureImportacion(p));
   } finally {
     await p.stop();
   }
@@ -155,28 +153,19 @@ async function measureSize(size: number): Promise<void> {
 say(`npm run bench -- --semilla ${seed} --tamanos ${sizes.join(',')}`);
 if (alone.length === 0 || alone.some((name) => !APART.includes(name)))
   for (const size of sizes) await part(`${formatNumber(size)} candidatos`, () => measureSize(size));
-if (wanted('reportes'))
-  await part('Reportes y estudios, cinco años de una agencia grande', async () => {
-    const dir = await prepareReports(DIR);
-    const p = await launch(dir, 60_000);
-    try {
-      await measureReports(p);
-    } finally {
-      await p.stop();
-    }
-  });
-if (wanted('copias')) {
-  const size = Math.max(...sizes);
-  await part(`Copiar, probar y restaurar ${formatNumber(size)} candidatos`, () =>
-    measureCopias(prepareData(DIR, size), size, seed),
-  );
-}
-if (wanted('bolsa'))
-  await part('Bolsa de trabajo, 20.000 publicaciones abiertas', async () =>
-    measureBolsa(await prepareBolsa(DIR), seed, howMany),
-  );
-if (wanted('opencats')) await part('Traer un OpenCATS de 100.000 personas', () => measureOpencats(DIR));
-if (wanted('cv')) await part('Leer CV', () => measureCv(seed));
-if (wanted('web')) await part('Web', async () => measureWeb(prepareData(DIR, Math.min(...sizes)), seed));
+await run('reportes', 'Reportes y estudios, cinco años de una agencia grande', async () => {
+  await using p = await launch(await prepareReports(DIR), 60_000);
+  await measureReports(p);
+});
+const most = Math.max(...sizes);
+await run('copias', `Copiar, probar y restaurar ${formatNumber(most)} candidatos`, () =>
+  measureCopias(prepareData(DIR, most), most, seed),
+);
+await run('bolsa', 'Bolsa de trabajo, 20.000 publicaciones abiertas', async () =>
+  measureBolsa(await prepareBolsa(DIR), seed, howMany),
+);
+await run('opencats', 'Traer un OpenCATS de 100.000 personas', () => measureOpencats(DIR));
+await run('cv', 'Leer CV', () => measureCv(seed));
+await run('web', 'Web', async () => measureWeb(prepareData(DIR, Math.min(...sizes)), seed));
 say(failures === 0 ? '\nTerminado.' : `\nTerminado; ${failures} partes fallaron.`);
 process.exit(failures === 0 ? 0 : 1);

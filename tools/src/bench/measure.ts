@@ -7,17 +7,19 @@ export interface Measure {
   p95: number;
   p99: number;
   max: number;
-  mean: number;
+}
+
+/** How long something takes. */
+export async function timed(once: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await once();
+  return performance.now() - from;
 }
 
 /** Times `once`, run after run. */
 export async function measure(times: number, once: (i: number) => Promise<unknown>): Promise<Measure> {
   const timings: number[] = [];
-  for (let i = 0; i < times; i++) {
-    const from = performance.now();
-    await once(i);
-    timings.push(performance.now() - from);
-  }
+  for (let i = 0; i < times; i++) timings.push(await timed(() => once(i)));
   return summary(timings);
 }
 
@@ -30,7 +32,6 @@ export function summary(timings: number[]): Measure {
     p95: percentile(0.95),
     p99: percentile(0.99),
     max: order.at(-1) ?? Number.NaN,
-    mean: order.reduce((a, b) => a + b, 0) / order.length,
   };
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
-import { say, summary } from './measure.ts';
+import { summary } from './measure.ts';
 import { type Fixture, IDLE_MS, newcomer, TIMES, type Watched } from './webPage.ts';
 
 const sizeOf = (path: string): number => {
@@ -35,12 +35,9 @@ export async function measureAddress(fixture: Fixture) {
       script,
       [...scripts].reduce((sum, path) => sum + sizeOf(path), 0),
     );
-    if (process.env.DETALLE) say(`${Math.round(moment)} ms: ${asked.join(' ')}`);
     await page.waitForTimeout(IDLE_MS);
     const long = await page.evaluate(() => (window as unknown as Watched).longTasks);
     tasks.push(Math.max(0, ...long.filter(([start]) => start > moment).map(([, duration]) => duration)));
-    if (process.env.DETALLE)
-      say(`  tareas largas: ${long.map((t) => t.map(Math.round).join('+')).join(' ')}`);
     await context.close();
   }
   return { rows: summary(rows), longTask: summary(tasks), requests, script };

@@ -1,4 +1,4 @@
-import { number, say, summary } from './measure.ts';
+import { number, summary } from './measure.ts';
 import { type Fixture, IDLE_MS, newcomer, TIMES, type Watched } from './webPage.ts';
 
 /** How long a hand rests on a link or a tab before it clicks. */
@@ -83,7 +83,6 @@ export async function measureOpening(fixture: Fixture, restMs: number) {
           throw new Error(`la pestaña ${name} no se dibujó`);
         });
       first.push({ name, ms: ms! });
-      if (process.env.DETALLE) say(`  ${name}: ${Math.round(ms!)}`);
       await page.waitForTimeout(500);
     }
     const tabs = page.getByRole('tab');

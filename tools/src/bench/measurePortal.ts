@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
+import { DemoClient } from '../running/DemoClient.ts';
 import { type Measure, summary, table } from './measure.ts';
-import { signIn } from './webPage.ts';
 
 /**
  * Bytes per second and milliseconds of a phone on slow 3G. Chromium's preset of that name has five times the
@@ -16,7 +16,7 @@ const READING_MS = 12_000;
  * is idle.
  */
 export async function measurePortal(browser: Browser, url: string): Promise<void> {
-  const token = await signIn(browser, url, 'candidato');
+  const token = await new DemoClient(() => url, 'candidato@demo.py').signIn();
   const first: number[] = [];
   const next: number[] = [];
   for (let i = 0; i < PORTAL_TIMES; i++) {

@@ -1,4 +1,4 @@
-import { say, summary } from './measure.ts';
+import { summary } from './measure.ts';
 import { type Fixture, IDLE_MS, newcomer, TIMES, type Watched } from './webPage.ts';
 
 /** Guaraníes; each value finds over two hundred people. */
@@ -37,7 +37,6 @@ export async function measureWork(fixture: Fixture) {
     const [first, all] = await page.evaluate(() => (window as unknown as Watched).measure);
     screen.push(first!);
     whole.push(all!);
-    if (process.env.DETALLE) say(`200 filas: ${Math.round(first!)} ${Math.round(all!)}`);
     await page.waitForTimeout(300);
   }
   const letters: number[] = [];

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
@@ -14,6 +14,7 @@ import { REPO_DIR, readSettings } from '@tembiapo/server/platform/settings/setti
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { buildWeb } from '../build-web.ts';
+import { memoryOf } from '../running/processes.ts';
 import { embeddedOf, type Product, startProduct } from '../running/product.ts';
 import { say } from './measure.ts';
 
@@ -24,7 +25,7 @@ export interface Answer {
 }
 
 /** The product as `npm start` runs it, on data as `npm run datos` makes them, with its database. */
-export interface Measured {
+export interface Measured extends AsyncDisposable {
   tamano: number;
   dir: string;
   base: string;
@@ -160,6 +161,11 @@ export async function launch(dir: string, size: number, env: Record<string, stri
     const token = await signToken({ rol, idNumerico: rows[0].id, sid }, jwt);
     return { 'x-access-token': accessKey, authorization: `Bearer ${token}` };
   };
+  const stop = async (): Promise<void> => {
+    agent.destroy();
+    await pool.end();
+    await product.stop();
+  };
   // An empty installation has only its first admin.
   const headers = await sesion(size > 0 ? 'selector' : 'admin');
   return {
@@ -175,13 +181,9 @@ export async function launch(dir: string, size: number, env: Record<string, stri
     send,
     get: <T>(path: string, own: Headers = headers) => send<T>('GET', path, own),
     pid: product.process.pid!,
-    memory: () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${product.process.pid}/status`, 'utf8'))![1]) / 1024,
-    async stop() {
-      agent.destroy();
-      await pool.end();
-      await product.stop();
-    },
+    memory: () => memoryOf(product.process.pid!),
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

@@ -10,6 +10,8 @@ export interface Said<T> {
   distinct: T[];
 }
 
+const saidOf = <T>(said: T[]): Said<T> => ({ said, distinct: [...new Set(said)] });
+
 /** What cases are drawn from. */
 export interface Material {
   personas: { id: number; nombre: string; apellido: string; telefono1: string }[];
@@ -58,8 +60,7 @@ async function notasWords(pool: pg.Pool, random: Random): Promise<Said<string>> 
     `select normalizar(titulo || ' ' || contenido_texto) t from ${await atRandom(pool, random, 'nota', 20_000)}
       where not no_listable limit 8000`,
   );
-  const said = rows.flatMap((r) => (r.t as string).split(' ')).filter((p) => p.length > 1);
-  return { said, distinct: [...new Set(said)] };
+  return saidOf(rows.flatMap((r) => (r.t as string).split(' ')).filter((p) => p.length > 1));
 }
 
 /** Words of CVs: those of random CVs, and the distinct ones of a sample. */
@@ -67,8 +68,7 @@ async function cvWords(pool: pg.Pool, random: Random): Promise<Said<string>> {
   const { rows } = await pool.query(
     `select tsvector_to_array(palabras) t from ${await atRandom(pool, random, 'cv_busqueda', 6_000)} limit 4000`,
   );
-  const said = rows.flatMap((r) => r.t as string[]).filter((p) => p.length > 1);
-  return { said, distinct: [...new Set(said)] };
+  return saidOf(rows.flatMap((r) => r.t as string[]).filter((p) => p.length > 1));
 }
 
 /** Ids in use: as often as they occur, and the distinct ones. */
@@ -77,8 +77,7 @@ async function used(pool: pg.Pool, random: Random, term: number) {
     `select (t & ((1::bigint << 40) - 1))::int id from ${await atRandom(pool, random, 'candidato_busqueda', 12_000)}, unnest(terminos) t
       where (t >> 40) = ${term} limit 20000`,
   );
-  const said = rows.map((r) => r.id as number);
-  return { said, distinct: [...new Set(said)] };
+  return saidOf(rows.map((r) => r.id as number));
 }
 
 const TERM = `case (termino >> 40) ${FILTER_NAMES.map((name) => `when ${candidatoFilters[name].term} then '${name}'`).join(' ')} end`;

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Measure, measure, number, say, summary, table } from './measure.ts';
+import { type Measure, measure, number, say, summary, table, timed } from './measure.ts';
 import type { Headers, Measured } from './product.ts';
+import { meanwhile, repeating } from './searching.ts';
 import type { Case, SearchKind } from './searchKinds.ts';
 
 const SLOWEST = 5;
@@ -18,11 +18,8 @@ export class PlainCall {
   }
 
   async request(times: number): Promise<void> {
-    for (let i = 0; i < times; i++) {
-      const from = performance.now();
-      await this.#p.get('/v1/equipos?page=1&limit=10');
-      this.#timings.push(performance.now() - from);
-    }
+    for (let i = 0; i < times; i++)
+      this.#timings.push(await timed(() => this.#p.get('/v1/equipos?page=1&limit=10')));
   }
 
   get measure(): Measure {
@@ -93,9 +90,7 @@ async function take(p: Measured, cases: readonly Case[], simple: PlainCall): Pro
   const taken: Taken[] = [];
   for (const [i, oneCase] of cases.entries()) {
     if (i % EVERY === 0) await simple.request(1);
-    const from = performance.now();
-    await p.get(oneCase.path, oneCase.headers);
-    taken.push({ oneCase, ms: performance.now() - from });
+    taken.push({ oneCase, ms: await timed(() => p.get(oneCase.path, oneCase.headers)) });
   }
   return taken;
 }
@@ -107,7 +102,7 @@ export async function measureClasses(
   simple: PlainCall,
   { again = true } = {},
 ): Promise<void> {
-  const measures: { clase: SearchKind; first: Measure; second: Measure | undefined }[] = [];
+  const measures: { kind: SearchKind; first: Measure; second: Measure | undefined }[] = [];
   const slowest: string[] = [];
   for (const kind of kinds) {
     const { nombre, cases } = kind;
@@ -118,11 +113,8 @@ export async function measureClasses(
     try {
       const first = await take(p, cases, simple);
       const second = again ? await take(p, cases, simple) : undefined;
-      measures.push({
-        clase: kind,
-        first: summary(first.map((t) => t.ms)),
-        second: second && summary(second.map((t) => t.ms)),
-      });
+      const of = (all: readonly Taken[]) => summary(all.map(({ ms }) => ms));
+      measures.push({ kind, first: of(first), second: second && of(second) });
       const worst = first.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST);
       slowest.push(
         `${nombre}: ${worst.map((t) => `${number(t.ms, 0)} ms ${JSON.stringify(t.oneCase.texto.slice(0, 90))}`).join(' · ')}`,
@@ -140,31 +132,16 @@ export async function measureClasses(
       ? 'bien'
       : `SOBRE ${[floors.p50, floors.p95, floors.max].filter(Boolean).join('/')}×`;
   table(
-    [
-      'Clase',
-      'casos',
-      'p50',
-      'p95',
-      'p99',
-      'máx',
-      '×p50',
-      '×p95',
-      '×máx',
-      ...(again ? ['otra vez p50', 'p95', 'máx'] : []),
-      '',
-    ],
-    measures.map(({ clase, first: m, second }) => [
-      clase.nombre,
-      clase.cases.length,
-      m.p50,
-      m.p95,
-      m.p99,
-      m.max,
-      x(m.p50),
-      x(m.p95),
-      x(m.max),
+    ['Clase', 'casos', 'p50', 'p95', 'p99', 'máx', '×p50', '×p95', '×máx']
+      .concat(again ? ['otra vez p50', 'p95', 'máx'] : [])
+      .concat(''),
+    measures.map(({ kind, first: m, second }) => [
+      kind.nombre,
+      kind.cases.length,
+      ...[m.p50, m.p95, m.p99, m.max],
+      ...[m.p50, m.p95, m.max].map(x),
       ...(second ? [second.p50, second.p95, second.max] : []),
-      verdict(clase, m),
+      verdict(kind, m),
     ]),
   );
   say('Los más lentos de la primera vez:');
@@ -188,21 +165,16 @@ export async function measureScreens(p: Measured, seed: number, simple: PlainCal
   );
   const { candidatos, oportunidades, abiertas } = rows[0] as Record<string, number[]>;
   const lines: (string | number)[][] = [];
-  const note = (name: string, m: Measure, floor: number) =>
-    lines.push([
-      name,
-      m.p50,
-      m.p95,
-      m.max,
-      number(simple.x(m.p50)),
-      number(simple.x(m.p95)),
-      simple.x(m.p95) <= floor ? 'bien' : `SOBRE ${floor}×`,
-    ]);
+  const note = async (name: string, times: number, floor: number, once: (i: number) => Promise<unknown>) => {
+    const { p50, p95, max } = await measure(times, once);
+    const [x50, x95] = [simple.x(p50), simple.x(p95)];
+    lines.push([name, p50, p95, max, number(x50), number(x95), x95 <= floor ? 'bien' : `SOBRE ${floor}×`]);
+  };
   const of = (list: number[] | undefined, i: number) => list![i % list!.length]!;
-  note('Perfil con todas las cajas', await measure(300, (i) => openPerfil(p, of(candidatos, i))), 5);
+  await note('Perfil con todas las cajas', 300, 5, (i) => openPerfil(p, of(candidatos, i)));
   // One selector after another, since each has other opportunities and applicants.
   const selectores = await Promise.all(Array.from({ length: 20 }, (_, n) => p.sesion('selector', n)));
-  note('Mi día', await measure(200, (i) => p.get('/v1/midia', selectores[i % selectores.length])), 5);
+  await note('Mi día', 200, 5, (i) => p.get('/v1/midia', selectores[i % selectores.length]));
   const lists = [
     'page=1',
     'page=20',
@@ -213,23 +185,15 @@ export async function measureScreens(p: Measured, seed: number, simple: PlainCal
     'busquedaRapida=luque',
     'limit=50',
   ];
-  note(
-    'Lista de oportunidades',
-    await measure(200, (i) => p.get(`/v1/oportunidades?${lists[i % lists.length]}`)),
-    5,
-  );
-  note(
-    'Tablero de una oportunidad',
-    await measure(200, (i) => {
-      const id = of(oportunidades, i);
-      return Promise.all([
-        p.get(`/v1/oportunidad?idNumerico=${id}`),
-        p.get(`/v1/oportunidad/etapas/resumen?oportunidadId=${id}`),
-        p.get(`/v1/oportunidad/candidatos?oportunidadId=${id}&etapa=200&etapa=300&limit=50`),
-      ]);
-    }),
-    5,
-  );
+  await note('Lista de oportunidades', 200, 5, (i) => p.get(`/v1/oportunidades?${lists[i % lists.length]}`));
+  await note('Tablero de una oportunidad', 200, 5, (i) => {
+    const id = of(oportunidades, i);
+    return Promise.all([
+      p.get(`/v1/oportunidad?idNumerico=${id}`),
+      p.get(`/v1/oportunidad/etapas/resumen?oportunidadId=${id}`),
+      p.get(`/v1/oportunidad/candidatos?oportunidadId=${id}&etapa=200&etapa=300&limit=50`),
+    ]);
+  });
   const groups: number[][] = [];
   const pages = Math.ceil(p.tamano / 200);
   for (let i = 0; i < 10; i++) {
@@ -238,50 +202,38 @@ export async function measureScreens(p: Measured, seed: number, simple: PlainCal
     );
     groups.push(items.map((c) => c.idNumerico));
   }
-  note(
-    'Incluir a 200 candidatos',
-    await measure(30, (i) =>
-      p.send('POST', '/v1/oportunidad/candidato/incluir', p.headers, {
-        origen: 'selector',
-        etapa: 200,
-        oportunidadIdNumerico: of(abiertas, i),
-        candidatosIds: groups[i % groups.length],
-      }),
-    ),
-    15,
+  await note('Incluir a 200 candidatos', 30, 15, (i) =>
+    p.send('POST', '/v1/oportunidad/candidato/incluir', p.headers, {
+      origen: 'selector',
+      etapa: 200,
+      oportunidadIdNumerico: of(abiertas, i),
+      candidatosIds: groups[i % groups.length],
+    }),
   );
   table(['Pantalla', 'p50', 'p95', 'máx', '×p50', '×p95', ''], lines);
 }
 
-/** Writes five notes per second, each moving a candidate in the order, while `work` runs. */
-export async function whileWriting<T>(
-  p: Measured,
-  work: () => Promise<T>,
-): Promise<{ done: T; cambios: number }> {
+/** Writes five notes per second, each moving a candidate in the order, while `work` runs; returns how many. */
+export async function whileWriting(p: Measured, work: () => Promise<unknown>): Promise<number> {
   const { rows } = await p.pool.query(
     `select c.id from candidato c where (select count(*) from cargo_potencial where candidato_id = c.id) >= 3
       and exists (select 1 from experiencia where candidato_id = c.id) order by md5(c.id::text) limit 500`,
   );
   const { rows: equipos } = await p.pool.query('select id from equipo limit 1');
   let changes = 0;
-  let goesOn = true;
-  const write = (async () => {
-    for (let i = 0; goesOn; i++) {
-      await p.send('POST', '/v1/crearNota', p.headers, {
-        candidatoIdNumerico: rows[i % rows.length].id,
-        titulo: 'Medición',
-        contenido: '<p>Atendió enseguida.</p>',
-        cuentaFiltro: true,
-        equipoId: equipos[0].id,
-      });
-      changes++;
-      await sleep(200);
-    }
-  })();
-  try {
-    return { done: await work(), cambios: changes };
-  } finally {
-    goesOn = false;
-    await write;
-  }
+  const write = async (i: number): Promise<void> => {
+    await p.send('POST', '/v1/crearNota', p.headers, {
+      candidatoIdNumerico: rows[i % rows.length].id,
+      titulo: 'Medición',
+      contenido: '<p>Atendió enseguida.</p>',
+      cuentaFiltro: true,
+      equipoId: equipos[0].id,
+    });
+    changes++;
+  };
+  await meanwhile(
+    repeating(write, () => 200),
+    work,
+  );
+  return changes;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '@tembiapo/server/demo/Random.ts';
-import { type Measure, summary } from './measure.ts';
+import { type Measure, summary, timed } from './measure.ts';
 import type { Measured } from './product.ts';
 import type { SearchKind } from './searchKinds.ts';
 
@@ -12,9 +12,7 @@ export const repeating =
   async (goesOn) => {
     const timings: number[] = [];
     for (let i = 0; goesOn(); i++) {
-      const from = performance.now();
-      await once(i);
-      timings.push(performance.now() - from);
+      timings.push(await timed(() => once(i)));
       if (pauseMs) await sleep(pauseMs());
     }
     return timings;

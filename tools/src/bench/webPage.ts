@@ -2,7 +2,7 @@ import type { Random } from '@tembiapo/server/demo/Random.ts';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
 /** How often each thing is measured. */
-export const TIMES = Number(process.env.VECES ?? 20);
+export const TIMES = 20;
 /** Time for an idle page to finish its background work. */
 export const IDLE_MS = 3_000;
 
@@ -66,11 +66,11 @@ export interface Fixture {
 }
 
 /** A browser whose selector signed in earlier, with an empty cache. */
-export async function newcomer({ browser, token, pace }: Fixture): Promise<{
-  context: BrowserContext;
-  page: Page;
-  cdp: CDPSession;
-}> {
+export async function newcomer({
+  browser,
+  token,
+  pace,
+}: Fixture): Promise<{ context: BrowserContext; page: Page; cdp: CDPSession }> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'es-PY',
@@ -82,18 +82,4 @@ export async function newcomer({ browser, token, pace }: Fixture): Promise<{
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: pace });
   return { context, page, cdp };
-}
-
-/** Signs in as somebody of the demonstration; returns the token. */
-export async function signIn(browser: Browser, url: string, who: 'selector' | 'candidato'): Promise<string> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${url}/login`);
-  await page.getByLabel('Email').fill(`${who}@demo.py`);
-  await page.getByLabel('Contraseña', { exact: true }).fill('demo-demo');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(({ pathname }) => ['/adm', '/'].includes(pathname));
-  const token = await page.evaluate(() => localStorage.getItem('token')!);
-  await context.close();
-  return token;
 }

@@ -1,27 +1,17 @@
 import {
   AlignmentType,
-  BorderStyle,
   Document,
   HeadingLevel,
   Packer,
   Paragraph,
   Table,
+  TableBorders,
   TableCell,
   TableRow,
   TextRun,
   WidthType,
 } from 'docx';
 import type { Block } from './layouts.ts';
-
-const NONE = { style: BorderStyle.NONE, size: 0, color: 'FFFFFF' };
-const BORDERLESS = {
-  top: NONE,
-  bottom: NONE,
-  left: NONE,
-  right: NONE,
-  insideHorizontal: NONE,
-  insideVertical: NONE,
-};
 
 const cell = (children: (Paragraph | Table)[], percent: number): TableCell =>
   new TableCell({
@@ -71,7 +61,7 @@ function partOf(block: Block): Paragraph | Table {
     case 'columns':
       return new Table({
         width: { size: 100, type: WidthType.PERCENTAGE },
-        borders: BORDERLESS,
+        borders: TableBorders.NONE,
         rows: [new TableRow({ children: [cell(partsOf(block.left), 33), cell(partsOf(block.right), 67)] })],
       });
   }

@@ -11,6 +11,7 @@ import {
   name,
   page,
   text,
+  word,
 } from './layouts.ts';
 import type { Truth } from './Truth.ts';
 import { birth, dotted, inEnglish, nivel, periods, phones } from './writing.ts';
@@ -105,9 +106,8 @@ const linkedinHeadline = (t: Truth): Drawing =>
   );
 
 /** Word, one label per line, dates in words. */
-const wordWords = (t: Truth): Drawing => ({
-  maker: 'docx',
-  blocks: [
+const wordWords = (t: Truth): Drawing =>
+  word(
     name(full(t).toUpperCase()),
     heading('1. DATOS PERSONALES'),
     text(`Cédula de Identidad Civil Nº: ${dotted(t.documento)}`),
@@ -127,8 +127,7 @@ const wordWords = (t: Truth): Drawing => ({
     ...t.formaciones.map((f) => text(`${f.titulo}. ${f.institucion}. ${f.desde} - ${f.hasta}`)),
     heading('4. IDIOMAS'),
     ...t.idiomas.map((i) => text(`${i.idioma}: ${nivel(i.nivel)}`)),
-  ],
-});
+  );
 
 /** Our own PDF, with a dash between position and company. */
 const dashed = (t: Truth): Drawing =>

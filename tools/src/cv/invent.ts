@@ -2,31 +2,17 @@ import { address, cellPhone, correo, person } from '@tembiapo/server/demo/people
 import type { Random } from '@tembiapo/server/demo/Random.ts';
 import { readCatalog } from '@tembiapo/server/platform/database/catalogs.ts';
 import type { TrueIdioma, TrueJob, TrueStudy, Truth } from './Truth.ts';
+import { listed } from './writing.ts';
 
 const CARGOS = readCatalog('cargos.txt');
 const TITULACIONES = readCatalog('titulaciones.txt');
 const INSTITUTOS = readCatalog('institutos.txt');
 
-const EMPRESAS =
-  'Banco Itapúa S.A.|Cooperativa San Blas Ltda.|Supermercados Ykuá|Grupo Vierci del Sur|Distribuidora Ñandutí S.R.L.|Farmacias Santa Librada|Importadora Tres Ríos S.A.|Constructora Jasuka S.A.|Hospital Virgen de Caacupé|Frigorífico Chaco Norte S.A.|Lácteos del Guairá|Transportes Ñemby S.R.L.|Estudio Jurídico Benítez & Asociados|Telefónica Tapé S.A.E.|Ferretería El Tornillo|Hotel Guaraní Palace|Kuarahy Tech|Mburukuja|Yvyra Muebles|La Esquina del Sabor|Automotores Acceso Sur S.A.|Agroganadera Tatakua S.A.|Seguros La Confianza S.A.|Shopping Mirador|Ministerio de Hacienda|Municipalidad de Luque|Colegio San Ramón|Punto Rojo|Bebidas del Paraguay S.A.|Megacenter|Textil Ao Poi E.A.S.|Consultora Aranda & Cía.|Novatek|Retail Sur|Alquimia|Call Center Mercosur S.A.|Casa Rica Express|Logística Paraná S.A.|Energía Itá|Inmobiliaria Las Lomas'.split(
-    '|',
-  );
-const OTHER_CARGOS =
-  'Encargada de depósito|Vendedor de salón|Cajera|Repositor|Analista de riesgos|Desarrollador full stack|Asistente administrativo|Jefe de obra|Atención al cliente|Secretaria ejecutiva|Chofer repartidor|Supervisor de ventas|Recepcionista|Auxiliar contable|Community manager|Operador de montacargas|Ejecutiva de cuentas|Mesero|Docente de matemática|Enfermera de guardia'.split(
-    '|',
-  );
-const DUTIES =
-  'Atención a clientes en el salón y por teléfono.|Control de inventario y pedidos a proveedores.|Elaboración de informes semanales para la gerencia.|Conciliación de cuentas bancarias y carga de comprobantes.|Coordinación de un equipo de 8 personas.|Seguimiento de cobranzas y visitas a clientes.|Carga de facturas en el sistema y archivo de documentos.|Organización de turnos y control de asistencia.|Negociación de precios con proveedores locales.|Apoyo en la implementación del nuevo sistema de gestión.|Arqueo de caja y depósitos diarios.|Mantenimiento preventivo de los equipos.|Capacitación de personal nuevo en 2 sucursales.|Reducción del 15% de los costos de reparto.|Cumplimiento de metas mensuales de venta.'.split(
-    '|',
-  );
-const TASKS =
-  'Served customers in the shop and by telephone.|Prepared weekly reports for management.|Led a team of 8 people across two branches.|Kept the books and reconciled bank accounts.|Negotiated prices with local suppliers.|Designed and shipped new features for the web platform.|Reduced delivery costs by 15%.|Trained new staff in 2 branches.'.split(
-    '|',
-  );
-const POSITIONS =
-  'Account Manager|Software Engineer|Sales Assistant|Project Manager|Data Analyst|Administrative Assistant|Customer Service Representative|Marketing Coordinator|Accountant|Operations Supervisor'.split(
-    '|',
-  );
+const EMPRESAS = listed`Banco Itapúa S.A.|Cooperativa San Blas Ltda.|Supermercados Ykuá|Grupo Vierci del Sur|Distribuidora Ñandutí S.R.L.|Farmacias Santa Librada|Importadora Tres Ríos S.A.|Constructora Jasuka S.A.|Hospital Virgen de Caacupé|Frigorífico Chaco Norte S.A.|Lácteos del Guairá|Transportes Ñemby S.R.L.|Estudio Jurídico Benítez & Asociados|Telefónica Tapé S.A.E.|Ferretería El Tornillo|Hotel Guaraní Palace|Kuarahy Tech|Mburukuja|Yvyra Muebles|La Esquina del Sabor|Automotores Acceso Sur S.A.|Agroganadera Tatakua S.A.|Seguros La Confianza S.A.|Shopping Mirador|Ministerio de Hacienda|Municipalidad de Luque|Colegio San Ramón|Punto Rojo|Bebidas del Paraguay S.A.|Megacenter|Textil Ao Poi E.A.S.|Consultora Aranda & Cía.|Novatek|Retail Sur|Alquimia|Call Center Mercosur S.A.|Casa Rica Express|Logística Paraná S.A.|Energía Itá|Inmobiliaria Las Lomas`;
+const OTHER_CARGOS = listed`Encargada de depósito|Vendedor de salón|Cajera|Repositor|Analista de riesgos|Desarrollador full stack|Asistente administrativo|Jefe de obra|Atención al cliente|Secretaria ejecutiva|Chofer repartidor|Supervisor de ventas|Recepcionista|Auxiliar contable|Community manager|Operador de montacargas|Ejecutiva de cuentas|Mesero|Docente de matemática|Enfermera de guardia`;
+const DUTIES = listed`Atención a clientes en el salón y por teléfono.|Control de inventario y pedidos a proveedores.|Elaboración de informes semanales para la gerencia.|Conciliación de cuentas bancarias y carga de comprobantes.|Coordinación de un equipo de 8 personas.|Seguimiento de cobranzas y visitas a clientes.|Carga de facturas en el sistema y archivo de documentos.|Organización de turnos y control de asistencia.|Negociación de precios con proveedores locales.|Apoyo en la implementación del nuevo sistema de gestión.|Arqueo de caja y depósitos diarios.|Mantenimiento preventivo de los equipos.|Capacitación de personal nuevo en 2 sucursales.|Reducción del 15% de los costos de reparto.|Cumplimiento de metas mensuales de venta.`;
+const TASKS = listed`Served customers in the shop and by telephone.|Prepared weekly reports for management.|Led a team of 8 people across two branches.|Kept the books and reconciled bank accounts.|Negotiated prices with local suppliers.|Designed and shipped new features for the web platform.|Reduced delivery costs by 15%.|Trained new staff in 2 branches.`;
+const POSITIONS = listed`Account Manager|Software Engineer|Sales Assistant|Project Manager|Data Analyst|Administrative Assistant|Customer Service Representative|Marketing Coordinator|Accountant|Operations Supervisor`;
 const DEGREES: [string, TrueStudy['nivel']][] = [
   ['Bachelor of Business Administration', 'universitario'],
   ['Bachelor in Computer Science', 'universitario'],
@@ -44,22 +30,10 @@ const OTHER_STUDIES: [string, TrueStudy['nivel']][] = [
   ['Técnico en Electricidad', 'tecnico'],
   ['Lic. en Enfermería', 'universitario'],
 ];
-const OTHER_SCHOOLS =
-  'Colegio Nacional Pedro P. Peña|Colegio Privado Santa Clara|Instituto Técnico Cerro Corá|Universidad de la Cordillera|SNPP|Facultad de Ciencias Económicas - UNA|Colegio Técnico Javier'.split(
-    '|',
-  );
-const CITIES =
-  'Asunción|San Lorenzo|Luque|Encarnación|Ciudad del Este|Lambaré|Capiatá|Villarrica|Coronel Oviedo|Fernando de la Mora|Itauguá|Ñemby'.split(
-    '|',
-  );
-const SKILLS =
-  'Microsoft Excel|Trabajo en equipo|Marangatu|SAP|Liderazgo|Manejo de caja|Atención al público|Power BI|Redacción|Photoshop|Organización|Resolución de problemas|JavaScript|Canva'.split(
-    '|',
-  );
-const PROFILES =
-  'Persona responsable y proactiva, con facilidad para aprender y trabajar en equipo.|Profesional con experiencia en empresas comerciales, orientado a resultados y al buen trato con el cliente.|Busco un lugar donde crecer y aportar lo aprendido en estos años de trabajo.'.split(
-    '|',
-  );
+const OTHER_SCHOOLS = listed`Colegio Nacional Pedro P. Peña|Colegio Privado Santa Clara|Instituto Técnico Cerro Corá|Universidad de la Cordillera|SNPP|Facultad de Ciencias Económicas - UNA|Colegio Técnico Javier`;
+const CITIES = listed`Asunción|San Lorenzo|Luque|Encarnación|Ciudad del Este|Lambaré|Capiatá|Villarrica|Coronel Oviedo|Fernando de la Mora|Itauguá|Ñemby`;
+const SKILLS = listed`Microsoft Excel|Trabajo en equipo|Marangatu|SAP|Liderazgo|Manejo de caja|Atención al público|Power BI|Redacción|Photoshop|Organización|Resolución de problemas|JavaScript|Canva`;
+const PROFILES = listed`Persona responsable y proactiva, con facilidad para aprender y trabajar en equipo.|Profesional con experiencia en empresas comerciales, orientado a resultados y al buen trato con el cliente.|Busco un lugar donde crecer y aportar lo aprendido en estos años de trabajo.`;
 
 const two = (n: number): string => String(n).padStart(2, '0');
 const sexOf = (name: string, woman: boolean): string =>

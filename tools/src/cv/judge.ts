@@ -26,8 +26,16 @@ export interface Judgement {
 }
 
 /** Compares letters and digits only: 'S.A.' is 'SA'. */
-const plain = (text: string | null): string => normalizeText(text ?? '').replaceAll(' ', '');
-const same = (a: string | null, b: string | null): boolean => plain(a) === plain(b);
+export const sameLetters = (a: string | null, b: string | null): boolean => {
+  const plain = (text: string | null) => normalizeText(text ?? '').replaceAll(' ', '');
+  return plain(a) === plain(b);
+};
+/** Whether its jobs begin and end with years, as many people write them. */
+export const saysYearsOnly = ({ experiencias }: MarkedCv): boolean =>
+  experiencias.every(
+    ({ value: { desde, hasta } }) =>
+      (desde === null || desde.endsWith('-01-01')) && (hasta === null || hasta.endsWith('-12-31')),
+  );
 /** A day is right where the CV gives only its month or year. */
 const sameTime = (read: string | null, written: string | null, yearsOnly: boolean): boolean =>
   written === null
@@ -45,29 +53,26 @@ export function judge(truth: Truth, read: MarkedCv): Judgement[] {
     if (found)
       judged.push({ field, confidence: found.confidence, right: right(found.value), said: found.value });
   };
-  add('nombre', read.nombre, (value) => same(value, truth.nombre));
-  add('apellido', read.apellido, (value) => same(value, truth.apellido));
+  add('nombre', read.nombre, (value) => sameLetters(value, truth.nombre));
+  add('apellido', read.apellido, (value) => sameLetters(value, truth.apellido));
   add('documento', read.documento, (value) => value === truth.documento);
   for (const phone of read.telefonos) add('telefono', phone, (value) => truth.telefonos.includes(value));
   add('correo', read.correo, (value) => value === truth.correo);
   // Many people add their city.
   add('direccion', read.direccion, (value) =>
     [truth.direccion, truth.direccion + truth.ciudad, `${truth.direccion}${truth.ciudad}Paraguay`].some(
-      (said) => same(value, said),
+      (said) => sameLetters(value, said),
     ),
   );
-  add('ciudad', read.ciudad, (value) => same(value, truth.ciudad));
+  add('ciudad', read.ciudad, (value) => sameLetters(value, truth.ciudad));
   add('nacimiento', read.nacimientoFecha, (value) => value === truth.nacimiento);
-  const years = read.experiencias.every(
-    ({ value: { desde, hasta } }) =>
-      (desde === null || desde.endsWith('-01-01')) && (hasta === null || hasta.endsWith('-12-31')),
-  );
+  const years = saysYearsOnly(read);
   for (const job of read.experiencias)
     add('experiencia', job, (value) =>
       truth.experiencias.some(
         (e) =>
-          same(value.empresa, e.empresa) &&
-          same(value.cargo, e.cargo) &&
+          sameLetters(value.empresa, e.empresa) &&
+          sameLetters(value.cargo, e.cargo) &&
           sameTime(value.desde, e.desde, years) &&
           sameTime(value.hasta, e.hasta, years) &&
           value.vigente === (e.hasta === null),
@@ -77,8 +82,8 @@ export function judge(truth: Truth, read: MarkedCv): Judgement[] {
     add('formacion', study, (value) =>
       truth.formaciones.some(
         (f) =>
-          same(value.titulo, f.titulo) &&
-          same(value.institucion, f.institucion) &&
+          sameLetters(value.titulo, f.titulo) &&
+          sameLetters(value.institucion, f.institucion) &&
           value.nivel === f.nivel &&
           // Many people give only the final year.
           (value.desde === null || sameTime(value.desde, f.desde, true)) &&

@@ -17,6 +17,9 @@ export type Block =
 export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const name = (text: string): Block => ({ kind: 'name', text });
 export const text = (text: string, bold = false): Block => ({ kind: 'text', text, bold });
+/** A table. */
+export const rows = (rows: string[][]): Block => ({ kind: 'rows', rows });
+export const word = (...blocks: Block[]): Drawing => ({ maker: 'docx', blocks });
 export const bullet = (text: string): Block => ({ kind: 'bullet', text });
 
 export interface Layout {
@@ -53,60 +56,57 @@ export const list = (items: string[]): string =>
   `<ul>${items.map((item) => `<li>${esc(item)}</li>`).join('')}</ul>`;
 export const full = (t: Truth): string => `${t.nombre} ${t.apellido}`;
 
+const pdf = (fontSize: number, content: unknown[]): Drawing => ({
+  maker: 'pdf',
+  definition: { defaultStyle: { font: 'Inter', fontSize }, content },
+});
+/** How a PDF writes its headings, with space above and below. */
+const titled = (color: string, fontSize: number, above: number, below: number) => (text: string) => ({
+  text,
+  fontSize,
+  bold: true,
+  color,
+  margin: [0, above, 0, below],
+});
+
 /** One column of our PDF: years on the left, studies as a list. */
 const chronological = (t: Truth): Drawing => {
-  const title = (text: string) => ({
-    text,
-    fontSize: 12,
-    bold: true,
-    color: '#5b2a86',
-    margin: [0, 12, 0, 5],
-  });
-  return {
-    maker: 'pdf',
-    definition: {
-      defaultStyle: { font: 'Inter', fontSize: 10 },
-      content: [
-        { text: `${t.apellido}, ${t.nombre}`, fontSize: 21, bold: true, alignment: 'right' },
-        { text: t.profession, alignment: 'right', color: '#555555' },
-        {
-          text: [`Cel. ${t.telefonos.map(phones.abroad).join(' - ')}`, t.correo].join('   ·   '),
-          alignment: 'right',
-        },
-        { text: `${t.direccion} – ${t.ciudad}`, alignment: 'right' },
-        {
-          text: `Cédula ${dotted(t.documento)}   ·   Nacimiento: ${birth(t.nacimiento, 'numbers')}`,
-          alignment: 'right',
-        },
-        title('Presentación'),
-        t.perfil,
-        title('Recorrido laboral'),
-        {
-          layout: 'noBorders',
-          table: {
-            widths: [110, '*'],
-            body: t.experiencias.map((e) => [
-              { text: periods.short(e.desde, e.hasta), color: '#666666' },
-              {
-                stack: [
-                  { text: e.cargo, bold: true },
-                  { text: `${e.empresa}, ${e.ciudad}` },
-                  { ul: e.tareas },
-                ],
-                margin: [0, 0, 0, 6],
-              },
-            ]),
-          },
-        },
-        title('Títulos obtenidos'),
-        { ul: t.formaciones.map((f) => `${f.titulo}, ${f.institucion} (${f.hasta})`) },
-        title('Manejo de idiomas'),
-        t.idiomas.map((i) => `${i.idioma}: ${nivel(i.nivel).toLowerCase()}`).join('; '),
-        title('Referencias laborales'),
-        `${t.referencia.nombre} (${t.referencia.cargo}): ${phones.abroad(t.referencia.telefono)}`,
-      ],
+  const title = titled('#5b2a86', 12, 12, 5);
+  return pdf(10, [
+    { text: `${t.apellido}, ${t.nombre}`, fontSize: 21, bold: true, alignment: 'right' },
+    { text: t.profession, alignment: 'right', color: '#555555' },
+    {
+      text: [`Cel. ${t.telefonos.map(phones.abroad).join(' - ')}`, t.correo].join('   ·   '),
+      alignment: 'right',
     },
-  };
+    { text: `${t.direccion} – ${t.ciudad}`, alignment: 'right' },
+    {
+      text: `Cédula ${dotted(t.documento)}   ·   Nacimiento: ${birth(t.nacimiento, 'numbers')}`,
+      alignment: 'right',
+    },
+    title('Presentación'),
+    t.perfil,
+    title('Recorrido laboral'),
+    {
+      layout: 'noBorders',
+      table: {
+        widths: [110, '*'],
+        body: t.experiencias.map((e) => [
+          { text: periods.short(e.desde, e.hasta), color: '#666666' },
+          {
+            stack: [{ text: e.cargo, bold: true }, { text: `${e.empresa}, ${e.ciudad}` }, { ul: e.tareas }],
+            margin: [0, 0, 0, 6],
+          },
+        ]),
+      },
+    },
+    title('Títulos obtenidos'),
+    { ul: t.formaciones.map((f) => `${f.titulo}, ${f.institucion} (${f.hasta})`) },
+    title('Manejo de idiomas'),
+    t.idiomas.map((i) => `${i.idioma}: ${nivel(i.nivel).toLowerCase()}`).join('; '),
+    title('Referencias laborales'),
+    `${t.referencia.nombre} (${t.referencia.cargo}): ${phones.abroad(t.referencia.telefono)}`,
+  ]);
 };
 
 /** A dark side bar on the left with a photo. */
@@ -118,44 +118,35 @@ const sidebar = (t: Truth): Drawing =>
   );
 
 /** A Word table with the dates on the left. */
-const wordTable = (t: Truth): Drawing => ({
-  maker: 'docx',
-  blocks: [
+const wordTable = (t: Truth): Drawing =>
+  word(
     name('CURRICULUM VITAE'),
     heading('DATOS PERSONALES'),
-    {
-      kind: 'rows',
-      rows: [
-        ['Nombres', t.nombre],
-        ['Apellidos', t.apellido],
-        ['C.I. Nº', dotted(t.documento)],
-        ['Fecha de nacimiento', birth(t.nacimiento, 'words')],
-        ['Estado civil', 'Soltero/a'],
-        ['Dirección', t.direccion],
-        ['Ciudad', t.ciudad],
-        ['Celular', t.telefonos.map(phones.dash).join(' / ')],
-        ['E-mail', t.correo],
-      ],
-    },
+    rows([
+      ['Nombres', t.nombre],
+      ['Apellidos', t.apellido],
+      ['C.I. Nº', dotted(t.documento)],
+      ['Fecha de nacimiento', birth(t.nacimiento, 'words')],
+      ['Estado civil', 'Soltero/a'],
+      ['Dirección', t.direccion],
+      ['Ciudad', t.ciudad],
+      ['Celular', t.telefonos.map(phones.dash).join(' / ')],
+      ['E-mail', t.correo],
+    ]),
     heading('EXPERIENCIA LABORAL'),
-    {
-      kind: 'rows',
-      rows: t.experiencias.map((e) => [
+    rows(
+      t.experiencias.map((e) => [
         periods.numbers(e.desde, e.hasta),
         `${e.empresa}\n${e.cargo}\n${e.tareas.join('\n')}`,
       ]),
-    },
+    ),
     heading('ESTUDIOS REALIZADOS'),
-    {
-      kind: 'rows',
-      rows: t.formaciones.map((f) => [`${f.desde} - ${f.hasta}`, `${f.titulo}\n${f.institucion}`]),
-    },
+    rows(t.formaciones.map((f) => [`${f.desde} - ${f.hasta}`, `${f.titulo}\n${f.institucion}`])),
     heading('IDIOMAS'),
-    { kind: 'rows', rows: t.idiomas.map((i) => [i.idioma, nivel(i.nivel)]) },
+    rows(t.idiomas.map((i) => [i.idioma, nivel(i.nivel)])),
     heading('REFERENCIAS PERSONALES'),
     text(`${t.referencia.nombre} - ${phones.dash(t.referencia.telefono)}`),
-  ],
-});
+  );
 
 /** The European form, with its labels in a column. */
 const european = (t: Truth): Drawing => {
@@ -174,9 +165,8 @@ const linkedin = (t: Truth): Drawing =>
   );
 
 /** Word, with a label before each item. */
-const labelled = (t: Truth): Drawing => ({
-  maker: 'docx',
-  blocks: [
+const labelled = (t: Truth): Drawing =>
+  word(
     name('Currículum Vitae'),
     heading('Datos personales'),
     text(`Nombre y apellido: ${full(t)}`),
@@ -206,50 +196,38 @@ const labelled = (t: Truth): Drawing => ({
     heading('Referencias laborales'),
     text(`Nombre: ${t.referencia.nombre}`),
     text(`Teléfono: ${phones.brackets(t.referencia.telefono)}`),
-  ],
-});
+  );
 
 /** English, one column. */
 const english = (t: Truth): Drawing => {
-  const title = (text: string) => ({
-    text: text.toUpperCase(),
-    fontSize: 11,
-    bold: true,
-    color: '#884400',
-    margin: [0, 14, 0, 4],
-  });
-  return {
-    maker: 'pdf',
-    definition: {
-      defaultStyle: { font: 'Inter', fontSize: 10 },
-      content: [
-        { text: full(t), fontSize: 24, bold: true, alignment: 'center' },
-        { text: `${t.direccion}, ${t.ciudad}, Paraguay`, alignment: 'center' },
-        { text: `${t.telefonos.map(phones.abroad).join(' | ')} | ${t.correo}`, alignment: 'center' },
-        {
-          text: `ID card: ${dotted(t.documento)} | Date of birth: ${birth(t.nacimiento, 'numbers')}`,
-          alignment: 'center',
-        },
-        title('Summary'),
-        t.perfil,
-        title('Work experience'),
-        ...t.experiencias.flatMap((e) => [
-          { text: `${e.cargo}, ${e.empresa}`, bold: true, margin: [0, 6, 0, 0] },
-          { text: `${periods.english(e.desde, e.hasta)} | ${e.ciudad}`, color: '#666666' },
-          { ul: e.tareas },
-        ]),
-        title('Education'),
-        ...t.formaciones.map((f) => ({
-          text: `${f.titulo}, ${f.institucion} (${f.desde} – ${f.hasta})`,
-          margin: [0, 3, 0, 0],
-        })),
-        title('Languages'),
-        t.idiomas.map((i) => `${inEnglish(i.idioma)} (${nivel(i.nivel, 'english')})`).join(', '),
-        title('References'),
-        `${t.referencia.nombre}, ${phones.abroad(t.referencia.telefono)}`,
-      ],
+  const capital = titled('#884400', 11, 14, 4);
+  const title = (text: string) => capital(text.toUpperCase());
+  return pdf(10, [
+    { text: full(t), fontSize: 24, bold: true, alignment: 'center' },
+    { text: `${t.direccion}, ${t.ciudad}, Paraguay`, alignment: 'center' },
+    { text: `${t.telefonos.map(phones.abroad).join(' | ')} | ${t.correo}`, alignment: 'center' },
+    {
+      text: `ID card: ${dotted(t.documento)} | Date of birth: ${birth(t.nacimiento, 'numbers')}`,
+      alignment: 'center',
     },
-  };
+    title('Summary'),
+    t.perfil,
+    title('Work experience'),
+    ...t.experiencias.flatMap((e) => [
+      { text: `${e.cargo}, ${e.empresa}`, bold: true, margin: [0, 6, 0, 0] },
+      { text: `${periods.english(e.desde, e.hasta)} | ${e.ciudad}`, color: '#666666' },
+      { ul: e.tareas },
+    ]),
+    title('Education'),
+    ...t.formaciones.map((f) => ({
+      text: `${f.titulo}, ${f.institucion} (${f.desde} – ${f.hasta})`,
+      margin: [0, 3, 0, 0],
+    })),
+    title('Languages'),
+    t.idiomas.map((i) => `${inEnglish(i.idioma)} (${nivel(i.nivel, 'english')})`).join(', '),
+    title('References'),
+    `${t.referencia.nombre}, ${phones.abroad(t.referencia.telefono)}`,
+  ]);
 };
 
 /** A side bar on the right; the date before the company, a line between position and company. */
@@ -261,110 +239,92 @@ const rightBar = (t: Truth): Drawing =>
 
 /** Two columns of our PDF, education as a table. */
 const twoColumns = (t: Truth): Drawing => {
-  const title = (text: string) => ({
-    text,
-    fontSize: 12,
-    bold: true,
-    color: '#1b5e4b',
-    margin: [0, 10, 0, 4],
-  });
-  return {
-    maker: 'pdf',
-    definition: {
-      defaultStyle: { font: 'Inter', fontSize: 9.5 },
-      content: [
-        { text: full(t).toUpperCase(), fontSize: 20, bold: true, alignment: 'center', margin: [0, 0, 0, 2] },
-        { text: t.profession, alignment: 'center', margin: [0, 0, 0, 12] },
+  const title = titled('#1b5e4b', 12, 10, 4);
+  return pdf(9.5, [
+    { text: full(t).toUpperCase(), fontSize: 20, bold: true, alignment: 'center', margin: [0, 0, 0, 2] },
+    { text: t.profession, alignment: 'center', margin: [0, 0, 0, 12] },
+    {
+      columns: [
         {
-          columns: [
+          width: 165,
+          stack: [
+            title('Información personal'),
+            { text: 'Documento' },
+            { text: dotted(t.documento), bold: true },
+            { text: 'Fecha de nacimiento', margin: [0, 4, 0, 0] },
+            { text: birth(t.nacimiento, 'words'), bold: true },
+            { text: 'Teléfono', margin: [0, 4, 0, 0] },
+            ...t.telefonos.map((p) => ({ text: phones.spaces(p), bold: true })),
+            { text: 'Correo', margin: [0, 4, 0, 0] },
+            { text: t.correo, bold: true },
+            { text: 'Domicilio', margin: [0, 4, 0, 0] },
+            { text: t.direccion, bold: true },
+            { text: t.ciudad, bold: true },
+            title('Competencias'),
+            { ul: t.skills },
+            title('Lenguas'),
+            ...t.idiomas.map((i) => ({ text: `${i.idioma} – ${nivel(i.nivel)}` })),
+          ],
+        },
+        {
+          width: '*',
+          stack: [
+            title('Objetivo'),
+            t.perfil,
+            title('Antecedentes laborales'),
+            ...t.experiencias.flatMap((e) => [
+              { text: periods.numbers(e.desde, e.hasta), color: '#666666', margin: [0, 6, 0, 0] },
+              { text: e.empresa, bold: true },
+              { text: e.cargo, italics: true },
+              ...e.tareas.map((text) => ({ text: `- ${text}` })),
+            ]),
+            title('Estudios cursados'),
             {
-              width: 165,
-              stack: [
-                title('Información personal'),
-                { text: 'Documento' },
-                { text: dotted(t.documento), bold: true },
-                { text: 'Fecha de nacimiento', margin: [0, 4, 0, 0] },
-                { text: birth(t.nacimiento, 'words'), bold: true },
-                { text: 'Teléfono', margin: [0, 4, 0, 0] },
-                ...t.telefonos.map((p) => ({ text: phones.spaces(p), bold: true })),
-                { text: 'Correo', margin: [0, 4, 0, 0] },
-                { text: t.correo, bold: true },
-                { text: 'Domicilio', margin: [0, 4, 0, 0] },
-                { text: t.direccion, bold: true },
-                { text: t.ciudad, bold: true },
-                title('Competencias'),
-                { ul: t.skills },
-                title('Lenguas'),
-                ...t.idiomas.map((i) => ({ text: `${i.idioma} – ${nivel(i.nivel)}` })),
-              ],
-            },
-            {
-              width: '*',
-              stack: [
-                title('Objetivo'),
-                t.perfil,
-                title('Antecedentes laborales'),
-                ...t.experiencias.flatMap((e) => [
-                  { text: periods.numbers(e.desde, e.hasta), color: '#666666', margin: [0, 6, 0, 0] },
-                  { text: e.empresa, bold: true },
-                  { text: e.cargo, italics: true },
-                  ...e.tareas.map((text) => ({ text: `- ${text}` })),
-                ]),
-                title('Estudios cursados'),
-                {
-                  table: {
-                    widths: [60, '*', '*'],
-                    body: [
-                      ['Años', 'Título', 'Institución'],
-                      ...t.formaciones.map((f) => [`${f.desde}-${f.hasta}`, f.titulo, f.institucion]),
-                    ],
-                  },
-                },
-              ],
+              table: {
+                widths: [60, '*', '*'],
+                body: [
+                  ['Años', 'Título', 'Institución'],
+                  ...t.formaciones.map((f) => [`${f.desde}-${f.hasta}`, f.titulo, f.institucion]),
+                ],
+              },
             },
           ],
-          columnGap: 22,
         },
       ],
+      columnGap: 22,
     },
-  };
+  ]);
 };
 
 /** A Word document laid out in two columns by a table. */
-const wordColumns = (t: Truth): Drawing => ({
-  maker: 'docx',
-  blocks: [
-    name(full(t)),
-    text(`${t.profession}`),
-    {
-      kind: 'columns',
-      left: [
-        heading('Contacto'),
-        ...t.telefonos.map((p) => text(phones.dash(p))),
-        text(t.correo),
-        text(`${t.direccion}`),
-        text(t.ciudad),
-        text(`CI ${dotted(t.documento)}`),
-        text(`Nacido/a el ${birth(t.nacimiento, 'words')}`),
-        heading('Idiomas'),
-        ...t.idiomas.map((i) => text(`${i.idioma}, ${nivel(i.nivel).toLowerCase()}`)),
-        heading('Fortalezas'),
-        ...t.skills.map(bullet),
-      ],
-      right: [
-        heading('Resumen'),
-        text(t.perfil),
-        heading('Historial laboral'),
-        ...t.experiencias.flatMap((e): Block[] => [
-          text(`${e.cargo} en ${e.empresa} (${periods.years(e.desde, e.hasta)})`, true),
-          ...e.tareas.map(bullet),
-        ]),
-        heading('Preparación académica'),
-        ...t.formaciones.map((f) => text(`${f.hasta} - ${f.titulo} - ${f.institucion}`)),
-      ],
-    },
-  ],
-});
+const wordColumns = (t: Truth): Drawing =>
+  word(name(full(t)), text(`${t.profession}`), {
+    kind: 'columns',
+    left: [
+      heading('Contacto'),
+      ...t.telefonos.map((p) => text(phones.dash(p))),
+      text(t.correo),
+      text(`${t.direccion}`),
+      text(t.ciudad),
+      text(`CI ${dotted(t.documento)}`),
+      text(`Nacido/a el ${birth(t.nacimiento, 'words')}`),
+      heading('Idiomas'),
+      ...t.idiomas.map((i) => text(`${i.idioma}, ${nivel(i.nivel).toLowerCase()}`)),
+      heading('Fortalezas'),
+      ...t.skills.map(bullet),
+    ],
+    right: [
+      heading('Resumen'),
+      text(t.perfil),
+      heading('Historial laboral'),
+      ...t.experiencias.flatMap((e): Block[] => [
+        text(`${e.cargo} en ${e.empresa} (${periods.years(e.desde, e.hasta)})`, true),
+        ...e.tareas.map(bullet),
+      ]),
+      heading('Preparación académica'),
+      ...t.formaciones.map((f) => text(`${f.hasta} - ${f.titulo} - ${f.institucion}`)),
+    ],
+  });
 
 /** A time line: studies first, companies in capitals, languages as a table. */
 const timeline = (t: Truth): Drawing =>

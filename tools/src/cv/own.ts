@@ -6,6 +6,7 @@ import { familyFirst, nameInBar, newEuropean, plainPage, spacedHeads, twoSizes }
 import { bars, dashes, letter, parentheses, presented, sentences } from './ownPlain.ts';
 import { capitals, fourColumns, homeMade, yearsFirst } from './ownWord.ts';
 import type { Truth } from './Truth.ts';
+import { listed } from './writing.ts';
 
 /** As people here write theirs; drawn to learn how often reading is right when it says it is sure. */
 export const OWN: Layout[] = [
@@ -42,18 +43,9 @@ export const LAST: Layout[] = [
   { name: 'nombre alto, sin mapa', seen: false, unmapped: true, draw: tall },
 ];
 
-const GIVEN =
-  'Noelia|Yamila|Nilda|Eulalia|Zunilda|Fidelina|Ruth|Ninfa|Mirian|Nathalia|Osmar|Arnaldo|Wilfrido|Eliodoro|Cirila|Sady|Liz|Aurelio|Kevin|Milagros|Rumilda|Tania|Lucio|Nimia|Édgar'.split(
-    '|',
-  );
-const FAMILY =
-  'Ojeda|Ferreira|Ovelar|Sosa|Rolón|Cantero|Amarilla|Zárate|Mongelós|Insaurralde|Florentín|D’Ecclesiis|de los Ríos|Peña|Chamorro|Ayala|Brítez|Leiva|Mereles|Núñez|Paniagua|Riquelme|Samudio|Torres|Ybarra'.split(
-    '|',
-  );
-const OTHER =
-  'Encargada de sucursal|Responsable de calidad|Trade marketing senior|Lavador de vehículos|Community & contenidos|Jefe de planta|Telefonista|Ejecutivo PYME|Maquinista|Oficial de créditos|Data entry|Asistente de gerencia general'.split(
-    '|',
-  );
+const GIVEN = listed`Noelia|Yamila|Nilda|Eulalia|Zunilda|Fidelina|Ruth|Ninfa|Mirian|Nathalia|Osmar|Arnaldo|Wilfrido|Eliodoro|Cirila|Sady|Liz|Aurelio|Kevin|Milagros|Rumilda|Tania|Lucio|Nimia|Édgar`;
+const FAMILY = listed`Ojeda|Ferreira|Ovelar|Sosa|Rolón|Cantero|Amarilla|Zárate|Mongelós|Insaurralde|Florentín|D’Ecclesiis|de los Ríos|Peña|Chamorro|Ayala|Brítez|Leiva|Mereles|Núñez|Paniagua|Riquelme|Samudio|Torres|Ybarra`;
+const OTHER = listed`Encargada de sucursal|Responsable de calidad|Trade marketing senior|Lavador de vehículos|Community & contenidos|Jefe de planta|Telefonista|Ejecutivo PYME|Maquinista|Oficial de créditos|Data entry|Asistente de gerencia general`;
 
 /** The person with names and positions that are on no list. */
 export const asUnlisted = (truth: Truth, random: Random): Truth => {

@@ -1,13 +1,12 @@
-import { type Drawing, esc, full, heading, list, name, page, text } from './layouts.ts';
+import { type Drawing, esc, full, heading, list, name, page, text, word } from './layouts.ts';
 import type { Truth } from './Truth.ts';
 import { birth, dotted, nivel, periods, phones } from './writing.ts';
 
 const p = (said: string): string => `<p>${said}</p>`;
 
 /** Titled only CURRICULUM; years first, studies in brackets. */
-export const brief = (t: Truth): Drawing => ({
-  maker: 'docx',
-  blocks: [
+export const brief = (t: Truth): Drawing =>
+  word(
     name('CURRICULUM'),
     text(`Nombre y Apellido: ${full(t)}`),
     text(`Documento: ${t.documento}    Fecha de nacimiento: ${birth(t.nacimiento, 'numbers')}`),
@@ -22,8 +21,7 @@ export const brief = (t: Truth): Drawing => ({
     ...t.idiomas.map((i) => text(`- ${i.idioma}: ${nivel(i.nivel).toLowerCase()}`)),
     heading('Referencias'),
     text(`- ${t.referencia.nombre} ${phones.spaces(t.referencia.telefono)}`),
-  ],
-});
+  );
 
 /** Bold family names after light first names; company, city and years of a job in one line. */
 export const modern = (t: Truth): Drawing =>

@@ -1,4 +1,4 @@
-import { type Block, bullet, type Drawing, heading, text } from './layouts.ts';
+import { type Block, bullet, type Drawing, heading, text, word } from './layouts.ts';
 import type { TrueJob, TrueStudy, Truth, When } from './Truth.ts';
 import { birth, dotted, nivel, periods, phones } from './writing.ts';
 
@@ -22,9 +22,8 @@ const languages = (t: Truth): Block[] => [
 ];
 
 /** Short dates after dashes; the mother's phone beside the person's own. */
-export const dashes = (t: Truth): Drawing => ({
-  maker: 'docx',
-  blocks: [
+export const dashes = (t: Truth): Drawing =>
+  word(
     ...person(t),
     text(`Cel. propio ${phones.spaces(t.telefonos[0]!)}, de mi mamá ${phones.spaces(t.referencia.telefono)}`),
     ...t.telefonos.slice(1).map((phone) => text(`Otro número mío: ${phones.spaces(phone)}`)),
@@ -33,13 +32,11 @@ export const dashes = (t: Truth): Drawing => ({
     heading('Estudios realizados'),
     ...t.formaciones.map((f) => text(`${f.titulo} - ${f.institucion} - ${ofStudy(f)}`)),
     ...languages(t),
-  ],
-});
+  );
 
 /** Separated by bars, with each company's phone in its line and references under a sentence. */
-export const bars = (t: Truth): Drawing => ({
-  maker: 'docx',
-  blocks: [
+export const bars = (t: Truth): Drawing =>
+  word(
     ...person(t),
     text(`Teléfonos: ${t.telefonos.map(phones.spaces).join(' / ')}`),
     heading('Trabajos realizados'),
@@ -51,13 +48,11 @@ export const bars = (t: Truth): Drawing => ({
     heading('Personas que pueden dar referencia de mí'),
     text(`${t.referencia.nombre}, vecino, ${phones.spaces(t.referencia.telefono)}`),
     ...languages(t),
-  ],
-});
+  );
 
 /** In sentences: 'Cajera en Superseis, desde…'. */
-export const sentences = (t: Truth): Drawing => ({
-  maker: 'docx',
-  blocks: [
+export const sentences = (t: Truth): Drawing =>
+  word(
     ...person(t),
     text(`Celular de mi hermana ${phones.spaces(t.referencia.telefono)}`),
     text(`Mi celular: ${phones.spaces(t.telefonos[0]!)}`),
@@ -67,13 +62,11 @@ export const sentences = (t: Truth): Drawing => ({
     heading('Formación'),
     ...t.formaciones.map((f) => text(`${f.titulo}, ${f.institucion}, ${ofStudy(f)}`)),
     ...languages(t),
-  ],
-});
+  );
 
 /** Companies above positions, short dates in parentheses. */
-export const parentheses = (t: Truth): Drawing => ({
-  maker: 'docx',
-  blocks: [
+export const parentheses = (t: Truth): Drawing =>
+  word(
     ...person(t),
     text(`Vecina: ${phones.spaces(t.referencia.telefono)}`),
     text(`Cel.: ${t.telefonos.map(phones.spaces).join(' - ')}`),
@@ -86,8 +79,7 @@ export const parentheses = (t: Truth): Drawing => ({
     heading('Estudios'),
     ...t.formaciones.map((f) => text(`${f.titulo} (${ofStudy(f)}) - ${f.institucion}`)),
     ...languages(t),
-  ],
-});
+  );
 
 const jobs = (t: Truth): Block[] => [
   heading('Experiencia laboral'),
@@ -101,9 +93,8 @@ const jobs = (t: Truth): Block[] => [
 ];
 
 /** A covering letter with the addressee's phone before the CV, and references after it. */
-export const letter = (t: Truth): Drawing => ({
-  maker: 'docx',
-  blocks: [
+export const letter = (t: Truth): Drawing =>
+  word(
     text('Asunción, 3 de marzo de 2024'),
     text('Señores'),
     text('Distribuidora Central S.A.'),
@@ -118,13 +109,11 @@ export const letter = (t: Truth): Drawing => ({
     heading('Avales'),
     text(`${t.referencia.nombre}, ${phones.spaces(t.referencia.telefono)}`),
     ...languages(t),
-  ],
-});
+  );
 
 /** On an agency's letterhead, which names who received the CV and the birthdays of children. */
-export const presented = (t: Truth): Drawing => ({
-  maker: 'docx',
-  blocks: [
+export const presented = (t: Truth): Drawing =>
+  word(
     text(`Consultora Talento — Tel. ${phones.spaces(t.referencia.telefono)} — info@talento.com.py`),
     ...person(t),
     text(`Teléfono: ${t.telefonos.map(phones.spaces).join(' / ')}`),
@@ -134,5 +123,4 @@ export const presented = (t: Truth): Drawing => ({
     ...languages(t),
     heading('Otros datos'),
     text(`Recibido por: ${t.referencia.nombre}, ${phones.spaces(t.referencia.telefono)}`),
-  ],
-});
+  );

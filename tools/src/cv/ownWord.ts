@@ -1,4 +1,4 @@
-import { bullet, type Drawing, heading, name, text } from './layouts.ts';
+import { bullet, type Drawing, heading, name, rows, text, word } from './layouts.ts';
 import type { TrueJob, Truth } from './Truth.ts';
 import { birth, dotted, nivel, periods, phones } from './writing.ts';
 
@@ -24,9 +24,8 @@ export const fromTo = ({ desde, hasta }: TrueJob): string => {
 };
 
 /** As written at home in Word: one label per line, the reference among the personal data. */
-export const homeMade = (t: Truth): Drawing => ({
-  maker: 'docx',
-  blocks: [
+export const homeMade = (t: Truth): Drawing =>
+  word(
     heading('DATOS PERSONALES'),
     text(`Nombres: ${t.nombre}`),
     text(`Apellidos: ${t.apellido}`),
@@ -45,13 +44,11 @@ export const homeMade = (t: Truth): Drawing => ({
     ...t.experiencias.map((e) => text(`${e.empresa} - Cargo: ${e.cargo} - ${fromTo(e)}`)),
     heading('IDIOMAS'),
     ...t.idiomas.map((i) => text(`${i.idioma}: ${nivel(i.nivel)}`)),
-  ],
-});
+  );
 
 /** All capitals, spaced-out headings; the company behind its label. */
-export const capitals = (t: Truth): Drawing => ({
-  maker: 'docx',
-  blocks: [
+export const capitals = (t: Truth): Drawing =>
+  word(
     text('CURRICULUM VITAE', true),
     text(apart(`${t.nombre} ${t.apellido}`), true),
     text(`CI Nº ${dotted(t.documento)}`),
@@ -74,56 +71,43 @@ export const capitals = (t: Truth): Drawing => ({
     text(t.idiomas.map((i) => `${i.idioma}: ${nivel(i.nivel)}`.toUpperCase()).join(' - ')),
     text(apart('Referencias personales'), true),
     text(`${t.referencia.nombre.toUpperCase()} CEL: ${phones.dash(t.referencia.telefono)}`),
-  ],
-});
+  );
 
 /** Tables with two labels per row; the reference beside each job. */
-export const fourColumns = (t: Truth): Drawing => ({
-  maker: 'docx',
-  blocks: [
+export const fourColumns = (t: Truth): Drawing =>
+  word(
     name('CURRÍCULUM VITAE'),
     heading('Datos personales'),
-    {
-      kind: 'rows',
-      rows: [
-        ['Nombres:', t.nombre, 'Apellidos:', t.apellido],
-        ['C.I. Nº:', dotted(t.documento), 'Fecha de nacimiento:', birth(t.nacimiento, 'numbers')],
-        ['Teléfono:', t.telefonos.map(phones.spaces).join(' / '), 'Correo:', t.correo],
-        ['Dirección:', t.direccion, 'Ciudad:', t.ciudad],
-        ['En caso de emergencia:', `${t.referencia.nombre} ${phones.spaces(t.referencia.telefono)}`],
-      ],
-    },
+    rows([
+      ['Nombres:', t.nombre, 'Apellidos:', t.apellido],
+      ['C.I. Nº:', dotted(t.documento), 'Fecha de nacimiento:', birth(t.nacimiento, 'numbers')],
+      ['Teléfono:', t.telefonos.map(phones.spaces).join(' / '), 'Correo:', t.correo],
+      ['Dirección:', t.direccion, 'Ciudad:', t.ciudad],
+      ['En caso de emergencia:', `${t.referencia.nombre} ${phones.spaces(t.referencia.telefono)}`],
+    ]),
     heading('Experiencia laboral'),
-    {
-      kind: 'rows',
-      rows: [
-        ['Empresa', 'Cargo', 'Desde', 'Hasta', 'Referencia'],
-        ...t.experiencias.map((e) => [
-          e.empresa,
-          e.cargo,
-          periods.numbers(e.desde, e.desde).split(' - ')[0]!,
-          periods.numbers(e.desde, e.hasta).split(' - ')[1]!,
-          phones.dash(t.referencia.telefono),
-        ]),
-      ],
-    },
+    rows([
+      ['Empresa', 'Cargo', 'Desde', 'Hasta', 'Referencia'],
+      ...t.experiencias.map((e) => [
+        e.empresa,
+        e.cargo,
+        periods.numbers(e.desde, e.desde).split(' - ')[0]!,
+        periods.numbers(e.desde, e.hasta).split(' - ')[1]!,
+        phones.dash(t.referencia.telefono),
+      ]),
+    ]),
     heading('Estudios'),
-    {
-      kind: 'rows',
-      rows: [
-        ['Nivel', 'Título', 'Institución', 'Año'],
-        ...t.formaciones.map((f) => [STAGE[f.nivel]!, f.titulo, f.institucion, f.hasta!]),
-      ],
-    },
+    rows([
+      ['Nivel', 'Título', 'Institución', 'Año'],
+      ...t.formaciones.map((f) => [STAGE[f.nivel]!, f.titulo, f.institucion, f.hasta!]),
+    ]),
     heading('Idiomas'),
-    { kind: 'rows', rows: t.idiomas.map((i) => [i.idioma, nivel(i.nivel)]) },
-  ],
-});
+    rows(t.idiomas.map((i) => [i.idioma, nivel(i.nivel)])),
+  );
 
 /** A list with the year first; the reference under each job. */
-export const yearsFirst = (t: Truth): Drawing => ({
-  maker: 'docx',
-  blocks: [
+export const yearsFirst = (t: Truth): Drawing =>
+  word(
     name(`Lic. ${t.nombre} ${t.apellido}`),
     text(`${t.direccion}, ${t.ciudad} | ${t.telefonos.map(phones.abroad).join(' | ')} | ${t.correo}`),
     text(`C.I. ${dotted(t.documento)} | Nacimiento: ${birth(t.nacimiento, 'numbers')}`),
@@ -137,5 +121,4 @@ export const yearsFirst = (t: Truth): Drawing => ({
     ...t.formaciones.map((f) => text(`${f.desde} – ${f.hasta}: ${f.titulo}. ${f.institucion}.`)),
     heading('Idiomas'),
     text(t.idiomas.map((i) => `${i.idioma} ${nivel(i.nivel).toLowerCase()}`).join(', ')),
-  ],
-});
+  );

@@ -1,11 +1,10 @@
 import type { When } from './Truth.ts';
 
-const LONG = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
-  ' ',
-);
-const ENGLISH = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
+/** Words separated by bars. */
+export const listed = ([text]: TemplateStringsArray): string[] => text!.split('|');
+
+const LONG = listed`enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre`;
+const ENGLISH = listed`January|February|March|April|May|June|July|August|September|October|November|December`;
 const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
 /** Ways to write a period. */
@@ -29,7 +28,6 @@ export const periods = {
   linkedin: (from: When, to: When | null) =>
     `${long(from, ' de ')} - ${to === null ? 'Present' : long(to, ' de ')} (${lasted(from, to)})`,
 };
-export type PeriodWriter = (typeof periods)[keyof typeof periods];
 
 const month = (when: When): number => Number(when.slice(5)) - 1;
 const short = (when: When): string =>
