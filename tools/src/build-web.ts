@@ -14,12 +14,10 @@ const BUILDING = '.dist-';
 /** The first one empties the folder, the second one adds the clients' page. */
 const CONFIGS = ['vite.config.ts', 'vite.cliente.config.ts'];
 
-function files(dir: string): string[] {
-  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(dir, entry.name);
-    return entry.isDirectory() ? files(path) : [path];
-  });
-}
+const files = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 
 /** One hash over everything the web app is made of: sources, contract, library versions. */
 function fingerprint(): string {

@@ -16,47 +16,28 @@ const FOLDER = join(REPO_DIR, 'server/fonts/others');
 const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
 
+/** Bytes from one to another, both included: 'a1-fe'; several such ranges apart. */
+const bytesOf = (ranges: string): number[] =>
+  ranges.split(' ').flatMap((one) => {
+    const [from, to] = one.split('-').map((byte) => Number.parseInt(byte, 16)) as [number, number];
+    return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  });
+
 /** The characters of an old two-byte encoding, which are those that its language really uses. */
-function encoded(
-  encoding: string,
-  firsts: readonly [number, number][],
-  seconds: readonly [number, number][],
-): string {
+function encoded(encoding: string, firsts: string, seconds: string): string {
   const decoder = new TextDecoder(encoding);
-  let signs = '';
-  for (const [from, to] of firsts)
-    for (let first = from; first <= to; first++)
-      for (const [low, high] of seconds)
-        for (let second = low; second <= high; second++) {
-          const sign = decoder.decode(new Uint8Array([first, second]));
-          if ([...sign].length === 1 && sign !== '\ufffd') signs += sign;
-        }
-  return signs;
+  const signs = bytesOf(firsts).flatMap((first) =>
+    bytesOf(seconds).map((second) => decoder.decode(new Uint8Array([first, second]))),
+  );
+  return signs.filter((sign) => [...sign].length === 1 && sign !== '\ufffd').join('');
 }
 
 const KANA = range(0x3000, 0x30ff) + range(0x31f0, 0x31ff) + range(0xff01, 0xffee);
 const HAN =
-  encoded('gb18030', [[0xb0, 0xf7]], [[0xa1, 0xfe]]) +
-  encoded(
-    'big5',
-    [[0xa4, 0xc6]],
-    [
-      [0x40, 0x7e],
-      [0xa1, 0xfe],
-    ],
-  ) +
-  encoded(
-    'shift_jis',
-    [
-      [0x88, 0x9f],
-      [0xe0, 0xea],
-    ],
-    [
-      [0x40, 0x7e],
-      [0x80, 0xfc],
-    ],
-  );
-const HANGUL = encoded('euc-kr', [[0xb0, 0xc8]], [[0xa1, 0xfe]]) + range(0x3131, 0x318e);
+  encoded('gb18030', 'b0-f7', 'a1-fe') +
+  encoded('big5', 'a4-c6', '40-7e a1-fe') +
+  encoded('shift_jis', '88-9f e0-ea', '40-7e 80-fc');
+const HANGUL = encoded('euc-kr', 'b0-c8', 'a1-fe') + range(0x3131, 0x318e);
 const EUROPE =
   range(0x250, 0x3ff) +
   range(0x400, 0x52f) +
@@ -69,29 +50,19 @@ const EUROPE =
   '\u25cc';
 
 /**
- * Which letters are taken from each package; null is all. Where two fonts have a letter, the earlier one
- * wins.
+ * Where two fonts have a letter, the earlier one wins. Amiri compiles each letter to one glyph, so that names
+ * can be copied from the PDF; Noto composes some of shapes and dots.
  */
-const FONTS: readonly (readonly [name: string, letters: string | null])[] = [
-  ['noto-sans', EUROPE],
-  // Compiles each letter to one glyph, so that names can be copied from the PDF; Noto composes some of shapes
-  // and dots.
-  ['amiri', null],
-  ['noto-sans-hebrew', null],
-  ['noto-sans-armenian', null],
-  ['noto-sans-georgian', null],
-  ['noto-sans-devanagari', null],
-  ['noto-sans-gujarati', null],
-  ['noto-sans-tamil', null],
-  ['noto-sans-kannada', null],
-  ['noto-sans-sinhala', null],
-  ['noto-sans-thai', null],
-  ['noto-sans-ethiopic', null],
-  ['noto-sans-thaana', null],
-  ['noto-sans-sc', KANA + HAN],
-  ['noto-sans-kr', HANGUL],
-  ['noto-emoji', null],
-];
+const FONTS =
+  `noto-sans amiri noto-sans-hebrew noto-sans-armenian noto-sans-georgian noto-sans-devanagari noto-sans-gujarati
+   noto-sans-tamil noto-sans-kannada noto-sans-sinhala noto-sans-thai noto-sans-ethiopic noto-sans-thaana
+   noto-sans-sc noto-sans-kr noto-emoji`.split(/\s+/);
+/** The letters taken from some; of the others, all. */
+const LETTERS: Record<string, string> = {
+  'noto-sans': EUROPE,
+  'noto-sans-sc': KANA + HAN,
+  'noto-sans-kr': HANGUL,
+};
 
 function fetched(name: string): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'tembiapo-fuente-'));
@@ -120,9 +91,9 @@ mkdirSync(FOLDER);
 const letters: Record<string, string> = {
   Inter: rangesOf(readFileSync(join(REPO_DIR, 'server/fonts/Inter_400Regular.ttf'))),
 };
-for (const [name, text] of FONTS) {
+for (const name of FONTS) {
   const whole = fetched(name);
-  const font = text === null ? whole : await subsetFont(whole, text, { targetFormat: 'sfnt' });
+  const font = LETTERS[name] ? await subsetFont(whole, LETTERS[name], { targetFormat: 'sfnt' }) : whole;
   writeFileSync(join(FOLDER, `${name}.ttf`), font);
   letters[name] = rangesOf(Buffer.from(font));
   console.log(`${name}: ${(font.length / 1024).toFixed(0)} KB`);

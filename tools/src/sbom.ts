@@ -12,22 +12,18 @@ interface LockedPackage {
   link?: boolean;
   version?: string;
   dev?: boolean;
+  license?: string;
 }
 
-/**
- * The packages that an installation runs, as name@version from package-lock.json; those that only build or
- * test are left out.
- */
-export function shippedPackages(): Set<string> {
+/** The packages that an installation runs, from package-lock.json; those that only build or test are left out. */
+export function shippedPackages(): { name: string; version: string; license: string }[] {
   const { packages } = JSON.parse(readFileSync(join(REPO_DIR, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };
-  return new Set(
-    Object.entries(packages).flatMap(([path, { version, dev, link }]) =>
-      path.includes('node_modules/') && !dev && !link
-        ? [`${path.split('node_modules/').at(-1)}@${version}`]
-        : [],
-    ),
+  return Object.entries(packages).flatMap(([path, { version = '', license = 'none', dev, link }]) =>
+    path.includes('node_modules/') && !dev && !link
+      ? [{ name: path.split('node_modules/').at(-1)!, version, license }]
+      : [],
   );
 }
 
@@ -42,7 +38,7 @@ export function makeSbom(): Bom {
     { cwd: REPO_DIR, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const bom = JSON.parse(text) as Bom;
-  const shipped = shippedPackages();
+  const shipped = new Set(shippedPackages().map(({ name, version }) => `${name}@${version}`));
   const isShipped = (ref: string): boolean => shipped.has(ref) || /^(@?tembiapo)\b/.test(ref);
   return {
     ...bom,

@@ -127,11 +127,9 @@ try {
     await page.getByRole('button', { name: 'Importar un archivo' }).first().click();
     const csv =
       'Nombres;Apellidos;Cédula;Celular;Pretensión;Ciudad\nNélida;Ferreira;4.101.200;985101200;5 millones;Luque\nAnselmo;Ríos;4.101.201;;4.500.000;Areguá\nLic. Perla;Godoy;4.101.202;0985 101 202 (mamá);3.800.000;Capiatá\nDerlis;Aquino;4.101.203;0985 101 203;4.500;Lambaré\nRufino;Cáceres;4.101.204;0985 101 204;4 a 5 millones;San Lorenzo\n';
-    await page.getByLabel('Archivo', { exact: true }).setInputFiles({
-      name: 'feria de empleo.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(csv),
-    });
+    await page
+      .getByLabel('Archivo', { exact: true })
+      .setInputFiles({ name: 'feria de empleo.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await page.getByRole('button', { name: 'Subir' }).click();
     await page.getByRole('button', { name: 'Revisar' }).click();
     await page.getByText('Celular 1: es obligatorio').waitFor();
