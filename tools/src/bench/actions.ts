@@ -27,11 +27,7 @@ export interface Actions {
 }
 
 /** The mixed load: what people of an agency do, on candidates and opportunities drawn at random. */
-export async function prepareActions(
-  p: Measured,
-  kinds: readonly SearchKind[],
-  seed: number,
-): Promise<Actions> {
+export async function prepareActions(p: Measured, kinds: readonly SearchKind[]): Promise<Actions> {
   const searches = kinds.flatMap((c) => c.cases).filter((c) => c.path.startsWith('/v1/candidatos'));
   const { rows } = await p.pool.query(`
     select array(select c.id from candidato c where (select count(*) from cargo_potencial where candidato_id = c.id) >= 3
@@ -75,7 +71,7 @@ export async function prepareActions(
         nombre: 'Ana',
         apellido: 'Medición',
         telefono1: `09${random.integer(10_000_000, 99_999_999)}`,
-        documento: `M-${seed}-${Date.now()}-${created++}`,
+        documento: `M${Date.now()}${String(created++).padStart(6, '0')}`,
       }),
     reporte: (_, headers) => p.get(`/v1/produccion/selector?fechaInicio=${desde}&fechaFin=${hasta}`, headers),
   };

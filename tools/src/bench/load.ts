@@ -15,7 +15,7 @@ export async function measureLoad(
   seed: number,
   { personas = 16, segundos = 60 } = {},
 ): Promise<void> {
-  const actions = await prepareActions(p, kinds, seed);
+  const actions = await prepareActions(p, kinds);
   const timings = new Map<Action, number[]>(actions.names.map((action) => [action, []]));
   const errors = new Map<string, number>();
   let larger = 0;

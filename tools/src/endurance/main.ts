@@ -50,7 +50,7 @@ function done(name: string, error?: Error): void {
 }
 
 async function load(p: Measured, going: () => boolean): Promise<void> {
-  const actions = await prepareActions(p, await draw(p.pool, seed, 100), seed);
+  const actions = await prepareActions(p, await draw(p.pool, seed, 100));
   const person = async (n: number): Promise<void> => {
     const random = new Random(seed * 31 + n);
     const headers = await p.sesion('selector', n);
