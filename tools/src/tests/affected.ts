@@ -17,7 +17,7 @@ export interface Affected {
 
 /** Files that import everything: beyond them, calls and screens are followed instead of imports. */
 const HUBS =
-  /^(server\/src\/(app|jobs|main|serve|cluster|worker|copier|openDatabase)\.ts|web\/src\/app\/\w+\.tsx?|contract\/src\/contract\.ts|server\/src\/testing\/servedCalls\.ts)$/;
+  /^(server\/src\/(app|background|startBackground|makeServices|exports|loteActions|main|serve|cluster|worker|copier|openDatabase)\.ts|web\/src\/app\/\w+\.tsx?|contract\/src\/contract\.ts|server\/src\/testing\/servedCalls\.ts)$/;
 /**
  * How near a test is to a change: in its folder, looking at the whole house, beside a direct importer,
  * importing it, calling it, opening its screen, or opening a screen that calls it.
