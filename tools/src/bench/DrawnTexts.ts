@@ -73,7 +73,7 @@ export class DrawnTexts {
       const { nombre, apellido } = one();
       return `${nombre} ${apellido}`;
     };
-    const neighbours = () => {
+    const adjacent = () => {
       const { nombre, apellido } = one();
       const words = `${nombre} ${apellido}`.split(' ');
       const i = random.integer(0, words.length - 2);
@@ -102,7 +102,7 @@ export class DrawnTexts {
       ['Comienzo de 1 a 4 letras', () => beginning(anyName()), () => palabras.map(beginning)],
       ['Dos palabras', twoNames],
       ['Nombre completo', fullName],
-      ['Exacta de dos palabras', neighbours, none, '&busquedaExacta=true'],
+      ['Exacta de dos palabras', adjacent, none, '&busquedaExacta=true'],
       ['Final de teléfono, 4 a 6 cifras', () => phone().slice(-random.integer(4, 6))],
       ['Teléfono entero', phone],
       ['Tres cifras', threeDigits],

@@ -115,8 +115,8 @@ async function measureSize(size: number): Promise<void> {
       await part('Pantallas', () => measureScreens(p, seed, simple));
       const less = kinds.map((c) => ({ ...c, cases: c.cases.slice(0, Math.ceil(howMany / 3)) }));
       await part('Mientras alguien escribe 5 cambios por segundo', async () => {
-        const cambios = await whileWriting(p, () => measureClasses(p, less, simple, { again: false }));
-        say(`${cambios} cambios`);
+        const changes = await whileWriting(p, () => measureClasses(p, less, simple, { again: false }));
+        say(`${changes} cambios`);
       });
       await part('Después de reiniciar, sin nada en la memoria de archivos', async () => {
         await p.stop();

@@ -20,6 +20,3 @@ export interface Pane {
   screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
-
-/** Window height for a phone's or a computer's width. */
-export const heightOf = (width: number): number => (width < 500 ? 800 : 900);

@@ -1,5 +1,6 @@
 import { openBrowser } from '../running/browser.ts';
-import { type Engine, heightOf, type Pane } from './Engine.ts';
+import type { Engine, Pane } from './Engine.ts';
+import { heightOf } from './heightOf.ts';
 
 /** Short, since the visitor retries what is gone or covered. */
 const TRY_MS = 1_500;

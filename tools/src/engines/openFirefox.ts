@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
-import { type Engine, heightOf, type Pane } from './Engine.ts';
+import type { Engine, Pane } from './Engine.ts';
+import { heightOf } from './heightOf.ts';
 
 const FIREFOX = '/usr/bin/firefox-esr';
 export const hasFirefox = (): boolean => existsSync(FIREFOX);

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@tembiapo/server/platform/database/embedded.ts';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
-import { type Engine, heightOf, type Pane } from './Engine.ts';
+import type { Engine, Pane } from './Engine.ts';
+import { heightOf } from './heightOf.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';

@@ -9,22 +9,13 @@ export interface DeclaredName {
   line: number;
 }
 
-const DECLARATIONS = new Set([
-  'FunctionDeclaration',
-  'FunctionExpression',
-  'ClassDeclaration',
-  'ClassExpression',
-  'TSInterfaceDeclaration',
-  'TSTypeAliasDeclaration',
-  'TSEnumDeclaration',
-]);
-const MEMBERS = new Set([
-  'PropertyDefinition',
-  'MethodDefinition',
-  'AccessorProperty',
-  'TSPropertySignature',
-  'TSMethodSignature',
-]);
+const DECLARATIONS = new Set(
+  `FunctionDeclaration FunctionExpression ClassDeclaration ClassExpression TSInterfaceDeclaration
+   TSTypeAliasDeclaration TSEnumDeclaration`.split(/\s+/),
+);
+const MEMBERS = new Set(
+  `PropertyDefinition MethodDefinition AccessorProperty TSPropertySignature TSMethodSignature`.split(/\s+/),
+);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 /** The identifier of a node, if it has one. */

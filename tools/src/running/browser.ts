@@ -1,19 +1,14 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-const SYSTEM_BROWSERS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-];
+const SYSTEM_BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * Path of a real Chromium: the system's, or else the one of @sparticuz/chromium, unpacked on first use. Two
  * processes must not unpack at once: the second would run a half-written file.
  */
 export async function findBrowser(): Promise<string> {
-  const system = SYSTEM_BROWSERS.find((path) => existsSync(path));
+  const system = SYSTEM_BROWSERS.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
   if (system) return system;
   const { default: bundle } = await import('@sparticuz/chromium');
   return bundle.executablePath();
