@@ -99,8 +99,15 @@ const openPaths = (node: unknown, open: (node: unknown, open: unknown) => unknow
   return { '~orpc': { errorMap: {}, meta: {}, route: { method, path } } };
 };
 
-/** Class names one can read in the browser: `Table-dense` for `.dense` of Table.module.css. */
-const classNameOf = (local: string, file: string): string => `${basename(file, '.module.css')}-${local}`;
+const SRC = join(import.meta.dirname, 'src');
+
+/** The sheets of modules by name, which tools/src/house/classes.test.ts keeps unique. */
+const SHEETS = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.module.css'))
+  .map((file) => basename(file))
+  .sort();
+/** `m37-dense` for `.dense` of the 38th sheet: the name of the sheet itself would weigh in the first load. */
+const classNameOf = (local: string, file: string): string => `m${SHEETS.indexOf(basename(file))}-${local}`;
 
 /** Writes each class name where it is used, for a module's table of all its names would travel with the first screen. */
 export const classesPlugin = (): Plugin[] => [
@@ -244,7 +251,6 @@ const GLOBAL_STYLES =
 const STAFF =
   /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|listInUrl|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|row-actions|EstadoBadge|Marked|Box|cutAtWord|lists|usePending|useEmpresa|campos[\\/](campoChips|camposInUrl))\.|app[\\/](staffGroups|Workspace|tabs)|areas[\\/]busquedas[\\/]workday[\\/](MyDayScreen|Line|workday)|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|useFilterLists|list-pieces|visited))|use-debounced-value|contract[\\/]src[\\/]domain[\\/](fields[\\/]candidatoFilters|campoInWords|numbers|marks)/;
 
-const SRC = join(import.meta.dirname, 'src');
 /** The icons that those name, as a pattern's alternatives. */
 const FIRST_ICONS = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((file) => join(SRC, file))

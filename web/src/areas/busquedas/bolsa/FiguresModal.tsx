@@ -47,7 +47,7 @@ export default function FiguresModal({ figures, onClose }: { figures: BolsaFigur
   return (
     <Modal onClose={onClose} title="Cifras de la publicación" size="xl">
       <div className="publication">
-        <div className="scroll">
+        <div className="sideways">
           <FigureTable
             label="En qué terminó cada origen"
             heads={[
