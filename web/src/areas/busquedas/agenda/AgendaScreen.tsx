@@ -90,75 +90,8 @@ export function AgendaScreen() {
   const [isFeedOpen, setFeedOpen] = useState(false);
   const [isOffering, setOffering] = useState(false);
   const [tarea, setTarea] = useState<Tarea | null>(null);
-  const [move, setMove] = useState<Move | null>(null);
   useDaysOfOpened(state, change);
-  const done = useDone(AGENDA_KEYS);
-  const { queryKey } = agendaOptions(state);
-  const save = async (evento: EventoInAgenda, begin: string, end: string, anyway: boolean) => {
-    const { idNumerico: id, version } = evento;
-    // If two people moved it, the other one's hours may be chosen.
-    let sent = { inicio: begin, fin: end, version };
-    const answer = await saveJoined({
-      read: withWhen(evento),
-      typed: withWhen({ inicio: begin, fin: end }),
-      again: async () => withWhen((await client.agenda.one({ idNumerico: id })).evento),
-      send: ({ when }, current) => {
-        sent = { ...when, version: current };
-        return client.agenda.edit({ ...sent, idNumerico: id, igualmente: anyway });
-      },
-      words: { when: EVENTO_WORDS.when },
-    });
-    // The next move starts from here, without waiting until everything is read again.
-    queryClient.setQueryData(
-      queryKey,
-      (shown) =>
-        shown && {
-          ...shown,
-          items: shown.items.map((one) =>
-            one.idNumerico === id ? { ...one, ...sent, version: sent.version + 1 } : one,
-          ),
-        },
-    );
-    await done(answer);
-  };
-  // One after another: each starts where the previous one ended.
-  const moves = useRef<Promise<void>>(Promise.resolve());
-  const shift = (id: number, by: number) => {
-    moves.current = moves.current.then(() => {
-      const evento = queryClient.getQueryData(queryKey)?.items.find(({ idNumerico }) => idNumerico === id);
-      const later = (moment: string) => new Date(Date.parse(moment) + by).toISOString();
-      return evento && tryMove(evento, later(evento.inicio), later(evento.fin), () => undefined);
-    });
-  };
-  const tryMove = async (evento: EventoInAgenda, begin: string, end: string, revert: () => void) => {
-    try {
-      await save(evento, begin, end, false);
-    } catch (thrown) {
-      revert();
-      const text = errorText(thrown);
-      if (isClash(thrown)) setMove({ evento, begin, end, text });
-      else {
-        alerts.error(text);
-        await queryClient.invalidateQueries({ queryKey: api.agenda.key() });
-      }
-    }
-  };
-  const moveTarea = async (moved: Tarea, day: string, revert: () => void) => {
-    try {
-      await done(
-        await saveJoined({
-          read: moved,
-          typed: { dia: day },
-          again: () => readTarea(moved),
-          send: (data, version) => client.tareas.edit({ ...data, idNumerico: moved.idNumerico, version }),
-          words: { dia: DATE('Para el día') },
-        }),
-      );
-    } catch (thrown) {
-      revert();
-      alerts.error(thrown);
-    }
-  };
+  const { clash, forget, save, shift, move, moveTarea } = useMoves(agendaOptions(state).queryKey);
   return (
     <main className="page">
       <div className="head">
@@ -208,9 +141,7 @@ export function AgendaScreen() {
               onMoveTarea={(...moved) => void moveTarea(...moved)}
               onChoose={(begin, end) => setFresh({ inicio: begin, fin: end })}
               onShift={shift}
-              onMove={(...moved) => {
-                moves.current = moves.current.then(() => tryMove(...moved));
-              }}
+              onMove={move}
             />
           </Suspense>
         ) : (
@@ -224,17 +155,92 @@ export function AgendaScreen() {
       )}
       {isFeedOpen && <FeedModal onClose={() => setFeedOpen(false)} />}
       {isOffering && <OffersModal onClose={() => setOffering(false)} />}
-      {move && (
+      {clash && (
         <Confirm
           title="Mover a la misma hora"
-          text={`${move.text}. ¿Mover igual?`}
+          text={`${clash.text}. ¿Mover igual?`}
           acceptText="Mover igual"
-          onClose={() => setMove(null)}
-          onConfirm={() => save(move.evento, move.begin, move.end, true)}
+          onClose={forget}
+          onConfirm={() => save(clash.evento, clash.begin, clash.end, true)}
         />
       )}
     </main>
   );
+}
+
+/** Moves events and tasks on the calendar and saves them; a move onto a taken hour waits as `clash` for an answer. */
+function useMoves(queryKey: ReturnType<typeof agendaOptions>['queryKey']) {
+  const [clash, setClash] = useState<Move | null>(null);
+  const done = useDone(AGENDA_KEYS);
+  const save = async (evento: EventoInAgenda, begin: string, end: string, anyway: boolean) => {
+    const { idNumerico: id, version } = evento;
+    // If two people moved it, the other one's hours may be chosen.
+    let sent = { inicio: begin, fin: end, version };
+    const answer = await saveJoined({
+      read: withWhen(evento),
+      typed: withWhen({ inicio: begin, fin: end }),
+      again: async () => withWhen((await client.agenda.one({ idNumerico: id })).evento),
+      send: ({ when }, current) => {
+        sent = { ...when, version: current };
+        return client.agenda.edit({ ...sent, idNumerico: id, igualmente: anyway });
+      },
+      words: { when: EVENTO_WORDS.when },
+    });
+    // The next move starts from here, without waiting until everything is read again.
+    queryClient.setQueryData(
+      queryKey,
+      (shown) =>
+        shown && {
+          ...shown,
+          items: shown.items.map((one) =>
+            one.idNumerico === id ? { ...one, ...sent, version: sent.version + 1 } : one,
+          ),
+        },
+    );
+    await done(answer);
+  };
+  const tryMove = async (evento: EventoInAgenda, begin: string, end: string, revert: () => void) => {
+    try {
+      await save(evento, begin, end, false);
+    } catch (thrown) {
+      revert();
+      const text = errorText(thrown);
+      if (isClash(thrown)) setClash({ evento, begin, end, text });
+      else {
+        alerts.error(text);
+        await queryClient.invalidateQueries({ queryKey: api.agenda.key() });
+      }
+    }
+  };
+  // One after another: each starts where the previous one ended.
+  const moves = useRef<Promise<void>>(Promise.resolve());
+  const shift = (id: number, by: number) => {
+    moves.current = moves.current.then(() => {
+      const evento = queryClient.getQueryData(queryKey)?.items.find(({ idNumerico }) => idNumerico === id);
+      const later = (moment: string) => new Date(Date.parse(moment) + by).toISOString();
+      return evento && tryMove(evento, later(evento.inicio), later(evento.fin), () => undefined);
+    });
+  };
+  const move = (...moved: Parameters<typeof tryMove>) => {
+    moves.current = moves.current.then(() => tryMove(...moved));
+  };
+  const moveTarea = async (moved: Tarea, day: string, revert: () => void) => {
+    try {
+      await done(
+        await saveJoined({
+          read: moved,
+          typed: { dia: day },
+          again: () => readTarea(moved),
+          send: (data, version) => client.tareas.edit({ ...data, idNumerico: moved.idNumerico, version }),
+          words: { dia: DATE('Para el día') },
+        }),
+      );
+    } catch (thrown) {
+      revert();
+      alerts.error(thrown);
+    }
+  };
+  return { clash, forget: () => setClash(null), save, shift, move, moveTarea };
 }
 
 /** Shows the days of the event a link opens, once per event, so that moving it does not change the view. */

@@ -73,7 +73,6 @@ export function EventoModal({ evento: shown, preset = {}, onClose, onSaved }: Pr
   );
   const { data: draft, change } = typed;
   const [anyway, setAnyway] = useState(false);
-  const usuarios = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
   const moments = useMemo(() => momentsOf(draft), [draft]);
   const fault = moments
     ? faultOfPeriod(moments.inicio, moments.fin)
@@ -179,52 +178,7 @@ export function EventoModal({ evento: shown, preset = {}, onClose, onSaved }: Pr
             />
           </div>
         )}
-        <Select
-          label="Clase"
-          required
-          allowDeselect={false}
-          data={EVENTO_KINDS.map((value) => ({ value, label: EVENTO_KIND_LABEL[value] }))}
-          value={draft.tipo}
-          onChange={(kind) => change({ tipo: kind as EventoKind })}
-        />
-        <CandidatoSearch value={draft.candidato} onChange={(candidato) => change({ candidato })} />
-        <OportunidadSearch value={draft.oportunidad} onChange={(oportunidad) => change({ oportunidad })} />
-        <MultiSelect
-          label="De la agencia"
-          searchable
-          data={usuarios.data?.items.map((u) => ({ value: String(u.idNumerico), label: u.nombre }))}
-          value={draft.usuariosIds.map(String)}
-          onChange={(ids) => change({ usuariosIds: ids.map(Number) })}
-        />
-        <TextInput
-          label="Otros invitados"
-          placeholder="correo@empresa.com, otro@empresa.com"
-          value={draft.guests}
-          onChange={(e) => change({ guests: e.currentTarget.value })}
-        />
-        <TextInput
-          label="Lugar"
-          maxLength={EVENTO_PLACE_CHARS}
-          value={draft.lugar}
-          onChange={(e) => change({ lugar: e.currentTarget.value })}
-        />
-        <TextInput
-          label="Enlace de la videollamada"
-          placeholder="https://"
-          maxLength={EVENTO_LINK_CHARS}
-          value={draft.enlace}
-          onChange={(e) => change({ enlace: e.currentTarget.value })}
-        />
-        <MultiSelect
-          label="Recordatorios por correo"
-          data={[...new Set([...REMINDERS, ...draft.recordatorios])].map((minutes) => ({
-            value: String(minutes),
-            label: `${reminderInWords(minutes)} antes`,
-          }))}
-          maxValues={5}
-          value={draft.recordatorios.map(String)}
-          onChange={(minutes) => change({ recordatorios: minutes.map(Number) })}
-        />
+        <Particulars draft={draft} onChange={change} />
         {moments && isOver(moments) && (
           <p className="all soft">Esa hora ya pasó: se anota y no se le escribe a nadie.</p>
         )}
@@ -239,5 +193,65 @@ export function EventoModal({ evento: shown, preset = {}, onClose, onSaved }: Pr
         )}
       </div>
     </FormModal>
+  );
+}
+
+interface ParticularsProps {
+  draft: EventoDraft;
+  onChange: (change: Partial<EventoDraft>) => void;
+}
+
+/** What the event is about, who takes part, where it is, and who is reminded of it. */
+function Particulars({ draft, onChange }: ParticularsProps) {
+  const usuarios = useQuery(api.usuarios.forSelect.queryOptions({ staleTime: 600_000 }));
+  return (
+    <>
+      <Select
+        label="Clase"
+        required
+        allowDeselect={false}
+        data={EVENTO_KINDS.map((value) => ({ value, label: EVENTO_KIND_LABEL[value] }))}
+        value={draft.tipo}
+        onChange={(kind) => onChange({ tipo: kind as EventoKind })}
+      />
+      <CandidatoSearch value={draft.candidato} onChange={(candidato) => onChange({ candidato })} />
+      <OportunidadSearch value={draft.oportunidad} onChange={(oportunidad) => onChange({ oportunidad })} />
+      <MultiSelect
+        label="De la agencia"
+        searchable
+        data={usuarios.data?.items.map((u) => ({ value: String(u.idNumerico), label: u.nombre }))}
+        value={draft.usuariosIds.map(String)}
+        onChange={(ids) => onChange({ usuariosIds: ids.map(Number) })}
+      />
+      <TextInput
+        label="Otros invitados"
+        placeholder="correo@empresa.com, otro@empresa.com"
+        value={draft.guests}
+        onChange={(e) => onChange({ guests: e.currentTarget.value })}
+      />
+      <TextInput
+        label="Lugar"
+        maxLength={EVENTO_PLACE_CHARS}
+        value={draft.lugar}
+        onChange={(e) => onChange({ lugar: e.currentTarget.value })}
+      />
+      <TextInput
+        label="Enlace de la videollamada"
+        placeholder="https://"
+        maxLength={EVENTO_LINK_CHARS}
+        value={draft.enlace}
+        onChange={(e) => onChange({ enlace: e.currentTarget.value })}
+      />
+      <MultiSelect
+        label="Recordatorios por correo"
+        data={[...new Set([...REMINDERS, ...draft.recordatorios])].map((minutes) => ({
+          value: String(minutes),
+          label: `${reminderInWords(minutes)} antes`,
+        }))}
+        maxValues={5}
+        value={draft.recordatorios.map(String)}
+        onChange={(minutes) => onChange({ recordatorios: minutes.map(Number) })}
+      />
+    </>
   );
 }

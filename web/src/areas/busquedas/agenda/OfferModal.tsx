@@ -104,8 +104,6 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
         onClose={onClose}
       />
     );
-  const changeRange = (at: number, change: Partial<Range>) =>
-    typed.change({ ranges: ranges.map((range, i) => (i === at ? { ...range, ...change } : range)) });
   return (
     <FormModal
       unsaved={typed}
@@ -127,81 +125,8 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
             onChange={(e) => typed.change({ title: e.currentTarget.value })}
           />
         </div>
-        <fieldset className="all offer-part">
-          <legend>A quiénes</legend>
-          {people.map((person) => (
-            <div key={person.idNumerico} className="line-row">
-              <span>{person.nombre}</span>
-              <IconButton
-                aria-label={`Quitar a ${person.nombre}`}
-                onClick={() => typed.change({ people: people.filter((one) => one !== person) })}
-              >
-                <IconX size={14} />
-              </IconButton>
-            </div>
-          ))}
-          {people.length < MAX_OFFERED_PEOPLE && (
-            <CandidatoSearch
-              key={people.length}
-              value={null}
-              onChange={(person) =>
-                person &&
-                !people.some(({ idNumerico }) => idNumerico === person.idNumerico) &&
-                typed.change({ people: [...people, person] })
-              }
-            />
-          )}
-        </fieldset>
-        <fieldset className="all offer-part">
-          <legend>Cuándo podés</legend>
-          {ranges.map((range, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: days come and go at the end only
-            <div key={i} className="fields">
-              <DateField
-                label={`Día ${i + 1}`}
-                required
-                value={range.day}
-                onChange={(day) => changeRange(i, { day: day ?? '' })}
-              />
-              <TextInput
-                label={`Desde (día ${i + 1})`}
-                required
-                type="time"
-                value={range.from}
-                onChange={(e) => changeRange(i, { from: e.currentTarget.value })}
-              />
-              <TextInput
-                label={`Hasta (día ${i + 1})`}
-                required
-                type="time"
-                value={range.to}
-                onChange={(e) => changeRange(i, { to: e.currentTarget.value })}
-              />
-            </div>
-          ))}
-          <div className="line-row">
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconPlus size={14} />}
-              disabled={ranges.length >= MAX_RANGES}
-              onClick={() =>
-                typed.change({ ranges: [...ranges, newRange(addDays(ranges.at(-1)?.day || localDay(), 1))] })
-              }
-            >
-              Otro día
-            </Button>
-            {ranges.length > 1 && (
-              <Button
-                variant="default"
-                size="xs"
-                onClick={() => typed.change({ ranges: ranges.slice(0, -1) })}
-              >
-                Quitar el último
-              </Button>
-            )}
-          </div>
-        </fieldset>
+        <People people={people} onChange={(people) => typed.change({ people })} />
+        <Ranges ranges={ranges} onChange={(ranges) => typed.change({ ranges })} />
         <NumberField
           label="Minutos de cada una"
           min={10}
@@ -255,4 +180,95 @@ export function OfferModal({ titulo = '', candidatos = [], oportunidadId = null,
   );
 }
 
-/** The links made, one per person, also to send another way. */
+interface PeopleProps {
+  people: readonly Named[];
+  onChange: (people: readonly Named[]) => void;
+}
+
+/** The candidates who get a link. */
+function People({ people, onChange }: PeopleProps) {
+  return (
+    <fieldset className="all offer-part">
+      <legend>A quiénes</legend>
+      {people.map((person) => (
+        <div key={person.idNumerico} className="line-row">
+          <span>{person.nombre}</span>
+          <IconButton
+            aria-label={`Quitar a ${person.nombre}`}
+            onClick={() => onChange(people.filter((one) => one !== person))}
+          >
+            <IconX size={14} />
+          </IconButton>
+        </div>
+      ))}
+      {people.length < MAX_OFFERED_PEOPLE && (
+        <CandidatoSearch
+          key={people.length}
+          value={null}
+          onChange={(person) =>
+            person &&
+            !people.some(({ idNumerico }) => idNumerico === person.idNumerico) &&
+            onChange([...people, person])
+          }
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface RangesProps {
+  ranges: readonly Range[];
+  onChange: (ranges: readonly Range[]) => void;
+}
+
+/** The days and hours that are offered. */
+function Ranges({ ranges, onChange }: RangesProps) {
+  const changeRange = (at: number, change: Partial<Range>) =>
+    onChange(ranges.map((range, i) => (i === at ? { ...range, ...change } : range)));
+  return (
+    <fieldset className="all offer-part">
+      <legend>Cuándo podés</legend>
+      {ranges.map((range, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: days come and go at the end only
+        <div key={i} className="fields">
+          <DateField
+            label={`Día ${i + 1}`}
+            required
+            value={range.day}
+            onChange={(day) => changeRange(i, { day: day ?? '' })}
+          />
+          <TextInput
+            label={`Desde (día ${i + 1})`}
+            required
+            type="time"
+            value={range.from}
+            onChange={(e) => changeRange(i, { from: e.currentTarget.value })}
+          />
+          <TextInput
+            label={`Hasta (día ${i + 1})`}
+            required
+            type="time"
+            value={range.to}
+            onChange={(e) => changeRange(i, { to: e.currentTarget.value })}
+          />
+        </div>
+      ))}
+      <div className="line-row">
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} />}
+          disabled={ranges.length >= MAX_RANGES}
+          onClick={() => onChange([...ranges, newRange(addDays(ranges.at(-1)?.day || localDay(), 1))])}
+        >
+          Otro día
+        </Button>
+        {ranges.length > 1 && (
+          <Button variant="default" size="xs" onClick={() => onChange(ranges.slice(0, -1))}>
+            Quitar el último
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

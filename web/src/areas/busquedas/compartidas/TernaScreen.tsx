@@ -125,98 +125,27 @@ export function TernaScreen() {
       ) : (
         <ol className="terna">
           {terna.map((person, i) => (
-            <li key={person.candidatoIdNumerico} className="box">
-              <div className="terna-head">
-                <div className="terna-order">
-                  <IconButton
-                    aria-label={`Subir a ${person.nombreCompleto}`}
-                    disabled={i === 0}
-                    onClick={() => void move(i, i - 1)}
-                  >
-                    <IconArrowUp size={16} />
-                  </IconButton>
-                  <IconButton
-                    aria-label={`Bajar a ${person.nombreCompleto}`}
-                    disabled={i === terna.length - 1}
-                    onClick={() => void move(i, i + 1)}
-                  >
-                    <IconArrowDown size={16} />
-                  </IconButton>
-                </div>
-                <div className="terna-who">
-                  <a
-                    className="name"
-                    href={`/editarCandidato/${person.candidatoIdNumerico}`}
-                    target="_blank"
-                    rel="noopener"
-                  >
-                    {person.nombreCompleto}
-                  </a>
-                  <div className="line-row badges">
-                    {compartida?.anonima && (
-                      <span className="badge b-violet">{anonymousName(person.letra)}</span>
-                    )}
-                    {person.etapaIdNumerico !== null && (
-                      <span className="badge b-grey">{etapaLabel(person.etapaIdNumerico)}</span>
-                    )}
-                    {person.fueraDeCurso && (
-                      <span className="badge b-red">No sigue: el cliente no la ve</span>
-                    )}
-                    {person.presentacion && (
-                      <span
-                        className={`badge ${ESTADO_BADGE[person.presentacion.estado]}`}
-                        title={formatMoment(person.presentacion.ts)}
-                      >
-                        {PRESENTACION_ESTADO_LABEL[person.presentacion.estado]}
-                      </span>
-                    )}
-                    {waits(person) && (
-                      <span className="badge b-yellow">Falta revisar: el cliente no la ve</span>
-                    )}
-                    {isSeen(person) && compartida && (
-                      <span className="badge b-blue">
-                        {person.vistoTs
-                          ? `Vista el ${formatDate(person.vistoTs)}`
-                          : 'El cliente aún no la vio'}
-                      </span>
-                    )}
-                  </div>
-                </div>
-                <span className="right">
-                  {person.presentacion?.estado === 'pedida' && (
-                    <Button
-                      size="xs"
-                      variant="default"
-                      onClick={() =>
-                        void attempt(
-                          () =>
-                            client.compartidas.askAgain({
-                              oportunidadIdNumerico: id,
-                              candidatoIdNumerico: person.candidatoIdNumerico,
-                            }),
-                          person.nombreCompleto,
-                        )
-                      }
-                    >
-                      {person.tieneCorreo ? 'Preguntar de nuevo' : 'Otro enlace'}
-                    </Button>
-                  )}
-                  <Button size="xs" variant="default" onClick={() => setWords(person)}>
-                    Qué le decimos
-                  </Button>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={`Quitar a ${person.nombreCompleto}`}
-                    onClick={() => ask(person)}
-                  >
-                    Quitar
-                  </Button>
-                </span>
-              </div>
-              {person.palabras && <p className="terna-words">{person.palabras}</p>}
-              <Opinions opinions={person.opiniones} />
-            </li>
+            <Person
+              key={person.candidatoIdNumerico}
+              person={person}
+              compartida={compartida}
+              isWaiting={Boolean(waits(person))}
+              isSeen={isSeen(person)}
+              onUp={i === 0 ? undefined : () => void move(i, i - 1)}
+              onDown={i === terna.length - 1 ? undefined : () => void move(i, i + 1)}
+              onAskAgain={() =>
+                void attempt(
+                  () =>
+                    client.compartidas.askAgain({
+                      oportunidadIdNumerico: id,
+                      candidatoIdNumerico: person.candidatoIdNumerico,
+                    }),
+                  person.nombreCompleto,
+                )
+              }
+              onWords={() => setWords(person)}
+              onRemove={() => ask(person)}
+            />
           ))}
         </ol>
       )}
@@ -233,6 +162,98 @@ export function TernaScreen() {
       {link && <LinkModal nombre={link.nombre} link={link.url} onClose={() => setLink(null)} />}
       {dialog}
     </main>
+  );
+}
+
+interface PersonProps {
+  person: TernaPerson;
+  compartida: { anonima: boolean } | null;
+  /** What the client would read of them has not been reviewed. */
+  isWaiting: boolean;
+  isSeen: boolean;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
+  onAskAgain: () => void;
+  onWords: () => void;
+  onRemove: () => void;
+}
+
+/** A candidate of the shortlist: consent, the client's opinions, and what may be done. */
+function Person({
+  person,
+  compartida,
+  isWaiting,
+  isSeen,
+  onUp,
+  onDown,
+  onAskAgain,
+  onWords,
+  onRemove,
+}: PersonProps) {
+  return (
+    <li className="box">
+      <div className="terna-head">
+        <div className="terna-order">
+          <IconButton aria-label={`Subir a ${person.nombreCompleto}`} disabled={!onUp} onClick={onUp}>
+            <IconArrowUp size={16} />
+          </IconButton>
+          <IconButton aria-label={`Bajar a ${person.nombreCompleto}`} disabled={!onDown} onClick={onDown}>
+            <IconArrowDown size={16} />
+          </IconButton>
+        </div>
+        <div className="terna-who">
+          <a
+            className="name"
+            href={`/editarCandidato/${person.candidatoIdNumerico}`}
+            target="_blank"
+            rel="noopener"
+          >
+            {person.nombreCompleto}
+          </a>
+          <div className="line-row badges">
+            {compartida?.anonima && <span className="badge b-violet">{anonymousName(person.letra)}</span>}
+            {person.etapaIdNumerico !== null && (
+              <span className="badge b-grey">{etapaLabel(person.etapaIdNumerico)}</span>
+            )}
+            {person.fueraDeCurso && <span className="badge b-red">No sigue: el cliente no la ve</span>}
+            {person.presentacion && (
+              <span
+                className={`badge ${ESTADO_BADGE[person.presentacion.estado]}`}
+                title={formatMoment(person.presentacion.ts)}
+              >
+                {PRESENTACION_ESTADO_LABEL[person.presentacion.estado]}
+              </span>
+            )}
+            {isWaiting && <span className="badge b-yellow">Falta revisar: el cliente no la ve</span>}
+            {isSeen && compartida && (
+              <span className="badge b-blue">
+                {person.vistoTs ? `Vista el ${formatDate(person.vistoTs)}` : 'El cliente aún no la vio'}
+              </span>
+            )}
+          </div>
+        </div>
+        <span className="right">
+          {person.presentacion?.estado === 'pedida' && (
+            <Button size="xs" variant="default" onClick={onAskAgain}>
+              {person.tieneCorreo ? 'Preguntar de nuevo' : 'Otro enlace'}
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={onWords}>
+            Qué le decimos
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Quitar a ${person.nombreCompleto}`}
+            onClick={onRemove}
+          >
+            Quitar
+          </Button>
+        </span>
+      </div>
+      {person.palabras && <p className="terna-words">{person.palabras}</p>}
+      <Opinions opinions={person.opiniones} />
+    </li>
   );
 }
 

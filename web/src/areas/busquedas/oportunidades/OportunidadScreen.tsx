@@ -183,51 +183,7 @@ function View({ oportunidad: o, NotasModal }: { oportunidad: Oportunidad } & Han
             </EachAlone>
           </div>
           <aside className="col" id={asideId} aria-label="Datos de la oportunidad" hidden={!withData}>
-            <EachAlone>
-              <EtapaSummary
-                oportunidadId={o.idNumerico}
-                etapa={filters.etapa}
-                onEtapa={(etapa) => go({ etapa })}
-                action={
-                  hasFollowUp(o.creacionTs) && (
-                    <ExportButton
-                      size="xs"
-                      inWindow
-                      recurso={`/v1/oportunidad/reporte/busqueda/excel?oportunidadId=${o.idNumerico}`}
-                    >
-                      Reporte de busqueda
-                    </ExportButton>
-                  )
-                }
-              />
-              <Suspense fallback={<Loading rows={2} />}>
-                <CompartidaBox oportunidadId={o.idNumerico} />
-              </Suspense>
-              <Suspense fallback={<Loading rows={2} />}>
-                <EventosBox
-                  of={{ oportunidadIdNumerico: o.idNumerico }}
-                  preset={{
-                    titulo: cutText(`Entrevista: ${o.titulo}`, EVENTO_TITLE_CHARS),
-                    oportunidad: { idNumerico: o.idNumerico, nombre: o.titulo },
-                  }}
-                />
-              </Suspense>
-              <Suspense fallback={<Loading rows={2} />}>
-                <TareasBox
-                  of={{ oportunidadIdNumerico: o.idNumerico }}
-                  about={{ oportunidad: { idNumerico: o.idNumerico, nombre: o.titulo } }}
-                />
-              </Suspense>
-              <Suspense fallback={<Loading rows={2} />}>
-                <HilosBox
-                  of={{ oportunidadIdNumerico: o.idNumerico }}
-                  action={<ContactsButton empresaId={o.empresaIdNumerico} oportunidadId={o.idNumerico} />}
-                />
-              </Suspense>
-              <StateBox key={o.idNumerico} oportunidad={o} />
-              {start.ownBolsa && o.publicarWeb && <PublicacionBox oportunidadId={o.idNumerico} />}
-              {hasFollowUp(o.creacionTs) && <StartMailBox oportunidad={o} />}
-            </EachAlone>
+            <DataBoxes oportunidad={o} etapa={filters.etapa} onEtapa={(etapa) => go({ etapa })} />
           </aside>
         </div>
       ) : (
@@ -255,6 +211,63 @@ function View({ oportunidad: o, NotasModal }: { oportunidad: Oportunidad } & Han
         )}
       </Suspense>
     </main>
+  );
+}
+
+interface DataBoxesProps {
+  oportunidad: Oportunidad;
+  etapa: number | null;
+  onEtapa: (etapa: number | null) => void;
+}
+
+/** What stands beside the list: stages, what the client sees, events, tasks, mail and state. */
+function DataBoxes({ oportunidad: o, etapa, onEtapa }: DataBoxesProps) {
+  return (
+    <EachAlone>
+      <EtapaSummary
+        oportunidadId={o.idNumerico}
+        etapa={etapa}
+        onEtapa={onEtapa}
+        action={
+          hasFollowUp(o.creacionTs) && (
+            <ExportButton
+              size="xs"
+              inWindow
+              recurso={`/v1/oportunidad/reporte/busqueda/excel?oportunidadId=${o.idNumerico}`}
+            >
+              Reporte de busqueda
+            </ExportButton>
+          )
+        }
+      />
+      <Suspense fallback={<Loading rows={2} />}>
+        <CompartidaBox oportunidadId={o.idNumerico} />
+      </Suspense>
+      <Suspense fallback={<Loading rows={2} />}>
+        <EventosBox
+          of={{ oportunidadIdNumerico: o.idNumerico }}
+          preset={{
+            titulo: cutText(`Entrevista: ${o.titulo}`, EVENTO_TITLE_CHARS),
+            oportunidad: { idNumerico: o.idNumerico, nombre: o.titulo },
+          }}
+        />
+      </Suspense>
+      <Suspense fallback={<Loading rows={2} />}>
+        <TareasBox
+          of={{ oportunidadIdNumerico: o.idNumerico }}
+          about={{ oportunidad: { idNumerico: o.idNumerico, nombre: o.titulo } }}
+        />
+      </Suspense>
+      <Suspense fallback={<Loading rows={2} />}>
+        <HilosBox
+          of={{ oportunidadIdNumerico: o.idNumerico }}
+          action={<ContactsButton empresaId={o.empresaIdNumerico} oportunidadId={o.idNumerico} />}
+        />
+      </Suspense>
+      <StateBox key={o.idNumerico} oportunidad={o} />
+      {start.ownBolsa && o.publicarWeb && <PublicacionBox oportunidadId={o.idNumerico} />}
+      {hasFollowUp(o.creacionTs) && <StartMailBox oportunidad={o} />}
+    </EachAlone>
   );
 }
 
