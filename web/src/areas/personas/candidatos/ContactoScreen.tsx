@@ -39,7 +39,71 @@ export function ContactoScreen() {
       placeholderData: keepPreviousData,
     }),
   );
-  const columns: Column<CandidatoInList>[] = [
+  return (
+    <main className="page full">
+      <div className="head">
+        <h1>Contacto a candidatos</h1>
+        <Total de={data?.total} />
+      </div>
+      <RangeFilter range={{ creacionTsDesde: startDate, creacionTsHasta: endDate }} onSubmit={go} />
+      <div className="scroll">
+        <Table
+          title="Contacto a candidatos"
+          columns={columnsOf({ onNotas: setNotasOf, onWrite: setWritingTo })}
+          rows={data?.items}
+          rowKey={(c) => c.idNumerico}
+          empty="No se han encontrado candidatos"
+          whenEmpty={
+            <Button
+              variant="default"
+              onClick={() => go({ creacionTsDesde: daysAgo(30), creacionTsHasta: daysAgo(0) })}
+            >
+              Ver los últimos 30 días
+            </Button>
+          }
+          refreshing={isPlaceholderData}
+          error={error}
+          onRetry={refetch}
+        />
+      </div>
+      <Pager
+        page={page}
+        limit={limit}
+        total={data?.total}
+        onPage={(fresh) => go({ page: fresh })}
+        rows={ROWS}
+        onLimit={(fresh) => go({ limit: fresh })}
+      />
+      {writingTo?.telefono1 && (
+        <Suspense>
+          <WhatsAppModal
+            candidatoId={writingTo.idNumerico}
+            nombre={writingTo.nombreCompleto}
+            telefono={writingTo.telefono1}
+            onClose={() => {
+              setWritingTo(null);
+              void refetch();
+            }}
+          />
+        </Suspense>
+      )}
+      <NotasOf
+        candidato={notasOf}
+        onClose={() => {
+          setNotasOf(null);
+          void refetch();
+        }}
+      />
+    </main>
+  );
+}
+
+/** What the list shows of each candidate, with what may be done from its row. */
+function columnsOf({
+  onNotas,
+  onWrite,
+}: Record<'onNotas' | 'onWrite', (candidato: CandidatoInList) => void>): Column<CandidatoInList>[] {
+  return [
     {
       title: 'Nombre',
       phone: 'title',
@@ -94,7 +158,7 @@ export function ContactoScreen() {
             <IconButton
               size="sm"
               aria-label={`WhatsApp con plantilla a ${c.nombreCompleto}`}
-              onClick={() => setWritingTo(c)}
+              onClick={() => onWrite(c)}
             >
               <IconForms size={15} />
             </IconButton>
@@ -123,7 +187,7 @@ export function ContactoScreen() {
         <Button
           size="xs"
           variant="default"
-          onClick={() => setNotasOf(c)}
+          onClick={() => onNotas(c)}
           aria-label={`Notas de ${c.nombreCompleto}`}
         >
           Notas
@@ -131,63 +195,6 @@ export function ContactoScreen() {
       ),
     },
   ];
-  return (
-    <main className="page full">
-      <div className="head">
-        <h1>Contacto a candidatos</h1>
-        <Total de={data?.total} />
-      </div>
-      <RangeFilter range={{ creacionTsDesde: startDate, creacionTsHasta: endDate }} onSubmit={go} />
-      <div className="scroll">
-        <Table
-          title="Contacto a candidatos"
-          columns={columns}
-          rows={data?.items}
-          rowKey={(c) => c.idNumerico}
-          empty="No se han encontrado candidatos"
-          whenEmpty={
-            <Button
-              variant="default"
-              onClick={() => go({ creacionTsDesde: daysAgo(30), creacionTsHasta: daysAgo(0) })}
-            >
-              Ver los últimos 30 días
-            </Button>
-          }
-          refreshing={isPlaceholderData}
-          error={error}
-          onRetry={refetch}
-        />
-      </div>
-      <Pager
-        page={page}
-        limit={limit}
-        total={data?.total}
-        onPage={(fresh) => go({ page: fresh })}
-        rows={ROWS}
-        onLimit={(fresh) => go({ limit: fresh })}
-      />
-      {writingTo?.telefono1 && (
-        <Suspense>
-          <WhatsAppModal
-            candidatoId={writingTo.idNumerico}
-            nombre={writingTo.nombreCompleto}
-            telefono={writingTo.telefono1}
-            onClose={() => {
-              setWritingTo(null);
-              void refetch();
-            }}
-          />
-        </Suspense>
-      )}
-      <NotasOf
-        candidato={notasOf}
-        onClose={() => {
-          setNotasOf(null);
-          void refetch();
-        }}
-      />
-    </main>
-  );
 }
 
 /** The range of days, applied when it is valid; an emptied day falls back to the list's default. */

@@ -4,11 +4,12 @@ import '@mantine/core/styles/Progress.css';
 import '@mantine/core/styles/Slider.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { TemporaryImagen } from '@tembiapo/contract/calls/personas/imagenes.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
-import { endOfFlow } from '@tembiapo/contract/domain/imagenes.ts';
+import { endOfFlow, type ImagenesFlow } from '@tembiapo/contract/domain/imagenes.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { useState } from 'react';
-import Cropper from 'react-easy-crop';
+import Cropper, { type Point } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { alerts } from '../../../platform/alerts.tsx';
 import { api, client, queryClient } from '../../../platform/api.ts';
@@ -158,38 +159,16 @@ export function CropScreen() {
             ? 'Es la única sin recortar: subila o eliminala para seguir.'
             : `Quedan ${imagenes.length} sin recortar: cada una se sube o se elimina para seguir.`}
         </p>
-        <div className={styles.crop}>
-          <Cropper
-            nonce={page.styleNonce}
-            key={current._id}
-            image={current.originalUrl}
-            crop={crop}
-            zoom={zoom}
-            aspect={flow.cropConfig.ratio}
-            maxZoom={ZOOM_MAX}
-            keyboardStep={4}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            mediaProps={{
-              onError: () => setFailure('No se pudo mostrar la imagen: eliminala y elegila de nuevo'),
-            }}
-            onCropComplete={(_, pixels) => setArea(pixels)}
-            cropperProps={{ 'aria-label': 'Recorte: las flechas lo mueven' }}
-          />
-        </div>
-        <div className={styles.zoom}>
-          <span aria-hidden>Acercar</span>
-          <Slider
-            min={1}
-            max={ZOOM_MAX}
-            step={0.05}
-            value={zoom}
-            onChange={setZoom}
-            label={null}
-            thumbLabel="Acercar"
-            style={{ flex: 1 }}
-          />
-        </div>
+        <CropBox
+          imagen={current}
+          flow={flow}
+          crop={crop}
+          onCrop={setCrop}
+          zoom={zoom}
+          onZoom={setZoom}
+          onArea={setArea}
+          onFailure={setFailure}
+        />
         {part !== null && <Progress value={part * 100} aria-label="Avance de la subida" size="lg" />}
         <p className="soft">
           Mové la imagen con el dedo, el ratón o las flechas, y acercala con la barra. Mínimo{' '}
@@ -198,5 +177,57 @@ export function CropScreen() {
       </div>
       {removal.dialog}
     </main>
+  );
+}
+
+interface CropBoxProps {
+  imagen: TemporaryImagen;
+  flow: ImagenesFlow;
+  crop: Point;
+  onCrop: (crop: Point) => void;
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  /** The pixels of the picture that remain. */
+  onArea: (area: CropArea) => void;
+  onFailure: (text: string) => void;
+}
+
+/** The picture with its frame, and the slider that brings it nearer. */
+function CropBox({ imagen, flow, crop, onCrop, zoom, onZoom, onArea, onFailure }: CropBoxProps) {
+  return (
+    <>
+      <div className={styles.crop}>
+        <Cropper
+          nonce={page.styleNonce}
+          key={imagen._id}
+          image={imagen.originalUrl}
+          crop={crop}
+          zoom={zoom}
+          aspect={flow.cropConfig.ratio}
+          maxZoom={ZOOM_MAX}
+          keyboardStep={4}
+          onCropChange={onCrop}
+          onZoomChange={onZoom}
+          mediaProps={{
+            onError: () => onFailure('No se pudo mostrar la imagen: eliminala y elegila de nuevo'),
+          }}
+          onCropComplete={(_, pixels) => onArea(pixels)}
+          cropperProps={{ 'aria-label': 'Recorte: las flechas lo mueven' }}
+        />
+      </div>
+      <div className={styles.zoom}>
+        <span aria-hidden>Acercar</span>
+        <Slider
+          min={1}
+          max={ZOOM_MAX}
+          step={0.05}
+          value={zoom}
+          onChange={onZoom}
+          label={null}
+          thumbLabel="Acercar"
+          style={{ flex: 1 }}
+        />
+      </div>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Progress.css';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { TemporaryImagen } from '@tembiapo/contract/calls/personas/imagenes.ts';
 import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import { type ImagenesFlow, minimumInWords, neededMinimum } from '@tembiapo/contract/domain/imagenes.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
@@ -52,8 +53,6 @@ export function UploadImagenesScreen() {
   const [part, setPart] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const cut = useRef<AbortController>(null);
-  const previews = useMemo(() => files.map((file) => URL.createObjectURL(file)), [files]);
-  useEffect(() => () => previews.forEach(URL.revokeObjectURL), [previews]);
   const removal = useRemoveImagen();
   const conceptId = Number(flow.uploadUrl?.split('/').at(-1) ?? 0);
   const stored = useQuery({ ...waitingQuery(conceptId), enabled: conceptId > 0 });
@@ -137,38 +136,7 @@ export function UploadImagenesScreen() {
           {flow.pageSubtitle && <p className="soft">{flow.pageSubtitle}</p>}
           {error && <ErrorAlert message={error} />}
           {waiting.length > 0 ? (
-            <section className={pageStyles.upload} aria-label="Imágenes sin recortar">
-              <p className="notice-fixed">
-                {waiting.length === 1
-                  ? 'Hay una imagen sin recortar: recortala o eliminala.'
-                  : `Hay ${waiting.length} imágenes sin recortar: recortalas o eliminalas.`}
-              </p>
-              <ul className={styles.photos}>
-                {waiting.map((imagen) => (
-                  <li key={imagen._id} className="box">
-                    <img src={imagen.originalUrl} alt={imagen.nombre} />
-                    <div className="inside">
-                      <p>
-                        {imagen.nombre} <span className="soft num">{formatMoment(imagen.creacionTs)}</span>
-                      </p>
-                      <div className="actions">
-                        <Button size="xs" variant="default" disabled={part !== null} onClick={goOn}>
-                          Recortar
-                        </Button>
-                        <Button
-                          size="xs"
-                          variant="default"
-                          disabled={part !== null}
-                          onClick={() => removal.ask(imagen)}
-                        >
-                          Eliminar
-                        </Button>
-                      </div>
-                    </div>
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <Waiting imagenes={waiting} disabled={part !== null} onCrop={goOn} onRemove={removal.ask} />
           ) : (
             files.length === 0 && <p className="soft">Elegí una imagen para seguir.</p>
           )}
@@ -187,30 +155,85 @@ export function UploadImagenesScreen() {
             </p>
           </DropZone>
           {part !== null && <Progress value={part * 100} aria-label="Avance de la subida" size="lg" />}
-          <ul className={styles.photos}>
-            {files.map((file, i) => (
-              <li key={previews[i]} className="box">
-                <img src={previews[i]} alt={file.name} />
-                <div className="inside line-row">
-                  <span className="txt">
-                    {file.name} <span className="soft num">{size(file.size)}</span>
-                  </span>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    disabled={part !== null}
-                    leftSection={<IconX size={14} />}
-                    onClick={() => setFiles(files.filter((other) => other !== file))}
-                  >
-                    Quitar
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <Chosen files={files} disabled={part !== null} onChange={setFiles} />
         </div>
       </form>
       {removal.dialog}
     </main>
+  );
+}
+
+interface WaitingProps {
+  imagenes: readonly TemporaryImagen[];
+  disabled: boolean;
+  onCrop: () => void;
+  onRemove: (imagen: TemporaryImagen) => void;
+}
+
+/** Pictures sent before, which have to be cropped or removed. */
+function Waiting({ imagenes, disabled, onCrop, onRemove }: WaitingProps) {
+  return (
+    <section className={pageStyles.upload} aria-label="Imágenes sin recortar">
+      <p className="notice-fixed">
+        {imagenes.length === 1
+          ? 'Hay una imagen sin recortar: recortala o eliminala.'
+          : `Hay ${imagenes.length} imágenes sin recortar: recortalas o eliminalas.`}
+      </p>
+      <ul className={styles.photos}>
+        {imagenes.map((imagen) => (
+          <li key={imagen._id} className="box">
+            <img src={imagen.originalUrl} alt={imagen.nombre} />
+            <div className="inside">
+              <p>
+                {imagen.nombre} <span className="soft num">{formatMoment(imagen.creacionTs)}</span>
+              </p>
+              <div className="actions">
+                <Button size="xs" variant="default" disabled={disabled} onClick={onCrop}>
+                  Recortar
+                </Button>
+                <Button size="xs" variant="default" disabled={disabled} onClick={() => onRemove(imagen)}>
+                  Eliminar
+                </Button>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ChosenProps {
+  files: File[];
+  disabled: boolean;
+  onChange: (files: File[]) => void;
+}
+
+/** Pictures chosen on this device and not sent yet. */
+function Chosen({ files, disabled, onChange }: ChosenProps) {
+  const previews = useMemo(() => files.map((file) => URL.createObjectURL(file)), [files]);
+  useEffect(() => () => previews.forEach(URL.revokeObjectURL), [previews]);
+  return (
+    <ul className={styles.photos}>
+      {files.map((file, i) => (
+        <li key={previews[i]} className="box">
+          <img src={previews[i]} alt={file.name} />
+          <div className="inside line-row">
+            <span className="txt">
+              {file.name} <span className="soft num">{size(file.size)}</span>
+            </span>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={disabled}
+              leftSection={<IconX size={14} />}
+              onClick={() => onChange(files.filter((other) => other !== file))}
+            >
+              Quitar
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -92,7 +92,6 @@ export function RegisterScreen() {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const [withMap, setWithMap] = useState(false);
   const [reading, setReading] = useState(false);
   const [phoneLeft, setPhoneLeft] = useState(true);
   const fail = (text: string) => {
@@ -135,19 +134,6 @@ export function RegisterScreen() {
       onChange={(value) => change({ [field]: value })}
     />
   );
-  const degrees = (field: 'lat' | 'lng', label: string, max: number) => (
-    <NumberField
-      label={label}
-      min={-max}
-      max={max}
-      decimals={6}
-      grouped={false}
-      value={data[field]}
-      onChange={(value) => change({ [field]: value })}
-    />
-  );
-  const [lat, lng] = [coordinate(data.lat), coordinate(data.lng)];
-  const point = lat !== null && lng !== null ? { lat, lng } : null;
   return (
     <Card title="Registro" wide error={error} onSubmit={register} busy={sending}>
       <Drafted form={typed} />
@@ -212,21 +198,7 @@ export function RegisterScreen() {
         value={data.direccion}
         onChange={(e) => change({ direccion: e.currentTarget.value })}
       />
-      {withMap ? (
-        <>
-          <Suspense fallback={<Loading rows={3} />}>
-            <AddressMap point={point} onPoint={({ lat, lng }) => change({ lat, lng })} />
-          </Suspense>
-          <div className={cardStyles.pair}>
-            {degrees('lat', 'Latitud', 90)}
-            {degrees('lng', 'Longitud', 180)}
-          </div>
-        </>
-      ) : (
-        <Button variant="default" onClick={() => setWithMap(true)}>
-          Marcar en el mapa
-        </Button>
-      )}
+      <PointOnMap data={data} onChange={change} />
       <Checkbox
         label={
           <>
@@ -261,5 +233,45 @@ export function RegisterScreen() {
         </Modal>
       )}
     </Card>
+  );
+}
+
+interface PointOnMapProps {
+  data: Data;
+  onChange: (change: Partial<Data>) => void;
+}
+
+/** Where the address is: a map that is loaded when asked for, and its degrees, which can be typed. */
+function PointOnMap({ data, onChange }: PointOnMapProps) {
+  const [withMap, setWithMap] = useState(false);
+  if (!withMap)
+    return (
+      <Button variant="default" onClick={() => setWithMap(true)}>
+        Marcar en el mapa
+      </Button>
+    );
+  const degrees = (field: 'lat' | 'lng', label: string, max: number) => (
+    <NumberField
+      label={label}
+      min={-max}
+      max={max}
+      decimals={6}
+      grouped={false}
+      value={data[field]}
+      onChange={(value) => onChange({ [field]: value })}
+    />
+  );
+  const [lat, lng] = [coordinate(data.lat), coordinate(data.lng)];
+  const point = lat !== null && lng !== null ? { lat, lng } : null;
+  return (
+    <>
+      <Suspense fallback={<Loading rows={3} />}>
+        <AddressMap point={point} onPoint={({ lat, lng }) => onChange({ lat, lng })} />
+      </Suspense>
+      <div className={cardStyles.pair}>
+        {degrees('lat', 'Latitud', 90)}
+        {degrees('lng', 'Longitud', 180)}
+      </div>
+    </>
   );
 }
