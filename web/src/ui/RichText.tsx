@@ -159,28 +159,7 @@ export default function RichText({
           linkEditorSave: 'Guardar',
         }}
       >
-        <RichTextEditor.Toolbar>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <RichTextEditor.Underline />
-            <RichTextEditor.Strikethrough />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Link />
-            <RichTextEditor.Unlink />
-          </RichTextEditor.ControlsGroup>
-          {fields && (
-            <FieldSelect
-              fields={fields}
-              onChoose={(token) => editor?.chain().focus().insertContent(token).run()}
-            />
-          )}
-        </RichTextEditor.Toolbar>
+        <Toolbar fields={fields} onField={(token) => editor?.chain().focus().insertContent(token).run()} />
         <RichTextEditor.Content mih={120} mah={320} style={{ overflowY: 'auto' }} />
       </RichTextEditor>
       {offer && <MentionOptions id={listId} offer={offer} active={active} />}
@@ -196,5 +175,32 @@ export default function RichText({
         </div>
       )}
     </div>
+  );
+}
+
+interface ToolbarProps {
+  fields: Props['fields'];
+  onField: (token: string) => void;
+}
+
+function Toolbar({ fields, onField }: ToolbarProps) {
+  return (
+    <RichTextEditor.Toolbar>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+        <RichTextEditor.Strikethrough />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Link />
+        <RichTextEditor.Unlink />
+      </RichTextEditor.ControlsGroup>
+      {fields && <FieldSelect fields={fields} onChoose={onField} />}
+    </RichTextEditor.Toolbar>
   );
 }

@@ -52,8 +52,80 @@ export function EmpresasScreen() {
       alerts.error(thrown);
     }
   };
-  const columns: Column<EmpresaInList>[] = [
-    ...(returnTo
+  return (
+    <main className="page full">
+      <div className="head">
+        <h1>Empresas</h1>
+        <Total de={data?.count} />
+        <span className="right">
+          <ExportButton recurso={excelOf(filters.busquedaRapida, isCliente)}>Exportar</ExportButton>
+          <Button
+            component={Link}
+            to="/empresa/agregar"
+            search={
+              returnTo
+                ? { seleccion: 's', seleccionRetorno: returnTo, seleccionMensaje: filters.seleccionMensaje }
+                : {}
+            }
+            leftSection={<IconPlus size={15} />}
+          >
+            Agregar
+          </Button>
+        </span>
+      </div>
+      {returnTo && (
+        <SelectionNotice mensaje={filters.seleccionMensaje || 'Elegí una empresa para volver con ella.'} />
+      )}
+      <Filter filters={filters} onSubmit={go} />
+      <div className="scroll">
+        <Table
+          title="Empresas"
+          columns={columnsOf({ onChoose: returnTo ? choose : undefined, onErase: setErased })}
+          rows={data?.items}
+          rowKey={(e) => e.idNumerico}
+          empty="No se han encontrado empresas"
+          whenEmpty={
+            <Button variant="default" onClick={() => go({ busquedaRapida: '', esCliente: 'TODOS' })}>
+              Ver todas
+            </Button>
+          }
+          refreshing={isPlaceholderData}
+          error={error}
+          onRetry={refetch}
+          search={filters.busquedaRapida}
+        />
+      </div>
+      <Pager
+        page={filters.page}
+        limit={filters.limit}
+        total={data?.count}
+        onPage={(page) => go({ page })}
+        rows={ROWS}
+        onLimit={(limit) => go({ limit })}
+      />
+      {erased && (
+        <Confirm
+          title="Borrar"
+          text={`Se borrará la empresa ${erased.nombre}. ¿Continuar?`}
+          acceptText="Borrar"
+          danger
+          onClose={() => setErased(null)}
+          onConfirm={erase}
+        />
+      )}
+    </main>
+  );
+}
+
+interface RowActions {
+  /** While a company is chosen here for another screen. */
+  onChoose: ((id: number, nombre: string) => void) | undefined;
+  onErase: (empresa: EmpresaInList) => void;
+}
+
+function columnsOf({ onChoose, onErase }: RowActions): Column<EmpresaInList>[] {
+  return [
+    ...(onChoose
       ? [
           {
             title: 'Acciones',
@@ -63,7 +135,7 @@ export function EmpresasScreen() {
             cell: (e: EmpresaInList) => (
               <Button
                 size="xs"
-                onClick={() => choose(e.idNumerico, e.nombre)}
+                onClick={() => onChoose(e.idNumerico, e.nombre)}
                 aria-label={`Seleccionar ${e.nombre}`}
               >
                 Seleccionar
@@ -109,75 +181,12 @@ export function EmpresasScreen() {
       withoutTitle: true,
       width: 60,
       cell: (e) => (
-        <IconButton aria-label={`Borrar ${e.nombre}`} onClick={() => setErased(e)}>
+        <IconButton aria-label={`Borrar ${e.nombre}`} onClick={() => onErase(e)}>
           <IconTrash size={16} />
         </IconButton>
       ),
     },
   ];
-  return (
-    <main className="page full">
-      <div className="head">
-        <h1>Empresas</h1>
-        <Total de={data?.count} />
-        <span className="right">
-          <ExportButton recurso={excelOf(filters.busquedaRapida, isCliente)}>Exportar</ExportButton>
-          <Button
-            component={Link}
-            to="/empresa/agregar"
-            search={
-              returnTo
-                ? { seleccion: 's', seleccionRetorno: returnTo, seleccionMensaje: filters.seleccionMensaje }
-                : {}
-            }
-            leftSection={<IconPlus size={15} />}
-          >
-            Agregar
-          </Button>
-        </span>
-      </div>
-      {returnTo && (
-        <SelectionNotice mensaje={filters.seleccionMensaje || 'Elegí una empresa para volver con ella.'} />
-      )}
-      <Filter filters={filters} onSubmit={go} />
-      <div className="scroll">
-        <Table
-          title="Empresas"
-          columns={columns}
-          rows={data?.items}
-          rowKey={(e) => e.idNumerico}
-          empty="No se han encontrado empresas"
-          whenEmpty={
-            <Button variant="default" onClick={() => go({ busquedaRapida: '', esCliente: 'TODOS' })}>
-              Ver todas
-            </Button>
-          }
-          refreshing={isPlaceholderData}
-          error={error}
-          onRetry={refetch}
-          search={filters.busquedaRapida}
-        />
-      </div>
-      <Pager
-        page={filters.page}
-        limit={filters.limit}
-        total={data?.count}
-        onPage={(page) => go({ page })}
-        rows={ROWS}
-        onLimit={(limit) => go({ limit })}
-      />
-      {erased && (
-        <Confirm
-          title="Borrar"
-          text={`Se borrará la empresa ${erased.nombre}. ¿Continuar?`}
-          acceptText="Borrar"
-          danger
-          onClose={() => setErased(null)}
-          onConfirm={erase}
-        />
-      )}
-    </main>
-  );
 }
 
 /** The address of the Excel sheet with the filtered companies, for 'Exportar' (docs/reglas/clientes.md). */
