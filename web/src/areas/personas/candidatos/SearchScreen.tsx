@@ -57,7 +57,7 @@ export function SearchScreen() {
   // Everybody these filters find, until the filters change or somebody is unchosen.
   const [allOf, setAllOf] = useState<string | null>(null);
   const [including, setIncluding] = useState(false);
-  const [opened, setOpened] = useState<'explain' | 'save' | null>(null);
+  const [opened, setOpened] = useState<Opened>(null);
   const go = useCallback(
     (change: Partial<SearchFilters>) =>
       navigate({ to: '.', search: filtersToQuery({ ...filters, page: 1, ...change }) }),
@@ -80,45 +80,15 @@ export function SearchScreen() {
 
   return (
     <main className="page full">
-      <div className="head">
-        <h1>Candidatos</h1>
-        <Total de={data?.total} />
-        {asking && data && data.total > 0 && (
-          <button
-            type="button"
-            className="link"
-            aria-expanded={opened === 'explain'}
-            onClick={() => setOpened(opened === 'explain' ? null : 'explain')}
-          >
-            Explicar
-          </button>
-        )}
-        <span className="right">
-          {asking && (
-            <Button
-              variant="default"
-              leftSection={<IconBookmark size={15} />}
-              aria-label="Guardar búsqueda"
-              onClick={() => setOpened('save')}
-            >
-              <span className="wide">Guardar búsqueda</span>
-            </Button>
-          )}
-          {includedAtOnce && (
-            <Button disabled={chosen.size === 0} onClick={() => setIncluding(true)}>
-              Incluir en oportunidad{chosen.size > 0 && ` (${chosen.size})`}
-            </Button>
-          )}
-          <Button
-            variant={oportunidadId === null ? 'filled' : 'default'}
-            component={Link}
-            to="/crearCandidato"
-            leftSection={<IconPlus size={15} />}
-          >
-            Agregar
-          </Button>
-        </span>
-      </div>
+      <Head
+        total={data?.total}
+        asking={asking}
+        opened={opened}
+        onOpened={setOpened}
+        including={includedAtOnce ? chosen.size : null}
+        onInclude={() => setIncluding(true)}
+        forOportunidad={oportunidadId !== null}
+      />
       {one.error ? (
         <ScreenAlert error={one.error} onRetry={one.refetch}>
           <button type="button" className="link" onClick={() => go({ oportunidadId: null })}>
@@ -208,6 +178,63 @@ export function SearchScreen() {
         }}
       />
     </main>
+  );
+}
+
+type Opened = 'explain' | 'save' | null;
+
+interface HeadProps {
+  total: number | undefined;
+  asking: boolean;
+  opened: Opened;
+  onOpened: (opened: Opened) => void;
+  /** How many would be included in the opportunity at once, or null where that is not offered. */
+  including: number | null;
+  onInclude: () => void;
+  forOportunidad: boolean;
+}
+
+function Head({ total, asking, opened, onOpened, including, onInclude, forOportunidad }: HeadProps) {
+  return (
+    <div className="head">
+      <h1>Candidatos</h1>
+      <Total de={total} />
+      {asking && total !== undefined && total > 0 && (
+        <button
+          type="button"
+          className="link"
+          aria-expanded={opened === 'explain'}
+          onClick={() => onOpened(opened === 'explain' ? null : 'explain')}
+        >
+          Explicar
+        </button>
+      )}
+      <span className="right">
+        {asking && (
+          <Button
+            variant="default"
+            leftSection={<IconBookmark size={15} />}
+            aria-label="Guardar búsqueda"
+            onClick={() => onOpened('save')}
+          >
+            <span className="wide">Guardar búsqueda</span>
+          </Button>
+        )}
+        {including !== null && (
+          <Button disabled={including === 0} onClick={onInclude}>
+            Incluir en oportunidad{including > 0 && ` (${including})`}
+          </Button>
+        )}
+        <Button
+          variant={forOportunidad ? 'default' : 'filled'}
+          component={Link}
+          to="/crearCandidato"
+          leftSection={<IconPlus size={15} />}
+        >
+          Agregar
+        </Button>
+      </span>
+    </div>
   );
 }
 
