@@ -1,4 +1,5 @@
--- A name that publications show: company, sector, city. Few opportunities are told one by one, many as 'all'.
+-- Marks publications as changed, because a name they show changed (company, sector, city), and announces it: a few
+-- opportunities one by one, more than 500 as 'todo'.
 create or replace function publicacion_tocar(p_ids int[]) returns void language plpgsql as $$
 begin
   if cardinality(p_ids) = 0 or p_ids is null then return; end if;
@@ -47,7 +48,7 @@ create or replace trigger publicacion_cambio after update on oportunidad for eac
 create or replace trigger publicacion_nueva after insert on oportunidad for each row
   when (new.publicar_web) execute function tg_publicacion();
 
--- A removed row leaves the board as well (tests, and whoever cleans up by hand).
+-- A publication whose row is deleted leaves the board as well (tests, and cleaning up by hand).
 create or replace function tg_publicacion_fuera() returns trigger language plpgsql as $$
 begin
   perform pg_notify('bolsa', old.oportunidad_id::text);

@@ -1,6 +1,6 @@
--- The terms that a search asks for, by group: whoever is found has one of each. With the level from which a match on it counts
--- (0 whole words, 1 beginnings and what sounds alike, 2 fragments), and whether it has a map. A part of hallar_candidatos(), which
--- says what is given.
+-- The terms a search asks for, by group; a candidate must have one of each group. Each term comes with the level from which a
+-- match on it counts (0 whole words, 1 beginnings and words that sound alike, 2 fragments) and whether it has a map. Part of
+-- hallar_candidatos(), which explains the parameters.
 create or replace function terminos_pedidos(
   p_palabras text[], p_exacta boolean, p_suena boolean, p_frase text[], p_telefonos text[], p_textos text[], p_clases int[],
   p_grupos int[], p_terminos bigint[], p_salario numeric)
@@ -13,7 +13,7 @@ begin
       from unnest(p_grupos, p_terminos) l(grupo, termino);
   end if;
   if p_salario is not null then
-    -- The highest step that is not above the amount, and the few amounts between the two.
+    -- The highest step not above the amount, and the few amounts between the two.
     select d.termino, d.hasta into termino, v_hasta from busqueda_denso d
      where (d.termino >> 40) = 12 and d.hasta <= p_salario order by d.hasta desc limit 1;
     grupo := 5; nivel := 0; denso := true;
@@ -25,8 +25,8 @@ begin
        and case when p.clase = 6 then p.valor::numeric end > coalesce(v_hasta, -1);
   end if;
   if cardinality(p_telefonos) > 0 then
-    -- More than four digits: the last four and the four before them, which leaves few to look at. (What numbers begin with
-    -- is what many have in common.)
+    -- Of a number longer than four digits, the last four and the four before them, which leaves few candidates to look at.
+    -- (Many numbers begin alike.)
     return query
     select x.grupo, 0, x.termino, exists (select 1 from busqueda_denso d where d.termino = x.termino)
       from (select 100 * w.n::int + i grupo, termino(7, t.largo * 10000 + substr(w.digitos, i, t.largo)::bigint) termino
@@ -65,7 +65,7 @@ begin
          where s.sonido = sonido_de(v_palabra) and p.valor <> v_palabra;
         continue;
       end if;
-      -- One map holds everybody with such a beginning or such a fragment, when many words have it.
+      -- When many words have this beginning or fragment, one map holds everybody who has it.
       v_conocidos := array(select d.termino from busqueda_denso d where d.termino in (v_prefijo, v_trozo));
       return query select 30 + v_n, case when t = v_prefijo then 1 else 2 end, t, true from unnest(v_conocidos) t;
       if length(v_palabra) >= 3 and (v_trozo is null or not v_trozo = any (v_conocidos)) then
@@ -82,7 +82,7 @@ begin
   end loop;
 end $$;
 
--- The rare terms of a search as bits. A part of hallar_candidatos(), under its settings.
+-- The rare terms of a search as bits. Part of hallar_candidatos(), run under its settings.
 create or replace function busqueda_raros(p_grupos int[], p_niveles int[], p_terminos bigint[])
 returns table (bloque int, grupo int, nivel int, bits bit) language plpgsql stable as $$
 begin
@@ -95,13 +95,13 @@ begin
    group by 1, 2, 3;
 end $$;
 
--- The bits of the blocks where every group has something: b2 of whoever matches at all, b1 of whoever does at level 1 or
--- better, b0 at p_bajo or better. Those of p_fuera are left out. A part of hallar_candidatos(), taken into its statements: what one
--- of them does not ask for is not computed.
+-- The bits of the blocks where every group has some: b2 whoever matches at all, b1 at level 1 or better, b0 at p_bajo or
+-- better. Those of p_fuera are left out. Part of hallar_candidatos(), inlined into its statements: what one of them does not
+-- use is not computed.
 --   grupos, niveles, terminos    terms that have maps
 --   raros_*                      bits of the terms that have lists, by block
 --   p_cuantos                    how many groups there are
---   p_bloques                    only these blocks, all of which lie between p_desde and p_hasta; null: all of those
+--   p_bloques                    only these blocks, all between p_desde and p_hasta; null: all blocks in that range
 create or replace function busqueda_en_mapas(
   grupos int[], niveles int[], terminos bigint[], raros_grupos int[], raros_niveles int[], raros_bloques int[],
   raros_bits varbit[], p_cuantos int, p_fuera int[], p_bajo int, p_desde int, p_hasta int, p_bloques int[])
@@ -136,7 +136,7 @@ returns table (bloque int, b0 bit, b1 bit, b2 bit) language sql stable as $$
           having count(*) filter (where m.grupo >= 0) = p_cuantos) r
 $$;
 
--- Those of one level, of the bits of all that count from it on.
+-- The bits of one level alone; b0, b1 and b2 each include the levels that are better.
 create or replace function busqueda_de_nivel(p_nivel int, p_niveles int, p_bajo int, b0 bit, b1 bit, b2 bit) returns bit
 language sql immutable parallel safe as
 $$ select case when p_niveles = 1 then b2
@@ -144,8 +144,8 @@ $$ select case when p_niveles = 1 then b2
                when p_niveles = 2 then b2 # b0
                when p_nivel = 1 then b1 # b0 else b2 # b1 end $$;
 
--- The places set in some blocks, in the order of the blocks and each from its last one down: some of them, after leaving
--- out the first. Zeros are passed over by the machine's own hand, so that it costs what it finds.
+-- The places set in some blocks, in the order of the blocks and from the last place of each down: skips p_saltar of them and
+-- returns at most p_cuantos. rtrim passes over the zeros, so that the cost follows what is found.
 create or replace function busqueda_lugares(p_bloques int[], p_bits varbit[], p_saltar bigint, p_cuantos int) returns int[]
 language plpgsql immutable as $$
 declare
@@ -156,7 +156,7 @@ declare
 begin
   for v_k in 1..coalesce(cardinality(p_bloques), 0) loop
     v_bytes := rtrim(substring(bit_send(p_bits[v_k]) from 5), '\x00');
-    -- 64 bytes at a time, then by each.
+    -- Skips 64 bytes at a time, then goes byte by byte.
     while v_saltar > 0 and v_bytes <> '' loop
       v_largo := greatest(0, length(v_bytes) - 64);
       v_n := bit_count(substring(v_bytes from v_largo + 1));
@@ -167,7 +167,7 @@ begin
     while v_bytes <> '' loop
       v_largo := length(v_bytes) - 1;
       v_byte := get_byte(v_bytes, v_largo);
-      -- Each one that is set, from the lowest on: the first bit of a map is the highest of its byte.
+      -- Each bit that is set, lowest first: the first bit of a map is the highest of its byte.
       while v_byte > 0 loop
         v_ultimo := v_byte & -v_byte;
         v_byte := v_byte - v_ultimo;
@@ -185,8 +185,8 @@ begin
   return v_lugares;
 end $$;
 
--- Where the people stand who have a word in their notes (8), CVs (14) or mails (26), by its index. A part of hallar_candidatos(), under its
--- settings.
+-- The places of the people who have a word in their notes (8), CVs (14) or mails (26), found by the index of these texts.
+-- Part of hallar_candidatos(), run under its settings.
 create or replace function busqueda_de_palabra(p_clase int, p_palabra text) returns table (bloque int, bits bit) language plpgsql stable as $$
 begin
   if p_clase = 8 then
@@ -207,7 +207,7 @@ begin
   end if;
 end $$;
 
--- A search as somebody wrote it down, by the names of the parameters of the next. Whatever it does not say, it does not ask.
+-- A search as somebody saved it, by the names of the parameters of the next function. What it leaves out is not asked for.
 create or replace function busqueda_dicha(p_dicha jsonb)
 returns table (palabras text[], exacta boolean, suena boolean, frase text[], telefonos text[], textos text[], clases int[],
                grupos int[], terminos bigint[], salario numeric) language sql immutable rows 1 as $$
@@ -218,21 +218,21 @@ returns table (palabras text[], exacta boolean, suena boolean, frase text[], tel
                                     clases int[], grupos int[], terminos bigint[], salario numeric)
 $$;
 
--- A search: its exact total and the candidates of one page, best match first, then newest contact, then newest
--- (docs/reglas/personas.md). All of it sees the one snapshot of the statement that calls it.
---   p_palabras    words of names, [a-z0-9]+; p_exacta: whole ones only
---   p_frase       words standing together, in that order; then p_palabras is empty
+-- A search: its exact total and the candidates of one page, best match first, then latest contact, then newest
+-- (docs/reglas/personas.md). Everything is read in the one snapshot of the statement that calls it.
+--   p_palabras    words of names, [a-z0-9]+; p_exacta: whole words only
+--   p_frase       words standing together, in that order; p_palabras is empty then
 --   p_telefonos   runs of digits in any phone; p_exacta: whole phones
---   p_suena       the words of names are found by their sound (sonido.sql), and not by fragments
---   p_textos      words that must stand in texts of p_clases: 8 notes, 14 CVs, 26 mails, each word in any of them
---   p_grupos,     terms, each with its group, a number of whoever asks: of each group that is given, one of its terms
+--   p_suena       words of names match by their sound (sonido.sql) instead of by fragments
+--   p_textos      words that must stand in texts of p_clases, each in any of them: 8 notes, 14 CVs, 26 mails
+--   p_grupos,     terms, each with the number that the caller gave its group: a candidate must have one term of each group
 --   p_terminos
---   p_vivas       searches of which one must find whoever is found, too, or one of the terms of p_grupo_vivas: an array of
---                 objects with the names of these parameters, without p_. They hold none themselves.
+--   p_vivas       saved searches: a candidate must also be found by one of them, or have a term of p_grupo_vivas. An array of
+--                 objects with the names of these parameters, without p_; they hold no saved searches themselves
 --   p_omitir      the opportunity whose candidates are left out
---   p_conjunto    everybody instead of a page: in ids those whose change is not folded yet, of the others the bits by block
--- No way through it depends on what the planner believes of a pattern or an array: every statement has one plan, and which
--- statement is taken follows from what the maps know.
+--   p_conjunto    everybody instead of a page: ids has those whose change is not folded yet; of the others, the bits by block
+-- Nothing here depends on what the planner expects of a pattern or an array: every statement has one plan, and what the maps
+-- know decides which statement runs.
 create or replace function hallar_candidatos(
   p_palabras text[], p_exacta boolean, p_suena boolean, p_frase text[], p_telefonos text[], p_textos text[], p_clases int[],
   p_grupos int[], p_terminos bigint[], p_grupo_vivas int, p_vivas jsonb, p_salario numeric,
@@ -243,43 +243,43 @@ set work_mem = '64MB'
 as $$
 declare
   v_aparte constant int := busqueda_aparte() / busqueda_ancho();  -- blocks from here on are not in order
-  -- Who is there: a place that was left keeps its other bits.
+  -- Whoever is still there: a place that was left keeps its other bits.
   v_todos constant bigint := termino(9, 0);
   v_grupos int[];
   v_con_mapa int[];
   v_sin_mapa int[];
   v_dg int[]; v_dn int[]; v_dt bigint[];
   v_rg int[]; v_rn int[]; v_rt bigint[]; v_rb int[]; v_rbits varbit[];
-  -- Groups of which a block must have something.
+  -- How many groups must have something in a block.
   v_cuantos int;
-  -- Levels that some term counts from; the best and the worst of them.
+  -- How many levels the terms count from; the best and the worst of them.
   v_niveles int; v_bajo int := 0; v_alto int := 0;
   v_enteras text[]; v_prefijos text[]; v_trozos text[];
   v_frase text := '% ' || nullif(array_to_string(p_frase, ' '), '') || ' %';
   v_telefonos text[];
   v_textos tsquery;
-  -- The terms say less than what was asked for: each that they find is looked at.
+  -- Whether the terms say less than what was asked for, so that each candidate they find is looked at.
   v_revisar boolean;
   v_pendientes int[];
   v_fuera int[];
   v_sueltos int[];
-  -- Found one by one: who, how well, since when.
+  -- Found one by one: id, level, last contact.
   v_s int[]; v_sn int[]; v_sk timestamptz[];
-  -- The same of those who stand apart.
+  -- The same for those who stand apart.
   v_as int[]; v_an int[]; v_ak timestamptz[];
-  -- So few in all, or in a block, are taken as they come.
+  -- Up to this many, in all or in a block, are read directly.
   v_pocos constant int := 64;
-  -- The blocks of the answer, from the end of the order, with how many there are in each, in all and at each level.
+  -- The blocks of the answer, from the end of the order, with how many each has in all and at each level.
   v_bloques int[];
   v_n int[]; v_c0 int[]; v_c1 int[]; v_c2 int[];
   v_de_mapas int; v_de_bits int; v_de_sueltos int;
-  -- Blocks of which the bits are read: those with few or not in order, and those that are looked into.
+  -- Blocks whose bits are read: those with few candidates or out of order, and those that the page lies in.
   v_tramo int[]; v_bits varbit[];
   v_trozo int[]; v_trozo_bits varbit[];
   v_a bigint; v_b bigint; v_salto bigint; v_antes bigint; v_hasta bigint; v_ultimo int; v_desordenados int;
   v_lugares int[];
   v_pagina int[];
-  -- Whom the searches of p_vivas find.
+  -- Candidates found by the searches of p_vivas.
   v_viva jsonb; v_vivos int[] := '{}'; v_vivos_bloques int[] := '{}'; v_vivos_bits varbit[] := '{}'; v_hay_vivos boolean;
 begin
   for v_viva in select * from jsonb_array_elements(p_vivas) loop
@@ -318,10 +318,10 @@ begin
       from terminos_pedidos(p_palabras, p_exacta, p_suena, p_frase, p_telefonos, p_textos, p_clases, p_grupos, p_terminos, p_salario) t;
   end if;
   v_hay_vivos := cardinality(v_vivos) > 0 or cardinality(v_vivos_bloques) > 0;
-  -- What has neither maps nor lists: words that are rare wherever they are looked for.
+  -- Groups with neither maps nor lists: words that are rare in every kind of text asked for.
   v_sin_mapa := array(select g from unnest(v_grupos) g where g between 21 and 29
                       except select unnest(v_con_mapa) except select unnest(v_rg));
-  -- A group whose terms nobody has: nobody at all.
+  -- A group whose terms nobody has: nobody is found.
   if exists (select 1 from unnest(v_grupos) g
               where not g = any (v_con_mapa) and not g = any (v_sin_mapa) and not g = any (coalesce(v_rg, '{}'))
                 and not (v_hay_vivos and g is not distinct from 1000 + p_grupo_vivas)) then
@@ -350,7 +350,7 @@ begin
   end if;
 
   if cardinality(v_sin_mapa) = 0 then
-    -- Every group has maps or lists, and whoever is found must be there.
+    -- Every group has maps or lists. Group 0 makes sure that whoever is found is still there.
     v_dg := 0 || v_dg; v_dn := 0 || v_dn; v_dt := v_todos || v_dt;
     v_cuantos := 1 + cardinality(v_grupos);
     if v_rt is not null then
@@ -362,7 +362,7 @@ begin
     v_rb := v_rb || v_vivos_bloques;
     v_rbits := v_rbits || v_vivos_bits;
     if cardinality(p_clases) > 1 then
-      -- Frequent in one kind of text and rare in the other: the few of the latter are found by its index.
+      -- Words that are frequent in one kind of text and rare in another: the index of the latter finds its few candidates.
       select v_rg || array_agg(20 + w.n::int), v_rn || array_agg(0), v_rb || array_agg(r.bloque), v_rbits || array_agg(r.bits::varbit)
         into v_rg, v_rn, v_rb, v_rbits
         from unnest(p_textos) with ordinality w(palabra, n) cross join unnest(p_clases) c(clase)
@@ -374,7 +374,7 @@ begin
       select array_agg(m.bloque), array_agg(m.b2) into bloques, mapas
         from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, 0, 0, 2147483647, null) m;
     else
-      -- How many there are in each block at whatever level, and who, where they are few or not in order.
+      -- How many each block has at any level, and which ones where they are few or out of order.
       select array_agg(x.bloque), array_agg(x.n), array_agg(x.bloque) filter (where x.bits is not null),
              array_agg(x.bits) filter (where x.bits is not null)
         into v_bloques, v_n, v_tramo, v_bits
@@ -385,12 +385,13 @@ begin
                order by m.bloque desc) x;
       v_de_mapas := (select coalesce(sum(n), 0) from unnest(v_n) n);
       if v_revisar or v_niveles > 1 and v_de_mapas <= v_pocos then
-        -- The terms only come near, or it takes less to look at these few than to tell levels apart: one by one.
+        -- The terms only come near, or looking at these few takes less than telling their levels apart: one by one.
         v_sueltos := v_sueltos || array(
           select l.candidato_id from busqueda_lugar l where l.lugar = any (busqueda_lugares(v_tramo, v_bits, 0, 2147483647)));
         v_bloques := null;
       elsif v_bloques[1] >= v_aparte then
-        -- Blocks that are not in order are taken apart: their maps say who is found and how well, and their places since when.
+        -- Blocks out of order are handled apart: their maps tell who is found and at what level, their places the last
+        -- contact.
         v_desordenados := (select count(*) from unnest(v_tramo) b where b >= v_aparte);
         if v_niveles = 1 then
           select array_agg(l.candidato_id), array_agg(v_alto), array_agg(l.ultimo_contacto) into v_as, v_an, v_ak
@@ -413,10 +414,10 @@ begin
         end loop;
       end if;
       if v_bloques is not null and v_niveles = 1 then
-        -- All of them are of the one level there is.
+        -- All of them are of the only level.
         if v_alto = 0 then v_c0 := v_n; elsif v_alto = 1 then v_c1 := v_n; else v_c2 := v_n; end if;
       elsif v_bloques is not null then
-        -- Mostly the page is full before the best level is through, some blocks from the end of the order.
+        -- Usually the page is full before the best level ends, a few blocks from the end of the order.
         v_hasta := 0;
         for v_k in 1..cardinality(v_n) loop
           exit when v_hasta > 8 * (p_desde + p_limite);
@@ -435,14 +436,14 @@ begin
             from (select m.bloque, bit_count(m.b0)::int n, case when v_niveles = 3 then bit_count(m.b1) end::int n1, bit_count(m.b2)::int n2
                     from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, v_bajo, 0, v_aparte - 1, null) m
                    order by m.bloque desc) x;
-          -- Two levels are the best and the worst of the three.
+          -- With two levels the worse one was counted as level 2, but may be level 1.
           if v_niveles = 2 and v_alto = 1 then v_c1 := v_c2; v_c2 := null; end if;
         end if;
         if v_bajo = 1 then v_c1 := v_c0; v_c0 := null; end if;
       end if;
     end if;
   else
-    -- An index finds the few candidates of such a group, and each is looked at.
+    -- An index finds the few candidates of one such group, and each is looked at.
     if 8 = any (p_clases) then
       v_sueltos := array(select n.candidato_id from nota_busqueda n
                           where n.palabras @@ plainto_tsquery('simple', p_textos[(select min(g) from unnest(v_sin_mapa) g) - 20]));
@@ -520,7 +521,7 @@ begin
     return;
   end if;
 
-  -- The page, level by level: between the places of the maps stand those that were found one by one.
+  -- The page, level by level: those found one by one are merged with the places of the maps.
   ids := '{}';
   v_a := p_desde;
   v_b := p_desde + p_limite;
@@ -529,14 +530,14 @@ begin
     v_de_bits := (select coalesce(sum(n), 0) from unnest(v_n) n);
     v_de_sueltos := (select count(*) from unnest(v_sn) n where n = v_nivel);
     if v_a < v_de_bits + v_de_sueltos and v_b > 0 then
-      -- At most so many of the ones found one by one stand before the page.
+      -- At most v_de_sueltos of the candidates before the page were found one by one; the others are places to skip.
       v_salto := greatest(0, greatest(0, v_a) - v_de_sueltos);
       if v_de_bits = 0 then
         v_lugares := '{}';
       elsif v_niveles = 1 and v_de_mapas <= v_pocos then
         v_lugares := busqueda_lugares(v_tramo, v_bits, v_salto, (v_b - v_salto)::int);
       else
-        -- The blocks that the page lies in, and how many stand before them.
+        -- The blocks that the page lies in, and how many candidates come before them.
         v_trozo := '{}';
         v_hasta := 0;
         for v_k in 1..coalesce(cardinality(v_n), 0) loop
@@ -573,7 +574,7 @@ begin
   return next;
 end $$;
 
--- The same for servers of the version before, which name the kind of each term. Goes with the next version.
+-- The same for servers of the previous version, which name the kind of each term. Remove it with the next version.
 create or replace function buscar_candidatos(
   p_palabras text[], p_exacta boolean, p_frase text[], p_telefonos text[], p_textos text[], p_clases int[],
   p_de_clase int[], p_de_id int[], p_salario numeric,

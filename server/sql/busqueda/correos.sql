@@ -1,4 +1,4 @@
--- What mails say is found from then on, by whom they are with: those that were sent, and those that came.
+-- Make the words of mails searchable under whoever the mail is with: mails that were sent, and mails that came in.
 create or replace function cartas_indexar(p_ids int[]) returns void language sql as $$
   insert into correo_busqueda (hilo_id, candidato_id, carta_id, palabras)
     select k.hilo_id, k.candidato_id, k.id,
@@ -16,6 +16,6 @@ create or replace function recibidos_indexar(p_ids int[]) returns void language 
   on conflict do nothing
 $$;
 
--- What stands for an address that has to be known again though whoever had it was removed.
+-- Stands for an address that must be recognised even after whoever had it was removed.
 create or replace function correo_huella(p_correo text) returns text language sql immutable strict parallel safe as
 $$ select '#' || encode(sha256(convert_to(lower(p_correo), 'UTF8')), 'hex') $$;

@@ -1,6 +1,6 @@
--- What keeps the narrow rows (filas.sql) and the marks of who is to be folded (plegar.sql) when somebody writes.
+-- Triggers that keep the narrow rows up to date (filas.sql) and mark who is to be folded (plegar.sql).
 
--- Whoever brings people whole, table by table, has them searched once they are there (candidatos_indexar, candidatos_indexar_notas).
+-- A bulk load, table by table, indexes its people once they are complete (candidatos_indexar, candidatos_indexar_notas).
 create or replace function busqueda_despues() returns boolean language sql stable as
 $$ select coalesce(current_setting('tembiapo.busqueda', true), '') = 'despues' $$;
 
@@ -18,10 +18,10 @@ create or replace trigger candidato_busqueda_alta after insert or delete on cand
 
 create or replace trigger candidato_busqueda_cambio
   after update of nombre, apellido, telefono1, telefono2, telefono3, expectativa_salarial, ciudad_id, disponibilidad, campos_propios on candidato
-  -- What a forgotten field held is asked for by nobody: its terms may stay (administracion/campos).
+  -- Nobody searches for what a forgotten field held, so its terms may stay (administracion/campos).
   for each row when (coalesce(current_setting('tembiapo.olvidar', true), '') <> 'si') execute function tg_candidato();
 
--- Once a statement, however many candidates it changes; only for those whose row says something else now.
+-- Runs once a statement, however many candidates it changes, and only for those whose row now says something else.
 create or replace function tg_filas_de_candidatos() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -36,7 +36,7 @@ begin
       (select id, candidato_id, rubro_id, cargo_id, empresa_id, vigente, inicio_fecha, fin_fecha from viejas
        except select id, candidato_id, rubro_id, cargo_id, empresa_id, vigente, inicio_fecha, fin_fecha from nuevas)) c;
   elsif tg_table_name in ('candidato_etiqueta', 'lista_candidato') then
-    -- Their rows change hands only when two people, tags or lists become one.
+    -- Their rows change owner only when two people, tags or lists are merged.
     perform candidatos_indexar(array_agg(candidato_id)) from (
       select candidato_id from viejas union select candidato_id from nuevas) c;
   else
@@ -61,10 +61,10 @@ begin
   end loop;
 end $$;
 
--- The note of a removed person belongs to nobody's search any more.
+-- The note of a removed person, without a candidate, belongs to no search.
 create or replace function tg_nota() returns trigger language plpgsql as $$
 begin
-  -- Whoever puts many at once gathers the words of each person once (tg_notas_juntas).
+  -- A bulk insert gathers the words of each person once (tg_notas_juntas).
   if tg_op = 'INSERT' and (busqueda_despues() or current_setting('tembiapo.notas', true) = 'juntas') then return null; end if;
   if tg_op <> 'INSERT' and not old.no_listable and old.candidato_id is not null then
     perform candidato_indexar_notas(old.candidato_id);
@@ -89,7 +89,7 @@ create or replace trigger notas_juntas after insert on nota referencing new tabl
 create or replace trigger nota_busqueda after insert or delete or update of titulo, contenido_texto, no_listable
   on nota for each row execute function tg_nota();
 
--- The order is part of the maps: a last contact that moves is pending too, whoever moved it.
+-- The maps hold the order too, so a last contact that changes is pending, whoever changed it.
 create or replace function tg_contacto_pendiente() returns trigger language plpgsql as $$
 begin
   insert into busqueda_pendiente (candidato_id) select candidato_id from nuevas;
@@ -99,7 +99,7 @@ end $$;
 create or replace trigger busqueda_orden after update on candidato_contacto
   referencing new table as nuevas for each statement execute function tg_contacto_pendiente();
 
--- What stands in the maps and not in the narrow row: the words of CVs and mails, studies and languages.
+-- What stands in the maps but not in the narrow row: the words of CVs and mails, studies and languages.
 create or replace function tg_cv_busqueda() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'DELETE' then
@@ -147,7 +147,7 @@ create or replace trigger busqueda_perfil_baja after delete on candidato_idioma
 create or replace trigger busqueda_perfil_cambio after update on candidato_idioma
   referencing old table as viejas new table as nuevas for each statement execute function tg_cv_busqueda();
 
--- What came of somebody with a company. Whoever is included or moves on is pending already, by the last contact.
+-- The outcome of somebody with a company. Inclusions and moves are pending already, through the last contact.
 create or replace function tg_desenlace() returns trigger language plpgsql as $$
 begin
   insert into busqueda_pendiente (candidato_id)
@@ -188,7 +188,7 @@ end $$;
 create or replace trigger cv_busqueda_dueno after update of candidato_id on candidato_archivo
   for each row when (old.candidato_id <> new.candidato_id) execute function tg_archivo_de_otro();
 
--- Given back to the search when the limit is lifted: its own row, then its notes.
+-- A limit takes a candidate out of the search; lifting it brings back their row, then their notes.
 create or replace function tg_candidato_limite() returns trigger language plpgsql as $$
 begin
   perform candidato_indexar(new.id);

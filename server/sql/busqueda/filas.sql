@@ -1,9 +1,10 @@
--- What a candidate is found by. One account of it, whoever asks: the trigger of one row, that of many, and a bulk load.
--- Kinds of terms: 1 word of the name, 2 sector, 3 position held, 4 potential position, 5 company, 6 salary, 9 everybody, 13
--- pair of words that stand together, 15 list they were put into, 16 tag, 17 whether they look for work, from 1024 on own fields (campos/campos.sql) (terminos.sql; docs/decisions/0014-busqueda-en-orden.md). Whoever asked that their data
--- be no more worked with is found by nothing.
+-- What a candidate is found by, computed in one place for the trigger of one row, the trigger of many and a bulk load. Kinds
+-- of terms: 1 word of the name, 2 sector, 3 position held, 4 potential position, 5 company, 6 salary, 9 everybody, 13 pair of
+-- words that stand together, 15 list they were put into, 16 tag, 17 whether they look for work, from 1024 on own fields
+-- (campos/campos.sql, terminos.sql, docs/decisions/0014-busqueda-en-orden.md). Nothing finds a candidate who asked that their
+-- data no longer be used.
 
--- What a narrow row says of them: the text and the phones that are looked through, and the salary.
+-- The text, the phones and the salary that a narrow row is searched by.
 create or replace function candidato_textos(p_ids int[]) returns table (id int, texto text, telefonos text, salario numeric)
 language sql stable as $$
   select c.id, nombres_de_busqueda(c.nombre, c.apellido),
@@ -13,14 +14,14 @@ language sql stable as $$
     from candidato c where c.id = any (p_ids) and c.tratamiento_limitado_ts is null
 $$;
 
--- What of it is numbered in busqueda_palabra before it can be a term: words and amounts.
+-- The words and amounts that need a number in busqueda_palabra before they can be terms.
 create or replace function candidato_palabras(p_texto text, p_salario numeric) returns table (clase int, valor text)
 language sql immutable as $$
   select 1, w from unnest(string_to_array(btrim(p_texto), ' ')) w where w <> ''
   union all select 6, p_salario::text where p_salario is not null
 $$;
 
--- The whole row, with the terms in order. A word that is not numbered yet is left out.
+-- The whole row, with its terms in order. A word without a number yet is left out.
 create or replace function candidato_filas(p_ids int[])
 returns table (id int, texto text, telefonos text, salario numeric, terminos bigint[]) language sql stable as $$
   with dicho as materialized (select * from candidato_textos(p_ids)),
@@ -44,10 +45,10 @@ returns table (id int, texto text, telefonos text, salario numeric, terminos big
   select d.id, d.texto, d.telefonos, d.salario, j.terminos from dicho d join juntos j on j.id = d.id order by d.id
 $$;
 
--- What else a person can be compared by (sugeridos/puntajes.sql), which no filter asks for: it stands in the maps only. Kinds: 18 whole
--- years in a position they no longer hold, 20 the last year of it, 19 the year from which a position that they hold counts (its
--- beginning less the years in the same one before), 21 city, 24 its department, 22 level of studies, 23 language with how it is spoken, 25 what
--- came of them with a company: 0 discarded, 1 came as far as the client's interview or the closing.
+-- What else people are compared by (sugeridos/puntajes.sql). No filter asks for it, so it stands only in the maps. Kinds: 18
+-- whole years in a position they no longer hold, 20 the last year of it, 19 the year from which a position that they hold
+-- counts (its beginning less the earlier years in the same one), 21 city, 24 its department, 22 level of studies, 23 language
+-- with how well it is spoken, 25 their outcome with a company: 0 discarded, 1 reached the client's interview or the closing.
 create or replace function candidato_terminos_de_perfil(p_ids int[]) returns table (id int, termino bigint)
 language sql stable rows 20000 as $$
   with cargo as materialized (
@@ -75,14 +76,14 @@ language sql stable rows 20000 as $$
   select i.candidato_id, termino(23, i.idioma_id * 8 + perfil_habla(i.habla)) from candidato_idioma i
    where i.candidato_id = any (p_ids) and perfil_habla(i.habla) is not null
   union all
-  -- From the people to their opportunities, whatever is known of either.
+  -- Goes from the people to their opportunities, whatever the statistics say of either.
   select distinct oc.candidato_id, termino(25, o.empresa_id * 2 + case when oc.descartado then 0 else 1 end)
     from (select * from oportunidad_candidato c where c.candidato_id = any (p_ids) offset 0) oc
    cross join lateral (select o.empresa_id, o.eliminada_ts from oportunidad o where o.id = oc.oportunidad_id offset 0) o
    where o.eliminada_ts is null and (oc.descartado or oc.etapa_id in (205, 206, 305, 306))
 $$;
 
--- A year as a term holds it; one that nobody said is the last.
+-- A year as a term holds it; an unknown year counts as the last.
 create or replace function perfil_anho(p_anho int) returns int language sql immutable parallel safe as
 $$ select greatest(0, least(255, coalesce(p_anho, 2155) - 1900)) $$;
 
@@ -92,16 +93,16 @@ $$ select array_position(array['primario', 'secundario', 'tecnico', 'universitar
 create or replace function perfil_habla(p_nivel text) returns int language sql immutable parallel safe as
 $$ select array_position(array['basico', 'bueno', 'muyBueno', 'excelente', 'nativo'], p_nivel) $$;
 
--- The words of the notes of some candidates that have any. A tsvector holds at most 1 MB; half a million characters stay far
--- below it.
+-- The words of the notes of some candidates, for those who have any. A tsvector holds at most 1 MB; half a million characters
+-- stay far below it.
 create or replace function candidato_palabras_de_notas(p_ids int[]) returns table (id int, palabras tsvector)
 language sql stable as $$
   select candidato_id, palabras_de_texto(left(string_agg(titulo || ' ' || contenido_texto, ' '), 500000))
     from nota where candidato_id = any (p_ids) and not no_listable group by candidato_id
 $$;
 
--- Brings the narrow rows of some candidates up to date and marks them. In the order of their ids: two who do it at once
--- wait for each other and never lock each other out. A part of the next two.
+-- Brings the narrow rows of some candidates up to date and marks them. It goes in the order of their ids, so that two who do
+-- it at once wait for each other and never deadlock. Part of the next two.
 create or replace function candidatos_poner(p_ids int[]) returns void language plpgsql as $$
 declare
   v_limitados constant int[] := array(select id from candidato where id = any (p_ids) and tratamiento_limitado_ts is not null);
@@ -127,7 +128,7 @@ begin
   insert into busqueda_pendiente (candidato_id) select distinct unnest(p_ids);
 end $$;
 
--- One, by a plan that is kept; or many, planned for as many as they are.
+-- One candidate, with a plan that is kept; or many, planned for their number.
 create or replace function candidato_indexar(p_id int) returns void language sql
 set plan_cache_mode = force_generic_plan as $$ select candidatos_poner(array[p_id]) $$;
 create or replace function candidatos_indexar(p_ids int[]) returns void language plpgsql
@@ -154,7 +155,7 @@ begin
   insert into busqueda_pendiente (candidato_id) values (p_id);
 end $$;
 
--- Of many who just got notes: each one's words are gathered once.
+-- For many who just got notes: the words of each are gathered once.
 create or replace function candidatos_indexar_notas(p_ids int[]) returns void language plpgsql
 set plan_cache_mode = force_custom_plan as $$
 declare
@@ -169,8 +170,8 @@ begin
   insert into busqueda_pendiente (candidato_id) select unnest(v_ids);
 end $$;
 
--- For loads of people without triggers. First the words of a range of candidates, before the rows of any of them, so that two
--- who make rows never wait for each other's; each name that many have is read once.
+-- For bulk loads without triggers. First the words of a range of candidates, before the rows of any of them, so that two
+-- loads never wait for each other's words; a name that many have is read once.
 create or replace procedure busqueda_llenar_palabras(desde int, hasta int) language sql as $$
   insert into busqueda_palabra (clase, valor)
     select w.clase, w.valor
@@ -183,7 +184,7 @@ create or replace procedure busqueda_llenar_palabras(desde int, hasta int) langu
   on conflict do nothing
 $$;
 
--- Then what a range of candidates lacks: the narrow rows, the last contacts, the words of their notes.
+-- Then what a range of candidates lacks: narrow rows, last contacts, the words of their notes.
 create or replace procedure busqueda_llenar(desde int, hasta int) language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   v_ids constant int[] := array(select id from candidato where id between desde and hasta order by id);

@@ -1,16 +1,16 @@
 -- The maps of the search: for each frequent term, a bit for each place of a block; for each rare one, a list of places
 -- (docs/decisions/0014-busqueda-en-orden.md). Places stand in the order of results.
 
--- Places of a block: what a search does for each block weighs more than its bits. Three rows of 2 KB fit a page and leave
--- room for a new version of one; out of line they would cost more to read than to compare.
+-- Places of a block: a search pays more for each block than for its bits. Three rows of 2 KB fit a page and leave room for a
+-- new version of one; stored out of line, they would cost more to read than to compare.
 create or replace function busqueda_ancho() returns int language sql immutable parallel safe as 'select 16000';
 
--- Places from here on are of those who fit neither end of an order: they stand apart until all is mapped anew.
+-- Places from here on belong to those who fit neither end of an order: they stand apart until all maps are made anew.
 create or replace function busqueda_aparte() returns int language sql immutable parallel safe as 'select 1 << 30';
 
 create or replace function busqueda_cero() returns bit language sql immutable parallel safe as 'select 0::bit(16000)';
 
--- A map with the bit of each place it is given: busqueda_bits(place, 1).
+-- A map with the bit of each place given: busqueda_bits(place, 1).
 do $$
 begin
   execute format('create or replace aggregate busqueda_bits(int, int) (sfunc = set_bit, stype = bit, initcond = %L)', repeat('0', busqueda_ancho()));
@@ -19,8 +19,8 @@ end $$;
 create or replace function busqueda_bloques() returns setof int language sql stable as
 $$ select distinct lugar / busqueda_ancho() from busqueda_lugar order by 1 $$;
 
--- Kinds 14 and 26: a word of CVs or of mails, of which there are many more than of notes. Those that a handful has are found by their index,
--- which reads a wide row for each; those of some by lists, those of many by maps.
+-- Kinds 14 and 26 are words of CVs and mails, of which there are many more than of notes. Words that a handful of people have
+-- are found by their index, which reads a wide row for each; words of some people by lists, words of many by maps.
 create or replace function busqueda_umbral(clase int, candidatos bigint) returns bigint language sql immutable as
 $$ select greatest(200, (candidatos * case clase when 7 then 0.002 when 13 then 0.001 when 14 then 0.003 when 26 then 0.003
                                                  else 0.0005 end)::bigint) $$;
@@ -30,7 +30,7 @@ $$ select greatest(2, (candidatos * 0.00004)::bigint) $$;
 
 create or replace aggregate palabras_juntas(tsvector) (sfunc = tsvector_concat, stype = tsvector, initcond = '');
 
--- In how many CVs (14) or mails (26) of a sample each word stands.
+-- In how many CVs (14) or mails (26) of a sample each word occurs.
 create or replace function busqueda_palabras_de_textos(clase int, muestra float) returns table (word text, ndoc int) language sql stable as
 $$ select s.word, s.ndoc from ts_stat(format(
      'select palabras from %s tablesample system (%s) repeatable (1)',
@@ -53,7 +53,7 @@ begin
            candidato_id, ultimo_contacto
       from candidato_busqueda left join candidato_contacto using (candidato_id);
   select count(*) into v_total from busqueda_lugar;
-  -- Which terms are frequent is a matter of speed, not of truth: a sample of some 50,000 candidates tells.
+  -- Which terms count as frequent affects speed, not results: a sample of some 50,000 candidates is enough.
   v_muestra := least(1, 50000.0 / greatest(v_total, 1));
   insert into busqueda_palabra (clase, valor)
     select 8, word from ts_stat(format(
@@ -86,7 +86,7 @@ begin
       join busqueda_palabra p on p.clase = c.clase and p.valor = s.word
      where s.ndoc >= busqueda_umbral(c.clase, v_total) * v_muestra
     union all
-    -- What only a few words have is found by their own maps.
+    -- A fragment that only a few words have is found by the maps of those words.
     select termino_de_trozo(x.clase, x.trozo), x.trozo, null
       from palabra p
      cross join lateral busqueda_trozos_de(p.valor) x
@@ -113,13 +113,13 @@ begin
   analyze busqueda_trozo;
 end $$;
 
--- What is found where, for some places of one block: every term of whoever stands there, some of them more than once, and
--- whether it has a map. The one account of a person's terms; maps made anew and folds are both made of it.
+-- Every term of whoever stands at some places of one block, some of them more than once, and whether it has a map. The only
+-- list of a person's terms: making maps anew and folding both use it.
 create or replace function busqueda_terminos_en(p_desde int, p_hasta int) returns table (lugar int, termino bigint, denso boolean)
 language sql stable as $$
   with quien as materialized (
     select l.lugar, b.candidato_id, b.terminos, b.telefonos, b.salario
-      -- Written so that its planner knows how many they are: new places lie beyond what it has counted.
+      -- Written so that the planner knows how many there are: new places lie beyond its statistics.
       from generate_series(p_desde, p_hasta) x(lugar)
       join busqueda_lugar l on l.lugar = x.lugar join candidato_busqueda b on b.candidato_id = l.candidato_id),
   propio as materialized (
@@ -128,7 +128,7 @@ language sql stable as $$
     select q.lugar, t.termino
       from candidato_terminos_de_perfil(array(select candidato_id from quien)) t join quien q on q.candidato_id = t.id),
   digitos as (
-    -- Runs of one to four digits: the four from each digit on, and what they begin with.
+    -- Runs of one to four digits: the four from each digit on, and their beginnings.
     select q.lugar, termino(7, k.largo * 10000 + p.cuatro / k.entre) termino
       from quien q
      cross join lateral string_to_table(btrim(q.telefonos), ' ') n(numero)
@@ -159,8 +159,8 @@ language sql stable as $$
   select q.lugar, d.termino, true from quien q join busqueda_denso d on d.termino >> 40 = 12 and d.hasta >= q.salario
 $$;
 
--- The terms of whoever stands at some places of one block, added to its maps, or put aside with those of the other blocks;
--- those that are rare wait to be listed.
+-- Adds the terms of whoever stands at some places of one block to its maps, or puts them aside with those of the other
+-- blocks; rare terms wait to be listed.
 create or replace procedure busqueda_mapear_lugares(p_desde int, p_hasta int, p_aparte boolean default false) language plpgsql
 set plan_cache_mode = force_custom_plan set enable_seqscan = off set enable_hashjoin = on
 as $$
@@ -180,7 +180,7 @@ create or replace procedure busqueda_mapear_bloque(p_bloque int) language sql as
   call busqueda_mapear_lugares(p_bloque * busqueda_ancho(), (p_bloque + 1) * busqueda_ancho() - 1)
 $$;
 
--- Puts what was found rare into the lists.
+-- Puts the rare terms that wait into the lists.
 create or replace procedure busqueda_listar() language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
@@ -202,8 +202,9 @@ begin
   truncate busqueda_suelto;
 end $$;
 
--- It tells how far it is: reading every candidate takes minutes for a million. Of a term's 63 maps three lie
--- on a page: put in block by block, each was on a page of its own, and searches with many terms took half as long again.
+-- Reports its progress: reading every candidate takes minutes for a million. The maps are put aside first and stored by term:
+-- three of a term's 63 maps fit a page, but stored block by block each was on a page of its own, and searches with many terms
+-- took half as long again.
 create or replace procedure busqueda_mapear() language plpgsql as $$
 declare
   v_bloque int;
@@ -214,7 +215,7 @@ begin
     raise info 'Mapas de la búsqueda: se eligen los términos';
   end if;
   call busqueda_elegir();
-  -- Also when there is nobody: the first who come are folded into it.
+  -- Even when there is nobody: the first who come are folded into it.
   insert into busqueda_denso (termino) values (termino(9, 0)) on conflict do nothing;
   select count(*) into v_bloques from busqueda_bloques();
   truncate busqueda_mapa_suelta;
@@ -231,12 +232,12 @@ begin
   call busqueda_listar();
 end $$;
 
--- How many stand apart: every search puts those that it finds among them into the order.
+-- How many stand apart: every search has to put those it finds among them in order.
 create or replace function busqueda_cuantos_aparte() returns bigint language sql stable as
 $$ select count(*) from busqueda_lugar where lugar >= busqueda_aparte() $$;
 
--- Whether the maps are worn so much that they are made anew at once, whatever the hour; those who stand apart wait for the night
--- while they are few beside all.
+-- Whether the maps are so worn that they are made anew at once, whatever the hour. Those who stand apart wait for the night
+-- while they are few compared with all.
 create or replace function busqueda_gastada() returns boolean language sql stable as $$
   select abs(ahora - antes) > 1000 + antes * 0.5 or lugares > 100000 + antes * 1.5 or aparte > 1024 + antes * 0.005
          or exists (select 1 from busqueda_medida m

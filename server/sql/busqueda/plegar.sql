@@ -1,5 +1,5 @@
--- Folds the pending candidates into the maps: each gets a new place, and its bits there. Answers how many it folded. One
--- fold at a time; a change that commits meanwhile stays pending.
+-- Folds the pending candidates into the maps: each gets a new place, with its bits there. Returns how many it folded. One
+-- fold runs at a time; a change that commits meanwhile stays pending.
 create or replace function busqueda_plegar(maximo int default 5000) returns int language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
@@ -7,7 +7,7 @@ declare
   v_tocados int[];
   v_base int;
   v_ultimo int;
-  -- How many of the last places of an order are looked at for those who belong between them.
+  -- How many places at the end of an order a candidate may be put among.
   v_cola int;
   v_k timestamptz; v_id int; v_lugar int;
   v_entre_k timestamptz; v_entre_id int;
@@ -17,8 +17,8 @@ begin
   if not pg_try_advisory_xact_lock(7201) then return 0; end if;
   v_tocados := array(select distinct p.candidato_id from (select candidato_id from busqueda_pendiente order by id limit maximo) p);
   if v_tocados = '{}' then return 0; end if;
-  -- All marks of those it takes: nobody is moved twice for one change. What commits from here on is marked anew, and what
-  -- did until here is read below.
+  -- Deletes all marks of these candidates, so that nobody moves twice for one change. What commits from here on is marked
+  -- anew; what committed before is read below.
   delete from busqueda_pendiente where candidato_id = any (v_tocados);
 
   if to_regclass('pg_temp.mudados') is null then
@@ -37,7 +37,7 @@ begin
   for v_orden in 0..1 loop
     v_base := v_orden << 29;
     v_ultimo := coalesce((select max(l.lugar) from busqueda_lugar l where l.lugar between v_base and v_base + ((1 << 29) - 1)), v_base - 1);
-    -- Who belongs between the last ones (an import took its time, and others were entered meanwhile) goes to the end, and
+    -- Somebody who belongs among the last ones (an import took long, and others were entered meanwhile) goes to the end, and
     -- those behind move along.
     v_cola := greatest(64, (select count(*) from mudados m where m.esta and (m.ultimo_contacto is not null) = (v_orden = 1)));
     select coalesce(l.ultimo_contacto, v_nunca), l.candidato_id, l.lugar into v_k, v_id, v_lugar
@@ -60,14 +60,14 @@ begin
                and (coalesce(ultimo_contacto, v_nunca), candidato_id) >= (v_entre_k, v_entre_id)) n
      where m.candidato_id = n.candidato_id;
   end loop;
-  -- Who fits neither end stands apart.
+  -- Whoever fits neither end stands apart.
   v_ultimo := coalesce((select max(l.lugar) from busqueda_lugar l where l.lugar >= busqueda_aparte()), busqueda_aparte() - 1);
   update mudados m set ahora = n.lugar
     from (select candidato_id, v_ultimo + row_number() over (order by ultimo_contacto, candidato_id) lugar
             from mudados where esta and ahora is null) n
    where m.candidato_id = n.candidato_id;
 
-  -- A place that is left loses the bit of who is there, which every search looks at; its other bits stay behind.
+  -- A place that is left loses the bit of who is there, which every search checks; its other bits stay.
   update busqueda_mapa m set bits = m.bits & ~k.bits
     from (select antes / busqueda_ancho() bloque, busqueda_bits(antes % busqueda_ancho(), 1) bits
             from mudados where antes is not null group by 1) k
@@ -75,7 +75,7 @@ begin
   delete from busqueda_lugar l using mudados m where l.candidato_id = m.candidato_id and m.antes is not null;
   insert into busqueda_lugar (lugar, candidato_id, ultimo_contacto)
     select ahora, candidato_id, ultimo_contacto from mudados where ahora is not null order by ahora;
-  -- Words that were not there when the maps were made.
+  -- Words that did not exist when the maps were made.
   insert into busqueda_trozo
     select w.termino, d.termino
       from (select distinct t.termino from candidato_busqueda b, unnest(b.terminos) t(termino)
@@ -86,7 +86,7 @@ begin
      where not exists (select from busqueda_trozo o where o.palabra = w.termino)
   on conflict do nothing;
 
-  -- New places lie together, a stretch in each order.
+  -- The new places of each order lie together.
   for v_desde, v_hasta in
     select min(ahora), max(ahora) from mudados where ahora is not null group by ahora / busqueda_ancho() order by 1
   loop
@@ -96,10 +96,10 @@ begin
   return cardinality(v_tocados);
 end $$;
 
--- Two records of a catalogue became one, or two again: some terms came or went for many people, and nothing else of them
--- changed. They keep their places; the maps and lists of just these terms follow, and of those of the profile that name the
--- same record, and the marks that this transaction made go. Whoever else was changed meanwhile has a mark of that change. In turn
--- with folding (7201), until the end.
+-- For two records of a catalogue that were merged or separated again: some terms came or went for many people, and nothing
+-- else of them changed. These people keep their places; the maps and lists of just these terms follow, and of the profile
+-- terms that name the same record, and the marks that this transaction made are deleted. Whoever else changed meanwhile has a
+-- mark of that change. Takes turns with folding (7201), until the end.
 create or replace function busqueda_cambiar_terminos(p_terminos bigint[]) returns void language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
@@ -107,7 +107,7 @@ declare
   v_termino bigint;
   v_denso boolean;
   v_desde bigint[]; v_hasta bigint[];
-  -- Where whoever changed stands, and those of them who have the term.
+  -- The places of everybody who changed, and of those among them who have the term.
   v_lugares int[]; v_con int[];
   v_total bigint;
 begin

@@ -1,9 +1,10 @@
--- Folds a lot of the old texts again, those whose words are others since signs and apostrophes count (textos.sql); answers whether there may be
--- more. In the background and in short transactions: who works is never waited for long, and what was done is not done again.
+-- Indexes again a batch of the old texts whose words differ now that signs and apostrophes count (textos.sql); returns
+-- whether there may be more. It runs in the background in short transactions: nobody waits long for it, and nothing is done
+-- twice.
 create or replace function palabras_renovar(p_lote int) returns boolean language plpgsql
 set plan_cache_mode = force_custom_plan as $$
 declare
-  -- The signs in a text without accents, in lower case; the apostrophe in one as it was written.
+  -- Signs, in a text in lower case without accents; apostrophes, in the text as it was written.
   v_signo constant text := '[a-z][+#♯⁺₊➕]|[cf] +[+#♯⁺₊➕]|\.net';
   v_apostrofo constant text := '[^\s\d][''’‘`´ʼʻ′][^\s\d]';
   v record;
@@ -26,7 +27,7 @@ begin
       where n.candidato_id = any (v_ids) and not n.no_listable
         and (lower(unaccent(n.titulo || ' ' || n.contenido_texto)) ~ v_signo or n.titulo || ' ' || n.contenido_texto ~ v_apostrofo);
   elsif v.tabla = 'oportunidad' then
-    -- Nobody changed them.
+    -- Nobody changed them, so the audit trail says nothing.
     perform set_config('tembiapo.auditar', 'no', true);
     update oportunidad set busqueda = oportunidad_texto(titulo, cargo_id, empresa_id)
      where id = any (v_ids) and busqueda is distinct from oportunidad_texto(titulo, cargo_id, empresa_id);

@@ -1,8 +1,9 @@
--- How words of names sound in Paraguay's Spanish, and which ones are near one that was mistyped (docs/reglas/personas.md). Over the
--- dictionary of words (busqueda_palabra, kind 1), never over people, so that it costs the same however many they are.
+-- How words of names sound in Paraguay's Spanish, and which ones are close to a mistyped one (docs/reglas/personas.md). It
+-- works on the dictionary of words (busqueda_palabra, kind 1), never on people, so that their number does not matter.
 
--- A word as it sounds, from its normalized form ([a-z0-9]+, ñ = n). One code for what is written one way or the other: b/v, s/c/z/x,
--- ll/y/i, g/j, qu/k/c, gu/w, h, ni/ñ, doubled letters, final d; at the beginning, j as Guaraní says it (Jakare, Yakare). X: ch, sh.
+-- A word as it sounds, from its normalized form ([a-z0-9]+, ñ = n). Spellings of the same sound share one code: b/v, s/c/z/x,
+-- ll/y/i, g/j, qu/k/c, gu/w, h, ni/ñ, doubled letters, final d; at the beginning, j as Guaraní says it (Jakare, Yakare). X:
+-- ch, sh.
 create or replace function sonido_de(p_palabra text) returns text language plpgsql immutable strict parallel safe as $$
 declare v text := p_palabra;
 begin
@@ -11,7 +12,7 @@ begin
   v := regexp_replace(v, 'qu(?=[ei])', 'k', 'g');
   v := regexp_replace(v, 'c(?=[eiy])', 's', 'g');
   v := translate(v, 'cqzx', 'kkss');
-  -- G: said hard before e and i.
+  -- G: a hard g before e and i.
   v := regexp_replace(v, 'gu(?=[ei])', 'G', 'g');
   v := regexp_replace(v, 'g(?=[eiy])', 'j', 'g');
   v := regexp_replace(v, '[gh]u(?=[aeio])', 'w', 'g');
@@ -25,8 +26,8 @@ begin
   return regexp_replace(v, '(?<=.)d$', '');
 end $$;
 
--- The word and what it is with a letter less, or two when it is long, each as a number, some
--- of them more than once: two words that are near have some in common.
+-- The word and what is left of it without one letter, or without two when it is long, each as a number, possibly repeated.
+-- Two words that are close have some of them in common.
 create or replace function sonido_faltas(p_sonido text) returns setof int language sql immutable parallel safe as $$
   with letra as (select i from generate_series(1, length(p_sonido)) i),
   falta as (
@@ -37,7 +38,8 @@ create or replace function sonido_faltas(p_sonido text) returns setof int langua
   select ('x' || left(md5(t), 8))::bit(32)::int from falta
 $$;
 
--- Words that may be meant by one, the nearest in sound first: with whether many people have it, and how many do when few.
+-- Words that a mistyped one may mean, the closest in sound first, with whether many people have each, and how many when they
+-- are few.
 create or replace function palabras_parecidas(p_palabra text, p_cuantas int)
 returns table (palabra text, sonido text, frecuente boolean, raros int) language plpgsql stable rows 40
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
@@ -60,7 +62,7 @@ create or replace function tg_palabra_suena() returns trigger language plpgsql a
 begin
   insert into busqueda_sonido (palabra_id, sonido)
     select p.id, sonido_de(p.valor) from nuevas p where p.clase = 1 and p.valor ~ '[a-z]';
-  -- One that two bring at once stands twice, which does no harm; neither waits for the other.
+  -- A sound that two transactions add at once is stored twice, which does no harm; neither waits for the other.
   insert into busqueda_falta (clave, sonido)
     select distinct f.clave, s.sonido
       from (select distinct b.sonido from busqueda_sonido b join nuevas n on n.id = b.palabra_id
@@ -72,7 +74,7 @@ end $$;
 create or replace trigger busqueda_suena after insert on busqueda_palabra
   referencing new table as nuevas for each statement execute function tg_palabra_suena();
 
--- A word that nobody has any more leaves no trace of itself.
+-- A word that nobody has any more leaves no trace.
 create or replace function tg_palabra_calla() returns trigger language plpgsql as $$
 begin
   delete from busqueda_falta f

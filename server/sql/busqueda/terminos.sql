@@ -2,8 +2,8 @@
 create or replace function termino(clase int, valor bigint) returns bigint language sql immutable strict parallel safe as
 $$ select (clase::bigint << 40) | valor $$;
 
--- Two words standing together in a name (kind 13): what 'Búsqueda exacta' is found by. The number is made from the words,
--- not given to them: there are as many pairs as people.
+-- Two words standing together in a name (kind 13), for 'Búsqueda exacta'. The number is computed from the words instead of
+-- assigned to them: there are as many pairs as people.
 create or replace function termino_de_par(primera text, segunda text) returns bigint language sql immutable strict parallel safe as
 $$ select termino(13, ('x' || left(md5(primera || ' ' || segunda), 10))::bit(40)::bigint) $$;
 
@@ -14,13 +14,14 @@ $$ select termino(clase, (ascii(trozo)::bigint << 32)
      + (coalesce(ascii(nullif(substr(trozo, 4, 1), '')), 0)::bigint << 8)
      + coalesce(ascii(nullif(substr(trozo, 5, 1), '')), 0)) $$;
 
--- The words of a normalized text, without where they stand. A word too long for a text's index is left out by the parser,
--- which short texts need not pass.
+-- The words of a normalized text, without their positions. The parser drops words too long for a text's index; short texts
+-- need no parser.
 create or replace function palabras_de(normal text) returns tsvector language sql immutable parallel safe as
 $$ select case when octet_length(normal) <= 2000 then array_to_tsvector(string_to_array(normal, ' '))
                else strip(to_tsvector('simple', normal)) end $$;
 
--- The words of a text as somebody wrote it; what an apostrophe parts is one word, too: 'mbo''ehára' is found by 'mboehara'.
+-- The words of a text as somebody wrote it. Parts joined by an apostrophe also count as one word: 'mbo''ehára' is found by
+-- 'mboehara'.
 create or replace function palabras_de_texto(t text) returns tsvector language plpgsql immutable strict parallel safe as $$
 declare v_juntas text;
 begin
@@ -34,7 +35,7 @@ end $$;
 create or replace function texto_de_busqueda(nombre text, apellido text) returns text language sql immutable parallel safe as
 $$ select ' ' || concat_ws(' ', nullif(nombre, ''), nullif(apellido, ''), nullif(nombre, '')) || ' ' $$;
 
--- Names as they are looked through, and again with what an apostrophe parts as one word: who is D'Ecclesiis is found by either.
+-- Names as they are searched, and again with parts joined by an apostrophe as one word: D'Ecclesiis is found either way.
 create or replace function nombres_de_busqueda(p_nombre text, p_apellido text) returns text language plpgsql immutable parallel safe as $$
 declare
   v_texto constant text := texto_de_busqueda(normalizar(p_nombre), normalizar(p_apellido));
@@ -45,13 +46,13 @@ begin
   return case when v_juntos = v_texto then v_texto else v_texto || v_juntos end;
 end $$;
 
--- The pairs of words of a name. Such that a statement can take it in: a pair that comes twice is told apart by who asks.
+-- The pairs of words of a name. Simple enough to be inlined, so the caller removes repeated pairs.
 create or replace function busqueda_pares(texto text) returns setof bigint language sql immutable parallel safe as
 $$ select termino_de_par(p[i], p[i + 1])
      from (select string_to_array(btrim(texto), ' ') p) x, generate_series(1, cardinality(p) - 1) i
     where p[i] <> '' and p[i + 1] <> '' $$;
 
--- The letters together and the beginnings of a word that are worth a term.
+-- The fragments and the beginnings of a word that are worth a term.
 create or replace function busqueda_trozos_de(palabra text) returns table (clase int, trozo text) language sql immutable strict parallel safe as $$
   select distinct 10, substr(palabra, i, largo) from generate_series(1, length(palabra) - 2) i, generate_series(3, 5) largo
    where i + largo - 1 <= length(palabra)

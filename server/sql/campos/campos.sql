@@ -1,14 +1,14 @@
--- Own fields of an agency (docs/reglas/administracion.md): what they hold stands in the record, by the field's number.
+-- Own fields of an agency (docs/reglas/administracion.md): the record holds their values by the number of the field.
 
--- What they hold, of those that are there still; for a candidate, of those that are theirs too.
+-- The values of the fields that still exist; for a candidate, only of those that are the candidate's too.
 create or replace function campos_visibles(p_campos jsonb, p_del_candidato boolean) returns jsonb language sql stable as $$
   select coalesce(jsonb_object_agg(e.key, e.value), '{}')
     from jsonb_each(p_campos) e join campo_propio p on p.id = e.key::int
    where p.eliminado_ts is null and (p.del_candidato or not p_del_candidato)
 $$;
 
--- Terms of own fields: a kind for each field and level. Of what has an order, a term for each of its digits to the base of 16, from all
--- of them (level 0) to the first, so that whatever lies between two values has few terms.
+-- Terms of own fields: a kind for each field and level. A value that has an order has a term for each beginning of its
+-- base-16 digits, from all of them (level 0) to the first, so that few terms cover whatever lies between two values.
 create or replace function campo_termino(p_campo int, p_nivel int, p_valor bigint) returns bigint language sql immutable strict parallel safe as
 $$ select termino(1024 + p_campo * 16 + p_nivel, p_valor) $$;
 
@@ -18,7 +18,7 @@ $$ select case p_clase when 'numero' then round(p_valor::numeric * 100)::bigint 
                        when 'monto' then p_valor::numeric::bigint
                        when 'fecha' then (p_valor::date - date '1800-01-01')::bigint end $$;
 
--- Of people, by field: a removed one keeps its terms as it keeps its values.
+-- The terms of candidates' own fields; a removed field keeps its terms as it keeps its values.
 create or replace function campos_terminos(p_ids int[]) returns table (id int, termino bigint) language sql stable as $$
   select c.id, t.termino
     from candidato c

@@ -1,11 +1,11 @@
--- The latest of the notes that the agency made of a candidate, changes of stage and answers to whether they still look for work.
+-- The latest of a candidate's notes by the agency, changes of stage and answers about still looking for work.
 create or replace function ultimo_contacto_de(p_id int) returns timestamptz language sql stable as
 $$ select greatest(
      (select max(creacion_ts) from nota where candidato_id = p_id and not no_listable and origen is null),
      (select max(ts) from etapa_cambio where candidato_id = p_id and tipo in ('inclusion', 'avance')),
      (select max(respondida_ts) from reconfirmacion where candidato_id = p_id)) $$;
 
--- Once a statement, however many candidates it moves.
+-- Runs once a statement, however many candidates it moves.
 create or replace function tg_etapa_cambio() returns trigger language plpgsql
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin

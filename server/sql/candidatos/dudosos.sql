@@ -11,7 +11,8 @@ begin
   return null;
 end $$;
 
--- By the key of valor_dudoso, whatever was thought of its size when the plan was made: a name's own collation would not find it.
+-- Uses the key of valor_dudoso, whatever its size when the plan was made. It needs a text: the collation of type name would
+-- not match the key.
 create or replace function tg_dudoso_baja() returns trigger language plpgsql
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare v_tabla constant text := tg_table_name;
@@ -20,7 +21,7 @@ begin
   return null;
 end $$;
 
--- What a person has is asked about no more from then on, or again.
+-- When a limit on a person's data is set or lifted, what they have is looked at again.
 create or replace function tg_dudoso_limitado() returns trigger language plpgsql as $$
 begin
   insert into cola.dudoso (tabla, registro_id)
@@ -31,7 +32,8 @@ begin
   return null;
 end $$;
 
--- Of two with one document, the one that is left is looked at again; so is one whose other nobody works with, or does again.
+-- When one of two people with the same document goes, or a limit on their data is set or lifted, the other is looked at
+-- again.
 create or replace function tg_dudoso_documento() returns trigger language plpgsql as $$
 begin
   insert into cola.dudoso (tabla, registro_id)
@@ -40,7 +42,7 @@ begin
   return null;
 end $$;
 
--- A holiday has no number: it goes by its day.
+-- A holiday has no number, so its day stands for it.
 create or replace function tg_dudoso_feriado() returns trigger language plpgsql as $$
 begin
   insert into cola.dudoso (tabla, registro_id)
@@ -48,14 +50,16 @@ begin
   return null;
 end $$;
 
--- What an own field is called decides what is doubted of it, and of a removed one nothing is: all that may have it is looked through anew.
+-- The name of an own field decides what is doubted in it, and a removed field has no doubts: every record that may have it is
+-- looked at again.
 create or replace function tg_dudoso_campo() returns trigger language plpgsql as $$
 begin
   insert into dudoso_marcha (tabla) values (new.de) on conflict (tabla) do update set hasta = 0;
   return null;
 end $$;
 
--- What is doubted and was not accepted, counted by what every statement adds and takes: to count it would read all of it.
+-- Doubts that were not accepted, counted by what every statement adds and removes: counting them directly would read them
+-- all.
 create or replace function tg_dudoso_cuenta() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'DELETE' then

@@ -1,4 +1,4 @@
--- Pairs of candidates that one rule calls alike (iguales.sql), by all that each is known by.
+-- Pairs of candidates that the one rule (iguales.sql) calls alike, by everything each is known by.
 create or replace function duplicados_de_candidatos(p_ids int[])
   returns table (x int, y int, motivo text, peso real) language sql stable as $$
   select k.id, o.id, o.motivo, o.peso
@@ -47,7 +47,7 @@ begin
   end if;
 end $$;
 
--- Looks for pairs among what changed. Answers how many records it looked at; one process at a time.
+-- Looks for pairs among what changed. Returns how many records it looked at; one process at a time.
 create or replace function duplicados_buscar(maximo int default 1000) returns int language plpgsql
   set enable_seqscan = off as $$
 declare r record; v_n int := 0;
@@ -98,7 +98,7 @@ create or replace trigger duplicado_cambio after update of nombre, documento on 
 create or replace trigger duplicado_cambio after update of nombre on instituto
   for each row execute function tg_duplicado();
 
--- What a candidate is known by stands with their account too, and beside their fields.
+-- Candidates are also known by what their account holds, and by what stands beside their fields.
 create or replace function tg_duplicado_de_candidato() returns trigger language plpgsql as $$
 begin
   insert into duplicado_pendiente values ('candidato', new.candidato_id) on conflict do nothing;

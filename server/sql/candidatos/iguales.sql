@@ -1,7 +1,8 @@
--- Who may be the person of whom this is known: the one rule of every way by which people come in (docs/reglas/personas.md).
--- `motivo`: 'documento', 'correo', 'teléfono' or 'nombre y nacimiento'; one row for each. At most so many of each kind: a phone
--- that a whole village shares makes no thousand pairs. Each is found by its index. It becomes part of the statement that calls it, which
--- is ten times as fast for many: its arguments hold no subselect, and it has no settings of its own.
+-- Who may be the person with these data: the one rule for every way in which people come in (docs/reglas/personas.md).
+-- `motivo`: 'documento', 'correo', 'teléfono' or 'nombre y nacimiento'; one row for each. Matches are limited, so that a
+-- phone shared by a whole village does not make a thousand pairs. Each is found by its index. The function is inlined into
+-- the statement that calls it, which is ten times as fast for many: so its arguments hold no subselect, and it has no
+-- settings of its own.
 create or replace function candidatos_iguales(
   p_documentos text[], p_telefonos text[], p_correos text[], p_nombre text, p_nacimiento date)
   returns table (id int, motivo text, peso real) language sql stable as $$
@@ -9,7 +10,7 @@ create or replace function candidatos_iguales(
     from unnest(p_documentos) t cross join lateral (select documento_llave(t) llave offset 0) k cross join lateral (
     (select c.id from candidato c where documento_llave(c.documento) = k.llave and c.documento is not null limit 21)
     union all
-    -- A document that stands with an account only, because somebody else's record holds it (registro/account.ts).
+    -- A document that only an account holds, because somebody else's record has it (registro/account.ts).
     (select u.candidato_id from usuario u where documento_llave(u.documento) = k.llave and u.documento is not null limit 21)
     union all
     (select d.candidato_id from candidato_otro_dato d where d.clase = 'documento' and d.llave = k.llave limit 21)) o

@@ -1,6 +1,7 @@
--- Clients who look and answer (docs/reglas/clientes.md).
+-- What clients see and answer (docs/reglas/clientes.md).
 
--- Whoever of a company's record has an address, whom one writes to first of all at the top; without a name, the company's.
+-- The people in a company's record who have an address, whom to write to first on top; one without a name bears the
+-- company's.
 create or replace function empresa_contactos(p_id int) returns table (n int, nombre text, correo text) language sql stable as $$
   select x.n, coalesce(nullif(trim(x.nombre), ''), m.nombre), trim(x.correo)
     from empresa m, lateral (values (1, m.contacto_email, m.contacto_nombre), (2, m.gerente_rrhh_email, m.gerente_rrhh), (3, m.correo, null),
@@ -9,28 +10,29 @@ create or replace function empresa_contactos(p_id int) returns table (n int, nom
    where m.id = p_id and nullif(trim(x.correo), '') is not null
 $$;
 
--- Their addresses as they are compared.
+-- Their addresses in the form that is compared.
 create or replace function empresa_correos(p_id int) returns text[] language sql stable as
 $$ select coalesce(array_agg(lower(correo)), '{}') from empresa_contactos(p_id) $$;
 
--- Whether a contact may come in: not shut out, of a company that is a client, and still of its record when they came from it.
+-- Whether a contact may come in: not shut out, of a company that is a client and, if taken from its record, still in it.
 create or replace function contacto_entra(p_id int) returns boolean language sql stable as $$
   select k.revocado_ts is null and m.es_cliente and (not k.de_ficha or k.correo = any (empresa_correos(m.id)))
     from cliente_contacto k join empresa m on m.id = k.empresa_id where k.id = p_id
 $$;
 
--- What is shared now: its opportunity goes on and its last day has not passed.
+-- What is shared now: its opportunity is still open and its last day has not passed.
 create or replace view compartida_vigente as
   select s.*, o.empresa_id, o.titulo, o.estado
     from compartida s join oportunidad o on o.id = s.oportunidad_id
    where o.eliminada_ts is null and o.estado in ('a', 'p') and s.hasta >= dia_local(now());
 
--- What of a shortlist its client is shown, without names while nothing is shared yet.
+-- Whether a client sees a shortlist without names, as they do while nothing is shared yet.
 create or replace view terna_anonima as
   select t.id, coalesce((select s.anonima from compartida s where s.oportunidad_id = t.oportunidad_id), true) anonima from terna_candidato t;
 
--- Who of a shortlist agreed to it as it is shown, goes on in the opportunity and lets their data be used. By name is shown who was asked
--- for that; who agreed without it before is shown so until they answer.
+-- Shortlisted candidates who agreed to be shown the way they are, continue in the opportunity and let their data be used.
+-- They are shown by name only if they agreed to that; somebody who agreed without it and was asked again stays shown without
+-- it until they answer.
 create or replace view terna_aceptada as
   select t.*
     from terna_candidato t
@@ -42,7 +44,7 @@ create or replace view terna_aceptada as
      and case when a.anonima then p.estado = 'aceptada' or p.estado = 'pedida' and p.sin_nombre else p.estado = 'aceptada' and p.con_nombre end
      and not oc.inactivo and not oc.descartado and c.tratamiento_limitado_ts is null;
 
--- Whom the client sees: of them, those in whose texts nothing waits for the agency to look at it.
+-- Those the client sees: of the above, those whose texts have nothing left for the agency to review.
 create or replace view terna_visible as
   select t.*
     from terna_candidato t join terna_aceptada v on v.id = t.id

@@ -1,5 +1,6 @@
--- Whether an address is known to be somebody else's than a candidate's: staff's, a mailbox of the agency, a company's or its contact's, another
--- candidate's by account, by record or as staff said. Of records that share it, it is whose staff said; else a record goes before what was said.
+-- Whether an address is known to be somebody else's: staff's, a mailbox of the agency, a company's or its contact's, or
+-- another candidate's by account, by record or because staff said so. When records share it, it belongs to whom staff said;
+-- otherwise a record counts before what staff said.
 create or replace function correo_de_otro(p_correo text, p_id int) returns boolean language sql stable as $$
   select exists (select from usuario where lower(email) = p_correo and (rol <> 'candidato' or candidato_id is distinct from p_id))
       or exists (select from casilla where lower(direccion) = p_correo)
@@ -17,8 +18,8 @@ create or replace function correo_de_otro(p_correo text, p_id int) returns boole
                           where d.correo = p_correo and c.id = p_id and lower(c.correo) = p_correo)
 $$;
 
--- Addresses that are a candidate's own: of their account; and of their record, what was joined to it, and what staff said, as far as they are
--- nobody else's. One that only the candidate typed into their record is not.
+-- A candidate's own addresses: the one of their account; and, unless they are somebody else's, the one of their record, those
+-- joined to it and those that staff said. One that only the candidate typed into their record does not count.
 create or replace function candidato_correos(p_id int) returns setof text language sql stable rows 3 as $$
   select lower(email) from usuario where candidato_id = p_id and rol = 'candidato'
   union select d.correo from (
@@ -28,8 +29,8 @@ create or replace function candidato_correos(p_id int) returns setof text langua
          where not correo_de_otro(d.correo, p_id)
 $$;
 
--- What a candidate types into their record is theirs once it is proven: until then, what was there before is kept beside it. Whoever else
--- puts an address there, staff or the product after a confirmed code, proves it.
+-- An address that a candidate types into their record is theirs once it is proven; until then, the previous one is kept
+-- beside it. Put there by anybody else, staff or the product after a confirmed code, it counts as proven.
 create or replace function tg_correo_confirmado() returns trigger language plpgsql as $$
 begin
   if lower(new.correo) is not distinct from lower(old.correo) or new.correo_confirmado is distinct from old.correo_confirmado then

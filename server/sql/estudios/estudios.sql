@@ -3,14 +3,14 @@ create or replace function ultima_experiencia(p_id int) returns int language sql
 $$ select id from experiencia where candidato_id = p_id and normalizado
     order by vigente desc, inicio_fecha desc nulls last, id desc limit 1 $$;
 
--- A role that owns its database and nothing else may not pin a setting on a function: it is set and given back inside
+-- A role that owns its database and nothing else may not pin a setting on a function, so it is set and restored inside
 -- (docs/decisions/0021).
 create or replace function estudio_candidato_sincronizar(p_ids int[]) returns void language plpgsql as $$
 declare
   v_antes text := coalesce(current_setting('tembiapo.auditar', true), '');
 begin
   perform set_config('tembiapo.auditar', 'no', true);
-  -- By their id, in order: two changes at once wait for each other and never lock each other out.
+  -- In the order of their ids, so that two changes at once wait for each other and never deadlock.
   update estudio_candidato ec set rubro_id = n.rubro_id, orden = n.orden, limitado = n.limitado
     from (select e.estudio_id, c.id, x.rubro_id, alfabetico(c.apellido || ' ' || c.nombre) orden,
                  c.tratamiento_limitado_ts is not null limitado
@@ -33,7 +33,7 @@ end $$;
 create or replace trigger estudio_sincronizar after insert on estudio_candidato referencing new table as nuevas
   for each statement execute function tg_estudio_alta();
 
--- Of what changed, only those who stand in a study.
+-- Only those who stand in a study have a row to bring up to date.
 create or replace function tg_estudio_candidato() returns trigger language plpgsql as $$
 begin
   perform estudio_candidato_sincronizar(array[new.id]);
@@ -68,7 +68,7 @@ create or replace trigger estudio_baja after delete on experiencia referencing o
 create or replace trigger estudio_cambio after update on experiencia referencing old table as viejas new table as nuevas
   for each statement execute function tg_estudio_experiencia();
 
--- A merge gives the row to somebody else.
+-- A merge gives the row to another candidate.
 create or replace function tg_estudio_otro() returns trigger language plpgsql as $$
 begin
   perform estudio_candidato_sincronizar(array[new.candidato_id]);

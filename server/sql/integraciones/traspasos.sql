@@ -1,4 +1,4 @@
--- What was brought of somebody goes with them: of a row that came only that it did is kept.
+-- What was brought about a person is deleted with them; the row only keeps that it came.
 create or replace function tg_traspaso_olvidar() returns trigger language plpgsql as $$
 begin
   new.traido := null;

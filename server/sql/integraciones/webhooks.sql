@@ -1,6 +1,6 @@
--- What receivers are told is written in the transaction that did it (docs/reglas/integraciones.md): a line a fact, and one for each
--- receiver that wants it. Nothing is told of who asked that their data be used no more. While nobody listens it costs one look at an
--- empty table.
+-- What receivers are told is written in the transaction that did it (docs/reglas/integraciones.md): a row for each fact, and
+-- one for each receiver that wants it. Nothing is told about people who asked that their data no longer be used. While nobody
+-- listens, it costs one look at an empty table.
 create or replace function webhook_contar(p_hechos webhook_hecho[]) returns void language plpgsql as $$
 begin
   with hechos as (
@@ -17,7 +17,7 @@ begin
   if found then perform pg_notify('tembiapo_webhooks', ''); end if;
 end $$;
 
--- The trail knows of what is made and changed; names of the fields go along, what they hold does not.
+-- The trail knows what is created and changed; it tells what kind of data changed, never the values.
 create or replace function tg_webhook_rastro() returns trigger language plpgsql as $$
 begin
   if not exists (select from webhook where activo) then return null; end if;
@@ -72,7 +72,7 @@ end $$;
 create or replace trigger webhook_etapa after insert on etapa_cambio referencing new table as nuevas
   for each statement execute function tg_webhook_etapa();
 
--- Of whoever is removed, or asks that their data be used no more, nothing waits to be told.
+-- Deletes what waits to be told about somebody who is removed or asks that their data no longer be used.
 create or replace function tg_webhook_limite() returns trigger language plpgsql as $$
 begin
   delete from webhook_hecho where candidato_id = old.id;

@@ -1,6 +1,6 @@
--- Whose days a change of stage touches: the author's and the companion's of every change of that candidate in that
--- opportunity, because who was first and how long it took may have changed with it; and those of its note. Portal
--- accounts are one: 0.
+-- Marks the days that a change of stage affects: the author's and the companion's of every change of that candidate in that
+-- opportunity, because who was first and how long it took may have changed too; and those of its note. Portal accounts count
+-- as one: 0.
 create or replace function produccion_marcar_cambios(p_oportunidades int[], p_candidatos int[], p_notas int[]) returns void
   language sql set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
   insert into produccion_pendiente (usuario_id, dia)
@@ -18,7 +18,7 @@ create or replace function produccion_marcar_cambios(p_oportunidades int[], p_ca
    where p.quien is not null
 $$;
 
--- Whatever it is planned for first, it finds each row by its index.
+-- Finds each row by its index, whatever it was first planned for.
 create or replace function tg_produccion_nota() returns trigger language plpgsql
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 begin
@@ -32,7 +32,7 @@ begin
     select distinct p.quien, dia_local(v.creacion_ts)
       from viejas v, lateral (values (v.creacion_usuario_id), (v.companhero_id)) p(quien) where p.quien is not null
     union
-    -- The change that a note came with takes its team from it.
+    -- A change of stage takes its team from the note it came with.
     select coalesce(u.id, 0), dia_local(e.ts) from viejas v join etapa_cambio e on e.nota_id = v.id
       left join usuario u on u.id = e.usuario_id and u.rol in ('admin', 'selector');
   end if;
@@ -53,7 +53,7 @@ begin
   if tg_op <> 'DELETE' then
     perform produccion_marcar_cambios(array_agg(oportunidad_id), array_agg(candidato_id),
                                       array_agg(nota_id) filter (where nota_id is not null)) from nuevas;
-    -- Of a removed person there is nothing to look the others up by.
+    -- A removed person leaves nothing to look the other changes up by.
     insert into produccion_pendiente (usuario_id, dia)
     select distinct coalesce(u.id, 0), dia_local(n.ts) from nuevas n
       left join usuario u on u.id = n.usuario_id and u.rol in ('admin', 'selector') where n.candidato_id is null;
@@ -77,7 +77,7 @@ create or replace trigger produccion_baja after delete on etapa_cambio referenci
 create or replace trigger produccion_cambio after update on etapa_cambio referencing old table as viejas new table as nuevas
   for each statement execute function tg_produccion_cambio();
 
--- The team of what has none of its own is the opportunity's.
+-- What has no team of its own counts for the opportunity's.
 create or replace function tg_produccion_oportunidad() returns trigger language plpgsql as $$
 begin
   insert into produccion_pendiente (usuario_id, dia)

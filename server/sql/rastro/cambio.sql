@@ -1,4 +1,4 @@
--- Tables without a trail: each change of the version writes on the row who made it and when.
+-- Tables without a trail: a change of the version writes on the row who made it and when.
 create or replace function anotar_cambio() returns trigger language plpgsql as $$
 begin
   new.cambio_usuario_id := actor();

@@ -1,15 +1,16 @@
--- Who is behind the changes of this connection; null for the server itself (platform/actor.ts).
+-- The user behind the changes of this connection; null for the server itself (platform/database/actor.ts).
 create or replace function actor() returns int language sql stable as
 $$ select nullif(current_setting('tembiapo.actor', true), '')::int $$;
 
--- The trail: what each statement made, changed and took away, a line a row, as triggers of one kind on each table that has one.
--- Its arguments: whose history it belongs to ('candidato'), the column that names them, the column that names the row.
--- A trigger keeps the plan of its first statement, so there is no join to plan: the two versions of a row meet in a group.
+-- The trail: what each statement inserted, changed and deleted, one line a row, written by the same trigger on each table
+-- that has a trail. Its arguments: whose history it belongs to ('candidato'), the column that names them, the column that
+-- names the row. A trigger keeps the plan of its first statement, so there is no join to plan: the two versions of a row meet
+-- in a group.
 create or replace function auditar() returns trigger language plpgsql as $$
 declare
   v_fuera constant text[] := array['id', 'uid', 'version', 'busqueda', 'contenido_texto', 'credencial_id', 'filtros', 'hash', 'hash_anterior', 'enlaces_anteriores', 'revisado',
                                    'correo_confirmado', 'secreto', 'cambio_usuario_id', 'cambio_ts', 'oficina_error', 'oficina_error_ts',
-                                   -- Of a transfer: how far it is, and what it goes by.
+                                   -- How far a transfer is, and what it works with.
                                    'paso', 'hechas', 'total', 'cuentas', 'hallado', 'elegido', 'marcha'];
 begin
   if current_setting('tembiapo.auditar', true) = 'no' then return null; end if;
@@ -39,7 +40,7 @@ begin
   return null;
 end $$;
 
--- Whose rows stand in whose history.
+-- Which rows stand in whose history.
 do $$
 declare
   r record;
@@ -91,7 +92,7 @@ begin
   end loop;
 end $$;
 
--- What there is one row of only changes.
+-- A table of a single row only ever changes it.
 create or replace trigger auditar_cambio after update on marca referencing old table as viejas new table as nuevas
   for each statement execute function auditar('marca', 'id', 'id');
 
@@ -101,8 +102,8 @@ create or replace trigger auditar_cambio after update on reconfirmacion_regla re
 create or replace trigger auditar_cambio after update on seguridad referencing old table as viejas new table as nuevas
   for each statement execute function auditar('seguridad', 'id', 'id');
 
--- How many rows of the whole database refer to a record, by the foreign keys themselves: a table that is added later
--- counts without being named here.
+-- How many rows of the whole database refer to a record, by the foreign keys themselves: a table added later counts without
+-- being named here.
 create or replace function usos_de(p_tabla regclass, p_id int) returns bigint language plpgsql stable as $$
 declare r record; v_n bigint; v_total bigint := 0;
 begin

@@ -1,7 +1,7 @@
--- A session that ends, or a role that changes, ends the streams that are open with it at once (platform/live/eventos.ts).
+-- A session that ends, or a role that changes, ends the open streams at once (platform/live/eventos.ts).
 create or replace function avisar_sesiones() returns trigger language plpgsql as $$
 begin
-  -- Every sign-in lets go of old sessions: mostly there are none.
+  -- Every sign-in deletes old sessions, and mostly there are none.
   if tg_op = 'DELETE' then
     if not exists (select from viejas) then return null; end if;
   end if;

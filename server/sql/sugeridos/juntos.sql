@@ -1,5 +1,6 @@
--- Counts anew which positions are seen together: of the careers that hold one, how many hold the other as well, by the size of both, in
--- percent (docs/reglas/busquedas.md). Nothing else changes a score by itself, so it is done when somebody asks for it, and once at first.
+-- Counts anew which positions go together: of the careers that hold one, how many hold the other as well, relative to the
+-- size of both, in percent (docs/reglas/busquedas.md). It changes scores that nobody touched, so it runs only when somebody
+-- asks for it, and once at first.
 create or replace procedure cargos_juntos_contar() language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(7204);
@@ -13,7 +14,7 @@ begin
     select p.cargo_id, p.otro_id, f.fuerza
       from par p join uno u on u.cargo_id = p.cargo_id join uno v on v.cargo_id = p.otro_id
      cross join lateral (select least(100, round(100 * p.n / sqrt(u.n * v.n::float8)))::int fuerza) f
-     -- Once is no habit.
+     -- A single career makes no habit.
      where p.n > 1 and f.fuerza > 0;
   insert into cargo_junto_cuenta (personas) select count(distinct candidato_id) from experiencia;
 end $$;

@@ -1,15 +1,15 @@
--- Who fits a request best (docs/reglas/busquedas.md). A request is a list of levels, in order: of each group the first one that a
--- person has counts, for its points, and the sum is the score. A level is had by whoever has one of its terms. Besides the kinds of
--- busqueda/filas.sql two are computed: 31, was in contact since a moment (its seconds from 1970); 32, asks for at most
--- an amount.
---   p_grupos, p_puntos      of each level; points may lower; levels of a group stand together
---   p_niveles, p_terminos   which terms a level has, by its number from 1 on
+-- Who fits a request best (docs/reglas/busquedas.md). A request is an ordered list of levels, in groups: of each group, the
+-- first level that a person has gives its points, and the sum is the score. A person has a level if they have one of its
+-- terms. Besides the kinds of busqueda/filas.sql two are computed: 31, was in contact since a moment (in seconds from 1970);
+-- 32, asks for at most an amount.
+--   p_grupos, p_puntos      of each level; points may be negative; levels of a group stand together
+--   p_niveles, p_terminos   the terms of each level, by its number from 1 on
 
 create or replace function termino_valor(termino bigint) returns bigint language sql immutable strict parallel safe as
 $$ select termino & ((1::bigint << 40) - 1) $$;
 
--- From which place on people were last in contact since a moment; those who stand apart are in no order. A part of
--- sugerir_candidatos(), under its settings.
+-- The first place of those who were in contact since a moment; those who stand apart are in no order. Part of
+-- sugerir_candidatos(), run under its settings.
 create or replace function busqueda_lugar_desde(p_ts timestamptz) returns int language plpgsql stable as $$
 declare
   v_a int := 1 << 29;
@@ -24,7 +24,7 @@ begin
   return v_a;
 end $$;
 
--- The score of some people one by one: what the maps say of them, by their rows.
+-- The scores of some people one by one: what the maps give, computed from their rows.
 create or replace function puntajes_de(p_ids int[], p_grupos int[], p_puntos int[], p_niveles int[], p_terminos bigint[])
 returns table (id int, puntos int, ultimo_contacto timestamptz) language sql stable as $$
   with tiene as (
@@ -37,7 +37,7 @@ returns table (id int, puntos int, ultimo_contacto timestamptz) language sql sta
    where b.candidato_id = any (p_ids)
 $$;
 
--- Which levels some people have, by which of their terms.
+-- Which levels some people have, and by which of their terms.
 create or replace function niveles_de(p_ids int[], p_niveles int[], p_terminos bigint[]) returns table (id int, nivel int, termino bigint)
 language sql stable as $$
   with pedido as materialized (select n.nivel, n.termino from unnest(p_niveles, p_terminos) n(nivel, termino)),
@@ -58,9 +58,10 @@ language sql stable as $$
    where n.termino >> 40 = 32
 $$;
 
--- The scores of whoever stands in order, added up by maps: of each block who is there and the digits of their scores, the lowest
--- first. p_bases: of each group, what whoever has none of its levels has. Not those of p_fuera. A part of sugerir_candidatos(), under its
--- settings. It is what a suggestion mostly costs: each digit has a name, since an element of an array costs as much again.
+-- The scores of everybody who stands in order, added up with maps: for each block, who is there and the binary digits of
+-- their scores, the lowest first. p_bases: for each group, the points of whoever has none of its levels. Leaves out those of
+-- p_fuera. Part of sugerir_candidatos(), run under its settings, and most of its cost: each digit has a variable, since an
+-- element of an array costs as much again.
 create or replace function puntajes_en_mapas(
   p_grupos int[], p_puntos int[], p_bases int[], p_niveles int[], p_terminos bigint[], p_fuera int[])
 returns table (bloque int, hay varbit, cifras varbit[]) language plpgsql stable as $$
@@ -70,12 +71,12 @@ declare
   v_n int[]; v_t bigint[]; v_denso boolean[];
   v_rn int[]; v_rb int[]; v_rbits varbit[];
   r record;
-  -- How many digits the points of each group have, and the sum up to it.
+  -- How many digits the points of each group take, and the sum up to it.
   v_de_grupo int[]; v_de_suma int[];
   v_grupo int; v_propias int; v_cifras int; v_base int; v_puntos int;
-  -- Whoever has a level of the group already; who has this one and none before.
+  -- Who already has a level of the group; who has this one and none before.
   v_ya varbit; v_solo varbit; v_fuera varbit;
-  -- The digits of the sum and of the group; what is carried.
+  -- The digits of the sum and of the group; the carries.
   s0 varbit; s1 varbit; s2 varbit; s3 varbit; s4 varbit; s5 varbit; s6 varbit; s7 varbit;
   g0 varbit; g1 varbit; g2 varbit; g3 varbit; g4 varbit; g5 varbit; g6 varbit; g7 varbit;
   c varbit; d varbit; x varbit;
@@ -109,7 +110,7 @@ begin
             union all
             select b.bloque, b.nivel, b.bits from unnest(v_rb, v_rn, v_rbits) b(bloque, nivel, bits) where b.bloque < v_aparte
             union all
-            -- Places from one on.
+            -- All places from one on.
             select m.bloque, t.nivel, case when m.bloque > t.lugar / busqueda_ancho() then ~v_cero else ~v_cero >> (t.lugar % busqueda_ancho()) end
               from (select p.nivel, busqueda_lugar_desde(to_timestamp(termino_valor(p.termino))) lugar
                       from unnest(p_niveles, p_terminos) p(nivel, termino) where p.termino >> 40 = 31) t
@@ -117,7 +118,7 @@ begin
                select m.bloque from busqueda_mapa m
                 where m.termino = termino(9, 0) and m.bloque >= t.lugar / busqueda_ancho() and m.bloque < v_aparte offset 0) m
             union all
-            -- Everybody, for whom no level is; and the groups with a base, which nobody may be passed over by.
+            -- Level 0 is everybody; and a group with a base gets an empty level, so that no block leaves its base out.
             select m.bloque, b.nivel, case when b.nivel = 0 then m.bits else v_cero end
               from busqueda_mapa m
              cross join (select 0 nivel
@@ -130,7 +131,7 @@ begin
              where l.lugar < busqueda_aparte() group by 1) m
      group by m.bloque, m.nivel
     union all
-    -- The end of the last one.
+    -- The end of the last block.
     select -1, 0, null, null, null
      order by 1 desc, 2
   loop
@@ -186,9 +187,9 @@ begin
   end loop;
 end $$;
 
--- The people who fit a request, best first, then newest contact, then newest; with how many there are in all. One snapshot.
---   p_omitir             an opportunity: not its candidates, nor those who were said not to be for it
---   p_fuera              nor these
+-- The people who fit a request, best first, then latest contact, then newest; with how many there are in all. One snapshot.
+--   p_omitir             an opportunity: leaves out its candidates and those who were said not to suit it
+--   p_fuera              leaves these out too
 --   p_limite, p_desde    the page
 create or replace function sugerir_candidatos(
   p_grupos int[], p_puntos int[], p_niveles int[], p_terminos bigint[], p_omitir int, p_fuera int[], p_limite int, p_desde bigint)
@@ -197,13 +198,13 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_has
 set work_mem = '64MB'
 as $$
 declare
-  -- What lowers is counted from a base that everybody has: of each group, and of all.
+  -- Negative points are taken from a base that everybody has: of each group, and of all.
   v_bases int[]; v_base int;
   v_pendientes int[]; v_fuera int[]; v_sueltos int[];
-  -- One by one: who, how many points, since when.
+  -- One by one: id, points, last contact.
   v_s int[]; v_sp int[]; v_sk timestamptz[];
   v_bloques int[]; v_hay varbit[]; v_cifras varbit[];
-  -- Those who have the digits looked at so far.
+  -- Those whose scores have the digits found so far.
   v_clase varbit[]; v_si varbit[]; v_bits varbit;
   v_n int; v_valor int := 0; v_antes bigint := 0; v_cuantos bigint; v_sueltos_aqui int;
   v_saltar bigint; v_salto bigint; v_faltan int;
@@ -238,7 +239,7 @@ begin
     return;
   end if;
 
-  -- The score of the first one of the page, from its highest digit on, and how many have more.
+  -- The score of the first one of the page, from its highest digit on, and how many score more.
   v_clase := v_hay;
   for i in reverse 7..0 loop
     v_cuantos := (select count(*) from unnest(v_sp) p where p >> i = v_valor * 2 + 1);

@@ -1,6 +1,6 @@
--- Phones are searched in the form in which people write them at home (0981455120): a fragment is any part of that, its 0
--- included. Without the 0, '01' could only mean a '1' anywhere, which nearly everybody has. 00 is how a + is dialled. Its twin is
--- wholeDigits (contract/src/domain/phones.ts); a test holds them together.
+-- Phones are searched as people write them at home (0981455120): a fragment is any part of that, its 0 included. Without the
+-- 0, '01' could only mean a '1' anywhere, which nearly everybody has. 00 is how a + is dialled. Its twin is wholeDigits
+-- (contract/src/domain/phones.ts); a test keeps them equal.
 create or replace function telefono_digitos(t text) returns text language sql immutable strict parallel safe as $$
   select case when d = '' then ''
               when d ~ '^5950?[0-9]{8,}$' or d ~ '^595' and afuera then '0' || regexp_replace(substr(d, 4), '^0', '')
