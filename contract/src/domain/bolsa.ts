@@ -59,7 +59,7 @@ function trimJoints(text: string): string {
 }
 const plain = (text: string): string => withoutAccents(text).toLowerCase();
 
-/** A word for where a visitor came from: [a-z0-9._-], at most 40 letters; null when nothing is left of the text. */
+/** A word for where a visitor came from: [a-z0-9._-], at most 40 characters; null when nothing of the text is left. */
 export function readFuente(text: string | null | undefined): string | null {
   const word = plain((text ?? '').slice(0, 200)).replace(/[^a-z0-9._-]+/g, '-');
   return trimJoints(trimJoints(word).slice(0, FUENTE_MAX)) || null;

@@ -35,7 +35,7 @@ export const CAMPO_DAYS = 30;
 export const CAMPO_NUMBER_MAX = 1_000_000_000;
 export const CAMPO_AMOUNT_MAX = 999_999_999_999;
 
-/** Earlier days are not told apart (server/sql/campos/campos.sql). */
+/** Earlier days all compare as this one (server/sql/campos/campos.sql). */
 export const CAMPO_FIRST_DAY = '1800-01-01';
 
 /** What a field holds: a text, a number, an amount in guaraníes, a day AAAA-MM-DD, yes or no, one option's number, or several. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cutStart, cutText, initialsOf } from './cutText.ts';
 
-/** Signs of one to eleven letters: family, flag, skin, keycap, accents apart, scripts that join. */
+/** Visible characters of one to eleven code units: family, flag, skin tone, keycap, separate accents, joining scripts. */
 const SIGNS = [
   'a',
   'ñ',
@@ -43,7 +43,7 @@ describe('the beginning of a text', () => {
         expect(text.startsWith(cut)).toBe(true);
         expect(cut.length).toBeLessThanOrEqual(most);
         expect(cut.isWellFormed()).toBe(true);
-        // The signs of both parts are those of the whole.
+        // Both parts together have as many visible characters as the whole.
         expect(count(cut) + count(text.slice(cut.length))).toBe(count(text));
         const end = cutStart(text, most);
         expect(text.endsWith(end)).toBe(true);

@@ -14,7 +14,7 @@ import {
 } from './dates.ts';
 import { formatNumber } from './numbers.ts';
 
-/** Another engine's way of writing: what WebKit with ICU 72 makes of the same formats. */
+/** How another engine writes: what WebKit with ICU 72 makes of the same formats. */
 function writeLikeAnotherEngine() {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'format' as never, 'get').mockReturnValue(
     (() => '11/24/2026, 24:05') as never,

@@ -440,7 +440,7 @@ describe('RUC', () => {
   test.each([
     ['80003400-7', null],
     ['80003400-1', 7],
-    // A rest of 0 and one of 1 both end in 0.
+    // A remainder of 0 and one of 1 both give the digit 0.
     ['80003409-0', null],
     ['80003409-1', 0],
     ['80003404-0', null],

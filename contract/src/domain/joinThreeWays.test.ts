@@ -7,7 +7,7 @@ const VALUE = fc.oneof(
   fc.constantFrom('', 'a', 'b', null, 0, 1, true, false),
   fc.array(fc.record({ idNumerico: fc.nat(3), nivel: fc.constantFrom('bajo', 'alto') }), { maxLength: 2 }),
 );
-/** A record with some fields, its own ones by key. */
+/** A record with some fields, and its own fields by key. */
 const ROW: fc.Arbitrary<Row> = fc
   .tuple(
     fc.record({ nombre: VALUE, correo: VALUE, ciudadId: VALUE, idiomas: VALUE }),
@@ -15,7 +15,7 @@ const ROW: fc.Arbitrary<Row> = fc
   )
   .map(([row, own]) => ({ ...row, propios: own }));
 const join = (read: Row, mine: Row, stored: Row) => joinThreeWays(read, mine, stored, ['propios']);
-/** By path, as people compare it: nothing is nothing. */
+/** By path, as people compare it: all empty values are equal. */
 const flat = ({ propios: own, ...row }: Row): Map<string, string> =>
   new Map(
     [

@@ -40,7 +40,8 @@ export const lettered = (plain: string): string =>
 export const normalizeText = (text: string): string =>
   lettered(
     text
-      // The database leaves out figures in circles and above the line; letters of other widths and joined ones are theirs to it too.
+      // The database drops circled, superscript and subscript figures; full-width letters and ligatures are letters to it
+      // too.
       .replace(/(?![⁺₊])[¹²³\u2070-\u209c\u2460-\u24ff]/g, ' ')
       .normalize('NFKD')
       .toLowerCase()

@@ -51,7 +51,10 @@ export function missingInNota(nota: NotaDraft): string | null {
 /** A new note needs at least 3 potential positions on the candidate (docs/reglas/personas.md). */
 export const enoughCargosPotenciales = (count: number): boolean => count >= MIN_CARGOS_POTENCIALES;
 
-/** The author edits a note, and any staff while it is the favourite (docs/reglas/personas.md); what a client said, nobody. */
+/**
+ * The author edits a note, and any staff while it is the favourite (docs/reglas/personas.md); nobody edits what a client
+ * said.
+ */
 export const canEditNota = (
   nota: { creacionUsuario: number; destacado: boolean; origen: NotaOrigin | null },
   usuarioId: number,

@@ -78,7 +78,10 @@ export function wholeDigits(text: string): string {
   return digits.startsWith('0') || digits.length > 10 || dialled(text).isAbroad ? digits : `0${digits}`;
 }
 
-/** Whole and foreign, with its +; countries of 21 are 212, 213, 216 and 218, with numbers of eight figures or more. */
+/**
+ * A whole foreign number with its +; the countries that start with 21 are 212, 213, 216 and 218, with numbers of eight digits
+ * or more.
+ */
 const FOREIGN = /^\+(?!595|21(?:[04579]|\d{6,8}$))[1-9]\d{7,14}$/;
 /** True for a phone that can be dialled as kept: Paraguayan and whole, or foreign with its +. */
 export const dialable = (phone: string): boolean =>

@@ -146,7 +146,7 @@ describe('una plantilla', () => {
     expect([fill(text).text, fillHtml(text)]).toEqual([text, text]);
   });
 
-  // As it is written in the source of the text, and as it arrives.
+  // As the source of the text has it, and as it arrives.
   test.each([
     ['a&b c', 'a%26b%20c'],
     ['a&amp;b%20c', 'a%26b%20c'],
@@ -222,7 +222,7 @@ describe('una plantilla', () => {
       const ofValue = fillPlantilla(html(link('{{cargo}}')), from, escaped).text;
       expect([at, new URL(/href="([^"]*)"/.exec(ofValue)![1]!).searchParams.get('b')]).toEqual([at, said]);
       if (said.trim() === '') continue;
-      // Encoded by hand or by a program, it is the same.
+      // Encoded by hand or by a program, the result is the same.
       const ofOther = fillPlantilla(html(link(`{{cargo|${encodeURIComponent(said)}}}`)), new Map(), escaped);
       expect([at, new URL(/href="([^"]*)"/.exec(ofOther.text)![1]!).searchParams.get('b')]).toEqual([
         at,

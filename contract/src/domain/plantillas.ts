@@ -15,7 +15,7 @@ export const PLANTILLA_CHANNEL_LABEL: Record<PlantillaChannel, string> = {
 export const PLANTILLA_NAME_CHARS = 80;
 export const PLANTILLA_SUBJECT_CHARS = 200;
 export const PLANTILLA_CHARS: Record<PlantillaChannel, number> = { correo: 20_000, whatsapp: 2000 };
-/** The agency's, and one person's. */
+/** Texts of the agency, and of one person. */
 export const MAX_PLANTILLAS = 200;
 /** People whose texts one request fills in. */
 export const MAX_FILLED = 10;

@@ -21,7 +21,7 @@ const nothing = { llamadas: 0, citados: 0, entrevistas: 0, procesados: 0 };
 
 describe('producción', () => {
   test.each([
-    // A month of Paraguay with two holidays on weekdays and one on a Sunday.
+    // A month in Paraguay with two holidays on weekdays and one on a Sunday.
     ['2026-05-01', '2026-05-31', ['2026-05-01', '2026-05-14', '2026-05-31'], 21, 2, 19],
     ['2026-05-02', '2026-05-03', ['2026-05-02'], 0, 0, 0],
     ['2026-05-04', '2026-05-04', [], 1, 0, 1],
@@ -93,7 +93,7 @@ describe('producción', () => {
       fechaInicio: '2026-04-01',
       fechaFin: '2026-04-10',
     });
-    // February has fewer days than January has gone through.
+    // February has fewer days than have passed of March.
     expect(previousPeriod('2026-03-01', '2026-03-31', '2026-03-30').fechaFin).toBe('2026-02-28');
   });
 

@@ -252,7 +252,7 @@ const REFUSED: [AmountRules, ...string[]][] = [
       '5.000.000 (+ IPS)',
       '5.000.000 + IPS',
     ],
-    // More, less, about, by when and how.
+    // More than, less than, about; until when, and how paid.
     ...[
       'mínimo 5.000.000',
       'desde 5.000.000',
@@ -355,7 +355,7 @@ const REFUSED: [AmountRules, ...string[]][] = [
       '5.000.000-',
       '- 1',
     ],
-    // Of other currencies, or of two.
+    // In other currencies, or in two.
     ...[
       'R$ 500',
       '500 R$',
@@ -378,7 +378,7 @@ const REFUSED: [AmountRules, ...string[]][] = [
       '500 $',
       'BTC 1',
     ],
-    // Badly grouped, or of a program.
+    // Badly grouped, or written by a program.
     ...[
       '5000000.000001',
       '4500000.0000000009',
@@ -415,7 +415,7 @@ const REFUSED: [AmountRules, ...string[]][] = [
       'true',
       '[5]',
     ],
-    // A letter too many.
+    // One letter too many.
     ...[
       '5.000.000a',
       'a5.000.000',

@@ -2,7 +2,7 @@ import { type Currency, formatOfCurrency, groupMiles } from './money.ts';
 import { plainTyped, type Reading } from './plainTyped.ts';
 
 export interface AmountRules {
-  /** Its symbol may stand beside the digits, another one's is refused. Left out: no symbol is accepted. */
+  /** Its symbol may stand beside the digits; another currency's is refused. Left out: no symbol is accepted. */
   currency?: Currency;
   /** Most decimals; by default the currency's own. */
   decimals?: number;
@@ -60,9 +60,9 @@ export function formatNumber(value: string, grouped = true): string {
 }
 
 /**
- * A number or an amount as people write it, as decimal text: 1.500 and 1500 are '1500'; 5,000,000, 'Gs. 5.000.000.-' and
- * '5 millones' are '5000000'; 1.250,50 is '1250.5' (docs/reglas/convenciones.md). What may be read in two ways, or has
- * something left over, is never another number.
+ * A number or an amount as people write it, as decimal text: 1.500 and 1500 are '1500'; 5,000,000, 'Gs. 5.000.000.-' and '5
+ * millones' are '5000000'; 1.250,50 is '1250.5' (docs/reglas/convenciones.md). A text that can be read in two ways, or has
+ * something left over, is refused instead of guessed.
  */
 export function readAmount(text: string, rules: AmountRules = {}): Reading {
   const { currency, grouped = true, min = 0, max, suffix } = rules;
@@ -115,8 +115,8 @@ export function readAmount(text: string, rules: AmountRules = {}): Reading {
 }
 
 /**
- * An amount with the currency that stands beside it; guaraníes where none does: 'USD 1.500,50' is 1500.5 dollars
- * (docs/reglas/convenciones.md). Empty is no amount.
+ * An amount with the currency beside it, guaraníes if there is none: 'USD 1.500,50' is 1500.5 dollars
+ * (docs/reglas/convenciones.md). An empty text is no amount.
  */
 export function readMoney(text: string, rules: Pick<AmountRules, 'min' | 'max'> = {}) {
   const isDollars = without(plainTyped(text).toLowerCase(), SIGNS.USD) !== null;

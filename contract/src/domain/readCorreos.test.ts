@@ -130,7 +130,7 @@ const NONE = [
     '@@',
     'ana@x.1',
   ],
-  // What a space parts from an address may be part of it.
+  // A piece separated by a space may belong to the address.
   ...[
     'ana 10@gmail.com',
     'maria jose@gmail.com',

@@ -1,7 +1,7 @@
 import { validEmail } from './access.ts';
 import { plainTyped } from './plainTyped.ts';
 
-/** The addresses of a text, the pieces that are none, as written, and the words beside them ('trabajo'). */
+/** The addresses of a text, the invalid pieces as written, and the words beside them ('trabajo'). */
 export interface CorreosReading {
   correos: string[];
   wrong: string[];
@@ -110,8 +110,8 @@ function readPart(words: readonly string[]): { correo?: string; beside: readonly
 }
 
 /**
- * All addresses of a cell, cleaned of what only surrounds them: 'Ana <ana@x.py>', 'mailto:ana@x.py', 'a@x.py, b@x.py', a dot at its end,
- * invisible characters. What is no address, or may be a piece of one, stands in `wrong` as it was written
+ * All addresses of a cell, without what surrounds them: 'Ana <ana@x.py>', 'mailto:ana@x.py', 'a@x.py, b@x.py', a final dot,
+ * invisible characters. A piece that is no address, or perhaps only part of one, goes to `wrong` as written
  * (docs/reglas/convenciones.md).
  */
 export function readCorreos(text: string): CorreosReading {

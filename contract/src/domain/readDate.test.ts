@@ -9,7 +9,7 @@ const read = (text: string, past = false) => readDate(text, { past, today: TODAY
 const MONTHS =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 
-/** Every way in which people write one day. */
+/** Every way in which people write a day. */
 function waysOf(day: string): string[] {
   const [year, month, date] = day.split('-') as [string, string, string];
   const [m, d, short] = [String(Number(month)), String(Number(date)), year.slice(2)];
@@ -147,7 +147,7 @@ describe('una fecha que se escribe', () => {
     '٠١/٠١/١٩٩٠',
     '15 enero',
     '🎂',
-    // Without a day, or more than one.
+    // No day, or more than one.
     ...[
       'enero de 1990',
       'enero 1990',
@@ -168,7 +168,7 @@ describe('una fecha que se escribe', () => {
       '1990 o 1991',
       '15/01/90-91',
     ],
-    // Other hours.
+    // With an hour other than midnight.
     ...[
       '15/01/1990 10:30',
       '15/01/1990 12:00:00',
@@ -227,7 +227,7 @@ describe('una fecha que se escribe', () => {
       '31/12/0000',
       '1/1/0',
     ],
-    // Not of the calendar.
+    // Not in the calendar.
     ...[
       '29/02/1900',
       '29/02/1991',
@@ -247,7 +247,7 @@ describe('una fecha que se escribe', () => {
       '1990-02-29',
       '1990-00-10',
     ],
-    // A letter or a figure too many.
+    // A letter or a digit too many.
     ...[
       '15 de eneroo de 1990',
       '15 de enro de 1990',
@@ -433,7 +433,7 @@ describe('una fecha que se escribe', () => {
         if ('trouble' in reading) return;
         expect(reading.value === '').toBe(text.trim() === '');
         if (reading.value === '') return;
-        // Read again as it will stand in the box, it is the same day.
+        // Read again as the box shows it, it is the same day.
         expect(read(formatDate(reading.value), past)).toEqual(reading);
         const figures = text.replace(/\D/g, '');
         for (const part of reading.value.slice(2).split('-')) expect(figures).toContain(String(Number(part)));

@@ -95,8 +95,8 @@ function readDay(typed: string, rules: DateRules): Reading {
 }
 
 /**
- * A day as people write it, as YYYY-MM-DD: 15/01/1990, 15-1-90, 15.01.1990, 150190, 1990-01-15, 15 de enero de 1990, 15 ene 1990
- * (docs/reglas/convenciones.md). What is none, or is outside its bounds, is never another day.
+ * A day as people write it, as YYYY-MM-DD: 15/01/1990, 15-1-90, 15.01.1990, 150190, 1990-01-15, 15 de enero de 1990, 15 ene
+ * 1990 (docs/reglas/convenciones.md). Anything else, or a day outside its bounds, is refused and never becomes another day.
  */
 export function readDate(text: string, rules: DateRules = {}): Reading {
   const typed = plainTyped(text);

@@ -4,7 +4,7 @@ import { optionalDocumento } from '../schema.ts';
 import { readDocumento, readRuc } from './readDocumento.ts';
 import { documentoKey } from './samePerson.ts';
 
-/** What is one document, and as what it is kept. */
+/** Texts that are one document, and the form it is kept in. */
 const KEPT: [written: string, kept: string][] = [
   ...[
     '4880001',
@@ -84,7 +84,7 @@ const KEPT: [written: string, kept: string][] = [
   ['4990008-0 RUC', '4990008'],
   ['RUC ４９９０００８-０', '4990008'],
 ];
-/** Other names of a CI, before its figures. */
+/** Other names of a CI, before its digits. */
 const NAMED = [
   ...['CIP 4890011', 'C.I.P. 4890011', 'cip: 4890011', 'C.I.P. Nº 4890011', 'CIP4890011', 'c.i.p 4890011'],
   ...[
@@ -144,7 +144,7 @@ const NAMED = [
     'N. C. I. 4890011',
   ],
 ];
-/** What begins as such a name and is the number's own. */
+/** Text that starts like such a name but belongs to the number. */
 const OWN = [
   'N 1234567',
   'N1234567',

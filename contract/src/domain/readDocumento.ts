@@ -55,7 +55,7 @@ const isDocumento = (typed: string): boolean =>
   !isSeveral(typed) &&
   isNumber(typed);
 
-/** A person's RUC is their CI and a check digit; a company's has more digits, and so does one without its dash. */
+/** A person's RUC is their CI and a check digit; a company's has more digits, even without its dash and check digit. */
 const NAMED_RUC = /(?<![a-z])r\.?u\.?c(?![a-z])/i;
 const RUC_OF_PERSON = /^(\d[\d.]{0,8})(?:\s?-\s?\d)?$/;
 
@@ -66,8 +66,8 @@ function readNamedRuc(typed: string): Reading {
 }
 
 /**
- * A document as a person or a cell has it: one number of figures, letters, dots, dashes and blanks, without what names it where that has other
- * signs, and none of what a spreadsheet makes of a long number (docs/reglas/personas.md). What is called a RUC is the CI in it.
+ * A document as a person or a cell has it: one number of digits, letters, dots, dashes and spaces, without the label before
+ * it, and not a long number that a spreadsheet mangled (docs/reglas/personas.md). A number labelled RUC becomes the CI in it.
  */
 export function readDocumento(text: string): Reading {
   const written = plainTyped(text).replace(/[‐‑‒–—−]/g, '-');

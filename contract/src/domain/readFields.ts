@@ -177,8 +177,9 @@ const atomsOfTag = (tag: string): Atom[] =>
   [...tag.matchAll(ATOM_OF_TAG)].map(([raw]) => ({ raw, text: raw.length > 2 ? decode(raw) : raw }));
 
 /**
- * Reads the fields of a text, the same way to check it and to fill it: `{{nombre}}`, or `{{cargo|tu trabajo}}` with what stands there for who
- * has none. Of rich text, a field is what is read as one: marks may cut it, and its braces may be entities. All pieces together are the text.
+ * Reads the fields of a text, in one way for checking and for filling in: `{{nombre}}`, or `{{cargo|tu trabajo}}` with the
+ * text for people without a value. In rich text a field counts as people see it: marks may split it, and its braces may be
+ * entities. The pieces joined are the whole text.
  */
 export function readFields(text: string, { isHtml }: { isHtml: boolean }): Piece[] {
   if (!isHtml) return piecesOf(lettersOf(text), false);

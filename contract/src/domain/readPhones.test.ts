@@ -192,7 +192,7 @@ const SEVERAL: Record<string, string[]> = {
   [`+5491112345678 ${MOBILE}`]: ['+54 9 11 1234 5678 0981 123456', '+54 9 11 1234-5678 / 0981123456'],
 };
 
-/** What stands beside them is not lost. */
+/** The text beside them is not lost. */
 const BESIDE: [text: string, phones: string, rest: string][] = [
   ['0981 123 456 (mamá)', MOBILE, 'mamá'],
   ['mamá: 0981123456', MOBILE, 'mamá'],
@@ -328,7 +328,7 @@ const REFUSED = [
     '0981&123456',
     '<0981123456>x1',
   ],
-  // Figures that stand before or after a number are none of it.
+  // Digits before or after a number that do not belong to it.
   ...[
     'depto 4 0981765432',
     'Piso 3 021445566',
@@ -359,7 +359,7 @@ const REFUSED = [
   ],
 ];
 
-/** Figures that are said to be another number. */
+/** Digits labelled as another kind of number. */
 const OTHERS = [
   ...['0981 123 456 CI 4123456', '0981 123 456 C.I. 4123456', '0981 123 456 C.I. N° 4123456'],
   ...[
@@ -408,7 +408,7 @@ const OTHERS = [
     '０９８１１２３４５６ CI ４１２３４５６',
   ],
 ];
-/** Words that only look like such a name. */
+/** Words that only look like such a label. */
 const NO_OTHERS: [text: string, phones: string][] = [
   ['0981 123 456 Montoya 0971 222 333', `${MOBILE} ${SECOND}`],
   ['0981 123 456 (Cira) 0971 222 333', `${MOBILE} ${SECOND}`],
@@ -418,7 +418,7 @@ const NO_OTHERS: [text: string, phones: string][] = [
   ['0981 123 456 casa 600700', `${MOBILE} 600700`],
 ];
 
-/** Kept, and told. */
+/** Kept, and reported. */
 const UNDIALABLE = [
   ...[
     '600700',
@@ -501,7 +501,7 @@ describe('los teléfonos de una celda', () => {
       fc.property(phone, fc.nat(), fc.constantFrom(...'aeloszñOIE'), (one, at, letter) => {
         const text = formatPhone(one);
         const place = at % (text.length + 1);
-        // Between + and its figures it is no sign any more.
+        // Between + and its digits, it no longer is a prefix.
         fc.pre(!(text.startsWith('+') && place === 0));
         expect(readPhones(text.slice(0, place) + letter + text.slice(place))).toHaveProperty('trouble');
       }),

@@ -3,8 +3,8 @@ import { normalizeText } from './normalizeText.ts';
 import { beginsWhole, dialable, normalizePhone, phoneTrouble, plainPhone } from './phones.ts';
 
 /**
- * The phones of a text in their kept form, those among them that nobody can dial as they are (a land line without its area), and
- * what stands beside them ('mamá', 'int 3'); or why they are not understood.
+ * The phones of a text in their kept form, those among them that nobody can dial as they are (a land line without its area),
+ * and the text beside them ('mamá', 'int 3'); or why the text is not understood.
  */
 export type PhonesReading = { phones: string[]; undialable: string[]; rest: string } | { trouble: string };
 
@@ -96,8 +96,8 @@ function phonesOf(run: string): string[] | null {
 }
 
 /**
- * All phones of a cell: '0981 123 456 / 0971 222 333', 'Cel. 0981…', '00595…', '0981 123 456 (mamá)'. None is lost: where one of
- * them is not understood, nothing is (docs/reglas/convenciones.md).
+ * All phones of a cell: '0981 123 456 / 0971 222 333', 'Cel. 0981…', '00595…', '0981 123 456 (mamá)'. None is lost: if one of
+ * them is not understood, the whole cell is refused (docs/reglas/convenciones.md).
  */
 export function readPhones(text: string): PhonesReading {
   const written = plainPhone(text);

@@ -6,7 +6,7 @@ const NO = new Set(['', 'no', 'n', '0', 'false', 'falso', 'f', '☐']);
 
 /** Yes or no as people write it; undefined for any other word (docs/reglas/convenciones.md). */
 export const readFlag = (text: string): boolean | undefined => {
-  // Only marks that take no room go: the circle of a keycap emoji makes it another sign.
+  // Only marks without a width are removed: the circle of a keycap emoji makes another character.
   const word = plainTyped(text)
     .toLowerCase()
     .normalize('NFD')
@@ -48,8 +48,8 @@ export function optionsOf<T>(options: readonly T[], nameOf: (option: T) => strin
 }
 
 /**
- * Which of some options a text names: the one that is written so, else the only one that is written so but for case, else but for
- * accents and spaces; undefined when it is none, or two (docs/reglas/convenciones.md).
+ * Which of some options a text names: the one written exactly so, else the only one that matches without case, else without
+ * accents and spaces; undefined when there is none, or two (docs/reglas/convenciones.md).
  */
 export function readOption<T>(text: string, { byForm }: Options<T>): T | undefined {
   const typed = plainTyped(text);
@@ -62,8 +62,8 @@ export function readOption<T>(text: string, { byForm }: Options<T>): T | undefin
 }
 
 /**
- * All the options that a text names, parted by commas, semicolons, bars or lines; names may have commas of their own. Undefined when
- * one of them is none, or there are more than twice as many as options.
+ * All the options that a text names, separated by commas, semicolons, bars or lines; names may contain commas. Undefined when
+ * one of them is unknown, or there are more than twice as many as options.
  */
 export function readOptions<T>(text: string, options: Options<T>): T[] | undefined {
   const written = text.split(/([,;|\n])/);

@@ -38,8 +38,8 @@ const WARNING = new RegExp(
 const LISTED = /^\[([^[\]]{1,80})\] ?/;
 
 /**
- * A subject without what programs put before it: 'Re:' and 'RV:', a server's '[EXTERNO]', the name in brackets of a list, which is
- * known by an answer that follows it, or by `groups`, those of one's own in lower case.
+ * A subject without what programs put before it: 'Re:' and 'RV:', a server's '[EXTERNO]', and the bracketed name of a list,
+ * which counts as one if a reply prefix follows or it is in `groups`, the agency's own lists in lower case.
  */
 export function bareSubject(subject: string, groups: readonly string[] = []): string {
   let bare = subject.trim();

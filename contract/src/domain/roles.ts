@@ -13,8 +13,9 @@ export const ROL_LABEL: Record<Rol, string> = {
 export const ASSIGNABLE_ROLES = ['admin', 'selector'] as const;
 
 /**
- * Who may make a call or see a screen. `publico`: no user token is asked for; `cliente`: a client's contact who came by a personal
- * link (docs/reglas/clientes.md), no user of the product; `llave`: a program by its key alone (docs/reglas/integraciones.md).
+ * Who may make a call or see a screen. `publico`: no user token is needed; `cliente`: a client's contact who came by a
+ * personal link (docs/reglas/clientes.md) and is no user of the product; `llave`: a program with its key alone
+ * (docs/reglas/integraciones.md).
  */
 export type Access = 'publico' | 'cliente' | 'llave' | readonly Rol[];
 

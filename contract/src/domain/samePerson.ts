@@ -1,6 +1,6 @@
 /**
- * What two records of one person have in common, as it is compared (docs/reglas/personas.md). The database's twins are
- * documento_llave and telefono_final (server/sql/textos); a test holds them together.
+ * The form in which data of two records are compared to tell whether they are one person (docs/reglas/personas.md). The
+ * database's twins are documento_llave and telefono_final (server/sql/textos); a test keeps them equal.
  */
 
 const DOCUMENTO_WORDS =

@@ -36,8 +36,8 @@ export function wrongInWeights(weights: Weights): string | null {
 }
 
 /**
- * The weights among what an opportunity asks for: what it does not ask for leaves its points to the rest, in proportion, and
- * they are still 100 in whole points. All zero when nothing that weighs is asked for.
+ * The weights among the criteria that an opportunity has: the points of the others are shared out in proportion, so that
+ * whole points still add up to 100. All zero when nothing that weighs is asked for.
  */
 export function weightsAmong(weights: Weights, asked: ReadonlySet<Criterion>): Weights {
   const sum = CRITERION_NAMES.reduce((total, name) => total + (asked.has(name) ? weights[name] : 0), 0);

@@ -31,7 +31,7 @@ const INVISIBLE = new RegExp(
 );
 
 /**
- * A text without what nobody sees: zero-width spaces, soft hyphens, marks of direction. Joiners stay within words of scripts that
- * need them, and within emojis (docs/reglas/convenciones.md).
+ * A text without invisible characters: zero-width spaces, soft hyphens, direction marks. Joiners stay within words of scripts
+ * that need them, and within emojis (docs/reglas/convenciones.md).
  */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');

@@ -4,8 +4,8 @@ const RARE =
 const PASSPORT = /^pas(?:ap|s|sp|sport)?(?![a-z])[\s:#.-]{0,9}(?=[a-z]{1,2}\d{5,9}$)/i;
 
 /**
- * A document without a rarer name before it: of a CI, where only figures follow ('CIP 4890011', 'Nº 4890048'), and of a passport, where its
- * letters do ('PAS N1234567'). Two letters that touch the figures, and a capital N before them, are the number's own.
+ * A document without a rarer label before it: of a CI when only digits follow ('CIP 4890011', 'Nº 4890048'), of a passport
+ * when its letters do ('PAS N1234567'). Two letters that touch the digits, and a capital N before them, belong to the number.
  */
 export function withoutRareName(typed: string): string {
   const [, name = '', number = ''] = /^(\D{1,30})(\d[\d .-]{4,11})$/.exec(typed) ?? [];

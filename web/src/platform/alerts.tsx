@@ -33,7 +33,7 @@ function add(kind: Alert['tipo'], text: string, lookup = false): void {
 
 const closeLookup = () => change(list.filter((alert) => !alert.lookup));
 
-/** Results of actions, at the top of the window; errors stay until closed (interface.md). */
+/** Results of actions, at the top of the window; errors stay until closed (docs/reglas/convenciones.md). */
 export const alerts = {
   success: (text: string) => add('success', text),
   notice: (text: string) => add('notice', text),

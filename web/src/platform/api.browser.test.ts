@@ -15,7 +15,7 @@ const tick = () => said(client.tareas.finish({ idNumerico: 7, hecha: true }));
 const remove = () => said(client.oportunidades.remove({ oportunidadIdNumerico: 9 }));
 
 beforeEach(() => {
-  // Nobody pressed anything: what fails does not wait.
+  // Nobody pressed anything, so what fails does not wait.
   document.body.dispatchEvent(new Event('input', { bubbles: true }));
 });
 afterEach(() => {

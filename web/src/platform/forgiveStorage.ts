@@ -1,4 +1,4 @@
-/** What a page keeps where the browser forbids storage, or has no room: entries are its own properties, as the browser's are. */
+/** Storage for a page where the browser forbids it or has no room: entries are its own properties, as the browser's are. */
 class ForgetfulStorage {
   [key: string]: unknown;
   getItem(key: string): string | null {
@@ -16,8 +16,8 @@ class ForgetfulStorage {
 }
 
 /**
- * Puts a storage that lasts as long as the page where the browser's own throws, with what could still be read of it. The page
- * says so on its root (data-forgetful), for nobody can stay signed in with it.
+ * Where the browser's storage throws, replaces it by one that lasts as long as the page, with whatever could still be read.
+ * The page says so on its root (data-forgetful), because nobody can stay signed in with it.
  */
 export function forgiveStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'] as const)

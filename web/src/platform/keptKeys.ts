@@ -3,7 +3,9 @@ import { type Draft, ownDrafts } from './drafts.ts';
 import { unanswered, underWay } from './requestKeys.ts';
 
 const KEPT_MS = KEY_DAYS * 86_400_000;
-/** Where this device keeps the keys of requests whose answer got lost, and when: their text may come again from a draft. */
+/**
+ * Where this device keeps the keys of unanswered requests, and when they were sent: their text may come again from a draft.
+ */
 const STORED = 'claves';
 type Stored = Record<string, [key: string, at: number]>;
 
@@ -23,7 +25,7 @@ function store(stored: Stored): void {
   }
 }
 
-/** A hash of the request (FNV-1a, twice): its text may be something that others at this device must not read. */
+/** A hash of the request (FNV-1a, twice): its text may be something that others on this device must not read. */
 const numberOf = (asked: string): string =>
   [16_777_619, 1_597_334_677]
     .map((prime) => {
@@ -34,7 +36,7 @@ const numberOf = (asked: string): string =>
     .join();
 
 const SHORTEST_WORDS = 3;
-/** The texts of a draft that its record does not have, as a request would send them. */
+/** The texts of a draft that differ from its record, as a request would send them. */
 const wordsOf = ({ base, data }: Draft): string[] =>
   Object.entries(data)
     .filter(([name, value]) => value !== (base as Record<string, unknown>)[name])
@@ -59,7 +61,7 @@ export const keptKeys = {
     lost.set(asked, key);
     store({ ...readStored(), [numberOf(asked)]: [key, Date.now()] });
   },
-  /** Asked and answered. What got lost at the same address before is another request from now on. */
+  /** Answered. An earlier unanswered request to the same address is from now on a different one. */
   drop: (asked: string): void => {
     for (const [one, key] of lost)
       if (addressOf(one) === addressOf(asked)) {

@@ -145,7 +145,7 @@ describe('lo que el servidor guarda, la página lo admite', () => {
     for (let i = 0; i < 3000; i++) {
       const html = Array.from({ length: 1 + draw(12) }, piece).join('');
       const kept = keptOf(html);
-      // What was copied here keeps what the editor says of its ends until it reads it.
+      // Text copied here carries the editor's note about its ends until the editor reads it.
       const asServed = kept.includes('data-pm-slice') ? kept : cleanHtml(kept);
       expect([seed, i, html, isKept(cleanHtml(html)), isKept(kept), keptOf(kept), asServed]).toEqual([
         seed,

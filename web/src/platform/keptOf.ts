@@ -4,10 +4,10 @@ import { blocksOf } from './pasted/blocksOf.ts';
 import { decoded } from './pasted/decoded.ts';
 import { linkTag, writeBlocks } from './pasted/writeBlocks.ts';
 
-/** What browsers put around what a page hands to the clipboard. */
+/** What browsers wrap around the markup that a page puts on the clipboard. */
 const AROUND = /<!--(?:Start|End)Fragment-->|<\/?(?:html|head|body|meta)\b[^<>]*>/gi;
 
-/** What was copied here, with what the editor says of its ends; its links again as they are kept. Null for what is of others. */
+/** Text copied here, with the editor's note about its ends and its links in the stored form. Null for text from elsewhere. */
 function ownOf(html: string, keep: (href: string) => string | null): string | null {
   if (!html.includes('data-pm-slice="')) return null;
   const own = html.replace(AROUND, '');
@@ -18,7 +18,7 @@ function ownOf(html: string, keep: (href: string) => string | null): string | nu
   });
 }
 
-/** What is pasted, as a note can hold it, and whether there were pictures in it, which it cannot. */
+/** Pasted text as a note can hold it, and whether it had pictures, which a note cannot hold. */
 export function readPasted(
   html: string,
   keep: (href: string) => string | null,
@@ -30,8 +30,8 @@ export function readPasted(
 }
 
 /**
- * What somebody pastes, as a note can hold it (docs/reglas/personas.md): the words stay, with the bold letters, lists and links that
- * other programs write each in its own way; a table is a line a row. `keep`: a link's address, null for none.
+ * Pasted text as a note can hold it (docs/reglas/personas.md): the words stay, with bold letters, lists and links however the
+ * other program writes them; a table becomes a line per row. `keep`: the stored address of a link, null for none.
  */
 export const keptOf = (html: string, keep: (href: string) => string | null = keptLink): string =>
   readPasted(html, keep).html;

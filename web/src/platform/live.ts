@@ -98,7 +98,7 @@ function refreshDay(): void {
   void queryClient.invalidateQueries({ queryKey: api.workday.key(), ...read() });
 }
 
-/** Whatever the stream tells of. */
+/** Everything that the stream reports. */
 const AREAS = [
   api.oportunidades,
   api.candidatos,
@@ -166,7 +166,7 @@ export function startLive(): void {
   if (shared) {
     channel.onmessage = ({ data }) => receive(data as Evento);
     const listen = () => new Promise<never>(() => void open());
-    // Held as long as the window lives; then another window takes over, and catches up when the stream says hello.
+    // Held while the window lives; then another window takes over, and catches up when the stream greets it.
     void navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
       if (lock) return listen();
       catchUp();
@@ -188,8 +188,8 @@ let announcement = 0;
 let sending: Promise<unknown> = Promise.resolve();
 
 /**
- * Tells the others what this window shows; nobody waits for it. What changes twice at once, as from list to board, is
- * told once, and one thing after the other.
+ * Tells the others what this window shows; nobody waits for it. Two changes at once, as from list to board, are sent as one,
+ * and one message after the other.
  */
 function announce(): void {
   window.clearTimeout(announcement);
@@ -210,7 +210,7 @@ function leave(): void {
     void client.eventos.watch({ conexion: windowId, oportunidadId: null }).catch(() => undefined);
 }
 
-/** This window shows an opportunity until the answered function is called. */
+/** Says that this window shows an opportunity, until the returned function is called. */
 export function watch(oportunidadId: number): () => void {
   watching.push(oportunidadId);
   announce();

@@ -8,18 +8,18 @@ import { cameBack, readWaits } from './waits.ts';
 
 /** A file that this page's server has. */
 const THERE = 'src/platform/NewVersion.ts';
-/** The server answers 404, or with a page, as one does for an address that it does not know. */
+/** The server answers 404, or a page as for any unknown address. */
 const GONE = 'assets/Agenda-abc1234.js';
 const why = () => readWaits().map((wait) => wait.why);
 const never = (): Promise<string> => Promise.reject(new Error('no se pide'));
-/** As browsers say it. */
+/** What browsers say. */
 const UNREADABLE = [
   'Failed to fetch dynamically imported module: http://127.0.0.1/a.js',
   'error loading dynamically imported module: http://127.0.0.1/a.js',
   'Importing a module script failed.',
 ];
 
-/** The network is away: nothing is sent. */
+/** The network is down: nothing is sent. */
 const cutOff = () => vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
 
 afterEach(() => {

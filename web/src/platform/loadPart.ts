@@ -13,7 +13,7 @@ async function read(url: string): Promise<void> {
   await namingNoConnection(answer.blob());
 }
 
-/** Style sheets stand in the page in the order in which they are asked for. */
+/** Style sheets go into the page in the order in which they are requested. */
 const style = (url: string): Promise<unknown> =>
   new Promise((done, fail) => {
     const link = document.createElement('link');
@@ -47,7 +47,7 @@ async function once<T>(load: () => Promise<T>, files: readonly string[]): Promis
     return await load();
   } catch (error) {
     if (!(error instanceof TypeError && UNREADABLE.test(error.message))) throw error;
-    // Also one that the page itself named: whether it is gone, or cannot be had now.
+    // Also a file that the page itself named: it is either gone or out of reach for now.
     await Promise.all(files.map((file) => read(`/${file}`)));
     throw new NewVersion();
   }
@@ -65,15 +65,16 @@ export function orFail<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Each `import()` of the built application (web/vite.config.ts): its files are read first, for a browser remembers of an import
- * that failed only that it did. A part that cannot be had now comes when it can, and the person is told why they wait.
+ * Replaces each `import()` of the built application (web/vite.config.ts): reads its files first, because a browser never
+ * retries an import that failed. A part that cannot be loaded now is loaded when it can be, and the person is told what they
+ * wait for.
  */
 export function loadPart<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const attempt = () => once(load, files);
   return failing ? attempt() : untilThere(attempt);
 }
 
-/** As `patience` does it; before that is there, without a word. */
+/** Like `patience`, but silent, for as long as that is not loaded. */
 const untilThere = <T>(attempt: () => Promise<T>): Promise<T> =>
   patience.untilThere?.(attempt) ??
   attempt().catch(async (error: unknown) => {

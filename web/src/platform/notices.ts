@@ -2,9 +2,9 @@ import { client } from './api.ts';
 import { start } from './start.ts';
 
 /**
- * Notices of the browser (docs/reglas/administracion.md): a browser that may is registered after login, PENDING until it is LOADED or in
- * ERROR; through Firebase where the installation has it, else by the standard. OFF where the browser cannot, or the person does
- * not want them; never a word about it.
+ * Browser notifications (docs/reglas/administracion.md): an allowed browser is registered after login, PENDING until it is
+ * LOADED or in ERROR; with Firebase where the installation has it, else by the web standard. OFF where the browser cannot or
+ * the person does not want them; nothing is ever said about it.
  */
 type NoticesState = 'OFF' | 'PENDING' | 'LOADED' | 'ERROR';
 
@@ -69,7 +69,7 @@ async function byStandard(worker: ServiceWorkerRegistration): Promise<void> {
   const { clave: applicationServerKey } = await client.push.key();
   const options = { userVisibleOnly: true, applicationServerKey };
   const subscription = await worker.pushManager.subscribe(options).catch(async () => {
-    // A subscription of another installation, or made with old keys, is in the way.
+    // A subscription of another installation, or one made with old keys, would be in the way.
     await (await worker.pushManager.getSubscription())?.unsubscribe();
     return worker.pushManager.subscribe(options);
   });
@@ -80,7 +80,7 @@ async function byStandard(worker: ServiceWorkerRegistration): Promise<void> {
   });
 }
 
-/** Asks the person, who just clicked; what they answer is final until they change it in the browser. */
+/** Asks the person, who just clicked; their answer is final until they change it in the browser. */
 export async function activateNotices(): Promise<void> {
   if (!canActivate()) return;
   if ((await Notification.requestPermission()) === 'granted') await registerNotices();

@@ -11,7 +11,7 @@ import { type Translation, translatePage } from './testing/translatePage.ts';
 const WAYS: Translation['way'][] = ['replaces', 'before', 'after', 'wraps'];
 const seed = Date.now() % 1_000_000;
 
-/** Texts among elements, as a screen mixes them. */
+/** Texts mixed with elements, as on a screen. */
 type Piece = { key: number; text: string } | { key: number; inside: Piece[]; element: boolean };
 
 const Draw = ({ pieces }: { pieces: Piece[] }): ReactNode =>
@@ -153,7 +153,8 @@ describe('una página que el navegador traduce', () => {
     const { container } = await render(<Form />);
     const form = container.querySelector('form')!;
     const [ana, berta] = form.querySelectorAll('label');
-    // A corrector wraps, a password manager puts its icon inside, a blocker takes away, a widget stands before all.
+    // A spell checker wraps it, a password manager puts its icon inside, a blocker removes something, a widget goes before
+    // everything.
     const wrapper = document.createElement('span');
     ana!.replaceWith(wrapper);
     wrapper.append(ana!);

@@ -1,7 +1,7 @@
-/** What a translator shows in the place of a text that it took out of the page. */
+/** What a translator shows in place of a text that it took out of the page. */
 const standIns = new WeakMap<Node, ChildNode>();
 
-/** Takes out of the page what stands there for a node that has a place of its own again, or none any more. */
+/** Removes what stands in for a node that has its own place again, or none any more. */
 const dropStandIn = (node: Node): void => {
   const font = standIns.get(node);
   if (font && !font.contains(node)) font.remove();
@@ -15,7 +15,7 @@ const placeIn = (parent: Node, node: Node): Node | null | undefined => {
   return place;
 };
 
-/** Notes which text each new element of a translator stands for: the one was put beside the other, or in its place. */
+/** Notes which text each new element of a translator stands for: it was put beside the text, or in its place. */
 function note(records: MutationRecord[]): void {
   const fonts = new Set<Node | null>();
   for (const { addedNodes } of records)
@@ -27,7 +27,7 @@ function note(records: MutationRecord[]): void {
         if (!font || !(text instanceof Text)) continue;
         fonts.delete(font);
         standIns.set(text, font as ChildNode);
-        // A text that says something else is seen again as it is, until it is translated too.
+        // A text that changes is shown itself again, until it is translated too.
         Object.defineProperty(text, 'nodeValue', {
           configurable: true,
           set: (value: string) => {
@@ -40,9 +40,9 @@ function note(records: MutationRecord[]): void {
 }
 
 /**
- * Lets a page that a browser translates, or that an extension writes in, go on (docs/reglas/convenciones.md, «Una página
- * traducida»). A translator takes texts out and puts elements of its own in their place; React keeps the texts, and asks
- * the page to remove, or to insert before, what is not there any more. Both then go to what stands there instead.
+ * Keeps a page working when a browser translates it or an extension writes in it (docs/reglas/convenciones.md, «Una página
+ * traducida»). A translator replaces texts by elements of its own; React keeps the texts, and asks the page to remove nodes,
+ * or to insert before nodes, that are no longer there. Both calls then act on the stand-in.
  */
 export function outliveTranslators(): void {
   new MutationObserver(note).observe(document, { childList: true, subtree: true });

@@ -11,7 +11,7 @@ import { start } from './start.ts';
 export const passkeysHere = (): boolean =>
   start.passkeysAt === window.location.origin && 'PublicKeyCredential' in window;
 
-/** What the browser's own dialog ends with when nobody answers it, in words. */
+/** How the browser's own dialog ends when nobody answers it, in words. */
 const WHY: Record<string, string> = {
   NotAllowedError: 'No se usó la passkey. Probá de nuevo o elegí otra manera.',
   InvalidStateError: 'Este dispositivo ya tiene una passkey de tu cuenta.',
@@ -28,11 +28,11 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the server is sent: the library types the browser's own extensions otherwise. */
+/** What is sent to the server; the library types the browser's extensions differently. */
 export type Assertion = Parameters<typeof client.factors.enterWithPasskey>[0]['respuesta'];
 type Attestation = Parameters<typeof client.factors.addPasskey>[0]['respuesta'];
 
-/** Opens the browser's dialog for a passkey that there is; throws a sentence when it is not answered. */
+/** Opens the browser's dialog for an existing passkey; throws a sentence when it is not answered. */
 export const answerPasskey = (options: object): Promise<Assertion> =>
   inWords(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser');

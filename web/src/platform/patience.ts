@@ -1,9 +1,9 @@
 /**
- * What waits for the connection instead of failing, and is not worth any of the first script: patient.ts brings it after the first
- * screen, or with the first change that somebody sends. Until then all of it fails at once.
+ * Waits for the connection instead of failing. It is kept out of the first script: patient.ts brings it after the first
+ * screen, or with the first change that somebody sends. Until then everything fails at once.
  */
 interface Patience {
-  /** Does it until it does not fail for want of a file of the application. */
+  /** Retries until it no longer fails for want of a file of the application. */
   untilThere: <T>(attempt: () => Promise<T>) => Promise<T>;
   /** Loads all the others. */
   begin: () => Promise<unknown>;

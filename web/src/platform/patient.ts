@@ -7,13 +7,13 @@ import { reloadOnce } from './reloadOnce.ts';
 import { sendAsked } from './sendAsked.ts';
 import { cameBack, insist, untilBack } from './waits.ts';
 
-/** From now on what cannot be had waits for it (docs/decisions/0037-sin-conexion.md). */
+/** From now on, what cannot be loaded waits (docs/decisions/0037-sin-conexion.md). */
 export const bePatient = (): void =>
   void Object.assign(patience, {
     keys: keptKeys,
     send: async (change, send, repeatable) => {
       const named = await withNamesInQuery(change);
-      // Whatever is sent again, by itself or after somebody signed in, each time a copy is.
+      // What is sent again, automatically or after signing in, is a copy each time.
       return sendAsked((signal) => send(named.clone(), signal), repeatable);
     },
     cameBack,
@@ -26,7 +26,7 @@ export const bePatient = (): void =>
       }),
   } satisfies typeof patience);
 
-/** DELETE carries its names in the query, as calls.csv says; oRPC puts them into the body. */
+/** DELETE carries its names in the query, as calls.csv says, but oRPC puts them into the body. */
 async function withNamesInQuery(request: Request): Promise<Request> {
   if (request.method !== 'DELETE') return request;
   const url = new URL(request.url);

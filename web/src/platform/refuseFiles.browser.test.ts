@@ -4,7 +4,7 @@ import { refuseFiles } from './refuseFiles.ts';
 refuseFiles();
 afterEach(() => document.body.replaceChildren());
 
-/** Whether the browser would do what it does by itself with what is dropped on the first element of this. */
+/** Whether the browser's own action would happen for something dropped on the first element. */
 function isLeftToBrowser(markup: string, kind: 'dragover' | 'drop', carried: File | string): boolean {
   document.body.innerHTML = markup;
   const dataTransfer = new DataTransfer();

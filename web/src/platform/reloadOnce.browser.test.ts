@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 const never = () => expect.unreachable();
 
-/** Pages that a server gives out in turn, each of which finds that a file of it is not there: how often it is loaded by itself. */
+/** A server gives out these pages in turn, and each finds one of its files missing: how often the page reloads itself. */
 function reloads(versions: readonly string[]): number {
   let times = 0;
   for (const version of versions) if (!reloadOnce(version, () => times++)) break;
@@ -74,7 +74,7 @@ describe('la versión nueva', () => {
     sessionStorage.clear();
     screen.querySelector(of)!.dispatchEvent(new Event(kind, { bubbles: true }));
     expect(reloadOnce('a', never)).toBe(false);
-    // It went with its screen.
+    // It went away with its screen.
     screen.remove();
     expect(reloads(['a', 'a'])).toBe(1);
   });

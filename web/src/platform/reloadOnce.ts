@@ -1,21 +1,21 @@
-/** The versions that were left by a reload of their own, by the address of this script, which each has its own. */
+/** The versions that a reload has already left, by the address of this script, which differs for each version. */
 const LEFT = 'versiones';
 
-/** Whether something typed or chosen would be out of sight after a reload: in this tab, in a window, or as a draft of any. */
+/** Whether a reload would hide something typed or chosen: in this tab, in a window, or in any draft. */
 const isBusy = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true })) ||
   document.querySelector('[data-written],[role=dialog] form') !== null ||
   Object.keys(localStorage).some((key) => key.startsWith('borrador '));
 
 /**
- * Loads the page anew for the version that the server has now, unless something was typed or chosen on it. Each version is left so only once:
- * a server that keeps giving out an old page, or two of them in turn, is not asked in a circle.
+ * Reloads the page for the server's current version, unless something was typed or chosen on it. Each version is left only
+ * once, so that a server that keeps giving out an old page, or two of them in turn, causes no endless reloads.
  */
 export function reloadOnce(
   version: string = import.meta.url,
   reload = () => window.location.reload(),
 ): boolean {
-  // Without storage there is no telling whether it was done before.
+  // Without storage nobody knows whether it was done before.
   if ('forgetful' in document.documentElement.dataset) return false;
   try {
     const left = sessionStorage.getItem(LEFT)?.split(' ') ?? [];

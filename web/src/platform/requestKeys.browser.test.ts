@@ -78,7 +78,7 @@ describe('un pedido al que no llegó respuesta', () => {
     forgetKeys();
     vi.restoreAllMocks();
   });
-  /** What somebody typed, as the request says it that sends it. */
+  /** A typed text, as the request that sends it contains it. */
   const drafted = (title: string): string => {
     saveDraft('nota 7', title.replaceAll(' ', '-'), {
       at: Date.now(),
@@ -169,7 +169,7 @@ describe('un pedido al que no llegó respuesta', () => {
 
   test('textos distintos, dos claves', () => {
     const [seen, texts] = [new Set<string>(), 400];
-    // Each says the words of the one draft.
+    // Each contains the words of the one draft.
     const asked = Array.from({ length: texts }, (_, i) => `${drafted('Hola')} ${'a'.repeat(i % 20)}${i}`);
     for (const one of asked) seen.add(lost(one));
     for (const one of asked) seen.add(keyFor(one));

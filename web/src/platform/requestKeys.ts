@@ -1,14 +1,14 @@
 import { IN_PROGRESS } from '@tembiapo/contract/domain/requestKeys.ts';
 import { patience } from './patience.ts';
 
-/** The key of each request that was not answered, by what it asked. */
+/** The key of each unanswered request, by its content. */
 export const unanswered = new Map<string, string>();
-/** The keys of what the server may still be doing, whoever left its form. */
+/** Keys of requests that the server may still be working on, even if their form was left. */
 export const underWay = new Map<string, string>();
 
 /**
- * The key of what is asked (docs/reglas/convenciones.md). Asked again before there was an answer, it is the same request: whoever
- * presses twice, or again after the connection failed, has it done once.
+ * The idempotency key of a request (docs/reglas/convenciones.md). The same request sent again before its answer has the same
+ * key: pressing twice, or again after a lost connection, does it once.
  */
 export function keyFor(asked: string): string {
   const key =
@@ -21,22 +21,23 @@ export function keyFor(asked: string): string {
   return key;
 }
 
-/** No answer came: asked again, now or from the draft that holds its text, it is this request. */
+/** No answer came: sent again, now or from the draft that holds its text, it is the same request. */
 export function keepKey(asked: string): void {
   const key = unanswered.get(asked) ?? underWay.get(asked);
   underWay.delete(asked);
   if (key) patience.keys?.keep(asked, key);
 }
 
-/** Whoever left the form, or the screen, means another thing by asking the same, unless no answer came. */
+/** Whoever left the form or the screen and asks the same again means a new request, unless no answer came. */
 export function forgetKeys(): void {
   unanswered.clear();
   setTimeout(() => patience.cameBack?.());
 }
 
 /**
- * An answer came: what is asked now is another request. So is what got lost at the same address before, for the person has done
- * another thing since: who ticks, unticks and ticks means each. A server that failed may have done it all the same.
+ * An answer came, so the same content is now a new request. So are unanswered requests to the same address, since the person
+ * has done something else meanwhile: ticking, unticking and ticking again are three. A server that failed may have done it
+ * all the same.
  */
 export function settleKey(asked: string, status: number, code: string | undefined): void {
   if (status >= 500 || code === IN_PROGRESS) keepKey(asked);

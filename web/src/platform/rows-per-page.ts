@@ -10,12 +10,12 @@ const rowsKey = (list: string): string => `filas-${list}`;
 export interface RowsPerPage {
   sizes: readonly number[];
   from: (query: Query) => number;
-  /** As it stands in an address: nothing for the documents' own number, unless this person chose another one last. */
+  /** The number as an address writes it: nothing for the documents' own, unless this person last chose another one. */
   to: (limit: number) => string | undefined;
   remember: (limit: number) => void;
 }
 
-/** `list`: where a choice is remembered; null where an address without a number always shows the documents' own. */
+/** `list`: where the choice is remembered; null where an address without a number always means the documents' own. */
 export function rowsPerPage(
   list: string | null,
   normal = LIST_LIMIT_DEFAULT,
@@ -34,7 +34,7 @@ export function rowsPerPage(
   };
 }
 
-/** For a list whose size is not in an address; another one begins at the first page again. */
+/** For a list whose size is not in its address; a new size goes back to the first page. */
 export function useRowsPerPage(rows: RowsPerPage, toFirst: () => void): [number, (limit: number) => void] {
   const [limit, setLimit] = useState(() => rows.from({}));
   const choose = (chosen: number) => {

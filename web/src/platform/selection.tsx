@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { ownPath } from '@tembiapo/contract/domain/access.ts';
 import { parseSearch, stringifySearch } from './address.ts';
 
-/** Part of the address of a list where something is chosen for another screen, which gets it in its address. */
+/** Part of the address of a list where something is chosen for another screen, which receives it in its own address. */
 export const SELECTION = { seleccion: '', seleccionRetorno: '', seleccionMensaje: '' };
 export type Selection = typeof SELECTION;
 
 /**
- * seleccion=s (docs/reglas/busquedas.md): where the chosen company or institute goes back to, or null; and going there with it.
- * The place must be a path of ours (docs/reglas/confianza.md).
+ * seleccion=s (docs/reglas/busquedas.md): the address to which the chosen company or institute is returned, or null; and the
+ * way back with it. It must be a path of ours (docs/reglas/confianza.md).
  */
 export function useSelection(query: Partial<Selection>, what: 'empresa' | 'instituto') {
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   form.remove();
-  // What is left waiting gives up.
+  // What still waits gives up.
   cameBack();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -180,7 +180,7 @@ describe('lo que salió y no tuvo respuesta', () => {
 });
 
 describe('lo que tarda', () => {
-  /** Never answers, and can be cut. */
+  /** Never answers, but can be aborted. */
   const hang = (signal?: AbortSignal) =>
     new Promise<Response>((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)));
 

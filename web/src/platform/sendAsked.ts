@@ -4,7 +4,7 @@ import { AskedAgain, cameBack, insist, tellWait } from './waits.ts';
 const SLOW_MS = 1_000;
 const LATE_MS = 30_000;
 
-/** What was pressed last, unless something was typed after it. */
+/** The last button pressed, unless something was typed after it. */
 let pressed: Element | null = null;
 const press = ({ target }: Event): void => {
   const element = target as Element;
@@ -20,7 +20,7 @@ window.addEventListener(
   true,
 );
 
-/** Says that it is being sent once it takes long, and offers to send it again once it takes very long. */
+/** Says that something is being sent once it takes long, and offers to send it again once it takes very long. */
 async function inSight(
   send: (signal?: AbortSignal) => Promise<Response>,
   repeatable: boolean,
@@ -43,11 +43,11 @@ async function inSight(
 }
 
 /**
- * Sends what a person asked for, once. Without connection it waits, and is sent when that is back, for as long as the form or
- * the button that was pressed stands on the page and nothing else is written into it; afterwards, and when it may have been done and cannot be repeated, it fails
- * with what is known of it.
+ * Sends a request of the person once. Without connection it waits and is sent when that is back, as long as the form or
+ * button stays on the page and nothing else is typed into it; after that, and when it may have been done and cannot be
+ * repeated, it fails and says what is known.
  *
- * @param repeatable it carries a key, by which the server does it once however often it comes
+ * @param repeatable it carries a key, so that the server does it once however often it arrives
  */
 export function sendAsked(
   send: (signal?: AbortSignal) => Promise<Response>,
@@ -60,7 +60,7 @@ export function sendAsked(
   const edit = ({ target }: Event): void => {
     if (!by?.contains(target as Node)) return;
     isEdited = true;
-    // What waits is not what stands there any more: it is told at once that it was not sent.
+    // The waiting request no longer matches the form, so it is reported at once as not sent.
     cameBack();
   };
   window.addEventListener('input', edit, true);

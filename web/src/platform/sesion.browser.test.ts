@@ -31,7 +31,7 @@ describe('la sesión de este navegador', () => {
     expect(readSesion()).toEqual({ token, rol: 'selector', id: 7 });
     vi.useFakeTimers({ now: Date.now() + 5 * 60_000 });
     expect(liveSesion()).toBeNull();
-    // The page is its person's still, who signs in again over it.
+    // The page still belongs to its person, who signs in again over it.
     expect(readSesion()?.id).toBe(7);
     vi.useRealTimers();
   });

@@ -12,10 +12,10 @@ export interface Sesion {
 }
 
 const TARGET = 'redirectTarget';
-/** Why somebody is at the login, or not where they wanted to be; until they sign in. */
+/** Why somebody is at the login, or not where they wanted to be; kept until they sign in. */
 const REASON = 'motivo';
 export type Reason = 'terminada' | 'ajena';
-/** Where somebody who just signed in was led. */
+/** Where somebody was led after signing in. */
 const ARRIVAL = 'llegada';
 
 /** The stored session, or null when there is none or it has expired. */
@@ -31,10 +31,10 @@ export function liveSesion(): Sesion | null {
   }
 }
 
-/** Whose page this is: a window goes on being of the person it began with. A public one is nobody's. */
+/** Whose page this is: a window stays with the person it started with. A public page is nobody's. */
 let owner: Sesion | null = null;
 
-/** Whose page this is, also while their session has ended and they sign in again over it. */
+/** Whose page this is, even while their session has ended and they sign in again over it. */
 export const readSesion = (): Sesion | null => liveSesion() ?? owner;
 
 export const saveToken = (token: string): void => {
@@ -53,10 +53,10 @@ export const isOthers = (): boolean => {
 };
 
 let isLeft = false;
-// Here before all that would ask: at the window itself not every browser calls capturing listeners first.
+// Registered before all listeners that would ask: at the window itself not every browser calls capturing listeners first.
 window.addEventListener('beforeunload', (event) => isLeft && event.stopImmediatePropagation(), true);
 
-/** Leaves a window that shows what is another person's: nothing of it stays, and nothing that they typed holds it. */
+/** Leaves a window that shows another person's data: nothing of it stays, and nothing they typed holds it back. */
 export function startAnew(): void {
   isLeft = true;
   localStorage.removeItem(TARGET);
@@ -64,7 +64,7 @@ export function startAnew(): void {
   window.location.replace('/landing');
 }
 
-/** The session of the person whose window this is. Nothing is asked, let alone written, in another one's name. */
+/** The session of the person whose window this is. Nothing is read, let alone written, in somebody else's name. */
 export function ownSesion(): Sesion | null {
   if (isOthers()) {
     startAnew();
@@ -73,7 +73,7 @@ export function ownSesion(): Sesion | null {
   return liveSesion();
 }
 
-/** The same, and from now on the page is theirs. */
+/** The same, and the page is theirs from now on. */
 export function ownPage(): Sesion | null {
   const live = ownSesion();
   owner = live ?? owner;
@@ -96,10 +96,10 @@ const CONFIRMED_EMAIL = 'emailConfirmado';
 export const saveConfirmedEmail = (email: string): void => sessionStorage.setItem(CONFIRMED_EMAIL, email);
 export const readConfirmedEmail = (): string => sessionStorage.getItem(CONFIRMED_EMAIL) ?? '';
 
-/** Whose pages a candidate's session shows, for what is asked before the server has said who that is (early.ts). */
+/** Whose pages a candidate's session shows, for calls made before the server has said who that is (early.ts). */
 export const saveCandidatoId = (id: number): void => localStorage.setItem(CANDIDATO_KEY, String(id));
 
-/** Where to come back to after signing in. What one wants to apply to travels in it, because /logout clears the rest. */
+/** Where to return after signing in. An opportunity to apply to travels in it, because /logout clears the rest. */
 export function saveTarget(): void {
   const { pathname, search } = window.location;
   const saved = pathname === '/' && search === '' ? readApplyTo('') : null;
@@ -126,15 +126,15 @@ const arrival = sessionStorage.getItem(ARRIVAL);
 sessionStorage.removeItem(ARRIVAL);
 
 /**
- * Leaves an address that is not for this person (docs/reglas/confianza.md): they are signed out and told why. One that was asked
- * for before they signed in is dropped instead, and they go to their start.
+ * Leaves an address that is not for this person (docs/reglas/confianza.md): signs them out and tells them why. An address
+ * requested before signing in is dropped instead, and they go to their start page.
  */
 export function refuse(): void {
   sessionStorage.setItem(REASON, 'ajena' satisfies Reason);
   window.location.replace(arrival === window.location.pathname ? '/landing' : '/logout');
 }
 
-/** /logout: everything goes but the redirect target, why one is signed out, the choice of light or dark, and drafts. */
+/** /logout: clears everything but the redirect target, the reason for signing out, the light or dark theme, and drafts. */
 export function clearSesion(): void {
   const reason = readReason();
   const remaining = [
@@ -150,7 +150,7 @@ export function clearSesion(): void {
   for (const [key, value] of remaining) if (value !== null) localStorage.setItem(key, value);
 }
 
-/** A session that ended by itself: come back here after signing in again. */
+/** The session ended by itself: signs out, to come back here after signing in again. */
 export function expel(): void {
   if (window.location.pathname === '/logout' || window.location.pathname === '/login') return;
   saveTarget();

@@ -1,7 +1,7 @@
 /** The error code for a call with an outdated installation key. */
 export const NO_KEY = 'SIN_LLAVE';
 
-/** What was refused for want of something that a person can give over the page: a session, or a proof of who they are. */
+/** A call refused for lack of something that the person can give over the page: a session, or proof of identity. */
 export interface Refusal {
   code?: string | undefined;
   /** The token and installation key that the call carried. */
@@ -11,7 +11,9 @@ export interface Refusal {
 
 type Settle = (refusal: Refusal) => Promise<boolean>;
 
-/** Until the application says how it asks (app/OverPage.tsx), and where that could not be loaded, the refusal is the answer. */
+/**
+ * Until the application sets how to ask (app/OverPage.tsx), and where that could not be loaded, the refusal is the answer.
+ */
 let ask: Settle = async () => false;
 
 export const onRefused = (asker: Settle): void => {

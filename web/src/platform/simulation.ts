@@ -1,6 +1,6 @@
 /**
- * Every screen as it looks when its answer is not the usual one: /desarrollo puts a state here, and until it is taken away
- * each reading call of this browser tab answers like that. Only with demonstration data.
+ * Every screen as it looks when its answer is unusual: /desarrollo sets a state here, and until it is cleared every reading
+ * call of this browser tab answers accordingly. Only with demonstration data.
  */
 export const SIMULATIONS = {
   empty: 'Sin nada',
@@ -28,7 +28,7 @@ export const saveSimulation = (simulation: Simulation | null): void => {
   else sessionStorage.setItem(SAVED, simulation);
 };
 
-/** Who is signed in, and what happens elsewhere, stay what they are. */
+/** Who is signed in, and events from elsewhere, stay real. */
 const UNTOUCHED = /\/(usuario\/credencial|v1\/eventos|v1\/exportaciones)/;
 
 const TEXTS = /nombre|titulo|descripcion|contenido|detalle|asunto|texto|cargo|empresa|mensaje/i;
@@ -52,7 +52,7 @@ function changed(value: unknown, simulation: Simulation, key = '', limit = 10): 
   return value;
 }
 
-/** Rows of their own, though one is the other. */
+/** Rows of their own, though all are copies of one. */
 const numbered = (row: unknown, i: number): unknown =>
   typeof row === 'object' && row !== null
     ? Object.fromEntries(

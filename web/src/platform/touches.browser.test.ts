@@ -7,7 +7,7 @@ const OPORTUNIDAD = 3;
 const keyOf = (options: { queryKey: unknown }) => options.queryKey as Key;
 const rows = (...ids: number[]) => ({ items: ids.map((id) => ({ idNumerico: id })) });
 
-/** Queries that are on a screen, with what they hold. */
+/** Queries on a screen, with their data. */
 const SHOWN: Record<string, [Key, unknown?]> = {
   'la lista de oportunidades': [keyOf(api.oportunidades.list.queryOptions({ input: {} }))],
   'la oportunidad 3': [keyOf(api.oportunidades.one.queryOptions({ input: { idNumerico: OPORTUNIDAD } }))],
@@ -63,7 +63,7 @@ describe('lo que se lee de nuevo', () => {
 
   test('de una empresa, de tareas, de la agenda y de novedades, solo lo suyo', () => {
     expect(readAgain({ empresas: true })).toEqual(['las empresas']);
-    // The agenda shows tasks with a day, too.
+    // The agenda also shows tasks that have a day.
     expect(readAgain({ tareas: true })).toEqual(['las tareas', 'la agenda']);
     expect(readAgain({ agenda: true })).toEqual(['la agenda']);
     expect(readAgain({ novedades: true })).toEqual(['las novedades']);

@@ -9,10 +9,9 @@ const refuse = (what: string): never => {
 };
 
 /**
- * Says what may become part of a page when a text is handed to the browser as code or markup (Trusted Types; the server
- * asks for it in its CSP). Styles of the component library hold no markup; the editor of notes reads exactly what the
- * server keeps of one (docs/reglas/personas.md); the one script that is started by its address is the one of notices. All else is
- * refused.
+ * Decides which texts the browser may run as code or insert as markup (Trusted Types; the server asks for it in its CSP).
+ * Styles of the component library hold no markup; the editor of notes reads exactly what the server keeps of one
+ * (docs/reglas/personas.md); the only script started by its address is the one for notifications. Everything else is refused.
  */
 export function trustOnlyOurs(): void {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };

@@ -3,7 +3,7 @@ import { dropDraft, newDraftId, newestDraft, saveDraft } from './drafts.ts';
 import { ownerId } from './sesion.ts';
 import { TabContext, useUnsavedMark } from './tab.ts';
 
-/** What a form holds, and what it was read as. */
+/** A form's current values, and the values it was read with. */
 export interface Form<T extends object> {
   data: T;
   base: T;
@@ -13,17 +13,17 @@ export interface Form<T extends object> {
 export interface Offer {
   /** When, in ms. */
   at: number;
-  /** What is stored in those fields has changed since; of something new, nothing is stored. */
+  /** The stored values of those fields have changed since; a new record has none. */
   isOvertaken: boolean;
   take: () => void;
   drop: () => void;
 }
 
-/** What a window must know of the form in it, to lose nothing when it is closed. */
+/** What a window must know of its form to lose nothing when it is closed. */
 export interface Unsaved {
   dirty: boolean;
   offer: Offer | null;
-  /** It was saved, or given up on purpose: no draft of it stays. */
+  /** It was saved, or given up on purpose: no draft stays. */
   end: () => void;
 }
 
@@ -31,9 +31,12 @@ const SAVE_MS = 300;
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** A draft may be of yesterday's version of the program: what the form does not know, or holds as another kind, is left out. */
+/**
+ * A draft may come from yesterday's version of the program: fields that the form does not have, or has with another type, are
+ * left out.
+ */
 function over<T extends object>(form: T, fields: object): T {
-  // A box of numbers holds as text what it does not understand.
+  // A number box keeps as text what it does not understand.
   const kindOf = (value: unknown) =>
     Array.isArray(value) ? 'list' : typeof value === 'number' ? 'string' : typeof value;
   const fits = (value: unknown, like: unknown) =>
@@ -51,7 +54,7 @@ const typedIn = ({ base, data }: Form<object>): object =>
   );
 const isTyped = (form: Form<object>): boolean => Object.keys(typedIn(form)).length > 0;
 
-/** The newest draft of a form, unless what was typed in it is stored by now. */
+/** The newest draft of a form, unless what was typed in it has been stored since. */
 function draftOf(name: string, base: object) {
   const draft = newestDraft(name);
   if (!draft) return null;
@@ -63,9 +66,10 @@ function draftOf(name: string, base: object) {
 }
 
 /**
- * Keeps what a form holds as a draft of this person on this device, and offers what an earlier form of the same name left.
+ * Keeps a form's values as a draft of this person on this device, and offers what an earlier form of the same name left.
  *
- * @param name the kind of form and its record, 'nota 7', or that it is a new one, 'nota nueva'; null keeps nothing (passwords)
+ * @param name the kind of form and its record, 'nota 7', or that it is a new one, 'nota nueva'; null keeps nothing
+ * (passwords)
  * @param restore puts a draft back into the form
  */
 export function useKept<T extends object>(
@@ -74,7 +78,7 @@ export function useKept<T extends object>(
   restore: (form: Form<T>) => void,
 ): Unsaved {
   const [id] = useState(newDraftId);
-  /** Whose words these are, whoever signs in over the page. */
+  /** The author of these words, whoever signs in over the page. */
   const [owner] = useState(ownerId);
   const tab = useContext(TabContext);
   const [found, setFound] = useState(() => (name === null ? null : draftOf(name, form.base)));
@@ -97,7 +101,7 @@ export function useKept<T extends object>(
       if (kept) dropDraft(name, id);
       latest.current.kept = false;
     }
-    // It is this form's now, or was emptied here.
+    // It now belongs to this form, or was emptied here.
     if (taken) dropDraft(name, taken);
   }, [name, id, owner, tab]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is typed begins the wait anew
@@ -157,11 +161,11 @@ export function useKept<T extends object>(
 
 export interface Typed<T extends object> extends Unsaved, Form<T> {
   change: (change: Partial<T>) => void;
-  /** Another state of the form: what it was read as may have changed with it. */
+  /** Replaces the form's state, including the values it was read with. */
   restore: (form: Form<T>) => void;
 }
 
-/** The fields of a form that loses nothing typed (useKept). `start` is what they hold at first. */
+/** The fields of a form that loses nothing typed (useKept). `start`: their first values. */
 export function useTyped<T extends object>(name: string | null, start: T | (() => T)): Typed<T> {
   const [form, restore] = useState<Form<T>>(() => {
     const base = typeof start === 'function' ? start() : start;

@@ -24,7 +24,7 @@ interface Options {
 const CUT =
   'No hay conexión con el servidor: se cortó la subida. Revisá tu internet y probá de nuevo con el mismo archivo.';
 
-/** Sends a form with one file and says how far it is, which fetch cannot. Throws the server's words, as every call does. */
+/** Sends a form with one file and reports progress, which fetch cannot. Throws the server's words, as every call does. */
 export function upload<T = { message: string }>(options: Options): Promise<T> {
   const { path, file, name, fields = {}, headers = {}, onProgress, signal } = options;
   return new Promise((done, fail) => {

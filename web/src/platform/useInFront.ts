@@ -20,9 +20,9 @@ window.addEventListener(
 );
 
 /**
- * While it is drawn, Escape and the browser's Back close this window if it is in front, and leave the screen where it is.
+ * While mounted, Escape and the browser's Back close this window if it is in front, and do not leave the screen.
  *
- * @param ownsBack false for a question about leaving the screen: the router is on its way already
+ * @param ownsBack false for a question about leaving the screen: the router is already on its way
  */
 export function useInFront(close: () => void, ownsBack = true): void {
   const onLeave = useEffectEvent(close);

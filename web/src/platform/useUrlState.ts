@@ -3,8 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { type Query, withoutEmpty } from './address.ts';
 
 /**
- * What a list shows, kept in its address: back, reload and a copied link show the same. `from` and `to` are functions
- * of the module, never of the render; a change without a page goes back to the first one.
+ * A list's filters and page, kept in its address: back, reload and a copied link show the same. `from` and `to` must be
+ * functions of the module, not of the render; a change without a page goes back to the first one.
  */
 export function useUrlState<T extends { page: number }>(
   from: (query: Query) => T,

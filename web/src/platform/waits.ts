@@ -44,10 +44,11 @@ export function untilBack(again: () => void): () => void {
 export class AskedAgain extends NoConnection {}
 
 /**
- * Retries an attempt while it fails for a passing reason (docs/decisions/0037-sin-conexion.md); meanwhile the person is told.
+ * Retries an attempt while it fails for a passing reason (docs/decisions/0037-sin-conexion.md), and tells the person
+ * meanwhile.
  *
- * @param why what to tell of a failure; null for one that is thrown
- * @param mayStop the person may do without
+ * @param why what to tell for a failure; null to throw it
+ * @param mayStop the person can do without
  */
 export async function insist<T>(
   attempt: () => Promise<T>,
@@ -55,7 +56,7 @@ export async function insist<T>(
   mayStop = false,
 ): Promise<T> {
   const key = {};
-  /** Whoever stops while it is being tried is told when that fails. */
+  /** Somebody who stops during an attempt is told when it fails. */
   let isStopped = false;
   try {
     for (;;)

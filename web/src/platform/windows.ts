@@ -36,7 +36,7 @@ export function openForFile(): Window | null {
   return opened;
 }
 
-/** The file that such a window waits for; without one it comes to this one. */
+/** Shows the file in the window that waited for it, or without one in this window. */
 export function deliver(opened: Window | null, url: string): void {
   if (opened && !opened.closed) {
     say(opened, 'Archivo listo', 'El archivo se está bajando. Podés cerrar esta ventana.');
@@ -44,7 +44,7 @@ export function deliver(opened: Window | null, url: string): void {
   } else download(url);
 }
 
-/** Lets the browser keep a file that is sent as an attachment; the page stays. */
+/** Has the browser save a file that is sent as an attachment; the page stays. */
 export function download(url: string, name = ''): void {
   const link = document.createElement('a');
   link.href = url;

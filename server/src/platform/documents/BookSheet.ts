@@ -6,7 +6,7 @@ export interface BookSheet {
   rows: (string | number | null)[][];
   /** Rows, from 0, in bold. */
   boldRows: number[];
-  /** A PNG from the left of a row on, over so many of the columns; as high as its shape asks for. */
+  /** A PNG placed from the left of a row across so many columns; its height follows from its shape. */
   picture?: {
     bytes: Uint8Array;
     row: number;
@@ -15,6 +15,6 @@ export interface BookSheet {
     width: number;
     altText: string;
   };
-  /** The last of its rows is the head of a table: it stays in sight and is filtered by. */
+  /** The last of these rows is the head of a table: it stays in sight and has a filter. */
   table?: boolean;
 }

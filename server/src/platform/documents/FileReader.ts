@@ -1,4 +1,4 @@
-/** Reads files in processes of their own; what comes out is for the area that asked. */
+/** Reads files in separate processes; the area that asked knows what comes back. */
 export interface FileReader {
   read(
     file: string,

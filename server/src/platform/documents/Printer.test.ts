@@ -19,7 +19,7 @@ test('quien espera un documento se entera si la impresora termina, y el siguient
   const printer = new Printer();
   const waiting = expect(printer.print(endless!, 'uno')).rejects.toThrow('La impresora terminó');
   const closing = printer.close();
-  // Asked while the first thread ends: another one prints it.
+  // Asked while the first thread ends, so another one prints it.
   const printed = printer.print(page!, 'dos');
   await Promise.all([waiting, closing]);
   expect(

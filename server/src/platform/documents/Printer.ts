@@ -13,12 +13,10 @@ interface Job {
   fail: (error: Error) => void;
 }
 
-/** A worker that printed nothing for so long is let go, with its fonts. */
+/** A worker that has printed nothing for this long is ended, and its fonts with it. */
 const IDLE_MS = 120_000;
 
-/**
- * Prints documents in a thread of its own: laying out a page takes a tenth of a second, in which searches must not wait.
- */
+/** Prints documents in a thread of its own: laying out a page takes a tenth of a second, which would make searches wait. */
 export class Printer {
   #worker: Worker | undefined;
   #next = 1;
@@ -59,7 +57,7 @@ export class Printer {
       if (pdf) job?.done(pdf);
       else job?.fail(new Error(error));
     });
-    // Ended while it had something in hand: whoever waits for that is told.
+    // The thread ended with work in hand: whoever waits for that is told.
     worker.on('error', (error) => this.#gone(worker, error as Error));
     worker.on('exit', () => this.#gone(worker, new Error('La impresora terminó')));
     this.#worker = worker;
@@ -71,7 +69,7 @@ export class Printer {
     for (const job of this.#jobs.values()) if (job.worker === worker) job.fail(error);
   }
 
-  /** Ends the thread; what it was printing is refused. */
+  /** Ends the thread; the document it was printing is refused. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     const worker = this.#worker;

@@ -6,11 +6,11 @@ import { NO_SHEET } from './sheet/Unreadable.ts';
 import type { SheetChoice, SheetKind, SheetRow } from './sheet.ts';
 import type { SheetLooks, SheetWork } from './sheet-worker.ts';
 
-/** What a sheet may take while it is read: only its thread dies of more. */
+/** Memory for reading a sheet; a sheet that needs more only ends its thread. */
 const MEMORY_MB = 600;
-/** What unpacks to more is a bomb; the longest sheet that is taken comes to less. */
+/** A file that unpacks to more is a bomb; the longest sheet that is accepted unpacks to less. */
 const UNPACKED_MAX = 300 * 1024 * 1024;
-/** Silence after which a file counts as one that nobody can read: the longest good one answers in a fraction of it. */
+/** After this much silence a file counts as unreadable: the longest good one answers in a fraction of it. */
 const PATIENCE_MS = 180_000;
 
 export interface SheetThread {
@@ -21,8 +21,8 @@ export interface SheetThread {
 }
 
 /**
- * Starts the thread that reads one spreadsheet, with a memory of its own. What it is asked throws a 400 for a file that cannot be read; a book
- * for which a separator or letters are chosen is a 400 at once.
+ * Starts the thread that reads one spreadsheet, with a memory of its own. Its calls throw a 400 for a file that cannot be
+ * read; choosing a separator or an encoding for a workbook is a 400 at once.
  */
 export function askSheet(
   file: string,

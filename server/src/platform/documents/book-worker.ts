@@ -4,16 +4,16 @@ import type { CellValue, WriteSheet } from 'hucre';
 import { writeXlsx } from 'hucre/xlsx';
 import type { BookSheet } from './BookSheet.ts';
 
-/** The thread that writes a workbook (book.ts): its sheets come first, then rows of the last one, then the end. */
+/** The thread that writes a workbook (book.ts): it receives the sheets, then rows of the last one, then the end. */
 const { file, sheets } = workerData as { file: string; sheets: BookSheet[] };
 const rows: CellValue[][] = [];
-/** Pixels of a row, and of a column so many characters wide, as Excel draws them. */
+/** Pixels of a row, and of a column a given number of characters wide, as Excel draws them. */
 const ROW = 20;
 const columnPixels = (characters: number): number => characters * 7 + 5;
 
 const HEAD = { font: { name: 'Calibri', size: 11, bold: true } } as const;
 
-/** Rows a picture covers when it is as wide as its columns. */
+/** How many rows a picture covers when it is as wide as its columns. */
 const pictureRows = (
   { columns, width, height }: NonNullable<BookSheet['picture']>,
   widths: readonly number[],

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { BookSheet } from './BookSheet.ts';
 
-/** What the thread may take; the largest study (limits.ts) stays below it. */
+/** Memory of the thread; the largest study (limits.ts) needs less. */
 const MEMORY_MB = 900;
 
 /**
- * Writes a workbook with pictures, which the row-by-row writer of excel.ts cannot, in a thread of its own: the last
- * sheet grows by the rows that come. `onProgress` hears how many came so far.
+ * Writes a workbook with pictures, which the row-by-row writer of excel.ts cannot, in a thread of its own: the incoming rows
+ * go to the last sheet. `onProgress` gets how many have come so far.
  */
 export async function writeBook(
   file: string,

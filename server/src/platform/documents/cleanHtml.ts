@@ -3,7 +3,7 @@ import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 
 type KeepLink = (href: string) => string | null;
 
-/** Its words stay without a link that leads nowhere. */
+/** A link that leads nowhere keeps only its words. */
 const cleanLink =
   (keep: KeepLink) =>
   (_: string, { href = '' }: Attributes): Tag => {
@@ -14,15 +14,15 @@ const cleanLink =
     };
   };
 
-/** A numbered list may go on from another: it keeps the number it begins with. */
+/** A numbered list may continue another one, so it keeps its first number. */
 const cleanStart = (tagName: string, { start = '' }: Attributes): Tag => ({
   tagName,
   attribs: /^[1-9]\d{0,3}$/.test(start) && start !== '1' ? { start } : {},
 });
 
 /**
- * Cleans rich text to the few elements that notes and publications may hold (docs/reglas/personas.md). `keep`: the address of a
- * link as it is kept, null for none.
+ * Cleans rich text to the few elements that notes and publications may hold (docs/reglas/personas.md). `keep` gives the
+ * stored address of a link, null for none.
  */
 export const cleanHtml = (html: string, keep: KeepLink = keptLink): string =>
   sanitizeHtml(html, {

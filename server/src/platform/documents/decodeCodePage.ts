@@ -1,6 +1,6 @@
 const PAGE_850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
-/** Letters 80 to FF: Western Europe and Latin America, the same with the euro, the United States. */
+/** Characters 80 to FF: Western Europe and Latin America, the same with the euro, the United States. */
 const PAGES = {
   850: PAGE_850,
   858: PAGE_850.replace('ı', '€'),
@@ -8,7 +8,7 @@ const PAGES = {
 };
 export type CodePage = keyof typeof PAGES;
 
-/** A text in one of the pages of DOS and of Windows' console, which no decoder of Node knows. */
+/** Decodes a text in a code page of DOS and of the Windows console, which no decoder of Node knows. */
 export function decodeCodePage(bytes: Uint8Array, page: CodePage): string {
   const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   return latin.replace(/[\u0080-\u00ff]/g, (sign) => PAGES[page][sign.charCodeAt(0) - 0x80]!);

@@ -1,4 +1,4 @@
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as it stands between tags or in a quoted attribute, of HTML or SVG. */
+/** Escapes a text for a place between tags or in a quoted attribute, in HTML or SVG. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]!);

@@ -18,12 +18,12 @@ const FORMATS: Record<ColumnType, string | undefined> = {
   momento: 'dd/mm/yyyy hh:mm',
 };
 
-/** Of an amount with decimals: the format that hides those that are not there leaves a comma with nothing after it. */
+/** For amounts with decimals: a format that hides missing decimals leaves a comma with nothing after it. */
 const WITH_DECIMALS = '#,##0.0###';
 
 /**
- * Values of a cell: 'dia' is YYYY-MM-DD, 'momento' the milliseconds of the local wall clock (moments.ts), numbers are
- * numbers or their text.
+ * Cell values: 'dia' is YYYY-MM-DD, 'momento' the milliseconds of the local wall clock (moments.ts), numbers are numbers or
+ * their text.
  */
 export type Cell = string | number | null;
 
@@ -31,13 +31,13 @@ export interface Sheet {
   /** Name of the file, without its ending, and of the sheet. */
   nombre: string;
   columnas: { titulo: string; width: number; tipo?: ColumnType }[];
-  /** How many rows will come. */
+  /** How many rows there will be. */
   total: number;
-  /** Rows, some at a time. */
+  /** The rows, in batches. */
   rows: AsyncIterable<Cell[][]>;
 }
 
-/** Rows of a query as cells, in the order of the fields named. */
+/** Rows of a query as cells, in the order of the named fields. */
 export async function* rowsOf(
   batches: AsyncIterable<Record<string, Cell>[]>,
   fields: readonly string[],
@@ -45,22 +45,22 @@ export async function* rowsOf(
   for await (const batch of batches) yield batch.map((row) => fields.map((field) => row[field] ?? null));
 }
 
-/** What Excel cannot hold in a cell. */
+/** The longest text that Excel can hold in a cell. */
 const CELL_MAX = 32_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])/g;
 
-/** What an .xlsx takes for a sign written by its number, '_x000D_'. */
+/** How an .xlsx writes a character by its number: '_x000D_'. */
 const WRITTEN = /_(?=x[\dA-Fa-f]{4}_)/g;
 
-/** A text as a cell can hold it. */
+/** A text in the form that a cell can hold. */
 export const plainText = (text: string): string =>
   cutText(text.replace(NO_XML, ''), CELL_MAX).replace(WRITTEN, '_x005F_');
 
-/** Days before it are counted in one way by Excel and in another by others, or by none. */
+/** Excel counts earlier days in its own way; other programs count them differently or not at all. */
 const FIRST_DAY = '1900-03-01';
 
-/** A text is always a text, whatever it starts with: no cell is ever a formula. */
+/** A text is always a text, whatever it starts with: no cell becomes a formula. */
 function toCell(value: Cell, kind: ColumnType): CellValue {
   if (value === null || value === '') return null;
   switch (kind) {
@@ -69,7 +69,7 @@ function toCell(value: Cell, kind: ColumnType): CellValue {
     case 'dia':
       return String(value) < FIRST_DAY ? formatDate(String(value)) : new Date(Date.parse(String(value)));
     case 'momento':
-      // To the minute: what is shown is what is filtered by.
+      // To the minute, so that the filter uses the value that is shown.
       return new Date(Math.round(Number(value) / 60_000) * 60_000);
     default:
       return Number(value);
@@ -79,8 +79,8 @@ function toCell(value: Cell, kind: ColumnType): CellValue {
 const isDate = (kind: ColumnType | undefined): boolean => kind === 'dia' || kind === 'momento';
 
 /**
- * Writes a sheet as .xlsx into `file`, row by row, in memory that does not grow with the rows: head frozen, widths,
- * filter. hucre's stream has no filter, so its sheet gets one in a second pass (docs/decisions/0009).
+ * Writes a sheet as .xlsx into `file`, row by row, in memory that does not grow with the rows: frozen head, widths, filter.
+ * The stream of hucre has no filter, so the sheet gets one in a second pass (docs/decisions/0009).
  */
 export async function writeXlsx(
   file: string,
@@ -89,7 +89,7 @@ export async function writeXlsx(
   mark: DocumentMark | null = null,
 ): Promise<void> {
   const { writeXlsxStream } = await import('hucre/xlsx');
-  // Only what needs a format has a style: each styled cell costs a look into the table of styles.
+  // Only cells that need a format have a style: each styled cell costs a lookup in the table of styles.
   const bodies = sheet.columnas.map<CellStyle | undefined>(({ tipo = 'texto' }) => {
     const numFmt = FORMATS[tipo];
     return numFmt === undefined ? undefined : { numFmt };
@@ -106,7 +106,7 @@ export async function writeXlsx(
   let written = 1;
   async function* rows(): AsyncGenerator<CellValue[]> {
     yield sheet.columnas.map(({ titulo }) => titulo);
-    // The head is written: from here on the columns look like their values.
+    // The head is written; from here on the columns are formatted for their values.
     for (const [i, column] of columns.entries()) {
       const body = bodies[i];
       if (body) column.style = body;
@@ -141,7 +141,7 @@ export async function writeXlsx(
   }
 }
 
-/** Writes chunk by chunk as they come: nothing is read ahead of the disk. */
+/** Writes each chunk as it comes: nothing is read ahead of the disk. */
 async function save(bytes: ReadableStream<Uint8Array>, file: string): Promise<void> {
   const handle = await open(file, 'w', 0o600);
   try {
@@ -151,10 +151,10 @@ async function save(bytes: ReadableStream<Uint8Array>, file: string): Promise<vo
   }
 }
 
-/** A sheet's name admits neither these characters nor more than 31. */
+/** A sheet's name may have neither these characters nor more than 31. */
 const sheetName = (name: string): string => cutText(name.replace(/[\\/?*[\]:']/g, ' '), 31).trim() || 'Hoja';
 
-/** The end of a sheet: its filter and, where it is marked, who made it at the foot of each printed page. */
+/** The end of a sheet: its filter and, if the document is marked, who made it at the foot of each printed page. */
 const endOf = (range: string, mark: DocumentMark | null): string =>
   `</sheetData><autoFilter ref="${range}"/>${
     mark
@@ -162,14 +162,14 @@ const endOf = (range: string, mark: DocumentMark | null): string =>
       : ''
   }</worksheet>`;
 
-/** An ampersand is a command in a foot. */
+/** In a footer an ampersand starts a command. */
 const footText = ({ who, when }: DocumentMark): string =>
   `Exportado por ${who} el ${when}`.replaceAll('&', '&&');
 
 const letter = (column: number): string =>
   column < 26 ? String.fromCharCode(65 + column) : letter(Math.floor(column / 26) - 1) + letter(column % 26);
 
-/** A sheet as a document that can be written. */
+/** A sheet as a document ready to be written. */
 export const sheetDocumento = (sheet: Sheet): Documento => ({
   nombre: `${sheet.nombre}.xlsx`,
   tipo: XLSX,

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escapeHtml.ts';
 
-/** A piece of HTML that may stand as it is. */
+/** HTML that needs no escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -17,12 +17,12 @@ const write = (part: Part): string => {
   return part ? part.map(({ text }) => text).join('') : '';
 };
 
-/** Writes HTML: what is put in is escaped unless it was written so itself; nothing, false and null are left out. */
+/** Writes HTML: inserted parts are escaped unless they are Html already; undefined, false and null are left out. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   let text = texts[0]!;
   for (let i = 0; i < parts.length; i++) text += write(parts[i]) + texts[i + 1]!;
   return new Html(text);
 }
 
-/** JSON as a data block of a page: nothing in it ends the element it stands in. */
+/** JSON for a data block of a page: nothing in it can end the element around it. */
 export const json = (data: unknown): Html => new Html(JSON.stringify(data).replace(/</g, '\\u003c'));

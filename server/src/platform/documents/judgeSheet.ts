@@ -5,8 +5,8 @@ import { Unreadable, WITH_PASSWORD } from './sheet/Unreadable.ts';
 import type { SheetKind } from './sheet.ts';
 
 /**
- * What kind of spreadsheet a file is by its content and never by its name; null when it is none. Throws Unreadable for a book with a
- * password, in which nobody can look.
+ * Tells what kind of spreadsheet a file is by its content, never by its name; null when it is none. Throws Unreadable for a
+ * workbook with a password, which cannot be opened.
  */
 export async function judgeSheet(file: string): Promise<SheetKind | null> {
   const bytes = await readFile(file);
@@ -20,7 +20,7 @@ export async function judgeSheet(file: string): Promise<SheetKind | null> {
 }
 
 async function judgePacked(file: string): Promise<SheetKind | null> {
-  // How much it holds is seen when it is read: here only its list of parts is.
+  // Its size is judged when it is read; here only the list of its parts is.
   const parts = await openParts(file, Number.POSITIVE_INFINITY).catch(() => null);
   if (!parts) return null;
   try {
@@ -42,7 +42,9 @@ function judgeCompound(bytes: Buffer): SheetKind | null {
   return !has('WordDocument') && (has('Workbook') || has('Book')) ? 'xls' : null;
 }
 
-/** Text of two bytes a letter, or with hardly a sign that no text has: the rows with one will say so. */
+/**
+ * Text in two-byte characters, or with hardly any character that text does not have: the rows that have one will report it.
+ */
 function isText(bytes: Uint8Array): boolean {
   if (wideEncoding(bytes)) return bytes.length > 0;
   let empty = 0;

@@ -1,7 +1,7 @@
 import type { WrittenLink } from '@tembiapo/contract/domain/plantillas.ts';
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
 
-/** The address where the library does not judge it, with a sign before it: an empty attribute would go. */
+/** Keeps the address where the library does not judge it, after a sign, because an empty attribute would be dropped. */
 const keepAside = (_: string, { href }: Attributes): Tag => ({
   tagName: 'a',
   attribs: href === undefined ? {} : { title: `=${href}` },

@@ -7,7 +7,7 @@ export type { NamedSheet } from './sheet/Book.ts';
 
 const NAME_MAX = 100;
 
-/** The sheets of a book that people see, in its order, or all of them. Throws a 400 for a file that is none. */
+/** The visible sheets of a workbook in its order, or all of them. Throws a 400 for a file that is no workbook. */
 export async function listSheets(
   file: string,
   kind: SheetKind,
@@ -22,7 +22,7 @@ export async function listSheets(
   }
 }
 
-/** Sheets by their index and name, without the hidden ones unless they are wanted. */
+/** Sheets by index and name, without the hidden ones unless they are wanted. */
 export const seen = (sheets: readonly (NamedSheet & { hidden: boolean })[], hidden = false): NamedSheet[] =>
   sheets
     .filter((sheet) => hidden || !sheet.hidden)

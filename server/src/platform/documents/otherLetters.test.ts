@@ -50,7 +50,7 @@ describe('printed letters', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** What another program reads in it, without the spaces that it guesses. */
+  /** What another program reads in it, without the spaces it guesses. */
   const printed = async (text: string): Promise<string> => {
     const pdf = await getDocumentProxy(new Uint8Array(await printer.print(page, { text })));
     return bare((await extractText(pdf, { mergePages: true })).text);

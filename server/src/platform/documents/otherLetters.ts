@@ -4,7 +4,7 @@ import type { Content } from 'pdfmake';
 import { REPO_DIR } from '../settings/settings.ts';
 import type { Definition } from './page.ts';
 
-/** Letters that Inter has not, in documents that are printed (docs/decisions/0041-letras-en-los-pdf.md; tools/src/otherFonts.ts). */
+/** Letters that Inter lacks, for printed documents (docs/decisions/0041-letras-en-los-pdf.md; tools/src/otherFonts.ts). */
 const FOLDER = join(REPO_DIR, 'server/fonts/others');
 export const OWN_FONT = 'Inter';
 
@@ -15,20 +15,20 @@ interface Run {
 }
 type Fonts = readonly (readonly [name: string, ranges: readonly number[]])[];
 
-/** What each font has: from, to, from, to … In the order in which they are asked. */
+/** The code points of each font: from, to, from, to … The fonts are in the order in which they are tried. */
 let read: Fonts | undefined;
 const readFonts = (): Fonts =>
   (read ??= Object.entries(
     JSON.parse(readFileSync(join(FOLDER, 'letters.json'), 'utf8')) as Record<string, string>,
   ).map(([name, ranges]) => [name, ranges.split(' ').map((point) => Number.parseInt(point, 16))]));
 
-/** The fonts of other letters and their files. Each is read when something is first written in it. */
+/** The other fonts and their files. Each is read when something is first written in it. */
 export const otherFonts = (): [name: string, file: string][] =>
   readFonts()
     .filter(([name]) => name !== OWN_FONT)
     .map(([name]) => [name, join(FOLDER, `${name}.ttf`)]);
 
-/** Whether a font has a code point; an even place in its ranges begins one. */
+/** Whether a font has a code point: an even index in its ranges starts one. */
 function has(ranges: readonly number[], point: number): boolean {
   let [low, high] = [0, ranges.length];
   while (low < high) {
@@ -39,27 +39,27 @@ function has(ranges: readonly number[], point: number): boolean {
   return low % 2 === 1 || ranges[low - 1] === point;
 }
 
-/** What all documents are written in: nothing else is looked at more closely. */
+/** Texts with only these characters, as nearly all documents have, are not looked at more closely. */
 const PLAIN = /^[\n\r\t\u0020-\u007e\u00a0-\u017f\u2010-\u2026€₲]*$/;
 const SIGNS = new Intl.Segmenter('es');
-/** What changes how others look, and is not seen itself. */
+/** Invisible characters that change how their neighbours look. */
 const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\ufe0e|\ufe0f/g;
 const RIGHT = '[\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Thaana}]';
-/** Words from right to left, up to the last one: no letter of the other direction and no bracket stands between. */
+/** Right-to-left words, up to the last one: no left-to-right letter and no bracket stands between them. */
 const RIGHT_TO_LEFT = new RegExp(`${RIGHT}(?:[^\\p{L}\\n()\\[\\]{}«»]*(?:${RIGHT}|\\p{M}))*`, 'gu');
-/** A line of theirs is never broken, so it is no longer. */
+/** A right-to-left line is never broken, so it has at most this many characters. */
 const RIGHT_LINE = 60;
 const NOT_HERE = '□';
 export const NOTICE = '(hay letras que este PDF no puede mostrar)';
 
-/** Written as the fonts' rules take it: the Thai vowel that is two signs around the tone. */
+/** Composed as the fonts expect: the Thai vowel that becomes two characters around the tone mark. */
 const composed = (text: string): string =>
   text
     .replace(UNSEEN, '')
     .normalize('NFC')
     .replace(/([\u0e48-\u0e4b]?)\u0e33/g, '\u0e4d$1\u0e32');
 
-/** The font that has all of a sign, the one before it sooner than others. */
+/** The font that has every character of a sign, preferably the one before it. */
 function fontOf(sign: string, fonts: Fonts, before?: string): string | undefined {
   const points = [...sign].map((letter) => letter.codePointAt(0)!);
   const isIn = ([, ranges]: Fonts[number]) =>
@@ -68,17 +68,17 @@ function fontOf(sign: string, fonts: Fonts, before?: string): string | undefined
   return (last && isIn(last) ? last : fonts.find(isIn))?.[0];
 }
 
-/** Lays out texts for one document: each sign in a font that has it. `missing` once there was one that none has. */
+/** Lays out texts for one document: each sign in a font that has it. `missing` becomes true when no font has a sign. */
 export class OtherLetters {
   missing = false;
   readonly #fonts: Fonts;
 
-  /** `own`: nothing but our own font is used. */
+  /** `own`: only our own font is used. */
   constructor({ own = false } = {}) {
     this.#fonts = own ? readFonts().filter(([name]) => name === OWN_FONT) : readFonts();
   }
 
-  /** A document with its texts in the fonts that have them, which says at its end when some of it cannot be shown. */
+  /** A document with its texts in fonts that have them; a note at its end says if some of it cannot be shown. */
   fit(definition: Definition): Definition {
     const fitted = this.#fit(definition) as Definition;
     if (!this.missing) return fitted;
@@ -118,7 +118,7 @@ export class OtherLetters {
       : { text: runs };
   }
 
-  /** A text, what has the same font together. */
+  /** Splits a text into runs of one font. */
   #written(text: string, fromRight = false): Run[] {
     const runs: Run[] = [];
     let last: Run | undefined;
@@ -126,7 +126,7 @@ export class OtherLetters {
       let sign = segment;
       let font = fontOf(sign, this.#fonts, fromRight ? last?.font : undefined);
       if (font === undefined) {
-        // Letters of ornament are ours in another dress.
+        // Ornamental letters are our letters in another style.
         sign = segment.normalize('NFKC');
         font = fontOf(sign, this.#fonts);
       }
@@ -145,10 +145,10 @@ export class OtherLetters {
   }
 }
 
-/** What is no text that is read. */
+/** Parts of a document that hold no text to read. */
 const KEPT: ReadonlySet<string> = new Set(['image', 'images', 'info', 'svg', 'canvas', 'font']);
 
-/** Words from right to left in lines that nothing breaks: a font turns around a line as a whole. */
+/** Splits right-to-left words into lines that are never broken: a font reverses a line as a whole. */
 function linesOf(words: string): string[] {
   const lines = [''];
   for (const word of words.split(/\s+/)) {
@@ -156,7 +156,7 @@ function linesOf(words: string): string[] {
     if (longer === word || longer.length <= RIGHT_LINE) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  // Figures are turned before, so that they end as they were.
+  // Digits are reversed beforehand, so that they come out right.
   return lines.map((line) =>
     line.replace(/\p{Nd}[\p{Nd}.,/:-]*/gu, (figures) => [...figures].toReversed().join('')),
   );

@@ -8,7 +8,7 @@ export const SOFT = '#6a635a';
 const LINE = '#ddd6cb';
 const FAINT = '#eeeae4';
 
-/** Points of an A4 sheet, upright and on its side, and what its margins leave. */
+/** Points of an A4 sheet, upright and on its side, and its width inside the margins. */
 const WIDTH = 596;
 const LANDSCAPE_WIDTH = 842;
 const MARGINS = 101;
@@ -36,7 +36,7 @@ export function section(title: string, color: string, landscape = false): Conten
   };
 }
 
-/** The agency's sheet: A4, its colour at the top, its name, and at the foot what it is and which page. */
+/** The agency's sheet: A4, its colour at the top, its name, and a foot with the kind of document and the page. */
 export const sheet = ({
   titulo,
   foot,
@@ -51,7 +51,7 @@ export const sheet = ({
   color: string;
   /** On its side, for wide tables. */
   landscape?: boolean;
-  /** Who made it, told at the foot; its code in what is not read. */
+  /** Who made it, shown at the foot; its code is in the metadata. */
   mark?: DocumentMark | null;
 }): Omit<Definition, 'content'> => ({
   pageSize: 'A4',
@@ -79,7 +79,7 @@ export const sheet = ({
               fontSize: 7,
               margin: [0, 2, 0, 0],
             } as Content,
-            // On paper too: with a lens.
+            // On paper too: readable with a magnifying glass.
             { text: mark.codigo, fontSize: 2.5, color: FAINT, alignment: 'right' } as Content,
           ]
         : []),

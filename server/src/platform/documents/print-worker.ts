@@ -5,7 +5,7 @@ import { REPO_DIR } from '../settings/settings.ts';
 import { OtherLetters, OWN_FONT, otherFonts } from './otherLetters.ts';
 import type { Definition } from './page.ts';
 
-/** The thread that prints (Printer.ts): a document's module and its data in, its bytes out. */
+/** The thread that prints (Printer.ts): it gets a document's module and data, and returns bytes. */
 const LETTERS = join(REPO_DIR, 'server/fonts');
 const [normal, bold] = ['Inter_400Regular.ttf', 'Inter_600SemiBold.ttf'].map((file) => join(LETTERS, file));
 const OTHERS = otherFonts();
@@ -15,12 +15,12 @@ pdfmake.setFonts({
     OTHERS.map(([name, file]) => [name, { normal: file, bold: file, italics: file, bolditalics: file }]),
   ),
 });
-// Nothing in a document may make the server read a file or ask another one for something.
+// Nothing in a document may make the server read a file or request an address.
 const FILES = [normal, bold, ...OTHERS.map(([, file]) => file)];
 pdfmake.setLocalAccessPolicy((path: string) => FILES.includes(path));
 pdfmake.setUrlAccessPolicy(() => false);
 
-/** A document as PDF. One that some word of another alphabet breaks is printed without such letters, and says so. */
+/** A document as PDF. If a word in another alphabet breaks it, it is printed without such letters and says so. */
 async function print(lay: () => Definition): Promise<Buffer> {
   try {
     return await pdfmake.createPdf(new OtherLetters().fit(lay())).getBuffer();

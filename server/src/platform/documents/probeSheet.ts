@@ -7,32 +7,32 @@ import type { Encoding, Separator, SheetChoice, SheetKind } from './sheet.ts';
 export type { NamedSheet } from './sheet/Book.ts';
 export { headOf } from './sheet/guessHead.ts';
 
-/** Rows that are shown before a choice is made. */
+/** Rows shown before a choice is made. */
 const SHOWN = 30;
 
 export interface SheetProbe {
-  /** The sheets that people see; of a text, one without a name. */
+  /** The visible sheets; a text file has one without a name. */
   sheets: NamedSheet[];
   sheet: number;
-  /** Null of a book. */
+  /** Null for a workbook. */
   encoding: Encoding | null;
-  /** Null of a book, and of a text of one column. */
+  /** Null for a workbook, and for a text of one column. */
   separator: Separator | null;
-  /** The first 30, blank ones too: the row at i is row i + 1. Those that are hidden are blank unless they are asked for. */
+  /** The first 30, including blank ones: the row at index i is row i + 1. Hidden rows are blank unless they are asked for. */
   rows: string[][];
   /** The number of the row that looks like the head; 0 when none does. */
   headRow: number;
-  /** What heads each column with that row (headOf): its letter when there is none. */
+  /** The head of each column with that row as head (headOf): its letter when there is none. */
   head: string[];
-  /** Hidden rows that say something. */
+  /** Hidden rows with content. */
   hiddenRows: number;
-  /** Hidden columns that say something, from 0. */
+  /** Hidden columns with content, from 0. */
   hiddenColumns: number[];
 }
 
 /**
- * What a spreadsheet looks like, and how it is proposed to read what was not chosen (docs/reglas/personas.md, «Planillas y uniones»). Throws a
- * 400 for a file that cannot be read.
+ * What a spreadsheet looks like, with a proposal for every choice that was not made (docs/reglas/personas.md, «Planillas y
+ * uniones»). Throws a 400 for a file that cannot be read.
  */
 export async function probeSheet(
   file: string,

@@ -2,7 +2,7 @@ import calendars from 'ical.js';
 
 const MAX_CHARS = 200_000;
 
-/** Reads the text of a calendar (RFC 5545), the first of several; null when it cannot be read. */
+/** Reads a calendar (RFC 5545), only the first if there are several; null when it cannot be read. */
 export function readCalendar(text: string): calendars.Component | null {
   try {
     const parsed = calendars.parse(
@@ -17,7 +17,7 @@ export function readCalendar(text: string): calendars.Component | null {
   }
 }
 
-/** What a property of it says in words; null: nothing. */
+/** A property of a component as text; null when it is missing or empty. */
 export const textIn = (part: calendars.Component, name: string): string | null => {
   const value = part.getFirstPropertyValue(name);
   return typeof value === 'string' && value.trim() ? value.trim() : null;

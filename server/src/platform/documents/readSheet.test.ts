@@ -115,7 +115,7 @@ describe('las mismas personas, las escriba el programa que las escriba', () => {
         ),
       ),
     );
-    // Of days that never were LibreOffice makes others; this book was saved without the results of its formulas.
+    // LibreOffice changes days that never existed; this book was saved without the results of its formulas.
     const { serial0, s60, s1, err, ...others } = xlsx!;
     const rest = { ...others, nofx: '2' };
     expect([serial0, s60, s1]).toEqual(['1900-01-00', '1900-02-29', '1900-01-01']);
@@ -151,7 +151,7 @@ describe('las mismas personas, las escriba el programa que las escriba', () => {
 });
 
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-/** A book of one sheet, of what stands in it. */
+/** A workbook of one sheet with this content. */
 const book = (sheet: string, texts = ''): Uint8Array =>
   zip({
     '[Content_Types].xml': '<Types/>',
@@ -221,7 +221,7 @@ b _x005F_x000D_ _x0041_</t></si><si><t><![CDATA[<b> & c]]></t></si>`,
   test.each([
     [5, '5.000.000', '5.000.000'],
     [5, 'Gs. 5.000.000', 'Gs. 5.000.000'],
-    // Decimals or thousands: nobody is paid what that might be.
+    // Decimals or thousands: no salary is read from it.
     [5, '5.000', '5 («5.000»)'],
     [5, '5,00', '5'],
     [5000, '5.000', '5000'],
@@ -302,7 +302,7 @@ describe('una fila en la que no se puede confiar lo dice', () => {
       'La fila 3 tiene en la columna A letras que no se pueden leer (\ufffd)',
       null,
     ]);
-    // As what it was written in, they are letters.
+    // Read in the encoding it was written in, the letters are right.
     expect((await rowsOf(file, 'txt', { encoding: 'windows-1252' }))[2]!.cells[0]).toBe('Muñoz');
     const sheet = await written(book(sheetOf('<row r="1"><c r="A1" t="str"><v>a_x0000_b</v></c></row>')));
     expect(await troubles(sheet, 'xlsx')).toEqual([

@@ -6,9 +6,10 @@ export type { SheetChoice, SheetKind, SheetRow } from './sheet.ts';
 const BATCH = 500;
 
 /**
- * The rows of a spreadsheet that say something, some hundred at a time (docs/reglas/personas.md, «Planillas y uniones»): of a book, its first
- * sheet unless it is said. What is hidden only when it is asked for. Each row tells its number and, when it cannot be trusted, why; `unlimited`
- * is for what is no import: no cell is too long and no row too wide. Throws a 400 for a file that cannot be read.
+ * The rows of a spreadsheet that have content, some hundred at a time (docs/reglas/personas.md, «Planillas y uniones»); of a
+ * workbook, the first sheet unless another is chosen. Hidden parts come only when asked for. Each row has its number and,
+ * when it cannot be trusted, the reason. `unlimited` is for uses other than imports: no cell is too long and no row too wide.
+ * Throws a 400 for a file that cannot be read.
  */
 export async function* readSheet(
   file: string,

@@ -13,8 +13,8 @@ const TYPES: Record<SheetKind, string> = {
 };
 
 /**
- * A spreadsheet as it is kept: judged by its content, its name ending as that says. 415 for what is none, 400 for one that is empty or has a
- * password.
+ * Receives a spreadsheet: its content decides what it is, and its stored name ends accordingly. 415 for a file that is none,
+ * 400 for one that is empty or has a password.
  */
 export async function receiveSheet({
   name: fullName,

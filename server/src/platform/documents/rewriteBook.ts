@@ -3,14 +3,14 @@ import { open } from 'node:fs/promises';
 import type { DocumentMark } from '../files/DocumentMark.ts';
 import { escapeHtml } from './escapeHtml.ts';
 
-/** Bytes that are read, packed and written at a time. */
+/** Bytes read, packed and written at a time. */
 const CHUNK = 64 * 1024;
 
 type Edit = (text: string) => string;
 
 /**
- * Copies a workbook, changing on the way what its writer cannot write: `sheetEnd` takes the place of the end of the first
- * sheet, and a mark tells in a sheet of its own who made it, and unseen by which line of the trail.
+ * Copies a workbook and changes what its writer cannot write: `sheetEnd` replaces the end of the first sheet, and a mark adds
+ * a sheet that tells who made it and, invisibly, the line of the trail.
  */
 export async function rewriteBook(
   from: string,
@@ -28,7 +28,7 @@ export async function rewriteBook(
         await handle.write(chunk);
       },
     });
-    // The plain form of an archive, which every reader of sheets knows.
+    // The plain form of an archive, which every spreadsheet program reads.
     const writer = new ZipWriter(out, { zip64: false });
     for (const entry of await reader.getEntries()) {
       // Written anew below.
@@ -51,7 +51,7 @@ export async function rewriteBook(
 
 const END = '</sheetData></worksheet>';
 
-/** The last characters of a sheet are held back until it ends; there the new end goes. */
+/** Holds back the last characters of a sheet until it ends, and puts the new end there. */
 function withEnd(end: string): TransformStream<Uint8Array, Uint8Array> {
   let held = Buffer.alloc(0);
   return new TransformStream({
@@ -63,7 +63,7 @@ function withEnd(end: string): TransformStream<Uint8Array, Uint8Array> {
         held = held.subarray(-END.length);
         return;
       }
-      // Passed on as it came, not copied: a sheet is a hundred megabytes of chunks.
+      // Passed on as it came, without a copy: a sheet is a hundred megabytes of chunks.
       controller.enqueue(held);
       controller.enqueue(chunk.subarray(0, -END.length));
       held = Buffer.from(chunk.subarray(-END.length));
@@ -75,7 +75,7 @@ function withEnd(end: string): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-/** A small part, changed as a whole. */
+/** Changes a small part as a whole. */
 function edited(edit: Edit): TransformStream<Uint8Array, Uint8Array> {
   const parts: Uint8Array[] = [];
   return new TransformStream({
@@ -97,7 +97,7 @@ const before =
     return text.replace(end, () => `${added}${end}`);
   };
 
-/** Where a workbook names its parts; the code stands in a name that Excel keeps and does not show. */
+/** The places where a workbook lists its parts; the code goes into a defined name that Excel keeps and does not show. */
 const editsFor = ({ codigo }: DocumentMark): Map<string, Edit> =>
   new Map<string, Edit>([
     [
@@ -147,7 +147,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const coreOf = ({ who, codigo }: DocumentMark): string =>
   `${XML}<cp:coreProperties xmlns:cp="${RELATION}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${escapeHtml(who)}</dc:creator><cp:keywords>${codigo}</cp:keywords></cp:coreProperties>`;
 
-/** What everybody reads. */
+/** The sheet that everybody can read. */
 const sheetOf = ({ who, when }: DocumentMark): string => {
   const rows = [
     ['Exportado por', who],

@@ -4,22 +4,22 @@ import { judgeRow, type RowLimits } from './sheet/judgeRow.ts';
 import { NO_SHEET, NOT_IN_BOOK, Unreadable } from './sheet/Unreadable.ts';
 import type { Encoding, Separator, SheetChoice, SheetKind, SheetRow } from './sheet.ts';
 
-/** What the thread that reads a spreadsheet (askSheet.ts) is told. */
+/** What the thread that reads a spreadsheet (askSheet.ts) is given. */
 export interface SheetWork {
   file: string;
   kind: SheetKind;
   choice: SheetChoice;
-  /** Rows of an answer. */
+  /** Rows of one answer. */
   batch: number;
   limits: RowLimits | null;
   maxUnpacked: number;
 }
-/** How much it answers at a time: fewer rows when they are long. */
+/** Characters of one answer: it has fewer rows when they are long. */
 const LETTERS = 2_000_000;
 
 const { file, kind, choice, batch, limits, maxUnpacked } = workerData as SheetWork;
 
-/** Each kind brings only its own libraries: a thread starts often. */
+/** Each kind loads only its own libraries: threads start often. */
 async function open(): Promise<Book & { encoding?: Encoding; separator?: Separator | null }> {
   switch (kind) {
     case 'xlsx':
@@ -33,20 +33,20 @@ async function open(): Promise<Book & { encoding?: Encoding; separator?: Separat
   }
 }
 
-/** Hidden columns that say something, as far as was read. */
+/** Hidden columns with content, as far as the sheet was read. */
 const hiddenWithText = new Set<number>();
 
 const book = open();
 book.catch(() => undefined);
 
-/** A row without what stands in some columns. */
+/** A row without the content of some columns. */
 function withoutColumns({ unsolved, ...row }: SheetRow, columns: ReadonlySet<number>): SheetRow {
   const seen = unsolved?.filter((column) => !columns.has(column));
   const cells = columns.size === 0 ? row.cells : row.cells.map((cell, i) => (columns.has(i) ? '' : cell));
   return { ...row, cells, ...(seen?.length && { unsolved: seen }) };
 }
 
-/** The rows as they are asked for: those that are hidden, and cells of hidden columns, only when they are wanted. */
+/** The rows; hidden ones, and cells of hidden columns, only when asked for. */
 async function* rows({ hidden }: { hidden: boolean }): AsyncGenerator<SheetRow> {
   const { sheets, hiddenColumns, rows: read } = await book;
   const sheet = choice.sheet ?? sheets.find((one) => !one.hidden)?.index ?? 0;
@@ -74,7 +74,7 @@ async function more(): Promise<{ lot: SheetRow[]; done: boolean }> {
   }
 }
 
-/** The first rows, blank ones where there is none, and how much of the sheet is hidden. */
+/** The first rows, blank where there is none, and how much of the sheet is hidden. */
 async function probe(): Promise<Omit<SheetLooks, 'sheets'>> {
   const first: string[][] = [];
   let hiddenRows = 0;

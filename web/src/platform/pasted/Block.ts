@@ -1,24 +1,24 @@
 import type { Look } from './lookOf.ts';
 
-/** Letters that look alike, or the end of a line. */
+/** Text in one style, or the end of a line. */
 export type Run = { text: string; look: Look } | 'break';
 
-/** Where an item of a list stands. */
+/** The place of a list item. */
 export interface Spot {
-  /** 1 for the outermost; only which is deeper counts. */
+  /** 1 for the outermost; only the order of the levels matters. */
   level: number;
   isOrdered: boolean;
-  /** What the items of one list have in common. */
+  /** Shared by the items of one list. */
   list: string;
   number: number;
 }
 
-/** A paragraph: of its own, or of an item. One without runs is an empty line. */
+/** A paragraph, alone or in a list item. One without runs is an empty line. */
 export interface Block {
   runs: Run[];
   spot: Spot | null;
-  /** One more paragraph of the item before it. */
+  /** A further paragraph of the item before it. */
   isMore: boolean;
-  /** Whether nothing of the page made a paragraph of it. */
+  /** Whether no element of the page made it a paragraph. */
   isLoose: boolean;
 }

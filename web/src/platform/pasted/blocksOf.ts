@@ -12,7 +12,7 @@ const PARAGRAPHS = new Set(
   ),
 );
 const PICTURES = new Set('img v:imagedata svg canvas video object embed audio'.split(' '));
-/** What is no text of the page: controls, formulas, and the nodes that writing helpers leave in it. */
+/** Elements that are no text of the page: controls, formulas, and nodes left by writing assistants. */
 const NO_TEXT =
   /^(?:head|template|select|datalist|option|optgroup|math|map|xml|(?:grammarly|lt|deepl|loom|plasmo|editor-squiggler|ginger)-[\w-]+)$/;
 const EMOJI = /^[\p{Extended_Pictographic}\p{RI}\p{Emoji_Modifier}\p{M}\u200d]+$/u;
@@ -31,11 +31,11 @@ class Writer implements Written {
   private keep: Keep;
   private wordSpot: ReturnType<typeof wordItems>;
   private runs: Run[] = [];
-  /** Whether an element of the page makes the paragraph that is being written. */
+  /** Whether an element of the page makes the current paragraph. */
   private isOpen = false;
   private spot: Spot | null = null;
   private begun = new Set<Spot>();
-  /** The list that is being written; `number` is that of its next item. */
+  /** The current list; `number` is that of its next item. */
   private list: Spot | null = null;
   private lists = 0;
 
@@ -45,7 +45,7 @@ class Writer implements Written {
     this.wordSpot = wordItems(sheet);
   }
 
-  /** Ends the paragraph that is being written; one in which only a blank stands is an empty line. */
+  /** Ends the current paragraph; one with only a blank is an empty line. */
   end(isEmptyLine = false): void {
     const found = paragraphs(this.runs);
     const hasBlank = this.runs.some((run) => run === 'break' || run.text.includes('\u00a0'));
@@ -98,7 +98,7 @@ class Writer implements Written {
   private picture({ name, attributes }: Markup, look: Look): void {
     const alt = attributes.get('alt') ?? '';
     if (name === 'img' && EMOJI.test(alt)) this.runs.push({ text: alt, look });
-    // One of a single point counts who reads.
+    // A picture of a single pixel only counts readers.
     else if (attributes.get('width') !== '1' && attributes.get('height') !== '1') this.hasPictures = true;
   }
 
@@ -118,7 +118,7 @@ class Writer implements Written {
     this.spot = spot;
     this.list = list;
   }
-  /** Word on the web writes a list for each item, and says its list and level beside it. */
+  /** Word on the web writes one list per item, and says beside it which list and level it belongs to. */
   private nextItem({ attributes }: Markup): Spot {
     const open = this.list ?? { level: 1, isOrdered: false, list: '', number: 1 };
     const number = Number(attributes.get('value')) || open.number;
@@ -127,7 +127,7 @@ class Writer implements Written {
     return { ...open, number, ...(list && level > 0 && { list: `web ${list}`, level }) };
   }
 
-  /** A table is a line a row; one that only holds a page in shape is what it holds. */
+  /** A table becomes a line per row; one used only for layout becomes its content. */
   private table(table: Markup, look: Look): void {
     this.end();
     const rows = rowsOf(table, this.sheet);
@@ -159,7 +159,7 @@ class Writer implements Written {
   }
 }
 
-/** The paragraphs of another program's markup. `keep`: a link's address as it is kept, null for none. */
+/** The paragraphs of another program's markup. `keep`: the stored address of a link, null for none. */
 export function blocksOf(html: string, keep: Keep): Written {
   const { root, sheets } = readMarkup(html);
   const writer = new Writer(readSheet(sheets), keep);

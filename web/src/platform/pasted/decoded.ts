@@ -1,4 +1,4 @@
-/** Latin letters and signs by their number from 160 on, as HTML names them. */
+/** HTML's names of the Latin letters and signs from number 160 on. */
 const LATIN =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 const NAMED = new Map([
@@ -38,7 +38,7 @@ const NAMED = new Map([
   }),
 ]);
 
-/** What stands in a page that keeps its numbers of Windows: 128 to 159 are signs there. */
+/** Characters of pages that keep Windows numbers, where 128 to 159 are signs. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function letterOf(code: number): string {
@@ -47,7 +47,7 @@ function letterOf(code: number): string {
   return isLetter ? String.fromCodePoint(code) : '\ufffd';
 }
 
-/** What a text of a page says once its entities are read; one with another name stays as it stands. */
+/** A text of a page with its entities decoded; unknown ones stay as written. */
 export const decoded = (text: string): string =>
   text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z][a-z\d]{1,7}));?/gi, (whole, hex, number, name) =>
     name === undefined

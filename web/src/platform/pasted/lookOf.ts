@@ -1,16 +1,16 @@
 import type { Markup } from './readMarkup.ts';
 
-/** How a text looks, as far as a note keeps it. */
+/** The style of a text, as far as a note keeps it. */
 export interface Look {
   strong: boolean;
   em: boolean;
   u: boolean;
   s: boolean;
-  /** Where it leads, null for nowhere. */
+  /** The target of its link, null for none. */
   href: string | null;
-  /** Whether its line breaks are seen. */
+  /** Whether its line breaks are shown. */
   isPre: boolean;
-  /** A heading is bold whatever its pieces say. */
+  /** A heading is bold, whatever its pieces say. */
   isHeading: boolean;
 }
 export const PLAIN: Look = {
@@ -23,7 +23,7 @@ export const PLAIN: Look = {
   isHeading: false,
 };
 
-/** What each class says, and which of Word's lists (`l0:level2`) are numbered. */
+/** The styles of each class, and which of Word's lists (`l0:level2`) are numbered. */
 export interface Sheet {
   classes: ReadonlyMap<string, string>;
   lists: ReadonlyMap<string, boolean>;
@@ -49,7 +49,7 @@ export function readSheet(text: string): Sheet {
   return { classes, lists };
 }
 
-/** A value that a style gives, in small letters; the last one counts. */
+/** The value of a style property, in lower case; the last one counts. */
 const saidOf = (style: string, name: string): string | undefined =>
   [...style.matchAll(new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*([^;]+)`, 'gi'))]
     .at(-1)?.[1]
@@ -65,7 +65,7 @@ export const styleOf = ({ attributes }: Markup, { classes }: Sheet): string => {
   return [...named.map((name) => classes.get(name) ?? ''), own].filter(Boolean).join(';');
 };
 
-/** What is there without being seen, was struck out by who reviewed it, or is said beside the text. */
+/** Whether an element is invisible, was struck out by a reviewer, or is a comment beside the text. */
 export function isHidden({ name, attributes }: Markup, style: string): boolean {
   const isReviewed = name === 'del' && (attributes.has('datetime') || attributes.has('cite'));
   return (
@@ -85,7 +85,7 @@ const BOLD = new Set(['b', 'strong', 'th']);
 const ITALIC = new Set(['i', 'em']);
 const STRUCK = new Set(['s', 'strike', 'del']);
 
-/** How the text in an element looks, inside of what looks like `outer`. */
+/** The style of the text in an element, inside the style `outer`. */
 export function lookOf(
   { name, attributes }: Markup,
   style: string,

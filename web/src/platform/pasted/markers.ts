@@ -1,6 +1,6 @@
 import { MARKER, type Markup } from './readMarkup.ts';
 
-/** What an element says, its own markup aside. */
+/** The text of an element, without its markup. */
 export const saidIn = (piece: Markup | string): string =>
   typeof piece === 'string' ? piece : piece.children.map(saidIn).join('');
 
@@ -16,8 +16,8 @@ const isRoman = (letters: string): boolean => /^[ivxlcdm]+$/.test(letters);
 const MARK_CHARS = 24;
 
 /**
- * What stands before an item ('·', 'o', '1)', 'a.', '2.3.', 'iv.'): whether it counts, and up to where. `previous`: the number of the
- * item before it, by which 'i' is told from the letter after 'h'.
+ * The marker before an item ('·', 'o', '1)', 'a.', '2.3.', 'iv.'): whether it counts, and its number. `previous`: the number
+ * of the item before it, which tells a roman 'i' from the letter after 'h'.
  */
 export function readMarker(said: string, previous: number): { isOrdered: boolean; number: number } {
   const mark = said.trim();
@@ -38,7 +38,7 @@ const isMarker = (piece: Markup | string): piece is Markup =>
   typeof piece !== 'string' &&
   (piece.name === MARKER || /mso-list\s*:\s*ignore/i.test(piece.attributes.get('style') ?? ''));
 
-/** Takes what Word puts before an item out of its paragraph; null when it put nothing there. */
+/** Takes Word's marker of an item out of its paragraph; null when there is none. */
 export function takeMarker(within: Markup): string | null {
   for (const [i, child] of within.children.entries()) {
     if (isMarker(child)) {
@@ -51,7 +51,7 @@ export function takeMarker(within: Markup): string | null {
   return null;
 }
 
-/** The same where only the letters tell it: a sign, or a number, and blanks that no one types after it. */
+/** The same where only the characters tell: a sign or a number, followed by blanks that nobody types. */
 export function takeTypedMarker(within: Markup): string | null {
   const [first] = within.children;
   if (first === undefined) return null;

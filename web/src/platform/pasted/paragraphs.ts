@@ -1,13 +1,13 @@
 import type { Run } from './Block.ts';
 import { type Look, PLAIN } from './lookOf.ts';
 
-/** What programs put between letters and nobody sees, and what cannot be kept. */
+/** Invisible characters that programs put between letters, and those that cannot be kept. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what goes
 const UNSEEN = /[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b\u2060\ufeff]/g;
 const isSame = (a: Look, b: Look): boolean =>
   a.strong === b.strong && a.em === b.em && a.u === b.u && a.s === b.s && a.href === b.href;
 
-/** Runs as a page shows them: blanks are one, none stands at an end of a line, and what looks alike is one run. */
+/** Runs as a page shows them: blanks are joined, none stands at the end of a line, and equal styles form one run. */
 function shown(runs: readonly Run[]): Run[] {
   const kept: Run[] = [];
   let isStart = true;
@@ -36,7 +36,7 @@ function shown(runs: readonly Run[]): Run[] {
   return kept;
 }
 
-/** The paragraphs of some runs: two line ends part them. */
+/** Splits runs into paragraphs at two line breaks. */
 export function paragraphs(runs: readonly Run[]): Run[][] {
   const found: Run[][] = [[]];
   let breaks = 0;
@@ -55,7 +55,7 @@ export function paragraphs(runs: readonly Run[]): Run[][] {
 
 export const plainRun = (text: string): Run => ({ text, look: PLAIN });
 
-/** Runs of a text, where its own line ends count. */
+/** The runs of a text whose own line breaks count. */
 export const runsOf = (text: string, look: Look): Run[] =>
   look.isPre
     ? text

@@ -1,16 +1,16 @@
 import { decoded } from './decoded.ts';
 
 export interface Markup {
-  /** In small letters; `MARKER` for what Word puts before an item of a list. */
+  /** In lower case; `MARKER` for Word's marker of a list item. */
   name: string;
   attributes: ReadonlyMap<string, string>;
   children: (Markup | string)[];
 }
 
-/** Word's own mark of what only programs without lists need. */
+/** Word's markup for programs that have no lists. */
 export const MARKER = '#marker';
 
-/** What holds no text of the page, up to its end. */
+/** Elements that hold no text of the page, up to their end. */
 const RAW = new Set([
   'style',
   'script',
@@ -30,7 +30,7 @@ const ENDS_P = new Set(
     ' ',
   ),
 );
-/** What ends when its like begins, and the elements it never leaves. */
+/** Elements that end when one like them begins, and the ancestors inside which that holds. */
 const ENDS_LIKE: Record<string, readonly [likes: readonly string[], within: readonly string[]]> = {
   li: [['li'], ['ul', 'ol', 'td', 'th']],
   dt: [['dt', 'dd'], ['dl']],
@@ -48,7 +48,7 @@ const ENDS_LIKE: Record<string, readonly [likes: readonly string[], within: read
   tfoot: [['thead', 'tbody', 'tfoot'], ['table']],
 };
 const CELLS = ['td', 'th', 'table'];
-/** Deeper than this nobody writes: what is inside stays, without its own element. */
+/** Nobody nests deeper: content beyond it stays, without its own element. */
 const DEEPEST = 256;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
 
@@ -61,7 +61,7 @@ function attributesOf(text: string): Map<string, string> {
   return found;
 }
 
-/** Where the tag that begins at `start` ends; a '>' in a value does not end it. -1 for one that never does. */
+/** Where the tag that begins at `start` ends; a '>' in a value does not end it. -1 if it never does. */
 function tagEnd(html: string, start: number, unclosed: Set<string>): number {
   for (let at = start + 1; at < html.length; at++) {
     const letter = html[at]!;
@@ -76,8 +76,8 @@ function tagEnd(html: string, start: number, unclosed: Set<string>): number {
 }
 
 /**
- * Markup of another program as a tree, read as a browser would where it matters for a text: no page is made of it, so nothing in it
- * runs or is fetched. `sheets`: what its `<style>` say.
+ * Another program's markup as a tree, read as a browser would as far as the text is concerned: it never becomes a page, so
+ * nothing in it runs or is fetched. `sheets`: the text of its `<style>` elements.
  */
 export function readMarkup(html: string): { root: Markup; sheets: string } {
   const root: Markup = { name: '#root', attributes: new Map(), children: [] };
@@ -92,7 +92,7 @@ export function readMarkup(html: string): { root: Markup; sheets: string } {
     open.at(-1)!.children.push(made);
     if (stays && open.length < DEEPEST) open.push(made);
   };
-  /** Ends the nearest of these that is open, and what is in it; never one outside of `within`. */
+  /** Ends the nearest open element with one of these names, and its content; never one outside `within`. */
   const leave = (names: readonly string[], within: readonly string[]) => {
     for (let i = open.length - 1; i > 0; i--) {
       if (names.includes(open[i]!.name)) open.length = i;

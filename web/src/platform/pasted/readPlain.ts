@@ -4,10 +4,10 @@ import { paragraphs, plainRun } from './paragraphs.ts';
 import { whatsAppRuns } from './whatsAppRuns.ts';
 import { writeBlocks } from './writeBlocks.ts';
 
-/** A cell of a sheet up to the next one; of several lines it stands in quotes. */
+/** A spreadsheet cell up to the next one; one of several lines is quoted. */
 const CELL = /(?:"([^"]*(?:""[^"]*)*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/gy;
 
-/** The lines of a text, a line a row where it is the text of a sheet. */
+/** The lines of a text; of a spreadsheet's text, one per row. */
 function linesOf(given: string): string[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: programs end lines with these too
   const text = given.replace(/\r\n?|[\u000b\u000c\u2028\u2029]/g, '\n');
@@ -32,7 +32,7 @@ function linesOf(given: string): string[] {
   });
 }
 
-/** What Word puts before an item in a text without format, and how deep. */
+/** Word's markers of items in plain text, with their depth. */
 const DEPTH: Record<string, number> = {
   '·': 1,
   '•': 1,
@@ -53,7 +53,7 @@ function itemOf(line: string, list: string, before: Spot | null): { spot: Spot; 
   if (whole === undefined) return null;
   const text = line.slice(whole.length);
   const mark = sign ?? count ?? word!;
-  // A row of a sheet whose first cell is a number is no item.
+  // A spreadsheet row whose first cell is a number is no item.
   if (word && text.includes(' | ')) return null;
   const read = readMarker(mark, before?.number ?? 0);
   const isLetter = /^\(?[a-z]/.test(mark) && read.isOrdered;
@@ -68,18 +68,18 @@ const blockOf = (runs: Block['runs'], spot: Spot | null = null): Block => ({
   isLoose: spot === null,
 });
 
-/** Words that are pasted in the middle of others keep the blanks at their ends. */
+/** Words pasted in the middle of others keep the blanks at their ends. */
 const withEnds = (text: string, html: string): string =>
   html === '' || html.startsWith('<p>') || /^<[uo]l/.test(html)
     ? html
     : (/^\s/.test(text) ? ' ' : '') + html + (/\s$/.test(text) ? ' ' : '');
 
-/** A text without format as it stands, a paragraph a line. */
+/** Plain text as it is, one paragraph per line. */
 export const readPlain = (text: string): string =>
   withEnds(text, writeBlocks(linesOf(text).map((line) => blockOf([plainRun(line)]))));
 
 /**
- * The same as WhatsApp would show it: its marks (whatsAppRuns.ts) and its lists, which Word's text without format has too. The heads
+ * The same as WhatsApp would show it: its marks (whatsAppRuns.ts) and its lists, which Word's plain text has too. The heads
  * of messages ('[10:42, 3/1/2026] Ana:') stay.
  */
 export function readWhatsApp(text: string): string {

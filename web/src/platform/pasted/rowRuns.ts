@@ -1,7 +1,7 @@
 import type { Block, Run } from './Block.ts';
 import { plainRun } from './paragraphs.ts';
 
-/** Letters of a cell that is a text of its own, and paragraphs of it: its row is no line. */
+/** Characters, and paragraphs, that make a cell a text of its own, so that its row is no line. */
 const LONG = 300;
 const MANY = 6;
 

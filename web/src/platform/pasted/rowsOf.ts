@@ -12,11 +12,11 @@ const spanOf = (cell: Markup, name: string): number =>
 const hasTable = (of: Markup): boolean =>
   of.children.some((one) => typeof one !== 'string' && (one.name === 'table' || hasTable(one)));
 
-/** The rows of a table, its cells by column: null where a joined cell goes on. */
+/** The rows of a table with their cells by column: null where a merged cell continues. */
 export function rowsOf(table: Markup, sheet: Sheet): (Markup | null)[][] {
   const parts = childrenOf(table, ['tr', 'thead', 'tbody', 'tfoot'], sheet);
   const rows = parts.flatMap((part) => (part.name === 'tr' ? [part] : childrenOf(part, ['tr'], sheet)));
-  /** How many rows more a cell above takes of each column. */
+  /** For each column, how many more rows a cell above covers. */
   const taken: number[] = [];
   return rows.map((row) => {
     const cells: (Markup | null)[] = [];
@@ -38,7 +38,7 @@ export function rowsOf(table: Markup, sheet: Sheet): (Markup | null)[][] {
   });
 }
 
-/** Whether a table only holds a page in shape: of one column, around another table, or said to be so. */
+/** Whether a table is only used for layout: it has one column, contains another table, or says so. */
 export const isShape = (table: Markup, rows: readonly (readonly (Markup | null)[])[]): boolean =>
   hasTable(table) ||
   /^(?:presentation|none)$/.test(table.attributes.get('role') ?? '') ||

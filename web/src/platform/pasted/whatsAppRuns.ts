@@ -8,8 +8,8 @@ const isInWord = (letter: string | undefined): boolean =>
 const isBlank = (letter: string | undefined): boolean => letter === undefined || /\s/.test(letter);
 
 /**
- * A line as WhatsApp shows it: `*negrita*`, `_cursiva_`, `~tachado~`, one within another. A mark stands at the border of a word, no
- * blank inside of it, and never in the middle of an address.
+ * A line as WhatsApp shows it: `*negrita*`, `_cursiva_`, `~tachado~`, also nested. A mark stands at the border of a word
+ * without a blank inside it, and never in the middle of an address.
  */
 export function whatsAppRuns(line: string, look: Look = PLAIN): Run[] {
   const addresses = [...line.matchAll(ADDRESS)].map(({ index, 0: found }) => [index, index + found.length]);
@@ -22,7 +22,7 @@ export function whatsAppRuns(line: string, look: Look = PLAIN): Run[] {
     !isInAddress(at);
   const canClose = (at: number) =>
     !isBlank(line[at - 1]) && !isInWord(line[at + 1]) && line[at + 1] !== line[at] && !isInAddress(at);
-  /** What nothing closes from here on. */
+  /** Marks that nothing closes from here on. */
   const alone = new Set<string>();
   const closeOf = (mark: string, from: number): number => {
     for (let at = line.indexOf(mark, from); at >= 0; at = line.indexOf(mark, at + 1))

@@ -3,7 +3,7 @@ import type { Sheet } from './lookOf.ts';
 import { readMarker, takeMarker, takeTypedMarker } from './markers.ts';
 import type { Markup } from './readMarkup.ts';
 
-/** Half an inch, by which Word sets each level in. */
+/** Half an inch, Word's indent per level. */
 const POINTS_A_LEVEL = 36;
 const POINTS: Record<string, number> = { pt: 1, in: 72, cm: 28.35, px: 0.75 };
 
@@ -13,8 +13,8 @@ function levelByMargin(style: string): number {
 }
 
 /**
- * Reads the paragraphs that are items for Word (`mso-list:l0 level2 lfo1`), or that look so where a browser dropped that, one after
- * another: takes what Word put before each out of it and says where the item stands. Null for any other paragraph.
+ * Reads paragraphs that are items for Word (`mso-list:l0 level2 lfo1`), or look like it where a browser dropped that, one
+ * after another: takes Word's marker out of each and returns the item's place. Null for any other paragraph.
  */
 export function wordItems(sheet: Sheet): (of: Markup, style: string) => Spot | null {
   /** The last number of each level of each list. */

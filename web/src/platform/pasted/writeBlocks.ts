@@ -10,7 +10,7 @@ export const linkTag = (href: string): string =>
 function written(run: Run): string {
   if (run === 'break') return '<br />';
   const { strong, em, u, s, href } = run.look;
-  // A blank looks like nothing.
+  // The style of a blank does not show.
   if (run.text === ' ') return href ? `${linkTag(href)} </a>` : ' ';
   const marks = [strong && 'strong', em && 'em', u && 'u', s && 's'].filter((mark) => mark !== false);
   const inner = marks.reduceRight((text, mark) => `<${mark}>${text}</${mark}>`, escaped(run.text));
@@ -19,7 +19,7 @@ function written(run: Run): string {
 const line = ({ runs }: Block): string => runs.map(written).join('');
 const tagOf = ({ isOrdered }: Spot): string => (isOrdered ? 'ol' : 'ul');
 
-/** Empty lines part paragraphs: one between two, none at an end or between items. */
+/** Empty lines separate paragraphs: one between two, none at an end or between items. */
 const isKeptBlock = (block: Block, i: number, all: readonly Block[]): boolean => {
   if (block.runs.length > 0) return true;
   const before = all[i - 1];
@@ -29,7 +29,7 @@ const isKeptBlock = (block: Block, i: number, all: readonly Block[]): boolean =>
   );
 };
 
-/** Paragraphs as a note holds them, items in their lists by level. */
+/** Paragraphs as a note holds them, with items in lists by level. */
 export function writeBlocks(blocks: readonly Block[]): string {
   const shown = blocks.filter(isKeptBlock);
   const [only] = shown;

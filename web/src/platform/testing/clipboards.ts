@@ -1,4 +1,4 @@
-/** A paragraph that Word takes for an item, as it writes one: `mark` is what it puts before it. */
+/** A paragraph that Word takes for a list item, written as Word does: `mark` is its marker. */
 const item = (level: number, mark: string, text: string, list = 'l0') =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:${36 * level}.0pt;mso-add-space:auto;text-indent:-18.0pt;mso-list:${list} level${level} lfo1'><![if !supportLists]><span lang=ES-PY style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]><span lang=ES-PY>${text}<o:p></o:p></span></p>\n`;
 const word = (body: string, style = '') => `<html xmlns:o="urn:schemas-microsoft-com:office:office"
@@ -25,8 +25,8 @@ const p = (...lines: string[]) => lines.map((line) => `<p>${line}</p>`).join('')
 const li = (text: string, inner = '') => `<li><p>${text}</p>${inner}</li>`;
 
 /**
- * What programs hand to the clipboard, and what a note keeps of it. Written after the formats that the paste tests of CKEditor
- * (paste-from-office), TinyMCE, roosterjs and TipTap take from the programs.
+ * What programs put on the clipboard, and what a note keeps of it. Modelled on the formats in the paste tests of CKEditor
+ * (paste-from-office), TinyMCE, roosterjs and TipTap.
  */
 export const CLIPBOARDS: readonly [program: string, html: string, kept: string][] = [
   [

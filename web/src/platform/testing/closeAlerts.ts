@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 
-/** Closes every alert that is shown: it would lie over the buttons of the next story. */
+/** Closes every visible alert: it would cover the buttons of the next story. */
 export function closeAlerts(): void {
   for (const button of page.getByRole('button', { name: 'Cerrar aviso' }).elements())
     (button as HTMLElement).click();

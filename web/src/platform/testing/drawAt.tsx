@@ -10,9 +10,9 @@ import { render } from 'vitest-browser-react';
 import { parseSearch, stringifySearch } from '../address.ts';
 import { browserHistory } from '../browserHistory.ts';
 
-/** Draws a screen at an address, with the application's own way of writing one; any other path is an empty page. */
+/** Draws a screen at an address written as the application writes them; any other path is an empty page. */
 export async function drawAt(address: string, Screen: () => ReactNode) {
-  // An entry of this test's own: the browser's Back never leaves the page.
+  // A history entry of this test's own: the browser's Back never leaves the page.
   browserHistory.push(browserHistory.location.href);
   browserHistory.flush();
   const root = createRootRoute();

@@ -1,18 +1,17 @@
 export interface Translation {
   seed: number;
-  /** How long the words of a text may be on their way; each text draws its own. */
+  /** The longest delay of a translation; each text draws its own. */
   slowestMs: number;
-  /** How a text gives way to the translator's element: by one step, by two, or by being moved into it. */
+  /** How a text is replaced by the translator's element: in one step, in two, or by being moved into it. */
   way: 'replaces' | 'before' | 'after' | 'wraps';
-  /** What is translated; the whole page without it. */
+  /** What is translated; by default the whole page. */
   root?: Element;
 }
 
 /**
- * Does to the page what Chrome's translator does: each text, also one that comes later, gives way to two elements of
- * `<font>` with other words ('Guardar' becomes '«Guardar»', so that a story still finds it), and what attributes say is
- * other words too. It leaves alone what says `translate="no"`. Stories hand its own text to a page: it may use nothing
- * from outside.
+ * Does to the page what Chrome's translator does: each text, including later ones, is replaced by two `<font>` elements with
+ * other words ('Guardar' becomes '«Guardar»', so that a story still finds it), and texts in attributes change too. It skips
+ * what says `translate="no"`. Stories send this function's own source to a page, so it may use nothing from outside.
  */
 export function translatePage({ seed, slowestMs, way, root = document.documentElement }: Translation) {
   const SPOKEN = ['placeholder', 'title', 'aria-label', 'alt'];
@@ -90,12 +89,12 @@ export function translatePage({ seed, slowestMs, way, root = document.documentEl
   });
   queueAll(root);
   return {
-    /** Translates at once what is on its way. */
+    /** Finishes pending translations at once. */
     now(): void {
       for (const { addedNodes } of observer.takeRecords()) for (const node of addedNodes) queueAll(node);
       for (const node of waiting) take(node);
     },
-    /** How many texts it has taken. */
+    /** How many texts it has translated. */
     count: (): number => texts,
     stop(): void {
       observer.disconnect();

@@ -14,7 +14,7 @@ import { countPending } from '../../medicion/produccion/index.ts';
 import { readTables } from './agencia/readTables.ts';
 import { LEFT, REGISTERS, SECRET, TAKEN } from './agencia/tables.ts';
 
-/** What is found and counted of what came: made anew of it, and the same. */
+/** Tables that are computed or counted from the imported ones: they are made anew, with the same result. */
 const FOUND = {
   candidato_busqueda: ['candidato_id', 'texto', 'telefonos', 'salario', 'terminos'],
   candidato_contacto: ['candidato_id', 'ultimo_contacto'],
@@ -42,7 +42,7 @@ async function found(db: Db, table: string, columns: readonly string[]): Promise
   return rows.map(({ fila }) => fila);
 }
 
-/** Every row of a table that is taken along, as it is told apart from others. */
+/** Every row of an exported table, by what tells it from others. */
 async function contents(db: Db): Promise<Map<string, string[]>> {
   const all = new Map<string, string[]>();
   for (const { tabla, columnas, clave } of await readTables(db)) {
@@ -60,7 +60,7 @@ async function contents(db: Db): Promise<Map<string, string[]>> {
 }
 
 const SEED = 55;
-/** Texts that spreadsheets would work out, those that look like it, and any others. */
+/** Texts that spreadsheets would calculate, those that look like it, and any others. */
 const TEXTS = drawTexts(SEED, 390);
 
 function drawTexts(seed: number, howMany: number): string[] {
@@ -183,7 +183,7 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
     const csv = await textOf('csv/experiencia.csv');
     expect(csv.slice(0, 200)).toContain('empresa_id,empresa_id_en_palabras');
     expect(await textOf('LEEME.html')).toContain('<h2 id="candidato">Candidatos</h2>');
-    // Who saw what goes along, to be read.
+    // The log of who saw what goes along, for reading.
     const seen = JSON.parse(await textOf('registros/acceso.json')) as { accion: string; recurso: string }[];
     expect(seen.map(({ accion }) => accion)).toContain('exportacion');
     expect(await textOf('registros/auditoria.csv')).toContain('usuario_id_en_palabras');
@@ -215,7 +215,7 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
     expect(await textOf('csv/candidato_archivo.csv')).toContain('objeto_id');
   });
 
-  /** Brings a copy as the user of that number, and answers what was said of it before. */
+  /** Imports a copy as the user with that number; returns what was announced about it before. */
   async function bringTo(fresh: TestApp, first: number, bytes: Buffer) {
     const transfer = startTransfer(fresh, await fresh.tokenOf(first));
     const id = await transfer.create('Mudanza');
@@ -231,7 +231,7 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
     return read;
   }
 
-  /** The copy as it was made before it had these tables. */
+  /** The copy as it was before these tables existed. */
   const LATER = ['traspaso_clave', 'reporte_enviado'];
   async function older(): Promise<Buffer> {
     const reader = new ZipReader(new Uint8ArrayReader(archive), { useWebWorkers: false });
@@ -257,7 +257,7 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
       const { id: first } = await fresh.db.selectFrom('usuario').select('id').executeTakeFirstOrThrow();
       const { storage } = fresh.services;
       const put = storage.put.bind(storage);
-      /** How many files were named by a row when another one came. */
+      /** How many files had a row that names them when another one came. */
       const named: number[] = [];
       storage.put = async (...args) => {
         const { rows } = await sql<{ n: number }>`select count(*)::int n from candidato_archivo`.execute(
@@ -269,7 +269,7 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
       const read = await bringTo(fresh, first, await copy());
       expect(read).toMatchObject({ estado: 'leido', origen: 'tembiapo', error: null });
       expect(read.tablas).toContainEqual({ tabla: 'Candidatos', filas: 404 });
-      // None was looked for before it was there.
+      // Nothing named a file before it was there.
       expect(named.every((n) => n === 0)).toBe(true);
       const [was, is] = [await contents(old.db), await contents(fresh.db)];
       const own = (
@@ -277,7 +277,7 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
       ).id;
       for (const [table, rows] of was) {
         if (missing.includes(table)) continue;
-        // Whoever brought it is there besides, or is admin now.
+        // The importing user exists besides, or is an admin now.
         const isOwn = (row: string) => table === 'usuario' && Number(JSON.parse(row)[0]) === own;
         const others = (all: readonly string[]) => all.filter((row) => !isOwn(row));
         expect.soft(others(is.get(table)!), table).toEqual(others(rows));
@@ -298,7 +298,7 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
         for await (const chunk of await fresh.services.storage.read(clave)) hash.update(chunk as Buffer);
         expect(hash.digest('hex')).toBe(suma);
       }
-      // It goes on from there.
+      // It continues from there.
       const token = await fresh.tokenOf(own);
       expect((await fresh.call('GET', '/v1/traspasos', { token })).status).toBe(200);
       const { rows: highest } = await sql<{ id: number }>`select max(id) id from candidato`.execute(fresh.db);

@@ -7,7 +7,7 @@ import * as opencats from '../../../testing/opencatsRows.ts';
 import { AT, type Row } from '../../../testing/opencatsRows.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
 
-/** People of an order as OpenCATS has them one day: their phones, statuses and changes, and how the order is. */
+/** People of an order as OpenCATS has them on one day: their phones, statuses and changes, and the order's state. */
 interface Day {
   people: Record<
     string,
@@ -18,7 +18,7 @@ interface Day {
       pay?: string;
       changes: [at: string, to: number][];
       more?: Row;
-      /** What is otherwise of where they stand; null for who stands nowhere. */
+      /** Differences in where they stand; null for people who stand nowhere. */
       place?: Row | null;
     }
   >;
@@ -26,11 +26,11 @@ interface Day {
   pay?: string;
   notes?: Row[];
   extra?: Row[];
-  /** What is otherwise of its company, and other companies. */
+  /** Differences in the company, and other companies. */
   company?: Row;
   others?: Row[];
   contacts?: Row[];
-  /** When it says that it was dumped. */
+  /** The dump's own date. */
   dumped?: string;
 }
 
@@ -92,7 +92,7 @@ function dayOf(
 describe('a later dump of the same OpenCATS', () => {
   let app: TestApp;
   let transfer: ReturnType<typeof startTransfer>;
-  /** Numbers of this story's own. */
+  /** Numbers that only this story uses. */
   let from = 0;
   beforeAll(async () => {
     app = await startTestApp({}, { jobs: true });
@@ -100,7 +100,7 @@ describe('a later dump of the same OpenCATS', () => {
   });
   beforeEach(async () => {
     from += 1000;
-    // Only so many are kept at a time.
+    // The number of kept transfers is limited.
     await sql`delete from traspaso`.execute(app.db);
   });
   afterAll(() => app.close());
@@ -373,7 +373,7 @@ describe('a later dump of the same OpenCATS', () => {
       const third = await read(again);
       expect(third.cambios).toEqual([]);
       expect(third.cuentas.filter(({ vienen, faltan }) => vienen + faltan > 0)).toEqual([]);
-      // What comes later still moves them.
+      // A later change still moves them.
       const last = structuredClone(again);
       last.people.Ana!.changes.push(['2019-08-01 10:00:00', 400]);
       last.people.Ana!.status = 400;
@@ -547,7 +547,7 @@ describe('a later dump of the same OpenCATS', () => {
         ),
       ]),
     );
-    // A later one still moves it.
+    // A later change still moves it.
     const last = structuredClone(later);
     last.people.Ana!.changes.push(['2019-07-01 10:00:00', 400]);
     last.people.Ana!.status = 400;
@@ -588,7 +588,7 @@ describe('a later dump of the same OpenCATS', () => {
       estaban: 1,
       faltan: 0,
     });
-    // Whatever its field is called here now.
+    // Whatever its field is called here by now.
     const rename = (name: string, by: string) =>
       sql`update campo_propio set nombre = ${by} where nombre = ${name}`.execute(app.db);
     await rename('Turno', 'Horario');
@@ -701,7 +701,7 @@ describe('a later dump of the same OpenCATS', () => {
         notas: 'De Ana',
       });
       expect(await listed(done.id, 'aviso')).toEqual([]);
-      // Each goes on from what it said; nothing is new at the next reading.
+      // Each continues from its own last value; the next reading brings nothing new.
       expect(
         (await bring(day([1, 1, { address: 'Palma 1', notes: 'De Ana' }], [0, 1, { address: 'Palma 1' }])))
           .cambios,
@@ -961,7 +961,7 @@ describe('a later dump of the same OpenCATS', () => {
       ['postulaciones', 1],
     ]);
     expect((await people())[0]).toMatchObject({ telefono1: '0981555555', etapa: 204 });
-    // The same again says nothing.
+    // The same dump again reports nothing.
     expect((await read(other)).volcado).toBeNull();
   });
 

@@ -18,7 +18,7 @@ describe('what is called alike in OpenCATS', () => {
     app = await startTestApp({}, { jobs: true });
     transfer = startTransfer(app, await app.tokenFor('admin'));
   });
-  // Only so many are kept at a time.
+  // The number of kept transfers is limited.
   beforeEach(() => sql`delete from traspaso`.execute(app.db));
   afterAll(() => app.close());
 
@@ -28,7 +28,7 @@ describe('what is called alike in OpenCATS', () => {
     (await transfer.listed(id, lista)).map(({ que, motivo }) => `${que}: ${motivo}`);
   const countOf = ({ cuentas }: Awaited<ReturnType<typeof bring>>, what: string) =>
     cuentas.find(({ que }) => que === what);
-  /** The own fields of whoever is called so, by their names. */
+  /** The own fields of the record with that name, by their names. */
   const ownFields = async (table: 'candidato' | 'empresa', name: string) => {
     const { rows } = await sql<{ campos: Record<string, unknown> }>`
       select jsonb_object_agg(p.nombre, v.value) campos from ${sql.table(table)} t, jsonb_each(t.campos_propios) v
@@ -225,7 +225,7 @@ describe('what is called alike in OpenCATS', () => {
       // Nobody is taken for somebody of the other agency.
       const signers = [...(await signersOf('Primera')), ...(await signersOf('Segunda'))];
       expect(new Set(signers).size).toBe(6);
-      // And of neither anything comes again.
+      // Reading either again brings nothing.
       for (const own of [first, second]) {
         const again = await bring(own);
         expect(again.cuentas.filter(({ vienen, faltan }) => vienen + faltan > 0)).toEqual([]);

@@ -7,7 +7,7 @@ import * as opencats from '../../../testing/opencatsRows.ts';
 import { AT, type Row } from '../../../testing/opencatsRows.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
 
-/** What is otherwise of one person, one company or one order than usual, and of where the person stands. */
+/** How one person, company or order differs from the usual, and where the person stands. */
 interface Said {
   candidate?: Row;
   company?: Row;
@@ -15,11 +15,11 @@ interface Said {
   pipeline?: Row | null;
   /** Contacts of the company. */
   contacts?: Row[];
-  /** What the one who looks after everything is called. */
+  /** The name of the user who owns everything. */
   surname?: string;
-  /** Of which day it is. */
+  /** The day of the dump. */
   dumped?: string;
-  /** What is not in it, of a dump that has another person, company and order besides. */
+  /** Records left out, in a dump that has another person, company and order besides. */
   without?: Of[];
 }
 type Of = 'candidate' | 'company' | 'joborder';
@@ -27,7 +27,7 @@ type Of = 'candidate' | 'company' | 'joborder';
 describe('what a later dump of OpenCATS says otherwise', () => {
   let app: TestApp;
   let transfer: ReturnType<typeof startTransfer>;
-  /** Numbers of this story's own. */
+  /** Numbers that only this story uses. */
   let from = 0;
   beforeAll(async () => {
     app = await startTestApp({}, { jobs: true });
@@ -97,7 +97,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     sql<{ v: unknown }>`select ${what} v from oportunidad t where t.titulo = ${`Puesto ${from}`}`;
   const value = async (query: ReturnType<typeof person>) => (await query.execute(app.db)).rows[0]!.v;
 
-  /** What stands here of one person, company or order of the story: an own field by its name, or a column. */
+  /** A value stored here for one person, company or order of the story: an own field by its name, or a column. */
   const standing: Record<Of, (what: ReturnType<typeof sql>) => ReturnType<typeof person>> = {
     candidate: person,
     company,
@@ -193,7 +193,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       expect(await value(read())).toBe(second);
       expect(done.cambios.map(({ cambiadas }) => cambiadas)).toEqual([1]);
       expect(await told(done.id)).toEqual([]);
-      // And once more nothing changes, nor by what was there before.
+      // A second time nothing changes, and neither does the earlier value change anything.
       expect((await bring({ [of]: { [column]: after } })).cambios).toEqual([]);
     },
   );
@@ -262,7 +262,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     );
     await bring({ candidate: { notes: 'Nueva\nde allá', desired_pay: '3 a 4 millones' } });
     expect(await value(person(text))).toBe('Nueva\nde allá\nSalario (OpenCATS): 3 a 4 millones\nDe acá');
-    // Those that do not fit are told.
+    // Values that do not fit are reported.
     const done = await bring({ candidate: { notes: 'x'.repeat(3990), desired_pay: '3 a 4 millones' } });
     expect(await value(person(text))).toContain('Nueva\nde allá');
     expect(await told(done.id)).toEqual([expect.stringMatching(/Notas: acá «Nueva de allá».*ahora «x+…/)]);
@@ -273,13 +273,13 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     await bring({ candidate: { email1: `ya.tiene${from}@x.py`, email2: `buena${from}@x.py` } });
     const mails = sql`concat_ws('/', t.correo, ${own('candidato', 'Otro correo (OpenCATS)')})`;
     expect(await value(person(mails))).toBe(`ya.tiene${from}@x.py/buena${from}@x.py`);
-    // One that is not said any more stays.
+    // A value missing from the later dump stays.
     const less = await bring({ candidate: { email1: `ya.tiene${from}@x.py`, email2: '' } });
     expect(await value(person(mails))).toBe(`ya.tiene${from}@x.py/buena${from}@x.py`);
     expect(await told(less.id)).toEqual([
       expect.stringMatching(/Correo: acá .*ahora «ya\.tiene\d+@x\.py»; quedó lo de acá/),
     ]);
-    // Where somebody wrote another one here, both are told.
+    // Where somebody wrote another value here, both are reported.
     await here(sql`update candidato set correo = ${`de.aca${from}@x.py`} where apellido = ${`N${from}`}`);
     const done = await bring({ candidate: { email1: `otra${from}@x.py`, email2: `mas${from}@x.py` } });
     expect(await value(person(mails))).toBe(`de.aca${from}@x.py/buena${from}@x.py`);
@@ -303,7 +303,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     const done = await bring(said(after));
     expect(done.cambios.map(({ cambiadas }) => cambiadas)).toEqual([1]);
     expect(await value(person(sql`concat_ws(',', t.telefono1, t.telefono2, t.telefono3)`))).toBe(expected);
-    // The words stay where they stood.
+    // The words stay where they were.
     for (const word of before.filter((text) => /[a-z]/i.test(text)))
       expect(await value(person(sql`t.descripcion_interna`))).toContain(`Teléfono: ${word}`);
   });
@@ -453,7 +453,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
         insert into geografia (etiqueta, descripcion, padre_id) select 'ciudad', 'Villa Gemela', id from de`.execute(
         app.db,
       );
-      // Where more people live is no reason to take it.
+      // A larger population is no reason to choose it.
       await sql`update candidato set ciudad_id = (select min(id) from geografia where descripcion = 'Villa Gemela') where id in (select id from candidato limit 3)`.execute(
         app.db,
       );
@@ -607,7 +607,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
         new RegExp(`${label}: acá «[^»]+», antes allá «[^»]+», ahora «[^»]+».*; quedó lo de acá`),
       ),
     ]);
-    // As it was again it says nothing.
+    // Back to the earlier value it reports nothing.
     expect(await told((await bring({ [of]: before })).id)).toEqual([]);
   });
 
@@ -648,7 +648,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     const done = await bring({ candidate: { owner: 3 }, joborder: { owner: 3 }, surname: 'Sosa de Paz' });
     expect(done.cambios).toEqual([]);
     expect(await told(done.id)).toEqual([]);
-    // Another one is told by name.
+    // A different one is reported by name.
     const other = await bring({ candidate: { owner: 3 }, joborder: { owner: 3, recruiter: 3 } });
     expect(await told(other.id)).toEqual([
       expect.stringMatching(/Reclutador: antes allá «Rocío Sosa», ahora «Luz Paz»/),
@@ -744,7 +744,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       const stood = await value(company(two));
       const done = await bring({ contacts });
       expect(await value(company(two))).toBe(stood);
-      // What is written there and has no place of its own stands among the others.
+      // Text without a place of its own goes to the others.
       expect(await value(company(own('empresa', 'Otros contactos')))).toContain(THIRD);
       expect(await told(done.id)).toEqual([expect.stringMatching(said)]);
     });
@@ -869,7 +869,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     }
     expect(await value(person(sql`count(*)::int`))).toBe(2);
     expect(await value(company(sql`count(*)::int`))).toBe(1);
-    // There again, nothing is said.
+    // Present again, it is not reported.
     expect(await told((await bring({ without: [] })).id)).toEqual([]);
   });
 
@@ -1007,7 +1007,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       const done = await bring({ candidate: { [column]: 'Otro' } });
       expect(done.cambios.map(({ cambiadas }) => cambiadas)).toEqual([1]);
       expect(await value(ownOf(id))).toBe('Otro');
-      // No other one is made, and one that took its name here is somebody else's.
+      // No new one is created, and a record that took its name here is somebody else's.
       expect(await numberOf(name).catch(() => null)).toBeNull();
       await here(sql`insert into campo_propio (de, clase, nombre) values ('candidato', 'texto', ${name})`);
       await here(
@@ -1056,7 +1056,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     await bring({ pipeline: null, dumped: '2026-11-01 10:00:00' });
     await bring({ dumped: '2026-11-08 10:00:00' });
     expect(await told((await bring({ pipeline: null, dumped: '2026-11-01 10:00:00' })).id)).toEqual([]);
-    // Put in again there, under another number.
+    // Entered again there, under another number.
     const again = await bring({
       pipeline: { candidate_joborder_id: from + 50, date_created: '2026-11-09 10:00:00' },
       dumped: '2026-11-15 10:00:00',

@@ -129,7 +129,7 @@ describe('the dates of lists that OpenCATS writes', () => {
     });
     expect(status).toBe(400);
     expect(body.error.message).toMatch(/^fechas: /);
-    // A list that is not there is passed over.
+    // A list that is missing is skipped.
     const { elegir } = await transfer.read(id, [{ archivo: 'otra.csv', orden: 'dma' }]);
     expect(elegir.fechas).toMatchObject([{ orden: 'mda', ambos: true }]);
   });

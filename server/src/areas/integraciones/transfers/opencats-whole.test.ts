@@ -38,7 +38,7 @@ describe('what comes from OpenCATS', () => {
     app = await startTestApp({}, { jobs: true });
     transfer = startTransfer(app, await app.tokenFor('admin'));
   });
-  // Only so many are kept at a time.
+  // The number of kept transfers is limited.
   beforeEach(() => sql`delete from traspaso`.execute(app.db));
   afterAll(() => app.close());
 
@@ -449,7 +449,7 @@ describe('what comes from OpenCATS', () => {
              (select count(*)::int from lista_candidato l where l.usuario_id = u.id) miembros
         from usuario u where u.email = 'admin@demo.py'`);
     expect(mine[0]).toMatchObject({ ordenes: 0, miembros: 0 });
-    // Nobody who left is offered, nor signs in, nor has a production.
+    // Users who left are not offered, cannot sign in and have no production.
     const { body: people } = await app.call('GET', '/v1/usuariosOptions', {
       token: transfer.token,
       input: {},

@@ -21,7 +21,7 @@ type RowsOf = <Row>(query: RawBuilder<Row>) => Promise<Row[]>;
 const rowsFrom = async <Row>({ db }: TestApp, query: RawBuilder<Row>): Promise<Row[]> =>
   (await query.execute(db)).rows;
 
-/** An archive as tar writes it: a head of 512 bytes, which says 'ustar', and what it holds. */
+/** An archive as tar writes it: a header of 512 bytes that says 'ustar', and the content. */
 function tarOf(name: string, content: string): Buffer {
   const tar = Buffer.alloc(1024);
   tar.write(name, 0);
@@ -122,7 +122,7 @@ describe('coming from OpenCATS', () => {
     await transfer.run(again);
     expect(await count('candidato')).toBe(before.candidato + 61);
     expect(await count('nota')).toBe(before.nota + 183);
-    // Who may be somebody that was here is shown.
+    // People who may be somebody already here are shown.
     await sql`select duplicados_buscar(100000)`.execute(app.db);
     const pairs = await rowsOf(sql`
       select a_id a, motivos, c.nombre from duplicado d join candidato c on c.id = d.b_id
@@ -183,7 +183,7 @@ describe('coming from OpenCATS', () => {
     ]);
     const empresas = await rowsOf(sql<Record<string, unknown>>`
       select contacto_nombre, servicio_nombre, contacto_cargo_nombre, es_cliente from empresa where nombre = 'Empresa vieja 1 S.A.'`);
-    // Whom they bill comes first.
+    // The billing contact comes first.
     expect(empresas[0]).toMatchObject({
       contacto_nombre: 'Ña Ramona Ñamandú',
       servicio_nombre: 'Óscar González',
@@ -303,7 +303,7 @@ describe('coming from OpenCATS', () => {
         },
       ],
     };
-    // As Windows' console writes it: two bytes a letter and a mark before them; and much that nobody asked for, over two parts.
+    // As the Windows console writes it: two bytes per letter after a mark; with a lot of unneeded data, in two parts.
     const padding = `INSERT INTO \`http_log\` VALUES ${"(1,'x;y)\\'(',NULL),".repeat(400_000)}(2,'z',NULL);\n`;
     const text = `\ufeff${padding}${[...writeDump(own)].join('')}`;
     const bytes = Buffer.from(text, 'utf16le');
@@ -537,7 +537,7 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
     await sql`update traspaso set estado = 'trayendo', elegido = ${JSON.stringify(chosen)}::jsonb, total = 25 where id = ${id}`.execute(
       app.db,
     );
-    // Ten of them had come.
+    // Ten of them had been brought.
     await sql`update traspaso_fila set estado = 'hecha' where traspaso_id = ${id} and tabla = 'candidate' and orden in (
       select orden from traspaso_fila where traspaso_id = ${id} and tabla = 'candidate' order by orden limit 10)`.execute(
       app.db,
@@ -594,7 +594,7 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
     expect(await counts()).toEqual({ candidatos: 45, notas: 135, empresas: 2 });
   });
 
-  /** What another process does that works on a transfer: it holds it by a connection. */
+  /** What another process does while it works on a transfer: it holds it through a connection. */
   async function hold(id: string): Promise<pg.Client> {
     const other = new pg.Client({ connectionString: app.databaseUrl });
     other.on('error', () => undefined);

@@ -34,7 +34,7 @@ const send = (
   content: Uint8Array | string = bytes(name),
 ) => app.upload(path, { token, fields, file: { name, content } });
 
-/** Hands a CV in and waits until it was read. */
+/** Uploads a CV and waits until it has been read. */
 async function handIn(name: string, token: string, content?: Uint8Array | string) {
   const { status, body } = await send('/v1/cv/lectura', name, token, {}, content);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -45,7 +45,7 @@ async function handIn(name: string, token: string, content?: Uint8Array | string
   });
 }
 
-/** What a person who changes nothing sends. */
+/** What a person sends who changes nothing. */
 const asRead = (lectura: { id: string; leido: { campos: Record<string, never> } }) => {
   // biome-ignore lint/suspicious/noExplicitAny: an answer of the call
   const read = lectura.leido.campos as any;
@@ -171,7 +171,7 @@ describe('De un CV a un perfil', () => {
       await app.call('GET', '/v1/candidato', { token: selector, input: { idNumerico: body.idNumerico } })
     ).body;
     expect(perfil).toMatchObject({ nombre: truths[name].nombre, telefono1: truths[name].telefonos[0] });
-    // Also what nobody normalized yet.
+    // Including those that nobody has normalized yet.
     const { rows } = await sql`
       select (select count(*)::int from experiencia where candidato_id = ${body.idNumerico}) experiencias,
              (select count(*)::int from formacion where candidato_id = ${body.idNumerico}) formaciones,
@@ -213,7 +213,7 @@ describe('De un CV a un perfil', () => {
     const conflict = await app.call('POST', '/v1/cv/aceptar', { token: selector, input: asRead(second) });
     expect(conflict.status).toBe(409);
     expect(conflict.body.error.message).toContain(`N.º ${body.idNumerico}`);
-    // The same one is completed instead.
+    // The existing one is completed instead.
     const { datos: _, ...rows } = asRead(second);
     const completed = await app.call('POST', '/v1/cv/aceptar', {
       token: selector,

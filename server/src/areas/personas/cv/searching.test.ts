@@ -63,7 +63,7 @@ describe("'Buscar en CV' (docs/reglas/personas.md)", () => {
     expect((await found('torno')).sort()).toEqual([5, 6]);
     expect(await found('torno', {})).toEqual([]);
     expect(await found('torno', { buscarEnNotas: 'true' })).toEqual([]);
-    // One word in a note, another in the CV: found when both are looked through.
+    // One word in a note, another in the CV: found when both are searched.
     expect(await nota(6, '<p>Conoce de criogenia</p>')).toBe(200);
     const both = { buscarEnNotas: 'true', buscarEnCv: 'true' };
     expect(await found('torno criogenia', both)).toEqual([6]);
@@ -122,7 +122,7 @@ describe("'Buscar en CV' (docs/reglas/personas.md)", () => {
     for (let i = 0; i < 3; i++) await readArchivos(app.services);
     expect(await waiting()).toBe(1);
     storage.isThere = isThere;
-    // Only this object fails: it is put off, longer each time, and does not keep others waiting.
+    // Only this object fails: it is postponed, longer each time, and does not hold up others.
     await expect(readArchivos(app.services)).rejects.toThrow('no atiende');
     await keep(14, 'cv.txt', 'Relojería');
     storage.read = read;

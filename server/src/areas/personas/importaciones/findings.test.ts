@@ -29,7 +29,7 @@ describe(`en qué orden están las fechas de una columna (semilla ${seed})`, () 
     const values = new Set([...told, ...either]);
     expect(otherOrder(JOB, 'desde', values, order)).toBe(null);
     expect(otherOrder(JOB, 'desde', values, other(order))).toMatchObject({ orden: order, isMixed: false });
-    // One that only the other order allows: nothing is sure any more, and what was shown stays.
+    // With one that only the other order allows, nothing is certain any more, and the order shown stays.
     const mixed = new Set([...values, write(random.integer(13, 28), random.integer(1, 12), other(order))]);
     for (const readAs of ['dma', 'mda'] as const)
       expect(otherOrder(JOB, 'desde', mixed, readAs)).toMatchObject({ orden: readAs, isMixed: true });
@@ -79,7 +79,7 @@ describe('lo que la mayoría repite', () => {
       'En «Columna 4» 1.499 de 1.500 filas repiten el correo de otra, y no se importan por eso: si no es de cada una, elegí otra columna.',
     ]);
     expect(found(Array.from({ length: 5 }, () => [['nombre', 'igual']]))).toEqual([]);
-    // No column was given for a phone.
+    // No column was chosen for a phone.
     expect(found(Array.from({ length: 5 }, () => [['teléfono', '98123456']]))).toEqual([]);
   });
 });

@@ -104,7 +104,7 @@ describe('importaciones', () => {
     expect((await readRows(id, 'duplicados')).items).toMatchObject([
       { n: 7, duplicado: 'Repetido: igual a la fila 2 (documento)' },
     ]);
-    // All or nothing is refused while a line is wrong.
+    // All or nothing is refused while a line has an error.
     expect((await run(id, { todoONada: true })).body.error.message).toBe(
       'Hay 3 filas con errores: corregilas o elegí importar solo las correctas',
     );
@@ -136,13 +136,13 @@ describe('importaciones', () => {
       },
     ]);
     expect((await search('con punto y coma')).total).toBe(1);
-    // Whoever did it stands in the trail.
+    // The trail names whoever did it.
     const trail =
       await sql`select 1 from auditoria where usuario_id = 1 and accion = 'alta' and cambios->'nombre'->>1 = 'Importada Uno'`.execute(
         app.db,
       );
     expect(trail.rows).toHaveLength(1);
-    // The report tells what became of each line, and a formula is a text in it.
+    // The report gives the outcome of each line, and a formula is a text in it.
     const report = await app.open(done.reporteUrl);
     const sheet = (await readXlsx(report.bytes))[0]!.data;
     expect(sheet.map((row) => row[1])).toEqual([
@@ -173,7 +173,7 @@ describe('importaciones', () => {
       /^Parecido al N\.º \d+ \(documento\)$/,
     );
     await run(id, { crearDuplicados: true });
-    // Even asked for, a document that is somebody's makes no second person.
+    // Even on request, a document that belongs to somebody creates no second person.
     const done = await to(id, 'hecha');
     expect(done.creadas).toBe(0);
     const { rows } = await sql<{ n: number }>`
@@ -360,7 +360,7 @@ describe('importaciones', () => {
       await send('candidato', 'mil.csv', ['nombre,apellido,celular', ...lines].join('\n'))
     ).body.importacion;
     await check(id, columnas);
-    // The last line becomes one that the table refuses.
+    // Makes the last line one that the table refuses.
     await sql`update importacion_fila set datos = jsonb_set(datos, '{sexo}', '"x"') where importacion_id = ${id} and n = 601`.execute(
       app.db,
     );
@@ -494,7 +494,7 @@ describe('importaciones', () => {
     const { rows } = await sql<Record<string, unknown>>`
       select nombre, apellido from candidato where correo = 'ana3@aprende.py'`.execute(app.db);
     expect(rows).toEqual([{ nombre: 'Ana Lía', apellido: 'Benítez Ayala' }]);
-    // As it was said: the second column is nothing, whatever it looks like.
+    // As chosen before: the second column is ignored, whatever it looks like.
     const again = await send('candidato', 'otra.csv', sheet.replaceAll('aprende', 'recuerda'));
     expect(again.body.importacion.columnas).toEqual({ nombreCompleto: 0, telefono1: 2, correo: 3 });
   });
@@ -529,7 +529,7 @@ describe('importaciones', () => {
       for (const { id } of hojas) {
         const { columnas } = await read(id);
         if (id === hojas[0].id) expect(columnas).toEqual({ nombre: 0, documento: 1 });
-        // It stores no results of formulas: its pay is not brought.
+        // It stores no results of formulas, so the salary is not imported.
         if (program === 'openpyxl') delete columnas.expectativaSalarial;
         expect(await check(id, columnas)).toMatchObject({ conError: 0 });
         await run(id);
@@ -627,7 +627,7 @@ describe('importaciones', () => {
         normalizado: false,
       },
     ]);
-    // The whole book again: nothing twice.
+    // The whole book again: nothing is created twice.
     const second = (await send('candidato', 'libro.xlsx', file)).body.importacion.hojas;
     for (const { id } of second) {
       await check(id, (await read(id)).columnas);

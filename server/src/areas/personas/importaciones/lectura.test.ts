@@ -16,7 +16,7 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
     app = await startTestApp({}, { jobs: true });
     admin = await app.tokenFor('admin');
   });
-  // As many imports stand as may.
+  // The number of kept imports is limited.
   beforeEach(() => sql`delete from importacion`.execute(app.db));
   afterAll(() => app.close());
 
@@ -43,13 +43,13 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
     expect((await again(first.id, { filaEncabezado: 2 })).body.error.message).toBe(
       'Esa fila está vacía: elegí la que nombra las columnas',
     );
-    // What was read the last time that it could be is what stands.
+    // The last valid reading is what stays.
     expect(await check(first.id)).toMatchObject({ total: 1, conError: 0 });
     expect((await rowsOf(first.id))[0]).toMatchObject({
       n: 4,
       original: ['José, Luis', 'Peña', '0972100001'],
     });
-    // Read in another way, what was looked through is forgotten.
+    // Reading it in another way discards the review.
     await again(first.id, { separador: ';' });
     expect(await rowsOf(first.id)).toEqual([]);
     await check(first.id);
@@ -278,16 +278,16 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
         (row: { datos: { campo: string; valor: string }[] }) =>
           row.datos.find(({ campo }) => campo === 'Fecha de nacimiento')?.valor,
       );
-    // The first rows may be read either way; one far below tells.
+    // The first rows allow both orders; one far below decides.
     const far = await send(people([...Array<string>(250).fill('02/03/1990'), '02/25/1990']));
     expect(far.lectura.fechas).toEqual({ 3: { orden: 'dma', ambos: true } });
     expect(await check(far.id)).toMatchObject({ conError: 0, cambiadas: 251 });
     expect((await born(far.id))[0]).toBe('03/02/1990');
-    // Somebody who says so is believed.
+    // A person's choice is believed.
     await check(far.id, { ordenes: { nacimientoFecha: 'dma' } });
     expect(await read(far.id)).toMatchObject({ conError: 1, ordenes: { nacimientoFecha: 'dma' } });
     expect((await born(far.id))[0]).toBe('02/03/1990');
-    // Where they do not agree, each that may be read either way is to be looked at.
+    // When the rows disagree, each that allows both orders needs a look.
     const mixed = await send(people(['02/03/1990', '25/12/1990', '12/25/1990', '05/05/1990']));
     expect(await check(mixed.id)).toMatchObject({ conError: 1, dudosas: 1 });
     expect(await born(mixed.id)).toEqual(['02/03/1990', '25/12/1990', undefined, '05/05/1990']);
@@ -384,7 +384,7 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
       [
         'Documento;Teléfono;Cargo;Desde',
         '5100001;;Cajera;2015',
-        // Nobody has the document: the phone of another does not decide.
+        // Nobody has the document, and somebody else's phone does not decide.
         '5100009;0984 600 002;Cajera;2015',
         '5100001;0984 600 002;Cajera;2016',
         ';0984 600 001 / 0984 600 002;Cajera;2015',
@@ -413,7 +413,7 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
       ],
       'Experiencia laboral': [
         ['ID candidato', 'Documento', 'Cargo', 'Desde'],
-        // The code of its own file says whose it is, but for a document of somebody else.
+        // The code in its own file identifies the owner, unless the document is somebody else's.
         ['1', '', 'Cajera', '2015'],
         ['2', '', 'Cajera', '2015'],
         ['9', '5100001', 'Cajera', '2015'],
@@ -455,7 +455,7 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
     const { nombre, apellido, telefono1, documento, nacimientoFecha, direccion } = columnas;
     const mine = { nombre, apellido, telefono1, documento, nacimientoFecha, direccion };
     await call('POST', '/v1/importacion/revisar', { id, columnas: mine });
-    // One of them is a child, where the file says when they were born.
+    // One of them is a child, if the file gives birth dates.
     const children = nacimientoFecha === undefined ? 0 : 1;
     expect(await to(id, 'revisada')).toMatchObject({ total: 4, conError: 0, dudosas: children });
     await call('POST', '/v1/importacion/ejecutar', { id });
@@ -465,7 +465,7 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
         from candidato where telefono1 between '0981700001' and '0981700004' order by telefono1`.execute(
       app.db,
     );
-    // Two of the files do not say when they were born.
+    // Two of the files have no birth dates.
     const born = (day: string) => (nacimientoFecha === undefined ? '' : `|${day}`);
     expect(rows.map(({ quien }) => quien)).toEqual([
       `Ána María|Ñamandú|0981700001|4990008${born('1990-03-15')}|Calle 1`,

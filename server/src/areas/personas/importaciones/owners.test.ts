@@ -34,7 +34,7 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
       [
         ['1', 'Ana', 'Dosveces', '0985 500 001', '5200001'],
         ['2', 'Ana', 'Dosveces', '0985 500 001', '5.200.001'],
-        // The one before is repeated itself, and has another phone.
+        // The one before is repeated, with another phone.
         ['3', 'Ana', 'Dosveces', '0985 500 003', '5200001'],
         ['4', 'Anita', 'Dosveces', '0985 500 003', ''],
       ],
@@ -181,7 +181,7 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
         ['1', '', 'Una', 'Tarea', '2016'],
         ['1', '5200034', 'Una', 'Tarea', '2015'],
         ['1', '5200039', 'Una', 'Tarea', '2015'],
-        // Their line says no document: whose it is tells another line, or who is here.
+        // Their line has no document: another line, or an existing record, tells whose it is.
         ['2', '5200034', 'Una', 'Tarea', '2015'],
         ['2', '5200031', 'Una', 'Tarea', '2015'],
         ['2', '5200039', 'Una', 'Tarea', '2015'],
@@ -228,7 +228,7 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
       ],
       [
         ['1', 'Ana Nrosa', '0964100001', 'ana@nrosa.py', '', 'Cargo 1'],
-        // Each of these says another person than its number.
+        // Each of these names another person than its number.
         ['2', 'Ana Nrosa', '0964100001', 'ana@nrosa.py', '', 'Cargo 2'],
         ['2', '', '0964100001', '', '', 'Cargo 3'],
         ['2', '', '', 'ana@nrosa.py', '', 'Cargo 4'],
@@ -237,13 +237,13 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
         ['3', '', '', '', '5300002', 'Cargo 7'],
         ['3', 'NROBLE, BETO', '', '', '', 'Cargo 8'],
         ['3', 'Zulma Nadie', '', '', '', 'Cargo 9'],
-        // A phone that two share is of either, and who is called by a part of the name is the same.
+        // A shared phone belongs to either; somebody with part of the name is the same person.
         ['4', 'Dea Nrosa', '0964 100 001', '', '', 'Cargo 10'],
         ['5', 'Nrubia, Ema', '0964 100 005', '', '', 'Cargo 11'],
         ['5', 'Ema', '', '', '', 'Cargo 12'],
-        // What nobody has says nothing.
+        // Data that nobody has identify nobody.
         ['5', '', '0964 999 999', 'nadie@nada.py', '', 'Cargo 13'],
-        // By the document it is sure: a phone is shared.
+        // The document makes it certain: the phone is shared.
         ['2', '', '0964 100 001', '', '5.300.002', 'Cargo 14'],
       ],
     );

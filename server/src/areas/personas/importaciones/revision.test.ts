@@ -16,7 +16,7 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
   const { call, send, read, to, check, run, rowsOf, again } = importing(() => ({ app, token }));
 
   test('«Sin encabezado» se elige: la primera fila es una persona, y de las letras de las columnas nada se recuerda', async () => {
-    // The first row looks like a head: nobody's telephone stands in it.
+    // The first row looks like a head: it has nobody's phone.
     const names =
       'Rosa;Luna;Luque;no tiene\nAna;Gómez;Luque;0972100001\nEva;Paz;Areguá;0972100002\nSol;Ríos;Luque;0972100003\n';
     const first = await send(names);
@@ -29,7 +29,7 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
       columnas: { ciudad: 2, telefono1: 3 },
     });
     expect(body.importacion.muestra[0].slice(0, 2)).toEqual(['Rosa', 'Luna']);
-    // What else is chosen leaves it as it is, in another window too.
+    // Another choice leaves it unchanged, in another window too.
     await again(first.id, { codificacion: 'windows-1252' });
     expect((await read(first.id)).lectura).toMatchObject({ filaEncabezado: 0, codificacion: 'windows-1252' });
     await again(first.id, { codificacion: 'utf-8' });
@@ -111,7 +111,7 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
       expect(lectura.hallazgos).toBeUndefined();
       const checked = await check(id, { columnas: columns });
       expect(checked.lectura.hallazgos).toEqual([{ campo: 'nacimientoFecha', mensaje, ordenes }]);
-      // Who chooses the order is believed, and nothing more is said.
+      // A person's choice of order is believed, and nothing more is reported.
       for (const order of ['dma', 'mda']) {
         const chosen = await check(id, { columnas: columns, ordenes: { nacimientoFecha: order } });
         expect(chosen).toMatchObject({
@@ -120,7 +120,7 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
           lectura: { hallazgos: [] },
         });
       }
-      // Who leaves it to the file is told again.
+      // Leaving it to the file brings the warning back.
       expect((await check(id, { columnas: columns })).lectura.hallazgos).toHaveLength(1);
     },
   );
@@ -238,7 +238,7 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
   });
 
   describe('de lo que se subió con una versión anterior', () => {
-    /** As the version before kept it: the first row that is not blank was the head. */
+    /** As the previous version stored it: the first row that is not blank was the head. */
     const uploadOld = async (csv: string, heads: string[], columns: Record<string, number>) => {
       const { id } = await send(csv);
       await sql`update importacion set lectura = default, encabezado = ${heads}::text[], columnas = ${JSON.stringify(columns)}::jsonb
@@ -316,7 +316,7 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
       expect((await read(id)).revision).toBeNull();
       const { revision: seen, columnas } = await check(id);
       expect((await read(id)).revision).toBe(seen);
-      // In another window, by other columns.
+      // In another window, with other columns.
       const { revision: other } = await check(id, { columnas: { ...columnas, telefono2: 3 } });
       expect(other).not.toBe(seen);
       const refused = await execute(id, { revision: seen });
@@ -342,7 +342,7 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
       expect((await execute(id, { revision })).status).toBe(409);
       await check(id, { columnas: columns });
       expect((await execute(id, { revision })).status).toBe(409);
-      // Whoever says nothing of what they saw imports what there is.
+      // A call that does not say what it saw imports what there is.
       expect((await execute(id)).status).toBe(200);
     });
 
@@ -395,7 +395,7 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
       const refused = await execute(id);
       expect([refused.status, refused.body.error.message]).toEqual([422, CHANGED]);
       await call('POST', '/v1/campo/recuperar', { idNumerico: campo });
-      // What no column names may change.
+      // A field without a column may change.
       await call('DELETE', '/v1/campo', { idNumerico: other });
       expect((await execute(id)).status).toBe(200);
     });
@@ -439,7 +439,7 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
         ['omitida', `Parecido al N.º ${stays} (documento)`],
         ['omitida', `Parecido al N.º ${takes} (documento)`],
       ]);
-      // Both lines were like one who has another document by now.
+      // Both lines resembled somebody who has another document by now.
       const other = await create('Wanda', '6800021');
       const both = await send(
         'Nombre;Apellido;Celular;C.I.\nAna;Vuelta;0985 811 001;6800021\nAna;Vuelta;0985 811 002;6800021\n',

@@ -16,7 +16,9 @@ describe('lugar para otra importación', () => {
   const { call, upload } = importing(() => ({ app, token }));
 
   const FILE = 'Nombre;Apellido;Celular\nAna;Lugar;0985 600 001\n';
-  /** As many imports as may stand, in a state, the first the oldest: so many days old, and each an hour younger. */
+  /**
+   * As many imports in a state as are allowed: the first is the oldest, so many days old, and each next one an hour younger.
+   */
   const fill = async (estado: string, { days = 1, group = false } = {}) => {
     await sql`
       insert into importacion (id, usuario_id, tipo, nombre, estado, encabezado, muestra, creacion_ts, grupo_id)

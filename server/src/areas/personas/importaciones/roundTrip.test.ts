@@ -51,7 +51,7 @@ async function fresh(): Promise<{ app: TestApp; token: string }> {
   return { app, token: await app.tokenOf(id) };
 }
 
-/** The people of a file where there was nobody. */
+/** The people of a file, imported where there was nobody. */
 async function imported(
   name: string,
   content: Buffer,

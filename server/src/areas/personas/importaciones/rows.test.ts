@@ -7,7 +7,7 @@ import { sexoLetters } from './sexoLetters.ts';
 
 const listOf = (ids: Record<string, number>) =>
   Object.entries(ids).map(([name, id]) => ({ nombre: name, id }));
-/** What one line became, in few words: what is kept of some columns, else its errors. */
+/** What one line became, in short: the stored values of some columns, or its errors. */
 const catalogs: Reading['catalogs'] = {
   nacionalidad: listOf({ 'Paraguayo/a': 7, 'Argentino/a': 8, Costarricense: 9, 'Alemán/a': 20 }),
   ciudad: [
@@ -451,7 +451,7 @@ describe('nombres, documentos y listas', () => {
     ['Cajero a', 13],
     ['Auxiliar contable', 14],
     ['Auxiliar, contable', 15],
-    // Two of the list have those words.
+    // Two names in the list have those words.
     ['Auxiliar - contable', null],
     ['jefe ventas', 16],
     ['Jéfe – Ventas', 16],
@@ -654,7 +654,7 @@ describe('experiencias', () => {
     expect(errores[0]).toMatch(
       said instanceof RegExp ? said : new RegExp(`^${said.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`),
     );
-    // Whose it is stays known.
+    // Its owner is still known.
     expect(keys).toEqual([['documento', '4990008']]);
   });
 

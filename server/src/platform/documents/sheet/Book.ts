@@ -6,12 +6,12 @@ export interface NamedSheet {
   nombre: string;
 }
 
-/** A spreadsheet that was opened: its texts are as the file has them, its limits are seen to by who reads. */
+/** An open spreadsheet: its texts are as the file has them, and the reader checks the limits. */
 export interface Book {
   /** In the order of the file. */
   sheets: (NamedSheet & { hidden: boolean })[];
-  /** The rows of a sheet that say something, with their numbers; cells from the first column on. */
+  /** The rows of a sheet that have content, with their numbers; cells from the first column on. */
   rows(sheet: number): AsyncGenerator<SheetRow> | Generator<SheetRow>;
-  /** Columns of the sheet that is being read that are hidden: known before its first row. */
+  /** Hidden columns of the sheet being read: known before its first row. */
   hiddenColumns: Set<number>;
 }

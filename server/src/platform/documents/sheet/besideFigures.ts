@@ -1,7 +1,7 @@
 import { groupMiles } from '@tembiapo/contract/domain/money.ts';
 import { currencyOf } from './currencyOf.ts';
 
-/** What stands beside the figures of a cell. */
+/** The text beside the digits of a cell. */
 export interface Beside {
   /** '' for guaraníes, null for none. */
   currency: string | null;
@@ -9,12 +9,15 @@ export interface Beside {
   after: string;
 }
 
-/** Blanks, brackets and dashes, which only adorn. */
+/** Blanks, brackets and dashes, which only decorate. */
 const ADORNMENT = /^[\s()[\]{}.,:;=_*'"–—-]*$/;
-/** What a format that shows thousands or millions calls them. */
+/** Words of a format that shows thousands or millions. */
 const SCALE = /^\s*(?:M{1,2}|K|mil|mill\.?|millones|millón)(?!\p{L})\s*/iu;
 
-/** What a number's format says on both sides of its figures: a currency, and words that are none. `scaled`: the figures are shown divided. */
+/**
+ * What a number's format puts on both sides of the digits: a currency, and other words. `scaled`: the digits are shown
+ * divided.
+ */
 export function besideFigures(before: string, after: string, scaled = false): Beside {
   let currency: string | null = null;
   const [front = '', back = ''] = [before, scaled ? after.replace(SCALE, '') : after].map((side) => {
@@ -33,7 +36,7 @@ export function besideFigures(before: string, after: string, scaled = false): Be
 const grouped = (figures: string): string =>
   figures.replace(/^(-?)(\d+)/, (_, sign, whole) => sign + groupMiles(whole));
 
-/** Figures with what stands beside them; words make them a text, whose thousands are separated as its format does. */
+/** Digits with the text beside them; words make the cell a text, with thousands separated as its format does. */
 export function withBeside(figures: string, { currency, before, after }: Beside, isGrouped: boolean): string {
   const isText = before !== '' || after !== '';
   const own = isText && isGrouped ? grouped(figures) : figures;

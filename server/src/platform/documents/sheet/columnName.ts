@@ -1,4 +1,4 @@
-/** How a spreadsheet calls a column, from 0: A, B … Z, AA. */
+/** The name of a column in a spreadsheet, from 0: A, B … Z, AA. */
 export function columnName(column: number): string {
   let name = '';
   for (let rest = column; rest >= 0; rest = Math.floor(rest / 26) - 1)

@@ -1,4 +1,4 @@
-/** By whose dollar or peso a format is. */
+/** The country of a format's dollar or peso. */
 const DOLLARS: Record<string, string> = {
   '': 'USD',
   '409': 'USD',
@@ -10,7 +10,7 @@ const DOLLARS: Record<string, string> = {
   '80a': 'MXN',
 };
 
-/** A currency by how it is written; '' for guaraníes, null for what is none. */
+/** A currency by its symbol; '' for guaraníes, null for anything else. */
 export function currencyOf(symbol: string, locale = ''): string | null {
   const word = symbol.replace(/\s/g, '').toUpperCase();
   if (/^(?:GS\.?|G\.?|₲|PYG|GUARAN[IÍ]ES)$/.test(word)) return '';

@@ -1,16 +1,19 @@
 import { decodeCodePage } from '../decodeCodePage.ts';
 import type { Encoding } from '../sheet.ts';
 
-/** Bytes by which an encoding is guessed. */
+/** Bytes from which the encoding is guessed. */
 const SAMPLE = 64 * 1024;
-/** Letters of Spanish where they stand in its words: small ones behind a letter, capital ones before words or among capitals. */
+/**
+ * Spanish letters where Spanish words have them: small ones after a letter, capitals at the start of a word or among
+ * capitals.
+ */
 const AMONG_LETTERS =
   /(?<=[A-Za-z])[áéíóúüñ]|(?<![A-Za-z])[ÁÉÍÓÚÜÑ](?=[A-Za-z])|(?<=[A-Z])[ÁÉÍÓÚÜÑ](?=[A-Z\W]|$)/g;
 
 const decodeAs = (bytes: Uint8Array, encoding: Encoding): string =>
   encoding === 'ibm850' ? decodeCodePage(bytes, 850) : new TextDecoder(encoding).decode(bytes);
 
-/** Two bytes a letter: by its mark, or because every other byte says nothing, as in all that is written in Latin letters. */
+/** A two-byte encoding: known by its mark, or because every other byte is zero, as in all text in Latin letters. */
 export function wideEncoding(bytes: Uint8Array): Encoding | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -22,7 +25,7 @@ export function wideEncoding(bytes: Uint8Array): Encoding | null {
   return empty[0]! > most && empty[1]! < most / 4 ? 'utf-16be' : null;
 }
 
-/** Of one byte a letter: in which of them the most letters stand as in Spanish words; Windows' own when none has more. */
+/** The one-byte encoding in which the most letters stand as in Spanish words; Windows' own in doubt. */
 function narrowEncoding(bytes: Uint8Array): Encoding {
   const points = (encoding: Encoding): number =>
     decodeAs(bytes.subarray(0, SAMPLE), encoding).match(AMONG_LETTERS)?.length ?? 0;
@@ -31,8 +34,8 @@ function narrowEncoding(bytes: Uint8Array): Encoding {
 }
 
 /**
- * A text and how it was written: as it is said, or as it looks. One in UTF-8 with a few broken bytes stays so, each of them shown as �, for
- * to read all of it as something else would spoil every other letter.
+ * A text and its encoding: the one given, or else the likely one. UTF-8 with a few broken bytes stays UTF-8, with � in their
+ * place, since any other reading would spoil every other letter.
  */
 export function decodeText(bytes: Uint8Array, said?: Encoding): { text: string; encoding: Encoding } {
   const wide = wideEncoding(bytes);

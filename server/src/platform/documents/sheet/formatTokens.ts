@@ -1,10 +1,10 @@
-/** A piece of a number's format: a sign of it, what is written as it is, or what stands in brackets. */
+/** A piece of a number's format: a symbol, literal text, or the content of brackets. */
 export interface Token {
   kind: 'sign' | 'literal' | 'bracket';
   text: string;
 }
 
-/** The parts of a format code, which are for positive, negative and other numbers or have conditions of their own. */
+/** The parts of a format code, for positive, negative and other numbers or with conditions of their own. */
 export function formatTokens(code: string): Token[][] {
   const parts: Token[][] = [[]];
   for (let at = 0; at < code.length; at++) {
@@ -33,7 +33,7 @@ const HOLDS: Record<string, (value: number, bound: number) => boolean> = {
   '<>': (value, bound) => value !== bound,
 };
 
-/** Which part of a format is for a number: the first of those whose condition holds, or by its sign. */
+/** The part of a format for a number: the first whose condition holds, or by its sign. */
 export function partFor(parts: readonly Token[][], value: number): number {
   const conditions = parts
     .slice(0, 3)

@@ -2,23 +2,23 @@ import { IMPORTABLE } from '@tembiapo/contract/domain/enums.ts';
 import { flatten, importableFields } from '@tembiapo/contract/domain/importaciones.ts';
 import { columnName } from './columnName.ts';
 
-/** Words that head the columns of what people import. */
+/** Words that head columns in the files people import. */
 const HEADS: ReadonlySet<string> = new Set(
   IMPORTABLE.flatMap((kind) =>
     importableFields(kind, []).flatMap(({ etiqueta, sinonimos }) => [etiqueta, ...sinonimos].map(flatten)),
   ),
 );
 const HEAD_MAX = 60;
-/** Rows below by which the width of a sheet is known. */
+/** How many rows below show the width of a sheet. */
 const BELOW = 12;
 
 const textsOf = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== '');
 const widthOf = (cells: readonly string[]): number => textsOf(cells).length;
-/** A date, a number, an address or a long text, which no head is. */
+/** A date, a number, an address or a long text: never a head. */
 const isValue = (cell: string): boolean =>
   cell.length > HEAD_MAX || cell.includes('@') || cell.includes('\n') || !/\p{L}{2}/u.test(cell);
 
-/** Whether a text heads columns; «Cel 2» does as «Cel». */
+/** Whether a text is a known head; «Cel 2» is one like «Cel». */
 function isKnown(text: string): boolean {
   const flat = flatten(text);
   return flat !== '' && (HEADS.has(flat) || HEADS.has(flat.replace(/ \d$/, '')));
@@ -48,15 +48,15 @@ function pointsOf(rows: readonly string[][], at: number): number {
 /** A number that tells columns apart, as in «Teléfono 1». */
 const isShort = (cell: string): boolean => cell.length < 4 && !/\p{L}{2}/u.test(cell);
 
-/** Whether most of what stands in a column is a value. */
+/** Whether most cells of a column are values. */
 function holdsValues(rows: readonly string[][], column: number): boolean {
   const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
   return cells.length > 0 && cells.filter(isValue).length * 2 > cells.length;
 }
 
 /**
- * Whether a row is the lower half of a head of two: it fills what the one above, a head, leaves blank, or ends its words. A text that stands below
- * another and is no head is the first row of data, unless values follow it.
+ * Whether a row is the lower half of a two-row head: it fills the blanks of the head above it, or completes its words. A text
+ * below a head that is itself no head is the first row of data, unless values follow it.
  */
 function completes(upper: readonly string[], lower: readonly string[], below: readonly string[][]): boolean {
   const joins = (cell: string, i: number): boolean =>
@@ -70,15 +70,15 @@ function completes(upper: readonly string[], lower: readonly string[], below: re
   return widthOf(upper) > 1 && ((fills && leaves) || lower.some(joins)) && lower.every(isHead);
 }
 
-/** A mail, a date, a telephone or a document: no head has one. */
+/** An e-mail, a date, a phone or a document: no head has one. */
 const isOfSomebody = (cell: string): boolean =>
   /@/.test(cell) ||
   /^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}/.test(cell) ||
   (!/\p{L}{2}/u.test(cell) && cell.replace(/\D/g, '').length > 4);
-/** A number that is no year. */
+/** A number that is not a year. */
 const isNumber = (cell: string): boolean => /^\d[\d.,]*$/.test(cell) && !/^(?:19|20)\d\d$/.test(cell);
 
-/** Whether a row is one of those below it, as in a sheet without a head: it has values where they have. */
+/** Whether a row is like those below it, as in a sheet without a head: it has values where they do. */
 function isData(row: readonly string[], below: readonly string[][]): boolean {
   const known = knownIn(row);
   const like = (is: (cell: string) => boolean): number =>
@@ -88,7 +88,7 @@ function isData(row: readonly string[], below: readonly string[][]): boolean {
   return (some > 0 && known <= some && known < 2) || (known === 0 && below.length > 0 && like(isNumber) > 0);
 }
 
-/** The number of the row that looks like the head among the first ones of a sheet; 0 when none does. */
+/** The number of the row that looks most like the head, among the first of a sheet; 0 when none does. */
 export function guessHead(rows: readonly string[][]): number {
   let best = -1;
   let most = Number.NEGATIVE_INFINITY;
@@ -97,7 +97,7 @@ export function guessHead(rows: readonly string[][]): number {
   for (const [i, cells] of rows.entries()) {
     const width = widthOf(cells);
     const isPlain = !textsOf(cells).some(isValue);
-    // What stands above a head is narrower, or has values in it; behind a row as wide that has none there are data.
+    // Rows above a head are narrower, or have values; after an equally wide row without values, the rest is data.
     const isBehind = width <= (isPlain ? widestPlain : widest);
     widest = Math.max(widest, width);
     if (isPlain) widestPlain = Math.max(widestPlain, width);
@@ -113,9 +113,9 @@ export function guessHead(rows: readonly string[][]): number {
 }
 
 /**
- * What heads each column when the head is row `head`, from 1: a cell that is blank there is headed by the row above, and one that says
- * nothing alone (1, 2, a name twice, the end of «Pretensión salarial») by both, as under merged cells. With no head, 0, columns are called by
- * their letters.
+ * The head of each column when the head is row `head`, from 1. A blank cell takes the text of the row above; a cell that says
+ * little alone (1, 2, a repeated name, the end of «Pretensión salarial») is joined to it, as under merged cells. Without a
+ * head, 0, columns have their letters.
  */
 export function headOf(rows: readonly string[][], head: number): string[] {
   if (head === 0) {
@@ -138,7 +138,7 @@ export function headOf(rows: readonly string[][], head: number): string[] {
   });
 }
 
-/** Whether a row heads groups of columns of the one below: some of its texts stand over more than one. */
+/** Whether a row heads groups of columns of the row below: some of its texts span more than one. */
 const upperGroups = (upper: readonly string[], lower: readonly string[]): boolean =>
   widthOf(upper) > 1 &&
   !textsOf(upper).some(isValue) &&

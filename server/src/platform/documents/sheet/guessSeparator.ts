@@ -2,11 +2,11 @@ import { SEPARATORS } from '@tembiapo/contract/domain/importaciones.ts';
 import type { Separator } from '../sheet.ts';
 import { readRecords, saidSeparator } from './readRecords.ts';
 
-/** Letters and rows by which it is guessed. */
+/** Characters and rows from which it is guessed. */
 const SAMPLE = 200_000;
 const ROWS = 200;
 
-/** How many cells most rows of several have, and which part of all rows they are. */
+/** How many cells most multi-cell rows have, and their share of all rows. */
 function widthBy(sample: string, separator: Separator) {
   const times = new Map<number, number>();
   let rows = 0;
@@ -21,8 +21,8 @@ function widthBy(sample: string, separator: Separator) {
 }
 
 /**
- * What parts the cells of a text and how many most rows have: as it is said, as its first line says, or as most rows come out alike. Null for
- * a text of one column.
+ * The separator of a text and how many cells most rows have: the given one, the one its first line declares, or the one that
+ * makes most rows alike. Null for a text of one column.
  */
 export function guessSeparator(
   text: string,

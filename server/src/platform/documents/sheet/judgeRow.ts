@@ -3,21 +3,21 @@ import { bareText } from '../neutralText.ts';
 import type { SheetKind, SheetRow } from '../sheet.ts';
 import { columnName } from './columnName.ts';
 
-/** Signs of control that no text has. */
+/** Control characters that no text has. */
 const NO_LETTER = /(?![\t\n])\p{Cc}/u;
 const NO_LETTERS = new RegExp(NO_LETTER, 'gu');
 
-/** What a row may have; none where a sheet is no import. */
+/** The limits of a row; none for sheets that are not imported. */
 export interface RowLimits {
   columns: number;
   chars: number;
 }
-/** What a cell of a troubled row shows of more; no cell of Excel has it. */
+/** The most characters shown of a cell in a bad row; no cell of Excel has more. */
 const SHOWN_MAX = 33_000;
 
 /**
- * A row with its cells trimmed and composed, and what is wrong with it: signs that are no letters, letters that got lost, a cell or a row over
- * the limits. Nothing is cut from a row that has no trouble.
+ * A row with its cells trimmed and composed, and what is wrong with it: control characters, lost letters, a cell or a row
+ * over the limits. Nothing is cut from a row without problems.
  */
 export function judgeRow(row: SheetRow, kind: SheetKind, limits: RowLimits | null): SheetRow {
   const { n } = row;

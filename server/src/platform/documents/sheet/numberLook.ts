@@ -3,16 +3,16 @@ import { currencyOf } from './currencyOf.ts';
 import { formatTokens, partFor, type Token } from './formatTokens.ts';
 import { numberText } from './numberText.ts';
 
-/** What a number's format makes of it. */
+/** How a format shows a number. */
 type NumberLook =
   | { kind: 'plain' | 'percent'; beside: Beside; isGrouped: boolean }
-  /** Words instead of figures. */
+  /** Words instead of digits. */
   | { kind: 'text'; text: string }
-  /** Zeros before it and signs between, as in 0000-000000. */
+  /** Leading zeros and separators, as in 0000-000000. */
   | { kind: 'pattern'; pattern: string }
   | { kind: 'moment'; day: boolean; time: boolean; seconds: boolean; elapsed: boolean };
 
-/** What a format makes of each number. */
+/** How a format shows each number. */
 export type Look = (value: number) => NumberLook;
 
 const NOTHING: Beside = { currency: null, before: '', after: '' };
@@ -26,7 +26,7 @@ const moment = (day: boolean, time: boolean, seconds = false, elapsed = false): 
   elapsed,
 });
 
-/** The formats that books name only by a number. Those of money are of the computer's own currency. */
+/** Formats that workbooks only refer to by number. Those for money use the computer's own currency. */
 const BUILT_IN: Record<number, NumberLook> = {
   9: PERCENT,
   10: PERCENT,
@@ -42,12 +42,12 @@ const BUILT_IN: Record<number, NumberLook> = {
   47: moment(false, true, true),
 };
 
-/** The signs of a part of a format that stand for figures. */
+/** Format symbols that stand for digits. */
 const isFigure = ({ kind, text }: Token): boolean => kind === 'sign' && /[#0?@]/.test(text);
 const textOf = (tokens: readonly Token[]): string =>
   tokens.map(({ kind, text }) => (kind === 'literal' ? text : '')).join('');
 
-/** The currency that a format writes in brackets with its locale, or without quotes; null for none. */
+/** The currency that a format has in brackets with its locale, or unquoted; null for none. */
 function currencyIn(tokens: readonly Token[]): string | null {
   const bracket = tokens.find(({ kind, text }) => kind === 'bracket' && /^\$[^-]/.test(text));
   if (bracket) {
@@ -58,7 +58,7 @@ function currencyIn(tokens: readonly Token[]): string | null {
   return currencyOf(signs.map(({ text }) => text).join(''));
 }
 
-/** What stands beside the figures of a part, and whether it separates thousands. */
+/** The text beside the digits of a part, and whether it separates thousands. */
 function besideIn(tokens: readonly Token[]): { beside: Beside; isGrouped: boolean } {
   const first = tokens.findIndex(isFigure);
   const last = tokens.findLastIndex(isFigure);
@@ -86,7 +86,7 @@ function lookOfPart(tokens: readonly Token[]): NumberLook {
   const isGeneral = /general|e[+-]/i.test(letters);
   if (!letters.includes('%') && !isGeneral && /[ymdhs]/i.test(letters)) {
     const time = /[hs]/i.test(letters);
-    // An m beside hours or seconds is minutes.
+    // An m next to hours or seconds means minutes.
     const day = /[yd]/i.test(letters) || (!time && /m/i.test(letters));
     return moment(day, time, /s/i.test(letters), !day && tokens.some(isElapsed));
   }
@@ -95,7 +95,7 @@ function lookOfPart(tokens: readonly Token[]): NumberLook {
   return { kind: letters.includes('%') ? 'percent' : 'plain', ...besideIn(tokens) };
 }
 
-/** What a format code does to each number, or the format that a book names by a number alone. */
+/** How a format code, or a format known only by its number, shows each number. */
 export function lookOf(code: string | number): Look {
   if (typeof code === 'number') return () => BUILT_IN[code] ?? PLAIN;
   const parts = formatTokens(code);
@@ -106,7 +106,7 @@ export function lookOf(code: string | number): Look {
 const two = (n: number): string => String(n).padStart(2, '0');
 const DAY_MS = 86_400_000;
 
-/** The day of a serial number. Excel has a day before the first of 1900 and one after 28/02/1900 that never were. */
+/** The day of a serial number. Excel has one day before 1/1/1900 and one after 28/02/1900 that never existed. */
 function dayOf(days: number, since1904: boolean): string {
   if (since1904) return new Date(Date.UTC(1904, 0, 1) + days * DAY_MS).toISOString().slice(0, 10);
   if (days === 0) return '1900-01-00';
@@ -132,7 +132,7 @@ function momentText(
   return dayOf(days, since1904) + (time && second > 0 ? ` ${clock}` : '');
 }
 
-/** Puts the figures of a whole number into a pattern of zeros, from the right. */
+/** Puts the digits of a whole number into a pattern of zeros, from the right. */
 function patterned(value: number, pattern: string): string {
   if (!Number.isInteger(value) || value < 0) return numberText(value);
   const places = pattern.split('0').length - 1;
@@ -141,7 +141,7 @@ function patterned(value: number, pattern: string): string {
   return digits.slice(0, digits.length - places) + pattern.replace(/0/g, () => figures.shift()!);
 }
 
-/** The text of a number cell as its format shows it: a day as YYYY-MM-DD, with HH:mm when it says an hour. */
+/** The text of a number cell as its format shows it: a day as YYYY-MM-DD, followed by HH:mm if it shows an hour. */
 export function numberCell(value: number, lookFor: Look, since1904 = false): string {
   const look = lookFor(value);
   switch (look.kind) {

@@ -16,11 +16,11 @@ const repeated = (attributes: string, name: string, most: number): number =>
 const isHidden = (attributes: string): boolean =>
   /^(?:collapse|filter)$/.test(attributeOf(attributes, 'visibility') ?? '');
 
-/** Whether a cell has a formula and nothing of what it comes to. */
+/** Whether a cell has a formula but no result. */
 const isUnsolved = (attributes: string): boolean =>
   attributeOf(attributes, 'formula') !== undefined && attributeOf(attributes, 'value-type') === undefined;
 
-/** Opens an .ods. Throws Unreadable for what is none. */
+/** Opens an .ods. Throws Unreadable for any other file. */
 export async function openOds(file: string, maxUnpacked: number): Promise<Book> {
   const parts = await openParts(file, maxUnpacked);
   if (parts.has('META-INF/manifest.xml') && /encryption-data/.test(await parts.text('META-INF/manifest.xml')))
@@ -57,11 +57,11 @@ export async function openOds(file: string, maxUnpacked: number): Promise<Book> 
   return { sheets, rows, hiddenColumns };
 }
 
-/** A number with what is shown beside its figures; `currency` when the cell names it. */
+/** A number with the text shown beside its digits; `currency` when the cell names it. */
 function numberShown(number: number, shown: string, currency: string | null = null): string {
   const [, before = '', figures = '', after = ''] =
     /^(\D*?)-?(\d[\d.,'’\u00a0 ]*)(?<! )(\D*)$/.exec(shown) ?? [];
-  // A format may write thousands after the figures of the value: 0".000.000". One group may be decimals as well.
+  // A format may append thousands to the digits of the value: 0".000.000". A single group might be decimals.
   const written = /^(\d{1,3})((?:[.,]000)+)$/.exec(figures);
   if (written && Number(written[1]) === Math.abs(number) && number !== 0)
     return written[2]!.length > 4 ? shown : `${numberText(number)} («${shown}»)`;
@@ -72,7 +72,7 @@ function numberShown(number: number, shown: string, currency: string | null = nu
   return withBeside(numberText(number), { ...beside, currency: currency ?? beside.currency }, isGrouped);
 }
 
-/** The text of a cell by its kind; what it shows tells a number's own signs and whether a day's hour matters. */
+/** The text of a cell by its kind; the displayed text gives a number's symbols and whether the hour of a day matters. */
 function cellText(attributes: string, shown: string): string {
   const value = (name: string): string => attributeOf(attributes, name) ?? '';
   const kind = attributeOf(attributes, 'value-type') ?? '';
@@ -86,10 +86,10 @@ function cellText(attributes: string, shown: string): string {
       return numberShown(number, shown, currency);
     }
     case 'float': {
-      // LibreOffice writes so what is true in a book that came from Excel.
+      // LibreOffice writes booleans like this in a book that came from Excel.
       if (/^(?:TRUE|FALSE|VERDADERO|FALSO)$/.test(shown)) return booleanCell(number !== 0);
       if (/^0[\d ()/-]+$/.test(shown) && Number(shown.replace(/\D/g, '')) === number) return shown;
-      // A format may show words instead of figures.
+      // A format may show words instead of digits.
       if (!/\d/.test(shown) && /\p{L}/u.test(shown)) return shown;
       return numberShown(number, shown);
     }
@@ -126,7 +126,7 @@ function sheetHandler(
   let shown = '';
   let paragraphs = 0;
   let inText = false;
-  /** Notes on a cell, and what is drawn over it, have paragraphs of their own. */
+  /** Comments on a cell and drawings over it have paragraphs of their own. */
   let apart = 0;
   const isApart = (name: string): boolean => name === 'annotation' || name === 'shapes' || name === 'frame';
   return {

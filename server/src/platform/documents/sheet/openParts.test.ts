@@ -36,7 +36,7 @@ test('lo que cabe pasa; lo que se despliega a más, entre todas sus partes, se d
 
 test('se deja en cuanto se pasa, sin desplegar lo demás', async () => {
   const packed = zip({ a: page(64 * MB) });
-  // It says that it holds little, and what comes after is broken: whoever unpacked all of it would stumble over that.
+  // Its directory claims a small size, and what follows is broken: unpacking all of it would fail there.
   const directory = packed.indexOf('PK\u0001\u0002');
   packed.writeUInt32LE(1000, 22);
   packed.writeUInt32LE(1000, directory + 24);
@@ -61,7 +61,7 @@ test('un byte cambiado en una parte se nota, esté donde esté', async () => {
     const bad = Buffer.from(good);
     bad[at] = bad[at]! ^ 0x21;
     const letters = await unpack(bad, MB, 'a').catch(({ message }) => message);
-    // Of some bytes nothing depends: the hour in a part's head, for one.
+    // Some bytes do not matter, such as the time in a part's header.
     expect([100_000, NO_SHEET]).toContain(letters);
   }
 });

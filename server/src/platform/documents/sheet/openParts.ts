@@ -4,25 +4,25 @@ import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js';
 import { scanXml, type XmlHandler } from './scanXml.ts';
 import { NO_SHEET, Unreadable } from './Unreadable.ts';
 
-/** The parts of a packed book, each unpacked as it is read and never to more than the book may come to. */
+/** The parts of a packed workbook, each unpacked as it is read, and never to more than the workbook may hold. */
 export interface BookParts {
   has(path: string): boolean;
   names(): string[];
-  /** Reads a part to its end; after each piece comes a turn, to take what was made of it. */
+  /** Reads a part to its end; yields after each piece, so that its result can be taken. */
   scan(path: string, handler: XmlHandler): AsyncGenerator<void>;
-  /** The same without turns. */
+  /** The same without yielding. */
   scanAll(path: string, handler: XmlHandler): Promise<void>;
-  /** A short part as it is. */
+  /** A short part as text. */
   text(path: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Bytes of a part that is read as one text: those are lists of parts. */
+/** Bytes of a part read as one text, such as a list of parts. */
 const TEXT_MAX = 1024 * 1024;
 
 /**
- * Opens a packed book. Throws Unreadable for what is none, or when its parts come to more than `maxUnpacked` bytes: as it says itself, and
- * again as they are unpacked.
+ * Opens a packed workbook. Throws Unreadable for any other file, or when its parts exceed `maxUnpacked` bytes: first by their
+ * declared size, then again as they are unpacked.
  */
 export async function openParts(file: string, maxUnpacked: number): Promise<BookParts> {
   const zip = new ZipReader(new BlobReader(await openAsBlob(file)), { useWebWorkers: false });
@@ -39,7 +39,7 @@ export async function openParts(file: string, maxUnpacked: number): Promise<Book
     if (!entry) throw new Unreadable(NO_SHEET);
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const reader = readable.getReader();
-    // What is wrong with a part may be known before anything of it comes, and then nothing ever does.
+    // A part may turn out to be broken before any of it comes, and then nothing ever does.
     const failed = new Promise<never>((_, reject) => {
       entry.getData(writable).catch(reject);
     });

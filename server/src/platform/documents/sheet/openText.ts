@@ -5,13 +5,13 @@ import { decodeText } from './decodeText.ts';
 import { guessSeparator } from './guessSeparator.ts';
 import { readRecords } from './readRecords.ts';
 
-/** Opens a text whose lines are rows, read as it is said or as it looks. */
+/** Opens a text whose lines are rows, with the given choices or the likely ones. */
 export async function openText(
   file: string,
   choice: SheetChoice,
 ): Promise<Book & { encoding: Encoding; separator: Separator | null }> {
   const { text: decoded, encoding } = decodeText(await readFile(file), choice.encoding);
-  // Programs of DOS end their files so.
+  // DOS programs end their files with this.
   const text = decoded.endsWith('\u001a') ? decoded.slice(0, -1) : decoded;
   const { separator, width } = guessSeparator(text, choice.separator);
   return {

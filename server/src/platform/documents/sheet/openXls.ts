@@ -9,7 +9,7 @@ import { NO_SHEET, Unreadable, WITH_PASSWORD } from './Unreadable.ts';
 
 set_cptable(tables);
 
-/** Errors by the number that a book keeps of them. */
+/** Errors by the number that a workbook stores. */
 const ERRORS: Record<number, string> = {
   0: '#NULL!',
   7: '#DIV/0!',
@@ -21,7 +21,7 @@ const ERRORS: Record<number, string> = {
 };
 const looks = new Map<string | number, Look>();
 
-/** What a format does, worked out once. */
+/** What a format does, computed once. */
 function lookFor(code: string | number = 'General'): Look {
   const look = looks.get(code) ?? lookOf(code);
   looks.set(code, look);
@@ -48,14 +48,14 @@ function openBook(bytes: Buffer): WorkBook {
     if (bytes.readUInt32BE(0) === 0xd0_cf_11_e0) return read(bytes, { ...options, type: 'buffer' });
     const { text } = decodeText(bytes);
     if (!/^\s*</.test(text)) throw new Unreadable(NO_SHEET);
-    // Their texts are as they were written: no figure is a number there.
+    // Texts stay as written: no digits become a number.
     return read(text, { ...options, type: 'string', raw: true });
   } catch (error) {
     throw new Unreadable(/password|unsupported encryption/i.test(String(error)) ? WITH_PASSWORD : NO_SHEET);
   }
 }
 
-/** Opens an .xls of 1997 to 2003 or older, or a page or XML that bears that name. Throws Unreadable for what is none. */
+/** Opens an .xls of 1997 to 2003 or older, or HTML or XML under that name. Throws Unreadable for any other file. */
 export async function openXls(file: string): Promise<Book> {
   const book = openBook(await readFile(file));
   const hiddenColumns = new Set<number>();

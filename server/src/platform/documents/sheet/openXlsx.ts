@@ -8,10 +8,10 @@ import { unescapeSigns } from './unescapeSigns.ts';
 import { xlsxRows } from './xlsxRows.ts';
 
 const ignore = (): void => {};
-/** A handler that only looks at the elements that open. */
+/** A handler that only looks at opening tags. */
 const opening = (open: XmlHandler['open']): XmlHandler => ({ open, close: ignore, text: ignore });
 
-/** Where a part's relations lead, by their id; also by the end of their kind, for the parts that there are one of. */
+/** Targets of a part's relations by their id, and by the end of their type for parts that exist only once. */
 async function relationsOf(parts: BookParts, path: string): Promise<Map<string, string>> {
   const at = path.lastIndexOf('/') + 1;
   const folder = path.slice(0, at);
@@ -31,7 +31,7 @@ async function relationsOf(parts: BookParts, path: string): Promise<Map<string, 
   return relations;
 }
 
-/** The texts that cells name by their number: the runs of each joined, without how it is pronounced. */
+/** The texts that cells refer to by number: the runs of each joined, without the phonetic guide. */
 async function readTexts(parts: BookParts, path: string | undefined): Promise<string[]> {
   const texts: string[] = [];
   if (path === undefined || !parts.has(path)) return texts;
@@ -56,7 +56,7 @@ async function readTexts(parts: BookParts, path: string | undefined): Promise<st
   return texts;
 }
 
-/** What each style of a cell makes of a number. */
+/** How each cell style shows a number. */
 async function readLooks(parts: BookParts, path: string | undefined): Promise<Look[]> {
   const looks: Look[] = [];
   if (path === undefined || !parts.has(path)) return looks;
@@ -80,7 +80,7 @@ async function readLooks(parts: BookParts, path: string | undefined): Promise<Lo
   return looks;
 }
 
-/** Opens an .xlsx, also a strict one. Throws Unreadable for what is none. */
+/** Opens an .xlsx, also a strict one. Throws Unreadable for any other file. */
 export async function openXlsx(file: string, maxUnpacked: number): Promise<Book> {
   const parts = await openParts(file, maxUnpacked);
   const workbook = (await relationsOf(parts, '')).get('/officeDocument') ?? 'xl/workbook.xml';
@@ -98,7 +98,7 @@ export async function openXlsx(file: string, maxUnpacked: number): Promise<Book>
       sheets.push({
         index,
         nombre: attributeOf(attributes, 'name') ?? `Hoja ${index + 1}`,
-        // LibreOffice says of those, too, which people see, that they are visible.
+        // LibreOffice writes this attribute on visible sheets too.
         hidden: /hidden/i.test(attributeOf(attributes, 'state') ?? ''),
         path: relations.get(attributeOf(attributes, 'id') ?? '') ?? '',
       });

@@ -5,7 +5,7 @@ import { seed } from '../../../testing/seed.ts';
 import { guessSeparator } from './guessSeparator.ts';
 import { readRecords } from './readRecords.ts';
 
-/** Every row of a text, as it is proposed to read it. */
+/** Every row of a text, read as proposed. */
 function read(text: string) {
   const { separator, width } = guessSeparator(text);
   return [...readRecords(text, separator, width)];
@@ -316,7 +316,7 @@ describe('lo que está bien escrito', () => {
           .map((cells) => cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(';'))
           .join('\r\n');
         const got = [...readRecords(text, ';', 5)];
-        // What looks like two records in one may be refused, but never read as something else.
+        // What looks like two records in one may be refused, but is never read as something else.
         const refused = got.findIndex(({ trouble }) => trouble);
         const sure = refused < 0 ? got : got.slice(0, refused);
         for (const { n, cells } of sure.slice(1)) expect(cells).toEqual(rows[n - 2]);

@@ -2,10 +2,10 @@ import type { Separator, SheetRow } from '../sheet.ts';
 import { restOf } from './restOf.ts';
 import { haveSwallowed, type QuotedCell, type UsualRecord, usualRecord } from './usualRecord.ts';
 
-/** Letters between two quotes, at most: more is a quote that nobody closed. */
+/** At most this many characters between two quotes; more means a quote was never closed. */
 const QUOTED_MAX = 100_000;
 
-/** The lines of a text, each where it ends: \r\n, \n or \r. */
+/** The end of the line that starts at `from`: \r\n, \n or \r. */
 export function lineEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     const letter = text.charCodeAt(at);
@@ -22,22 +22,22 @@ interface TextRecord {
   cells: string[];
   /** Where the next one begins. */
   next: number;
-  /** Where its first cell of several lines begins; -1 when there is none. */
+  /** Where its first multi-line cell begins; -1 when there is none. */
   several: number;
-  /** What that cell says; null when all cells stand in quotes. */
+  /** The content of that cell; null when all cells are quoted. */
   quoted: QuotedCell | null;
-  /** What is wrong with a quote, and where that stands. */
+  /** What is wrong with a quote, and where. */
   broken?: { at: number; why: 'open' | 'beyond' };
 }
 
-/** Where what stands from some place on ends, but for blanks that part no cells. */
+/** The next position after blanks that do not separate cells. */
 function afterBlanks(text: string, from: number, separator: string): number {
   let at = from;
   while (isBlank(text[at]) && text[at] !== separator) at++;
   return at;
 }
 
-/** The quoted cell that opens at a place; `inside` is null where its quote does not close. */
+/** The quoted cell that opens at a position; `inside` is null if its quote does not close. */
 function readQuoted(text: string, open: number, separator: string) {
   let close = text.indexOf('"', open + 1);
   while (close >= 0 && text[close + 1] === '"' && close - open <= QUOTED_MAX)
@@ -48,11 +48,11 @@ function readQuoted(text: string, open: number, separator: string) {
   return { inside: text.slice(open + 1, close), next, isWhole };
 }
 
-/** One record, from where it begins. */
+/** One record, from its beginning. */
 function readRecord(text: string, from: number, separator: string): TextRecord {
   const cells: string[] = [];
   const mark = separator.charCodeAt(0);
-  /** Whether a cell ends before a letter: at a line break or what parts cells. */
+  /** Whether a character ends a cell: a line break or the separator. */
   const ends = (letter: number): boolean => letter === mark || letter === 10 || letter === 13;
   let several = -1;
   let quoted: QuotedCell | null = null;
@@ -64,7 +64,7 @@ function readRecord(text: string, from: number, separator: string): TextRecord {
     const cell = text[at] === '"' ? readQuoted(text, at, separator) : null;
     const isSeveral = /[\r\n]/.test(cell?.inside ?? '');
     const isParted = cell?.inside?.includes(separator) ?? false;
-    // Behind a blank, quotes around its first words are part of a text.
+    // After a blank, quotes around the first words are part of a text.
     const isPlain = !cell || (at > start && cell.inside !== null && !cell.isWhole && !isSeveral && !isParted);
     if (isPlain) {
       let end = at;
@@ -88,7 +88,7 @@ function readRecord(text: string, from: number, separator: string): TextRecord {
   }
 }
 
-/** The records of a text that stand on one line each. */
+/** The records of a text that are on a single line. */
 function* oneLined(text: string, separator: string) {
   for (let at = saidSeparator(text)?.next ?? 0; at < text.length; ) {
     const { cells, next, several, broken } = readRecord(text, at, separator);
@@ -98,7 +98,7 @@ function* oneLined(text: string, separator: string) {
   }
 }
 
-/** The cells of the records from some place on, up to one whose quotes do not pair. */
+/** The cells of the records from a position on, until one whose quotes do not pair. */
 function* cellsFrom(text: string, from: number, separator: string) {
   for (let at = from; at < text.length; ) {
     const { cells, next, broken } = readRecord(text, at, separator);
@@ -109,12 +109,12 @@ function* cellsFrom(text: string, from: number, separator: string) {
 }
 
 /**
- * The records of a text, with the number that a spreadsheet gives each; blank ones are counted and left out. `width` is how many cells most
- * have, 0 when that is not known. A row whose quotes do not pair says so and ends with its line, so that no other is lost in it; one that a line
- * break cut says so, and so does its rest.
+ * The records of a text, with the row number that a spreadsheet gives each; blank ones are counted and left out. `width` is
+ * how many cells most have, 0 when unknown. A row whose quotes do not pair says so and ends with its line, so that it
+ * swallows no other; a row cut by a line break says so, and so does its rest.
  */
 export function* readRecords(text: string, separator: Separator | null, width: number): Generator<SheetRow> {
-  // Without one, a sign that never is in what was decoded parts the cells.
+  // Without a separator, a character that decoded text never has.
   const mark = separator ?? '\ud800';
   let at = saidSeparator(text)?.next ?? 0;
   let broken = 0;
@@ -160,7 +160,7 @@ export function* readRecords(text: string, separator: Separator | null, width: n
   }
 }
 
-/** The line `sep=;` that tells Excel what parts the cells of a text; it is no row. */
+/** The line `sep=;`, which tells Excel the separator of a text and is no row. */
 export function saidSeparator(text: string): { separator: string; next: number } | null {
   const [line, separator] = /^"?sep=(.)"?[;,\t|]*(?:\r\n|\n|\r|$)/i.exec(text) ?? [];
   return line !== undefined && separator ? { separator, next: line.length } : null;

@@ -1,15 +1,15 @@
 import { isValue, type UsualRecord } from './usualRecord.ts';
 
-/** Lines into which a record is broken, at most. */
+/** Most lines that a record may be broken into. */
 const MOST = 50;
 
-/** How many cells are of another sort than most of their column, read from a column on. */
+/** How many cells differ in kind from most of their column, reading from a column on. */
 const strangers = (cells: readonly string[], column: number, { values }: UsualRecord): number =>
   cells.filter((cell, i) => cell.trim() !== '' && isValue(cell) !== values[column + i]).length;
 
 /**
- * How many of the records that follow a short one are the rest of it, because a bare line break cut it: together they have all its cells, and
- * these stand better there than at the beginning of a row of their own. 0 when it is only short. `width`: cells of most records.
+ * How many of the records after a short one are its rest, cut off by a bare line break: together they have all its cells,
+ * which fit better there than as a row of their own. 0 when it is just short. `width`: cells of most records.
  */
 export function restOf(
   cells: readonly string[],
@@ -23,7 +23,7 @@ export function restOf(
   let [there, alone] = [0, 0];
   for (const more of following) {
     if (more.length >= width || ++many > MOST) return 0;
-    // The first one ends the cell that was cut.
+    // The first one completes the cell that was cut.
     there += strangers(more.slice(1), column + 1, usual);
     alone += strangers(more, 0, usual);
     column += more.length - 1;

@@ -1,7 +1,7 @@
 import { NO_SHEET, Unreadable } from './Unreadable.ts';
 
 export interface XmlHandler {
-  /** `attributes` is the raw text behind the name: read one with attributeOf. */
+  /** `attributes` is the raw text after the name: read one with attributeOf. */
   open(name: string, attributes: string): void;
   close(name: string): void;
   text(text: string): void;
@@ -20,7 +20,7 @@ const decodeEntities = (text: string): string =>
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** An attribute by its name without a prefix; undefined when it is not there. */
+/** An attribute by its name without prefix; undefined when it is missing. */
 export function attributeOf(attributes: string, name: string): string | undefined {
   for (let at = attributes.indexOf(name); at >= 0; at = attributes.indexOf(name, at + 1)) {
     const before = attributes[at - 1];
@@ -31,10 +31,10 @@ export function attributeOf(attributes: string, name: string): string | undefine
   return undefined;
 }
 
-/** Whether an attribute says yes. */
+/** Whether an attribute is true. */
 export const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
 
-/** Where a tag ends, beyond what stands between quotes; -1 when it does not end here. */
+/** The end of a tag, skipping quoted text; -1 when it is not in this piece. */
 function tagEnd(text: string, from: number): number {
   let quote = 0;
   for (let at = from; at < text.length; at++) {
@@ -47,12 +47,12 @@ function tagEnd(text: string, from: number): number {
   return -1;
 }
 
-/** Letters of one tag or text, at most: what has more was made to be endless. */
+/** Most characters of one tag or text: anything longer was made to be endless. */
 const PIECE_MAX = 2_000_000;
 
 /**
- * Reads XML as it comes: `push` takes each piece of it. Names are told without their prefix; what is not text or element is passed over,
- * and nothing is ever looked up outside.
+ * Reads XML as it arrives: `push` takes each piece. Names come without prefix; only text and elements are reported, and
+ * nothing external is ever loaded.
  */
 export function scanXml(handler: XmlHandler): { push(piece: string): void } {
   let rest = '';

@@ -1,16 +1,16 @@
-/** One-line records by which the others are judged, and the part of them that makes a habit. */
+/** One-line records by which the others are judged, and the share of them that counts as usual. */
 const SAMPLE = 500;
 const HABIT = 0.1;
 
-/** How the records of one line of a text are written. */
+/** How the one-line records of a text are written. */
 export interface UsualRecord {
-  /** Separators of a line that part cells, as far as its letters tell. */
+  /** Separators of a line that separate cells, as far as their neighbours tell. */
   count(line: string): number;
   /** How many of them most records have. */
   many: number;
-  /** Of each column, whether most of its cells are numbers, dates or addresses. */
+  /** For each column, whether most of its cells are numbers, dates or addresses. */
   values: boolean[];
-  /** Whether records are never shorter than most, but for one that goes on in the next. */
+  /** Whether no record is shorter than most, except one that continues in the next. */
   areWhole: boolean;
 }
 
@@ -19,8 +19,8 @@ export const isValue = (cell: string): boolean =>
 const THOUSANDS = /^\d,\d{3}(?!\d)/;
 
 /**
- * Where a separator parts cells: one before a blank may stand in a sentence, and a comma between figures and three more in an amount, unless
- * the text writes its cells so.
+ * Counts separators that separate cells: one before a blank may belong to a sentence, and a comma between digits and three
+ * more to an amount, unless the text writes its cells like that.
  */
 function counter(separator: string, { spaced, thousands }: { spaced: boolean; thousands: boolean }) {
   return (line: string): number => {
@@ -40,7 +40,7 @@ const mostOf = (numbers: readonly number[]): number | undefined => {
   return [...times].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0];
 };
 
-/** Whether no record has fewer cells than most, titles of one cell and what the next ones complete aside. */
+/** Whether no record has fewer cells than most, apart from titles of one cell and records that the next ones complete. */
 function areWhole(lengths: readonly number[], width: number): boolean {
   for (let i = 0; i < lengths.length; i++) {
     if (lengths[i]! < 2 || lengths[i]! >= width) continue;
@@ -51,7 +51,7 @@ function areWhole(lengths: readonly number[], width: number): boolean {
   return true;
 }
 
-/** The habits of a text by its records of one line; `width` is how many cells most have. */
+/** How the one-line records of a text usually look; `width` is how many cells most have. */
 export function usualRecord(
   records: Iterable<{ line: string; cells: readonly string[] }>,
   separator: string,
@@ -83,19 +83,19 @@ export function usualRecord(
 
 const linesOf = (text: string): string[] => text.split(/\r\n|\n|\r/);
 
-/** A cell of several lines that stands in quotes, and its column, from 0. */
+/** A quoted cell of several lines, and its column, from 0. */
 export interface QuotedCell {
   text: string;
   column: number;
 }
 
-/** Whether the cells of a line, the first of which is of `column`, have a number or an address where most records have such. */
+/** Whether a line, whose first cell is in `column`, has numbers and addresses where most records do. */
 const fits = (line: string, column: number, separator: string, { count, values }: UsualRecord): boolean =>
   count(line) > 0 && line.split(separator).some((cell, i) => values[column + i] && isValue(cell));
 
 /**
- * Whether a quote that did not close swallowed other records: half of the lines have as many separators as most records, or what the quotes hold
- * looks like shorter ones. `quoted`: null when all cells stand in quotes, as a program writes them.
+ * Whether an unclosed quote swallowed other records: half of the lines have as many separators as most records, or the quoted
+ * text looks like shorter ones. `quoted`: null when all cells are quoted, as programs write them.
  */
 export function haveSwallowed(
   record: string,
@@ -115,7 +115,7 @@ export function haveSwallowed(
   if (below.length === 0) return false;
   const fit = below.filter((line) => fits(line, 0, separator, usual)).length;
   if ((fit + Number(fits(first, quoted.column, separator, usual))) * 2 >= below.length) return true;
-  // A comma between figures is of a number, in lines that say nothing else.
+  // In lines that hold nothing else, a comma between digits belongs to a number.
   const many = below.map((line) =>
     usual.count(separator === ',' ? line.replace(/(?<=\d),(?=\d)/g, ' ') : line),
   );

@@ -3,7 +3,7 @@ import { booleanCell, type Look, lookOf, numberCell } from './numberLook.ts';
 import { attributeOf, isOn, type XmlHandler } from './scanXml.ts';
 import { unescapeSigns } from './unescapeSigns.ts';
 
-/** From 0; columns beyond those of a sheet are not believed. */
+/** From 0; columns beyond the limit of a sheet are ignored. */
 function columnOf(reference: string): number {
   let column = 0;
   for (let at = 0; at < reference.length && at < 4; at++) {
@@ -14,7 +14,7 @@ function columnOf(reference: string): number {
   return Math.min(column, 16_384) - 1;
 }
 
-/** Reads the rows of a sheet of an .xlsx as its XML comes, and tells its hidden columns. */
+/** Reads the rows of an .xlsx sheet as its XML arrives, and reports its hidden columns. */
 export function xlsxRows({
   texts,
   looks,

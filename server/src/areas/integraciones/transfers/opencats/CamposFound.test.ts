@@ -18,7 +18,7 @@ const here = (name: string, more: Partial<Campo> = {}): Campo =>
     ...more,
   }) as Campo;
 
-/** Where each value of one person goes, whose fields are declared in order. */
+/** Where each value of one person goes, when its fields are declared in order. */
 function taken(values: readonly (readonly [name: string, value: string])[], existing: readonly Campo[] = []) {
   const campos = new CamposFound(existing);
   for (const [name] of values) campos.declare('candidato', name, '1', null);
@@ -107,7 +107,7 @@ describe('extra fields keep what each one says', () => {
     expect(Object.values(into)).toEqual(['uno', 'dos']);
     const existing = plans.map(({ nombre, ayuda }) => here(nombre, { ayuda: ayuda! }));
     expect(taken(values, existing).into).toEqual(into);
-    // The second alone is the second still, and a third one is neither.
+    // Alone, the second value is still the second, and a third one is neither.
     expect(taken([values[1]], existing).into).toEqual({ [plans[1]!.nombre]: 'dos' });
     expect(Object.keys(taken([[`${LONG} autos`, 'tres']], existing).into)[0]).toMatch(/… \(3\)$/);
   });

@@ -4,7 +4,7 @@ import { readDump } from './readDump.ts';
 
 const WINDOWS = new TextDecoder('windows-1252');
 const bytesOf = (text: string): string => Buffer.from(text).toString('latin1');
-/** A text as windows-1252 or latin1 reads its UTF-8. */
+/** UTF-8 text misread as windows-1252 or latin1. */
 const twice = (text: string): string => WINDOWS.decode(Buffer.from(text));
 const twiceOfLatin1 = (text: string): string => Buffer.from(text).toString('latin1');
 
@@ -56,7 +56,7 @@ describe('the letters of a dump', () => {
       Buffer.from(c),
     );
   const read = async (names: readonly string[]): Promise<(string | null | undefined)[]> => {
-    // Cut anywhere, also within a letter.
+    // Cut anywhere, even within a letter.
     const whole = Buffer.concat(dumpOf(names));
     const chunks = Array.from({ length: Math.ceil(whole.length / 3) }, (_, i) =>
       whole.subarray(3 * i, 3 * i + 3),

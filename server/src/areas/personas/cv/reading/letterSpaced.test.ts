@@ -29,7 +29,7 @@ const [normal, bold] = ['Inter_400Regular.ttf', 'Inter_600SemiBold.ttf'].map((fi
   string,
   string,
 ];
-/** A CV whose name is drawn with so much white between its letters, in points. */
+/** A CV whose name has so much space between its letters, in points. */
 async function pdfOf(name: string, fontSize: number, characterSpacing: number): Promise<Uint8Array> {
   pdfmake.setFonts({ Inter: { normal, bold, italics: normal, bolditalics: bold } });
   pdfmake.setLocalAccessPolicy((path: string) => path === normal || path === bold);
@@ -74,7 +74,7 @@ test.each([16, 22, 26, 32])('un nombre de letras separadas se lee entero, de %i 
       ]);
 });
 
-/** Letters at so much white, so much more between the words. */
+/** Letters with so much space between them, and so much more between words. */
 const rowOf = (parts: readonly string[], white: number, between: number, height = 20): Segment[] => {
   let x = 10;
   return parts.flatMap((word, n) => {

@@ -38,7 +38,7 @@ const LINES = [
   ['Planificación de pagos y atención en tesorería', 11],
 ] as const;
 const LETTERS = join(REPO_DIR, 'server/fonts');
-/** The lines as a PDF of ours, its parts to be changed: nothing in it is packed. */
+/** The lines as a PDF of ours whose parts can be changed: nothing in it is compressed. */
 async function pdfOf(change: (text: string) => string): Promise<Buffer> {
   const [normal, bold] = ['Inter_400Regular.ttf', 'Inter_600SemiBold.ttf'].map((file) => join(LETTERS, file));
   pdfmake.setFonts({ Inter: { normal: normal!, bold: bold!, italics: normal!, bolditalics: bold! } });
@@ -101,7 +101,7 @@ describe('un PDF cuyas letras no dicen cuáles son', () => {
       const { texto, nombre, telefonos, experiencias } = mixed.cv;
       expect(texto).toContain('Planificación de pagos y atención en tesorería');
       expect(nombre!.confidence).toBeLessThan(0.9);
-      // Where one is missing is not to be known of these: every line is read as it is drawn.
+      // A page without these characters looks like any other: every line is read as it is drawn.
       if (code === '0020' || code === '200b') return;
       expect(mixed.sheet.scanned).toBe(false);
       expect(telefonos[0]!.confidence).toBeGreaterThan(0.9);

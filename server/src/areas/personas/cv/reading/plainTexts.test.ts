@@ -9,7 +9,7 @@ const { read } = plainReader({
   ciudades: ['Asunción', 'Luque'],
   idiomas: ['Español', 'Inglés'],
 });
-/** What is said to be surer is ticked when somebody looks at it. */
+/** Findings of more confidence than this are ticked in the review. */
 const TICKED = 0.7;
 const NEXT_YEARS = new Date().getFullYear() + 4;
 

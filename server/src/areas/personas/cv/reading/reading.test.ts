@@ -106,7 +106,7 @@ describe('de la página a las líneas', () => {
       at(value!, 200, 20 + i * 20),
     ]);
     expect(arrange(page, looks).map(({ text }) => text)).toEqual(rows.map((row) => row.join('\t')));
-    // A value of two lines stands with its label between them.
+    // A value of two lines, with its label beside the middle.
     const tall = [
       ['Documento', '1.234.567'],
       ['Dirección', 'Mcal. López 1234', 'casi Perú'],

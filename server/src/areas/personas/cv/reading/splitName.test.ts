@@ -7,7 +7,7 @@ const given = new Set(houseRules().givenNames);
 const split = (written: string) => splitName(written, given);
 const names = (text: string): string[] => text.trim().split(/\s*;\s*/);
 
-/** As people are called here; the bar is where a recruiter parts them. */
+/** Names of people here; the bar is where a recruiter splits them. */
 const PLAIN = names(`
   Ana|Duarte; Juan|Pérez; María|González; Derlis|Benítez; Zunilda|Aguayo; Liz|Rolón; Éver|Cáceres;
   Ñeca|Villalba; Kevin|Ayala; Thiago|Mereles; Ana Paula|Duarte; Juan Carlos|Pérez; María José|Ortiz;
@@ -44,7 +44,7 @@ const PLAIN = names(`
   Crispín|Ledesma
 `);
 
-/** Written with a title, in capitals, the other way round, or with what stands behind a name. */
+/** Written with a title, in capitals, in reverse order, or with something after the name. */
 const WRITTEN: [written: string, nombre: string, apellido: string, titulo?: string][] = [
   ['Lic. Ana Paula Duarte', 'Ana Paula', 'Duarte', 'Lic.'],
   ['Lic Ana Paula Duarte', 'Ana Paula', 'Duarte', 'Lic'],
@@ -149,7 +149,7 @@ const WRITTEN: [written: string, nombre: string, apellido: string, titulo?: stri
   ['Juan Pérez Sr.', 'Juan', 'Pérez Sr.'],
 ];
 
-/** What was studied is told by a title, and where it ends is not sure. */
+/** The title includes a field of study, and where it ends is uncertain. */
 const STUDIED: [written: string, nombre: string, apellido: string, titulo: string][] = [
   ['Dra. en Derecho Rosa Díaz', 'Rosa', 'Díaz', 'Dra. en Derecho'],
   ['Lic. en Administración de Empresas Rosa Díaz', 'Rosa', 'Díaz', 'Lic. en Administración de Empresas'],
@@ -160,7 +160,7 @@ const STUDIED: [written: string, nombre: string, apellido: string, titulo: strin
   ['Ana Vera, Lic. en Enfermería', 'Ana', 'Vera', 'Lic. en Enfermería'],
 ];
 
-/** Where two splits are likely: shown before importing, whatever is proposed. */
+/** Two splits are likely: shown before importing, whatever is proposed. */
 const UNSURE = names(`
   Juan Franco Benítez; Luis Alfonso Duarte; Carlos Alonso Vera; José Martín Rojas; Ana Paz Benítez;
   Liz Luna Giménez; Juan Santiago Pérez; Pedro Domingo Ruiz; José de la Cruz Benítez;

@@ -21,7 +21,7 @@ const whoIs = (lines: Line[], placed: boolean) => {
   ];
 };
 
-/** Draws texts one under the other; what stands side by side shares its top, its middle or its bottom. */
+/** Draws texts one below another; texts side by side share their top, middle or bottom. */
 class Page {
   readonly segments: Segment[] = [];
   #y = 40;
