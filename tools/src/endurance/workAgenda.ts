@@ -26,10 +26,10 @@ const AN_HOUR = 50;
 const QUARTER_MS = 900_000;
 const DAY_MS = 86_400_000;
 let counter = 0;
-/** The selector's name, as their first event gives it. */
+/** The selector's user id, taken from their first event. */
 let selectorId: number | null = null;
 
-/** Plans events with a guest each; moves, answers and calls off some of all there are; tells the model. */
+/** Plans events with a guest each; moves, answers and calls off some of all planned so far; tells the model. */
 export async function workAgenda(agenda: Agenda, count: number): Promise<void> {
   const { random, model, selector, admin, subject, days } = agenda;
   const drawStart = (): Date =>

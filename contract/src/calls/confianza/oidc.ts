@@ -9,7 +9,7 @@ const nothing = z.strictObject({}).optional();
 
 /** Sign-in with the office's account, by OpenID Connect (docs/reglas/confianza.md). */
 export const oidc = {
-  /** The last step of a sign-in, by the cookie that the way back from the provider left. 401 FALTA_SEGUNDO_FACTOR where one is asked here. */
+  /** The last step of a sign-in, with the cookie set on the return from the provider. 401 FALTA_SEGUNDO_FACTOR when one is needed here. */
   enter: call({
     area,
     access: PUBLIC_ACCESS,
@@ -69,7 +69,7 @@ export const oidc = {
     )
     .output(mensaje),
 
-  /** Unlinks the office account and ends the user's sessions; the next one that signs in with their verified address is linked. 422 when none was linked. */
+  /** Unlinks the office account and ends the user's sessions; the next office account with their verified address is linked. 422 when none was linked. */
   release: admin('POST', '/v1/usuario/oficina/soltar', 'Soltar la cuenta de la oficina de un usuario', {
     confirms: true,
   })

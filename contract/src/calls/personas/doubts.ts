@@ -44,7 +44,10 @@ const filter = { clase: oneOptional(DOUBT_KINDS) };
 
 /** Values that may be wrong (docs/reglas/personas.md), to be corrected or accepted. */
 export const doubts = {
-  /** Those nobody accepted, by what they are of, of each the newest records first. `conteos`: how many there are of each kind; `revisando`: more is being looked through. */
+  /**
+   * Doubts that nobody accepted, by the kind of their record, newest records first. `conteos`: how many there are of each kind;
+   * `revisando`: more records are still being checked.
+   */
   list: admin('GET', '/v1/valores-dudosos', 'Valores dudosos')
     .input(z.strictObject({ ...page, ...filter }))
     .output(

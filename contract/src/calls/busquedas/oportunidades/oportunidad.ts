@@ -8,7 +8,7 @@ import { outputsOf } from '../../../fieldSchemas.ts';
 import { day, described, moment } from '../../../schema.ts';
 import { nullableText } from './base.ts';
 
-/** An opportunity as lists show it, and whole. */
+/** An opportunity as lists show it. */
 export const inList = z.strictObject({
   idNumerico: z.int(),
   titulo: z.string(),
@@ -25,7 +25,7 @@ export const inList = z.strictObject({
   creacionUsuarioNombre: z.string(),
   creacionTs: moment,
   candidatosTotal: z.int(),
-  /** Of the included ones, only candidatoAIncluirId. */
+  /** Only candidatoAIncluirId, if that candidate is already included. */
   candidatos: z.array(z.strictObject({ idNumerico: z.int() })),
 });
 export type OportunidadInList = z.infer<typeof inList>;

@@ -28,7 +28,7 @@ export async function removePersonalData(
   storage: Services['storage'],
   id: number,
 ): Promise<Gone | null> {
-  // What is removed is not to be written down again by the trail.
+  // The trail must not write down again what is removed.
   await removalQueries.stopTrail(tx);
   const identity = await readIdentity(tx, id);
   if (!identity) return null;
