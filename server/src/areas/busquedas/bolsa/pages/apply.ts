@@ -38,7 +38,9 @@ const field = (
   name: Exclude<keyof Draft, 'consentimiento'>,
   label: string,
   attributes: Html,
-): Html => html`<p class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${draft[name]}" required ${attributes}${errors[name] && html` aria-invalid="true" aria-describedby="${name}-error"`}>
+): Html => html`<p class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${draft[name]}" required ${attributes}${
+  errors[name] && html` aria-invalid="true" aria-describedby="${name}-error"`
+}>
 ${errors[name] && html`<span class="error" id="${name}-error">${errors[name]}</span>`}</p>`;
 
 const CV_ACCEPT = '.pdf,.doc,.docx,.odt,.txt,.jpg,.jpeg,.png';
@@ -59,7 +61,8 @@ const beginning = ({ open, path }: Aim, portal: string, fuente: string | null): 
 <p>Ya no recibe postulaciones. Si querés, dejanos tu CV para las próximas. <a href="/empleos${withFuente(fuente)}">Ver todos los empleos abiertos</a></p>`;
   const account = new URLSearchParams({ postularA: String(open.idNumerico), ...(fuente && { fuente }) });
   return html`<p class="crumbs"><a href="${path.replace(/\/postularme$/, '')}${withFuente(fuente)}">${open.titulo}</a></p>
-<h1>Postularme</h1><p class="who">${open.titulo} <span aria-hidden="true">·</span> ${open.empresa ?? CONFIDENTIAL} <span aria-hidden="true">·</span> ${open.ciudad}</p>
+<h1>Postularme</h1>
+<p class="who">${open.titulo} <span aria-hidden="true">·</span> ${open.empresa ?? CONFIDENTIAL} <span aria-hidden="true">·</span> ${open.ciudad}</p>
 <p class="aside">¿Ya tenés una cuenta? <a href="${portal}/?${account.toString()}">Postulate con tu cuenta</a></p>`;
 };
 
@@ -84,11 +87,17 @@ export function applyPage(
     fuente,
     hasForm: true,
     main: html`${beginning(aim, portal, fuente)}
-<form class="form" method="post" action="${aim.path}" enctype="multipart/form-data" data-form="apply" data-max="${SHORT_WAY_MAX_MB}"${challenge && html` data-challenge="${challenge.text}" data-bits="${challenge.bits}"`}>
+<form class="form" method="post" action="${aim.path}" enctype="multipart/form-data" data-form="apply" data-max="${SHORT_WAY_MAX_MB}"${
+      challenge && html` data-challenge="${challenge.text}" data-bits="${challenge.bits}"`
+    }>
 <button class="trap" tabindex="-1" aria-hidden="true"></button>
 ${wrong && html`<p class="notice" role="alert">${errors[''] ?? 'Revisá lo que está marcado.'}</p>`}${told && html`<p class="notice" role="status">${told}</p>`}
-<div class="field">${kept && html`<span class="kept">Ya recibimos ${kept.name}</span><input type="hidden" name="guardado" value="${kept.ticket}">`}<label for="cv">${kept ? 'Otro CV en lugar de ese' : 'Tu CV'}</label>
-<input id="cv" name="cv" type="file" accept="${CV_ACCEPT}"${!kept && html` required`}${errors.cv && html` aria-invalid="true"`} aria-describedby="cv-hint"><span class="hint" id="cv-hint">PDF, Word, texto o una foto; hasta ${SHORT_WAY_MAX_MB} MB</span>
+<div class="field">${
+      kept &&
+      html`<span class="kept">Ya recibimos ${kept.name}</span><input type="hidden" name="guardado" value="${kept.ticket}">`
+    }<label for="cv">${kept ? 'Otro CV en lugar de ese' : 'Tu CV'}</label>
+<input id="cv" name="cv" type="file" accept="${CV_ACCEPT}"${!kept && html` required`}${errors.cv && html` aria-invalid="true"`}
+aria-describedby="cv-hint"><span class="hint" id="cv-hint">PDF, Word, texto o una foto; hasta ${SHORT_WAY_MAX_MB} MB</span>
 ${errors.cv && html`<span class="error"${errors.cv === CV_AGAIN && html` data-again`}>${errors.cv}</span>`}
 <p><button class="button second" name="accion" value="leer" formnovalidate>Completar con mi CV</button></p></div>
 ${field(form, 'correo', 'Correo', html`${ADDRESS_BOX} autocomplete="email"`)}
@@ -96,11 +105,20 @@ ${field(form, 'nombre', 'Nombre', html`autocomplete="given-name" data-foreign="$
 ${field(form, 'apellido', 'Apellido', html`autocomplete="family-name" data-foreign="${foreignPattern('letras')}"`)}
 ${field(form, 'telefono', 'Celular', html`type="tel" autocomplete="tel" inputmode="tel" placeholder="0981 123 456"`)}
 <p class="trap" aria-hidden="true"><label for="sitio">No completar</label><input id="sitio" name="sitio" tabindex="-1" autocomplete="off"></p>
-<p class="check"><input id="consentimiento" name="consentimiento" type="checkbox" value="${CONSENT.version}" required${form.draft.consentimiento === CONSENT.version && html` checked`}><label for="consentimiento">Acepto que ${agency} guarde y use mis datos para buscarme trabajo</label></p>
+<p class="check"><input id="consentimiento" name="consentimiento" type="checkbox" value="${CONSENT.version}" required${
+      form.draft.consentimiento === CONSENT.version && html` checked`
+    }><label for="consentimiento">Acepto que ${agency} guarde y use mis datos para buscarme trabajo</label></p>
 ${errors.consentimiento && html`<p class="error">${errors.consentimiento}</p>`}
-<details class="consent"><summary>Qué hacemos con tus datos</summary>${CONSENT.parrafos(agency, months).map(({ titulo, texto }) => html`<p><strong>${titulo}.</strong> ${texto}</p>`)}</details>
-<input type="hidden" name="fuente" value="${fuente ?? ''}"><input type="hidden" name="envio" value="${form.key}"><input type="hidden" name="desafio" value="${challenge?.text ?? ''}"><input type="hidden" name="prueba" value="">${!open && html`<input type="hidden" name="otras" value="si">`}
-<p class="apply"><button class="button" data-send>${sendLabel(aim)}</button></p><p class="hint">Después te enviamos un código a tu correo para confirmarla. <button type="button" class="link" data-clear hidden>Borrar lo escrito</button></p></form>
+<details class="consent"><summary>Qué hacemos con tus datos</summary>${CONSENT.parrafos(agency, months).map(
+      ({ titulo, texto }) => html`<p><strong>${titulo}.</strong> ${texto}</p>`,
+    )}</details>
+<input type="hidden" name="fuente" value="${fuente ?? ''}"><input type="hidden" name="envio" value="${form.key}">
+<input type="hidden" name="desafio" value="${challenge?.text ?? ''}"><input type="hidden" name="prueba" value="">${
+      !open && html`<input type="hidden" name="otras" value="si">`
+    }
+<p class="apply"><button class="button" data-send>${sendLabel(aim)}</button></p>
+<p class="hint">Después te enviamos un código a tu correo para confirmarla.
+<button type="button" class="link" data-clear hidden>Borrar lo escrito</button></p></form>
 ${aim.next && nextSection(aim.next, fuente)}`,
   };
 }
@@ -114,10 +132,15 @@ export const codePage = (id: string, said: { code?: string; error?: string; told
   hasForm: true,
   main: html`<h1>Confirmá tu postulación</h1>
 <p>Falta un paso. Te enviamos un código de seis números; escribilo aquí y tu postulación queda hecha.</p>
-<form class="form" method="post" action="/empleos/confirmar/${id}" data-form="code">${said.error && html`<p class="notice" role="alert">${said.error}</p>`}${said.told && html`<p class="notice" role="status">${said.told}</p>`}
-<p class="field"><label for="codigo">Código</label><input id="codigo" name="codigo" value="${said.code ?? ''}" required inputmode="numeric" autocomplete="one-time-code" class="code"></p>
+<form class="form" method="post" action="/empleos/confirmar/${id}" data-form="code">${
+    said.error && html`<p class="notice" role="alert">${said.error}</p>`
+  }${said.told && html`<p class="notice" role="status">${said.told}</p>`}
+<p class="field"><label for="codigo">Código</label><input id="codigo" name="codigo" value="${said.code ?? ''}" required
+inputmode="numeric" autocomplete="one-time-code" class="code"></p>
 <p class="apply"><button class="button" data-send>Confirmar</button></p>
-<p class="hint">¿No llegó? Mirá en correo no deseado. El código vence en ${CODE_HOURS} horas; tu postulación espera ${SHORT_WAY_HOURS / 24} días, y se sigue desde el enlace del correo. <button class="link" formaction="/empleos/confirmar/${id}/otro" formnovalidate>Enviar otro código</button></p></form>`,
+<p class="hint">¿No llegó? Mirá en correo no deseado. El código vence en ${CODE_HOURS} horas;
+tu postulación espera ${SHORT_WAY_HOURS / 24} días, y se sigue desde el enlace del correo.
+<button class="link" formaction="/empleos/confirmar/${id}/otro" formnovalidate>Enviar otro código</button></p></form>`,
 });
 
 const OUTCOME: Record<Outcome, string> = {
@@ -129,7 +152,9 @@ const OUTCOME: Record<Outcome, string> = {
 
 const nextStep = (passwordUrl: string | null, portal: string): Html => html`${
   passwordUrl
-    ? html`<p>Elegí una contraseña para seguir tu postulación y completar tu perfil cuando quieras. Tenés una hora; después, en «Ingresar» tocá «Olvidé mi contraseña».</p><p class="apply"><a class="button" href="${passwordUrl}" rel="nofollow">Elegir una contraseña</a></p>`
+    ? html`<p>Elegí una contraseña para seguir tu postulación y completar tu perfil cuando quieras.
+Tenés una hora; después, en «Ingresar» tocá «Olvidé mi contraseña».</p>
+<p class="apply"><a class="button" href="${passwordUrl}" rel="nofollow">Elegir una contraseña</a></p>`
     : html`<p class="apply"><a class="button" href="${portal}/">Ver mis postulaciones</a></p>`
 }
 <p><a href="/empleos">Ver más empleos</a></p>`;

@@ -51,7 +51,9 @@ ${page.previous && html`<link rel="prev" href="${page.previous}">`}${page.next &
 ${canonical !== null && html`<meta property="og:url" content="${url}${canonical}">`}
 ${
   image &&
-  html`<meta property="og:image" content="${url}${image.path}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${image.alt}"><meta name="twitter:card" content="summary_large_image">`
+  html`<meta property="og:image" content="${url}${image.path}">
+<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${image.alt}"><meta name="twitter:card" content="summary_large_image">`
 }
 ${(page.jsonLd ?? []).map((data) => html`<script type="application/ld+json">${json(data)}</script>`)}
 </head><body>
@@ -64,7 +66,8 @@ ${(page.jsonLd ?? []).map((data) => html`<script type="application/ld+json">${js
 <nav aria-label="Principal"><a href="/empleos/alertas">Recibir avisos</a><a href="${portal}/">Ingresar</a></nav></div></header>
 <main id="contenido" class="in">${page.main}</main>
 <footer class="in foot"><p>${brand.nombre}. Para buscar y postularte no hace falta una cuenta.</p>
-<p><a href="${home}">Empleos</a> <a href="/empleos/alertas">Avisos por correo</a> <a href="/empleos/rss.xml">RSS</a> <a href="${portal}/">Mi cuenta</a></p></footer>
+<p><a href="${home}">Empleos</a> <a href="/empleos/alertas">Avisos por correo</a>
+<a href="/empleos/rss.xml">RSS</a> <a href="${portal}/">Mi cuenta</a></p></footer>
 <script src="${look.scriptPath}" defer></script>${page.hasForm && html`<script src="${FORM_SCRIPT_PATH}" defer></script>`}
 </body></html>`;
   return body.text;

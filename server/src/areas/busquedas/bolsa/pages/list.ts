@@ -104,8 +104,10 @@ const searchBox = ({ filter, fuente }: Asked): Html => {
   const hidden = (name: string, value: string | number | null | undefined) =>
     value && html`<input type="hidden" name="${name}" value="${String(value)}">`;
   return html`<form class="search" action="/empleos" role="search"><label for="q">Cargo, empresa o ciudad</label>
-<div><input id="q" name="q" type="search" value="${filter.busquedaRapida ?? ''}" maxlength="100" autocomplete="off" enterkeyhint="search"><button>Buscar</button></div>
-${hidden('rubro', filter.rubroIdNumerico)}${hidden('ciudad', filter.ciudadIdNumerico)}${hidden('tipo', filter.tipoEmpleo)}${hidden('desde', filter.desde)}${hidden('fuente', fuente)}</form>`;
+<div><input id="q" name="q" type="search" value="${filter.busquedaRapida ?? ''}" maxlength="100"
+autocomplete="off" enterkeyhint="search"><button>Buscar</button></div>
+${hidden('rubro', filter.rubroIdNumerico)}${hidden('ciudad', filter.ciudadIdNumerico)}${hidden('tipo', filter.tipoEmpleo)}
+${hidden('desde', filter.desde)}${hidden('fuente', fuente)}</form>`;
 };
 
 /** What is nearest to a search that found nothing: less filters, and the words one by one. */
@@ -134,7 +136,11 @@ ${
       rubro: other.rubroIdNumerico ? names.rubro : null,
       ciudad: other.ciudadIdNumerico ? names.ciudad : null,
     });
-    return html`<li><a href="${listPath(other, { fuente })}">${said.length > 0 ? `${openings(total)} ${said.join(' ')}` : `Ver ${total === 1 ? 'el único empleo' : `los ${openings(total)}`}`}</a></li>`;
+    return html`<li><a href="${listPath(other, { fuente })}">${
+      said.length > 0
+        ? `${openings(total)} ${said.join(' ')}`
+        : `Ver ${total === 1 ? 'el único empleo' : `los ${openings(total)}`}`
+    }</a></li>`;
   })}</ul>`
 }
 <p><a href="${alertPath(filter)}">Avisame por correo cuando haya uno</a></p>
@@ -164,7 +170,15 @@ export function listPage(
   const main = html`<h1>${subject}</h1>
 ${searchBox(asked)}
 ${strange && html`<p class="notice">Algo en la dirección no se entiende y no se usó para buscar.</p>`}
-<p class="count" role="status">${total === 0 ? 'Ningún empleo' : items.length === 0 ? `${openings(total)}; esa página no existe` : pages === 1 ? openings(total) : `${openings(total)}; del ${first} al ${first + items.length - 1}`}</p>
+<p class="count" role="status">${
+    total === 0
+      ? 'Ningún empleo'
+      : items.length === 0
+        ? `${openings(total)}; esa página no existe`
+        : pages === 1
+          ? openings(total)
+          : `${openings(total)}; del ${first} al ${first + items.length - 1}`
+  }</p>
 <div class="board">${choices(asked, facets, names)}
 <div>${
     items.length > 0
@@ -176,7 +190,11 @@ ${strange && html`<p class="notice">Algo en la dirección no se entiende y no se
 ${
   items.length > 0 &&
   pages > 1 &&
-  html`<nav class="pager" aria-label="Páginas">${page > 1 ? html`<a rel="prev" href="${path(page - 1)}">Anterior</a>` : html`<span></span>`}<span>Página ${page} de ${pages}</span>${page < pages ? html`<a rel="next" href="${path(page + 1)}">Siguiente</a>` : html`<span></span>`}</nav>`
+  html`<nav class="pager" aria-label="Páginas">${
+    page > 1 ? html`<a rel="prev" href="${path(page - 1)}">Anterior</a>` : html`<span></span>`
+  }<span>Página ${page} de ${pages}</span>${
+    page < pages ? html`<a rel="next" href="${path(page + 1)}">Siguiente</a>` : html`<span></span>`
+  }</nav>`
 }
 ${items.length > 0 && html`<p class="more"><a href="${alertPath(filter)}">Avisame por correo cuando haya empleos nuevos así</a></p>`}</div></div>`;
   const known =
