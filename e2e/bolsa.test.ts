@@ -455,7 +455,8 @@ test('la bolsa se muestra en el sitio de la agencia, con el origen de ese sitio'
   const other = http.createServer((_, reply) => {
     reply.setHeader('content-type', 'text/html');
     reply.end(
-      `<!doctype html><title>Sitio</title><style>a{color:red!important}</style><h1>Nuestro sitio</h1><script src="${scene.url}/empleos/embed.js" data-limite="5"></script>`,
+      '<!doctype html><title>Sitio</title><style>a{color:red!important}</style><h1>Nuestro sitio</h1>' +
+        `<script src="${scene.url}/empleos/embed.js" data-limite="5"></script>`,
     );
   });
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));

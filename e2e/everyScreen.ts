@@ -1,7 +1,9 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 
 /** Somebody's month, up to today. */
-const PRODUCCION = `/produccion/selector?selectorId=2&fechaInicio=${localDay(new Date(Date.now() - 30 * 86_400_000))}&fechaFin=${localDay()}&tipo=selectorYSupervisor`;
+const PRODUCCION = `/produccion/selector?selectorId=2&fechaInicio=${localDay(
+  new Date(Date.now() - 30 * 86_400_000),
+)}&fechaFin=${localDay()}&tipo=selectorYSupervisor`;
 
 /**
  * Every screen of the product, with who opens it and its address in the demonstration; `{usuario}` is

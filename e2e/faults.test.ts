@@ -188,7 +188,8 @@ test('correos a 30 personas y 40 que llegan, muerto el proceso en el medio: cada
   for (let i = 0; i < 40; i++)
     imap.deliver(
       box,
-      `From: nadie${i}@correo.example\r\nTo: ${box}\r\nSubject: Falla ${i}\r\nMessage-ID: <falla${i}@correo.example>\r\nDate: ${new Date().toUTCString()}\r\n\r\nHola\r\n`,
+      `From: nadie${i}@correo.example\r\nTo: ${box}\r\nSubject: Falla ${i}\r\nMessage-ID: ` +
+        `<falla${i}@correo.example>\r\nDate: ${new Date().toUTCString()}\r\n\r\nHola\r\n`,
     );
   await selector.call('POST', '/v1/envio/enviar', { idNumerico: id });
   const sent = (): string[] =>

@@ -22,9 +22,10 @@ const FIRST_AREAS: ReadonlySet<string> = new Set([
 const FIRST_CALLS: Readonly<Record<string, string>> = { sugeridos: 'forCandidato', compartidas: 'own' };
 /** What those areas are asked on screens that are seldom somebody's first. */
 const LATER_READS: ReadonlySet<string> = new Set(
-  'sesiones byPhone cv reserved explain contacto toNormalize forUpdate history summary searchReport estadoReport flyer relevamiento publicView auxiliares geografia listen'.split(
-    ' ',
-  ),
+  (
+    'sesiones byPhone cv reserved explain contacto toNormalize forUpdate history summary searchReport ' +
+    'estadoReport flyer relevamiento publicView auxiliares geografia listen'
+  ).split(' '),
 );
 /** What is asked by POST while the first screen is read. */
 const FIRST_POSTS: ReadonlySet<string> = new Set([

@@ -54,7 +54,9 @@ export class DatabaseRestarts implements Supervision {
     const told = {
       key: KEY,
       title: 'La base de datos se reinició sola',
-      text: `Se detuvo sin que nadie lo pidiera (por ${reason}) y volvió en ${away} segundos. No se perdió nada de lo guardado. Si se repite, revisá la memoria y el disco de la máquina.`,
+      text:
+        `Se detuvo sin que nadie lo pidiera (por ${reason}) y volvió en ${away} segundos. ` +
+        'No se perdió nada de lo guardado. Si se repite, revisá la memoria y el disco de la máquina.',
     };
     endOldIncident(post.db, KEY, OVER_HOURS)
       .then(() => raiseIncident(post, told))

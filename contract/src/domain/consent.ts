@@ -38,7 +38,8 @@ export const CONSENTS: readonly Consent[] = [
       {
         titulo: 'Tus derechos',
         texto:
-          'Podés ver, corregir y descargar tus datos, oponerte a su uso, retirar este consentimiento o pedir que los eliminemos, gratis y en cualquier momento, en la página «Mis datos personales».',
+          'Podés ver, corregir y descargar tus datos, oponerte a su uso, retirar este consentimiento o ' +
+          'pedir que los eliminemos, gratis y en cualquier momento, en la página «Mis datos personales».',
       },
     ],
   },

@@ -10,9 +10,13 @@ const WITH_DOT =
 const SHORT_FIELD =
   'com|comp|civ|ind|inf|elect?|electr|electron|mec|amb|for|ftal|quim|sist|zoot|alim|adm|cont|der|comunic|mark|med|mat|nut|nutr|trab|soc|kin|enferm|sup';
 const FIELD =
-  'civil|comercial|industrial|agr[óo]nom[oa]|electr[óo]nic[oa]|el[ée]ctric[oa]|electromec[áa]nic[oa]|mec[áa]nic[oa]|ambiental|forestal|qu[íi]mic[oa]|inform[áa]tic[oa]|veterinari[oa]|zootecnista|odont[óo]log[oa]|enfermer[oa]|nutricionista|psicopedagog[oa]';
+  'civil|comercial|industrial|agr[óo]nom[oa]|electr[óo]nic[oa]|el[ée]ctric[oa]|electromec[áa]nic[oa]|' +
+  'mec[áa]nic[oa]|ambiental|forestal|qu[íi]mic[oa]|inform[áa]tic[oa]|veterinari[oa]|zootecnista|' +
+  'odont[óo]log[oa]|enfermer[oa]|nutricionista|psicopedagog[oa]';
 const OF_A_FIELD =
-  'contables?|social(?:es)?|pol[íi]ticas|jur[íi]dicas|econ[óo]micas|empresariales|agrarias|ambientales?|internacional(?:es)?|cl[íi]nica|laboral|industrial|comercial|humanos|p[úu]blic[oa]s?|inform[áa]ticos|f[íi]sica|gr[áa]fico|exterior|escolar|inicial|especial|visuales|superior';
+  'contables?|social(?:es)?|pol[íi]ticas|jur[íi]dicas|econ[óo]micas|empresariales|agrarias|ambientales?|' +
+  'internacional(?:es)?|cl[íi]nica|laboral|industrial|comercial|humanos|p[úu]blic[oa]s?|inform[áa]ticos|' +
+  'f[íi]sica|gr[áa]fico|exterior|escolar|inicial|especial|visuales|superior';
 const STUDIED = String.raw`en \p{L}+(?: (?:${OF_A_FIELD})(?=\s))?(?: (?:de|y|e)(?: (?:la|los|las))? \p{L}+(?: (?:${OF_A_FIELD})(?=\s))?)*`;
 /** Abbreviations that count without a dot when a name of at least two words follows. */
 const BARE_FIELD = 'com|comp|civ|agr|ind|elect|electr|mec|amb|sist|quim|adm|cont';

@@ -14,7 +14,8 @@ export const PRODUCCION_CONCEPTS = {
     nombre: 'Filtros',
     etapas: etapasOf('primerFiltro'),
     explicacion:
-      'Notas marcadas «Cuenta como filtro» y pasos a Primer Filtro. Cada candidato cuenta una sola vez por día y por persona, aunque tenga varias notas ese día.',
+      'Notas marcadas «Cuenta como filtro» y pasos a Primer Filtro. ' +
+      'Cada candidato cuenta una sola vez por día y por persona, aunque tenga varias notas ese día.',
   },
   citados: {
     nombre: 'Citados',
@@ -31,7 +32,8 @@ export const PRODUCCION_CONCEPTS = {
     nombre: 'Procesados',
     etapas: etapasOf('entrevistaDirector', 'entrevistaCliente'),
     explicacion:
-      'La primera vez que un candidato llega a Entrevista Director o Entrevista Cliente en una oportunidad. Si se lo descarta y vuelve a avanzar, no cuenta de nuevo.',
+      'La primera vez que un candidato llega a Entrevista Director o Entrevista Cliente en una ' +
+      'oportunidad. Si se lo descarta y vuelve a avanzar, no cuenta de nuevo.',
   },
   cierres: {
     nombre: 'Cierres',
@@ -48,7 +50,9 @@ export const EXPLANATIONS: readonly (readonly [nombre: string, explicacion: stri
   ...CONCEPTS.map((one) => [PRODUCCION_CONCEPTS[one].nombre, PRODUCCION_CONCEPTS[one].explicacion] as const),
   [
     'De quién cuenta',
-    'De una persona cuenta lo que hizo y aquello en lo que acompañó «Con supervisión» (la nota aparece con la marca «Copia»). De un equipo o de todos cuenta una sola vez, de quien lo hizo. El equipo es el de la nota; si no tiene, el de la oportunidad.',
+    'De una persona cuenta lo que hizo y aquello en lo que acompañó «Con supervisión» (la nota aparece ' +
+      'con la marca «Copia»). De un equipo o de todos cuenta una sola vez, de quien lo hizo. ' +
+      'El equipo es el de la nota; si no tiene, el de la oportunidad.',
   ],
   ['Filtros vs Citados', 'Citados por cada 100 filtros.'],
   ['Filtros vs Procesados', 'Procesados por cada 100 filtros.'],
@@ -59,7 +63,9 @@ export const EXPLANATIONS: readonly (readonly [nombre: string, explicacion: stri
   ],
   [
     'Filtros y entrevistas por día',
-    'El total dividido entre los días hábiles. El color lo compara con el rendimiento esperado de «Parámetros producción»: rojo bajo el mínimo aceptable, amarillo bajo el óptimo, verde desde ahí.',
+    'El total dividido entre los días hábiles. ' +
+      'El color lo compara con el rendimiento esperado de «Parámetros producción»: rojo bajo el mínimo ' +
+      'aceptable, amarillo bajo el óptimo, verde desde ahí.',
   ],
   [
     'Procesados por semana',
@@ -83,7 +89,8 @@ export const EXPLANATIONS: readonly (readonly [nombre: string, explicacion: stri
   ],
   [
     'Origen',
-    'Quién trajo a los candidatos incluidos (selector o portal), de dónde vinieron las postulaciones de la bolsa y la fuente indicada en las oportunidades cerradas.',
+    'Quién trajo a los candidatos incluidos (selector o portal), de dónde vinieron las postulaciones de ' +
+      'la bolsa y la fuente indicada en las oportunidades cerradas.',
   ],
 ];
 

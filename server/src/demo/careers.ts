@@ -33,7 +33,8 @@ export const CAREERS: Career[] = [
     'Pasante de contabilidad|Auxiliar contable|Asistente de contabilidad|Analista contable|Contador/a|Jefe/a de contabilidad',
     'Contabilidad y auditoría|Importación y exportación|Distribución mayorista|Cooperativas|Supermercados',
     'Contador Público Nacional|Licenciatura en Contabilidad|Bachiller Técnico en Contabilidad|Especialización en Tributación',
-    'maneja Marangatu y libros IVA|prepara declaraciones juradas|concilia cuentas bancarias|usa planillas avanzadas|conoce facturación electrónica|cerró balances anuales|liquidó IPS y salarios',
+    'maneja Marangatu y libros IVA|prepara declaraciones juradas|concilia cuentas bancarias|' +
+      'usa planillas avanzadas|conoce facturación electrónica|cerró balances anuales|liquidó IPS y salarios',
     3,
     16,
   ),
@@ -42,7 +43,8 @@ export const CAREERS: Career[] = [
     'Promotor/a|Vendedor/a de salón|Vendedor/a|Vendedor/a senior|Supervisor/a de ventas|Gerente de ventas',
     'Comercio minorista|Distribución mayorista|Consumo masivo|Electrodomésticos|Indumentaria y moda|Automotriz',
     'Bachiller Científico|Licenciatura en Marketing|Licenciatura en Administración de Empresas|Técnico Superior en Marketing',
-    'tiene cartera propia de clientes|cumple metas de venta|buen manejo de objeciones|movilidad propia y registro al día|trabajó con preventa y reparto|abrió zona nueva en el interior',
+    'tiene cartera propia de clientes|cumple metas de venta|buen manejo de objeciones|movilidad propia y ' +
+      'registro al día|trabajó con preventa y reparto|abrió zona nueva en el interior',
     2.9,
     18,
   ),
@@ -69,7 +71,8 @@ export const CAREERS: Career[] = [
     'Cajero/a bancario/a|Oficial de atención al socio|Oficial de crédito|Analista de créditos|Ejecutivo/a de cuentas corporativas|Gerente de sucursal',
     'Banca|Cooperativas|Financieras y casas de crédito|Fintech',
     'Licenciatura en Economía|Licenciatura en Finanzas|Ingeniería Comercial|Licenciatura en Administración de Empresas',
-    'analiza estados financieros|experiencia en banca persona|conoce normativa del Banco Central|cartera de pymes|evaluación de riesgos en campo|trabajó con tarjetas',
+    'analiza estados financieros|experiencia en banca persona|conoce normativa del Banco Central|cartera ' +
+      'de pymes|evaluación de riesgos en campo|trabajó con tarjetas',
     3.6,
     22,
   ),
@@ -78,7 +81,8 @@ export const CAREERS: Career[] = [
     'Ayudante de depósito|Operario/a de depósito|Operador/a de montacargas|Encargado/a de depósito|Supervisor/a de depósito|Jefe/a de logística',
     'Logística y transporte|Distribución mayorista|Importación y exportación|Courier y encomiendas|Supermercados',
     'Bachiller Científico|Técnico Superior en Logística|Licenciatura en Logística',
-    'inventarios cíclicos y FEFO|licencia para montacargas|control de entradas y salidas|usa sistema WMS|armado de pedidos con lector|coordina flota tercerizada',
+    'inventarios cíclicos y FEFO|licencia para montacargas|control de entradas y salidas|usa sistema ' +
+      'WMS|armado de pedidos con lector|coordina flota tercerizada',
     2.8,
     14,
   ),
@@ -96,7 +100,8 @@ export const CAREERS: Career[] = [
     'Soporte técnico|Técnico/a en informática|Programador/a|Analista programador/a|Desarrollador/a full stack|Líder de proyectos de tecnología',
     'Tecnología|Fintech|Telecomunicaciones|Banca|Consultoría',
     'Ingeniería en Informática|Licenciatura en Análisis de Sistemas|Licenciatura en Ciencias Informáticas|Técnico Superior en Programación',
-    'programa en Java y Python|bases de datos PostgreSQL|React y TypeScript|metodologías ágiles|certificación en la nube|migró sistemas heredados|administra servidores Linux',
+    'programa en Java y Python|bases de datos PostgreSQL|React y TypeScript|metodologías ágiles|' +
+      'certificación en la nube|migró sistemas heredados|administra servidores Linux',
     3.8,
     28,
   ),
@@ -105,7 +110,8 @@ export const CAREERS: Career[] = [
     'Operario/a de producción|Operador/a de máquina|Técnico/a de mantenimiento|Técnico/a electromecánico/a|Supervisor/a de producción|Jefe/a de producción',
     'Metalúrgica|Plásticos y envases|Lácteos|Bebidas|Maquila|Frigoríficos|Panificación y molinería',
     'Técnico Superior en Electromecánica|Ingeniería Industrial|Bachiller Técnico Industrial en Electromecánica|Ingeniería Electromecánica',
-    'turnos rotativos de noche|lee planos y diagramas|programación de PLC|mejora continua y 5S|buenas prácticas de manufactura|mantenimiento preventivo de compresores',
+    'turnos rotativos de noche|lee planos y diagramas|programación de PLC|mejora continua y 5S|buenas ' +
+      'prácticas de manufactura|mantenimiento preventivo de compresores',
     2.8,
     17,
   ),
@@ -129,7 +135,8 @@ export const CAREERS: Career[] = [
   ),
   c(
     5,
-    'Selector/a de personal|Asistente de recursos humanos|Analista de recursos humanos|Generalista de recursos humanos|Jefe/a de recursos humanos|Gerente de recursos humanos',
+    'Selector/a de personal|Asistente de recursos humanos|Analista de recursos humanos|Generalista de ' +
+      'recursos humanos|Jefe/a de recursos humanos|Gerente de recursos humanos',
     'Recursos humanos|Consultoría|Consumo masivo|Banca',
     'Licenciatura en Psicología Laboral|Licenciatura en Recursos Humanos|Licenciatura en Psicología|Maestría en Dirección de Recursos Humanos',
     'entrevistas por competencias|liquida salarios y vacaciones|relaciones con sindicatos|clima laboral y desempeño|evaluaciones psicotécnicas',

@@ -2,7 +2,9 @@ import type pg from 'pg';
 
 /** What the agency says about somebody on a shortlist. */
 const WORDS = [
-  'Lleva años en puestos como este y conoce el rubro por dentro. En la entrevista explicó con calma cómo ordenó su último sector y qué haría distinto. Puede empezar en dos semanas.',
+  'Lleva años en puestos como este y conoce el rubro por dentro. ' +
+    'En la entrevista explicó con calma cómo ordenó su último sector y qué haría distinto. ' +
+    'Puede empezar en dos semanas.',
   'Aprende rápido y trata muy bien a la gente. Su jefa anterior la recomienda sin reservas. Le falta algo de planilla electrónica, que está estudiando.',
   'El perfil con más experiencia de los tres: dirigió a un equipo de ocho. Vive cerca y busca algo estable.',
 ];

@@ -23,7 +23,9 @@ const wordOf = (n: number): string => {
 };
 
 const FIXED =
-  'curriculum vitae datos personales experiencia laboral formacion academica referencias idiomas cedula de identidad fecha nacimiento telefono correo direccion nacionalidad paraguaya estado civil la el en y a los las';
+  'curriculum vitae datos personales experiencia laboral formacion academica referencias idiomas cedula ' +
+  'de identidad fecha nacimiento telefono correo direccion nacionalidad paraguaya estado civil la el en ' +
+  'y a los las';
 
 /** The distinct words of somebody's CV. */
 function wordsOf(random: Random): string {

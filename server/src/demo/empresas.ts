@@ -38,10 +38,13 @@ export interface EmpresaDemo {
 export const CLIENTES = 60;
 const GROUPS = ['Grupo Kuarahy', 'Grupo Industrial del Este', 'Grupo Ysyry'];
 
-const WORDS =
-  'Gloria|del Este|Guaraní|del Sur|Ñandutí|Lapacho|Mburucuyá|San Blas|Tres Fronteras|Yguazú|Ypacaraí|Caacupé|Amambay|Monday|Tebicuary|Pilcomayo|Apa|Chaco|Curupayty|Cordillera|Panambí|Arasá|Tajy|Karanda|Jasy|Kuarahy|Ysyry|Itá Pytã|Cerro Corá|Villa Rica|Santa Rosa|San Rafael|Santa Clara|La Candelaria|El Trébol|La Estancia|El Puerto|Primavera|Aurora|Horizonte|Litoral|Continental|Regional|Central|Nacional|Unión|Progreso|Porvenir|Alianza|Sudamericana'.split(
-    '|',
-  );
+const WORDS = (
+  'Gloria|del Este|Guaraní|del Sur|Ñandutí|Lapacho|Mburucuyá|San Blas|Tres Fronteras|Yguazú|Ypacaraí|' +
+  'Caacupé|Amambay|Monday|Tebicuary|Pilcomayo|Apa|Chaco|Curupayty|Cordillera|Panambí|Arasá|Tajy|Karanda|' +
+  'Jasy|Kuarahy|Ysyry|Itá Pytã|Cerro Corá|Villa Rica|Santa Rosa|San Rafael|Santa Clara|La Candelaria|' +
+  'El Trébol|La Estancia|El Puerto|Primavera|Aurora|Horizonte|Litoral|Continental|Regional|Central|' +
+  'Nacional|Unión|Progreso|Porvenir|Alianza|Sudamericana'
+).split('|');
 
 /** Names of companies by trade; {p} a place or a word, {a} a surname. */
 const MODELS: Record<string, string[]> = {

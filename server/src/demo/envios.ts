@@ -38,7 +38,8 @@ export async function fillEnvios(client: pg.Client): Promise<void> {
 
 /** What people answer, in turn; the last one was typed on a phone. */
 const ANSWERS = [
-  'Hola, muchas gracias. Sí me interesa, puedo el martes o el miércoles por la tarde.\n\nEl lun, la agencia escribió:\n> Vimos tu experiencia y nos gustaría conocerte.',
+  'Hola, muchas gracias. Sí me interesa, puedo el martes o el miércoles por la tarde.\n\n' +
+    'El lun, la agencia escribió:\n> Vimos tu experiencia y nos gustaría conocerte.',
   'Buen día. Gracias por escribirme. Ahora estoy en otro proyecto, pero en dos meses quedo libre. ¿Podemos hablar entonces?',
   'Hola! De qué empresa se trata y en qué zona sería el trabajo? Vivo en San Lorenzo.',
   'Gracias, pero ya conseguí trabajo. Saludos.',

@@ -44,18 +44,23 @@ const ESTUDIOS: Sample[] = [
     hasta: 25,
   },
 ];
-const CURRENT_CONDITIONS =
-  'Gs. 3.200.000, IPS, lunes a sábado|Gs. 4.100.000 + comisión, sin movilidad|Gs. 2.900.000, turno rotativo|Facturando por servicios, sin IPS|Gs. 5.500.000, IPS, bono anual|Gs. 3.600.000, horario corrido'.split(
-    '|',
-  );
-const CONTRATACION =
-  'Gs. 4.000.000 fijo, IPS desde el primer día|Desde Gs. 3.500.000, no rota turnos|Gs. 4.500.000 + comisión, puede iniciar en 15 días|Gs. 6.000.000, medio tiempo remoto|Gs. 3.800.000, prefiere zona de Luque'.split(
-    '|',
-  );
-const SUMMARY =
-  'Ocho años en el rubro, los tres últimos con gente a cargo. Muy buena referencia del último empleador.|Sólido en lo técnico; le falta experiencia en atención al cliente.|Conoce el producto y la zona. Disponible enseguida.|Buen perfil, expectativa por encima de lo que paga el mercado.|En proceso con otra empresa; decide esta semana.|Trabajó con dos de los clientes de la agencia. Se adapta rápido.'.split(
-    '|',
-  );
+const CURRENT_CONDITIONS = (
+  'Gs. 3.200.000, IPS, lunes a sábado|Gs. 4.100.000 + comisión, sin movilidad|Gs. 2.900.000, turno ' +
+  'rotativo|Facturando por servicios, sin IPS|Gs. 5.500.000, IPS, bono anual|Gs. 3.600.000, horario ' +
+  'corrido'
+).split('|');
+const CONTRATACION = (
+  'Gs. 4.000.000 fijo, IPS desde el primer día|Desde Gs. 3.500.000, no rota turnos|Gs. 4.500.000 + ' +
+  'comisión, puede iniciar en 15 días|Gs. 6.000.000, medio tiempo remoto|Gs. 3.800.000, prefiere zona de ' +
+  'Luque'
+).split('|');
+const SUMMARY = (
+  'Ocho años en el rubro, los tres últimos con gente a cargo. ' +
+  'Muy buena referencia del último empleador.|Sólido en lo técnico; le falta experiencia en atención al ' +
+  'cliente.|Conoce el producto y la zona. ' +
+  'Disponible enseguida.|Buen perfil, expectativa por encima de lo que paga el mercado.|En proceso con ' +
+  'otra empresa; decide esta semana.|Trabajó con dos de los clientes de la agencia. Se adapta rápido.'
+).split('|');
 
 /** Market studies as an agency has them: some filled in, some just begun. */
 export async function ensureEstudios(client: pg.Client): Promise<void> {

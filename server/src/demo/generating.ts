@@ -39,7 +39,9 @@ export interface Rows {
 
 export const COLUMNS: Record<keyof Rows, string> = {
   candidato:
-    'id, uid, nombre, apellido, documento, telefono1, telefono2, correo, direccion, nacimiento_fecha, sexo, estado_civil, nacionalidad_id, pais_id, ciudad_id, expectativa_salarial, descripcion_interna, creacion_ts, disponibilidad, campos_propios',
+    'id, uid, nombre, apellido, documento, telefono1, telefono2, correo, direccion, nacimiento_fecha, ' +
+    'sexo, estado_civil, nacionalidad_id, pais_id, ciudad_id, expectativa_salarial, descripcion_interna, ' +
+    'creacion_ts, disponibilidad, campos_propios',
   experiencia:
     'candidato_id, empresa_id, cargo_id, rubro_id, tipo_empleo, observacion, salario, vigente, inicio_fecha, fin_fecha, salida_motivo_id',
   formacion: 'candidato_id, instituto_id, titulacion_id, nivel_formacion, inicio_fecha, fin_fecha',

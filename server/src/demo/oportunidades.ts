@@ -46,7 +46,14 @@ type Table =
 /** In copying order: rows come after those they refer to. */
 const COLUMNS: Record<Table, string> = {
   oportunidad:
-    'id, titulo, titulo_publicacion, estado, empresa_id, cargo_id, rubro_id, solicitud_fecha, cierre_fecha, cierre_esperado_fecha, creacion_ts, creacion_usuario_id, salario_minimo, salario_maximo, observacion, proposito, muestra_posicion, responsabilidad, muestra_responsabilidad, conocimiento_especifico, muestra_conocimiento_especifico, conocimiento_deseable, muestra_conocimiento_deseable, experiencia_requerida, muestra_experiencia_requerida, aptitud, muestra_aptitud, requisito_adicional, muestra_requisito_adicional, condicion_contratacion, muestra_condicion_contratacion, es_confidencial, publicar_web, ciudad_id, empleo_tipo, pago_forma, equipo_id, fuente, formacion_pedida',
+    'id, titulo, titulo_publicacion, estado, empresa_id, cargo_id, rubro_id, solicitud_fecha, ' +
+    'cierre_fecha, cierre_esperado_fecha, creacion_ts, creacion_usuario_id, salario_minimo, ' +
+    'salario_maximo, observacion, proposito, muestra_posicion, responsabilidad, muestra_responsabilidad, ' +
+    'conocimiento_especifico, muestra_conocimiento_especifico, conocimiento_deseable, ' +
+    'muestra_conocimiento_deseable, experiencia_requerida, muestra_experiencia_requerida, aptitud, ' +
+    'muestra_aptitud, requisito_adicional, muestra_requisito_adicional, condicion_contratacion, ' +
+    'muestra_condicion_contratacion, es_confidencial, publicar_web, ciudad_id, empleo_tipo, pago_forma, ' +
+    'equipo_id, fuente, formacion_pedida',
   oportunidad_asignacion: 'oportunidad_id, usuario_id, tipo, porcentaje',
   oportunidad_prioridad: 'oportunidad_id, usuario_id',
   oportunidad_idioma: 'oportunidad_id, idioma_id, nivel',

@@ -82,7 +82,8 @@ describe('un pedido escondido dentro de otro, detrás de un proxy', () => {
 
   test('dos pedidos seguidos, cada uno con su token: nadie recibe lo del otro', async () => {
     const of = (token: string, last = false) =>
-      `GET /api/usuario/credencial/1 HTTP/1.1\r\nHost: x\r\nx-access-token: ${ACCESS_KEY}\r\nauthorization: Bearer ${token}\r\n${last ? 'connection: close\r\n' : ''}\r\n`;
+      `GET /api/usuario/credencial/1 HTTP/1.1\r\nHost: x\r\nx-access-token: ${ACCESS_KEY}\r\n` +
+      `authorization: Bearer ${token}\r\n${last ? 'connection: close\r\n' : ''}\r\n`;
     const received = await raw(of(admin) + of(candidato, true));
     expect(received.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 403']);
   });

@@ -72,7 +72,11 @@ export function composeMail({ program, from, ...mail }: Written): string {
   const html = `<html><body><div>${escaped(text)}</div></body></html>`;
   const both = (cut: string, encode: 'quoted-printable' | 'base64'): string => {
     const write = encode === 'base64' ? base64 : quotedPrintable;
-    return `Content-Type: multipart/alternative; boundary="${cut}"\r\n\r\n--${cut}\r\n${part('text/plain', encode, write(text))}\r\n--${cut}\r\n${part('text/html', encode, write(html))}\r\n--${cut}--`;
+    return (
+      `Content-Type: multipart/alternative; boundary="${cut}"\r\n\r\n--${cut}\r\n` +
+      `${part('text/plain', encode, write(text))}\r\n--${cut}\r\n` +
+      `${part('text/html', encode, write(html))}\r\n--${cut}--`
+    );
   };
   const body: Record<Program, () => string> = {
     outlook: () =>

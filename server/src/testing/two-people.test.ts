@@ -207,12 +207,10 @@ describe('varias personas en un mismo registro', () => {
         id: number;
       }>`select min(id) id from oportunidad where estado = 'a' and eliminada_ts is null`.execute(app.db)
     ).rows;
-    await sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo) select ${id}, min(id), 'tiempoCompleto' from dato_auxiliar where etiqueta = 'cargo'`.execute(
-      app.db,
-    );
-    await sql`insert into cargo_potencial (uid, candidato_id, cargo_id) select gen_random_uuid(), ${id}, id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3`.execute(
-      app.db,
-    );
+    await sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo)
+      select ${id}, min(id), 'tiempoCompleto' from dato_auxiliar where etiqueta = 'cargo'`.execute(app.db);
+    await sql`insert into cargo_potencial (uid, candidato_id, cargo_id) select gen_random_uuid(), ${id}, id
+      from dato_auxiliar where etiqueta = 'cargo' order by id limit 3`.execute(app.db);
     await ask('Ana', 'POST', '/v1/oportunidad/candidato/incluir', {
       origen: 'selector',
       oportunidadIdNumerico: oportunidad!.id,

@@ -73,7 +73,9 @@ function spreadsheet(): string {
   for (let i = 0; i < ROWS; i++) {
     const day = `0${1 + (i % 9)}/0${1 + (i % 9)}/19${60 + (i % 40)}`;
     lines.push(
-      `${NAMES[i % 8]},Planilla${i % 3000} Banco${i % 700},09${70_000_000 + i},B${i},c${i}@correo.py,${day},${i % 2 ? 'F' : 'M'},Asunción,"Vino por la web, fila ${i}"`,
+      `${NAMES[i % 8]},Planilla${i % 3000} ` +
+        `Banco${i % 700},09${70_000_000 + i},B${i},c${i}@correo.py,${day},${i % 2 ? 'F' : 'M'},Asunción,"Vino ` +
+        `por la web, fila ${i}"`,
     );
   }
   return lines.join('\n');

@@ -223,7 +223,8 @@ async function report(p: Measured, get: Get, kinds: Kind[]): Promise<void> {
   const { p50, p95 } = summary(health);
   const x = (ms: number) => number(ms / p50);
   say(
-    `GET /api/salud entre las demás (${health.length} veces): p50 ${number(p50, 2)} ms, p95 ${number(p95, 2)} ms; × es un múltiplo de su p50, piso ${FLOOR}× en el medio`,
+    `GET /api/salud entre las demás (${health.length} veces): p50 ${number(p50, 2)} ms, p95 ` +
+      `${number(p95, 2)} ms; × es un múltiplo de su p50, piso ${FLOOR}× en el medio`,
   );
   table(
     ['Página', 'veces', 'p50', 'p95', 'máx', '×p50', '×p95', '×máx', 'KB máx', ''],

@@ -42,7 +42,9 @@ async function fill({ pool }: Measured): Promise<{ contactoId: number; key: stri
     select v.oportunidad_id, k.id, now() - interval '19 days' from compartida_vigente v join cliente_contacto k on k.empresa_id = v.empresa_id`);
   await pool.query(`
     insert into terna_candidato (id, oportunidad_id, candidato_id, orden, letra, palabras, creacion_ts, visto_ts)
-    select gen_random_uuid(), oportunidad_id, candidato_id, n, n - 1, 'Lo que la agencia dice de esta persona. Conoce el rubro.', now() - interval '18 days', now() - interval '17 days'
+    select gen_random_uuid(), oportunidad_id, candidato_id, n, n - 1,
+      'Lo que la agencia dice de esta persona. Conoce el rubro.', now() - interval '18 days',
+      now() - interval '17 days'
       from (select s.oportunidad_id, oc.candidato_id, row_number() over (partition by s.oportunidad_id order by oc.candidato_id)::int n
               from compartida s join oportunidad_candidato oc on oc.oportunidad_id = s.oportunidad_id and not oc.inactivo and not oc.descartado) x
      where n <= 3 + oportunidad_id % 8`);

@@ -49,7 +49,8 @@ async function fill({ pool }: Measured): Promise<void> {
           from nuevo n join (select id, row_number() over (order by id) - 1 k from envio where asunto = 'Medición') e on e.k = n.n % 2000`);
       await client.query(`
         insert into recibido (huella, mensaje, hilo_id, clase, de, nombre, asunto, texto, fecha, ts)
-        select decode(md5('m' || n.n || '-' || s.k), 'hex'), '<m' || n.n || '-' || s.k || '@medicion.example>', n.hilo_id, 'persona', n.correo, n.nombre || ' ' || n.apellido,
+        select decode(md5('m' || n.n || '-' || s.k), 'hex'), '<m' || n.n || '-' || s.k || '@medicion.example>',
+          n.hilo_id, 'persona', n.correo, n.nombre || ' ' || n.apellido,
                'Re: Medición ' || n.n % 1000, 'Gracias. ' || n.texto, n.ts + make_interval(mins => s.k), n.ts
           from nuevo n cross join generate_series(1, case when n.n <= ${BUSY} then ${OF_BUSY} else 1 end) s(k)`);
       await client.query(`
@@ -93,7 +94,8 @@ export async function measureCorreos(
     select array(select w from muestra, unnest(tsvector_to_array(palabras)) w where w !~ '[0-9]' and length(w) > 2 group by 1 order by 1) palabras,
            array(select id from hilo tablesample system (${size > 100_000 ? 1 : 100}) repeatable (1) limit 5000) hilos,
            array(select hilo_id from recibido where hilo_id is not null group by 1 having count(*) >= ${OF_BUSY} order by 1) ocupados,
-           array(select candidato_id from hilo tablesample system (${size > 100_000 ? 1 : 100}) repeatable (2) where candidato_id is not null limit 5000) candidatos`);
+           array(select candidato_id from hilo tablesample system (${size > 100_000 ? 1 : 100}) repeatable (2)
+             where candidato_id is not null limit 5000) candidatos`);
   const { palabras, hilos, ocupados, candidatos } = rows[0]!;
   const word = () => encodeURIComponent(random.one(palabras));
   const twoWords = () => `${word()}%20${word()}`;
@@ -140,7 +142,9 @@ async function measureIncoming(
     `select correo from candidato where correo is not null order by id limit 20000`,
   );
   const mail = (n: number): string =>
-    `From: ${random.one(rows).correo}\r\nTo: ${BOX}\r\nSubject: Consulta ${n % 100}\r\nMessage-ID: <b${Date.now()}.${n}@medicion.example>\r\nDate: ${new Date().toUTCString()}\r\n\r\n${'Hola, quisiera saber cómo sigue mi postulación. '.repeat(10)}\r\n`;
+    `From: ${random.one(rows).correo}\r\nTo: ${BOX}\r\nSubject: Consulta ${n % 100}\r\nMessage-ID: ` +
+    `<b${Date.now()}.${n}@medicion.example>\r\nDate: ` +
+    `${new Date().toUTCString()}\r\n\r\n${'Hola, quisiera saber cómo sigue mi postulación. '.repeat(10)}\r\n`;
   await before.stop();
   const p = await launch(dir, size, {
     IMAP_URL: imap.url(BOX, true),

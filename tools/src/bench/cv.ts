@@ -99,7 +99,9 @@ export async function measureCv(seed: number): Promise<void> {
   try {
     const made = await make(dir, seed);
     say(
-      `${made.length} CV, ${ALL.length} diseños, ${OF_OTHERS.length} de ellos como los hacen otros y ${OF_HERE.length} como se hacen acá; de los primeros ${LAYOUTS.filter(({ seen }) => !seen).length} no se miraron al hacer las reglas`,
+      `${made.length} CV, ${ALL.length} diseños, ${OF_OTHERS.length} de ellos como los hacen otros y ` +
+        `${OF_HERE.length} como se hacen acá; de los primeros ` +
+        `${LAYOUTS.filter(({ seen }) => !seen).length} no se miraron al hacer las reglas`,
     );
     const read = ({ file, extension }: Made) => reader.read(file, extension, words) as Promise<MarkedCv>;
     // The first file also starts a process, so it is measured apart.
@@ -175,7 +177,9 @@ async function measureQueue(made: Made[], read: (one: Made) => Promise<unknown>)
   const { each, all } = memory.stop();
   const scans = queue.filter(isScan).length;
   say(
-    `\n${queue.length} CV a la vez (${scans} escaneados): ${number(seconds)} s. Memoria: ${number(each, 0)} MB el proceso mayor (piso ${MEMORY_MB}${each <= MEMORY_MB ? '' : ', SOBRE EL PISO'}), ${number(all, 0)} MB entre todos`,
+    `\n${queue.length} CV a la vez (${scans} escaneados): ${number(seconds)} s. Memoria: ` +
+      `${number(each, 0)} MB el proceso mayor (piso ` +
+      `${MEMORY_MB}${each <= MEMORY_MB ? '' : ', SOBRE EL PISO'}), ${number(all, 0)} MB entre todos`,
   );
 }
 

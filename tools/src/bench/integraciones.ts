@@ -116,7 +116,8 @@ async function measureWebhooks(p: Measured, seed: number): Promise<void> {
   );
   const { p50, p95, max } = summary(late);
   say(
-    `${done.size} hechos en ${number(seconds)} s a ${RECEIVERS} receptores, uno de ellos colgado: los otros ${well.length} recibieron ${late.length} de ${done.size * well.length}`,
+    `${done.size} hechos en ${number(seconds)} s a ${RECEIVERS} receptores, uno de ellos colgado: los ` +
+      `otros ${well.length} recibieron ${late.length} de ${done.size * well.length}`,
   );
   table(['retraso', 'p50 ms', 'p95 ms', 'peor ms'], [['de los que contestan', p50, p95, max]]);
   await p.pool.query('truncate webhook, webhook_hecho cascade');

@@ -55,7 +55,9 @@ async function judge(p: Measured, random: Random, howMany: number): Promise<void
     }
     const percent = (n: number): string => `${number((100 * n) / drawn.length)} %`;
     say(
-      `${drawn.length} oportunidades cerradas: a quién se contrató está entre los primeros ${FIRST} sugeridos en ${percent(fitting)} (pedido: 60 %); filtrando por cargo y rubro, por último contacto, en ${percent(filtered)}`,
+      `${drawn.length} oportunidades cerradas: a quién se contrató está entre los primeros ${FIRST} ` +
+        `sugeridos en ${percent(fitting)} (pedido: 60 %); filtrando por cargo y rubro, por último ` +
+        `contacto, en ${percent(filtered)}`,
     );
   } finally {
     await close();

@@ -72,7 +72,9 @@ async function bring(p: Measured, archivo: string, file: Blob): Promise<string> 
   await settled(p, id);
   const minutes = (from: number, to: number) => `${number((to - from) / 60_000, 1)} min`;
   say(
-    `Leer y revisar ${minutes(began, lookedThrough)}, traer ${minutes(lookedThrough, performance.now())}; total ${formatNumber(cuentas.reduce((sum, { leidas }) => sum + leidas, 0))} filas`,
+    `Leer y revisar ${minutes(began, lookedThrough)}, traer ` +
+      `${minutes(lookedThrough, performance.now())}; total ` +
+      `${formatNumber(cuentas.reduce((sum, { leidas }) => sum + leidas, 0))} filas`,
   );
   return id;
 }

@@ -44,11 +44,13 @@ for (const at of [0, 5]) await keep(n++, LAYOUTS[at]!, twice);
 const { apellido, nombre, documento, telefonos, correo } = twice;
 writeFileSync(
   join(DIR, `${n++}-texto.txt`),
-  `${nombre} ${apellido}\nC.I. ${documento}\nCel. ${telefonos[0]}\n${correo}\n\nExperiencia laboral\n${twice.experiencias.map((e) => `${e.cargo} - ${e.empresa} (${e.desde.slice(0, 4)} - ${e.hasta?.slice(0, 4) ?? 'actualidad'})`).join('\n')}\n`,
+  `${nombre} ${apellido}\nC.I. ${documento}\nCel. ${telefonos[0]}\n${correo}\n\nExperiencia laboral\n` +
+    `${twice.experiencias.map((e) => `${e.cargo} - ${e.empresa} (${e.desde.slice(0, 4)} - ${e.hasta?.slice(0, 4) ?? 'actualidad'})`).join('\n')}\n`,
 );
 writeFileSync(
   join(DIR, `${n++}-factura.txt`),
-  'FACTURA CONTADO 001-001-0004567\nTimbrado 12345678\nDistribuidora Ñandutí S.R.L.\nRUC 80012345-6\n\n2 cajas de hojas A4\t120.000\n1 tóner\t350.000\nTotal a pagar\t590.000\n',
+  'FACTURA CONTADO 001-001-0004567\nTimbrado 12345678\nDistribuidora Ñandutí S.R.L.\nRUC 80012345-6\n\n' +
+    '2 cajas de hojas A4\t120.000\n1 tóner\t350.000\nTotal a pagar\t590.000\n',
 );
 writeFileSync(join(DIR, `${n++}-roto.pdf`), Buffer.from('%PDF-1.7\nesto no termina de ser un PDF\n'));
 writeFileSync(

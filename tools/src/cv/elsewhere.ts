@@ -40,7 +40,10 @@ export const asElsewhere = (truth: Truth, layout: Layout, random: Random): Truth
 };
 
 const RULED =
-  'body{padding:16mm 18mm;font:11pt/1.4 serif}h1{text-align:center;font-size:17pt;text-decoration:underline}h2{font-size:12pt;margin:14px 0 6px}table{width:100%;border-collapse:collapse}td,th{border:1px solid #000;padding:3px 6px;vertical-align:top;text-align:left}';
+  'body{padding:16mm 18mm;font:11pt/1.4 serif}' +
+  'h1{text-align:center;font-size:17pt;text-decoration:underline}h2{font-size:12pt;margin:14px 0 6px}' +
+  'table{width:100%;border-collapse:collapse}' +
+  'td,th{border:1px solid #000;padding:3px 6px;vertical-align:top;text-align:left}';
 const rows = (pairs: (readonly [string, string])[]): string =>
   `<table>${pairs.map(([label, value]) => `<tr><td>${label}</td><td>${value}</td></tr>`).join('')}</table>`;
 
@@ -88,21 +91,74 @@ const ruledColumns = (t: Truth): Drawing =>
       ['Dirección', `${esc(t.direccion)}, ${t.ciudad}`],
       ['Teléfonos', t.telefonos.map(phones.spaces).join(' y ')],
       ['E-mail', t.correo],
-    ])}<h2>EXPERIENCIA LABORAL</h2><table><tr><th>Periodo</th><th>Empresa</th><th>Cargo</th></tr>${t.experiencias.map((e) => `<tr><td>${periods.numbers(e.desde, e.hasta)}</td><td>${esc(e.empresa)}</td><td>${esc(e.cargo)}</td></tr>`).join('')}</table><h2>FORMACIÓN ACADÉMICA</h2><table><tr><th>Año</th><th>Título</th><th>Institución</th></tr>${t.formaciones.map((f) => `<tr><td>${f.hasta}</td><td>${esc(f.titulo)}</td><td>${esc(f.institucion)}</td></tr>`).join('')}</table><h2>IDIOMAS</h2><p>${t.idiomas.map((i) => `${i.idioma}: ${nivel(i.nivel)}`).join(', ')}</p>`,
+    ])}<h2>EXPERIENCIA LABORAL</h2><table><tr><th>Periodo</th><th>Empresa</th><th>Cargo</th></tr>${t.experiencias
+      .map(
+        (e) =>
+          `<tr><td>${periods.numbers(e.desde, e.hasta)}</td><td>${esc(e.empresa)}</td><td>` +
+          `${esc(e.cargo)}</td></tr>`,
+      )
+      .join(
+        '',
+      )}</table><h2>FORMACIÓN ACADÉMICA</h2><table><tr><th>Año</th><th>Título</th><th>Institución</th></tr>${t.formaciones
+      .map((f) => `<tr><td>${f.hasta}</td><td>${esc(f.titulo)}</td><td>${esc(f.institucion)}</td></tr>`)
+      .join('')}</table><h2>IDIOMAS</h2><p>${t.idiomas
+      .map((i) => `${i.idioma}: ${nivel(i.nivel)}`)
+      .join(', ')}</p>`,
   );
 
 /** English, one sentence per job. */
 const englishSentences = (t: Truth): Drawing =>
   page(
     'body{padding:16mm 20mm}h1{font-size:20pt}h2{font-size:12pt;margin:12px 0 4px;border-bottom:1px solid #555}',
-    `<h1>${full(t)}</h1><p>ID ${t.documento}, ${t.ciudad}</p><p>${t.telefonos.map(phones.abroad).join(', ')} · ${t.correo}</p><p>Born ${birth(t.nacimiento, 'numbers')}</p><h2>Profile</h2><p>${esc(t.perfil)}</p><h2>Employment history</h2>${t.experiencias.map((e) => `<p>${periods.english(e.desde, e.hasta).replace(' – ', ' to ')}: ${esc(e.cargo)} at ${esc(e.empresa)}</p>${list(e.tareas)}`).join('')}<h2>Education</h2>${t.formaciones.map((f) => `<p>${esc(f.titulo)}, ${esc(f.institucion)}, ${f.desde} – ${f.hasta}</p>`).join('')}<h2>Languages</h2><p>${t.idiomas.map((i) => `${inEnglish(i.idioma)}: ${nivel(i.nivel, 'english')}`).join(' · ')}</p>`,
+    `<h1>${full(t)}</h1><p>ID ${t.documento}, ${t.ciudad}</p><p>` +
+      `${t.telefonos.map(phones.abroad).join(', ')} · ${t.correo}</p>` +
+      `<p>Born ${birth(t.nacimiento, 'numbers')}</p><h2>Profile</h2><p>${esc(t.perfil)}</p>` +
+      '<h2>Employment history</h2>' +
+      t.experiencias
+        .map(
+          (e) =>
+            `<p>${periods
+              .english(e.desde, e.hasta)
+              .replace(' – ', ' to ')}: ${esc(e.cargo)} at ${esc(e.empresa)}</p>${list(e.tareas)}`,
+        )
+        .join('') +
+      '<h2>Education</h2>' +
+      t.formaciones
+        .map((f) => `<p>${esc(f.titulo)}, ${esc(f.institucion)}, ${f.desde} – ${f.hasta}</p>`)
+        .join('') +
+      '<h2>Languages</h2><p>' +
+      `${t.idiomas.map((i) => `${inEnglish(i.idioma)}: ${nivel(i.nivel, 'english')}`).join(' · ')}</p>`,
   );
 
 /** LinkedIn's export, with a headline of several parts. */
 const linkedinHeadline = (t: Truth): Drawing =>
   page(
-    'body{display:flex;font-size:11pt}.s{width:64mm;background:#293e49;color:#e1e8ed;padding:12mm 7mm;min-height:297mm;font-size:10pt}.s h3{margin:16px 0 8px;font-weight:normal;font-size:13pt}.m{flex:1;padding:12mm 10mm}h1{font-size:25pt;font-weight:normal}h2{font-size:15pt;font-weight:normal;margin:18px 0 8px}.g{color:#888}',
-    `<div class=s><h3>Contact</h3>${t.telefonos.map((p) => `<p>${phones.spaces(p)} (Mobile)</p>`).join('')}<p>${t.correo}</p><h3>Top Skills</h3>${t.skills.map((h) => `<p>${h}</p>`).join('')}<h3>Languages</h3>${t.idiomas.map((i) => `<p>${i.idioma} (${nivel(i.nivel, 'linkedin')})</p>`).join('')}</div><div class=m><h1>${full(t)}</h1><p>${esc(t.profession)} | ${t.skills.slice(0, 2).join(' | ')}</p><p class=g>${t.ciudad}, Paraguay</p><h2>Summary</h2><p>${esc(t.perfil)}</p><h2>Experience</h2>${t.experiencias.map((e) => `<p><b>${esc(e.empresa)}</b></p><p>${esc(e.cargo)}</p><p class=g>${periods.english(e.desde, e.hasta)}</p><p class=g>${e.ciudad}, Paraguay</p><p>${esc(e.tareas.join(' '))}</p><br>`).join('')}<h2>Education</h2>${t.formaciones.map((f) => `<p><b>${esc(f.institucion)}</b></p><p>${esc(f.titulo)} · (${f.desde} - ${f.hasta})</p><br>`).join('')}</div>`,
+    'body{display:flex;font-size:11pt}' +
+      '.s{width:64mm;background:#293e49;color:#e1e8ed;padding:12mm 7mm;min-height:297mm;font-size:10pt}' +
+      '.s h3{margin:16px 0 8px;font-weight:normal;font-size:13pt}.m{flex:1;padding:12mm 10mm}' +
+      'h1{font-size:25pt;font-weight:normal}h2{font-size:15pt;font-weight:normal;margin:18px 0 8px}' +
+      '.g{color:#888}',
+    '<div class=s><h3>Contact</h3>' +
+      `${t.telefonos.map((p) => `<p>${phones.spaces(p)} (Mobile)</p>`).join('')}<p>${t.correo}</p>` +
+      `<h3>Top Skills</h3>${t.skills.map((h) => `<p>${h}</p>`).join('')}<h3>Languages</h3>` +
+      `${t.idiomas.map((i) => `<p>${i.idioma} (${nivel(i.nivel, 'linkedin')})</p>`).join('')}</div>` +
+      `<div class=m><h1>${full(t)}</h1><p>${esc(t.profession)} | ${t.skills.slice(0, 2).join(' | ')}</p>` +
+      `<p class=g>${t.ciudad}, Paraguay</p><h2>Summary</h2><p>${esc(t.perfil)}</p><h2>Experience</h2>` +
+      t.experiencias
+        .map(
+          (e) =>
+            `<p><b>${esc(e.empresa)}</b></p><p>${esc(e.cargo)}</p><p class=g>` +
+            `${periods.english(e.desde, e.hasta)}</p><p class=g>${e.ciudad}, Paraguay</p><p>` +
+            `${esc(e.tareas.join(' '))}</p><br>`,
+        )
+        .join('') +
+      '<h2>Education</h2>' +
+      t.formaciones
+        .map(
+          (f) => `<p><b>${esc(f.institucion)}</b></p><p>${esc(f.titulo)} · (${f.desde} - ${f.hasta})</p><br>`,
+        )
+        .join('') +
+      '</div>',
   );
 
 /** Word, one label per line, dates in words. */
@@ -133,21 +189,71 @@ const wordWords = (t: Truth): Drawing =>
 const dashed = (t: Truth): Drawing =>
   page(
     'body{padding:14mm 18mm}h1{font-size:20pt;text-align:center}.c{text-align:center}h2{font-size:12pt;margin:12px 0 5px;color:#234}',
-    `<h1>${full(t)}</h1><p class=c>${esc(t.direccion)}, ${t.ciudad}</p><p class=c>Tel.: ${t.telefonos.map(phones.dash).join(' / ')} – ${t.correo}</p><p class=c>C.I. ${dotted(t.documento)} – Fecha de nacimiento: ${birth(t.nacimiento, 'numbers')}</p><h2>Experiencia profesional</h2>${t.experiencias.map((e) => `<p><b>${periods.numbers(e.desde, e.hasta)}</b></p><p>${esc(e.empresa)} — ${esc(e.cargo)}</p>${list(e.tareas)}`).join('')}<h2>Educación</h2>${t.formaciones.map((f) => `<p>${f.desde} - ${f.hasta}: ${esc(f.titulo)}, ${esc(f.institucion)}</p>`).join('')}<h2>Idiomas</h2>${list(t.idiomas.map((i) => `${i.idioma} (${nivel(i.nivel)})`))}`,
+    `<h1>${full(t)}</h1><p class=c>${esc(t.direccion)}, ${t.ciudad}</p>` +
+      `<p class=c>Tel.: ${t.telefonos.map(phones.dash).join(' / ')} – ${t.correo}</p>` +
+      `<p class=c>C.I. ${dotted(t.documento)} – Fecha de nacimiento: ${birth(t.nacimiento, 'numbers')}</p>` +
+      '<h2>Experiencia profesional</h2>' +
+      t.experiencias
+        .map(
+          (e) =>
+            `<p><b>${periods.numbers(e.desde, e.hasta)}</b></p><p>${esc(e.empresa)} — ${esc(e.cargo)}</p>${list(e.tareas)}`,
+        )
+        .join('') +
+      '<h2>Educación</h2>' +
+      t.formaciones
+        .map((f) => `<p>${f.desde} - ${f.hasta}: ${esc(f.titulo)}, ${esc(f.institucion)}</p>`)
+        .join('') +
+      `<h2>Idiomas</h2>${list(t.idiomas.map((i) => `${i.idioma} (${nivel(i.nivel)})`))}`,
   );
 
 /** Boxes with a title on a grey band, bold labels before a colon, newest job last. */
 const boxed = (t: Truth): Drawing =>
   page(
-    'body{padding:14mm 16mm;font:10.5pt/1.45 sans-serif}h1{font-size:16pt;margin-bottom:2mm}.b{border:1px solid #444;margin-bottom:5mm}.b h2{background:#d9d9d9;font-size:11pt;padding:3px 8px;border-bottom:1px solid #444}.b p,.b ul{padding:2px 8px 2px 8px}.b ul{padding-left:24px}',
-    `<h1>${full(t)}</h1><div class=b><h2>Datos Personales</h2><p><b>Documento de Identidad:</b> ${dotted(t.documento)}</p><p><b>Fecha de Nac.:</b> ${birth(t.nacimiento, 'numbers')}</p><p><b>Domicilio:</b> ${esc(t.direccion)}</p><p><b>Ciudad:</b> ${t.ciudad}</p><p><b>Teléfono:</b> ${t.telefonos.map(phones.spaces).join(' / ')}</p><p><b>E-mail:</b> ${t.correo}</p></div><div class=b><h2>Antecedentes Laborales</h2>${[...t.experiencias].map((e) => `<p><b>${esc(e.empresa)}</b> (${periods.words(e.desde, e.hasta)})</p><p>Cargo: ${esc(e.cargo)}</p>${list(e.tareas)}`).join('')}</div><div class=b><h2>Formación</h2>${t.formaciones.map((f) => `<p>${esc(f.titulo)} - ${esc(f.institucion)} (${f.desde} - ${f.hasta})</p>`).join('')}</div><div class=b><h2>Idiomas</h2><p>${t.idiomas.map((i) => `${i.idioma}: ${nivel(i.nivel)}`).join(' / ')}</p></div>`,
+    'body{padding:14mm 16mm;font:10.5pt/1.45 sans-serif}h1{font-size:16pt;margin-bottom:2mm}' +
+      '.b{border:1px solid #444;margin-bottom:5mm}' +
+      '.b h2{background:#d9d9d9;font-size:11pt;padding:3px 8px;border-bottom:1px solid #444}' +
+      '.b p,.b ul{padding:2px 8px 2px 8px}.b ul{padding-left:24px}',
+    `<h1>${full(t)}</h1><div class=b><h2>Datos Personales</h2><p>` +
+      `<b>Documento de Identidad:</b> ${dotted(t.documento)}</p><p>` +
+      `<b>Fecha de Nac.:</b> ${birth(t.nacimiento, 'numbers')}</p><p>` +
+      `<b>Domicilio:</b> ${esc(t.direccion)}</p><p><b>Ciudad:</b> ${t.ciudad}</p><p>` +
+      `<b>Teléfono:</b> ${t.telefonos.map(phones.spaces).join(' / ')}</p><p>` +
+      `<b>E-mail:</b> ${t.correo}</p></div><div class=b><h2>Antecedentes Laborales</h2>` +
+      [...t.experiencias]
+        .map(
+          (e) =>
+            `<p><b>${esc(e.empresa)}</b> (${periods.words(e.desde, e.hasta)})</p><p>Cargo: ${esc(e.cargo)}</p>${list(e.tareas)}`,
+        )
+        .join('') +
+      '</div><div class=b><h2>Formación</h2>' +
+      t.formaciones
+        .map((f) => `<p>${esc(f.titulo)} - ${esc(f.institucion)} (${f.desde} - ${f.hasta})</p>`)
+        .join('') +
+      '</div><div class=b><h2>Idiomas</h2><p>' +
+      `${t.idiomas.map((i) => `${i.idioma}: ${nivel(i.nivel)}`).join(' / ')}</p></div>`,
   );
 
 /** English, jobs in a ruled table, contact in one line under the name. */
 const englishTable = (t: Truth): Drawing =>
   page(
     RULED,
-    `<h1>${full(t).toUpperCase()}</h1><p style="text-align:center">${t.ciudad} | ${t.telefonos.map(phones.abroad).join(' | ')} | ${t.correo}</p><p style="text-align:center">National ID: ${dotted(t.documento)} | Date of birth: ${birth(t.nacimiento, 'numbers')}</p><h2>WORK EXPERIENCE</h2><table><tr><th>Company</th><th>Position</th><th>Dates</th></tr>${t.experiencias.map((e) => `<tr><td>${esc(e.empresa)}</td><td>${esc(e.cargo)}</td><td>${periods.english(e.desde, e.hasta)}</td></tr>`).join('')}</table><h2>EDUCATION</h2>${t.formaciones.map((f) => `<p><b>${esc(f.titulo)}</b></p><p>${esc(f.institucion)}, ${f.desde} – ${f.hasta}</p>`).join('')}<h2>LANGUAGES</h2>${list(t.idiomas.map((i) => `${inEnglish(i.idioma)} (${nivel(i.nivel, 'english')})`))}`,
+    `<h1>${full(t).toUpperCase()}</h1><p style="text-align:center">` +
+      `${t.ciudad} | ${t.telefonos.map(phones.abroad).join(' | ')} | ${t.correo}</p>` +
+      `<p style="text-align:center">National ID: ${dotted(t.documento)} | Date of birth: ` +
+      `${birth(t.nacimiento, 'numbers')}</p><h2>WORK EXPERIENCE</h2><table><tr><th>Company</th>` +
+      '<th>Position</th><th>Dates</th></tr>' +
+      t.experiencias
+        .map(
+          (e) =>
+            `<tr><td>${esc(e.empresa)}</td><td>${esc(e.cargo)}</td><td>${periods.english(e.desde, e.hasta)}</td></tr>`,
+        )
+        .join('') +
+      '</table><h2>EDUCATION</h2>' +
+      t.formaciones
+        .map((f) => `<p><b>${esc(f.titulo)}</b></p><p>${esc(f.institucion)}, ${f.desde} – ${f.hasta}</p>`)
+        .join('') +
+      '<h2>LANGUAGES</h2>' +
+      `${list(t.idiomas.map((i) => `${inEnglish(i.idioma)} (${nivel(i.nivel, 'english')})`))}`,
   );
 
 /** Held-out layouts: drawn after the rules were mended for the ten below, and never used to mend them. */

@@ -26,8 +26,34 @@ export const brief = (t: Truth): Drawing =>
 /** Bold family names after light first names; company, city and years of a job in one line. */
 export const modern = (t: Truth): Drawing =>
   page(
-    'body{display:grid;grid-template-columns:60mm 1fr}.t{grid-column:1/3;background:#30475e;color:#fff;padding:9mm 12mm}.t h1{font-size:25pt;font-weight:300}.s{background:#eef1f4;padding:6mm;font-size:9pt}.m{padding:7mm 9mm}h2{font-size:11.5pt;color:#30475e;margin:12px 0 6px}.e{margin-bottom:9px}.c{text-transform:uppercase;font-weight:bold;font-size:10pt}',
-    `<div class=t><h1>${t.nombre} <b>${t.apellido}</b></h1>${p(esc(t.profession))}</div><div class=s><h2>Datos de contacto</h2>${t.telefonos.map((n) => p(`☎ ${phones.brackets(n)}`)).join('')}${p(`✉ ${t.correo}`)}${p(`⌂ ${esc(t.direccion)}, ${t.ciudad}`)}<h2>Documento</h2>${p(dotted(t.documento))}<h2>Nacimiento</h2>${p(birth(t.nacimiento, 'words'))}<h2>Idiomas</h2>${t.idiomas.map((i) => p(`${i.idioma} | ${nivel(i.nivel)}`)).join('')}<h2>Referencias</h2>${p(`${t.referencia.nombre}<br>${phones.brackets(t.referencia.telefono)}`)}</div><div class=m><h2>Experiencia</h2>${t.experiencias.map((e) => `<div class=e><p class=c>${esc(e.cargo)}</p>${p(`${esc(e.empresa)} | ${e.ciudad} | ${periods.short(e.desde, e.hasta)}`)}${list(e.tareas)}</div>`).join('')}<h2>Educación</h2>${t.formaciones.map((f) => `<div class=e><p class=c>${esc(f.titulo)}</p>${p(`${esc(f.institucion)} | ${f.desde} - ${f.hasta}`)}</div>`).join('')}</div>`,
+    'body{display:grid;grid-template-columns:60mm 1fr}' +
+      '.t{grid-column:1/3;background:#30475e;color:#fff;padding:9mm 12mm}' +
+      '.t h1{font-size:25pt;font-weight:300}.s{background:#eef1f4;padding:6mm;font-size:9pt}' +
+      '.m{padding:7mm 9mm}h2{font-size:11.5pt;color:#30475e;margin:12px 0 6px}.e{margin-bottom:9px}' +
+      '.c{text-transform:uppercase;font-weight:bold;font-size:10pt}',
+    `<div class=t><h1>${t.nombre} <b>${t.apellido}</b></h1>${p(esc(t.profession))}</div><div class=s>` +
+      `<h2>Datos de contacto</h2>${t.telefonos.map((n) => p(`☎ ${phones.brackets(n)}`)).join('')}` +
+      `${p(`✉ ${t.correo}`)}${p(`⌂ ${esc(t.direccion)}, ${t.ciudad}`)}<h2>Documento</h2>` +
+      `${p(dotted(t.documento))}<h2>Nacimiento</h2>${p(birth(t.nacimiento, 'words'))}<h2>Idiomas</h2>` +
+      `${t.idiomas.map((i) => p(`${i.idioma} | ${nivel(i.nivel)}`)).join('')}<h2>Referencias</h2>` +
+      `${p(`${t.referencia.nombre}<br>${phones.brackets(t.referencia.telefono)}`)}</div><div class=m>` +
+      '<h2>Experiencia</h2>' +
+      t.experiencias
+        .map(
+          (e) =>
+            `<div class=e><p class=c>${esc(e.cargo)}</p>${p(
+              `${esc(e.empresa)} | ${e.ciudad} | ${periods.short(e.desde, e.hasta)}`,
+            )}${list(e.tareas)}</div>`,
+        )
+        .join('') +
+      '<h2>Educación</h2>' +
+      t.formaciones
+        .map(
+          (f) =>
+            `<div class=e><p class=c>${esc(f.titulo)}</p>${p(`${esc(f.institucion)} | ${f.desde} - ${f.hasta}`)}</div>`,
+        )
+        .join('') +
+      '</div>',
   );
 
 /** A ruled table per job with its reference; the emergency contact among the personal data. */
@@ -35,7 +61,11 @@ export const forms = (t: Truth): Drawing => {
   const rows = (pairs: [string, string][]) =>
     `<table>${pairs.map(([label, value]) => `<tr><td class=l>${label}</td><td>${value}</td></tr>`).join('')}</table>`;
   return page(
-    'body{padding:14mm 16mm;font:10.5pt/1.35 sans-serif}h1{font-size:15pt;text-align:center;margin-bottom:6px}h2{font-size:11pt;background:#ddd;padding:2px 6px;margin:12px 0 5px}table{width:100%;border-collapse:collapse;margin-bottom:6px}td{border:1px solid #777;padding:2px 6px}.l{width:52mm;font-weight:bold}',
+    'body{padding:14mm 16mm;font:10.5pt/1.35 sans-serif}' +
+      'h1{font-size:15pt;text-align:center;margin-bottom:6px}' +
+      'h2{font-size:11pt;background:#ddd;padding:2px 6px;margin:12px 0 5px}' +
+      'table{width:100%;border-collapse:collapse;margin-bottom:6px}' +
+      'td{border:1px solid #777;padding:2px 6px}.l{width:52mm;font-weight:bold}',
     `<h1>SOLICITUD DE EMPLEO</h1><h2>Datos del postulante</h2>${rows([
       ['Apellidos', t.apellido],
       ['Nombres', t.nombre],
@@ -70,6 +100,23 @@ export const forms = (t: Truth): Drawing => {
 /** Capital names on the right, one word per line; a time line below. */
 export const tall = (t: Truth): Drawing =>
   page(
-    'body{padding:12mm 14mm}.n{text-align:right;font-size:21pt;font-weight:bold;line-height:1.1}h2{font-size:11pt;letter-spacing:3px;border-bottom:2px solid #333;margin:12px 0 6px}.e{margin-bottom:8px}',
-    `<div class=n>${full(t).toUpperCase().split(' ').join('<br>')}</div>${p(`${t.telefonos.map(phones.abroad).join(' / ')} • ${t.correo} • ${t.ciudad}`)}${p(`C.I. Nº ${dotted(t.documento)}`)}${p(`Fecha de nacimiento: ${birth(t.nacimiento, 'words')}`)}<h2>EXPERIENCIA</h2>${t.experiencias.map((e) => `<div class=e><b>${esc(e.empresa)}</b>${p(`<i>${esc(e.cargo)}</i> — ${periods.words(e.desde, e.hasta)}`)}${list(e.tareas)}</div>`).join('')}<h2>FORMACIÓN</h2>${t.formaciones.map((f) => p(`${f.hasta}: ${esc(f.titulo)}, ${esc(f.institucion)}`)).join('')}<h2>IDIOMAS</h2>${p(t.idiomas.map((i) => `${i.idioma} (${nivel(i.nivel).toLowerCase()})`).join(', '))}`,
+    'body{padding:12mm 14mm}.n{text-align:right;font-size:21pt;font-weight:bold;line-height:1.1}' +
+      'h2{font-size:11pt;letter-spacing:3px;border-bottom:2px solid #333;margin:12px 0 6px}' +
+      '.e{margin-bottom:8px}',
+    `<div class=n>${full(t).toUpperCase().split(' ').join('<br>')}</div>` +
+      p(`${t.telefonos.map(phones.abroad).join(' / ')} • ${t.correo} • ${t.ciudad}`) +
+      `${p(`C.I. Nº ${dotted(t.documento)}`)}${p(`Fecha de nacimiento: ${birth(t.nacimiento, 'words')}`)}` +
+      '<h2>EXPERIENCIA</h2>' +
+      t.experiencias
+        .map(
+          (e) =>
+            `<div class=e><b>${esc(e.empresa)}</b>${p(
+              `<i>${esc(e.cargo)}</i> — ${periods.words(e.desde, e.hasta)}`,
+            )}${list(e.tareas)}</div>`,
+        )
+        .join('') +
+      '<h2>FORMACIÓN</h2>' +
+      t.formaciones.map((f) => p(`${f.hasta}: ${esc(f.titulo)}, ${esc(f.institucion)}`)).join('') +
+      '<h2>IDIOMAS</h2>' +
+      p(t.idiomas.map((i) => `${i.idioma} (${nivel(i.nivel).toLowerCase()})`).join(', ')),
   );

@@ -36,13 +36,13 @@ export async function readMonth(
     busquedaRapida: subject,
   })) {
     const count = taken.get(id) ?? 0;
-    const isTrue =
+    const agrees =
       estado === 'enviado'
         ? count === 1
         : estado === 'fallido'
           ? count === 0
           : estado === 'incierto' && count <= 1;
-    if (!isTrue) untrue.push(`${para} | ${asunto} | ${estado} | ${count} veces en el servidor`);
+    if (!agrees) untrue.push(`${para} | ${asunto} | ${estado} | ${count} veces en el servidor`);
     if (estado === 'incierto') uncertain.add(keyOf(Number(/\d+/.exec(para)![0]), asunto));
   }
   const lines: string[] = [];
@@ -65,7 +65,9 @@ export async function readMonth(
   for (const one of await selector.listAll('/v1/envios'))
     if (one.asunto.startsWith(subject))
       lines.push(
-        `envío | ${one.asunto} | ${one.estado} | ${one.total} | ${one.enviadas} enviadas, ${one.fallidas} fallidas, ${one.inciertas} inciertas, ${one.devueltas} devueltas, ${one.omitidas} omitidas`,
+        `envío | ${one.asunto} | ${one.estado} | ${one.total} | ${one.enviadas} enviadas, ` +
+          `${one.fallidas} fallidas, ${one.inciertas} inciertas, ${one.devueltas} devueltas, ` +
+          `${one.omitidas} omitidas`,
       );
   const standing = new Set<string>();
   for (const day of days) {

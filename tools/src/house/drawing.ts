@@ -173,7 +173,8 @@ export function drawHouse(): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" fill="#211e1a">`,
     '<title>La casa: cada flecha va de un cuarto a uno que usa; lo que se llega por otro no se repite</title>',
-    `<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 L8 4 L0 8 z" fill="${LINE}"/></marker></defs>`,
+    '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" ' +
+      `orient="auto"><path d="M0 0 L8 4 L0 8 z" fill="${LINE}"/></marker></defs>`,
     `<rect width="${WIDTH}" height="${height}" fill="#fffdf9"/>`,
     ...shortest(graph).map(([from, to]) => drawArrow(named(from), named(to))),
     ...rooms.flatMap(drawRoom),

@@ -53,7 +53,8 @@ function systemUser(): NonNullable<Owner> {
       return read();
     } catch {
       throw new Error(
-        `PostgreSQL no puede correr como root y no se pudo crear el usuario del sistema "${SYSTEM_USER}": creálo con useradd --system ${SYSTEM_USER}, o iniciá con otro usuario`,
+        'PostgreSQL no puede correr como root y no se pudo crear el usuario del sistema ' +
+          `"${SYSTEM_USER}": creálo con useradd --system ${SYSTEM_USER}, o iniciá con otro usuario`,
       );
     }
   }

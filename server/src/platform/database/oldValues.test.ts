@@ -36,9 +36,8 @@ test('un correo que nadie probó sigue sin probar, y uno probado sigue probado',
 });
 
 test('quien fue invitado dos veces con el mismo correo a la vista queda una, y lo que se dijo de un correo también', async () => {
-  await sql`insert into evento (uid, titulo, tipo, inicio_ts, fin_ts) values (gen_random_uuid(), 'Reunión', 'reunion', now(), now() + interval '1 hour')`.execute(
-    app.db,
-  );
+  await sql`insert into evento (uid, titulo, tipo, inicio_ts, fin_ts)
+    values (gen_random_uuid(), 'Reunión', 'reunion', now(), now() + interval '1 hour')`.execute(app.db);
   const invite = (...correos: string[]) =>
     sql`insert into evento_invitado (id, evento_id, nombre, correo)
         select gen_random_uuid(), (select max(id) from evento), 'Ana', c from unnest(${correos}::text[]) c`.execute(

@@ -18,7 +18,8 @@ export const versionOf = (
   alias = table,
   key: readonly string[] = ['id'],
 ): RawBuilder<number> =>
-  sql<number>`version_de(${sql.lit(table)}, ${sql.raw(key.map((column) => `${alias}.${column}`).join(" || ' ' || "))}${sql.raw(key.length === 1 ? '::text' : '')}, ${sql.ref(`${alias}.version`)})`;
+  sql<number>`version_de(${sql.lit(table)},
+    ${sql.raw(key.map((column) => `${alias}.${column}`).join(" || ' ' || "))}${sql.raw(key.length === 1 ? '::text' : '')}, ${sql.ref(`${alias}.version`)})`;
 
 /** Whether a version that somebody read is still current. The bare counter is accepted too: it used to be the version. */
 export const isSameVersion = (read: number, current: number): boolean =>

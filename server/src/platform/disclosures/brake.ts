@@ -202,7 +202,9 @@ export async function tellAdmins(
             greeting: greetingTo(nombre),
             parrafos: [
               sentence,
-              'Lo que sigue va más lento y queda anotado. Si no corresponde a su trabajo, inhabilitá la cuenta en Usuarios: sus sesiones se cierran en el acto.',
+              'Lo que sigue va más lento y queda anotado. ' +
+                'Si no corresponde a su trabajo, inhabilitá la cuenta en Usuarios: sus sesiones se cierran ' +
+                'en el acto.',
             ],
             button: {
               texto: 'Ver qué abrió y exportó',

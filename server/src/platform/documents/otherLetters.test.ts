@@ -34,7 +34,8 @@ const NAMES = {
   emoji: '😀 Ada 🇵🇾',
 };
 const PAGE =
-  'export const definition = ({ text }) => ({ content: [{ text, bold: true }, "Fin"], footer: () => text.length > 100 ? "" : text, defaultStyle: { font: "Inter" } })';
+  'export const definition = ({ text }) => ({ content: [{ text, bold: true }, "Fin"], footer: () => ' +
+  'text.length > 100 ? "" : text, defaultStyle: { font: "Inter" } })';
 
 describe('printed letters', () => {
   let folder: string;

@@ -157,7 +157,9 @@ const book = (sheet: string, texts = ''): Uint8Array =>
     '[Content_Types].xml': '<Types/>',
     '_rels/.rels': `<Relationships><Relationship Id="a" Type="${REL}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': '<workbook><sheets><sheet name="A&amp;B" r:id="b"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="b" Type="${REL}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="c" Type="${REL}/sharedStrings" Target="/xl/sharedStrings.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels':
+      `<Relationships><Relationship Id="b" Type="${REL}/worksheet" Target="worksheets/sheet1.xml"/>` +
+      `<Relationship Id="c" Type="${REL}/sharedStrings" Target="/xl/sharedStrings.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': `<x:worksheet xmlns:x="y">${sheet}</x:worksheet>`,
     'xl/sharedStrings.xml': `<sst>${texts}</sst>`,
   });
@@ -192,7 +194,8 @@ b _x005F_x000D_ _x0041_</t></si><si><t><![CDATA[<b> & c]]></t></si>`,
       book(
         '<cols><col min="3" max="3" hidden="1"/></cols>' +
           sheetOf(
-            '<row r="2"><c r="A2"><v>1</v></c><c r="C2"><f>1+1</f></c><c r="AB2"><f>1+1</f></c></row><row r="3"><c r="B3"><f>1</f></c></row><row r="4"><c r="C4"><f>1</f></c></row>',
+            '<row r="2"><c r="A2"><v>1</v></c><c r="C2"><f>1+1</f></c><c r="AB2"><f>1+1</f></c></row>' +
+              '<row r="3"><c r="B3"><f>1</f></c></row><row r="4"><c r="C4"><f>1</f></c></row>',
           ),
       ),
     );
@@ -212,7 +215,10 @@ b _x005F_x000D_ _x0041_</t></si><si><t><![CDATA[<b> & c]]></t></si>`,
       zip({
         mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
         'content.xml':
-          '<office:spreadsheet><table:table><table:table-row><table:table-cell office:value-type="string"><text:p>a</text:p></table:table-cell><table:table-cell table:formula="of:=1+1"/></table:table-row></table:table></office:spreadsheet>',
+          '<office:spreadsheet><table:table><table:table-row>' +
+          '<table:table-cell office:value-type="string"><text:p>a</text:p></table:table-cell>' +
+          '<table:table-cell table:formula="of:=1+1"/></table:table-row></table:table>' +
+          '</office:spreadsheet>',
       }),
     );
     expect(await rowsOf(ods, 'ods')).toEqual([{ n: 1, cells: ['a'], unsolved: [1] }]);
@@ -229,7 +235,10 @@ b _x005F_x000D_ _x0041_</t></si><si><t><![CDATA[<b> & c]]></t></si>`,
   ])('.ods: de %d que se ve «%s» queda «%s»', async (value, shown, text) => {
     const ods = await written(
       zip({
-        'content.xml': `<office:spreadsheet><table:table><table:table-row><table:table-cell office:value-type="float" office:value="${value}"><text:p>${shown}</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet>`,
+        'content.xml':
+          '<office:spreadsheet><table:table><table:table-row>' +
+          `<table:table-cell office:value-type="float" office:value="${value}"><text:p>` +
+          `${shown}</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet>`,
       }),
     );
     expect(await cellsOf(ods, 'ods')).toEqual([[text]]);
@@ -400,7 +409,14 @@ describe('lo que no se puede leer', () => {
     const repeated = await written(
       zip({
         mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
-        'content.xml': `<office:spreadsheet><table:table>${'<table:table-row table:number-rows-repeated="900000"><table:table-cell office:value-type="string"><text:p>a</text:p></table:table-cell></table:table-row>'.repeat(3)}</table:table></office:spreadsheet>`,
+        'content.xml':
+          '<office:spreadsheet><table:table>' +
+          `${(
+            '<table:table-row table:number-rows-repeated="900000">' +
+              '<table:table-cell office:value-type="string">' +
+              '<text:p>a</text:p></table:table-cell></table:table-row>'
+          ).repeat(3)}` +
+          '</table:table></office:spreadsheet>',
       }),
     );
     await expect(probeSheet(repeated, 'ods')).rejects.toThrow(REFUSED);

@@ -145,7 +145,9 @@ const editsFor = ({ codigo }: DocumentMark): Map<string, Edit> =>
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 const coreOf = ({ who, codigo }: DocumentMark): string =>
-  `${XML}<cp:coreProperties xmlns:cp="${RELATION}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${escapeHtml(who)}</dc:creator><cp:keywords>${codigo}</cp:keywords></cp:coreProperties>`;
+  `${XML}<cp:coreProperties xmlns:cp="${RELATION}/package/2006/metadata/core-properties" ` +
+  `xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${escapeHtml(who)}</dc:creator><cp:keywords>` +
+  `${codigo}</cp:keywords></cp:coreProperties>`;
 
 /** The sheet that everybody can read. */
 const sheetOf = ({ who, when }: DocumentMark): string => {

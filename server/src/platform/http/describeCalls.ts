@@ -40,7 +40,9 @@ export async function describeCalls(): Promise<object> {
       title: 'Tembiapo',
       version: '1',
       description:
-        'Cada llamada lleva la llave de la instalación en `x-access-token` y, salvo las públicas, el token del usuario en `Authorization: Bearer`. Otros programas llevan ahí su llave (`tmb_…`) y nada más; cada llamada dice qué alcance pide.',
+        'Cada llamada lleva la llave de la instalación en `x-access-token` y, salvo las públicas, el ' +
+        'token del usuario en `Authorization: Bearer`. ' +
+        'Otros programas llevan ahí su llave (`tmb_…`) y nada más; cada llamada dice qué alcance pide.',
       license: { name: 'Todos los derechos reservados', identifier: 'LicenseRef-Propietaria' },
     },
     servers: [{ url: '/api' }],

@@ -9,6 +9,12 @@ export function registerWindowErrors(app: FastifyInstance): void {
     if (reply.statusCode < 400 || !inWindow || typeof payload !== 'string') return payload;
     const { error } = JSON.parse(payload) as { error?: { message?: string } };
     reply.type('text/html; charset=utf-8').removeHeader('content-length');
-    return `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tembiapo</title><body style="font:16px/1.5 sans-serif;max-width:32em;margin:15vh auto;padding:0 1em"><p>${escapeHtml(error?.message ?? 'No se pudo abrir')}</p><p><a href="/landing">Ir al inicio</a></p></body></html>`;
+    return (
+      '<!doctype html><html lang="es"><meta charset="utf-8">' +
+      '<meta name="viewport" content="width=device-width"><title>Tembiapo</title>' +
+      '<body style="font:16px/1.5 sans-serif;max-width:32em;margin:15vh auto;padding:0 1em"><p>' +
+      `${escapeHtml(error?.message ?? 'No se pudo abrir')}</p><p>` +
+      '<a href="/landing">Ir al inicio</a></p></body></html>'
+    );
   });
 }

@@ -32,9 +32,9 @@ export async function openChallenge(
 ): Promise<string> {
   await sql`with viejos as (delete from desafio where expira_ts < now() or (tipo = ${kind} and tipo <> 'oficina-vuelta' and usuario_id = ${usuarioId}))
     insert into desafio (hash, tipo, usuario_id, valor, oficina, expira_ts)
-    values (${hashOf(name)}, ${kind}, ${usuarioId}, ${Buffer.from(value)}, ${oficina && JSON.stringify(oficina)}::jsonb, now() + make_interval(mins => ${CHALLENGE_MINUTES}::int))`.execute(
-    db,
-  );
+    values (${hashOf(name)}, ${kind}, ${usuarioId}, ${Buffer.from(value)},
+      ${oficina && JSON.stringify(oficina)}::jsonb,
+      now() + make_interval(mins => ${CHALLENGE_MINUTES}::int))`.execute(db);
   return name;
 }
 

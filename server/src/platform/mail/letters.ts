@@ -50,12 +50,17 @@ ${datos.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0"
 ${links
   .map(
     ({ texto, enlace, detalle }) =>
-      `<p style="margin:0 0 14px"><a href="${escapeHtml(enlace)}" style="color:#1d5fa8;font-weight:600">${escapeHtml(texto)}</a><br><span style="color:#6a635a;font-size:15px">${escapeHtml(detalle)}</span></p>`,
+      `<p style="margin:0 0 14px"><a href="${escapeHtml(enlace)}" style="color:#1d5fa8;font-weight:600">` +
+      `${escapeHtml(texto)}</a><br><span style="color:#6a635a;font-size:15px">` +
+      `${escapeHtml(detalle)}</span></p>`,
   )
   .join('\n')}
 ${
   button
-    ? `<p style="margin:0 0 18px"><a href="${escapeHtml(button.enlace)}" style="display:inline-block;background:${AGENCY_COLOR};color:#ffffff;padding:11px 20px;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(button.texto)}</a></p>`
+    ? '<p style="margin:0 0 18px">' +
+      `<a href="${escapeHtml(button.enlace)}" ` +
+      `style="display:inline-block;background:${AGENCY_COLOR};color:#ffffff;padding:11px ` +
+      `20px;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(button.texto)}</a></p>`
     : ''
 }
 ${foot.map((text) => p(text, 'font-size:14px;color:#6a635a')).join('\n')}

@@ -216,7 +216,8 @@ const settle = (
   { estado, error = null, left = null, refused = [], said = null, erase = false }: Outcome,
 ) =>
   sql`update correo set estado = case when ${endsHere(estado)} then 'fallido' else ${estado} end,
-             error = case when ${endsHere(estado)} then ${NAMED_REMOVED} else ${error} end, rechazo = ${said}, rechazados = ${refused}::text[], quedan = ${left}::text[], cambio_ts = now(),
+             error = case when ${endsHere(estado)} then ${NAMED_REMOVED} else ${error} end, rechazo = ${said},
+               rechazados = ${refused}::text[], quedan = ${left}::text[], cambio_ts = now(),
              ${ERASED(sql`${erase}::bool and personal`)}
        where id = ${id} and intentos = ${nth} and estado <> 'enviado'`.execute(db);
 

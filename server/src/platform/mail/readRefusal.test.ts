@@ -29,7 +29,9 @@ const LEADS_NOWHERE = [
   '550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302).',
   '550 Requested action not taken: mailbox unavailable',
   // Gmail
-  "550-5.1.1 The email account that you tried to reach does not exist. Please try\n550-5.1.1 double-checking the recipient's email address for typos or\n550 5.1.1 unnecessary spaces. https://support.google.com/mail/?p=NoSuchUser - gsmtp",
+  '550-5.1.1 The email account that you tried to reach does not exist. Please try\n' +
+    "550-5.1.1 double-checking the recipient's email address for typos or\n" +
+    '550 5.1.1 unnecessary spaces. https://support.google.com/mail/?p=NoSuchUser - gsmtp',
   '550-5.2.1 The email account that you tried to reach is disabled. Learn more at\n550 5.2.1 https://support.google.com/mail/?p=DisabledUser - gsmtp',
   '550-5.2.1 The email account that you tried to reach is inactive. Learn more at\n550 5.2.1 https://support.google.com/mail/?p=InactiveUser - gsmtp',
   // Yahoo

@@ -26,10 +26,14 @@ export interface Said {
 }
 
 const SOMEBODY =
-  '(?<!\\b(?:ip|client|host|sender|from|return)[ -])(?:user|usuario|recipient|destinatario|mailbox|mail box|casilla|buz[oó]n|account|cuenta|address|direcci[oó]n|local[ -]?part|e-?mail|alias)';
+  '(?<!\\b(?:ip|client|host|sender|from|return)[ -])' +
+  '(?:user|usuario|recipient|destinatario|mailbox|mail box|casilla|buz[oó]n|account|cuenta|address|' +
+  'direcci[oó]n|local[ -]?part|e-?mail|alias)';
 /** Plain words for an address that nobody has. */
 const NOBODY = [
-  `${SOMEBODY}\\b[^.;]{0,60}(?:(?:n't|\\bdoesnt) exists?|\\b(?:unknown|not known|not found|not? exist(?:s|e)?|desconocid[ao]|inexistente|not (?:listed|valid|local|here)))`,
+  `${SOMEBODY}\\b[^.;]{0,60}(?:(?:n't|\\bdoesnt) exists?|` +
+    '\\b(?:unknown|not known|not found|not? exist(?:s|e)?|desconocid[ao]|inexistente|' +
+    'not (?:listed|valid|local|here)))',
   `\\b(?:unknown|no such|non-?existent) (?:or illegal )?(?:local |destination )?(?:person|${SOMEBODY})`,
   `\\bno existe (?:(?:el|la|es[ea]|un|una|tal|ning[uú]n) )?${SOMEBODY}`,
   `\\bno mailbox|(?:n't|\\bdoesnt) have an? .{0,60}\\baccount|recip(?:ient)?notfound|${SOMEBODY}\\b[^.;]{0,40}\\bno longer`,

@@ -14,9 +14,12 @@ const OUR_WAY = [
   `${OUR_END}[^;]{0,80}${BLOCKED}|${BLOCKED}[^;]{0,80}${OUR_END}`,
   '\\b(?:dns|block|black|deny)-?(?: ?list|bl)(?:ed)?\\b|\\brbl\\b|lista negra|listas? de bloqueo|spamhaus|spamcop|barracuda|\\blisted (?:at|in|on|by)\\b',
   '\\breverse dns|\\bptr\\b|\\br?dns (?:lookup|record)|\\b(?:helo|ehlo)\\b|your (?:reverse )?host ?name|client host rejected',
-  '\\b(?:sending|outgoing|daily|hourly|message|relay|send)(?: \\w+)? (?:quota|limit)s?\\b|\\bexceeded (?:the |its )?(?:quota|limit) (?:for|of) (?:sending|messages|emails|mails)',
+  '\\b(?:sending|outgoing|daily|hourly|message|relay|send)(?: \\w+)? (?:quota|limit)s?\\b|' +
+    '\\bexceeded (?:the |its )?(?:quota|limit) (?:for|of) (?:sending|messages|emails|mails)',
   '\\btoo many (?:e-?mails|messages|mails|connections)\\b|\\brate limit|\\bmax(?:imum)? [^;]{0,30}\\bper (?:minute|hour|day)\\b',
-  '(?:l[ií]mite|cuota|m[aá]ximo) (?:diari[oa]|horari[oa]|(?:de|para|por) (?:\\w+ )?(?:env[ií]os?|correos|mensajes|mails|salida|hora|d[ií]a))|demasiados (?:correos|mensajes|env[ií]os|mails)',
+  '(?:l[ií]mite|cuota|m[aá]ximo) (?:diari[oa]|horari[oa]|' +
+    '(?:de|para|por) (?:\\w+ )?(?:env[ií]os?|correos|mensajes|mails|salida|hora|d[ií]a))|' +
+    'demasiados (?:correos|mensajes|env[ií]os|mails)',
   'autentic|iniciar sesi[oó]n',
 ].map((pattern) => new RegExp(pattern));
 
@@ -24,7 +27,8 @@ const THEM =
   '(?:recipient|user|mailbox|group|list|distribution list|destinatari[oa]|usuari[oa]|casilla|grupo|lista)';
 /** Then it concerns only this recipient or group, which blocks senders or chooses them. */
 const THEIR_WISH = [
-  `\\b${THEM}s?\\b[^.;]{0,30}\\b(?:has|have|does|do|only|no|solo|s[oó]lo|ha)?\\s?(?:blocked|blocks|bloque[oó]|bloquead[oa] al?|not accept|accepts?|acepta|restricted|requires)\\b`,
+  `\\b${THEM}s?\\b[^.;]{0,30}\\b(?:has|have|does|do|only|no|solo|s[oó]lo|ha)?\\s?(?:blocked|blocks|` +
+    'bloque[oó]|bloquead[oa] al?|not accept|accepts?|acepta|restricted|requires)\\b',
   `\\b(?:blocked|bloquead[oa]|rejected|rechazad[oa]) (?:by|por) (?:the |this |that |el |la |ese |esa )?${THEM}`,
   `\\bnot (?:allowed|permitted|authori[sz]ed) to (?:send|write|post)\\b[^.;]{0,30}\\bto (?:this|that|the) (?:\\w+ )?${THEM}`,
   `\\b(?:by|of|for) (?:the |this )?${THEM}'?s (?:policy|filter|rules|preferences|settings)`,

@@ -41,7 +41,8 @@ export async function tellStaff(
              ${news.ruta}, ${news.candidatoId ?? null}::int
         from usuario u where u.id = any (${[...usuariosIds]}::int[]) and u.activo and u.rol in ('admin', 'selector')
       on conflict (usuario_id, clave) do update
-         set titulo = excluded.titulo, texto = excluded.texto, candidato_id = excluded.candidato_id, creacion_ts = now(), vista_ts = null, leida_ts = null, correo_ts = null
+         set titulo = excluded.titulo, texto = excluded.texto, candidato_id = excluded.candidato_id,
+           creacion_ts = now(), vista_ts = null, leida_ts = null, correo_ts = null
        where ${news.again ?? false}::bool and (novedad.titulo, novedad.texto) is distinct from (excluded.titulo, excluded.texto)
       returning usuario_id)
     select n.usuario_id id, coalesce(r.silencio_desde, ${DEFAULT_QUIET.silencioDesde})::int desde,

@@ -208,11 +208,16 @@ export const settingsSchema = z.object({
     .max(10_000)
     .default(60)
     .meta({ description: 'cuántos mails de una persona a muchas salen por minuto' }),
-  IMAP_URL: z.string().max(5000).optional().meta({
-    description:
-      'las casillas por las que entran las respuestas, con espacios entre ellas: `imaps://usuario:clave@imap.agencia.com.py/INBOX` ([cómo](operacion.md#que-las-respuestas-entren))',
-    absent: 'no entran',
-  }),
+  IMAP_URL: z
+    .string()
+    .max(5000)
+    .optional()
+    .meta({
+      description:
+        'las casillas por las que entran las respuestas, con espacios entre ellas: ' +
+        '`imaps://usuario:clave@imap.agencia.com.py/INBOX` ([cómo](operacion.md#que-las-respuestas-entren))',
+      absent: 'no entran',
+    }),
   IMAP_CADA_SEGUNDOS: z.coerce
     .number('debe ser un número')
     .int()
@@ -301,11 +306,15 @@ export const settingsSchema = z.object({
     .max(1_000_000)
     .default(600)
     .meta({ description: 'páginas de la bolsa que una dirección puede pedir por minuto (60 a 1.000.000)' }),
-  OIDC_ISSUER: url('http', 'https').optional().meta({
-    description:
-      'el proveedor con el que ingresa el personal (Google Workspace, Microsoft Entra, Keycloak); van las tres juntas. La vuelta es `PUBLIC_URL/ingreso/oidc/vuelta` y el aviso de salida `PUBLIC_URL/ingreso/oidc/salida`',
-    absent: 'se ingresa con contraseña o passkey',
-  }),
+  OIDC_ISSUER: url('http', 'https')
+    .optional()
+    .meta({
+      description:
+        'el proveedor con el que ingresa el personal (Google Workspace, Microsoft Entra, Keycloak); van ' +
+        'las tres juntas. La vuelta es `PUBLIC_URL/ingreso/oidc/vuelta` y el aviso de salida ' +
+        '`PUBLIC_URL/ingreso/oidc/salida`',
+      absent: 'se ingresa con contraseña o passkey',
+    }),
   OIDC_CLIENT_ID: z.string().max(500).optional().meta({
     description: 'quién es el producto para ese proveedor',
     absent: 'se ingresa con contraseña o passkey',

@@ -72,7 +72,9 @@ export class StoreWatch {
       await raiseIncident(post, {
         key: AWAY,
         title: 'El lugar de los archivos no atiende',
-        text: `Archivos y fotos no se pueden abrir ni subir desde hace unos minutos: ${(error as Error).message}. Lo demás funciona. Sigue solo en cuanto atienda.`,
+        text:
+          'Archivos y fotos no se pueden abrir ni subir desde hace unos minutos: ' +
+          `${(error as Error).message}. Lo demás funciona. Sigue solo en cuanto atienda.`,
       });
       return;
     }

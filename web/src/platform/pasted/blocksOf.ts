@@ -7,9 +7,11 @@ import { isShape, rowsOf } from './rowsOf.ts';
 import { wordItems } from './wordItems.ts';
 
 const PARAGRAPHS = new Set(
-  'address article aside blockquote caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr legend main nav p pre section summary tbody td tfoot th thead tr'.split(
-    ' ',
-  ),
+  (
+    'address article aside blockquote caption center dd details div dl dt fieldset figcaption figure ' +
+    'footer form h1 h2 h3 h4 h5 h6 header hr legend main nav p pre section summary tbody td tfoot th thead ' +
+    'tr'
+  ).split(' '),
 );
 const PICTURES = new Set('img v:imagedata svg canvas video object embed audio'.split(' '));
 /** Elements that are no text of the page: controls, formulas, and nodes left by writing assistants. */

@@ -26,9 +26,10 @@ const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr keygen'.split(' '),
 );
 const ENDS_P = new Set(
-  'address article aside blockquote center details div dl dd dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table ul'.split(
-    ' ',
-  ),
+  (
+    'address article aside blockquote center details div dl dd dt fieldset figure footer form h1 h2 h3 h4 ' +
+    'h5 h6 header hr li main nav ol p pre section table ul'
+  ).split(' '),
 );
 /** Elements that end when one like them begins, and the ancestors inside which that holds. */
 const ENDS_LIKE: Record<string, readonly [likes: readonly string[], within: readonly string[]]> = {

@@ -7,7 +7,8 @@ import { ISO } from '../../../platform/database/moments.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
 const COLUMNS = sql`
-  p.id "idNumerico", p.de, p.clase, p.nombre, p.ayuda, p.seccion, p.obligatorio, p.del_candidato "delCandidato", p.orden, ${versionOf('campo_propio', 'p')} "version",
+  p.id "idNumerico", p.de, p.clase, p.nombre, p.ayuda, p.seccion, p.obligatorio, p.del_candidato "delCandidato",
+    p.orden, ${versionOf('campo_propio', 'p')} "version",
   coalesce((select json_agg(json_build_object('idNumerico', o.id, 'nombre', o.nombre, 'retirada', o.retirada) order by o.orden, o.id)
               from campo_opcion o where o.campo_id = p.id), '[]'::json) opciones`;
 

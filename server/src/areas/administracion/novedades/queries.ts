@@ -54,9 +54,8 @@ export async function readTray(
            (select count(*) from novedad where usuario_id = ${f.usuarioId} and vista_ts is null)::int "sinVer",
            (select count(*) from novedad where usuario_id = ${f.usuarioId} and leida_ts is null)::int "sinLeer",
            coalesce((select json_agg(i) from (
-             select ${NOVEDAD} from novedad n where ${where} order by n.creacion_ts desc, n.id desc limit ${f.limit} offset ${offset(f)}) i), '[]') items`.execute(
-    db,
-  );
+             select ${NOVEDAD} from novedad n where ${where} order by n.creacion_ts desc, n.id desc
+               limit ${f.limit} offset ${offset(f)}) i), '[]') items`.execute(db);
   return rows[0]!;
 }
 

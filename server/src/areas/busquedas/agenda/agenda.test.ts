@@ -613,9 +613,8 @@ describe('el enlace de un invitado', () => {
     const id = await make({ candidatoIdNumerico: 9 });
     const key = keyIn((await mails())[0]!.texto);
     const past = async (hours: number) =>
-      sql`update evento set inicio_ts = now() - make_interval(hours => ${hours + 1}), fin_ts = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(
-        app.db,
-      );
+      sql`update evento set inicio_ts = now() - make_interval(hours => ${hours + 1}),
+        fin_ts = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(app.db);
     await past(2);
     expect((await answer(key, 'no')).body.error.message).toMatch(/ya pasó/);
     await past(30);

@@ -291,9 +291,8 @@ export interface AnsweredGuest extends Guest {
 
 export async function listGuests(db: Db, eventoId: number): Promise<AnsweredGuest[]> {
   const { rows } = await sql<AnsweredGuest>`
-    select id, candidato_id "candidatoId", nombre, correo, respuesta from evento_invitado where evento_id = ${eventoId} order by ${alphabetical(sql`nombre`)}, id`.execute(
-    db,
-  );
+    select id, candidato_id "candidatoId", nombre, correo, respuesta from evento_invitado
+      where evento_id = ${eventoId} order by ${alphabetical(sql`nombre`)}, id`.execute(db);
   return rows;
 }
 
@@ -578,7 +577,8 @@ export interface Invitation {
 
 export async function listInvitations(db: Db, candidatoId: number): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
-    select e.oportunidad_id "oportunidadId", e.titulo, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin, e.lugar, e.estado = 'cancelado' cancelada, i.respuesta,
+    select e.oportunidad_id "oportunidadId", e.titulo, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin,
+      e.lugar, e.estado = 'cancelado' cancelada, i.respuesta,
            i.respuesta_texto texto
       from evento_invitado i join evento e on e.id = i.evento_id where i.candidato_id = ${candidatoId}
      order by e.inicio_ts desc, e.id limit 1000`.execute(db);

@@ -21,7 +21,9 @@ const CACHE: Record<Keep, string> = {
 };
 /** No scripts but the board's own, no frames, forms only to itself. */
 const CSP =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src " +
+  "'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for " +
+  "'script'; trusted-types 'none'";
 
 export interface Request extends Asked {
   keep: 'public' | 'private';

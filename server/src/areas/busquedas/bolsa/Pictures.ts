@@ -77,9 +77,9 @@ function svgOf(p: StoredPublicacion, brand: Brand, logo: LogoFile | null): strin
     : line(wrap(drawable(brand.nombre), 40, inner, 1)[0]!, 86, 40, brand.onColor, true);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/><rect width="${WIDTH}" height="140" fill="${brand.color}"/>${head}${title
     .map((text, i) => line(text, top + 10 + i * 78, 66, '#211e1a', true))
-    .join(
-      '',
-    )}${line(wrap(said, 38, inner, 1)[0]!, below, 38, '#5f584f')}${salario ? line(wrap(salario, 38, inner, 1)[0]!, below + 54, 38, '#211e1a', true) : ''}${line('Postulate sin crear una cuenta', HEIGHT - 48, 30, '#5f584f')}</svg>`;
+    .join('')}${line(wrap(said, 38, inner, 1)[0]!, below, 38, '#5f584f')}${
+    salario ? line(wrap(salario, 38, inner, 1)[0]!, below + 54, 38, '#211e1a', true) : ''
+  }${line('Postulate sin crear una cuenta', HEIGHT - 48, 30, '#5f584f')}</svg>`;
 }
 
 /** The preview picture of a publication, drawn on first request and cached for a while. */

@@ -26,7 +26,8 @@ const AWAY = 503;
 
 const CROWDED = 'Llegan muchas postulaciones a la vez: completá tus datos a mano, por favor.';
 const computeBy = (button: string): string =>
-  `Llegan muchas postulaciones a la vez y frenamos los programas automáticos. Tocá de nuevo «${button}»; si tu navegador no usa JavaScript, probá en unos minutos.`;
+  'Llegan muchas postulaciones a la vez y frenamos los programas automáticos. ' +
+  `Tocá de nuevo «${button}»; si tu navegador no usa JavaScript, probá en unos minutos.`;
 
 type Posted = FastifyRequest<{ Params: { ref: string } }>;
 

@@ -62,7 +62,8 @@ const idOf = (answer: { headers: Headers }): string =>
 const confirm = (id: string, code: string) => board.post(`/empleos/confirmar/${id}`, { codigo: code });
 const candidatos = (email: string) =>
   sql<{ id: number; nombre: string; telefono1: string; usuario: number | null }>`
-    select c.id, c.nombre || ' ' || c.apellido nombre, c.telefono1, u.id usuario from candidato c left join usuario u on u.candidato_id = c.id where lower(c.correo) = ${email}`
+    select c.id, c.nombre || ' ' || c.apellido nombre, c.telefono1, u.id usuario from candidato c left
+      join usuario u on u.candidato_id = c.id where lower(c.correo) = ${email}`
     .execute(app.db)
     .then(({ rows }) => rows);
 
@@ -375,7 +376,8 @@ describe('el camino corto', () => {
     const read = (content: string, change: Record<string, string> = {}) =>
       board.post(path, { accion: 'leer', nombre: 'Arami Soledad', ...change }, { name: 'cv.txt', content });
     const { status, text } = await read(
-      'ARAMI PAREDES ÑANDUTI\nTeléfono: 0982 333 444\nCorreo: Arami.Lee@correo.py\n\nEXPERIENCIA LABORAL\nAuxiliar contable\nCooperativa Universal\n03/2019 - a la fecha\n',
+      'ARAMI PAREDES ÑANDUTI\nTeléfono: 0982 333 444\nCorreo: Arami.Lee@correo.py\n\n' +
+        'EXPERIENCIA LABORAL\nAuxiliar contable\nCooperativa Universal\n03/2019 - a la fecha\n',
     );
     expect(status).toBe(200);
     expect(text).toContain(told);
@@ -434,9 +436,9 @@ describe('el camino corto', () => {
       (
         await sql<{
           n: number;
-        }>`select count(*)::int n from objeto where clave like 'postulaciones/%' and nombre = 'Mi CV.pdf' and id not in (select objeto_id from candidato_archivo)`.execute(
-          app.db,
-        )
+        }>`select count(*)::int n from objeto
+          where clave like 'postulaciones/%' and nombre = 'Mi CV.pdf'
+          and id not in (select objeto_id from candidato_archivo)`.execute(app.db)
       ).rows[0]!.n;
     expect(await objects()).toBeGreaterThan(0);
     await sql`update invitacion set expira_ts = now() - interval '1 second'`.execute(app.db);

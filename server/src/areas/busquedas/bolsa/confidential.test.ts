@@ -31,7 +31,8 @@ beforeAll(async () => {
   // An id that is no other number on any page.
   await sql`select setval(pg_get_serial_sequence('empresa', 'id'), 7654320)`.execute(app.db);
   const { rows } = await sql<{ id: number }>`
-    insert into empresa (uid, nombre, es_cliente, rubro_id, documento, telefono, correo, direccion, razon_social, gerente_gral, gerente_rrhh, contacto_nombre, contacto_email)
+    insert into empresa (uid, nombre, es_cliente, rubro_id, documento, telefono, correo, direccion,
+      razon_social, gerente_gral, gerente_rrhh, contacto_nombre, contacto_email)
     values (gen_random_uuid(), ${TRACES.nombre}, true, ${rubroId}, ${TRACES.documento}, ${TRACES.telefono}, ${TRACES.correo}, ${TRACES.direccion},
             ${TRACES.razon_social}, ${TRACES.gerente_gral}, ${TRACES.gerente_rrhh}, ${TRACES.contacto_nombre}, ${TRACES.contacto_email})
     returning id`.execute(app.db);

@@ -59,4 +59,7 @@ export function lookOf(brand: Brand, logo: Logo | null): Look {
 
 /** The icon of an agency without a logo: its initial on its colour. */
 export const iconOf = ({ nombre, color, onColor }: Brand): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${color}"/><text x="16" y="22" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="18" fill="${onColor}">${initialsOf([nombre]).replace(/[<&>"]/g, '')}</text></svg>`;
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
+  `<rect width="32" height="32" rx="8" fill="${color}"/>` +
+  '<text x="16" y="22" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="18" ' +
+  `fill="${onColor}">${initialsOf([nombre]).replace(/[<&>"]/g, '')}</text></svg>`;

@@ -37,7 +37,8 @@ beforeAll(async () => {
     await make('Bernarda', 'Alvarenga', '4301878'),
   ];
   await sql`insert into experiencia (candidato_id, empresa_otro, cargo_otro, tipo_empleo, observacion, inicio_fecha, normalizado)
-            values (${first}, 'Banco GNX Paraguay', 'Cajera', 'tiempoCompleto', 'Me encuentran en el 0981–771–130 y en zuni @ correo . example', '2015-01-01', true)`.execute(
+            values (${first}, 'Banco GNX Paraguay', 'Cajera', 'tiempoCompleto',
+              'Me encuentran en el 0981–771–130 y en zuni @ correo . example', '2015-01-01', true)`.execute(
     app.db,
   );
 });
@@ -205,7 +206,8 @@ describe('lo que el cliente lee', () => {
     return SECRETS.filter((secret) => plain.includes(secret));
   };
   const WORDS =
-    'Habla Quevedo\u006e\u0301 de todo. Llamala al 0981–771–130, o a zuni @ correo . example. Nació el 11 de julio de 1983. Vive en Tte. Fariñez 4391. Hoy trabaja en GNX.';
+    'Habla Quevedo\u006e\u0301 de todo. Llamala al 0981–771–130, o a zuni @ correo . example. ' +
+    'Nació el 11 de julio de 1983. Vive en Tte. Fariñez 4391. Hoy trabaja en GNX.';
 
   test('sin nombres, lo que la agencia escribe se tapa en la página y en los PDF', async () => {
     await sql`update experiencia set empresa_otro = 'Banco GNX Paraguay', empresa_id = null where candidato_id = ${first}`.execute(

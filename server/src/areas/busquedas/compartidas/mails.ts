@@ -26,7 +26,8 @@ export const sharedMail = ({ nombre, correo, agency, titulo, url }: ToContact): 
     titulo: 'Tu búsqueda, al día',
     greeting: `Hola, ${nombre}:`,
     parrafos: [
-      `Desde hoy podés ver cómo va la búsqueda «${titulo}», comparar a las personas que te presentamos y decirnos qué te parecen, desde el teléfono o la computadora.`,
+      `Desde hoy podés ver cómo va la búsqueda «${titulo}», comparar a las personas que te presentamos y ` +
+        'decirnos qué te parecen, desde el teléfono o la computadora.',
       'La primera vez te mandamos un código a este correo.',
     ],
     button: { texto: 'Ver la búsqueda', enlace: url },

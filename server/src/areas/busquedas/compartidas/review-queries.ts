@@ -25,7 +25,8 @@ export interface TernaTexts extends Known {
 export async function listTexts(db: Db, oportunidadId: number): Promise<TernaTexts[]> {
   const { rows } = await sql<TernaTexts>`
     select t.id, c.id "candidatoId", t.letra, t.palabras, c.nombre, c.apellido, c.apellido || ', ' || c.nombre "nombreCompleto", c.documento,
-           array_remove(array[c.telefono1, c.telefono2, c.telefono3], null) telefonos, c.direccion, c.correo, c.nacimiento_fecha::text nacimiento, trim_scale(c.expectativa_salarial)::text expectativa,
+           array_remove(array[c.telefono1, c.telefono2, c.telefono3], null) telefonos, c.direccion, c.correo,
+             c.nacimiento_fecha::text nacimiento, trim_scale(c.expectativa_salarial)::text expectativa,
            coalesce(ci.descripcion, c.ciudad_libre) ciudad, t.revisado, t.falta_revisar "faltaRevisar", v.id is not null acepta,
            array(select distinct v.nombre from experiencia e left join empresa em on em.id = e.empresa_id
                   cross join lateral (values (coalesce(em.nombre, e.empresa_otro)), (em.razon_social)) v(nombre)

@@ -27,7 +27,8 @@ export async function listTerna(db: Db, oportunidadId: number): Promise<TernaPer
            coalesce(oc.inactivo or oc.descartado, true) or c.tratamiento_limitado_ts is not null "fueraDeCurso",
            coalesce(c.correo, '') <> '' "tieneCorreo",
            case when p.id is not null then json_build_object('estado', ${ESTADO},
-                'ts', case when ${ESTADO} = 'pedida' then ${ISO('p.pedida_ts')} else coalesce(${ISO('p.respuesta_ts')}, ${ISO('p.pedida_ts')}) end) end presentacion,
+                'ts', case when ${ESTADO} = 'pedida' then ${ISO('p.pedida_ts')}
+                  else coalesce(${ISO('p.respuesta_ts')}, ${ISO('p.pedida_ts')}) end) end presentacion,
            t.falta_revisar "faltaRevisar", ${ISO('t.visto_ts')} "vistoTs", coalesce(d.opiniones, '[]') opiniones
       from terna_candidato t join terna_anonima a on a.id = t.id join candidato c on c.id = t.candidato_id
       left join oportunidad_candidato oc on oc.oportunidad_id = t.oportunidad_id and oc.candidato_id = t.candidato_id

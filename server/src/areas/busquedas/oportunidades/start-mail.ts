@@ -36,7 +36,9 @@ function startMail(start: Start, agency: string) {
       titulo: `Comenzamos la búsqueda de ${start.titulo}`,
       greeting: nombre ? `Estimado/a ${nombre}:` : 'Buenos días:',
       parrafos: [
-        `Les confirmamos que ya comenzamos la búsqueda que nos encargaron para ${start.empresa}. Estos son los datos con los que trabajamos; si algo cambió, respondan a este correo y lo corregimos.`,
+        `Les confirmamos que ya comenzamos la búsqueda que nos encargaron para ${start.empresa}. ` +
+          'Estos son los datos con los que trabajamos; si algo cambió, respondan a este correo y lo ' +
+          'corregimos.',
       ],
       datos: [
         ['Puesto', start.titulo],

@@ -253,9 +253,8 @@ export async function listWeights(db: Db) {
     select (select ${ISO('c.ts')} from cargo_junto_cuenta c order by c.version desc limit 1) "ultimaCuentaTs", coalesce((
       select json_agg(json_build_object('version', p.version, 'pesos', p.pesos, 'usuarioNombre', nullif(concat_ws(' ', u.nombre, u.apellido), ''),
                                         'vuelveA', p.vuelve_a, 'ts', ${ISO('p.ts')}) order by p.version desc)
-        from (select * from sugerido_pesos order by version desc limit ${sql.lit(WEIGHTS_KEPT)}) p left join usuario u on u.id = p.usuario_id), '[]'::json) versiones`.execute(
-    db,
-  );
+        from (select * from sugerido_pesos order by version desc limit ${sql.lit(WEIGHTS_KEPT)}) p left
+          join usuario u on u.id = p.usuario_id), '[]'::json) versiones`.execute(db);
   return rows[0]!;
 }
 /** Earlier versions that are shown and can be restored. */

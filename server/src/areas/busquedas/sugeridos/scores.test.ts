@@ -312,10 +312,14 @@ describe('el puntaje', () => {
     for (const statement of [
       sql`insert into experiencia (candidato_id, empresa_id, cargo_id, rubro_id, tipo_empleo, vigente, inicio_fecha, fin_fecha)
           select p.a, empresa_id, cargo_id, rubro_id, tipo_empleo, vigente, inicio_fecha, fin_fecha from experiencia x join ${pairs} on p.de = x.candidato_id`,
-      sql`insert into formacion (candidato_id, titulacion_id, nivel_formacion) select p.a, titulacion_id, nivel_formacion from formacion f join ${pairs} on p.de = f.candidato_id`,
-      sql`insert into candidato_idioma (candidato_id, idioma_id, lee, escribe, habla) select p.a, idioma_id, lee, escribe, habla from candidato_idioma i join ${pairs} on p.de = i.candidato_id`,
-      sql`insert into cargo_potencial (uid, candidato_id, cargo_id) select gen_random_uuid(), p.a, cargo_id from cargo_potencial c join ${pairs} on p.de = c.candidato_id`,
-      sql`update candidato_contacto k set ultimo_contacto = d.ultimo_contacto from ${pairs} join candidato_contacto d on d.candidato_id = p.de where k.candidato_id = p.a`,
+      sql`insert into formacion (candidato_id, titulacion_id, nivel_formacion)
+        select p.a, titulacion_id, nivel_formacion from formacion f join ${pairs} on p.de = f.candidato_id`,
+      sql`insert into candidato_idioma (candidato_id, idioma_id, lee, escribe, habla)
+        select p.a, idioma_id, lee, escribe, habla from candidato_idioma i join ${pairs} on p.de = i.candidato_id`,
+      sql`insert into cargo_potencial (uid, candidato_id, cargo_id) select gen_random_uuid(), p.a, cargo_id
+        from cargo_potencial c join ${pairs} on p.de = c.candidato_id`,
+      sql`update candidato_contacto k set ultimo_contacto = d.ultimo_contacto from ${pairs}
+        join candidato_contacto d on d.candidato_id = p.de where k.candidato_id = p.a`,
       sql`with foto as (insert into objeto (id, clave, nombre, tipo, tamano) values (gen_random_uuid(), 'foto', 'foto.jpg', 'image/jpeg', 1) returning id)
           insert into candidato_foto (id, candidato_id, objeto_id, miniatura_id) select gen_random_uuid(), p.a, foto.id, foto.id from foto, ${pairs}`,
     ])

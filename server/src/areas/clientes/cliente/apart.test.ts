@@ -265,7 +265,10 @@ describe('una terna sin nombres', () => {
              direccion = ${SECRETS.direccion}, documento = ${SECRETS.documento}, nacimiento_fecha = '1988-03-17' where id = ${id}`.execute(
       app.db,
     );
-    const words = `Soy ${SECRETS.nombre} ${SECRETS.apellido.toUpperCase()}, nacida el ${SECRETS.nacimiento}, vivo en ${SECRETS.direccion}, CI 4.567.891, llamame al 0981-234.567 o a ${SECRETS.correo}; trabajé en ${SECRETS.empleador} y en FERROMETAL.`;
+    const words =
+      `Soy ${SECRETS.nombre} ${SECRETS.apellido.toUpperCase()}, nacida el ${SECRETS.nacimiento}, vivo en ` +
+      `${SECRETS.direccion}, CI 4.567.891, llamame al 0981-234.567 o a ${SECRETS.correo}; trabajé en ` +
+      `${SECRETS.empleador} y en FERROMETAL.`;
     const { rows: cargos } = await sql<{
       id: number;
     }>`select id from dato_auxiliar where etiqueta = 'cargo' limit 1`.execute(app.db);

@@ -546,7 +546,8 @@ describe('opinar', () => {
       // As it was stored before: an event for each hour.
       await sql`
         with e as (insert into evento (uid, usuario_id, titulo, tipo, inicio_ts, fin_ts, candidato_id, oportunidad_id)
-          select gen_random_uuid(), usuario_id, titulo, tipo, ${hours[5]}::timestamptz, ${hours[5]}::timestamptz + interval '1 hour', candidato_id, oportunidad_id
+          select gen_random_uuid(), usuario_id, titulo, tipo, ${hours[5]}::timestamptz,
+            ${hours[5]}::timestamptz + interval '1 hour', candidato_id, oportunidad_id
             from evento where id = ${before[1]!.id} returning id),
         p as (insert into evento_participante (evento_id, usuario_id, inicio_ts)
           select e.id, x.usuario_id, ${hours[5]}::timestamptz from e, evento_participante x where x.evento_id = ${before[1]!.id})

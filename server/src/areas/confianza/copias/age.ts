@@ -29,6 +29,8 @@ export async function checkAge(
   await raiseIncident(post, {
     key: 'copias.viejas',
     title: newest ? `La última copia tiene ${Math.floor(hours)} horas` : 'No hay ninguna copia',
-    text: `Debería haber una copia de cada noche${newest ? ` y la última es ${newest.name}` : ''}. Mirá la pantalla Copias: ahí dice qué falló, y con «Copiar ahora» se hace una.`,
+    text:
+      `Debería haber una copia de cada noche${newest ? ` y la última es ${newest.name}` : ''}. ` +
+      'Mirá la pantalla Copias: ahí dice qué falló, y con «Copiar ahora» se hace una.',
   });
 }

@@ -81,7 +81,10 @@ async function tell(copying: Copying, { message }: Error, since: number): Promis
     await raiseIncident(copying, {
       key: 'copias.registro',
       title: 'Las copias no reciben lo nuevo',
-      text: `Desde hace más de ${Math.max(1, Math.round((clock.now() - since) / 60_000))} minutos lo que se guarda no llega a las copias: ${message.slice(0, 300)}. Sigue guardado acá y se intenta de nuevo solo.`,
+      text:
+        `Desde hace más de ${Math.max(1, Math.round((clock.now() - since) / 60_000))} minutos lo que se ` +
+        `guarda no llega a las copias: ${message.slice(0, 300)}. ` +
+        'Sigue guardado acá y se intenta de nuevo solo.',
     });
 }
 

@@ -326,7 +326,11 @@ export function asReport(
     agencia: AGENCY_NAME,
     color: AGENCY_COLOR,
     titulo: `Datos personales de ${nombre} ${apellido}`,
-    introduction: `Todo lo que ${AGENCY_NAME} guarda sobre vos y podés ver por tu cuenta, al ${formatMoment(data.generado)}. Para conocer las anotaciones internas del equipo podés hacer un pedido de acceso en la página «Mis datos personales».`,
+    introduction:
+      `Todo lo que ${AGENCY_NAME} guarda sobre vos y podés ver por tu cuenta, al ` +
+      `${formatMoment(data.generado)}. ` +
+      'Para conocer las anotaciones internas del equipo podés hacer un pedido de acceso en la página «Mis ' +
+      'datos personales».',
     fecha: formatDate(localDay()),
     sections: [...ofWho(data), ...ofCareer(data), ...ofLetters(data), ...ofProcesses(data)],
   };

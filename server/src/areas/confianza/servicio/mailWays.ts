@@ -12,7 +12,9 @@ const UNREADABLE = 'La casilla no se puede leer';
 /** What ends the trouble of outgoing mail, by the recorded error. */
 export const mendingOf = (error: string | null): string =>
   isAboutAgency(error ?? '')
-    ? 'Revisá MAIL_FROM y la cuenta de SMTP_URL: su usuario, su clave, si puede mandar desde esa dirección, y que no esté bloqueada ni haya pasado su límite. Lo que espera se sigue intentando un día'
+    ? 'Revisá MAIL_FROM y la cuenta de SMTP_URL: su usuario, su clave, si puede mandar desde esa ' +
+      'dirección, y que no esté bloqueada ni haya pasado su límite. ' +
+      'Lo que espera se sigue intentando un día'
     : 'Lo que espera sale solo cuando el servidor de correo lo tome';
 
 const correo: WayReader = async ({ db, settings }, marks, nowMs) => {

@@ -40,7 +40,8 @@ export async function readCorreo(db: Db): Promise<Account> {
     with fallo as materialized (
       select error, cambio_ts from correo where ${unsentLately} limit ${MOST})
     select (select count(*)::int from (select from correo where estado = 'pendiente' and not retenido limit ${MOST}) p) esperan,
-           (select ${ISO('p.ts')} from (select creacion_ts ts from correo where estado = 'pendiente' and not retenido order by creacion_ts limit 1) p) "esperanDesdeTs",
+           (select ${ISO('p.ts')} from (select creacion_ts ts from correo
+             where estado = 'pendiente' and not retenido order by creacion_ts limit 1) p) "esperanDesdeTs",
            (select count(*)::int from fallo) fallaron,
            (select error from fallo order by cambio_ts desc limit 1) error`.execute(db);
   return rows[0]!;

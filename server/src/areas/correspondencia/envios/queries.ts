@@ -166,7 +166,9 @@ const RECIPIENT = sql`
   m.nombre empresa, coalesce(k.correo, c.correo) correo,
   case when nullif(trim(coalesce(k.correo, c.correo)), '') is null then 'sinCorreo'
        when c.tratamiento_limitado_ts is not null then 'limitado'
-       when e.masivo and exists (select from baja b where b.correo in (lower(coalesce(k.correo, c.correo)), correo_huella(coalesce(k.correo, c.correo)))) then 'baja'
+       when e.masivo and exists (select from baja b
+         where b.correo in (lower(coalesce(k.correo, c.correo)),
+         correo_huella(coalesce(k.correo, c.correo)))) then 'baja'
        when exists (select from rebote r where r.correo = lower(coalesce(k.correo, c.correo))) then 'rebote'
        when exists (
          select from carta o left join candidato d on d.id = o.candidato_id

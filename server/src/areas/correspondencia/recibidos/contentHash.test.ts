@@ -67,7 +67,9 @@ function written(said: Said, draw: Draw): string {
   const boundary = draw(['corte', '----=_NextPart_000_0012', '_000_AM0(PR01)+x?']);
   const file = draw([
     `Content-Type: application/pdf; name=cv.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64(said.file)}`,
-    `Content-Disposition: attachment;\r\n\tfilename="cv.pdf"\r\nContent-Type: application/octet-stream\r\nContent-Transfer-Encoding: BASE64\r\n\r\n${base64(said.file)}`,
+    'Content-Disposition: attachment;\r\n\tfilename="cv.pdf"\r\n' +
+      'Content-Type: application/octet-stream\r\nContent-Transfer-Encoding: BASE64\r\n\r\n' +
+      `${base64(said.file)}`,
   ]);
   const whole = [
     ...draw([

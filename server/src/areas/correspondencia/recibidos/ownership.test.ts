@@ -831,7 +831,9 @@ describe('sin remitente', () => {
 describe('el mismo correo otra vez', () => {
   test('sin Message-ID es el mismo en dos casillas y con otra numeración; otro texto es otro', async () => {
     const source = mail({ from: 'rosa@otra.example', id: null, date: 'nunca' });
-    const elsewhere = `Received: from a by b; ${new Date().toUTCString()}\r\nDelivered-To: otra@agencia.example\r\nX-Spam: no\r\n${source.replace('Subject: CV', 'Subject:\r\n CV')}`;
+    const elsewhere =
+      `Received: from a by b; ${new Date().toUTCString()}\r\nDelivered-To: otra@agencia.example\r\n` +
+      `X-Spam: no\r\n${source.replace('Subject: CV', 'Subject:\r\n CV')}`;
     expect([
       await taken(source),
       await taken(source),
@@ -1067,7 +1069,9 @@ describe('de quién es un correo lo dice su dirección, y nada más', () => {
   test('reenviado como adjunto, también', async () => {
     const source = mail({ subject: 'Te paso este' }).replace(
       /--corte--\r\n$/,
-      `--corte\r\nContent-Type: message/rfc822\r\nContent-Disposition: attachment; filename="cv.eml"\r\n\r\nFrom: persona5@correo.example\r\nMessage-ID: <dentro@correo.example>\r\nSubject: Mi CV\r\n\r\nVa\r\n--corte--\r\n`,
+      '--corte\r\nContent-Type: message/rfc822\r\nContent-Disposition: attachment; ' +
+        'filename="cv.eml"\r\n\r\nFrom: persona5@correo.example\r\nMessage-ID: ' +
+        '<dentro@correo.example>\r\nSubject: Mi CV\r\n\r\nVa\r\n--corte--\r\n',
     );
     await taken(source);
     expect([await subjects(), await messagesOf(5)]).toEqual([['Te paso este'], []]);

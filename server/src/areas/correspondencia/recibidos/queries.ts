@@ -153,7 +153,8 @@ export async function pageMessages(
           union all
           select r.id, 'recibido', r.fecha from recibido r where r.hilo_id = ${f.hiloId}) x
          order by ts desc, id desc limit ${f.limit} offset ${offset(f)})
-      select "idNumerico", sentido, nuestro, clase, "deNombre", de, para, asunto, texto, fecha, direccion, salida, error, rebote, "tieneHtml", aviso, archivos from (
+      select "idNumerico", sentido, nuestro, clase, "deNombre", de, para, asunto, texto, fecha, direccion,
+        salida, error, rebote, "tieneHtml", aviso, archivos from (
       select k.id "idNumerico", d.sentido, true nuestro, 'persona' clase, concat_ws(' ', u.nombre, u.apellido) "deNombre", u.email de,
              coalesce(k.correo, '') para, coalesce(k.asunto, '') asunto, coalesce(k.texto, '') texto, ${ISO('k.ts')} fecha, null direccion,
              ${FATE} salida, m.error, k.rebote,
@@ -165,7 +166,8 @@ export async function pageMessages(
         left join ${ITS_MAIL} on true
        where d.sentido = 'enviado'
       union all
-      select r.id, d.sentido, r.clase <> 'rebote' and ${isOfAgency(f.ours)}, r.clase, r.nombre, r.de, r.para, r.asunto, r.texto, ${ISO('r.fecha')}, ${addressKind(f.ours)}, null, null, null,
+      select r.id, d.sentido, r.clase <> 'rebote' and ${isOfAgency(f.ours)}, r.clase, r.nombre, r.de, r.para,
+        r.asunto, r.texto, ${ISO('r.fecha')}, ${addressKind(f.ours)}, null, null, null,
              r.html is not null, r.aviso, ${FILES_OF(sql`r.id`, f.usuarioId)}, d.ts, d.id
         from de d join recibido r on r.id = d.id join hilo h on h.id = r.hilo_id where d.sentido = 'recibido') m
        order by ts desc, id desc`,

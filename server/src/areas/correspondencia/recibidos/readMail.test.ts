@@ -100,7 +100,9 @@ describe('un correo como lo manda cualquier programa', () => {
 
   test('uno pesado se lee aparte, igual que los demás', async () => {
     const source = Buffer.from(
-      `From: a@b.py\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n--c\r\nContent-Type: text/plain\r\n\r\nVa\r\n--c\r\nContent-Type: application/pdf; name=cv.pdf\r\nContent-Disposition: attachment\r\n\r\n${'x'.repeat(2 * 1024 * 1024)}\r\n--c--\r\n`,
+      'From: a@b.py\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n--c\r\n' +
+        'Content-Type: text/plain\r\n\r\nVa\r\n--c\r\nContent-Type: application/pdf; name=cv.pdf\r\n' +
+        `Content-Disposition: attachment\r\n\r\n${'x'.repeat(2 * 1024 * 1024)}\r\n--c--\r\n`,
     );
     const apart = await readMailApart(source, ARRIVED);
     const { archivos, ...here } = await readMail(source, ARRIVED);
@@ -129,7 +131,8 @@ describe('un correo como lo manda cualquier programa', () => {
 
   test('un rebote de antes de que hubiera una forma para ellos; uno que dice que llegó no lo es', async () => {
     const old = await read(
-      'From: MAILER-DAEMON@b.py\r\nSubject: failure notice\r\n\r\nHi. This is the qmail-send program.\r\n<x@y.py>: no mailbox\r\n\r\nMessage-ID: <abc@nuestro.py>\r\n',
+      'From: MAILER-DAEMON@b.py\r\nSubject: failure notice\r\n\r\nHi. This is the qmail-send ' +
+        'program.\r\n<x@y.py>: no mailbox\r\n\r\nMessage-ID: <abc@nuestro.py>\r\n',
     );
     expect([old.clase, old.bounce?.messages, old.bounce?.isFinal]).toEqual([
       'rebote',
@@ -137,7 +140,11 @@ describe('un correo como lo manda cualquier programa', () => {
       true,
     ]);
     const report = (action: string): string =>
-      `From: postmaster@b.py\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=c\r\n\r\n--c\r\nContent-Type: text/plain\r\n\r\nx\r\n--c\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; b.py\r\n\r\nFinal-Recipient: rfc822; X@Y.py\r\nAction: ${action}\r\nStatus: 2.0.0\r\n--c--\r\n`;
+      'From: postmaster@b.py\r\n' +
+      'Content-Type: multipart/report; report-type=delivery-status; boundary=c\r\n\r\n--c\r\n' +
+      'Content-Type: text/plain\r\n\r\nx\r\n--c\r\nContent-Type: message/delivery-status\r\n\r\n' +
+      `Reporting-MTA: dns; b.py\r\n\r\nFinal-Recipient: rfc822; X@Y.py\r\nAction: ${action}\r\n` +
+      'Status: 2.0.0\r\n--c--\r\n';
     expect((await read(report('delivered'))).bounce).toBeNull();
     expect((await read(report('failed'))).bounce).toMatchObject({ correos: ['x@y.py'], isFinal: true });
   });
@@ -180,7 +187,12 @@ describe('lo que trae', () => {
           names.push(`cv ${names.length}.pdf`);
           return `Content-Type: application/pdf; name="${names.at(-1)}"\r\nContent-ID: <${names.length}@x>\r\n\r\n%PDF ${names.length}`;
         });
-        return `From: p${depth}@b.py\r\nSubject: ${depth}\r\nContent-Type: multipart/${['mixed', 'related'][draw(2)]}; boundary="${cut}"\r\n\r\n--${cut}\r\nContent-Type: text/plain\r\n\r\nnivel ${depth}\r\n${pieces.map((piece) => `--${cut}\r\n${piece}\r\n`).join('')}--${cut}--\r\n`;
+        return (
+          `From: p${depth}@b.py\r\nSubject: ${depth}\r\n` +
+          `Content-Type: multipart/${['mixed', 'related'][draw(2)]}; boundary="${cut}"\r\n\r\n--${cut}\r\n` +
+          `Content-Type: text/plain\r\n\r\nnivel ${depth}\r\n` +
+          `${pieces.map((piece) => `--${cut}\r\n${piece}\r\n`).join('')}--${cut}--\r\n`
+        );
       };
       const { archivos, texto } = await read(grow(0));
       const found = archivos.map(({ nombre }) => nombre);
@@ -192,7 +204,8 @@ describe('lo que trae', () => {
   test('más hondo de lo que se abre, se nombra', async () => {
     const deep = Array.from({ length: 14 }, (_, i) => i).reduceRight(
       (inside, i) =>
-        `From: a@b.py\r\nSubject: ${i}\r\nContent-Type: multipart/mixed; boundary=c${i}\r\n\r\n--c${i}\r\nContent-Type: message/rfc822; name="nivel ${i}.eml"\r\n\r\n${inside}\r\n--c${i}--\r\n`,
+        `From: a@b.py\r\nSubject: ${i}\r\nContent-Type: multipart/mixed; boundary=c${i}\r\n\r\n` +
+        `--c${i}\r\nContent-Type: message/rfc822; name="nivel ${i}.eml"\r\n\r\n${inside}\r\n--c${i}--\r\n`,
       'From: a@b.py\r\n\r\nfondo',
     );
     const { archivos, leftOut } = await read(deep);
@@ -216,7 +229,9 @@ describe('lo que trae', () => {
       const html = `<img alt="x" ${draw(2) ? 'src' : 'SRC'}=${quote}${draw(2) ? 'cid' : 'CID'}:${written}${quote}>`;
       const kind = ['mixed', 'related'][draw(2)];
       const mail = await read(
-        `From: a@b.py\r\nContent-Type: multipart/${kind}; boundary=c\r\n\r\n--c\r\nContent-Type: text/html\r\n\r\n${html}\r\n--c\r\nContent-Type: image/png; name=logo.png\r\nContent-Id: <${cid}>\r\n\r\nPNG\r\n--c--\r\n`,
+        `From: a@b.py\r\nContent-Type: multipart/${kind}; boundary=c\r\n\r\n--c\r\n` +
+          `Content-Type: text/html\r\n\r\n${html}\r\n--c\r\nContent-Type: image/png; name=logo.png\r\n` +
+          `Content-Id: <${cid}>\r\n\r\nPNG\r\n--c--\r\n`,
       );
       const shown = mail.archivos[0]!.cid;
       expect(shown, `semilla ${seed}, correo ${i}: ${html}`).toBe(cid.toLowerCase());

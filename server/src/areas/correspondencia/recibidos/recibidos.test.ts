@@ -100,7 +100,9 @@ const arrives = (sent: Sent, box = BOX): void => imap.deliver(box, mail(sent));
 const parts = (...each: string[]): string =>
   `Content-Type: multipart/mixed; boundary="corte"\r\n\r\n${each.map((part) => `--corte\r\n${part}\r\n`).join('')}--corte--\r\n`;
 const file = (name: string, content: Buffer, more = ''): string =>
-  `Content-Type: application/octet-stream; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\n${more}Content-Transfer-Encoding: base64\r\n\r\n${content.toString('base64').replace(/.{76}/g, '$&\r\n')}`;
+  `Content-Type: application/octet-stream; name="${name}"\r\n` +
+  `Content-Disposition: attachment; filename="${name}"\r\n${more}Content-Transfer-Encoding: base64\r\n` +
+  `\r\n${content.toString('base64').replace(/.{76}/g, '$&\r\n')}`;
 const plain = (text: string): string => `Content-Type: text/plain; charset=utf-8\r\n\r\n${text}`;
 
 const threads = async (input: Record<string, unknown> = {}): Promise<HiloInList[]> =>
@@ -265,7 +267,9 @@ describe('lo que llega', () => {
         '--corte',
         plain('No se pudo entregar.'),
         '--corte',
-        `Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.correo.example\r\n\r\nFinal-Recipient: rfc822; ${to}\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; 550 5.1.1 No existe ese buzon`,
+        'Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.correo.example\r\n\r\n' +
+          `Final-Recipient: rfc822; ${to}\r\nAction: ${action}\r\nStatus: ${status}\r\n` +
+          'Diagnostic-Code: smtp; 550 5.1.1 No existe ese buzon',
         '--corte',
         `Content-Type: message/rfc822\r\n\r\nFrom: a@b\r\nMessage-ID: ${message}\r\nSubject: Una entrevista\r\n\r\nHola`,
         '--corte--',
@@ -470,7 +474,10 @@ describe('su aspecto', () => {
     );
     arrives({
       from: 'persona15@correo.example',
-      body: `Content-Type: multipart/related; boundary="corte"\r\n\r\n--corte\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${html}\r\n--corte\r\nContent-Type: image/png\r\nContent-ID: <logo>\r\nContent-Transfer-Encoding: base64\r\n\r\n${png.toString('base64')}\r\n--corte--\r\n`,
+      body:
+        'Content-Type: multipart/related; boundary="corte"\r\n\r\n--corte\r\nContent-Type: text/html; ' +
+        `charset=utf-8\r\n\r\n${html}\r\n--corte\r\nContent-Type: image/png\r\nContent-ID: ` +
+        `<logo>\r\nContent-Transfer-Encoding: base64\r\n\r\n${png.toString('base64')}\r\n--corte--\r\n`,
     });
     const [thread] = await once(() => threads({ candidatoIdNumerico: 15 }));
     const [one] = await once(() => messages(thread.idNumerico));
@@ -513,7 +520,9 @@ describe('la casilla', () => {
     }>`select id from prueba_correo order by enviado_ts desc limit 1`.execute(app.db);
     imap.deliver(
       BOX,
-      `Authentication-Results: mx.agencia.example; spf=pass smtp.mailfrom=a@b; dkim=fail reason="x"; dmarc=none\r\nFrom: ${BOX}\r\nMessage-ID: <${rows[0]!.id}@127.0.0.1>\r\nSubject: Prueba\r\n\r\nHola\r\n`,
+      'Authentication-Results: mx.agencia.example; spf=pass smtp.mailfrom=a@b; dkim=fail reason="x"; ' +
+        `dmarc=none\r\nFrom: ${BOX}\r\nMessage-ID: <${rows[0]!.id}@127.0.0.1>\r\nSubject: Prueba\r\n\r\n` +
+        'Hola\r\n',
     );
     expect(await waitUntil('el correo de prueba', trial, ({ llegoTs }) => llegoTs !== null)).toMatchObject({
       llegoTs: expect.any(String),

@@ -306,7 +306,9 @@ describe('lo que dice además de responder', () => {
   test.each([
     '',
     'Ana Pérez ha aceptado esta invitación.',
-    'Ana Pérez has accepted this invitation.\n\nEntrevista de cajera\nLunes 3 de marzo de 2026 ⋅ 10:00 – 11:00\n\nInvitation from Google Calendar: https://calendar.google.com/calendar/',
+    'Ana Pérez has accepted this invitation.\n\nEntrevista de cajera\n' +
+      'Lunes 3 de marzo de 2026 ⋅ 10:00 – 11:00\n\n' +
+      'Invitation from Google Calendar: https://calendar.google.com/calendar/',
     'Ana Pérez rechazó la invitación.',
     'Ana Pérez ha aceptado provisionalmente esta invitación',
     'Aceptada',

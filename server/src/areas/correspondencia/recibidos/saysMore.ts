@@ -4,13 +4,16 @@ import { bringsDocument } from './bringsDocument.ts';
 import type { ReadMail } from './readMail.ts';
 
 const STATUS =
-  'accepted|declined|tentatively (?:accepted|replied)|proposed|aceptado|acepto|aceptada|rechazado|rechazo|rechazada|declinado|declino|respondido|respondio|propuesto|propuso';
+  'accepted|declined|tentatively (?:accepted|replied)|proposed|aceptado|acepto|aceptada|rechazado|' +
+  'rechazo|rechazada|declinado|declino|respondido|respondio|propuesto|propuso';
 const EVENT = 'invitation|event|meeting|invitacion|evento|reunion|cita|time|hora';
 /** What programs write around an answer to an invitation, line by line, in lower case and without accents. */
 const BY_ITSELF = [
   // The person who answers, in the third person: "Ana ha aceptado esta invitación con esta nota".
   new RegExp(
-    `^(?:\\S+ ){1,8}(?:has |ha |have )?(?:provisionalmente )?(?:${STATUS})(?: \\S+){0,6} (?:${EVENT})(?: provisionalmente| tentatively)?(?: (?:with this note|con esta nota|to this event|a este evento))?$`,
+    `^(?:\\S+ ){1,8}(?:has |ha |have )?(?:provisionalmente )?(?:${STATUS})(?: \\S+){0,6} (?:${EVENT})` +
+      '(?: provisionalmente| tentatively)?(?: (?:with this note|con esta nota|to this event|' +
+      'a este evento))?$',
   ),
   new RegExp(`^(?:${STATUS}|tentative|tentativo|provisional)$`),
   /^(when|cuando|where|donde|calendar|calendario|who|quien|organizer|organizador|location|ubicacion|lugar|time|fecha|hora|guests|invitados|attendees|participantes|subject|asunto)( .{0,200})?$/,

@@ -138,7 +138,8 @@ describe('muchos', () => {
     for (let i = 0; i < 400; i++)
       imap.deliver(
         user,
-        `From: persona${(i % 40) + 1}@correo.example\r\nSubject: Consulta ${i}\r\nMessage-ID: <n${i}@correo.example>\r\nDate: Tue, 06 Jan 2026 10:00:00 +0000\r\n\r\nHola ${i}\r\n`,
+        `From: persona${(i % 40) + 1}@correo.example\r\nSubject: Consulta ${i}\r\nMessage-ID: ` +
+          `<n${i}@correo.example>\r\nDate: Tue, 06 Jan 2026 10:00:00 +0000\r\n\r\nHola ${i}\r\n`,
       );
     // Long before the mailbox was first read, and from nobody known.
     imap.deliver(
@@ -165,7 +166,11 @@ describe('muchos', () => {
     for (let i = 0; i < 60; i++)
       imap.deliver(
         user,
-        `From: persona${(i % 30) + 1}@correo.example\r\nSubject: Sin seña ${i}\r\nDate: ${new Date(Date.now() - i * 60_000).toUTCString()}\r\nContent-Type: multipart/mixed; boundary=corte\r\n\r\n--corte\r\nContent-Type: text/plain\r\n\r\nHola\r\n--corte\r\nContent-Type: application/pdf; name=cv.pdf\r\nContent-Disposition: attachment\r\n\r\n%PDF-1.4\n% ${i}\r\n--corte--\r\n`,
+        `From: persona${(i % 30) + 1}@correo.example\r\nSubject: Sin seña ${i}\r\nDate: ` +
+          `${new Date(Date.now() - i * 60_000).toUTCString()}\r\n` +
+          'Content-Type: multipart/mixed; boundary=corte\r\n\r\n--corte\r\nContent-Type: text/plain\r\n\r\n' +
+          'Hola\r\n--corte\r\nContent-Type: application/pdf; name=cv.pdf\r\n' +
+          `Content-Disposition: attachment\r\n\r\n%PDF-1.4\n% ${i}\r\n--corte--\r\n`,
       );
     name(imap.url(user));
     // The disk fills up at one step, then at the next; in between, every database connection is cut.
@@ -221,7 +226,9 @@ describe('muchos', () => {
       insert into recibido (huella, clase, de, fecha) select decode(md5(i::text), 'hex'), 'persona', 'x' || i || '@otra.example', now()
         from generate_series(1, ${MAX_WAITING}::int) i`.execute(app.db);
     const of = (from: string, subject: string, file: string) =>
-      `From: ${from}\r\nSubject: ${subject}\r\nMessage-ID: <${from}>\r\nContent-Type: multipart/mixed; boundary=corte\r\n\r\n--corte\r\nContent-Type: text/plain\r\n\r\nHola\r\n${file}--corte--\r\n`;
+      `From: ${from}\r\nSubject: ${subject}\r\nMessage-ID: <${from}>\r\n` +
+      'Content-Type: multipart/mixed; boundary=corte\r\n\r\n--corte\r\nContent-Type: text/plain\r\n\r\n' +
+      `Hola\r\n${file}--corte--\r\n`;
     const cv =
       '--corte\r\nContent-Type: application/pdf; name=cv.pdf\r\nContent-Disposition: attachment\r\n\r\n%PDF-1.4\n\r\n';
     imap.deliver(user, of('uno@otra.example', 'Sin nada', ''));
@@ -277,9 +284,13 @@ describe('muchos', () => {
   test('de uno de 60 MB queda el texto, y se dice; una imagen que crece sin fin no se guarda, y su correo sí', async () => {
     const user = 'pesada@agencia.example';
     const head = (subject: string) =>
-      `From: persona5@correo.example\r\nSubject: ${subject}\r\nMessage-ID: <${subject}@correo.example>\r\nContent-Type: multipart/mixed; boundary=corte\r\n\r\n--corte\r\nContent-Type: text/plain\r\n\r\nVa adjunto\r\n`;
+      `From: persona5@correo.example\r\nSubject: ${subject}\r\n` +
+      `Message-ID: <${subject}@correo.example>\r\nContent-Type: multipart/mixed; boundary=corte\r\n\r\n` +
+      '--corte\r\nContent-Type: text/plain\r\n\r\nVa adjunto\r\n';
     const attached = (name: string, content: Buffer) =>
-      `--corte\r\nContent-Type: application/octet-stream; name=${name}\r\nContent-Disposition: attachment\r\nContent-Transfer-Encoding: base64\r\n\r\n${content.toString('base64').replace(/.{76}/g, '$&\r\n')}\r\n--corte--\r\n`;
+      `--corte\r\nContent-Type: application/octet-stream; name=${name}\r\n` +
+      'Content-Disposition: attachment\r\nContent-Transfer-Encoding: base64\r\n\r\n' +
+      `${content.toString('base64').replace(/.{76}/g, '$&\r\n')}\r\n--corte--\r\n`;
     imap.deliver(user, head('pesado') + attached('cv.pdf', Buffer.alloc(44 * 1024 * 1024, 1)));
     // Several hundred million pixels of one colour.
     const bomb = await sharp({

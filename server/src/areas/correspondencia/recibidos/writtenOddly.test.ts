@@ -120,7 +120,8 @@ describe('lo que trae', () => {
     const { archivos, leftOut } = await read(
       `From: a@b.example\r\n${multipart('mixed', [
         text('Va.'),
-        'Content-Type: message/external-body; access-type=URL; URL="https://x.example/cv.pdf"; name="cv.pdf"\r\n\r\nContent-Type: application/pdf\r\nContent-ID: <x@y>\r\n\r\n',
+        'Content-Type: message/external-body; access-type=URL; URL="https://x.example/cv.pdf"; ' +
+          'name="cv.pdf"\r\n\r\nContent-Type: application/pdf\r\nContent-ID: <x@y>\r\n\r\n',
       ])}`,
     );
     expect([archivos, leftOut]).toEqual([[], ['cv.pdf (no vino con el correo: está en otra parte)']]);
@@ -149,7 +150,8 @@ describe('una invitación que no dice nada más', () => {
   const invitation = (lines: string[], method = 'REQUEST', said = ''): string =>
     `From: a@b.example\r\n${multipart('alternative', [
       text(said),
-      `Content-Type: text/calendar; method=${method}; charset=utf-8\r\n\r\n${['BEGIN:VCALENDAR', `METHOD:${method}`, 'BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')}`,
+      `Content-Type: text/calendar; method=${method}; charset=utf-8\r\n\r\n` +
+        `${['BEGIN:VCALENDAR', `METHOD:${method}`, 'BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')}`,
     ])}`;
   const TITLE = 'SUMMARY:Reunión\\, con Ana';
 

@@ -123,7 +123,9 @@ const TOOLS = [
   tool({
     name: 'listar_oportunidades',
     title: 'Listar oportunidades',
-    description: `Oportunidades de la agencia, las más nuevas primero. Estados: ${ESTADOS_OPORTUNIDAD.map((one) => `${one} = ${ESTADO_OPORTUNIDAD_LABEL[one]}`).join(', ')}.`,
+    description:
+      'Oportunidades de la agencia, las más nuevas primero. Estados: ' +
+      `${ESTADOS_OPORTUNIDAD.map((one) => `${one} = ${ESTADO_OPORTUNIDAD_LABEL[one]}`).join(', ')}.`,
     calls: ['oportunidades.list'],
     reads: true,
     input: z.object({

@@ -53,7 +53,8 @@ export class Stager {
     const clash = await insertRows(this.#services.db, this.#id, this.#waiting);
     if (clash)
       throw new BadInput(
-        `Los archivos dicen dos cosas distintas de lo mismo (${labelOfTable(clash.tabla)}, número ${numberOf(clash.clave)}): son de dos bases de OpenCATS, o de dos días. Dejá los de una sola.`,
+        `Los archivos dicen dos cosas distintas de lo mismo (${labelOfTable(clash.tabla)}, número ` +
+          `${numberOf(clash.clave)}): son de dos bases de OpenCATS, o de dos días. Dejá los de una sola.`,
       );
     this.rows += this.#waiting.length;
     this.#waiting = [];

@@ -317,9 +317,8 @@ describe('what is called alike in OpenCATS', () => {
     });
 
     test('of a shared mailbox that somebody here has, the one who is called so is them', async () => {
-      await sql`update usuario set email = 'info@agencia.py', nombre = 'Julia', apellido = 'Ríos' where id = (select min(id) from usuario where rol = 'selector' and activo)`.execute(
-        app.db,
-      );
+      await sql`update usuario set email = 'info@agencia.py', nombre = 'Julia', apellido = 'Ríos'
+        where id = (select min(id) from usuario where rol = 'selector' and activo)`.execute(app.db);
       await bring(
         personOf(1002, [
           user(31, 'info@agencia.py', 'Pedro', 'Otro'),

@@ -454,9 +454,8 @@ describe('what a later dump of OpenCATS says otherwise', () => {
         app.db,
       );
       // A larger population is no reason to choose it.
-      await sql`update candidato set ciudad_id = (select min(id) from geografia where descripcion = 'Villa Gemela') where id in (select id from candidato limit 3)`.execute(
-        app.db,
-      );
+      await sql`update candidato set ciudad_id = (select min(id) from geografia
+        where descripcion = 'Villa Gemela') where id in (select id from candidato limit 3)`.execute(app.db);
     });
     const BOTH = '«Villa Gemela (Alto Gemelo)» o «Villa Gemela (Gemelo Bajo)»';
 
@@ -830,7 +829,8 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     const done = await bring({ candidate: { eeo_gender: gender } });
     expect(await value(person(sql`t.sexo`))).toBe('m');
     expect(await told(done.id)).toEqual([
-      `candidatos: Sexo: acá «Masculino», antes allá «Masculino», ahora «${gender || 'nada'}»${why && `, ${why}`}; quedó lo de acá. Si hace falta, ponelo en su ficha.`,
+      'candidatos: Sexo: acá «Masculino», antes allá «Masculino», ahora ' +
+        `«${gender || 'nada'}»${why && `, ${why}`}; quedó lo de acá. Si hace falta, ponelo en su ficha.`,
     ]);
   });
 

@@ -1052,7 +1052,9 @@ describe('what comes from OpenCATS', () => {
     await transfer.send(
       id,
       'busquedas.csv',
-      '"ID","Title","Type","Status","Company","Salary","Owner","Date Created"\r\n"71","De Selva","H","Active","Lista S.A.","3 a 4 millones","Selva Acá","01-02-20"\r\n"72","De otro","H","Active","Lista S.A.","4 millones","Otro Que Se Fue","01-02-20"\r\n',
+      '"ID","Title","Type","Status","Company","Salary","Owner","Date Created"\r\n' +
+        '"71","De Selva","H","Active","Lista S.A.","3 a 4 millones","Selva Acá","01-02-20"\r\n' +
+        '"72","De otro","H","Active","Lista S.A.","4 millones","Otro Que Se Fue","01-02-20"\r\n',
     );
     await transfer.read(id);
     expect(await transfer.run(id)).toMatchObject({ estado: 'hecho', error: null });

@@ -392,7 +392,8 @@ describe('coming from OpenCATS', () => {
     await transfer.send(
       id,
       'candidatos.csv',
-      '"First Name","Last Name","E-Mail","Cell Phone","Key Skills","Date Created"\r\n"Zunilda","Ortega","zuni@correo.com.py","0982 123 456","Contabilidad","05-28-19"\r\n',
+      '"First Name","Last Name","E-Mail","Cell Phone","Key Skills","Date Created"\r\n' +
+        '"Zunilda","Ortega","zuni@correo.com.py","0982 123 456","Contabilidad","05-28-19"\r\n',
     );
     await transfer.send(
       id,

@@ -76,7 +76,9 @@ export async function estudioDocumento(
   const today = localDay();
   const columns = EM_COLUMNS.filter((column) => input.fields.includes(column));
   const titles = ['Candidato', ...columns.map((column) => EM_COLUMN_LABEL[column])];
-  const detail = `Estudio de mercado ${ESTUDIO_KIND_LABEL[estudio.tipo].toLowerCase()} · ${formatNumber(total)} ${total === 1 ? 'candidato' : 'candidatos'} · ${formatDate(today)}`;
+  const detail =
+    `Estudio de mercado ${ESTUDIO_KIND_LABEL[estudio.tipo].toLowerCase()} · ${formatNumber(total)} ` +
+    `${total === 1 ? 'candidato' : 'candidatos'} · ${formatDate(today)}`;
   const date = formatDate(today).replaceAll('/', '-');
 
   if (format === 'pdf')

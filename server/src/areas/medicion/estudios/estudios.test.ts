@@ -48,7 +48,8 @@ describe('estudios de mercado', () => {
   const commonCargo = async () =>
     (
       await read<{ cargo: number; rubro: number }>(
-        'select cargo_id cargo, rubro_id rubro from experiencia where cargo_id is not null and rubro_id is not null group by 1, 2 order by count(*) desc limit 1',
+        'select cargo_id cargo, rubro_id rubro from experiencia where cargo_id is not null and rubro_id ' +
+          'is not null group by 1, 2 order by count(*) desc limit 1',
       )
     )[0]!;
 

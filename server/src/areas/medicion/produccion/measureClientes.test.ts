@@ -30,9 +30,8 @@ async function show(
 test('lo que cada cliente vio, cuánto tardó y qué fue de quienes eligió', async () => {
   await sql`truncate terna_candidato, opinion, cliente_contacto, compartida cascade`.execute(app.db);
   const { rows } = await sql<{ id: number; empresa: number; equipo: number }>`
-    select distinct on (empresa_id) id, empresa_id empresa, equipo_id equipo from oportunidad where eliminada_ts is null order by empresa_id, id limit 2`.execute(
-    app.db,
-  );
+    select distinct on (empresa_id) id, empresa_id empresa, equipo_id equipo from oportunidad
+      where eliminada_ts is null order by empresa_id, id limit 2`.execute(app.db);
   const [one, other] = rows;
   for (const { empresa } of rows)
     await sql`insert into cliente_contacto (empresa_id, nombre, correo, de_ficha) values (${empresa}, 'Ana', ${`a${empresa}@x.example`}, false)`.execute(
@@ -48,9 +47,8 @@ test('lo que cada cliente vio, cuánto tardó y qué fue de quienes eligió', as
   // In turn: chosen after two hours, moved on and hired; refused after ten, with a comment before; never answered; before the
   // period.
   await show(one!.id, a!, '2026-03-10T12:00:00-03:00', [['entrevistar', 2]]);
-  await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, ts) values (${one!.id}, ${a!}, 'avance', 206, '2026-03-11T12:00:00-03:00')`.execute(
-    app.db,
-  );
+  await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, ts)
+    values (${one!.id}, ${a!}, 'avance', 206, '2026-03-11T12:00:00-03:00')`.execute(app.db);
   await sql`update oportunidad_candidato set etapa_id = 206 where oportunidad_id = ${one!.id} and candidato_id = ${a!}`.execute(
     app.db,
   );

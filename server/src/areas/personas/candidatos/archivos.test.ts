@@ -152,7 +152,9 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (where) => 
     const write = (what: string | Buffer) =>
       Promise.race([new Promise<void>((done) => socket.write(what, () => done())), closed]);
     await write(
-      `POST /api/v1/candidato/archivo HTTP/1.1\r\nHost: x\r\nx-access-token: ${ACCESS_KEY}\r\nauthorization: Bearer ${selector}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${40 * MB}\r\n\r\n`,
+      `POST /api/v1/candidato/archivo HTTP/1.1\r\nHost: x\r\nx-access-token: ${ACCESS_KEY}\r\n` +
+        `authorization: Bearer ${selector}\r\ncontent-type: multipart/form-data; boundary=b\r\n` +
+        `content-length: ${40 * MB}\r\n\r\n`,
     );
     await waitFor('la respuesta', () => heard.includes('}'));
     expect(heard).toMatch(/^HTTP\/1\.1 413 [\s\S]*admite hasta 20 MB/);

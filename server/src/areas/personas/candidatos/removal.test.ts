@@ -195,7 +195,9 @@ async function touchEverything(): Promise<number> {
       name: `${WORDS.archivo}.docx`,
       content: zip({
         '[Content_Types].xml':
-          '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+          '<Types><Override PartName="/word/document.xml" ' +
+          'ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>' +
+          '</Types>',
         'word/document.xml': `<w:t>${WORDS.dentro}</w:t>`,
       }),
     },

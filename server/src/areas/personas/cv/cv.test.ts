@@ -225,7 +225,8 @@ describe('De un CV a un perfil', () => {
 
   it('lo que no está en ninguna lista queda como texto por normalizar', async () => {
     const text =
-      'Rosa Prieto\nCel. 0971 555 777\nrosa.prieto@correo.com.py\n\nExperiencia laboral\nEmpresa: Ñandutí Inventos S.R.L.\nCargo: Encargada de inventos\nPeriodo: 03/2019 - 05/2021\n';
+      'Rosa Prieto\nCel. 0971 555 777\nrosa.prieto@correo.com.py\n\nExperiencia laboral\n' +
+      'Empresa: Ñandutí Inventos S.R.L.\nCargo: Encargada de inventos\nPeriodo: 03/2019 - 05/2021\n';
     const lectura = await handIn('rosa.txt', selector, text);
     const { body } = await app.call('POST', '/v1/cv/aceptar', { token: selector, input: asRead(lectura) });
     const { rows } = await app.db

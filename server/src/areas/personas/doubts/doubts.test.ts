@@ -185,9 +185,8 @@ test('de experiencias, estudios, oportunidades y empresas también', async () =>
     app.db,
   );
   await sql`update oportunidad set salario_minimo = 4500, pago_forma = 'hour' where id = 2`.execute(app.db);
-  await sql`update empresa set telefono = '12', correo = 'x@y..py', director_telefono = '98', servicio_email = 'z@y..py' where id = (select min(id) from empresa)`.execute(
-    app.db,
-  );
+  await sql`update empresa set telefono = '12', correo = 'x@y..py', director_telefono = '98',
+    servicio_email = 'z@y..py' where id = (select min(id) from empresa)`.execute(app.db);
   const others = (await items()).filter(({ de }) => de === 'oportunidad' || de === 'empresa');
   expect(others.map(({ de, campo, valor }) => [de, campo, valor])).toEqual([
     ['empresa', 'contactoServicioEmail', 'z@y..py'],

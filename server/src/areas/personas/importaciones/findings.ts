@@ -53,7 +53,8 @@ export function otherOrder(
     return told(
       readAs,
       true,
-      `hay fechas que solo se entienden día/mes/año y otras que solo mes/día/año: las que se pueden leer de las dos maneras se leyeron ${IN_WORDS[readAs]} y quedan para mirar.`,
+      'hay fechas que solo se entienden día/mes/año y otras que solo mes/día/año: las que se pueden leer ' +
+        `de las dos maneras se leyeron ${IN_WORDS[readAs]} y quedan para mirar.`,
     );
   return fewTell
     ? told(
@@ -98,7 +99,9 @@ export class Repeats {
       const heads = fields.map((name) => `«${headOf(job, name)}»`).join(' o ');
       return {
         campo: field,
-        mensaje: `En ${heads} ${formatNumber(again)} de ${formatNumber(rows)} filas repiten el ${motivo} de otra, y no se importan por eso: si no es de cada una, elegí otra columna.`,
+        mensaje:
+          `En ${heads} ${formatNumber(again)} de ${formatNumber(rows)} filas repiten el ${motivo} de otra, ` +
+          'y no se importan por eso: si no es de cada una, elegí otra columna.',
         ordenes: [],
       };
     });

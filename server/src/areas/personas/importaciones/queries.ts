@@ -15,7 +15,8 @@ import { offset } from '../../../platform/database/paging.ts';
 export type StoredImportacion = Omit<Importacion, 'reporteUrl' | 'hojas'> & { grupoId: string | null };
 
 const FIELDS: RawBuilder<unknown> = sql`
-    i.id, i.tipo, i.nombre, i.estado, i.hoja_nombre hoja, i.grupo_id "grupoId", i.encabezado, i.muestra, i.columnas, i.lectura - '{hasta,revision,premisas,quitadas}'::text[] lectura,
+    i.id, i.tipo, i.nombre, i.estado, i.hoja_nombre hoja, i.grupo_id "grupoId", i.encabezado, i.muestra,
+      i.columnas, i.lectura - '{hasta,revision,premisas,quitadas}'::text[] lectura,
     i.lectura->>'revision' revision, coalesce((i.lectura->>'quitadas')::int, 0) quitadas, i.ordenes, i.hechas, i.total, i.con_error "conError",
     i.duplicadas, i.cambiadas, i.dudosas, i.creadas, i.error, ${ISO('i.creacion_ts')} fecha, concat_ws(' ', u.nombre, u.apellido) usuario
     from importacion i join usuario u on u.id = i.usuario_id`;
@@ -264,9 +265,8 @@ export async function findPeopleSheets(
     nombra: boolean;
     revision: string | null;
   }>`
-    select id, estado, columnas ? 'codigo' nombra, lectura->>'revision' revision from importacion where grupo_id = ${groupId} and tipo = 'candidato' order by hoja`.execute(
-    db,
-  );
+    select id, estado, columnas ? 'codigo' nombra, lectura->>'revision' revision from importacion
+      where grupo_id = ${groupId} and tipo = 'candidato' order by hoja`.execute(db);
   const naming = rows.filter(({ nombra }) => nombra);
   const sheets = naming.length > 0 ? naming : rows.slice(0, 1);
   if (sheets.length === 0) return undefined;

@@ -36,7 +36,9 @@ export async function receive(
   const blocking = await queries.findBlocking(db);
   if (blocking)
     throw new TooMany(
-      `Hay ${MAX_IMPORTACIONES} importaciones sin terminar. Eliminá alguna en «Importar» para subir otra: la más vieja es «${blocking.nombre}», del ${formatMoment(blocking.fecha)}.`,
+      `Hay ${MAX_IMPORTACIONES} importaciones sin terminar. ` +
+        `Eliminá alguna en «Importar» para subir otra: la más vieja es «${blocking.nombre}», del ` +
+        `${formatMoment(blocking.fecha)}.`,
     );
   const { sheets } = await probeSheet(received.file, received.kind);
   const heads: { index: number; sheetName: string; head: Head }[] = [];

@@ -94,14 +94,16 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
       says: 'los dos órdenes',
       days: ['02/03/1990', '25/12/1990', '12/25/1990'],
       mensaje:
-        'En «Nació» hay fechas que solo se entienden día/mes/año y otras que solo mes/día/año: las que se pueden leer de las dos maneras se leyeron día/mes/año y quedan para mirar.',
+        'En «Nació» hay fechas que solo se entienden día/mes/año y otras que solo mes/día/año: las que ' +
+        'se pueden leer de las dos maneras se leyeron día/mes/año y quedan para mirar.',
       ordenes: ['dma', 'mda'],
     },
     {
       says: 'los dos órdenes, y las primeras filas uno',
       days: [...either(50), '02/25/1990', ...either(150), '25/12/1990'],
       mensaje:
-        'En «Nació» hay fechas que solo se entienden día/mes/año y otras que solo mes/día/año: las que se pueden leer de las dos maneras se leyeron mes/día/año y quedan para mirar.',
+        'En «Nació» hay fechas que solo se entienden día/mes/año y otras que solo mes/día/año: las que ' +
+        'se pueden leer de las dos maneras se leyeron mes/día/año y quedan para mirar.',
       ordenes: ['dma', 'mda'],
     },
   ])(

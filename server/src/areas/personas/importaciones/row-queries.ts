@@ -45,7 +45,8 @@ export async function pageRows(
 ) {
   const where = FILTERS[filtro] ?? sql``;
   const { rows: items } = await sql<StoredRow>`
-    select n, datos, original, errores, avisos, coalesce(cambios, '[]') cambios, duplicado, resultado, codigo from importacion_fila where importacion_id = ${id} ${where}
+    select n, datos, original, errores, avisos, coalesce(cambios, '[]') cambios, duplicado, resultado, codigo
+      from importacion_fila where importacion_id = ${id} ${where}
      order by n limit ${page.limit} offset ${offset(page)}`.execute(db);
   const { rows } = await sql<{ total: number }>`
     select count(*)::int total from importacion_fila where importacion_id = ${id} ${where}`.execute(db);

@@ -51,7 +51,8 @@ async function chosenBy(
     throw new BadInput('Filtros: la búsqueda halla a todos; decí a cuántas personas alcanza (total)');
   if (total !== undefined && total !== chosen.length)
     throw new Conflict(
-      `Ahora son ${formatNumber(chosen.length)} ${chosen.length === 1 ? 'persona' : 'personas'} y no ${formatNumber(total)}. Si seguís, se hace con las de ahora.`,
+      `Ahora son ${formatNumber(chosen.length)} ${chosen.length === 1 ? 'persona' : 'personas'} y no ` +
+        `${formatNumber(total)}. Si seguís, se hace con las de ahora.`,
       { total: chosen.length },
     );
   if (chosen.length === 0) throw new BadInput('Candidatos: elegí al menos uno');

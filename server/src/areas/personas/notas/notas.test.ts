@@ -49,16 +49,14 @@ describe('notas', () => {
       expect((await create(any)).body.error.message).toBe(
         'El candidato debe tener al menos una experiencia para crear la nota',
       );
-    await sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo) select ${ready}, min(id), 'tiempoCompleto' from dato_auxiliar where etiqueta = 'cargo'`.execute(
-      app.db,
-    );
+    await sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo)
+      select ${ready}, min(id), 'tiempoCompleto' from dato_auxiliar where etiqueta = 'cargo'`.execute(app.db);
     for (const any of [nota(), empty])
       expect((await create(any)).body.error.message).toBe(
         'El candidato debe tener al menos 3 cargos potenciales para crear la nota',
       );
-    await sql`insert into cargo_potencial (uid, candidato_id, cargo_id) select gen_random_uuid(), ${ready}, id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3`.execute(
-      app.db,
-    );
+    await sql`insert into cargo_potencial (uid, candidato_id, cargo_id) select gen_random_uuid(), ${ready}, id
+      from dato_auxiliar where etiqueta = 'cargo' order by id limit 3`.execute(app.db);
     expect((await create(nota())).body.message).toBe('Nota creada correctamente');
   });
 

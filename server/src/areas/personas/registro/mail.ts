@@ -51,7 +51,8 @@ export const accountMail = (email: string, agency: string, publicUrl: string): O
     titulo: 'Ya tenés una cuenta',
     greeting: 'Hola:',
     parrafos: [
-      `Alguien, quizás vos, quiso registrarse en ${agency} con este correo, que ya tiene una cuenta. No hace falta registrarse de nuevo: podés ingresar con tu contraseña.`,
+      `Alguien, quizás vos, quiso registrarse en ${agency} con este correo, que ya tiene una cuenta. ` +
+        'No hace falta registrarse de nuevo: podés ingresar con tu contraseña.',
     ],
     button: { texto: 'Ingresar', enlace: `${publicUrl}/login` },
     foot: [`Si no recordás tu contraseña, podés elegir otra en ${publicUrl}/recuperarPassword`],

@@ -35,7 +35,9 @@ export function judgeRow(row: SheetRow, kind: SheetKind, limits: RowLimits | nul
     } else if (kind === 'txt' && cell.includes('\ufffd'))
       trouble ??= `La fila ${n} tiene en la columna ${columnName(i)} letras que no se pueden leer (\ufffd)`;
     if (limits && cell.length > limits.chars)
-      trouble ??= `La fila ${n} tiene en la columna ${columnName(i)} un texto de ${formatNumber(cell.length)} letras: el máximo es ${formatNumber(limits.chars)}`;
+      trouble ??=
+        `La fila ${n} tiene en la columna ${columnName(i)} un texto de ${formatNumber(cell.length)} ` +
+        `letras: el máximo es ${formatNumber(limits.chars)}`;
     return cell.length > SHOWN_MAX ? `${cell.slice(0, SHOWN_MAX).toWellFormed()}…` : cell;
   });
   if (limits && cells.findLastIndex((cell) => cell !== '') >= limits.columns)

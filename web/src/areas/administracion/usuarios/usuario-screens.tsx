@@ -197,7 +197,9 @@ function AccountLine({
     keys: KEYS,
   });
   const { ask, dialog } = useRemove<string>({
-    question: `${nombre} va a entrar solo con su contraseña hasta que agregue su segundo paso de nuevo, y sus sesiones se cierran. Hacelo únicamente si sabés que te lo pide en persona. ¿Continuar?`,
+    question:
+      `${nombre} va a entrar solo con su contraseña hasta que agregue su segundo paso de nuevo, y sus ` +
+      'sesiones se cierran. Hacelo únicamente si sabés que te lo pide en persona. ¿Continuar?',
     acceptText: 'Quitar segundo factor',
     remove: (id) => client.factors.reset({ credentialID: id }),
     keys: KEYS,

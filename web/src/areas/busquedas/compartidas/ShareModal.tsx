@@ -68,7 +68,11 @@ export function ShareModal({ oportunidadId, shared, onClose }: Props) {
     return (
       <LinksModal
         title="Compartida"
-        text="Cada enlace ya va por correo. Si querés, pasalo también por mensaje: el código para entrar llega igual al correo de cada persona. No se muestran otra vez."
+        text={
+          'Cada enlace ya va por correo. ' +
+          'Si querés, pasalo también por mensaje: el código para entrar llega igual al correo de cada ' +
+          'persona. No se muestran otra vez.'
+        }
         links={links.map(({ correo, url }) => ({ name: correo, url }))}
         onClose={onClose}
       />

@@ -81,7 +81,9 @@ const offers = (etapas: readonly Etapa[], chosen: string | null | undefined): bo
 
 /** 'Ana Benítez cambió a Juan Duarte, 10:42: ahora está en Entrevista Líder'. */
 const movedText = (staleness: Staleness, { nombreCompleto, etapaInfo: e }: IncludedCandidato): string =>
-  `${staleness.propio ? 'cambiaste' : `${whoOf(staleness)} cambió`} a ${nombreCompleto}${staleness.propio ? ' en otra ventana' : ''}${whenOf(staleness)}: ahora está ${
+  `${
+    staleness.propio ? 'cambiaste' : `${whoOf(staleness)} cambió`
+  } a ${nombreCompleto}${staleness.propio ? ' en otra ventana' : ''}${whenOf(staleness)}: ahora está ${
     e.descartado ? 'entre los descartados' : e.inactivo ? 'inactivo' : `en ${etapaLabel(e.etapaIdNumerico)}`
   }`;
 

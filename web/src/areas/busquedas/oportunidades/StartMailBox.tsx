@@ -66,7 +66,10 @@ export function StartMailBox({ oportunidad: o }: { oportunidad: Oportunidad }) {
       {ask && (
         <Confirm
           title="Enviar mail"
-          text={`Se enviará a ${o.empresaDescripcion} el correo de inicio de la búsqueda, con copia a quienes la tienen a cargo. Se envía una sola vez. ¿Continuar?`}
+          text={
+            `Se enviará a ${o.empresaDescripcion} el correo de inicio de la búsqueda, con copia a quienes ` +
+            'la tienen a cargo. Se envía una sola vez. ¿Continuar?'
+          }
           acceptText="Enviar"
           onClose={() => setAsk(false)}
           onConfirm={send}

@@ -48,7 +48,8 @@ const FIELDS: [field: Figure, label: string, description: string][] = [
   [
     'perfilesHora',
     'Personas por hora',
-    'Perfiles, documentos, búsquedas por teléfono, CV y archivos de personas distintas. Desde ahí cada una más espera un rato, y los administradores se enteran.',
+    'Perfiles, documentos, búsquedas por teléfono, CV y archivos de personas distintas. ' +
+      'Desde ahí cada una más espera un rato, y los administradores se enteran.',
   ],
   ['exportacionFilas', 'Exportación grande, desde cuántas filas', 'Las más chicas no cuentan.'],
   [

@@ -152,7 +152,10 @@ export function MyDataScreen() {
       {open === 'retirar' && (
         <Confirm
           title="Retirar mi consentimiento"
-          text="Dejás de aparecer en las búsquedas y no te vamos a incluir en nuevas oportunidades. Tus datos quedan guardados hasta que pidas eliminarlos. ¿Continuar?"
+          text={
+            'Dejás de aparecer en las búsquedas y no te vamos a incluir en nuevas oportunidades. ' +
+            'Tus datos quedan guardados hasta que pidas eliminarlos. ¿Continuar?'
+          }
           acceptText="Retirar"
           danger
           onClose={close}

@@ -58,7 +58,10 @@ const facts = (p: StoredPublicacion): Html => {
     ['Rubro', p.rubro],
     ['Publicado', `${howLongAgo(p.desde)} (${formatDate(p.desde)})`.replace(/^(\S+) \(\1\)$/, '$1')],
   ];
-  return html`<dl class="facts">${rows.map(([term, said]) => html`<div${said.length > 26 && html` class="wide"`}><dt>${term}</dt><dd>${said}</dd></div>`)}</dl>`;
+  return html`<dl class="facts">${rows.map(
+    ([term, said]) =>
+      html`<div${said.length > 26 && html` class="wide"`}><dt>${term}</dt><dd>${said}</dd></div>`,
+  )}</dl>`;
 };
 
 /** One publication, as the preview of 001 shows it. */
@@ -93,7 +96,13 @@ export function empleoPage(
         [p.titulo, path],
       ]),
     ],
-    main: html`<p class="crumbs"><a href="/empleos${withFuente(fuente)}">Empleos</a>${rubroPath && html` <span aria-hidden="true">›</span> <a href="${listPath({ rubroIdNumerico: p.rubroId }, { fuente })}">${p.rubro}</a>`}</p>
+    main: html`<p class="crumbs"><a href="/empleos${withFuente(fuente)}">Empleos</a>${
+      rubroPath &&
+      html` <span aria-hidden="true">›</span> <a href="${listPath(
+        { rubroIdNumerico: p.rubroId },
+        { fuente },
+      )}">${p.rubro}</a>`
+    }</p>
 <div class="pair"><article class="post"><h1>${p.titulo}</h1>${facts(p)}<p class="apply">${apply}</p>
 ${p.bloques.map(({ titulo, contenido }) => html`<section><h2>${titulo}</h2><div class="rich">${cleaned(contenido)}</div></section>`)}
 ${p.bloques.length > 0 && html`<p class="apply">${apply}</p>`}
@@ -108,7 +117,10 @@ export const closedPage = (next: Next, fuente: string | null, path: string | nul
   description: 'Este empleo ya no recibe postulaciones. Mirá los que están abiertos.',
   canonical: null,
   fuente,
-  main: html`<h1>Esta búsqueda ya se cerró</h1><p>Ya no recibe postulaciones. <a href="/empleos${withFuente(fuente)}">Ver todos los empleos abiertos</a></p>${path && html`<p><a rel="nofollow" href="${path}${withFuente(fuente)}">Dejar mi CV para otras búsquedas</a></p>`}${nextSection(next, fuente)}`,
+  main: html`<h1>Esta búsqueda ya se cerró</h1><p>Ya no recibe postulaciones. <a href="/empleos${withFuente(fuente)}">Ver todos los empleos abiertos</a></p>${
+    path &&
+    html`<p><a rel="nofollow" href="${path}${withFuente(fuente)}">Dejar mi CV para otras búsquedas</a></p>`
+  }${nextSection(next, fuente)}`,
 });
 
 /** Anything that went otherwise than it was asked for, in a sentence. */

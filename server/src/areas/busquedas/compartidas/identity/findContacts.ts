@@ -4,7 +4,9 @@ const AT = String.raw`(?:\s?@\s?|\s?[([{<]\s?(?:at|arroba|a|@)\s?[)\]}>]\s?)`;
 /** Where nothing else shows that it is an address, since a single blank before the sign means a network name. */
 const BARE_AT = String.raw`(?:@\s?|\s@\s|\s?[([{<]\s?(?:at|arroba|@)\s?[)\]}>]\s?)`;
 const TLD =
-  '(?:com|net|org|edu|gov|gob|mil|py|io|info|app|dev|ai|ar|br|uy|cl|bo|pe|mx|es|me|co|us|eu|tv|online|site|website|web|blog|shop|store|studio|design|art|club|live|pro|xyz|link|page|biz|cloud|digital|agency|social|bio|fun|top|example|test)';
+  '(?:com|net|org|edu|gov|gob|mil|py|io|info|app|dev|ai|ar|br|uy|cl|bo|pe|mx|es|me|co|us|eu|tv|online|' +
+  'site|website|web|blog|shop|store|studio|design|art|club|live|pro|xyz|link|page|biz|cloud|digital|' +
+  'agency|social|bio|fun|top|example|test)';
 /** A dot with blanks around it, or spelled out. */
 const DOT = String.raw`(?:\.|\s\.\s?(?=\w)|\.\s(?=${TLD}\b)|\s?[([{]\s?(?:dot|punto|\.)\s?[)\]}]\s?|\s(?:punto|dot)\s)`;
 const PROVIDER = '(?:gmail|hotmail|outlook|yahoo|icloud|live|protonmail|tutanota|aol)';

@@ -20,7 +20,9 @@ const DAY_WORDS = (
   'diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta'
 ).split(' ');
 const SPOKEN_DAY = String.raw`(?:primero|${DAY_WORDS.join('|')})(?:\sy\suno)?`;
-const YEAR = String.raw`(?:\d{4}|'?\d\d(?!\d)|(?:mil\snovecientos|dos\smil)(?:\s[a-z]{1,14}(?:\sy\s[a-z]{1,14})?)?|(?:cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)(?:\sy\s[a-z]{2,6})?)`;
+const IN_FULL = String.raw`(?:mil\snovecientos|dos\smil)(?:\s[a-z]{1,14}(?:\sy\s[a-z]{1,14})?)?`;
+const OF_CENTURY = String.raw`(?:cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)(?:\sy\s[a-z]{2,6})?`;
+const YEAR = String.raw`(?:\d{4}|'?\d\d(?!\d)|${IN_FULL}|${OF_CENTURY})`;
 const THEN_YEAR = String.raw`(?:[\s,./-]+(?:del?\s)?(?:ano\s)?${YEAR})?`;
 const SIGN = String.raw`\s?[/.-]\s?`;
 const START = String.raw`(?<![\w/.-])`;

@@ -84,7 +84,9 @@ const WORDS: readonly [figures: number, words: string][] = [
   [1, 'cero uno una un dos tres cuatro cinco seis siete ocho nueve petei mokoi mbohapy irundy'],
   [
     2,
-    'diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta cuarenta cincuenta sesenta setenta ochenta noventa',
+    'diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno ' +
+      'veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta ' +
+      'cuarenta cincuenta sesenta setenta ochenta noventa',
   ],
   [
     3,

@@ -7,7 +7,9 @@ import { wholeName } from './wordPatterns.ts';
 const COMPANY = 'la empresa';
 const LETTER = /[\p{L}\p{N}]/u;
 const MAX_GAP = 3;
-const FORM = String.raw`[\s.,]{1,3}(?:s[\s.]{0,2}a(?:\.?e\.?c\.?a|\.?e|\.?c\.?i(?:\.?[ae])?)?|s[\s.]{0,2}r[\s.]{0,2}l|e[\s.]{0,2}a[\s.]{0,2}s|ltda|c[ií]a)(?:\.(?!\p{L})|(?![\p{L}\p{N}.]))`;
+const STOCK_COMPANY = String.raw`s[\s.]{0,2}a(?:\.?e\.?c\.?a|\.?e|\.?c\.?i(?:\.?[ae])?)?`;
+const FORMS = String.raw`${STOCK_COMPANY}|s[\s.]{0,2}r[\s.]{0,2}l|e[\s.]{0,2}a[\s.]{0,2}s|ltda|c[ií]a`;
+const FORM = String.raw`[\s.,]{1,3}(?:${FORMS})(?:\.(?!\p{L})|(?![\p{L}\p{N}.]))`;
 const LEGAL = new RegExp(`^${FORM}`, 'iu');
 const LEGAL_LAST = new RegExp(`${FORM}$`, 'iu');
 

@@ -5,7 +5,11 @@ import { isPersonal } from './isPersonal.ts';
 
 /** What only programs put before, or in place of, the subject that they answer. */
 const PROGRAM =
-  '(automatic (reply|response)|auto[ -]?(reply|response|responder)|automated (reply|response)|out of (the )?office auto[ -]?reply|(auto)?respuesta automatica|autorr?espuesta|contestacion automatica|contestador automatico|resposta automatica|automatische antwort|abwesenheitsnotiz|reponse automatique|risposta automatica|respuesta de (ausencia|vacaciones)|vacation (reply|response))';
+  '(automatic (reply|response)|auto[ -]?(reply|response|responder)|automated (reply|response)|' +
+  'out of (the )?office auto[ -]?reply|(auto)?respuesta automatica|autorr?espuesta|' +
+  'contestacion automatica|contestador automatico|resposta automatica|automatische antwort|' +
+  'abwesenheitsnotiz|reponse automatique|risposta automatica|respuesta de (ausencia|vacaciones)|' +
+  'vacation (reply|response))';
 const SURE = new RegExp(`^${PROGRAM}(?=\\s?[:([!.,–-]|$)`);
 /** The form of programs that name the person they answer for. */
 const NAMED = new RegExp(`^${PROGRAM} (de|from|von|da|do|del|of) `);

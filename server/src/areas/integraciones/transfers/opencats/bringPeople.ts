@@ -218,7 +218,8 @@ export async function insertNotas(tx: Db, notas: readonly FreshNota[]): Promise<
   const lines = notas.map((nota) => ({ ...nota, texto: visibleText(nota.contenido) }));
   await sql`
     insert into nota (candidato_id, oportunidad_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro)
-    select n."candidatoId", n."oportunidadId", n.titulo, n.contenido, n.texto, coalesce(n.ts, (select c.creacion_ts from candidato c where c.id = n."candidatoId")), n."usuarioId", false
+    select n."candidatoId", n."oportunidadId", n.titulo, n.contenido, n.texto,
+      coalesce(n.ts, (select c.creacion_ts from candidato c where c.id = n."candidatoId")), n."usuarioId", false
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
            n("candidatoId" int, "oportunidadId" int, titulo text, contenido text, texto text, ts timestamptz, "usuarioId" int)`.execute(
     tx,

@@ -16,9 +16,9 @@ async function namedUsers(db: Db, id: string): Promise<string[]> {
      cross join lateral (values (f.datos->>'entered_by'), (f.datos->>'owner'), (f.datos->>'recruiter'), (f.datos->>'added_by'),
                                 (f.datos->>'created_by'), (f.datos->>'user_id')) u(clave)
      where f.traspaso_id = ${id} and u.clave !~ '^-|^0*$' and length(u.clave) <= 200
-       and (f.tabla = 'candidate' and length(f.datos->>'notes') > 2000 or f.tabla in ('joborder', 'candidate_joborder', 'activity', 'saved_list', 'history', 'email_history'))`.execute(
-    db,
-  );
+       and (f.tabla = 'candidate' and length(f.datos->>'notes') > 2000
+         or f.tabla in ('joborder', 'candidate_joborder', 'activity', 'saved_list', 'history',
+         'email_history'))`.execute(db);
   return rows.map(({ clave }) => clave);
 }
 

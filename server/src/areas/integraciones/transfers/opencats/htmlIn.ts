@@ -1,5 +1,6 @@
 const NAMES =
-  'a|b|i|u|p|s|em|br|hr|li|ol|ul|td|th|tr|h[1-6]|div|pre|sub|sup|big|del|ins|img|body|code|font|head|html|span|meta|link|small|strong|strike|style|script|table|thead|tbody|title|center|blockquote';
+  'a|b|i|u|p|s|em|br|hr|li|ol|ul|td|th|tr|h[1-6]|div|pre|sub|sup|big|del|ins|img|body|code|font|head|' +
+  'html|span|meta|link|small|strong|strike|style|script|table|thead|tbody|title|center|blockquote';
 const VALUE = `\\s{0,20}=\\s{0,20}(?:"[^"<]{0,2000}"|'[^'<]{0,2000}'|[^\\s"'<>=]{1,2000})`;
 const ATTRIBUTE = `\\s{1,20}(?:[a-z][\\w:-]{0,40}${VALUE}|(?:nowrap|noshade|compact|hidden|disabled)(?=[\\s/>]))`;
 /** An HTML tag with only attributes after its name, or a lone '<'. */

@@ -110,7 +110,8 @@ export function oportunidadOf(
   const isUnderstood = isKnownEstado(row.status ?? '');
   if (!isUnderstood)
     said.push(
-      `Estado: ${status ? `«${status}» no se entiende` : 'no dice ninguno'}; quedó «${ESTADO_OPORTUNIDAD_LABEL[estado]}»${status && ', y lo que decía, en sus observaciones'}`,
+      `Estado: ${status ? `«${status}» no se entiende` : 'no dice ninguno'}; quedó ` +
+        `«${ESTADO_OPORTUNIDAD_LABEL[estado]}»${status && ', y lo que decía, en sus observaciones'}`,
     );
   const over = estado === 'f' || estado === 'c';
   const title = cutTo(lineOf(row.title), SHORT_TEXT, 'Título', said);

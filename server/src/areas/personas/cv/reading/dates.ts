@@ -54,7 +54,8 @@ export function dateReader(rules: CvRules): DateReader {
     `(?<dd>\\d{1,2})\\s?[/.-]\\s?(?<dm>\\d{1,2})\\s?[/.-]\\s?(?<dy>${YEARS})`,
     `(?<iy>${YEARS})(?<is>[/.-])(?<im>\\d{2})\\k<is>(?<id>\\d{2})(?!\\k<is>?\\d)`,
     `(?<ny>${YEARS})\\s?[/.-]\\s?(?<nm>0[1-9]|1[0-2])(?!\\d)`,
-    `(?:(?<wd>\\d{1,2})\\s*(?:de\\s+|[/.-]\\s?)?)?(?<wm>${months})\\b\\.?\\s*(?:de\\s+|del\\s+|del?\\s+ano\\s+|[/,.'’-]\\s*)?\\s*(?<wy>${YEARS}|(?<=['’/-]\\s*)\\d{2}(?!\\d))`,
+    `(?:(?<wd>\\d{1,2})\\s*(?:de\\s+|[/.-]\\s?)?)?(?<wm>${months})\\b\\.?\\s*(?:de\\s+|del\\s+|` +
+      `del?\\s+ano\\s+|[/,.'’-]\\s*)?\\s*(?<wy>${YEARS}|(?<=['’/-]\\s*)\\d{2}(?!\\d))`,
     `(?<mm>0?[1-9]|1[0-2])\\s?[/.-]\\s?(?<my>${YEARS})`,
     `(?<bm>\\d{2})/(?<by>${YEARS})`,
     `(?<yy>${YEARS})`,
@@ -68,7 +69,8 @@ export function dateReader(rules: CvRules): DateReader {
   const monthAlone = new RegExp(`(?:(?<d>\\d{1,2})\\s+de\\s+)?(?<m>${months})(?![a-z])\\.?`, 'y');
   const yearPair = /(\d{2})(?![\d/])/y;
   const link = new RegExp(
-    `\\s*(?:\\(|,)?\\s*(?:[-–—~→/|−]+|(?:${alternatives(rules.until)})(?![a-z]))?\\s*(?:-\\s*)?(?:hasta\\s+)?(?:el\\s+|la\\s+|mes\\s+de\\s+|(?:el\\s+)?ano\\s+|fecha\\s+(?=\\d))?`,
+    `\\s*(?:\\(|,)?\\s*(?:[-–—~→/|−]+|(?:${alternatives(rules.until)})(?![a-z]))?\\s*(?:-\\s*)?` +
+      '(?:hasta\\s+)?(?:el\\s+|la\\s+|mes\\s+de\\s+|(?:el\\s+)?ano\\s+|fecha\\s+(?=\\d))?',
     'y',
   );
   const lead = new RegExp(

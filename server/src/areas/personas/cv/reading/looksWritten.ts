@@ -1,9 +1,11 @@
 const MIN_WORDS = 12;
 /** Every text has one of these words, even the titles and labels of a short CV. */
 const COMMON = new Set(
-  'de del la el en los las con para por the of and for do em und der die das che experiencia laboral formación formacion educación educacion estudios datos personales celular teléfono telefono correo colegio universidad bachiller experience education phone'.split(
-    ' ',
-  ),
+  (
+    'de del la el en los las con para por the of and for do em und der die das che experiencia laboral ' +
+    'formación formacion educación educacion estudios datos personales celular teléfono telefono correo ' +
+    'colegio universidad bachiller experience education phone'
+  ).split(' '),
 );
 /** The share of its words that may belong to no language: names, codes. */
 const MOST_STRANGE = 0.4;

@@ -8,9 +8,11 @@ const MAX_HOST = 80;
 
 /** What may stand right before an address without being part of it. */
 const WORDS_BEFORE = new Set(
-  'correo correos mail mails email e-mail cel celular tel telefono movil wsp wp cv skype electronico electronicos es y o e u a al en de del mi con por personal laboral particular trabajo institucional alternativo contacto gmail hotmail outlook yahoo whatsapp'.split(
-    ' ',
-  ),
+  (
+    'correo correos mail mails email e-mail cel celular tel telefono movil wsp wp cv skype electronico ' +
+    'electronicos es y o e u a al en de del mi con por personal laboral particular trabajo institucional ' +
+    'alternativo contacto gmail hotmail outlook yahoo whatsapp'
+  ).split(' '),
 );
 export const MAIL_LABEL = /(?:mail|correo|electronico)[^:]{0,12}:\s?$/;
 /** Where what stands before an address begins. */

@@ -87,7 +87,9 @@ describe('quien lleva un apellido del candidato y otro nombre es otro (docs/regl
 
   test('sin saber de quién es el CV, el del garante no es suyo', () => {
     const letter =
-      'Por la presente, yo Liz Mariela Peralta Ojeda, con C.I. N° 5.111.222, con celular 0986 313 414 y correo liz@y.com.py, me postulo.\nMi garante es Óscar Peralta, C.I. N° 1.222.333, celular 0981 727 828.';
+      'Por la presente, yo Liz Mariela Peralta Ojeda, con C.I. ' +
+      'N° 5.111.222, con celular 0986 313 414 y correo liz@y.com.py, me postulo.\n' +
+      'Mi garante es Óscar Peralta, C.I. N° 1.222.333, celular 0981 727 828.';
     expect(reachOf(letter)).toEqual(['5111222', ['0986313414'], 'liz@y.com.py']);
   });
 });

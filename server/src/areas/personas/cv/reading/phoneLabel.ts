@@ -16,9 +16,11 @@ const REACHES =
   /\b(?:tel|cel|movil|whats|wsp|wp|fono|phone|mobile|linea|contact|llam|comunic|numero|nro|ubic|localiz|escrib)/;
 /** Other words in the label of one's own number. */
 const NEUTRAL = new Set(
-  'datos personal personales particular casa domicilio hogar residencia mi mis n no de del la el y o e a en al propio propia principal otro otra tigo claro vox hola copaco p c t m w cv curriculum vitae informacion info perfil resumen correo mail email baja fija fijo directo home'.split(
-    ' ',
-  ),
+  (
+    'datos personal personales particular casa domicilio hogar residencia mi mis n no de del la el y o e a ' +
+    'en al propio propia principal otro otra tigo claro vox hola copaco p c t m w cv curriculum vitae ' +
+    'informacion info perfil resumen correo mail email baja fija fijo directo home'
+  ).split(' '),
 );
 const IN_NAME_OF = /^[\s,;(–-]{0,4}(?:a|en)\snombre\sde\s((?:\p{L}[\p{L}.]{0,20}\s?){1,4})/iu;
 const NAMED_BEHIND = /^\s{0,2}\(\s?(?:de\s|con\s)?(\p{Lu}\p{L}{1,20}(?:\s\p{L}[\p{L}.]{0,20}){0,3})\s?\)/u;

@@ -128,7 +128,8 @@ describe('los trabajos', () => {
   test('el último y el anterior son dos', () =>
     expect(
       jobsOf(
-        'Último trabajo: Martel S.A.\nPuesto ocupado: Vendedora\nPermanencia: 2015-2019\nTrabajo anterior: Stock S.A.\nPuesto ocupado: Cajera\nPermanencia: 2012-2014',
+        'Último trabajo: Martel S.A.\nPuesto ocupado: Vendedora\nPermanencia: 2015-2019\n' +
+          'Trabajo anterior: Stock S.A.\nPuesto ocupado: Cajera\nPermanencia: 2012-2014',
       ),
     ).toEqual([MARTEL, ['Stock S.A.', 'Cajera', '2012-01-01', '2014-12-31', true]]));
 
@@ -172,7 +173,9 @@ describe('los estudios', () => {
     for (const whole of ['', ' completo'])
       expect(
         studiesOf(
-          `Nivel: Universitario${whole}\nCarrera: Derecho\nInstitución: UNA\nAño de egreso: 2015\nNivel: Secundario${whole}\nCarrera: Bachiller Contable\nInstitución: Col. San José\nAño de egreso: 2008`,
+          `Nivel: Universitario${whole}\nCarrera: Derecho\nInstitución: UNA\nAño de egreso: 2015\nNivel: ` +
+            `Secundario${whole}\nCarrera: Bachiller Contable\nInstitución: Col. San José\n` +
+            'Año de egreso: 2008',
         ),
       ).toEqual([
         ['Derecho', 'UNA', 'universitario', '2015-12-31'],

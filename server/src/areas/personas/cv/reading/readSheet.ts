@@ -19,7 +19,8 @@ const MIN_LETTERS = 60;
 export const SCAN_SIDE = 2000;
 const NO_TEXT = 'No encontramos texto en el archivo.';
 const NO_LETTERS =
-  'No se pudo leer el texto del archivo: sus letras no dicen cuáles son. Guardalo de nuevo como PDF desde el programa en que lo hiciste, o subí una foto de la página.';
+  'No se pudo leer el texto del archivo: sus letras no dicen cuáles son. ' +
+  'Guardalo de nuevo como PDF desde el programa en que lo hiciste, o subí una foto de la página.';
 
 /** What kinds of file are read. */
 export const READABLE = ['pdf', 'docx', 'odt', 'txt', 'jpg', 'png'] as const;

@@ -261,7 +261,9 @@ test('las rayas de una tabla torcida se van, y lo que dice queda', async () => {
   const words = [260, 360, 460].map(
     (y) => `<text x="520" y="${y}" font-size="34" font-family="sans-serif">Encarnación</text>`,
   );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1700"><rect width="1200" height="1700" fill="#fff"/>${[...lines, ...upright, ...words].join('')}</svg>`;
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1700">' +
+    `<rect width="1200" height="1700" fill="#fff"/>${[...lines, ...upright, ...words].join('')}</svg>`;
   const tilted = await sharp(Buffer.from(svg)).rotate(2, { background: '#ffffff' }).jpeg().toBuffer();
   const { data, info } = await sharp(await straightPicture(tilted))
     .greyscale()

@@ -12,7 +12,10 @@ const ABOUT_A_POST =
   /^[\s.:]{0,4}(?:(?:al?|el|la|su|de|del|sobre)\s){0,3}(?:puesto|cargo|vacan\w{1,4}|aviso|anuncio|busqueda|postulacion|solicitud|llamado|oferta|convocatoria|empleo|pedido|curriculum|cv|codigo|n[°ºr]|\d)/;
 
 const KIN =
-  'mama|mami|papa|papi|padres?|madres?|espos[oa]|marido|mujer|pareja|novi[oa]|conyuge|concubin[oa]|(?:herman|ti|prim|sobrin|abuel|suegr|cunad|madrastr|padrastr|vecin|amig|conocid)[oa]s?|hij[oa]|niet[oa]|yerno|nuera|padrino|madrina|comadre|compadre|tutora?|apoderad[oa]|famili(?:a|ar|ares)|parientes?';
+  'mama|mami|papa|papi|padres?|madres?|espos[oa]|marido|mujer|pareja|novi[oa]|conyuge|concubin[oa]|' +
+  '(?:herman|ti|prim|sobrin|abuel|suegr|cunad|madrastr|padrastr|vecin|amig|conocid)[oa]s?|hij[oa]|' +
+  'niet[oa]|yerno|nuera|padrino|madrina|comadre|compadre|tutora?|apoderad[oa]|famili(?:a|ar|ares)|' +
+  'parientes?';
 /** Words for people at work that are also positions. */
 const AT_WORK =
   'jef[ea]|patron|patrona|companer[oa]s?|colegas?|duen[oa]|gerente|encargad[oa]|supervisora?|superiora?|profesora?|profe|empleadora?|senora?';
@@ -51,7 +54,8 @@ const RELATIONS = [
   `${NO_PLACE}\\b(?:${KIN}|${GUARANTORS})\\b(?:\\s{1,2}[a-z.]+){0,4}[\\s:(),;|/–-]{0,4}(?:${PHONE_WORD}\\b[.:\\s]{0,3}){0,2}(?=${NUMBER})`,
   `\\b(?:${KIN})\\s?:|^\\s*${WHOSE}(?:${KIN})\\s*$`,
   // 'su jefe: 0982…', 'colega, 0982…'
-  `(?:[,(|;\\t–-]\\s?|^)${WHOSE}(?:jef[ea]|patron|patrona|companer[oa]s?|colegas?|duen[oa]|empleadora?)\\s?[:,(–-]?\\s?(?:${PHONE_WORD}\\b[.:\\s]{0,3}){0,2}(?=${NUMBER})`,
+  `(?:[,(|;\\t–-]\\s?|^)${WHOSE}(?:jef[ea]|patron|patrona|companer[oa]s?|colegas?|duen[oa]|` +
+    `empleadora?)\\s?[:,(–-]?\\s?(?:${PHONE_WORD}\\b[.:\\s]{0,3}){0,2}(?=${NUMBER})`,
   // '0982…, de mi hermana', '0982… - vecino'
   `(?<=(?:${NUMBER}|@[\\w.-]{3,60})\\s{0,2}[,;(/–-]?\\s{0,2}(?:es\\s+)?)${WHOSE}(?:${KIN})\\b(?!\\s?:|\\s+de\\s+(?:\\d|un|dos|tres))`,
 ].join('|');
@@ -64,7 +68,9 @@ const FOREIGN = new RegExp(`${OTHERS.source}|${RELATIONS}`, 'g');
 
 /** Words for one's own number: 'Tel. propio', 'Mi número', 'Celular personal'. */
 const MINE = new RegExp(
-  `(?:\\b${PHONE_WORD}\\b[.:\\s]{0,3}(?:de\\s+contacto\\s+)?)?\\b(?:propi[oa]s?\\b|mi[oa]s?\\b|mi\\s+${PHONE_WORD}\\b|(?<=${PHONE_WORD}[.:\\s]{1,3})(?:personal|particular)\\b|del?\\s+(?:la\\s+)?(?:postulante|candidat[oa]|solicitante|interesad[oa]|titular)\\b)`,
+  `(?:\\b${PHONE_WORD}\\b[.:\\s]{0,3}(?:de\\s+contacto\\s+)?)?\\b(?:propi[oa]s?\\b|mi[oa]s?\\b|` +
+    `mi\\s+${PHONE_WORD}\\b|(?<=${PHONE_WORD}[.:\\s]{1,3})(?:personal|particular)\\b|` +
+    'del?\\s+(?:la\\s+)?(?:postulante|candidat[oa]|solicitante|interesad[oa]|titular)\\b)',
   'g',
 );
 const NUMBER_LAST = new RegExp(`(?:${PHONE_WORD}[.:\\s]{1,3})?(${NUMBER})[\\s,;(/–-]{0,4}(?:es\\s+)?$`);

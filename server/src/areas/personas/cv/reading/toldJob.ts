@@ -1,9 +1,13 @@
 /** Verbs for having worked: 'me desempeñé', 'trabajaba', 'cumpliendo'. */
 const VERB =
-  '(?:(?:actualmente|donde|y)\\s)?(?:me\\s)?(?:(?:desempe[ñn]|trabaj|labor|ingres|ocup|realic|realiz|prest|inici|actu)(?:[eéo]|aba|ando)|(?:ejerc|cumpl)(?:[iío]|[ií]a|iendo)|desempe[ñn][aá]ndome|ejerzo|fui|era|soy|estuve|contratad[oa])';
+  '(?:(?:actualmente|donde|y)\\s)?(?:me\\s)?(?:(?:desempe[ñn]|trabaj|labor|ingres|ocup|realic|realiz|' +
+  'prest|inici|actu)(?:[eéo]|aba|ando)|(?:ejerc|cumpl)(?:[iío]|[ií]a|iendo)|desempe[ñn][aá]ndome|ejerzo|' +
+  'fui|era|soy|estuve|contratad[oa])';
 /** 'como', 'de', 'en el cargo de', 'funciones de'. */
 const POST =
-  '(?:(?:(?:en|con|bajo)\\s)?(?:el|la|un|una)\\s(?:cargo|puesto|funci[oó]n|posici[oó]n|rol)\\s(?:de|como)|(?:las\\s)?(?:funciones|tareas|labores)\\s(?:de|como)|(?:el\\s)?(?:cargo|puesto)\\s(?:de|como)|de|como)';
+  '(?:(?:(?:en|con|bajo)\\s)?(?:el|la|un|una)\\s(?:cargo|puesto|funci[oó]n|posici[oó]n|rol)\\s(?:de|' +
+  'como)|(?:las\\s)?(?:funciones|tareas|labores)\\s(?:de|como)|(?:el\\s)?(?:cargo|puesto)\\s(?:de|como)|' +
+  'de|como)';
 const PLACE = '(?:en|para)\\s(?:(?:la|el)\\s)?(?:(?:empresa|firma|compa[ñn][ií]a)\\s)?';
 /** What follows a comma or begins another clause belongs to neither. */
 const REST = '(?:[,;]\\s.{0,80}|(?<=\\p{Ll}{3})\\.)?';

@@ -12,7 +12,9 @@ const REACH =
 const LABELS = new RegExp(`\\b${REACH}(?![a-z])`, 'g');
 /** A telephone, a document or a mail after a few words that are no name. */
 const REACHED = new RegExp(
-  `^[\\s,;:(–—|/-]{0,4}(?:(?:${REACH}|(?!casi\\b|esq|entre\\b)\\p{Ll}{1,15})[\\s,.:;()–-]{1,4}){0,6}(?:\\+?\\(?(?:595|0\\d{2,3}|9\\d{2})[\\d\\s().-]{4,14}\\d|\\d{1,3}(?:[.,]\\d{3}){1,2}(?!\\d)|\\d{5,8}(?!\\d)|[\\w.+-]{1,64}@)`,
+  `^[\\s,;:(–—|/-]{0,4}(?:(?:${REACH}|(?!casi\\b|esq|entre\\b)\\p{Ll}{1,15})[\\s,.:;()–-]{1,4}){0,6}` +
+    '(?:\\+?\\(?(?:595|0\\d{2,3}|9\\d{2})[\\d\\s().-]{4,14}\\d|\\d{1,3}(?:[.,]\\d{3}){1,2}(?!\\d)|' +
+    '\\d{5,8}(?!\\d)|[\\w.+-]{1,64}@)',
   'u',
 );
 /** Streets, schools and the like are called after people too. */

@@ -82,7 +82,9 @@ describe('el teléfono y el correo de otro nunca son del candidato (docs/reglas/
 
   test('lo que sigue a una referencia es otra vez del candidato', () => {
     const { telefonos, correo, ciudad } = read(
-      'Ana Duarte\nRef. personal: Juan Pérez 0971 999 888\nCorreo: ana@correo.com.py\nCiudad: Luque\nReferencia personal\tJuan Pérez\tCelular\t0971 999 888\tDirección\tPalma 123 c/ Chile\nCelular: 0981 455 120',
+      'Ana Duarte\nRef. personal: Juan Pérez 0971 999 888\nCorreo: ana@correo.com.py\nCiudad: Luque\n' +
+        'Referencia personal\tJuan Pérez\tCelular\t0971 999 888\tDirección\tPalma 123 c/ Chile\n' +
+        'Celular: 0981 455 120',
     );
     expect([valuesOf(telefonos), correo?.value, ciudad?.value]).toEqual([
       ['0981455120'],
@@ -302,7 +304,9 @@ test('lo que separa letras se lee de vuelta', () => {
 
 describe('si un texto puede ser uno', () => {
   const TEXT =
-    'Mirta Ozuna, cajera en Supermercado La Familia desde marzo de 2014. Experiencia laboral en caja, atención al cliente y tesorería. Licenciatura en Contabilidad, Universidad Nacional de Asunción.';
+    'Mirta Ozuna, cajera en Supermercado La Familia desde marzo de 2014. ' +
+    'Experiencia laboral en caja, atención al cliente y tesorería. ' +
+    'Licenciatura en Contabilidad, Universidad Nacional de Asunción.';
   test('castellano, inglés y nombres raros pueden', () => {
     for (const text of [
       TEXT,
