@@ -1,4 +1,5 @@
-import cluster, { type Worker } from 'node:cluster';
+import type { Worker } from 'node:cluster';
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -12,8 +13,7 @@ import { loadSecrets } from './platform/settings/secrets.ts';
 import { readSettings, type Settings, SettingsError, webBuilt } from './platform/settings/settings.ts';
 import { gatherMetrics, serveMetrics } from './platform/vitals/serveMetrics.ts';
 import { startCopier } from './startCopier.ts';
-import type { WorkerOrder } from './WorkerOrder.ts';
-import { watchFrozen } from './watchFrozen.ts';
+import type { WorkerAnswer, WorkerOrder } from './WorkerOrder.ts';
 
 /**
  * `npm run cluster -- --procesos 3`: several processes behind one port of this machine, by default one per core. This one
@@ -38,6 +38,28 @@ function readProcesses(): number {
   if (!Number.isInteger(processes) || processes < 1 || processes > MAX_PROCESSES)
     throw new SettingsError(`--procesos: debe ser un número entre 1 y ${MAX_PROCESSES}`);
   return processes;
+}
+
+const ASK_EVERY_MS = 2_000;
+/**
+ * This many unanswered questions: no work keeps a process busy for that long. Counted, not timed, since a machine that slept
+ * for an hour has asked none.
+ */
+const UNANSWERED_MAX = 7;
+
+/** Regularly asks a process whether it is alive, and calls `onFrozen` when it stops answering. */
+function watchFrozen(worker: Worker, onFrozen: () => void): void {
+  let unanswered = 0;
+  worker.on('message', (answer: Partial<WorkerAnswer>) => {
+    if (answer.here) unanswered = 0;
+  });
+  const timer = setInterval(() => {
+    if (unanswered++ >= UNANSWERED_MAX) {
+      clearInterval(timer);
+      onFrozen();
+    } else if (worker.isConnected()) worker.send({ areYouThere: true } satisfies WorkerOrder);
+  }, ASK_EVERY_MS);
+  worker.once('exit', () => clearInterval(timer));
 }
 
 /** Starts the serving processes, and restarts those that end by themselves. Resolves with the port once all listen. */

@@ -7,7 +7,7 @@ import { type ConnectionOptions, connect } from './platform/database/database.ts
 import { Replica } from './platform/database/Replica.ts';
 import { ListedPeople } from './platform/disclosures/ListedPeople.ts';
 import { Printer } from './platform/documents/Printer.ts';
-import { gistOf } from './platform/errors/gistOf.ts';
+import { gistOf } from './platform/errors/causes.ts';
 import { createStorage } from './platform/files/storage.ts';
 import type { Services } from './platform/http/context.ts';
 import { Queue } from './platform/jobs/Queue.ts';
@@ -15,7 +15,7 @@ import { EventoHub } from './platform/live/eventos.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { loadSecrets } from './platform/settings/secrets.ts';
 import type { Settings } from './platform/settings/settings.ts';
-import { realClock } from './platform/time/realClock.ts';
+import { realClock } from './platform/time/clock.ts';
 import { DiskWatch } from './platform/vitals/DiskWatch.ts';
 import { Metrics } from './platform/vitals/Metrics.ts';
 import { SlowCalls } from './platform/vitals/SlowCalls.ts';

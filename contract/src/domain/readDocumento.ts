@@ -1,5 +1,4 @@
 import { plainTyped, type Reading } from './plainTyped.ts';
-import { withoutRareName } from './withoutRareName.ts';
 
 const DOCUMENTO = /^[\dA-Za-z\s.-]+$/;
 const RUC = /^[\d\s-]+$/;
@@ -63,6 +62,28 @@ function readNamedRuc(typed: string): Reading {
   const [, number = ''] = RUC_OF_PERSON.exec(unnamed(typed).replace(LABEL, '').trim()) ?? [];
   const isCi = number.replaceAll('.', '').length <= 7 && isDocumento(number);
   return isCi ? { value: number } : { trouble: `«${typed}» no es un documento` };
+}
+
+/** Rarer labels of a number, letters only: 'C.I.P.', 'Nº', 'Nro. Doc.'. */
+const RARE =
+  /^(?:cip|cid|id|cl|ni|ce|ic|le|lc|ext|pry|nro|no?|(?:n(?:ro|um|umero)?|no)(?:de)?(?:ci|cip|cic|ced|dni|doc|id)[a-z]{0,16}|(?:ced|doc)id)(?:nro|no|n)?$/;
+const PASSPORT = /^pas(?:ap|s|sp|sport)?(?![a-z])[\s:#.-]{0,9}(?=[a-z]{1,2}\d{5,9}$)/i;
+
+/**
+ * A document without a rarer name before it: of a CI, where only figures follow ('CIP 4890011', 'Nº 4890048'), and of a passport, where its
+ * letters do ('PAS N1234567'). Two letters that touch the figures, and a capital N before them, are the number's own.
+ */
+function withoutRareName(typed: string): string {
+  const [, name = '', number = ''] = /^(\D{1,30})(\d[\d .-]{4,11})$/.exec(typed) ?? [];
+  // Compatible forms too: 'Nº' reads 'no'.
+  const letters = name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase();
+  const isApart = !/^N ?$/.test(name) && (/[^A-Za-z]$/.test(name) || /^(?:pry|cip)$/.test(letters));
+  return isApart && /^[\p{L}\s.:#º°№-]+$/u.test(name) && RARE.test(letters)
+    ? number
+    : typed.replace(PASSPORT, '');
 }
 
 /**

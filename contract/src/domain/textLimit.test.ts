@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { text } from '../schema.ts';
-import { lettersIn } from './lettersIn.ts';
-import { lettersSaid, tooLong, tooLongToPaste } from './textLimit.ts';
+import { lettersIn, lettersSaid, tooLong, tooLongToPaste } from './textLimit.ts';
 
 describe('el límite de un texto', () => {
   test.each([

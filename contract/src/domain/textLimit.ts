@@ -1,10 +1,13 @@
-import { lettersIn } from './lettersIn.ts';
 import { formatNumber } from './numbers.ts';
 
 /** From this share of the limit on, the remaining length is shown. */
 const NEAR = 0.8;
 /** A paste of more than this many times the limit is refused: nobody would trim it in the box. */
 const FAR = 5;
+
+/** The length of a text as its limit counts it (schema.ts): composed, a simple emoji as one, rich text with its markup. */
+export const lettersIn = (text: string): number =>
+  text.normalize('NFC').replace(/[\ud800-\udbff][\udc00-\udfff]/g, 'x').length;
 
 /** '16.200 de 20.000', from four fifths of the limit on, else null. */
 export function lettersSaid(text: string, max: number): string | null {

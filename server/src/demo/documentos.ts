@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { CV, cvOf } from '../areas/personas/candidatos/index.ts';
-import { escapeHtml } from '../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../platform/documents/html.ts';
 import { type NewObject, storeObject } from '../platform/files/objects.ts';
 import type { Services } from '../platform/http/context.ts';
 import { writeLetter } from '../platform/mail/letters.ts';

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '../platform/time/Clock.ts';
-import { realClock } from '../platform/time/realClock.ts';
+import { type Clock, realClock } from '../platform/time/clock.ts';
 import { waitFor } from './waitFor.ts';
 
 interface Wait {

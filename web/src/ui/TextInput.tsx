@@ -1,4 +1,4 @@
-import { lettersIn } from '@tembiapo/contract/domain/lettersIn.ts';
+import { lettersIn } from '@tembiapo/contract/domain/textLimit.ts';
 import type { ComponentProps } from 'react';
 import './holdBack.ts';
 import { type FrameProps, InputFrame } from './InputFrame.tsx';

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Usuario } from '../identity/Usuario.ts';
 import { takeTurn, tellAdmins } from './brake.ts';
-import { type DisclosureLimits, readLimits } from './limits.ts';
-import type { Watching } from './Watching.ts';
+import { type DisclosureLimits, readLimits, type Watching } from './limits.ts';
 
 const HOUR_MS = 3_600_000;
 const HOUR_SECONDS = 3_600;

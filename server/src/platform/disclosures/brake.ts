@@ -2,16 +2,15 @@ import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { localTime } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { isNoRoom } from '../errors/causes.ts';
 import { TooMany } from '../errors/errors.ts';
-import { isNoRoom } from '../errors/isNoRoom.ts';
 import { noteSecurityEvent } from '../identity/securityEvents.ts';
 import type { Usuario } from '../identity/Usuario.ts';
 import { greetingTo } from '../mail/greetingTo.ts';
 import { listAdmins } from '../mail/incidents.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Disclosure } from './disclosures.ts';
-import { type DisclosureLimits, readLimits } from './limits.ts';
-import type { Watching } from './Watching.ts';
+import { type DisclosureLimits, readLimits, type Watching } from './limits.ts';
 
 /** The pause grows by this much with every step beyond the limit, up to a maximum. */
 const PAUSE_SECONDS = 2;

@@ -1,5 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { Replica } from '../database/Replica.ts';
+import type { Queue } from '../jobs/Queue.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Clock } from '../time/clock.ts';
 
 /** How much one person may look at and export, as admins set it. */
 export interface DisclosureLimits {
@@ -22,4 +27,14 @@ export async function readLimits(db: Db): Promise<DisclosureLimits> {
            confirmar_filas "confirmarFilas", lista_personas_aviso "listaPersonasAviso",
            lista_personas_freno "listaPersonasFreno", reservados from seguridad`.execute(db);
   return rows[0]!;
+}
+
+/** What is needed to watch how much somebody takes out, and to report it. */
+export interface Watching {
+  db: Db;
+  replica: Replica;
+  settings: Settings;
+  queue: Queue;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'error'>;
 }

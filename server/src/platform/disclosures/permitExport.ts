@@ -5,8 +5,7 @@ import { requireProof } from '../identity/proof.ts';
 import type { Usuario } from '../identity/Usuario.ts';
 import { exportTurn } from './brake.ts';
 import { markFor, newDocumentCode, noteDisclosure } from './disclosures.ts';
-import { readLimits } from './limits.ts';
-import type { Watching } from './Watching.ts';
+import { readLimits, type Watching } from './limits.ts';
 
 /** Who exports, and from where. */
 interface Exporting {

@@ -1,5 +1,7 @@
 import { keptLink } from '@tembiapo/contract/domain/keptLink.ts';
-import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html';
+import type { WrittenLink } from '@tembiapo/contract/domain/plantillas.ts';
+import type { Attributes, Tag } from 'sanitize-html';
+import sanitizeHtml from 'sanitize-html';
 
 type KeepLink = (href: string) => string | null;
 
@@ -41,3 +43,24 @@ export const cleanHtml = (html: string, keep: KeepLink = keptLink): string =>
       ol: cleanStart,
     },
   });
+
+/** The address where the library does not judge it, with a sign before it: an empty attribute would go. */
+const keepAside = (_: string, { href }: Attributes): Tag => ({
+  tagName: 'a',
+  attribs: href === undefined ? {} : { title: `=${href}` },
+});
+
+/** The links of a rich text before it is cleaned, wherever they lead. */
+export function linksIn(html: string): WrittenLink[] {
+  const links: WrittenLink[] = [];
+  sanitizeHtml(html, {
+    allowedTags: ['a'],
+    allowedAttributes: { a: ['title'] },
+    transformTags: { a: keepAside },
+    exclusiveFilter: ({ tag, attribs: { title }, text }) => {
+      if (tag === 'a' && title !== undefined) links.push({ words: text, href: title.slice(1) });
+      return false;
+    },
+  });
+  return links;
+}

@@ -4,7 +4,7 @@ import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import type { CellStyle, CellValue, ColumnDef } from 'hucre';
 import type { DocumentMark } from '../files/DocumentMark.ts';
 import { type Documento, type FileAnswer, sendDocumento } from '../files/files.ts';
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from './html.ts';
 import { rewriteBook } from './rewriteBook.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,6 +1,4 @@
-import { escapeHtml } from './escapeHtml.ts';
-
-/** HTML that needs no escaping. */
+/** A piece of HTML that may stand as it is. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -9,6 +7,11 @@ export class Html {
 }
 
 type Part = Html | string | number | null | undefined | false | readonly Html[];
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as it stands between tags or in a quoted attribute, of HTML or SVG. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]!);
 
 const write = (part: Part): string => {
   if (part instanceof Html) return part.text;

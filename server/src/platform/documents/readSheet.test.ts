@@ -7,8 +7,8 @@ import { REPO_DIR } from '../settings/settings.ts';
 import { listSheets } from './listSheets.ts';
 import { probeSheet } from './probeSheet.ts';
 import { readSheet } from './readSheet.ts';
+import { withoutResult } from './sheet/columnName.ts';
 import type { SheetChoice, SheetKind, SheetRow } from './sheet.ts';
-import { withoutResult } from './withoutResult.ts';
 
 let folder: string;
 beforeAll(async () => {

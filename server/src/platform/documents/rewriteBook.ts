@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { DocumentMark } from '../files/DocumentMark.ts';
-import { escapeHtml } from './escapeHtml.ts';
+import { escapeHtml } from './html.ts';
 
 /** Bytes read, packed and written at a time. */
 const CHUNK = 64 * 1024;

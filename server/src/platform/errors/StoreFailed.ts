@@ -1,4 +1,4 @@
-import { deepest } from './deepest.ts';
+import { deepest } from './causes.ts';
 
 /** The file store could not do what was asked; carries the innermost cause. */
 export class StoreFailed extends Error {

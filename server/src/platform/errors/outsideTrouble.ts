@@ -1,5 +1,5 @@
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
-import { deepest } from './deepest.ts';
+import { deepest } from './causes.ts';
 
 const UNTRUSTED = 'Su certificado no es de confianza';
 const NOT_ENCRYPTED = 'En ese puerto no habla cifrado (TLS)';

@@ -9,8 +9,8 @@ import { ARCHIVO_MAX_MB, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts'
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isNoRoom } from '../errors/causes.ts';
 import { BadInput, TooLarge, TooMany, WrongType } from '../errors/errors.ts';
-import { isNoRoom } from '../errors/isNoRoom.ts';
 import { addressKey } from '../identity/addressKey.ts';
 import { EXTENSIONS, IMAGENES, judge } from './content.ts';
 import { cleanPicture } from './imagenes.ts';

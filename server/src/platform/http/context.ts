@@ -27,7 +27,7 @@ import type { EventoHub } from '../live/eventos.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Secrets } from '../settings/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { Clock } from '../time/Clock.ts';
+import type { Clock } from '../time/clock.ts';
 import type { DiskWatch } from '../vitals/DiskWatch.ts';
 import type { Metrics } from '../vitals/Metrics.ts';
 import type { SlowCalls } from '../vitals/SlowCalls.ts';

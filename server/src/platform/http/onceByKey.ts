@@ -8,7 +8,7 @@ import { AppError, BadInput, Conflict, Rule } from '../errors/errors.ts';
 import { seal, unseal } from '../identity/sealed.ts';
 import { watchUntil } from '../jobs/watchUntil.ts';
 import type { SigningKeys } from '../settings/SigningKeys.ts';
-import type { Clock } from '../time/Clock.ts';
+import type { Clock } from '../time/clock.ts';
 
 const KEY = /^[\x21-\x7e]{8,200}$/;
 /** After this long, a process that took a request and committed nothing is considered dead. */

@@ -7,8 +7,8 @@ import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadF
 import { BLOCKS } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import { isLost } from '../database/isLost.ts';
+import { isNoRoom } from '../errors/causes.ts';
 import { BadInput, Conflict, NoRoom, NotFound, Unavailable } from '../errors/errors.ts';
-import { isNoRoom } from '../errors/isNoRoom.ts';
 import { StoreFailed } from '../errors/StoreFailed.ts';
 
 /** Labels of fields on the screens; a field without one is shown by its wire name. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../documents/escapeHtml.ts';
+import { escapeHtml } from '../documents/html.ts';
 import { isDownload } from './request-token.ts';
 
 /** Errors of what a person opened in a window of its own are shown as a page, not as JSON. */

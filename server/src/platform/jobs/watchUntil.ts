@@ -1,4 +1,4 @@
-import type { Clock } from '../time/Clock.ts';
+import type { Clock } from '../time/clock.ts';
 
 const WATCH_MS = 60;
 

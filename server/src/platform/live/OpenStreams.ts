@@ -1,10 +1,25 @@
 import { TooMany } from '../errors/errors.ts';
-import { watchLife } from './watchLife.ts';
 
 interface Opened {
   /** Aborts when the listener leaves or loses the right to listen. */
   signal: AbortSignal;
   close(): void;
+}
+
+/** Checks from time to time whether a listener may still listen, in case no event says so; calls `over` when not. */
+export function watchLife(
+  lives: () => Promise<boolean>,
+  revisionMs: number,
+): { over: AbortSignal; stop(): void } {
+  const over = new AbortController();
+  const timer = setInterval(() => {
+    // While the database is away there is nothing to tell.
+    void lives().then(
+      (alive) => !alive && over.abort(),
+      () => undefined,
+    );
+  }, revisionMs).unref();
+  return { over: over.signal, stop: () => clearInterval(timer) };
 }
 
 /** The open streams of this process by owner: limited in number, each open while its owner may listen. */

@@ -6,8 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../database/database.ts';
 import { type Servers, serversOf } from '../database/Servers.ts';
-import type { Clock } from '../time/Clock.ts';
-import { realClock } from '../time/realClock.ts';
+import { type Clock, realClock } from '../time/clock.ts';
 
 const CHANNEL = 'tembiapo';
 /** A notification holds at most 8,000 bytes, so ids are sent in pieces. */

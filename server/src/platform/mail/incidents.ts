@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { transaction } from '../database/database.ts';
-import { listAdmins as listAdminIds } from '../identity/listAdmins.ts';
+import { listAdmins as listAdminIds } from '../identity/staff.ts';
 import type { Queue } from '../jobs/Queue.ts';
 import type { Settings } from '../settings/settings.ts';
 import { greetingTo } from './greetingTo.ts';

@@ -1,5 +1,5 @@
 import { linesWithLinks } from '@tembiapo/contract/domain/linesOf.ts';
-import { escapeHtml } from '../documents/escapeHtml.ts';
+import { escapeHtml } from '../documents/html.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The content of a mail; the layout is the same for all. */

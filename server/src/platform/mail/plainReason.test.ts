@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainReason } from './plainReason.ts';
+import { plainReason } from './reasons.ts';
 
 const ADDRESS = 'El servidor del correo no conoce esa dirección';
 const FULL = 'La casilla está llena';

@@ -1,6 +1,6 @@
 import webpush from 'web-push';
 import { addressIn } from '../settings/addressIn.ts';
-import { publicKeyOf } from '../settings/pushKeys.ts';
+import { publicKeyOf } from '../settings/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** How long a browser's service keeps a notice for a browser that is off. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import {
   copyFileSync,
   mkdirSync,
@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { SESION_HOURS } from '@tembiapo/contract/domain/limits.ts';
-import { makePushKey } from './pushKeys.ts';
 import { SigningKeys } from './SigningKeys.ts';
 import type { Settings } from './settings.ts';
 
@@ -27,6 +26,23 @@ const BEFORE_MS = (SESION_HOURS + 1) * 3_600_000;
 const folderOf = (settings: Pick<Settings, 'DATA_DIR'>): string => join(settings.DATA_DIR, 'secretos');
 const fresh = (): string => randomBytes(48).toString('base64url');
 const readText = (file: string): string => readFileSync(file, 'utf8').trim();
+
+const CURVE = 'prime256v1';
+
+/** A private key for an installation's push notices (P-256), base64url. */
+export function makePushKey(): string {
+  const pair = createECDH(CURVE);
+  pair.generateKeys();
+  // Node drops leading zeros.
+  return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+}
+
+/** The public key of a private one, both base64url. */
+export function publicKeyOf(privateKey: string): string {
+  const pair = createECDH(CURVE);
+  pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  return pair.getPublicKey().toString('base64url');
+}
 
 /** The installation's secrets: from the settings, or generated once and stored in DATA_DIR, readable only by their owner. */
 export function loadSecrets(settings: Settings): Secrets {

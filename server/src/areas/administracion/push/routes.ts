@@ -1,7 +1,7 @@
 import { Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import { isPushService } from '../../../platform/mail/webPush.ts';
-import { publicKeyOf } from '../../../platform/settings/pushKeys.ts';
+import { publicKeyOf } from '../../../platform/settings/secrets.ts';
 import * as queries from './queries.ts';
 
 const p = os.push;

@@ -1,13 +1,13 @@
 /** What other areas may use of the agenda. */
 
-export { confirmPicked } from './confirmPicked.ts';
+export { confirmPicked } from './answerInvitation.ts';
 export { registerAgendaFeed } from './feed.ts';
-export { listOwnDay } from './listOwnDay.ts';
 export {
   clearOldLinks,
   findStaff,
   listAttendees,
   listInvitations,
+  listOwnDay,
   listTaken,
   listTakenOfCandidato,
   lockPeople,

@@ -1,6 +1,7 @@
 import type { Clash, EventoInAgenda, EventoWhole } from '@tembiapo/contract/calls/busquedas/agenda.ts';
 import { EVENTO_MAX_DAYS, type EventoKind, type GuestAnswer } from '@tembiapo/contract/domain/agenda.ts';
-import { addMinutes } from '@tembiapo/contract/domain/dates.ts';
+import { addMinutes, localDay, momentOf } from '@tembiapo/contract/domain/dates.ts';
+import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { alphabetical } from '../../../platform/database/alphabetical.ts';
@@ -629,3 +630,16 @@ export async function listTakenOfCandidato(
 export const confirmCandidato = (db: Db, eventoId: number) =>
   sql`update evento_invitado set respuesta = 'confirma', respuesta_texto = null, respondida_ts = now(), respuesta_sello = ${SEAL}
        where evento_id = ${eventoId} and candidato_id is not null`.execute(db);
+
+/** More than anybody can do in a day. */
+const AT_MOST = 40;
+
+/** Somebody's events of today in Asunción, by hour. */
+export function listOwnDay(db: Db, usuarioId: number): Promise<EventoInAgenda[]> {
+  const day = localDay();
+  return listEventos(
+    db,
+    { from: momentOf(`${day} 00:00`)!, to: momentOf(`${addDays(day, 1)} 00:00`)!, usuariosIds: [usuarioId] },
+    AT_MOST,
+  );
+}

@@ -1,12 +1,18 @@
-import { type GuestAnswer, isOver } from '@tembiapo/contract/domain/agenda.ts';
+import { faultOfPeriod, type GuestAnswer, isOver, type Slot } from '@tembiapo/contract/domain/agenda.ts';
+import {
+  addMinutes,
+  dayWithYear,
+  localDay,
+  localTime,
+  whenInWords,
+} from '@tembiapo/contract/domain/dates.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
-import { answerInvitation } from './answerInvitation.ts';
-import { proposedIn } from './proposedIn.ts';
+import { answerInvitation, type Missed, tellMissed } from './answerInvitation.ts';
 import * as queries from './queries.ts';
 import { type Reply, readReply } from './readReply.ts';
-import { type Missed, tellMissed } from './tellMissed.ts';
+import type { When } from './readWhen.ts';
 
 const ANSWERS: Record<string, GuestAnswer | null> = {
   ACCEPTED: 'confirma',
@@ -31,6 +37,22 @@ function missedBy(reply: Reply, invited: queries.InvitedByUid): Missed | null {
 /** A clock that puts the answer before the invitation is not trusted. */
 const stampOf = ({ stamp }: Reply, { creacion }: { creacion: string }) =>
   stamp !== null && stamp > creacion ? { stamp } : {};
+
+/** The hour that a guest proposes, in words; null when they propose none, the present one, or one that no event can have. */
+function proposedIn({ inicio, fin, isAllDay }: When, present: Slot): string | null {
+  if (!inicio) return null;
+  if (inicio === present.inicio && (fin === null || fin === present.fin)) return null;
+  const end = fin ?? addMinutes(inicio, 1);
+  if (Date.parse(end) <= Date.now() || faultOfPeriod(inicio, end)) return null;
+  const first = dayWithYear(localDay(inicio));
+  if (isAllDay) {
+    const last = dayWithYear(localDay(addMinutes(end, -1)));
+    return first === last ? `Propone ${first}, todo el día` : `Propone del ${first} al ${last}, todo el día`;
+  }
+  return fin
+    ? `Propone ${whenInWords({ inicio, fin })}`
+    : `Propone ${first}, a las ${localTime(inicio).time.slice(0, 5)}`;
+}
 
 /**
  * Takes a mail program's answer to an invitation (docs/reglas/busquedas.md), once however often it is found: like an answer

@@ -1,7 +1,7 @@
 import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
-import { readStaffName } from '../../../platform/identity/readStaffName.ts';
+import { readStaffName } from '../../../platform/identity/staff.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import type { StoredEvento } from './queries.ts';
 

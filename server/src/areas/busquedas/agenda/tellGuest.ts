@@ -4,11 +4,31 @@ import type { Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import { addressIn } from '../../../platform/settings/addressIn.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
 import { coverCliente } from '../compartidas/index.ts';
 import { type CalendarGuest, invitationText } from './calendar.ts';
 import { eventoMail, greetedGuest, type Occasion } from './mails.ts';
-import { organizerOf } from './organizerOf.ts';
 import * as queries from './queries.ts';
+
+/** Who invites, and where written answers go when that is not the sender's address. */
+interface Organizer {
+  name: string;
+  email: string;
+  replyTo: string | null;
+}
+
+/**
+ * The address that the product's mails come from or, when answers to it are not read here, that of the first mailbox that is:
+ * calendar programs answer to it.
+ */
+function organizerOf({ MAIL_FROM, AGENCY_NAME: name, casillas }: Settings): Organizer {
+  const own = addressIn(MAIL_FROM) ?? 'no-responder@localhost';
+  const isRead = casillas.length === 0 || casillas.some(({ direccion }) => direccion === own.toLowerCase());
+  if (isRead) return { name, email: own, replyTo: null };
+  const email = casillas[0]!.direccion;
+  return { name, email, replyTo: `"${name.replace(/["\\\r\n]/g, ' ').trim()}" <${email}>` };
+}
 
 /**
  * Writes to one guest, as part of `tx`, with a calendar part and an answer link of this mail's own. Nobody is written to

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { CONFIDENTIAL } from '@tembiapo/contract/domain/bolsa.ts';
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { LRUCache } from 'lru-cache';
-import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../platform/documents/html.ts';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
 import type { Brand } from './Board.ts';
 import type { LogoFile } from './Looks.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../platform/documents/html.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { type Publisher, publisherOf } from '../../../testing/publisher.ts';
 import { startSmtp } from '../../../testing/servers.ts';

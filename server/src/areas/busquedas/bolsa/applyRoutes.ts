@@ -10,7 +10,6 @@ import { limitTries } from '../../../platform/identity/tries.ts';
 import { limitReading } from '../../personas/cv/index.ts';
 import { applyShortWay, findShortWay } from '../../personas/registro/index.ts';
 import { type ApplicationCv, ApplicationCvs, CV_MAX_BYTES } from './ApplicationCvs.ts';
-import { applicationId } from './applicationId.ts';
 import type { BoardSite } from './BoardSite.ts';
 import { isFlooded, isSolved, newChallenge } from './challenge.ts';
 import { type Draft, draftOf, EMPTY, type Errors, faultsOf, savedDraft, textOf } from './draftOf.ts';
@@ -19,6 +18,7 @@ import { type Aim, applyPage, CV_AGAIN, sendLabel } from './pages/apply.ts';
 import { closedPage, nextOf } from './pages/empleo.ts';
 import { closedFormPath, publicacionPath, readRef } from './pages/links.ts';
 import { findClosed, findPublicacion } from './queries.ts';
+import { applicationId } from './seal.ts';
 
 /** Applications within ten minutes that no people send. */
 const FLOOD = 10 * SHORT_WAY_CALM;

@@ -4,7 +4,7 @@ import { SHORT_WAY_BITS } from '@tembiapo/contract/domain/bolsa.ts';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../platform/documents/html.ts';
 import { sweepObjects } from '../../../platform/files/objects.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { type Publisher, publisherOf } from '../../../testing/publisher.ts';

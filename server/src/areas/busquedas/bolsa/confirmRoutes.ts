@@ -7,11 +7,11 @@ import { NotFound } from '../../../platform/errors/errors.ts';
 import { offerPassword } from '../../../platform/identity/offerPassword.ts';
 import { confirmCode, findShortWay, resendCode } from '../../personas/registro/index.ts';
 import { applyOnce } from '../oportunidades/index.ts';
-import { applicationId } from './applicationId.ts';
 import type { BoardSite } from './BoardSite.ts';
 import { textOf } from './draftOf.ts';
 import { codePage, confirmedPage, donePage } from './pages/apply.ts';
 import { listTitles } from './queries.ts';
+import { applicationId } from './seal.ts';
 
 type Named = { Params: { id: string }; Body: Record<string, unknown> | undefined };
 

@@ -1,7 +1,7 @@
 // @module-tag resistencia
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../platform/documents/html.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { type Publisher, publisherOf } from '../../../testing/publisher.ts';
 import { startS3 } from '../../../testing/servers.ts';

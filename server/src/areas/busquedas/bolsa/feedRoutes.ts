@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { CONFIDENTIAL, empleoPath } from '@tembiapo/contract/domain/bolsa.ts';
 import { EMPLEO_KIND_LABEL } from '@tembiapo/contract/domain/enums.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../platform/documents/html.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { noteWayWell } from '../../../platform/mail/wayMarks.ts';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';

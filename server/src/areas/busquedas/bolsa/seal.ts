@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { v5 } from 'uuid';
 import type { Services } from '../../../platform/http/context.ts';
 
 type Keys = Pick<Services, 'secrets'>;
@@ -15,3 +16,9 @@ export const isSealed = ({ secrets }: Keys, text: string, mark: string): boolean
     const [right, given] = [Buffer.from(markOf(secret, text)), Buffer.from(mark)];
     return given.length === right.length && timingSafeEqual(given, right);
   });
+
+const NAMESPACE = '0193a3c5-2f0e-7a41-9d3b-6f2f9c1d7e55';
+
+/** An application id derived from `text`, which nobody else can compute. The id of 'nadie' belongs to no application. */
+export const applicationId = (services: Pick<Services, 'secrets'>, text: string): string =>
+  v5(seal(services, text), NAMESPACE);

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../platform/documents/html.ts';
 
 export const XML = 'application/xml; charset=utf-8';
 export const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

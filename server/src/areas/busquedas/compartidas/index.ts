@@ -1,7 +1,7 @@
 /** What other areas may use of what is shared with clients. */
 
 export { coverCliente } from './coverCliente.ts';
-export { HAS_ANSWERED } from './hasAnswered.ts';
+export { readShownTerna } from './keepReview.ts';
 export { codeMail } from './mails.ts';
 export { listOwn as listPresentaciones } from './presentacion-queries.ts';
 export { printTerna } from './printTerna.ts';
@@ -9,9 +9,9 @@ export {
   clearOldClientes,
   contactsOf,
   findShareable,
+  HAS_ANSWERED,
   listInCharge,
 } from './queries.ts';
-export { readShownTerna } from './readShownTerna.ts';
 export type { Shown } from './reviewTerna.ts';
 export { tellInCharge, tellPages } from './tell.ts';
 export { listAnswered, listSilent } from './waiting-queries.ts';

@@ -1,9 +1,10 @@
 import type { Db } from '../../../platform/database/database.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import type { Words } from './identity/findDoubts.ts';
+import { readWords } from './identity/readWords.ts';
 import { findShared } from './queries.ts';
 import { noteWaiting } from './review-queries.ts';
-import { type Reviewed, reviewTerna, type ShownRule } from './reviewTerna.ts';
+import { type Reviewed, reviewTerna, type Shown, type ShownRule } from './reviewTerna.ts';
 
 /** How the shortlist of an opportunity is shown; without names while nothing is shared. */
 export async function ruleOf(db: Db, oportunidadId: number): Promise<ShownRule> {
@@ -37,4 +38,17 @@ export async function keepReview(
       );
   }
   return people;
+}
+
+/**
+ * The people of a shortlist who may be shown, in its order: those who agreed, and whose texts do not wait for the agency's
+ * review.
+ */
+export async function readShownTerna(
+  db: Db,
+  settings: Pick<Settings, 'AGENCY_NAME' | 'AGENCY_COLOR'>,
+  rule: ShownRule,
+): Promise<Shown[]> {
+  const people = await keepReview(db, settings, rule, await readWords(db));
+  return people.filter(({ agreed, waits }) => agreed && !waits).map(({ shown }) => shown);
 }

@@ -2,8 +2,8 @@ import type { CompartidaContact } from '@tembiapo/contract/calls/busquedas/compa
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayStart, ISO } from '../../../platform/database/moments.ts';
+import { NotFound } from '../../../platform/errors/errors.ts';
 import { PUBLIC_BLOCKS } from '../oportunidades/index.ts';
-import { HAS_ANSWERED } from './hasAnswered.ts';
 import type { ShownRule } from './reviewTerna.ts';
 
 export interface SharedRule extends Omit<ShownRule, 'oportunidadId'> {
@@ -50,6 +50,11 @@ export async function findShared(db: Db, oportunidadId: number): Promise<SharedR
       from compartida where oportunidad_id = ${oportunidadId}`.execute(db);
   return rows[0];
 }
+
+/** Whether contact `x` said yes or no to `t`, a person on a shortlist. */
+export const HAS_ANSWERED = sql`exists (
+  select from opinion p where p.contacto_id = x.contacto_id and p.oportunidad_id = t.oportunidad_id
+     and p.candidato_id = t.candidato_id and p.tipo <> 'comentario')`;
 
 /** Visible candidates this contact has not answered. */
 const UNANSWERED = sql`(
@@ -204,4 +209,11 @@ export async function isPublished(db: Db, oportunidadId: number): Promise<boolea
     db,
   );
   return rows.length > 0;
+}
+
+/** What sharing needs to know about an opportunity; 404 when there is none. */
+export async function requireOportunidad(db: Db, id: number, locking = false): Promise<Shareable> {
+  const found = await findShareable(db, id, locking);
+  if (!found) throw new NotFound('No existe esa oportunidad');
+  return found;
 }

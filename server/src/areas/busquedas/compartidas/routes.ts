@@ -19,7 +19,6 @@ import { remindMail, sharedMail } from './mails.ts';
 import { listWithoutName } from './presentacion-queries.ts';
 import { presentacionRoutes } from './presentacionRoutes.ts';
 import * as queries from './queries.ts';
-import { requireOportunidad } from './requireOportunidad.ts';
 import { tellPages } from './tell.ts';
 import { listTerna } from './terna-queries.ts';
 import { ternaRoutes } from './ternaRoutes.ts';
@@ -63,7 +62,7 @@ async function linkMail(
 export const compartidasRoutes = c.router({
   read: c.read.handler(async ({ input: { oportunidadIdNumerico: id }, context }) => {
     const { db } = context.services;
-    const oportunidad = await requireOportunidad(db, id);
+    const oportunidad = await queries.requireOportunidad(db, id);
     const [rule = null, contacts, possible, people, pdfUrl] = await Promise.all([
       queries.findShared(db, id),
       queries.listContacts(db, id),
@@ -89,7 +88,7 @@ export const compartidasRoutes = c.router({
     checkLastDay(hasta);
     const words = await readWords(services.db);
     return transaction(services.db, async (tx) => {
-      const oportunidad = await requireOportunidad(tx, id, true);
+      const oportunidad = await queries.requireOportunidad(tx, id, true);
       if (!oportunidad.esCliente) throw new Rule(`${oportunidad.empresa} no figura como cliente`);
       if (!oportunidad.enCurso) throw new Rule('La oportunidad ya terminó: no se comparte');
       const already = await queries.contactsOf(tx, id);
@@ -126,7 +125,7 @@ export const compartidasRoutes = c.router({
   unshare: c.unshare.handler(async ({ input, context: { services } }) => {
     const { oportunidadIdNumerico: id, contactoIdNumerico: contactoId = null } = input;
     await transaction(services.db, async (tx) => {
-      await requireOportunidad(tx, id, true);
+      await queries.requireOportunidad(tx, id, true);
       const gone = await queries.unshare(tx, id, contactoId);
       if (contactoId !== null && gone.length === 0)
         throw new NotFound('La oportunidad no está compartida con ese contacto');
@@ -161,7 +160,7 @@ export const compartidasRoutes = c.router({
   remind: c.remind.handler(async ({ input: { oportunidadIdNumerico: id }, context: { services } }) => {
     const { settings } = services;
     const n = await transaction(services.db, async (tx) => {
-      const oportunidad = await requireOportunidad(tx, id);
+      const oportunidad = await queries.requireOportunidad(tx, id);
       const shared = await queries.findShared(tx, id);
       if (!shared || shared.hasta < localDay() || !oportunidad.enCurso)
         throw new Rule('La oportunidad no está compartida');

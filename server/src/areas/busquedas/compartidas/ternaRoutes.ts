@@ -7,11 +7,9 @@ import { os } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { askByMail } from './consent.ts';
 import { readWords } from './identity/readWords.ts';
-import { keepReview, ruleOf } from './keepReview.ts';
+import { keepReview, readShownTerna, ruleOf } from './keepReview.ts';
 import { printTerna } from './printTerna.ts';
 import * as queries from './queries.ts';
-import { readShownTerna } from './readShownTerna.ts';
-import { requireOportunidad } from './requireOportunidad.ts';
 import { noteReviewed } from './review-queries.ts';
 import { reviewTerna } from './reviewTerna.ts';
 import { tellPages } from './tell.ts';
@@ -25,7 +23,7 @@ export const ternaRoutes = {
     const { oportunidadIdNumerico: id, candidatoIdNumerico: candidatoId, palabras = null } = input;
     const words = await readWords(services.db);
     return transaction(services.db, async (tx) => {
-      const oportunidad = await requireOportunidad(tx, id, true);
+      const oportunidad = await queries.requireOportunidad(tx, id, true);
       const person = await ternaQueries.findForTerna(tx, id, candidatoId);
       if (!person) throw new NotFound('Esa persona no está en la oportunidad');
       if (!person.enCurso) throw new Rule('Esa persona no sigue en la oportunidad');
@@ -63,7 +61,7 @@ export const ternaRoutes = {
   orderTerna: c.orderTerna.handler(async ({ input, context: { services } }) => {
     const { oportunidadIdNumerico: id, candidatosIds } = input;
     await transaction(services.db, async (tx) => {
-      await requireOportunidad(tx, id, true);
+      await queries.requireOportunidad(tx, id, true);
       if (candidatosIds && !(await ternaQueries.orderTerna(tx, id, candidatosIds)))
         throw new Rule('La terna cambió mientras la ordenabas. Recargá la página.');
       await tellPages(tx, id);
@@ -74,7 +72,7 @@ export const ternaRoutes = {
   askAgain: c.askAgain.handler(async ({ input, context: { services } }) => {
     const { oportunidadIdNumerico: id, candidatoIdNumerico: candidatoId } = input;
     return transaction(services.db, async (tx) => {
-      const oportunidad = await requireOportunidad(tx, id);
+      const oportunidad = await queries.requireOportunidad(tx, id);
       const person = await ternaQueries.findForTerna(tx, id, candidatoId);
       if (!person?.estado) throw new NotFound('A esa persona no se le preguntó todavía');
       if (person.estado !== 'pedida') throw new Rule('Esa persona ya respondió: solo ella puede cambiarlo');
@@ -97,7 +95,7 @@ export const ternaRoutes = {
   }),
 
   review: c.review.handler(async ({ input: { oportunidadIdNumerico: id }, context: { services } }) => {
-    await requireOportunidad(services.db, id);
+    await queries.requireOportunidad(services.db, id);
     const rule = await ruleOf(services.db, id);
     const people = await keepReview(services.db, services.settings, rule, await readWords(services.db));
     return { anonima: rule.anonima, personas: people.map(({ review }) => review) };
@@ -107,7 +105,7 @@ export const ternaRoutes = {
     const { oportunidadIdNumerico: id, personas } = input;
     const words = await readWords(services.db);
     await transaction(services.db, async (tx) => {
-      await requireOportunidad(tx, id, true);
+      await queries.requireOportunidad(tx, id, true);
       const people = await reviewTerna(tx, services.settings, await ruleOf(tx, id), words);
       for (const { candidatoIdNumerico, huella } of personas) {
         const person = people.find(({ shown }) => shown.candidatoId === candidatoIdNumerico);
@@ -123,7 +121,7 @@ export const ternaRoutes = {
 
   pdf: c.pdf.handler(async ({ input: { oportunidadIdNumerico: id }, context }) => {
     const { services } = context;
-    const oportunidad = await requireOportunidad(services.db, id);
+    const oportunidad = await queries.requireOportunidad(services.db, id);
     const personas = await readShownTerna(services.db, services.settings, await ruleOf(services.db, id));
     if (personas.length === 0)
       throw new Rule('De la terna no hay a quién mostrar: falta que acepten, o que la revises');

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { withTotal } from '../../../platform/database/paging.ts';
 import { inCharge } from '../oportunidades/index.ts';
-import { HAS_ANSWERED } from './hasAnswered.ts';
+import { HAS_ANSWERED } from './queries.ts';
 
 /** How many days an answer is listed while nobody acts on it. */
 const LISTED_DAYS = 30;

@@ -1,12 +1,14 @@
 import type { EstadoOportunidad } from '@tembiapo/contract/domain/enums.ts';
+import { initialEtapa } from '@tembiapo/contract/domain/etapas.ts';
 import { MAX_CANDIDATOS_OPORTUNIDAD } from '@tembiapo/contract/domain/limits.ts';
 import { type CandidatoAction, obstacle } from '@tembiapo/contract/domain/oportunidades.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { publish } from '../../../platform/live/eventos.ts';
+import type { Action, Doing } from '../../personas/lotes/index.ts';
 import * as candidatosQueries from './candidatos-queries.ts';
-import { type LockedOportunidad, lockOportunidad } from './queries.ts';
+import { findTitle, type LockedOportunidad, lockOportunidad } from './queries.ts';
 import { inclusionObstacle } from './rules.ts';
 
 /** An opportunity whose candidates may be moved; its state is locked until the transaction ends. */
@@ -55,7 +57,7 @@ export async function includePeople(
  * Takes people out of an opportunity as if they had never been there, if they are still where they were included and nothing
  * has happened since. Returns who they were.
  */
-export async function takeOutUntouched(
+async function takeOutUntouched(
   tx: Db,
   oportunidadId: number,
   candidatosIds: readonly number[],
@@ -64,3 +66,24 @@ export async function takeOutUntouched(
   if (out.length > 0) await publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds: out });
   return out;
 }
+
+const inclusion = ({ destinoId, etapaId, usuarioId }: Doing) => ({
+  oportunidadId: destinoId,
+  etapaId: etapaId ?? initialEtapa('selector'),
+  usuarioId,
+});
+
+/** Includes many people in an opportunity at once. */
+export const includeAction: Action = {
+  async nameOf(tx, doing) {
+    const name = await findTitle(tx, doing.destinoId);
+    if (name === undefined) throw new NotFound('No existe esa oportunidad');
+    // Refused before anything is begun: nobody at all is included so.
+    await includePeople(tx, { ...inclusion(doing), candidatosIds: [] });
+    return name;
+  },
+  possible: candidatosQueries.workable,
+  apply: async (tx, doing, ids) =>
+    includePeople(tx, { ...inclusion(doing), candidatosIds: await candidatosQueries.workable(tx, ids) }),
+  undo: (tx, { destinoId }, ids) => takeOutUntouched(tx, destinoId, ids),
+};

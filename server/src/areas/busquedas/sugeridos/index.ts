@@ -1,4 +1,4 @@
 /** What other areas may use of the suggestions. */
 
+export { ensureTogether } from './queries.ts';
 export { suggestTo } from './suggestTo.ts';
-export { ensureTogether } from './together.ts';

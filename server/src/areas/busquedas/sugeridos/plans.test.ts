@@ -5,9 +5,8 @@ import { type Explained, openExplained } from '../../../testing/explained.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { mapNearlyAll } from '../../../testing/mapNearlyAll.ts';
 import { OneWayEach, plansOf } from '../../../testing/plansOf.ts';
-import { findAsked } from './queries.ts';
+import { countTogether, findAsked } from './queries.ts';
 import { asArrays, levelsOf } from './request.ts';
-import { countTogether } from './together.ts';
 
 let app: TestApp;
 let explained: Explained;

@@ -10,7 +10,6 @@ import { oportunidadExists } from '../oportunidades/index.ts';
 import * as queries from './queries.ts';
 import { reasonsForThem, reasonsOf, scoreOf } from './reasons.ts';
 import { type Asked, hadBy, type Level, levelsOf } from './request.ts';
-import { countTogether } from './together.ts';
 
 const s = os.sugeridos;
 /** Candidates that a preview of weights compares. */
@@ -180,7 +179,7 @@ export const sugeridosRoutes = s.router({
     };
   }),
   countTogether: s.countTogether.handler(async ({ context: { services } }) => {
-    await countTogether(services.db);
+    await queries.countTogether(services.db);
     return { message: TEXTS.procesado };
   }),
 });

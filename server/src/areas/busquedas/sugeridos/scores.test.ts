@@ -15,10 +15,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldSearch } from '../../../platform/jobs/maintenance.ts';
 import { byContact } from '../../../testing/byContact.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { findAsked, findHad, findTerms, suggest } from './queries.ts';
+import { countTogether, findAsked, findHad, findTerms, suggest } from './queries.ts';
 import { scoreOf } from './reasons.ts';
 import { type Asked, hadBy, levelsOf } from './request.ts';
-import { countTogether } from './together.ts';
 
 /** A slow, obvious second computation of the score, from the raw rows (docs/reglas/busquedas.md). */
 interface Person {

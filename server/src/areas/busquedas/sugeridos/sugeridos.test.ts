@@ -2,7 +2,7 @@ import { FIRST_WEIGHTS } from '@tembiapo/contract/domain/sugeridos.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { ensureTogether } from './together.ts';
+import { ensureTogether } from './queries.ts';
 
 let app: TestApp;
 let [admin, selector] = ['', ''];

@@ -7,7 +7,7 @@ import { os } from '../../../platform/http/context.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import * as queries from './queries.ts';
-import { tellGiven } from './tellGiven.ts';
+import { tellGiven } from './tell.ts';
 
 const t = os.tareas;
 

@@ -2,7 +2,7 @@ import { MAX_OPINIONS, OPINION_LABEL, type OpinionKind } from '@tembiapo/contrac
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
-import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../platform/documents/html.ts';
 import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import type { Contacto } from '../../../platform/identity/clienteSesiones.ts';

@@ -14,7 +14,6 @@ import { NOTHING, typedPattern } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 import { newCampos, withCampos } from '../../../platform/database/withCampos.ts';
 import type { WithOwn } from '../../administracion/campos/index.ts';
-import { emptyWords, tellingWords } from './emptyWords.ts';
 
 interface Option {
   idNumerico: number;
@@ -186,6 +185,21 @@ export async function countChildren(db: Db, id: number): Promise<number> {
 
 /** From this length on, names are compared without blanks: 'Mega Plast' is 'Megaplast'. */
 const JOINED_LETTERS = 6;
+
+/**
+ * Words, as normalizeText gives them, that many companies' names share and that distinguish none (docs/reglas/clientes.md).
+ */
+const emptyWords: readonly string[] = [
+  'sa srl saci saeca sacie eas ltda cia compania corporacion holding grupo empresa empresas sociedad anonima limitada',
+  'de del la las los el en para por con asociados hermanos hnos hijos',
+  'comercial comercializadora distribuidora distribuciones importadora importaciones exportadora exportaciones',
+  'servicio servicios industria industrias industrial soluciones consultora consultores consultoria representaciones',
+  'negocios inversiones emprendimientos casa centro agencia nacional internacional paraguay paraguaya paraguayo py',
+].flatMap((line) => line.split(' '));
+
+/** The words that distinguish a normalized name; none when it has only shared ones. */
+const tellingWords = (name: string): string[] =>
+  name.split(' ').filter((word) => word.length > 1 && !emptyWords.includes(word));
 
 /**
  * Companies whose name contains what was typed or is much like it, best first: each distinguishing word of one name has a

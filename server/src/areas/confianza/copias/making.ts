@@ -7,7 +7,7 @@ import { makeCopia } from '../../../platform/copias/makeCopia.ts';
 import type { CopiaStore } from '../../../platform/copias/openCopiaStore.ts';
 import { proveCopia } from '../../../platform/copias/proveCopia.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { isNoRoom } from '../../../platform/errors/isNoRoom.ts';
+import { isNoRoom } from '../../../platform/errors/causes.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import type { Attempt } from '../../../platform/jobs/Queue.ts';
 import { endIncident, raiseIncident } from '../../../platform/mail/incidents.ts';

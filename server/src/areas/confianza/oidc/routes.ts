@@ -4,10 +4,10 @@ import { BadInput, NotFound, Rule, SecondStep } from '../../../platform/errors/e
 import { outsideTrouble } from '../../../platform/errors/outsideTrouble.ts';
 import { fromOf, os } from '../../../platform/http/context.ts';
 import { findChallenge, openChallenge, takeChallenge } from '../../../platform/identity/challenges.ts';
-import { readStaffName } from '../../../platform/identity/readStaffName.ts';
 import { startSecondStep } from '../../../platform/identity/secondStep.ts';
 import { noteSecurityEvent } from '../../../platform/identity/securityEvents.ts';
 import { closeSesiones } from '../../../platform/identity/sesiones.ts';
+import { readStaffName } from '../../../platform/identity/staff.ts';
 import { signIn } from '../sesion/index.ts';
 import { discover, logoutUrl, returnUrl } from './provider.ts';
 import * as queries from './queries.ts';

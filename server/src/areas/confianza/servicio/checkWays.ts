@@ -1,7 +1,9 @@
+import type { Via } from '@tembiapo/contract/calls/confianza/servicio.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { endIncident, type Incident, raiseIncident } from '../../../platform/mail/incidents.ts';
-import { plainReason } from '../../../platform/mail/plainReason.ts';
-import { mendingOf } from './mailWays.ts';
+import { plainReason } from '../../../platform/mail/reasons.ts';
+import { mailWays, mendingOf } from './mailWays.ts';
+import { otherWays } from './otherWays.ts';
 import * as wayQueries from './way-queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -73,4 +75,13 @@ async function boxTroubles({ db, settings }: Services): Promise<Incident[]> {
         ]
       : [],
   );
+}
+
+/** The state of each channel, in order (docs/reglas/confianza.md). */
+export async function readWays(services: Services, now = new Date()): Promise<Via[]> {
+  const marks = await wayQueries.readMarks(services.db);
+  const ways = await Promise.all(
+    [...mailWays, ...otherWays].map((read) => read(services, marks, now.getTime())),
+  );
+  return ways.flat();
 }

@@ -1,5 +1,5 @@
-import { plainReason } from '../../../platform/mail/plainReason.ts';
 import { isAboutAgency } from '../../../platform/mail/readRefusal.ts';
+import { plainReason } from '../../../platform/mail/reasons.ts';
 import * as wayQueries from './way-queries.ts';
 import { advise, NO_ACCOUNT, NOTHING, PROBE, type WayReader, wayOf } from './wayRules.ts';
 

@@ -7,8 +7,8 @@ import { isFull, isLow } from '../../../platform/vitals/disks.ts';
 import { readQueue } from '../../../platform/vitals/readings.ts';
 import { listSlowCalls } from '../../../platform/vitals/SlowCalls.ts';
 import { lastCopia } from '../copias/index.ts';
+import { readWays } from './checkWays.ts';
 import * as queries from './queries.ts';
-import { readWays } from './readWays.ts';
 
 const startedTs = new Date().toISOString();
 /** A part that does not answer in this time counts as down. */

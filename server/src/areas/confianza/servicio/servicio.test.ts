@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLost } from '../../../platform/database/isLost.ts';
 import { newestMigration } from '../../../platform/database/migrations.ts';
-import { isNoRoom } from '../../../platform/errors/isNoRoom.ts';
+import { isNoRoom } from '../../../platform/errors/causes.ts';
 import { translate } from '../../../platform/http/translate.ts';
 import { endIncident, raiseIncident } from '../../../platform/mail/incidents.ts';
 import { isFull, isLow, readDisks } from '../../../platform/vitals/disks.ts';

@@ -7,6 +7,7 @@ import {
   TRAIL_YEARS,
 } from '@tembiapo/contract/domain/limits.ts';
 import type { Proof } from '@tembiapo/contract/domain/proofs.ts';
+import { isStaff, type Rol } from '@tembiapo/contract/domain/roles.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
@@ -159,10 +160,15 @@ export const findUsuario = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /** Whether passwords are switched off for this one of staff. */
-export async function isWithoutPassword(db: Db, usuarioId: number): Promise<boolean> {
+async function isWithoutPassword(db: Db, usuarioId: number): Promise<boolean> {
   const { rows } = await sql<{ must: boolean }>`
     select sin_contrasena and contrasena_usuario_id is distinct from ${usuarioId} must from seguridad`.execute(
     db,
   );
   return rows[0]!.must;
+}
+
+/** Whether somebody of staff may not sign in with a password, since the agency signs in with the office's account. */
+export async function mustUseOidc(db: Db, { id, rol }: { id: number; rol: string }): Promise<boolean> {
+  return isStaff(rol as Rol) && isWithoutPassword(db, id);
 }

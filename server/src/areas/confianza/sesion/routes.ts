@@ -22,7 +22,6 @@ import { forgiveTries, limitTries } from '../../../platform/identity/tries.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { saveBrowser } from '../../administracion/push/index.ts';
 import { resetMail } from './mail.ts';
-import { mustUseOidc } from './mustUseOidc.ts';
 import * as queries from './queries.ts';
 import { RESOURCES } from './rules.ts';
 import { signIn } from './signIn.ts';
@@ -46,7 +45,7 @@ export const sesionRoutes = os.sesion.router({
       throw new Unauthorized('Email o contraseña incorrectos');
     }
     await forgiveTries(db, { 'login-direccion': context.ip });
-    if (await mustUseOidc(db, credencial))
+    if (await queries.mustUseOidc(db, credencial))
       throw new Forbidden('En esta agencia se ingresa con la cuenta de la oficina');
     const second = await startSecondStep(context.services, credencial.id);
     if (second) throw new SecondStep(second);

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { withTotal } from '../../../platform/database/paging.ts';
-import { plainReason } from '../../../platform/mail/plainReason.ts';
 import { readRefusal } from '../../../platform/mail/readRefusal.ts';
+import { plainReason } from '../../../platform/mail/reasons.ts';
 
 const DAYS = sql`interval '14 days'`;
 const NOT_GONE = sql`('fallido', 'incierto')`;

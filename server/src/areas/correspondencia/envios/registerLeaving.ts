@@ -1,10 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { setActor, withActor } from '../../../platform/database/actor.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { inPlainText } from '../../../platform/http/inPlainText.ts';
-import { LEFT, leaveByLink } from './leaveByLink.ts';
+import { type Followed, followLink } from '../../../platform/identity/followLink.ts';
+import * as queries from './queries.ts';
 
 const FORM_BYTES = 1000;
+
+export const LEFT = 'Listo: no te escribimos más estos correos';
+
+/** Unsubscribes whoever holds the link. 404 when nobody holds it. */
+export const leaveByLink = (db: Db, link: Omit<Followed, 'dead'>): Promise<true> =>
+  followLink(
+    db,
+    { ...link, dead: 'Este enlace ya no sirve' },
+    async (hash) => (await queries.insertBaja(db, hash)) || undefined,
+  );
 
 /**
  * /correos/baja, the link in our mails: a mail program unsubscribes by POST without asking anything (RFC 8058); a person who

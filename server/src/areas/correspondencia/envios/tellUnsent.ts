@@ -2,7 +2,7 @@ import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
-import { reasonOf } from '../../../platform/mail/reasonOf.ts';
+import { reasonOf } from '../../../platform/mail/reasons.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { findEnvioOf, findUnsent, listUntold, type Unsent } from './fate-queries.ts';
 import { lockEnvio } from './queries.ts';

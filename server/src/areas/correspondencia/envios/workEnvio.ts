@@ -159,3 +159,11 @@ const writeCopy = (tx: Db, services: Services, { envio, writer, firma, archivos 
     letter: writePersonal(envio.cuerpo, services.settings, { leaveUrl: null, firma }),
     archivos,
   });
+
+/**
+ * Queues again the sendings that should be going out but that nothing has moved for two minutes, so that they go on whatever
+ * died.
+ */
+export async function resumeForgotten({ db, queue }: Services): Promise<void> {
+  for (const id of await queries.listForgotten(db)) await queue.send(db, 'envio', { id });
+}

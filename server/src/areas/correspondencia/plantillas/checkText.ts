@@ -1,10 +1,9 @@
 import { keptFieldLink } from '@tembiapo/contract/domain/keptFieldLink.ts';
-import { lettersIn } from '@tembiapo/contract/domain/lettersIn.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { fieldTrouble, linkTrouble, PLANTILLA_CHARS } from '@tembiapo/contract/domain/plantillas.ts';
 import { readFields } from '@tembiapo/contract/domain/readFields.ts';
-import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
-import { linksIn } from '../../../platform/documents/linksIn.ts';
+import { lettersIn } from '@tembiapo/contract/domain/textLimit.ts';
+import { cleanHtml, linksIn } from '../../../platform/documents/cleanHtml.ts';
 import { BadInput, Rule } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { type Draft, knownFields } from './fillFor.ts';

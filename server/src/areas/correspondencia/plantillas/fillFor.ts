@@ -9,10 +9,10 @@ import {
   type PlantillaField,
 } from '@tembiapo/contract/domain/plantillas.ts';
 import { fieldKey, readFields } from '@tembiapo/contract/domain/readFields.ts';
-import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../platform/documents/html.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
-import { readStaffName } from '../../../platform/identity/readStaffName.ts';
+import { readStaffName } from '../../../platform/identity/staff.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
 import * as queries from './queries.ts';
 

@@ -4,7 +4,7 @@ import { readFields } from '@tembiapo/contract/domain/readFields.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
-import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../platform/documents/html.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 
 let app: TestApp;

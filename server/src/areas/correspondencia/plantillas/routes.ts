@@ -3,7 +3,7 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import { overlay } from '../../../platform/database/overlay.ts';
 import { refuseStale } from '../../../platform/database/versions.ts';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
-import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../platform/documents/html.ts';
 import { Conflict, Forbidden, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';

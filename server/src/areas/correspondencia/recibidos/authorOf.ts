@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/http/context.ts';
 import { bringsDocument } from './bringsDocument.ts';
-import { isOurAddress } from './isOurAddress.ts';
+import { isOurAddress } from './ourAddresses.ts';
 import { isOfStaff } from './place-queries.ts';
 import { readForward } from './readForward.ts';
 import type { ReadMail } from './readMail.ts';

@@ -3,7 +3,7 @@ import { NO_SENDER } from '@tembiapo/contract/domain/recibidos.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { type KnownOf, readKnownOf } from './address-queries.ts';
 import { isMachineAddress } from './isMachineAddress.ts';
-import { isOurAddress } from './isOurAddress.ts';
+import { isOurAddress } from './ourAddresses.ts';
 import type { Person } from './place-queries.ts';
 import { readWriters } from './writers-queries.ts';
 

@@ -10,3 +10,7 @@ export const ourAddresses = ({ casillas, MAIL_FROM }: Pick<Settings, 'casillas' 
       ),
     ),
   ].filter(Boolean);
+
+/** Whether the agency writes from an address or reads its mailbox here. */
+export const isOurAddress = (settings: Pick<Settings, 'casillas' | 'MAIL_FROM'>, correo: string): boolean =>
+  ourAddresses(settings).includes(correo);

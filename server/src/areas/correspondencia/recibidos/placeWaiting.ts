@@ -2,7 +2,7 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { knowAddress, noteTheirs } from './address-queries.ts';
-import { isOurAddress } from './isOurAddress.ts';
+import { isOurAddress } from './ourAddresses.ts';
 import { findPerson, isOfStaff, type Person } from './place-queries.ts';
 import * as queries from './queries.ts';
 import { settle, threadOf } from './settleMail.ts';

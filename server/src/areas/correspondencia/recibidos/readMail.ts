@@ -1,14 +1,13 @@
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
-import { calendarIn } from './calendarIn.ts';
+import { sourceHash } from './contentHash.ts';
 import { type Bounce, readBounce } from './readBounce.ts';
-import { arrivedIn } from './reading/arrivedIn.ts';
 import { type Enclosed, enclosedIn } from './reading/enclosedIn.ts';
 import { headerOf } from './reading/headers.ts';
-import { invitationIn } from './reading/invitationIn.ts';
+import { calendarIn, invitationIn } from './reading/invitationIn.ts';
 import { isAutomatic } from './reading/isAutomatic.ts';
 import { readContent } from './reading/readContent.ts';
+import { arrivedIn } from './reading/returned.ts';
 import { flat, senderOf } from './senderOf.ts';
-import { sourceHash } from './sourceHash.ts';
 
 /** A received mail, ready to be stored. */
 export interface ReadMail {

@@ -3,7 +3,7 @@ import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { NO_SENDER } from '@tembiapo/contract/domain/recibidos.ts';
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import { isLost } from '../../../platform/database/isLost.ts';
-import { isNoRoom } from '../../../platform/errors/isNoRoom.ts';
+import { isNoRoom } from '../../../platform/errors/causes.ts';
 import { StoreFailed } from '../../../platform/errors/StoreFailed.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import * as mailboxQueries from './mailbox-queries.ts';
@@ -11,8 +11,7 @@ import { ourAddresses } from './ourAddresses.ts';
 import type { ReadMail } from './readMail.ts';
 import { readMailApart } from './readMailApart.ts';
 import type { Taking } from './Taking.ts';
-import { takeMail } from './takeMail.ts';
-import { WaitingFull } from './WaitingFull.ts';
+import { takeMail, WaitingFull } from './takeMail.ts';
 
 const MB = 1024 * 1024;
 /** A mail with the largest files that are kept, in its transfer encoding. */

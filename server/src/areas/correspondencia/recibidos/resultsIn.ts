@@ -6,3 +6,10 @@ export const resultsIn = (header: string | null): { nombre: string; resultado: s
     const found = new RegExp(`(?:^|[;\\s])${name}\\s{0,5}=\\s{0,5}(\\w{1,20})`, 'i').exec(header ?? '');
     return found ? [{ nombre: name, resultado: found[1]!.toLowerCase() }] : [];
   });
+
+/**
+ * Whether a mail is not from the domain it names, according to the topmost Authentication-Results, the one our own server
+ * added.
+ */
+export const isForged = (header: string | null): boolean =>
+  resultsIn(header).some(({ nombre, resultado }) => nombre === 'dmarc' && resultado === 'fail');

@@ -9,7 +9,7 @@ import { type CallContext, os, type Services } from '../../../platform/http/cont
 import { fileLink, linkTo } from '../../../platform/identity/links.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { reasonOf } from '../../../platform/mail/reasonOf.ts';
+import { reasonOf } from '../../../platform/mail/reasons.ts';
 import { queueLectura } from '../../personas/cv/index.ts';
 import { unsayAddress } from './address-queries.ts';
 import { framedHtml, framePolicy, type Inline } from './framedHtml.ts';

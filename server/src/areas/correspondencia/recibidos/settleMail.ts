@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/http/context.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { countArchivos, insertArchivo } from '../../personas/candidatos/index.ts';
-import { namesOf } from './namesOf.ts';
+import { namesOf } from './noticeOf.ts';
 import { ourAddresses } from './ourAddresses.ts';
 import * as placeQueries from './place-queries.ts';
 import { RECEIVED } from './queries.ts';

@@ -7,7 +7,6 @@ import { takeReply } from '../../busquedas/agenda/index.ts';
 import { arrivalOf, writtenAt } from './arrivalOf.ts';
 import { type Author, authorOf, isTheirForward } from './authorOf.ts';
 import { bringsDocument } from './bringsDocument.ts';
-import { isForged } from './isForged.ts';
 import { keepFiles } from './keepFiles.ts';
 import { copyMark } from './marksOf.ts';
 import { markToKeep } from './markToKeep.ts';
@@ -16,6 +15,7 @@ import * as placeQueries from './place-queries.ts';
 import { isPersonal } from './reading/isPersonal.ts';
 import { isDaemonAddress } from './reading/notices.ts';
 import type { ReadMail } from './readMail.ts';
+import { isForged } from './resultsIn.ts';
 import { saysMore } from './saysMore.ts';
 import { isCopyOfOurs } from './sent-queries.ts';
 import { settle, threadOf } from './settleMail.ts';
@@ -23,10 +23,14 @@ import type { Taken, Taking } from './Taking.ts';
 import * as takeQueries from './take-queries.ts';
 import { takeBounce } from './takeBounce.ts';
 import { forgetUnkept, isFlooding, isWaitingFull, noteUnkept } from './unkept-queries.ts';
-import { WaitingFull } from './WaitingFull.ts';
 import { isSame, shownTo, type Target, whoseIs } from './whoseIs.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Too many mails wait to be placed: one with a file, and all that follow it, stay in the mailbox until there is room. */
+export class WaitingFull extends Error {
+  readonly code = 'WAITING_FULL';
+}
 
 /**
  * Puts a mail where it belongs, whole or not at all, and once however often it is found (docs/reglas/correspondencia.md).

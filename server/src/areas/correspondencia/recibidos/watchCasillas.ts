@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import type { ImapFlow } from 'imapflow';
-import { gistOf } from '../../../platform/errors/gistOf.ts';
+import { gistOf } from '../../../platform/errors/causes.ts';
 import type { Services } from '../../../platform/http/context.ts';
-import { listAdmins } from '../../../platform/identity/listAdmins.ts';
+import { listAdmins } from '../../../platform/identity/staff.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { noteWayTrouble } from '../../../platform/mail/wayMarks.ts';
 import type { Casilla } from '../../../platform/settings/settings.ts';

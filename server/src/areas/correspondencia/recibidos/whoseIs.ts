@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/http/context.ts';
 import type { Author } from './authorOf.ts';
-import { isOurAddress } from './isOurAddress.ts';
+import { isOurAddress } from './ourAddresses.ts';
 import * as placeQueries from './place-queries.ts';
 import { MAX_TO, type ReadMail } from './readMail.ts';
 

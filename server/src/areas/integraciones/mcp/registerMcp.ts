@@ -19,7 +19,7 @@ import { refuse } from '../../../platform/http/refusals.ts';
 import { bearer } from '../../../platform/http/request-token.ts';
 import { translate } from '../../../platform/http/translate.ts';
 import { isLlave, llaveLives } from '../../../platform/identity/llaves.ts';
-import { watchLife } from '../../../platform/live/watchLife.ts';
+import { watchLife } from '../../../platform/live/OpenStreams.ts';
 import { VERSION } from '../../../platform/settings/version.ts';
 import { asData } from './asData.ts';
 import { tellSubscribers } from './tellSubscribers.ts';

@@ -6,7 +6,7 @@ import { etapaById } from '@tembiapo/contract/domain/etapas.ts';
 import { MULTISELECT_MAX, NOTA_MAX_CHARS, SHORT_TEXT } from '@tembiapo/contract/domain/limits.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { z } from 'zod';
-import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../platform/documents/html.ts';
 import { Rule } from '../../../platform/errors/errors.ts';
 import { plain } from './asData.ts';
 

@@ -6,9 +6,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
-import type { Doing } from './broken.ts';
 import { nounOf } from './nouns.ts';
 import type { Chosen, Found, Origin } from './transfer-types.ts';
+
+/** The error of an interrupted transfer, by what it was doing. */
+export const BROKEN = {
+  leyendo: 'No se pudo leer. Nada vino todavía: probá de nuevo.',
+  trayendo: 'Se cortó. Lo que vino quedó: seguí, y viene el resto.',
+} as const;
+export type Doing = keyof typeof BROKEN;
 
 /** Counts of a kind by state; older transfers lack the last three. */
 type StoredAccount = Transfer['cuentas'][number] & { cambian?: number; cambiadas?: number; avisos?: number };

@@ -1,6 +1,5 @@
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
-import { BROKEN } from './broken.ts';
 import * as queries from './queries.ts';
 
 /** How many jobs may fail, with all their tries, before a transfer is given up. */
@@ -12,6 +11,7 @@ const MAX_BROKEN = 2;
  */
 export async function resumeTransfers({ db, queue }: Services): Promise<void> {
   for (const { id, estado, rotos } of await queries.listForgotten(db))
-    if (rotos >= MAX_BROKEN) await queries.saveProgress(db, id, { estado: 'fallido', error: BROKEN[estado] });
+    if (rotos >= MAX_BROKEN)
+      await queries.saveProgress(db, id, { estado: 'fallido', error: queries.BROKEN[estado] });
     else await transaction(db, (tx) => queue.send(tx, 'traspasar', { id }));
 }

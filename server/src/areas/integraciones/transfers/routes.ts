@@ -15,11 +15,11 @@ import { os, type Services } from '../../../platform/http/context.ts';
 import { linkTo } from '../../../platform/identity/links.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { TAKEN } from './agencia/tables.ts';
+import { removeTransfer } from './holdTransfer.ts';
 import { missingSheet } from './missingSheet.ts';
 import { nounOf, numberOf, tablesOf } from './nouns.ts';
 import { inWords, isOlder } from './opencats/dumped.ts';
 import * as queries from './queries.ts';
-import { removeTransfer } from './removeTransfer.ts';
 import type { Chosen, Found } from './transfer-types.ts';
 
 const t = os.transfers;

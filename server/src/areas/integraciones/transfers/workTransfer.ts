@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { ORPCError } from '@orpc/server';
 import { ARCHIVO_MAX_MB, DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { isNoRoom } from '../../../platform/errors/causes.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
-import { isNoRoom } from '../../../platform/errors/isNoRoom.ts';
 import { StoreFailed } from '../../../platform/errors/StoreFailed.ts';
 import { dropObjects } from '../../../platform/files/objects.ts';
 import { temporaryFolder } from '../../../platform/files/uploads.ts';
@@ -15,7 +15,6 @@ import { Stopped, workIncoming } from '../../personas/incoming/index.ts';
 import { bringAgencia, stepsOf } from './agencia/bringAgencia.ts';
 import { judgeAgencia } from './agencia/judgeAgencia.ts';
 import { bringCvs } from './bringCvs.ts';
-import { BROKEN, type Doing } from './broken.ts';
 import { holdTransfer } from './holdTransfer.ts';
 import { judgeCvs } from './judgeCvs.ts';
 import { nameListed } from './nameListed.ts';
@@ -25,9 +24,8 @@ import { bringAll, readyCampos } from './opencats/bringAll.ts';
 import { rememberDumped } from './opencats/dumped.ts';
 import { judgeAll } from './opencats/judgeAll.ts';
 import { openZip, unpack } from './openZip.ts';
-import { joinParts } from './parts.ts';
 import * as queries from './queries.ts';
-import { readFiles } from './readFiles.ts';
+import { joinParts, readFiles } from './readFiles.ts';
 import { clearDone, clearRows, tellPlanner } from './staging.ts';
 import type { Chosen } from './transfer-types.ts';
 
@@ -79,10 +77,10 @@ async function workOn(services: Services, job: Job, last: boolean): Promise<void
 }
 
 /** The error of an interrupted transfer, with a cause that the agency can mend. */
-function brokenBy(error: unknown, doing: Doing): string {
-  if (isNoRoom(error)) return `No hay lugar en el disco. ${BROKEN[doing]}`;
-  if (error instanceof StoreFailed) return `El lugar de los archivos no atiende. ${BROKEN[doing]}`;
-  return BROKEN[doing];
+function brokenBy(error: unknown, doing: queries.Doing): string {
+  if (isNoRoom(error)) return `No hay lugar en el disco. ${queries.BROKEN[doing]}`;
+  if (error instanceof StoreFailed) return `El lugar de los archivos no atiende. ${queries.BROKEN[doing]}`;
+  return queries.BROKEN[doing];
 }
 
 /** Saves progress now and then; throws once the transfer was stopped, or is no longer held. */

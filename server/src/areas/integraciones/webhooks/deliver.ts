@@ -2,7 +2,7 @@ import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { MAX_PENDING, WEBHOOK_DAYS } from '@tembiapo/contract/domain/webhooks.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
-import { listAdmins } from '../../../platform/identity/listAdmins.ts';
+import { listAdmins } from '../../../platform/identity/staff.ts';
 import { raiseIncident } from '../../../platform/mail/incidents.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import * as deliveringQueries from './delivering-queries.ts';

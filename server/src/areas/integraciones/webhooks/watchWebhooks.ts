@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { gistOf } from '../../../platform/errors/gistOf.ts';
+import { gistOf } from '../../../platform/errors/causes.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { deliver, HELD_SECONDS } from './deliver.ts';
 import * as deliveringQueries from './delivering-queries.ts';

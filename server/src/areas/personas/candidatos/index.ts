@@ -11,8 +11,7 @@ export {
   insertArchivo,
   listArchivos,
 } from './documentos-queries.ts';
-export { findJoinedTo, notFoundCandidato } from './notFoundCandidato.ts';
-export { notFoundRow } from './notFoundRow.ts';
+export { findJoinedTo, notFoundCandidato, notFoundRow } from './notFound.ts';
 export { giveConsent, insertPedido, withoutContact } from './privacy-queries.ts';
 export {
   areAuxiliares,
@@ -27,7 +26,6 @@ export { letGo, removeAgain, removeCandidatos, removePersonalData } from './remo
 export { listExperiencias, listFormaciones, listIdiomas } from './rows-queries.ts';
 export { withoutInternal } from './rules.ts';
 export { keepOtherData, listOtherData } from './samePerson.ts';
-export { findUpTo } from './search/findUpTo.ts';
 export { readCampos } from './search/readCampos.ts';
 export {
   CHOSEN,
@@ -36,7 +34,7 @@ export {
   type StoredLista,
   soughtBy,
 } from './search/readListas.ts';
-export { aliveOf, resolveFilters } from './search/resolveFilters.ts';
+export { aliveOf, findUpTo, resolveFilters } from './search/resolveFilters.ts';
 export {
   everybody,
   type Filters,

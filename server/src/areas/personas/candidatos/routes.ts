@@ -15,7 +15,7 @@ import { checkCampos } from '../../administracion/campos/index.ts';
 import { checkFields } from './checkFields.ts';
 import { documentosRoutes } from './documentos-routes.ts';
 import { normalizeRoutes } from './normalize-routes.ts';
-import { notFoundCandidato } from './notFoundCandidato.ts';
+import { notFoundCandidato } from './notFound.ts';
 import { photosWithLinks } from './photos.ts';
 import * as queries from './queries.ts';
 import { removeCandidatos } from './removal.ts';

@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/database/database.ts';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
 import { listAdded, readVocabulary, type VocabularyRow } from './queries.ts';
 import type { Known } from './Reader.ts';
-import { bothSexes } from './reading/bothSexes.ts';
 import type { CvRules } from './reading/rules.ts';
+import { bothSexes } from './reading/Words.ts';
 
 /** Lists change seldom: how long they are kept before they are read again. */
 const KEEP_MS = 30_000;

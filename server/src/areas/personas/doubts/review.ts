@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { DoubtOwner } from '@tembiapo/contract/domain/doubts.ts';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import * as queries from './queries.ts';
-import { readJudged } from './readJudged.ts';
 import { doubtOf } from './subjects.ts';
+import { readJudged } from './tell.ts';
 
 const LOT = 200;
 /** This many lots per round; then other work has its turn. */

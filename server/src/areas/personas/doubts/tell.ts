@@ -3,9 +3,9 @@ import { DOUBT_OWNERS, type DoubtOwner } from '@tembiapo/contract/domain/doubts.
 import { INSTEAD_OF } from '@tembiapo/contract/domain/importaciones.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { readLimits } from '../../../platform/disclosures/limits.ts';
+import { listCampos } from '../../administracion/campos/index.ts';
 import * as queries from './queries.ts';
-import { readJudged } from './readJudged.ts';
-import { doubtOf, type Judged } from './subjects.ts';
+import { doubtOf, hasCampos, type Judged, judgedCampos, SUBJECTS } from './subjects.ts';
 
 const isBrought = (owner: DoubtOwner): owner is 'candidato' | 'empresa' | 'oportunidad' =>
   owner === 'candidato' || owner === 'empresa' || owner === 'oportunidad';
@@ -17,6 +17,12 @@ function writtenIn(
 ): string | null {
   const column = columnas[imported] ?? columnas[INSTEAD_OF[imported] ?? ''];
   return column === undefined ? null : (original[column] ?? null);
+}
+
+/** The fields of a kind of record whose values are examined, the agency's own ones included. */
+export async function readJudged(db: Db, owner: DoubtOwner): Promise<readonly Judged[]> {
+  const { fields } = SUBJECTS[owner];
+  return hasCampos(owner) ? [...fields, ...judgedCampos(await listCampos(db, owner, false))] : fields;
 }
 
 async function tellOf(db: Db, owner: DoubtOwner, listed: readonly queries.Listed[], isReserved: boolean) {

@@ -4,7 +4,7 @@ import { NOTA_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { byColumn } from '../../../platform/database/fieldColumns.ts';
-import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../platform/documents/html.ts';
 import { inWordsOf } from '../../administracion/auditoria/index.ts';
 import { keepOtherData } from '../candidatos/index.ts';
 import { insertNotaFrom } from '../notas/index.ts';

@@ -5,24 +5,22 @@ import { MAX_IMPORTACION_ROWS } from '@tembiapo/contract/domain/limits.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { readSheet, type SheetRow } from '../../../platform/documents/readSheet.ts';
-import { withoutResult } from '../../../platform/documents/withoutResult.ts';
+import { withoutResult } from '../../../platform/documents/sheet/columnName.ts';
 import { BadInput } from '../../../platform/errors/errors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
 import { findLike, Stopped } from '../incoming/index.ts';
 import * as columnQueries from './column-queries.ts';
-import { countedDays } from './countedDays.ts';
+import { countedDays, ordersOf, sexoLetters } from './columnReadings.ts';
 import { otherOrder, Repeats } from './findings.ts';
 import * as knownQueries from './known-queries.ts';
-import { ordersOf } from './ordersOf.ts';
 import { type FindOwners, type Named, OWNER, ownersFinder } from './ownersFinder.ts';
 import { premisesOf } from './premises.ts';
 import * as queries from './queries.ts';
+import { withStored } from './readOld.ts';
 import { likeSentence, repeatedSentence } from './repeated.ts';
 import * as rowQueries from './row-queries.ts';
 import { type CheckedRow, checkRow, type Reading } from './rows.ts';
-import { sexoLetters } from './sexoLetters.ts';
-import { withStored } from './withStored.ts';
 
 /** Lines that are checked at a time. */
 const BATCH = 200;

@@ -1,5 +1,5 @@
 /** What the jobs of the server and the demonstration use of imports. */
-export { lookThrough } from './lookThrough.ts';
+
 export { clearOldImportaciones } from './queries.ts';
 export { receive } from './receive.ts';
-export { workImportacion } from './workImportacion.ts';
+export { lookThrough, workImportacion } from './workImportacion.ts';

@@ -3,8 +3,7 @@ import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { importedName } from '@tembiapo/contract/domain/importaciones.ts';
 import { readCorreos } from '@tembiapo/contract/domain/readCorreos.ts';
 import { readPhones } from '@tembiapo/contract/domain/readPhones.ts';
-import { BROKEN, isBroken } from './isBroken.ts';
-import { isNothing } from './isNothing.ts';
+import { BROKEN, isBroken, isNothing } from './cells.ts';
 import type { Line } from './Line.ts';
 
 type Texts = Readonly<Record<string, string>>;

@@ -10,13 +10,11 @@ import { readAmount } from '@tembiapo/contract/domain/readAmount.ts';
 import { type DateOrder, readDate } from '@tembiapo/contract/domain/readDate.ts';
 import { isZero, readDocumento, readRuc } from '@tembiapo/contract/domain/readDocumento.ts';
 import { readFlag } from '@tembiapo/contract/domain/readWords.ts';
-import type { CountedDays } from './countedDays.ts';
+import { BROKEN, isBroken, isNothing } from './cells.ts';
+import { type CountedDays, type SexoLetters, sexoOf } from './columnReadings.ts';
 import { fromList, type NamedList, nameIn } from './fromList.ts';
-import { BROKEN, isBroken } from './isBroken.ts';
-import { isNothing } from './isNothing.ts';
 import type { Line } from './Line.ts';
 import { keepNothing } from './readContacts.ts';
-import { type SexoLetters, sexoOf } from './sexoLetters.ts';
 
 export interface Known {
   /** Names of lists, by what declared ids are of. */

@@ -14,13 +14,12 @@ import { premisesOf, whatChanged } from './premises.ts';
 import { fieldsFor, proposeColumns, said } from './proposeColumns.ts';
 import * as queries from './queries.ts';
 import { readHead } from './readHead.ts';
-import { readOld, wasRead } from './readOld.ts';
+import { readOld, wasRead, withStored } from './readOld.ts';
 import { receive } from './receive.ts';
 import { reportSheet } from './report.ts';
 import * as rowQueries from './row-queries.ts';
 import { withoutColumn } from './rows.ts';
 import { sampleOf } from './sampleOf.ts';
-import { withStored } from './withStored.ts';
 import { withWords } from './withWords.ts';
 
 const i = os.importaciones;

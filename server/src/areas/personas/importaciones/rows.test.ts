@@ -2,8 +2,8 @@ import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import type { Importable } from '@tembiapo/contract/domain/enums.ts';
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../../demo/Random.ts';
+import { sexoLetters } from './columnReadings.ts';
 import { checkRow, type Reading } from './rows.ts';
-import { sexoLetters } from './sexoLetters.ts';
 
 const listOf = (ids: Record<string, number>) =>
   Object.entries(ids).map(([name, id]) => ({ nombre: name, id }));

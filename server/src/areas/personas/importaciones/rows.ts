@@ -24,17 +24,16 @@ import { BadInput } from '../../../platform/errors/errors.ts';
 import { type Issue, sentencesOf } from '../../../platform/http/translate.ts';
 import { keptValues, readCell } from '../../administracion/campos/index.ts';
 import { OWN_COLUMN } from '../incoming/index.ts';
-import type { CountedDays } from './countedDays.ts';
+import { isNothing } from './cells.ts';
+import type { CountedDays, SexoLetters } from './columnReadings.ts';
 import { doubtSentence, doubtsIn } from './doubtsIn.ts';
 import { experiencia } from './experiencia.ts';
 import type { NamedList } from './fromList.ts';
-import { isNothing } from './isNothing.ts';
 import { DECLARED, KINDS, type Kind, type Texts } from './kinds.ts';
 import { type Change, type Kept, Line } from './Line.ts';
 import type { Keys } from './personKeys.ts';
 import { keepNothing } from './readContacts.ts';
 import { type Known, readDay, troubleOf } from './readField.ts';
-import type { SexoLetters } from './sexoLetters.ts';
 
 /** The lists whose items a file names. */
 export interface Catalogs {

@@ -4,13 +4,11 @@ import type { DateOrder } from '@tembiapo/contract/domain/readDate.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { listCampos } from '../../administracion/campos/index.ts';
 import * as columnQueries from './column-queries.ts';
-import { countedDays } from './countedDays.ts';
+import { countedDays, ordersOf, sexoLetters } from './columnReadings.ts';
 import { DECLARED } from './kinds.ts';
 import type { Kept } from './Line.ts';
-import { ordersOf } from './ordersOf.ts';
 import type * as queries from './queries.ts';
 import { checkRow, type Reading } from './rows.ts';
-import { sexoLetters } from './sexoLetters.ts';
 
 /** How many values of a column are shown. */
 const SHOWN = 3;

@@ -192,3 +192,9 @@ async function findKnown(
   }
   return known;
 }
+
+/** Checks a received file by its proposed columns, at once and in this process. */
+export async function lookThrough(services: Services, id: string): Promise<void> {
+  await queries.pass(services.db, id, ['subida'], 'revisando');
+  await workImportacion(services, { data: { id }, last: true, signal: new AbortController().signal });
+}

@@ -8,8 +8,7 @@ import { NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { listCampos, rowsWithOwn, sheetColumns } from '../../administracion/campos/index.ts';
 import { NO_LISTA } from '../candidatos/index.ts';
 import { findPeople } from './people.ts';
-import { findLista } from './queries.ts';
-import { rowsOf } from './sheet-queries.ts';
+import { findLista, rowsOf } from './queries.ts';
 
 type Column = [field: string, title: string, width: number, kind?: ColumnType];
 const COLUMNS: Column[] = [

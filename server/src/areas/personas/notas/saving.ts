@@ -1,5 +1,9 @@
-import { mentionedIn } from '@tembiapo/contract/domain/mentionedIn.ts';
-import { enoughCargosPotenciales, missingInNota, visibleText } from '@tembiapo/contract/domain/notas.ts';
+import {
+  enoughCargosPotenciales,
+  mentionedIn,
+  missingInNota,
+  visibleText,
+} from '@tembiapo/contract/domain/notas.ts';
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';

@@ -3,7 +3,7 @@ import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { documentoKey, phoneKey } from '@tembiapo/contract/domain/samePerson.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../platform/documents/html.ts';
 import { findDocumento, keepOtherData } from '../candidatos/index.ts';
 import { insertNotaFrom } from '../notas/index.ts';
 import * as queries from './queries.ts';

@@ -5,3 +5,7 @@ export function columnName(column: number): string {
     name = String.fromCharCode(65 + (rest % 26)) + name;
   return name;
 }
+
+/** Says of a cell, its column from 0, that its formula was saved without a result, as programs do that do not calculate. */
+export const withoutResult = (n: number, column: number): string =>
+  `La celda ${columnName(column)}${n} tiene una fórmula sin resultado: abrí el libro, guardalo y volvé a subirlo`;

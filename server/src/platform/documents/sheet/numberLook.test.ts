@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seed } from '../../../testing/seed.ts';
-import { lookOf, numberCell } from './numberLook.ts';
-import { numberText } from './numberText.ts';
+import { lookOf, numberCell, numberText } from './numberLook.ts';
 
 describe('un número de una celda', () => {
   test.each<[value: number, code: string | number, text: string]>([

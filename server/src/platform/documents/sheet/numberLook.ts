@@ -1,7 +1,6 @@
 import { type Beside, besideFigures, withBeside } from './besideFigures.ts';
 import { currencyOf } from './currencyOf.ts';
 import { formatTokens, partFor, type Token } from './formatTokens.ts';
-import { numberText } from './numberText.ts';
 
 /** How a format shows a number. */
 type NumberLook =
@@ -115,6 +114,29 @@ function dayOf(days: number, since1904: boolean): string {
 }
 
 const LAST_SERIAL = 2_958_465;
+
+/** Figures that a spreadsheet keeps of a number. */
+const FIGURES = 15;
+
+/**
+ * A number of a cell as people read it here, without the noise of binary fractions and without exponent: 981123456, 5500000, 0,1. With three
+ * decimals, as 1,234, no reader of amounts takes it for a thousand.
+ */
+export function numberText(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value || 0);
+  const [mantissa = '', exponent] = Math.abs(value)
+    .toExponential(FIGURES - 1)
+    .split('e');
+  // As a number it has no zeros behind.
+  const digits = String(Number(mantissa)).replace('.', '');
+  const point = Number(exponent) + 1;
+  // What is so large or so small is nobody's number.
+  if (Number.isNaN(point) || Math.abs(point) > 30) return String(value);
+  const whole = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '0';
+  const decimals = point > 0 ? digits.slice(point) : '0'.repeat(-point) + digits;
+  const ending = decimals === '' ? '' : `,${decimals}`;
+  return `${value < 0 ? '-' : ''}${whole}${ending}`;
+}
 
 function momentText(
   serial: number,

@@ -4,8 +4,7 @@ import { type Look, lookOf } from './numberLook.ts';
 import { type BookParts, openParts } from './openParts.ts';
 import { attributeOf, isOn, type XmlHandler } from './scanXml.ts';
 import { NO_SHEET, Unreadable } from './Unreadable.ts';
-import { unescapeSigns } from './unescapeSigns.ts';
-import { xlsxRows } from './xlsxRows.ts';
+import { unescapeSigns, xlsxRows } from './xlsxRows.ts';
 
 const ignore = (): void => {};
 /** A handler that only looks at opening tags. */

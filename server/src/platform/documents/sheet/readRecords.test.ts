@@ -2,7 +2,7 @@ import { SEPARATORS } from '@tembiapo/contract/domain/importaciones.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seed } from '../../../testing/seed.ts';
-import { guessSeparator } from './guessSeparator.ts';
+import { guessSeparator } from './openText.ts';
 import { readRecords } from './readRecords.ts';
 
 /** Every row of a text, read as proposed. */

@@ -1,7 +1,6 @@
 import type { SheetRow } from '../sheet.ts';
 import { booleanCell, type Look, lookOf, numberCell } from './numberLook.ts';
 import { attributeOf, isOn, type XmlHandler } from './scanXml.ts';
-import { unescapeSigns } from './unescapeSigns.ts';
 
 /** From 0; columns beyond the limit of a sheet are ignored. */
 function columnOf(reference: string): number {
@@ -14,7 +13,13 @@ function columnOf(reference: string): number {
   return Math.min(column, 16_384) - 1;
 }
 
-/** Reads the rows of an .xlsx sheet as its XML arrives, and reports its hidden columns. */
+/** Signs that XML cannot hold, as Excel writes them: _x000D_ is a line break, _x005F_x000D_ the text _x000D_. */
+export const unescapeSigns = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
+
+/** Reads the rows of a sheet of an .xlsx as its XML comes, and tells its hidden columns. */
 export function xlsxRows({
   texts,
   looks,

@@ -2,7 +2,7 @@ import { CONFIDENTIAL, empleoPath } from '@tembiapo/contract/domain/bolsa.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { EMPLEO_KIND_LABEL, type EmpleoKind, type PaymentForm } from '@tembiapo/contract/domain/enums.ts';
 import type { BreadcrumbList, JobPosting, WithContext } from 'schema-dts';
-import { escapeHtml } from '../../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../../platform/documents/html.ts';
 import type { StoredPublicacion } from '../queries.ts';
 import { amountsOf } from '../salario.ts';
 

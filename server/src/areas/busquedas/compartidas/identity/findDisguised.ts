@@ -1,7 +1,6 @@
 import { CAPITALIZED, GENERIC, JOINING } from './commonWords.ts';
 import type { FoldedText, Span } from './FoldedText.ts';
 import { isOrdinary } from './isOrdinary.ts';
-import { soundOf } from './soundOf.ts';
 
 /** The shortest word that is compared by sound. */
 const SOUNDED = 5;
@@ -23,6 +22,33 @@ const TOKEN = /[\p{L}\p{N}@$!*]+/gu;
 
 const isPlain = (word: string): boolean =>
   [CAPITALIZED, GENERIC, JOINING].some((known) => known.has(word)) || isOrdinary(word);
+
+const STEPS: readonly [RegExp, string][] = [
+  [/ph/g, 'f'],
+  [/[cs]h/g, 'X'],
+  [/qu(?=[ei])/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/[cq]/g, 'k'],
+  [/[zx]/g, 's'],
+  // G: hard before e and i.
+  [/gu(?=[ei])/g, 'G'],
+  [/g(?=[eiy])/g, 'j'],
+  [/[gh]u(?=[aeio])/g, 'w'],
+  [/G/g, 'g'],
+  [/h/g, ''],
+  [/v/g, 'b'],
+  [/ll|y/g, 'i'],
+  [/(?:^|(?<=[aeou]))i(?=[aeou])/g, 'y'],
+  [/^j(?=[aeiou])/, 'y'],
+  [/ni(?=[aeou])/g, 'n'],
+  [/n(?=[bp])/g, 'm'],
+  [/(.)\1+/g, '$1'],
+  [/(?<=.)d$/, ''],
+];
+
+/** How a folded word sounds, like the database's `sonido_de`: «Quevedo» and «Kebedo» are the same. */
+const soundOf = (word: string): string =>
+  STEPS.reduce((sound, [pattern, said]) => sound.replace(pattern, said), word);
 
 /** Words that are one of these names in another spelling: by sound, with signs for letters, or shortened. */
 export function findDisguised(text: FoldedText, names: readonly string[]): Span[] {

@@ -1,10 +1,28 @@
 import { dayWithYear, whenForGuests } from '@tembiapo/contract/domain/dates.ts';
 import calendars from 'ical.js';
-import type { Email } from 'postal-mime';
+import type { Attachment, Email } from 'postal-mime';
 import { readCalendar, textIn } from '../../../../platform/documents/readCalendar.ts';
-import { isCalendar, textOfCalendar } from '../calendarIn.ts';
 
 const WORDS: Record<string, string> = { REQUEST: 'Invitación', CANCEL: 'Se canceló', PUBLISH: 'Evento' };
+
+const METHODS = /^METHOD:(REPLY|COUNTER)\b/im;
+const isCalendar = ({ mimeType, filename }: Attachment): boolean =>
+  /^(text\/calendar|application\/ics)$/i.test(mimeType) || /\.ics$/i.test(filename ?? '');
+
+const textOfCalendar = ({ content }: Attachment): string =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content);
+
+/** A calendar program's answer to an invitation (RFC 6047), as text that states its method; null when a mail holds none. */
+export function calendarIn({ attachments }: Email): string | null {
+  for (const part of attachments.filter(isCalendar)) {
+    const text = textOfCalendar(part);
+    if (METHODS.test(text)) return text;
+    // Some programs state it only in the part's header.
+    if (/^(REPLY|COUNTER)$/.test(part.method ?? '') && !/^METHOD/im.test(text))
+      return text.replace(/^BEGIN:VCALENDAR/im, `$&\r\nMETHOD:${part.method}`);
+  }
+  return null;
+}
 
 /** An invitation in words, for a mail that says nothing else: title, time and place; null: there is none. */
 export function invitationIn(email: Email): string | null {

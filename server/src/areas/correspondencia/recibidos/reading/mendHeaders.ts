@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { charsetOf } from './charsetOf.ts';
-import { readOldCharset } from './readOldCharset.ts';
+import { charsetOf, readOldCharset } from './readCharset.ts';
 
 const WORD = /=\?([^?*\s]{1,40})(\*[^?\s]{0,20})?\?([bq])\?([^?]{0,4000})\?=/gi;
 const EXTENDED = /(\*(?:0\*)?=[ \t]{0,9}"?)(utf-8|us-ascii|iso-8859-1|iso-8859-15|windows-1252)(?=')/i;

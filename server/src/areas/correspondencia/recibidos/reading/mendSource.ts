@@ -1,6 +1,5 @@
-import { charsetOf } from './charsetOf.ts';
 import { mendHeaders } from './mendHeaders.ts';
-import { readOldCharset } from './readOldCharset.ts';
+import { charsetOf, readOldCharset } from './readCharset.ts';
 
 const LF = 0x0a;
 const DASH = 0x2d;

@@ -1,12 +1,12 @@
 import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { cleanHtml } from '../../../../platform/documents/cleanHtml.ts';
-import { escapeHtml } from '../../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../../platform/documents/html.ts';
 import { senderOf } from '../senderOf.ts';
-import { charsetOf } from './charsetOf.ts';
 import { readFilesInText } from './filesInText.ts';
 import { contentTypeOf } from './headers.ts';
 import { mendSource } from './mendSource.ts';
+import { charsetOf } from './readCharset.ts';
 
 /** A part of a mail that is not its text. */
 export interface Part {

@@ -12,7 +12,7 @@ interface Returned {
 
 const MAX_READ = 200_000;
 /** The parts that tell programs what became of a mail. */
-export const REPORT = /^message\/(global-)?(delivery-status|disposition-notification)$/i;
+const REPORT = /^message\/(global-)?(delivery-status|disposition-notification)$/i;
 /** The line of dashes and words above a returned mail. */
 const OVER =
   /copy|copia|original|returned|devuelto|below|unsent|undelivered|message header|mensaje|mensagem/i;
@@ -63,3 +63,7 @@ function fieldOf(headers: string, name: string, folds = 9): string | null {
   ).exec(headers);
   return found ? cutText(decodeWords(found[1]!.replace(/\r?\n[ \t]/g, ' ')).trim(), 300) || null : null;
 }
+
+/** Message-IDs of the mails that a delivery report (RFC 3464) or read receipt (RFC 8098) is about; none for other mails. */
+export const arrivedIn = (email: Email): string[] =>
+  email.attachments.some(({ mimeType }) => REPORT.test(mimeType)) ? readReturned(email, '').messages : [];

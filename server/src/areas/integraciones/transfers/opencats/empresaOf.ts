@@ -4,7 +4,6 @@ import type { StagedRow } from '../staging.ts';
 import { cutTo } from './cutTo.ts';
 import { doubtfulPhones, phoneWords } from './doubtful.ts';
 import type { Judging } from './Judging.ts';
-import { ownerWords } from './ownerWords.ts';
 import { EMPRESA_TEXTS, NOTES, OTHER_CONTACTS, ownColumns, saidOfLong } from './ownUnits.ts';
 import type { OwnTexts, ReadyEmpresa } from './ready.ts';
 import {
@@ -18,6 +17,7 @@ import {
   withoutPhones,
 } from './texts.ts';
 import { saidOf, toldTexts } from './threeWays.ts';
+import { ownerWords } from './users.ts';
 import { ACTIVITIES, ADDRESS_CHARS, HOT, OWNER } from './words.ts';
 import type { WrittenCampo } from './writtenCampos.ts';
 

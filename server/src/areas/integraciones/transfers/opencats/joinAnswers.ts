@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../../platform/documents/html.ts';
 import type { DumpedRow, DumpRow } from './readDump.ts';
 import { OF } from './tables.ts';
 import { typedText } from './texts.ts';

@@ -19,7 +19,7 @@ import { judgeEmpresas } from './judgeEmpresas.ts';
 import { judgeLeftContacts, judgeLeftValues, left, listUnowned } from './judgeLeft.ts';
 import { judgeOportunidades } from './judgeOportunidades.ts';
 import { judgePostulaciones } from './judgePostulaciones.ts';
-import { judgeRemoved } from './judgeRemoved.ts';
+import { judgeRemoved, markAgain } from './judgeRemoved.ts';
 import {
   judgeActivities,
   judgeAgenda,
@@ -30,12 +30,10 @@ import {
   judgeMembers,
   judgeUsuarios,
 } from './judgeRest.ts';
-import { markAgain } from './markAgain.ts';
 import { markBase } from './markBase.ts';
 import { fingerprintOf, OF } from './tables.ts';
 import { unitedRows } from './unitedRows.ts';
-import { sharedMails } from './userMails.ts';
-import { userKey, userNames } from './userNames.ts';
+import { sharedMails, userKey, userNames } from './users.ts';
 import { ETAPA_OF_STATUS, FIRST_ETAPA, STATUS_WORDS } from './words.ts';
 
 /** Rows that are judged at a time. */

@@ -9,7 +9,6 @@ import { doubtfulAmount, doubtfulPhones, phoneWords } from './doubtful.ts';
 import { extraValues } from './extraValues.ts';
 import type { Judging } from './Judging.ts';
 import { judgeEach } from './judgeEach.ts';
-import { ownerWords } from './ownerWords.ts';
 import { CANDIDATO_TEXTS, NOTES, OTHER_MAIL, ownColumns, saidOfLong } from './ownUnits.ts';
 import type { OwnTexts, ReadyCandidato } from './ready.ts';
 import { author, dayInWords, isNoDate, momentOf, NO_DAY, noDateWords, OF } from './tables.ts';
@@ -27,6 +26,7 @@ import {
   typedText,
 } from './texts.ts';
 import { saidOf, toldTexts } from './threeWays.ts';
+import { ownerWords } from './users.ts';
 import { ADDRESS_CHARS, HIDDEN, HIDDEN_MARK, HOT, INACTIVE, OWNER } from './words.ts';
 import type { WrittenCampo } from './writtenCampos.ts';
 

@@ -7,7 +7,6 @@ import { doubtfulAmount } from './doubtful.ts';
 import { extraValues } from './extraValues.ts';
 import type { Judging } from './Judging.ts';
 import { judgeEach } from './judgeEach.ts';
-import { userName } from './ownerWords.ts';
 import { OPORTUNIDAD_TEXTS, ownColumns, saidOfLong } from './ownUnits.ts';
 import type { OwnTexts, ReadyOportunidad } from './ready.ts';
 import { author, dayInWords, isNoDate, momentOf, NO_DAY, noDateWords, OF } from './tables.ts';
@@ -24,6 +23,7 @@ import {
   typedText,
 } from './texts.ts';
 import { saidOf, toldTexts } from './threeWays.ts';
+import { userName } from './users.ts';
 import { ACTIVITIES, EMPLEO_OF, estadoOf, HIDDEN, HIDDEN_MARK, HOT, isKnownEstado, OWNER } from './words.ts';
 import type { WrittenCampo } from './writtenCampos.ts';
 

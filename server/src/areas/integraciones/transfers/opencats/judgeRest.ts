@@ -19,8 +19,7 @@ import type {
 import { author, momentOf, noDateWords, OF } from './tables.ts';
 import { kindOf } from './takenActivities.ts';
 import { lineOf, plainText, richOfPlain, richText, typedText } from './texts.ts';
-import { mailOf } from './userMails.ts';
-import { nameOfUser, userKey } from './userNames.ts';
+import { mailOf, nameOfUser, userKey } from './users.ts';
 
 /** Judges of smaller tables of OpenCATS. */
 

@@ -5,7 +5,7 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type DateOrder, type DateRules, readDate } from '@tembiapo/contract/domain/readDate.ts';
 import { readFlag } from '@tembiapo/contract/domain/readWords.ts';
 import { readSheet } from '../../../../platform/documents/readSheet.ts';
-import { withoutResult } from '../../../../platform/documents/withoutResult.ts';
+import { withoutResult } from '../../../../platform/documents/sheet/columnName.ts';
 import { BadInput } from '../../../../platform/errors/errors.ts';
 import type { FreshRow } from '../staging.ts';
 import { asTyped, withoutHour } from './texts.ts';

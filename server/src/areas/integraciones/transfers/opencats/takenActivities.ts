@@ -3,9 +3,9 @@ import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import type { StagedRow, Verdict } from '../staging.ts';
 import type { Judging } from './Judging.ts';
-import { userName } from './ownerWords.ts';
 import { fingerprintOf, momentOf } from './tables.ts';
 import { lineOf, plainText } from './texts.ts';
+import { userName } from './users.ts';
 import { ACTIVITY_WORDS } from './words.ts';
 
 /** The name of a kind of activity. */

@@ -9,7 +9,7 @@ import { type DateRules, readDate } from '@tembiapo/contract/domain/readDate.ts'
 import { type PhonesReading, readPhones } from '@tembiapo/contract/domain/readPhones.ts';
 import sanitizeHtml from 'sanitize-html';
 import { cleanHtml } from '../../../../platform/documents/cleanHtml.ts';
-import { escapeHtml } from '../../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../../platform/documents/html.ts';
 import { htmlIn } from './htmlIn.ts';
 
 const ENDS_LINE = /<(?:br|\/p|\/li|\/div|\/tr|\/h\d)\b[^<>]{0,200}>/gi;

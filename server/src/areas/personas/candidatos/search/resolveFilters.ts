@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { readCampos } from './readCampos.ts';
 import { readListas, type StoredLista, soughtBy } from './readListas.ts';
-import { type Alive, type Filters, saidOf } from './search.ts';
+import { type Alive, type Filters, NO_FILTERS, saidOf, searchCandidatos } from './search.ts';
 
 /** A search with its lists and own fields resolved; 404 when somebody does not see one of the lists. */
 export async function resolveFilters<F extends Filters>(db: Db, filters: F, usuarioId: number): Promise<F> {
@@ -21,4 +21,15 @@ export async function aliveOf(db: Db, lista: StoredLista): Promise<Alive[]> {
   const sought = soughtBy(lista);
   const campos = await readCampos(db, [sought]);
   return [saidOf(sought, campos.saved(sought))];
+}
+
+/** The people a search finds at this moment, in its order, up to a limit, and how many there are. */
+export async function findUpTo(
+  db: Db,
+  filters: Omit<Filters, 'page' | 'limit'>,
+  usuarioId: number,
+  most: number,
+): Promise<{ total: number; ids: number[] }> {
+  const whole = { ...NO_FILTERS, ...filters, page: 1, limit: most };
+  return searchCandidatos(db, await resolveFilters(db, whole, usuarioId));
 }

@@ -1,5 +1,4 @@
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
-import { bothSexes } from './bothSexes.ts';
 import { type DateReader, dateReader } from './dates.ts';
 import { Labels } from './Labels.ts';
 import { type CvRules, Phrases, Titles, wordsOf } from './rules.ts';
@@ -17,6 +16,17 @@ export interface Vocabulary {
 
 const LEGAL =
   /(?:^|[\s,.])(?:s\.?\s?a\.?(?:\s?e\.?\s?c\.?\s?a\.?|\s?e\.?|\s?c\.?\s?i\.?)?|s\.?\s?r\.?\s?l\.?|e\.?\s?i\.?\s?r\.?\s?l\.?|e\.?\s?a\.?\s?s\.?|i\.?\s?c\.?\s?s\.?\s?a\.?|c\.?\s?i\.?\s?s\.?\s?a\.?|ltda\.?|inc\.?|llc\.?)(?=$|[\s,)])/i;
+
+/** 'Contador/a' stands for both of its forms. */
+export function bothSexes(name: string): string[] {
+  const at = name.indexOf('/');
+  if (at < 1) return [name];
+  const male = name.slice(0, at);
+  const [ending = ''] = name.slice(at + 1).split(' ');
+  const rest = name.slice(at + 1 + ending.length);
+  const stem = /[aeo]$/.test(male) && ending.length === 1 ? male.slice(0, -1) : male;
+  return [male + rest, stem + ending + rest, name];
+}
 
 /** Rules and lists, indexed for lookups. */
 export class Words {

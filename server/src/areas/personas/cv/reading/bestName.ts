@@ -1,6 +1,6 @@
 import { withoutTitles } from '@tembiapo/contract/domain/nameTitles.ts';
-import { PARTICLES } from './capitalized.ts';
 import type { Found } from './Found.ts';
+import { PARTICLES } from './personNames.ts';
 import { fold } from './rules.ts';
 import { type Section, usualSizeOf } from './sections.ts';
 import type { Line } from './sheet.ts';

@@ -4,12 +4,30 @@ import type { Found, ReadExperiencia } from './Found.ts';
 import { parted } from './parted.ts';
 import { closedParen, type Piece, withoutStop } from './piecesOf.ts';
 import type { Line } from './sheet.ts';
-import { textOf } from './textOf.ts';
 import { trimmed } from './trimmed.ts';
 import type { Words } from './Words.ts';
 
 /** What is less sure than this is not ticked in advance. */
 const DOUBTFUL = 0.6;
+
+/** Lines joined into paragraphs. */
+function textOf(lines: Line[]): string | null {
+  const paragraphs: string[] = [];
+  for (const line of lines) {
+    const text = line.text.replaceAll('\t', ' ').trim();
+    const before = paragraphs.at(-1);
+    const goesOn =
+      before !== undefined &&
+      !line.bullet &&
+      line.gap < 0.8 &&
+      !/[.:;]$/.test(before) &&
+      (/^\p{Ll}/u.test(text) || before.length > 60);
+    if (goesOn) paragraphs[paragraphs.length - 1] = `${before} ${text}`;
+    else paragraphs.push(line.bullet ? `• ${text}` : text);
+  }
+  const text = paragraphs.join('\n').slice(0, 4000).trim();
+  return text === '' ? null : text;
+}
 
 /** Which piece of each job is the position and which the company. */
 export function nameEntries(entries: Entry[], words: Words): Found<ReadExperiencia>[] {

@@ -1,5 +1,5 @@
 import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
-import { PARTICLES } from './capitalized.ts';
+import { PARTICLES } from './personNames.ts';
 import { DEVOTIONS, EITHER_NAMES, FAMILY_NAMES, MORE_GIVEN_NAMES, SAINTS } from './usualNames.ts';
 
 export const lettersOf = (text: string): string =>

@@ -1,10 +1,10 @@
 import { daysOf } from './dates.ts';
 import type { Found, ReadFormacion } from './Found.ts';
-import { isAcronym } from './isAcronym.ts';
 import { closedParen } from './piecesOf.ts';
 import { fold } from './rules.ts';
 import type { Section } from './sections.ts';
 import { type StudyEntry, studyEntries } from './studyEntries.ts';
+import { isAcronym } from './studyParts.ts';
 import { trimmed } from './trimmed.ts';
 import type { Words } from './Words.ts';
 

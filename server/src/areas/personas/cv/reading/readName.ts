@@ -1,7 +1,7 @@
 import { areTooMany, bestName, mailboxOf, withoutSon } from './bestName.ts';
-import { capitalized } from './capitalized.ts';
 import type { Found, ReadCv } from './Found.ts';
 import type { Labelled } from './Labels.ts';
+import { capitalized } from './personNames.ts';
 import { readAs } from './readAs.ts';
 import { fold, wordsOf } from './rules.ts';
 import type { Section } from './sections.ts';

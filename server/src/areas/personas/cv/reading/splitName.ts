@@ -1,6 +1,6 @@
 import { withoutTitles } from '@tembiapo/contract/domain/nameTitles.ts';
-import { capitalized, PARTICLES } from './capitalized.ts';
 import { costOf, GIVEN, isParticle, lettersOf, textOf, type Unit, unitsOf } from './nameUnits.ts';
+import { capitalized, PARTICLES } from './personNames.ts';
 import { EITHER_NAMES, FAMILY_NAMES, MORE_GIVEN_NAMES } from './usualNames.ts';
 
 export interface SplitName {

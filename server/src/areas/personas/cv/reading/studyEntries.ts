@@ -1,8 +1,7 @@
 import type { Period } from './dates.ts';
-import { isAcronym } from './isAcronym.ts';
 import { wordsOf } from './rules.ts';
 import type { Line } from './sheet.ts';
-import { type StudyKind, type StudyPart, studyParts } from './studyParts.ts';
+import { isAcronym, type StudyKind, type StudyPart, studyParts } from './studyParts.ts';
 import type { Words } from './Words.ts';
 
 /** A study as the CV writes it. */

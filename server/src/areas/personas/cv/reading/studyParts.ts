@@ -1,5 +1,4 @@
 import type { Period } from './dates.ts';
-import { isAcronym } from './isAcronym.ts';
 import { Labels } from './Labels.ts';
 import type { Line } from './sheet.ts';
 import { isState, withoutState, withoutStateInLabel } from './studyState.ts';
@@ -153,6 +152,13 @@ function kindOf(text: string, words: Words): StudyKind | null {
   if (Math.max(degree, institution) < 0.7) return null;
   return degree >= institution ? 'titulo' : 'institucion';
 }
+
+/** Short names of subjects, not of schools. */
+const SUBJECTS =
+  /^(?:RR\.?\s?HH|TICS?|IT|IA|AI|BI|UX|UI|SAP|ERP|CRM|PNL|NIIF|IFRS|SEO|SQL|SIG|PMP|BPM|SST|ISO|HACCP|IVA|IRP|IRE|MBA)\.?$/;
+/** Whether a text is the short name of an organization: IPS, I.P.S. */
+export const isAcronym = (text: string): boolean =>
+  /^\p{Lu}[\p{Lu}.]{1,7}$/u.test(text) && !SUBJECTS.test(text);
 
 /** 'Licenciatura en Derecho, Universidad Nacional': two in one piece. */
 function apart(text: string, words: Words): string[] {

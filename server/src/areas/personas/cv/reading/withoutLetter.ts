@@ -1,5 +1,5 @@
-import { isPersonName } from './isPersonName.ts';
 import type { Labels } from './Labels.ts';
+import { isPersonName } from './personNames.ts';
 import { fold } from './rules.ts';
 import type { Line } from './sheet.ts';
 import type { Words } from './Words.ts';

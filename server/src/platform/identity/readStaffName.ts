@@ -1,9 +1,0 @@
-import { sql } from 'kysely';
-import type { Db } from '../database/database.ts';
-
-/** First and last name of an account's owner; empty when there is no account. */
-export async function readStaffName(db: Db, usuarioId: number): Promise<string> {
-  const { rows } = await sql<{ nombre: string }>`
-    select concat_ws(' ', nombre, apellido) nombre from usuario where id = ${usuarioId}`.execute(db);
-  return rows[0]?.nombre ?? '';
-}
