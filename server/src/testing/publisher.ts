@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { boardOf } from '../areas/busquedas/bolsa/Board.ts';
-import { findBrand } from '../areas/busquedas/bolsa/queries.ts';
+import { readBrand } from '../areas/busquedas/bolsa/queries.ts';
 import type { TestApp } from './harness.ts';
 
 export interface Publisher {
@@ -61,7 +61,7 @@ export async function publisherOf(app: TestApp): Promise<Publisher> {
       const { rows: open } = await sql<{ id: number; cambio: string }>`
         select oportunidad_id id, to_char(cambio_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') cambio
           from publicacion where hasta_ts is null`.execute(app.db);
-      const brand = await findBrand(app.db);
+      const brand = await readBrand(app.db);
       const { AGENCY_NAME, AGENCY_COLOR } = app.services.settings;
       const { nombre, color, logoId } = board.brand;
       if (

@@ -87,7 +87,7 @@ export interface Rule extends QuietHours {
   porCorreo: boolean;
 }
 
-export async function findRule(db: Db, usuarioId: number): Promise<Rule> {
+export async function readRule(db: Db, usuarioId: number): Promise<Rule> {
   const { rows } = await sql<Rule>`
     select silencio_desde::int "silencioDesde", silencio_hasta::int "silencioHasta", por_correo "porCorreo"
       from novedad_regla where usuario_id = ${usuarioId}`.execute(db);

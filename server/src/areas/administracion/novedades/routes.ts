@@ -24,12 +24,12 @@ export const novedadesRoutes = n.router({
     await publish(services.db, { tipo: 'novedades', usuariosIds: [usuario.id] });
     return { message: input.leida ? 'Marcado como leído' : 'Marcado como no leído' };
   }),
-  rule: n.rule.handler(({ context: { services, usuario } }) => queries.findRule(services.db, usuario.id)),
+  rule: n.rule.handler(({ context: { services, usuario } }) => queries.readRule(services.db, usuario.id)),
   saveRule: n.saveRule.handler(async ({ input, context: { services, usuario } }) => {
     await queries.putRule(
       services.db,
       usuario.id,
-      overlay(await queries.findRule(services.db, usuario.id), input),
+      overlay(await queries.readRule(services.db, usuario.id), input),
     );
     return { message: 'Guardado' };
   }),

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { readableOn, textOn } from '@tembiapo/contract/domain/colors.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { BoardIndex } from './BoardIndex.ts';
-import { findBrand, listPublicaciones, nextPublicaciones, type StoredPublicacion, sumUp } from './queries.ts';
+import { listPublicaciones, nextPublicaciones, readBrand, type StoredPublicacion, sumUp } from './queries.ts';
 import { postingOf, textOf } from './rules.ts';
 
 /** Background colours that the board's text is read on. */
@@ -108,7 +108,7 @@ export class Board {
     const ids = told.map(Number).filter(Number.isInteger);
     if (told.includes('todo') || ids.length > LOT || this.#index.worn) return this.#load();
     const { db } = this.#services;
-    if (told.includes('marca')) this.#brand = brandOf(this.#services, await findBrand(db));
+    if (told.includes('marca')) this.#brand = brandOf(this.#services, await readBrand(db));
     if (ids.length > 0) {
       const open = await listPublicaciones(db, ids);
       for (const id of ids) this.#index.remove(id);
@@ -133,7 +133,7 @@ export class Board {
       // Lets requests be answered in between.
       await setImmediate();
     }
-    this.#brand = brandOf(this.#services, await findBrand(db));
+    this.#brand = brandOf(this.#services, await readBrand(db));
     fresh.settle();
     this.#index = fresh;
     this.revision++;

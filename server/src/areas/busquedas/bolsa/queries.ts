@@ -119,7 +119,7 @@ export interface StoredBrand extends Brand {
   logoId: string | null;
 }
 
-export async function findBrand(db: Db): Promise<StoredBrand> {
+export async function readBrand(db: Db): Promise<StoredBrand> {
   const { rows } = await sql<StoredBrand>`
     select nombre, color, logo_objeto_id "logoId" from marca`.execute(db);
   return rows[0]!;

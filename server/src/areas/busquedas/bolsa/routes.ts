@@ -123,7 +123,7 @@ export const bolsaRoutes = b.router({
   brand: b.brand.handler(async ({ context: { services } }) => {
     // Before what it is the version of: another's change in between leads to a 409.
     const version = await settingVersion(services.db, 'marca');
-    const { nombre, color, logoId } = await queries.findBrand(services.db);
+    const { nombre, color, logoId } = await queries.readBrand(services.db);
     const { AGENCY_NAME, AGENCY_COLOR } = services.settings;
     return {
       marca: {
@@ -141,7 +141,7 @@ export const bolsaRoutes = b.router({
     const { nombre, version } = input;
     await transaction(services.db, async (tx) => {
       await changeSetting(tx, 'marca', version);
-      await queries.saveBrand(tx, overlay<queries.Brand>(await queries.findBrand(tx), { nombre, color }));
+      await queries.saveBrand(tx, overlay<queries.Brand>(await queries.readBrand(tx), { nombre, color }));
     });
     return { message: TEXTS.marcaGuardada };
   }),

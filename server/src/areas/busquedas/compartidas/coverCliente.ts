@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts';
 import { hideCompany } from './identity/hideCompany.ts';
 import { readWords } from './identity/readWords.ts';
-import { findConfidential } from './queries.ts';
+import { listConfidential } from './queries.ts';
 
 /**
  * An event's or offer's title and place for somebody outside the agency: without the client's name while its opportunity is
@@ -12,7 +12,7 @@ export async function coverCliente<T extends { titulo: string; lugar: string | n
   oportunidadId: number | null,
   told: T,
 ): Promise<T> {
-  const names = oportunidadId === null ? [] : await findConfidential(db, oportunidadId);
+  const names = oportunidadId === null ? [] : await listConfidential(db, oportunidadId);
   if (names.length === 0) return told;
   const { common } = await readWords(db);
   const cover = (text: string) => hideCompany(text, names, common);

@@ -37,7 +37,7 @@ export async function findShareable(db: Db, id: number, locking = false): Promis
 }
 
 /** The client's names when the opportunity is confidential, even if the client was deleted; otherwise none. */
-export async function findConfidential(db: Db, id: number): Promise<string[]> {
+export async function listConfidential(db: Db, id: number): Promise<string[]> {
   const { rows } = await sql<{ nombre: string }>`
     select distinct n nombre from oportunidad o join empresa m on m.id = o.empresa_id, unnest(array[m.nombre, m.razon_social]) n
      where o.id = ${id} and o.es_confidencial and n <> ''`.execute(db);

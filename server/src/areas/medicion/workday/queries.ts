@@ -103,7 +103,7 @@ export async function listRecent(db: Db, usuarioId: number): Promise<Recent[]> {
 }
 
 /** Whether the installation has anything to work with yet. */
-export async function findWhatThereIs(db: Db): Promise<MyDay['hay']> {
+export async function readWhatThereIs(db: Db): Promise<MyDay['hay']> {
   const { rows } = await sql<MyDay['hay']>`
     select exists (select 1 from candidato) candidatos, exists (select 1 from empresa) empresas,
            exists (select 1 from oportunidad where eliminada_ts is null) oportunidades,

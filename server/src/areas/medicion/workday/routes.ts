@@ -41,7 +41,7 @@ export const workdayRoutes = w.router({
       ownFigures(db, id),
       queries.listRecent(db, id),
       listUndelivered(db, id, { others: rol === 'admin' ? null : inCharge(id), most: AT_MOST_CORREOS }),
-      queries.findWhatThereIs(db),
+      queries.readWhatThereIs(db),
       listOwnDay(db, id),
       listUntil(db, id, localDay(), AT_MOST_TAREAS),
       listUnread(db, id, AT_MOST_NOVEDADES),
