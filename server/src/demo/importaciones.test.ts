@@ -1,21 +1,13 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { fileApp } from '../testing/fileApp.ts';
 import { ensureDemoImportaciones } from './importaciones.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await fileApp();
 
 test('la demostración muestra una planilla importada y otra que espera, una sola vez y sin crear a nadie', async () => {
-  await sql`update candidato set expectativa_salarial = 5
-             where id = (select min(id) from candidato where id > 100 and documento is not null)`.execute(
-    app.db,
-  );
-  const count = async () =>
-    (await sql<{ n: number }>`select count(*)::int n from candidato`.execute(app.db)).rows[0]!.n;
+  await app.sql`update candidato set expectativa_salarial = 5
+             where id = (select min(id) from candidato where id > 100 and documento is not null)`;
+  const count = async () => (await app.one<{ n: number }>`select count(*)::int n from candidato`).n;
   const before = await count();
   await ensureDemoImportaciones(app.services);
   await ensureDemoImportaciones(app.services);
@@ -34,9 +26,8 @@ test('la demostración muestra una planilla importada y otra que espera, una sol
     },
   ]);
   expect(await count()).toBe(before);
-  const { rows } = await sql<{ escrito: string }>`
-    select f.original[7] escrito from importacion_fila f join candidato c on c.id = f.creado_id where c.expectativa_salarial = 5`.execute(
-    app.db,
-  );
-  expect(rows).toEqual([{ escrito: '5 millones' }]);
+  expect(
+    await app.sql`
+    select f.original[7] escrito from importacion_fila f join candidato c on c.id = f.creado_id where c.expectativa_salarial = 5`,
+  ).toEqual([{ escrito: '5 millones' }]);
 });

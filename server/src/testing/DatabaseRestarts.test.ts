@@ -1,17 +1,9 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { DatabaseRestarts } from '../DatabaseRestarts.ts';
-import { startTestApp, type TestApp } from './harness.ts';
+import { fileApp } from './fileApp.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await sql`delete from incidente`.execute(app.db);
-  await sql`delete from correo`.execute(app.db);
-});
+const app = await fileApp();
+beforeEach(() => app.clear('incidente', 'correo'));
 
 /** The product as it starts: nothing in memory, the same database. */
 async function start(): Promise<DatabaseRestarts> {
@@ -21,15 +13,14 @@ async function start(): Promise<DatabaseRestarts> {
   return restarts;
 }
 const die = (restarts: DatabaseRestarts, reason: string) => restarts.onRestart({ seconds: 1.2, reason });
-const told = async () =>
-  (await sql`select from correo where asunto like '%se reinició sola'`.execute(app.db)).rows.length;
+const told = async () => (await app.sql`select from correo where asunto like '%se reinició sola'`).length;
 const incident = async () =>
   (
-    await sql<{ texto: string; dura: boolean }>`
-      select texto, hasta_ts is null dura from incidente where clave = 'base.reinicio'`.execute(app.db)
-  ).rows[0];
+    await app.sql<{ texto: string; dura: boolean }>`
+      select texto, hasta_ts is null dura from incidente where clave = 'base.reinicio'`
+  )[0];
 const hoursPass = (hours: number) =>
-  sql`update incidente set desde_ts = desde_ts - make_interval(hours => ${hours}::int)`.execute(app.db);
+  app.sql`update incidente set desde_ts = desde_ts - make_interval(hours => ${hours}::int)`;
 
 test('el aviso de que la base se reinició sigue después de reiniciar el producto, y no se manda dos veces', async () => {
   die(await start(), 'señal 9');

@@ -3,30 +3,22 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { temporaryFolder } from '../platform/files/uploads.ts';
-import { ACCESS_KEY, startTestApp, type TestApp } from './harness.ts';
+import { ACCESS_KEY, startTestApp } from './harness.ts';
 import { photo, zip } from './samples.ts';
 import { namesOf, servedCalls } from './servedCalls.ts';
 import { startSmtp } from './servers.ts';
 
-let app: TestApp;
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let admin: string;
-let selector: string;
-let candidato: string;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  app = await startTestApp({ SMTP_URL: smtp.url, EXIGIR_SEGUNDO_FACTOR: 'no' }, { jobs: true });
-  [admin, selector, candidato] = await Promise.all([
-    app.tokenFor('admin'),
-    app.tokenFor('selector'),
-    app.tokenFor('candidato'),
-  ]);
-});
+const smtp = await startSmtp();
+const app = await startTestApp({ SMTP_URL: smtp.url, EXIGIR_SEGUNDO_FACTOR: 'no' }, { jobs: true });
+const [admin, selector, candidato] = await Promise.all([
+  app.tokenFor('admin'),
+  app.tokenFor('selector'),
+  app.tokenFor('candidato'),
+]);
 afterAll(async () => {
   await app.close();
   await smtp.close();
@@ -136,9 +128,7 @@ describe('lo que se escribe en un campo', () => {
         observacion: markup,
       },
     });
-    await sql`update nota set candidato_id = ${id}, contenido = ${markup} where id = (select min(id) from nota)`.execute(
-      app.db,
-    );
+    await app.sql`update nota set candidato_id = ${id}, contenido = ${markup} where id = (select min(id) from nota)`;
     await app.upload('/v1/candidato/archivo', {
       token: selector,
       fields: { candidatoIdNumerico: String(id) },
@@ -178,7 +168,7 @@ describe('lo que se escribe en un campo', () => {
         consentimiento: null,
       },
     });
-    await sql`update usuario set nombre = ${injected} where email = 'selector@demo.py'`.execute(app.db);
+    await app.sql`update usuario set nombre = ${injected} where email = 'selector@demo.py'`;
     await app.call('POST', '/olvidePass', { input: { username: 'selector@demo.py' } });
     await app.settled();
     expect(smtp.mensajes.length).toBeGreaterThan(0);
@@ -189,7 +179,7 @@ describe('lo que se escribe en un campo', () => {
       expect(mail.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
       expect(mail.html ?? '').not.toContain('<b>otro cuerpo</b>');
     }
-    await sql`update usuario set nombre = 'Óscar' where email = 'selector@demo.py'`.execute(app.db);
+    await app.sql`update usuario set nombre = 'Óscar' where email = 'selector@demo.py'`;
   });
 
   test('nadie se pone un rol, un dueño ni un permiso que la llamada no pide', async () => {
@@ -223,9 +213,9 @@ describe('lo que se escribe en un campo', () => {
       }
     }
     expect(accepted).toEqual([]);
-    const { rows } =
-      await sql`select 1 from usuario where rol = 'admin' and email = 'candidato@demo.py'`.execute(app.db);
-    expect(rows).toEqual([]);
+    expect(await app.sql`select 1 from usuario where rol = 'admin' and email = 'candidato@demo.py'`).toEqual(
+      [],
+    );
   });
 
   test('ningún nombre llega al prototipo de nada', async () => {
@@ -337,11 +327,8 @@ describe('archivos que no son lo que parecen', () => {
       file: { name: 'cara.jpg', content: await photo(400, 400).jpeg().toBuffer() },
     });
     expect(original.status).toBeLessThan(500);
-    const { rows } = await sql<{ id: string }>`
-      insert into objeto (id, clave, nombre, tipo, tamano) select gen_random_uuid(), 'fotos/6/prueba', 'cara.jpg', 'image/jpeg', 10 returning id`.execute(
-      app.db,
-    );
-    const { id } = rows[0]!;
+    const { id } = await app.one<{ id: string }>`
+      insert into objeto (id, clave, nombre, tipo, tamano) select gen_random_uuid(), 'fotos/6/prueba', 'cara.jpg', 'image/jpeg', 10 returning id`;
     for (const address of [
       `/api/v1/archivo/${id}`,
       `/fotos/6/prueba`,
@@ -370,7 +357,7 @@ describe('de dónde viene un pedido', () => {
   test('de dónde viene un pedido lo dice solo el proxy de la misma máquina', async () => {
     const inside = await buildApp(app.services);
     const failFrom = async (remoteAddress: string) => {
-      await sql`delete from seguridad_evento`.execute(app.db);
+      await app.sql`delete from seguridad_evento`;
       await inside.inject({
         method: 'POST',
         url: '/api/login',
@@ -382,7 +369,7 @@ describe('de dónde viene un pedido', () => {
         },
         payload: { username: 'nadie@demo.py', password: 'x' },
       });
-      const { rows } = await sql<{ ip: string }>`select ip from seguridad_evento`.execute(app.db);
+      const rows = await app.sql<{ ip: string }>`select ip from seguridad_evento`;
       return rows[0]?.ip;
     };
     expect(await failFrom('198.51.100.7')).toBe('198.51.100.7');
@@ -394,7 +381,7 @@ describe('de dónde viene un pedido', () => {
 describe('lo que el tiempo cuenta', () => {
   test('pedir la recuperación hace lo mismo antes de contestar, haya o no una cuenta', async () => {
     const statementsOf = async (username: string) => {
-      await sql`delete from intento`.execute(app.db);
+      await app.sql`delete from intento`;
       app.statements.length = 0;
       const { status, body } = await app.call('POST', '/olvidePass', { input: { username } });
       const before = app.statements.map((one) => one.sql.replace(/\s+/g, ' ').slice(0, 60));

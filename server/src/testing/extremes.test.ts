@@ -1,7 +1,7 @@
 import { ROLES } from '@tembiapo/contract/domain/roles.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { startTestApp, type TestApp } from './harness.ts';
+import { fileApp } from './fileApp.ts';
 import { type ServedCall, servedCalls } from './servedCalls.ts';
 
 /** Days and moments that a calendar or a database may not handle. */
@@ -112,13 +112,9 @@ const dated = servedCalls()
   .map((call) => ({ call, ...sampleOf(call.input) }))
   .filter(({ places }) => places.length > 0);
 
-let app: TestApp;
 const tokens = new Map<string, string>();
-beforeAll(async () => {
-  app = await startTestApp();
-  for (const rol of ROLES) tokens.set(rol, await app.tokenFor(rol));
-});
-afterAll(() => app.close());
+const app = await fileApp();
+for (const rol of ROLES) tokens.set(rol, await app.tokenFor(rol));
 
 const tokenOf = ({ access }: ServedCall): string | null =>
   access === 'publico' ? null : tokens.get(access.includes('admin') ? 'admin' : (access[0] as string))!;

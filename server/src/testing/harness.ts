@@ -42,6 +42,13 @@ export interface UploadOptions {
   file?: { name: string; content: Uint8Array | string };
 }
 
+export type Caller = (
+  method: string,
+  path: string,
+  input?: Record<string, unknown>,
+  token?: string | null,
+) => Promise<Answer>;
+
 export interface TestApp {
   url: string;
   db: Db;
@@ -55,6 +62,8 @@ export interface TestApp {
   logged: { msg: string; err?: { message: string } }[];
   /** Sends names in the query for GET and DELETE, in the body otherwise. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** The same by this caller, unless another is named. */
+  callAs(caller: string | null): Caller;
   /** Sends a form with a file. */
   upload(path: string, options: UploadOptions): Promise<Answer>;
   /** What a link in an answer leads to, as a browser opens it. */
@@ -65,6 +74,12 @@ export interface TestApp {
   tokenFor(rol: Rol): Promise<string>;
   /** A live session of this admin. */
   tokenOf(usuarioId: number): Promise<string>;
+  /** Runs a statement and answers its rows. */
+  sql<Row = unknown>(parts: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
+  /** Runs a statement and answers its first row; throws where there is none. */
+  one<Row = unknown>(parts: TemplateStringsArray, ...values: unknown[]): Promise<Row>;
+  /** Deletes all rows of these tables, one table after another. */
+  clear(...tables: string[]): Promise<void>;
   /** Waits for background work such as mails. */
   settled(): Promise<unknown>;
   close(): Promise<void>;
@@ -146,9 +161,11 @@ export async function startTestApp(
       .execute();
     return signToken({ rol, idNumerico: usuarioId, sid }, services.secrets.jwt);
   };
+  const rowsOf = async <Row>(parts: TemplateStringsArray, values: unknown[]): Promise<Row[]> =>
+    (await sql<Row>(parts, ...values).execute(db)).rows;
   const app = await buildApp(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  return {
+  const served: TestApp = {
     url,
     db,
     services,
@@ -183,6 +200,10 @@ export async function startTestApp(
       }
       return { status: response.status, body };
     },
+    callAs:
+      (caller) =>
+      (method, path, input = {}, token = caller) =>
+        served.call(method, path, { token, input }),
     async upload(path, { token, fields = {}, file }) {
       const form = new FormData();
       if (file) form.append('files[]', new Blob([file.content as never]), file.name);
@@ -213,6 +234,15 @@ export async function startTestApp(
       }
       return openSesion(await idOf(rol), rol);
     },
+    sql: (parts, ...values) => rowsOf(parts, values),
+    async one<Row>(parts: TemplateStringsArray, ...values: unknown[]) {
+      const [first] = await rowsOf<Row>(parts, values);
+      if (first === undefined) throw new Error(`No row: ${parts.join('…')}`);
+      return first;
+    },
+    async clear(...tables) {
+      for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db);
+    },
     tokenOf: (usuarioId) => openSesion(usuarioId, 'admin'),
     async settled() {
       await settled();
@@ -234,4 +264,5 @@ export async function startTestApp(
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+  return served;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './harness.ts';
+import { describe, expect, test } from 'vitest';
+import { fileApp } from './fileApp.ts';
 
 /** Where a zero-width space, a soft hyphen or a direction mark slips in when somebody copies an address. */
 const WAYS = [
@@ -22,13 +22,8 @@ const WRONG = [
   'a\u00a0b@x.py',
 ];
 
-let app: TestApp;
-let admin: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.tokenFor('admin');
-});
-afterAll(() => app.close());
+const app = await fileApp();
+const admin = await app.tokenFor('admin');
 
 const call = (method: string, path: string, input: Record<string, unknown>, token: string | null = admin) =>
   app.call(method, path, { token, input });
@@ -87,10 +82,10 @@ describe.each(DOORS)('el correo de %s', (_, path, input, kept) => {
       const address = `ana${i}@invisible.py`;
       const { status, body } = await call('POST', path, input(way(address)));
       expect([i, status, body]).toEqual([i, 200, expect.anything()]);
-      const { rows } = await sql`select from (${sql.raw(kept)}) x(c) where c = ${address}`.execute(app.db);
+      const rows = await app.sql`select from (${sql.raw(kept)}) x(c) where c = ${address}`;
       expect([i, rows.length]).toEqual([i, 1]);
     }
-    const { rows } = await sql`select para from correo where para ~ '[^ -~]'`.execute(app.db);
+    const rows = await app.sql`select para from correo where para ~ '[^ -~]'`;
     expect(rows).toEqual([]);
   });
   test('el que no es uno solo, o no es ninguno, se rechaza con una frase', async () => {

@@ -1,10 +1,11 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { BLOCKS } from '@tembiapo/contract/domain/oportunidades.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { fileApp } from './fileApp.ts';
 import { giveLlave } from './giveLlave.ts';
-import { type Answer, startTestApp, type TestApp } from './harness.ts';
+import type { Answer, TestApp } from './harness.ts';
 import { type Door, doorsOf, servedCalls } from './servedCalls.ts';
 
 type Values = Record<string, unknown>;
@@ -22,20 +23,19 @@ interface Subject {
   read(answer: Values, sent: Values): Promise<Values>;
 }
 
-let app: TestApp;
 const ask = {} as Record<Door, TestApp['call']>;
-let id: Record<
-  'admin' | 'selector' | 'empresa' | 'grupo' | 'oportunidad' | 'instituto' | 'candidato' | 'equipo' | 'own',
-  number
->;
 const aux: Record<string, number> = {};
 const places: Record<string, number> = {};
 
-beforeAll(async () => {
-  app = await startTestApp();
-  // Stored values are read in full.
-  await sql`update seguridad set reservados = false`.execute(app.db);
-  const { rows } = await sql<typeof id>`
+const app = await fileApp();
+// Stored values are read in full.
+await app.sql`update seguridad set reservados = false`;
+const id = await app.one<
+  Record<
+    'admin' | 'selector' | 'empresa' | 'grupo' | 'oportunidad' | 'instituto' | 'candidato' | 'equipo' | 'own',
+    number
+  >
+>`
     select (select id from usuario where email = 'admin@demo.py') admin,
            (select id from usuario where email = 'selector@demo.py') selector,
            (select candidato_id from usuario where email = 'candidato@demo.py') own,
@@ -44,25 +44,20 @@ beforeAll(async () => {
            (select min(id) from oportunidad where eliminada_ts is null and estado = 'a') oportunidad,
            (select min(id) from instituto) instituto, (select min(id) from equipo) equipo,
            (select min(c.id) from candidato c where exists (select from experiencia e where e.candidato_id = c.id)
-              and (select count(*) from cargo_potencial p where p.candidato_id = c.id) >= 3) candidato`.execute(
-    app.db,
-  );
-  id = rows[0]!;
-  for (const [table, into] of [
-    ['dato_auxiliar', aux],
-    ['geografia', places],
-  ] as const) {
-    const { rows } = await sql<{ etiqueta: string; id: number }>`
-      select etiqueta, max(id) id from ${sql.table(table)} group by etiqueta`.execute(app.db);
-    for (const { etiqueta, id: newest } of rows) into[etiqueta] = newest;
-  }
-  for (const rol of ['admin', 'selector', 'candidato'] as const) {
-    const token = await app.tokenFor(rol);
-    ask[rol] = (method, path, options) => app.call(method, path, { token, ...options });
-  }
-  ask.llave = (await giveLlave(app)).call;
-});
-afterAll(() => app.close());
+              and (select count(*) from cargo_potencial p where p.candidato_id = c.id) >= 3) candidato`;
+for (const [table, into] of [
+  ['dato_auxiliar', aux],
+  ['geografia', places],
+] as const) {
+  const rows = await app.sql<{ etiqueta: string; id: number }>`
+      select etiqueta, max(id) id from ${sql.table(table)} group by etiqueta`;
+  for (const { etiqueta, id: newest } of rows) into[etiqueta] = newest;
+}
+for (const rol of ['admin', 'selector', 'candidato'] as const) {
+  const token = await app.tokenFor(rol);
+  ask[rol] = (method, path, options) => app.call(method, path, { token, ...options });
+}
+ask.llave = (await giveLlave(app)).call;
 
 const get = async (path: string, input: Values): Promise<Values> => {
   const { status, body } = await ask.admin('GET', path, { input });
@@ -72,8 +67,7 @@ const get = async (path: string, input: Values): Promise<Values> => {
 const among = async (path: string, input: Values, key: string, value: unknown, items = 'items') =>
   ((await get(path, input))[items] as Values[]).find((one) => one[key] === value) ?? {};
 const row = async (table: string, key: string, value: unknown): Promise<Values> =>
-  (await sql<Values>`select * from ${sql.table(table)} where ${sql.ref(key)} = ${value}`.execute(app.db))
-    .rows[0] ?? {};
+  (await app.sql<Values>`select * from ${sql.table(table)} where ${sql.ref(key)} = ${value}`)[0] ?? {};
 let mails = 0;
 const mail = (): string => `kept${++mails}@correo.py`;
 const DAY = localDay(new Date(Date.now() + 30 * 86_400_000));
@@ -123,14 +117,12 @@ const subjects: Record<string, () => Subject> = {
     // The candidate's own words replace a position of the list.
     beside: { cargoOtro: { cargoIdNumerico: null } },
     read: async ({ idNumerico }) => {
-      const { rows } = await sql<Values>`
+      const row = await app.one<Values>`
         select empresa_id "empresaIdNumerico", rubro_id "rubroIdNumerico", observacion, salario,
                condiciones_actuales "condicionesActuales", vigente, inicio_fecha::text "inicioFecha",
                fin_fecha::text "finFecha", salida_motivo_id "salidaMotivoIdNumerico", empresa_otro "empresaOtro",
-               cargo_otro "cargoOtro", cargo_id "cargoIdNumerico" from experiencia where id = ${idNumerico}`.execute(
-        app.db,
-      );
-      return rows[0]!;
+               cargo_otro "cargoOtro", cargo_id "cargoIdNumerico" from experiencia where id = ${idNumerico}`;
+      return row;
     },
   }),
 
@@ -146,11 +138,11 @@ const subjects: Record<string, () => Subject> = {
       descripcion: 'Con honores',
     },
     read: async ({ idNumerico }) => {
-      const { rows } = await sql<Values>`
+      const row = await app.one<Values>`
         select instituto_id "institutoIdNumerico", titulacion_id "titulacionIdNumerico", instituto_otro "institutoOtro",
                titulacion_otro "titulacionOtro", inicio_fecha::text "inicioFecha", fin_fecha::text "finFecha", descripcion
-          from formacion where id = ${idNumerico}`.execute(app.db);
-      return rows[0]!;
+          from formacion where id = ${idNumerico}`;
+      return row;
     },
   }),
 
@@ -211,11 +203,9 @@ const subjects: Record<string, () => Subject> = {
     base: () => ({ candidatoIdNumerico: id.candidato, texto: 'Hola' }),
     fields: { oportunidadIdNumerico: id.oportunidad },
     read: async () => {
-      const { rows } = await sql<Values>`
-        select oportunidad_id "oportunidadIdNumerico" from nota where titulo = 'WhatsApp' order by id desc limit 1`.execute(
-        app.db,
-      );
-      return rows[0]!;
+      const row = await app.one<Values>`
+        select oportunidad_id "oportunidadIdNumerico" from nota where titulo = 'WhatsApp' order by id desc limit 1`;
+      return row;
     },
   }),
 
@@ -447,11 +437,11 @@ const subjects: Record<string, () => Subject> = {
     },
     excused: { username: 'es lo mismo que el correo: usuarios.test.ts' },
     read: async (_, { email }) => {
-      const { rows } = await sql<Values>`
+      const row = await app.one<Values>`
         select documento document, documento_tipo "documentType", nacimiento_fecha::text "fechaNacimiento",
                telefono "phoneNumber", json_build_object('direccion', direccion, 'lat', lat, 'lng', lng) address
-          from usuario where email = ${email}`.execute(app.db);
-      return rows[0]!;
+          from usuario where email = ${email}`;
+      return row;
     },
   }),
 
@@ -471,11 +461,11 @@ const subjects: Record<string, () => Subject> = {
     },
     excused: { consentimiento: 'es el texto de hoy: privacy.test.ts' },
     read: async ({ invitacionId }) => {
-      const { rows } = await sql<Values>`
+      const row = await app.one<Values>`
         select documento_tipo "documentType", nacimiento_fecha::text "fechaNacimiento", '+595' || substr(telefono, 2) phone,
                json_build_object('direccion', direccion, 'lat', lat, 'lng', lng) address
-          from invitacion where id = ${invitacionId}`.execute(app.db);
-      return rows[0]!;
+          from invitacion where id = ${invitacionId}`;
+      return row;
     },
   }),
 
@@ -515,12 +505,12 @@ const subjects: Record<string, () => Subject> = {
     },
     beside: { avisar: { filtros: { busquedaRapida: 'ana' } } },
     read: async ({ idNumerico }) => {
-      const { rows } = await sql<Values>`
+      const row = await app.one<Values>`
         select nota, compartida, jsonb_build_object('busquedaRapida', filtros->'busquedaRapida') filtros,
                array(select candidato_id from lista_candidato where lista_id = l.id) "candidatosIds",
                exists (select from lista_aviso where lista_id = l.id) avisar
-          from lista l where id = ${idNumerico}`.execute(app.db);
-      return rows[0]!;
+          from lista l where id = ${idNumerico}`;
+      return row;
     },
   }),
 
@@ -552,16 +542,12 @@ const subjects: Record<string, () => Subject> = {
 
   '/v1/pedidoDatos': () => ({
     base: async () => {
-      await sql`delete from pedido_datos`.execute(app.db);
+      await app.sql`delete from pedido_datos`;
       return { tipo: 'rectificacion' };
     },
     fields: { detalle: 'Mi apellido es otro' },
     read: async () =>
-      (
-        await sql<Values>`select detalle from pedido_datos where candidato_id = ${id.own} order by creacion_ts desc limit 1`.execute(
-          app.db,
-        )
-      ).rows[0]!,
+      await app.one<Values>`select detalle from pedido_datos where candidato_id = ${id.own} order by creacion_ts desc limit 1`,
   }),
 };
 
@@ -654,7 +640,7 @@ describe('lo que se manda se guarda, o se rechaza con una frase; nunca se pierde
         for (const [name, field] of Object.entries(fields)) {
           const value = typeof field === 'function' ? field() : field;
           // Attempts are counted per person.
-          await sql`delete from intento`.execute(app.db);
+          await app.sql`delete from intento`;
           const input = { ...(await base()), ...beside[name], [name]: value };
           const { status, body }: Answer = await ask[door]('POST', path, { input });
           const told = `${door} ${name} ${JSON.stringify(body)}`;

@@ -2,10 +2,11 @@ import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { BLOCKS } from '@tembiapo/contract/domain/oportunidades.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { fileApp } from './fileApp.ts';
 import { giveLlave } from './giveLlave.ts';
-import { startTestApp, type TestApp } from './harness.ts';
+import type { TestApp } from './harness.ts';
 import { type Door, doorsOf, servedCalls } from './servedCalls.ts';
 
 type Values = Record<string, unknown>;
@@ -28,75 +29,65 @@ interface Subject {
   allows?(changes: Values, before: Values): boolean;
 }
 
-let app: TestApp;
-let admin: string;
-/** Another admin. */
-let otherAdmin: string;
 /** Who makes the calls. */
 let door: TestApp['call'];
 const doors = {} as Record<Door, TestApp['call']>;
-let id: Record<
-  'admin' | 'selector' | 'empresa' | 'grupo' | 'oportunidad' | 'instituto' | 'instituto2',
-  number
->;
 const aux: Record<string, readonly [number, number]> = {};
 const places: Record<string, readonly [number, number]> = {};
 const equipos: [number, number] = [0, 0];
 
-beforeAll(async () => {
-  app = await startTestApp({
-    OIDC_ISSUER: 'http://127.0.0.1:9',
-    OIDC_CLIENT_ID: 'tembiapo',
-    OIDC_CLIENT_SECRET: 'secreto',
-    OIDC_DOMINIOS: 'agencia.example,otra.example',
-  });
-  // Stored values are read in full.
-  await sql`update seguridad set reservados = false`.execute(app.db);
-  admin = await app.tokenFor('admin');
-  const { id: other } = await app.db
-    .insertInto('usuario')
-    .values({
-      credencial_id: '0190a000-0000-7000-8000-000000000001',
-      email: 'mirtha@demo.py',
-      password_hash: 'nadie',
-      nombre: 'Mirtha',
-      apellido: 'Díaz',
-      rol: 'admin',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  otherAdmin = await app.tokenOf(other);
-  for (const rol of ['admin', 'selector', 'candidato'] as const) {
-    const token = await app.tokenFor(rol);
-    doors[rol] = (method, path, options) => app.call(method, path, { token, ...options });
-  }
-  doors.llave = (await giveLlave(app)).call;
-  door = doors.admin;
-  const { rows } = await sql<typeof id>`
+const app = await fileApp({
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'tembiapo',
+  OIDC_CLIENT_SECRET: 'secreto',
+  OIDC_DOMINIOS: 'agencia.example,otra.example',
+});
+// Stored values are read in full.
+await app.sql`update seguridad set reservados = false`;
+const admin = await app.tokenFor('admin');
+const call = app.callAs(admin);
+const { id: other } = await app.db
+  .insertInto('usuario')
+  .values({
+    credencial_id: '0190a000-0000-7000-8000-000000000001',
+    email: 'mirtha@demo.py',
+    password_hash: 'nadie',
+    nombre: 'Mirtha',
+    apellido: 'Díaz',
+    rol: 'admin',
+  })
+  .returning('id')
+  .executeTakeFirstOrThrow();
+/** Another admin. */
+const otherAdmin = await app.tokenOf(other);
+for (const rol of ['admin', 'selector', 'candidato'] as const) {
+  const token = await app.tokenFor(rol);
+  doors[rol] = (method, path, options) => app.call(method, path, { token, ...options });
+}
+doors.llave = (await giveLlave(app)).call;
+door = doors.admin;
+const id = await app.one<
+  Record<'admin' | 'selector' | 'empresa' | 'grupo' | 'oportunidad' | 'instituto' | 'instituto2', number>
+>`
     select (select id from usuario where email = 'admin@demo.py') admin,
            (select id from usuario where email = 'selector@demo.py') selector,
            (select min(id) from empresa where not es_grupo) empresa,
            (select min(id) from empresa where es_grupo) grupo,
            (select min(id) from oportunidad where eliminada_ts is null) oportunidad,
-           (select min(id) from instituto) instituto, (select max(id) from instituto) instituto2`.execute(
-    app.db,
-  );
-  id = rows[0]!;
-  for (const [table, into] of [
-    ['dato_auxiliar', aux],
-    ['geografia', places],
-  ] as const) {
-    const { rows } = await sql<{ etiqueta: string; low: number; high: number }>`
-      select etiqueta, min(id) low, max(id) high from ${sql.table(table)} group by etiqueta`.execute(app.db);
-    for (const { etiqueta, low, high } of rows) into[etiqueta] = [low, high];
-  }
-  const teams = await sql<{
-    low: number;
-    high: number;
-  }>`select min(id) low, max(id) high from equipo`.execute(app.db);
-  equipos.splice(0, 2, teams.rows[0]!.low, teams.rows[0]!.high);
-});
-afterAll(() => app.close());
+           (select min(id) from instituto) instituto, (select max(id) from instituto) instituto2`;
+for (const [table, into] of [
+  ['dato_auxiliar', aux],
+  ['geografia', places],
+] as const) {
+  const rows = await app.sql<{ etiqueta: string; low: number; high: number }>`
+      select etiqueta, min(id) low, max(id) high from ${sql.table(table)} group by etiqueta`;
+  for (const { etiqueta, low, high } of rows) into[etiqueta] = [low, high];
+}
+const teams = await sql<{
+  low: number;
+  high: number;
+}>`select min(id) low, max(id) high from equipo`.execute(app.db);
+equipos.splice(0, 2, teams.rows[0]!.low, teams.rows[0]!.high);
 
 async function ok(method: string, path: string, input: Values): Promise<Values> {
   const { status, body } = await door(method, path, { input });
@@ -377,10 +368,7 @@ const subjects: Record<string, () => Subject> = {
       return { oportunidadId };
     },
     read: async ({ oportunidadId }) => {
-      const { body } = await app.call('GET', '/v1/oportunidad', {
-        token: admin,
-        input: { idNumerico: oportunidadId },
-      });
+      const { body } = await call('GET', '/v1/oportunidad', { idNumerico: oportunidadId });
       const { oportunidad } = body;
       return {
         ...oportunidad,
@@ -739,8 +727,7 @@ describe('un PATCH cambia lo que nombra, y nada más', () => {
     );
 
     const inPath = path.replace(/\{(\w+)\}/, (_, name: string) => String(keys[name]));
-    const patch = (changes: Values) =>
-      app.call('PATCH', inPath, { token: admin, input: { ...(inPath === path && keys), ...changes } });
+    const patch = (changes: Values) => call('PATCH', inPath, { ...(inPath === path && keys), ...changes });
     const unseen = ['version', ...follows];
     let before = await read(keys);
     const change = async (changes: Values): Promise<void> => {
@@ -806,7 +793,7 @@ describe('un PATCH cambia lo que nombra, y nada más', () => {
     const input1 = { ...(inPath === path && keys), [one]: values[one]![1], version };
     const byOther = !OWN.includes(path);
     if (byOther) {
-      const saved = await app.call('PATCH', inPath, { token: otherAdmin, input: input1 });
+      const saved = await call('PATCH', inPath, input1, otherAdmin);
       expect([saved.status, saved.body]).toEqual([200, saved.body]);
     } else await change({ [one]: values[one]![1], version });
     before = await read(keys);
@@ -836,15 +823,13 @@ const others = patches
 describe('lo que un PATCH nombra se guarda o se rechaza con una frase, lo mande quien lo mande', () => {
   test.each(others)('$path como $who', async ({ path, who }) => {
     mark = ` ${who}`;
-    await sql`delete from campo_propio`.execute(app.db);
+    await app.sql`delete from campo_propio`;
     const { make, read, values, tried = {} } = subjects[path]!();
     door = doors[who === 'selector' ? who : 'admin'];
     const names = Object.keys(values);
     const keys = await make(Object.fromEntries(names.map((name) => [name, values[name]![0]])));
     if (who === 'candidato') {
-      await sql`update usuario set candidato_id = ${keys.candidatoIdNumerico} where email = 'candidato@demo.py'`.execute(
-        app.db,
-      );
+      await app.sql`update usuario set candidato_id = ${keys.candidatoIdNumerico} where email = 'candidato@demo.py'`;
       door = doors[who];
     }
     const sent = { ...Object.fromEntries(names.map((name) => [name, values[name]![1]])), ...tried };

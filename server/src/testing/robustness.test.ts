@@ -1,18 +1,13 @@
 import { connect as tcpConnect } from 'node:net';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACCESS_KEY, startTestApp, type TestApp } from './harness.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ACCESS_KEY, startTestApp } from './harness.ts';
 import { namesOf, servedCalls } from './servedCalls.ts';
 
-describe('entradas que nadie debería mandar', () => {
-  let app: TestApp;
-  let selector: string;
-  beforeAll(async () => {
-    app = await startTestApp({ PUBLIC_URL: 'https://agencia.example' });
-    selector = await app.tokenFor('selector');
-  });
-  afterAll(() => app.close());
+const app = await startTestApp({ PUBLIC_URL: 'https://agencia.example' });
+const selector = await app.tokenFor('selector');
+afterAll(() => app.close());
 
+describe('entradas que nadie debería mandar', () => {
   const withError = (answer: { status: number; body: { error?: { message?: string } } }) => {
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -159,18 +154,14 @@ describe('entradas que nadie debería mandar', () => {
       expect(answer.status).toBe(200);
       return ((await answer.json()) as { total: number }).total;
     };
-    const { rows } = await sql<{ id: number }>`
-      select rubro_id id from experiencia where rubro_id is not null group by 1 order by count(*) desc, 1 limit 2`.execute(
-      app.db,
-    );
+    const rows = await app.sql<{ id: number }>`
+      select rubro_id id from experiencia where rubro_id is not null group by 1 order by count(*) desc, 1 limit 2`;
     const [one, other] = rows.map(({ id }) => id) as [number, number];
     const known = async (...ids: number[]) =>
       (
-        await sql<{ n: number }>`
-          select count(distinct candidato_id)::int n from experiencia where rubro_id = any (${ids}::int[])`.execute(
-          app.db,
-        )
-      ).rows[0]!.n;
+        await app.one<{ n: number }>`
+          select count(distinct candidato_id)::int n from experiencia where rubro_id = any (${ids}::int[])`
+      ).n;
     const both = await known(one, other);
     expect(await known(other)).toBeLessThan(both);
     expect(await request(`rubrosIdsNumericos=${one}&rubrosIdsNumericos=${other}`)).toBe(both);

@@ -1,27 +1,20 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addressKey } from '../platform/identity/addressKey.ts';
 import { hashOf } from '../platform/identity/hashOf.ts';
 import { newKey } from '../platform/identity/newKey.ts';
 import { TRY_LIMITS, type TryKind } from '../platform/identity/tryLimits.ts';
 import { enterByLink } from './clientes.ts';
-import { type Answer, startTestApp, type TestApp } from './harness.ts';
+import { fileApp } from './fileApp.ts';
+import type { Answer } from './harness.ts';
 
 /** The address that customers of a mobile carrier share. */
 const CARRIER = '190.104.12.7';
 const DAY_MS = 86_400_000;
 
-let app: TestApp;
-let selector: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  selector = await app.tokenFor('selector');
-  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 220`.execute(
-    app.db,
-  );
-});
-afterAll(() => app.close());
-beforeEach(() => sql`delete from intento`.execute(app.db));
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
+await app.sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 220`;
+beforeEach(() => app.sql`delete from intento`);
 
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
 const post = (path: string, input: Record<string, unknown>, ip = CARRIER): Promise<Answer> =>
@@ -36,18 +29,14 @@ const staff = async (
   return body;
 };
 const fill = (kind: TryKind, ip = CARRIER, times: number = TRY_LIMITS[kind].max) =>
-  sql`insert into intento (tipo, clave) select ${kind}, ${ip} from generate_series(1, ${times}::int)`.execute(
-    app.db,
-  );
+  app.sql`insert into intento (tipo, clave) select ${kind}, ${ip} from generate_series(1, ${times}::int)`;
 const countedAt = async (ip = CARRIER) =>
-  (await sql<{ n: number }>`select count(*)::int n from intento where clave = ${ip}`.execute(app.db)).rows[0]!
-    .n;
+  (await app.one<{ n: number }>`select count(*)::int n from intento where clave = ${ip}`).n;
 const at = (days: number, hours = 0): string =>
   new Date(Date.now() + days * DAY_MS + hours * 3_600_000).toISOString();
 const keyIn = (text: string): string => /#([\w-]{20,})/.exec(text)![1]!;
 const newestMail = async (): Promise<string> =>
-  (await sql<{ texto: string }>`select texto from correo order by id desc limit 1`.execute(app.db)).rows[0]!
-    .texto;
+  (await app.one<{ texto: string }>`select texto from correo order by id desc limit 1`).texto;
 const candidatoIds = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 
 async function offerHours(candidatosIds: number[]): Promise<string[]> {
@@ -71,20 +60,19 @@ const fetched = async (method: string, path: string, ip: string): Promise<Answer
   return { status: response.status, body: await response.text() };
 };
 const shareTerna = async (): Promise<{ clienteKey: string; candidatoKey: string }> => {
-  const { rows } = await sql<{ oportunidad: number; candidato: number }>`
+  const { oportunidad, candidato } = await app.one<{ oportunidad: number; candidato: number }>`
     select o.id oportunidad, oc.candidato_id candidato from oportunidad o
       join empresa e on e.id = o.empresa_id and e.es_cliente
       join oportunidad_candidato oc on oc.oportunidad_id = o.id
      where o.estado = 'a' and o.eliminada_ts is null and not oc.descartado and not oc.inactivo and oc.etapa_id >= 200
        and not exists (select from terna_candidato t where t.oportunidad_id = o.id and t.candidato_id = oc.candidato_id)
-     order by o.id, oc.candidato_id limit 1`.execute(app.db);
-  const { oportunidad, candidato } = rows[0]!;
+     order by o.id, oc.candidato_id limit 1`;
   const shared = await staff('/v1/oportunidad/compartir', {
     oportunidadIdNumerico: oportunidad,
     contactos: [{ nombre: 'Ana', correo: `ana${newKey()}@cliente.example`.toLowerCase() }],
     hasta: at(5).slice(0, 10),
   });
-  await sql`update candidato set correo = null where id = ${candidato}`.execute(app.db);
+  await app.sql`update candidato set correo = null where id = ${candidato}`;
   const { enlace } = await staff('/v1/oportunidad/terna', {
     oportunidadIdNumerico: oportunidad,
     candidatoIdNumerico: candidato,
@@ -104,17 +92,15 @@ const invite = async (): Promise<string> => {
 };
 const letter = async (): Promise<string> => {
   const key = newKey();
-  await sql`
+  await app.sql`
     with e as (insert into envio (usuario_id) select min(id) from usuario where rol = 'selector' returning id)
     insert into carta (envio_id, candidato_id, correo, clave_hash)
-    select id, 1, 'quien@correo.example', ${hashOf(key)} from e`.execute(app.db);
+    select id, 1, 'quien@correo.example', ${hashOf(key)} from e`;
   return key;
 };
 const asked = async (): Promise<string> => {
   const key = newKey();
-  await sql`insert into reconfirmacion (id, candidato_id, clave_hash) values (gen_random_uuid(), 1, ${hashOf(key)})`.execute(
-    app.db,
-  );
+  await app.sql`insert into reconfirmacion (id, candidato_id, clave_hash) values (gen_random_uuid(), 1, ${hashOf(key)})`;
   return key;
 };
 
@@ -236,10 +222,8 @@ describe('un enlace se cuenta por sí, y su dirección solo por los que nadie ti
     await fill('enlace-de-nadie');
     expect((await reset(newKey())).status).toBe(429);
     const key = newKey();
-    await sql`insert into password_reset (token_hash, usuario_id, expira_ts)
-      select ${hashOf(key)}, id, now() + interval '1 hour' from usuario where email = 'candidato@demo.py'`.execute(
-      app.db,
-    );
+    await app.sql`insert into password_reset (token_hash, usuario_id, expira_ts)
+      select ${hashOf(key)}, id, now() + interval '1 hour' from usuario where email = 'candidato@demo.py'`;
     expect((await reset(key)).status).toBe(200);
   });
 });
@@ -256,7 +240,7 @@ describe('entrar detrás de una dirección compartida', () => {
     for (let i = 0; i < 3; i++) expect((await enter('demo-demo')).status).toBe(429);
     expect((await enter('demo-demo', 'selector@demo.py', '190.104.12.8')).status).toBe(200);
     // Somebody refused because of others does not have to wait for it.
-    await sql`delete from intento where tipo = 'login-direccion'`.execute(app.db);
+    await app.sql`delete from intento where tipo = 'login-direccion'`;
     expect((await enter('demo-demo')).status).toBe(200);
   });
 

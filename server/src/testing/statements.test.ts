@@ -2,12 +2,12 @@ import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DETAILS } from '@tembiapo/contract/calls/medicion/produccion.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countPending } from '../areas/medicion/produccion/index.ts';
 import { reviewWaiting } from '../areas/personas/doubts/index.ts';
 import { PreparingClient } from '../platform/database/PreparingClient.ts';
+import { fileApp } from './fileApp.ts';
 import { giveCvs } from './giveCvs.ts';
-import { startTestApp, type TestApp } from './harness.ts';
 import { mapNearlyAll } from './mapNearlyAll.ts';
 import { servedCalls } from './servedCalls.ts';
 
@@ -34,25 +34,20 @@ const IN_MAY = { fechaInicio: '2026-05-01', fechaFin: '2026-05-31' };
 /** Fixed days, so that the recorded statements do not depend on today. */
 const YEAR = { fechaInicio: '2026-01-01', fechaFin: '2026-12-31' };
 
-describe('sentencias', () => {
-  let app: TestApp;
-  let token: string;
-  beforeAll(async () => {
-    if (SQL_DIR) {
-      rmSync(SQL_DIR, { recursive: true, force: true });
-      mkdirSync(SQL_DIR, { recursive: true });
-    }
-    app = await startTestApp();
-    token = await app.tokenFor('admin');
-    await giveCvs(app.db);
-    // Search maps for nearly every term, as with a million candidates, and plans as for big tables.
-    await mapNearlyAll(app.db, 20);
-    // The first call that asks for it would process whatever waits.
-    await reviewWaiting(app.db);
-    await sql`analyze`.execute(app.db);
-  });
-  afterAll(() => app.close());
+if (SQL_DIR) {
+  rmSync(SQL_DIR, { recursive: true, force: true });
+  mkdirSync(SQL_DIR, { recursive: true });
+}
+const app = await fileApp();
+const token = await app.tokenFor('admin');
+await giveCvs(app.db);
+// Search maps for nearly every term, as with a million candidates, and plans as for big tables.
+await mapNearlyAll(app.db, 20);
+// The first call that asks for it would process whatever waits.
+await reviewWaiting(app.db);
+await app.sql`analyze`;
 
+describe('sentencias', () => {
   const run = async (path: string, input: Record<string, unknown>) => {
     app.statements.length = 0;
     const { status } = await app.call('GET', path, { token, input });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openExplained } from './explained.ts';
-import { startTestApp, type TestApp } from './harness.ts';
+import { fileApp } from './fileApp.ts';
 
 /** Tables that grow without limit: a trigger that scans one does so for every single change. */
 const LARGE = ['etapa_cambio', 'nota', 'candidato_contacto', 'oportunidad_candidato', 'candidato'];
 
-describe('los disparadores, planificados para uno o para muchos', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-  afterAll(() => app.close());
+const app = await fileApp();
 
+describe('los disparadores, planificados para uno o para muchos', () => {
   /**
    * The plans inside the triggers of the last of these statements, which run one after another on one connection and are
    * undone.

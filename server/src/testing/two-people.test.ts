@@ -27,13 +27,11 @@ describe('varias personas en un mismo registro', () => {
       ['Óscar', 'Rojas'],
       ['Mirtha', 'Díaz'],
     ] as const) {
-      const { rows } = await sql<{ id: number }>`
+      const { id } = await app.one<{ id: number }>`
         insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol)
-        values (gen_random_uuid(), ${`${first}@demo.py`}, 'nadie', ${first}, ${last}, 'admin') returning id`.execute(
-        app.db,
-      );
-      ids[first] = rows[0]!.id;
-      tokens[first] = await app.tokenOf(rows[0]!.id);
+        values (gen_random_uuid(), ${`${first}@demo.py`}, 'nadie', ${first}, ${last}, 'admin') returning id`;
+      ids[first] = id;
+      tokens[first] = await app.tokenOf(id);
     }
   });
   afterAll(() => app.close());
@@ -62,9 +60,7 @@ describe('varias personas en un mismo registro', () => {
       key: 'empresaId',
       path: '/v1/empresa',
       fields: ['nombre', 'razonSocial', 'director', 'gerenteGral'],
-      make: async () =>
-        (await sql<{ id: number }>`select max(id) id from empresa where not es_grupo`.execute(app.db))
-          .rows[0]!.id,
+      make: async () => (await app.one<{ id: number }>`select max(id) id from empresa where not es_grupo`).id,
       read: (id: number) => ask('Ana', 'GET', '/v1/empresa', { idNumerico: id }),
       of: 'empresa',
     },
@@ -130,11 +126,7 @@ describe('varias personas en un mismo registro', () => {
 
   describe('lo que no cuenta ninguna versión no le pone nombre a un cambio', () => {
     const lastOportunidad = async (): Promise<number> =>
-      (
-        await sql<{ id: number }>`select max(id) id from oportunidad where eliminada_ts is null`.execute(
-          app.db,
-        )
-      ).rows[0]!.id;
+      (await app.one<{ id: number }>`select max(id) id from oportunidad where eliminada_ts is null`).id;
     test.each([
       {
         of: 'oportunidad',
@@ -202,15 +194,11 @@ describe('varias personas en un mismo registro', () => {
 
   test('a quien está en una etapa que otra persona cambió le dicen quién la movió', async () => {
     const id = await candidato('Movida');
-    const [oportunidad] = (
-      await sql<{
-        id: number;
-      }>`select min(id) id from oportunidad where estado = 'a' and eliminada_ts is null`.execute(app.db)
-    ).rows;
-    await sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo)
-      select ${id}, min(id), 'tiempoCompleto' from dato_auxiliar where etiqueta = 'cargo'`.execute(app.db);
-    await sql`insert into cargo_potencial (uid, candidato_id, cargo_id) select gen_random_uuid(), ${id}, id
-      from dato_auxiliar where etiqueta = 'cargo' order by id limit 3`.execute(app.db);
+    const [oportunidad] = await app.sql<{
+      id: number;
+    }>`select min(id) id from oportunidad where estado = 'a' and eliminada_ts is null`;
+    await app.sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo) select ${id}, min(id), 'tiempoCompleto' from dato_auxiliar where etiqueta = 'cargo'`;
+    await app.sql`insert into cargo_potencial (uid, candidato_id, cargo_id) select gen_random_uuid(), ${id}, id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3`;
     await ask('Ana', 'POST', '/v1/oportunidad/candidato/incluir', {
       origen: 'selector',
       oportunidadIdNumerico: oportunidad!.id,
@@ -244,10 +232,10 @@ describe('varias personas en un mismo registro', () => {
 
   describe('lo que ya no está', () => {
     const nota = async (who: string, candidatoId: number): Promise<number> => {
-      const { rows } = await sql<{ id: number }>`
+      const { id } = await app.one<{ id: number }>`
         insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id)
-        values (${candidatoId}, 'Llamada', '<p>Hola</p>', 'Hola', ${ids[who]!}) returning id`.execute(app.db);
-      return rows[0]!.id;
+        values (${candidatoId}, 'Llamada', '<p>Hola</p>', 'Hola', ${ids[who]!}) returning id`;
+      return id;
     };
     const saveNota = (who: string, id: number, candidatoId: number) =>
       tryIt(who, 'POST', '/v1/updateNota', {
@@ -276,13 +264,11 @@ describe('varias personas en un mismo registro', () => {
 
     test('de una fila de la ficha que alguien eliminó se dice quién, también a su candidato', async () => {
       const [id, other] = [await candidato('Con idiomas'), await candidato('Otra')];
-      await sql`update usuario set candidato_id = ${id} where email = 'candidato@demo.py'`.execute(app.db);
+      await app.sql`update usuario set candidato_id = ${id} where email = 'candidato@demo.py'`;
       const own = await app.tokenFor('candidato');
-      const [idioma] = (
-        await sql<{ id: number }>`select min(id) id from dato_auxiliar where etiqueta = 'idioma'`.execute(
-          app.db,
-        )
-      ).rows;
+      const [idioma] = await app.sql<{
+        id: number;
+      }>`select min(id) id from dato_auxiliar where etiqueta = 'idioma'`;
       const levels = { idiomaIdNumerico: idioma!.id, lee: 'bueno', escribe: 'bueno', habla: 'bueno' };
       const add = async (candidatoId: number): Promise<number> =>
         (await ask('Ana', 'POST', '/v1/candidato/idioma', { candidatoIdNumerico: candidatoId, ...levels }))
@@ -327,11 +313,9 @@ describe('varias personas en un mismo registro', () => {
       const [kept, gone] = [await candidato('Quedó'), await candidato('Se unió')];
       const id = await nota('Óscar', gone);
       await ask('Ana', 'POST', '/v1/fusion', { tipo: 'candidato', conservadoId: kept, absorbidoId: gone });
-      const [idioma] = (
-        await sql<{ id: number }>`select min(id) id from dato_auxiliar where etiqueta = 'idioma'`.execute(
-          app.db,
-        )
-      ).rows;
+      const [idioma] = await app.sql<{
+        id: number;
+      }>`select min(id) id from dato_auxiliar where etiqueta = 'idioma'`;
       const said = `Esta ficha se unió con la de Quedó Prueba (N.º ${kept})`;
       for (const refused of [
         await saveNota('Óscar', id, gone),
@@ -359,7 +343,7 @@ describe('varias personas en un mismo registro', () => {
 
   test('a un candidato se le dice que fue la agencia', async () => {
     const id = await candidato('Portal');
-    await sql`update usuario set candidato_id = ${id} where email = 'candidato@demo.py'`.execute(app.db);
+    await app.sql`update usuario set candidato_id = ${id} where email = 'candidato@demo.py'`;
     const own = await app.tokenFor('candidato');
     const read = async () =>
       (await app.call('GET', '/v1/candidato', { token: own, input: { idNumerico: id } })).body.candidato;

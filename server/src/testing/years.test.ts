@@ -3,13 +3,9 @@ import { birthBounds, dateBounds } from '@tembiapo/contract/domain/dateBounds.ts
 import { formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import fc from 'fast-check';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './harness.ts';
+import { describe, expect, test } from 'vitest';
+import { fileApp } from './fileApp.ts';
 
-// No call stores an impossible year, and one stored before is not validated again (docs/reglas/convenciones.md).
-let app: TestApp;
-let admin: string;
 type Values = Record<string, unknown>;
 const call = (method: string, path: string, input: Values, token = admin) =>
   app.call(method, path, { token, input });
@@ -26,38 +22,31 @@ async function made(path: string, input: Values): Promise<number> {
   return body.idNumerico;
 }
 const aux: Record<string, number> = {};
-let oportunidad: Values;
-let campo: number;
-let someone: number;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.tokenFor('admin');
-  const { rows } = await sql<{ etiqueta: string; id: number }>`
+// No call stores an impossible year, and one stored before is not validated again (docs/reglas/convenciones.md).
+const app = await fileApp();
+const admin = await app.tokenFor('admin');
+const rows = await app.sql<{ etiqueta: string; id: number }>`
     select etiqueta, min(id) id from dato_auxiliar group by etiqueta union all select 'ciudad', min(id) from geografia where etiqueta = 'ciudad'
     union all select 'equipo', min(id) from equipo union all select 'empresa', min(id) from empresa where not es_grupo
-    union all select 'instituto', min(id) from instituto union all select 'selector', id from usuario where email = 'selector@demo.py'`.execute(
-    app.db,
-  );
-  for (const { etiqueta, id } of rows) aux[etiqueta] = id;
-  oportunidad = {
-    empresaIdNumerico: aux.empresa,
-    cargoIdNumerico: aux.cargo,
-    rubroIdNumerico: aux.rubro,
-    titulo: 'Tejedor de ñandutí',
-    estado: 'a',
-    solicitudFecha: '2026-11-02',
-    condicionContratacion: '<p>IPS</p>',
-    ciudadIdNumerico: aux.ciudad,
-    empleoTipo: 'tiempoCompleto',
-    pagoForma: 'month',
-    equipoIdNumerico: aux.equipo,
-    aCargoDe: [{ usuarioId: aux.selector, tipo: 'selector', porcentaje: 70 }],
-  };
-  campo = await made('/v1/campo', { de: 'candidato', nombre: 'Licencia hasta', clase: 'fecha' });
-  someone = await made('/v1/candidato', person());
-});
-afterAll(() => app.close());
+    union all select 'instituto', min(id) from instituto union all select 'selector', id from usuario where email = 'selector@demo.py'`;
+for (const { etiqueta, id } of rows) aux[etiqueta] = id;
+const oportunidad = {
+  empresaIdNumerico: aux.empresa,
+  cargoIdNumerico: aux.cargo,
+  rubroIdNumerico: aux.rubro,
+  titulo: 'Tejedor de ñandutí',
+  estado: 'a',
+  solicitudFecha: '2026-11-02',
+  condicionContratacion: '<p>IPS</p>',
+  ciudadIdNumerico: aux.ciudad,
+  empleoTipo: 'tiempoCompleto',
+  pagoForma: 'month',
+  equipoIdNumerico: aux.equipo,
+  aCargoDe: [{ usuarioId: aux.selector, tipo: 'selector', porcentaje: 70 }],
+};
+const campo = await made('/v1/campo', { de: 'candidato', nombre: 'Licencia hasta', clase: 'fecha' });
+const someone = await made('/v1/candidato', person());
 
 const SEED = Number(process.env.SEMILLA ?? Date.now() % 2 ** 31);
 const { from, to } = dateBounds();
@@ -240,18 +229,16 @@ describe('lo que ya estaba guardado así', () => {
   });
 
   test('de una cuenta, tampoco', async () => {
-    const { rows } = await sql<{ credentialID: string }>`
+    const row = await app.one<{ credentialID: string }>`
       update usuario set telefono = '12' where id = (select min(id) from usuario where rol = 'selector')
-      returning credencial_id "credentialID"`.execute(app.db);
+      returning credencial_id "credentialID"`;
     const edit = (phoneNumber: string, credentialID: string) =>
       call('PATCH', '/v1/usuario', { credentialID, phoneNumber, nombre: 'Ña Petrona' });
-    const { credentialID } = rows[0]!;
+    const { credentialID } = row;
     expect((await edit('13', credentialID)).status).toBe(400);
     expect((await edit('12', credentialID)).status).toBe(200);
     expect((await edit('12', credentialID.toUpperCase())).status).toBeLessThan(500);
-    await sql`update usuario set documento = 'EN TRAMITE' where credencial_id = ${credentialID}::uuid`.execute(
-      app.db,
-    );
+    await app.sql`update usuario set documento = 'EN TRAMITE' where credencial_id = ${credentialID}::uuid`;
     const papers = (document: string) =>
       call('PATCH', '/v1/usuario', { credentialID, document, nombre: 'Ña Petrona' });
     expect((await papers('SIN PAPELES')).status).toBe(400);
@@ -297,11 +284,9 @@ describe('lo que ya estaba guardado así', () => {
       cargoIdNumerico: aux.cargo,
       tipoEmpleo: 'tiempoCompleto',
     });
-    await sql`update experiencia set inicio_fecha = '2999-01-01', fin_fecha = '0019-03-01' where id = ${experiencia}`.execute(
-      app.db,
-    );
+    await app.sql`update experiencia set inicio_fecha = '2999-01-01', fin_fecha = '0019-03-01' where id = ${experiencia}`;
     const tarea = await made('/v1/tarea', { texto: 'Llamar', dia: localDay(), usuarioId: aux.selector });
-    await sql`update tarea set dia = '0026-12-01' where id = ${tarea}`.execute(app.db);
+    await app.sql`update tarea set dia = '0026-12-01' where id = ${tarea}`;
     const evento = await made('/v1/evento', {
       titulo: 'Charla',
       tipo: 'reunion',
@@ -309,16 +294,10 @@ describe('lo que ya estaba guardado así', () => {
       fin: moment(addDays(localDay(), 9), '11:00'),
       igualmente: true,
     });
-    await sql`update evento set inicio_ts = '2999-01-01 13:00Z', fin_ts = '2999-01-01 14:00Z' where id = ${evento}`.execute(
-      app.db,
-    );
+    await app.sql`update evento set inicio_ts = '2999-01-01 13:00Z', fin_ts = '2999-01-01 14:00Z' where id = ${evento}`;
     const oportunidadId = await made('/v1/oportunidad', oportunidad);
-    await sql`update oportunidad set solicitud_fecha = '0090-01-01' where id = ${oportunidadId}`.execute(
-      app.db,
-    );
-    await sql`update candidato set campos_propios = ${JSON.stringify({ [campo]: '1850-01-01' })}::jsonb where id = ${id}`.execute(
-      app.db,
-    );
+    await app.sql`update oportunidad set solicitud_fecha = '0090-01-01' where id = ${oportunidadId}`;
+    await app.sql`update candidato set campos_propios = ${JSON.stringify({ [campo]: '1850-01-01' })}::jsonb where id = ${id}`;
     const changes: [string, Values][] = [
       [
         '/v1/candidato/experiencia',

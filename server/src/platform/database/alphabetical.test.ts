@@ -1,16 +1,11 @@
 import { compareWords } from '@tembiapo/contract/domain/compareWords.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { fileApp } from '../../testing/fileApp.ts';
 import { alphabetical } from './alphabetical.ts';
 
-let app: TestApp;
-let admin: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.tokenFor('admin');
-});
-afterAll(() => app.close());
+const app = await fileApp();
+const admin = await app.tokenFor('admin');
 
 const ask = async (path: string, input: Record<string, unknown> = {}) => {
   const { status, body } = await app.call('GET', path, { token: admin, input });
@@ -80,11 +75,9 @@ const SEED = Number(process.env.SEMILLA ?? Math.floor(Math.random() * 1e9));
 describe('el orden por nombre', () => {
   const inOrder = async (names: readonly string[]): Promise<string[]> =>
     (
-      await sql<{ n: string }>`
-        select n from unnest(${[...names]}::text[]) with ordinality x(n, i) order by ${alphabetical(sql`n`)}, i`.execute(
-        app.db,
-      )
-    ).rows.map(({ n }) => n);
+      await app.sql<{ n: string }>`
+        select n from unnest(${[...names]}::text[]) with ordinality x(n, i) order by ${alphabetical(sql`n`)}, i`
+    ).map(({ n }) => n);
 
   test('es el del alfabeto: la ñ después de la n, sin acentos ni mayúsculas', async () => {
     expect(await inOrder(ORDERED.toReversed())).toEqual(ORDERED);
@@ -107,10 +100,8 @@ describe('el orden por nombre', () => {
   });
 
   test('no depende del idioma de la base', async () => {
-    const { rows } = await sql<{ n: string }>`
-      select n from (values ('nuñez'), ('nzz'), ('ñandutí'), ('oso')) x(n) order by alfabetico(n) collate "C"`.execute(
-      app.db,
-    );
+    const rows = await app.sql<{ n: string }>`
+      select n from (values ('nuñez'), ('nzz'), ('ñandutí'), ('oso')) x(n) order by alfabetico(n) collate "C"`;
     expect(rows.map(({ n }) => n)).toEqual(['nuñez', 'nzz', 'ñandutí', 'oso']);
   });
 });
@@ -127,14 +118,10 @@ describe('cada lista por nombre', () => {
       expect((await call('/v1/dato-auxiliar', { etiqueta: 'cargo', descripcion: name })).status).toBe(200);
       expect((await call('/v1/equipo', { nombre: name })).status).toBe(200);
       expect((await call('/v1/lista', { nombre: name, compartida: true })).status).toBe(200);
-      await sql`insert into instituto (nombre) values (${name})`.execute(app.db);
-      await sql`insert into empresa (uid, nombre, es_cliente) values (gen_random_uuid(), ${name}, true)`.execute(
-        app.db,
-      );
-      await sql`insert into geografia (etiqueta, descripcion, padre_id)
-        select 'ciudad', ${name}, id from geografia where etiqueta = 'region' order by id limit 1`.execute(
-        app.db,
-      );
+      await app.sql`insert into instituto (nombre) values (${name})`;
+      await app.sql`insert into empresa (uid, nombre, es_cliente) values (gen_random_uuid(), ${name}, true)`;
+      await app.sql`insert into geografia (etiqueta, descripcion, padre_id)
+        select 'ciudad', ${name}, id from geografia where etiqueta = 'region' order by id limit 1`;
     }
     const lists: [path: string, input: Record<string, unknown>, name: string][] = [
       ['/v1/cargos', {}, 'descripcion'],
@@ -164,10 +151,8 @@ describe('cada lista por nombre', () => {
 
   test('también la de quienes trabajan en la agencia', async () => {
     for (const [i, name] of NAMES.entries())
-      await sql`insert into usuario (credencial_id, email, password_hash, rol, nombre, apellido, activo)
-        values (gen_random_uuid(), ${`zz${i}@correo.example`}, '-', 'selector', ${name}, 'Perez', true)`.execute(
-        app.db,
-      );
+      await app.sql`insert into usuario (credencial_id, email, password_hash, rol, nombre, apellido, activo)
+        values (gen_random_uuid(), ${`zz${i}@correo.example`}, '-', 'selector', ${name}, 'Perez', true)`;
     const { items } = await ask('/v1/getUsuariosForSelect');
     expect(ours(items.map(({ nombre }: { nombre: string }) => nombre))).toEqual(
       SORTED.map((name) => `${name} Perez`),

@@ -1,20 +1,16 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../testing/createDatabase.ts';
 import { readCatalogue } from '../../testing/readCatalogue.ts';
 import { waitFor } from '../../testing/waitFor.ts';
 import { REPO_DIR } from '../settings/settings.ts';
 import { definedBy, readCode } from './code.ts';
-import { connect, type Db } from './database.ts';
+import { connect } from './database.ts';
 import { migrate } from './migrate.ts';
 
-let db: Db;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ db, close } = connect(await createDatabase('codigo_de_la_base')));
-  await migrate(db);
-});
+const { db, close } = connect(await createDatabase('codigo_de_la_base'));
+await migrate(db);
 afterAll(() => close());
 
 const files = readCode(join(REPO_DIR, 'server/sql'));

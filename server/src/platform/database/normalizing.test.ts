@@ -1,28 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { password } from '@tembiapo/contract/schema.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readBytes } from '../../areas/integraciones/transfers/opencats/readBytes.ts';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { fileApp } from '../../testing/fileApp.ts';
 import { readSheet } from '../documents/readSheet.ts';
 import { cleanName, temporaryFolder } from '../files/uploads.ts';
 
-let app: TestApp;
-let admin: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.tokenFor('admin');
-});
-afterAll(() => app.close());
+const app = await fileApp();
+const admin = await app.tokenFor('admin');
+const call = app.callAs(admin);
 
 const inDatabase = async (texts: readonly string[]): Promise<string[]> =>
   (
-    await sql<{ n: string }>`
-      select normalizar(t) n from unnest(${[...texts]}::text[]) with ordinality x(t, i) order by i`.execute(
-      app.db,
-    )
-  ).rows.map(({ n }) => n);
+    await app.sql<{ n: string }>`
+      select normalizar(t) n from unnest(${[...texts]}::text[]) with ordinality x(t, i) order by i`
+  ).map(({ n }) => n);
 
 const WRITTEN: [text: string, compared: string][] = [
   ['José Ñandutí', 'jose nanduti'],
@@ -277,19 +270,17 @@ describe('lo que se compara', () => {
 describe('lo que se guarda', () => {
   const decomposed = 'Begon\u0303a Mari\u0301a';
   test('está compuesto, y se halla como se lo escriba', async () => {
-    const made = await app.call('POST', '/v1/candidato', {
-      token: admin,
-      input: {
-        nombre: decomposed,
-        apellido: 'Nu\u0301n\u0303ez Ag\u0303uero',
-        telefono1: '+595981234567',
-        correo: 'begona@correo.example',
-      },
+    const made = await call('POST', '/v1/candidato', {
+      nombre: decomposed,
+      apellido: 'Nu\u0301n\u0303ez Ag\u0303uero',
+      telefono1: '+595981234567',
+      correo: 'begona@correo.example',
     });
     expect(made.status).toBe(200);
-    const { rows } = await sql<{ nombre: string; apellido: string }>`
-      select nombre, apellido from candidato where correo = 'begona@correo.example'`.execute(app.db);
-    expect(rows).toEqual([{ nombre: 'Begoña María', apellido: 'Núñez Ag\u0303uero' }]);
+    expect(
+      await app.sql`
+      select nombre, apellido from candidato where correo = 'begona@correo.example'`,
+    ).toEqual([{ nombre: 'Begoña María', apellido: 'Núñez Ag\u0303uero' }]);
     for (const search of [
       'begoña núñez',
       'Begon\u0303a Nu\u0301n\u0303ez',
@@ -297,10 +288,7 @@ describe('lo que se guarda', () => {
       'ｂｅｇｏｎａ',
       'ag\u0303uero',
     ]) {
-      const found = await app.call('GET', '/v1/candidatos', {
-        token: admin,
-        input: { busquedaRapida: search },
-      });
+      const found = await call('GET', '/v1/candidatos', { busquedaRapida: search });
       expect([search, JSON.stringify(found.body).includes('Begoña María')]).toEqual([search, true]);
     }
   });

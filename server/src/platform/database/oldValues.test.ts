@@ -1,17 +1,13 @@
 import { withoutInvisible } from '@tembiapo/contract/domain/withoutInvisible.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { fileApp } from '../../testing/fileApp.ts';
 import { seed } from '../../testing/seed.ts';
 import type { Db } from './database.ts';
 import { readMigration } from './migrations.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await fileApp();
 
 const upgrade = (after: (tx: Db) => Promise<void> = async () => undefined): Promise<void> =>
   app.db.transaction().execute(async (tx) => {
@@ -22,9 +18,9 @@ const only = async <T>(query: { execute: (db: Db) => Promise<{ rows: T[] }> }): 
   (await query.execute(app.db)).rows;
 
 test('un correo que nadie probó sigue sin probar, y uno probado sigue probado', async () => {
-  await sql`update candidato set correo = ${'una\u200b@x.py'} where id in (1, 2, 3)`.execute(app.db);
-  await sql`update candidato set correo_confirmado = '-' where id = 1`.execute(app.db);
-  await sql`update candidato set correo_confirmado = 'antes@x.py' where id = 2`.execute(app.db);
+  await app.sql`update candidato set correo = ${'una\u200b@x.py'} where id in (1, 2, 3)`;
+  await app.sql`update candidato set correo_confirmado = '-' where id = 1`;
+  await app.sql`update candidato set correo_confirmado = 'antes@x.py' where id = 2`;
   await upgrade();
   expect(
     await only(sql`select correo, correo_confirmado from candidato where id in (1, 2, 3) order by id`),
@@ -36,13 +32,10 @@ test('un correo que nadie probó sigue sin probar, y uno probado sigue probado',
 });
 
 test('quien fue invitado dos veces con el mismo correo a la vista queda una, y lo que se dijo de un correo también', async () => {
-  await sql`insert into evento (uid, titulo, tipo, inicio_ts, fin_ts)
-    values (gen_random_uuid(), 'Reunión', 'reunion', now(), now() + interval '1 hour')`.execute(app.db);
+  await app.sql`insert into evento (uid, titulo, tipo, inicio_ts, fin_ts) values (gen_random_uuid(), 'Reunión', 'reunion', now(), now() + interval '1 hour')`;
   const invite = (...correos: string[]) =>
-    sql`insert into evento_invitado (id, evento_id, nombre, correo)
-        select gen_random_uuid(), (select max(id) from evento), 'Ana', c from unnest(${correos}::text[]) c`.execute(
-      app.db,
-    );
+    app.sql`insert into evento_invitado (id, evento_id, nombre, correo)
+        select gen_random_uuid(), (select max(id) from evento), 'Ana', c from unnest(${correos}::text[]) c`;
   await invite(
     'ana@x.py',
     'ana\u200b@x.py',
@@ -51,12 +44,10 @@ test('quien fue invitado dos veces con el mismo correo a la vista queda una, y l
     'eva\u00ad@x.py',
     'leo@x.py',
   );
-  await sql`insert into direccion (correo, candidato_id) values ('ana@y.py', 1), (${'ana\u200b@y.py'}, 2), (${'eva\u200b@y.py'}, 2)`.execute(
-    app.db,
-  );
-  await sql`insert into candidato_otro_dato (candidato_id, clase, llave, valor)
+  await app.sql`insert into direccion (correo, candidato_id) values ('ana@y.py', 1), (${'ana\u200b@y.py'}, 2), (${'eva\u200b@y.py'}, 2)`;
+  await app.sql`insert into candidato_otro_dato (candidato_id, clase, llave, valor)
     values (1, 'correo', 'ana@z.py', 'Ana@z.py'), (1, 'correo', ${'ana\u200b@z.py'}, ${'Ana\u200b@z.py'}),
-           (2, 'correo', ${'ana\u200b@z.py'}, ${'Ana\u200b@z.py'})`.execute(app.db);
+           (2, 'correo', ${'ana\u200b@z.py'}, ${'Ana\u200b@z.py'})`;
   await upgrade();
   expect(
     await only(
@@ -88,14 +79,10 @@ test('de dos cuentas o contactos con un mismo correo a la vista queda así el pr
     'ema@x.py',
     'sola\u2060@x.py',
   ];
-  await sql`insert into usuario (credencial_id, email, password_hash, nombre, rol)
-    select gen_random_uuid(), e, 'x', 'Z', 'selector' from unnest(${hidden}::text[]) with ordinality u(e, n) order by n`.execute(
-    app.db,
-  );
-  await sql`insert into cliente_contacto (empresa_id, nombre, correo, de_ficha)
-    select (select min(id) from empresa), 'Z', lower(e), false from unnest(${hidden}::text[]) with ordinality u(e, n) order by n`.execute(
-    app.db,
-  );
+  await app.sql`insert into usuario (credencial_id, email, password_hash, nombre, rol)
+    select gen_random_uuid(), e, 'x', 'Z', 'selector' from unnest(${hidden}::text[]) with ordinality u(e, n) order by n`;
+  await app.sql`insert into cliente_contacto (empresa_id, nombre, correo, de_ficha)
+    select (select min(id) from empresa), 'Z', lower(e), false from unnest(${hidden}::text[]) with ordinality u(e, n) order by n`;
   await upgrade();
   const kept = ['zoe@x.py', 'zoe\u200b@x.py', 'zoe@x.py\u200b', 'Ema\u200b@x.py', 'ema@x.py', 'sola@x.py'];
   const emails = await only<{ email: string }>(sql`select email from usuario where nombre = 'Z' order by id`);
@@ -123,9 +110,7 @@ const PHONES = {
 test.each(Object.entries(PHONES).flatMap(([table, columns]) => columns.map((column) => [table, column])))(
   'el teléfono de %s.%s queda como se marca',
   async (table, column) => {
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = '00595981733001' where id = 1`.execute(
-      app.db,
-    );
+    await app.sql`update ${sql.table(table)} set ${sql.ref(column)} = '00595981733001' where id = 1`;
     await upgrade();
     const [row] = await only<{ phone: string }>(
       sql`select ${sql.ref(column)} phone from ${sql.table(table)} where id = 1`,
@@ -144,7 +129,7 @@ test.each([
   'director_email',
 ])('el correo de empresa.%s queda sin lo que nadie ve', async (column) => {
   const set = (id: number, value: string) =>
-    sql`update empresa set ${sql.ref(column)} = ${value} where id = ${id}`.execute(app.db);
+    app.sql`update empresa set ${sql.ref(column)} = ${value} where id = ${id}`;
   await set(1, 'ana\u200b@x.py');
   await set(2, '\u200b');
   await upgrade();

@@ -1,20 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { fileApp } from '../../testing/fileApp.ts';
 import { foldSearch } from '../jobs/maintenance.ts';
 import { renewWords } from '../jobs/renewWords.ts';
 import { REPO_DIR } from '../settings/settings.ts';
 import { readMigration } from './migrations.ts';
 
-let app: TestApp;
-let admin: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.tokenFor('admin');
-});
-afterAll(() => app.close());
+const app = await fileApp();
+const admin = await app.tokenFor('admin');
+const call = app.callAs(admin);
 
 const run = async (text: string): Promise<void> => {
   await app.db.transaction().execute(async (tx) => {
@@ -24,7 +20,7 @@ const run = async (text: string): Promise<void> => {
 const runCode = (path: string): Promise<void> =>
   run(readFileSync(join(REPO_DIR, 'server/sql', path), 'utf8'));
 const found = async (path: string, input: Record<string, unknown>) => {
-  const { status, body } = await app.call('GET', path, { token: admin, input: { limit: 50, ...input } });
+  const { status, body } = await call('GET', path, { limit: 50, ...input });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.items;
 };
@@ -34,21 +30,14 @@ const ids = async (text: string, more: Record<string, unknown> = {}): Promise<nu
   );
 
 const create = async (name: string) =>
-  (
-    await app.call('POST', '/v1/dato-auxiliar', {
-      token: admin,
-      input: { etiqueta: 'cargo', descripcion: name },
-    })
-  ).status;
+  (await call('POST', '/v1/dato-auxiliar', { etiqueta: 'cargo', descripcion: name })).status;
 /** Signs told no words apart. */
 const compareAsBefore = () =>
-  sql`create or replace function normalizar(t text) returns text language sql immutable strict parallel safe as
-    $$ select trim(regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, t)), '[^a-z0-9]+', ' ', 'g')) $$`.execute(
-    app.db,
-  );
+  app.sql`create or replace function normalizar(t text) returns text language sql immutable strict parallel safe as
+    $$ select trim(regexp_replace(lower(public.unaccent('public.unaccent'::regdictionary, t)), '[^a-z0-9]+', ' ', 'g')) $$`;
 /** Each lot is a transaction of its own: whatever stops between two of them goes on where it was. */
 const renewAll = async (): Promise<void> => {
-  const waiting = async () => (await sql`select from cola.palabras`.execute(app.db)).rows.length;
+  const waiting = async () => (await app.sql`select from cola.palabras`).length;
   for (let rounds = 0; rounds < 20 && (await waiting()) > 0; rounds++) await renewWords(app.db);
   expect(await waiting()).toBe(0);
 };
@@ -64,33 +53,27 @@ const SIGNS = [
 
 test('lo que una versión anterior guardó sin signos ni apóstrofos se halla después de actualizar', async () => {
   await compareAsBefore();
-  await sql`create or replace function nombres_de_busqueda(p_nombre text, p_apellido text) returns text language sql immutable parallel safe as
-    $$ select texto_de_busqueda(normalizar(p_nombre), normalizar(p_apellido)) $$`.execute(app.db);
-  await sql`create or replace function palabras_de_texto(t text) returns tsvector language sql immutable strict parallel safe as
-    $$ select palabras_de(normalizar(t)) $$`.execute(app.db);
-  await sql`insert into dato_auxiliar (etiqueta, descripcion) values ('cargo', 'Programador C++'), ('cargo', 'Zzñu'), ('cargo', 'Zzo')`.execute(
-    app.db,
-  );
-  await sql`update candidato set apellido = 'D''Ecclesiis' where id = 3`.execute(app.db);
-  await sql`update nota set contenido_texto = 'Sabe C# y es mbo’ehára' where id in (
-    select min(id) from nota where not no_listable group by candidato_id order by 1 limit 1)`.execute(app.db);
-  const { rows } = await sql<{ id: number }>`
-    select candidato_id id from nota where contenido_texto like 'Sabe C#%'`.execute(app.db);
+  await app.sql`create or replace function nombres_de_busqueda(p_nombre text, p_apellido text) returns text language sql immutable parallel safe as
+    $$ select texto_de_busqueda(normalizar(p_nombre), normalizar(p_apellido)) $$`;
+  await app.sql`create or replace function palabras_de_texto(t text) returns tsvector language sql immutable strict parallel safe as
+    $$ select palabras_de(normalizar(t)) $$`;
+  await app.sql`insert into dato_auxiliar (etiqueta, descripcion) values ('cargo', 'Programador C++'), ('cargo', 'Zzñu'), ('cargo', 'Zzo')`;
+  await app.sql`update candidato set apellido = 'D''Ecclesiis' where id = 3`;
+  await app.sql`update nota set contenido_texto = 'Sabe C# y es mbo’ehára' where id in (
+    select min(id) from nota where not no_listable group by candidato_id order by 1 limit 1)`;
+  const rows = await app.sql<{ id: number }>`
+    select candidato_id id from nota where contenido_texto like 'Sabe C#%'`;
   const [{ id: knows }] = rows as [{ id: number }];
-  await sql`select candidatos_indexar_notas(array[${knows}::int])`.execute(app.db);
+  await app.sql`select candidatos_indexar_notas(array[${knows}::int])`;
   for (const { id, note } of SIGNS) {
-    await sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id)
-              values (${id}, 'N', ${note}, ${note}, 1)`.execute(app.db);
-    await sql`select candidatos_indexar_notas(array[${id}::int])`.execute(app.db);
+    await app.sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id)
+              values (${id}, 'N', ${note}, ${note}, 1)`;
+    await app.sql`select candidatos_indexar_notas(array[${id}::int])`;
   }
-  await sql`update empresa set nombre = 'L''Hortelana'
-             where id = (select empresa_id from oportunidad where eliminada_ts is null order by id limit 1)`.execute(
-    app.db,
-  );
-  await sql`update empresa_busqueda set junto = null, orden = ''`.execute(app.db);
-  await sql`update oportunidad set busqueda = ' ' || normalizar(titulo) || ' l hortelana ' where busqueda like '%hortelana%'`.execute(
-    app.db,
-  );
+  await app.sql`update empresa set nombre = 'L''Hortelana'
+             where id = (select empresa_id from oportunidad where eliminada_ts is null order by id limit 1)`;
+  await app.sql`update empresa_busqueda set junto = null, orden = ''`;
+  await app.sql`update oportunidad set busqueda = ' ' || normalizar(titulo) || ' l hortelana ' where busqueda like '%hortelana%'`;
   await foldSearch(app.db);
 
   for (const name of ['textos/textos.sql', 'busqueda/terminos.sql']) await runCode(name);
@@ -98,11 +81,9 @@ test('lo que una versión anterior guardó sin signos ni apóstrofos se halla de
   // Somebody adds it before the lists are made anew.
   expect([await create('Programador c++'), await create('programador C++')]).toEqual([200, 409]);
   for (const name of ['0085_nombres_unicos', '0088_palabras_con_signos', '0089_indices_de_palabras'])
-    await run(readMigration(`${name}.despues.sql`));
-  const { rows: named } = await sql<{ descripcion: string }>`
-    select descripcion from dato_auxiliar where descripcion ilike 'programador c++%' order by id`.execute(
-    app.db,
-  );
+    await run(`migrations/${name}.despues.sql`);
+  const named = await app.sql<{ descripcion: string }>`
+    select descripcion from dato_auxiliar where descripcion ilike 'programador c++%' order by id`;
   expect(named.map(({ descripcion }) => descripcion)).toEqual(['Programador C++', 'Programador c++ (2)']);
   for (const { id, text } of SIGNS) expect(await ids(text, { buscarEnNotas: true })).not.toContain(id);
   await renewAll();
@@ -125,10 +106,10 @@ test('lo que una versión anterior guardó sin signos ni apóstrofos se halla de
     await create('programador c++'),
     await create('Programador C'),
   ]).toEqual([200, 409, 200]);
-  const { rows: trail } =
-    await sql`select 1 from auditoria where de = 'oportunidad' and ts > now() - interval '1 minute'
-    and cambios::text like '%busqueda%'`.execute(app.db);
-  expect(trail).toEqual([]);
+  expect(
+    await app.sql`select 1 from auditoria where de = 'oportunidad' and ts > now() - interval '1 minute'
+    and cambios::text like '%busqueda%'`,
+  ).toEqual([]);
 });
 
 test.each([
@@ -141,18 +122,15 @@ test.each([
   'en %s, lo que se agregó dos veces mientras se actualizaba no detiene el arranque',
   async (table, name, columns, values) => {
     const long = 'a'.repeat(76);
-    const add = (text: string) =>
-      sql`insert into ${sql.table(table)} ${columns} (${values} ${text})`.execute(app.db);
+    const add = (text: string) => app.sql`insert into ${sql.table(table)} ${columns} (${values} ${text})`;
     await compareAsBefore();
-    await sql`reindex table ${sql.table(table)}`.execute(app.db);
+    await app.sql`reindex table ${sql.table(table)}`;
     for (const text of ['Zz C++', `${long}c++`]) await add(text);
     await runCode('textos/textos.sql');
     for (const text of ['zz c++', 'Zz C++ (2)', `${long}C++`]) await add(text);
-    await run(readMigration('0085_nombres_unicos.despues.sql'));
-    const { rows } = await sql<{ name: string }>`
-    select ${sql.ref(name)} name from ${sql.table(table)} where ${sql.ref(name)} ~* '^(zz c|aaaaa)'`.execute(
-      app.db,
-    );
+    await run('migrations/0085_nombres_unicos.despues.sql');
+    const rows = await app.sql<{ name: string }>`
+    select ${sql.ref(name)} name from ${sql.table(table)} where ${sql.ref(name)} ~* '^(zz c|aaaaa)'`;
     const kept = ['Zz C++', 'Zz C++ (2)', `${long}c++`];
     const numbered =
       table === 'cv_regla'

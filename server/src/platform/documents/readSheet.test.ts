@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { zip } from '../../testing/samples.ts';
 import { REPO_DIR } from '../settings/settings.ts';
 import { listSheets } from './listSheets.ts';
@@ -10,10 +10,7 @@ import { readSheet } from './readSheet.ts';
 import { withoutResult } from './sheet/columnName.ts';
 import type { SheetChoice, SheetKind, SheetRow } from './sheet.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'planillas-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'planillas-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 const kept = (name: string): string => join(REPO_DIR, 'docs/planillas-de-prueba', name);

@@ -2,15 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UploadedArchivo } from '@tembiapo/contract/files.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { goodFiles } from '../../testing/samples.ts';
 import { REPO_DIR } from '../settings/settings.ts';
 import { receiveSheet } from './receiveSheet.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'subidas-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'subidas-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 async function receive(content: Uint8Array | string, name = 'gente.dat') {

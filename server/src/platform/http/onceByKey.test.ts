@@ -2,19 +2,14 @@ import { takesKey } from '@tembiapo/contract/call.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ACCESS_KEY, type Answer, startTestApp, type TestApp } from '../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { fileApp } from '../../testing/fileApp.ts';
+import { ACCESS_KEY, type Answer } from '../../testing/harness.ts';
 import { seed } from '../../testing/seed.ts';
 import { clearOldKeys } from './onceByKey.ts';
 
-let app: TestApp;
-let admin: string;
-let selector: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
-});
-afterAll(() => app.close());
+const app = await fileApp();
+const [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
 
 const HOUR = 3_600_000;
 let keys = 0;
@@ -27,7 +22,7 @@ const post = (
 ): Promise<Answer> =>
   app.call('POST', path, { token, input, ...(key !== null && { headers: { 'idempotency-key': key } }) });
 const countOf = async (table: string): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int n from ${sql.table(table)}`.execute(app.db)).rows[0]!.n;
+  (await app.one<{ n: number }>`select count(*)::int n from ${sql.table(table)}`).n;
 
 const CREATED: [path: string, table: string, input: () => Record<string, unknown>, who?: 'admin'][] = [
   [
@@ -218,9 +213,7 @@ describe('lo mismo pedido dos veces con la misma clave', () => {
     await post('/v1/tarea', asked, key);
     const before = await countOf('tarea');
     const die = (done: boolean) =>
-      sql`update pedido_con_clave set respuesta = null, hecho = ${done}, ts = now() - interval '61 seconds' where clave = ${key}`.execute(
-        app.db,
-      );
+      app.sql`update pedido_con_clave set respuesta = null, hecho = ${done}, ts = now() - interval '61 seconds' where clave = ${key}`;
     await die(false);
     expect((await post('/v1/tarea', asked, key)).status).toBe(200);
     expect((await countOf('tarea')) - before).toBe(1);
@@ -244,7 +237,7 @@ describe('lo mismo pedido dos veces con la misma clave', () => {
     const kept = await sql<{ texto: string }>`
       select encode(respuesta, 'escape') texto from pedido_con_clave where clave = ${key}`.execute(app.db);
     expect(kept.rows[0]!.texto).not.toContain(body.llave);
-    await sql`update pedido_con_clave set ts = ts - interval '25 hours'`.execute(app.db);
+    await app.sql`update pedido_con_clave set ts = ts - interval '25 hours'`;
     await clearOldKeys(app.db);
     expect(await countOf('pedido_con_clave')).toBe(0);
   });

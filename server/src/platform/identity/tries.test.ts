@@ -1,15 +1,10 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fileApp } from '../../testing/fileApp.ts';
 import { forgiveTries, limitTries, type Tries } from './tries.ts';
 import { TRY_LIMITS, type TryKind } from './tryLimits.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-beforeEach(() => sql`delete from intento`.execute(app.db));
+const app = await fileApp();
+beforeEach(() => app.sql`delete from intento`);
 
 const kinds = Object.keys(TRY_LIMITS) as TryKind[];
 const isLet = (tries: Tries): Promise<boolean> =>
@@ -18,13 +13,10 @@ const isLet = (tries: Tries): Promise<boolean> =>
     () => false,
   );
 const tried = (kind: TryKind, who: string, times: number, minutesAgo = 0) =>
-  sql`insert into intento (tipo, clave, ts)
-      select ${kind}, ${who}, now() - make_interval(mins => ${minutesAgo}::int) from generate_series(1, ${times}::int)`.execute(
-    app.db,
-  );
+  app.sql`insert into intento (tipo, clave, ts)
+      select ${kind}, ${who}, now() - make_interval(mins => ${minutesAgo}::int) from generate_series(1, ${times}::int)`;
 const noted = async (kind: TryKind): Promise<number> =>
-  (await sql<{ n: number }>`select count(*)::int n from intento where tipo = ${kind}`.execute(app.db))
-    .rows[0]!.n;
+  (await app.one<{ n: number }>`select count(*)::int n from intento where tipo = ${kind}`).n;
 
 describe('intentos contados', () => {
   test.each(kinds)('%s: tantos como dice, y ni uno más hasta que pase su tiempo', async (kind) => {
@@ -37,7 +29,7 @@ describe('intentos contados', () => {
       message: expect.stringMatching(/^Demasiados intentos\. Probá de nuevo en \d+ minutos\.$/),
     });
     expect(await isLet({ [kind]: other })).toBe(true);
-    await sql`update intento set ts = ts - make_interval(mins => ${minutes}::int)`.execute(app.db);
+    await app.sql`update intento set ts = ts - make_interval(mins => ${minutes}::int)`;
     expect(await isLet({ [kind]: who })).toBe(true);
   });
 
@@ -56,7 +48,7 @@ describe('intentos contados', () => {
     const tries = { 'login-cuenta': 'ana@correo.py', 'login-direccion': '190.104.12.7' };
     for (let i = 0; i < 20; i++) expect(await isLet(tries)).toBe(false);
     expect(await noted('login-cuenta')).toBe(0);
-    await sql`delete from intento`.execute(app.db);
+    await app.sql`delete from intento`;
     for (let i = 0; i < 20; i++) expect(await isLet(tries)).toBe(i < 10);
     expect([await noted('login-cuenta'), await noted('login-direccion')]).toEqual([20, 10]);
   });

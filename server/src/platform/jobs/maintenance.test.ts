@@ -15,18 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const pending = async () =>
-  (await sql<{ n: number }>`select count(*)::int n from busqueda_pendiente`.execute(app.db)).rows[0]!.n;
+const pending = async () => (await app.one<{ n: number }>`select count(*)::int n from busqueda_pendiente`).n;
 
 test('cuando los candidatos crecen mucho se eligen de nuevo los términos frecuentes', async () => {
-  const dense = async () =>
-    (await sql<{ n: number }>`select count(*)::int n from busqueda_denso`.execute(app.db)).rows[0]!.n;
+  const dense = async () => (await app.one<{ n: number }>`select count(*)::int n from busqueda_denso`).n;
   const before = await dense();
-  await sql`insert into candidato (uid, nombre, apellido, telefono1)
-    select gen_random_uuid(), 'Ysapy', 'Añazco', '0981' || lpad(i::text, 6, '0') from generate_series(1, 2500) i`.execute(
-    app.db,
-  );
-  await sql`analyze candidato_busqueda`.execute(app.db);
+  await app.sql`insert into candidato (uid, nombre, apellido, telefono1)
+    select gen_random_uuid(), 'Ysapy', 'Añazco', '0981' || lpad(i::text, 6, '0') from generate_series(1, 2500) i`;
+  await app.sql`analyze candidato_busqueda`;
   await foldSearch(app.db);
   expect(await pending()).toBe(0);
   expect(await dense()).toBeGreaterThan(before);
@@ -91,11 +87,9 @@ test('miles que llegan juntos se ven ya plegados, en su orden, aunque otros haya
 });
 
 test('plegar a uno o a miles no cruza a cada uno con todos, ni lee entera una tabla grande', async () => {
-  await sql`insert into candidato (uid, nombre, apellido, telefono1)
-    select gen_random_uuid(), 'Kuarahy', 'Ñamandú', '0983' || lpad(i::text, 6, '0') from generate_series(1, 3000) i`.execute(
-    app.db,
-  );
-  await sql`analyze`.execute(app.db);
+  await app.sql`insert into candidato (uid, nombre, apellido, telefono1)
+    select gen_random_uuid(), 'Kuarahy', 'Ñamandú', '0983' || lpad(i::text, 6, '0') from generate_series(1, 3000) i`;
+  await app.sql`analyze`;
   const { client, plans } = await openExplained(app.databaseUrl);
   try {
     // What is not visible beforehand must not matter.
@@ -157,9 +151,7 @@ test('una agencia que empieza sin nadie encuentra a los primeros también despu�
 test('uno solo espera a otros, pero no más que una ronda; muchos no esperan', async () => {
   await foldSearch(app.db);
   const change = (howMany: number) =>
-    sql`update candidato set nombre = nombre || ' Arandú' where id in (select id from candidato order by id limit ${howMany})`.execute(
-      app.db,
-    );
+    app.sql`update candidato set nombre = nombre || ' Arandú' where id in (select id from candidato order by id limit ${howMany})`;
   const folded = () => expect.poll(pending, { interval: 50 }).toBe(0);
   const fold = foldWhenWorth(app.db, 10 * 60_000);
   await change(1);

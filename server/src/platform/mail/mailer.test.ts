@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startSmtp } from '../../testing/servers.ts';
 import { type SmtpHabits, startBadSmtp } from '../../testing/startBadSmtp.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -42,13 +42,10 @@ async function signaturesOf(message: string): Promise<{ domain: string | undefin
   }));
 }
 
-describe('la firma de los correos', () => {
-  let smtp: Awaited<ReturnType<typeof startSmtp>>;
-  beforeAll(async () => {
-    smtp = await startSmtp();
-  });
-  afterAll(() => smtp.close());
+const smtp = await startSmtp();
+afterAll(() => smtp.close());
 
+describe('la firma de los correos', () => {
   test('la acepta un lector independiente; un cambio en el camino la rompe', async () => {
     await createMailer(readSettings({ ...SIGNED, SMTP_URL: smtp.url })).send(MAIL);
     const [message = ''] = smtp.mensajes;

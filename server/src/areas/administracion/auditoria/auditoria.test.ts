@@ -1,23 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { clearOldAuditoria } from './queries.ts';
 
-describe('el rastro de los cambios', () => {
-  let app: TestApp;
-  let admin: string;
-  let selector: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-    [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
-  });
-  afterAll(() => app.close());
+const app = await fileApp();
+const [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
+const call = app.callAs(admin);
 
+describe('el rastro de los cambios', () => {
   const trail = async (kind: string, id: string | number) =>
-    (await app.call('GET', '/v1/auditoria', { token: admin, input: { tipo: kind, id, limit: 200 } })).body
-      .items;
+    (await call('GET', '/v1/auditoria', { tipo: kind, id, limit: 200 })).body.items;
   const edit = (token: string, method: string, path: string, input: Record<string, unknown>) =>
-    app.call(method, path, { token, input });
+    call(method, path, input, token);
 
   test('quién, cuándo, antes y después, en palabras', async () => {
     const { body } = await edit(selector, 'POST', '/v1/candidato', {
@@ -64,19 +58,18 @@ describe('el rastro de los cambios', () => {
 
   test('lo que se guarda igual no deja rastro; una contraseña, solo que cambió', async () => {
     const before = (await trail('candidato', 8)).length;
-    const { body } = await app.call('GET', '/v1/candidato', { token: admin, input: { idNumerico: 8 } });
+    const { body } = await call('GET', '/v1/candidato', { idNumerico: 8 });
     const { nombre } = body.candidato;
     await edit(admin, 'PATCH', '/v1/candidato', { candidatoIdNumerico: 8, nombre });
     expect((await trail('candidato', 8)).length).toBe(before);
 
-    await sql`update usuario set password_hash = 'otra' where id = 3`.execute(app.db);
+    await app.sql`update usuario set password_hash = 'otra' where id = 3`;
     const [change] = await trail('usuario', 3);
     expect(change).toMatchObject({
       usuario: null,
       campos: [{ campo: 'Contraseña', antes: '•••', despues: '•••' }],
     });
-    const { rows } = await sql`select 1 from auditoria where cambios::text like '%argon2%'`.execute(app.db);
-    expect(rows).toEqual([]);
+    expect(await app.sql`select 1 from auditoria where cambios::text like '%argon2%'`).toEqual([]);
   });
 
   test('los pedidos de varios a la vez no se mezclan', async () => {
@@ -84,16 +77,16 @@ describe('el rastro de los cambios', () => {
     await Promise.all(
       names.map((name, i) => edit(i % 2 ? admin : selector, 'POST', '/v1/equipo', { nombre: name })),
     );
-    const { rows } = await sql<{ usuario: number; nombre: string }>`
+    const rows = await app.sql<{ usuario: number; nombre: string }>`
       select usuario_id usuario, cambios->'nombre'->>1 nombre from auditoria
-       where tabla = 'equipo' and cambios->'nombre'->>1 like '%de rastro'`.execute(app.db);
+       where tabla = 'equipo' and cambios->'nombre'->>1 like '%de rastro'`;
     expect(rows).toHaveLength(30);
     for (const { usuario, nombre } of rows) expect(usuario).toBe(Number(nombre.split(' ')[1]) % 2 ? 1 : 2);
   });
 
   test('un visitante no carga con el nombre de quien usó la conexión antes', async () => {
     await Promise.all(Array.from({ length: 8 }, () => edit(admin, 'POST', '/v1/equipo', { nombre: '' })));
-    await sql`truncate intento`.execute(app.db);
+    await app.sql`truncate intento`;
     await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
         edit(admin, 'PATCH', '/v1/candidato', { candidatoIdNumerico: 20 + i, direccion: `Calle ${i}` }),
@@ -101,25 +94,24 @@ describe('el rastro de los cambios', () => {
     );
     // Work by the server itself, over connections that an admin's requests have just used.
     await Promise.all(
-      Array.from({ length: 8 }, (_, i) =>
-        sql`update candidato set direccion = 'del servidor' where id = ${20 + i}`.execute(app.db),
+      Array.from(
+        { length: 8 },
+        (_, i) => app.sql`update candidato set direccion = 'del servidor' where id = ${20 + i}`,
       ),
     );
-    const { rows } = await sql<{ usuario: number | null }>`
-      select usuario_id usuario from auditoria where cambios->'direccion'->>1 = 'del servidor'`.execute(
-      app.db,
-    );
+    const rows = await app.sql<{ usuario: number | null }>`
+      select usuario_id usuario from auditoria where cambios->'direccion'->>1 = 'del servidor'`;
     expect(rows).toHaveLength(8);
     expect(rows.every(({ usuario }) => usuario === null)).toBe(true);
   });
 
   test('se guarda cinco años', async () => {
-    const { rows } = await sql<{ id: number }>`
+    const { id } = await app.one<{ id: number }>`
       update auditoria set ts = now() - interval '5 years 1 day'
-       where id = (select min(id) from auditoria) returning id`.execute(app.db);
+       where id = (select min(id) from auditoria) returning id`;
     await clearOldAuditoria(app.db, 5);
-    const remaining = await sql`select 1 from auditoria where id = ${rows[0]!.id}`.execute(app.db);
+    const remaining = await sql`select 1 from auditoria where id = ${id}`.execute(app.db);
     expect(remaining.rows).toEqual([]);
-    expect((await sql`select 1 from auditoria limit 1`.execute(app.db)).rows).toHaveLength(1);
+    expect(await app.sql`select 1 from auditoria limit 1`).toHaveLength(1);
   });
 });

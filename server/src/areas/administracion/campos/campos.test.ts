@@ -2,27 +2,20 @@ import { MAX_CAMPOS } from '@tembiapo/contract/domain/campos.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { foldSearch } from '../../../platform/jobs/maintenance.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { cover } from './asked.ts';
 import { forgetExpired } from './forgetExpired.ts';
 import { readCell } from './readCell.ts';
 
-let app: TestApp;
-let admin: string;
-let selector: string;
-beforeAll(async () => {
-  app = await startTestApp({}, { jobs: true });
-  admin = await app.tokenFor('admin');
-  selector = await app.tokenFor('selector');
-  // Without the demonstration's fields.
-  await sql`delete from campo_propio`.execute(app.db);
-});
-afterAll(() => app.close());
+const app = await fileApp({}, { jobs: true });
+const admin = await app.tokenFor('admin');
+const selector = await app.tokenFor('selector');
+// Without the demonstration's fields.
+await app.sql`delete from campo_propio`;
 
-const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
-  app.call(method, path, { token, input });
+const call = app.callAs(selector);
 const make = async (input: Record<string, unknown>): Promise<number> => {
   const { status, body } = await call('POST', '/v1/campo', { de: 'candidato', ...input }, admin);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -213,23 +206,21 @@ describe('qué campos hay', () => {
     await call('DELETE', '/v1/campo', { idNumerico: id }, admin);
     const stored = async () =>
       (
-        await sql<{ v: string | null }>`
-          select campos_propios ->> ${String(id)}::text v from candidato where id = ${who}`.execute(app.db)
-      ).rows[0]!.v;
+        await app.one<{ v: string | null }>`
+          select campos_propios ->> ${String(id)}::text v from candidato where id = ${who}`
+      ).v;
     await forgetExpired({ db: app.db });
     expect(await stored()).toBe('grande');
-    await sql`update campo_propio set eliminado_ts = now() - interval '31 days' where id = ${id}`.execute(
-      app.db,
-    );
+    await app.sql`update campo_propio set eliminado_ts = now() - interval '31 days' where id = ${id}`;
     expect((await call('POST', '/v1/campo/recuperar', { idNumerico: id }, admin)).status).toBe(404);
     const pending = async () =>
-      (await sql<{ n: number }>`select count(*)::int n from busqueda_pendiente`.execute(app.db)).rows[0]!.n;
+      (await app.one<{ n: number }>`select count(*)::int n from busqueda_pendiente`).n;
     await foldSearch(app.db);
     await forgetExpired({ db: app.db });
     expect(await stored()).toBe(null);
     // Nothing has to be indexed again.
     expect(await pending()).toBe(0);
-    expect((await sql`select from campo_propio where id = ${id}`.execute(app.db)).rows).toEqual([]);
+    expect(await app.sql`select from campo_propio where id = ${id}`).toEqual([]);
   });
 
   test('lo que no puede ser se dice: nombres repetidos, listas sin valores, uno de más', async () => {
@@ -258,7 +249,7 @@ describe('qué campos hay', () => {
       422,
       'Se admiten hasta 60 campos propios en Empresas',
     ]);
-    await sql`delete from campo_propio where de = 'empresa'`.execute(app.db);
+    await app.sql`delete from campo_propio where de = 'empresa'`;
     expect((await call('POST', '/v1/campo', { de: 'empresa', clase: 'texto', nombre: 'x' })).status).toBe(
       403,
     );
@@ -340,16 +331,15 @@ describe('lo que guardan', () => {
     expect((await call('PATCH', '/v1/candidato', { candidatoIdNumerico: who, nombre: 'Con' })).status).toBe(
       200,
     );
-    await sql`delete from campo_propio where id = ${id}`.execute(app.db);
+    await app.sql`delete from campo_propio where id = ${id}`;
   });
 
   test('el candidato ve y llena solo los suyos; su copia los trae', async () => {
     const inner = await make({ clase: 'texto', nombre: 'Impresión' });
     const own = await make({ clase: 'texto', nombre: 'Camisa', delCandidato: true });
     const token = await app.tokenFor('candidato');
-    const { rows } = await sql<{ id: number }>`
-      select candidato_id id from usuario where rol = 'candidato' order by id limit 1`.execute(app.db);
-    const me = rows[0]!.id;
+    const { id: me } = await app.one<{ id: number }>`
+      select candidato_id id from usuario where rol = 'candidato' order by id limit 1`;
     await set(me, { [inner]: 'seria', [own]: 'mediana' });
     expect(
       (await call('GET', '/v1/candidato', { idNumerico: me }, token)).body.candidato.camposPropios,
@@ -373,21 +363,21 @@ describe('se busca por ellos', () => {
     const number = await make({ clase: 'numero', nombre: 'Puntaje' });
     const date = await make({ clase: 'fecha', nombre: 'Examen' });
     const amount = await make({ clase: 'monto', nombre: 'Último sueldo' });
-    await sql`
+    await app.sql`
       update candidato set campos_propios = campos_propios || jsonb_build_object(
                ${String(number)}::text, round((random() * 400 - 200)::numeric, 2),
                ${String(date)}::text, (date '2019-12-20' + (random() * 900)::int)::text,
                ${String(amount)}::text, (random() * 9000000)::bigint)
-       where id % 3 = 0`.execute(app.db);
+       where id % 3 = 0`;
     let state = 7;
     const random = (most: number): number => {
       state = (state * 48_271) % 2_147_483_647;
       return state % most;
     };
     const rowsOf = async (id: number, from: string, to: string, type: string): Promise<number[]> => {
-      const { rows } = await sql<{ id: number }>`
+      const rows = await app.sql<{ id: number }>`
         select id from candidato where (campos_propios ->> ${String(id)}::text)::${sql.raw(type)}
-               between ${from}::${sql.raw(type)} and ${to}::${sql.raw(type)} order by id`.execute(app.db);
+               between ${from}::${sql.raw(type)} and ${to}::${sql.raw(type)} order by id`;
       return rows.map((row) => row.id);
     };
     for (const folded of [false, true]) {
@@ -506,9 +496,8 @@ async function download(resource: string) {
 describe('de empresas y oportunidades', () => {
   test('se guardan, se filtran y salen en las planillas', async () => {
     const zone = await make({ de: 'empresa', clase: 'texto', nombre: 'Zona de venta' });
-    const { rows: positions } = await sql<{ id: number }>`
-      select id from dato_auxiliar where etiqueta = 'cargo' limit 1`.execute(app.db);
-    const cargo = positions[0]!.id;
+    const { id: cargo } = await app.one<{ id: number }>`
+      select id from dato_auxiliar where etiqueta = 'cargo' limit 1`;
     const data = {
       nombre: 'Con Campos S.A.',
       telefono: '0541 42 100',
@@ -538,10 +527,10 @@ describe('de empresas y oportunidades', () => {
     const [ips, medical] = await optionsOf(benefits, 'oportunidad');
     const one = (await call('GET', '/v1/oportunidad', { idNumerico: 1 })).body.oportunidad;
     expect(one.camposPropios).toEqual({});
-    await sql`
+    await app.sql`
       update oportunidad set creacion_ts = now(), campos_propios = jsonb_build_object(
              ${String(deadline)}::text, '2026-12-24', ${String(benefits)}::text, jsonb_build_array(${ips}::int, ${medical}::int))
-       where id = 1`.execute(app.db);
+       where id = 1`;
     const list = async (asked: object) => {
       const { status, body } = await call('GET', '/v1/oportunidades', {
         camposPropios: JSON.stringify(asked),

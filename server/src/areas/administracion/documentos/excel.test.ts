@@ -1,9 +1,9 @@
 import { localTime } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import readSheets from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sweep } from '../../../sweep.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { unzip } from '../../../testing/samples.ts';
 
 type Row = (string | number | boolean | Date | null)[];
@@ -17,19 +17,15 @@ async function read(bytes: Buffer) {
   return { sheet, titles, lines, column, xml };
 }
 
-describe('Excel', () => {
-  let app: TestApp;
-  let selector: string;
-  beforeAll(async () => {
-    app = await startTestApp({}, { jobs: true });
-    selector = await app.tokenFor('selector');
-    await sql`update oportunidad set creacion_ts = now() where id = 1`.execute(app.db);
-  });
-  afterAll(() => app.close());
+const app = await fileApp({}, { jobs: true });
+const selector = await app.tokenFor('selector');
+await app.sql`update oportunidad set creacion_ts = now() where id = 1`;
+const call = app.callAs(selector);
 
+describe('Excel', () => {
   /** As in the documents: in a new window, with a token for that one resource. */
   const download = async (resource: string, token = selector) => {
-    const { body } = await app.call('POST', '/v1/descarga', { token, input: { recurso: resource } });
+    const { body } = await call('POST', '/v1/descarga', { recurso: resource }, token);
     const { status, headers, bytes } = await app.open(
       `/api${resource}${resource.includes('?') ? '&' : '?'}userToken=${body.token}`,
     );
@@ -46,9 +42,9 @@ describe('Excel', () => {
       /^attachment; filename="Empresas \d{4}-\d\d-\d\d\.xlsx"/,
     );
     const { sheet, titles, lines, column, xml } = await read(bytes);
-    const { rows } = await sql<{
+    const rows = await app.sql<{
       nombre: string;
-    }>`select nombre from empresa where es_cliente order by normalizar(nombre), id`.execute(app.db);
+    }>`select nombre from empresa where es_cliente order by normalizar(nombre), id`;
     expect(column('Nombre')).toEqual(rows.map(({ nombre }) => nombre));
     expect(sheet).toMatch(/^Empresas /);
     expect(titles).toContain('RUC');
@@ -77,30 +73,25 @@ describe('Excel', () => {
     for (const [i, name] of strange.entries())
       await sql`insert into empresa (uid, nombre, es_cliente) values (gen_random_uuid(), ${`zz${i}`}, false)`
         .execute(app.db)
-        .then(() =>
-          sql`update empresa set nombre = ${name}, razon_social = ${`zz${i}`} where nombre = ${`zz${i}`}`.execute(
-            app.db,
-          ),
+        .then(
+          () =>
+            app.sql`update empresa set nombre = ${name}, razon_social = ${`zz${i}`} where nombre = ${`zz${i}`}`,
         );
     const { column, xml } = await read((await download('/v1/empresas/generateExcel?esCliente=false')).bytes);
     const names = column('Nombre');
     for (const rare of strange) expect(names).toContain(rare.replace('\u0001', ''));
     expect(xml).not.toContain('<f>');
-    await sql`delete from empresa where razon_social like 'zz%'`.execute(app.db);
+    await app.sql`delete from empresa where razon_social like 'zz%'`;
   });
 
   test('una fecha que las planillas cuentan cada una a su modo, o ninguna, se lee como es', async () => {
-    const { rows } = await sql<{ id: number }>`
-      insert into campo_propio (de, clase, nombre) values ('empresa', 'fecha', 'Fundada') returning id`.execute(
-      app.db,
-    );
+    const { id } = await app.one<{ id: number }>`
+      insert into campo_propio (de, clase, nombre) values ('empresa', 'fecha', 'Fundada') returning id`;
     const days = ['0090-01-01', '1899-12-31', '1900-01-01', '1900-02-28', '1900-03-01', '1990-05-05'];
     for (const day of days)
-      await sql`
+      await app.sql`
         insert into empresa (uid, nombre, es_cliente, razon_social, campos_propios)
-        values (gen_random_uuid(), ${day}, false, 'zz', ${JSON.stringify({ [rows[0]!.id]: day })}::jsonb)`.execute(
-        app.db,
-      );
+        values (gen_random_uuid(), ${day}, false, 'zz', ${JSON.stringify({ [id]: day })}::jsonb)`;
     const { column } = await read((await download('/v1/empresas/generateExcel?esCliente=false')).bytes);
     const said = days.map((day) => column('Fundada')[column('Nombre').indexOf(day)]);
     expect(said).toEqual([
@@ -111,32 +102,28 @@ describe('Excel', () => {
       new Date('1900-03-01'),
       new Date('1990-05-05'),
     ]);
-    await sql`delete from empresa where razon_social = 'zz'`.execute(app.db);
-    await sql`delete from campo_propio where id = ${rows[0]!.id}`.execute(app.db);
+    await app.sql`delete from empresa where razon_social = 'zz'`;
+    await app.sql`delete from campo_propio where id = ${id}`;
   });
 
   test('el reporte de búsqueda de una oportunidad', async () => {
     // At least one of each situation; somebody who left and was discarded counts as discarded.
-    const { rows } = await sql<{ n: number }>`
+    const row = await app.one<{ n: number }>`
       with puestos as (select candidato_id, row_number() over (order by candidato_id) n
                          from oportunidad_candidato where oportunidad_id = 1),
       cambiados as (update oportunidad_candidato oc set inactivo = p.n in (2, 3), descartado = p.n in (3, 4)
                       from puestos p where oc.oportunidad_id = 1 and oc.candidato_id = p.candidato_id)
-      select count(*)::int n from puestos`.execute(app.db);
-    expect(rows[0]!.n).toBeGreaterThan(4);
+      select count(*)::int n from puestos`;
+    expect(row.n).toBeGreaterThan(4);
     const { status, bytes, headers } = await download(
       '/v1/oportunidad/reporte/busqueda/excel?oportunidadId=1',
     );
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toContain('Reporte de busqueda');
     const { lines, column } = await read(bytes);
-    expect(lines).toHaveLength(rows[0]!.n);
-    const { items } = (
-      await app.call('GET', '/v1/oportunidad/candidatos', {
-        token: selector,
-        input: { oportunidadId: 1, limit: 200 },
-      })
-    ).body;
+    expect(lines).toHaveLength(row.n);
+    const { items } = (await call('GET', '/v1/oportunidad/candidatos', { oportunidadId: 1, limit: 200 }))
+      .body;
     expect(column('Nro. candidato')).toEqual(items.map((i: { idNumerico: number }) => i.idNumerico));
     // Moments show the wall clock time of Asunción.
     const [first] = column('Desde') as Date[];
@@ -148,7 +135,7 @@ describe('Excel', () => {
     );
     expect(new Set(situations).size).toBe(3);
     expect(column('Situación')).toEqual(situations);
-    await sql`update oportunidad set creacion_ts = '2025-07-01' where id = 2`.execute(app.db);
+    await app.sql`update oportunidad set creacion_ts = '2025-07-01' where id = 2`;
     const old = await download('/v1/oportunidad/reporte/busqueda/excel?oportunidadId=2');
     expect([old.status, old.error.message]).toEqual([
       422,
@@ -158,36 +145,27 @@ describe('Excel', () => {
   });
 
   test('el reporte de estado: empresa, fechas, y nada de antes del corte', async () => {
-    const { rows } = await sql<{
+    const { empresa } = await app.one<{
       id: number;
       empresa: number;
-    }>`select id, empresa_id empresa from oportunidad where id = 1`.execute(app.db);
-    const { empresa } = rows[0]!;
-    await sql`update oportunidad set creacion_ts = '2026-03-01 02:59:59+00' where id = 2`.execute(app.db);
-    await sql`update oportunidad set creacion_ts = '2026-03-01 03:00:00+00', empresa_id = ${empresa} where id = 3`.execute(
-      app.db,
-    );
-    await sql`update oportunidad set creacion_ts = '2026-04-01 02:59:59+00', empresa_id = ${empresa} where id = 4`.execute(
-      app.db,
-    );
-    await sql`update oportunidad set creacion_ts = '2026-03-10', empresa_id = ${empresa}, eliminada_ts = now() where id = 5`.execute(
-      app.db,
-    );
-    await sql`update oportunidad set creacion_ts = '2026-03-10', empresa_id = (select min(id) from empresa where id <> ${empresa})
-               where id = 6`.execute(app.db);
-    await sql`delete from oportunidad_candidato where oportunidad_id = 4`.execute(app.db);
+    }>`select id, empresa_id empresa from oportunidad where id = 1`;
+    await app.sql`update oportunidad set creacion_ts = '2026-03-01 02:59:59+00' where id = 2`;
+    await app.sql`update oportunidad set creacion_ts = '2026-03-01 03:00:00+00', empresa_id = ${empresa} where id = 3`;
+    await app.sql`update oportunidad set creacion_ts = '2026-04-01 02:59:59+00', empresa_id = ${empresa} where id = 4`;
+    await app.sql`update oportunidad set creacion_ts = '2026-03-10', empresa_id = ${empresa}, eliminada_ts = now() where id = 5`;
+    await app.sql`update oportunidad set creacion_ts = '2026-03-10', empresa_id = (select min(id) from empresa where id <> ${empresa})
+               where id = 6`;
+    await app.sql`delete from oportunidad_candidato where oportunidad_id = 4`;
     const request = (startDate: string, endDate: string, empresaId: number | string = empresa) =>
       download(
         `/v1/oportunidad/reporte/estado/excel?fechaInicio=${startDate}&fechaFin=${endDate}&empresaId=${empresaId}`,
       );
     const { titles, column, lines } = await read((await request('2026-03-01', '2026-03-31')).bytes);
-    const { rows: atThree } = await sql<{
+    const atThree = await app.one<{
       n: number;
-    }>`select greatest(1, count(*))::int n from oportunidad_candidato where oportunidad_id = 3`.execute(
-      app.db,
-    );
+    }>`select greatest(1, count(*))::int n from oportunidad_candidato where oportunidad_id = 3`;
     const numbers = column('Nro. oportunidad');
-    expect(numbers.filter((n) => n === 3)).toHaveLength(atThree[0]!.n);
+    expect(numbers.filter((n) => n === 3)).toHaveLength(atThree.n);
     expect(numbers.filter((n) => n === 4)).toHaveLength(1);
     expect(numbers).not.toContain(2);
     expect(numbers).not.toContain(5);
@@ -206,36 +184,26 @@ describe('Excel', () => {
     expect((await request('ayer', 'hoy')).status).toBe(400);
     // The token under the name that the document gives it in this one call.
     const resource = `/v1/oportunidad/reporte/estado/excel?fechaInicio=2026-03-01&fechaFin=2026-03-31&empresaId=${empresa}`;
-    const { body } = await app.call('POST', '/v1/descarga', {
-      token: selector,
-      input: { recurso: resource },
-    });
+    const { body } = await call('POST', '/v1/descarga', { recurso: resource });
     expect((await app.open(`/api${resource}&token=${body.token}`)).status).toBe(200);
   });
 
   test('una exportación corta contesta con su archivo; queda un día en la lista de quien la pidió', async () => {
     const { status, body } = await app.clock.heldWhile(() =>
-      app.call('POST', '/v1/exportacion', {
-        token: selector,
-        input: { recurso: '/v1/empresas/generateExcel?busquedaRapida=a' },
-      }),
+      call('POST', '/v1/exportacion', { recurso: '/v1/empresas/generateExcel?busquedaRapida=a' }),
     );
     expect(status).toBe(200);
     expect(body.exportacion).toMatchObject({ estado: 'lista', error: null, hechas: body.exportacion.total });
     const { bytes, headers } = await app.open(body.exportacion.url);
     expect((await read(bytes)).lines).toHaveLength(body.exportacion.total);
     expect(headers.get('content-disposition')).toContain('attachment');
-    const list = async (token = selector) =>
-      (await app.call('GET', '/v1/exportaciones', { token })).body.items;
+    const list = async (token = selector) => (await call('GET', '/v1/exportaciones', {}, token)).body.items;
     expect((await list())[0].id).toBe(body.exportacion.id);
     const admin = await app.tokenFor('admin');
     expect(await list(admin)).toEqual([]);
-    expect(
-      (await app.call('DELETE', '/v1/exportacion', { token: admin, input: { id: body.exportacion.id } }))
-        .status,
-    ).toBe(404);
-    await sql`update exportacion set creacion_ts = now() - interval '25 hours'`.execute(app.db);
-    await sql`update objeto set creacion_ts = now() - interval '25 hours'`.execute(app.db);
+    expect((await call('DELETE', '/v1/exportacion', { id: body.exportacion.id }, admin)).status).toBe(404);
+    await app.sql`update exportacion set creacion_ts = now() - interval '25 hours'`;
+    await app.sql`update objeto set creacion_ts = now() - interval '25 hours'`;
     expect((await sweep(app.services)).rows).toBe(1);
     expect(await list()).toEqual([]);
     for (const resource of [
@@ -245,9 +213,7 @@ describe('Excel', () => {
       '//malo/x',
       'x',
     ])
-      expect([400, 404]).toContain(
-        (await app.call('POST', '/v1/exportacion', { token: selector, input: { recurso: resource } })).status,
-      );
+      expect([400, 404]).toContain((await call('POST', '/v1/exportacion', { recurso: resource })).status);
   });
 
   test('una exportación larga dice cuánto lleva, sigue sola, se puede dejar y volver, y descartar', async () => {
@@ -259,10 +225,7 @@ describe('Excel', () => {
       });
     };
     const request = () =>
-      app.call('POST', '/v1/exportacion', {
-        token: selector,
-        input: { recurso: '/v1/oportunidad/reporte/busqueda/excel?oportunidadId=1' },
-      });
+      call('POST', '/v1/exportacion', { recurso: '/v1/oportunidad/reporte/busqueda/excel?oportunidadId=1' });
     let id = '';
     await locked(async () => {
       const { body } = await request();
@@ -272,13 +235,10 @@ describe('Excel', () => {
       const others = await Promise.all([request(), request(), request()]);
       expect(others.map(({ status }) => status).sort()).toEqual([200, 200, 429]);
       const discarded = others.find(({ status }) => status === 200)!.body.exportacion;
-      expect(
-        (await app.call('DELETE', '/v1/exportacion', { token: selector, input: { id: discarded.id } }))
-          .status,
-      ).toBe(200);
+      expect((await call('DELETE', '/v1/exportacion', { id: discarded.id })).status).toBe(200);
     });
     await app.settled();
-    const { items } = (await app.call('GET', '/v1/exportaciones', { token: selector })).body;
+    const { items } = (await call('GET', '/v1/exportaciones')).body;
     expect(items).toHaveLength(2);
     const list = items.find((e: { id: string }) => e.id === id);
     expect(list).toMatchObject({ estado: 'lista', hechas: list.total });
@@ -288,13 +248,10 @@ describe('Excel', () => {
   test('una exportación que no se puede hacer dice por qué', async () => {
     const put = app.services.storage.put;
     app.services.storage.put = () => Promise.reject(new Error('sin lugar en el disco'));
-    const { body } = await app.call('POST', '/v1/exportacion', {
-      token: selector,
-      input: { recurso: '/v1/empresas/generateExcel' },
-    });
+    const { body } = await call('POST', '/v1/exportacion', { recurso: '/v1/empresas/generateExcel' });
     await app.settled();
     app.services.storage.put = put;
-    const { items } = (await app.call('GET', '/v1/exportaciones', { token: selector })).body;
+    const { items } = (await call('GET', '/v1/exportaciones')).body;
     const failed = items.find((e: { id: string }) => e.id === body.exportacion.id);
     expect(failed).toMatchObject({
       estado: 'fallida',
@@ -304,29 +261,29 @@ describe('Excel', () => {
   });
 
   test('un monto se ve como se guardó: con sus decimales o sin ellos, y vacío el que nadie dijo', async () => {
-    const { rows: people } = await sql<{ id: number }>`
-      select candidato_id id from oportunidad_candidato where oportunidad_id = 1 order by 1 limit 3`.execute(
-      app.db,
-    );
+    const people = await app.sql<{ id: number }>`
+      select candidato_id id from oportunidad_candidato where oportunidad_id = 1 order by 1 limit 3`;
     const amounts = [0, 5_000_000, 1500.5];
     for (const [i, { id }] of people.entries())
-      await sql`update candidato set expectativa_salarial = ${amounts[i]} where id = ${id}`.execute(app.db);
+      await app.sql`update candidato set expectativa_salarial = ${amounts[i]} where id = ${id}`;
     const token = await app.tokenFor('admin');
-    const lista = await app.call('POST', '/v1/lista', { token, input: { nombre: 'Montos' } });
+    const lista = await call('POST', '/v1/lista', { nombre: 'Montos' }, token);
     expect(lista.status).toBe(200);
-    await app.call('POST', '/v1/lista/candidatos', {
-      token,
-      input: {
+    await call(
+      'POST',
+      '/v1/lista/candidatos',
+      {
         listaIdNumerico: lista.body.idNumerico,
         accion: 'agregar',
         candidatosIds: people.map(({ id }) => id),
       },
-    });
+      token,
+    );
     for (const [resource, number] of [
       ['/v1/oportunidad/reporte/busqueda/excel?oportunidadId=1', 'Nro. candidato'],
       [`/v1/lista/excel?idNumerico=${lista.body.idNumerico}`, 'Nro.'],
     ] as const) {
-      const { body } = await app.call('POST', '/v1/exportacion', { token, input: { recurso: resource } });
+      const { body } = await call('POST', '/v1/exportacion', { recurso: resource }, token);
       const { bytes } = await app.open(body.exportacion.url);
       const { titles, column, xml } = await read(bytes);
       const rows = people.map(({ id }) => column(number).indexOf(id));

@@ -1,10 +1,10 @@
 import type { Evento } from '@tembiapo/contract/calls/administracion/eventos.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { connect } from '../../../platform/database/database.ts';
 import { EventoHub, MAX_WINDOWS } from '../../../platform/live/eventos.ts';
-import { ACCESS_KEY, startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { ACCESS_KEY, startTestApp } from '../../../testing/harness.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
 
 /** An open event stream and what came through it. */
@@ -44,26 +44,24 @@ async function open(url: string, token: string) {
   };
 }
 
+const app = await startTestApp();
+// The periodic check for ended sessions never runs: the stream learns of them by events.
+app.clock.hold();
+const [admin, selector] = await Promise.all([app.tokenFor('admin'), app.tokenFor('selector')]);
+const oportunidad = (
+  await app.db.selectFrom('oportunidad').select('id').where('estado', '=', 'a').executeTakeFirstOrThrow()
+).id;
+await app.sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`;
+afterAll(() => app.close());
+const call = app.callAs(selector);
+
 describe('lo que hace uno, lo ven los demás', () => {
-  let app: TestApp;
-  let admin: string;
-  let selector: string;
-  let oportunidad: number;
-  beforeAll(async () => {
-    app = await startTestApp();
-    // The periodic check for ended sessions never runs: the stream learns of them by events.
-    app.clock.hold();
-    [admin, selector] = await Promise.all([app.tokenFor('admin'), app.tokenFor('selector')]);
-    oportunidad = (
-      await app.db.selectFrom('oportunidad').select('id').where('estado', '=', 'a').executeTakeFirstOrThrow()
-    ).id;
-    await sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`.execute(app.db);
-  });
-  afterAll(() => app.close());
   const include = (ids: number[]) =>
-    app.call('POST', '/v1/oportunidad/candidato/incluir', {
-      token: selector,
-      input: { origen: 'selector', oportunidadIdNumerico: oportunidad, candidatosIds: ids, etapa: 200 },
+    call('POST', '/v1/oportunidad/candidato/incluir', {
+      origen: 'selector',
+      oportunidadIdNumerico: oportunidad,
+      candidatosIds: ids,
+      etapa: 200,
     });
 
   test('incluir llega a otra ventana, y a la de otro proceso del servidor', async () => {
@@ -101,10 +99,7 @@ describe('lo que hace uno, lo ven los demás', () => {
   test('una nota y un perfil avisan de su candidato', async () => {
     const window = await open(app.url, admin);
     await window.wait((e) => e.tipo === 'hola');
-    await app.call('PATCH', '/v1/candidato', {
-      token: selector,
-      input: { candidatoIdNumerico: 44, direccion: 'Palma 1' },
-    });
+    await call('PATCH', '/v1/candidato', { candidatoIdNumerico: 44, direccion: 'Palma 1' });
     await window.wait((e) => e.tipo === 'candidatos' && e.candidatosIds.includes(44));
     window.close();
   });
@@ -112,8 +107,8 @@ describe('lo que hace uno, lo ven los demás', () => {
   test('si se corta la escucha de PostgreSQL, vuelve y todas se ponen al día', async () => {
     const window = await open(app.url, admin);
     await window.wait((e) => e.tipo === 'hola');
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'tembiapo eventos' and datname = current_database()`.execute(app.db);
+    await app.sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'tembiapo eventos' and datname = current_database()`;
     await window.wait(() => window.received.filter((e) => e.tipo === 'hola').length === 2);
     await include([45]);
     await window.wait((e) => e.tipo === 'oportunidad' && e.candidatosIds.includes(45));
@@ -126,10 +121,7 @@ describe('lo que hace uno, lo ven los demás', () => {
     await a.wait((e) => e.tipo === 'hola');
     const connection = hello.tipo === 'hola' ? hello.conexion : '';
     const watch = (oportunidadId: number | null) =>
-      app.call('POST', '/v1/eventos/mirando', {
-        token: selector,
-        input: { conexion: connection, oportunidadId },
-      });
+      call('POST', '/v1/eventos/mirando', { conexion: connection, oportunidadId });
     expect((await watch(oportunidad)).status).toBe(200);
     expect(await a.wait((e) => e.tipo === 'presencia')).toMatchObject({
       oportunidadId: oportunidad,
@@ -153,10 +145,7 @@ describe('lo que hace uno, lo ven los demás', () => {
   });
 
   test('un navegador escucha con un token de un solo recurso en la dirección', async () => {
-    const { body } = await app.call('POST', '/v1/descarga', {
-      token: admin,
-      input: { recurso: '/v1/eventos' },
-    });
+    const { body } = await call('POST', '/v1/descarga', { recurso: '/v1/eventos' }, admin);
     const cut = new AbortController();
     const request = (path: string) =>
       fetch(`${app.url}/api${path}?userToken=${body.token}`, { signal: cut.signal });
@@ -191,6 +180,6 @@ describe('lo que hace uno, lo ven los demás', () => {
     await window.wait(({ tipo }) => tipo === 'hola');
     await sql.raw(statement).execute(app.db);
     await expect.poll(window.finished).toBe(true);
-    await sql`update usuario set activo = true, rol = 'selector' where id = 2`.execute(app.db);
+    await app.sql`update usuario set activo = true, rol = 'selector' where id = 2`;
   });
 });

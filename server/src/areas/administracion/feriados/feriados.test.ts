@@ -34,7 +34,7 @@ describe('feriados', () => {
   });
 
   test('a la que ya estaba le llegan los años que no cargó, sin tocar los suyos', async () => {
-    await sql`delete from auditoria where de = 'feriado'`.execute(app.db);
+    await app.sql`delete from auditoria where de = 'feriado'`;
     const create = (name: string, date: string) => call('POST', '/v1/feriado', { nombre: name, fecha: date });
     await create('Paz del Chaco', '2026-06-15');
     await create('Asueto', '2027-07-02');

@@ -1,17 +1,12 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
+
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
+await app.db.deleteFrom('mensaje_contacto').execute();
 
 describe('mensajes de contacto', () => {
-  let app: TestApp;
-  let selector: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-    selector = await app.tokenFor('selector');
-    await app.db.deleteFrom('mensaje_contacto').execute();
-  });
-  afterAll(() => app.close());
-  beforeEach(() => sql`truncate intento`.execute(app.db));
+  beforeEach(() => app.sql`truncate intento`);
 
   const leave = (change: Record<string, unknown> = {}) =>
     app.call('POST', '/v1/mensaje', {
@@ -55,9 +50,7 @@ describe('mensajes de contacto', () => {
     expect(estados).toEqual([200, 200, 200, 429, 429]);
     // Other senders at that network address may go on, up to what a mobile carrier's customers need.
     expect((await leave({ email: 'x1@correo.py' })).status).toBe(200);
-    await sql`insert into intento (tipo, clave) select 'mensaje-direccion', '127.0.0.1' from generate_series(1, 200)`.execute(
-      app.db,
-    );
+    await app.sql`insert into intento (tipo, clave) select 'mensaje-direccion', '127.0.0.1' from generate_series(1, 200)`;
     expect((await leave({ email: 'x2@correo.py' })).status).toBe(429);
   });
 

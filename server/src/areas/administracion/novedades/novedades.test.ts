@@ -1,33 +1,17 @@
 import { quietUntil } from '@tembiapo/contract/domain/novedades.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { tellFailedCorreos, tellFailedJobs, tellUnaware } from './index.ts';
 import { clearOldNovedades } from './queries.ts';
 
-let app: TestApp;
-let admin: string;
-let selector: string;
-let ids: { admin: number; selector: number };
-beforeAll(async () => {
-  app = await startTestApp();
-  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
-  const { rows } = await sql<{ admin: number; selector: number }>`
-    select (select id from usuario where email = 'admin@demo.py') admin, (select id from usuario where email = 'selector@demo.py') selector`.execute(
-    app.db,
-  );
-  ids = rows[0]!;
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await sql`delete from novedad`.execute(app.db);
-  await sql`delete from correo`.execute(app.db);
-  await sql`delete from novedad_regla`.execute(app.db);
-});
+const app = await fileApp();
+const [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
+const ids = await app.one<{ admin: number; selector: number }>`
+    select (select id from usuario where email = 'admin@demo.py') admin, (select id from usuario where email = 'selector@demo.py') selector`;
+beforeEach(() => app.clear('novedad', 'correo', 'novedad_regla'));
 
-const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
-  app.call(method, path, { token, input });
+const call = app.callAs(selector);
 const tray = async (input: Record<string, unknown> = {}, token = selector) =>
   (await call('GET', '/v1/novedades', input, token)).body;
 const tell = (key: string, more: Record<string, unknown> = {}, to: readonly number[] = [ids.selector]) =>
@@ -42,7 +26,7 @@ const tell = (key: string, more: Record<string, unknown> = {}, to: readonly numb
 /** No hour counts as night. */
 const never = () =>
   call('PATCH', '/v1/novedades/regla', { silencioDesde: 0, silencioHasta: 0, porCorreo: true });
-const anHourAgo = () => sql`update novedad set creacion_ts = now() - interval '61 minutes'`.execute(app.db);
+const anHourAgo = () => app.sql`update novedad set creacion_ts = now() - interval '61 minutes'`;
 
 describe('la bandeja', () => {
   test('cada cosa se dice una vez, solo a quien trabaja acá, y se cuenta hasta que se ve', async () => {
@@ -75,14 +59,10 @@ describe('la bandeja', () => {
   });
 
   test('lo viejo y lo que pasa de 500 se va', async () => {
-    await sql`insert into novedad (usuario_id, tipo, clave, titulo, texto, ruta, creacion_ts)
-      select ${ids.selector}, 'tarea', n::text, 't', 't', '/', now() - make_interval(mins => n) from generate_series(1, 510) n`.execute(
-      app.db,
-    );
+    await app.sql`insert into novedad (usuario_id, tipo, clave, titulo, texto, ruta, creacion_ts)
+      select ${ids.selector}, 'tarea', n::text, 't', 't', '/', now() - make_interval(mins => n) from generate_series(1, 510) n`;
     await tell('vieja');
-    await sql`update novedad set creacion_ts = now() - interval '91 days' where clave = 'vieja'`.execute(
-      app.db,
-    );
+    await app.sql`update novedad set creacion_ts = now() - interval '91 days' where clave = 'vieja'`;
     await clearOldNovedades(app.db);
     const { total, items } = await tray({ limit: 1 });
     expect(total).toBe(500);
@@ -92,11 +72,7 @@ describe('la bandeja', () => {
 
 describe('por correo, si en una hora nadie lo vio', () => {
   const mails = async () =>
-    (
-      await sql<{ para: string; asunto: string }>`select para, asunto from correo order by asunto`.execute(
-        app.db,
-      )
-    ).rows;
+    await app.sql<{ para: string; asunto: string }>`select para, asunto from correo order by asunto`;
 
   test('todo en un correo, una vez aunque tres servidores miren a la vez', async () => {
     await never();
@@ -122,9 +98,9 @@ describe('por correo, si en una hora nadie lo vio', () => {
     await anHourAgo();
     await call('PATCH', '/v1/novedades/regla', { silencioDesde: 0, silencioHasta: 0, porCorreo: false });
     await tellUnaware(app.services);
-    const { rows } = await sql<{ h: number }>`
-      select extract(hour from now() at time zone 'America/Asuncion')::int h`.execute(app.db);
-    const quiet = { silencioDesde: rows[0]!.h, silencioHasta: (rows[0]!.h + 2) % 24, porCorreo: true };
+    const row = await app.one<{ h: number }>`
+      select extract(hour from now() at time zone 'America/Asuncion')::int h`;
+    const quiet = { silencioDesde: row.h, silencioHasta: (row.h + 2) % 24, porCorreo: true };
     await call('PATCH', '/v1/novedades/regla', quiet);
     expect((await call('GET', '/v1/novedades/regla')).body).toEqual(quiet);
     await tellUnaware(app.services);
@@ -135,10 +111,8 @@ describe('por correo, si en una hora nadie lo vio', () => {
   });
 
   test('de los correos que no salieron se entera admin, una vez al día', async () => {
-    await sql`insert into correo (id, plantilla, para, asunto, estado, error, personal)
-      values (gen_random_uuid(), 'Prueba', 'a@b.example', 'Hola', 'fallido', 'No existe', false)`.execute(
-      app.db,
-    );
+    await app.sql`insert into correo (id, plantilla, para, asunto, estado, error, personal)
+      values (gen_random_uuid(), 'Prueba', 'a@b.example', 'Hola', 'fallido', 'No existe', false)`;
     await tellFailedCorreos(app.services);
     await tellFailedCorreos(app.services);
     expect((await tray({ tipo: 'cola' }, admin)).items).toMatchObject([
@@ -152,10 +126,10 @@ describe('el trabajo de fondo', () => {
   test('que se dejó después del último intento lo sabe admin, una vez al día por clase; lo que se intenta de nuevo no', async () => {
     await app.services.queue.start();
     const add = (name: string, state: string, minutesAgo: number, data: Record<string, string> = {}) =>
-      sql`insert into pgboss.job (name, data, state, completed_on)
+      app.sql`insert into pgboss.job (name, data, state, completed_on)
           values (${name}, ${JSON.stringify(data)}::jsonb, ${state}::pgboss.job_state,
-                  now() - make_interval(mins => ${minutesAgo}))`.execute(app.db);
-    await sql`delete from pgboss.job`.execute(app.db);
+                  now() - make_interval(mins => ${minutesAgo}))`;
+    await app.sql`delete from pgboss.job`;
     await add('copiar', 'failed', 0);
     await add('copiar', 'failed', 0, { id: 'a' });
     await add('leerCv', 'retry', 0, { id: 'b' });
@@ -172,7 +146,7 @@ describe('el trabajo de fondo', () => {
         ruta: '/estadoSistema',
       },
     ]);
-    await sql`delete from pgboss.job`.execute(app.db);
+    await app.sql`delete from pgboss.job`;
   });
 });
 
@@ -187,14 +161,10 @@ describe('menciones', () => {
     });
 
   test('quien se nombra en una nota se entera una vez, con acentos o sin ellos; quien la escribe, no', async () => {
-    await sql`update usuario set nombre = 'Ána', apellido = 'Núñez' where id = ${ids.admin}`.execute(app.db);
-    await sql`update usuario set nombre = 'Beto', apellido = 'Ríos' where id = ${ids.selector}`.execute(
-      app.db,
-    );
-    await sql`insert into cargo_potencial (uid, candidato_id, cargo_id)
-      select gen_random_uuid(), 7, id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3 on conflict do nothing`.execute(
-      app.db,
-    );
+    await app.sql`update usuario set nombre = 'Ána', apellido = 'Núñez' where id = ${ids.admin}`;
+    await app.sql`update usuario set nombre = 'Beto', apellido = 'Ríos' where id = ${ids.selector}`;
+    await app.sql`insert into cargo_potencial (uid, candidato_id, cargo_id)
+      select gen_random_uuid(), 7, id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3 on conflict do nothing`;
     const { body } = await write(
       '<p>Lo vio <strong>@ana nunez</strong>, y @Beto Ríos; escribile a ana@demo.py</p>',
     );

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
+
+const app = await fileApp();
+const admin = await app.tokenFor('admin');
+const call = app.callAs(admin);
 
 describe('parámetros de producción', () => {
-  let app: TestApp;
-  let admin: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-    admin = await app.tokenFor('admin');
-  });
-  afterAll(() => app.close());
-  const list = async () => (await app.call('GET', '/v1/parametros', { token: admin })).body;
+  const list = async () => (await call('GET', '/v1/parametros')).body;
 
   test('están los tres del primer inicio', async () => {
     const { count, items } = await list();
@@ -24,15 +21,15 @@ describe('parámetros de producción', () => {
   test('admin cambia sus números', async () => {
     const { _id } = (await list()).items[0];
     const input = { concepto: 'llamada', valor: 15.5, escala: [60, 90] };
-    const { body } = await app.call('PATCH', `/v1/parametro/${_id}`, { token: admin, input });
+    const { body } = await call('PATCH', `/v1/parametro/${_id}`, input);
     expect(body.message).toBe('Procesado correctamente');
-    expect((await app.call('GET', `/v1/parametro/${_id}`, { token: admin })).body.parametro).toMatchObject({
+    expect((await call('GET', `/v1/parametro/${_id}`)).body.parametro).toMatchObject({
       valor: 15.5,
       escala: [60, 90],
     });
     const selector = await app.tokenFor('selector');
-    expect((await app.call('PATCH', `/v1/parametro/${_id}`, { token: selector, input })).status).toBe(403);
-    expect((await app.call('GET', `/v1/parametro/${_id}`, { token: selector })).status).toBe(200);
+    expect((await call('PATCH', `/v1/parametro/${_id}`, input, selector)).status).toBe(403);
+    expect((await call('GET', `/v1/parametro/${_id}`, {}, selector)).status).toBe(200);
   });
 
   test.each([
@@ -46,17 +43,17 @@ describe('parámetros de producción', () => {
     [{ concepto: 'procesado' }, 'Concepto: no se puede cambiar'],
   ])('con %o no', async (change, message) => {
     const { _id } = (await list()).items[0];
-    const { status, body } = await app.call('PATCH', `/v1/parametro/${_id}`, {
-      token: admin,
-      input: { concepto: 'llamada', valor: 12, escala: [70, 100], ...change },
+    const { status, body } = await call('PATCH', `/v1/parametro/${_id}`, {
+      concepto: 'llamada',
+      valor: 12,
+      escala: [70, 100],
+      ...change,
     });
     expect({ status, message: body.error?.message }).toEqual({ status: 400, message });
   });
 
   test('uno que no existe', async () => {
-    const { status } = await app.call('GET', '/v1/parametro/01930000-0000-7000-8000-0000000000ff', {
-      token: admin,
-    });
+    const { status } = await call('GET', '/v1/parametro/01930000-0000-7000-8000-0000000000ff');
     expect(status).toBe(404);
   });
 });

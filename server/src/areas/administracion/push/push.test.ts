@@ -1,29 +1,18 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { isPushService } from '../../../platform/mail/webPush.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { startTestApp } from '../../../testing/harness.ts';
 import { startPushService } from '../../../testing/startPushService.ts';
 
-let app: TestApp;
-let service: Awaited<ReturnType<typeof startPushService>>;
-let selector: string;
-let selectorId: number;
-beforeAll(async () => {
-  service = await startPushService();
-  app = await startTestApp(
-    { PUSH_SERVICIOS: service.url, PUBLIC_URL: 'https://agencia.example', REINTENTOS_SEGUNDOS: '1' },
-    { jobs: true },
-  );
-  selector = await app.tokenFor('selector');
-  const { rows } = await sql<{ id: number }>`select id from usuario where email = 'selector@demo.py'`.execute(
-    app.db,
-  );
-  selectorId = rows[0]!.id;
-  await sql`insert into novedad_regla (usuario_id, silencio_desde, silencio_hasta, por_correo) values (${selectorId}, 0, 0, false)`.execute(
-    app.db,
-  );
-});
+const service = await startPushService();
+const app = await startTestApp(
+  { PUSH_SERVICIOS: service.url, PUBLIC_URL: 'https://agencia.example', REINTENTOS_SEGUNDOS: '1' },
+  { jobs: true },
+);
+const selector = await app.tokenFor('selector');
+const selectorId = (await app.one<{ id: number }>`select id from usuario where email = 'selector@demo.py'`)
+  .id;
+await app.sql`insert into novedad_regla (usuario_id, silencio_desde, silencio_hasta, por_correo) values (${selectorId}, 0, 0, false)`;
 afterAll(async () => {
   await app.close();
   await service.close();
@@ -32,13 +21,12 @@ beforeEach(async () => {
   await app.settled();
   service.taken.length = 0;
   service.answers.clear();
-  await sql`truncate aviso_navegador`.execute(app.db);
+  await app.sql`truncate aviso_navegador`;
 });
 
-const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
-  app.call(method, path, { token, input });
+const call = app.callAs(selector);
 const browsers = async () =>
-  (await sql<{ token: string }>`select token from aviso_navegador order by token`.execute(app.db)).rows.map(
+  (await app.sql<{ token: string }>`select token from aviso_navegador order by token`).map(
     ({ token }) => new URL(token).pathname,
   );
 let told = 0;
@@ -98,7 +86,7 @@ describe('avisos del navegador por el estándar', () => {
     expect(await browsers()).toEqual([]);
     const token = await app.tokenFor('selector');
     await call('POST', '/v1/push/suscripcion', own, token);
-    await app.call('POST', '/logout', { token });
+    await call('POST', '/logout', {}, token);
     expect(await browsers()).toEqual([]);
   });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { obstacle } from './rules.ts';
@@ -13,7 +12,7 @@ describe('usuarios', () => {
     selector = await app.tokenFor('selector');
   });
   afterAll(() => app.close());
-  beforeEach(() => sql`truncate intento`.execute(app.db));
+  beforeEach(() => app.sql`truncate intento`);
 
   const data = (change: Record<string, unknown> = {}) => ({
     username: 'Nueva@agencia.py',
@@ -122,10 +121,11 @@ describe('usuarios', () => {
       edit({ credentialID: me.credentialID, activo: false }, secondAdmin),
     ]);
     expect([one.status, other.status].filter((s) => s === 200)).toHaveLength(1);
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int n from usuario where rol = 'admin' and activo`.execute(app.db);
-    expect(rows[0]!.n).toBe(1);
-    await sql`update usuario set activo = true where rol = 'admin'`.execute(app.db);
+    expect(
+      await app.one`
+      select count(*)::int n from usuario where rol = 'admin' and activo`,
+    ).toEqual({ n: 1 });
+    await app.sql`update usuario set activo = true where rol = 'admin'`;
     admin = await app.tokenFor('admin');
   });
 

@@ -1,41 +1,22 @@
 import { localDay, momentOf, whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import calendars from 'ical.js';
-import { sql } from 'kysely';
 import calendarReader, { type VEvent } from 'node-ical';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { clearOldLinks } from './queries.ts';
 import { remindDue } from './remindDue.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let app: TestApp;
-let selector: string;
-let admin: string;
-let own: number;
-let other: number;
-beforeAll(async () => {
-  app = await startTestApp();
-  selector = await app.tokenFor('selector');
-  admin = await app.tokenFor('admin');
-  [own, other] = await Promise.all([app.idOf('selector'), app.idOf('admin')]);
-  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id between 1 and 40`.execute(
-    app.db,
-  );
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await sql`delete from evento`.execute(app.db);
-  await sql`delete from correo`.execute(app.db);
-});
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
+const admin = await app.tokenFor('admin');
+const [own, other] = await Promise.all([app.idOf('selector'), app.idOf('admin')]);
+await app.sql`update candidato set correo = 'persona' || id || '@correo.example' where id between 1 and 40`;
+beforeEach(() => app.clear('evento', 'correo'));
 
-const call = (
-  method: string,
-  path: string,
-  input: Record<string, unknown> = {},
-  token: string | null = selector,
-) => app.call(method, path, { token, input });
+const call = app.callAs(selector);
 /** This many hours after nine in the morning, three days ahead, so that one day's events do not run into the next. */
 const start = Date.parse(momentOf(`${localDay(new Date(Date.now() + 3 * DAY))} 09:00`)!);
 const at = (hours: number): string => new Date(start + hours * HOUR).toISOString();
@@ -65,12 +46,8 @@ interface Mail {
   metodo: string | null;
 }
 const mails = async (): Promise<Mail[]> =>
-  (
-    await sql<Mail>`
-      select para, plantilla, texto, calendario, calendario_metodo metodo from correo order by id`.execute(
-      app.db,
-    )
-  ).rows;
+  await app.sql<Mail>`
+      select para, plantilla, texto, calendario, calendario_metodo metodo from correo order by id`;
 /** An .ics as an independent library reads it. */
 const eventsIn = (text: string): VEvent[] =>
   Object.values(calendarReader.sync.parseICS(text)).filter((part): part is VEvent => part?.type === 'VEVENT');
@@ -217,13 +194,13 @@ describe('un evento', () => {
 
   test('de quien se fue de la agencia se puede mover; sumarlo a otro, no', async () => {
     const id = await make({ participantes: [{ usuarioId: own }, { usuarioId: other }] });
-    await sql`update usuario set activo = false where id = ${other}`.execute(app.db);
+    await app.sql`update usuario set activo = false where id = ${other}`;
     expect((await call('PATCH', '/v1/evento', { idNumerico: id, inicio: at(3), fin: at(4) })).status).toBe(
       200,
     );
     const fresh = await call('POST', '/v1/evento', interview({ participantes: [{ usuarioId: other }] }));
     expect(fresh.body.error.message).toMatch(/no está activo/);
-    await sql`update usuario set activo = true where id = ${other}`.execute(app.db);
+    await app.sql`update usuario set activo = true where id = ${other}`;
   });
 
   test('cancelado sale de la agenda y no se puede tocar más', async () => {
@@ -249,7 +226,7 @@ describe('un evento', () => {
       correo: 'depaso@correo.example',
     });
     const id = await make({ candidatoIdNumerico: body.idNumerico });
-    await sql`delete from candidato where id = ${body.idNumerico}`.execute(app.db);
+    await app.sql`delete from candidato where id = ${body.idNumerico}`;
     expect(await read(id)).toMatchObject({ candidatoIdNumerico: null, participantes: [{ usuarioId: own }] });
   });
 });
@@ -365,7 +342,7 @@ describe('la invitación', () => {
   test('a quien deja de venir se le dice; a quien se suma se lo invita; a los demás, nada', async () => {
     const guest = (name: string) => ({ correo: `${name}@correo.example`, nombre: name });
     const id = await make({ participantes: [{ usuarioId: own }, guest('ana'), guest('eva')] });
-    await sql`delete from correo`.execute(app.db);
+    await app.sql`delete from correo`;
     await call('PATCH', '/v1/evento', {
       idNumerico: id,
       participantes: [{ usuarioId: own }, guest('eva'), guest('luz')],
@@ -379,7 +356,7 @@ describe('la invitación', () => {
 
   test('al candidato no, si así se pide, o si no tiene correo', async () => {
     await make({ candidatoIdNumerico: 8, invitarCandidato: false });
-    await sql`update candidato set correo = null where id = 41`.execute(app.db);
+    await app.sql`update candidato set correo = null where id = 41`;
     await make({ candidatoIdNumerico: 41, inicio: at(5), fin: at(6) });
     expect(await mails()).toEqual([]);
   });
@@ -389,7 +366,7 @@ describe('un invitado cuyo correo ya no se tomaría', () => {
   const guest = (correo: string) => ({ correo, nombre: 'Ana' });
   async function withOld(address: string): Promise<number> {
     const id = await make({ participantes: [{ usuarioId: own }, guest('ana@correo.example')] });
-    await sql`update evento_invitado set correo = ${address} where evento_id = ${id}`.execute(app.db);
+    await app.sql`update evento_invitado set correo = ${address} where evento_id = ${id}`;
     return id;
   }
   const change = (id: number, ...addresses: string[]) =>
@@ -460,18 +437,16 @@ describe('lo que ya pasó', () => {
   const guest = (name: string) => ({ correo: `${name}@correo.example`, nombre: name });
   const WINTER = { inicio: '2023-07-10T14:00:00Z', fin: '2023-07-10T15:00:00Z' };
   const change = async (id: number, more: Record<string, unknown>) => {
-    await sql`delete from correo`.execute(app.db);
-    await sql`delete from novedad`.execute(app.db);
+    await app.clear('correo', 'novedad');
     expect((await call('PATCH', '/v1/evento', { idNumerico: id, igualmente: true, ...more })).status).toBe(
       200,
     );
     return (await mails()).map(({ para, plantilla, metodo }) => [para, plantilla, metodo]);
   };
-  const told = async () =>
-    (await sql<{ titulo: string }>`select titulo from novedad order by id`.execute(app.db)).rows.length;
+  const told = async () => (await app.sql<{ titulo: string }>`select titulo from novedad order by id`).length;
 
   test('se anota, pero no se invita, ni se cambia, ni se cancela por correo, ni se le dice a nadie', async () => {
-    await sql`delete from novedad`.execute(app.db);
+    await app.sql`delete from novedad`;
     const people = { candidatoIdNumerico: 7, participantes: [{ usuarioId: other }, guest('ana')] };
     const id = await make({ ...WINTER, ...people });
     expect([await mails(), await told()]).toEqual([[], 0]);
@@ -509,7 +484,7 @@ describe('lo que ya pasó', () => {
     ]);
     const [again] = (await mails()).map(({ calendario }) => eventsIn(calendario!)[0]!);
     expect(Number(again!.sequence)).toBeGreaterThan(Number(over!.sequence));
-    await sql`delete from correo`.execute(app.db);
+    await app.sql`delete from correo`;
     await make({ inicio: minutes(-90), fin: minutes(1), participantes: [guest('ana')], igualmente: true });
     await make({ inicio: minutes(-90), fin: minutes(-1), participantes: [guest('eva')], igualmente: true });
     expect((await mails()).map(({ para }) => para)).toEqual(['ana@correo.example']);
@@ -535,10 +510,7 @@ describe('lo que se lee de una hora', () => {
     expect(mail!.texto).toContain(`${words} (hora de Asunción)`);
     await call('DELETE', '/v1/evento', { idNumerico: id });
     expect((await mails())[1]!.texto).toContain(`${words} (hora de Asunción)`);
-    const { rows } = await sql<{ texto: string }>`select texto from novedad order by id desc limit 1`.execute(
-      app.db,
-    );
-    expect(rows[0]!.texto).toBe(words);
+    expect(await app.one`select texto from novedad order by id desc limit 1`).toEqual({ texto: words });
   });
 
   test('cada línea de lo que leen los calendarios termina en CRLF, también la última, y tiene hasta 75 octetos', async () => {
@@ -613,8 +585,7 @@ describe('el enlace de un invitado', () => {
     const id = await make({ candidatoIdNumerico: 9 });
     const key = keyIn((await mails())[0]!.texto);
     const past = async (hours: number) =>
-      sql`update evento set inicio_ts = now() - make_interval(hours => ${hours + 1}),
-        fin_ts = now() - make_interval(hours => ${hours}) where id = ${id}`.execute(app.db);
+      app.sql`update evento set inicio_ts = now() - make_interval(hours => ${hours + 1}), fin_ts = now() - make_interval(hours => ${hours}) where id = ${id}`;
     await past(2);
     expect((await answer(key, 'no')).body.error.message).toMatch(/ya pasó/);
     await past(30);
@@ -644,12 +615,8 @@ describe('los recordatorios', () => {
     const refusal = (await mails()).find(({ para }) => para === 'no@correo.example')!;
     await call('POST', '/v1/cita/respuesta', { clave: keyIn(refusal.texto), respuesta: 'no' }, null);
     expect(await remindDue(app.services)).toBe(0);
-    await sql`update evento_recordatorio set vence_ts = now() - interval '1 minute' where evento_id = ${id}`.execute(
-      app.db,
-    );
-    await sql`update evento_recordatorio set vence_ts = now() + interval '1 day' where minutos = 120`.execute(
-      app.db,
-    );
+    await app.sql`update evento_recordatorio set vence_ts = now() - interval '1 minute' where evento_id = ${id}`;
+    await app.sql`update evento_recordatorio set vence_ts = now() + interval '1 day' where minutos = 120`;
     const both = await Promise.all([
       remindDue(app.services),
       remindDue(app.services),
@@ -665,11 +632,9 @@ describe('los recordatorios', () => {
     async (by) => {
       const id = await make(in90());
       const due = (moment: string) =>
-        sql`update evento_recordatorio set hecho_ts = null, vence_ts = now() + ${moment}::interval where evento_id = ${id}`.execute(
-          app.db,
-        );
+        app.sql`update evento_recordatorio set hecho_ts = null, vence_ts = now() + ${moment}::interval where evento_id = ${id}`;
       await due('30 minutes');
-      await sql`update evento set inicio_ts = now() + interval '40 minutes' where id = ${id}`.execute(app.db);
+      await app.sql`update evento set inicio_ts = now() + interval '40 minutes' where id = ${id}`;
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by * HOUR });
       try {
         expect(await remindDue(app.services)).toBe(0);
@@ -686,11 +651,10 @@ describe('los recordatorios', () => {
     const id = await make(in90());
     expect(await remindDue(app.services)).toBe(0);
     await call('PATCH', '/v1/evento', { idNumerico: id, inicio: at(0), fin: at(1) });
-    const { rows } = await sql<{ ahead: boolean }>`
-      select bool_and(hecho_ts is null and vence_ts > now()) ahead from evento_recordatorio where evento_id = ${id}`.execute(
-      app.db,
-    );
-    expect(rows[0]!.ahead).toBe(true);
+    expect(
+      await app.one`
+      select bool_and(hecho_ts is null and vence_ts > now()) ahead from evento_recordatorio where evento_id = ${id}`,
+    ).toEqual({ ahead: true });
   });
 
   test('de lo que empezó mientras nadie atendía, o se canceló, no se avisa más; uno que falla no detiene a los otros', async () => {
@@ -700,17 +664,13 @@ describe('los recordatorios', () => {
     await make({ recordatorios: [10], inicio: at(4), fin: at(5), candidatoIdNumerico: 12 });
     await make({ recordatorios: [10], inicio: at(6), fin: at(7) });
     await call('DELETE', '/v1/evento', { idNumerico: cancelled });
-    await sql`update evento set inicio_ts = now() - interval '1 hour', fin_ts = now() where id = ${late}`.execute(
-      app.db,
-    );
-    await sql`update evento_recordatorio set vence_ts = now() - interval '1 minute'`.execute(app.db);
-    await sql`alter table correo add constraint falla check (para <> 'persona12@correo.example') not valid`.execute(
-      app.db,
-    );
+    await app.sql`update evento set inicio_ts = now() - interval '1 hour', fin_ts = now() where id = ${late}`;
+    await app.sql`update evento_recordatorio set vence_ts = now() - interval '1 minute'`;
+    await app.sql`alter table correo add constraint falla check (para <> 'persona12@correo.example') not valid`;
     const errors: unknown[] = [];
     expect(await remindDue(app.services, (error) => errors.push(error))).toBe(1);
     expect(errors).toHaveLength(1);
-    await sql`alter table correo drop constraint falla`.execute(app.db);
+    await app.sql`alter table correo drop constraint falla`;
     expect(await remindDue(app.services)).toBe(2);
     expect(await remindDue(app.services)).toBe(0);
   });
@@ -720,9 +680,7 @@ describe('cómo terminó', () => {
   const end = (id: number, more: Record<string, unknown> = {}) =>
     call('POST', '/v1/evento/resultado', { idNumerico: id, resultado: 'hecho', ...more });
   const begun = (id: number) =>
-    sql`update evento set inicio_ts = now() - interval '1 hour', fin_ts = now() where id = ${id}`.execute(
-      app.db,
-    );
+    app.sql`update evento set inicio_ts = now() - interval '1 hour', fin_ts = now() where id = ${id}`;
 
   test('antes de empezar no se dice; que no vino se cuenta en el candidato; la nota queda en él', async () => {
     const [first, second] = [
@@ -798,9 +756,9 @@ describe('la dirección de la agenda', () => {
     const first = await renew();
     const second = await renew();
     expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200]);
-    await sql`update usuario set activo = false where id = ${own}`.execute(app.db);
+    await app.sql`update usuario set activo = false where id = ${own}`;
     expect((await open(second)).status).toBe(404);
-    await sql`update usuario set activo = true where id = ${own}`.execute(app.db);
+    await app.sql`update usuario set activo = true where id = ${own}`;
     expect((await call('DELETE', '/v1/agenda/enlace')).status).toBe(200);
     expect((await open(second)).status).toBe(404);
     expect((await call('DELETE', '/v1/agenda/enlace')).status).toBe(404);

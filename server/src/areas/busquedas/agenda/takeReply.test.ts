@@ -1,40 +1,22 @@
 import { dayWithYear, localDay, momentOf, whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import calendars from 'ical.js';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { takeReply } from './takeReply.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const ANA = 'ana@correo.example';
-let app: TestApp;
-let selector: string;
-let admin: string;
-let own: number;
-let other: number;
-beforeAll(async () => {
-  app = await startTestApp();
-  selector = await app.tokenFor('selector');
-  admin = await app.tokenFor('admin');
-  [own, other] = await Promise.all([app.idOf('selector'), app.idOf('admin')]);
-  await sql`update candidato set correo = ${ANA} where id = 7`.execute(app.db);
-});
-afterAll(() => app.close());
-afterEach(async () => {
-  await sql`update usuario set activo = true where id in (${own}, ${other})`.execute(app.db);
-});
-beforeEach(async () => {
-  for (const table of ['evento', 'correo', 'novedad'])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-});
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
+const admin = await app.tokenFor('admin');
+const [own, other] = await Promise.all([app.idOf('selector'), app.idOf('admin')]);
+await app.sql`update candidato set correo = ${ANA} where id = 7`;
+afterEach(() => app.sql`update usuario set activo = true where id in (${own}, ${other})`);
+beforeEach(() => app.clear('evento', 'correo', 'novedad'));
 
-const call = (
-  method: string,
-  path: string,
-  input: Record<string, unknown> = {},
-  token: string | null = selector,
-) => app.call(method, path, { token, input });
+const call = app.callAs(selector);
 const start = Date.parse(momentOf(`${localDay(new Date(Date.now() + 3 * DAY))} 09:00`)!);
 const at = (hours: number): string => new Date(start + hours * HOUR).toISOString();
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -51,17 +33,13 @@ async function invite(more: Record<string, unknown> = {}): Promise<{ id: number;
     igualmente: true,
     ...more,
   });
-  await sql`update evento set creacion_ts = creacion_ts - interval '1 day' where id = ${body.idNumerico}`.execute(
-    app.db,
-  );
+  await app.sql`update evento set creacion_ts = creacion_ts - interval '1 day' where id = ${body.idNumerico}`;
   return { id: body.idNumerico, uid: (await lastCalendar()).uid };
 }
 async function lastCalendar(): Promise<{ uid: string; sequence: number; method: string }> {
-  const { rows } = await sql<{ calendario: string }>`
-    select calendario from correo where para = ${ANA} and calendario is not null order by id desc limit 1`.execute(
-    app.db,
-  );
-  const calendar = new calendars.Component(calendars.parse(rows[0]!.calendario));
+  const { calendario } = await app.one<{ calendario: string }>`
+    select calendario from correo where para = ${ANA} and calendario is not null order by id desc limit 1`;
+  const calendar = new calendars.Component(calendars.parse(calendario));
   const event = calendar.getFirstSubcomponent('vevent')!;
   return {
     uid: String(event.getFirstPropertyValue('uid')),
@@ -71,11 +49,8 @@ async function lastCalendar(): Promise<{ uid: string; sequence: number; method: 
 }
 const keyOfLast = async () =>
   /\/cita#([\w-]+)/.exec(
-    (
-      await sql<{
-        texto: string;
-      }>`select texto from correo where para = ${ANA} order by id desc limit 1`.execute(app.db)
-    ).rows[0]!.texto,
+    (await app.one<{ texto: string }>`select texto from correo where para = ${ANA} order by id desc limit 1`)
+      .texto,
   )![1]!;
 
 const utc = (moment: string): string => `${moment.slice(0, 19).replace(/[-:]/g, '')}Z`;
@@ -124,7 +99,7 @@ interface Told {
   texto: string;
 }
 const news = async (): Promise<Told[]> =>
-  (await sql<Told>`select usuario_id usuario, titulo, texto from novedad order by id`.execute(app.db)).rows;
+  await app.sql<Told>`select usuario_id usuario, titulo, texto from novedad order by id`;
 
 describe('cuándo se respondió', () => {
   test.each([
@@ -332,7 +307,7 @@ describe('a un evento cancelado', () => {
   ] as const)('%s por %s: se dice, una vez, con sus palabras', async (status, method, said) => {
     const { id, uid } = await invite();
     await call('DELETE', '/v1/evento', { idNumerico: id });
-    await sql`delete from novedad`.execute(app.db);
+    await app.sql`delete from novedad`;
     for (let i = 0; i < 2; i++)
       expect(await replies(uid, { status, method, comment: 'Igual voy a pasar' })).toBe(true);
     const told = await news();
@@ -347,9 +322,7 @@ describe('a un evento cancelado', () => {
 
   test('a uno que ya pasó, se dice si trae palabras', async () => {
     const { id, uid } = await invite();
-    await sql`update evento set inicio_ts = now() - interval '2 hours', fin_ts = now() - interval '1 hour' where id = ${id}`.execute(
-      app.db,
-    );
+    await app.sql`update evento set inicio_ts = now() - interval '2 hours', fin_ts = now() - interval '1 hour' where id = ${id}`;
     await replies(uid);
     expect(await news()).toEqual([]);
     await replies(uid, { comment: 'Perdón, no pude avisar' });
@@ -365,12 +338,12 @@ describe('a un evento cancelado', () => {
 
 describe('quién se entera cuando los que participaban se fueron', () => {
   const leave = (...ids: number[]) =>
-    sql`update usuario set activo = false where id = any (${ids}::int[])`.execute(app.db);
+    app.sql`update usuario set activo = false where id = any (${ids}::int[])`;
   const told = async () => (await news()).map(({ usuario }) => usuario);
 
   test('quien lo creó', async () => {
     const { uid } = await invite({ participantes: [{ usuarioId: other }] });
-    await sql`delete from novedad`.execute(app.db);
+    await app.sql`delete from novedad`;
     await leave(other);
     await replies(uid);
     expect(await told()).toEqual([own]);
@@ -379,19 +352,16 @@ describe('quién se entera cuando los que participaban se fueron', () => {
   test('si tampoco está, quien tiene a cargo la búsqueda; si nadie, los administradores', async () => {
     const first = await invite({ oportunidadIdNumerico: 1 });
     const second = await invite();
-    await sql`delete from novedad`.execute(app.db);
-    const { rows } = await sql<{ id: number }>`
-      select id from usuario where activo and rol = 'selector' and id <> ${own} order by id limit 1`.execute(
-      app.db,
-    );
-    const boss = rows[0]!.id;
-    await sql`delete from oportunidad_prioridad where oportunidad_id = 1`.execute(app.db);
-    await sql`delete from oportunidad_asignacion where oportunidad_id = 1`.execute(app.db);
-    await sql`insert into oportunidad_asignacion values (1, ${boss}, 'selector', 100)`.execute(app.db);
+    await app.sql`delete from novedad`;
+    const { id: boss } = await app.one<{ id: number }>`
+      select id from usuario where activo and rol = 'selector' and id <> ${own} order by id limit 1`;
+    await app.sql`delete from oportunidad_prioridad where oportunidad_id = 1`;
+    await app.sql`delete from oportunidad_asignacion where oportunidad_id = 1`;
+    await app.sql`insert into oportunidad_asignacion values (1, ${boss}, 'selector', 100)`;
     await leave(own);
     await replies(first.uid);
     expect(await told()).toEqual([boss]);
-    await sql`delete from novedad`.execute(app.db);
+    await app.sql`delete from novedad`;
     await replies(second.uid);
     const admins = await sql<{
       id: number;
@@ -453,18 +423,18 @@ describe('el número que un calendario lee nunca baja', () => {
       ][under(6)]!;
       expect([seed, i, (await change(id, changes)).status]).toEqual([seed, i, 200]);
     }
-    const { rows } = await sql<{ para: string; calendario: string }>`
-      select para, calendario from correo where calendario is not null order by id`.execute(app.db);
+    const rows = await app.sql<{ para: string; calendario: string }>`
+      select para, calendario from correo where calendario is not null order by id`;
     const last = new Map<string, number>();
     for (const { para, calendario } of rows) {
       const n = Number(/^SEQUENCE:(\d+)/m.exec(calendario)![1]);
       expect([seed, para, n > (last.get(para) ?? -1)]).toEqual([seed, para, true]);
       last.set(para, n);
     }
-    const { rows: kept } = await sql<{ secuencia: number; hora: number }>`
-      select secuencia, secuencia_hora hora from evento where id = ${id}`.execute(app.db);
-    expect(kept[0]!.secuencia).toBeGreaterThanOrEqual(Math.max(...last.values()));
-    expect(kept[0]!.hora).toBeLessThanOrEqual(kept[0]!.secuencia);
+    const kept = await app.one<{ secuencia: number; hora: number }>`
+      select secuencia, secuencia_hora hora from evento where id = ${id}`;
+    expect(kept.secuencia).toBeGreaterThanOrEqual(Math.max(...last.values()));
+    expect(kept.hora).toBeLessThanOrEqual(kept.secuencia);
   });
 });
 
@@ -474,10 +444,8 @@ test.each(['selector', 'admin'])(
     const { id } = await invite({
       participantes: [{ usuarioId: own }, { usuarioId: other }, { correo: 'eva@correo.example' }],
     });
-    await sql`update evento set inicio_ts = now() - interval '30 minutes', fin_ts = now() + interval '30 minutes' where id = ${id}`.execute(
-      app.db,
-    );
-    for (const table of ['correo', 'novedad']) await sql`delete from ${sql.table(table)}`.execute(app.db);
+    await app.sql`update evento set inicio_ts = now() - interval '30 minutes', fin_ts = now() + interval '30 minutes' where id = ${id}`;
+    await app.clear('correo', 'novedad');
     const token = who === 'admin' ? admin : selector;
     for (const changes of [
       { fin: ago(1) },
@@ -487,7 +455,6 @@ test.each(['selector', 'admin'])(
       expect(
         (await call('PATCH', '/v1/evento', { idNumerico: id, igualmente: true, ...changes }, token)).status,
       ).toBe(200);
-    const { rows } = await sql`select 1 from correo union all select 1 from novedad`.execute(app.db);
-    expect(rows).toEqual([]);
+    expect(await app.sql`select 1 from correo union all select 1 from novedad`).toEqual([]);
   },
 );

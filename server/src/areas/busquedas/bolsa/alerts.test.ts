@@ -1,28 +1,22 @@
-import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { escapeHtml } from '../../../platform/documents/html.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { type Publisher, publisherOf } from '../../../testing/publisher.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { publisherOf } from '../../../testing/publisher.ts';
 import { startSmtp } from '../../../testing/servers.ts';
 import { clearOldAlerts, tellNew } from './index.ts';
 
-let app: TestApp;
-let board: Publisher;
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  app = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://agencia.example' }, { jobs: true });
-  board = await publisherOf(app);
-});
+const smtp = await startSmtp();
+const app = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://agencia.example' }, { jobs: true });
+const board = await publisherOf(app);
 afterAll(async () => {
   await app.close();
   await smtp.close();
 });
 beforeEach(async () => {
   await app.settled();
-  await sql`truncate intento`.execute(app.db);
-  await sql`delete from alerta`.execute(app.db);
+  await app.sql`truncate intento`;
+  await app.sql`delete from alerta`;
   smtp.mensajes.length = 0;
 });
 
@@ -47,8 +41,7 @@ async function subscribe(fields: Record<string, string>): Promise<string> {
   return key!;
 }
 /** As if the alert had been confirmed yesterday. */
-const since = () =>
-  sql`update alerta set hasta_ts = now() - interval '1 day', enviada_ts = null`.execute(app.db);
+const since = () => app.sql`update alerta set hasta_ts = now() - interval '1 day', enviada_ts = null`;
 const tell = (ms = HOUR) => tellNew(app.services, undefined, Date.now() + ms);
 
 describe('avisos por correo', () => {
@@ -74,9 +67,7 @@ describe('avisos por correo', () => {
     await board.publish({ titulo: 'Alfarera dos' });
     expect(await tell(2 * HOUR)).toBe(0);
     // Told at that hour about publications up to the first one.
-    await sql`update alerta set enviada_ts = now() - interval '1 day', hasta_ts = (select desde_ts from publicacion where oportunidad_id = ${id})`.execute(
-      app.db,
-    );
+    await app.sql`update alerta set enviada_ts = now() - interval '1 day', hasta_ts = (select desde_ts from publicacion where oportunidad_id = ${id})`;
     smtp.mensajes.length = 0;
     expect(await tell(3 * HOUR)).toBe(1);
     expect((await mails(1))[0]!.text).not.toContain(`/empleos/${id}-`);
@@ -84,13 +75,13 @@ describe('avisos por correo', () => {
     // A mail program unsubscribes without asking; a person uses a button.
     const path = leave.replace('https://agencia.example', '');
     expect((await board.get(path)).text).toContain('Dejar de recibir');
-    expect((await sql`select 1 from alerta`.execute(app.db)).rows).toHaveLength(1);
+    expect(await app.sql`select 1 from alerta`).toHaveLength(1);
     const gone = await board.post(path, { 'List-Unsubscribe': 'One-Click' });
     expect({ status: gone.status, said: gone.text.includes('No vas a recibir más avisos') }).toEqual({
       status: 200,
       said: true,
     });
-    expect((await sql`select 1 from alerta`.execute(app.db)).rows).toEqual([]);
+    expect(await app.sql`select 1 from alerta`).toEqual([]);
     expect((await board.post(path, {})).status).toBe(200);
     expect((await board.get(`/empleos/alerta?clave=${key}`)).status).toBe(404);
   });
@@ -100,9 +91,9 @@ describe('avisos por correo', () => {
     await board.publish({ titulo: 'Vidriera' });
     await since();
     expect(await tell()).toBe(0);
-    await sql`update alerta set creacion_ts = now() - interval '73 hours'`.execute(app.db);
+    await app.sql`update alerta set creacion_ts = now() - interval '73 hours'`;
     await clearOldAlerts(app.db);
-    expect((await sql`select 1 from alerta`.execute(app.db)).rows).toEqual([]);
+    expect(await app.sql`select 1 from alerta`).toEqual([]);
   });
 
   test('varios avisos de una persona: un solo correo, cada empleo una vez', async () => {
@@ -117,15 +108,13 @@ describe('avisos por correo', () => {
   });
 
   test('de una confidencial dice lo que muestra su página, y nada más', async () => {
-    const { rows } = await sql<{
+    const { id } = await app.one<{
       id: number;
-    }>`insert into empresa (uid, nombre, es_cliente) values (gen_random_uuid(), 'Zyxwnombre Único', true) returning id`.execute(
-      app.db,
-    );
+    }>`insert into empresa (uid, nombre, es_cliente) values (gen_random_uuid(), 'Zyxwnombre Único', true) returning id`;
     await subscribe({ q: 'zyxwnombre' });
     await subscribe({ q: 'taxidermista' });
     await since();
-    await board.publish({ titulo: 'Taxidermista', empresaIdNumerico: rows[0]!.id, esConfidencial: true });
+    await board.publish({ titulo: 'Taxidermista', empresaIdNumerico: id, esConfidencial: true });
     expect(await tell()).toBe(1);
     const [mail] = await mails(1);
     expect(mail!.text).toContain('Empresa confidencial');
@@ -141,14 +130,12 @@ describe('avisos por correo', () => {
     await mails(5);
     await since();
     // Its mail cannot be written.
-    await sql`alter table correo add constraint roto check (para <> 'lector2@correo.py') not valid`.execute(
-      app.db,
-    );
+    await app.sql`alter table correo add constraint roto check (para <> 'lector2@correo.py') not valid`;
     await board.publish({ titulo: 'Trapecista dos' });
     const errors: unknown[] = [];
     expect(await tellNew(app.services, (error) => errors.push(error), Date.now() + HOUR)).toBe(4);
     expect(errors).toHaveLength(1);
-    await sql`alter table correo drop constraint roto`.execute(app.db);
+    await app.sql`alter table correo drop constraint roto`;
   });
 
   test('lo que una transacción tarda en publicar se avisa al día siguiente, no nunca', async () => {
@@ -168,10 +155,10 @@ describe('avisos por correo', () => {
     [{ correo: `a@${'b'.repeat(500)}.py` }, 400],
     [{ correo: 'bot@spam.py', sitio: 'x' }, 200],
   ])('%o responde %i', async (fields, status) => {
-    const { rows: before } = await sql`select 1 from alerta`.execute(app.db);
+    const before = await app.sql`select 1 from alerta`;
     const answer = await board.post('/empleos/alertas', fields as Record<string, string>);
     expect(answer.status).toBe(status);
-    expect((await sql`select 1 from alerta`.execute(app.db)).rows).toHaveLength(before.length);
+    expect(await app.sql`select 1 from alerta`).toHaveLength(before.length);
   });
 
   test.each(['/empleos/alertas', '/empleos/alerta/confirmar', '/empleos/alerta/baja'])(
@@ -180,7 +167,7 @@ describe('avisos por correo', () => {
       const odd: unknown[] = [{ a: 1 }, [1], 5, null, true, '', { toString: 1 }];
       for (const name of ['correo', 'q', 'rubro', 'ciudad', 'sitio', 'clave', 'todas'])
         for (const value of odd) {
-          await sql`truncate intento`.execute(app.db);
+          await app.sql`truncate intento`;
           const body = JSON.stringify({ correo: 'x', [name]: value });
           const answer = await fetch(new URL(path, app.url), {
             method: 'POST',
@@ -205,15 +192,13 @@ describe('avisos por correo', () => {
 
   test('una persona tiene diez avisos como mucho, y a un buzón ajeno no se lo inunda', async () => {
     for (let i = 0; i < 12; i++) {
-      await sql`truncate intento`.execute(app.db);
+      await app.sql`truncate intento`;
       expect(
         (await board.post('/empleos/alertas', { correo: 'muchos@correo.py', q: `cosa ${i}` })).status,
       ).toBe(200);
     }
-    expect(
-      (await sql`select 1 from alerta where email = 'muchos@correo.py'`.execute(app.db)).rows,
-    ).toHaveLength(10);
-    await sql`truncate intento`.execute(app.db);
+    expect(await app.sql`select 1 from alerta where email = 'muchos@correo.py'`).toHaveLength(10);
+    await app.sql`truncate intento`;
     const statuses = [];
     for (let i = 0; i < 4; i++)
       statuses.push((await board.post('/empleos/alertas', { correo: 'otra@correo.py', q: `x${i}` })).status);
@@ -244,15 +229,13 @@ describe('avisos por correo', () => {
 
   test('demasiadas veces, o sin la base, vuelve igual con lo escrito', async () => {
     const typed = { correo: 'nata@correo.py', q: 'modista «fina»' };
-    await sql`insert into intento (tipo, clave) select 'alerta-email', 'nata@correo.py' from generate_series(1, 50)`.execute(
-      app.db,
-    );
+    await app.sql`insert into intento (tipo, clave) select 'alerta-email', 'nata@correo.py' from generate_series(1, 50)`;
     const { status, text } = await board.post('/empleos/alertas', typed);
     expect([status, text]).toEqual([429, expect.stringContaining('value="modista «fina»"')]);
-    await sql`truncate intento`.execute(app.db);
-    await sql`alter table alerta rename to alerta_lejos`.execute(app.db);
+    await app.sql`truncate intento`;
+    await app.sql`alter table alerta rename to alerta_lejos`;
     const away = await board.post('/empleos/alertas', typed);
-    await sql`alter table alerta_lejos rename to alerta`.execute(app.db);
+    await app.sql`alter table alerta_lejos rename to alerta`;
     expect([away.status, away.text]).toEqual([500, expect.stringContaining('value="modista «fina»"')]);
   });
 
@@ -265,10 +248,7 @@ describe('avisos por correo', () => {
       status: 200,
       message: 'Te enviamos un correo para confirmar el aviso',
     });
-    const { rows } = await sql`select email, busqueda, empleo_tipo, confirmada_ts from alerta`.execute(
-      app.db,
-    );
-    expect(rows).toEqual([
+    expect(await app.sql`select email, busqueda, empleo_tipo, confirmada_ts from alerta`).toEqual([
       { email: 'api@correo.py', busqueda: 'buzo', empleo_tipo: 'temporal', confirmada_ts: null },
     ]);
   });

@@ -6,8 +6,8 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { escapeHtml } from '../../../platform/documents/html.ts';
 import { sweepObjects } from '../../../platform/files/objects.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { type Publisher, publisherOf } from '../../../testing/publisher.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { publisherOf } from '../../../testing/publisher.ts';
 import { startSmtp } from '../../../testing/servers.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
 import { removeCandidatos } from '../../personas/candidatos/index.ts';
@@ -15,28 +15,23 @@ import { clearOldInvitaciones } from '../../personas/registro/index.ts';
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
-let app: TestApp;
-let board: Publisher;
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  app = await startTestApp(
-    {
-      SMTP_URL: smtp.url,
-      PUBLIC_URL: 'https://agencia.example',
-      BOLSA_PUBLIC_URL: 'https://empleos.example/empleos',
-    },
-    { jobs: true },
-  );
-  board = await publisherOf(app);
-});
+const smtp = await startSmtp();
+const app = await startTestApp(
+  {
+    SMTP_URL: smtp.url,
+    PUBLIC_URL: 'https://agencia.example',
+    BOLSA_PUBLIC_URL: 'https://empleos.example/empleos',
+  },
+  { jobs: true },
+);
+const board = await publisherOf(app);
 afterAll(async () => {
   await app.close();
   await smtp.close();
 });
 beforeEach(async () => {
   await app.settled();
-  await sql`truncate intento`.execute(app.db);
+  await app.sql`truncate intento`;
   smtp.mensajes.length = 0;
 });
 
@@ -145,11 +140,9 @@ describe('el camino corto', () => {
       input: { candidatoIdNumerico: person!.id },
     });
     expect(files.body.archivos).toMatchObject([{ nombre: 'Mi CV.pdf', descripcion: 'CV' }]);
-    const { rows } =
-      await sql`select version from consentimiento where candidato_id = ${person!.id} and retirado_ts is null`.execute(
-        app.db,
-      );
-    expect(rows).toEqual([{ version: '1' }]);
+    expect(
+      await app.sql`select version from consentimiento where candidato_id = ${person!.id} and retirado_ts is null`,
+    ).toEqual([{ version: '1' }]);
 
     // The link on that page lets her choose a password; until then nothing opens the account.
     const login = (password: string) =>
@@ -200,11 +193,10 @@ describe('el camino corto', () => {
     // Only the phone fitted an empty field; the rest stands in a note.
     const [known] = before.rows as Record<string, unknown>[];
     expect(after.rows).toEqual([{ ...known, telefono3: '0971000000', version: 2 }]);
-    const { rows: notas } = await sql`
-      select titulo, origen, autor, contenido from nota where candidato_id = ${known!.id} and origen = 'portal'`.execute(
-      app.db,
-    );
-    expect(notas).toEqual([
+    expect(
+      await app.sql`
+      select titulo, origen, autor, contenido from nota where candidato_id = ${known!.id} and origen = 'portal'`,
+    ).toEqual([
       {
         titulo: 'Lo que dijo al postularse de nuevo',
         origen: 'portal',
@@ -278,9 +270,9 @@ describe('el camino corto', () => {
     const apply1 = async (change: Record<string, string>): Promise<number> => {
       const sent = await apply(`/empleos/${id}-apicultora`, change);
       await confirm(idOf(sent), (await mail()).code);
-      const { rows } = await sql<{ id: number }>`
-        select candidato_id id from usuario where email = ${change.correo!.toLowerCase()}`.execute(app.db);
-      return rows[0]!.id;
+      const made = await app.one<{ id: number }>`
+        select candidato_id id from usuario where email = ${change.correo!.toLowerCase()}`;
+      return made.id;
     };
     const correo = 'familia@correo.py';
     const [mother, son] = [
@@ -295,7 +287,7 @@ describe('el camino corto', () => {
       telefono: '0981 340 001',
     });
     expect([mother, son]).not.toContain(daughter);
-    await sql`select duplicados_buscar(100000)`.execute(app.db);
+    await app.sql`select duplicados_buscar(100000)`;
     const pairs = await app.call('GET', '/v1/duplicados', {
       token: selector,
       input: { tipo: 'candidato', limit: 200 },
@@ -330,10 +322,9 @@ describe('el camino corto', () => {
     expect(text).toContain('<strong>Modista</strong>: recibimos tu postulación.');
     expect(text).toContain('<strong>Sastre</strong>: la búsqueda se cerró antes de que confirmaras');
     const [person] = await candidatos(correo);
-    const { rows } = await sql<{
-      n: number;
-    }>`select count(*)::int n from candidato_archivo where candidato_id = ${person!.id}`.execute(app.db);
-    expect(rows[0]!.n).toBe(2);
+    expect(
+      await app.one`select count(*)::int n from candidato_archivo where candidato_id = ${person!.id}`,
+    ).toEqual({ n: 2 });
   });
 
   test('registrarse como siempre también cuenta lo que esperaba con ese correo', async () => {
@@ -362,11 +353,9 @@ describe('el camino corto', () => {
         })
       ).status,
     ).toBe(200);
-    const { rows } =
-      await sql`select c.documento from oportunidad_candidato oc join candidato c on c.id = oc.candidato_id where oportunidad_id = ${id}`.execute(
-        app.db,
-      );
-    expect(rows).toEqual([{ documento: '7777001' }]);
+    expect(
+      await app.sql`select c.documento from oportunidad_candidato oc join candidato c on c.id = oc.candidato_id where oportunidad_id = ${id}`,
+    ).toEqual([{ documento: '7777001' }]);
   });
 
   test('el CV completa lo que falta, se revisa y se envía con él', async () => {
@@ -422,11 +411,9 @@ describe('el camino corto', () => {
     expect([without.status, without.text.includes('Elegí el archivo de tu CV')]).toEqual([422, true]);
     // Neighbours of one address go on; a stranger may make only so many requests.
     for (let i = 0; i < 14; i++) expect((await read('Juan')).status).toBe(200);
-    await sql`insert into intento (tipo, clave) select 'cv-direccion', '127.0.0.1' from generate_series(1, 200)`.execute(
-      app.db,
-    );
+    await app.sql`insert into intento (tipo, clave) select 'cv-direccion', '127.0.0.1' from generate_series(1, 200)`;
     expect((await read('Juan')).status).toBe(429);
-    await sql`delete from intento where tipo = 'cv-direccion'`.execute(app.db);
+    await app.sql`delete from intento where tipo = 'cv-direccion'`;
   });
 
   test('sin confirmar no queda nada: ni persona ni archivo', async () => {
@@ -434,16 +421,14 @@ describe('el camino corto', () => {
     await apply(`/empleos/${id}-fugaz`, { correo: 'nunca@correo.py' });
     const objects = async () =>
       (
-        await sql<{
+        await app.one<{
           n: number;
-        }>`select count(*)::int n from objeto
-          where clave like 'postulaciones/%' and nombre = 'Mi CV.pdf'
-          and id not in (select objeto_id from candidato_archivo)`.execute(app.db)
-      ).rows[0]!.n;
+        }>`select count(*)::int n from objeto where clave like 'postulaciones/%' and nombre = 'Mi CV.pdf' and id not in (select objeto_id from candidato_archivo)`
+      ).n;
     expect(await objects()).toBeGreaterThan(0);
-    await sql`update invitacion set expira_ts = now() - interval '1 second'`.execute(app.db);
+    await app.sql`update invitacion set expira_ts = now() - interval '1 second'`;
     await clearOldInvitaciones(app.db);
-    await sql`update objeto set creacion_ts = now() - interval '2 hours'`.execute(app.db);
+    await app.sql`update objeto set creacion_ts = now() - interval '2 hours'`;
     await sweepObjects(app.services);
     expect(await objects()).toBe(0);
     expect(await candidatos('nunca@correo.py')).toEqual([]);
@@ -459,18 +444,14 @@ test('quien pide ser eliminado no deja postulaciones por confirmar, ni sus archi
   await apply(`/empleos/${other}-segunda`, { correo });
   await board.post('/empleos/alertas', { correo });
   const [person] = await candidatos(correo);
-  const { rows: own } = await sql<{ id: string }>`
+  const own = await app.sql<{ id: string }>`
     select objeto_id id from candidato_archivo where candidato_id = ${person!.id}
-    union all select p.objeto_id from postulacion_pendiente p join invitacion i on i.id = p.invitacion_id where i.email = ${correo}`.execute(
-    app.db,
-  );
+    union all select p.objeto_id from postulacion_pendiente p join invitacion i on i.id = p.invitacion_id where i.email = ${correo}`;
   const kept = own.map(({ id: objectId }) => objectId);
   await removeCandidatos(app.services, [person!.id]);
   for (const table of ['invitacion', 'alerta', 'usuario'])
-    expect(
-      (await sql`select 1 from ${sql.table(table)} where email = ${correo}`.execute(app.db)).rows,
-    ).toEqual([]);
-  const { rows } = await sql`select 1 from objeto where id = any (${kept}::uuid[])`.execute(app.db);
+    expect(await app.sql`select 1 from ${sql.table(table)} where email = ${correo}`).toEqual([]);
+  const rows = await app.sql`select 1 from objeto where id = any (${kept}::uuid[])`;
   expect({ kept: kept.length, left: rows.length }).toEqual({ kept: 2, left: 0 });
 });
 
@@ -503,8 +484,8 @@ describe('lo que no va', () => {
   });
 
   test('un CV ajeno no se nombra; sin CV, vacío, enorme o de otra cosa, se dice', async () => {
-    const { rows } = await sql<{ id: string }>`select id from objeto limit 1`.execute(app.db);
-    const stolen = await apply(path, { guardado: `${rows[0]!.id}.AAAAAAAAAAAAAAAAAAAAAA` }, null);
+    const { id } = await app.one<{ id: string }>`select id from objeto limit 1`;
+    const stolen = await apply(path, { guardado: `${id}.AAAAAAAAAAAAAAAAAAAAAA` }, null);
     expect(stolen.text).toContain('Elegí el archivo de tu CV');
     expect((await apply(path, {}, { name: 'x.pdf', content: 'MZ\u0000 esto no es un pdf' })).text).toMatch(
       /no es de un tipo admitido|Mandá tu CV/,
@@ -547,33 +528,26 @@ describe('lo que no va', () => {
     const page = await board.get(`/empleos/confirmar/${idOf(taken)}`);
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('name="codigo"')]);
     await app.settled();
-    const { rows } = await sql`select 1 from invitacion where email = 'bot@correo.py'`.execute(app.db);
-    expect(rows).toEqual([]);
+    expect(await app.sql`select 1 from invitacion where email = 'bot@correo.py'`).toEqual([]);
   });
 
   test('a un buzón no se lo inunda, ni una dirección manda sin fin', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 11; i++) statuses.push((await apply(path, { correo: 'victima@correo.py' })).status);
     expect(statuses).toEqual([...Array(10).fill(303), 429]);
-    await sql`delete from intento where tipo = 'corta-direccion'`.execute(app.db);
+    await app.sql`delete from intento where tipo = 'corta-direccion'`;
     for (let i = 0; i < 25; i++)
       expect((await apply(path, { correo: `muchos${i}@correo.py` })).status).toBe(303);
     // When many come from one address, a browser computes before anybody is refused.
-    await sql`insert into intento (tipo, clave) select 'corta-direccion', '127.0.0.1' from generate_series(1, 100)`.execute(
-      app.db,
-    );
+    await app.sql`insert into intento (tipo, clave) select 'corta-direccion', '127.0.0.1' from generate_series(1, 100)`;
     expect((await apply(path, { correo: 'vecina@correo.py' })).status).toBe(422);
-    await sql`insert into intento (tipo, clave) select 'corta-direccion', '127.0.0.1' from generate_series(1, 100)`.execute(
-      app.db,
-    );
+    await app.sql`insert into intento (tipo, clave) select 'corta-direccion', '127.0.0.1' from generate_series(1, 100)`;
     expect((await apply(path, { correo: 'vecina@correo.py' })).status).toBe(429);
   });
 
   test('pasado el umbral hay que calcular, una vez por envío; en calma nadie lo nota', async () => {
     expect((await board.get(`${path}/postularme`)).text).not.toContain('data-challenge');
-    await sql`insert into intento (tipo, clave) select 'corta-direccion', '10.0.0.' || n from generate_series(1, 40) n`.execute(
-      app.db,
-    );
+    await app.sql`insert into intento (tipo, clave) select 'corta-direccion', '10.0.0.' || n from generate_series(1, 40) n`;
     const refused = await apply(path, { correo: 'calculo@correo.py' });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('frenamos los programas automáticos');
@@ -595,15 +569,9 @@ describe('lo que no va', () => {
   });
 
   test('en una ráfaga de verdad no se guarda nada de quien no calculó', async () => {
-    await sql`insert into intento (tipo, clave) select 'corta-direccion', '10.0.' || n / 250 || '.' || n % 250 from generate_series(1, 400) n`.execute(
-      app.db,
-    );
+    await app.sql`insert into intento (tipo, clave) select 'corta-direccion', '10.0.' || n / 250 || '.' || n % 250 from generate_series(1, 400) n`;
     const objects = async () =>
-      (
-        await sql<{
-          n: number;
-        }>`select count(*)::int n from objeto where clave like 'postulaciones/%'`.execute(app.db)
-      ).rows[0]!.n;
+      (await app.one<{ n: number }>`select count(*)::int n from objeto where clave like 'postulaciones/%'`).n;
     const before = await objects();
     const { status, text } = await apply(path, { correo: 'disco@correo.py' });
     expect(status).toBe(422);
@@ -627,7 +595,7 @@ describe('lo que no va', () => {
     });
     const another = async (status: number) => {
       // A busy machine asks more often than one address, or one mail, may apply.
-      await sql`truncate intento`.execute(app.db);
+      await app.sql`truncate intento`;
       const answer = await apply(path, { correo: 'otra-mas@correo.py' });
       return answer.status === status && answer;
     };

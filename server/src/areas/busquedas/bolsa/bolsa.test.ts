@@ -1,18 +1,12 @@
 import { contrast } from '@tembiapo/contract/domain/colors.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
-import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { type Publisher, publisherOf } from '../../../testing/publisher.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
+import { publisherOf } from '../../../testing/publisher.ts';
 
-let app: TestApp;
-let board: Publisher;
-beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'https://agencia.example', AGENCY_NAME: 'Agencia Ñemity' });
-  board = await publisherOf(app);
-});
-afterAll(() => app.close());
+const app = await fileApp({ PUBLIC_URL: 'https://agencia.example', AGENCY_NAME: 'Agencia Ñemity' });
+const board = await publisherOf(app);
 
 const LD = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 const jsonLdOf = (text: string): Record<string, unknown>[] =>
@@ -71,11 +65,8 @@ describe('la lista', () => {
   });
 
   test('títulos, descripciones y direcciones propias: cada página la suya, y ninguna para palabras sueltas', async () => {
-    const { rows } = await sql<{ rubro_id: number; ciudad_id: number }>`
-      select o.rubro_id, o.ciudad_id from publicacion p join oportunidad o on o.id = p.oportunidad_id where p.hasta_ts is null limit 1`.execute(
-      app.db,
-    );
-    const { rubro_id, ciudad_id } = rows[0]!;
+    const { rubro_id, ciudad_id } = await app.one<{ rubro_id: number; ciudad_id: number }>`
+      select o.rubro_id, o.ciudad_id from publicacion p join oportunidad o on o.id = p.oportunidad_id where p.hasta_ts is null limit 1`;
     const heads = await Promise.all(
       ['', `?rubro=${rubro_id}`, `?ciudad=${ciudad_id}`, `?ciudad=${ciudad_id}&rubro=${rubro_id}`].map(
         async (query) => {
@@ -183,9 +174,8 @@ describe('una publicación', () => {
   });
 
   test('pausada, cerrada o borrada sale de la lista al instante y contesta 410 con parecidas; si sigue, vuelve', async () => {
-    const { rows } = await sql<{ id: number }>`
-      select max(id) id from dato_auxiliar where etiqueta = 'rubro'`.execute(app.db);
-    const rubro = rows[0]!.id;
+    const { id: rubro } = await app.one<{ id: number }>`
+      select max(id) id from dato_auxiliar where etiqueta = 'rubro'`;
     const alike = await board.publish({ titulo: 'Guardabosques', rubroIdNumerico: rubro });
     const id = await board.publish({ titulo: 'Guardafauna', rubroIdNumerico: rubro });
     // As many newer ones of another sector as are shown.
@@ -227,16 +217,12 @@ describe('una publicación', () => {
     await expect.poll(async () => (await board.get('/empleos?q=violonchelista')).text).toContain('1 empleo<');
     expect((await board.get('/empleos?q=violinista')).text).toContain('Ningún empleo');
     // Company, sector and city are announced too.
-    const { rows } = await sql<{
+    const row = await app.one<{
       empresa_id: number;
       rubro_id: number;
-    }>`select empresa_id, rubro_id from oportunidad where id = ${id}`.execute(app.db);
-    await sql`update empresa set nombre = 'Orquesta Mbaraka' where id = ${rows[0]!.empresa_id}`.execute(
-      app.db,
-    );
-    await sql`update dato_auxiliar set descripcion = 'Música de cámara' where id = ${rows[0]!.rubro_id}`.execute(
-      app.db,
-    );
+    }>`select empresa_id, rubro_id from oportunidad where id = ${id}`;
+    await app.sql`update empresa set nombre = 'Orquesta Mbaraka' where id = ${row.empresa_id}`;
+    await app.sql`update dato_auxiliar set descripcion = 'Música de cámara' where id = ${row.rubro_id}`;
     await board.heard();
     for (const q of ['mbaraka violonchelista', 'camara violonchelista'])
       expect((await board.get(`/empleos?q=${encodeURIComponent(q)}`)).text).toContain('1 empleo<');
@@ -396,28 +382,24 @@ describe('las llamadas', () => {
       input: { oportunidadIdNumerico: id, fuente: 'circo' },
     });
     expect((await sources()).get('circo')).toBe(before + 1);
-    const { rows } = await sql<{ equipo_id: number; otro: number }>`
-      select equipo_id, (select max(id) from equipo where id <> equipo_id) otro from oportunidad where id = ${id}`.execute(
-      app.db,
-    );
-    expect((await sources({ equipoId: rows[0]!.equipo_id })).get('circo')).toBe(before + 1);
-    expect((await sources({ equipoId: rows[0]!.otro })).get('circo')).toBeUndefined();
+    const row = await app.one<{ equipo_id: number; otro: number }>`
+      select equipo_id, (select max(id) from equipo where id <> equipo_id) otro from oportunidad where id = ${id}`;
+    expect((await sources({ equipoId: row.equipo_id })).get('circo')).toBe(before + 1);
+    expect((await sources({ equipoId: row.otro })).get('circo')).toBeUndefined();
   });
 
   test('cerrarla con alguien que vino solo dice de dónde salió el cierre, si nadie dijo otra cosa', async () => {
     const selector = await app.tokenFor('selector');
     const candidato = await app.tokenFor('candidato');
-    const { rows } = await sql<{
-      id: number;
-    }>`select id from usuario where email = 'selector@demo.py'`.execute(app.db);
+    const rows = await app.sql<{ id: number }>`select id from usuario where email = 'selector@demo.py'`;
     const closed = async (fuente: string | null) => {
       const id = await board.publish({ titulo: 'Mimo' });
       await app.call('POST', '/v1/bolsa/postulacion', {
         token: candidato,
         input: { oportunidadIdNumerico: id, fuente: 'google' },
       });
-      await sql`update oportunidad_candidato set etapa_id = 306 where oportunidad_id = ${id}`.execute(app.db);
-      await sql`update oportunidad set fuente = ${fuente} where id = ${id}`.execute(app.db);
+      await app.sql`update oportunidad_candidato set etapa_id = 306 where oportunidad_id = ${id}`;
+      await app.sql`update oportunidad set fuente = ${fuente} where id = ${id}`;
       await app.call('PATCH', '/v1/oportunidad', {
         token: selector,
         input: { oportunidadIdNumerico: id, estado: 'f', usuariosCierre: [rows[0]!.id] },
@@ -485,10 +467,10 @@ describe('las llamadas', () => {
       token: selector,
       input: { oportunidadIdNumerico: id },
     });
-    const { rows } = await sql<{
+    const row = await app.one<{
       n: number;
-    }>`select count(*)::int n from publicacion_visita where oportunidad_id = ${id}`.execute(app.db);
-    expect(rows[0]!.n).toBeLessThanOrEqual(41);
+    }>`select count(*)::int n from publicacion_visita where oportunidad_id = ${id}`;
+    expect(row.n).toBeLessThanOrEqual(41);
     const total = (
       await app.call('GET', '/v1/bolsa/estadisticas', {
         token: selector,
@@ -499,10 +481,8 @@ describe('las llamadas', () => {
   });
 
   test('ni direcciones ni personas quedan de una visita', async () => {
-    const { rows } = await sql<{ columna: string }>`
-      select column_name columna from information_schema.columns where table_name = 'publicacion_visita' order by 1`.execute(
-      app.db,
-    );
+    const rows = await app.sql<{ columna: string }>`
+      select column_name columna from information_schema.columns where table_name = 'publicacion_visita' order by 1`;
     expect(rows.map(({ columna }) => columna)).toEqual([
       'dia',
       'fuente',

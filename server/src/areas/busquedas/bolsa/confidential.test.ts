@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { type Publisher, publisherOf } from '../../../testing/publisher.ts';
+import { expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
+import { publisherOf } from '../../../testing/publisher.ts';
 
-let app: TestApp;
-let board: Publisher;
 /** Words that would reveal the client; they appear nowhere else in the database. */
 const TRACES = {
   nombre: 'Zyxwkarpa Holding',
@@ -18,27 +15,21 @@ const TRACES = {
   contacto_nombre: 'Zyxwcontacto Raro',
   contacto_email: 'zyxw@persona.example',
 };
-let empresaId: number;
-let rubroId: number;
-beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'https://agencia.example' });
-  board = await publisherOf(app);
-  const { rows: rubros } = await sql<{ id: number }>`
-    insert into dato_auxiliar (etiqueta, descripcion) values ('rubro', 'Zyxwrubro de una sola empresa') returning id`.execute(
-    app.db,
-  );
-  rubroId = rubros[0]!.id;
-  // An id that is no other number on any page.
-  await sql`select setval(pg_get_serial_sequence('empresa', 'id'), 7654320)`.execute(app.db);
-  const { rows } = await sql<{ id: number }>`
-    insert into empresa (uid, nombre, es_cliente, rubro_id, documento, telefono, correo, direccion,
-      razon_social, gerente_gral, gerente_rrhh, contacto_nombre, contacto_email)
+const app = await fileApp({ PUBLIC_URL: 'https://agencia.example' });
+const board = await publisherOf(app);
+const rubroId = (
+  await app.one<{ id: number }>`
+    insert into dato_auxiliar (etiqueta, descripcion) values ('rubro', 'Zyxwrubro de una sola empresa') returning id`
+).id;
+// An id that is no other number on any page.
+await app.sql`select setval(pg_get_serial_sequence('empresa', 'id'), 7654320)`;
+const empresaId = (
+  await app.one<{ id: number }>`
+    insert into empresa (uid, nombre, es_cliente, rubro_id, documento, telefono, correo, direccion, razon_social, gerente_gral, gerente_rrhh, contacto_nombre, contacto_email)
     values (gen_random_uuid(), ${TRACES.nombre}, true, ${rubroId}, ${TRACES.documento}, ${TRACES.telefono}, ${TRACES.correo}, ${TRACES.direccion},
             ${TRACES.razon_social}, ${TRACES.gerente_gral}, ${TRACES.gerente_rrhh}, ${TRACES.contacto_nombre}, ${TRACES.contacto_email})
-    returning id`.execute(app.db);
-  empresaId = rows[0]!.id;
-});
-afterAll(() => app.close());
+    returning id`
+).id;
 
 /** Every public response that may mention a publication. */
 async function everything(id: number, slug: string): Promise<Record<string, string>> {

@@ -1,5 +1,4 @@
 // @module-tag resistencia
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { escapeHtml } from '../../../platform/documents/html.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
@@ -59,9 +58,7 @@ test('lo que cambió mientras no escuchaba se sabe al volver', async () => {
   const other = await startTestApp();
   await other.close();
   await database.become('open');
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tembiapo eventos'`.execute(
-    app.db,
-  );
+  await app.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tembiapo eventos'`;
   await app.db.updateTable('oportunidad').set({ estado: 'p' }).where('id', '=', id).execute();
   await board.heard();
   expect((await board.get('/empleos?q=sochantre')).text).toContain('Ningún empleo');
@@ -70,10 +67,10 @@ test('lo que cambió mientras no escuchaba se sabe al volver', async () => {
 test('una conexión que murió sin decir nada: se compara con la base y se lee de nuevo', async () => {
   const id = await board.publish({ titulo: 'Ujier' });
   // As if the change had not been announced.
-  await sql`alter table oportunidad disable trigger publicacion_cambio`.execute(app.db);
-  await sql`update oportunidad set estado = 'p' where id = ${id}`.execute(app.db);
-  await sql`update publicacion set hasta_ts = now() where oportunidad_id = ${id}`.execute(app.db);
-  await sql`alter table oportunidad enable trigger publicacion_cambio`.execute(app.db);
+  await app.sql`alter table oportunidad disable trigger publicacion_cambio`;
+  await app.sql`update oportunidad set estado = 'p' where id = ${id}`;
+  await app.sql`update publicacion set hasta_ts = now() where oportunidad_id = ${id}`;
+  await app.sql`alter table oportunidad enable trigger publicacion_cambio`;
   expect((await board.get('/empleos?q=ujier')).text).toContain('1 empleo<');
   // The page itself never shows a closed one.
   expect((await board.get(`/empleos/${id}-ujier`)).status).toBe(410);
@@ -100,9 +97,7 @@ test('sin almacén el CV no entra, se dice, y lo escrito sigue ahí', async () =
   expect(status).toBe(422);
   expect(text).toContain('Los archivos no se pueden abrir ni guardar en este momento');
   expect(text).toContain('value="sinalmacen@correo.py"');
-  expect(
-    (await sql`select 1 from invitacion where email = 'sinalmacen@correo.py'`.execute(app.db)).rows,
-  ).toEqual([]);
+  expect(await app.sql`select 1 from invitacion where email = 'sinalmacen@correo.py'`).toEqual([]);
   await store.become('open');
   expect((await board.post(`/empleos/${id}-fotografa/postularme`, form, file)).status).toBe(303);
 });
@@ -146,13 +141,13 @@ test('sin base, el formulario vuelve con la frase y todo lo escrito, también el
 test('las visitas que no se pudieron anotar se anotan después', async () => {
   const id = await board.publish({ titulo: 'Afinadora' });
   await board.get(`/empleos/${id}-afinadora?fuente=radio`);
-  await sql`alter table publicacion_visita rename to apartada`.execute(app.db);
+  await app.sql`alter table publicacion_visita rename to apartada`;
   await expect(writeVisits(app.services)).rejects.toThrow();
-  await sql`alter table apartada rename to publicacion_visita`.execute(app.db);
+  await app.sql`alter table apartada rename to publicacion_visita`;
   await writeVisits(app.services);
-  const { rows } =
-    await sql`select fuente, vistas from publicacion_visita where oportunidad_id = ${id}`.execute(app.db);
-  expect(rows).toEqual([{ fuente: 'radio', vistas: 1 }]);
+  expect(await app.sql`select fuente, vistas from publicacion_visita where oportunidad_id = ${id}`).toEqual([
+    { fuente: 'radio', vistas: 1 },
+  ]);
 });
 
 test('con varios procesos, lo que se publica en uno se ve en el otro', async () => {

@@ -1,9 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { sql } from 'kysely';
 import RssParser from 'rss-parser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { type Publisher, publisherOf } from '../../../testing/publisher.ts';
+import { expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
+import { publisherOf } from '../../../testing/publisher.ts';
 import { boardOf } from './Board.ts';
 import { Sitemap } from './Sitemap.ts';
 
@@ -12,16 +11,14 @@ interface Job {
   referencenumber: string;
 }
 
-let app: TestApp;
-let board: Publisher;
-let id: number;
 const NASTY = 'Ebanista & «más» <b>]]> \u0001 😀';
-beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'https://agencia.example' });
-  board = await publisherOf(app);
-  id = await board.publish({ titulo: NASTY, proposito: '<p>Cepillar & lijar</p>', empleoTipo: 'contrato' });
+const app = await fileApp({ PUBLIC_URL: 'https://agencia.example' });
+const board = await publisherOf(app);
+const id = await board.publish({
+  titulo: NASTY,
+  proposito: '<p>Cepillar & lijar</p>',
+  empleoTipo: 'contrato',
 });
-afterAll(() => app.close());
 
 /** As an XML reader that knows nothing about us sees it. */
 function parse(text: string) {
@@ -114,14 +111,14 @@ test('embed.js pesa menos de 10 KB, no confía en nada de lo que recibe, y otro 
 });
 
 test('un sitemap largo se divide, y entre todas sus partes están todas las publicaciones', async () => {
-  await sql`
+  await app.sql`
     insert into oportunidad (titulo, estado, empresa_id, cargo_id, rubro_id, solicitud_fecha, creacion_usuario_id, muestra_posicion,
       muestra_responsabilidad, muestra_conocimiento_especifico, muestra_conocimiento_deseable, muestra_experiencia_requerida,
       muestra_aptitud, muestra_requisito_adicional, muestra_condicion_contratacion, publicar_web, ciudad_id, empleo_tipo, pago_forma, equipo_id)
     select 'Puesto ' || n, 'a', o.empresa_id, o.cargo_id, o.rubro_id, o.solicitud_fecha, o.creacion_usuario_id, true, true, true, true,
            true, true, false, false, true, o.ciudad_id, o.empleo_tipo, o.pago_forma, o.equipo_id
-      from oportunidad o, generate_series(1, 250) n where o.id = ${id}`.execute(app.db);
-  await sql`select pg_notify('bolsa', 'todo')`.execute(app.db);
+      from oportunidad o, generate_series(1, 250) n where o.id = ${id}`;
+  await app.sql`select pg_notify('bolsa', 'todo')`;
   await board.heard();
   const jobs = boardOf(app.services);
   const { size } = await jobs.index();

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { escapeHtml } from '../../../platform/documents/html.ts';
 import { sweepObjects } from '../../../platform/files/objects.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { type Publisher, publisherOf } from '../../../testing/publisher.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { publisherOf } from '../../../testing/publisher.ts';
 import { startSmtp } from '../../../testing/servers.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
 import { clearOldInvitaciones } from '../../personas/registro/index.ts';
@@ -15,21 +14,16 @@ import { clearOldInvitaciones } from '../../personas/registro/index.ts';
 const MB = 1024 * 1024;
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
-let app: TestApp;
-let board: Publisher;
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  app = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://agencia.example' }, { jobs: true });
-  board = await publisherOf(app);
-});
+const smtp = await startSmtp();
+const app = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://agencia.example' }, { jobs: true });
+const board = await publisherOf(app);
 afterAll(async () => {
   await app.close();
   await smtp.close();
 });
 beforeEach(async () => {
   await app.settled();
-  await sql`truncate intento`.execute(app.db);
+  await app.sql`truncate intento`;
   smtp.mensajes.length = 0;
 });
 
@@ -70,9 +64,7 @@ const confirm = (id: string, code: string) => board.post(`/empleos/confirmar/${i
 
 describe('lo que se rechaza vuelve como el formulario, con todo lo escrito', () => {
   const many = (kind: string, who: string) =>
-    sql`insert into intento (tipo, clave) select ${kind}, ${who} from generate_series(1, 200)`.execute(
-      app.db,
-    );
+    app.sql`insert into intento (tipo, clave) select ${kind}, ${who} from generate_series(1, 200)`;
   const cases: {
     what: string;
     status: number;
@@ -165,9 +157,7 @@ describe('lo que se rechaza vuelve como el formulario, con todo lo escrito', () 
     {
       what: 'una ráfaga',
       before: () =>
-        sql`insert into intento (tipo, clave) select 'corta-direccion', '10.0.0.' || n from generate_series(1, 40) n`.execute(
-          app.db,
-        ),
+        app.sql`insert into intento (tipo, clave) select 'corta-direccion', '10.0.0.' || n from generate_series(1, 40) n`,
       status: 422,
       said: 'frenamos los programas automáticos',
       kept: true,
@@ -234,7 +224,7 @@ test('al final se envía lo mismo que se escribió primero, sin elegir otra vez 
   const path = `/empleos/${await board.publish({ titulo: 'Cartógrafa' })}-cartografa/postularme`;
   const refused = await board.post(path, { ...TYPED, correo: 'sin arroba' }, CV);
   // The phone slept: unused files are swept meanwhile.
-  await sql`update objeto set creacion_ts = now() - interval '20 hours'`.execute(app.db);
+  await app.sql`update objeto set creacion_ts = now() - interval '20 hours'`;
   await sweepObjects(app.services);
   const ticket = ticketIn(refused.text)!;
   const sent = await board.post(path, { ...TYPED, correo: 'horas@correo.py', cv: '', guardado: ticket });
@@ -243,9 +233,7 @@ test('al final se envía lo mismo que se escribió primero, sin elegir otra vez 
   expect((await confirm(idOf(sent), code!)).text).toContain('recibimos tu postulación');
   // A day later nothing is kept of somebody who never came back, and the page says so.
   const other = await board.post(path, { ...TYPED, correo: '' }, CV);
-  await sql`update objeto set creacion_ts = now() - interval '25 hours', espera_ts = espera_ts - interval '25 hours'`.execute(
-    app.db,
-  );
+  await app.sql`update objeto set creacion_ts = now() - interval '25 hours', espera_ts = espera_ts - interval '25 hours'`;
   await sweepObjects(app.services);
   const late = await board.post(path, { ...TYPED, cv: '', guardado: ticketIn(other.text)! });
   expect([late.status, shown(late.text)]).toEqual([422, typedIn(TYPED)]);
@@ -282,10 +270,11 @@ test('una búsqueda que se cerró guarda el CV para otras si se quiere, y muestr
   const [code] = await codes();
   const { text } = await confirm(idOf(sent), code!);
   expect(text).toContain('guardamos tu CV para otras');
-  const { rows } = await sql`
+  expect(
+    await app.sql`
     select a.descripcion from candidato c join candidato_archivo a on a.candidato_id = c.id where c.correo = 'otras@correo.py'
-       and not exists (select 1 from oportunidad_candidato where candidato_id = c.id)`.execute(app.db);
-  expect(rows).toEqual([{ descripcion: 'CV' }]);
+       and not exists (select 1 from oportunidad_candidato where candidato_id = c.id)`,
+  ).toEqual([{ descripcion: 'CV' }]);
 });
 
 describe('dos veces, y el código', () => {
@@ -329,13 +318,10 @@ describe('dos veces, y el código', () => {
     expect((await board.post(`/empleos/confirmar/${idOf(one)}/otro`, {})).text).toContain(
       'ya quedó confirmada',
     );
-    const { rows } = await sql`
-      select nombre, apellido, telefono, consentimiento_version from invitacion where email = ${correo}`.execute(
-      app.db,
-    );
-    expect(rows).toEqual(
-      Array(2).fill({ nombre: null, apellido: null, telefono: null, consentimiento_version: null }),
-    );
+    expect(
+      await app.sql`
+      select nombre, apellido, telefono, consentimiento_version from invitacion where email = ${correo}`,
+    ).toEqual(Array(2).fill({ nombre: null, apellido: null, telefono: null, consentimiento_version: null }));
   });
 
   test('adivinar en muchas páginas no da más intentos', async () => {
@@ -366,9 +352,7 @@ describe('dos veces, y el código', () => {
     const wrong = await confirm(id, '12a<4"');
     expect(wrong.text).toContain(`name="codigo" value="${escapeHtml('12a<4"')}"`);
     expect(wrong.text).toContain('El código no es correcto. Te quedan 4 intentos.');
-    await sql`update invitacion set codigo_vence_ts = codigo_vence_ts - interval '24 hours' where id = ${id}`.execute(
-      app.db,
-    );
+    await app.sql`update invitacion set codigo_vence_ts = codigo_vence_ts - interval '24 hours' where id = ${id}`;
     await clearOldInvitaciones(app.db);
     const late = await confirm(id, code!);
     expect([late.status, late.text.includes('Ese código venció')]).toEqual([422, true]);
@@ -383,12 +367,12 @@ describe('dos veces, y el código', () => {
   test('lo que ya no espera lo dice, y no promete un correo que no va', async () => {
     const id = idOf(await posted(path, randomUUID(), { correo: 'olvidada@correo.py' }));
     await codes();
-    await sql`update invitacion set reenvios = 5 where id = ${id}`.execute(app.db);
+    await app.sql`update invitacion set reenvios = 5 where id = ${id}`;
     smtp.mensajes.length = 0;
     expect((await board.post(`/empleos/confirmar/${id}/otro`, {})).text).toContain(
       'No podemos enviar otro código',
     );
-    await sql`update invitacion set expira_ts = now() - interval '1 second' where id = ${id}`.execute(app.db);
+    await app.sql`update invitacion set expira_ts = now() - interval '1 second' where id = ${id}`;
     await clearOldInvitaciones(app.db);
     for (const answer of [await confirm(id, '123456'), await board.post(`/empleos/confirmar/${id}/otro`, {})])
       expect(answer.text).toContain('Esta postulación ya no espera ningún código');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type Contacto,
   consent,
@@ -8,43 +8,30 @@ import {
   putOnTerna,
   shareAndEnter,
 } from '../../../testing/clientes.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 
-let app: TestApp;
-let selector: string;
-let oportunidad: number;
-let first: number;
-let second: number;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  selector = await app.tokenFor('selector');
-  const { rows } = await sql<{ id: number }>`
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
+const oportunidad = (
+  await app.one<{ id: number }>`
     select o.id from oportunidad o join empresa m on m.id = o.empresa_id and m.es_cliente
-     where o.estado = 'a' and o.eliminada_ts is null order by o.id limit 1`.execute(app.db);
-  oportunidad = rows[0]!.id;
-  const make = async (given: string, family: string, documento: string) => {
-    const { rows: made } = await sql<{ id: number }>`
+     where o.estado = 'a' and o.eliminada_ts is null order by o.id limit 1`
+).id;
+const make = async (given: string, family: string, documento: string) => {
+  const { id } = await app.one<{ id: number }>`
       insert into candidato (uid, nombre, apellido, documento, telefono1, correo, direccion, nacimiento_fecha)
       values (gen_random_uuid(), ${given}, ${family}, ${documento}, '+595981771130', ${`${given}@correo.example`.toLowerCase()},
-              'Tte. Fariñez 4391 c/ Brasilera', '1983-07-11') returning id`.execute(app.db);
-    await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
-              values (${oportunidad}, ${made[0]!.id}, 'selector', 202)`.execute(app.db);
-    return made[0]!.id;
-  };
-  [first, second] = [
-    await make('Zunilda', 'Quevedoń', '4301877'),
-    await make('Bernarda', 'Alvarenga', '4301878'),
-  ];
-  await sql`insert into experiencia (candidato_id, empresa_otro, cargo_otro, tipo_empleo, observacion, inicio_fecha, normalizado)
-            values (${first}, 'Banco GNX Paraguay', 'Cajera', 'tiempoCompleto',
-              'Me encuentran en el 0981–771–130 y en zuni @ correo . example', '2015-01-01', true)`.execute(
-    app.db,
-  );
-});
-afterAll(() => app.close());
+              'Tte. Fariñez 4391 c/ Brasilera', '1983-07-11') returning id`;
+  await app.sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
+              values (${oportunidad}, ${id}, 'selector', 202)`;
+  return id;
+};
+const first = await make('Zunilda', 'Quevedoń', '4301877');
+const second = await make('Bernarda', 'Alvarenga', '4301878');
+await app.sql`insert into experiencia (candidato_id, empresa_otro, cargo_otro, tipo_empleo, observacion, inicio_fecha, normalizado)
+            values (${first}, 'Banco GNX Paraguay', 'Cajera', 'tiempoCompleto', 'Me encuentran en el 0981–771–130 y en zuni @ correo . example', '2015-01-01', true)`;
 beforeEach(async () => {
-  for (const table of [
+  await app.clear(
     'cliente_contacto',
     'compartida',
     'terna_candidato',
@@ -53,8 +40,7 @@ beforeEach(async () => {
     'intento',
     'correo',
     'novedad',
-  ])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
+  );
 });
 
 const staff = (method: string, path: string, input: Record<string, unknown> = {}) =>
@@ -75,12 +61,8 @@ const say = (words: string) =>
   staff('POST', '/v1/oportunidad/terna', { candidatoIdNumerico: first, palabras: words });
 const review = async () => (await staff('GET', '/v1/oportunidad/terna/revision')).body;
 const mailsTo = async () =>
-  (
-    await sql<{ para: string; texto: string }>`
-      select para, texto from correo where plantilla = 'Presentación: consentimiento' order by id`.execute(
-      app.db,
-    )
-  ).rows;
+  await app.sql<{ para: string; texto: string }>`
+      select para, texto from correo where plantilla = 'Presentación: consentimiento' order by id`;
 const respond = (link: string, accepts: boolean, more: Record<string, unknown> = {}) =>
   app.call('POST', '/v1/presentacion/responder', {
     input: { clave: link.split('#')[1]!, acepta: accepts, ...more },
@@ -163,7 +145,7 @@ describe('poner y sacar los nombres', () => {
     expect((await ask()).status).toBe(422);
     await change({ anonima: true });
     expect((await ask()).status).toBe(200);
-    await sql`update presentacion set pedida_ts = now() - interval '21 hours'`.execute(app.db);
+    await app.sql`update presentacion set pedida_ts = now() - interval '21 hours'`;
     expect((await ask()).status).toBe(200);
     // All four links ask the same question.
     for (const i of [0, 1, 2, 3]) expect((await open(await linkOf(i))).body.estado).toBe('pedida');
@@ -181,9 +163,7 @@ describe('poner y sacar los nombres', () => {
         nombre: string;
         correo: string;
       }>`select nombre, correo from candidato where id = ${first}`.execute(app.db);
-      await sql`update candidato set nombre = 'Lic. Zunilda', correo = ${correo} where id = ${first}`.execute(
-        app.db,
-      );
+      await app.sql`update candidato set nombre = 'Lic. Zunilda', correo = ${correo} where id = ${first}`;
       const { body } = await staff('POST', '/v1/oportunidad/terna', { candidatoIdNumerico: first });
       expect((await open(body.enlace)).body.nombre).toBe('Zunilda');
       const again = await staff('POST', '/v1/oportunidad/terna/consentimiento', {
@@ -210,9 +190,7 @@ describe('lo que el cliente lee', () => {
     'Nació el 11 de julio de 1983. Vive en Tte. Fariñez 4391. Hoy trabaja en GNX.';
 
   test('sin nombres, lo que la agencia escribe se tapa en la página y en los PDF', async () => {
-    await sql`update experiencia set empresa_otro = 'Banco GNX Paraguay', empresa_id = null where candidato_id = ${first}`.execute(
-      app.db,
-    );
+    await app.sql`update experiencia set empresa_otro = 'Banco GNX Paraguay', empresa_id = null where candidato_id = ${first}`;
     await putOnTerna(app, selector, oportunidad, [{ id: first, palabras: WORDS }]);
     const ana = await share({ anonima: true });
     const [person] = await seenBy(ana);
@@ -359,14 +337,12 @@ describe('lo que nadie puede juzgar', () => {
     await two();
     const ana = await share({ anonima: true });
     expect(await seenBy(ana)).toHaveLength(2);
-    await sql`update experiencia set cargo_otro = 'Cajera de Don Kuñumi' where candidato_id = ${first}`.execute(
-      app.db,
-    );
+    await app.sql`update experiencia set cargo_otro = 'Cajera de Don Kuñumi' where candidato_id = ${first}`;
     expect(await seenBy(ana)).toHaveLength(1);
     await change({ anonima: false });
     await consent(app, await linkOf(2));
     expect(await seenBy(ana)).toHaveLength(1);
-    await sql`update experiencia set cargo_otro = 'Cajera' where candidato_id = ${first}`.execute(app.db);
+    await app.sql`update experiencia set cargo_otro = 'Cajera' where candidato_id = ${first}`;
     await change({ anonima: true });
     expect(await seenBy(ana)).toHaveLength(2);
   });

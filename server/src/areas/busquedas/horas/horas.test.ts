@@ -1,34 +1,15 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import calendars from 'ical.js';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 
 const DAY_MS = 86_400_000;
-let app: TestApp;
-let selector: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  selector = await app.tokenFor('selector');
-  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id between 1 and 60`.execute(
-    app.db,
-  );
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await sql`delete from oferta`.execute(app.db);
-  await sql`delete from evento`.execute(app.db);
-  await sql`delete from correo`.execute(app.db);
-  await sql`delete from feriado`.execute(app.db);
-  await sql`delete from intento`.execute(app.db);
-});
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
+await app.sql`update candidato set correo = 'persona' || id || '@correo.example' where id between 1 and 60`;
+beforeEach(() => app.clear('oferta', 'evento', 'correo', 'feriado', 'intento'));
 
-const call = (
-  method: string,
-  path: string,
-  input: Record<string, unknown> = {},
-  token: string | null = selector,
-) => app.call(method, path, { token, input });
+const call = app.callAs(selector);
 /** A day some days ahead, and an hour of it in Asunción. */
 const day = (ahead: number): string => localDay(new Date(Date.now() + (3 + ahead) * DAY_MS));
 const hour = (ahead: number, clock: string): string =>
@@ -62,10 +43,7 @@ describe('ofrecer horas', () => {
   test('cada persona recibe un enlace propio, y ve las que están libres', async () => {
     const { keys } = await offer({ candidatosIds: [3, 4], lugar: 'Sala 1' });
     expect(new Set(keys).size).toBe(2);
-    const { rows } = await sql<{
-      para: string;
-      texto: string;
-    }>`select para, texto from correo order by para`.execute(app.db);
+    const rows = await app.sql<{ para: string; texto: string }>`select para, texto from correo order by para`;
     expect(rows.map(({ para }) => para)).toEqual(['persona3@correo.example', 'persona4@correo.example']);
     expect(rows[0]!.texto).toContain(`/horas#${keys[0]}`);
     expect(await open(keys[0]!)).toMatchObject({
@@ -78,11 +56,11 @@ describe('ofrecer horas', () => {
   });
 
   test('la página no saluda a nadie por su título', async () => {
-    const { rows } = await sql<{ nombre: string }>`select nombre from candidato where id = 3`.execute(app.db);
-    await sql`update candidato set nombre = 'Lic. Zoe' where id = 3`.execute(app.db);
+    const row = await app.one<{ nombre: string }>`select nombre from candidato where id = 3`;
+    await app.sql`update candidato set nombre = 'Lic. Zoe' where id = 3`;
     const { keys } = await offer();
     expect((await open(keys[0]!)).nombre).toBe('Zoe');
-    await app.db.updateTable('candidato').set(rows[0]!).where('id', '=', 3).execute();
+    await app.db.updateTable('candidato').set(row).where('id', '=', 3).execute();
   });
 
   test.each([
@@ -135,8 +113,7 @@ describe('ofrecer horas', () => {
     });
     expect(answer.status).toBe(status);
     expect(answer.body.error.message).toMatch(/^[A-ZÁÉÍÓÚa-z].{10}/);
-    const { rows } = await sql`select 1 from correo union all select 1 from oferta`.execute(app.db);
-    expect(rows).toEqual([]);
+    expect(await app.sql`select 1 from correo union all select 1 from oferta`).toEqual([]);
   });
 
   test('cuando no queda ninguna libre, por la agenda o un feriado, no se le ofrece nada a nadie', async () => {
@@ -150,11 +127,9 @@ describe('ofrecer horas', () => {
     };
     await book(hour(0, '10:00'), hour(0, '11:00'));
     await refused({ margen: 30 });
-    await sql`insert into feriado (id, nombre, fecha) values (gen_random_uuid(), 'Feriado', ${day(1)}::date)`.execute(
-      app.db,
-    );
+    await app.sql`insert into feriado (id, nombre, fecha) values (gen_random_uuid(), 'Feriado', ${day(1)}::date)`;
     await refused({ franjas: [morning(1)] });
-    expect((await sql`select 1 from correo`.execute(app.db)).rows).toEqual([]);
+    expect(await app.sql`select 1 from correo`).toEqual([]);
     // A range until midnight is one day.
     await offer({ franjas: [{ inicio: hour(0, '22:00'), fin: hour(1, '00:00') }] });
   });
@@ -171,9 +146,7 @@ describe('ofrecer horas', () => {
     const limited = await offer({ candidatosIds: [5, 6], porDia: 1, franjas: [morning(), morning(1)] });
     expect((await pick(limited.keys[0]!, hour(0, '09:00'))).status).toBe(200);
     expect(await free(limited.keys[1]!)).toEqual(['09:00', '10:00', '11:00'].map((clock) => hour(1, clock)));
-    await sql`insert into feriado (id, nombre, fecha) values (gen_random_uuid(), 'Feriado', ${day(1)}::date)`.execute(
-      app.db,
-    );
+    await app.sql`insert into feriado (id, nombre, fecha) values (gen_random_uuid(), 'Feriado', ${day(1)}::date)`;
     expect(await free(limited.keys[1]!)).toEqual([]);
   });
 });
@@ -235,7 +208,7 @@ describe('el margen, también en los bordes de una franja', () => {
     const base = Date.parse(hour(0, '00:00'));
     const iso = (minute: number) => new Date(base + minute * 60_000).toISOString();
     for (let round = 0; round < 12; round++) {
-      await sql`delete from evento`.execute(app.db);
+      await app.sql`delete from evento`;
       const busy = Array.from({ length: 4 }, () => {
         const from = 5 * under(300);
         return [from, from + 5 + 5 * under(24)] as const;
@@ -262,7 +235,7 @@ describe('el margen, también en los bordes de una franja', () => {
       });
       const shown = await free(keys[0]!);
       expect([seed, round, shown.filter((one) => one < spare.inicio)]).toEqual([seed, round, expected]);
-      await sql`delete from oferta`.execute(app.db);
+      await app.sql`delete from oferta`;
     }
   });
 });
@@ -290,8 +263,7 @@ describe('elegir una hora', () => {
     expect((await pick(other, today![0]!)).status).toBe(200);
     expect((await pick(mine, today![1]!)).status).toBe(409);
     expect((await pick(mine, next![2]!)).status).toBe(200);
-    const { rows } = await sql<{ n: number }>`select count(*)::int n from evento`.execute(app.db);
-    expect(rows[0]!.n).toBe(2);
+    expect(await app.one`select count(*)::int n from evento`).toEqual({ n: 2 });
   });
 
   test('con dos por día y tres personas, la tercera espera a que una se vaya', async () => {
@@ -318,8 +290,7 @@ describe('elegir una hora', () => {
       hour(0, '09:00'),
       hour(0, '11:00'),
     ]);
-    const { rows } = await sql<{ n: number }>`select count(*)::int n from evento`.execute(app.db);
-    expect(rows[0]!.n).toBe(1);
+    expect(await app.one`select count(*)::int n from evento`).toEqual({ n: 1 });
   });
 
   test('queda en la agenda, confirmada y con su invitación; elegir otra la mueve', async () => {
@@ -360,12 +331,12 @@ describe('elegir una hora', () => {
 
   test('quien eligió figura como que va, y el correo se lo dice sin preguntarle; si la agencia mueve la hora, se pregunta', async () => {
     const { keys } = await offer({ candidatosIds: [7], franjas: [morning()] });
-    await sql`delete from correo`.execute(app.db);
+    await app.sql`delete from correo`;
     const mails = async () =>
       (
-        await sql<{ asunto: string; texto: string; calendario: string }>`
-          select asunto, texto, calendario from correo order by id`.execute(app.db)
-      ).rows.map(({ calendario, ...mail }) => {
+        await app.sql<{ asunto: string; texto: string; calendario: string }>`
+          select asunto, texto, calendario from correo order by id`
+      ).map(({ calendario, ...mail }) => {
         const calendar = new calendars.Component(calendars.parse(calendario));
         const event = calendar.getFirstSubcomponent('vevent')!;
         const [attendee] = event.getAllProperties('attendee');
@@ -429,32 +400,30 @@ describe('elegir una hora', () => {
       libres: [],
       elegida: { inicio: hour(0, '09:00') },
     });
-    await sql`update usuario set activo = false where email = 'selector@demo.py'`.execute(app.db);
+    await app.sql`update usuario set activo = false where email = 'selector@demo.py'`;
     expect((await pick(keys[1]!, hour(0, '10:00'))).status).toBe(404);
-    await sql`update usuario set activo = true where email = 'selector@demo.py'`.execute(app.db);
+    await app.sql`update usuario set activo = true where email = 'selector@demo.py'`;
   });
 });
 
 test('de una oportunidad confidencial, ni el correo ni el enlace nombran al cliente, ni después lo que se eligió', async () => {
-  const { rows } = await sql<{ id: number }>`
+  const { id } = await app.one<{ id: number }>`
     update oportunidad o set es_confidencial = true from empresa m where m.id = o.empresa_id and o.eliminada_ts is null
-       and o.id = (select min(id) from oportunidad where estado = 'a' and eliminada_ts is null) returning o.id`.execute(
-    app.db,
-  );
-  await sql`update empresa set nombre = 'Zyxwquirino Metales S.R.L.', razon_social = 'Torneados del Este S.A.'
-             where id = (select empresa_id from oportunidad where id = ${rows[0]!.id})`.execute(app.db);
+       and o.id = (select min(id) from oportunidad where estado = 'a' and eliminada_ts is null) returning o.id`;
+  await app.sql`update empresa set nombre = 'Zyxwquirino Metales S.R.L.', razon_social = 'Torneados del Este S.A.'
+             where id = (select empresa_id from oportunidad where id = ${id})`;
   const { keys } = await offer({
     titulo: 'Tornero en Zyxwquirino',
     lugar: 'Torneados del Este, portón 2',
-    oportunidadIdNumerico: rows[0]!.id,
+    oportunidadIdNumerico: id,
   });
   expect(await open(keys[0]!)).toMatchObject({
     titulo: 'Tornero en la empresa',
     lugar: 'La empresa, portón 2',
   });
   expect((await pick(keys[0]!, hour(0, '09:00'))).status).toBe(200);
-  const { rows: mails } = await sql<{ asunto: string; whole: string }>`
-    select asunto, m::text whole from correo m order by id`.execute(app.db);
+  const mails = await app.sql<{ asunto: string; whole: string }>`
+    select asunto, m::text whole from correo m order by id`;
   expect(mails.map(({ asunto }) => asunto.split(': ').slice(1).join(': '))).toEqual([
     'elegí tu hora para Tornero en la empresa',
     'Confirmada: Tornero en la empresa',

@@ -1,34 +1,16 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 
 const DAY_MS = 86_400_000;
-let app: TestApp;
-let selector: string;
-let own: number;
-let other: number;
-beforeAll(async () => {
-  app = await startTestApp();
-  selector = await app.tokenFor('selector');
-  [own, other] = await Promise.all([app.idOf('selector'), app.idOf('admin')]);
-  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id between 1 and 60`.execute(
-    app.db,
-  );
-});
-afterAll(() => app.close());
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
+const [own, other] = await Promise.all([app.idOf('selector'), app.idOf('admin')]);
+await app.sql`update candidato set correo = 'persona' || id || '@correo.example' where id between 1 and 60`;
 afterEach(() => vi.useRealTimers());
-beforeEach(async () => {
-  for (const table of ['oferta', 'evento', 'correo', 'feriado', 'intento'])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-});
+beforeEach(() => app.clear('oferta', 'evento', 'correo', 'feriado', 'intento'));
 
-const call = (
-  method: string,
-  path: string,
-  input: Record<string, unknown> = {},
-  token: string | null = selector,
-) => app.call(method, path, { token, input });
+const call = app.callAs(selector);
 const day = (ahead: number): string => localDay(new Date(Date.now() + (3 + ahead) * DAY_MS));
 const hour = (ahead: number, clock: string): string =>
   new Date(`${day(ahead)}T${clock}:00-03:00`).toISOString();
@@ -55,16 +37,14 @@ interface Kept {
 }
 const events = async (): Promise<Kept[]> =>
   (
-    await sql<Kept & { ts: Date }>`
-      select id, candidato_id candidato, inicio_ts ts, estado from evento order by id`.execute(app.db)
-  ).rows.map(({ ts, ...kept }) => ({ ...kept, inicio: ts.toISOString() }));
+    await app.sql<Kept & { ts: Date }>`
+      select id, candidato_id candidato, inicio_ts ts, estado from evento order by id`
+  ).map(({ ts, ...kept }) => ({ ...kept, inicio: ts.toISOString() }));
 const answerOf = async (id: number) =>
   (await call('GET', '/v1/evento', { idNumerico: id })).body.evento.respuesta;
 /** Makes an event one that was picked before and has taken place. */
 const happened = (id: number, from: string, to: string) =>
-  sql`update evento set inicio_ts = now() + ${from}::interval, fin_ts = now() + ${to}::interval where id = ${id}`.execute(
-    app.db,
-  );
+  app.sql`update evento set inicio_ts = now() + ${from}::interval, fin_ts = now() + ${to}::interval where id = ${id}`;
 
 describe('la hora elegida pasa a ser de otra persona', () => {
   test.each([
@@ -151,11 +131,9 @@ describe('la entrevista elegida ya pasó', () => {
 
   test('lo que la agenda rechaza no se le dice con palabras del personal', async () => {
     const [key] = await offer();
-    await sql`
+    await app.sql`
       insert into evento (uid, usuario_id, titulo, tipo, inicio_ts, fin_ts)
-      select gen_random_uuid(), ${own}, 'Serie', 'otro', now() + interval '200 days', now() + interval '201 days' from generate_series(1, 2000)`.execute(
-      app.db,
-    );
+      select gen_random_uuid(), ${own}, 'Serie', 'otro', now() + interval '200 days', now() + interval '201 days' from generate_series(1, 2000)`;
     expect(await pick(key!, hour(0, '10:00'))).toMatchObject({
       status: 422,
       body: { error: { message: 'No pudimos anotar esa hora. Escribinos y la buscamos.' } },
@@ -258,7 +236,7 @@ describe('nadie queda dos veces a la misma hora por un enlace', () => {
     );
     const half = (begin: string) => new Date(Date.parse(begin) + 1_800_000).toISOString();
     for (let round = 0; round < 10; round++) {
-      for (const table of ['oferta', 'evento']) await sql`delete from ${sql.table(table)}`.execute(app.db);
+      await app.clear('oferta', 'evento');
       const [key] = await offer({ minutos: 30, franjas: [{ inicio: clocks[0], fin: half(clocks.at(-1)!) }] });
       const at = clocks[under(16)]!;
       await pick(key!, at);

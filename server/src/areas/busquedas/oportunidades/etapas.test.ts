@@ -1,5 +1,4 @@
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { lockIncluded } from './candidatos-queries.ts';
@@ -39,26 +38,24 @@ let motivo: number;
 beforeAll(async () => {
   app = await startTestApp();
   for (const rol of [...ROLES, 'candidato'] as const) tokens[rol] = await app.tokenFor(rol);
-  const { rows } = await sql<{ id: number; motivo: number }>`
+  const row = await app.one<{ id: number; motivo: number }>`
     select id, (select min(id) from dato_auxiliar where etiqueta = 'descarteMotivo') motivo
-      from oportunidad where estado = 'a' order by id limit 1`.execute(app.db);
-  oportunidad = rows[0]!.id;
-  motivo = rows[0]!.motivo;
-  await sql`insert into cargo_potencial (uid, candidato_id, cargo_id)
+      from oportunidad where estado = 'a' order by id limit 1`;
+  oportunidad = row.id;
+  motivo = row.motivo;
+  await app.sql`insert into cargo_potencial (uid, candidato_id, cargo_id)
     select gen_random_uuid(), ${CANDIDATO}, id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3
-    on conflict do nothing`.execute(app.db);
-  await sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`.execute(app.db);
+    on conflict do nothing`;
+  await app.sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`;
 });
 afterAll(() => app.close());
 
 async function setState(etapa: number, { inactivo = false, descartado = false, estado = 'a' } = {}) {
-  await sql`update oportunidad set estado = ${estado} where id = ${oportunidad}`.execute(app.db);
-  await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id, inactivo, descartado)
+  await app.sql`update oportunidad set estado = ${estado} where id = ${oportunidad}`;
+  await app.sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id, inactivo, descartado)
     values (${oportunidad}, ${CANDIDATO}, 'selector', ${etapa}, ${inactivo}, ${descartado})
     on conflict (oportunidad_id, candidato_id) do update
-      set etapa_id = excluded.etapa_id, inactivo = excluded.inactivo, descartado = excluded.descartado`.execute(
-    app.db,
-  );
+      set etapa_id = excluded.etapa_id, inactivo = excluded.inactivo, descartado = excluded.descartado`;
 }
 const nota = { titulo: 'Paso', contenido: '<p>Va bien</p>' };
 const pedido = {
@@ -78,13 +75,11 @@ const include = (etapa: number, rol = 'selector', candidatosIds = [CANDIDATO]) =
   send('incluir', { origen: 'selector', oportunidadIdNumerico: oportunidad, candidatosIds, etapa }, rol);
 const row = async () =>
   (
-    await sql<{ etapa: number; inactivo: boolean; descartado: boolean; cambios: number }>`
+    await app.sql<{ etapa: number; inactivo: boolean; descartado: boolean; cambios: number }>`
       select etapa_id etapa, inactivo, descartado,
              (select count(*)::int from etapa_cambio e where e.oportunidad_id = o.oportunidad_id and e.candidato_id = o.candidato_id) cambios
-        from oportunidad_candidato o where oportunidad_id = ${oportunidad} and candidato_id = ${CANDIDATO}`.execute(
-      app.db,
-    )
-  ).rows[0];
+        from oportunidad_candidato o where oportunidad_id = ${oportunidad} and candidato_id = ${CANDIDATO}`
+  )[0];
 
 describe.each(ROLES)('cada avance, como %s', (rol) => {
   test.each(Object.keys(ALLOWED).map(Number))('desde %i', async (from) => {
@@ -177,11 +172,9 @@ describe('descartar y desactivar', () => {
 
   test('con menos de tres cargos potenciales no hay nota, ni cambio', async () => {
     const have = async (count: number) => {
-      await sql`delete from cargo_potencial where candidato_id = ${CANDIDATO}`.execute(app.db);
-      await sql`insert into cargo_potencial (uid, candidato_id, cargo_id)
-        select gen_random_uuid(), ${CANDIDATO}, id from dato_auxiliar where etiqueta = 'cargo' order by id limit ${count}`.execute(
-        app.db,
-      );
+      await app.sql`delete from cargo_potencial where candidato_id = ${CANDIDATO}`;
+      await app.sql`insert into cargo_potencial (uid, candidato_id, cargo_id)
+        select gen_random_uuid(), ${CANDIDATO}, id from dato_auxiliar where etiqueta = 'cargo' order by id limit ${count}`;
     };
     await setState(201);
     for (const count of [0, 2]) {
@@ -197,9 +190,7 @@ describe('descartar y desactivar', () => {
 
   test('cada cambio deja quién, cuándo, de dónde, a dónde y con qué nota', async () => {
     await setState(200);
-    await sql`delete from etapa_cambio where oportunidad_id = ${oportunidad} and candidato_id = ${CANDIDATO}`.execute(
-      app.db,
-    );
+    await app.sql`delete from etapa_cambio where oportunidad_id = ${oportunidad} and candidato_id = ${CANDIDATO}`;
     await send('avanzar', {
       ...pedido,
       etapaIdNumerico: 202,
@@ -224,10 +215,10 @@ describe('descartar y desactivar', () => {
         nota: { titulo: 'Entrevistada', contenido: '<p>Muy <strong>bien</strong></p>' },
       },
     ]);
-    const { rows } = await sql<{ descripcion: string }>`
-      select descripcion from dato_auxiliar where id = ${motivo}`.execute(app.db);
+    const { descripcion } = await app.one<{ descripcion: string }>`
+      select descripcion from dato_auxiliar where id = ${motivo}`;
     expect(body.items.map((item: Record<string, unknown>) => item.motivoDescarteDescripcion)).toEqual([
-      rows[0]!.descripcion,
+      descripcion,
       null,
     ]);
     const perfil = await app.call('GET', '/v1/candidato', {
@@ -308,7 +299,7 @@ describe('a la vez', () => {
 
   test('dos incluyen a los mismos: una fila cada uno y una respuesta cierta a ambos', async () => {
     await setState(200);
-    await sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`.execute(app.db);
+    await app.sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`;
     const ids = Array.from({ length: 120 }, (_, i) => i + 50);
     const [a, b] = await Promise.all([
       include(200, 'selector', ids),
@@ -318,10 +309,8 @@ describe('a la vez', () => {
     const [ofA, ofB] = [a.body.incluidosExitosamente as number[], b.body.incluidosExitosamente as number[]];
     expect([...ofA, ...ofB].toSorted((x, y) => x - y)).toEqual(ids);
     expect((a.body.omitidos as number[]).toSorted((x, y) => x - y)).toEqual(ofB.toSorted((x, y) => x - y));
-    const { rows } = await sql<{ etapa: number; n: number }>`
-      select etapa_id etapa, count(*)::int n from oportunidad_candidato where oportunidad_id = ${oportunidad} group by 1`.execute(
-      app.db,
-    );
+    const rows = await app.sql<{ etapa: number; n: number }>`
+      select etapa_id etapa, count(*)::int n from oportunidad_candidato where oportunidad_id = ${oportunidad} group by 1`;
     expect(rows.reduce((sum, row) => sum + row.n, 0)).toBe(ids.length);
     expect(rows.find((row) => row.etapa === 200)?.n ?? 0).toBe(ofA.length);
   });
@@ -330,8 +319,8 @@ describe('a la vez', () => {
 describe('incluir', () => {
   test.each(ROLES)('en cada etapa antes del cliente y del cierre, como %s', async (rol) => {
     for (const etapa of [...ETAPAS, 3, 999]) {
-      await sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`.execute(app.db);
-      await sql`update oportunidad set estado = 'a' where id = ${oportunidad}`.execute(app.db);
+      await app.sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`;
+      await app.sql`update oportunidad set estado = 'a' where id = ${oportunidad}`;
       const { status, body } = await include(etapa, rol);
       const refused = [205, 206, 305, 306, 3, 999].includes(etapa);
       expect([etapa, status]).toEqual([etapa, refused ? 422 : 200]);
@@ -393,12 +382,10 @@ describe('incluir', () => {
         .body;
     const everybody = await search({});
     expect(everybody.items.slice(0, 2).map((c: { idNumerico: number }) => c.idNumerico)).toEqual([21, 20]);
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int n from oportunidad_candidato where oportunidad_id = ${oportunidad}`.execute(
-      app.db,
-    );
+    const row = await app.one<{ n: number }>`
+      select count(*)::int n from oportunidad_candidato where oportunidad_id = ${oportunidad}`;
     const excluded = await search({ oportunidadId: oportunidad, consultaTipo: 'omitirYaIncluidos' });
-    expect(excluded.total).toBe(everybody.total - rows[0]!.n);
+    expect(excluded.total).toBe(everybody.total - row.n);
     expect(excluded.items.map((c: { idNumerico: number }) => c.idNumerico)).not.toContain(20);
     expect((await search({ oportunidadId: oportunidad })).total).toBe(everybody.total);
   });
@@ -406,12 +393,10 @@ describe('incluir', () => {
 
 describe('candidatos incluidos', () => {
   test('cada filtro y el resumen por etapa', async () => {
-    await sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`.execute(app.db);
-    await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id, descartado, motivo_descarte_id) values
+    await app.sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`;
+    await app.sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id, descartado, motivo_descarte_id) values
       (${oportunidad}, 30, 'selector', 200, false, null), (${oportunidad}, 31, 'portal', 300, false, null),
-      (${oportunidad}, 32, 'portal', 300, true, ${motivo}), (${oportunidad}, 33, 'selector', 307, false, null)`.execute(
-      app.db,
-    );
+      (${oportunidad}, 32, 'portal', 300, true, ${motivo}), (${oportunidad}, 33, 'selector', 307, false, null)`;
     const ids = async (input: Record<string, unknown>) => {
       const { body } = await app.call('GET', '/v1/oportunidad/candidatos', {
         token: tokens.selector!,
@@ -427,10 +412,8 @@ describe('candidatos incluidos', () => {
     expect(await ids({ motivoDescarte: motivo })).toEqual([32]);
     expect(await ids({ origenPostulacion: 'portal' })).toEqual([31, 32]);
     expect(await ids({ origenPostulacion: 'TODOS' })).toEqual([30, 31, 32, 33]);
-    const { rows } = await sql<{ apellido: string }>`select apellido from candidato where id = 31`.execute(
-      app.db,
-    );
-    expect(await ids({ nombre: rows[0]!.apellido.split(' ')[0]!.toUpperCase() })).toContain(31);
+    const { apellido } = await app.one<{ apellido: string }>`select apellido from candidato where id = 31`;
+    expect(await ids({ nombre: apellido.split(' ')[0]!.toUpperCase() })).toContain(31);
     expect(await ids({ nombre: 'xyzzyx' })).toEqual([]);
     const summary = await app.call('GET', '/v1/oportunidad/etapas/resumen', {
       token: tokens.selector!,

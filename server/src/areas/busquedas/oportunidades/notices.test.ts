@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { startFcm } from '../../../testing/servers.ts';
 
@@ -16,33 +16,26 @@ async function openOportunidad({ db }: TestApp): Promise<void> {
   );
 }
 
+const fcm = await startFcm();
+const app = await startTestApp({ ...fcm.env, PUBLIC_URL: 'https://agencia.example' }, { jobs: true });
+await app.sql`insert into cargo_potencial (uid, candidato_id, cargo_id)
+      select gen_random_uuid(), 1, id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3 on conflict do nothing`;
+afterAll(async () => {
+  await app.close();
+  await fcm.close();
+});
+
 describe('avisos en el navegador', () => {
-  let app: TestApp;
-  let fcm: Awaited<ReturnType<typeof startFcm>>;
-  beforeAll(async () => {
-    fcm = await startFcm();
-    app = await startTestApp({ ...fcm.env, PUBLIC_URL: 'https://agencia.example' }, { jobs: true });
-    await sql`insert into cargo_potencial (uid, candidato_id, cargo_id)
-      select gen_random_uuid(), 1, id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3 on conflict do nothing`.execute(
-      app.db,
-    );
-  });
   /** Quiet hours in Asunción, from one hour until before another; the same: never. */
   const quiet = (from: string, to: string) =>
-    sql`insert into novedad_regla (usuario_id, silencio_desde, silencio_hasta, por_correo)
+    app.sql`insert into novedad_regla (usuario_id, silencio_desde, silencio_hasta, por_correo)
         select id, ${sql.raw(from)}, ${sql.raw(to)}, true from usuario
-        on conflict (usuario_id) do update set silencio_desde = excluded.silencio_desde, silencio_hasta = excluded.silencio_hasta`.execute(
-      app.db,
-    );
-  afterAll(async () => {
-    await app.close();
-    await fcm.close();
-  });
+        on conflict (usuario_id) do update set silencio_desde = excluded.silencio_desde, silencio_hasta = excluded.silencio_hasta`;
   beforeEach(async () => {
     await app.settled();
     fcm.notices.length = 0;
     fcm.failures.clear();
-    await sql`truncate aviso_navegador`.execute(app.db);
+    await app.sql`truncate aviso_navegador`;
     await openOportunidad(app);
     await quiet('0', '0');
   });
@@ -103,16 +96,15 @@ describe('avisos en el navegador', () => {
     await quiet(hour, `(${hour} + 2)::int % 24`);
     const token = await register('selector', 'pc');
     await apply(await register('candidato', 'celular'));
-    const { rows } = await sql<{ later: boolean }>`
-      select start_after > now() + interval '59 minutes' later from pgboss.job where name = 'aviso' and state < 'active'`.execute(
-      app.db,
-    );
-    expect(rows).toEqual([{ later: true }]);
+    expect(
+      await app.sql`
+      select start_after > now() + interval '59 minutes' later from pgboss.job where name = 'aviso' and state < 'active'`,
+    ).toEqual([{ later: true }]);
     expect(fcm.notices).toEqual([]);
     expect((await app.call('GET', '/v1/novedades', { token })).body.items[0].titulo).toBe(
       'Nueva postulación',
     );
-    await sql`delete from pgboss.job where name = 'aviso'`.execute(app.db);
+    await app.sql`delete from pgboss.job where name = 'aviso'`;
   });
 
   test('el candidato lee su avance en palabras simples; un descarte no se avisa', async () => {
@@ -124,10 +116,8 @@ describe('avisos en el navegador', () => {
     await move('avanzar', { etapaIdNumerico: 303 });
     await move('descartar', {
       motivoDescarteId: (
-        await sql<{
-          id: number;
-        }>`select id from dato_auxiliar where etiqueta = 'descarteMotivo' limit 1`.execute(app.db)
-      ).rows[0]!.id,
+        await app.one<{ id: number }>`select id from dato_auxiliar where etiqueta = 'descarteMotivo' limit 1`
+      ).id,
     });
     expect(fcm.notices.map(({ notification }) => notification)).toEqual([
       { title: 'Cajero central', body: 'Te citamos a una entrevista' },

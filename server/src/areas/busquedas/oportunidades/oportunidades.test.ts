@@ -1,60 +1,49 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 
-let app: TestApp;
-let admin: string;
-let selector: string;
-let candidato: string;
-/** An opportunity as the form sends it. */
-let base: Record<string, unknown>;
-let usuarios: { admin: number; selector: number };
-beforeAll(async () => {
-  app = await startTestApp();
-  [admin, selector, candidato] = await Promise.all([
-    app.tokenFor('admin'),
-    app.tokenFor('selector'),
-    app.tokenFor('candidato'),
-  ]);
-  const { rows } = await sql<Record<string, number>>`
+const app = await fileApp();
+const [admin, selector, candidato] = await Promise.all([
+  app.tokenFor('admin'),
+  app.tokenFor('selector'),
+  app.tokenFor('candidato'),
+]);
+const call = app.callAs(selector);
+const r = await app.one<Record<string, number>>`
     select (select min(id) from empresa where not es_grupo) empresa, (select min(id) from dato_auxiliar where etiqueta = 'cargo') cargo,
            (select min(id) from dato_auxiliar where etiqueta = 'rubro') rubro,
            (select id from geografia where descripcion = 'Asunción' and etiqueta = 'ciudad') ciudad,
            (select min(id) from equipo) equipo, (select id from usuario where email = 'admin@demo.py') admin,
-           (select id from usuario where email = 'selector@demo.py') selector`.execute(app.db);
-  const r = rows[0]!;
-  usuarios = { admin: r.admin!, selector: r.selector! };
-  base = {
-    empresaIdNumerico: r.empresa,
-    cargoIdNumerico: r.cargo,
-    rubroIdNumerico: r.rubro,
-    titulo: 'Tejedor de ñandutí',
-    estado: 'a',
-    solicitudFecha: '2026-11-02',
-    condicionContratacion: '<p>IPS</p>',
-    ciudadIdNumerico: r.ciudad,
-    empleoTipo: 'tiempoCompleto',
-    pagoForma: 'month',
-    equipoIdNumerico: r.equipo,
-    aCargoDe: [{ usuarioId: r.selector, tipo: 'selector', porcentaje: 70 }],
-  };
-});
-afterAll(() => app.close());
+           (select id from usuario where email = 'selector@demo.py') selector`;
+const usuarios = { admin: r.admin!, selector: r.selector! };
+/** An opportunity as the form sends it. */
+const base = {
+  empresaIdNumerico: r.empresa,
+  cargoIdNumerico: r.cargo,
+  rubroIdNumerico: r.rubro,
+  titulo: 'Tejedor de ñandutí',
+  estado: 'a',
+  solicitudFecha: '2026-11-02',
+  condicionContratacion: '<p>IPS</p>',
+  ciudadIdNumerico: r.ciudad,
+  empleoTipo: 'tiempoCompleto',
+  pagoForma: 'month',
+  equipoIdNumerico: r.equipo,
+  aCargoDe: [{ usuarioId: r.selector, tipo: 'selector', porcentaje: 70 }],
+};
 
 const create = (change: Record<string, unknown> = {}, token = selector) =>
-  app.call('POST', '/v1/oportunidad', { token, input: { ...base, ...change } });
+  call('POST', '/v1/oportunidad', { ...base, ...change }, token);
 const fresh = async (change: Record<string, unknown> = {}): Promise<number> =>
   (await create(change)).body.idNumerico;
 const read = async (id: number) =>
-  (await app.call('GET', '/v1/oportunidad', { token: selector, input: { idNumerico: id } })).body.oportunidad;
+  (await call('GET', '/v1/oportunidad', { idNumerico: id })).body.oportunidad;
 const list = async (input: Record<string, unknown> = {}) =>
-  (await app.call('GET', '/v1/oportunidades', { token: selector, input })).body;
+  (await call('GET', '/v1/oportunidades', input)).body;
 const estado = (oportunidadId: number, input: Record<string, unknown>, token = selector) =>
-  app.call('PATCH', '/v1/oportunidad', { token, input: { oportunidadIdNumerico: oportunidadId, ...input } });
+  call('PATCH', '/v1/oportunidad', { oportunidadIdNumerico: oportunidadId, ...input }, token);
 const close = (id: number) => estado(id, { estado: 'f', usuariosCierre: [usuarios.selector] });
 const today = async () =>
-  (await sql<{ d: string }>`select (now() at time zone 'America/Asuncion')::date d`.execute(app.db)).rows[0]!
-    .d;
+  (await app.one<{ d: string }>`select (now() at time zone 'America/Asuncion')::date d`).d;
 
 describe('oportunidades', () => {
   test('se crea con los valores por defecto del documento', async () => {
@@ -157,20 +146,18 @@ describe('oportunidades', () => {
     for (const sortOrder of ['1', '-1'])
       expect((await list({ sortField: 'cierreFecha', sortOrder })).items[0].cierreFecha).not.toBeNull();
     expect((await list()).items[0].idNumerico).toBe(id);
-    const { rows } = await sql<{
+    const row = await app.one<{
       n: number;
-    }>`select count(*)::int n from oportunidad where eliminada_ts is null`.execute(app.db);
-    expect((await list({ limit: 3 })).total).toBe(rows[0]!.n);
+    }>`select count(*)::int n from oportunidad where eliminada_ts is null`;
+    expect((await list({ limit: 3 })).total).toBe(row.n);
     expect((await list({ page: 9999 })).items).toEqual([]);
   });
 
   test('el nombre nuevo de la empresa y del cargo se encuentran enseguida', async () => {
-    const { rows } = await sql<{ id: number }>`
-      insert into empresa (uid, nombre) values (gen_random_uuid(), 'Talleres Viejos') returning id`.execute(
-      app.db,
-    );
-    const id = await fresh({ empresaIdNumerico: rows[0]!.id });
-    await sql`update empresa set nombre = 'Talleres Ñemity' where id = ${rows[0]!.id}`.execute(app.db);
+    const row = await app.one<{ id: number }>`
+      insert into empresa (uid, nombre) values (gen_random_uuid(), 'Talleres Viejos') returning id`;
+    const id = await fresh({ empresaIdNumerico: row.id });
+    await app.sql`update empresa set nombre = 'Talleres Ñemity' where id = ${row.id}`;
     expect((await list({ busquedaRapida: 'nemity' })).items[0].idNumerico).toBe(id);
     expect((await list({ busquedaRapida: 'viejos' })).total).toBe(0);
   });
@@ -178,15 +165,17 @@ describe('oportunidades', () => {
   test('editar pide usuarios de prioridad, guarda la fuente y no cambia el estado', async () => {
     const id = await fresh();
     const edit = (change: Record<string, unknown>) =>
-      app.call('PATCH', '/v1/detallesOportunidad', {
-        token: selector,
-        input: { ...base, oportunidadId: id, usuariosPrioridad: [usuarios.admin], ...change },
+      call('PATCH', '/v1/detallesOportunidad', {
+        ...base,
+        oportunidadId: id,
+        usuariosPrioridad: [usuarios.admin],
+        ...change,
       });
     expect((await edit({ usuariosPrioridad: [] })).body.error.message).toMatch(/^Búsqueda prioritaria/);
     // A required field that a change does not name may stay missing.
-    const renamed = await app.call('PATCH', '/v1/detallesOportunidad', {
-      token: selector,
-      input: { oportunidadId: id, titulo: 'Solo el título' },
+    const renamed = await call('PATCH', '/v1/detallesOportunidad', {
+      oportunidadId: id,
+      titulo: 'Solo el título',
     });
     expect(renamed.status).toBe(200);
     expect(await read(id)).toMatchObject({ titulo: 'Solo el título', usuariosPrioridad: [] });
@@ -206,10 +195,7 @@ describe('oportunidades', () => {
   test('a los usuarios se los nombra por su número o como vienen; la empresa no se cambia', async () => {
     const id = await fresh();
     const edit = (change: Record<string, unknown>) =>
-      app.call('PATCH', '/v1/detallesOportunidad', {
-        token: selector,
-        input: { oportunidadId: id, ...change },
-      });
+      call('PATCH', '/v1/detallesOportunidad', { oportunidadId: id, ...change });
     const { admin: usuarioId } = usuarios;
     for (const person of [usuarioId, { usuarioId }, { usuarioId, usuarioNombre: 'x' }, String(usuarioId)]) {
       expect((await edit({ usuariosPrioridad: [person] })).status).toBe(200);
@@ -219,9 +205,9 @@ describe('oportunidades', () => {
       expect((await edit({ usuariosPrioridad: [person] })).body.error.message).toMatch(
         /^Búsqueda prioritaria: (debe ser un número entero|es obligatorio)/,
       );
-    const { rows } = await sql<{ id: number }>`
-      select id from empresa where id <> ${base.empresaIdNumerico} limit 1`.execute(app.db);
-    expect(await edit({ empresaIdNumerico: rows[0]!.id })).toMatchObject({
+    const row = await app.one<{ id: number }>`
+      select id from empresa where id <> ${base.empresaIdNumerico} limit 1`;
+    expect(await edit({ empresaIdNumerico: row.id })).toMatchObject({
       status: 422,
       body: { error: { message: 'La empresa de una oportunidad no se puede cambiar' } },
     });
@@ -278,14 +264,11 @@ describe('oportunidades', () => {
 
   test('borrada, sale de todas las listas', async () => {
     const id = await fresh({ titulo: 'Paracaidista', publicarWeb: true });
-    const erase = () =>
-      app.call('DELETE', '/v1/oportunidad', { token: selector, input: { oportunidadIdNumerico: id } });
+    const erase = () => call('DELETE', '/v1/oportunidad', { oportunidadIdNumerico: id });
     expect((await erase()).body.message).toBe('Oportunidad borrada');
     expect((await erase()).status).toBe(404);
     expect((await list({ busquedaRapida: 'paracaidista' })).total).toBe(0);
-    expect(
-      (await app.call('GET', '/v1/oportunidad', { token: admin, input: { idNumerico: id } })).status,
-    ).toBe(404);
+    expect((await call('GET', '/v1/oportunidad', { idNumerico: id }, admin)).status).toBe(404);
     expect((await app.call('GET', '/v1/oportunidad/publica', { input: { idNumerico: id } })).status).toBe(
       422,
     );
@@ -294,19 +277,19 @@ describe('oportunidades', () => {
       ['/v1/oportunidad/etapas/resumen', { oportunidadId: id }],
       ['/v1/oportunidad/candidato/historial', { oportunidadId: id, candidatoIdNumerico: 1 }],
     ] as const)
-      expect((await app.call('GET', path, { token: admin, input })).status).toBe(404);
-    expect((await sql`select 1 from oportunidad where id = ${id}`.execute(app.db)).rows).toHaveLength(1);
+      expect((await call('GET', path, input, admin)).status).toBe(404);
+    expect(await app.sql`select 1 from oportunidad where id = ${id}`).toHaveLength(1);
   });
 
   test('la reposición copia, enlaza y lleva a quienes siguen', async () => {
     const id = await fresh({ titulo: 'Repuesto', tituloPublicacion: 'Público' });
-    await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id, inactivo, descartado) values
+    await app.sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id, inactivo, descartado) values
       (${id}, 11, 'selector', 203, false, false), (${id}, 12, 'portal', 302, false, false), (${id}, 13, 'selector', 201, true, false),
-      (${id}, 14, 'selector', 201, false, true), (${id}, 15, 'selector', 206, false, false)`.execute(app.db);
+      (${id}, 14, 'selector', 201, false, true), (${id}, 15, 'selector', 206, false, false)`;
     const replace = (includeCandidatos = true) =>
-      app.call('POST', '/v1/oportunidad/reposicion', {
-        token: selector,
-        input: { oportunidadIdNumerico: id, incluirCandidatos: includeCandidatos },
+      call('POST', '/v1/oportunidad/reposicion', {
+        oportunidadIdNumerico: id,
+        incluirCandidatos: includeCandidatos,
       });
     expect((await replace()).body.error.message).toBe(
       'Solo una oportunidad finalizada admite una reposición',
@@ -324,11 +307,10 @@ describe('oportunidades', () => {
       candidatos: [{ idNumerico: 11 }, { idNumerico: 12 }],
       reposicionDeId: id,
     });
-    const { rows } = await sql<{ candidato: number; etapa: number }>`
-      select candidato_id candidato, etapa_id etapa from oportunidad_candidato where oportunidad_id = ${reposicionOportId} order by 1`.execute(
-      app.db,
-    );
-    expect(rows).toEqual([
+    expect(
+      await app.sql`
+      select candidato_id candidato, etapa_id etapa from oportunidad_candidato where oportunidad_id = ${reposicionOportId} order by 1`,
+    ).toEqual([
       { candidato: 11, etapa: 200 },
       { candidato: 12, etapa: 300 },
     ]);
@@ -337,7 +319,7 @@ describe('oportunidades', () => {
       `Esta oportunidad ya tiene una reposición: la N.º ${reposicionOportId}`,
     );
     // Two at once make one.
-    await sql`update oportunidad set eliminada_ts = now() where id = ${reposicionOportId}`.execute(app.db);
+    await app.sql`update oportunidad set eliminada_ts = now() where id = ${reposicionOportId}`;
     const two = await Promise.all([replace(false), replace(false)]);
     expect(two.map((r) => r.status).sort()).toEqual([200, 409]);
   });
@@ -345,16 +327,18 @@ describe('oportunidades', () => {
 
 describe('la candidata se postula', () => {
   const apply = (oportunidadId: number, change: Record<string, unknown> = {}) =>
-    app.call('POST', '/v1/oportunidad/candidato/incluir', {
-      token: candidato,
-      input: {
+    call(
+      'POST',
+      '/v1/oportunidad/candidato/incluir',
+      {
         origen: 'portal',
         oportunidadIdNumerico: oportunidadId,
         candidatosIds: [1],
         etapa: 300,
         ...change,
       },
-    });
+      candidato,
+    );
   const publicView = (id: number) =>
     app.call('GET', '/v1/oportunidad/publica', { input: { idNumerico: id } });
 
@@ -366,25 +350,21 @@ describe('la candidata se postula', () => {
       status: 409,
       message: 'Ya te postulaste a esta oportunidad',
     });
-    const included = await app.call('GET', '/v1/oportunidad/candidatos', {
-      token: selector,
-      input: { oportunidadId: id },
-    });
+    const included = await call('GET', '/v1/oportunidad/candidatos', { oportunidadId: id });
     expect(included.body.items).toMatchObject([
       { idNumerico: 1, origenPostulacion: 'portal', etapasIds: [300], etapaInfo: { etapaIdNumerico: 300 } },
     ]);
-    const mine = await app.call('GET', '/v1/getOportunidadesCandidato', {
-      token: candidato,
-      input: { candidatoIdNumerico: 1 },
-    });
+    const mine = await call('GET', '/v1/getOportunidadesCandidato', { candidatoIdNumerico: 1 }, candidato);
     // The portal asks whether somebody applied to one.
     const other = await fresh({ publicarWeb: true });
     const ofOne = async (wanted: number) =>
       (
-        await app.call('GET', '/v1/getOportunidadesCandidato', {
-          token: candidato,
-          input: { candidatoIdNumerico: 1, oportunidadIdNumerico: wanted },
-        })
+        await call(
+          'GET',
+          '/v1/getOportunidadesCandidato',
+          { candidatoIdNumerico: 1, oportunidadIdNumerico: wanted },
+          candidato,
+        )
       ).body.total;
     expect([await ofOne(id), await ofOne(other)]).toEqual([1, 0]);
     expect(mine.body.items[0]).toMatchObject({
@@ -446,18 +426,11 @@ describe('la candidata se postula', () => {
   test('lee en palabras dónde está, sin saber que la descartaron ni por qué', async () => {
     const id = await fresh({ publicarWeb: true, esConfidencial: true, conocimientoDeseable: '<p>Huso</p>' });
     await apply(id);
-    await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, desde_etapa_id, etapa_id, usuario_id) values
-      (${id}, 1, 'avance', 300, 302, 1), (${id}, 1, 'avance', 302, 303, 1), (${id}, 1, 'descarte', 303, 303, 1)`.execute(
-      app.db,
-    );
-    await sql`update oportunidad_candidato set etapa_id = 303, descartado = true, motivo_descarte_id =
-      (select min(id) from dato_auxiliar where etiqueta = 'descarteMotivo'), cambio_ts = now() where oportunidad_id = ${id}`.execute(
-      app.db,
-    );
-    const mine = await app.call('GET', '/v1/getOportunidadesCandidato', {
-      token: candidato,
-      input: { candidatoIdNumerico: 1 },
-    });
+    await app.sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, desde_etapa_id, etapa_id, usuario_id) values
+      (${id}, 1, 'avance', 300, 302, 1), (${id}, 1, 'avance', 302, 303, 1), (${id}, 1, 'descarte', 303, 303, 1)`;
+    await app.sql`update oportunidad_candidato set etapa_id = 303, descartado = true, motivo_descarte_id =
+      (select min(id) from dato_auxiliar where etiqueta = 'descarteMotivo'), cambio_ts = now() where oportunidad_id = ${id}`;
+    const mine = await call('GET', '/v1/getOportunidadesCandidato', { candidatoIdNumerico: 1 }, candidato);
     const own = mine.body.items.find((o: { idNumerico: number }) => o.idNumerico === id);
     expect(own).toMatchObject({
       empresaDescripcion: null,
@@ -471,17 +444,9 @@ describe('la candidata se postula', () => {
     ]);
     expect(JSON.stringify(mine.body)).not.toMatch(/descart/i);
     expect(
-      (
-        await app.call('GET', '/v1/getOportunidadesCandidato', {
-          token: candidato,
-          input: { candidatoIdNumerico: 2 },
-        })
-      ).status,
+      (await call('GET', '/v1/getOportunidadesCandidato', { candidatoIdNumerico: 2 }, candidato)).status,
     ).toBe(403);
-    const forStaff = await app.call('GET', '/v1/getOportunidadesCandidato', {
-      token: selector,
-      input: { candidatoIdNumerico: 1 },
-    });
+    const forStaff = await call('GET', '/v1/getOportunidadesCandidato', { candidatoIdNumerico: 1 });
     expect(
       forStaff.body.items
         .find((o: { idNumerico: number }) => o.idNumerico === id)

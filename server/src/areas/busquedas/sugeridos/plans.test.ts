@@ -1,20 +1,16 @@
 import { FIRST_WEIGHTS } from '@tembiapo/contract/domain/sugeridos.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Explained, openExplained } from '../../../testing/explained.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openExplained } from '../../../testing/explained.ts';
+import { startTestApp } from '../../../testing/harness.ts';
 import { mapNearlyAll } from '../../../testing/mapNearlyAll.ts';
 import { OneWayEach, plansOf } from '../../../testing/plansOf.ts';
 import { countTogether, findAsked } from './queries.ts';
 import { asArrays, levelsOf } from './request.ts';
 
-let app: TestApp;
-let explained: Explained;
-beforeAll(async () => {
-  app = await startTestApp();
-  await countTogether(app.db);
-  explained = await openExplained(app.databaseUrl);
-});
+const app = await startTestApp();
+await countTogether(app.db);
+const explained = await openExplained(app.databaseUrl);
 afterAll(async () => {
   await explained.client.end();
   await app.close();
@@ -23,8 +19,8 @@ afterAll(async () => {
 const ways = new OneWayEach();
 /** The plans of the suggestions for some opportunities, for the first page and a distant one. */
 async function verify(): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from oportunidad where eliminada_ts is null order by id limit 12`.execute(app.db);
+  const rows = await app.sql<{ id: number }>`
+    select id from oportunidad where eliminada_ts is null order by id limit 12`;
   let statements = 0;
   for (const { id } of rows) {
     const { asked } = (await findAsked(app.db, id))!;
@@ -43,15 +39,15 @@ async function verify(): Promise<void> {
 }
 
 test('cada sentencia de los sugeridos tiene un plan solo, y ninguno lee entera una tabla grande', async () => {
-  await sql`analyze`.execute(app.db);
+  await app.sql`analyze`;
   await verify();
 });
 
 test('también cuando casi todo término tiene mapa, con cambios sin plegar, y sin estadística de nada', async () => {
   await mapNearlyAll(app.db);
-  await sql`analyze`.execute(app.db);
+  await app.sql`analyze`;
   await verify();
-  await sql`update candidato set nombre = nombre || ' Arandú' where id % 3 = 0`.execute(app.db);
+  await app.sql`update candidato set nombre = nombre || ' Arandú' where id % 3 = 0`;
   await explained.forgetStatistics();
   await verify();
 });

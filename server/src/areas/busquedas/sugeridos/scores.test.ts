@@ -11,11 +11,12 @@ import {
 } from '@tembiapo/contract/domain/sugeridos.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { foldSearch } from '../../../platform/jobs/maintenance.ts';
 import { byContact } from '../../../testing/byContact.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { countTogether, findAsked, findHad, findTerms, suggest } from './queries.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
+import type { TestApp } from '../../../testing/harness.ts';
+import { findAsked, findHad, findTerms, suggest } from './queries.ts';
 import { scoreOf } from './reasons.ts';
 import { type Asked, hadBy, levelsOf } from './request.ts';
 
@@ -43,7 +44,7 @@ interface Person {
 }
 
 async function readPeople(app: TestApp): Promise<Person[]> {
-  const { rows } = await sql<Person>`
+  const rows = await app.sql<Person>`
     select c.id, c.expectativa_salarial::float8 salario, c.ciudad_id ciudad, r.descripcion departamento,
            coalesce((select json_agg(json_build_object('cargo', x.cargo_id, 'rubro', x.rubro_id, 'vigente', x.vigente,
                                                        'inicio', x.inicio_fecha, 'fin', x.fin_fecha))
@@ -61,7 +62,7 @@ async function readPeople(app: TestApp): Promise<Person[]> {
       left join geografia g on g.id = c.ciudad_id
       left join geografia r on r.id = g.padre_id
       left join candidato_contacto k on k.candidato_id = c.id
-     where c.tratamiento_limitado_ts is null`.execute(app.db);
+     where c.tratamiento_limitado_ts is null`;
   return rows;
 }
 
@@ -205,24 +206,16 @@ function scoreSlowly(p: Person, asked: Asked, weights: Weights): number {
   return sum;
 }
 
-describe('el puntaje', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startTestApp();
-    await countTogether(app.db);
-    await sql`update oportunidad set formacion_pedida = (array['tecnico', 'universitario', 'secundario', 'postgrado'])[1 + id % 4] where id % 3 > 0`.execute(
-      app.db,
-    );
-    await sql`insert into oportunidad_idioma
+const app = await fileApp();
+await countTogether(app.db);
+await app.sql`update oportunidad set formacion_pedida = (array['tecnico', 'universitario', 'secundario', 'postgrado'])[1 + id % 4] where id % 3 > 0`;
+await app.sql`insert into oportunidad_idioma
       select o.id, i.id, (array['basico', 'bueno', 'muyBueno', 'excelente'])[1 + (o.id + i.id) % 4]
         from oportunidad o, (select id from dato_auxiliar where etiqueta = 'idioma' order by id limit 3) i
-       where (o.id * 7 + i.id) % 3 = 0`.execute(app.db);
-    await sql`insert into sugerido_no select o.id, c.id from oportunidad o, candidato c where (o.id + c.id) % 41 = 0`.execute(
-      app.db,
-    );
-  });
-  afterAll(() => app.close());
+       where (o.id * 7 + i.id) % 3 = 0`;
+await app.sql`insert into sugerido_no select o.id, c.id from oportunidad o, candidato c where (o.id + c.id) % 41 = 0`;
 
+describe('el puntaje', () => {
   const weights = fc
     .tuple(...CRITERION_NAMES.map(() => fc.integer({ min: 0, max: 40 })))
     .filter((list) => list.some((one) => one > 0))
@@ -234,9 +227,7 @@ describe('el puntaje', () => {
   /** Many random requests: the maps, the rows one by one and the slow computation must agree about everybody. */
   async function compare(times: number): Promise<void> {
     const people = await readPeople(app);
-    const { rows } = await sql<{ id: number }>`select id from oportunidad where eliminada_ts is null`.execute(
-      app.db,
-    );
+    const rows = await app.sql<{ id: number }>`select id from oportunidad where eliminada_ts is null`;
     const one = fc.constantFrom(...rows.map(({ id }) => id));
     const page = fc.record({ page: fc.integer({ min: 1, max: 30 }), limit: fc.constantFrom(5, 20, 200) });
     await fc.assert(
@@ -276,36 +267,30 @@ describe('el puntaje', () => {
   test('es el que sale de mirar a cada persona, en cualquier página y con cualquier peso', () => compare(25));
 
   test('también con cambios sin plegar, y con quienes están aparte', async () => {
-    await sql`update experiencia set fin_fecha = null, vigente = true where id % 5 = 0`.execute(app.db);
-    await sql`update candidato set ciudad_id = (select min(id) from geografia where etiqueta = 'ciudad') where id % 7 = 0`.execute(
-      app.db,
-    );
-    await sql`update candidato_idioma set habla = 'excelente' where id % 3 = 0`.execute(app.db);
-    await sql`delete from formacion where id % 4 = 0`.execute(app.db);
-    await sql`update oportunidad_candidato set descartado = true where candidato_id % 11 = 0`.execute(app.db);
+    await app.sql`update experiencia set fin_fecha = null, vigente = true where id % 5 = 0`;
+    await app.sql`update candidato set ciudad_id = (select min(id) from geografia where etiqueta = 'ciudad') where id % 7 = 0`;
+    await app.sql`update candidato_idioma set habla = 'excelente' where id % 3 = 0`;
+    await app.sql`delete from formacion where id % 4 = 0`;
+    await app.sql`update oportunidad_candidato set descartado = true where candidato_id % 11 = 0`;
     await compare(10);
     await foldSearch(app.db);
     await compare(10);
-    await sql`delete from nota where id % 6 = 0`.execute(app.db);
-    await sql`update oportunidad set eliminada_ts = now() where id % 9 = 0`.execute(app.db);
+    await app.sql`delete from nota where id % 6 = 0`;
+    await app.sql`update oportunidad set eliminada_ts = now() where id % 9 = 0`;
     await foldSearch(app.db);
     await compare(10);
   });
 
   test('edad, sexo, estado civil, nacionalidad, foto, nombre y dirección no cuentan', async () => {
-    const { rows } = await sql<{ id: number }>`
+    const rows = await app.sql<{ id: number }>`
       insert into candidato (uid, nombre, apellido, telefono1, correo, direccion, nacimiento_fecha, sexo, estado_civil, nacionalidad_id,
                              pais_id, ciudad_id, expectativa_salarial, descripcion_interna)
       select gen_random_uuid(), 'Otra', 'Persona', '0991000000', 'otra@correo.example', 'Otra calle 1', '1950-01-01',
              case sexo when 'f' then 'm' else 'f' end, 'viudo',
              (select max(id) from dato_auxiliar where etiqueta = 'nacionalidad'), pais_id, ciudad_id, expectativa_salarial, 'Otra cosa'
-        from candidato where tratamiento_limitado_ts is null and id between 2 and 200 order by id returning id`.execute(
-      app.db,
-    );
-    const { rows: originals } = await sql<{ id: number }>`
-      select id from candidato where tratamiento_limitado_ts is null and id between 2 and 200 order by id`.execute(
-      app.db,
-    );
+        from candidato where tratamiento_limitado_ts is null and id between 2 and 200 order by id returning id`;
+    const originals = await app.sql<{ id: number }>`
+      select id from candidato where tratamiento_limitado_ts is null and id between 2 and 200 order by id`;
     const [copies, those] = [rows.map(({ id }) => id), originals.map(({ id }) => id)];
     const pairs = sql`unnest(${those}::int[], ${copies}::int[]) p(de, a)`;
     for (const statement of [
@@ -323,9 +308,9 @@ describe('el puntaje', () => {
           insert into candidato_foto (id, candidato_id, objeto_id, miniatura_id) select gen_random_uuid(), p.a, foto.id, foto.id from foto, ${pairs}`,
     ])
       await statement.execute(app.db);
-    const { rows: open } = await sql<{
+    const open = await app.sql<{
       id: number;
-    }>`select id from oportunidad where eliminada_ts is null order by id limit 12`.execute(app.db);
+    }>`select id from oportunidad where eliminada_ts is null order by id limit 12`;
     for (const folded of [false, true]) {
       if (folded) await foldSearch(app.db);
       for (const { id } of open) {

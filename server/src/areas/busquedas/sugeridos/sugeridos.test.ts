@@ -1,23 +1,16 @@
 import { FIRST_WEIGHTS } from '@tembiapo/contract/domain/sugeridos.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { ensureTogether } from './queries.ts';
+import { describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
+import { ensureTogether } from './together.ts';
 
-let app: TestApp;
 let [admin, selector] = ['', ''];
-let open: number;
-beforeAll(async () => {
-  app = await startTestApp();
-  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
-  await ensureTogether(app.db);
-  const { rows } = await sql<{ id: number }>`
-    select id from oportunidad where estado = 'a' and eliminada_ts is null order by id limit 1`.execute(
-    app.db,
-  );
-  open = rows[0]!.id;
-});
-afterAll(() => app.close());
+const app = await fileApp();
+[admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
+await ensureTogether(app.db);
+const open = (
+  await app.one<{ id: number }>`
+    select id from oportunidad where estado = 'a' and eliminada_ts is null order by id limit 1`
+).id;
 
 const list = async (oportunidadId = open, more: object = {}) =>
   app.call('GET', '/v1/oportunidad/sugeridos', {
@@ -36,23 +29,19 @@ describe('sugeridos de una oportunidad', () => {
       expect(razones.reduce((sum: number, { puntos }: { puntos: number }) => sum + puntos, 0)).toBe(puntaje);
       expect(razones.every(({ texto }: { texto: string }) => texto.length > 5)).toBe(true);
     }
-    const { rows } = await sql<{ id: number }>`
-      select candidato_id id from oportunidad_candidato where oportunidad_id = ${open}`.execute(app.db);
-    const { rows: everybody } = await sql<{ n: number }>`
-      select count(*)::int n from candidato where tratamiento_limitado_ts is null`.execute(app.db);
-    expect(body.total).toBe(everybody[0]!.n - rows.length);
+    const rows = await app.sql<{ id: number }>`
+      select candidato_id id from oportunidad_candidato where oportunidad_id = ${open}`;
+    const everybody = await app.one<{ n: number }>`
+      select count(*)::int n from candidato where tratamiento_limitado_ts is null`;
+    expect(body.total).toBe(everybody.n - rows.length);
   });
 
   test('las razones dicen qué se vio', async () => {
-    const { rows } = await sql<{ cargo: number; rubro: number; cargoNombre: string; rubroNombre: string }>`
+    const rows = await app.sql<{ cargo: number; rubro: number; cargoNombre: string; rubroNombre: string }>`
       select o.cargo_id cargo, o.rubro_id rubro, ca.descripcion "cargoNombre", ru.descripcion "rubroNombre"
-        from oportunidad o join dato_auxiliar ca on ca.id = o.cargo_id join dato_auxiliar ru on ru.id = o.rubro_id where o.id = ${open}`.execute(
-      app.db,
-    );
+        from oportunidad o join dato_auxiliar ca on ca.id = o.cargo_id join dato_auxiliar ru on ru.id = o.rubro_id where o.id = ${open}`;
     const [{ cargo, rubro, cargoNombre, rubroNombre }] = rows as [(typeof rows)[0]];
-    await sql`update oportunidad set salario_maximo = 5200000, solicitud_fecha = '2026-11-01' where id = ${open}`.execute(
-      app.db,
-    );
+    await app.sql`update oportunidad set salario_maximo = 5200000, solicitud_fecha = '2026-11-01' where id = ${open}`;
     const created = await app.call('POST', '/v1/candidato', {
       token: selector,
       input: {
@@ -63,10 +52,8 @@ describe('sugeridos de una oportunidad', () => {
       },
     });
     const id = created.body.idNumerico;
-    await sql`insert into experiencia (candidato_id, cargo_id, rubro_id, tipo_empleo, vigente, inicio_fecha, fin_fecha)
-      values (${id}, ${cargo}, ${rubro}, 'tiempoCompleto', false, '2023-02-01', '2026-03-01')`.execute(
-      app.db,
-    );
+    await app.sql`insert into experiencia (candidato_id, cargo_id, rubro_id, tipo_empleo, vigente, inicio_fecha, fin_fecha)
+      values (${id}, ${cargo}, ${rubro}, 'tiempoCompleto', false, '2023-02-01', '2026-03-01')`;
     const { body } = await list(open, { limit: 200 });
     const them = body.items.find(({ idNumerico }: { idNumerico: number }) => idNumerico === id);
     const texts = them.razones.map(({ texto }: { texto: string }) => texto);
@@ -80,12 +67,12 @@ describe('sugeridos de una oportunidad', () => {
   test('un descarte con el mismo cliente se muestra y resta', async () => {
     const { body: before } = await list();
     const [first] = before.items;
-    const { rows } = await sql<{ id: number }>`
+    const { id } = await app.one<{ id: number }>`
       insert into oportunidad select (jsonb_populate_record(null::oportunidad, to_jsonb(o) || jsonb_build_object('id', 90001, 'titulo', 'Otra'))).*
-        from oportunidad o where o.id = ${open} returning id`.execute(app.db);
-    await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id, descartado)
-      values (${rows[0]!.id}, ${first.idNumerico}, 'selector', 201, true)`.execute(app.db);
-    await sql`select candidatos_indexar(array[${first.idNumerico}::int])`.execute(app.db);
+        from oportunidad o where o.id = ${open} returning id`;
+    await app.sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id, descartado)
+      values (${id}, ${first.idNumerico}, 'selector', 201, true)`;
+    await app.sql`select candidatos_indexar(array[${first.idNumerico}::int])`;
     const { body: after } = await list(open, { limit: 200 });
     const them = after.items.find(
       ({ idNumerico }: { idNumerico: number }) => idNumerico === first.idNumerico,
@@ -96,8 +83,8 @@ describe('sugeridos de una oportunidad', () => {
       texto: 'Este cliente ya lo descartó',
       puntos: expect.any(Number),
     });
-    await sql`delete from oportunidad_candidato where oportunidad_id = 90001`.execute(app.db);
-    await sql`delete from oportunidad where id = 90001`.execute(app.db);
+    await app.sql`delete from oportunidad_candidato where oportunidad_id = 90001`;
+    await app.sql`delete from oportunidad where id = 90001`;
   });
 
   test('«No para esta búsqueda» vale para esa, se ve quién, y se puede volver atrás', async () => {
@@ -120,12 +107,10 @@ describe('sugeridos de una oportunidad', () => {
       total: 1,
       items: [{ idNumerico, nombreCompleto, usuarioNombre: 'Óscar Rojas' }],
     });
-    const { rows } = await sql<{ id: number }>`
+    const { id } = await app.one<{ id: number }>`
       select id from oportunidad where eliminada_ts is null and id <> ${open}
-        and not exists (select from oportunidad_candidato oc where oc.oportunidad_id = oportunidad.id and oc.candidato_id = ${idNumerico}) limit 1`.execute(
-      app.db,
-    );
-    const others = await Promise.all([1, 2, 3].map((page) => list(rows[0]!.id, { limit: 200, page })));
+        and not exists (select from oportunidad_candidato oc where oc.oportunidad_id = oportunidad.id and oc.candidato_id = ${idNumerico}) limit 1`;
+    const others = await Promise.all([1, 2, 3].map((page) => list(id, { limit: 200, page })));
     const everybody = others.flatMap((other) =>
       other.body.items.map((one: { idNumerico: number }) => one.idNumerico),
     );
@@ -146,17 +131,12 @@ describe('sugeridos de una oportunidad', () => {
 
 describe('oportunidades para una persona', () => {
   test('el candidato ve publicadas, en palabras y sin puntaje; el personal, también el puntaje', async () => {
-    await sql`update oportunidad set publicar_web = true where id = ${open}`.execute(app.db);
-    const { rows } = await sql<{ id: number }>`
-      select candidato_id id from usuario where email = 'candidato@demo.py'`.execute(app.db);
-    const id = rows[0]!.id;
-    await sql`insert into experiencia (candidato_id, cargo_id, rubro_id, tipo_empleo, vigente, inicio_fecha)
-      select ${id}, cargo_id, rubro_id, 'tiempoCompleto', true, '2019-01-01' from oportunidad where id = ${open}`.execute(
-      app.db,
-    );
-    await sql`delete from oportunidad_candidato where oportunidad_id = ${open} and candidato_id = ${id}`.execute(
-      app.db,
-    );
+    await app.sql`update oportunidad set publicar_web = true where id = ${open}`;
+    const { id } = await app.one<{ id: number }>`
+      select candidato_id id from usuario where email = 'candidato@demo.py'`;
+    await app.sql`insert into experiencia (candidato_id, cargo_id, rubro_id, tipo_empleo, vigente, inicio_fecha)
+      select ${id}, cargo_id, rubro_id, 'tiempoCompleto', true, '2019-01-01' from oportunidad where id = ${open}`;
+    await app.sql`delete from oportunidad_candidato where oportunidad_id = ${open} and candidato_id = ${id}`;
     const ask = (token: string, candidatoId = id) =>
       app.call('GET', '/v1/candidato/oportunidades-sugeridas', {
         token,
@@ -168,8 +148,8 @@ describe('oportunidades para una persona', () => {
     const one = mine.body.items.find(({ idNumerico }: { idNumerico: number }) => idNumerico === open);
     expect(one.razones.length).toBeGreaterThan(1);
     expect(JSON.stringify(mine.body)).not.toMatch(/puntaje|puntos/);
-    const { rows: published } = await sql<{ id: number }>`
-      select id from oportunidad where publicar_web and estado = 'a'`.execute(app.db);
+    const published = await app.sql<{ id: number }>`
+      select id from oportunidad where publicar_web and estado = 'a'`;
     for (const { idNumerico } of mine.body.items) expect(published.map((o) => o.id)).toContain(idNumerico);
     const theirs = await ask(selector);
     expect(theirs.body.items.every(({ puntaje }: { puntaje: number }) => puntaje >= 35)).toBe(true);
@@ -183,21 +163,17 @@ test('parecidos a una persona: por su último cargo, no ella misma, y nadie mien
       token: selector,
       input: { candidatoIdNumerico: candidatoId, limit: 200 },
     });
-  const { rows } = await sql<{ id: number; cargo: number }>`
-    select candidato_id id, cargo_id cargo from experiencia where vigente and cargo_id is not null order by id limit 1`.execute(
-    app.db,
-  );
+  const rows = await app.sql<{ id: number; cargo: number }>`
+    select candidato_id id, cargo_id cargo from experiencia where vigente and cargo_id is not null order by id limit 1`;
   const [{ id, cargo }] = rows as [(typeof rows)[0]];
   const { status, body } = await ask(id);
   expect(status).toBe(200);
   expect(body.items.some(({ idNumerico }: { idNumerico: number }) => idNumerico === id)).toBe(false);
   const first = body.items[0];
   expect(first.razones[0].clave).toBe('cargo');
-  const { rows: same } = await sql<{ n: number }>`
-    select count(*)::int n from experiencia where candidato_id = ${first.idNumerico} and cargo_id = ${cargo}`.execute(
-    app.db,
-  );
-  expect(same[0]!.n).toBeGreaterThan(0);
+  const same = await app.one<{ n: number }>`
+    select count(*)::int n from experiencia where candidato_id = ${first.idNumerico} and cargo_id = ${cargo}`;
+  expect(same.n).toBeGreaterThan(0);
   expect(
     body.items.every(({ razones }: { razones: { clave: string }[] }) =>
       razones.every(({ clave }) => clave !== 'contacto'),
@@ -251,11 +227,11 @@ describe('los pesos', () => {
     expect((await app.call('POST', '/v1/sugeridos/cargosJuntos', { token: admin, input: {} })).status).toBe(
       200,
     );
-    const { rows } = await sql<{
+    const row = await app.one<{
       n: number;
       most: number;
-    }>`select count(*)::int n, max(fuerza) most from cargo_junto`.execute(app.db);
-    expect(rows[0]!.n).toBeGreaterThan(10);
-    expect(rows[0]!.most).toBeLessThanOrEqual(100);
+    }>`select count(*)::int n, max(fuerza) most from cargo_junto`;
+    expect(row.n).toBeGreaterThan(10);
+    expect(row.most).toBeLessThanOrEqual(100);
   });
 });

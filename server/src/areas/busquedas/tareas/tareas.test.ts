@@ -1,31 +1,16 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { tellDueTareas } from './index.ts';
 
-let app: TestApp;
-let admin: string;
-let selector: string;
-let ids: { admin: number; selector: number };
-beforeAll(async () => {
-  app = await startTestApp();
-  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
-  const { rows } = await sql<{ admin: number; selector: number }>`
-    select (select id from usuario where email = 'admin@demo.py') admin, (select id from usuario where email = 'selector@demo.py') selector`.execute(
-    app.db,
-  );
-  ids = rows[0]!;
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await sql`delete from tarea`.execute(app.db);
-  await sql`delete from novedad`.execute(app.db);
-});
+const app = await fileApp();
+const [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
+const ids = await app.one<{ admin: number; selector: number }>`
+    select (select id from usuario where email = 'admin@demo.py') admin, (select id from usuario where email = 'selector@demo.py') selector`;
+beforeEach(() => app.clear('tarea', 'novedad'));
 
-const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
-  app.call(method, path, { token, input });
+const call = app.callAs(selector);
 const today = localDay();
 const give = async (more: Record<string, unknown> = {}, token = selector): Promise<number> => {
   const { status, body } = await call('POST', '/v1/tarea', { texto: 'Llamar', dia: today, ...more }, token);
@@ -43,12 +28,12 @@ describe('tareas', () => {
     await give({ texto: 'Antes', dia: addDays(today, -2), candidatoIdNumerico: 5 });
     expect(await texts()).toEqual(['Antes', 'Después']);
     const { body } = await call('GET', '/v1/tareas');
-    const { rows } = await sql<{ nombre: string }>`
-      select nombre || ' ' || apellido nombre from candidato where id = 5`.execute(app.db);
+    const { nombre } = await app.one<{ nombre: string }>`
+      select nombre || ' ' || apellido nombre from candidato where id = 5`;
     expect(body.items[0]).toMatchObject({
       usuarioId: ids.selector,
       candidatoIdNumerico: 5,
-      candidatoNombre: rows[0]!.nombre,
+      candidatoNombre: nombre,
       hechaTs: null,
     });
     expect(await news()).toEqual([]);
@@ -104,12 +89,9 @@ describe('tareas', () => {
   });
 
   test('están en la agenda de su persona, de su oportunidad, del equipo de ella, y en la de todos', async () => {
-    const { rows } = await sql<{ id: number; equipo: number; otro: number }>`
+    const { id, equipo, otro } = await app.one<{ id: number; equipo: number; otro: number }>`
       select o.id, o.equipo_id equipo, (select max(id) from equipo where id <> o.equipo_id) otro
-        from oportunidad o where o.equipo_id is not null and o.eliminada_ts is null order by o.id limit 1`.execute(
-      app.db,
-    );
-    const { id, equipo, otro } = rows[0]!;
+        from oportunidad o where o.equipo_id is not null and o.eliminada_ts is null order by o.id limit 1`;
     await give({ texto: 'Suya' });
     await give({ texto: 'De la búsqueda', oportunidadIdNumerico: id, usuarioId: ids.admin });
     const shown = async (of: Record<string, unknown>) =>

@@ -1,9 +1,9 @@
 import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Contacto, putOnTerna, shareAndEnter } from '../../../testing/clientes.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { namesOf, servedCalls } from '../../../testing/servedCalls.ts';
 
 /** A client with a shared opportunity: both sides have the same things, with their own mark in each text. */
@@ -17,17 +17,9 @@ interface Side {
   personas: string[];
 }
 
-let app: TestApp;
-let selector: string;
-let one: Side;
-let other: Side;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  selector = await app.tokenFor('selector');
-  [one, other] = [await makeSide('MARCAUNO'), await makeSide('MARCADOS')];
-});
-afterAll(() => app.close());
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
+const [one, other] = [await makeSide('MARCAUNO'), await makeSide('MARCADOS')];
 
 const number = async (text: ReturnType<typeof sql<{ id: number }>>): Promise<number> =>
   (await text.execute(app.db)).rows[0]!.id;
@@ -37,24 +29,22 @@ async function makeSide(mark: string): Promise<Side> {
   const empresa = await number(sql<{ id: number }>`
     insert into empresa (uid, nombre, es_cliente, contacto_nombre, contacto_email)
     values (gen_random_uuid(), ${`Empresa ${mark}`}, true, 'Jefa', ${correo}) returning id`);
-  const { rows: columns } = await sql<{ c: string }>`
+  const columns = await app.sql<{ c: string }>`
     select column_name c from information_schema.columns where table_name = 'oportunidad' and is_identity = 'NO'
-       and column_name not in ('empresa_id', 'titulo', 'estado', 'busqueda', 'reposicion_de_id', 'eliminada_ts')`.execute(
-    app.db,
-  );
+       and column_name not in ('empresa_id', 'titulo', 'estado', 'busqueda', 'reposicion_de_id', 'eliminada_ts')`;
   const names = sql.join(columns.map(({ c }) => sql.ref(c)));
   const oportunidad = await number(sql<{ id: number }>`
     insert into oportunidad (empresa_id, titulo, estado, ${names})
     select ${empresa}, ${`Encargada ${mark}`}, 'a', ${names} from oportunidad order by id limit 1 returning id`);
-  await sql`update oportunidad set publicar_web = false where id = ${oportunidad}`.execute(app.db);
+  await app.sql`update oportunidad set publicar_web = false where id = ${oportunidad}`;
   const candidatos: number[] = [];
   for (const name of ['Ana', 'Beatriz']) {
     const id = await number(sql<{ id: number }>`
       insert into candidato (uid, nombre, apellido, telefono1, correo, direccion)
       values (gen_random_uuid(), ${name}, ${`Apellido${mark}`}, '+595981000111', ${`${name}@${mark}.example`}, 'Calle 1')
       returning id`);
-    await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
-              values (${oportunidad}, ${id}, 'selector', 202)`.execute(app.db);
+    await app.sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
+              values (${oportunidad}, ${id}, 'selector', 202)`;
     candidatos.push(id);
   }
   await putOnTerna(
@@ -121,11 +111,9 @@ describe('dos clientes con todo igual', () => {
       }
     }
     expect(asked).toBeGreaterThanOrEqual(12);
-    const { rows } =
-      await sql`select from opinion where contacto_id = ${one.contacto.id} and oportunidad_id <> ${one.oportunidad}`.execute(
-        app.db,
-      );
-    expect(rows).toEqual([]);
+    expect(
+      await app.sql`select from opinion where contacto_id = ${one.contacto.id} and oportunidad_id <> ${one.oportunidad}`,
+    ).toEqual([]);
   });
 
   test('lo que cada uno lee de lo suyo no nombra al otro', async () => {
@@ -260,31 +248,20 @@ describe('una terna sin nombres', () => {
 
   test('nada dice quién es: ni respuestas, ni PDF ni lo que llevan por dentro, ni errores, ni avisos', async () => {
     const id = one.candidatos[0]!;
-    await sql`
+    await app.sql`
       update candidato set nombre = ${SECRETS.nombre}, apellido = ${SECRETS.apellido}, telefono1 = '+595981234567', correo = ${SECRETS.correo},
-             direccion = ${SECRETS.direccion}, documento = ${SECRETS.documento}, nacimiento_fecha = '1988-03-17' where id = ${id}`.execute(
-      app.db,
-    );
-    const words =
-      `Soy ${SECRETS.nombre} ${SECRETS.apellido.toUpperCase()}, nacida el ${SECRETS.nacimiento}, vivo en ` +
-      `${SECRETS.direccion}, CI 4.567.891, llamame al 0981-234.567 o a ${SECRETS.correo}; trabajé en ` +
-      `${SECRETS.empleador} y en FERROMETAL.`;
-    const { rows: cargos } = await sql<{
+             direccion = ${SECRETS.direccion}, documento = ${SECRETS.documento}, nacimiento_fecha = '1988-03-17' where id = ${id}`;
+    const words = `Soy ${SECRETS.nombre} ${SECRETS.apellido.toUpperCase()}, nacida el ${SECRETS.nacimiento}, vivo en ${SECRETS.direccion}, CI 4.567.891, llamame al 0981-234.567 o a ${SECRETS.correo}; trabajé en ${SECRETS.empleador} y en FERROMETAL.`;
+    const cargos = await app.one<{
       id: number;
-    }>`select id from dato_auxiliar where etiqueta = 'cargo' limit 1`.execute(app.db);
-    await sql`
+    }>`select id from dato_auxiliar where etiqueta = 'cargo' limit 1`;
+    await app.sql`
       insert into experiencia (candidato_id, cargo_otro, empresa_otro, tipo_empleo, observacion, normalizado, inicio_fecha)
-      values (${id}, ${`Jefa de depósito de ${SECRETS.empleador}`}, ${SECRETS.empleador}, 'tiempoCompleto', ${words}, true, '2019-01-01')`.execute(
-      app.db,
-    );
-    await sql`insert into experiencia (candidato_id, cargo_id, empresa_otro, tipo_empleo, normalizado, inicio_fecha)
-              values (${id}, ${cargos[0]!.id}, ${SECRETS.empleador}, 'tiempoCompleto', true, '2012-01-01')`.execute(
-      app.db,
-    );
-    await sql`insert into formacion (candidato_id, titulacion_otro, instituto_otro, nivel_formacion, descripcion, normalizado)
-              values (${id}, ${`Diplomado de ${SECRETS.apellido}`}, 'Instituto Técnico', 'universitario', ${words}, true)`.execute(
-      app.db,
-    );
+      values (${id}, ${`Jefa de depósito de ${SECRETS.empleador}`}, ${SECRETS.empleador}, 'tiempoCompleto', ${words}, true, '2019-01-01')`;
+    await app.sql`insert into experiencia (candidato_id, cargo_id, empresa_otro, tipo_empleo, normalizado, inicio_fecha)
+              values (${id}, ${cargos.id}, ${SECRETS.empleador}, 'tiempoCompleto', true, '2012-01-01')`;
+    await app.sql`insert into formacion (candidato_id, titulacion_otro, instituto_otro, nivel_formacion, descripcion, normalizado)
+              values (${id}, ${`Diplomado de ${SECRETS.apellido}`}, 'Instituto Técnico', 'universitario', ${words}, true)`;
     await app.call('POST', '/v1/oportunidad/terna', {
       token: selector,
       input: { oportunidadIdNumerico: one.oportunidad, candidatoIdNumerico: id, palabras: words },

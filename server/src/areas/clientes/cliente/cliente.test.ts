@@ -1,6 +1,6 @@
 import { localDay, localTime, momentOf } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type Contacto,
   consent,
@@ -9,40 +9,27 @@ import {
   putOnTerna,
   shareAndEnter,
 } from '../../../testing/clientes.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { findHost } from './queries.ts';
 
-let app: TestApp;
-let selector: string;
-let admin: string;
-/** An open opportunity of a client with people in it. */
-let oportunidad: number;
-let empresa: number;
-let people: number[];
-
-beforeAll(async () => {
-  app = await startTestApp({}, {});
-  [selector, admin] = [await app.tokenFor('selector'), await app.tokenFor('admin')];
-  const { rows } = await sql<{ id: number; empresa: number; personas: number[] }>`
+const app = await fileApp({}, {});
+const [selector, admin] = [await app.tokenFor('selector'), await app.tokenFor('admin')];
+const row = await app.one<{ id: number; empresa: number; personas: number[] }>`
     select o.id, o.empresa_id empresa, array_agg(oc.candidato_id order by oc.candidato_id) personas
       from oportunidad o join oportunidad_candidato oc on oc.oportunidad_id = o.id and not oc.inactivo and not oc.descartado
       join candidato c on c.id = oc.candidato_id and c.tratamiento_limitado_ts is null
        and not exists (select from usuario u where u.candidato_id = c.id)
-     where o.estado = 'a' and o.eliminada_ts is null group by o.id having count(*) >= 4 order by o.id limit 1`.execute(
-    app.db,
-  );
-  ({ id: oportunidad, empresa } = rows[0]!);
-  people = rows[0]!.personas.slice(0, 4);
-  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id = any (${people}::int[])`.execute(
-    app.db,
-  );
-});
-afterAll(() => app.close());
+     where o.estado = 'a' and o.eliminada_ts is null group by o.id having count(*) >= 4 order by o.id limit 1`;
+/** An open opportunity of a client with people in it. */
+const { id: oportunidad, empresa } = row;
+const people = row.personas.slice(0, 4);
+await app.sql`update candidato set correo = 'persona' || id || '@correo.example' where id = any (${people}::int[])`;
+const call = app.callAs(admin);
 beforeEach(async () => {
-  await sql`update empresa set es_cliente = true, contacto_nombre = 'Ana Gómez', contacto_email = 'ana@cliente.example'
-             where id = ${empresa}`.execute(app.db);
-  await sql`update oportunidad set estado = 'a' where id = ${oportunidad}`.execute(app.db);
-  for (const table of [
+  await app.sql`update empresa set es_cliente = true, contacto_nombre = 'Ana Gómez', contacto_email = 'ana@cliente.example'
+             where id = ${empresa}`;
+  await app.sql`update oportunidad set estado = 'a' where id = ${oportunidad}`;
+  await app.clear(
     'cliente_contacto',
     'compartida',
     'terna_candidato',
@@ -52,14 +39,13 @@ beforeEach(async () => {
     'correo',
     'novedad',
     'evento',
-  ])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-  await sql`delete from nota where origen = 'cliente'`.execute(app.db);
-  await sql`delete from acceso where contacto_id is not null`.execute(app.db);
+  );
+  await app.sql`delete from nota where origen = 'cliente'`;
+  await app.sql`delete from acceso where contacto_id is not null`;
 });
 
 const staff = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
-  app.call(method, path, { token, input: { oportunidadIdNumerico: oportunidad, ...input } });
+  call(method, path, { oportunidadIdNumerico: oportunidad, ...input }, token);
 const as = (contacto: Contacto, method: string, path: string, input: Record<string, unknown> = {}) =>
   app.call(method, path, { input, headers: { cookie: contacto.cookie } });
 const terna = (contacto: Contacto) =>
@@ -88,13 +74,11 @@ describe('compartir', () => {
       contacto: 'Contacto ana',
       items: [{ idNumerico: oportunidad, personas: 2, sinOpinar: 2 }],
     });
-    const { rows } = await sql<{ n: number }>`
+    const row = await app.one<{ n: number }>`
       select count(*)::int n from oportunidad_candidato
-       where oportunidad_id = ${oportunidad} and not inactivo and not descartado and etapa_id >= 200`.execute(
-      app.db,
-    );
+       where oportunidad_id = ${oportunidad} and not inactivo and not descartado and etapa_id >= 200`;
     const { etapas } = body.items[0] as { etapas: { cantidad: number }[] };
-    expect(etapas.reduce((sum, { cantidad }) => sum + cantidad, 0)).toBe(rows[0]!.n);
+    expect(etapas.reduce((sum, { cantidad }) => sum + cantidad, 0)).toBe(row.n);
     await staff('POST', '/v1/oportunidad/compartir', { contactos: [], conConteos: false, hasta: day(3) });
     expect((await as(ana!, 'GET', '/v1/cliente/oportunidades')).body.items[0]).toMatchObject({
       etapas: null,
@@ -120,10 +104,10 @@ describe('compartir', () => {
     expect((await asked({ contactos: [{ nombre: 'Ana', correo: 'no es un correo' }] })).status).toBe(400);
     expect((await asked({ hasta: day(-2) })).body.error.message).toBe('Hasta: no puede ser un día que pasó');
     expect((await asked({ hasta: day(400) })).status).toBe(422);
-    await sql`update empresa set es_cliente = false where id = ${empresa}`.execute(app.db);
+    await app.sql`update empresa set es_cliente = false where id = ${empresa}`;
     expect((await asked({})).body.error.message).toMatch(/no figura como cliente$/);
-    await sql`update empresa set es_cliente = true where id = ${empresa}`.execute(app.db);
-    await sql`update oportunidad set estado = 'f' where id = ${oportunidad}`.execute(app.db);
+    await app.sql`update empresa set es_cliente = true where id = ${empresa}`;
+    await app.sql`update oportunidad set estado = 'f' where id = ${oportunidad}`;
     expect((await asked({})).status).toBe(422);
   });
 
@@ -152,8 +136,8 @@ describe('compartir', () => {
     const key = body.enlaces[0].url.split('#')[1];
     const asked = await app.call('POST', '/v1/cliente/codigo', { input: { clave: key } });
     expect(asked.body.correo).toBe('a•••@cliente.example');
-    const { rows } = await sql<{ para: string; texto: string }>`
-      select para, texto from correo where plantilla = 'Cliente: código'`.execute(app.db);
+    const rows = await app.sql<{ para: string; texto: string }>`
+      select para, texto from correo where plantilla = 'Cliente: código'`;
     expect(rows.map(({ para }) => para)).toEqual(['ana@cliente.example']);
     const code = /\b\d{6}\b/.exec(rows[0]!.texto)![0];
     const enter = (typed: string) =>
@@ -166,7 +150,7 @@ describe('compartir', () => {
     expect(await enterByLink(app, body.enlaces[0].url)).toMatch(/^cliente=/);
     expect((await enter(code)).status).toBe(422);
     expect((await app.call('POST', '/v1/cliente/codigo', { input: { clave: 'otra' } })).status).toBe(404);
-    await sql`update cliente_enlace set expira_ts = now() - interval '1 second'`.execute(app.db);
+    await app.sql`update cliente_enlace set expira_ts = now() - interval '1 second'`;
     expect((await app.call('POST', '/v1/cliente/codigo', { input: { clave: key } })).status).toBe(404);
   });
 
@@ -197,16 +181,15 @@ describe('se termina', () => {
     ],
     [
       'la empresa dejó de ser cliente',
-      () => sql`update empresa set es_cliente = false where id = ${empresa}`.execute(app.db),
+      () => app.sql`update empresa set es_cliente = false where id = ${empresa}`,
       401,
     ],
     [
       'dejó la empresa',
-      () =>
-        sql`update empresa set contacto_email = 'otra@cliente.example' where id = ${empresa}`.execute(app.db),
+      () => app.sql`update empresa set contacto_email = 'otra@cliente.example' where id = ${empresa}`,
       401,
     ],
-    ['venció la sesión', () => sql`update cliente_sesion set expira_ts = now()`.execute(app.db), 401],
+    ['venció la sesión', () => app.sql`update cliente_sesion set expira_ts = now()`, 401],
     ['no se comparte más con nadie', () => staff('POST', '/v1/oportunidad/dejarDeCompartir'), 404],
     [
       'no se comparte más con esa persona',
@@ -215,10 +198,10 @@ describe('se termina', () => {
     ],
     [
       'se cerró la oportunidad',
-      () => sql`update oportunidad set estado = 'f' where id = ${oportunidad}`.execute(app.db),
+      () => app.sql`update oportunidad set estado = 'f' where id = ${oportunidad}`,
       404,
     ],
-    ['pasó el último día', () => sql`update compartida set hasta = current_date - 2`.execute(app.db), 404],
+    ['pasó el último día', () => app.sql`update compartida set hasta = current_date - 2`, 404],
   ];
   test.each(ends)('%s', async (_, end, status) => {
     await inTerna(people[0]!);
@@ -235,7 +218,7 @@ describe('se termina', () => {
       expect([answer.status, typeof answer.body.error.message]).toEqual([status, 'string']);
     const list = await as(ana!, 'GET', '/v1/cliente/oportunidades');
     expect(status === 401 ? list.status : list.body.items).toEqual(status === 401 ? 401 : []);
-    expect((await sql`select from opinion`.execute(app.db)).rows).toEqual([]);
+    expect(await app.sql`select from opinion`).toEqual([]);
   });
 });
 
@@ -250,12 +233,12 @@ describe('consentimiento', () => {
     expect(await personsOf(ana!)).toEqual([]);
     const link = await lastConsentLink(app);
     const key = link.split('#')[1]!;
-    await sql`update oportunidad set es_confidencial = true where id = ${oportunidad}`.execute(app.db);
+    await app.sql`update oportunidad set es_confidencial = true where id = ${oportunidad}`;
     const opened = (await app.call('POST', '/v1/presentacion/abrir', { input: { clave: key } })).body;
     expect(opened).toMatchObject({ empresa: null, estado: 'pedida', anonima: true });
     expect(opened.bloques.length).toBeGreaterThan(0);
     expect(JSON.stringify(opened.bloques)).not.toContain('<p>');
-    await sql`update oportunidad set es_confidencial = false where id = ${oportunidad}`.execute(app.db);
+    await app.sql`update oportunidad set es_confidencial = false where id = ${oportunidad}`;
     await consent(app, link);
     expect(await personsOf(ana!)).toHaveLength(1);
     await consent(app, link, false);
@@ -267,7 +250,7 @@ describe('consentimiento', () => {
       (await staff('POST', '/v1/oportunidad/terna/consentimiento', { candidatoIdNumerico: people[0] }))
         .status,
     ).toBe(422);
-    const { rows } = await sql<{ titulo: string }>`select titulo from novedad order by id`.execute(app.db);
+    const rows = await app.sql<{ titulo: string }>`select titulo from novedad order by id`;
     expect(
       rows
         .map(({ titulo }) => titulo.replace(/^\S+( \S+)?? /, ''))
@@ -279,16 +262,12 @@ describe('consentimiento', () => {
     await inTerna(people[0]!, people[1]!, people[2]!);
     const [ana] = await share();
     expect(await personsOf(ana!)).toHaveLength(3);
-    await sql`update candidato set tratamiento_limitado_ts = now() where id = ${people[0]}`.execute(app.db);
+    await app.sql`update candidato set tratamiento_limitado_ts = now() where id = ${people[0]}`;
     expect(await personsOf(ana!)).toHaveLength(2);
-    await sql`update oportunidad_candidato set descartado = true where candidato_id = ${people[1]} and oportunidad_id = ${oportunidad}`.execute(
-      app.db,
-    );
+    await app.sql`update oportunidad_candidato set descartado = true where candidato_id = ${people[1]} and oportunidad_id = ${oportunidad}`;
     expect(await personsOf(ana!)).toHaveLength(1);
-    await sql`update candidato set tratamiento_limitado_ts = null where id = ${people[0]}`.execute(app.db);
-    await sql`update oportunidad_candidato set descartado = false where candidato_id = ${people[1]} and oportunidad_id = ${oportunidad}`.execute(
-      app.db,
-    );
+    await app.sql`update candidato set tratamiento_limitado_ts = null where id = ${people[0]}`;
+    await app.sql`update oportunidad_candidato set descartado = false where candidato_id = ${people[1]} and oportunidad_id = ${oportunidad}`;
   });
 
   test('quien aceptó sin su nombre no se muestra con él hasta que lo acepte', async () => {
@@ -304,38 +283,31 @@ describe('consentimiento', () => {
     expect(body).toMatchObject({ anonima: false, estado: 'pedida' });
     await consent(app, link);
     const [person] = await personsOf(ana!);
-    const { rows } = await sql<{
+    const { nombre } = await app.one<{
       nombre: string;
-    }>`select nombre || ' ' || apellido nombre from candidato where id = ${people[0]}`.execute(app.db);
-    expect(person.nombre).toBe(rows[0]!.nombre);
+    }>`select nombre || ' ' || apellido nombre from candidato where id = ${people[0]}`;
+    expect(person.nombre).toBe(nombre);
   });
 
   test('en el portal se ve a quién, quién vio qué, y se retira', async () => {
-    const { rows } = await sql<{ candidatoId: number }>`
-      select candidato_id "candidatoId" from usuario where email = 'candidato@demo.py'`.execute(app.db);
-    const me = rows[0]!.candidatoId;
-    await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
-              values (${oportunidad}, ${me}, 'selector', 200) on conflict do nothing`.execute(app.db);
+    const { candidatoId: me } = await app.one<{ candidatoId: number }>`
+      select candidato_id "candidatoId" from usuario where email = 'candidato@demo.py'`;
+    await app.sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
+              values (${oportunidad}, ${me}, 'selector', 200) on conflict do nothing`;
     const candidato = await app.tokenFor('candidato');
     await inTerna(me);
     const [ana] = await share();
     await terna(ana!);
-    const mine = async () =>
-      (await app.call('GET', '/v1/misPresentaciones', { token: candidato })).body.items;
+    const mine = async () => (await call('GET', '/v1/misPresentaciones', {}, candidato)).body.items;
     const [one] = await mine();
     expect(one).toMatchObject({ estado: 'aceptada', vistas: [{ que: 'Te vio en la terna' }] });
     expect(one.vistas[0].quien).toMatch(/^Contacto ana \(/);
-    const copy = await app.call('GET', '/v1/misDatosPersonales/json', { token: candidato });
+    const copy = await call('GET', '/v1/misDatosPersonales/json', {}, candidato);
     expect(JSON.stringify(copy.body)).toContain('Te vio en la terna');
-    const answer = await app.call('POST', '/v1/misPresentaciones', {
-      token: candidato,
-      input: { id: one.id, acepta: false },
-    });
+    const answer = await call('POST', '/v1/misPresentaciones', { id: one.id, acepta: false }, candidato);
     expect(answer.body.message).toBe('Listo: la empresa no ve más tus datos.');
     expect(await personsOf(ana!)).toEqual([]);
-    await sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad} and candidato_id = ${me}`.execute(
-      app.db,
-    );
+    await app.sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad} and candidato_id = ${me}`;
   });
 });
 
@@ -359,10 +331,7 @@ describe('opinar', () => {
         app.db,
       );
     expect(after.rows).toEqual(before.rows);
-    const { body } = await app.call('GET', '/v1/notas', {
-      token: selector,
-      input: { candidatoIdNumerico: people[0] },
-    });
+    const { body } = await call('GET', '/v1/notas', { candidatoIdNumerico: people[0] }, selector);
     const nota = body.items.find(({ origen }: { origen: string }) => origen === 'cliente');
     expect(nota).toMatchObject({
       titulo: 'Cliente: no avanza',
@@ -382,16 +351,13 @@ describe('opinar', () => {
       ],
       ['POST', '/v1/deleteNota', { notaIdNumerico: nota.idNumerico }],
     ] as const) {
-      const changed = await app.call(method, path, {
-        token: admin,
-        input: { candidatoIdNumerico: people[0], ...input },
-      });
+      const changed = await call(method, path, { candidatoIdNumerico: people[0], ...input });
       expect([path, [400, 403].includes(changed.status)]).toEqual([path, true]);
     }
-    const { rows } = await sql<{
+    const rows = await app.sql<{
       tipo: string;
       titulo: string;
-    }>`select tipo, titulo from novedad order by id desc`.execute(app.db);
+    }>`select tipo, titulo from novedad order by id desc`;
     expect(rows.length).toBeGreaterThan(0);
     expect(rows[0]).toMatchObject({ tipo: 'respuesta' });
     expect(rows[0]!.titulo).toContain('no avanza');
@@ -420,10 +386,11 @@ describe('opinar', () => {
     expect(body.libres.length).toBeGreaterThan(3);
     const hour = body.libres[2].inicio;
     expect((await opine(ana!, one.id, { tipo: 'entrevistar', inicio: hour })).status).toBe(200);
-    const { rows } = await sql<{ titulo: string; invitados: number }>`
+    expect(
+      await app.sql`
       select titulo, (select count(*)::int from evento_invitado i where i.evento_id = e.id) invitados from evento e
-       where inicio_ts = ${hour}`.execute(app.db);
-    expect(rows).toMatchObject([{ invitados: 0 }]);
+       where inicio_ts = ${hour}`,
+    ).toMatchObject([{ invitados: 0 }]);
     const again = await opine(ana!, other.id, { tipo: 'entrevistar', inicio: hour });
     expect([again.status, again.body.error.message]).toEqual([409, 'Esa hora ya no está libre. Elegí otra.']);
     // Nothing of it was stored.
@@ -437,20 +404,16 @@ describe('opinar', () => {
         await as(contacto, 'GET', '/v1/cliente/horas', { oportunidadIdNumerico: oportunidad })
       ).body.libres.map(({ inicio }: { inicio: string }) => inicio);
     const events = async () =>
-      (
-        await sql<{ id: number; estado: string; inicio: string; secuencia: number; titulo: string }>`
+      await app.sql<{ id: number; estado: string; inicio: string; secuencia: number; titulo: string }>`
           select id, estado, to_char(inicio_ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"') inicio, secuencia, titulo
-            from evento order by id`.execute(app.db)
-      ).rows;
+            from evento order by id`;
     const interview = (contacto: Contacto, persona: string, begins?: string) =>
       opine(contacto, persona, { tipo: 'entrevistar', ...(begins && { inicio: begins }) });
     const noAdvance = { tipo: 'noAvanza', motivo: 'Otro motivo' };
     const news = async () =>
-      (
-        await sql<{ titulo: string }>`select titulo from novedad where tipo = 'evento' order by id`.execute(
-          app.db,
-        )
-      ).rows.map(({ titulo }) => titulo);
+      (await app.sql<{ titulo: string }>`select titulo from novedad where tipo = 'evento' order by id`).map(
+        ({ titulo }) => titulo,
+      );
 
     test('otra hora mueve el mismo evento, y «No avanza» lo cancela', async () => {
       await inTerna(people[0]!);
@@ -459,7 +422,7 @@ describe('opinar', () => {
       const [h1, , h2] = await free(ana!);
       expect((await interview(ana!, person.id, h1)).status).toBe(200);
       const [first] = await events();
-      await sql`delete from novedad`.execute(app.db);
+      await app.sql`delete from novedad`;
       expect((await interview(ana!, person.id, h2)).status).toBe(200);
       expect(await events()).toMatchObject([
         { id: first!.id, estado: 'previsto', inicio: h2, secuencia: first!.secuencia + 1 },
@@ -468,15 +431,15 @@ describe('opinar', () => {
       const hours = (await personsOf(ana!))[0].opiniones.map(({ horaTs }: { horaTs: string }) => horaTs);
       expect(hours).toEqual([h2, null]);
       expect(await free(ana!)).toContain(h1);
-      await sql`delete from novedad`.execute(app.db);
+      await app.sql`delete from novedad`;
       expect((await opine(ana!, person.id, noAdvance)).status).toBe(200);
       expect(await events()).toMatchObject([{ id: first!.id, estado: 'cancelado' }]);
       expect(await news()).toEqual([expect.stringMatching(/^Contacto ana \(.+\) canceló «/)]);
       expect(await free(ana!)).toContain(h2);
       expect((await personsOf(ana!))[0].opiniones[0].horaTs).toBeNull();
-      const { rows } = await sql<{ contenido: string }>`
-        select contenido from nota where origen = 'cliente' order by id desc limit 1`.execute(app.db);
-      expect(rows[0]!.contenido).toContain('Se canceló su entrevista: ');
+      const { contenido } = await app.one<{ contenido: string }>`
+        select contenido from nota where origen = 'cliente' order by id desc limit 1`;
+      expect(contenido).toContain('Se canceló su entrevista: ');
     });
 
     test('veinte horas, una tras otra o a la vez, son un evento', async () => {
@@ -523,9 +486,9 @@ describe('opinar', () => {
       expect((await opine(ana!, one.id, noAdvance)).status).toBe(200);
       expect(await states()).toEqual(['cancelado', 'previsto', 'previsto']);
       const [, ofOther, ofSecond] = await events();
-      await sql`update evento set estado = 'hecho' where id = ${ofOther!.id}`.execute(app.db);
-      await sql`update evento set inicio_ts = now() - interval '30 minutes', fin_ts = now() + interval '30 minutes'
-                 where id = ${ofSecond!.id}`.execute(app.db);
+      await app.sql`update evento set estado = 'hecho' where id = ${ofOther!.id}`;
+      await app.sql`update evento set inicio_ts = now() - interval '30 minutes', fin_ts = now() + interval '30 minutes'
+                 where id = ${ofSecond!.id}`;
       expect((await interview(ana!, other.id, hours[3])).status).toBe(200);
       expect((await interview(second!, one.id, hours[4])).status).toBe(200);
       expect(await states()).toEqual(['cancelado', 'hecho', 'previsto', 'previsto', 'previsto']);
@@ -544,7 +507,7 @@ describe('opinar', () => {
       expect((await interview(ana!, one.id, hours[1])).status).toBe(409);
       expect(await events()).toEqual(before);
       // As it was stored before: an event for each hour.
-      await sql`
+      await app.sql`
         with e as (insert into evento (uid, usuario_id, titulo, tipo, inicio_ts, fin_ts, candidato_id, oportunidad_id)
           select gen_random_uuid(), usuario_id, titulo, tipo, ${hours[5]}::timestamptz,
             ${hours[5]}::timestamptz + interval '1 hour', candidato_id, oportunidad_id
@@ -552,7 +515,7 @@ describe('opinar', () => {
         p as (insert into evento_participante (evento_id, usuario_id, inicio_ts)
           select e.id, x.usuario_id, ${hours[5]}::timestamptz from e, evento_participante x where x.evento_id = ${before[1]!.id})
         insert into opinion (oportunidad_id, contacto_id, candidato_id, tipo, evento_id)
-        select ${oportunidad}, ${ana!.id}, ${people[0]}, 'entrevistar', id from e`.execute(app.db);
+        select ${oportunidad}, ${ana!.id}, ${people[0]}, 'entrevistar', id from e`;
       expect((await interview(ana!, one.id, hours[7])).status).toBe(200);
       expect((await events()).map(({ estado, inicio }) => [estado, inicio])).toEqual([
         ['previsto', hours[1]],
@@ -571,10 +534,8 @@ describe('opinar', () => {
       const other = await sql<{ id: number }>`select id from usuario where email = 'admin@demo.py'`.execute(
         app.db,
       );
-      await sql`update evento_participante set usuario_id = ${other.rows[0]!.id} where evento_id = ${first!.id}`.execute(
-        app.db,
-      );
-      await sql`delete from novedad`.execute(app.db);
+      await app.sql`update evento_participante set usuario_id = ${other.rows[0]!.id} where evento_id = ${first!.id}`;
+      await app.sql`delete from novedad`;
       expect((await interview(ana!, person.id, hours[2])).status).toBe(200);
       expect((await events()).map(({ estado, inicio }) => [estado, inicio])).toEqual([
         ['cancelado', hours[0]],
@@ -589,26 +550,18 @@ describe('opinar', () => {
       const [person] = await personsOf(ana!);
       const hours = await free(ana!);
       const company = 'Zyxwquirino Metales S.A.';
-      await sql`update empresa set nombre = ${company} where id = ${empresa}`.execute(app.db);
-      await sql`update oportunidad set titulo_publicacion = 'Tornero para Zyxwquirino', es_confidencial = false where id = ${oportunidad}`.execute(
-        app.db,
-      );
+      await app.sql`update empresa set nombre = ${company} where id = ${empresa}`;
+      await app.sql`update oportunidad set titulo_publicacion = 'Tornero para Zyxwquirino', es_confidencial = false where id = ${oportunidad}`;
       const mailsNow = async () =>
-        (
-          await sql<{ asunto: string; whole: string }>`
-            select asunto, m::text whole from correo m where para = ${`persona${people[0]}@correo.example`} order by id`.execute(
-            app.db,
-          )
-        ).rows;
+        await app.sql<{ asunto: string; whole: string }>`
+            select asunto, m::text whole from correo m where para = ${`persona${people[0]}@correo.example`} order by id`;
       await interview(ana!, person.id, hours[0]);
       const { id } = (await events())[0]!;
       expect((await events())[0]!.titulo).toBe('Entrevista con el cliente: Tornero para Zyxwquirino');
       // With the title that such events had before.
-      await sql`update evento set titulo = ${`${company} quiere entrevistar a Ana`}, lugar = 'Zyxwquirino, planta 2' where id = ${id}`.execute(
-        app.db,
-      );
-      await sql`update oportunidad set es_confidencial = true where id = ${oportunidad}`.execute(app.db);
-      await sql`delete from correo`.execute(app.db);
+      await app.sql`update evento set titulo = ${`${company} quiere entrevistar a Ana`}, lugar = 'Zyxwquirino, planta 2' where id = ${id}`;
+      await app.sql`update oportunidad set es_confidencial = true where id = ${oportunidad}`;
+      await app.sql`delete from correo`;
       await staff('PATCH', '/v1/evento', { idNumerico: id, invitarCandidato: true });
       await interview(ana!, person.id, hours[2]);
       const [invited] = await mailsNow();
@@ -628,7 +581,7 @@ describe('opinar', () => {
       for (const { whole } of all) expect(whole).not.toMatch(/zyxwquirino/i);
       // Staff read it as it was written.
       expect((await events())[0]!.titulo).toBe(`${company} quiere entrevistar a Ana`);
-      await sql`update oportunidad set es_confidencial = false where id = ${oportunidad}`.execute(app.db);
+      await app.sql`update oportunidad set es_confidencial = false where id = ${oportunidad}`;
     });
   });
 
@@ -652,7 +605,7 @@ describe('opinar', () => {
       ['11:44', '13:16', ['10:30', '13:30']],
       ['17:30', '18:00', []],
     ] as const) {
-      await sql`delete from evento`.execute(app.db);
+      await app.sql`delete from evento`;
       const meeting = { titulo: 'Reunión', tipo: 'reunion', participantes: [{ usuarioId: host }] };
       expect((await staff('POST', '/v1/evento', { ...meeting, inicio: at(from), fin: at(to) })).status).toBe(
         200,
@@ -661,7 +614,7 @@ describe('opinar', () => {
       const missing = before.filter((one) => localDay(one) === day && !now.includes(one)).map(clockOf);
       expect([from, to, missing]).toEqual([from, to, gone]);
     }
-    await sql`delete from evento`.execute(app.db);
+    await app.sql`delete from evento`;
   });
 
   test('lo que no puede ser se dice', async () => {
@@ -704,8 +657,7 @@ describe('opinar', () => {
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([count(200) <= 40, count(200) + count(429)]).toEqual([true, 1000]);
     expect(answers.find(({ status }) => status === 429)!.body.error.message).toMatch(/^Demasiados intentos/);
-    const { rows } = await sql<{ n: number }>`select count(*)::int n from opinion`.execute(app.db);
-    expect(rows[0]!.n).toBe(count(200));
+    expect(await app.one`select count(*)::int n from opinion`).toEqual({ n: count(200) });
   }, 60_000);
 });
 
@@ -714,22 +666,19 @@ test('a quien se elimina mientras se le compara, la página deja de verle; que s
   const [ana] = await share();
   const [, last] = await personsOf(ana!);
   await opine(ana!, last.id, { tipo: 'noAvanza', motivo: 'Otro motivo', texto: 'Palabras que se van' });
-  const removed = await app.call('DELETE', '/v1/candidato', {
-    token: admin,
-    input: { idNumerico: people[3] },
-  });
+  const removed = await call('DELETE', '/v1/candidato', { idNumerico: people[3] });
   expect(removed.status).toBe(200);
   expect(await personsOf(ana!)).toHaveLength(1);
   expect((await opine(ana!, last.id, { tipo: 'entrevistar' })).status).toBe(404);
-  const { rows } = await sql<{ texto: string | null; motivo: string | null }>`
-    select texto, motivo from opinion where candidato_id is null`.execute(app.db);
-  expect(rows).toEqual([{ texto: null, motivo: null }]);
-  const { rows: kept } = await sql<{ t: string }>`
+  expect(
+    await app.sql`
+    select texto, motivo from opinion where candidato_id is null`,
+  ).toEqual([{ texto: null, motivo: null }]);
+  expect(
+    await app.sql`
     select t::text t from nota t where contenido like '%Palabras que se van%'
-    union all select t::text from auditoria t where cambios::text like '%Palabras que se van%'`.execute(
-    app.db,
-  );
-  expect(kept).toEqual([]);
+    union all select t::text from auditoria t where cambios::text like '%Palabras que se van%'`,
+  ).toEqual([]);
 });
 
 describe('en el rastro', () => {
@@ -738,10 +687,7 @@ describe('en el rastro', () => {
     const [ana] = await share();
     const [person] = await personsOf(ana!);
     await terna(ana!);
-    const { body } = await app.call('GET', '/v1/accesos', {
-      token: admin,
-      input: { candidatoIdNumerico: people[0] },
-    });
+    const { body } = await call('GET', '/v1/accesos', { candidatoIdNumerico: people[0] });
     const seen = body.items.filter(({ esCliente }: { esCliente: boolean }) => esCliente);
     // Two visits within the hour count once.
     expect(seen).toMatchObject([{ accion: 'terna', candidato: { idNumerico: people[0] } }]);
@@ -769,11 +715,9 @@ describe('en el rastro', () => {
   test('quién compartió qué con quién queda en la historia de la oportunidad', async () => {
     await inTerna(people[0]!);
     await share();
-    const { rows } = await sql<{ tabla: string }>`
+    const rows = await app.sql<{ tabla: string }>`
       select distinct tabla from auditoria where ts > now() - interval '1 minute'
-         and (de = 'oportunidad' and de_id = ${String(oportunidad)} or de = 'candidato' and de_id = ${String(people[0])})`.execute(
-      app.db,
-    );
+         and (de = 'oportunidad' and de_id = ${String(oportunidad)} or de = 'candidato' and de_id = ${String(people[0])})`;
     expect(rows.map(({ tabla }) => tabla)).toEqual(
       expect.arrayContaining(['compartida', 'compartida_contacto', 'presentacion', 'terna_candidato']),
     );
@@ -784,13 +728,11 @@ describe('en el rastro', () => {
     const [ana, second] = await share(['ana@cliente.example', 'beto@cliente.example']);
     const [person] = await personsOf(ana!);
     await opine(ana!, person.id, { tipo: 'entrevistar' });
-    await sql`delete from correo`.execute(app.db);
+    await app.sql`delete from correo`;
     expect((await staff('POST', '/v1/oportunidad/recordarCliente')).body.message).toBe(
       'Se lo recordamos a 1 contacto',
     );
-    const { rows } = await sql<{ para: string; texto: string }>`select para, texto from correo`.execute(
-      app.db,
-    );
+    const rows = await app.sql<{ para: string; texto: string }>`select para, texto from correo`;
     expect(rows.map(({ para }) => para)).toEqual([second!.correo]);
     expect(await enterByLink(app, /https?:\S+\/cliente#\S+/.exec(rows[0]!.texto)![0])).toMatch(/^cliente=/);
     expect((await staff('POST', '/v1/oportunidad/recordarCliente')).status).toBe(422);

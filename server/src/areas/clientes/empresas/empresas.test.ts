@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
+
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
+const cargo = (
+  await app.db
+    .selectFrom('dato_auxiliar')
+    .select('id')
+    .where('etiqueta', '=', 'cargo')
+    .executeTakeFirstOrThrow()
+).id;
+const call = app.callAs(selector);
 
 describe('empresas', () => {
-  let app: TestApp;
-  let selector: string;
-  let cargo: number;
-  beforeAll(async () => {
-    app = await startTestApp();
-    selector = await app.tokenFor('selector');
-    cargo = (
-      await app.db
-        .selectFrom('dato_auxiliar')
-        .select('id')
-        .where('etiqueta', '=', 'cargo')
-        .executeTakeFirstOrThrow()
-    ).id;
-  });
-  afterAll(() => app.close());
-
   const data = (change: Record<string, unknown> = {}) => ({
     nombre: 'Telares del Guairá S.A.',
     telefono: '0541 42 100',
@@ -28,12 +23,10 @@ describe('empresas', () => {
     contactoServicioCargoNombre: 'Encargada de turno',
     ...change,
   });
-  const create = (change: Record<string, unknown> = {}) =>
-    app.call('POST', '/v1/empresa', { token: selector, input: data(change) });
-  const read = async (id: number) =>
-    (await app.call('GET', '/v1/empresa', { token: selector, input: { idNumerico: id } })).body.empresa;
+  const create = (change: Record<string, unknown> = {}) => call('POST', '/v1/empresa', data(change));
+  const read = async (id: number) => (await call('GET', '/v1/empresa', { idNumerico: id })).body.empresa;
   const paged = async (input: Record<string, unknown>) =>
-    (await app.call('GET', '/v1/empresasWithPagination', { token: selector, input })).body;
+    (await call('GET', '/v1/empresasWithPagination', input)).body;
 
   test('se crea, se lee entera y se edita con su versión', async () => {
     const { body } = await create({
@@ -58,10 +51,7 @@ describe('empresas', () => {
     });
     expect(empresa.contacto.cargoNombre).toBeTruthy();
     const edit = (change: Record<string, unknown>) =>
-      app.call('PATCH', '/v1/empresa', {
-        token: selector,
-        input: { ...data(change), empresaId: body.idNumerico, version: 1 },
-      });
+      call('PATCH', '/v1/empresa', { ...data(change), empresaId: body.idNumerico, version: 1 });
     expect((await edit({ razonSocial: 'Telares' })).body.message).toBe('Empresa editada correctamente');
     expect((await edit({ razonSocial: 'Otra' })).body.error.message).toBe(
       'Otra persona modificó este registro',
@@ -73,7 +63,7 @@ describe('empresas', () => {
       version: expect.any(Number),
     });
     const only = (change: Record<string, unknown>) =>
-      app.call('PATCH', '/v1/empresa', { token: selector, input: { empresaId: body.idNumerico, ...change } });
+      call('PATCH', '/v1/empresa', { empresaId: body.idNumerico, ...change });
     await only({ contactoCargoNombre: 'Jefa de compras', documento: '' });
     expect(await read(body.idNumerico)).toMatchObject({
       documento: null,
@@ -110,10 +100,7 @@ describe('empresas', () => {
     const before = await read(idNumerico);
     for (const [sent, campo, label] of both) {
       const message = `${label}: se elige de la lista o se escribe, no las dos cosas`;
-      const changed = await app.call('PATCH', '/v1/empresa', {
-        token: selector,
-        input: { empresaId: idNumerico, ...sent },
-      });
+      const changed = await call('PATCH', '/v1/empresa', { empresaId: idNumerico, ...sent });
       for (const { status, body } of [await create(sent), changed])
         expect([status, body.error]).toMatchObject([400, { message, details: [{ campo, message }] }]);
       for (const empty of ['', null]) expect((await create({ ...sent, [campo]: empty })).status).toBe(200);
@@ -151,14 +138,13 @@ describe('empresas', () => {
     expect((await create({ nombre: 'Nieta', empresaPadreId: child })).status).toBe(400);
     expect((await create({ esGrupo: true, empresaPadreId: group })).status).toBe(400);
     const edit = (change: Record<string, unknown>) =>
-      app.call('PATCH', '/v1/empresa', { token: selector, input: { ...data(change), empresaId: group } });
+      call('PATCH', '/v1/empresa', { ...data(change), empresaId: group });
     expect((await edit({ esGrupo: false })).status).toBe(400);
     expect((await edit({ esGrupo: true, empresaPadreId: group })).status).toBe(400);
     expect((await paged({ esGrupo: true, busquedaRapida: 'telar' })).items).toMatchObject([
       { idNumerico: group },
     ]);
-    const erase = (empresaId: number) =>
-      app.call('DELETE', '/v1/empresa', { token: selector, input: { empresaId } });
+    const erase = (empresaId: number) => call('DELETE', '/v1/empresa', { empresaId });
     expect((await erase(group)).body.error.message).toBe('No se puede eliminar: está en uso por 1 registros');
     expect((await erase(child)).body.message).toBe('Empresa eliminada');
     expect((await erase(child)).status).toBe(404);
@@ -166,17 +152,11 @@ describe('empresas', () => {
   });
 
   test('no se borra mientras la usan oportunidades y experiencias', async () => {
-    const { rows } = await sql<{ id: number; usos: number }>`
+    const { id, usos } = await app.one<{ id: number; usos: number }>`
       select e.id, ((select count(*) from oportunidad where empresa_id = e.id) + (select count(*) from experiencia where empresa_id = e.id)
                   + (select count(*) from empresa h where h.empresa_padre_id = e.id))::int usos
-        from empresa e where exists (select 1 from oportunidad where empresa_id = e.id) order by id limit 1`.execute(
-      app.db,
-    );
-    const { id, usos } = rows[0]!;
-    const { status, body } = await app.call('DELETE', '/v1/empresa', {
-      token: selector,
-      input: { empresaId: id },
-    });
+        from empresa e where exists (select 1 from oportunidad where empresa_id = e.id) order by id limit 1`;
+    const { status, body } = await call('DELETE', '/v1/empresa', { empresaId: id });
     expect({ status, message: body.error.message }).toEqual({
       status: 409,
       message: `No se puede eliminar: está en uso por ${usos} registros`,
@@ -185,7 +165,7 @@ describe('empresas', () => {
 
   test('para elegir: todas, o de a páginas y con lo que se busca; a un candidato no se le dice cuáles son clientes', async () => {
     const list = async (input: Record<string, unknown> = {}, token = selector) =>
-      (await app.call('GET', '/v1/empresas', { token, input })).body;
+      (await call('GET', '/v1/empresas', input, token)).body;
     const everybody = await list();
     expect(everybody.items.length).toBe(everybody.count);
     const page = await list({ page: 2, limit: 3, contar: true, esCliente: true, esGrupo: false });
@@ -204,15 +184,11 @@ describe('empresas', () => {
   });
 
   test('rubros y cargos van por cuánto los piden sus oportunidades', async () => {
-    const { rows } = await sql<{ id: number }>`
-      select empresa_id id from oportunidad where eliminada_ts is null group by 1 order by count(*) desc limit 1`.execute(
-      app.db,
-    );
-    const empresa = await read(rows[0]!.id);
-    const { rows: slow } = await sql<{ cargo_id: number }>`
-      select cargo_id from oportunidad where empresa_id = ${rows[0]!.id} and eliminada_ts is null`.execute(
-      app.db,
-    );
+    const { id } = await app.one<{ id: number }>`
+      select empresa_id id from oportunidad where eliminada_ts is null group by 1 order by count(*) desc limit 1`;
+    const empresa = await read(id);
+    const slow = await app.sql<{ cargo_id: number }>`
+      select cargo_id from oportunidad where empresa_id = ${id} and eliminada_ts is null`;
     const grouped = Map.groupBy(slow, (o) => o.cargo_id);
     for (const { idNumerico, cantidad } of empresa.cargosRanking)
       expect(cantidad).toBe(grouped.get(idNumerico)!.length);
@@ -226,10 +202,7 @@ describe('empresas', () => {
     const other = await paged({ esCliente: false, limit: 1 });
     expect(clientes.count + other.count).toBe((await paged({})).count);
     expect((await paged({ busquedaRapida: 'GUAIRA' })).items[0].nombre).toContain('Guairá');
-    const { body } = await app.call('GET', '/v1/empresas/searchByName', {
-      token: selector,
-      input: { name: 'telares del guaira' },
-    });
+    const { body } = await call('GET', '/v1/empresas/searchByName', { name: 'telares del guaira' });
     expect(body.searchResultsByTerm[0].items[0].nombre).toBe('Telares del Guairá S.A.');
   });
 
@@ -258,8 +231,8 @@ describe('empresas', () => {
       app.db,
     );
     const ids = all.rows.map(({ id }) => id);
-    const { body } = await app.call('GET', '/v1/empresas/searchByName', { token: selector, input: { name } });
-    await sql`delete from empresa where id = any (${ids}::int[])`.execute(app.db);
+    const { body } = await call('GET', '/v1/empresas/searchByName', { name });
+    await app.sql`delete from empresa where id = any (${ids}::int[])`;
     const found = (body.searchResultsByTerm[0].items as { idNumerico: number; nombre: string }[])
       .filter(({ idNumerico }) => ids.includes(idNumerico))
       .map(({ nombre }) => nombre);

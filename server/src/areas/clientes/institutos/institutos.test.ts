@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
+
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
 
 describe('institutos', () => {
-  let app: TestApp;
-  let selector: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-    selector = await app.tokenFor('selector');
-  });
-  afterAll(() => app.close());
   const call = (method: string, path: string, input: Record<string, unknown>, token = selector) =>
     app.call(method, path, { token, input });
 

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { spoolOf, walKey } from '../../../platform/copias/wal.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { startTestApp } from '../../../testing/harness.ts';
 import { makeFolder } from '../../../testing/makeFolder.ts';
 import { startS3 } from '../../../testing/servers.ts';
 import { checkAge } from './age.ts';
@@ -12,25 +12,22 @@ import { keepCopying } from './keepCopying.ts';
 import { openCopying } from './making.ts';
 import { readRemovals } from './removals.ts';
 
-let app: TestApp;
 let s3: Awaited<ReturnType<typeof startS3>>;
 /** Where PostgreSQL would write its segments; here the test does. */
 const cluster = makeFolder('registro');
 const spool = join(cluster, 'para_copiar');
 
-beforeAll(async () => {
-  s3 = await startS3('copias');
-  app = await startTestApp(
-    {
-      COPIAS_S3_ENDPOINT: s3.env.S3_ENDPOINT,
-      COPIAS_S3_BUCKET: s3.env.S3_BUCKET,
-      COPIAS_S3_ACCESS_KEY_ID: s3.env.S3_ACCESS_KEY_ID,
-      COPIAS_S3_SECRET_ACCESS_KEY: s3.env.S3_SECRET_ACCESS_KEY,
-    },
-    { jobs: true },
-  );
-  mkdirSync(spool, { recursive: true });
-});
+s3 = await startS3('copias');
+const app = await startTestApp(
+  {
+    COPIAS_S3_ENDPOINT: s3.env.S3_ENDPOINT,
+    COPIAS_S3_BUCKET: s3.env.S3_BUCKET,
+    COPIAS_S3_ACCESS_KEY_ID: s3.env.S3_ACCESS_KEY_ID,
+    COPIAS_S3_SECRET_ACCESS_KEY: s3.env.S3_SECRET_ACCESS_KEY,
+  },
+  { jobs: true },
+);
+mkdirSync(spool, { recursive: true });
 afterAll(async () => {
   await app.close();
   await s3.close();

@@ -1,23 +1,18 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { read as readBook } from 'hucre';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DOCUMENT_CODE } from '../../../platform/disclosures/disclosures.ts';
 import { ListedPeople } from '../../../platform/disclosures/ListedPeople.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { clearOldDisclosures } from './index.ts';
 
-let app: TestApp;
-let admin: string;
-let selector: string;
-beforeAll(async () => {
-  app = await startTestApp({}, { jobs: true });
-  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
-});
-afterAll(() => app.close());
+const app = await fileApp({}, { jobs: true });
+const [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
+const call = app.callAs(selector);
 beforeEach(async () => {
-  for (const table of [
+  await app.clear(
     'acceso',
     'freno',
     'lista_vista',
@@ -25,29 +20,24 @@ beforeEach(async () => {
     'seguridad_evento',
     'correo',
     'exportacion',
-  ])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-  await sql`update sesion set prueba_ts = now()`.execute(app.db);
-  await sql`update seguridad set perfiles_hora = 300, exportaciones_hora = 3, exportacion_filas = 500,
-              confirmar_filas = 1000, lista_personas_aviso = 1500, lista_personas_freno = 3000, reservados = true`.execute(
-    app.db,
   );
+  await app.sql`update sesion set prueba_ts = now()`;
+  await app.sql`update seguridad set perfiles_hora = 300, exportaciones_hora = 3, exportacion_filas = 500,
+              confirmar_filas = 1000, lista_personas_aviso = 1500, lista_personas_freno = 3000, reservados = true`;
 });
 
 const open = (id: number, path = '/v1/candidato/ficha', token = selector) =>
-  app.call('GET', path, { token, input: { idNumerico: id } });
+  call('GET', path, { idNumerico: id }, token);
 const cvWords = async (id: number, token = selector) => {
-  const { body } = await app.call('GET', '/v1/cvcandidato', { token, input: { idNumerico: id } });
+  const { body } = await call('GET', '/v1/cvcandidato', { idNumerico: id }, token);
   return (await readPdf((await app.open(body.url)).bytes)).pages.join(' ');
 };
 const list = async (input: Record<string, unknown> = {}) =>
-  (await app.call('GET', '/v1/accesos', { token: admin, input })).body;
+  (await call('GET', '/v1/accesos', input, admin)).body;
 const mailsTo = async (email: string) =>
-  (
-    await sql<{ texto: string }>`select texto from correo where para = ${email} order by creacion_ts`.execute(
-      app.db,
-    )
-  ).rows.map(({ texto }) => texto);
+  (await app.sql<{ texto: string }>`select texto from correo where para = ${email} order by creacion_ts`).map(
+    ({ texto }) => texto,
+  );
 
 describe('quién vio los datos de quién', () => {
   test('abrir un perfil se anota una vez por hora; lo suyo, nunca', async () => {
@@ -72,16 +62,11 @@ describe('quién vio los datos de quién', () => {
   });
 
   test('documento y dirección no llegan hasta que se tocan, y tocarlos se anota', async () => {
-    await sql`update candidato set documento = '4.555.123', direccion = 'Calle Escondida 77' where id = 7`.execute(
-      app.db,
-    );
+    await app.sql`update candidato set documento = '4.555.123', direccion = 'Calle Escondida 77' where id = 7`;
     const hidden = await open(7);
     expect(JSON.stringify(hidden.body)).not.toMatch(/4\.555\.123|Escondida/);
     expect(hidden.body.candidato.reservados).toEqual(['documento', 'direccion']);
-    const shown = await app.call('GET', '/v1/candidato/reservado', {
-      token: selector,
-      input: { idNumerico: 7 },
-    });
+    const shown = await call('GET', '/v1/candidato/reservado', { idNumerico: 7 });
     expect(shown.body).toEqual({ documento: '4.555.123', direccion: 'Calle Escondida 77' });
     expect((await list({ accion: 'reservado' })).total).toBe(1);
     // Asking in another way shows no more, whatever the role.
@@ -96,12 +81,9 @@ describe('quién vio los datos de quién', () => {
     expect(await cvWords(7)).not.toContain('4.555.123');
     expect((await list({ accion: 'reservado' })).total).toBe(1);
     // Saving something else leaves alone what was not sent.
-    await app.call('PATCH', '/v1/candidato', {
-      token: selector,
-      input: { candidatoIdNumerico: 7, telefono2: '0981 555 111' },
-    });
+    await call('PATCH', '/v1/candidato', { candidatoIdNumerico: 7, telefono2: '0981 555 111' });
     // The admin may make them visible.
-    await sql`update seguridad set reservados = false`.execute(app.db);
+    await app.sql`update seguridad set reservados = false`;
     for (const path of ['/v1/candidato/ficha', '/v1/candidato'])
       expect((await open(7, path)).body.candidato).toMatchObject({
         documento: '4.555.123',
@@ -112,13 +94,10 @@ describe('quién vio los datos de quién', () => {
   });
 
   test('quien guarda todo lo que leyó no borra lo que no vio', async () => {
-    await sql`update candidato set documento = '4.555.125', direccion = 'Calle Guardada 1' where id = 11`.execute(
-      app.db,
-    );
+    await app.sql`update candidato set documento = '4.555.125', direccion = 'Calle Guardada 1' where id = 11`;
     const save = (changes: Record<string, unknown>, token = selector) =>
-      app.call('PATCH', '/v1/candidato', { token, input: { candidatoIdNumerico: 11, ...changes } });
-    const kept = async () =>
-      (await sql`select documento, direccion from candidato where id = 11`.execute(app.db)).rows[0];
+      call('PATCH', '/v1/candidato', { candidatoIdNumerico: 11, ...changes }, token);
+    const kept = async () => (await app.sql`select documento, direccion from candidato where id = 11`)[0];
     for (const token of [selector, admin])
       for (const [field, label] of [
         ['documento', 'Documento'],
@@ -135,14 +114,14 @@ describe('quién vio los datos de quién', () => {
     expect((await save({ direccion: '  ' })).status).toBe(200);
     expect((await save({ direccion: null, documento: '' })).status).toBe(200);
     expect(await kept()).toEqual({ documento: null, direccion: null });
-    await sql`update candidato set documento = '4.555.126' where id = 11`.execute(app.db);
-    await sql`update seguridad set reservados = false`.execute(app.db);
+    await app.sql`update candidato set documento = '4.555.126' where id = 11`;
+    await app.sql`update seguridad set reservados = false`;
     expect((await save({ documento: null })).status).toBe(200);
     expect(await kept()).toEqual({ documento: null, direccion: null });
   });
 
   test('lo suyo le llega entero a cada persona, también en su CV', async () => {
-    await sql`update candidato set documento = '4.555.124' where id = 1`.execute(app.db);
+    await app.sql`update candidato set documento = '4.555.124' where id = 1`;
     const candidato = await app.tokenFor('candidato');
     expect((await open(1, '/v1/candidato', candidato)).body.candidato.documento).toBe('4.555.124');
     expect(await cvWords(1, candidato)).toContain('4.555.124');
@@ -155,17 +134,11 @@ describe('quién vio los datos de quién', () => {
       fields: { candidatoIdNumerico: '9' },
       file: { name: 'Contrato.txt', content: 'Contrato de la persona' },
     });
-    const { body } = await app.call('GET', '/v1/candidato/archivos', {
-      token: selector,
-      input: { candidatoIdNumerico: 9 },
-    });
+    const { body } = await call('GET', '/v1/candidato/archivos', { candidatoIdNumerico: 9 });
     expect((await list()).total).toBe(0);
     expect((await app.open(body.archivos.at(-1).url)).status).toBe(200);
-    await app.call('POST', '/v1/accesos/impresion', {
-      token: selector,
-      input: { pantalla: 'María Benítez', candidatoIdNumerico: 9 },
-    });
-    const cv = await app.call('GET', '/v1/cvcandidato', { token: selector, input: { idNumerico: 9 } });
+    await call('POST', '/v1/accesos/impresion', { pantalla: 'María Benítez', candidatoIdNumerico: 9 });
+    const cv = await call('GET', '/v1/cvcandidato', { idNumerico: 9 });
     const pdf = await app.open(cv.body.url);
     expect(pdf.status).toBe(200);
     const { items } = await list({ candidatoIdNumerico: 9 });
@@ -183,13 +156,12 @@ describe('quién vio los datos de quién', () => {
     expect(found.body.acceso).toMatchObject({ accion: 'cv', candidato: { idNumerico: 9 } });
     // Typed off the page, it leads to the same entry.
     const [code] = text.match(DOCUMENT_CODE) ?? [];
-    expect(
-      (await app.call('GET', '/v1/accesos/codigo', { token: admin, input: { codigo: code! } })).body.acceso
-        .id,
-    ).toBe(found.body.acceso.id);
+    expect((await call('GET', '/v1/accesos/codigo', { codigo: code! }, admin)).body.acceso.id).toBe(
+      found.body.acceso.id,
+    );
     // One's own CV carries nobody's mark.
     const candidato = await app.tokenFor('candidato');
-    const own = await app.call('GET', '/v1/cvcandidato', { token: candidato, input: { idNumerico: 1 } });
+    const own = await call('GET', '/v1/cvcandidato', { idNumerico: 1 }, candidato);
     const ownText = (await readPdf((await app.open(own.body.url)).bytes)).pages.join(' ');
     expect(ownText).not.toMatch(/Generado por|TB[A-Z2-9]{16}/);
   });
@@ -210,7 +182,7 @@ describe('quién vio los datos de quién', () => {
     await open(7);
     await open(8);
     await open(8, '/v1/candidato', admin);
-    const sums = (await app.call('GET', '/v1/accesos/resumen', { token: admin })).body.items;
+    const sums = (await call('GET', '/v1/accesos/resumen', {}, admin)).body.items;
     expect(
       sums.map((s: { usuario: { nombre: string }; perfiles: number; reservados: number }) => [
         s.usuario.nombre,
@@ -221,7 +193,7 @@ describe('quién vio los datos de quién', () => {
       ['Óscar Rojas', 2, 0],
       ['Mirtha Benítez', 1, 0],
     ]);
-    await sql`update acceso set ts = now() - interval '2 years 1 day' where usuario_id = 2`.execute(app.db);
+    await app.sql`update acceso set ts = now() - interval '2 years 1 day' where usuario_id = 2`;
     await clearOldDisclosures(app.db);
     expect((await list()).total).toBe(1);
   });
@@ -233,7 +205,7 @@ describe('llevarse los candidatos', () => {
   const seconds = (waits: number[]) => waits.map((ms) => Math.ceil(ms / 1000));
 
   test('más personas por hora que el límite: cada una espera, admin se entera una vez, y lo ya abierto sigue igual', async () => {
-    await sql`update seguridad set perfiles_hora = 10`.execute(app.db);
+    await app.sql`update seguridad set perfiles_hora = 10`;
     app.clock.hold();
     for (let id = 2; id < 12; id++) await open(id);
     expect((await open(3)).status).toBe(200);
@@ -243,7 +215,7 @@ describe('llevarse los candidatos', () => {
     await app.clock.advance(2_000);
     expect((await first).status).toBe(200);
     // Several at once wait one after the other.
-    await sql`update freno set libre_ts = now()`.execute(app.db);
+    await app.sql`update freno set libre_ts = now()`;
     const two = [open(21), open(22)];
     expect(seconds(await app.clock.asked(2))).toEqual([2, 4]);
     // Another person is not held up.
@@ -256,13 +228,10 @@ describe('llevarse los candidatos', () => {
     expect(mails[0]).toContain(
       'Óscar Rojas (selector@demo.py) abrió perfiles, CV o archivos de más de 10 personas en una hora.',
     );
-    const { body } = await app.call('GET', '/v1/ingresos', {
-      token: admin,
-      input: { tipo: 'Límite superado' },
-    });
+    const { body } = await call('GET', '/v1/ingresos', { tipo: 'Límite superado' }, admin);
     expect(body.items).toHaveLength(1);
     // Somebody who would wait too long is told so.
-    await sql`update freno set libre_ts = now() + interval '21 seconds'`.execute(app.db);
+    await app.sql`update freno set libre_ts = now() + interval '21 seconds'`;
     expect(await open(24)).toMatchObject({
       status: 429,
       body: {
@@ -286,34 +255,26 @@ describe('llevarse los candidatos', () => {
   };
   const phoneOf = (id: number) => `+595981${400_000 + id * 13}`;
   const givePhones = () =>
-    sql`update candidato set telefono1 = '+595981' || (400000 + id * 13) where id between 2 and 60`.execute(
-      app.db,
-    );
+    app.sql`update candidato set telefono1 = '+595981' || (400000 + id * 13) where id between 2 and 60`;
   const lookUp: Record<string, (id: number, i: number) => Promise<{ status: number }>> = {
     'documento y dirección': (id) => open(id, '/v1/candidato/reservado'),
     'la búsqueda por teléfono': (id, i) =>
-      app.call('GET', '/v1/candidatos', {
-        token: selector,
-        input: { page: 1, limit: 10, busquedaRapida: written(phoneOf(id), i) },
-      }),
+      call('GET', '/v1/candidatos', { page: 1, limit: 10, busquedaRapida: written(phoneOf(id), i) }),
     'los teléfonos parecidos': (id, i) =>
-      app.call('GET', '/v1/candidatos/searchByMobile', {
-        token: selector,
-        input: { mobile: written(phoneOf(id), i) },
-      }),
+      call('GET', '/v1/candidatos/searchByMobile', { mobile: written(phoneOf(id), i) }),
   };
   test.each(Object.entries(lookUp))(
     '%s: cuenta como abrir el perfil, se frena y se avisa igual',
     async (_, look) => {
       await givePhones();
-      await sql`update seguridad set perfiles_hora = 10`.execute(app.db);
+      await app.sql`update seguridad set perfiles_hora = 10`;
       app.clock.hold();
       for (let id = 2; id < 12; id++) {
         expect((await look(id, id)).status).toBe(200);
         // Seeing the same person twice counts once, in whatever way.
         if (id === 5) await open(5);
       }
-      const sums = (await app.call('GET', '/v1/accesos/resumen', { token: admin })).body.items;
+      const sums = (await call('GET', '/v1/accesos/resumen', {}, admin)).body.items;
       expect(sums[0]).toMatchObject({ usuario: { nombre: 'Óscar Rojas' }, perfiles: 10 });
       expect((await list({ candidatoIdNumerico: 7 })).total).toBe(1);
       expect((await look(3, 0)).status).toBe(200);
@@ -325,19 +286,16 @@ describe('llevarse los candidatos', () => {
       expect((await list({ candidatoIdNumerico: 20 })).total).toBe(1);
       await app.settled();
       expect(await mailsTo('admin@demo.py')).toHaveLength(1);
-      await sql`update freno set libre_ts = now() + interval '21 seconds'`.execute(app.db);
+      await app.sql`update freno set libre_ts = now() + interval '21 seconds'`;
       expect((await look(24, 2)).status).toBe(429);
       expect((await list({ candidatoIdNumerico: 24 })).total).toBe(0);
     },
   );
 
   test('una exportación lleva quién, cuándo y un código que no se ve', async () => {
-    const { body } = await app.call('POST', '/v1/exportacion', {
-      token: selector,
-      input: { recurso: '/v1/empresas/generateExcel' },
-    });
+    const { body } = await call('POST', '/v1/exportacion', { recurso: '/v1/empresas/generateExcel' });
     await app.settled();
-    const done = (await app.call('GET', '/v1/exportaciones', { token: selector })).body.items.find(
+    const done = (await call('GET', '/v1/exportaciones')).body.items.find(
       ({ id }: { id: string }) => id === body.exportacion.id,
     );
     expect(done.estado).toBe('lista');
@@ -359,20 +317,14 @@ describe('llevarse los candidatos', () => {
   });
 
   test('muchas filas: se confirma quién es; varias grandes en una hora: esperan, y lo directo dice cuánto', async () => {
-    await sql`update seguridad set exportacion_filas = 1, confirmar_filas = 1, exportaciones_hora = 2`.execute(
-      app.db,
-    );
-    await sql`update sesion set prueba_ts = now() - interval '3 hours'`.execute(app.db);
-    const ask = () =>
-      app.call('POST', '/v1/exportacion', {
-        token: selector,
-        input: { recurso: '/v1/empresas/generateExcel' },
-      });
-    const direct = () => app.call('GET', '/v1/empresas/generateExcel', { token: selector });
+    await app.sql`update seguridad set exportacion_filas = 1, confirmar_filas = 1, exportaciones_hora = 2`;
+    await app.sql`update sesion set prueba_ts = now() - interval '3 hours'`;
+    const ask = () => call('POST', '/v1/exportacion', { recurso: '/v1/empresas/generateExcel' });
+    const direct = () => call('GET', '/v1/empresas/generateExcel');
     expect((await ask()).body.error.code).toBe('CONFIRMAR_IDENTIDAD');
     expect((await direct()).body.error.code).toBe('CONFIRMAR_IDENTIDAD');
     expect((await list()).total).toBe(0);
-    await app.call('POST', '/v1/identidad', { token: selector, input: { password: 'demo-demo' } });
+    await call('POST', '/v1/identidad', { password: 'demo-demo' });
     for (let i = 0; i < 2; i++) {
       expect((await ask()).body.exportacion.desdeTs).toBeNull();
       await app.settled();
@@ -396,13 +348,10 @@ describe('llevarse los candidatos', () => {
   });
 
   test('recorrer las listas con un programa: admin se entera enseguida, y las páginas esperan cada vez más', async () => {
-    await sql`update seguridad set lista_personas_aviso = 100, lista_personas_freno = 200`.execute(app.db);
+    await app.sql`update seguridad set lista_personas_aviso = 100, lista_personas_freno = 200`;
     await app.services.listed.write(app.services);
     const page = async (page: number, text = '') => {
-      const { status, body } = await app.call('GET', '/v1/candidatos', {
-        token: selector,
-        input: { page, limit: 50, busquedaRapida: text },
-      });
+      const { status, body } = await call('GET', '/v1/candidatos', { page, limit: 50, busquedaRapida: text });
       return { status, body };
     };
     // The clock is held, so that anything that waited would never answer.
@@ -439,27 +388,21 @@ describe('llevarse los candidatos', () => {
     );
     for (const { telefono1 } of unseen.rows) expect((await page(1, telefono1)).status).toBe(200);
     // An hour later nothing is left of it.
-    await sql`update lista_persona set ts = ts - interval '61 minutes'`.execute(app.db);
-    await sql`update freno set libre_ts = now()`.execute(app.db);
+    await app.sql`update lista_persona set ts = ts - interval '61 minutes'`;
+    await app.sql`update freno set libre_ts = now()`;
     expect((await page(7)).status).toBe(200);
   });
 
   test('buscar por nombre, o por un número que tienen muchos, no abre a nadie', async () => {
     await givePhones();
     for (const text of ['Benítez', 'contador 2024', '0981', '59598'])
-      await app.call('GET', '/v1/candidatos', {
-        token: selector,
-        input: { page: 1, limit: 50, busquedaRapida: text },
-      });
-    await app.call('GET', '/v1/candidatos/searchByMobile', {
-      token: selector,
-      input: { mobile: '0999999999' },
-    });
+      await call('GET', '/v1/candidatos', { page: 1, limit: 50, busquedaRapida: text });
+    await call('GET', '/v1/candidatos/searchByMobile', { mobile: '0999999999' });
     expect((await list()).total).toBe(0);
   });
 
   test('los límites los pone admin, con números que tienen sentido, y el cambio queda en el rastro', async () => {
-    const { body } = await app.call('GET', '/v1/accesos/limites', { token: admin });
+    const { body } = await call('GET', '/v1/accesos/limites', {}, admin);
     expect(body.limites).toEqual({
       perfilesHora: 300,
       exportacionesHora: 3,
@@ -471,20 +414,16 @@ describe('llevarse los candidatos', () => {
       version: expect.any(Number),
     });
     const edit = (change: Record<string, unknown>) =>
-      app.call('PATCH', '/v1/accesos/limites', { token: admin, input: { ...body.limites, ...change } });
+      call('PATCH', '/v1/accesos/limites', { ...body.limites, ...change }, admin);
     expect((await edit({ perfilesHora: 5 })).body.error.message).toContain('debe ser 10 o más');
     expect((await edit({ confirmarFilas: 100 })).status).toBe(400);
     expect((await edit({ listaPersonasFreno: 1000 })).body.error.message).toBe(
       'Personas en listas: el freno no puede llegar antes que el aviso',
     );
     expect((await edit({ perfilesHora: 120 })).status).toBe(200);
-    expect((await app.call('GET', '/v1/accesos/limites', { token: admin })).body.limites.perfilesHora).toBe(
-      120,
-    );
-    const { rows } =
-      await sql`select cambios from auditoria where tabla = 'seguridad' order by id desc limit 1`.execute(
-        app.db,
-      );
-    expect(rows).toEqual([{ cambios: { perfiles_hora: [300, 120] } }]);
+    expect((await call('GET', '/v1/accesos/limites', {}, admin)).body.limites.perfilesHora).toBe(120);
+    expect(
+      await app.sql`select cambios from auditoria where tabla = 'seguridad' order by id desc limit 1`,
+    ).toEqual([{ cambios: { perfiles_hora: [300, 120] } }]);
   });
 });

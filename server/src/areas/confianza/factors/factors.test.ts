@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Authenticator } from '../../../testing/Authenticator.ts';
@@ -15,18 +14,13 @@ describe('segundo factor', () => {
     app = await startTestApp({ PUBLIC_URL: ORIGIN });
   });
   afterAll(() => app.close());
-  beforeEach(async () => {
-    for (const table of ['intento', 'passkey', 'totp', 'codigo_recuperacion', 'desafio', 'correo'])
-      await sql`delete from ${sql.table(table)}`.execute(app.db);
-  });
+  beforeEach(() => app.clear('intento', 'passkey', 'totp', 'codigo_recuperacion', 'desafio', 'correo'));
 
   const post = (path: string, input: Record<string, unknown> = {}, token?: string) =>
     app.call('POST', path, { input, ...(token && { token }) });
   const login = () => post('/login', ADMIN);
   const events = async () =>
-    (await sql<{ tipo: string }>`select tipo from seguridad_evento order by id`.execute(app.db)).rows.map(
-      ({ tipo }) => tipo,
-    );
+    (await app.sql<{ tipo: string }>`select tipo from seguridad_evento order by id`).map(({ tipo }) => tipo);
 
   /** An admin's session with a passkey just added. */
   async function withPasskey() {
@@ -50,7 +44,7 @@ describe('segundo factor', () => {
     const totp = new TOTP({ secret: Secret.fromBase32(body.secreto), digits: 6, period: 30 });
     const added = await post('/v1/seguridad/totp', { desafio: body.desafio, codigo: totp.generate() }, token);
     expect(added.status).toBe(200);
-    const forget = () => sql`update totp set paso = 0`.execute(app.db);
+    const forget = () => app.sql`update totp set paso = 0`;
     return { token, totp, codigos: added.body.codigos as string[], forget };
   }
 
@@ -89,13 +83,13 @@ describe('segundo factor', () => {
       post('/v1/ingreso/passkey', right),
     ]);
     expect([one.status, two.status].filter((status) => status === 200)).toHaveLength(1);
-    await sql`update usuario set activo = false where email = ${ADMIN.username}`.execute(app.db);
+    await app.sql`update usuario set activo = false where email = ${ADMIN.username}`;
     const again = (await post('/v1/ingreso/opciones')).body;
     const refused = await post('/v1/ingreso/passkey', {
       desafio: again.desafio,
       respuesta: device.get(again.opciones),
     });
-    await sql`update usuario set activo = true where email = ${ADMIN.username}`.execute(app.db);
+    await app.sql`update usuario set activo = true where email = ${ADMIN.username}`;
     expect(refused).toMatchObject({
       status: 401,
       body: { error: { message: 'Esa passkey no es de ninguna cuenta de acá' } },
@@ -156,10 +150,7 @@ describe('segundo factor', () => {
     expect(await enter(codigos[3]!.toLowerCase().replace('-', ' '))).toBe(200);
     expect(await enter(codigos[3]!)).toBe(401);
     expect(await enter('AAAAA-AAAAA')).toBe(401);
-    const { rows } = await sql<{ n: number }>`select count(*)::int n from codigo_recuperacion`.execute(
-      app.db,
-    );
-    expect(rows[0]!.n).toBe(9);
+    expect(await app.one`select count(*)::int n from codigo_recuperacion`).toEqual({ n: 9 });
   });
 
   test('los códigos no se adivinan: diez fallos y hay que esperar, aunque el siguiente sea el bueno', async () => {
@@ -177,9 +168,9 @@ describe('segundo factor', () => {
 
   test('lo que guarda la base no deja entrar: ni el secreto ni los códigos se leen de ella', async () => {
     const { totp, codigos } = await withTotp();
-    const { rows } = await sql<{ fila: string }>`
+    const rows = await app.sql<{ fila: string }>`
       select t::text fila from totp t union all select c::text from codigo_recuperacion c
-      union all select d::text from desafio d`.execute(app.db);
+      union all select d::text from desafio d`;
     const all = rows.map(({ fila }) => fila).join(' ');
     const inHex = (text: string) => Buffer.from(text).toString('hex');
     expect(all).not.toContain(inHex(totp.secret.base32));
@@ -194,7 +185,7 @@ describe('segundo factor', () => {
       post('/signup', { email: 'no es', password: 'x', nombre: 'x', rol: 'selector' }, token);
     // Adding it was a proof, so this is refused only for its input.
     expect((await make()).status).toBe(400);
-    await sql`update sesion set prueba_ts = now() - interval '11 minutes'`.execute(app.db);
+    await app.sql`update sesion set prueba_ts = now() - interval '11 minutes'`;
     expect((await make()).body.error).toMatchObject({ code: 'CONFIRMAR_IDENTIDAD' });
     for (const path of ['/v1/copias', '/v1/seguridad/totp/opciones', '/v1/seguridad/codigos'])
       expect((await post(path, {}, token)).body.error.code).toBe('CONFIRMAR_IDENTIDAD');
@@ -222,7 +213,7 @@ describe('segundo factor', () => {
 
   test('quien no tiene segundo factor confirma con su contraseña', async () => {
     const token = await app.tokenFor('admin');
-    await sql`update sesion set prueba_ts = now() - interval '3 hours'`.execute(app.db);
+    await app.sql`update sesion set prueba_ts = now() - interval '3 hours'`;
     expect((await post('/v1/copias', {}, token)).body.error.code).toBe('CONFIRMAR_IDENTIDAD');
     expect((await post('/v1/identidad/opciones', {}, token)).body).toEqual({
       medios: ['password'],
@@ -259,7 +250,7 @@ describe('segundo factor', () => {
       passkeys: [],
       codigosRestantes: 0,
     });
-    const { rows } = await sql<{ texto: string }>`select texto from correo`.execute(app.db);
+    const rows = await app.sql<{ texto: string }>`select texto from correo`;
     expect(rows).toHaveLength(5);
     expect(rows.map(({ texto }) => texto).join()).toContain(
       'Se agregó una passkey a tu cuenta: Mi teléfono.',
@@ -277,16 +268,14 @@ describe('segundo factor', () => {
   test('recuperar la contraseña no saltea el segundo paso', async () => {
     await withPasskey();
     const token = Buffer.alloc(32, 7).toString('base64url');
-    await sql`insert into password_reset (token_hash, usuario_id, expira_ts)
-      select ${createHash('sha256').update(token).digest()}, id, now() + interval '1 hour' from usuario where email = ${ADMIN.username}`.execute(
-      app.db,
-    );
+    await app.sql`insert into password_reset (token_hash, usuario_id, expira_ts)
+      select ${createHash('sha256').update(token).digest()}, id, now() + interval '1 hour' from usuario where email = ${ADMIN.username}`;
     const fresh = 'otra cosa para recordar';
     expect((await post('/updatePassByResetToken', { password: fresh, resetToken: token })).status).toBe(200);
     const entering = await post('/login', { ...ADMIN, password: fresh });
     expect(entering.body.error.code).toBe('FALTA_SEGUNDO_FACTOR');
-    await sql`update usuario set password_hash = (select password_hash from usuario where email = 'selector@demo.py')
-               where email = ${ADMIN.username}`.execute(app.db);
+    await app.sql`update usuario set password_hash = (select password_hash from usuario where email = 'selector@demo.py')
+               where email = ${ADMIN.username}`;
   });
 
   test('admin quita el de quien lo perdió, y no el suyo', async () => {
@@ -386,7 +375,7 @@ describe('a quién se le exige', () => {
       exigido: false,
       plazo: null,
     });
-    await sql`update segundo_factor_aviso set ts = now() - interval '7 days 1 minute'`.execute(app.db);
+    await app.sql`update segundo_factor_aviso set ts = now() - interval '7 days 1 minute'`;
     const works = async (one: string) => (await app.call('GET', '/v1/candidatos', { token: one })).status;
     expect(await works(token)).toBe(403);
     expect(await works(selector)).toBe(200);

@@ -101,9 +101,8 @@ describe('con un proveedor de verdad', () => {
     await provider.close();
   });
   afterEach(async () => {
-    await sql`update seguridad set sin_contrasena = false, contrasena_usuario_id = null`.execute(app.db);
-    await sql`delete from oficina_dominio`.execute(app.db);
-    await sql`delete from oficina_cuenta`.execute(app.db);
+    await app.sql`update seguridad set sin_contrasena = false, contrasena_usuario_id = null`;
+    await app.clear('oficina_dominio', 'oficina_cuenta');
   });
   const come = async (account: ProviderAccount | null, browser = new Browser(app)) => {
     provider.be(account);
@@ -122,8 +121,8 @@ describe('con un proveedor de verdad', () => {
     expect(await who(body.data!.token)).toBe('admin');
     // What let them in works once.
     expect((await browser.enter()).status).toBe(422);
-    const { rows } = await sql<{ prueba: string; sub: string }>`
-      select prueba, oficina_sub sub from sesion order by creacion_ts desc limit 1`.execute(app.db);
+    const rows = await app.sql<{ prueba: string; sub: string }>`
+      select prueba, oficina_sub sub from sesion order by creacion_ts desc limit 1`;
     expect(rows[0]).toEqual({ prueba: 'oficina', sub: 'sub-admin@demo.py' });
   });
 
@@ -139,9 +138,9 @@ describe('con un proveedor de verdad', () => {
   });
 
   test('ni quien dejó la agencia', async () => {
-    await sql`update usuario set activo = false where email = 'selector@demo.py'`.execute(app.db);
+    await app.sql`update usuario set activo = false where email = 'selector@demo.py'`;
     expect((await come(person('selector@demo.py'))).at).toBe('/login?oficina=sinUsuario');
-    await sql`update usuario set activo = true where email = 'selector@demo.py'`.execute(app.db);
+    await app.sql`update usuario set activo = true where email = 'selector@demo.py'`;
   });
 
   test('alguien nuevo de un dominio entra con el rol que dijo el administrador', async () => {
@@ -163,24 +162,21 @@ describe('con un proveedor de verdad', () => {
     expect(at).toBe('/login?oficina=listo');
     const { body } = await browser.enter();
     expect(await who(body.data!.token)).toBe('SIN_PERMISO');
-    const { rows } = await sql<{
-      rol: string;
-    }>`select rol from usuario where email = 'nueva@agencia.example'`.execute(app.db);
-    expect(rows).toEqual([{ rol: 'selector' }]);
+    expect(await app.sql`select rol from usuario where email = 'nueva@agencia.example'`).toEqual([
+      { rol: 'selector' },
+    ]);
     expect((await come(person('nueva@otra.example'))).at).toBe('/login?oficina=sinUsuario');
   });
 
   test('el segundo factor de allá cuenta cuando su token lo dice; si no, se pide el de acá', async () => {
-    await sql`insert into totp (usuario_id, secreto, paso) select id, '\\x00', 0 from usuario where email = 'admin@demo.py'`.execute(
-      app.db,
-    );
+    await app.sql`insert into totp (usuario_id, secreto, paso) select id, '\\x00', 0 from usuario where email = 'admin@demo.py'`;
     const weak = await come(person('admin@demo.py'));
     expect((await weak.browser.enter()).body.error!.code).toBe('FALTA_SEGUNDO_FACTOR');
     const strong = await come(person('admin@demo.py', { sub: 'fuerte', amr: ['pwd', 'mfa'] }));
     const { status, body } = await strong.browser.enter();
     expect(status).toBe(200);
     expect(await who(body.data!.token)).toBe('admin');
-    await sql`delete from totp`.execute(app.db);
+    await app.sql`delete from totp`;
   });
 
   test('salir allá cierra lo de acá', async () => {
@@ -200,13 +196,11 @@ describe('con un proveedor de verdad', () => {
 
   test('sin contraseñas, menos la de un administrador; solo con un proveedor que contesta', async () => {
     const admin = await app.tokenFor('admin');
-    const { rows } = await sql<{ id: number }>`select id from usuario where email = 'admin@demo.py'`.execute(
-      app.db,
-    );
+    const { id } = await app.one<{ id: number }>`select id from usuario where email = 'admin@demo.py'`;
     const edit = (input: Record<string, unknown>) =>
       app.call('PATCH', '/v1/ingreso/oficina/ajustes', { token: admin, input: { dominios: [], ...input } });
     expect((await edit({ sinContrasena: true })).status).toBe(422);
-    expect((await edit({ sinContrasena: true, contrasenaUsuarioId: rows[0]!.id })).status).toBe(200);
+    expect((await edit({ sinContrasena: true, contrasenaUsuarioId: id })).status).toBe(200);
     const password_hash = await hashPassword('demo-demo');
     await app.db.updateTable('usuario').set({ password_hash }).execute();
     const login = async (username: string) =>
@@ -221,7 +215,7 @@ describe('con un proveedor de verdad', () => {
 
   test('confirmar quién es, allá; y no con la cuenta de otra persona', async () => {
     const admin = await app.tokenFor('admin');
-    await sql`update sesion set prueba_ts = now() - interval '1 day'`.execute(app.db);
+    await app.sql`update sesion set prueba_ts = now() - interval '1 day'`;
     const make = async () =>
       (
         await app.call('POST', '/v1/llave', {
@@ -244,29 +238,23 @@ describe('con un proveedor de verdad', () => {
       '/ingreso/confirmado?oficina=otraPersona',
     );
     expect(await confirm(person('casada@demo.py', { sub: 'sub-admin@demo.py' }))).toBe('/ingreso/confirmado');
-    await sql`update sesion set prueba_ts = now()`.execute(app.db);
+    await app.sql`update sesion set prueba_ts = now()`;
   });
 
   const bound = async () =>
-    (
-      await sql<{ email: string; emisor: string; sub: string; correo: string | null }>`
+    await app.sql<{ email: string; emisor: string; sub: string; correo: string | null }>`
         select u.email, c.emisor, c.sub, c.correo from oficina_cuenta c join usuario u on u.id = c.usuario_id
-         order by c.creacion_ts`.execute(app.db)
-    ).rows;
+         order by c.creacion_ts`;
   const events = async (kind: string) =>
     (
-      await sql<{ email: string | null; detalle: string }>`
-        select email, detalle from seguridad_evento where tipo = ${kind} order by id desc limit 1`.execute(
-        app.db,
-      )
-    ).rows[0];
+      await app.sql<{ email: string | null; detalle: string }>`
+        select email, detalle from seguridad_evento where tipo = ${kind} order by id desc limit 1`
+    )[0];
   const release = async (email: string, rol: 'admin' | 'selector' | 'candidato' = 'admin') => {
-    const { rows } = await sql<{
-      id: string;
-    }>`select credencial_id id from usuario where email = ${email}`.execute(app.db);
+    const { id } = await app.one<{ id: string }>`select credencial_id id from usuario where email = ${email}`;
     return app.call('POST', '/v1/usuario/oficina/soltar', {
       token: await app.tokenFor(rol),
-      input: { credentialID: rows[0]!.id },
+      input: { credentialID: id },
     });
   };
 
@@ -314,9 +302,9 @@ describe('con un proveedor de verdad', () => {
 
   test('quien dejó la agencia no entra tampoco con su cuenta de siempre', async () => {
     await (await come(person('selector@demo.py', { sub: 'suya' }))).browser.enter();
-    await sql`update usuario set activo = false where email = 'selector@demo.py'`.execute(app.db);
+    await app.sql`update usuario set activo = false where email = 'selector@demo.py'`;
     expect((await come(person('otro.correo@demo.py', { sub: 'suya' }))).at).toBe('/login?oficina=sinUsuario');
-    await sql`update usuario set activo = true where email = 'selector@demo.py'`.execute(app.db);
+    await app.sql`update usuario set activo = true where email = 'selector@demo.py'`;
   });
 
   test('dos primeros ingresos a la vez dejan una sola cuenta', async () => {
@@ -329,7 +317,7 @@ describe('con un proveedor de verdad', () => {
     const refused = answers.find(({ status }) => status === 422)!;
     expect(refused.body.error!.message).toContain('otra cuenta de la oficina');
     // The same account twice at once becomes one user, and both requests come in.
-    await sql`delete from oficina_cuenta`.execute(app.db);
+    await app.sql`delete from oficina_cuenta`;
     const twice = [await come(person('selector@demo.py')), await come(person('selector@demo.py'))];
     const both = await Promise.all(twice.map(({ browser }) => browser.enter()));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -353,7 +341,7 @@ describe('con un proveedor de verdad', () => {
 
   test('la cuenta de otro emisor no es la misma, aunque el sujeto se llame igual', async () => {
     await (await come(person('selector@demo.py', { sub: 'suya' }))).browser.enter();
-    await sql`update oficina_cuenta set emisor = 'https://antes.example'`.execute(app.db);
+    await app.sql`update oficina_cuenta set emisor = 'https://antes.example'`;
     expect((await come(person('selector@demo.py', { sub: 'suya' }))).at).toBe('/login?oficina=otraCuenta');
     expect((await come(person('nadie@demo.py', { sub: 'suya' }))).at).toBe('/login?oficina=sinUsuario');
     expect((await release('selector@demo.py')).status).toBe(200);
@@ -361,13 +349,11 @@ describe('con un proveedor de verdad', () => {
   });
 
   test('sin el segundo paso de acá nadie queda anotado', async () => {
-    await sql`insert into totp (usuario_id, secreto, paso) select id, '\\x00', 0 from usuario where email = 'selector@demo.py'`.execute(
-      app.db,
-    );
+    await app.sql`insert into totp (usuario_id, secreto, paso) select id, '\\x00', 0 from usuario where email = 'selector@demo.py'`;
     const { browser } = await come(person('selector@demo.py', { sub: 'ajena' }));
     expect((await browser.enter()).body.error!.code).toBe('FALTA_SEGUNDO_FACTOR');
     expect(await bound()).toEqual([]);
-    await sql`delete from totp`.execute(app.db);
+    await app.sql`delete from totp`;
   });
 
   test('lo que vuelve sirve una vez, en el navegador que se fue y con su estado', async () => {

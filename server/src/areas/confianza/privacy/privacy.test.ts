@@ -24,8 +24,8 @@ describe('derechos sobre los datos personales', () => {
     await app.close();
     await smtp.close();
   });
-  beforeEach(() => sql`delete from pedido_datos`.execute(app.db));
-  beforeAll(() => sql`delete from consentimiento`.execute(app.db));
+  beforeEach(() => app.sql`delete from pedido_datos`);
+  beforeAll(() => app.sql`delete from consentimiento`);
 
   const call = (token: string, method: string, path: string, input: Record<string, unknown> = {}) =>
     app.call(method, path, { token, input });
@@ -38,19 +38,15 @@ describe('derechos sobre los datos personales', () => {
     );
 
   test('todo lo propio se baja en JSON y en PDF, sin lo interno ni lo ajeno', async () => {
-    await sql`update candidato set descripcion_interna = 'SECRETO INTERNO' where id = 1`.execute(app.db);
-    await sql`update nota set contenido_texto = 'NOTA SECRETA', contenido = 'NOTA SECRETA' where candidato_id = 1`.execute(
-      app.db,
-    );
+    await app.sql`update candidato set descripcion_interna = 'SECRETO INTERNO' where id = 1`;
+    await app.sql`update nota set contenido_texto = 'NOTA SECRETA', contenido = 'NOTA SECRETA' where candidato_id = 1`;
     // What others have, in each of the lists.
-    await sql`update experiencia set observacion = 'SECRETO AJENO' where candidato_id <> 1`.execute(app.db);
-    await sql`update formacion set descripcion = 'SECRETO AJENO' where candidato_id <> 1`.execute(app.db);
-    await sql`insert into consentimiento (candidato_id, version) values (2, 'SECRETO AJENO')`.execute(app.db);
-    await sql`insert into pedido_datos (id, candidato_id, tipo, detalle)
-      values (gen_random_uuid(), 2, 'acceso', 'SECRETO AJENO')`.execute(app.db);
-    await sql`insert into candidato_otro_dato values (1, 'teléfono', '81999888', '0981999888'), (2, 'teléfono', '81999777', 'SECRETO AJENO')`.execute(
-      app.db,
-    );
+    await app.sql`update experiencia set observacion = 'SECRETO AJENO' where candidato_id <> 1`;
+    await app.sql`update formacion set descripcion = 'SECRETO AJENO' where candidato_id <> 1`;
+    await app.sql`insert into consentimiento (candidato_id, version) values (2, 'SECRETO AJENO')`;
+    await app.sql`insert into pedido_datos (id, candidato_id, tipo, detalle)
+      values (gen_random_uuid(), 2, 'acceso', 'SECRETO AJENO')`;
+    await app.sql`insert into candidato_otro_dato values (1, 'teléfono', '81999888', '0981999888'), (2, 'teléfono', '81999777', 'SECRETO AJENO')`;
     const { jsonUrl, pdfUrl } = await own();
     const json = await app.open(jsonUrl);
     expect(json.headers.get('content-disposition')).toMatch(
@@ -62,15 +58,13 @@ describe('derechos sobre los datos personales', () => {
     expect(data.perfil).toMatchObject({ nombre, apellido });
     expect(data.otrosDatos).toEqual([{ clase: 'teléfono', valor: '0981999888' }]);
     expect(data.cuenta).toMatchObject({ email: 'candidato@demo.py' });
-    const { rows } = await sql<Record<string, number>>`
+    const row = await app.one<Record<string, number>>`
       select (select count(*)::int from experiencia where candidato_id = 1) experiencias,
              (select count(*)::int from formacion where candidato_id = 1) formaciones,
              (select count(*)::int from candidato_idioma where candidato_id = 1) idiomas,
              (select count(*)::int from candidato_archivo where candidato_id = 1) archivos,
-             (select count(*)::int from oportunidad_candidato where candidato_id = 1) postulaciones`.execute(
-      app.db,
-    );
-    for (const [list, n] of Object.entries(rows[0]!)) expect(data[list], list).toHaveLength(n);
+             (select count(*)::int from oportunidad_candidato where candidato_id = 1) postulaciones`;
+    for (const [list, n] of Object.entries(row)) expect(data[list], list).toHaveLength(n);
     expect(text).not.toMatch(/SECRET|password|hash|descripcionInterna/);
     const pdf = await app.open(pdfUrl);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
@@ -157,7 +151,7 @@ describe('derechos sobre los datos personales', () => {
     expect((await request({ tipo: 'rectificacion', detalle: detail })).body.error.message).toBe(
       'Ya tenés un pedido igual pendiente',
     );
-    await sql`update pedido_datos set creacion_ts = now() - interval '9 days 5 hours'`.execute(app.db);
+    await app.sql`update pedido_datos set creacion_ts = now() - interval '9 days 5 hours'`;
     const { items, total } = (await call(admin, 'GET', '/v1/pedidosDatos', { estado: 'pendiente' })).body;
     expect(total).toBe(1);
     expect(items[0]).toMatchObject({
@@ -209,10 +203,8 @@ describe('derechos sobre los datos personales', () => {
         descripcionInterna: `${mark} interno`,
       })
     ).body;
-    await sql`insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol, candidato_id)
-      values (gen_random_uuid(), ${`${mark}@cuenta.py`}, 'x', ${`${mark}nombre`}, 'x', 'candidato', ${idNumerico})`.execute(
-      app.db,
-    );
+    await app.sql`insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol, candidato_id)
+      values (gen_random_uuid(), ${`${mark}@cuenta.py`}, 'x', ${`${mark}nombre`}, 'x', 'candidato', ${idNumerico})`;
     const cargos = await app.db
       .selectFrom('dato_auxiliar')
       .select('id')
@@ -258,16 +250,16 @@ describe('derechos sobre los datos personales', () => {
     expect(uploaded.status).toBe(200);
     const counts = async () =>
       (
-        await sql<{ notas: number; cambios: number }>`
+        await app.sql<{ notas: number; cambios: number }>`
           select (select count(*)::int from nota where creacion_usuario_id in (2, 3)) notas,
-                 (select count(*)::int from etapa_cambio) cambios`.execute(app.db)
-      ).rows[0];
+                 (select count(*)::int from etapa_cambio) cambios`
+      )[0];
     const before = await counts();
     /** Every text column in which the mark is found, by table. */
     const trails = async (): Promise<string[]> => {
-      const { rows } = await sql<{ tabla: string }>`
+      const rows = await app.sql<{ tabla: string }>`
         select c.oid::regclass::text tabla from pg_class c join pg_namespace n on n.oid = c.relnamespace
-         where c.relkind = 'r' and n.nspname in ('public', 'pgboss')`.execute(app.db);
+         where c.relkind = 'r' and n.nspname in ('public', 'pgboss')`;
       const withParams: string[] = [];
       for (const { tabla } of rows) {
         const found =
@@ -288,11 +280,10 @@ describe('derechos sobre los datos personales', () => {
         'usuario',
       ]),
     );
-    await sql`insert into pedido_datos (id, candidato_id, tipo, detalle)
-      values (gen_random_uuid(), ${idNumerico}, 'supresion', ${`${mark} quiere irse`})`.execute(app.db);
+    await app.sql`insert into pedido_datos (id, candidato_id, tipo, detalle)
+      values (gen_random_uuid(), ${idNumerico}, 'supresion', ${`${mark} quiere irse`})`;
     const [{ id }] = (await call(admin, 'GET', '/v1/pedidosDatos', { estado: 'pendiente' })).body.items;
-    const objects = async () =>
-      Number((await sql<{ n: number }>`select count(*)::int n from objeto`.execute(app.db)).rows[0]!.n);
+    const objects = async () => Number((await app.one<{ n: number }>`select count(*)::int n from objeto`).n);
     const withArchivo = await objects();
     expect(
       (await call(admin, 'POST', '/v1/pedidoDatos/responder', { id, accion: 'atender' })).body.message,
@@ -300,13 +291,11 @@ describe('derechos sobre los datos personales', () => {
     expect(await trails()).toEqual([]);
     expect(await objects()).toBe(withArchivo - 1);
     expect(await counts()).toEqual(before);
-    const { rows: remaining } = await sql<{ anonimos: number; pedidos: number }>`
+    const remaining = await app.sql<{ anonimos: number; pedidos: number }>`
       select (select count(distinct anonimo_id)::int from (
                 select anonimo_id from nota where anonimo_id is not null
                 union all select anonimo_id from etapa_cambio where anonimo_id is not null) a) anonimos,
-             (select count(*)::int from pedido_datos where candidato_id is null and estado = 'atendido') pedidos`.execute(
-      app.db,
-    );
+             (select count(*)::int from pedido_datos where candidato_id is null and estado = 'atendido') pedidos`;
     // One random number stands for everything that was one person's; the request stays as a count.
     expect(remaining[0]).toEqual({ anonimos: 1, pedidos: 1 });
     expect((await call(admin, 'GET', '/v1/candidato', { idNumerico })).status).toBe(404);
@@ -321,23 +310,21 @@ describe('derechos sobre los datos personales', () => {
   });
 
   test('quienes no tienen contacto hace mucho se listan, y se eliminan solo si siguen así', async () => {
-    await sql`update candidato_contacto set ultimo_contacto = now() - interval '3 years' where candidato_id in (70, 71)`.execute(
-      app.db,
-    );
-    await sql`update candidato_contacto set ultimo_contacto = null where candidato_id = 72`.execute(app.db);
-    await sql`update candidato set creacion_ts = now() - interval '5 years' where id = 72`.execute(app.db);
+    await app.sql`update candidato_contacto set ultimo_contacto = now() - interval '3 years' where candidato_id in (70, 71)`;
+    await app.sql`update candidato_contacto set ultimo_contacto = null where candidato_id = 72`;
+    await app.sql`update candidato set creacion_ts = now() - interval '5 years' where id = 72`;
     const { items, total, meses } = (await call(admin, 'GET', '/v1/retencion', { limit: 200 })).body;
     expect(meses).toBe(24);
     expect(items[0]).toMatchObject({ idNumerico: 72, ultimoContacto: null });
     expect(items.map((c: { idNumerico: number }) => c.idNumerico)).toEqual(
       expect.arrayContaining([70, 71, 72]),
     );
-    const { rows } = await sql<{ n: number }>`
+    const row = await app.one<{ n: number }>`
       select count(*)::int n from candidato c join candidato_contacto k on k.candidato_id = c.id
-       where coalesce(k.ultimo_contacto, c.creacion_ts) < now() - interval '24 months'`.execute(app.db);
-    expect(total).toBe(rows[0]!.n);
+       where coalesce(k.ultimo_contacto, c.creacion_ts) < now() - interval '24 months'`;
+    expect(total).toBe(row.n);
     // Somebody has called candidate 71 meanwhile.
-    await sql`update candidato_contacto set ultimo_contacto = now() where candidato_id = 71`.execute(app.db);
+    await app.sql`update candidato_contacto set ultimo_contacto = now() where candidato_id = 71`;
     const { body } = await call(admin, 'POST', '/v1/retencion/eliminar', { candidatosIds: [70, 71, 72] });
     expect(body.message).toBe('Se eliminaron los datos de 2 candidatos');
     expect((await call(admin, 'GET', '/v1/candidato', { idNumerico: 71 })).status).toBe(200);

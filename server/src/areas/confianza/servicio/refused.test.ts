@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueMail, requeueMail, sendQueued } from '../../../platform/mail/outbox.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { startTestApp } from '../../../testing/harness.ts';
 import { type SmtpHabits, startBadSmtp } from '../../../testing/startBadSmtp.ts';
 import { checkWays } from './index.ts';
 
@@ -18,14 +17,9 @@ const SENDER = 'El servidor del correo no acepta a quien lo manda';
 const AGENCY = 'El servidor de correo no deja que la agencia mande correos';
 const signal = new AbortController().signal;
 
-let app: TestApp;
-let admin: string;
-let smtp: Awaited<ReturnType<typeof startBadSmtp>>;
-beforeAll(async () => {
-  smtp = await startBadSmtp();
-  app = await startTestApp({ SMTP_URL: smtp.url.replace('//', '//agencia:clave@') });
-  admin = await app.tokenFor('admin');
-});
+const smtp = await startBadSmtp();
+const app = await startTestApp({ SMTP_URL: smtp.url.replace('//', '//agencia:clave@') });
+const admin = await app.tokenFor('admin');
 afterAll(async () => {
   await app.close();
   await smtp.close();
@@ -33,13 +27,11 @@ afterAll(async () => {
 beforeEach(async () => {
   Object.assign(smtp.habits, ACCEPTS, { login: '235 Ok' });
   smtp.got.length = 0;
-  for (const table of ['correo', 'rebote', 'via_marcha', 'via_falla', 'incidente', 'novedad'])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-  await sql`delete from pgboss.job where name = 'correo'`.execute(app.db);
+  await app.clear('correo', 'rebote', 'via_marcha', 'via_falla', 'incidente', 'novedad');
+  await app.sql`delete from pgboss.job where name = 'correo'`;
 });
 
-const call = (method: string, path: string, input: Record<string, unknown> = {}) =>
-  app.call(method, path, { token: admin, input });
+const call = app.callAs(admin);
 const way = async () => (await call('GET', '/v1/estadoSistema/vias')).body.items[0];
 const listed = async (estado: string) =>
   (await call('GET', '/v1/correos', { estado, page: 1, limit: 100 })).body;
@@ -58,14 +50,9 @@ const write = (copia: string[] = []): Promise<string> =>
 const tryOnce = (id: string, last = false) =>
   sendQueued(app.services, { data: { id }, last, signal }).catch(() => undefined);
 const stateOf = async (id: string) =>
-  (
-    await sql<{
-      estado: string;
-      error: string | null;
-    }>`select estado, error from correo where id = ${id}`.execute(app.db)
-  ).rows[0]!;
+  await app.one<{ estado: string; error: string | null }>`select estado, error from correo where id = ${id}`;
 const marked = async () =>
-  (await sql<{ correo: string }>`select correo from rebote`.execute(app.db)).rows.map(({ correo }) => correo);
+  (await app.sql<{ correo: string }>`select correo from rebote`).map(({ correo }) => correo);
 
 describe('lo que el servidor de correo dice de la agencia', () => {
   const BEFORE: [string, SmtpHabits, string][] = [
@@ -99,12 +86,11 @@ describe('lo que el servidor de correo dice de la agencia', () => {
         hacer: expect.stringMatching(/^Revisá MAIL_FROM y la cuenta/),
         enlace: { ruta: '/integraciones' },
       });
-      await sql`update via_marcha set falla_desde_ts = falla_desde_ts - interval '16 minutes'`.execute(
-        app.db,
-      );
+      await app.sql`update via_marcha set falla_desde_ts = falla_desde_ts - interval '16 minutes'`;
       await checkWays(app.services);
-      const { rows } = await sql<{ texto: string }>`select texto from incidente`.execute(app.db);
-      expect(rows).toEqual([{ texto: expect.stringMatching(`^${why}\\. Revisá MAIL_FROM`) }]);
+      expect(await app.sql`select texto from incidente`).toEqual([
+        { texto: expect.stringMatching(`^${why}\\. Revisá MAIL_FROM`) },
+      ]);
       // The last attempt has failed: its reason is shown, and the person's address is not marked.
       await tryOnce(id, true);
       expect(await stateOf(id)).toEqual({ estado: 'fallido', error: `${why}. Dijo: «${said}»` });
@@ -148,12 +134,11 @@ describe('lo que el servidor de correo dice de la agencia', () => {
       fallaron: 0,
       hacer: expect.stringMatching(/^Revisá MAIL_FROM y la cuenta/),
     });
-    await sql`update via_marcha set falla_desde_ts = falla_desde_ts - interval '16 minutes'`.execute(app.db);
+    await app.sql`update via_marcha set falla_desde_ts = falla_desde_ts - interval '16 minutes'`;
     await tryOnce(id);
     await checkWays(app.services);
     await checkWays(app.services);
-    const { rows } = await sql`select from novedad where clave like 'incidente:%'`.execute(app.db);
-    expect(rows).toHaveLength(1);
+    expect(await app.sql`select from novedad where clave like 'incidente:%'`).toHaveLength(1);
     await tryOnce(id, true);
     expect(await stateOf(id)).toEqual({ estado: 'fallido', error });
     expect(await marked()).toEqual([]);
@@ -176,11 +161,9 @@ describe('lo que el servidor de correo dice de la agencia', () => {
     smtp.habits.answers = (correo) => (correo === PERSON ? '550 relay not permitted' : undefined);
     const later = async () =>
       (
-        await sql<{ n: number }>`
-          select count(*)::int n from pgboss.job where name = 'correo' and start_after > now() + interval '50 minutes'`.execute(
-          app.db,
-        )
-      ).rows[0]!.n;
+        await app.one<{ n: number }>`
+          select count(*)::int n from pgboss.job where name = 'correo' and start_after > now() + interval '50 minutes'`
+      ).n;
     const waiting = await write();
     const writeToEva = () =>
       queueMail(app.db, app.services, {
@@ -191,15 +174,13 @@ describe('lo que el servidor de correo dice de la agencia', () => {
       });
     for (const expected of [0, 1, 1]) {
       await tryOnce(waiting);
-      await sql`update pgboss.job set start_after = now() + interval '1 hour' where name = 'correo' and data->>'id' = ${waiting}`.execute(
-        app.db,
-      );
+      await app.sql`update pgboss.job set start_after = now() + interval '1 hour' where name = 'correo' and data->>'id' = ${waiting}`;
       await tryOnce(await writeToEva());
       expect(await later()).toBe(expected);
     }
     // The server refused everything for a while, and works again.
     await tryOnce(waiting);
-    await sql`update via_marcha set bien_ts = now() - interval '2 minutes'`.execute(app.db);
+    await app.sql`update via_marcha set bien_ts = now() - interval '2 minutes'`;
     await tryOnce(await writeToEva());
     expect(await later()).toBe(0);
   });
@@ -283,11 +264,9 @@ describe('«Probar»', () => {
 describe('lo que no salió', () => {
   /** Mails with this state, `days` old. */
   const put = (estado: string, times: number, days: number, error = 'La casilla está llena') =>
-    sql`insert into correo (id, plantilla, para, asunto, estado, error, creacion_ts, cambio_ts)
+    app.sql`insert into correo (id, plantilla, para, asunto, estado, error, creacion_ts, cambio_ts)
         select gen_random_uuid(), 'prueba', 'a@b.example', 'x', ${estado}, ${error}, t.ts, t.ts
-          from generate_series(1, ${times}::int), (select now() - make_interval(days => ${days}::int) ts) t`.execute(
-      app.db,
-    );
+          from generate_series(1, ${times}::int), (select now() - make_interval(days => ${days}::int) ts) t`;
 
   test('la lista que se abre tiene tantos como el número, y con cada clase', async () => {
     for (const [failed, unsure, old] of [
@@ -295,7 +274,7 @@ describe('lo que no salió', () => {
       [0, 2, 1],
       [4, 0, 5],
     ] as const) {
-      await sql`delete from correo`.execute(app.db);
+      await app.sql`delete from correo`;
       await put('fallido', failed, 1);
       await put('incierto', unsure, 2);
       await put('fallido', old, 9);
@@ -327,11 +306,9 @@ describe('lo que no salió', () => {
     }
     expect(await counted()).toBe(3);
     // One that failed again since then counts as new.
-    await sql`update correo set cambio_ts = now() + interval '1 second' where id = ${items[0].id}`.execute(
-      app.db,
-    );
+    await app.sql`update correo set cambio_ts = now() + interval '1 second' where id = ${items[0].id}`;
     expect(await counted()).toBe(4);
-    await sql`update correo set estado = 'pendiente' where estado = 'fallido'`.execute(app.db);
+    await app.sql`update correo set estado = 'pendiente' where estado = 'fallido'`;
     expect(await counted()).toBe(1);
   });
 

@@ -1,8 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { isLost } from '../../../platform/database/isLost.ts';
 import { newestMigration } from '../../../platform/database/migrations.ts';
 import { isNoRoom } from '../../../platform/errors/causes.ts';
@@ -11,33 +10,28 @@ import { endIncident, raiseIncident } from '../../../platform/mail/incidents.ts'
 import { isFull, isLow, readDisks } from '../../../platform/vitals/disks.ts';
 import { readingsOf } from '../../../platform/vitals/readings.ts';
 import { serveMetrics } from '../../../platform/vitals/serveMetrics.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { startTestApp } from '../../../testing/harness.ts';
 import { startS3 } from '../../../testing/servers.ts';
 
-let app: TestApp;
-let admin: string;
-beforeAll(async () => {
-  app = await startTestApp({}, { jobs: true });
-  admin = await app.tokenFor('admin');
-});
+const app = await startTestApp({}, { jobs: true });
+const admin = await app.tokenFor('admin');
 afterAll(() => app.close());
+const call = app.callAs(admin);
 
-const state = async () => (await app.call('GET', '/v1/estadoSistema', { token: admin })).body;
+const state = async () => (await call('GET', '/v1/estadoSistema')).body;
 
 test('listo: la base, sus migraciones y el lugar de los archivos', async () => {
   expect(await app.call('GET', '/listo')).toEqual({ status: 200, body: { estado: 'listo' } });
   const newest = newestMigration();
-  await sql`delete from migracion where nombre = ${newest}`.execute(app.db);
+  await app.sql`delete from migracion where nombre = ${newest}`;
   expect(await app.call('GET', '/listo')).toMatchObject({
     status: 503,
     body: { error: { message: 'A la base de datos le faltan migraciones' } },
   });
   // A newer version's migrations do not keep this one from serving.
-  await sql`insert into migracion (nombre) values (${newest}), ('9999_de_la_version_que_sigue.sql')`.execute(
-    app.db,
-  );
+  await app.sql`insert into migracion (nombre) values (${newest}), ('9999_de_la_version_que_sigue.sql')`;
   expect((await app.call('GET', '/listo')).status).toBe(200);
-  await sql`delete from migracion where nombre like '9999%'`.execute(app.db);
+  await app.sql`delete from migracion where nombre like '9999%'`;
 });
 
 test('listo: con el almacén de archivos apagado dice que falta eso', async () => {
@@ -94,10 +88,8 @@ test('el estado dice cómo está todo, y las llamadas lentas del día', async ()
 });
 
 test('cuántos archivos hay se dice también de los primeros, que ninguna estadística contó', async () => {
-  await sql`insert into objeto (id, clave, nombre, tipo, tamano)
-    select gen_random_uuid(), 'prueba/' || i, 'cv.txt', 'text/plain', 1 from generate_series(1, 61) i`.execute(
-    app.db,
-  );
+  await app.sql`insert into objeto (id, clave, nombre, tipo, tamano)
+    select gen_random_uuid(), 'prueba/' || i, 'cv.txt', 'text/plain', 1 from generate_series(1, 61) i`;
   await expect.poll(async () => (await state()).base.archivos).toBe(61);
 });
 
@@ -110,8 +102,8 @@ test('las mediciones cuentan los pedidos por llamada y estado, y nunca una direc
     disk,
   }))
     metrics.add(reading);
-  await app.call('GET', '/v1/equipos', { token: admin });
-  await app.call('GET', '/v1/equipos', { token: null });
+  await call('GET', '/v1/equipos');
+  await call('GET', '/v1/equipos', {}, null);
   await app.call('GET', '/v1/una-persona-4123456');
   const { port, close } = await serveMetrics(metrics.text, '127.0.0.1', 0);
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

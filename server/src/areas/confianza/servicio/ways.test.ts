@@ -5,7 +5,7 @@ import { type Db, transaction } from '../../../platform/database/database.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { Push } from '../../../platform/mail/push.ts';
 import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { startTestApp } from '../../../testing/harness.ts';
 import { startFcm, startSmtp } from '../../../testing/servers.ts';
 import { startBadImap } from '../../../testing/startBadImap.ts';
 import { startPushService } from '../../../testing/startPushService.ts';
@@ -17,27 +17,20 @@ import { checkWays } from './index.ts';
 import { estadoOf } from './wayRules.ts';
 
 const BOX = 'seleccion@agencia.example';
-let app: TestApp;
-let admin: string;
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let service: Awaited<ReturnType<typeof startPushService>>;
-let fcm: Awaited<ReturnType<typeof startFcm>>;
 
-beforeAll(async () => {
-  [smtp, service, fcm] = await Promise.all([startSmtp(), startPushService(), startFcm()]);
-  app = await startTestApp(
-    {
-      SMTP_URL: smtp.url,
-      PUSH_SERVICIOS: service.url,
-      ...fcm.env,
-      WEBHOOK_PRIVADOS: 'si',
-      REINTENTOS_SEGUNDOS: '1',
-      IMAP_CADA_SEGUNDOS: '1',
-    },
-    { jobs: true },
-  );
-  admin = await app.tokenFor('admin');
-});
+const [smtp, service, fcm] = await Promise.all([startSmtp(), startPushService(), startFcm()]);
+const app = await startTestApp(
+  {
+    SMTP_URL: smtp.url,
+    PUSH_SERVICIOS: service.url,
+    ...fcm.env,
+    WEBHOOK_PRIVADOS: 'si',
+    REINTENTOS_SEGUNDOS: '1',
+    IMAP_CADA_SEGUNDOS: '1',
+  },
+  { jobs: true },
+);
+const admin = await app.tokenFor('admin');
 afterAll(async () => {
   await app.close();
   await Promise.all([smtp.close(), service.close(), fcm.close()]);
@@ -45,7 +38,7 @@ afterAll(async () => {
 beforeEach(async () => {
   smtp.estado.humor = 'recibe';
   await app.settled();
-  for (const table of [
+  await app.clear(
     'correo',
     'via_marcha',
     'via_falla',
@@ -58,12 +51,10 @@ beforeEach(async () => {
     'copia_trabajo',
     'agenda_enlace',
     'casilla',
-  ])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
+  );
 });
 
-const call = (method: string, path: string, input: Record<string, unknown> = {}) =>
-  app.call(method, path, { token: admin, input });
+const call = app.callAs(admin);
 const ways = async (): Promise<Via[]> => (await call('GET', '/v1/estadoSistema/vias')).body.items;
 const way = async (key: string): Promise<Via> => {
   const found = (await ways()).find((one) => one.clave.startsWith(key));
@@ -72,17 +63,13 @@ const way = async (key: string): Promise<Via> => {
 };
 const until = (key: string, wanted: (via: Via) => boolean) => waitUntil(key, () => way(key), wanted);
 const open = async () =>
-  (
-    await sql<{ clave: string }>`select clave from incidente where hasta_ts is null order by clave`.execute(
-      app.db,
-    )
-  ).rows.map(({ clave }) => clave);
+  (await app.sql<{ clave: string }>`select clave from incidente where hasta_ts is null order by clave`).map(
+    ({ clave }) => clave,
+  );
 /** Moves the start of what is failing back by this much. */
 const pass = async (minutes: number): Promise<void> => {
-  await sql`update via_marcha set falla_desde_ts = falla_desde_ts - make_interval(mins => ${minutes}::int)`.execute(
-    app.db,
-  );
-  await sql`update casilla set error_ts = error_ts - make_interval(mins => ${minutes}::int)`.execute(app.db);
+  await app.sql`update via_marcha set falla_desde_ts = falla_desde_ts - make_interval(mins => ${minutes}::int)`;
+  await app.sql`update casilla set error_ts = error_ts - make_interval(mins => ${minutes}::int)`;
 };
 const write = (to = 'ana@correo.example', db: Db = app.db): Promise<string> =>
   queueMail(db, app.services, {
@@ -202,10 +189,8 @@ describe('el correo que sale', () => {
   test('lo que espera se cuenta con su edad; recién escrito todavía no es espera', async () => {
     await noteWayWell(app.db, 'correo');
     const put = (minutes: number) =>
-      sql`insert into correo (id, plantilla, para, asunto, estado, creacion_ts)
-          values (gen_random_uuid(), 'prueba', 'a@b.example', 'x', 'pendiente', now() - make_interval(mins => ${minutes}::int))`.execute(
-        app.db,
-      );
+      app.sql`insert into correo (id, plantilla, para, asunto, estado, creacion_ts)
+          values (gen_random_uuid(), 'prueba', 'a@b.example', 'x', 'pendiente', now() - make_interval(mins => ${minutes}::int))`;
     await put(2);
     expect(await way('correo')).toMatchObject({ estado: 'bien', esperan: 1 });
     await put(20);
@@ -261,19 +246,17 @@ describe('el correo que sale', () => {
     await checkWays(app.services);
     await checkWays(app.services);
     expect(await open()).toEqual(['via.correo']);
-    const told = () => sql`select titulo, ruta from novedad where clave like 'incidente:%'`.execute(app.db);
-    expect((await told()).rows).toEqual([{ titulo: 'El correo no sale', ruta: '/estadoSistema' }]);
+    const told = () => app.sql`select titulo, ruta from novedad where clave like 'incidente:%'`;
+    expect(await told()).toEqual([{ titulo: 'El correo no sale', ruta: '/estadoSistema' }]);
     // Nobody is told by the channel that does not work.
-    expect(
-      (await sql`select from correo where plantilla = 'Aviso del sistema'`.execute(app.db)).rows,
-    ).toEqual([]);
+    expect(await app.sql`select from correo where plantilla = 'Aviso del sistema'`).toEqual([]);
     await smtp.reopen();
     // The one that waited may have been given up by now.
     await write();
     await app.settled();
     await checkWays(app.services);
     expect(await open()).toEqual([]);
-    expect((await told()).rows).toHaveLength(1);
+    expect(await told()).toHaveLength(1);
   });
 
   test('«Probar» también dice si anda', async () => {
@@ -326,10 +309,10 @@ describe('cada casilla que se lee', () => {
     expect(await open()).toEqual([]);
     await stop();
     // Nobody reads the mailbox any more, nor reports on it.
-    await sql`update casilla set visto_ts = now() - interval '2 hours'`.execute(app.db);
+    await app.sql`update casilla set visto_ts = now() - interval '2 hours'`;
     expect(await way('casilla:')).toMatchObject({ estado: 'falla', motivo: 'Hace rato que nadie la mira' });
     // Reading a mailbox for the first time is no trouble.
-    await sql`update casilla set total = 900, leidos = 40, visto_ts = null`.execute(app.db);
+    await app.sql`update casilla set total = 900, leidos = 40, visto_ts = null`;
     expect(await way('casilla:')).toMatchObject({ estado: 'espera', esperan: 860 });
     app.services.settings.casillas = [];
     await imap.close();
@@ -348,10 +331,8 @@ describe('cada casilla que se lee', () => {
         folder: 'INBOX',
       },
     ];
-    await sql`insert into casilla (nombre, direccion, error, error_ts)
-      values ('x@y', ${BOX}, 'La casilla no se puede leer: NO [SERVERBUG] Internal error 10.0.0.7', now())`.execute(
-      app.db,
-    );
+    await app.sql`insert into casilla (nombre, direccion, error, error_ts)
+      values ('x@y', ${BOX}, 'La casilla no se puede leer: NO [SERVERBUG] Internal error 10.0.0.7', now())`;
     expect((await way('casilla:')).motivo).toBe('La casilla no se puede leer');
     app.services.settings.casillas = [];
   });
@@ -362,24 +343,18 @@ describe('los avisos al teléfono', () => {
   let selector: string;
   beforeAll(async () => {
     selector = await app.tokenFor('selector');
-    const { rows } = await sql<{
-      id: number;
-    }>`select id from usuario where email = 'selector@demo.py'`.execute(app.db);
-    selectorId = rows[0]!.id;
+    selectorId = (await app.one<{ id: number }>`select id from usuario where email = 'selector@demo.py'`).id;
   });
   /** One notice to the selector's one browser; `final`: no attempt follows. */
   const tell = async (final = true) => {
-    const { rows } = await sql<{ token: string }>`select token from aviso_navegador`.execute(app.db);
-    const data = { token: rows[0]!.token, usuarioId: selectorId, titulo: 'Hola', cuerpo: 'x', ruta: '/' };
+    const { token } = await app.one<{ token: string }>`select token from aviso_navegador`;
+    const data = { token, usuarioId: selectorId, titulo: 'Hola', cuerpo: 'x', ruta: '/' };
     const attempt = { data, last: final, signal: new AbortController().signal };
     await new Push(app.services.settings, app.services.secrets).send(app.db, attempt).catch(() => undefined);
   };
 
   test('cuenta lo que el servicio aceptó; lo que se perdió después de todos los intentos; y vuelve', async () => {
-    await app.call('POST', '/v1/push/suscripcion', {
-      token: selector,
-      input: { ...service.subscribe('celular') },
-    });
+    await call('POST', '/v1/push/suscripcion', { ...service.subscribe('celular') }, selector);
     expect(await way('avisos')).toMatchObject({ estado: 'sinUso', detalle: '1 navegador los recibe' });
     await tell();
     expect(await way('avisos')).toMatchObject({ estado: 'bien', fallaron: 0 });
@@ -401,10 +376,7 @@ describe('los avisos al teléfono', () => {
   });
 
   test('Firebase rechaza la cuenta: se dice así, y se avisa por correo', async () => {
-    await app.call('POST', '/updateFirebaseToken', {
-      token: selector,
-      input: { firebaseToken: 'de-prueba' },
-    });
+    await call('POST', '/updateFirebaseToken', { firebaseToken: 'de-prueba' }, selector);
     fcm.failures.set('de-prueba', { status: 403, body: '{"error":"PERMISSION_DENIED"}', times: 1 });
     await tell();
     expect(await way('avisos.firebase')).toMatchObject({
@@ -416,9 +388,9 @@ describe('los avisos al teléfono', () => {
     await pass(20);
     await checkWays(app.services);
     expect(await open()).toEqual(['via.avisos.firebase']);
-    expect(
-      (await sql`select asunto from correo where plantilla = 'Aviso del sistema'`.execute(app.db)).rows,
-    ).toEqual([{ asunto: 'Tembiapo: Los avisos por Firebase no salen' }]);
+    expect(await app.sql`select asunto from correo where plantilla = 'Aviso del sistema'`).toEqual([
+      { asunto: 'Tembiapo: Los avisos por Firebase no salen' },
+    ]);
     await tell();
     await checkWays(app.services);
     expect(await open()).toEqual([]);
@@ -479,9 +451,9 @@ describe('los webhooks', () => {
       hacer: 'Se sigue intentando. Avisale a quien lo recibe',
     });
     receiver.next = () => (_, response) => response.writeHead(410).end();
-    await sql`update webhook_marcha set pausa_hasta_ts = '-infinity'`.execute(app.db);
-    await sql`update webhook_entrega set proximo_ts = now() where estado = 'pendiente'`.execute(app.db);
-    await sql`select pg_notify('tembiapo_webhooks', '')`.execute(app.db);
+    await app.sql`update webhook_marcha set pausa_hasta_ts = '-infinity'`;
+    await app.sql`update webhook_entrega set proximo_ts = now() where estado = 'pendiente'`;
+    await app.sql`select pg_notify('tembiapo_webhooks', '')`;
     expect(await until(key, ({ detalle }) => detalle === 'Detenido')).toMatchObject({
       estado: 'falla',
       fallaron: 1,
@@ -549,9 +521,9 @@ describe('lo que se trae, y las copias', () => {
 
   test('las copias: la última hecha, la que falló, la que se hace', async () => {
     const add = (estado: string, hours: number, error: string | null = null) =>
-      sql`insert into copia_trabajo (id, tipo, motivo, estado, error, cambio_ts, creacion_ts)
+      app.sql`insert into copia_trabajo (id, tipo, motivo, estado, error, cambio_ts, creacion_ts)
           values (gen_random_uuid(), 'copiar', 'noche', ${estado}, ${error}, now() - make_interval(hours => ${hours}::int),
-                  now() - make_interval(hours => ${hours}::int))`.execute(app.db);
+                  now() - make_interval(hours => ${hours}::int))`;
     await add('hecho', 30);
     expect(await way('copias')).toMatchObject({ estado: 'bien', fallaron: 0 });
     await add('fallido', 6, 'ENOSPC secreto');
@@ -563,15 +535,14 @@ describe('lo que se trae, y las copias', () => {
     });
     await add('en curso', 0);
     expect(await way('copias')).toMatchObject({ esperan: 1 });
-    await sql`update copia_trabajo set estado = 'hecho' where estado = 'en curso'`.execute(app.db);
+    await app.sql`update copia_trabajo set estado = 'hecho' where estado = 'en curso'`;
     expect(await way('copias')).toMatchObject({ estado: 'bien', esperan: 0, fallaron: 1 });
   });
 });
 
 test('lo que anda se anota sin escribir cada vez; lo perdido, por día, un mes', async () => {
   const version = async () =>
-    (await sql<{ v: string }>`select xmin::text v from via_marcha where clave = 'prueba'`.execute(app.db))
-      .rows[0]!.v;
+    (await app.one<{ v: string }>`select xmin::text v from via_marcha where clave = 'prueba'`).v;
   await Promise.all(Array.from({ length: 20 }, () => noteWayWell(app.db, 'prueba')));
   const first = await version();
   for (let i = 0; i < 20; i++) await noteWayWell(app.db, 'prueba');
@@ -580,11 +551,10 @@ test('lo que anda se anota sin escribir cada vez; lo perdido, por día, un mes',
   await noteWayTrouble(app.db, 'prueba', 'otra vez', 4);
   // Over at once, however recently it was recorded.
   await noteWayWell(app.db, 'prueba');
-  const { rows } = await sql`select falla_desde_ts, error from via_marcha where clave = 'prueba'`.execute(
-    app.db,
-  );
-  expect(rows).toEqual([{ falla_desde_ts: null, error: 'otra vez' }]);
-  await sql`insert into via_falla values ('prueba', current_date - 40, 9)`.execute(app.db);
+  expect(await app.sql`select falla_desde_ts, error from via_marcha where clave = 'prueba'`).toEqual([
+    { falla_desde_ts: null, error: 'otra vez' },
+  ]);
+  await app.sql`insert into via_falla values ('prueba', current_date - 40, 9)`;
   await checkWays(app.services);
-  expect((await sql`select veces from via_falla`.execute(app.db)).rows).toEqual([{ veces: 7 }]);
+  expect(await app.sql`select veces from via_falla`).toEqual([{ veces: 7 }]);
 });

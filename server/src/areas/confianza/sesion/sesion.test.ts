@@ -1,6 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { SignJWT } from 'jose';
-import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NO_PASSWORD, PASSWORD_WORK } from '../../../platform/identity/passwords.ts';
@@ -26,7 +25,7 @@ describe('sesión', () => {
     await app.close();
     await smtp.close();
   });
-  beforeEach(() => sql`truncate intento`.execute(app.db));
+  beforeEach(() => app.sql`truncate intento`);
 
   const enter = async (password = DEMO.password, username = DEMO.username) =>
     app.call('POST', '/login', { input: { ...DEMO, username, password } });
@@ -68,9 +67,7 @@ describe('sesión', () => {
     });
     expect(await tried('nadie@demo.py')).toEqual(exists);
     // An account that nobody can enter yet.
-    await sql`update usuario set password_hash = ${NO_PASSWORD} where email = 'candidato@demo.py'`.execute(
-      app.db,
-    );
+    await app.sql`update usuario set password_hash = ${NO_PASSWORD} where email = 'candidato@demo.py'`;
     expect(await tried('candidato@demo.py')).toEqual(exists);
   });
 
@@ -95,14 +92,12 @@ describe('sesión', () => {
     'ana@-demo.py',
     'ana[1]@demo.py',
   ])('una cuenta de antes, %s, ingresa y recupera su contraseña', async (email) => {
-    await sql`update usuario set email = ${email} where id = 2`.execute(app.db);
+    await app.sql`update usuario set email = ${email} where id = 2`;
     const entered = await enter(DEMO.password, email.toUpperCase());
     const asked = await app.call('POST', '/olvidePass', { input: { username: email } });
     await app.settled();
-    const { rows } = await sql`delete from password_reset where usuario_id = 2 returning usuario_id`.execute(
-      app.db,
-    );
-    await sql`update usuario set email = ${DEMO.username} where id = 2`.execute(app.db);
+    const rows = await app.sql`delete from password_reset where usuario_id = 2 returning usuario_id`;
+    await app.sql`update usuario set email = ${DEMO.username} where id = 2`;
     expect([entered.status, asked.status, rows.length]).toEqual([200, 200, 1]);
   });
 
@@ -116,9 +111,7 @@ describe('sesión', () => {
   });
 
   test('cincuenta fallos desde una dirección, aunque sean cuentas distintas', async () => {
-    await sql`insert into intento (tipo, clave) select 'login-direccion', '127.0.0.1' from generate_series(1, 50)`.execute(
-      app.db,
-    );
+    await app.sql`insert into intento (tipo, clave) select 'login-direccion', '127.0.0.1' from generate_series(1, 50)`;
     expect((await enter()).status).toBe(429);
   });
 
@@ -148,10 +141,10 @@ describe('sesión', () => {
 
   test('desactivar a la persona termina su sesión', async () => {
     const token = await app.tokenFor('selector');
-    await sql`update usuario set activo = false where email = ${DEMO.username}`.execute(app.db);
+    await app.sql`update usuario set activo = false where email = ${DEMO.username}`;
     expect(await usable(token)).toBe(false);
     expect((await enter()).status).toBe(401);
-    await sql`update usuario set activo = true where email = ${DEMO.username}`.execute(app.db);
+    await app.sql`update usuario set activo = true where email = ${DEMO.username}`;
   });
 
   test('recuperación por mail, con un servidor SMTP de verdad', async () => {
@@ -201,7 +194,7 @@ describe('sesión', () => {
     await app.settled();
     const last = await PostalMime.parse(smtp.mensajes.at(-1)!);
     const resetToken = /changePass\/([\w-]+)/.exec(last.text ?? '')![1]!;
-    await sql`update password_reset set expira_ts = now() - interval '1 second'`.execute(app.db);
+    await app.sql`update password_reset set expira_ts = now() - interval '1 second'`;
     expect((await app.call('POST', '/checkResetToken', { input: { resetToken } })).body).toEqual({
       valido: false,
     });
@@ -245,10 +238,7 @@ describe('mis sesiones', () => {
     app = await startTestApp();
   });
   afterAll(() => app.close());
-  beforeEach(async () => {
-    for (const table of ['sesion', 'dispositivo', 'correo', 'intento'])
-      await sql`delete from ${sql.table(table)}`.execute(app.db);
-  });
+  beforeEach(() => app.clear('sesion', 'dispositivo', 'correo', 'intento'));
 
   const CHROME =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
@@ -273,7 +263,7 @@ describe('mis sesiones', () => {
   const list = async (token: string) =>
     (await app.call('GET', '/v1/sesiones', { token })).body.items as Record<string, unknown>[];
   const mails = async () =>
-    (await sql<{ texto: string }>`select texto from correo`.execute(app.db)).rows.map(({ texto }) => texto);
+    (await app.sql<{ texto: string }>`select texto from correo`).map(({ texto }) => texto);
 
   test('con qué, desde dónde y cuándo se usó; se cierra una, o todas las otras', async () => {
     const here = await enter(CHROME);
@@ -300,7 +290,7 @@ describe('mis sesiones', () => {
 
   test('el último uso avanza de a minuto', async () => {
     const { token } = await enter(CHROME);
-    await sql`update sesion set ultimo_uso_ts = now() - interval '2 hours'`.execute(app.db);
+    await app.sql`update sesion set ultimo_uso_ts = now() - interval '2 hours'`;
     await app.call('GET', '/v1/cargos', { token });
     await app.settled();
     const [own] = await list(token);
@@ -309,18 +299,18 @@ describe('mis sesiones', () => {
 
   test('cuatro horas sin usarla y se termina; admin cierra las de cualquiera', async () => {
     const { token } = await enter(CHROME);
-    await sql`update sesion set ultimo_uso_ts = now() - interval '3 hours 59 minutes'`.execute(app.db);
+    await app.sql`update sesion set ultimo_uso_ts = now() - interval '3 hours 59 minutes'`;
     expect((await app.call('GET', '/v1/cargos', { token })).status).toBe(200);
     await app.settled();
-    await sql`update sesion set ultimo_uso_ts = now() - interval '4 hours 1 minute'`.execute(app.db);
+    await app.sql`update sesion set ultimo_uso_ts = now() - interval '4 hours 1 minute'`;
     expect((await app.call('GET', '/v1/cargos', { token })).status).toBe(401);
     const other = await enter(CHROME);
     const admin = await app.tokenFor('admin');
-    const { rows } = await sql<{
+    const { id } = await app.one<{
       id: string;
-    }>`select credencial_id id from usuario where email = ${DEMO.username}`.execute(app.db);
+    }>`select credencial_id id from usuario where email = ${DEMO.username}`;
     const close = (by: string) =>
-      app.call('POST', '/v1/usuario/sesiones/cerrar', { token: by, input: { credentialID: rows[0]!.id } });
+      app.call('POST', '/v1/usuario/sesiones/cerrar', { token: by, input: { credentialID: id } });
     expect((await close(other.token)).status).toBe(403);
     expect((await close(admin)).body.message).toBe('Se cerraron sus sesiones');
     expect((await app.call('GET', '/v1/cargos', { token: other.token })).status).toBe(401);
@@ -340,8 +330,8 @@ describe('mis sesiones', () => {
     expect((await login('mandioca y tereré')).status).toBe(401);
     expect((await login('  mandioca y tereré ')).status).toBe(200);
     await change(DEMO.password, '  mandioca y tereré ');
-    await sql`update usuario set password_hash = (select password_hash from usuario where email = 'admin@demo.py')
-               where email = ${DEMO.username}`.execute(app.db);
+    await app.sql`update usuario set password_hash = (select password_hash from usuario where email = 'admin@demo.py')
+               where email = ${DEMO.username}`;
   });
 
   test('un navegador nuevo se avisa por correo; el primero y los conocidos no', async () => {
@@ -365,9 +355,9 @@ describe('mis sesiones', () => {
 
   test('muchas sesiones de una persona: se cierran las que hace más que no se usan', async () => {
     const { token } = await enter(CHROME);
-    await sql`insert into sesion (sid, usuario_id, expira_ts, ultimo_uso_ts)
+    await app.sql`insert into sesion (sid, usuario_id, expira_ts, ultimo_uso_ts)
       select gen_random_uuid(), 2, now() + interval '1 hour', now() - make_interval(mins => n)
-        from generate_series(1, 300) n`.execute(app.db);
+        from generate_series(1, 300) n`;
     await enter(PHONE);
     expect(await list(token)).toHaveLength(200);
   });

@@ -35,7 +35,7 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
     smtp.estado.humor = 'recibe';
     smtp.estado.intentos = 0;
     smtp.mensajes.length = 0;
-    await sql`delete from correo`.execute(app.db);
+    await app.sql`delete from correo`;
   });
 
   const enqueue = (more: Partial<Parameters<typeof queueMail>[2]> = {}): Promise<string> =>
@@ -102,7 +102,7 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
       .catch(() => undefined);
     await app.settled();
     expect(smtp.mensajes).toEqual([]);
-    expect((await sql`select 1 from correo`.execute(app.db)).rows).toEqual([]);
+    expect(await app.sql`select 1 from correo`).toEqual([]);
   });
 
   test('el servidor no está, vuelve, y el correo sale una sola vez', async () => {
@@ -157,7 +157,7 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
   test('un proceso que muere mientras envía no deja nada que salga dos veces', async () => {
     const id = await enqueue();
     await to(id, 'enviado');
-    await sql`update correo set estado = 'enviando' where id = ${id}`.execute(app.db);
+    await app.sql`update correo set estado = 'enviando' where id = ${id}`;
     await app.services.queue.send(app.db, 'correo', { id });
     expect((await to(id, 'incierto')).error).toContain('puede haber salido');
     expect(smtp.mensajes).toHaveLength(1);
@@ -176,11 +176,9 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
     await to(personal, 'enviado');
     expect((await correo(own)).texto).toContain('ñandú');
     expect((await correo(personal)).texto).toBeNull();
-    const { rows } =
-      await sql`select 1 from correo where id = ${personal} and (texto is not null or html is not null)`.execute(
-        app.db,
-      );
-    expect(rows).toEqual([]);
+    expect(
+      await app.sql`select 1 from correo where id = ${personal} and (texto is not null or html is not null)`,
+    ).toEqual([]);
     expect((await resend(personal)).body.error.message).toBe(
       'Solo se vuelve a enviar un correo fallido o sin confirmar',
     );
@@ -215,12 +213,8 @@ describe('el correo de inicio de una oportunidad', () => {
     smtp = await startSmtp();
     app = await startTestApp({ SMTP_URL: smtp.url, AGENCY_NAME: 'Agencia' }, { jobs: true });
     selector = await app.tokenFor('selector');
-    await sql`update oportunidad set estado = 'a', correo_inicio_enviado_ts = null, creacion_ts = '2025-07-16 00:00:00-03' where id in (1, 2, 3)`.execute(
-      app.db,
-    );
-    await sql`update empresa set contacto_email = null, gerente_rrhh_email = null, correo = null`.execute(
-      app.db,
-    );
+    await app.sql`update oportunidad set estado = 'a', correo_inicio_enviado_ts = null, creacion_ts = '2025-07-16 00:00:00-03' where id in (1, 2, 3)`;
+    await app.sql`update empresa set contacto_email = null, gerente_rrhh_email = null, correo = null`;
   });
   afterAll(async () => {
     await app.close();
@@ -244,15 +238,15 @@ describe('el correo de inicio de una oportunidad', () => {
       [3, 'contacto_email', 'contacto@cliente.example'],
     ] as const;
     for (const [id, column, address] of paths) {
-      await sql`update empresa set ${sql.ref(column)} = ${address}`.execute(app.db);
+      await app.sql`update empresa set ${sql.ref(column)} = ${address}`;
       smtp.mensajes.length = 0;
       expect((await send(id)).body).toEqual({ message: 'Correo de inicio enviado correctamente' });
       await app.settled();
       const mail = await PostalMime.parse(smtp.mensajes[0]!);
       expect(mail.to?.[0]?.address).toBe(address);
       const oportunidad = await read(id);
-      const { rows } = await sql<{ email: string }>`select distinct u.email from oportunidad_asignacion a
-        join usuario u on u.id = a.usuario_id where a.oportunidad_id = ${id}`.execute(app.db);
+      const rows = await app.sql<{ email: string }>`select distinct u.email from oportunidad_asignacion a
+        join usuario u on u.id = a.usuario_id where a.oportunidad_id = ${id}`;
       expect(mail.cc?.map(({ address }) => address).sort()).toEqual(rows.map(({ email }) => email).sort());
       expect(mail.replyTo?.[0]?.address).toBe('selector@demo.py');
       expect(mail.subject).toBe(`Agencia: comenzamos la búsqueda de ${oportunidad.titulo}`);
@@ -268,15 +262,13 @@ describe('el correo de inicio de una oportunidad', () => {
       409,
       'El correo de inicio ya fue enviado',
     ]);
-    await sql`update oportunidad set correo_inicio_enviado_ts = null where id = 2`.execute(app.db);
+    await app.sql`update oportunidad set correo_inicio_enviado_ts = null where id = 2`;
     smtp.mensajes.length = 0;
     const together = await Promise.all([send(2), send(2), send(2)]);
     expect(together.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     await app.settled();
     expect(smtp.mensajes).toHaveLength(1);
-    await sql`update oportunidad set correo_inicio_enviado_ts = null, creacion_ts = '2025-07-15 23:59:59-03' where id = 3`.execute(
-      app.db,
-    );
+    await app.sql`update oportunidad set correo_inicio_enviado_ts = null, creacion_ts = '2025-07-15 23:59:59-03' where id = 3`;
     const old = await send(3);
     expect([old.status, old.body.error.message]).toEqual([
       422,
@@ -290,9 +282,7 @@ describe('el correo de inicio de una oportunidad', () => {
     ['c', 'Cancelado'],
     ['f', 'Finalizado'],
   ])('de una en estado %s no se avisa que comienza', async (estado, label) => {
-    await sql`update oportunidad set estado = ${estado}, correo_inicio_enviado_ts = null, creacion_ts = now() where id = 2`.execute(
-      app.db,
-    );
+    await app.sql`update oportunidad set estado = ${estado}, correo_inicio_enviado_ts = null, creacion_ts = now() where id = 2`;
     smtp.mensajes.length = 0;
     const { status, body } = await send(2);
     expect([status, body.error.message]).toEqual([
@@ -305,9 +295,7 @@ describe('el correo de inicio de una oportunidad', () => {
 
   test('si la empresa rechaza el correo, se ve en la oportunidad', async () => {
     smtp.estado.humor = 'rechaza';
-    await sql`update oportunidad set correo_inicio_enviado_ts = null, creacion_ts = now() where id = 3`.execute(
-      app.db,
-    );
+    await app.sql`update oportunidad set correo_inicio_enviado_ts = null, creacion_ts = now() where id = 3`;
     await send(3);
     await app.settled();
     expect((await read(3)).correoInicioEstado).toBe('fallido');
@@ -317,14 +305,13 @@ describe('el correo de inicio de una oportunidad', () => {
     const again = (id: number) =>
       sql`delete from correo where oportunidad_id = ${id}`
         .execute(app.db)
-        .then(() =>
-          sql`update oportunidad set estado = 'a', correo_inicio_enviado_ts = null, creacion_ts = now() where id = ${id}`.execute(
-            app.db,
-          ),
+        .then(
+          () =>
+            app.sql`update oportunidad set estado = 'a', correo_inicio_enviado_ts = null, creacion_ts = now() where id = ${id}`,
         );
     const stored = (contact: string | null, staffing: string | null = null, general: string | null = null) =>
-      sql`update empresa set contacto_nombre = 'Ana', contacto_email = ${contact}, gerente_rrhh = 'Ramón', gerente_rrhh_email = ${staffing},
-                 correo = ${general}`.execute(app.db);
+      app.sql`update empresa set contacto_nombre = 'Ana', contacto_email = ${contact}, gerente_rrhh = 'Ramón', gerente_rrhh_email = ${staffing},
+                 correo = ${general}`;
     const gone = async () => {
       await app.settled();
       const mails = await Promise.all(smtp.mensajes.map((one) => PostalMime.parse(one)));
@@ -335,7 +322,7 @@ describe('el correo de inicio de una oportunidad', () => {
       smtp.estado.humor = 'recibe';
       smtp.mensajes.length = 0;
       smtp.recipients.length = 0;
-      await sql`delete from rebote`.execute(app.db);
+      await app.sql`delete from rebote`;
       await again(3);
     });
     const BAD = [
@@ -381,7 +368,7 @@ describe('el correo de inicio de una oportunidad', () => {
 
     test('a la que rechazaron no se le insiste si hay otra', async () => {
       await stored('vieja@x.py', 'ok1@x.py');
-      await sql`insert into rebote (correo, motivo) values ('vieja@x.py', 'No existe')`.execute(app.db);
+      await app.sql`insert into rebote (correo, motivo) values ('vieja@x.py', 'No existe')`;
       await send(3);
       expect((await gone())[0]!.to?.[0]?.address).toBe('ok1@x.py');
     });
@@ -395,16 +382,14 @@ describe('el correo de inicio de una oportunidad', () => {
         await app.settled();
         smtp.mensajes.length = 0;
         // A mail from before bad addresses were skipped: the colleagues have received theirs.
-        const { rows } = await sql<{ id: string }>`
+        const { id } = await app.one<{ id: string }>`
           update correo set estado = 'fallido', para = 'Ana <ini1@x.py>', quedan = '{Ana <ini1@x.py>}', error = 'No es un correo válido'
-           where oportunidad_id = 3 returning id`.execute(app.db);
-        await sql`insert into rebote (correo, motivo) values ('ana <ini1@x.py>', 'No es un correo válido')`.execute(
-          app.db,
-        );
+           where oportunidad_id = 3 returning id`;
+        await app.sql`insert into rebote (correo, motivo) values ('ana <ini1@x.py>', 'No es un correo válido')`;
         const once = () =>
           way === 'inicio'
             ? send(3)
-            : app.call('POST', '/v1/correo/reenviar', { token: admin, input: { id: rows[0]!.id } });
+            : app.call('POST', '/v1/correo/reenviar', { token: admin, input: { id } });
         await stored('Ana <ini1@x.py>');
         expect((await once()).status).toBe(422);
         expect(await gone()).toEqual([]);
@@ -425,9 +410,7 @@ describe('el correo de inicio de una oportunidad', () => {
       await stored('ok1@x.py');
       await send(3);
       await app.settled();
-      await sql`update correo set estado = 'fallido', quedan = array[copia[1]] where oportunidad_id = 3`.execute(
-        app.db,
-      );
+      await app.sql`update correo set estado = 'fallido', quedan = array[copia[1]] where oportunidad_id = 3`;
       expect((await read(3)).correoInicioEstado).toBe('enviado');
       expect((await send(3)).status).toBe(409);
     });
@@ -436,10 +419,8 @@ describe('el correo de inicio de una oportunidad', () => {
       await stored('ok1@x.py');
       await send(3);
       await app.settled();
-      await sql`insert into correo (id, plantilla, para, asunto, texto, html, estado, oportunidad_id, creacion_ts)
-                values (gen_random_uuid(), 'Oportunidad compartida', 'otra@x.py', 'x', 'x', 'x', 'fallido', 3, now() + interval '1 hour')`.execute(
-        app.db,
-      );
+      await app.sql`insert into correo (id, plantilla, para, asunto, texto, html, estado, oportunidad_id, creacion_ts)
+                values (gen_random_uuid(), 'Oportunidad compartida', 'otra@x.py', 'x', 'x', 'x', 'fallido', 3, now() + interval '1 hour')`;
       expect((await read(3)).correoInicioEstado).toBe('enviado');
       expect((await send(3)).status).toBe(409);
     });

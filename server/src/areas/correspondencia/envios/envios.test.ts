@@ -1,33 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sendQueued } from '../../../platform/mail/outbox.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { resumeForgotten, workEnvio } from './index.ts';
 
-let app: TestApp;
-let admin: string;
-let selector: string;
-beforeAll(async () => {
-  app = await startTestApp({ MAIL_POR_MINUTO: '25' });
-  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
-});
-afterAll(() => app.close());
+const app = await fileApp({ MAIL_POR_MINUTO: '25' });
+const [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
 beforeEach(async () => {
-  for (const table of ['envio', 'hilo', 'firma', 'correo', 'baja', 'intento'])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-  await sql`update candidato set correo = 'persona' || id || '@correo.example', tratamiento_limitado_ts = null,
-                   ciudad_libre = coalesce(ciudad_libre, 'Luque') where id <= 60`.execute(app.db);
+  await app.clear('envio', 'hilo', 'firma', 'correo', 'baja', 'intento');
+  await app.sql`update candidato set correo = 'persona' || id || '@correo.example', tratamiento_limitado_ts = null,
+                   ciudad_libre = coalesce(ciudad_libre, 'Luque') where id <= 60`;
 });
 
-const call = (
-  method: string,
-  path: string,
-  input: Record<string, unknown> = {},
-  token: string | null = selector,
-) => app.call(method, path, { token, input });
+const call = app.callAs(selector);
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 async function begin(candidatosIds: number[] = [5], more: Record<string, unknown> = {}): Promise<number> {
   const { status, body } = await call('POST', '/v1/envio', { candidatosIds, ...more });
@@ -47,7 +34,7 @@ const send = (id: number, more: Record<string, unknown> = {}) =>
 const work = (id: number) =>
   workEnvio(app.services, { data: { id }, last: true, signal: new AbortController().signal });
 /** Lets a minute pass. */
-const later = () => sql`update carta set ts = ts - interval '61 seconds'`.execute(app.db);
+const later = () => app.sql`update carta set ts = ts - interval '61 seconds'`;
 
 interface Mail {
   para: string;
@@ -57,8 +44,7 @@ interface Mail {
   baja: string | null;
 }
 const mails = async (): Promise<Mail[]> =>
-  (await sql<Mail>`select para, asunto, texto, html, baja_url baja from correo order by id`.execute(app.db))
-    .rows;
+  await app.sql<Mail>`select para, asunto, texto, html, baja_url baja from correo order by id`;
 const keyOf = (mail: Mail): string => new URL(mail.baja!).searchParams.get('clave')!;
 
 describe('un correo', () => {
@@ -128,9 +114,7 @@ describe('un correo', () => {
   });
 
   test('un enlace lleva adonde dice su campo, y en el texto se lee adónde', async () => {
-    await sql`update oportunidad set publicar_web = true, estado = 'a', titulo_publicacion = 'Cajera' where id = 1`.execute(
-      app.db,
-    );
+    await app.sql`update oportunidad set publicar_web = true, estado = 'a', titulo_publicacion = 'Cajera' where id = 1`;
     await call('PATCH', '/v1/firma', { texto: '<p><a href="www.a.py">Mi página</a></p>' });
     const id = await begin([5], { oportunidadIdNumerico: 1 });
     const body = '<p>Mirá <a href="{{enlace}}">el aviso</a>.</p>';
@@ -218,14 +202,12 @@ describe('un correo', () => {
     const { total } = (await call('GET', '/v1/candidatos', { busquedaRapida: 'gonzalez', limit: 1 })).body;
     const answer = await search('gonzalez');
     expect((await read(answer.body.idNumerico)).total).toBe(total);
-    await sql`insert into candidato (nombre, apellido, telefono1, uid)
-              select 'Ysapy', 'Demasiadas', '09817' || lpad(n::text, 5, '0'), gen_random_uuid() from generate_series(1, 501) n`.execute(
-      app.db,
-    );
+    await app.sql`insert into candidato (nombre, apellido, telefono1, uid)
+              select 'Ysapy', 'Demasiadas', '09817' || lpad(n::text, 5, '0'), gen_random_uuid() from generate_series(1, 501) n`;
     expect((await search('demasiadas')).body.error.message).toMatch(
       /^La búsqueda halla a 501 personas y un correo va a 500/,
     );
-    await sql`delete from candidato where apellido = 'Demasiadas'`.execute(app.db);
+    await app.sql`delete from candidato where apellido = 'Demasiadas'`;
   });
 
   test('después, a su hora; se puede descartar antes', async () => {
@@ -237,7 +219,7 @@ describe('un correo', () => {
     expect((await send(id, { programadoTs: tomorrow })).body.message).toBe('El correo queda para esa hora');
     await work(id);
     expect([await mails(), (await read(id)).estado]).toEqual([[], 'programado']);
-    await sql`update envio set programado_ts = now() - interval '1 second'`.execute(app.db);
+    await app.sql`update envio set programado_ts = now() - interval '1 second'`;
     await work(id);
     expect(await mails()).toHaveLength(1);
     const other = await begin();
@@ -249,9 +231,9 @@ describe('un correo', () => {
 
 describe('a muchas personas', () => {
   test('cada quien uno, a su ritmo; quien no tiene correo, pidió que no o comparte dirección queda afuera y se dice', async () => {
-    await sql`update candidato set correo = null where id = 3`.execute(app.db);
-    await sql`update candidato set tratamiento_limitado_ts = now() where id = 4`.execute(app.db);
-    await sql`update candidato set correo = 'PERSONA1@correo.example' where id = 6`.execute(app.db);
+    await app.sql`update candidato set correo = null where id = 3`;
+    await app.sql`update candidato set tratamiento_limitado_ts = now() where id = 4`;
+    await app.sql`update candidato set correo = 'PERSONA1@correo.example' where id = 6`;
     const id = await begin([...upTo(40), 7, 7]);
     await save(id);
     expect(await read(id)).toMatchObject({ masivo: true, total: 40 });
@@ -291,11 +273,11 @@ describe('a muchas personas', () => {
       `${'z'.repeat(65)}@x.py`,
     ];
     for (const [i, correo] of none.entries())
-      await sql`update candidato set correo = ${correo} where id = ${i + 2}`.execute(app.db);
+      await app.sql`update candidato set correo = ${correo} where id = ${i + 2}`;
     // The same again, with somebody who limited the use of their data.
-    await sql`update candidato set correo = 'zz7@' where id = 12`.execute(app.db);
-    await sql`update candidato set tratamiento_limitado_ts = now() where id = 2`.execute(app.db);
-    await sql`update candidato set correo = ' ' where id = 13`.execute(app.db);
+    await app.sql`update candidato set correo = 'zz7@' where id = 12`;
+    await app.sql`update candidato set tratamiento_limitado_ts = now() where id = 2`;
+    await app.sql`update candidato set correo = ' ' where id = 13`;
     const id = await begin(upTo(14));
     await save(id, { masivo: false });
     expect((await call('GET', '/v1/envio/revision', { idNumerico: id })).body).toEqual({
@@ -338,15 +320,12 @@ describe('a muchas personas', () => {
     expect((await call('POST', '/v1/envio/seguir', order)).status).toBe(200);
     expect((await call('POST', '/v1/envio/seguir', order)).status).toBe(422);
     // The queue loses the job.
-    await sql`delete from pgboss.job where name = 'envio'`.execute(app.db);
+    await app.sql`delete from pgboss.job where name = 'envio'`;
     const asked = async () =>
-      (await sql<{ n: number }>`select count(*)::int n from pgboss.job where name = 'envio'`.execute(app.db))
-        .rows[0]!.n;
+      (await app.one<{ n: number }>`select count(*)::int n from pgboss.job where name = 'envio'`).n;
     await resumeForgotten(app.services);
     expect(await asked()).toBe(0);
-    await sql`update envio set cambio_ts = now() - interval '3 minutes', programado_ts = now() - interval '3 minutes'`.execute(
-      app.db,
-    );
+    await app.sql`update envio set cambio_ts = now() - interval '3 minutes', programado_ts = now() - interval '3 minutes'`;
     await resumeForgotten(app.services);
     expect(await asked()).toBe(1);
     await work(id);
@@ -354,7 +333,7 @@ describe('a muchas personas', () => {
   });
 
   test('a quien le falta lo que el texto nombra no se le escribe a medias', async () => {
-    await sql`update candidato set ciudad_id = null, ciudad_libre = null where id in (2, 3)`.execute(app.db);
+    await app.sql`update candidato set ciudad_id = null, ciudad_libre = null where id in (2, 3)`;
     const id = await begin([1, 2, 3]);
     await save(id, { cuerpo: '<p>¿Seguís en {{ciudad}}?</p>' });
     const { body } = await call('GET', '/v1/envio/revision', { idNumerico: id });
@@ -406,9 +385,9 @@ describe('a muchas personas', () => {
     const id = await begin([1, 2], { oportunidadIdNumerico: 1 });
     await save(id, { oportunidadIdNumerico: 1, cuerpo: '<p>{{oportunidad}}</p>' });
     await send(id);
-    await sql`update oportunidad set eliminada_ts = now() where id = 1`.execute(app.db);
+    await app.sql`update oportunidad set eliminada_ts = now() where id = 1`;
     await work(id);
-    await sql`update oportunidad set eliminada_ts = null where id = 1`.execute(app.db);
+    await app.sql`update oportunidad set eliminada_ts = null where id = 1`;
     expect(await mails()).toEqual([]);
     expect(await read(id)).toMatchObject({
       estado: 'hecho',
@@ -421,16 +400,16 @@ describe('a muchas personas', () => {
     const id = await begin([1]);
     await save(id);
     await send(id);
-    await sql`update usuario set activo = false where email = 'selector@demo.py'`.execute(app.db);
+    await app.sql`update usuario set activo = false where email = 'selector@demo.py'`;
     await work(id);
     expect(await mails()).toEqual([]);
-    await sql`update usuario set activo = true where email = 'selector@demo.py'`.execute(app.db);
+    await app.sql`update usuario set activo = true where email = 'selector@demo.py'`;
     expect((await read(id)).estado).toBe('detenido');
   });
 
   test('a contactos de una empresa, por sus direcciones y con sus nombres; a otra dirección no', async () => {
-    await sql`update empresa set contacto_email = 'Ana@cliente.example', contacto_nombre = 'Ana Ortiz', gerente_rrhh_email = 'rrhh@cliente.example',
-                     gerente_rrhh = null where id = 1`.execute(app.db);
+    await app.sql`update empresa set contacto_email = 'Ana@cliente.example', contacto_nombre = 'Ana Ortiz', gerente_rrhh_email = 'rrhh@cliente.example',
+                     gerente_rrhh = null where id = 1`;
     const asked = (correos: string[]) => call('POST', '/v1/envio', { empresaIdNumerico: 1, correos });
     expect((await asked(['otro@cliente.example'])).body.error.message).toBe(
       'Ese correo no es de un contacto de la empresa',
@@ -486,11 +465,9 @@ describe('a muchas personas', () => {
       fields: { candidatoIdNumerico: '5' },
       file: { name: 'cv.txt', content: 'Mi CV' },
     });
-    const { rows } = await sql<{ id: string }>`
-      select id from candidato_archivo where candidato_id = 5 order by subida_ts desc limit 1`.execute(
-      app.db,
-    );
-    await call('POST', '/v1/envio/archivo', { idNumerico: id, archivoId: rows[0]!.id });
+    const row = await app.one<{ id: string }>`
+      select id from candidato_archivo where candidato_id = 5 order by subida_ts desc limit 1`;
+    await call('POST', '/v1/envio/archivo', { idNumerico: id, archivoId: row.id });
     const { archivos } = await read(id);
     expect(archivos.map((f: { nombre: string }) => f.nombre)).toEqual(['nota.txt', 'cv.txt']);
     await save(id);
@@ -504,14 +481,14 @@ describe('a muchas personas', () => {
       expect.stringMatching(/-- \nÓscar$/),
       expect.stringContaining('<p>Óscar</p>'),
     ]);
-    const { rows: sent } = await sql<{ id: string }>`select id from correo`.execute(app.db);
+    const sent = await app.one<{ id: string }>`select id from correo`;
     await sendQueued(app.services, {
-      data: { id: sent[0]!.id },
+      data: { id: sent.id },
       last: true,
       signal: new AbortController().signal,
     });
     const written = await PostalMime.parse(
-      readFileSync(join(app.services.settings.DATA_DIR, 'mail', `${sent[0]!.id}.eml`)),
+      readFileSync(join(app.services.settings.DATA_DIR, 'mail', `${sent.id}.eml`)),
     );
     expect(
       written.attachments.map(({ filename, content }) => [

@@ -1,34 +1,26 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueMail, sendQueued } from '../../../platform/mail/outbox.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { startTestApp } from '../../../testing/harness.ts';
 import { startSmtp } from '../../../testing/servers.ts';
 import { startBadSmtp } from '../../../testing/startBadSmtp.ts';
 import { tryMails } from '../../../testing/tryMails.ts';
 import { waitUntil } from '../../../testing/waitUntil.ts';
+import { writeEnvio } from '../../../testing/writeEnvio.ts';
 import { clearOldCorreos } from '../correos/index.ts';
 import { tellUntold, workEnvio } from './index.ts';
 
-let app: TestApp;
-let smtp: Awaited<ReturnType<typeof startBadSmtp>>;
-let admin: string;
-let selector: string;
-beforeAll(async () => {
-  smtp = await startBadSmtp();
-  app = await startTestApp({ SMTP_URL: smtp.url, MAIL_POR_MINUTO: '10000' });
-  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
-});
+const smtp = await startBadSmtp();
+const app = await startTestApp({ SMTP_URL: smtp.url, MAIL_POR_MINUTO: '10000' });
+const [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
 afterAll(async () => {
   await app.close();
   await smtp.close();
 });
 beforeEach(async () => {
-  for (const table of ['envio', 'hilo', 'correo', 'baja', 'rebote', 'novedad'])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-  await sql`delete from pgboss.job where name in ('correo', 'envio')`.execute(app.db);
-  await sql`update candidato set correo = 'persona' || id || '@correo.example', tratamiento_limitado_ts = null where id <= 60`.execute(
-    app.db,
-  );
+  await app.clear('envio', 'hilo', 'correo', 'baja', 'rebote', 'novedad');
+  await app.sql`delete from pgboss.job where name in ('correo', 'envio')`;
+  await app.sql`update candidato set correo = 'persona' || id || '@correo.example', tratamiento_limitado_ts = null where id <= 60`;
   Object.assign(smtp.habits, {
     answers: undefined,
     waits: undefined,
@@ -38,31 +30,19 @@ beforeEach(async () => {
   smtp.got.length = 0;
 });
 
-const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
-  app.call(method, path, { token, input });
+const call = app.callAs(selector);
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 const signal = new AbortController().signal;
 
 /** A sending to these people, written and waiting for the mail server. */
-async function written(candidatosIds: number[], more: Record<string, unknown> = {}): Promise<number> {
-  const { body } = await call('POST', '/v1/envio', { candidatosIds });
-  const id: number = body.idNumerico;
-  await call('PATCH', '/v1/envio', {
-    idNumerico: id,
-    asunto: 'Entrevista',
-    cuerpo: '<p>Hola {{nombre}}.</p>',
-    ...more,
-  });
-  await call('POST', '/v1/envio/enviar', { idNumerico: id });
-  await workEnvio(app.services, { data: { id }, last: true, signal });
-  return id;
-}
+const written = async (candidatosIds: number[], more: Record<string, unknown> = {}): Promise<number> =>
+  (await writeEnvio(app, call, candidatosIds, { asunto: 'Entrevista', ...more })).id;
 /** Tries each waiting mail once, as the queue does. */
 const tryAll = (how: { last?: boolean } = {}) => tryMails(app, how);
 /** Tries the first mail, whatever became of it. */
 async function tryOne(): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select id from correo order by id limit 1`.execute(app.db);
-  await sendQueued(app.services, { data: { id: rows[0]!.id }, last: false, signal });
+  const { id } = await app.one<{ id: string }>`select id from correo order by id limit 1`;
+  await sendQueued(app.services, { data: { id }, last: false, signal });
 }
 const read = async (id: number) => (await call('GET', '/v1/envio', { idNumerico: id })).body.envio;
 const listed = async (input: Record<string, unknown> = {}) =>
@@ -150,7 +130,7 @@ describe('lo que pasó con cada correo', () => {
     await written(upTo(3));
     await tryAll();
     expect((await news())[0].titulo).toBe('No salió a 1 de 3 personas: Entrevista');
-    await sql`update novedad set leida_ts = now(), vista_ts = now()`.execute(app.db);
+    await app.sql`update novedad set leida_ts = now(), vista_ts = now()`;
     await tellUntold(app.services);
     expect(await news()).toMatchObject([{ leida: true }]);
     smtp.habits.answers = refuseTwo;
@@ -160,7 +140,7 @@ describe('lo que pasó con cada correo', () => {
 
   test('lo que dejó un servidor que murió se dice después', async () => {
     const id = await written([1, 2]);
-    await sql`update correo set estado = 'incierto', cambio_ts = now()`.execute(app.db);
+    await app.sql`update correo set estado = 'incierto', cambio_ts = now()`;
     expect(await news()).toEqual([]);
     await tellUntold(app.services);
     await tellUntold(app.services);
@@ -184,7 +164,7 @@ describe('lo que pasó con cada correo', () => {
       enviadas: 0,
       porQueEspera: expect.stringMatching(/pidió esperar\. Dijo: «451.*»\. Se sigue intentando$/),
     });
-    await sql`update correo set error = 'No aceptó la conexión'`.execute(app.db);
+    await app.sql`update correo set error = 'No aceptó la conexión'`;
     expect((await read(id)).porQueEspera).toBe(
       'El servidor de correo no responde; se sigue intentando (No aceptó la conexión)',
     );
@@ -213,9 +193,7 @@ describe('lo que pasó con cada correo', () => {
     const id = await written([1, 2]);
     await tryAll();
     const { personas } = await read(id);
-    await sql`update carta set rebote = 'No existe', rebote_ts = now() where id = ${personas[0].idNumerico}`.execute(
-      app.db,
-    );
+    await app.sql`update carta set rebote = 'No existe', rebote_ts = now() where id = ${personas[0].idNumerico}`;
     expect(await read(id)).toMatchObject({
       enviadas: 1,
       devueltas: 1,
@@ -227,7 +205,7 @@ describe('lo que pasó con cada correo', () => {
     smtp.habits.answers = refuseTwo;
     const id = await written([1, 2]);
     await tryAll();
-    await sql`update correo set creacion_ts = now() - interval '2 years'`.execute(app.db);
+    await app.sql`update correo set creacion_ts = now() - interval '2 years'`;
     await clearOldCorreos(app.db);
     expect(await read(id)).toMatchObject({ enviadas: 1, fallidas: 1 });
   });
@@ -247,11 +225,10 @@ describe('detener', () => {
     expect((await stop(id)).body.error.message).toBe('Este correo ya está detenido');
     expect((await resume(id)).body.message).toBe('El correo se está enviando');
     // What was already asked of the queue is not asked twice.
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int n from pgboss.job where name = 'correo' and state in ('created', 'retry')`.execute(
-      app.db,
-    );
-    expect(rows[0]!.n).toBe(8);
+    expect(
+      await app.one`
+      select count(*)::int n from pgboss.job where name = 'correo' and state in ('created', 'retry')`,
+    ).toEqual({ n: 8 });
     await tryAll();
     await tryAll();
     expect(received().toSorted()).toEqual(upTo(8).map((n) => `persona${n}@correo.example`));
@@ -327,9 +304,9 @@ describe('detener', () => {
 
   test('lo que terminó, lo que está saliendo y un borrador no se detienen, y se dice', async () => {
     const id = await written([1]);
-    await sql`update correo set estado = 'enviando'`.execute(app.db);
+    await app.sql`update correo set estado = 'enviando'`;
     expect((await stop(id)).body.error.message).toMatch(/está saliendo en este momento/);
-    await sql`update correo set estado = 'pendiente'`.execute(app.db);
+    await app.sql`update correo set estado = 'pendiente'`;
     await tryAll();
     expect((await stop(id)).body.error.message).toBe('Este correo ya terminó: no queda nada por salir');
     const draft = (await call('POST', '/v1/envio', { candidatosIds: [1] })).body.idNumerico;
@@ -347,7 +324,7 @@ describe('volver a enviar a una persona', () => {
     expect((await again(id, two.idNumerico)).body.error.message).toBe(
       'Su correo volvió: la dirección no anda',
     );
-    await sql`update candidato set correo = 'nueva2@correo.example' where id = 2`.execute(app.db);
+    await app.sql`update candidato set correo = 'nueva2@correo.example' where id = 2`;
     expect((await again(id, two.idNumerico)).body.message).toBe('El correo se le envía de nuevo');
     expect((await again(id, two.idNumerico)).body.error.message).toBe(
       'Solo se vuelve a enviar lo que no salió: está saliendo',
@@ -367,7 +344,7 @@ describe('volver a enviar a una persona', () => {
 
   test('lo que puede haber salido, solo si se dice que igual', async () => {
     const id = await written([1]);
-    await sql`update correo set estado = 'incierto'`.execute(app.db);
+    await app.sql`update correo set estado = 'incierto'`;
     const [one] = (await read(id)).personas;
     expect((await again(id, one.idNumerico)).body.error.message).toMatch(
       /^Puede haber salido: .* dos veces$/,
@@ -381,7 +358,7 @@ describe('volver a enviar a una persona', () => {
     smtp.habits.says = BLOCKED;
     const id = await written([1]);
     await tryAll();
-    await sql`update candidato set tratamiento_limitado_ts = now() where id = 1`.execute(app.db);
+    await app.sql`update candidato set tratamiento_limitado_ts = now() where id = 1`;
     const [one] = (await read(id)).personas;
     expect((await again(id, one.idNumerico)).body.error.message).toBe('Pidió que no se usen sus datos');
   });
@@ -397,8 +374,7 @@ describe('un correo del producto a varias personas', () => {
       letter: { text: 'Hola', html: '<p>Hola</p>' },
     });
   const state = async () =>
-    (await sql<{ estado: string; error: string | null }>`select estado, error from correo`.execute(app.db))
-      .rows[0];
+    (await app.sql<{ estado: string; error: string | null }>`select estado, error from correo`)[0];
 
   test('a quien rechazó se nombra, a quien hizo esperar se le manda después, y a los demás una vez', async () => {
     smtp.habits.answers = (correo) =>
@@ -416,8 +392,7 @@ describe('un correo del producto a varias personas', () => {
       estado: 'fallido',
       error: expect.stringMatching(/^No salió a nadie@correo\.example: El servidor del correo no conoce/),
     });
-    const { rows } = await sql<{ correo: string }>`select correo from rebote`.execute(app.db);
-    expect(rows).toEqual([{ correo: 'nadie@correo.example' }]);
+    expect(await app.sql`select correo from rebote`).toEqual([{ correo: 'nadie@correo.example' }]);
     // Sends again to those whom it did not reach.
     smtp.habits.answers = undefined;
     expect((await call('POST', '/v1/correo/reenviar', { id }, admin)).status).toBe(200);
@@ -430,13 +405,13 @@ test('a quien no le salió, no se le envía de nuevo a lo que no es un correo; c
   smtp.habits.answers = refuseTwo;
   const id = await written([2]);
   await tryAll();
-  await sql`update candidato set correo = 'Ana <ana@correo.example>' where id = 2`.execute(app.db);
+  await app.sql`update candidato set correo = 'Ana <ana@correo.example>' where id = 2`;
   const [persona] = (await read(id)).personas;
   expect(persona).toMatchObject({ salida: 'fallida', impide: 'malEscrito' });
   expect((await again(id, persona.idNumerico)).body.error.message).toBe(
     'No es un correo válido: corregilo en su ficha',
   );
-  await sql`update candidato set correo = 'ana@correo.example' where id = 2`.execute(app.db);
+  await app.sql`update candidato set correo = 'ana@correo.example' where id = 2`;
   expect((await again(id, persona.idNumerico)).status).toBe(200);
   await tryAll();
   expect(received()).toEqual(['ana@correo.example']);
@@ -446,13 +421,8 @@ describe('lo que no salió, desde los correos', () => {
   const NONE = 'zz1@x.py, zz2@x.py';
   const resend = (id: string) => call('POST', '/v1/correo/reenviar', { id }, admin);
   const onlyMail = async () =>
-    (
-      await sql<{ id: string; para: string; error: string }>`select id, para, error from correo`.execute(
-        app.db,
-      )
-    ).rows[0]!;
-  const setCorreo = (correo: string | null) =>
-    sql`update candidato set correo = ${correo} where id = 2`.execute(app.db);
+    await app.one<{ id: string; para: string; error: string }>`select id, para, error from correo`;
+  const setCorreo = (correo: string | null) => app.sql`update candidato set correo = ${correo} where id = 2`;
 
   test('una invitación a lo que no es un correo: corregida la ficha, sale a la dirección de ahora', async () => {
     await setCorreo(NONE);

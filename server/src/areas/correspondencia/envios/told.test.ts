@@ -1,46 +1,34 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { startTestApp } from '../../../testing/harness.ts';
 import { startBadSmtp } from '../../../testing/startBadSmtp.ts';
 import { tryMails } from '../../../testing/tryMails.ts';
 import { workEnvio } from './index.ts';
 
-let app: TestApp;
-let smtp: Awaited<ReturnType<typeof startBadSmtp>>;
-let admin: string;
-let selector: string;
-let candidato: string;
+const smtp = await startBadSmtp();
+const app = await startTestApp({ SMTP_URL: smtp.url, MAIL_POR_MINUTO: '10000' });
+const [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
+const candidato = await app.tokenFor('candidato');
 /** The candidate whose account is candidato@demo.py. */
-let own: number;
-
-beforeAll(async () => {
-  smtp = await startBadSmtp();
-  app = await startTestApp({ SMTP_URL: smtp.url, MAIL_POR_MINUTO: '10000' });
-  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
-  candidato = await app.tokenFor('candidato');
-  const { rows } = await sql<{ id: number }>`
-    select candidato_id id from usuario where email = 'candidato@demo.py'`.execute(app.db);
-  own = rows[0]!.id;
-});
+const own = (
+  await app.one<{ id: number }>`
+    select candidato_id id from usuario where email = 'candidato@demo.py'`
+).id;
 afterAll(async () => {
   await app.close();
   await smtp.close();
 });
 beforeEach(async () => {
-  for (const table of ['envio', 'hilo', 'correo', 'baja', 'rebote', 'novedad', 'via_marcha'])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-  await sql`delete from pgboss.job where name in ('correo', 'envio')`.execute(app.db);
-  await sql`update candidato set correo = 'persona' || id || '@correo.example', tratamiento_limitado_ts = null where id <= 60`.execute(
-    app.db,
-  );
+  await app.clear('envio', 'hilo', 'correo', 'baja', 'rebote', 'novedad', 'via_marcha');
+  await app.sql`delete from pgboss.job where name in ('correo', 'envio')`;
+  await app.sql`update candidato set correo = 'persona' || id || '@correo.example', tratamiento_limitado_ts = null where id <= 60`;
   Object.assign(smtp.habits, { answers: undefined, leavesAfter: undefined, says: undefined });
   smtp.got.length = 0;
 });
 
-const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
-  app.call(method, path, { token, input });
+const call = app.callAs(selector);
 const signal = new AbortController().signal;
 
 /** A sending asked for and not written yet. */
@@ -69,7 +57,7 @@ const stop = (id: number) => call('POST', '/v1/envio/detener', { idNumerico: id 
 const resume = (id: number) => call('POST', '/v1/envio/seguir', { idNumerico: id });
 /** Gives every mail this fate. */
 const become = (estado: string, error: string | null = null, more = sql``) =>
-  sql`update correo set estado = ${estado}, error = ${error} ${more}`.execute(app.db);
+  app.sql`update correo set estado = ${estado}, error = ${error} ${more}`;
 /** The mail to somebody, as their conversation shows it. */
 async function inConversation(candidatoId: number) {
   const { items } = (await call('GET', '/v1/hilos', { candidatoIdNumerico: candidatoId })).body;
@@ -113,16 +101,16 @@ describe('lo que la persona lee de lo que se le escribió', () => {
     await written([own]);
     await become(estado);
     expect(await told()).toEqual(expected);
-    await sql`update correo set retenido = true`.execute(app.db);
+    await app.sql`update correo set retenido = true`;
     expect(await told()).toEqual(expected);
   });
 
   test('lo que salió hace más de un año, cuyo registro ya se borró, sigue ahí; lo que volvió también salió', async () => {
     await written([own]);
     await tryAll();
-    await sql`update carta set rebote = 'No existe', rebote_ts = now()`.execute(app.db);
+    await app.sql`update carta set rebote = 'No existe', rebote_ts = now()`;
     expect(await told()).toEqual(THE_MAIL);
-    await sql`delete from correo`.execute(app.db);
+    await app.sql`delete from correo`;
     expect(await told()).toEqual(THE_MAIL);
   });
 
@@ -135,9 +123,9 @@ describe('lo que la persona lee de lo que se le escribió', () => {
       drawn = (drawn * 1103515245 + 12345) % 2147483648;
       const estado = STATES[drawn % STATES.length]!;
       const id = await written([own]);
-      await sql`update correo set estado = ${estado}, retenido = ${drawn % 3 === 0}
-                 where id = (select correo_id from carta where envio_id = ${id})`.execute(app.db);
-      await sql`update carta set asunto = ${`Carta ${n}`} where envio_id = ${id}`.execute(app.db);
+      await app.sql`update correo set estado = ${estado}, retenido = ${drawn % 3 === 0}
+                 where id = (select correo_id from carta where envio_id = ${id})`;
+      await app.sql`update carta set asunto = ${`Carta ${n}`} where envio_id = ${id}`;
       if (estado === 'enviado') expected.push(`Carta ${n}`);
     }
     const [portal, copy] = await told();
@@ -149,11 +137,9 @@ describe('seguir lo que esperaba su hora', () => {
   const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
   const toGo = async () =>
     (
-      await sql<{ n: number }>`
-        select count(*)::int n from pgboss.job where name = 'envio' and state = 'created' and start_after > now() + interval '23 hours'`.execute(
-        app.db,
-      )
-    ).rows[0]!.n;
+      await app.one<{ n: number }>`
+        select count(*)::int n from pgboss.job where name = 'envio' and state = 'created' and start_after > now() + interval '23 hours'`
+    ).n;
 
   test('la espera otra vez, aunque se detenga y se siga varias veces', async () => {
     const id = await sent([1, 2], { programadoTs: TOMORROW });
@@ -165,7 +151,7 @@ describe('seguir lo que esperaba su hora', () => {
     await work(id);
     expect(await read(id)).toMatchObject({ estado: 'programado', programadoTs: TOMORROW, enCamino: 0 });
     expect(await toGo()).toBe(1);
-    await sql`update envio set programado_ts = now() - interval '1 second'`.execute(app.db);
+    await app.sql`update envio set programado_ts = now() - interval '1 second'`;
     await work(id);
     await tryAll();
     expect([smtp.got.length, (await read(id)).estado]).toEqual([2, 'hecho']);
@@ -174,7 +160,7 @@ describe('seguir lo que esperaba su hora', () => {
   test('si la hora pasó mientras estaba detenido, sale en ese momento', async () => {
     const id = await sent([1], { programadoTs: TOMORROW });
     await stop(id);
-    await sql`update envio set programado_ts = now() - interval '1 minute'`.execute(app.db);
+    await app.sql`update envio set programado_ts = now() - interval '1 minute'`;
     expect((await resume(id)).body.message).toBe('El correo se está enviando');
     await work(id);
     await tryAll();
@@ -196,9 +182,7 @@ describe('lo que alguien detuvo', () => {
 
   test('se dice detenido en la conversación y en los correos; no espera en Mi día ni en la vía', async () => {
     const id = await written([1, 2]);
-    await sql`update correo set creacion_ts = creacion_ts - ${HOURS}, cambio_ts = cambio_ts - ${HOURS}`.execute(
-      app.db,
-    );
+    await app.sql`update correo set creacion_ts = creacion_ts - ${HOURS}, cambio_ts = cambio_ts - ${HOURS}`;
     await noteWayWell(app.db, 'correo');
     expect([await inMyDay(), await way()]).toMatchObject([2, { estado: 'espera', esperan: 2 }]);
     await stop(id);
@@ -291,11 +275,11 @@ describe('a quién no se le puede volver a enviar', () => {
   test('se dice de cada persona lo mismo que contesta volver a enviar', async () => {
     const id = await written([1, 2, 3, 4, 5]);
     await become('fallido', 'x');
-    await sql`update correo set estado = 'enviado' where para like 'persona5@%'`.execute(app.db);
-    await sql`update correo set estado = 'incierto' where para like 'persona4@%'`.execute(app.db);
+    await app.sql`update correo set estado = 'enviado' where para like 'persona5@%'`;
+    await app.sql`update correo set estado = 'incierto' where para like 'persona4@%'`;
     for (const correo of ['persona2@correo.example', 'persona4@correo.example', 'persona5@correo.example'])
-      await sql`insert into rebote (correo, motivo) values (${correo}, 'x')`.execute(app.db);
-    await sql`update candidato set tratamiento_limitado_ts = now() where id = 3`.execute(app.db);
+      await app.sql`insert into rebote (correo, motivo) values (${correo}, 'x')`;
+    await app.sql`update candidato set tratamiento_limitado_ts = now() where id = 3`;
     expect(await impediments(id)).toEqual([null, 'rebote', 'limitado', 'rebote', null]);
     const { personas } = await read(id);
     const answers = [];
@@ -311,18 +295,16 @@ describe('a quién no se le puede volver a enviar', () => {
       );
     expect(answers).toEqual([200, 422, 422, 422]);
     // Their record has another address now.
-    await sql`update candidato set correo = 'nueva' || id || '@correo.example' where id in (2, 4)`.execute(
-      app.db,
-    );
+    await app.sql`update candidato set correo = 'nueva' || id || '@correo.example' where id in (2, 4)`;
     expect(await impediments(id)).toEqual([null, null, 'limitado', null, null]);
   });
 
   test('quien dejó los correos a muchos no recibe de nuevo uno de esos', async () => {
     const id = await written([1]);
     await become('fallido', 'x');
-    await sql`insert into baja (correo) values ('persona1@correo.example')`.execute(app.db);
+    await app.sql`insert into baja (correo) values ('persona1@correo.example')`;
     expect(await impediments(id)).toEqual([null]);
-    await sql`update envio set masivo = true`.execute(app.db);
+    await app.sql`update envio set masivo = true`;
     expect(await impediments(id)).toEqual(['baja']);
   });
 });

@@ -1,24 +1,16 @@
 import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import { fieldTrouble, fillPlantilla } from '@tembiapo/contract/domain/plantillas.ts';
 import { readFields } from '@tembiapo/contract/domain/readFields.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
-import { escapeHtml } from '../../../platform/documents/html.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 
-let app: TestApp;
-let admin: string;
-let selector: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
-});
-afterAll(() => app.close());
-beforeEach(() => sql`delete from plantilla`.execute(app.db));
+const app = await fileApp();
+const [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
+beforeEach(() => app.sql`delete from plantilla`);
 
-const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
-  app.call(method, path, { token, input });
+const call = app.callAs(selector);
 const TEXT = { canal: 'whatsapp', nombre: 'Saludo', cuerpo: 'Hola {{nombre}}, ¿cómo estás?' };
 async function make(more: Record<string, unknown> = {}, token = selector): Promise<number> {
   const { status, body } = await call('POST', '/v1/plantilla', { ...TEXT, ...more }, token);
@@ -128,9 +120,7 @@ describe('las plantillas', () => {
       200,
       kept.cuerpo,
     ]);
-    await sql`update oportunidad set publicar_web = true, estado = 'a', titulo_publicacion = 'Cajera' where id = 1`.execute(
-      app.db,
-    );
+    await app.sql`update oportunidad set publicar_web = true, estado = 'a', titulo_publicacion = 'Cajera' where id = 1`;
     const ofOne = await said(kept.cuerpo, { canal: 'correo', oportunidadIdNumerico: 1 });
     expect(ofOne.items).toMatchObject([
       { faltan: [], cuerpo: expect.stringMatching(/<a href="http\S+\/empleos\/1-cajera" target/) },
@@ -186,10 +176,8 @@ describe('las plantillas', () => {
 
 describe('lo que le dice a cada persona', () => {
   test('sus datos, los de la oportunidad publicada y los de quien escribe; lo que falta se nombra', async () => {
-    await sql`update candidato set nombre = 'Liz Noemí', apellido = 'Ayala', ciudad_id = null, ciudad_libre = null where id = 5`.execute(
-      app.db,
-    );
-    await sql`delete from experiencia where candidato_id = 5`.execute(app.db);
+    await app.sql`update candidato set nombre = 'Liz Noemí', apellido = 'Ayala', ciudad_id = null, ciudad_libre = null where id = 5`;
+    await app.sql`delete from experiencia where candidato_id = 5`;
     const { items } = await said(
       '{{nombre}} / {{nombreCompleto}} / {{ciudad}} / {{cargo|tu trabajo}} / {{miNombre}} / {{agencia}} / {{oportunidad}}',
     );
@@ -212,9 +200,7 @@ describe('lo que le dice a cada persona', () => {
       { de: 'candidato', clase: 'texto', nombre: 'Talle de camisa' },
       admin,
     );
-    await sql`update candidato set campos_propios = jsonb_build_object(${String(body.idNumerico)}::text, 'M') where id = 5`.execute(
-      app.db,
-    );
+    await app.sql`update candidato set campos_propios = jsonb_build_object(${String(body.idNumerico)}::text, 'M') where id = 5`;
     expect((await said('Talle {{talle de camisa}}')).items).toMatchObject([
       { cuerpo: 'Talle M', faltan: [] },
     ]);
@@ -224,23 +210,19 @@ describe('lo que le dice a cada persona', () => {
   });
 
   test('de una oportunidad confidencial no se dice la empresa, ni en el enlace', async () => {
-    await sql`update oportunidad set es_confidencial = true, publicar_web = true, estado = 'a', titulo_publicacion = 'Cajera' where id = 1`.execute(
-      app.db,
-    );
-    const { rows } = await sql<{ nombre: string }>`
-      select m.nombre from empresa m join oportunidad o on o.empresa_id = m.id where o.id = 1`.execute(
-      app.db,
-    );
+    await app.sql`update oportunidad set es_confidencial = true, publicar_web = true, estado = 'a', titulo_publicacion = 'Cajera' where id = 1`;
+    const { nombre } = await app.one<{ nombre: string }>`
+      select m.nombre from empresa m join oportunidad o on o.empresa_id = m.id where o.id = 1`;
     const text = '{{oportunidad}} en {{empresa}}: {{enlace}}';
     const { items } = await said(text, { oportunidadIdNumerico: 1 });
     expect(items[0].cuerpo).toMatch(/^Cajera en Empresa confidencial: http\S+\/empleos\/1-cajera$/);
-    expect(JSON.stringify(items)).not.toContain(rows[0]!.nombre);
-    await sql`update oportunidad set publicar_web = false where id = 1`.execute(app.db);
+    expect(JSON.stringify(items)).not.toContain(nombre);
+    await app.sql`update oportunidad set publicar_web = false where id = 1`;
     expect((await said(text, { oportunidadIdNumerico: 1 })).items[0].faltan).toEqual(['enlace']);
   });
 
   test('lo que alguien escribió de sí mismo es texto, también en un correo', async () => {
-    await sql`update candidato set nombre = '<b>Ana</b>' where id = 6`.execute(app.db);
+    await app.sql`update candidato set nombre = '<b>Ana</b>' where id = 6`;
     const input = { canal: 'correo', asunto: 'Para {{nombre}}', candidatosIds: [6] };
     expect((await said('<p>Hola {{nombre}}</p>', input)).items).toMatchObject([
       { asunto: 'Para <b>Ana</b>', cuerpo: '<p>Hola &lt;b&gt;Ana&lt;/b&gt;</p>' },
@@ -248,7 +230,7 @@ describe('lo que le dice a cada persona', () => {
   });
 
   test('lo que va en lugar de un dato llega como se escribió, en el asunto, el texto, el HTML y un mensaje', async () => {
-    await sql`delete from experiencia where candidato_id = 5`.execute(app.db);
+    await app.sql`delete from experiencia where candidato_id = 5`;
     for (const otherwise of [
       'ventas & compras',
       'a < b > c',
@@ -354,19 +336,17 @@ describe('lo que le dice a cada persona', () => {
 
 describe('un mensaje de WhatsApp que se envió', () => {
   test('queda como nota, que es un contacto', async () => {
-    await sql`update candidato_contacto set ultimo_contacto = '2020-01-01' where candidato_id = 8`.execute(
-      app.db,
-    );
+    await app.sql`update candidato_contacto set ultimo_contacto = '2020-01-01' where candidato_id = 8`;
     const { body } = await call('POST', '/v1/whatsapp', {
       candidatoIdNumerico: 8,
       texto: 'Hola <b>Eva</b>,\n¿podés el lunes?',
       oportunidadIdNumerico: 1,
     });
     expect(body.message).toBe('Contacto anotado');
-    const { rows } = await sql<{ titulo: string; contenido: string; cuenta: boolean; hoy: boolean }>`
+    const rows = await app.sql<{ titulo: string; contenido: string; cuenta: boolean; hoy: boolean }>`
       select n.titulo, n.contenido, n.cuenta_filtro cuenta, k.ultimo_contacto > now() - interval '1 minute' hoy
         from nota n join candidato_contacto k on k.candidato_id = n.candidato_id
-       where n.candidato_id = 8 order by n.id desc limit 1`.execute(app.db);
+       where n.candidato_id = 8 order by n.id desc limit 1`;
     expect(rows[0]).toEqual({
       titulo: 'WhatsApp',
       contenido: '<p>Hola &lt;b&gt;Eva&lt;/b&gt;,<br />¿podés el lunes?</p>',

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { workEnvio } from '../envios/index.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
+import { writeEnvio } from '../../../testing/writeEnvio.ts';
 import { ANA, BOX, headed, type MailCase, mail, OURS, text } from './mails/compose.ts';
 import { exchangeMails } from './mails/exchange.ts';
 import { gmailMails } from './mails/gmail.ts';
@@ -13,24 +12,17 @@ import { readMail } from './readMail.ts';
 import type { Taken } from './Taking.ts';
 import { takeMail } from './takeMail.ts';
 
-let app: TestApp;
-let selector: string;
-beforeAll(async () => {
-  app = await startTestApp({
-    IMAP_URL: `imap://${encodeURIComponent(BOX)}:clave@127.0.0.1:1`,
-    MAIL_POR_MINUTO: '10000',
-  });
-  selector = await app.tokenFor('selector');
+const app = await fileApp({
+  IMAP_URL: `imap://${encodeURIComponent(BOX)}:clave@127.0.0.1:1`,
+  MAIL_POR_MINUTO: '10000',
 });
-afterAll(() => app.close());
+const selector = await app.tokenFor('selector');
 beforeEach(async () => {
-  for (const table of ['recibido', 'correo_olvidado', 'hilo', 'envio', 'correo', 'rebote', 'novedad'])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-  await sql`update candidato set correo = ${ANA} where id = 5`.execute(app.db);
+  await app.clear('recibido', 'correo_olvidado', 'hilo', 'envio', 'correo', 'rebote', 'novedad');
+  await app.sql`update candidato set correo = ${ANA} where id = 5`;
 });
 
-const call = (method: string, path: string, input: Record<string, unknown> = {}) =>
-  app.call(method, path, { token: selector, input });
+const call = app.callAs(selector);
 interface Written {
   id: number;
   /** Its Message-ID. */
@@ -38,19 +30,10 @@ interface Written {
 }
 /** A mail to Ana that the mail server did not confirm. */
 async function wrote(estado = 'incierto'): Promise<Written> {
-  const { body } = await call('POST', '/v1/envio', { candidatosIds: [5] });
-  const id: number = body.idNumerico;
-  await call('PATCH', '/v1/envio', { idNumerico: id, asunto: 'Una entrevista', cuerpo: '<p>Hola</p>' });
-  await call('POST', '/v1/envio/enviar', { idNumerico: id });
-  await workEnvio(app.services, { data: { id }, last: true, signal: new AbortController().signal });
-  const { rows } = await sql<{ mensaje: string }>`select mensaje from carta where envio_id = ${id}`.execute(
-    app.db,
-  );
-  const { mensaje } = rows[0]!;
-  await sql`update correo set estado = ${estado}, error = 'Cortó la conexión' where id = ${mensaje}::uuid`.execute(
-    app.db,
-  );
-  return { id, message: `<${mensaje}@127.0.0.1>` };
+  const { id, messages } = await writeEnvio(app, call, [5]);
+  await app.sql`update correo set estado = ${estado}, error = 'Cortó la conexión'
+    where id = (select correo_id from carta where envio_id = ${id})`;
+  return { id, message: messages[0] };
 }
 /** Puts a mail into the mailbox, with `message` in place of OURS. */
 async function arrives(source: string | Buffer, message: string): Promise<Taken> {
@@ -83,8 +66,8 @@ describe('lo que puede no haber salido', () => {
     const written = await wrote();
     await arrives(one.source, written.message);
     const [fate] = await fateOf(written);
-    const { rows } = await sql<{ estado: string }>`select estado from correo`.execute(app.db);
-    expect([rows[0]!.estado, fate]).toEqual(
+    const { estado } = await app.one<{ estado: string }>`select estado from correo`;
+    expect([estado, fate]).toEqual(
       !shows(one) ? ['incierto', 'incierta'] : ['enviado', one.bounce?.isFinal ? 'devuelta' : 'enviada'],
     );
   });
@@ -154,12 +137,11 @@ describe('lo que puede no haber salido', () => {
       usuarioId: null,
     });
     const state = async () =>
-      (await sql<{ estado: string }>`select estado from correo where id = ${id}`.execute(app.db)).rows[0]!
-        .estado;
-    await sql`update correo set estado = 'incierto', quedan = '{lenta@correo.example}'`.execute(app.db);
+      (await app.one<{ estado: string }>`select estado from correo where id = ${id}`).estado;
+    await app.sql`update correo set estado = 'incierto', quedan = '{lenta@correo.example}'`;
     await arrives(answer(), `<${id}@127.0.0.1>`);
     expect(await state()).toBe('incierto');
-    await sql`update correo set quedan = null`.execute(app.db);
+    await app.sql`update correo set quedan = null`;
     await arrives(answer({ 'Message-ID': '<otra@correo.example>' }), `<${id}@127.0.0.1>`);
     expect(await state()).toBe('enviado');
   });

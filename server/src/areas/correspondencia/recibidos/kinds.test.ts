@@ -1,58 +1,31 @@
 import type { Mensaje, Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { splitQuoted } from '@tembiapo/contract/domain/recibidos.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { workEnvio } from '../envios/index.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
+import { writeEnvio } from '../../../testing/writeEnvio.ts';
 import { enclosed, file, html, multipart, PDF, PNG, text } from './mails/compose.ts';
 import { ourAddresses } from './ourAddresses.ts';
 import { readMailApart } from './readMailApart.ts';
 import type { Taken } from './Taking.ts';
 import { takeMail } from './takeMail.ts';
 
-let app: TestApp;
-let selector: string;
 const BOX = 'seleccion@agencia.example';
 const ANA = 'persona5@correo.example';
-beforeAll(async () => {
-  app = await startTestApp({
-    IMAP_URL: `imap://${encodeURIComponent(BOX)}:clave@127.0.0.1:1`,
-    MAIL_POR_MINUTO: '1000',
-  });
-  selector = await app.tokenFor('selector');
+const app = await fileApp({
+  IMAP_URL: `imap://${encodeURIComponent(BOX)}:clave@127.0.0.1:1`,
+  MAIL_POR_MINUTO: '1000',
 });
-afterAll(() => app.close());
+const selector = await app.tokenFor('selector');
 beforeEach(async () => {
-  for (const table of [
-    'recibido',
-    'correo_olvidado',
-    'hilo',
-    'envio',
-    'correo',
-    'rebote',
-    'direccion',
-    'novedad',
-  ])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-  await sql`delete from candidato_archivo where candidato_id = 5`.execute(app.db);
-  await sql`update candidato set correo = ${ANA} where id = 5`.execute(app.db);
+  await app.clear('recibido', 'correo_olvidado', 'hilo', 'envio', 'correo', 'rebote', 'direccion', 'novedad');
+  await app.sql`delete from candidato_archivo where candidato_id = 5`;
+  await app.sql`update candidato set correo = ${ANA} where id = 5`;
 });
 
-const call = (method: string, path: string, input: Record<string, unknown> = {}) =>
-  app.call(method, path, { token: selector, input });
+const call = app.callAs(selector);
 let counter = 0;
 /** Somebody at the agency writes to Ana; returns the Message-ID. */
-async function wrote(): Promise<string> {
-  const { body } = await call('POST', '/v1/envio', { candidatosIds: [5] });
-  const id = body.idNumerico;
-  await call('PATCH', '/v1/envio', { idNumerico: id, asunto: 'Una entrevista', cuerpo: '<p>Hola</p>' });
-  await call('POST', '/v1/envio/enviar', { idNumerico: id });
-  await workEnvio(app.services, { data: { id }, last: true, signal: new AbortController().signal });
-  const { rows } = await sql<{ mensaje: string }>`select mensaje from carta where envio_id = ${id}`.execute(
-    app.db,
-  );
-  return `<${rows[0]!.mensaje}@127.0.0.1>`;
-}
+const wrote = async (): Promise<string> => (await writeEnvio(app, call, [5])).messages[0];
 interface Sent {
   from?: string;
   subject?: string;
@@ -90,7 +63,7 @@ const archivos = async (): Promise<string[]> =>
 const waiting = async (): Promise<Waiting[]> =>
   (await call('GET', '/v1/recibidos', { limit: 50 })).body.items;
 const isMarked = async (): Promise<boolean> =>
-  (await sql`select from rebote where correo = ${ANA}`.execute(app.db)).rows.length > 0;
+  (await app.sql`select from rebote where correo = ${ANA}`).length > 0;
 const LIST = [
   'Precedence: list',
   'List-ID: <seleccion.agencia.example>',

@@ -1,40 +1,38 @@
-import type { Mensaje, Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readMigration } from '../../../platform/database/migrations.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { MIGRATIONS_DIR } from '../../../platform/database/migrate.ts';
+import { conversationsFor } from '../../../testing/conversationsFor.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { seed } from '../../../testing/seed.ts';
+import { sendDraft, writeEnvio } from '../../../testing/writeEnvio.ts';
 import { removeCandidatos } from '../../personas/candidatos/index.ts';
-import { workEnvio } from '../envios/index.ts';
 import { clearOldRecibidos, placeKnown, placeMade } from './index.ts';
 import { isMachineAddress } from './isMachineAddress.ts';
 import { ensureMailboxes } from './mailbox-queries.ts';
+import { composeSent, lastId, type Sent } from './mails/composeSent.ts';
 import { readMail } from './readMail.ts';
 import type { Taken } from './Taking.ts';
 import { takeMail } from './takeMail.ts';
 
-let app: TestApp;
-let selector: string;
-let candidato: string;
-/** The candidate whom candidato@demo.py signs in as. */
-let own: number;
 const BOX = 'seleccion@agencia.example';
 const OWN = 'mio@correo.example';
-beforeAll(async () => {
-  app = await startTestApp({
-    IMAP_URL: `imap://${encodeURIComponent(BOX)}:clave@127.0.0.1:1`,
-    MAIL_FROM: `Agencia <no-responder@agencia.example>`,
-    MAIL_POR_MINUTO: '1000',
-  });
-  await ensureMailboxes(app.db, app.services.settings.casillas);
-  [selector, candidato] = [await app.tokenFor('selector'), await app.tokenFor('candidato')];
-  const { rows } = await sql<{ id: number }>`
-    select candidato_id id from usuario where email = 'candidato@demo.py'`.execute(app.db);
-  own = rows[0]!.id;
+const app = await fileApp({
+  IMAP_URL: `imap://${encodeURIComponent(BOX)}:clave@127.0.0.1:1`,
+  MAIL_FROM: `Agencia <no-responder@agencia.example>`,
+  MAIL_POR_MINUTO: '1000',
 });
-afterAll(() => app.close());
+await ensureMailboxes(app.db, app.services.settings.casillas);
+const [selector, candidato] = [await app.tokenFor('selector'), await app.tokenFor('candidato')];
+/** The candidate whom candidato@demo.py signs in as. */
+const own = (
+  await app.one<{ id: number }>`
+    select candidato_id id from usuario where email = 'candidato@demo.py'`
+).id;
 beforeEach(async () => {
-  for (const table of [
+  await app.clear(
     'recibido',
     'correo_olvidado',
     'hilo',
@@ -43,56 +41,14 @@ beforeEach(async () => {
     'direccion',
     'novedad',
     'cv_lectura',
-  ])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`.execute(
-    app.db,
   );
-  await sql`update candidato set correo = ${OWN} where id = ${own}`.execute(app.db);
+  await app.sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`;
+  await app.sql`update candidato set correo = ${OWN} where id = ${own}`;
 });
 
-const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
-  app.call(method, path, { token, input });
+const call = app.callAs(selector);
 
 let counter = 0;
-interface Sent {
-  from?: string | null;
-  subject?: string;
-  text?: string;
-  headers?: string[];
-  /** Names of attached PDFs. */
-  files?: string[];
-  /** Null: no Message-ID. */
-  id?: string | null;
-  date?: string;
-}
-const pdf = (name: string): string =>
-  `--corte\r\nContent-Type: application/pdf; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n%PDF-1.4\n% ${name}\n\r\n`;
-/** The source of a mail; its Message-ID is kept in `last`. */
-let last = '';
-function mail({
-  from = 'Rosa <rosa@otra.example>',
-  subject = 'CV',
-  text = 'Va.',
-  headers = [],
-  files = [],
-  id,
-  date,
-}: Sent) {
-  last = id ?? `<p${counter++}@otra.example>`;
-  return [
-    ...(from === null ? [] : [`From: ${from}`]),
-    `To: ${BOX}`,
-    `Subject: ${subject}`,
-    ...(id === null ? [] : [`Message-ID: ${last}`]),
-    `Date: ${date ?? new Date().toUTCString()}`,
-    ...headers,
-    'Content-Type: multipart/mixed; boundary="corte"',
-    '',
-    `--corte\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n${files.map(pdf).join('')}--corte--`,
-    '',
-  ].join('\r\n');
-}
 /** Puts it into a mailbox that is read. */
 const taken = async (source: string, casillaId: number | null = null): Promise<Taken> =>
   takeMail(app.services, await readMail(Buffer.from(source), new Date()), {
@@ -100,24 +56,13 @@ const taken = async (source: string, casillaId: number | null = null): Promise<T
     usuarioId: null,
     began: new Date(),
   });
-const arrives = (sent: Sent): Promise<Taken> => taken(mail(sent));
+const arrives = (sent: Sent): Promise<Taken> => taken(composeSent(sent));
 
 const waiting = async (): Promise<Waiting[]> =>
   (await call('GET', '/v1/recibidos', { limit: 100 })).body.items;
 const subjects = async (): Promise<string[]> => (await waiting()).map(({ asunto }) => asunto).toSorted();
-const messagesOf = async (candidatoId: number): Promise<Mensaje[]> => {
-  const { body } = await call('GET', '/v1/hilos', { candidatoIdNumerico: candidatoId, limit: 50 });
-  const all: Mensaje[] = [];
-  for (const { idNumerico } of body.items)
-    all.push(...(await call('GET', '/v1/hilo', { idNumerico, limit: 50 })).body.items);
-  return all;
-};
-const threadOf = async (candidatoId: number): Promise<number> =>
-  (await call('GET', '/v1/hilos', { candidatoIdNumerico: candidatoId })).body.items[0].idNumerico;
-const filesOf = async (candidatoId: number): Promise<string[]> =>
-  (await call('GET', '/v1/candidato/archivos', { candidatoIdNumerico: candidatoId })).body.archivos.map(
-    ({ nombre }: { nombre: string }) => nombre,
-  );
+const { threadsOf, messagesOf, filesOf } = conversationsFor(call);
+const threadOf = async (candidatoId: number): Promise<number> => (await threadsOf(candidatoId))[0].idNumerico;
 const portal = async (): Promise<string[]> =>
   (await call('GET', '/v1/correos/propios', { limit: 50 }, candidato)).body.items.map(
     ({ asunto }: { asunto: string }) => asunto,
@@ -125,23 +70,14 @@ const portal = async (): Promise<string[]> =>
 
 /** Somebody at the agency writes to a candidate; returns the Message-ID. */
 async function wrote(candidatoId: number): Promise<string> {
-  const { body } = await call('POST', '/v1/envio', { candidatosIds: [candidatoId] });
-  return send(body.idNumerico, 'Una entrevista');
-}
-async function send(id: number, subject: string): Promise<string> {
-  await call('PATCH', '/v1/envio', { idNumerico: id, asunto: subject, cuerpo: '<p>Hola {{nombre}}</p>' });
-  await call('POST', '/v1/envio/enviar', { idNumerico: id });
-  await workEnvio(app.services, { data: { id }, last: true, signal: new AbortController().signal });
-  await sql`update correo set estado = 'enviado'`.execute(app.db);
-  const { rows } = await sql<{ mensaje: string }>`select mensaje from carta where envio_id = ${id}`.execute(
-    app.db,
-  );
-  return `<${rows[0]!.mensaje}@127.0.0.1>`;
+  const { messages } = await writeEnvio(app, call, [candidatoId]);
+  await app.sql`update correo set estado = 'enviado'`;
+  return messages[0];
 }
 /** Makes a profile from an attached CV, as staff do. */
 async function make(archivoId: number, person: Record<string, unknown>): Promise<number> {
   const { body } = await call('POST', '/v1/recibido/cv', { archivoIdNumerico: archivoId });
-  await sql`update cv_lectura set estado = 'fallida' where id = ${body.id}`.execute(app.db);
+  await app.sql`update cv_lectura set estado = 'fallida' where id = ${body.id}`;
   const accepted = await call('POST', '/v1/cv/aceptar', {
     id: body.id,
     datos: { telefono1: `0981 ${100_000 + counter++}`, ...person },
@@ -162,7 +98,7 @@ describe('en la conversación de un candidato', () => {
   test.each(others)(
     'lo que escribe %s no es suyo: ni en su portal, ni en su copia, ni en sus archivos',
     async (_, from) => {
-      await sql`update empresa set contacto_email = 'compras@cliente.example' where id = 1`.execute(app.db);
+      await app.sql`update empresa set contacto_email = 'compras@cliente.example' where id = 1`;
       const message = await wrote(own);
       const before = await filesOf(own);
       await arrives({
@@ -224,7 +160,7 @@ describe('en la conversación de un candidato', () => {
   test('quien cambia de dirección no pierde lo que escribió; otro candidato escribe en su propia conversación', async () => {
     const message = await wrote(own);
     await arrives({ from: OWN, subject: 'Antes' });
-    await sql`update candidato set correo = 'nueva@correo.example' where id = ${own}`.execute(app.db);
+    await app.sql`update candidato set correo = 'nueva@correo.example' where id = ${own}`;
     expect(await portal()).toContain('Antes');
     await arrives({
       from: 'persona7@correo.example',
@@ -236,19 +172,17 @@ describe('en la conversación de un candidato', () => {
   });
 
   test('la que se dijo de uno y resulta la de otro es de ese otro, y el primero no la lee más', async () => {
-    await sql`insert into direccion (correo, candidato_id) values ('rosa@otra.example', ${own})`.execute(
-      app.db,
-    );
+    await app.sql`insert into direccion (correo, candidato_id) values ('rosa@otra.example', ${own})`;
     await arrives({ subject: 'Suyo por ahora' });
     expect(await portal()).toEqual(['Suyo por ahora']);
-    await sql`update candidato set correo = 'Rosa@otra.example' where id = 21`.execute(app.db);
+    await app.sql`update candidato set correo = 'Rosa@otra.example' where id = 21`;
     await arrives({ subject: 'De Rosa' });
-    await arrives({ subject: 'Re: Suyo por ahora', headers: [`In-Reply-To: ${last}`] });
+    await arrives({ subject: 'Re: Suyo por ahora', headers: [`In-Reply-To: ${lastId()}`] });
     expect([await portal(), (await messagesOf(21)).length]).toEqual([['Suyo por ahora'], 2]);
   });
 
   test('sin ninguna dirección de la persona no se propone a nadie, y se dice', async () => {
-    await sql`update candidato set correo = null where id = 9`.execute(app.db);
+    await app.sql`update candidato set correo = null where id = 9`;
     await arrives({ from: 'rosa@otra.example', subject: 'Sobre alguien' });
     const [one] = await waiting();
     await place(one!.idNumerico, { candidatoIdNumerico: 9, esSuDireccion: false });
@@ -260,11 +194,9 @@ describe('en la conversación de un candidato', () => {
   });
 
   test('en la de una empresa se responde al contacto de quien es la dirección, con su nombre', async () => {
-    await sql`update empresa set contacto_email = 'compras@cliente.example', contacto_nombre = 'Carla Compras' where id = 1`.execute(
-      app.db,
-    );
+    await app.sql`update empresa set contacto_email = 'compras@cliente.example', contacto_nombre = 'Carla Compras' where id = 1`;
     await arrives({ from: 'Otra Persona <compras@cliente.example>', subject: 'El pedido' });
-    const reference = last;
+    const reference = lastId();
     await arrives({
       from: 'Un Ajeno <ajeno@otra.example>',
       subject: 'Yo también',
@@ -303,7 +235,7 @@ describe('quien reenvía CV de otros', () => {
     await arrives({
       subject: 'Re: Fw: CVs',
       text: 'Elizabeth pide 9 millones',
-      headers: [`In-Reply-To: ${last}`],
+      headers: [`In-Reply-To: ${lastId()}`],
     });
     expect(await subjects()).toEqual(['Fw: CVs', 'Re: Fw: CVs']);
     // Somebody who sent several people's CVs is none of them, even if somebody says so.
@@ -317,7 +249,7 @@ describe('quien reenvía CV de otros', () => {
     // The remaining CV is still read for a new person.
     const third = await make(archivos[2]!.idNumerico, { nombre: 'Pablo', apellido: 'Ríos' });
     expect([third === leonardo, await filesOf(third)]).toEqual([false, ['pablo.pdf']]);
-    await arrives({ subject: 'No la presenten', headers: [`In-Reply-To: ${last}`] });
+    await arrives({ subject: 'No la presenten', headers: [`In-Reply-To: ${lastId()}`] });
     expect((await messagesOf(leonardo)).map(({ asunto }) => asunto)).toEqual(['Fw: CVs']);
   });
 
@@ -397,9 +329,7 @@ describe('si una dirección puede ser de alguien', () => {
     ).body;
   };
   test('se propone si lleva su nombre y la ficha no tiene correo; nunca la de quien no puede ser', async () => {
-    await sql`update candidato set correo = null, nombre = 'Ana María', apellido = 'Pérez Núñez' where id = 30`.execute(
-      app.db,
-    );
+    await app.sql`update candidato set correo = null, nombre = 'Ana María', apellido = 'Pérez Núñez' where id = 30`;
     const found: Record<string, unknown> = {};
     for (const from of [
       'Ana Perez <ana1@gmail.example>',
@@ -439,12 +369,12 @@ describe('si una dirección puede ser de alguien', () => {
     await arrives({ from: 'alguien@otra.example', subject: 'Uno' });
     const [one] = await waiting();
     const reason = async (de: string) => {
-      await sql`update recibido set de = ${de} where id = ${one!.idNumerico}`.execute(app.db);
+      await app.sql`update recibido set de = ${de} where id = ${one!.idNumerico}`;
       const { body } = await place(one!.idNumerico, { candidatoIdNumerico: 30, esSuDireccion: true });
       return body.error?.message;
     };
-    await sql`update empresa set servicio_email = 'servicio@cliente.example' where id = 2`.execute(app.db);
-    await sql`insert into direccion (correo, candidato_id) values ('dicha@otra.example', 12)`.execute(app.db);
+    await app.sql`update empresa set servicio_email = 'servicio@cliente.example' where id = 2`;
+    await app.sql`insert into direccion (correo, candidato_id) values ('dicha@otra.example', 12)`;
     expect([
       await reason('persona12@correo.example'),
       await reason('dicha@otra.example'),
@@ -533,10 +463,8 @@ describe('la dirección que alguien escribe en su propia ficha', () => {
 
   test('no trae lo que esperaba ni lo que venga, se propone, y al volver a la de antes todo es como era', async () => {
     await arrives({ from: `Otra <${X}>`, subject: 'De antes', files: ['otra.pdf'] });
-    await sql`
-      update recibido set usuario_id = (select id from usuario where email = 'admin@demo.py') where asunto = 'De antes'`.execute(
-      app.db,
-    );
+    await app.sql`
+      update recibido set usuario_id = (select id from usuario where email = 'admin@demo.py') where asunto = 'De antes'`;
     const before = await filesOf(own);
     expect((await types(X.toUpperCase())).status).toBe(200);
     await placeKnown(app.services);
@@ -591,36 +519,32 @@ describe('la dirección que alguien escribe en su propia ficha', () => {
   const OTHERS: [whose: string, make: () => Promise<unknown>, correo: string][] = [
     [
       'de un contacto de una empresa',
-      () => sql`update empresa set gerente_gral_email = 'Jefe@cliente.example' where id = 3`.execute(app.db),
+      () => app.sql`update empresa set gerente_gral_email = 'Jefe@cliente.example' where id = 3`,
       'jefe@cliente.example',
     ],
     [
       'de quien un cliente comparte',
       () =>
-        sql`insert into cliente_contacto (empresa_id, nombre, correo, de_ficha) values (3, 'Ana', 'ana@cliente.example', false)
-            on conflict do nothing`.execute(app.db),
+        app.sql`insert into cliente_contacto (empresa_id, nombre, correo, de_ficha) values (3, 'Ana', 'ana@cliente.example', false)
+            on conflict do nothing`,
       'ana@cliente.example',
     ],
     ['de otro candidato por su ficha', async () => undefined, 'persona7@correo.example'],
     [
       'de otro candidato por su cuenta',
       () =>
-        sql`insert into usuario (credencial_id, email, password_hash, nombre, rol, candidato_id)
-            values (gen_random_uuid(), 'cuenta8@correo.example', '-', 'Ocho', 'candidato', 8) on conflict do nothing`.execute(
-          app.db,
-        ),
+        app.sql`insert into usuario (credencial_id, email, password_hash, nombre, rol, candidato_id)
+            values (gen_random_uuid(), 'cuenta8@correo.example', '-', 'Ocho', 'candidato', 8) on conflict do nothing`,
       'cuenta8@correo.example',
     ],
     [
       'de otro candidato, como se dijo',
-      () =>
-        sql`insert into direccion (correo, candidato_id) values ('dicha9@correo.example', 9)`.execute(app.db),
+      () => app.sql`insert into direccion (correo, candidato_id) values ('dicha9@correo.example', 9)`,
       'dicha9@correo.example',
     ],
     [
       'de una empresa, como se dijo',
-      () =>
-        sql`insert into direccion (correo, empresa_id) values ('dicha3@cliente.example', 3)`.execute(app.db),
+      () => app.sql`insert into direccion (correo, empresa_id) values ('dicha3@cliente.example', 3)`,
       'dicha3@cliente.example',
     ],
     ['de un colega', async () => undefined, 'admin@demo.py'],
@@ -645,27 +569,29 @@ describe('la dirección que alguien escribe en su propia ficha', () => {
         await placeKnown(app.services);
         expect(await portal()).toEqual(correo.includes('portal') ? ['Re: Una entrevista', ...shown] : shown);
       }
-      const { rows } = await sql`select from hilo h join recibido r on r.hilo_id = h.id
-      where h.candidato_id = ${own} and r.asunto like 'Nuevo%'`.execute(app.db);
-      expect(rows).toEqual([]);
-      await sql`update empresa set gerente_gral_email = null where id = 3`.execute(app.db);
-      await sql`delete from cliente_contacto where correo = 'ana@cliente.example'`.execute(app.db);
-      await sql`delete from usuario where email = 'cuenta8@correo.example'`.execute(app.db);
+      expect(
+        await app.sql`select from hilo h join recibido r on r.hilo_id = h.id
+      where h.candidato_id = ${own} and r.asunto like 'Nuevo%'`,
+      ).toEqual([]);
+      await app.sql`update empresa set gerente_gral_email = null where id = 3`;
+      await app.sql`delete from cliente_contacto where correo = 'ana@cliente.example'`;
+      await app.sql`delete from usuario where email = 'cuenta8@correo.example'`;
     },
   );
 
   test('lo que un cliente responde a lo que se le escribió queda en lo de su empresa', async () => {
-    await sql`update empresa set contacto_email = 'compras@cliente.example' where id = 1`.execute(app.db);
+    await app.sql`update empresa set contacto_email = 'compras@cliente.example' where id = 1`;
     const { body } = await call('POST', '/v1/envio', {
       empresaIdNumerico: 1,
       correos: ['compras@cliente.example'],
     });
-    const message = await send(body.idNumerico, 'La terna');
+    const { messages } = await sendDraft(app, call, body.idNumerico, { asunto: 'La terna' });
+    await app.sql`update correo set estado = 'enviado'`;
     await types('compras@cliente.example');
     await arrives({
       from: 'compras@cliente.example',
       subject: 'Re: La terna',
-      headers: [`In-Reply-To: ${message}`],
+      headers: [`In-Reply-To: ${messages[0]}`],
     });
     await arrives({ from: 'compras@cliente.example', subject: 'Otra búsqueda' });
     const { items } = (await call('GET', '/v1/hilos', { empresaIdNumerico: 1 })).body;
@@ -674,11 +600,11 @@ describe('la dirección que alguien escribe en su propia ficha', () => {
       await messagesOf(own),
       items.map(({ mensajes }: { mensajes: number }) => mensajes),
     ]).toEqual([[], [], [1, 2]]);
-    await sql`update empresa set contacto_email = null where id = 1`.execute(app.db);
+    await app.sql`update empresa set contacto_email = null where id = 1`;
   });
 
   test('de dos fichas que el personal cargó con la misma dirección no es de ninguna hasta que alguien dice', async () => {
-    await sql`update candidato set correo = 'juntos@correo.example' where id in (40, 41)`.execute(app.db);
+    await app.sql`update candidato set correo = 'juntos@correo.example' where id in (40, 41)`;
     await arrives({ from: 'juntos@correo.example', subject: 'Hola' });
     await placeKnown(app.services);
     const [one] = await waiting();
@@ -691,16 +617,10 @@ describe('la dirección que alguien escribe en su propia ficha', () => {
   test('la cuenta confirmada trae lo que esperaba', async () => {
     await arrives({ from: 'candidato@demo.py', subject: 'Desde mi cuenta' });
     expect(await portal()).toEqual(['Desde mi cuenta']);
-    await sql`update usuario set email = 'nuevo@correo.example' where email = 'candidato@demo.py'`.execute(
-      app.db,
-    );
-    await sql`update recibido set de = 'nuevo@correo.example', hilo_id = null, propio = false`.execute(
-      app.db,
-    );
+    await app.sql`update usuario set email = 'nuevo@correo.example' where email = 'candidato@demo.py'`;
+    await app.sql`update recibido set de = 'nuevo@correo.example', hilo_id = null, propio = false`;
     await placeKnown(app.services);
-    await sql`update usuario set email = 'candidato@demo.py' where email = 'nuevo@correo.example'`.execute(
-      app.db,
-    );
+    await app.sql`update usuario set email = 'candidato@demo.py' where email = 'nuevo@correo.example'`;
     expect(await portal()).toEqual(['Desde mi cuenta']);
   });
 });
@@ -823,26 +743,23 @@ describe('sin remitente', () => {
     ]);
     await arrives({ from: '"Escaner Oficina"', subject: 'Otro', id: null });
     expect((await waiting()).length).toBe(5);
-    const { rows } = await sql`select from direccion`.execute(app.db);
-    expect(rows.length).toBe(0);
+    expect(await app.sql`select from direccion`).toHaveLength(0);
   });
 });
 
 describe('el mismo correo otra vez', () => {
   test('sin Message-ID es el mismo en dos casillas y con otra numeración; otro texto es otro', async () => {
-    const source = mail({ from: 'rosa@otra.example', id: null, date: 'nunca' });
-    const elsewhere =
-      `Received: from a by b; ${new Date().toUTCString()}\r\nDelivered-To: otra@agencia.example\r\n` +
-      `X-Spam: no\r\n${source.replace('Subject: CV', 'Subject:\r\n CV')}`;
+    const source = composeSent({ from: 'rosa@otra.example', id: null, date: 'nunca' });
+    const elsewhere = `Received: from a by b; ${new Date().toUTCString()}\r\nDelivered-To: otra@agencia.example\r\nX-Spam: no\r\n${source.replace('Subject: CV', 'Subject:\r\n CV')}`;
     expect([
       await taken(source),
       await taken(source),
       await taken(elsewhere),
       await taken(source.replaceAll('\r\n', '\n')),
     ]).toEqual(['taken', 'known', 'known', 'known']);
-    expect(await taken(mail({ from: 'rosa@otra.example', id: null, date: 'nunca', text: 'Otro.' }))).toBe(
-      'taken',
-    );
+    expect(
+      await taken(composeSent({ from: 'rosa@otra.example', id: null, date: 'nunca', text: 'Otro.' })),
+    ).toBe('taken');
     expect((await waiting()).length).toBe(2);
   });
 
@@ -853,13 +770,13 @@ describe('el mismo correo otra vez', () => {
     'lo de quien se eliminó no vuelve, %s: ni en otra casilla, ni después de apartado',
     async (_, id, gone) => {
       const sources = [
-        mail({
+        composeSent({
           from: `persona${gone}@correo.example`,
           subject: 'Mi CV',
           files: ['cv.pdf'],
           ...(id === null && { id }),
         }),
-        mail({
+        composeSent({
           from: 'Rosa <rosa@otra.example>',
           subject: 'Sobre ella',
           files: ['cv.pdf'],
@@ -874,23 +791,20 @@ describe('el mismo correo otra vez', () => {
       await removeCandidatos(app.services, [gone]);
       for (const source of sources) expect(await taken(`Received: again\r\n${source}`)).toBe('known');
       expect(await subjects()).toEqual(['Sobre otra']);
-      const { rows } = await sql`select * from correo_olvidado`.execute(app.db);
+      const rows = await app.sql`select * from correo_olvidado`;
       // With a Message-ID, its text and its file are kept; without, only that it was there.
       expect([rows.length, Object.keys(rows[0] as object)]).toEqual([id === null ? 2 : 6, ['huella', 'ts']]);
     },
   );
 
   test('lo que se apartó y ya no se guarda tampoco vuelve', async () => {
-    const source = mail({ subject: 'Oferta' });
+    const source = composeSent({ subject: 'Oferta' });
     await taken(source);
     const [one] = await waiting();
     await call('POST', '/v1/recibido/nada', { idNumerico: one!.idNumerico });
-    await sql`update recibido set nada_ts = now() - interval '31 days'`.execute(app.db);
+    await app.sql`update recibido set nada_ts = now() - interval '31 days'`;
     await clearOldRecibidos(app.db);
-    expect([await taken(source), (await sql`select from recibido`.execute(app.db)).rows.length]).toEqual([
-      'known',
-      0,
-    ]);
+    expect([await taken(source), (await app.sql`select from recibido`).length]).toEqual(['known', 0]);
   });
 
   test('el CV de quien se eliminó se va también del correo en que vino con otros', async () => {
@@ -903,10 +817,10 @@ describe('el mismo correo otra vez', () => {
 
   test('lo que mandó la agencia no llega de nadie: ni lo suyo visto otra vez, ni desde sus casillas', async () => {
     const message = await wrote(5);
-    const { rows } = await sql<{ id: string }>`select id from correo limit 1`.execute(app.db);
+    const { id } = await app.one<{ id: string }>`select id from correo limit 1`;
     expect([
       await arrives({ from: `Óscar <no-responder@agencia.example>`, id: message }),
-      await arrives({ from: 'reescrito@ses.example', id: `<${rows[0]!.id}@otro.host>` }),
+      await arrives({ from: 'reescrito@ses.example', id: `<${id}@otro.host>` }),
       await arrives({ from: BOX.toUpperCase(), subject: 'Una copia para mí', files: ['cv.pdf'] }),
     ]).toEqual(['left', 'left', 'left']);
     await arrives({ from: 'persona5@correo.example', subject: 'Sí', headers: [`In-Reply-To: ${message}`] });
@@ -940,14 +854,12 @@ describe('lo que ya estaba', () => {
     await of(OWN, 'Mío');
     await of('dicha@otra.example', 'Desde otra');
     await of('amiga@otra.example', 'De una amiga');
-    const { rows: named } = await sql<{ nombre: string; apellido: string }>`
-      select nombre, apellido from candidato where id = ${own}`.execute(app.db);
-    await sql`update recibido set nombre = ${`${named[0]!.apellido}, ${named[0]!.nombre}`} where de = 'dicha@otra.example'`.execute(
-      app.db,
-    );
+    const named = await app.one<{ nombre: string; apellido: string }>`
+      select nombre, apellido from candidato where id = ${own}`;
+    await app.sql`update recibido set nombre = ${`${named.apellido}, ${named.nombre}`} where de = 'dicha@otra.example'`;
     await of('rosa@otra.example', 'De otro');
-    await sql`update recibido set propio = false`.execute(app.db);
-    await sql`update empresa set director_email = 'Director@cliente.example' where id = 3`.execute(app.db);
+    await app.sql`update recibido set propio = false`;
+    await app.sql`update empresa set director_email = 'Director@cliente.example' where id = 3`;
     for (const de of [
       'sin-remitente',
       'admin@demo.py',
@@ -956,23 +868,23 @@ describe('lo que ya estaba', () => {
       'dicha@otra.example',
       'amiga@otra.example',
     ])
-      await sql`insert into direccion (correo, candidato_id) values (${de}, ${own})`.execute(app.db);
+      await app.sql`insert into direccion (correo, candidato_id) values (${de}, ${own})`;
     // Its CV became the candidate.
-    await sql`
+    await app.sql`
       with leida as (
         insert into cv_lectura (id, usuario_id, nombre, extension, estado, candidato_id)
         select gen_random_uuid(), id, 'cv.pdf', 'pdf', 'aceptada', ${own} from usuario where email = 'selector@demo.py' returning id)
-      update recibido set lectura_id = leida.id from leida where de = 'rosa@otra.example'`.execute(app.db);
+      update recibido set lectura_id = leida.id from leida where de = 'rosa@otra.example'`;
     // Answers that went to whoever had written last.
     for (const correo of ['rosa@otra.example', 'dicha@otra.example']) {
       const { body } = await call('POST', '/v1/envio', { hiloIdNumerico: await threadOf(own) });
-      await sql`update carta set correo = ${correo} where envio_id = ${body.idNumerico}`.execute(app.db);
-      await send(body.idNumerico, `Para ${correo}`);
+      await app.sql`update carta set correo = ${correo} where envio_id = ${body.idNumerico}`;
+      await sendDraft(app, call, body.idNumerico, { asunto: `Para ${correo}` });
+      await app.sql`update correo set estado = 'enviado'`;
     }
     await migrate('0057_de_quien_es_cada_correo.sql', 'delete from direccion');
     await migrate('0058_correos_de_cada_uno.despues.sql', 'update recibido');
-    const { rows } = await sql<{ correo: string }>`select correo from direccion`.execute(app.db);
-    expect(rows).toEqual([{ correo: 'dicha@otra.example' }]);
+    expect(await app.sql`select correo from direccion`).toEqual([{ correo: 'dicha@otra.example' }]);
     expect((await portal()).toSorted()).toEqual([
       'Desde otra',
       'Mío',
@@ -1067,7 +979,7 @@ describe('de quién es un correo lo dice su dirección, y nada más', () => {
   });
 
   test('reenviado como adjunto, también', async () => {
-    const source = mail({ subject: 'Te paso este' }).replace(
+    const source = composeSent({ subject: 'Te paso este' }).replace(
       /--corte--\r\n$/,
       '--corte\r\nContent-Type: message/rfc822\r\nContent-Disposition: attachment; ' +
         'filename="cv.eml"\r\n\r\nFrom: persona5@correo.example\r\nMessage-ID: ' +
@@ -1112,7 +1024,6 @@ describe('de quién es un correo lo dice su dirección, y nada más', () => {
         text: `Número ${i}`,
       });
     expect(await portal()).toEqual(['Una entrevista']);
-    const { rows } = await sql`select from direccion`.execute(app.db);
-    expect(rows.length).toBe(0);
+    expect(await app.sql`select from direccion`).toHaveLength(0);
   });
 });

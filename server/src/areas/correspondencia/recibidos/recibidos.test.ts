@@ -5,44 +5,35 @@ import type {
   Waiting,
 } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { type ImapServer, startImap } from '../../../testing/startImap.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../testing/harness.ts';
+import { startImap } from '../../../testing/startImap.ts';
 import { waitUntil } from '../../../testing/waitUntil.ts';
 import { removeCandidatos } from '../../personas/candidatos/index.ts';
 import { workEnvio } from '../envios/index.ts';
 import { placeKnown, placeMade, watchCasillas } from './index.ts';
 
-let imap: ImapServer;
-let app: TestApp;
-let admin: string;
-let selector: string;
-let candidato: string;
 /** What reading the mailboxes ran into since the last time this was asked. */
 const takeErrors = () => app.logged.splice(0).filter(({ msg }) => msg === 'casilla');
 const BOX = 'seleccion@agencia.example';
 const OWN = 'selector@demo.py';
-beforeAll(async () => {
-  imap = await startImap();
-  app = await startTestApp({
-    IMAP_URL: `${imap.url(BOX, true)} ${imap.url(OWN, true)}`,
-    IMAP_CADA_SEGUNDOS: '1',
-    REINTENTOS_SEGUNDOS: '1',
-    MAIL_POR_MINUTO: '1000',
-  });
-  [admin, selector, candidato] = [
-    await app.tokenFor('admin'),
-    await app.tokenFor('selector'),
-    await app.tokenFor('candidato'),
-  ];
+const imap = await startImap();
+const app = await startTestApp({
+  IMAP_URL: `${imap.url(BOX, true)} ${imap.url(OWN, true)}`,
+  IMAP_CADA_SEGUNDOS: '1',
+  REINTENTOS_SEGUNDOS: '1',
+  MAIL_POR_MINUTO: '1000',
 });
+const admin = await app.tokenFor('admin');
+const selector = await app.tokenFor('selector');
+const candidato = await app.tokenFor('candidato');
 afterAll(async () => {
   await app.close();
   await imap.close();
 });
 let stop: (() => Promise<void>) | undefined;
 beforeEach(async () => {
-  for (const table of [
+  await app.clear(
     'recibido',
     'correo_olvidado',
     'hilo',
@@ -52,11 +43,8 @@ beforeEach(async () => {
     'direccion',
     'novedad',
     'cv_lectura',
-  ])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`.execute(
-    app.db,
   );
+  await app.sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`;
   stop = watchCasillas(app.services);
 });
 afterEach(async () => {
@@ -64,12 +52,7 @@ afterEach(async () => {
   expect(takeErrors()).toEqual([]);
 });
 
-const call = (
-  method: string,
-  path: string,
-  input: Record<string, unknown> = {},
-  token: string | null = selector,
-) => app.call(method, path, { token, input });
+const call = app.callAs(selector);
 
 let counter = 0;
 interface Sent {
@@ -119,8 +102,7 @@ const once = async <T>(read: () => Promise<T[]>, count = 1): Promise<[T, ...T[]]
 /** Enough of a PDF to be one. */
 const pdf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n`);
 const news = async () =>
-  (await sql<{ titulo: string; ruta: string }>`select titulo, ruta from novedad order by id`.execute(app.db))
-    .rows;
+  await app.sql<{ titulo: string; ruta: string }>`select titulo, ruta from novedad order by id`;
 
 /** Somebody at the agency writes to candidates; returns the Message-IDs. */
 async function wrote(candidatosIds: number[], more: Record<string, unknown> = {}): Promise<string[]> {
@@ -134,9 +116,9 @@ async function wrote(candidatosIds: number[], more: Record<string, unknown> = {}
   });
   await call('POST', '/v1/envio/enviar', { idNumerico: id });
   await workEnvio(app.services, { data: { id }, last: true, signal: new AbortController().signal });
-  await sql`update correo set estado = 'enviado'`.execute(app.db);
-  const { rows } = await sql<{ mensaje: string }>`
-    select mensaje from carta where envio_id = ${id} order by id`.execute(app.db);
+  await app.sql`update correo set estado = 'enviado'`;
+  const rows = await app.sql<{ mensaje: string }>`
+    select mensaje from carta where envio_id = ${id} order by id`;
   return rows.map(({ mensaje }) => `<${mensaje}@127.0.0.1>`);
 }
 
@@ -181,10 +163,8 @@ describe('lo que llega', () => {
     });
     const [answered] = await once(() => threads({ candidatoIdNumerico: 5 }));
     expect([answered.espera, answered.mensajes]).toEqual([false, 3]);
-    const { rows } = await sql<Record<string, unknown>>`
-      select para, responder_a, en_respuesta_a, referencias, automatico from correo order by id desc limit 1`.execute(
-      app.db,
-    );
+    const rows = await app.sql<Record<string, unknown>>`
+      select para, responder_a, en_respuesta_a, referencias, automatico from correo order by id desc limit 1`;
     expect(rows[0]).toMatchObject({
       para: 'otra@correo.example',
       // The writer's own mailbox is read here.
@@ -199,7 +179,7 @@ describe('lo que llega', () => {
     await wrote([7]);
     arrives({ from: 'PERSONA7@correo.example', subject: 'RE: una ENTREVISTA' });
     arrives({ from: 'persona7@correo.example', subject: 'Otra cosa' });
-    await sql`update empresa set contacto_email = 'Compras@Cliente.example' where id = 1`.execute(app.db);
+    await app.sql`update empresa set contacto_email = 'Compras@Cliente.example' where id = 1`;
     arrives({ from: 'compras@cliente.example', subject: 'El pedido' });
     const all = await once(() => threads(), 3);
     expect(
@@ -246,11 +226,10 @@ describe('lo que llega', () => {
       }),
     ]);
     expect((await app.open(archivos[0]!.url!)).status).toBe(200);
-    const { rows } = await sql`
-      select from candidato_archivo where candidato_id = 9 and descripcion = 'Recibido por correo'`.execute(
-      app.db,
-    );
-    expect(rows.length).toBe(1);
+    expect(
+      await app.sql`
+      select from candidato_archivo where candidato_id = 9 and descripcion = 'Recibido por correo'`,
+    ).toHaveLength(1);
   });
 
   test('una respuesta automática no cuenta como respuesta ni se le dice a nadie; un rebote marca la dirección', async () => {
@@ -292,11 +271,9 @@ describe('lo que llega', () => {
       subject: 'Undelivered',
       body: bounce('5.1.1', 'failed', 'persona5@correo.example', '<0190a0a0-0000-7000-8000-000000000000@x>'),
     });
-    const marked = await once(
-      async () => (await sql`select correo, motivo from rebote`.execute(app.db)).rows,
-    );
+    const marked = await once(async () => await app.sql`select correo, motivo from rebote`);
     expect(marked).toEqual([{ correo: 'persona12@correo.example', motivo: '550 5.1.1 No existe ese buzon' }]);
-    await once(async () => (await sql`select from recibido where clase = 'automatico'`.execute(app.db)).rows);
+    await once(async () => await app.sql`select from recibido where clase = 'automatico'`);
     expect((await threads({ sinResponder: true })).length).toBe(0);
     const [of12] = await once(() => threads({ candidatoIdNumerico: 12 }));
     const sent = (await messages(of12.idNumerico)).find((m) => m.sentido === 'enviado');
@@ -403,7 +380,7 @@ describe('lo que espera', () => {
     // From an address that a record has since.
     arrives({ from: 'nueva@correo.example', subject: 'Soy nueva' });
     await once(() => waiting());
-    await sql`update candidato set correo = 'Nueva@correo.example' where id = 22`.execute(app.db);
+    await app.sql`update candidato set correo = 'Nueva@correo.example' where id = 22`;
     await placeKnown(app.services);
     expect([(await threads({ candidatoIdNumerico: 22 })).length, await waiting()]).toEqual([1, []]);
   });
@@ -429,7 +406,7 @@ describe('lo que espera', () => {
     });
     expect(body.message).toBe('Leyendo el CV');
     expect((await waiting()).find(({ asunto }) => asunto === 'Mi CV')!.lecturaId).toBe(body.id);
-    await sql`update cv_lectura set estado = 'fallida' where id = ${body.id}`.execute(app.db);
+    await app.sql`update cv_lectura set estado = 'fallida' where id = ${body.id}`;
     const accepted = await call('POST', '/v1/cv/aceptar', {
       id: body.id,
       datos: { nombre: 'Marta', apellido: 'Solís', telefono1: '0981222333' },
@@ -449,9 +426,7 @@ describe('lo que espera', () => {
     arrives({ from: 'x@correo.example', subject: 'Para Óscar', to: OWN }, OWN);
     const [one] = await once(() => waiting());
     expect((await waiting(admin)).length).toBe(1);
-    await sql`update recibido set usuario_id = (select id from usuario where email = 'admin@demo.py')`.execute(
-      app.db,
-    );
+    await app.sql`update recibido set usuario_id = (select id from usuario where email = 'admin@demo.py')`;
     expect(await waiting()).toEqual([]);
     for (const [method, path, input] of [
       ['POST', '/v1/recibido/nada', {}],
@@ -515,14 +490,12 @@ describe('la casilla', () => {
     );
     const trial = async () => (await call('GET', '/v1/correo/prueba', {}, admin)).body.prueba;
     expect(await trial()).toMatchObject({ para: BOX, llegoTs: null, seEspera: true });
-    const { rows } = await sql<{
+    const { id } = await app.one<{
       id: string;
-    }>`select id from prueba_correo order by enviado_ts desc limit 1`.execute(app.db);
+    }>`select id from prueba_correo order by enviado_ts desc limit 1`;
     imap.deliver(
       BOX,
-      'Authentication-Results: mx.agencia.example; spf=pass smtp.mailfrom=a@b; dkim=fail reason="x"; ' +
-        `dmarc=none\r\nFrom: ${BOX}\r\nMessage-ID: <${rows[0]!.id}@127.0.0.1>\r\nSubject: Prueba\r\n\r\n` +
-        'Hola\r\n',
+      `Authentication-Results: mx.agencia.example; spf=pass smtp.mailfrom=a@b; dkim=fail reason="x"; dmarc=none\r\nFrom: ${BOX}\r\nMessage-ID: <${id}@127.0.0.1>\r\nSubject: Prueba\r\n\r\nHola\r\n`,
     );
     expect(await waitUntil('el correo de prueba', trial, ({ llegoTs }) => llegoTs !== null)).toMatchObject({
       llegoTs: expect.any(String),
@@ -536,10 +509,9 @@ describe('la casilla', () => {
   });
 
   test('quien se postula ve en su portal lo que le escribieron y lo que escribió', async () => {
-    const { rows } = await sql<{ id: number }>`
-      select candidato_id id from usuario where email = 'candidato@demo.py'`.execute(app.db);
-    const own = rows[0]!.id;
-    await sql`update candidato set correo = 'mio@correo.example' where id = ${own}`.execute(app.db);
+    const { id: own } = await app.one<{ id: number }>`
+      select candidato_id id from usuario where email = 'candidato@demo.py'`;
+    await app.sql`update candidato set correo = 'mio@correo.example' where id = ${own}`;
     await wrote([own]);
     arrives({ from: 'mio@correo.example', subject: 'Gracias' });
     await once(() => threads({ candidatoIdNumerico: own }), 2);
@@ -559,13 +531,11 @@ describe('la casilla', () => {
     });
     const [one] = await once(() => waiting());
     await call('POST', '/v1/recibido/ubicar', { idNumerico: one.idNumerico, candidatoIdNumerico: 30 });
-    await sql`insert into rebote (correo, motivo) values ('persona30@correo.example', 'x')`.execute(app.db);
-    const { rows: kept } = await sql<{ id: string }>`select objeto_id id from recibido_archivo`.execute(
-      app.db,
-    );
+    await app.sql`insert into rebote (correo, motivo) values ('persona30@correo.example', 'x')`;
+    const { id } = await app.one<{ id: string }>`select objeto_id id from recibido_archivo`;
     await removeCandidatos(app.services, [30]);
     const left = async (table: string, condition: string): Promise<number> =>
-      (await sql`select from ${sql.table(table)} where ${sql.raw(condition)}`.execute(app.db)).rows.length;
+      (await app.sql`select from ${sql.table(table)} where ${sql.raw(condition)}`).length;
     expect(
       await Promise.all([
         left('recibido', `de like '%30@correo.example'`),
@@ -576,7 +546,7 @@ describe('la casilla', () => {
         left('direccion', `correo like '%30@correo.example'`),
         left('rebote', `correo like '%30@correo.example'`),
         left('correo_busqueda', 'candidato_id = 30'),
-        left('objeto', `id = '${kept[0]!.id}'`),
+        left('objeto', `id = '${id}'`),
       ]),
     ).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });

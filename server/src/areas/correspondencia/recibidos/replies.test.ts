@@ -1,12 +1,11 @@
 import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import calendars from 'ical.js';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answered, MAILS, PROGRAMS } from '../../../testing/calendarReplies.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { type ImapServer, startImap } from '../../../testing/startImap.ts';
+import { startTestApp } from '../../../testing/harness.ts';
+import { startImap } from '../../../testing/startImap.ts';
 import { waitUntil } from '../../../testing/waitUntil.ts';
-import { workEnvio } from '../envios/index.ts';
+import { writeEnvio } from '../../../testing/writeEnvio.ts';
 import { watchCasillas } from './index.ts';
 import { readMail } from './readMail.ts';
 import type { Taken } from './Taking.ts';
@@ -15,34 +14,21 @@ import { takeMail } from './takeMail.ts';
 const HOUR = 3_600_000;
 const BOX = 'seleccion@agencia.example';
 const ANA = 'ana@correo.example';
-let imap: ImapServer;
-let app: TestApp;
-let selector: string;
-beforeAll(async () => {
-  imap = await startImap();
-  app = await startTestApp({
-    IMAP_URL: imap.url(BOX, true),
-    IMAP_CADA_SEGUNDOS: '1',
-    MAIL_FROM: 'Agencia <no-responder@agencia.example>',
-  });
-  selector = await app.tokenFor('selector');
-  await sql`update candidato set correo = ${ANA} where id = 7`.execute(app.db);
+const imap = await startImap();
+const app = await startTestApp({
+  IMAP_URL: imap.url(BOX, true),
+  IMAP_CADA_SEGUNDOS: '1',
+  MAIL_FROM: 'Agencia <no-responder@agencia.example>',
 });
+const selector = await app.tokenFor('selector');
+await app.sql`update candidato set correo = ${ANA} where id = 7`;
 afterAll(async () => {
   await app.close();
   await imap.close();
 });
-beforeEach(async () => {
-  for (const table of ['evento', 'correo', 'novedad', 'recibido', 'hilo'])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-});
+beforeEach(() => app.clear('evento', 'correo', 'novedad', 'recibido', 'hilo'));
 
-const call = (
-  method: string,
-  path: string,
-  input: Record<string, unknown> = {},
-  token: string | null = selector,
-) => app.call(method, path, { token, input });
+const call = app.callAs(selector);
 const start = Math.ceil(Date.now() / HOUR) * HOUR + 72 * HOUR;
 const at = (hours: number): string => new Date(start + hours * HOUR).toISOString();
 /** This many seconds from now; the database runs on the same clock. */
@@ -62,13 +48,11 @@ async function invite(): Promise<{ id: number; uid: string }> {
   return { id: body.idNumerico, uid: (await calendarTo(ANA)).uid };
 }
 async function calendarTo(address: string) {
-  const { rows } = await sql<{ calendario: string; texto: string; responder: string | null }>`
-    select calendario, texto, responder_a responder from correo where para = ${address} order by id desc limit 1`.execute(
-    app.db,
-  );
-  const event = new calendars.Component(calendars.parse(rows[0]!.calendario)).getFirstSubcomponent('vevent')!;
+  const row = await app.one<{ calendario: string; texto: string; responder: string | null }>`
+    select calendario, texto, responder_a responder from correo where para = ${address} order by id desc limit 1`;
+  const event = new calendars.Component(calendars.parse(row.calendario)).getFirstSubcomponent('vevent')!;
   return {
-    ...rows[0]!,
+    ...row,
     uid: String(event.getFirstPropertyValue('uid')),
     organizer: String(event.getFirstPropertyValue('organizer')),
     sequence: Number(event.getFirstPropertyValue('sequence')),
@@ -85,11 +69,7 @@ const answers = async (id: number) =>
   );
 const nobody = { ana: [null, null], beto: [null, null], eva: [null, null] };
 const news = async () =>
-  (
-    await sql<{ titulo: string; texto: string }>`select titulo, texto from novedad order by id`.execute(
-      app.db,
-    )
-  ).rows;
+  await app.sql<{ titulo: string; texto: string }>`select titulo, texto from novedad order by id`;
 
 let counter = 0;
 const mailOf = (body: string, { from = `Ana <${ANA}>`, headers = [] as string[] } = {}): string =>
@@ -168,7 +148,7 @@ describe('lo que responde un programa de correo', () => {
 
   test('la misma dos veces, o de dos casillas a la vez, se dice una; cambiar de idea vale, y lo más viejo que llega tarde no', async () => {
     const { id, uid } = await invite();
-    await sql`update evento set creacion_ts = now() - interval '1 hour'`.execute(app.db);
+    await app.sql`update evento set creacion_ts = now() - interval '1 hour'`;
     const first = { stamp: after(-40) };
     await Promise.all([replies(uid, first), replies(uid, first), replies(uid, first)]);
     await replies(uid, first);
@@ -193,7 +173,7 @@ describe('lo que responde un programa de correo', () => {
     expect((await answers(id)).ana).toEqual(['confirma', null]);
     await link('otraHora');
     expect((await answers(id)).ana).toEqual(['otraHora', null]);
-    await sql`update evento set creacion_ts = now() - interval '1 hour'`.execute(app.db);
+    await app.sql`update evento set creacion_ts = now() - interval '1 hour'`;
     await replies(uid, { stamp: after(-60) });
     expect((await answers(id)).ana).toEqual(['otraHora', null]);
     // A clock that puts the answer before the invitation says nothing.
@@ -227,7 +207,7 @@ describe('lo que responde un programa de correo', () => {
     );
     await stop();
     expect(app.logged.filter(({ msg }) => msg === 'casilla')).toEqual([]);
-    expect((await sql`select 1 from recibido`.execute(app.db)).rows).toEqual([]);
+    expect(await app.sql`select 1 from recibido`).toEqual([]);
   });
 
   test('el organizador es una casilla que se lee, y ahí va también lo que se conteste', async () => {
@@ -240,17 +220,8 @@ describe('lo que responde un programa de correo', () => {
 
 test('la que contesta en una conversación queda en ella como lo que manda un programa, sin su calendario; las demás, solo en la agenda', async () => {
   const { id, uid } = await invite();
-  const { body } = await call('POST', '/v1/envio', { candidatosIds: [7] });
-  await call('PATCH', '/v1/envio', { idNumerico: body.idNumerico, asunto: 'Hola', cuerpo: '<p>Hola</p>' });
-  await call('POST', '/v1/envio/enviar', { idNumerico: body.idNumerico });
-  await workEnvio(app.services, {
-    data: { id: body.idNumerico },
-    last: true,
-    signal: new AbortController().signal,
-  });
-  const { rows } = await sql<{ mensaje: string }>`
-    select mensaje from carta where envio_id = ${body.idNumerico}`.execute(app.db);
-  const headers = [`In-Reply-To: <${rows[0]!.mensaje}@127.0.0.1>`];
+  const { messages } = await writeEnvio(app, call, [7], { asunto: 'Hola' });
+  const headers = [`In-Reply-To: ${messages[0]}`];
   const answer = () => arrives(MAILS['un adjunto aparte']!(GMAIL(said(uid))), { headers });
   expect(await answer()).toBe('taken');
   expect((await answers(id)).ana).toEqual(['confirma', null]);
@@ -331,7 +302,7 @@ describe('lo que no es una respuesta a la hora que hay', () => {
     await replies(uid);
     expect((await answers(id)).ana).toEqual(['confirma', null]);
     await call('PATCH', '/v1/evento', { idNumerico: id, inicio: at(4), fin: at(5) });
-    await sql`delete from novedad`.execute(app.db);
+    await app.sql`delete from novedad`;
     for (let i = 0; i < 2; i++) await replies(uid, { status: 'DECLINED', sequence: 1, stamp: after(60) });
     expect(await answers(id)).toEqual(nobody);
     expect(await news()).toEqual([
@@ -349,10 +320,8 @@ describe('lo que no es una respuesta a la hora que hay', () => {
     const first = await invite();
     await call('DELETE', '/v1/evento', { idNumerico: first.id });
     const second = await invite();
-    await sql`update evento set inicio_ts = now() - interval '2 hours', fin_ts = now() - interval '1 hour' where id = ${second.id}`.execute(
-      app.db,
-    );
-    await sql`delete from novedad`.execute(app.db);
+    await app.sql`update evento set inicio_ts = now() - interval '2 hours', fin_ts = now() - interval '1 hour' where id = ${second.id}`;
+    await app.sql`delete from novedad`;
     expect([await replies(first.uid), await replies(second.uid)]).toEqual(['left', 'left']);
     expect(await answers(second.id)).toEqual(nobody);
     expect((await news()).map(({ titulo }) => titulo)).toEqual([

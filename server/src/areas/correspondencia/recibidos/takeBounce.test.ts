@@ -1,9 +1,8 @@
 import type { Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { workEnvio } from '../envios/index.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
+import { writeEnvio } from '../../../testing/writeEnvio.ts';
 import { OURS } from './mails/compose.ts';
 import { machineMails } from './mails/machine.ts';
 import { oldNoticeMails } from './mails/oldNotices.ts';
@@ -12,32 +11,22 @@ import { readMail } from './readMail.ts';
 import type { Taken } from './Taking.ts';
 import { takeMail } from './takeMail.ts';
 
-let app: TestApp;
-let selector: string;
-beforeAll(async () => {
-  app = await startTestApp({ MAIL_POR_MINUTO: '1000' });
-  selector = await app.tokenFor('selector');
-});
-afterAll(() => app.close());
+const app = await fileApp({ MAIL_POR_MINUTO: '1000' });
+const selector = await app.tokenFor('selector');
 beforeEach(async () => {
-  for (const table of ['recibido', 'correo_sin_guardar', 'hilo', 'envio', 'correo', 'rebote', 'novedad'])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`.execute(
-    app.db,
-  );
+  await app.clear('recibido', 'correo_sin_guardar', 'hilo', 'envio', 'correo', 'rebote', 'novedad');
+  await app.sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`;
 });
 
-const call = (method: string, path: string, input: Record<string, unknown> = {}) =>
-  app.call(method, path, { token: selector, input });
+const call = app.callAs(selector);
 /** Somebody wrote to a candidate this many hours ago. */
 async function wrote(candidatoId: number, { subject = 'Una entrevista', hours = 0 } = {}): Promise<void> {
-  const { body } = await call('POST', '/v1/envio', { candidatosIds: [candidatoId] });
-  const id = body.idNumerico;
-  await call('PATCH', '/v1/envio', { idNumerico: id, asunto: subject, cuerpo: '<p>¿Podés venir?</p>' });
-  await call('POST', '/v1/envio/enviar', { idNumerico: id });
-  await workEnvio(app.services, { data: { id }, last: true, signal: new AbortController().signal });
-  await sql`update correo set creacion_ts = creacion_ts - make_interval(hours => ${hours})
-             where id in (select correo_id from carta where envio_id = ${id})`.execute(app.db);
+  const { id } = await writeEnvio(app, call, [candidatoId], {
+    asunto: subject,
+    cuerpo: '<p>¿Podés venir?</p>',
+  });
+  await app.sql`update correo set creacion_ts = creacion_ts - make_interval(hours => ${hours})
+             where id in (select correo_id from carta where envio_id = ${id})`;
 }
 
 let counter = 0;
@@ -68,19 +57,15 @@ const returns = async (source: string, about?: string): Promise<Taken> => {
   );
 };
 const marked = async (): Promise<string[]> =>
-  (await sql<{ correo: string }>`select correo from rebote order by 1`.execute(app.db)).rows.map(
-    ({ correo }) => correo,
-  );
+  (await app.sql<{ correo: string }>`select correo from rebote order by 1`).map(({ correo }) => correo);
 const waiting = async (): Promise<Waiting[]> =>
   (await call('GET', '/v1/recibidos', { limit: 100 })).body.items;
 const threads = async (candidatoId: number) =>
   (await call('GET', '/v1/hilos', { candidatoIdNumerico: candidatoId, limit: 50 })).body.items;
 const returned = async (): Promise<string[]> =>
-  (
-    await sql<{ asunto: string }>`select asunto from carta where rebote is not null order by id`.execute(
-      app.db,
-    )
-  ).rows.map(({ asunto }) => asunto);
+  (await app.sql<{ asunto: string }>`select asunto from carta where rebote is not null order by id`).map(
+    ({ asunto }) => asunto,
+  );
 
 describe('lo que vuelve con otro Message-ID', () => {
   test('se conoce por la dirección que nombra: la marca, se muestra donde se escribió y se le dice a quien escribió', async () => {
@@ -92,8 +77,9 @@ describe('lo que vuelve con otro Message-ID', () => {
     ]);
     const [thread, ...others] = await threads(5);
     expect([thread.mensajes, thread.espera, others]).toEqual([2, false, []]);
-    const { rows } = await sql<{ titulo: string }>`select titulo from novedad`.execute(app.db);
-    expect(rows).toEqual([{ titulo: 'No llegó tu correo a persona5@correo.example' }]);
+    expect(await app.sql`select titulo from novedad`).toEqual([
+      { titulo: 'No llegó tu correo a persona5@correo.example' },
+    ]);
   });
 
   test('de varios, es del último; con asunto, del que lo lleva', async () => {
@@ -133,7 +119,7 @@ describe('lo que vuelve con otro Message-ID', () => {
     await wrote(5);
     await returns(bounce(['persona5@correo.example']));
     // According to the product's clock, the next mail came earlier.
-    await sql`update hilo set ultimo_ts = now() + interval '3 hours'`.execute(app.db);
+    await app.sql`update hilo set ultimo_ts = now() + interval '3 hours'`;
     await returns(
       [
         'From: persona5@correo.example',
@@ -160,15 +146,14 @@ describe('lo que vuelve con otro Message-ID', () => {
       asunto: 'Aviso',
       letter: { titulo: 'Aviso', greeting: 'Hola:', parrafos: ['Va.'] },
     });
-    await sql`update correo set estado = 'enviado' where para = 'Admin@otra.example'`.execute(app.db);
+    await app.sql`update correo set estado = 'enviado' where para = 'Admin@otra.example'`;
     expect([await returns(bounce(['admin@otra.example'])), await marked()]).toEqual([
       'taken',
       ['admin@otra.example'],
     ]);
-    const { rows } = await sql<{
-      estado: string;
-    }>`select estado from correo where para = 'Admin@otra.example'`.execute(app.db);
-    expect(rows).toEqual([{ estado: 'fallido' }]);
+    expect(await app.sql`select estado from correo where para = 'Admin@otra.example'`).toEqual([
+      { estado: 'fallido' },
+    ]);
   });
 
   test.each([
@@ -240,7 +225,7 @@ describe('lo que dice quien lleva los correos y no es de nada que se mandó', ()
     );
     expect(all.length).toBeGreaterThan(40);
     for (const [n, { program, what, source }] of all.entries()) {
-      await sql`delete from recibido`.execute(app.db);
+      await app.sql`delete from recibido`;
       const said = (id: string) =>
         returns(
           source
@@ -251,7 +236,7 @@ describe('lo que dice quien lleva los correos y no es de nada que se mandó', ()
       expect([program, what, await said('<de-outlook@agencia.example>')]).toEqual([program, what, 'taken']);
       expect((await waiting()).map(({ clase }) => clase)).toEqual(['automatico']);
       if (!source.includes(OURS)) continue;
-      await sql`delete from recibido`.execute(app.db);
+      await app.sql`delete from recibido`;
       expect([program, what, await said('<6f9619ff-8b86-4d01-b42d-00cf4fc964ff@127.0.0.1>')]).toEqual([
         program,
         what,

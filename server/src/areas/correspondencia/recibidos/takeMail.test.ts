@@ -1,46 +1,39 @@
-import type { Mensaje, Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
+import type { Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { MAX_ARCHIVOS } from '@tembiapo/contract/domain/limits.ts';
 import { MAX_WAITING } from '@tembiapo/contract/domain/recibidos.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { conversationsFor } from '../../../testing/conversationsFor.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { seed } from '../../../testing/seed.ts';
+import { writeEnvio } from '../../../testing/writeEnvio.ts';
 import { removeCandidatos } from '../../personas/candidatos/index.ts';
 import { workEnvio } from '../envios/index.ts';
 import { clearOldRecibidos, placeMade } from './index.ts';
 import { ensureMailboxes } from './mailbox-queries.ts';
+import { composeSent, lastId, pdfPart, type Sent } from './mails/composeSent.ts';
 import { readMail } from './readMail.ts';
 import type { Taken, Taking } from './Taking.ts';
 import { takeMail } from './takeMail.ts';
 
-let app: TestApp;
-let admin: string;
-let selector: string;
-let candidato: string;
 const BOX = 'seleccion@agencia.example';
 /** The selector's own mailbox is read too. */
 const OWN = 'selector@demo.py';
 const FROM = 'no-responder@agencia.example';
 const boxes = new Map<string, { casillaId: number; usuarioId: number | null }>();
-beforeAll(async () => {
-  app = await startTestApp({
-    IMAP_URL: [BOX, OWN].map((one) => `imap://${encodeURIComponent(one)}:clave@127.0.0.1:1`).join(' '),
-    MAIL_FROM: `Agencia <${FROM}>`,
-    MAIL_POR_MINUTO: '1000',
-  });
-  [admin, selector, candidato] = [
-    await app.tokenFor('admin'),
-    await app.tokenFor('selector'),
-    await app.tokenFor('candidato'),
-  ];
-  await ensureMailboxes(app.db, app.services.settings.casillas);
-  const { rows } = await sql<{ direccion: string; casillaId: number; usuarioId: number | null }>`
-    select direccion, id "casillaId", usuario_id "usuarioId" from casilla`.execute(app.db);
-  for (const { direccion, ...box } of rows) boxes.set(direccion, box);
+const app = await fileApp({
+  IMAP_URL: [BOX, OWN].map((one) => `imap://${encodeURIComponent(one)}:clave@127.0.0.1:1`).join(' '),
+  MAIL_FROM: `Agencia <${FROM}>`,
+  MAIL_POR_MINUTO: '1000',
 });
-afterAll(() => app.close());
+const admin = await app.tokenFor('admin');
+const selector = await app.tokenFor('selector');
+const candidato = await app.tokenFor('candidato');
+await ensureMailboxes(app.db, app.services.settings.casillas);
+const rows = await app.sql<{ direccion: string; casillaId: number; usuarioId: number | null }>`
+    select direccion, id "casillaId", usuario_id "usuarioId" from casilla`;
+for (const { direccion, ...box } of rows) boxes.set(direccion, box);
 beforeEach(async () => {
-  for (const table of [
+  await app.clear(
     'recibido',
     'correo_olvidado',
     'correo_sin_guardar',
@@ -51,53 +44,13 @@ beforeEach(async () => {
     'direccion',
     'novedad',
     'cv_lectura',
-  ])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`.execute(
-    app.db,
   );
+  await app.sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`;
 });
 
-const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
-  app.call(method, path, { token, input });
+const call = app.callAs(selector);
 
 let counter = 0;
-interface Sent {
-  from?: string;
-  to?: string;
-  subject?: string;
-  text?: string;
-  headers?: string[];
-  /** Names of attached PDFs. */
-  files?: string[];
-  /** Null: no Message-ID. */
-  id?: string | null;
-  date?: string;
-}
-const pdf = (name: string): string =>
-  `--corte\r\nContent-Type: application/pdf; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n%PDF-1.4\n% ${name}\n\r\n`;
-const mail = ({
-  from = 'Rosa <rosa@otra.example>',
-  to = BOX,
-  subject = 'CV',
-  text = 'Va.',
-  headers = [],
-  files = [],
-  id = `<t${counter++}@otra.example>`,
-  date = new Date().toUTCString(),
-}: Sent): string =>
-  [
-    `From: ${from}`,
-    `To: ${to}`,
-    `Subject: ${subject}`,
-    ...(id === null ? [] : [`Message-ID: ${id}`]),
-    `Date: ${date}`,
-    ...headers,
-    'Content-Type: multipart/mixed; boundary="corte"',
-    '',
-    `--corte\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n${files.map(pdf).join('')}--corte--`,
-    '',
-  ].join('\r\n');
 /** Puts it into a mailbox that is read. */
 const taken = async (source: string, box = BOX, more: Partial<Taking> = {}): Promise<Taken> =>
   takeMail(app.services, await readMail(Buffer.from(source), more.arrived ?? new Date()), {
@@ -107,29 +60,14 @@ const taken = async (source: string, box = BOX, more: Partial<Taking> = {}): Pro
     ...more,
   });
 const arrives = (sent: Sent, box = BOX, more: Partial<Taking> = {}): Promise<Taken> =>
-  taken(mail(sent), box, more);
+  taken(composeSent(sent), box, more);
 
 const waiting = async (token = admin): Promise<Waiting[]> =>
   (await call('GET', '/v1/recibidos', { limit: 100 }, token)).body.items;
 const mailboxes = async (token = selector) => (await call('GET', '/v1/casillas', {}, token)).body;
-const threadsOf = async (candidatoId: number) =>
-  (await call('GET', '/v1/hilos', { candidatoIdNumerico: candidatoId, limit: 50 })).body.items;
-const messagesOf = async (candidatoId: number): Promise<Mensaje[]> => {
-  const all: Mensaje[] = [];
-  for (const { idNumerico } of await threadsOf(candidatoId))
-    all.push(...(await call('GET', '/v1/hilo', { idNumerico, limit: 50 })).body.items);
-  return all;
-};
-const filesOf = async (candidatoId: number): Promise<string[]> =>
-  (await call('GET', '/v1/candidato/archivos', { candidatoIdNumerico: candidatoId })).body.archivos.map(
-    ({ nombre }: { nombre: string }) => nombre,
-  );
+const { threadsOf, messagesOf, filesOf } = conversationsFor(call);
 const told = async () =>
-  (
-    await sql<{ titulo: string; texto: string }>`select titulo, texto from novedad order by id`.execute(
-      app.db,
-    )
-  ).rows;
+  await app.sql<{ titulo: string; texto: string }>`select titulo, texto from novedad order by id`;
 
 /** Somebody at the agency writes to a candidate; returns the Message-ID. */
 async function wrote(
@@ -137,16 +75,10 @@ async function wrote(
   subject = 'Una entrevista',
   text = 'Hola {{nombre}}, ¿podés venir?',
 ) {
-  const { body } = await call('POST', '/v1/envio', { candidatosIds: [candidatoId] });
-  const id = body.idNumerico;
-  await call('PATCH', '/v1/envio', { idNumerico: id, asunto: subject, cuerpo: `<p>${text}</p>` });
-  await call('POST', '/v1/envio/enviar', { idNumerico: id });
-  await workEnvio(app.services, { data: { id }, last: true, signal: new AbortController().signal });
-  const { rows } = await sql<{ mensaje: string; texto: string; ts: Date }>`
-    select k.mensaje, m.texto, k.ts from carta k join correo m on m.id = k.correo_id where k.envio_id = ${id}`.execute(
-    app.db,
-  );
-  return { message: `<${rows[0]!.mensaje}@127.0.0.1>`, text: rows[0]!.texto, ts: rows[0]!.ts };
+  const { id } = await writeEnvio(app, call, [candidatoId], { asunto: subject, cuerpo: `<p>${text}</p>` });
+  const row = await app.one<{ mensaje: string; texto: string; ts: Date }>`
+    select k.mensaje, m.texto, k.ts from carta k join correo m on m.id = k.correo_id where k.envio_id = ${id}`;
+  return { message: `<${row.mensaje}@127.0.0.1>`, text: row.texto, ts: row.ts };
 }
 
 describe('lo propio visto otra vez', () => {
@@ -207,10 +139,9 @@ describe('lo propio visto otra vez', () => {
   });
 
   test('lo que alguien escribió a mano desde la casilla es una respuesta de la agencia, y no de la persona', async () => {
-    const { rows } = await sql<{ id: number }>`
-      select candidato_id id from usuario where email = 'candidato@demo.py'`.execute(app.db);
-    const own = rows[0]!.id;
-    await sql`update candidato set correo = 'mio@correo.example' where id = ${own}`.execute(app.db);
+    const { id: own } = await app.one<{ id: number }>`
+      select candidato_id id from usuario where email = 'candidato@demo.py'`;
+    await app.sql`update candidato set correo = 'mio@correo.example' where id = ${own}`;
     await arrives({ from: 'mio@correo.example', subject: 'Consulta', text: '¿Sigue la búsqueda?' });
     expect((await threadsOf(own))[0].espera).toBe(true);
     const byHand: Sent = {
@@ -238,7 +169,7 @@ describe('lo propio visto otra vez', () => {
       from: BOX,
       to: 'mio@correo.example',
       subject: 'Re: Consulta',
-      headers: ['Auto-Submitted: auto-replied', `In-Reply-To: <t${counter - 1}@otra.example>`],
+      headers: ['Auto-Submitted: auto-replied', `In-Reply-To: ${lastId()}`],
     });
     expect((await threadsOf(own))[0].espera).toBe(true);
   });
@@ -287,7 +218,7 @@ describe('lo que alguien escribió a mano desde la casilla a varios', () => {
   ])(
     '%s, cada uno lo tiene en su conversación, una vez, y no las direcciones de los demás',
     async (_, sent) => {
-      const source = mail(byHand(sent));
+      const source = composeSent(byHand(sent));
       const began = { began: new Date('2026-03-01') };
       expect([await taken(source, BOX, began), await taken(source, OWN, began)]).toEqual(['taken', 'known']);
       for (const id of [21, 22, 23]) {
@@ -325,7 +256,7 @@ describe('lo que alguien escribió a mano desde la casilla a varios', () => {
   });
 
   test('a un contacto y a un candidato, el contacto no tiene la dirección del candidato', async () => {
-    await sql`update empresa set contacto_email = 'compras@cliente.example' where id = 4`.execute(app.db);
+    await app.sql`update empresa set contacto_email = 'compras@cliente.example' where id = 4`;
     await arrives(byHand({ to: `compras@cliente.example, ${of(27)}` }));
     const { items } = (await call('GET', '/v1/hilos', { empresaIdNumerico: 4 })).body;
     const { body } = await call('GET', '/v1/hilo', { idNumerico: items[0].idNumerico });
@@ -336,10 +267,9 @@ describe('lo que alguien escribió a mano desde la casilla a varios', () => {
   });
 
   test('a cuarenta, a cada uno; en el portal de cada uno no hay nada de los demás', async () => {
-    const { rows } = await sql<{ id: number }>`
-      select candidato_id id from usuario where email = 'candidato@demo.py'`.execute(app.db);
-    const own = rows[0]!.id;
-    await sql`update candidato set correo = 'mio@correo.example' where id = ${own}`.execute(app.db);
+    const { id: own } = await app.one<{ id: number }>`
+      select candidato_id id from usuario where email = 'candidato@demo.py'`;
+    await app.sql`update candidato set correo = 'mio@correo.example' where id = ${own}`;
     const to = ['mio@correo.example', ...Array.from({ length: 40 }, (_, n) => of(n + 10))];
     await arrives(byHand({ to: to.join(',\r\n ') }));
     expect([(await messagesOf(own)).length, (await messagesOf(49)).length]).toEqual([1, 1]);
@@ -352,7 +282,7 @@ describe('lo que alguien escribió a mano desde la casilla a varios', () => {
   });
 
   test('quien se elimina se lleva el suyo; el de los demás queda sin su dirección, y no vuelve', async () => {
-    const source = mail(byHand({ to: `${of(44)}, ${of(45)}` }));
+    const source = composeSent(byHand({ to: `${of(44)}, ${of(45)}` }));
     await taken(source);
     await removeCandidatos(app.services, [44]);
     expect([await shownIn(45), await taken(source, OWN), (await messagesOf(45)).length]).toEqual([
@@ -379,7 +309,7 @@ describe('lo que alguien escribió a mano desde la casilla a varios', () => {
     ];
     test.each(ANSWERS)('%s, espera con lo suyo y se ubica con él', async (_, sent) => {
       await asks();
-      const source = mail(byHand({ subject: 'Re: Consulta', text: 'Sí, vení a las 9.', ...sent }));
+      const source = composeSent(byHand({ subject: 'Re: Consulta', text: 'Sí, vení a las 9.', ...sent }));
       expect([await taken(source), await taken(source, OWN)]).toEqual(['taken', 'known']);
       const [one, ...others] = await waiting();
       expect([one!.respuestas.map(({ texto }) => texto), others, (await mailboxes()).porUbicar]).toEqual([
@@ -414,7 +344,7 @@ describe('lo que alguien escribió a mano desde la casilla a varios', () => {
     test('a dos que esperan y a un candidato: con cada uno, sin las direcciones de los demás', async () => {
       await asks();
       await arrives({ from: 'pedro@otra.example', subject: 'Consulta' });
-      const source = mail(byHand({ to: `${ROSA}, ${of(33)}, pedro@otra.example` }));
+      const source = composeSent(byHand({ to: `${ROSA}, ${of(33)}, pedro@otra.example` }));
       expect([await taken(source), await taken(source, OWN)]).toEqual(['taken', 'known']);
       for (const [n, one] of (await waiting()).entries())
         await call('POST', '/v1/recibido/ubicar', {
@@ -456,36 +386,28 @@ describe('lo que alguien escribió a mano desde la casilla a varios', () => {
 
     test('se va con lo que esperaba, y no vuelve; sola no se toca', async () => {
       await asks();
-      const source = mail(byHand({ to: ROSA, headers: ['In-Reply-To: <consulta@otra.example>'] }));
+      const source = composeSent(byHand({ to: ROSA, headers: ['In-Reply-To: <consulta@otra.example>'] }));
       await taken(source);
-      const { rows } = await sql<{ id: number }>`select id from recibido where con_id is not null`.execute(
-        app.db,
-      );
-      const answer = { idNumerico: rows[0]!.id };
+      const { id } = await app.one<{ id: number }>`select id from recibido where con_id is not null`;
+      const answer = { idNumerico: id };
       for (const [path, input] of [
         ['ubicar', { candidatoIdNumerico: 31 }],
         ['nada', {}],
         ['direccion', {}],
       ] as const)
         expect((await call('POST', `/v1/recibido/${path}`, { ...answer, ...input })).status).toBe(404);
-      await sql`update recibido set ts = now() - interval '181 days' where con_id is null`.execute(app.db);
+      await app.sql`update recibido set ts = now() - interval '181 days' where con_id is null`;
       await clearOldRecibidos(app.db);
-      expect([(await sql`select from recibido`.execute(app.db)).rows, await taken(source)]).toEqual([
-        [],
-        'known',
-      ]);
+      expect([await app.sql`select from recibido`, await taken(source)]).toEqual([[], 'known']);
     });
 
     test('se va con quien se elimina, y no vuelve', async () => {
       await asks();
-      const source = mail(byHand({ to: ROSA }));
+      const source = composeSent(byHand({ to: ROSA }));
       await taken(source);
-      await sql`update candidato set correo = ${ROSA} where id = 36`.execute(app.db);
+      await app.sql`update candidato set correo = ${ROSA} where id = 36`;
       await removeCandidatos(app.services, [36]);
-      expect([(await sql`select from recibido`.execute(app.db)).rows, await taken(source)]).toEqual([
-        [],
-        'known',
-      ]);
+      expect([await app.sql`select from recibido`, await taken(source)]).toEqual([[], 'known']);
     });
 
     test('de su CV sale un candidato, y la respuesta va con él', async () => {
@@ -495,7 +417,7 @@ describe('lo que alguien escribió a mano desde la casilla a varios', () => {
       const { body } = await call('POST', '/v1/recibido/cv', {
         archivoIdNumerico: one!.archivos[0]!.idNumerico,
       });
-      await sql`update cv_lectura set estado = 'fallida' where id = ${body.id}`.execute(app.db);
+      await app.sql`update cv_lectura set estado = 'fallida' where id = ${body.id}`;
       const made = await call('POST', '/v1/cv/aceptar', {
         id: body.id,
         datos: { nombre: 'Rosa', apellido: 'Nueva', telefono1: '0981 555 772' },
@@ -588,13 +510,9 @@ describe('lo que reenvía un colega', () => {
   ];
   test.each(WAYS)('espera (%s): %s', async (waits, _, sent) => {
     expect(await arrives({ from: COLLEAGUE, subject: 'CV', ...sent })).toBe(waits ? 'taken' : 'left');
-    const { rows } = await sql<{ nombre: string }>`
-      select concat_ws(' ', nombre, apellido) nombre from usuario where email = 'admin@demo.py'`.execute(
-      app.db,
-    );
-    expect((await waiting(selector)).map(({ reenviadoPor }) => reenviadoPor)).toEqual(
-      waits ? [rows[0]!.nombre] : [],
-    );
+    const { nombre } = await app.one<{ nombre: string }>`
+      select concat_ws(' ', nombre, apellido) nombre from usuario where email = 'admin@demo.py'`;
+    expect((await waiting(selector)).map(({ reenviadoPor }) => reenviadoPor)).toEqual(waits ? [nombre] : []);
   });
 
   test('también a quien tiene casilla propia; nunca dice de quién es su dirección, ni deja a nadie sin responder', async () => {
@@ -624,15 +542,14 @@ describe('lo que reenvía un colega', () => {
     const { body } = await call('POST', '/v1/recibido/cv', {
       archivoIdNumerico: one!.archivos[0]!.idNumerico,
     });
-    await sql`update cv_lectura set estado = 'fallida' where id = ${body.id}`.execute(app.db);
+    await app.sql`update cv_lectura set estado = 'fallida' where id = ${body.id}`;
     const made = await call('POST', '/v1/cv/aceptar', {
       id: body.id,
       datos: { nombre: 'Ana', apellido: 'Ruiz', telefono1: '0981 555 001' },
     });
     await placeMade(app.services);
     expect([await filesOf(made.body.idNumerico), await waiting()]).toEqual([['ana.pdf'], []]);
-    const { rows } = await sql`select from direccion`.execute(app.db);
-    expect(rows).toEqual([]);
+    expect(await app.sql`select from direccion`).toEqual([]);
   });
 
   test('a la casilla de una persona, lo que un colega le manda a ella es de ella; lo que le reenvía espera', async () => {
@@ -672,7 +589,7 @@ describe('de quien nadie conoce', () => {
       await arrives({ from: 'molesto@otra.example', subject: 'Nota 51', id: '<m51@otra.example>' }),
     ).toBe('taken');
     expect((await mailboxes()).sinGuardar[1]).toMatchObject({ de: 'molesto@otra.example', cantidad: 1 });
-    await sql`update correo_sin_guardar set ts = now() - interval '31 days'`.execute(app.db);
+    await app.sql`update correo_sin_guardar set ts = now() - interval '31 days'`;
     await clearOldRecibidos(app.db);
     expect((await mailboxes()).sinGuardar).toEqual([]);
   });
@@ -690,25 +607,20 @@ describe('de quien nadie conoce', () => {
       await arrives({ from: 'Visita <visita@otra.example>', subject: `${i}` }, OWN);
     const one = [{ de: 'visita@otra.example', cantidad: 1, casilla: OWN }];
     expect([(await mailboxes()).sinGuardar, (await mailboxes(admin)).sinGuardar]).toEqual([one, one]);
-    await sql`update correo_sin_guardar set usuario_id = (select id from usuario where email = 'admin@demo.py')`.execute(
-      app.db,
-    );
+    await app.sql`update correo_sin_guardar set usuario_id = (select id from usuario where email = 'admin@demo.py')`;
     expect((await mailboxes()).sinGuardar).toEqual([]);
-    await sql`update candidato set correo = 'visita@otra.example' where id = 48`.execute(app.db);
+    await app.sql`update candidato set correo = 'visita@otra.example' where id = 48`;
     await removeCandidatos(app.services, [48]);
     expect((await mailboxes(admin)).sinGuardar).toEqual([]);
-    expect(
-      await arrives(
-        { from: 'Visita <visita@otra.example>', subject: '50', id: `<t${counter - 1}@otra.example>` },
-        OWN,
-      ),
-    ).toBe('known');
+    expect(await arrives({ from: 'Visita <visita@otra.example>', subject: '50', id: lastId() }, OWN)).toBe(
+      'known',
+    );
   });
 
   test('con todo lleno, lo que trae un archivo no se toma ni se pierde; lo de quien se conoce entra', async () => {
-    await sql`
+    await app.sql`
       insert into recibido (huella, clase, de, fecha) select decode(md5(i::text), 'hex'), 'persona', 'x' || i || '@otra.example', now()
-        from generate_series(1, ${MAX_WAITING}::int) i`.execute(app.db);
+        from generate_series(1, ${MAX_WAITING}::int) i`;
     await expect(arrives({ files: ['cv.pdf'], id: '<lleno@otra.example>' })).rejects.toThrow();
     expect([
       await arrives({ subject: 'Sin nada' }),
@@ -716,14 +628,14 @@ describe('de quien nadie conoce', () => {
     ]).toEqual(['unkept', 'taken']);
     await clearOldRecibidos(app.db);
     expect((await mailboxes()).porUbicar).toBe(MAX_WAITING);
-    await sql`update recibido set nada_ts = now() where de = 'x1@otra.example'`.execute(app.db);
+    await app.sql`update recibido set nada_ts = now() where de = 'x1@otra.example'`;
     expect(await arrives({ files: ['cv.pdf'], id: '<lleno@otra.example>' })).toBe('taken');
   });
 });
 
 describe('lo que de un correo no se guarda', () => {
   test('se dice todo junto: lo que pesa de más y los que son de más', async () => {
-    const source = await readMail(Buffer.from(mail({ files: ['a.pdf', 'b.pdf'] })), new Date());
+    const source = await readMail(Buffer.from(composeSent({ files: ['a.pdf', 'b.pdf'] })), new Date());
     const leftOut = Array.from({ length: 25 }, (_, i) => `resto${i}.pdf`);
     await takeMail(
       app.services,
@@ -762,9 +674,9 @@ describe('lo que de un correo no se guarda', () => {
   });
 
   test('el mismo archivo dos veces queda una', async () => {
-    const twice = mail({ from: 'persona13@correo.example', files: ['cv.pdf'] }).replace(
+    const twice = composeSent({ from: 'persona13@correo.example', files: ['cv.pdf'] }).replace(
       '--corte--',
-      `${pdf('cv.pdf').replaceAll('="cv.pdf"', '="copia del cv.pdf"')}${pdf('otro.pdf')}--corte--`,
+      `${pdfPart('cv.pdf').replaceAll('="cv.pdf"', '="copia del cv.pdf"')}${pdfPart('otro.pdf')}--corte--`,
     );
     await taken(twice);
     expect([await filesOf(13), (await messagesOf(13))[0]!.archivos.map(({ nombre }) => nombre)]).toEqual(
@@ -786,8 +698,8 @@ describe('el orden de una conversación', () => {
     ['adelantado una hora', 60],
   ])('con el reloj %s, una respuesta está después de lo que responde y espera respuesta', async (_, skew) => {
     const { message } = await wrote(5);
-    await sql`update carta set ts = ts - interval '1 hour'`.execute(app.db);
-    await sql`update hilo set ultimo_ts = ultimo_ts - interval '1 hour'`.execute(app.db);
+    await app.sql`update carta set ts = ts - interval '1 hour'`;
+    await app.sql`update hilo set ultimo_ts = ultimo_ts - interval '1 hour'`;
     // Read later than it came.
     await arrives(
       {
@@ -852,8 +764,8 @@ describe('el orden de una conversación', () => {
 
   test('sin decir qué responde, decide cuándo llegó; lo que vino mucho antes no espera nada', async () => {
     await wrote(5);
-    await sql`update carta set ts = ts - interval '1 hour'`.execute(app.db);
-    await sql`update hilo set ultimo_ts = ultimo_ts - interval '1 hour'`.execute(app.db);
+    await app.sql`update carta set ts = ts - interval '1 hour'`;
+    await app.sql`update hilo set ultimo_ts = ultimo_ts - interval '1 hour'`;
     const answer = { from: 'persona5@correo.example', subject: 'RE: Una entrevista' };
     await arrives({ ...answer, date: minutes(-10_000).toUTCString() }, BOX, { arrived: minutes(-20) });
     expect((await threadsOf(5))[0].espera).toBe(false);
@@ -906,8 +818,8 @@ describe('lo que llega ahora con una fecha vieja', () => {
     'una respuesta sin In-Reply-To, con el reloj %i días atrás, espera respuesta y es lo último',
     async (days) => {
       await wrote(5);
-      await sql`update carta set ts = ts - interval '1 hour'`.execute(app.db);
-      await sql`update hilo set ultimo_ts = ultimo_ts - interval '1 hour'`.execute(app.db);
+      await app.sql`update carta set ts = ts - interval '1 hour'`;
+      await app.sql`update hilo set ultimo_ts = ultimo_ts - interval '1 hour'`;
       const date = new Date(Date.now() + days * 86_400_000 - 60_000).toUTCString();
       await arrives(
         { from: 'persona5@correo.example', subject: 'Re: Una entrevista', text: 'Sí', date },
@@ -943,7 +855,9 @@ describe('con un Message-ID que se repite', () => {
         'known',
       ]);
     expect((await waiting()).flatMap(({ archivos }) => archivos.map(({ nombre }) => nombre)).length).toBe(40);
-    const two = ['a.pdf', 'b.pdf'].map((name) => mail(portal(50, { id: '<x@localhost>', files: [name] })));
+    const two = ['a.pdf', 'b.pdf'].map((name) =>
+      composeSent(portal(50, { id: '<x@localhost>', files: [name] })),
+    );
     const all = await Promise.all([...two, ...two].map((source, i) => taken(source, i % 2 ? OWN : BOX)));
     expect(all.toSorted()).toEqual(['known', 'known', 'taken', 'taken']);
   });
@@ -990,14 +904,14 @@ describe('con un Message-ID que se repite', () => {
       [
         'porque nombraba a quien se eliminó',
         async () => {
-          await sql`update candidato set correo = 'portal@portal.example' where id = 47`.execute(app.db);
+          await app.sql`update candidato set correo = 'portal@portal.example' where id = 47`;
           await removeCandidatos(app.services, [47]);
         },
       ],
       [
         'por haber esperado de más',
         async () => {
-          await sql`update recibido set ts = now() - interval '181 days'`.execute(app.db);
+          await app.sql`update recibido set ts = now() - interval '181 days'`;
           await clearOldRecibidos(app.db);
         },
       ],
@@ -1052,7 +966,7 @@ describe('con un Message-ID que se repite', () => {
     test.each(removals)('%s, lo que dice otra cosa o trae otro archivo entra, y él no', async (_, remove) => {
       await arrives(FIRST);
       await remove();
-      expect((await sql`select from recibido`.execute(app.db)).rows).toEqual([]);
+      expect(await app.sql`select from recibido`).toEqual([]);
       for (const [how, same] of SAME)
         for (const box of [BOX, OWN])
           expect([how, await arrives({ ...FIRST, ...same }, box)]).toEqual([how, 'known']);
@@ -1064,7 +978,7 @@ describe('con un Message-ID que se repite', () => {
         ]).toEqual([how, 'taken', 'known']);
       for (const [how, same] of SAME)
         expect([how, await arrives({ ...FIRST, ...same })]).toEqual([how, 'known']);
-      const { rows } = await sql<{ huella: Buffer }>`select huella from correo_olvidado`.execute(app.db);
+      const rows = await app.sql<{ huella: Buffer }>`select huella from correo_olvidado`;
       expect(rows.map(({ huella }) => huella.length)).toEqual(rows.map(() => 32));
     });
 
@@ -1096,7 +1010,7 @@ describe('con un Message-ID que se repite', () => {
           await arrives(other),
           await arrives(first, OWN),
         ]).toEqual([i, 'known', 'taken', 'known']);
-        await sql`delete from recibido`.execute(app.db);
+        await app.sql`delete from recibido`;
         // The other way round: the copy that a server added lines to was removed.
         const tagged = [lines(upTo(5)), first.text, lines(upTo(11))].filter(Boolean).join('\r\n');
         await arrives({ ...first, id: `<al-reves${i}@localhost>`, text: tagged });
@@ -1104,7 +1018,7 @@ describe('con un Message-ID que se repite', () => {
         const bare = { ...first, id: `<al-reves${i}@localhost>` };
         const extra = { ...bare, files: [`otro${i}.pdf`] };
         expect([i, await arrives(bare), await arrives(extra)]).toEqual([i, 'known', 'taken']);
-        await sql`delete from recibido`.execute(app.db);
+        await app.sql`delete from recibido`;
       }
     });
 
@@ -1114,7 +1028,7 @@ describe('con un Message-ID que se repite', () => {
         apellido: 'Pereiraq',
         telefono1: '0981 555 773',
       });
-      const source = mail({
+      const source = composeSent({
         from: 'persona38@correo.example',
         subject: 'Una amiga',
         text: 'Te recomiendo a Zunildaq Pereiraq, que trabajó conmigo en Luque.',
@@ -1142,7 +1056,7 @@ describe('con un Message-ID que se repite', () => {
       const { body } = await call('POST', '/v1/recibido/cv', {
         archivoIdNumerico: one!.archivos[0]!.idNumerico,
       });
-      await sql`update cv_lectura set estado = 'fallida' where id = ${body.id}`.execute(app.db);
+      await app.sql`update cv_lectura set estado = 'fallida' where id = ${body.id}`;
       const made = await call('POST', '/v1/cv/aceptar', {
         id: body.id,
         datos: { nombre: 'Uno', apellido: 'Solo', telefono1: '0981 555 771' },
@@ -1164,7 +1078,7 @@ describe('con un Message-ID que se repite', () => {
     const one: Sent = { id: '<viejo@otra.example>', files: ['cv.pdf'] };
     await arrives(one);
     const old = JSON.stringify(['<viejo@otra.example>', 'rosa@otra.example', 'CV', null]);
-    await sql`update recibido set huella = sha256(convert_to(${old}, 'UTF8'))`.execute(app.db);
+    await app.sql`update recibido set huella = sha256(convert_to(${old}, 'UTF8'))`;
     expect([await arrives(one, OWN), await arrives({ ...one, files: ['otro.pdf'] })]).toEqual([
       'known',
       'taken',
@@ -1174,7 +1088,7 @@ describe('con un Message-ID que se repite', () => {
   test('sin Message-ID ni fecha, lo mismo a dos cartas son dos', async () => {
     const [one, other] = [await wrote(5), await wrote(5, 'Otra cosa')];
     const yes = (message: string) =>
-      mail({
+      composeSent({
         from: 'persona5@correo.example',
         subject: 'Re:',
         text: 'Si, acepto',
@@ -1217,14 +1131,16 @@ describe('lo que se escriben los colegas', () => {
 
   test('lo que se tomó de la casilla de una persona y está también en la de la agencia lo ven todos', async () => {
     for (const id of ['<dos@otra.example>', null]) {
-      const source = mail({ from: 'Nadie <nadie@otra.example>', subject: 'En dos', id, files: ['cv.pdf'] });
-      await sql`delete from recibido`.execute(app.db);
-      await sql`update casilla set usuario_id = (select id from usuario where email = 'admin@demo.py') where direccion = ${OWN}`.execute(
-        app.db,
-      );
-      const usuarioId = (
-        await sql<{ id: number }>`select id from usuario where email = 'admin@demo.py'`.execute(app.db)
-      ).rows[0]!.id;
+      const source = composeSent({
+        from: 'Nadie <nadie@otra.example>',
+        subject: 'En dos',
+        id,
+        files: ['cv.pdf'],
+      });
+      await app.sql`delete from recibido`;
+      await app.sql`update casilla set usuario_id = (select id from usuario where email = 'admin@demo.py') where direccion = ${OWN}`;
+      const usuarioId = (await app.one<{ id: number }>`select id from usuario where email = 'admin@demo.py'`)
+        .id;
       await taken(source, OWN, { usuarioId });
       expect(await waiting(selector)).toEqual([]);
       expect([await taken(source, BOX), await taken(source, OWN, { usuarioId })]).toEqual(['known', 'known']);
@@ -1235,7 +1151,7 @@ describe('lo que se escriben los colegas', () => {
 
 describe('sin Message-ID', () => {
   const bare = (date: string): string =>
-    mail({ id: null, date, subject: 'CV de María', text: 'Va mi currículum', files: ['cv.pdf'] });
+    composeSent({ id: null, date, subject: 'CV de María', text: 'Va mi currículum', files: ['cv.pdf'] });
   const DATE = 'Tue, 03 Mar 2026 10:15:20 -0300';
   test('uno es uno en dos casillas, con dos procesos a la vez, y aunque el primero muera antes de anotar hasta dónde leyó', async () => {
     const began = { began: new Date('2026-03-01') };
@@ -1263,9 +1179,7 @@ describe('sin Message-ID', () => {
     await taken(bare(DATE), BOX, began);
     const { fuente } = await readMail(Buffer.from(bare(DATE)), new Date());
     const old = fuente.split('\n')[1]!;
-    await sql`update recibido set huella = sha256(convert_to(${JSON.stringify([old])}, 'UTF8'))`.execute(
-      app.db,
-    );
+    await app.sql`update recibido set huella = sha256(convert_to(${JSON.stringify([old])}, 'UTF8'))`;
     expect(await taken(bare(DATE), OWN, began)).toBe('known');
   });
 });
@@ -1297,8 +1211,8 @@ test(`nada de lo que trae un archivo se pierde sin decirse, venga de quien venga
     expect(answer).toBe('taken');
     expected.add(name);
   }
-  const { rows } = await sql<{
+  const rows = await app.sql<{
     nombre: string;
-  }>`select distinct nombre from recibido_archivo where nombre like 'cv%'`.execute(app.db);
+  }>`select distinct nombre from recibido_archivo where nombre like 'cv%'`;
   expect(new Set(rows.map(({ nombre }) => nombre))).toEqual(expected);
 });

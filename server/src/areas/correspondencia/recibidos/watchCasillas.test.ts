@@ -30,11 +30,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   app.logged.length = 0;
-  for (const table of ['recibido', 'hilo', 'casilla', 'novedad'])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`.execute(
-    app.db,
-  );
+  await app.clear('recibido', 'hilo', 'casilla', 'novedad');
+  await app.sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`;
 });
 /** As if IMAP_URL had named it. */
 const name = (url: string): void => {
@@ -54,12 +51,7 @@ const name = (url: string): void => {
 };
 const box = async () => (await app.call('GET', '/v1/casillas', { token: admin })).body.items[0];
 const taken = async () =>
-  (
-    await sql<{
-      asunto: string;
-      aviso: string | null;
-    }>`select asunto, aviso from recibido order by id`.execute(app.db)
-  ).rows;
+  await app.sql<{ asunto: string; aviso: string | null }>`select asunto, aviso from recibido order by id`;
 
 describe('un servidor de correo que anda mal', () => {
   test.each<[ImapMood, string]>([
@@ -123,8 +115,8 @@ describe('un servidor de correo que anda mal', () => {
       ).error,
     ).toBe('El servidor de correo no acepta conexiones');
     // The admin is told when it stays that way.
-    await sql`update casilla set error_ts = now() - interval '20 minutes'`.execute(app.db);
-    const told = async () => (await sql<{ titulo: string }>`select titulo from novedad`.execute(app.db)).rows;
+    await app.sql`update casilla set error_ts = now() - interval '20 minutes'`;
+    const told = async () => await app.sql<{ titulo: string }>`select titulo from novedad`;
     expect((await waitUntil('el aviso', told, ({ length }) => length > 0))[0]!.titulo).toBe(
       `No entran los correos de ${BOX}`,
     );
@@ -194,13 +186,13 @@ describe('muchos', () => {
         async () => said().length,
         (n) => n > before,
       );
-      await sql`
+      await app.sql`
         select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid()`.execute(app.db);
+         where datname = current_database() and pid <> pg_backend_pid()`;
       await stop();
       await sql.raw(`drop trigger sin_lugar on ${table}`).execute(app.db);
     }
-    await sql`drop function sin_lugar`.execute(app.db);
+    await app.sql`drop function sin_lugar`;
     let stop = watchBox();
     const second = watchBox();
     const all = async () => (await taken()).map(({ asunto }) => asunto);
@@ -210,21 +202,20 @@ describe('muchos', () => {
     await imap.stop();
     imap.renumber(user);
     await imap.start();
-    await sql`update casilla set visto_ts = null, leidos = 0`.execute(app.db);
+    await app.sql`update casilla set visto_ts = null, leidos = 0`;
     stop = watchBox();
     await waitUntil('lo que se sabe de la casilla', box, (it) => it.vistoTs !== null && it.leidos >= 60);
     await stop();
     const subjects = await all();
     expect([subjects.length, new Set(subjects).size]).toEqual([60, 60]);
-    const { rows } = await sql<{ n: number }>`select count(*)::int n from recibido_archivo`.execute(app.db);
-    expect(rows[0]!.n).toBe(60);
+    expect(await app.one`select count(*)::int n from recibido_archivo`).toEqual({ n: 60 });
   });
 
   test('con todo lleno, un CV queda sin leer y la casilla lo dice; cuando hay lugar se sigue desde ahí', async () => {
     const user = 'colmada@agencia.example';
-    await sql`
+    await app.sql`
       insert into recibido (huella, clase, de, fecha) select decode(md5(i::text), 'hex'), 'persona', 'x' || i || '@otra.example', now()
-        from generate_series(1, ${MAX_WAITING}::int) i`.execute(app.db);
+        from generate_series(1, ${MAX_WAITING}::int) i`;
     const of = (from: string, subject: string, file: string) =>
       `From: ${from}\r\nSubject: ${subject}\r\nMessage-ID: <${from}>\r\n` +
       'Content-Type: multipart/mixed; boundary=corte\r\n\r\n--corte\r\nContent-Type: text/plain\r\n\r\n' +
@@ -242,11 +233,8 @@ describe('muchos', () => {
     );
     const subjects = async () => (await taken()).map(({ asunto }) => asunto).filter(Boolean);
     expect(await subjects()).toEqual([]);
-    const { rows } = await sql<{ n: number }>`select ultimo_uid::int n from casilla`.execute(app.db);
-    expect(rows).toEqual([{ n: 0 }]);
-    await sql`update recibido set nada_ts = now() where de in ('x1@otra.example', 'x2@otra.example')`.execute(
-      app.db,
-    );
+    expect(await app.sql`select ultimo_uid::int n from casilla`).toEqual([{ n: 0 }]);
+    await app.sql`update recibido set nada_ts = now() where de in ('x1@otra.example', 'x2@otra.example')`;
     expect(await waitUntil('lo que entró', subjects, ({ length }) => length >= 3)).toEqual([
       'Sin nada',
       'Con CV',
@@ -306,11 +294,9 @@ describe('muchos', () => {
       { asunto: 'pesado', aviso: 'Pesa 60 MB: sus archivos quedan en la casilla' },
       { asunto: 'bomba', aviso: null },
     ]);
-    const { rows } = await sql<{
-      nombre: string;
-      motivo: string;
-    }>`select nombre, motivo from recibido_archivo`.execute(app.db);
-    expect(rows).toEqual([{ nombre: 'foto.png', motivo: expect.stringMatching(/píxeles|megap/) }]);
+    expect(await app.sql`select nombre, motivo from recibido_archivo`).toEqual([
+      { nombre: 'foto.png', motivo: expect.stringMatching(/píxeles|megap/) },
+    ]);
     await stop();
   });
 });

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../platform/database/embedded.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { startTestApp } from '../../../testing/harness.ts';
 import { startSmtp } from '../../../testing/servers.ts';
 
+const smtp = await startSmtp();
+// Nothing listens there: the public address and the job board are unreachable.
+const app = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: `http://127.0.0.1:${await freePort()}` });
+const token = await app.tokenFor('admin');
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+
 describe('probar con qué habla la instalación', () => {
-  let app: TestApp;
-  let smtp: Awaited<ReturnType<typeof startSmtp>>;
-  let token: string;
-  beforeAll(async () => {
-    smtp = await startSmtp();
-    // Nothing listens there: the public address and the job board are unreachable.
-    app = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: `http://127.0.0.1:${await freePort()}` });
-    token = await app.tokenFor('admin');
-  });
-  afterAll(async () => {
-    await app.close();
-    await smtp.close();
-  });
   const probe = async (name: string) => {
     const { status, body } = await app.call('POST', '/v1/conexion/probar', { token, input: { clave: name } });
     return [status, body.message ?? body.error.message];

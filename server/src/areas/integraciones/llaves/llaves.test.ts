@@ -2,21 +2,15 @@ import { alcancesOf } from '@tembiapo/contract/alcances.ts';
 import { contract } from '@tembiapo/contract/contract.ts';
 import { ALCANCES, type Alcance } from '@tembiapo/contract/domain/llaves.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { type GivenLlave, giveLlave } from '../../../testing/giveLlave.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 
-let app: TestApp;
-let admin: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.tokenFor('admin');
-});
-afterAll(() => app.close());
-beforeEach(() => sql`update llave set revocada_ts = now()`.execute(app.db));
+const app = await fileApp();
+const admin = await app.tokenFor('admin');
+beforeEach(() => app.sql`update llave set revocada_ts = now()`);
 
-const as = (method: string, path: string, input: Record<string, unknown> = {}) =>
-  app.call(method, path, { token: admin, input });
+const as = app.callAs(admin);
 
 interface Described {
   name: string;
@@ -54,7 +48,7 @@ describe('qué abre una llave', () => {
     const name = alcances.join(' ');
     const known = keys.get(name) ?? (await giveLlave(app, alcances));
     keys.set(name, known);
-    await sql`update llave set revocada_ts = null where id = ${known.id}`.execute(app.db);
+    await app.sql`update llave set revocada_ts = null where id = ${known.id}`;
     return known;
   }
 
@@ -123,14 +117,12 @@ describe('una llave', () => {
       revocada: null,
       ultimoUso: null,
     });
-    const { rows } = await sql<{ tables: string[] }>`
+    const { tables } = await app.one<{ tables: string[] }>`
       select array_agg(table_name::text) tables from information_schema.tables
-       where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(app.db);
-    for (const table of rows[0]!.tables) {
-      const { rows: found } = await sql`
-        select from ${sql.table(table)} t where t::text like ${`%${llave.slice(5)}%`} limit 1`.execute(
-        app.db,
-      );
+       where table_schema = 'public' and table_type = 'BASE TABLE'`;
+    for (const table of tables) {
+      const found = await app.sql`
+        select from ${sql.table(table)} t where t::text like ${`%${llave.slice(5)}%`} limit 1`;
       expect([table, found.length]).toEqual([table, 0]);
     }
   });
@@ -152,22 +144,20 @@ describe('una llave', () => {
 
   test('no se hace sin decir de nuevo quién es', async () => {
     const old = await app.tokenFor('admin');
-    await sql`update sesion set prueba_ts = now() - interval '3 hours'`.execute(app.db);
+    await app.sql`update sesion set prueba_ts = now() - interval '3 hours'`;
     const { body } = await app.call('POST', '/v1/llave', {
       token: old,
       input: { nombre: 'X', alcances: ['empresas:leer'] },
     });
     expect(body.error.code).toBe('CONFIRMAR_IDENTIDAD');
-    await sql`update sesion set prueba_ts = now()`.execute(app.db);
+    await app.sql`update sesion set prueba_ts = now()`;
   });
 
   test('pide hasta tantas veces por minuto, y dice cuánto esperar', async () => {
     const key = await giveLlave(app, ['empresas:leer'], { porMinuto: 3 });
     const other = await giveLlave(app, ['empresas:leer']);
     // All within one minute of the database's clock.
-    await sql`insert into llave_uso (llave_id, minuto, usos) values (${key.id}, floor(extract(epoch from now()) / 60), 3)`.execute(
-      app.db,
-    );
+    await app.sql`insert into llave_uso (llave_id, minuto, usos) values (${key.id}, floor(extract(epoch from now()) / 60), 3)`;
     const answer = await fetch(`${app.url}/api/v1/empresas`, {
       headers: { authorization: `Bearer ${key.llave}` },
     });
@@ -204,11 +194,9 @@ describe('una llave', () => {
       (await app.call('GET', '/v1/empresas', { token: llave, headers: { 'x-access-token': '' } })).status;
     const rotated = (await as('POST', '/v1/llave/rotar', { idNumerico: key.id })).body.llave as string;
     expect([await works(key.llave), await works(rotated)]).toEqual([200, 200]);
-    await sql`update llave set anterior_hasta_ts = now() - interval '1 second' where id = ${key.id}`.execute(
-      app.db,
-    );
+    await app.sql`update llave set anterior_hasta_ts = now() - interval '1 second' where id = ${key.id}`;
     expect([await works(key.llave), await works(rotated)]).toEqual([401, 200]);
-    await sql`update llave set expira_ts = now() - interval '1 second' where id = ${key.id}`.execute(app.db);
+    await app.sql`update llave set expira_ts = now() - interval '1 second' where id = ${key.id}`;
     expect(await works(rotated)).toBe(401);
     await as('PATCH', '/v1/llave', {
       idNumerico: key.id,
@@ -235,11 +223,10 @@ describe('una llave', () => {
 
   test('lo que hace queda en el historial con su nombre; no es nadie de la agencia', async () => {
     const key = await giveLlave(app, ['candidatos:leer', 'candidatos:escribir'], { nombre: 'Formulario' });
-    const { rows } = await sql<{ id: number }>`
+    const { id: candidato } = await app.one<{ id: number }>`
       select candidato_id id from cargo_potencial p
        where exists (select from experiencia e where e.candidato_id = p.candidato_id)
-       group by 1 having count(*) >= 3 order by 1 limit 1`.execute(app.db);
-    const candidato = rows[0]!.id;
+       group by 1 having count(*) >= 3 order by 1 limit 1`;
     await key.call('PATCH', '/v1/candidato', {
       input: { candidatoIdNumerico: candidato, telefono2: '0981555111' },
     });
@@ -293,15 +280,15 @@ describe('de quien pidió que no se usen sus datos, una llave no sabe nada', () 
   let oportunidad: number;
   let key: GivenLlave;
   beforeAll(async () => {
-    const { rows } = await sql<{ id: number; oportunidad: number }>`
+    const row = await app.one<{ id: number; oportunidad: number }>`
       select oc.candidato_id id, oc.oportunidad_id oportunidad from oportunidad_candidato oc
         join oportunidad o on o.id = oc.oportunidad_id and o.eliminada_ts is null
        where exists (select from experiencia e where e.candidato_id = oc.candidato_id)
          and exists (select from formacion e where e.candidato_id = oc.candidato_id)
          and exists (select from candidato_idioma e where e.candidato_id = oc.candidato_id)
-       order by 1 limit 1`.execute(app.db);
-    ({ id: limited, oportunidad } = rows[0]!);
-    await sql`update candidato set tratamiento_limitado_ts = now() where id = ${limited}`.execute(app.db);
+       order by 1 limit 1`;
+    ({ id: limited, oportunidad } = row);
+    await app.sql`update candidato set tratamiento_limitado_ts = now() where id = ${limited}`;
   });
   beforeEach(async () => {
     key = await giveLlave(app);
@@ -309,9 +296,9 @@ describe('de quien pidió que no se usen sus datos, una llave no sabe nada', () 
 
   test('ni por su número, ni por el de algo suyo', async () => {
     const rowOf = async (table: string) => {
-      const { rows } = await sql<{ id: number }>`
-        select id from ${sql.table(table)} where candidato_id = ${limited} limit 1`.execute(app.db);
-      return rows[0]!.id;
+      const { id } = await app.one<{ id: number }>`
+        select id from ${sql.table(table)} where candidato_id = ${limited} limit 1`;
+      return id;
     };
     const of = { candidatoIdNumerico: limited };
     const asked: [string, string, Record<string, unknown>][] = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileEntry, TextWriter, Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import { parseCsv } from 'hucre/csv';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../platform/database/database.ts';
 import { bareText } from '../../../platform/documents/neutralText.ts';
 import { findObject, sweepObjects } from '../../../platform/files/objects.ts';
@@ -104,31 +104,28 @@ function drawTexts(seed: number, howMany: number): string[] {
   );
 }
 
-describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
-  let old: TestApp;
-  let admin: string;
-  let archive: Buffer;
-  const dump = Buffer.from([...writeDump(agencyTables(10))].join(''));
-  beforeAll(async () => {
-    old = await startTestApp({}, { jobs: true });
-    admin = await old.tokenFor('admin');
-    await sql`
+const old = await startTestApp({}, { jobs: true });
+const admin = await old.tokenFor('admin');
+await sql`
       update candidato c set descripcion_interna = t.texto
         from jsonb_to_recordset(${JSON.stringify(TEXTS.map((text, i) => ({ id: i + 1, texto: text })))}::jsonb) t(id int, texto text)
        where c.id = t.id`.execute(old.db);
-    const kept = await old.upload('/v1/candidato/archivo', {
-      token: admin,
-      fields: { candidatoIdNumerico: '5' },
-      file: { name: 'cv.txt', content: 'Un currículum que se lleva' },
-    });
-    expect(kept.status).toBe(200);
-    await sql`insert into direccion (correo, candidato_id) values ('otra@correo.com.py', 5)`.execute(old.db);
-    await sql`insert into sugerido_pesos (pesos) values ('{"cargo": 3}')`.execute(old.db);
-    await sql`insert into cv_acierto (mes, origen, campo, iguales) values ('2026-10-01', 'texto', 'nombre', 7)`.execute(
-      old.db,
-    );
-  });
-  afterAll(() => old.close());
+const kept = await old.upload('/v1/candidato/archivo', {
+  token: admin,
+  fields: { candidatoIdNumerico: '5' },
+  file: { name: 'cv.txt', content: 'Un currículum que se lleva' },
+});
+expect(kept.status).toBe(200);
+await sql`insert into direccion (correo, candidato_id) values ('otra@correo.com.py', 5)`.execute(old.db);
+await sql`insert into sugerido_pesos (pesos) values ('{"cargo": 3}')`.execute(old.db);
+await sql`insert into cv_acierto (mes, origen, campo, iguales) values ('2026-10-01', 'texto', 'nombre', 7)`.execute(
+  old.db,
+);
+afterAll(() => old.close());
+
+describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
+  let archive: Buffer;
+  const dump = Buffer.from([...writeDump(agencyTables(10))].join(''));
 
   const take = async (app: TestApp, token: string): Promise<Buffer> => {
     const { status, body } = await app.call('POST', '/v1/exportacion', { token, input: { tipo: 'todo' } });

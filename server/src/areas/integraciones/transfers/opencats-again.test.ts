@@ -1,7 +1,7 @@
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { dumpOf } from '../../../testing/opencatsDump.ts';
 import * as opencats from '../../../testing/opencatsRows.ts';
 import { AT, type Row } from '../../../testing/opencatsRows.ts';
@@ -89,21 +89,17 @@ function dayOf(
   return dumpOf(tables, { dumped });
 }
 
+const app = await fileApp({}, { jobs: true });
+const transfer = startTransfer(app, await app.tokenFor('admin'));
+
 describe('a later dump of the same OpenCATS', () => {
-  let app: TestApp;
-  let transfer: ReturnType<typeof startTransfer>;
-  /** Numbers that only this story uses. */
+  /** Numbers of this story's own. */
   let from = 0;
-  beforeAll(async () => {
-    app = await startTestApp({}, { jobs: true });
-    transfer = startTransfer(app, await app.tokenFor('admin'));
-  });
   beforeEach(async () => {
     from += 1000;
-    // The number of kept transfers is limited.
-    await sql`delete from traspaso`.execute(app.db);
+    // Only so many are kept at a time.
+    await app.sql`delete from traspaso`;
   });
-  afterAll(() => app.close());
 
   const rowsOf = async <Row = Record<string, unknown>>(query: RawBuilder<Row>): Promise<Row[]> =>
     (await query.execute(app.db)).rows;
@@ -216,13 +212,9 @@ describe('a later dump of the same OpenCATS', () => {
 
   test('what changed here and there stays as it is here, and both are told', async () => {
     await bring(first);
-    await sql`update candidato set telefono1 = '0991000000' where apellido = 'Ana' and telefono1 = '0981111111'`.execute(
-      app.db,
-    );
-    await sql`update oportunidad set estado = 'p' where titulo = ${`Otra vez ${from}`}`.execute(app.db);
-    await sql`update oportunidad_candidato set etapa_id = 202 where oportunidad_id = ${theOrder()}`.execute(
-      app.db,
-    );
+    await app.sql`update candidato set telefono1 = '0991000000' where apellido = 'Ana' and telefono1 = '0981111111'`;
+    await app.sql`update oportunidad set estado = 'p' where titulo = ${`Otra vez ${from}`}`;
+    await app.sql`update oportunidad_candidato set etapa_id = 202 where oportunidad_id = ${theOrder()}`;
     const done = await bring(later);
     expect((await people())[0]).toMatchObject({ apellido: 'Ana', telefono1: '0991000000', etapa: 202 });
     // Nobody changed its salary here.
@@ -246,12 +238,8 @@ describe('a later dump of the same OpenCATS', () => {
 
   test('what was changed here alone stays, and nothing is said of it', async () => {
     await bring(first);
-    await sql`update candidato set telefono1 = '0991000001' where apellido = 'Ana' and telefono1 = '0981111111'`.execute(
-      app.db,
-    );
-    await sql`update oportunidad_candidato set descartado = true where oportunidad_id = ${theOrder()}`.execute(
-      app.db,
-    );
+    await app.sql`update candidato set telefono1 = '0991000001' where apellido = 'Ana' and telefono1 = '0981111111'`;
+    await app.sql`update oportunidad_candidato set descartado = true where oportunidad_id = ${theOrder()}`;
     const done = await bring(first);
     expect((await people())[0]).toMatchObject({ telefono1: '0991000001', etapa: 205, descartado: true });
     expect(done.cambios).toEqual([]);
@@ -260,7 +248,7 @@ describe('a later dump of the same OpenCATS', () => {
 
   test('who was taken out here is not put in again', async () => {
     await bring(first);
-    await sql`delete from oportunidad_candidato where oportunidad_id = ${theOrder()}`.execute(app.db);
+    await app.sql`delete from oportunidad_candidato where oportunidad_id = ${theOrder()}`;
     const done = await bring(later);
     expect((await people()).map(({ apellido }) => apellido)).toEqual(['Nueva']);
     expect(await listed(done.id, 'falta')).toContainEqual(
@@ -326,8 +314,8 @@ describe('a later dump of the same OpenCATS', () => {
     test('and back again here goes on as it is there', async () => {
       await bring(day(500));
       await out();
-      await sql`update oportunidad_candidato set inactivo = false
-                 where oportunidad_id = ${theOrder()}`.execute(app.db);
+      await app.sql`update oportunidad_candidato set inactivo = false
+                 where oportunidad_id = ${theOrder()}`;
       await bring(day(800, [['2019-06-01 10:00:00', 800]]));
       expect(await stood()).toEqual([{ etapa: 206, descartado: false, inactivo: false }]);
     });
@@ -383,9 +371,7 @@ describe('a later dump of the same OpenCATS', () => {
 
     test('stays where somebody here moved them, and both are told', async () => {
       await bring(first);
-      await sql`update oportunidad_candidato set etapa_id = 202 where oportunidad_id = ${theOrder()}`.execute(
-        app.db,
-      );
+      await app.sql`update oportunidad_candidato set etapa_id = 202 where oportunidad_id = ${theOrder()}`;
       const done = await bring(again);
       expect((await people())[0]).toMatchObject({ etapa: 202 });
       expect(await listed(done.id, 'aviso')).toEqual([
@@ -399,11 +385,9 @@ describe('a later dump of the same OpenCATS', () => {
   test('who was put in an order here stays as they are, and what there is of it there is listed at every reading', async () => {
     const nobody: Day = { people: { Ana: { ...first.people.Ana!, changes: [], place: null } } };
     await bring(nobody);
-    await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
+    await app.sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
       select o.id, c.id, 'selector', 201 from oportunidad o, traspaso_clave k join candidato c on c.id = k.candidato_id
-       where o.titulo = ${`Otra vez ${from}`} and k.tabla = 'candidate' and k.huella like ${`${from + 1}@%`}`.execute(
-      app.db,
-    );
+       where o.titulo = ${`Otra vez ${from}`} and k.tabla = 'candidate' and k.huella like ${`${from + 1}@%`}`;
     for (let times = 0; times < 2; times++) {
       const done = await bring(first);
       expect((await people())[0]).toMatchObject({ etapa: 201 });
@@ -436,8 +420,8 @@ describe('a later dump of the same OpenCATS', () => {
 
   test('of what came before it was kept what was brought, differences are told and stages move by who signed them', async () => {
     await bring(first);
-    await sql`update traspaso_clave set traido = null`.execute(app.db);
-    await sql`update etapa_cambio set usuario_id = null where tipo <> 'inclusion'`.execute(app.db);
+    await app.sql`update traspaso_clave set traido = null`;
+    await app.sql`update etapa_cambio set usuario_id = null where tipo <> 'inclusion'`;
     const done = await bring(later);
     const [ana] = await people();
     expect(ana).toMatchObject({ telefono1: '0981111111', etapa: 206 });
@@ -590,7 +574,7 @@ describe('a later dump of the same OpenCATS', () => {
     });
     // Whatever its field is called here by now.
     const rename = (name: string, by: string) =>
-      sql`update campo_propio set nombre = ${by} where nombre = ${name}`.execute(app.db);
+      app.sql`update campo_propio set nombre = ${by} where nombre = ${name}`;
     await rename('Turno', 'Horario');
     const renamed = await read({ ...first, extra: [value(1, 'Noche')] });
     expect(renamed.cuentas.find(({ que }) => que === 'camposPropios')).toMatchObject({
@@ -612,12 +596,8 @@ describe('a later dump of the same OpenCATS', () => {
   test('what is being brought is compared again: whoever moves meanwhile is not overrun', async () => {
     await bring(first);
     const again = await read(later);
-    await sql`update candidato set telefono1 = '0991000002' where apellido = 'Ana' and telefono1 = '0981111111'`.execute(
-      app.db,
-    );
-    await sql`update oportunidad_candidato set etapa_id = 201 where oportunidad_id = ${theOrder()}`.execute(
-      app.db,
-    );
+    await app.sql`update candidato set telefono1 = '0991000002' where apellido = 'Ana' and telefono1 = '0981111111'`;
+    await app.sql`update oportunidad_candidato set etapa_id = 201 where oportunidad_id = ${theOrder()}`;
     const done = await transfer.run(again.id);
     expect((await people())[0]).toMatchObject({ telefono1: '0991000002', etapa: 201 });
     expect(await listed(done.id, 'aviso')).toEqual(
@@ -722,9 +702,7 @@ describe('a later dump of the same OpenCATS', () => {
     test('of whom one was changed here, both are told', async () => {
       await bring(day([0, 0], [0, 0]));
       await unite();
-      await sql`update candidato set telefono1 = '0991555000' where id = ${await numberOf('Ana')}`.execute(
-        app.db,
-      );
+      await app.sql`update candidato set telefono1 = '0991555000' where id = ${await numberOf('Ana')}`;
       const done = await bring(day([1, 0], [2, 0]));
       expect(await stands()).toMatchObject({ telefono1: '0991555000' });
       expect(await listed(done.id, 'aviso')).toEqual([
@@ -839,9 +817,7 @@ describe('a later dump of the same OpenCATS', () => {
 
     test('a name changed on both sides stays as it is here, and both are told; a phone still comes', async () => {
       await bring(day({}));
-      await sql`update empresa set nombre = ${`De acá ${from}`} where nombre = ${`Otra vez ${from} S.A.`}`.execute(
-        app.db,
-      );
+      await app.sql`update empresa set nombre = ${`De acá ${from}`} where nombre = ${`Otra vez ${from} S.A.`}`;
       const done = await bring(day({ name: `De allá ${from}`, phone1: '021 600 800' }));
       expect(await companies()).toEqual([
         expect.objectContaining({
@@ -859,9 +835,7 @@ describe('a later dump of the same OpenCATS', () => {
 
     test('a name changed here alone stays, and nothing is said', async () => {
       await bring(day({}));
-      await sql`update empresa set nombre = ${`De acá ${from}`} where nombre = ${`Otra vez ${from} S.A.`}`.execute(
-        app.db,
-      );
+      await app.sql`update empresa set nombre = ${`De acá ${from}`} where nombre = ${`Otra vez ${from} S.A.`}`;
       const done = await bring(day({}));
       expect((await companies()).map(({ nombre }) => nombre)).toEqual([`De acá ${from}`]);
       expect(await listed(done.id, 'aviso')).toEqual([]);
@@ -869,9 +843,7 @@ describe('a later dump of the same OpenCATS', () => {
 
     test('a name that another company has here is told, and stays', async () => {
       await bring(day({}));
-      await sql`insert into empresa (uid, nombre) values (gen_random_uuid(), ${`La otra ${from}`})`.execute(
-        app.db,
-      );
+      await app.sql`insert into empresa (uid, nombre) values (gen_random_uuid(), ${`La otra ${from}`})`;
       const done = await bring(day({ name: `LA OTRA ${from}` }));
       expect((await companies()).map(({ nombre }) => nombre)).toEqual([
         `Otra vez ${from} S.A.`,
@@ -908,9 +880,7 @@ describe('a later dump of the same OpenCATS', () => {
     });
 
     test('one that was here before it came is renamed too where nobody touched it since', async () => {
-      await sql`insert into empresa (uid, nombre) values (gen_random_uuid(), ${`Otra vez ${from} S.A.`})`.execute(
-        app.db,
-      );
+      await app.sql`insert into empresa (uid, nombre) values (gen_random_uuid(), ${`Otra vez ${from} S.A.`})`;
       await bring(day({}));
       await bring(day({ name: `Renombrada ${from}` }));
       expect((await companies()).map(({ nombre }) => nombre)).toEqual([`Renombrada ${from}`]);

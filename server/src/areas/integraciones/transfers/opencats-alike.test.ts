@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { type DumpTables, dumpOf } from '../../../testing/opencatsDump.ts';
 import { activity, candidate, company, extrasOf, type Row } from '../../../testing/opencatsRows.ts';
 import { seed } from '../../../testing/seed.ts';
@@ -11,16 +11,12 @@ const at = (day: string) => ({ date_created: `${day} 10:00:00`, date_modified: `
 const UNDATED = { date_created: '1000-01-01 00:00:00', date_modified: '1000-01-01 00:00:00' };
 const LONG = 'Observaciones de la entrevista inicial con el psicólogo laboral, incluida la segunda vuelta';
 
+const app = await fileApp({}, { jobs: true });
+const transfer = startTransfer(app, await app.tokenFor('admin'));
+
 describe('what is called alike in OpenCATS', () => {
-  let app: TestApp;
-  let transfer: ReturnType<typeof startTransfer>;
-  beforeAll(async () => {
-    app = await startTestApp({}, { jobs: true });
-    transfer = startTransfer(app, await app.tokenFor('admin'));
-  });
-  // The number of kept transfers is limited.
-  beforeEach(() => sql`delete from traspaso`.execute(app.db));
-  afterAll(() => app.close());
+  // Only so many are kept at a time.
+  beforeEach(() => app.sql`delete from traspaso`);
 
   const read = (own: DumpTables) => transfer.readDump(dumpOf(own));
   const bring = (own: DumpTables) => transfer.bringDump(dumpOf(own));
@@ -30,10 +26,10 @@ describe('what is called alike in OpenCATS', () => {
     cuentas.find(({ que }) => que === what);
   /** The own fields of the record with that name, by their names. */
   const ownFields = async (table: 'candidato' | 'empresa', name: string) => {
-    const { rows } = await sql<{ campos: Record<string, unknown> }>`
+    const { campos } = await app.one<{ campos: Record<string, unknown> }>`
       select jsonb_object_agg(p.nombre, v.value) campos from ${sql.table(table)} t, jsonb_each(t.campos_propios) v
-        join campo_propio p on p.id = v.key::int where t.nombre = ${name}`.execute(app.db);
-    return rows[0]!.campos;
+        join campo_propio p on p.id = v.key::int where t.nombre = ${name}`;
+    return campos;
   };
 
   describe('extra fields', () => {
@@ -95,8 +91,8 @@ describe('what is called alike in OpenCATS', () => {
         ...extrasOf(100, 910, values),
       };
       const done = await bring(tables);
-      const { rows } = await sql<{ nombre: string; ayuda: string }>`
-        select nombre, ayuda from campo_propio where ayuda like ${`${LONG}%`} order by id`.execute(app.db);
+      const rows = await app.sql<{ nombre: string; ayuda: string }>`
+        select nombre, ayuda from campo_propio where ayuda like ${`${LONG}%`} order by id`;
       expect(rows.map(({ ayuda }) => ayuda)).toEqual(values.map(([name]) => name));
       expect(done.camposNuevos).toEqual(expect.arrayContaining(rows.map(({ nombre }) => nombre)));
       expect(await ownFields('candidato', 'Largo Alike')).toEqual({
@@ -183,20 +179,23 @@ describe('what is called alike in OpenCATS', () => {
     });
     const recruiter = { user_id: 2, user_name: 'rsosa', email: '0', first_name: 'Rocío', last_name: 'Sosa' };
     const peopleOf = async (who: string) =>
-      (
-        await sql<{ apellido: string; etiquetas: number; listas: string[] | null; firman: string[] | null }>`
+      await app.sql<{
+        apellido: string;
+        etiquetas: number;
+        listas: string[] | null;
+        firman: string[] | null;
+      }>`
           select c.apellido, (select count(*)::int from candidato_etiqueta e where e.candidato_id = c.id) etiquetas,
                  (select array_agg(l.nombre) from lista_candidato lc join lista l on l.id = lc.lista_id where lc.candidato_id = c.id) listas,
                  (select array_agg(concat_ws(' ', u.nombre, u.apellido) || ': ' || n.contenido_texto order by n.contenido_texto)
                     from nota n join usuario u on u.id = n.creacion_usuario_id where n.candidato_id = c.id) firman
-            from candidato c where c.nombre = ${who} order by c.id`.execute(app.db)
-      ).rows;
+            from candidato c where c.nombre = ${who} order by c.id`;
     const signersOf = async (who: string) =>
       (
-        await sql<{ id: number }>`
+        await app.sql<{ id: number }>`
           select n.creacion_usuario_id id from nota n join candidato c on c.id = n.candidato_id
-           where c.nombre = ${who} order by n.contenido_texto`.execute(app.db)
-      ).rows.map(({ id }) => id);
+           where c.nombre = ${who} order by n.contenido_texto`
+      ).map(({ id }) => id);
 
     test('both come whole, and each note is signed by whoever signed it', async () => {
       const first = database('Primera', '2021-03-04', [admin('ada@vieja.com.py', 'Ada', 'Admin'), recruiter]);
@@ -231,8 +230,8 @@ describe('what is called alike in OpenCATS', () => {
         expect(again.cuentas.filter(({ vienen, faltan }) => vienen + faltan > 0)).toEqual([]);
         expect(again.cambios).toEqual([]);
       }
-      const { rows } = await sql<{ nombre: string }>`
-        select nombre from empresa where nombre like 'Interna %' order by nombre`.execute(app.db);
+      const rows = await app.sql<{ nombre: string }>`
+        select nombre from empresa where nombre like 'Interna %' order by nombre`;
       expect(rows.map(({ nombre }) => nombre)).toEqual(['Interna Primera', 'Interna Segunda']);
     });
 
@@ -294,12 +293,10 @@ describe('what is called alike in OpenCATS', () => {
       last_name,
     });
     const signedBy = async (n: number) =>
-      (
-        await sql<{ quien: string; activo: boolean; correo: string }>`
+      await app.sql<{ quien: string; activo: boolean; correo: string }>`
           select concat_ws(' ', u.nombre, u.apellido) quien, u.activo, u.email correo from nota n
             join usuario u on u.id = n.creacion_usuario_id join candidato c on c.id = n.candidato_id
-           where c.nombre = ${`Firma ${n}`} order by n.contenido_texto`.execute(app.db)
-      ).rows;
+           where c.nombre = ${`Firma ${n}`} order by n.contenido_texto`;
 
     test('who share a mailbox sign what each wrote, and nobody gets it', async () => {
       await bring(
@@ -317,8 +314,7 @@ describe('what is called alike in OpenCATS', () => {
     });
 
     test('of a shared mailbox that somebody here has, the one who is called so is them', async () => {
-      await sql`update usuario set email = 'info@agencia.py', nombre = 'Julia', apellido = 'Ríos'
-        where id = (select min(id) from usuario where rol = 'selector' and activo)`.execute(app.db);
+      await app.sql`update usuario set email = 'info@agencia.py', nombre = 'Julia', apellido = 'Ríos' where id = (select min(id) from usuario where rol = 'selector' and activo)`;
       await bring(
         personOf(1002, [
           user(31, 'info@agencia.py', 'Pedro', 'Otro'),
@@ -346,17 +342,9 @@ describe('what is called alike in OpenCATS', () => {
         state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
         return some[Math.floor((state / 2 ** 32) * some.length)]!;
       };
-      const { rows: staff } = await sql<{ email: string }>`
-        select email from usuario where activo and rol in ('admin', 'selector') order by id`.execute(app.db);
-      const mails = [
-        '',
-        '0',
-        'rrhh@draw.py',
-        'RRHH@draw.py ',
-        'info@draw.py',
-        'caja@draw.py',
-        staff[0]!.email,
-      ];
+      const staff = await app.one<{ email: string }>`
+        select email from usuario where activo and rol in ('admin', 'selector') order by id`;
+      const mails = ['', '0', 'rrhh@draw.py', 'RRHH@draw.py ', 'info@draw.py', 'caja@draw.py', staff.email];
       const names = [
         ['Ada', 'Admin'],
         ['Rocío', 'Sosa'],
@@ -395,10 +383,10 @@ describe('what is called alike in OpenCATS', () => {
         });
       const removed = new Set<number>();
       for (const { day, users } of databases) {
-        const { rows } = await sql<{ id: number; n: number; quien: string; activo: boolean; correo: string }>`
+        const rows = await app.sql<{ id: number; n: number; quien: string; activo: boolean; correo: string }>`
           select u.id, n.contenido_texto::int n, concat_ws(' ', u.nombre, u.apellido) quien, u.activo, u.email correo from nota n
             join usuario u on u.id = n.creacion_usuario_id join candidato c on c.id = n.candidato_id
-           where c.nombre = ${`Firman ${day}`}`.execute(app.db);
+           where c.nombre = ${`Firman ${day}`}`;
         expect(rows).toHaveLength(16);
         const nameOf = (user: (typeof users)[0]) =>
           foldName(`${user.first_name} ${user.last_name}`) || user.user_name;

@@ -1,7 +1,7 @@
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { type DumpTables, dumpOf } from '../../../testing/opencatsDump.ts';
 import * as opencats from '../../../testing/opencatsRows.ts';
 import { AT, type Row } from '../../../testing/opencatsRows.ts';
@@ -24,20 +24,16 @@ interface Said {
 }
 type Of = 'candidate' | 'company' | 'joborder';
 
+const app = await fileApp({}, { jobs: true });
+const transfer = startTransfer(app, await app.tokenFor('admin'));
+
 describe('what a later dump of OpenCATS says otherwise', () => {
-  let app: TestApp;
-  let transfer: ReturnType<typeof startTransfer>;
-  /** Numbers that only this story uses. */
+  /** Numbers of this story's own. */
   let from = 0;
-  beforeAll(async () => {
-    app = await startTestApp({}, { jobs: true });
-    transfer = startTransfer(app, await app.tokenFor('admin'));
-  });
   beforeEach(async () => {
     from += 100;
-    await sql`delete from traspaso`.execute(app.db);
+    await app.sql`delete from traspaso`;
   });
-  afterAll(() => app.close());
 
   function saying({
     candidate = {},
@@ -200,11 +196,8 @@ describe('what a later dump of OpenCATS says otherwise', () => {
 
   const here = (query: ReturnType<typeof sql>) => query.execute(app.db);
   const numberOf = async (name: string) =>
-    (
-      await sql<{
-        id: number;
-      }>`select id from campo_propio where de = 'candidato' and nombre = ${name}`.execute(app.db)
-    ).rows[0]!.id;
+    (await app.one<{ id: number }>`select id from campo_propio where de = 'candidato' and nombre = ${name}`)
+      .id;
 
   test('what changed here and there stays as it is here, and both are told', async () => {
     await bring({
@@ -445,17 +438,14 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       order(sql`concat_ws(', ', (select r.descripcion from geografia g join geografia r on r.id = g.padre_id
         where g.id = t.ciudad_id and g.descripcion = 'Villa Gemela'), t.observacion)`);
     beforeAll(async () => {
-      await sql`
+      await app.sql`
         with pais as (select id from geografia where etiqueta = 'pais' order by id limit 1),
              de as (insert into geografia (etiqueta, descripcion, padre_id)
                     select (select etiqueta from geografia p where p.id = (select padre_id from geografia c where c.etiqueta = 'ciudad' limit 1)), d, pais.id
                       from pais, unnest(array['Alto Gemelo', 'Gemelo Bajo']) d returning id)
-        insert into geografia (etiqueta, descripcion, padre_id) select 'ciudad', 'Villa Gemela', id from de`.execute(
-        app.db,
-      );
-      // A larger population is no reason to choose it.
-      await sql`update candidato set ciudad_id = (select min(id) from geografia
-        where descripcion = 'Villa Gemela') where id in (select id from candidato limit 3)`.execute(app.db);
+        insert into geografia (etiqueta, descripcion, padre_id) select 'ciudad', 'Villa Gemela', id from de`;
+      // Where more people live is no reason to take it.
+      await app.sql`update candidato set ciudad_id = (select min(id) from geografia where descripcion = 'Villa Gemela') where id in (select id from candidato limit 3)`;
     });
     const BOTH = '«Villa Gemela (Alto Gemelo)» o «Villa Gemela (Gemelo Bajo)»';
 
@@ -764,11 +754,9 @@ describe('what a later dump of OpenCATS says otherwise', () => {
 
   const stars = async () =>
     (
-      await sql<{ texto: string }>`
-        select n.contenido_texto texto from nota n join candidato c on c.id = n.candidato_id where c.apellido = ${`N${from}`} order by n.id`.execute(
-        app.db,
-      )
-    ).rows.map(({ texto }) => texto);
+      await app.sql<{ texto: string }>`
+        select n.contenido_texto texto from nota n join candidato c on c.id = n.candidato_id where c.apellido = ${`N${from}`} order by n.id`
+    ).map(({ texto }) => texto);
   const rated = (rating_value: number, more: Row = {}): Said => ({ pipeline: { rating_value, ...more } });
 
   test('other stars come as a note more, whoever moved them here', async () => {

@@ -1,23 +1,18 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { zip } from '../../../testing/samples.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
 
+const app = await fileApp({}, { jobs: true });
+const transfer = startTransfer(app, await app.tokenFor('admin'));
+
 describe('the dates of lists that OpenCATS writes', () => {
-  let app: TestApp;
-  let transfer: ReturnType<typeof startTransfer>;
   /** The number of this story. */
   let story = 0;
-  beforeAll(async () => {
-    app = await startTestApp({}, { jobs: true });
-    transfer = startTransfer(app, await app.tokenFor('admin'));
-  });
   beforeEach(async () => {
     story++;
-    await sql`delete from traspaso`.execute(app.db);
+    await app.sql`delete from traspaso`;
   });
-  afterAll(() => app.close());
 
   const people = (...dates: string[]): string =>
     [
@@ -36,10 +31,10 @@ describe('the dates of lists that OpenCATS writes', () => {
   }
   const days = async () =>
     (
-      await sql<{ dia: string }>`
+      await app.sql<{ dia: string }>`
         select to_char(creacion_ts at time zone 'America/Asuncion', 'YYYY-MM-DD') dia from candidato
-         where nombre = ${`Lista ${story}`} order by apellido`.execute(app.db)
-    ).rows.map(({ dia }) => dia);
+         where nombre = ${`Lista ${story}`} order by apellido`
+    ).map(({ dia }) => dia);
   test.each([
     ['with the month first', ['05-28-19', '06-07-19'], 'mda', ['2019-05-28', '2019-06-07']],
     ['with the day first', ['28-05-19', '06-07-19'], 'dma', ['2019-05-28', '2019-07-06']],
@@ -88,10 +83,11 @@ describe('the dates of lists that OpenCATS writes', () => {
       ['listas.zip: personas.csv', 'dma', false],
     ]);
     await transfer.run(id);
-    const { rows } = await sql<{ dia: string; texto: string }>`
+    expect(
+      await app.sql`
       select to_char(creacion_ts at time zone 'America/Asuncion', 'YYYY-MM-DD') dia, observacion texto from oportunidad
-       where titulo = ${`Lista ${story} 0`}`.execute(app.db);
-    expect(rows).toEqual([{ dia: '2019-06-05', texto: 'Inicio: 05/06/2019' }]);
+       where titulo = ${`Lista ${story} 0`}`,
+    ).toEqual([{ dia: '2019-06-05', texto: 'Inicio: 05/06/2019' }]);
     expect(await days()).toEqual(['2019-05-28', '2020-02-01']);
   });
 
@@ -158,12 +154,9 @@ describe('the dates of lists that OpenCATS writes', () => {
     });
     await transfer.read(id);
     await transfer.run(id);
-    const { rows } = await sql<Record<string, unknown>>`
-      select correo, descripcion_interna notas, campos_propios::text campos from candidato where nombre = ${`Lista ${story}`}`.execute(
-      app.db,
-    );
-    expect(rows).toEqual([
-      { correo: 'uno@x.py', notas: 'nota', campos: expect.stringContaining('otro@x.py') },
-    ]);
+    expect(
+      await app.sql`
+      select correo, descripcion_interna notas, campos_propios::text campos from candidato where nombre = ${`Lista ${story}`}`,
+    ).toEqual([{ correo: 'uno@x.py', notas: 'nota', campos: expect.stringContaining('otro@x.py') }]);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { type DumpTables, dumpOf } from '../../../testing/opencatsDump.ts';
 import {
   AT,
@@ -31,16 +31,12 @@ const tablesOf = (own: DumpTables): DumpTables => ({
   ...own,
 });
 
+const app = await fileApp({}, { jobs: true });
+const transfer = startTransfer(app, await app.tokenFor('admin'));
+
 describe('what comes from OpenCATS', () => {
-  let app: TestApp;
-  let transfer: ReturnType<typeof startTransfer>;
-  beforeAll(async () => {
-    app = await startTestApp({}, { jobs: true });
-    transfer = startTransfer(app, await app.tokenFor('admin'));
-  });
-  // The number of kept transfers is limited.
-  beforeEach(() => sql`delete from traspaso`.execute(app.db));
-  afterAll(() => app.close());
+  // Only so many are kept at a time.
+  beforeEach(() => app.sql`delete from traspaso`);
 
   async function bring(tables: DumpTables, files?: Record<string, string | Buffer>) {
     const done = await transfer.bringDump(dumpOf(tables), files);
@@ -69,9 +65,7 @@ describe('what comes from OpenCATS', () => {
       ['Vence', '03-02-1945'],
       ['Hijos de antes', 'tres'],
     ];
-    await sql`insert into campo_propio (de, clase, nombre) values ('candidato', 'numero', 'Hijos de antes')`.execute(
-      app.db,
-    );
+    await app.sql`insert into campo_propio (de, clase, nombre) values ('candidato', 'numero', 'Hijos de antes')`;
     const { id, done } = await bring(
       tablesOf({
         candidate: [candidate(71, 'Vieja', 'Propia')],
@@ -970,7 +964,7 @@ describe('what comes from OpenCATS', () => {
 
   test('what does not fit in one place goes on in another, or is told whole', async () => {
     const words = (n: number) => Array.from({ length: n }, (_, i) => `palabra${i}`).join(' ');
-    await sql`insert into empresa (nombre, uid) values ('Ya Estaba S.A.', gen_random_uuid())`.execute(app.db);
+    await app.sql`insert into empresa (nombre, uid) values ('Ya Estaba S.A.', gen_random_uuid())`;
     const { id } = await bring(
       tablesOf({
         company: [
@@ -1046,8 +1040,8 @@ describe('what comes from OpenCATS', () => {
   });
 
   test('lists of OpenCATS name people by their names: whoever is here, else somebody inactive', async () => {
-    await sql`insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol)
-              values (gen_random_uuid(), 'selva@x.py', 'x', 'Selva', 'Acá', 'selector')`.execute(app.db);
+    await app.sql`insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol)
+              values (gen_random_uuid(), 'selva@x.py', 'x', 'Selva', 'Acá', 'selector')`;
     const id = await transfer.create('Listas');
     await transfer.send(
       id,
@@ -1075,7 +1069,7 @@ describe('what comes from OpenCATS', () => {
   });
 
   test('an installation without teams is told to make its first one', async () => {
-    await sql`truncate equipo cascade`.execute(app.db);
+    await app.sql`truncate equipo cascade`;
     const id = await transfer.create('Vacía');
     const order = { joborder_id: 90, company_id: 90, title: 'Primera', status: 'Active', ...AT };
     await transfer.send(

@@ -122,8 +122,8 @@ describe('coming from OpenCATS', () => {
     await transfer.run(again);
     expect(await count('candidato')).toBe(before.candidato + 61);
     expect(await count('nota')).toBe(before.nota + 183);
-    // People who may be somebody already here are shown.
-    await sql`select duplicados_buscar(100000)`.execute(app.db);
+    // Who may be somebody that was here is shown.
+    await app.sql`select duplicados_buscar(100000)`;
     const pairs = await rowsOf(sql`
       select a_id a, motivos, c.nombre from duplicado d join candidato c on c.id = d.b_id
        where d.tipo = 'candidato' and a_id in (${byCorreo}, ${byPhone}) order by 1`);
@@ -204,9 +204,7 @@ describe('coming from OpenCATS', () => {
       select count(*)::int n from lista_candidato lc join lista l on l.id = lc.lista_id where l.nombre = 'Vendedores buenos'`);
     expect(lists[0]!.n).toBe(50);
     expect(
-      await sql`select 1 from candidato_etiqueta e join dato_auxiliar d on d.id = e.etiqueta_id where d.descripcion = 'Destacado en OpenCATS'`.execute(
-        app.db,
-      ),
+      await app.sql`select 1 from candidato_etiqueta e join dato_auxiliar d on d.id = e.etiqueta_id where d.descripcion = 'Destacado en OpenCATS'`,
     ).toMatchObject({ rows: [{}] });
   });
 
@@ -535,14 +533,10 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
     await transfer.send(id, 'cats.sql', dumpOf({ candidate: fresh }));
     await transfer.read(id);
     const chosen = { estados: {}, ...(await transfer.defaults()) };
-    await sql`update traspaso set estado = 'trayendo', elegido = ${JSON.stringify(chosen)}::jsonb, total = 25 where id = ${id}`.execute(
-      app.db,
-    );
-    // Ten of them had been brought.
-    await sql`update traspaso_fila set estado = 'hecha' where traspaso_id = ${id} and tabla = 'candidate' and orden in (
-      select orden from traspaso_fila where traspaso_id = ${id} and tabla = 'candidate' order by orden limit 10)`.execute(
-      app.db,
-    );
+    await app.sql`update traspaso set estado = 'trayendo', elegido = ${JSON.stringify(chosen)}::jsonb, total = 25 where id = ${id}`;
+    // Ten of them had come.
+    await app.sql`update traspaso_fila set estado = 'hecha' where traspaso_id = ${id} and tabla = 'candidate' and orden in (
+      select orden from traspaso_fila where traspaso_id = ${id} and tabla = 'candidate' order by orden limit 10)`;
     await resumeTransfers(app.services);
     await expect.poll(async () => (await transfer.one(id)).estado, { timeout: 60_000 }).toBe('hecho');
     expect(await transfer.one(id)).toMatchObject({ total: 25, hechas: 25, paso: 'Traído' });
@@ -551,14 +545,12 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
   test('what nobody works on is taken up; what breaks every time is given up, and said', async () => {
     const id = await transfer.create('Olvidado');
     await transfer.send(id, 'cats.sql', dumpOf(agencyTables(5)));
-    const forget = () => sql`update traspaso set estado = 'leyendo' where id = ${id}`.execute(app.db);
+    const forget = () => app.sql`update traspaso set estado = 'leyendo' where id = ${id}`;
     await forget();
     await resumeTransfers(app.services);
     await expect.poll(async () => (await transfer.one(id)).estado, { timeout: 60_000 }).toBe('leido');
-    await sql`insert into pgboss.job (name, data, state)
-      select 'traspasar', ${JSON.stringify({ id })}::jsonb, 'failed' from generate_series(1, 2)`.execute(
-      app.db,
-    );
+    await app.sql`insert into pgboss.job (name, data, state)
+      select 'traspasar', ${JSON.stringify({ id })}::jsonb, 'failed' from generate_series(1, 2)`;
     await expect
       .poll(async () => {
         await forget();
@@ -609,7 +601,7 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
 
   test('is not removed while another process works on it; once that one is killed, it is', async () => {
     const id = await transfer.create('De otro proceso');
-    await sql`update traspaso set estado = 'trayendo' where id = ${id}`.execute(app.db);
+    await app.sql`update traspaso set estado = 'trayendo' where id = ${id}`;
     const other = await hold(id);
     app.clock.hold();
     const refused = remove(id);
@@ -626,7 +618,7 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
     const waiting = remove(id);
     await app.clock.asked(1);
     const { rows } = await other.query('select pg_backend_pid() pid');
-    await sql`select pg_terminate_backend(${rows[0].pid}::int)`.execute(app.db);
+    await app.sql`select pg_terminate_backend(${rows[0].pid}::int)`;
     app.clock.release();
     expect((await waiting).status).toBe(200);
     expect(await isThere(id)).toBe(false);
@@ -673,12 +665,10 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
 
   test('an old one that is at work stays until it is done', async () => {
     const id = await transfer.create('Largo');
-    await sql`update traspaso set estado = 'trayendo', creacion_ts = now() - interval '90 days' where id = ${id}`.execute(
-      app.db,
-    );
+    await app.sql`update traspaso set estado = 'trayendo', creacion_ts = now() - interval '90 days' where id = ${id}`;
     await clearOldTransfers(app.db);
     expect(await isThere(id)).toBe(true);
-    await sql`update traspaso set estado = 'hecho' where id = ${id}`.execute(app.db);
+    await app.sql`update traspaso set estado = 'hecho' where id = ${id}`;
     await clearOldTransfers(app.db);
     expect(await isThere(id)).toBe(false);
   });

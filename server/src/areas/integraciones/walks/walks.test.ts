@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GivenLlave, giveLlave } from '../../../testing/giveLlave.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
+import { giveLlave } from '../../../testing/giveLlave.ts';
 import { listenForProgram } from './listenForProgram.ts';
 
-let app: TestApp;
-let key: GivenLlave;
-beforeAll(async () => {
-  app = await startTestApp();
-  key = await giveLlave(app);
-});
-afterAll(() => app.close());
+const app = await fileApp();
+const key = await giveLlave(app);
 
 /** Reads everything of a kind, in pages of `limit`. */
 async function walk(kind: string, limit: number): Promise<Record<string, unknown>[]> {
@@ -31,7 +26,7 @@ const idsOf = async (text: string): Promise<number[]> => {
 describe('leer todo con una llave', () => {
   test('los candidatos, con lo suyo, cada uno una vez; sin documento ni dirección', async () => {
     const limited = (await idsOf('select id from candidato order by id offset 3 limit 1'))[0]!;
-    await sql`update candidato set tratamiento_limitado_ts = now() where id = ${limited}`.execute(app.db);
+    await app.sql`update candidato set tratamiento_limitado_ts = now() where id = ${limited}`;
     const all = await walk('candidatos', 7);
     expect(all.map(({ idNumerico }) => idNumerico)).toEqual(
       await idsOf('select id from candidato where tratamiento_limitado_ts is null order by id'),
@@ -52,7 +47,7 @@ describe('leer todo con una llave', () => {
       const { body } = await key.call('GET', `/v1/candidato/${path}`, { input: of });
       expect(body[name]).toEqual(some[name]);
     }
-    await sql`update candidato set tratamiento_limitado_ts = null where id = ${limited}`.execute(app.db);
+    await app.sql`update candidato set tratamiento_limitado_ts = null where id = ${limited}`;
   });
 
   test('empresas y oportunidades', async () => {
@@ -65,12 +60,10 @@ describe('leer todo con una llave', () => {
   });
 
   test('quién está en qué oportunidad, aunque una sola tenga más que una página', async () => {
-    const { rows } = await sql<{ o: number; c: number }>`
+    const rows = await app.sql<{ o: number; c: number }>`
       select oc.oportunidad_id o, oc.candidato_id c from oportunidad_candidato oc
         join oportunidad p on p.id = oc.oportunidad_id and p.eliminada_ts is null
-        join candidato k on k.id = oc.candidato_id and k.tratamiento_limitado_ts is null order by 1, 2`.execute(
-      app.db,
-    );
+        join candidato k on k.id = oc.candidato_id and k.tratamiento_limitado_ts is null order by 1, 2`;
     for (const limit of [1, 4, 250]) {
       const all = await walk('postulaciones', limit);
       expect(all.map((one) => ({ o: one.oportunidadIdNumerico, c: one.candidatoIdNumerico }))).toEqual(rows);
@@ -136,7 +129,7 @@ describe('enterarse de los cambios', () => {
         where exists (select from experiencia e where e.candidato_id = p.candidato_id)
         group by 1 having count(*) >= 3 order by 1 limit 2`,
     );
-    await sql`update candidato set tratamiento_limitado_ts = now() where id = ${limited!}`.execute(app.db);
+    await app.sql`update candidato set tratamiento_limitado_ts = now() where id = ${limited!}`;
     const admin = await app.tokenFor('admin');
     const note = (id: number) =>
       app.call('POST', '/v1/crearNota', {
@@ -152,7 +145,7 @@ describe('enterarse de los cambios', () => {
       (all) => all.some((one) => one.tipo === 'candidatos'),
     );
     expect(events).toEqual([{ tipo: 'hola' }, { tipo: 'candidatos', candidatosIds: [candidato] }]);
-    await sql`update candidato set tratamiento_limitado_ts = null where id = ${limited!}`.execute(app.db);
+    await app.sql`update candidato set tratamiento_limitado_ts = null where id = ${limited!}`;
   });
 
   test('termina con la llave', async () => {
@@ -163,7 +156,7 @@ describe('enterarse de los cambios', () => {
     });
     expect((await stream.next()).value).toEqual({ tipo: 'hola' });
     const ended = stream.next();
-    await sql`update llave set revocada_ts = now() where id = ${id}`.execute(app.db);
+    await app.sql`update llave set revocada_ts = now() where id = ${id}`;
     expect(await ended).toEqual({ done: true, value: undefined });
   });
 

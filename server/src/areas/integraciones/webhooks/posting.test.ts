@@ -16,9 +16,7 @@ beforeEach(async () => {
   [far, near] = [await startReceiver({ host: OUTSIDE }), await startReceiver()];
   near.next = far.next = () => (_, response) => void response.writeHead(200).end('ok');
 });
-afterEach(async () => {
-  await Promise.all([far.close(), near.close()]);
-});
+afterEach(() => Promise.all([far.close(), near.close()]));
 
 describe('a dónde no se manda nada', () => {
   test.each([

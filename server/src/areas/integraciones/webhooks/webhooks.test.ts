@@ -1,39 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { FACTS } from '@tembiapo/contract/domain/webhooks.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SigningKeys } from '../../../platform/settings/SigningKeys.ts';
 import { giveLlave } from '../../../testing/giveLlave.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { startTestApp } from '../../../testing/harness.ts';
 import { type Receiver, startReceiver } from '../../../testing/startReceiver.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
 import { waitAfter } from './deliver.ts';
 import { clearOldDeliveries, resealWebhooks, watchWebhooks } from './index.ts';
 import { openSecret } from './secrets.ts';
 
-let app: TestApp;
-let admin: string;
-let selector: string;
 let stop: () => Promise<void>;
-/** An open opportunity and people who are not in it. */
-let oportunidad: number;
-let people: number[];
 const watch = () => watchWebhooks(app.services);
 
-beforeAll(async () => {
-  app = await startTestApp({ WEBHOOK_PRIVADOS: 'si' });
-  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
-  const { rows } = await sql<{ id: number; people: number[] }>`
+const app = await startTestApp({ WEBHOOK_PRIVADOS: 'si' });
+const [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
+const rows = await app.sql<{ id: number; people: number[] }>`
     select o.id, array(select c.id from candidato c where not exists (
              select from oportunidad_candidato x where x.candidato_id = c.id and x.oportunidad_id = o.id)
              and (select count(*) from cargo_potencial p where p.candidato_id = c.id) >= 3
              and exists (select from experiencia e where e.candidato_id = c.id) order by c.id limit 20) people
-      from oportunidad o where o.estado = 'a' and o.eliminada_ts is null order by o.id limit 1`.execute(
-    app.db,
-  );
-  [{ id: oportunidad, people }] = rows as [{ id: number; people: number[] }];
-  stop = watch();
-});
+      from oportunidad o where o.estado = 'a' and o.eliminada_ts is null order by o.id limit 1`;
+/** An open opportunity and people who are not in it. */
+const [{ id: oportunidad, people }] = rows as [{ id: number; people: number[] }];
+stop = watch();
 afterAll(async () => {
   await stop();
   await app.close();
@@ -41,14 +32,12 @@ afterAll(async () => {
 });
 const receivers: Receiver[] = [];
 afterEach(async () => {
-  await sql`delete from webhook`.execute(app.db);
-  await sql`delete from webhook_hecho`.execute(app.db);
-  await sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`.execute(app.db);
+  await app.clear('webhook', 'webhook_hecho');
+  await app.sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`;
   for (const one of receivers.splice(0)) await one.close();
 });
 
-const as = (method: string, path: string, input: Record<string, unknown> = {}, token = admin) =>
-  app.call(method, path, { token, input });
+const as = app.callAs(admin);
 
 /** A receiver of these facts, by default of all. */
 async function listen(eventos: readonly string[] = FACTS): Promise<Receiver & { id: number }> {
@@ -84,7 +73,7 @@ async function pass(interval: string): Promise<void> {
       tx,
     );
   });
-  await sql`select pg_notify('tembiapo_webhooks', '')`.execute(app.db);
+  await app.sql`select pg_notify('tembiapo_webhooks', '')`;
 }
 
 describe('qué se cuenta', () => {
@@ -155,37 +144,26 @@ describe('qué se cuenta', () => {
   test('una oportunidad que se crea y se cierra', async () => {
     const receiver = await listen(['oportunidad.creada', 'oportunidad.cerrada']);
     const { body: one } = await as('GET', '/v1/oportunidad', { idNumerico: oportunidad });
-    await sql`update oportunidad set estado = 'c', cierre_fecha = current_date where id = ${oportunidad}`.execute(
-      app.db,
-    );
+    await app.sql`update oportunidad set estado = 'c', cierre_fecha = current_date where id = ${oportunidad}`;
     await until(() => receiver.taken.length === 1);
     expect(receiver.taken[0]).toMatchObject({
       type: 'oportunidad.cerrada',
       data: { oportunidadIdNumerico: oportunidad, titulo: one.oportunidad.titulo, estado: 'c' },
     });
-    await sql`update oportunidad set estado = 'a', cierre_fecha = null where id = ${oportunidad}`.execute(
-      app.db,
-    );
+    await app.sql`update oportunidad set estado = 'a', cierre_fecha = null where id = ${oportunidad}`;
   });
 
   test('nada de quien pidió que no se usen sus datos, ni de quien se va mientras espera', async () => {
     const receiver = await listen();
     receiver.next = () => (_, response) => void response.writeHead(500).end();
     const [first, second] = people as [number, number];
-    await sql`update candidato set tratamiento_limitado_ts = now() where id = ${first}`.execute(app.db);
-    await sql`update candidato set telefono2 = '0981 111 222' where id = any (${[first, second]}::int[])`.execute(
-      app.db,
-    );
+    await app.sql`update candidato set tratamiento_limitado_ts = now() where id = ${first}`;
+    await app.sql`update candidato set telefono2 = '0981 111 222' where id = any (${[first, second]}::int[])`;
     await until(() => receiver.asked > 0);
-    const { rows } = await sql<{ id: number }>`select distinct candidato_id id from webhook_hecho`.execute(
-      app.db,
-    );
-    expect(rows).toEqual([{ id: second }]);
-    await sql`update candidato set tratamiento_limitado_ts = now() where id = ${second}`.execute(app.db);
+    expect(await app.sql`select distinct candidato_id id from webhook_hecho`).toEqual([{ id: second }]);
+    await app.sql`update candidato set tratamiento_limitado_ts = now() where id = ${second}`;
     expect((await deliveriesOf(receiver.id)).length).toBe(0);
-    await sql`update candidato set tratamiento_limitado_ts = null where id = any (${[first, second]}::int[])`.execute(
-      app.db,
-    );
+    await app.sql`update candidato set tratamiento_limitado_ts = null where id = any (${[first, second]}::int[])`;
   });
 
   test('a quien no escucha nadie no se le escribe nada', async () => {
@@ -198,8 +176,7 @@ describe('qué se cuenta', () => {
       activo: false,
     });
     await include(people[0]!);
-    const { rows } = await sql<{ n: number }>`select count(*)::int n from webhook_hecho`.execute(app.db);
-    expect(rows[0]!.n).toBe(0);
+    expect(await app.one`select count(*)::int n from webhook_hecho`).toEqual({ n: 0 });
   });
 });
 
@@ -216,15 +193,13 @@ describe('cómo llega', () => {
       order.push([data.candidatoIdNumerico, data.cambios[0]]);
       return undefined;
     };
-    await sql`update candidato set telefono2 = '0981 1' where id = ${slow}`.execute(app.db);
+    await app.sql`update candidato set telefono2 = '0981 1' where id = ${slow}`;
     /** An attempt is recorded, and the record is what the clock moves. */
     const tried = (times: number) =>
       until(async () => (await deliveriesOf(receiver.id)).some(({ intentos }) => intentos === times));
     await tried(1);
-    await sql`update experiencia set observacion = 'x' where id = (select min(id) from experiencia where candidato_id = ${slow})`.execute(
-      app.db,
-    );
-    await sql`update candidato set telefono2 = '0981 2' where id = ${quick}`.execute(app.db);
+    await app.sql`update experiencia set observacion = 'x' where id = (select min(id) from experiencia where candidato_id = ${slow})`;
+    await app.sql`update candidato set telefono2 = '0981 2' where id = ${quick}`;
     await until(() => order.length === 1);
     expect(order).toEqual([[quick, 'candidato']]);
     await pass('10 minutes');
@@ -255,8 +230,8 @@ describe('cómo llega', () => {
       waits.push(waitAfter(n));
       await pass(`${waitAfter(n)} seconds`);
       // Including the pause of the whole webhook after several failures in a row.
-      await sql`update webhook_marcha set pausa_hasta_ts = now(), falla_desde_ts = now()`.execute(app.db);
-      await sql`select pg_notify('tembiapo_webhooks', '')`.execute(app.db);
+      await app.sql`update webhook_marcha set pausa_hasta_ts = now(), falla_desde_ts = now()`;
+      await app.sql`select pg_notify('tembiapo_webhooks', '')`;
     }
     const hours = waits.reduce((sum, one) => sum + one, 0) / 3600;
     expect(hours).toBeGreaterThanOrEqual(72);
@@ -285,16 +260,15 @@ describe('cómo llega', () => {
     receiver.next = () => (_, response) => void response.writeHead(500).end();
     await include(people[0]!);
     await until(async () => (await deliveriesOf(receiver.id))[0]!.intentos === 1);
-    await sql`update webhook_marcha set falla_desde_ts = now() - interval '3 days', pausa_hasta_ts = now()`.execute(
-      app.db,
-    );
-    await sql`update webhook_entrega set proximo_ts = now()`.execute(app.db);
-    await sql`select pg_notify('tembiapo_webhooks', '')`.execute(app.db);
+    await app.sql`update webhook_marcha set falla_desde_ts = now() - interval '3 days', pausa_hasta_ts = now()`;
+    await app.sql`update webhook_entrega set proximo_ts = now()`;
+    await app.sql`select pg_notify('tembiapo_webhooks', '')`;
     await until(async () => !(await as('GET', '/v1/webhooks')).body.items[0].activo);
     expect((await as('GET', '/v1/webhooks')).body.items[0].motivo).toBe('No recibió nada en 3 días');
-    const { rows } = await sql<{ titulo: string }>`
-      select titulo from novedad where clave like ${`webhook:${receiver.id}:%`} limit 1`.execute(app.db);
-    expect(rows[0]!.titulo).toBe('Se detuvo el webhook Receptor');
+    expect(
+      await app.one`
+      select titulo from novedad where clave like ${`webhook:${receiver.id}:%`} limit 1`,
+    ).toEqual({ titulo: 'Se detuvo el webhook Receptor' });
     // What waited is sent when somebody asks for it.
     receiver.next = undefined;
     await as('PATCH', '/v1/webhook', {
@@ -324,11 +298,9 @@ describe('cómo llega', () => {
       async () => (await deliveriesOf(receiver.id)).filter(({ intentos }) => intentos > 0).length >= 10,
     );
     down = false;
-    await sql`update webhook_marcha set pausa_hasta_ts = now()`.execute(app.db);
-    await sql`update webhook_entrega set proximo_ts = now() where id = (select min(id) from webhook_entrega)`.execute(
-      app.db,
-    );
-    await sql`select pg_notify('tembiapo_webhooks', '')`.execute(app.db);
+    await app.sql`update webhook_marcha set pausa_hasta_ts = now()`;
+    await app.sql`update webhook_entrega set proximo_ts = now() where id = (select min(id) from webhook_entrega)`;
+    await app.sql`select pg_notify('tembiapo_webhooks', '')`;
     await until(() => receiver.taken.length === 10);
   });
 
@@ -346,21 +318,19 @@ describe('cómo llega', () => {
 
   test('un proceso que cayó con un webhook en la mano: otro lo toma cuando se vence', async () => {
     const receiver = await listen(['postulacion.creada']);
-    await sql`update webhook_marcha set tomado_por = ${randomUUID()}, tomado_hasta_ts = now() + interval '1 hour'`.execute(
-      app.db,
-    );
+    await app.sql`update webhook_marcha set tomado_por = ${randomUUID()}, tomado_hasta_ts = now() + interval '1 hour'`;
     const free = await listen(['postulacion.creada']);
     await include(people[0]!);
     await until(() => free.taken.length === 1);
     expect(receiver.taken).toEqual([]);
-    await sql`update webhook_marcha set tomado_hasta_ts = now() - interval '1 second'`.execute(app.db);
-    await sql`select pg_notify('tembiapo_webhooks', '')`.execute(app.db);
+    await app.sql`update webhook_marcha set tomado_hasta_ts = now() - interval '1 second'`;
+    await app.sql`select pg_notify('tembiapo_webhooks', '')`;
     await until(() => receiver.taken.length === 1);
   });
 });
 
 describe('cómo se administra', () => {
-  beforeEach(() => sql`delete from webhook`.execute(app.db));
+  beforeEach(() => app.sql`delete from webhook`);
 
   test('con una llave de ese alcance, y no con otra; el selector no', async () => {
     const key = await giveLlave(app, ['webhooks']);
@@ -383,8 +353,8 @@ describe('cómo se administra', () => {
 
   test('el secreto se muestra al crearlo y al cambiarlo, y en la base está cerrado', async () => {
     const receiver = await listen(['postulacion.creada']);
-    const { rows } = await sql<{ secreto: Buffer }>`select secreto from webhook`.execute(app.db);
-    expect(rows[0]!.secreto.toString()).not.toContain(receiver.secret.slice(6, 20));
+    const { secreto } = await app.one<{ secreto: Buffer }>`select secreto from webhook`;
+    expect(secreto.toString()).not.toContain(receiver.secret.slice(6, 20));
     expect(JSON.stringify((await as('GET', '/v1/webhooks')).body)).not.toContain('whsec_');
     const { body } = await as('POST', '/v1/webhook/secreto', { idNumerico: receiver.id });
     expect(body.secreto).not.toBe(receiver.secret);
@@ -401,10 +371,10 @@ describe('cómo se administra', () => {
     const texts = secrets.jwt.all.map((key) => Buffer.from(key).toString());
     const both = new SigningKeys(() => ['otro secreto de prueba de más de treinta y dos letras', ...texts]);
     await resealWebhooks(app.db, both);
-    const { rows } = await sql<{ secreto: Buffer }>`select secreto from webhook`.execute(app.db);
+    const { secreto } = await app.one<{ secreto: Buffer }>`select secreto from webhook`;
     const newest = new SigningKeys(() => ['otro secreto de prueba de más de treinta y dos letras']);
-    expect(openSecret(rows[0]!.secreto, newest)).toMatch(/^whsec_/);
-    expect(openSecret(rows[0]!.secreto, secrets.jwt)).toBeNull();
+    expect(openSecret(secreto, newest)).toMatch(/^whsec_/);
+    expect(openSecret(secreto, secrets.jwt)).toBeNull();
   });
 
   test('Probar dice cómo fue', async () => {
@@ -426,14 +396,12 @@ describe('cómo se administra', () => {
     const receiver = await listen(['postulacion.creada']);
     await include(people[0]!, people[1]!);
     await until(async () => (await deliveriesOf(receiver.id, { estado: 'entregada' })).length === 2);
-    await sql`update webhook_entrega set ultimo_ts = now() - interval '20 days'
-               where id = (select min(id) from webhook_entrega)`.execute(app.db);
-    await sql`update webhook_hecho set ts = now() - interval '20 days'`.execute(app.db);
+    await app.sql`update webhook_entrega set ultimo_ts = now() - interval '20 days'
+               where id = (select min(id) from webhook_entrega)`;
+    await app.sql`update webhook_hecho set ts = now() - interval '20 days'`;
     await clearOldDeliveries(app.db, 14);
-    const { rows } = await sql<{ e: number; h: number }>`
-      select (select count(*)::int from webhook_entrega) e, (select count(*)::int from webhook_hecho) h`.execute(
-      app.db,
-    );
+    const rows = await app.sql<{ e: number; h: number }>`
+      select (select count(*)::int from webhook_entrega) e, (select count(*)::int from webhook_hecho) h`;
     expect(rows[0]).toEqual({ e: 1, h: 1 });
   });
 

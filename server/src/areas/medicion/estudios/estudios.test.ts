@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
 import readSheets from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { photo, SVG, unzip } from '../../../testing/samples.ts';
 import { stretchesOf } from './candidatos-queries.ts';
 
 type Groups = Record<string, { rubroIdNumerico: number | null; candidatos: { idNumerico: number }[] }>;
 
-describe('estudios de mercado', () => {
-  let app: TestApp;
-  let token: string;
-  beforeAll(async () => {
-    app = await startTestApp({ AGENCY_NAME: 'Agencia Ñandutí' }, { jobs: true });
-    token = await app.tokenFor('selector');
-  });
-  afterAll(() => app.close());
+const app = await fileApp({ AGENCY_NAME: 'Agencia Ñandutí' }, { jobs: true });
+const token = await app.tokenFor('selector');
 
+describe('estudios de mercado', () => {
   const call = (method: string, path: string, input: Record<string, unknown> = {}, who = token) =>
     app.call(method, path, { token: who, input });
   const create = async (more: Record<string, unknown> = {}): Promise<number> => {
@@ -80,11 +75,11 @@ describe('estudios de mercado', () => {
 
     test('de una oportunidad: quienes están en la etapa o en una posterior, de las dos series', async () => {
       // In turns at the stage itself, later and earlier.
-      await sql`
+      await app.sql`
         update oportunidad_candidato oc set etapa_id = (array[307, 201, 202, 301, 303])[1 + p.n % 5]
           from (select candidato_id, row_number() over (order by candidato_id) n
                   from oportunidad_candidato where oportunidad_id = 1) p
-         where oc.oportunidad_id = 1 and oc.candidato_id = p.candidato_id`.execute(app.db);
+         where oc.oportunidad_id = 1 and oc.candidato_id = p.candidato_id`;
       const id = await create({
         origenCandidatos: 'oportunidades',
         oportunidadIdNumerico: 1,
@@ -252,12 +247,12 @@ describe('estudios de mercado', () => {
 
     test('otro nombre u otra experiencia cambian su lugar; una versión vieja no pisa', async () => {
       const [who] = everybody as [number];
-      await sql`update candidato set apellido = 'Aaaguirre' where id = ${who}`.execute(app.db);
+      await app.sql`update candidato set apellido = 'Aaaguirre' where id = ${who}`;
       const [other] = await read<{ id: number; descripcion: string }>(
         `select id, descripcion from dato_auxiliar where etiqueta = 'rubro' order by normalizar(descripcion) limit 1`,
       );
-      await sql`insert into experiencia (candidato_id, rubro_id, tipo_empleo, vigente, inicio_fecha)
-        values (${who}, ${other!.id}, 'tiempoCompleto', true, current_date)`.execute(app.db);
+      await app.sql`insert into experiencia (candidato_id, rubro_id, tipo_empleo, vigente, inicio_fecha)
+        values (${who}, ${other!.id}, 'tiempoCompleto', true, current_date)`;
       const { groupedItems } = await readPage(id);
       const [first] = Object.entries(groupedItems) as [[string, Groups[string]]];
       expect([first[0], first[1].candidatos[0]!.idNumerico]).toEqual([other!.descripcion, who]);
@@ -278,7 +273,7 @@ describe('estudios de mercado', () => {
     test('a quien limitó el uso de sus datos nadie lo ve ni lo cuenta, y después vuelve', async () => {
       const who = everybody.at(-1)!;
       const before = (await readPage(id)).total;
-      await sql`update candidato set tratamiento_limitado_ts = now() where id = ${who}`.execute(app.db);
+      await app.sql`update candidato set tratamiento_limitado_ts = now() where id = ${who}`;
       expect((await readPage(id)).total).toBe(before - 1);
       expect((await count(id)).reduce((sum: number, { value }: { value: number }) => sum + value, 0)).toBe(
         before - 1,
@@ -288,7 +283,7 @@ describe('estudios de mercado', () => {
         cargoRubroFiltros: [{ rubroIdNumerico: (await commonCargo()).rubro }],
       });
       expect(idsOf(await readPage(fresh))).not.toContain(who);
-      await sql`update candidato set tratamiento_limitado_ts = null where id = ${who}`.execute(app.db);
+      await app.sql`update candidato set tratamiento_limitado_ts = null where id = ${who}`;
       expect((await readPage(id)).total).toBe(before);
     });
 
@@ -321,7 +316,7 @@ describe('estudios de mercado', () => {
       expect(emEspecificos.map((e: { idNumerico: number }) => e.idNumerico)).toContain(specific);
       const perfil = async () =>
         (await call('GET', '/v1/candidato', { idNumerico: 9 })).body.candidato.incluidoAEmGeneral;
-      await sql`delete from estudio_candidato where candidato_id = 9`.execute(app.db);
+      await app.sql`delete from estudio_candidato where candidato_id = 9`;
       expect(await perfil()).toBe(false);
       expect((await include(9, general, specific)).body).toEqual({ message: 'Procesado correctamente' });
       expect(await perfil()).toBe(true);
@@ -343,7 +338,7 @@ describe('estudios de mercado', () => {
       expect(await said(9, specific, general)).toEqual([400, 'EM general: no existe']);
       expect(await said(9, general, general)).toEqual([400, 'EM específico: no existe']);
       expect(await said(999_999, general, specific)).toEqual([404, 'No existe ese candidato']);
-      await sql`update candidato set tratamiento_limitado_ts = now() where id = 10`.execute(app.db);
+      await app.sql`update candidato set tratamiento_limitado_ts = now() where id = 10`;
       expect((await said(10, general, specific))[0]).toBe(422);
       expect((await readPage(general)).total).toBe(0);
     });
@@ -485,12 +480,10 @@ describe('estudios de mercado', () => {
 
     test('más candidatos de los que un PDF admite', async () => {
       const fresh = await create();
-      await sql`insert into candidato (uid, nombre, apellido, telefono1)
-        select gen_random_uuid(), 'Muchos', 'N ' || i, '0982' || lpad(i::text, 6, '0') from generate_series(1, 2001) i`.execute(
-        app.db,
-      );
-      await sql`insert into estudio_candidato (estudio_id, candidato_id)
-        select ${fresh}::int, id from candidato where nombre = 'Muchos'`.execute(app.db);
+      await app.sql`insert into candidato (uid, nombre, apellido, telefono1)
+        select gen_random_uuid(), 'Muchos', 'N ' || i, '0982' || lpad(i::text, 6, '0') from generate_series(1, 2001) i`;
+      await app.sql`insert into estudio_candidato (estudio_id, candidato_id)
+        select ${fresh}::int, id from candidato where nombre = 'Muchos'`;
       const { status, bytes } = await toFile('pdf', { estudioMercadoIdNumerico: String(fresh) });
       expect([status, JSON.parse(bytes.toString()).error.message]).toEqual([
         422,
@@ -534,14 +527,9 @@ describe('estudios de mercado', () => {
 
   test('eliminar a una persona borra lo que los estudios decían de ella', async () => {
     const id = await create();
-    const { rows } = await sql<{ id: number }>`
-      insert into candidato (uid, nombre, apellido, telefono1) values (gen_random_uuid(), 'Zunilda', 'Borrable', '0981700700') returning id`.execute(
-      app.db,
-    );
-    const who = rows[0]!.id;
-    await sql`insert into estudio_candidato (estudio_id, candidato_id, resumen) values (${id}, ${who}, 'Palabra única xilofonista')`.execute(
-      app.db,
-    );
+    const { id: who } = await app.one<{ id: number }>`
+      insert into candidato (uid, nombre, apellido, telefono1) values (gen_random_uuid(), 'Zunilda', 'Borrable', '0981700700') returning id`;
+    await app.sql`insert into estudio_candidato (estudio_id, candidato_id, resumen) values (${id}, ${who}, 'Palabra única xilofonista')`;
     const admin = await app.tokenFor('admin');
     const { status } = await call('DELETE', '/v1/candidato', { idNumerico: who }, admin);
     expect(status).toBe(200);

@@ -37,14 +37,12 @@ const markAll = (db: Db) =>
               left join usuario u on u.id = e.usuario_id and u.rol in ('admin', 'selector')`.execute(db);
 
 const counted = async () =>
-  (
-    await sql`select dia, usuario_id, equipo_id, como, llamadas, citados, entrevistas, procesados from produccion_dia
-               order by 1, 2, 3, 4`.execute(app.db)
-  ).rows;
+  await app.sql`select dia, usuario_id, equipo_id, como, llamadas, citados, entrevistas, procesados from produccion_dia
+               order by 1, 2, 3, 4`;
 
 /** What counting everything at once, from nothing, gives. */
 async function again() {
-  await sql`truncate produccion_dia, produccion_etapa, produccion_embudo`.execute(app.db);
+  await app.sql`truncate produccion_dia, produccion_etapa, produccion_embudo`;
   await markAll(app.db);
   await countOne(app.db, ALWAYS);
   return counted();
@@ -57,9 +55,9 @@ test('un reporte sobre más días de los que alguien puede esperar dice cuánto 
       token,
       input: { fechaInicio: day, fechaFin: '2026-05-31' },
     });
-  await sql`insert into produccion_pendiente (usuario_id, dia)
+  await app.sql`insert into produccion_pendiente (usuario_id, dia)
     select u.id, d from generate_series(date '2025-01-01', '2025-12-31', '1 day') d,
-           (select id from usuario where rol in ('admin', 'selector') order by id limit 4) u`.execute(app.db);
+           (select id from usuario where rol in ('admin', 'selector') order by id limit 4) u`;
   const before = await countUncounted(app.db);
   const { status, body } = await reportSince('2025-01-01');
   expect({ status, message: body.error?.message }).toEqual({
@@ -84,11 +82,9 @@ test('cortado en cualquier punto, y de a dos procesos, llega a lo mismo', async 
   const cuts = (async () => {
     while (goesOn) {
       // At whatever point they are.
-      await sql`select pg_sleep(0.04 + random() * 0.12)`.execute(app.db);
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
-                 where datname = current_database() and pid <> pg_backend_pid() and application_name = 'cortado'`.execute(
-        app.db,
-      );
+      await app.sql`select pg_sleep(0.04 + random() * 0.12)`;
+      await app.sql`select pg_terminate_backend(pid) from pg_stat_activity
+                 where datname = current_database() and pid <> pg_backend_pid() and application_name = 'cortado'`;
     }
   })();
   const count = async () => {
@@ -109,17 +105,13 @@ test('cortado en cualquier punto, y de a dos procesos, llega a lo mismo', async 
 test('un lote que tarda demasiado se corta en dos hasta caber', async () => {
   await markAll(app.db);
   // Makes each day slow, so that a full lot exceeds the limit and one day does not.
-  await sql`create function lenta() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return new; end $$`.execute(
-    app.db,
-  );
-  await sql`create trigger lenta before insert on produccion_dia for each row when (new.equipo_id = 0 and new.como = 'ambos') execute function lenta()`.execute(
-    app.db,
-  );
+  await app.sql`create function lenta() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return new; end $$`;
+  await app.sql`create trigger lenta before insert on produccion_dia for each row when (new.equipo_id = 0 and new.como = 'ambos') execute function lenta()`;
   const before = await countUncounted(app.db);
   const advances: number[] = [];
   const running = countPending(app.db, { avance: (part) => advances.push(part) });
   await expect.poll(() => countUncounted(app.db)).toBeLessThan(before);
-  await sql`drop trigger lenta on produccion_dia`.execute(app.db);
+  await app.sql`drop trigger lenta on produccion_dia`;
   await running;
   await countPending(app.db, { pause: false });
   expect(await countUncounted(app.db)).toBe(0);

@@ -1,12 +1,7 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await fileApp();
 
 /** Puts somebody on a shortlist, seen by the client at a moment, with its answers so many hours later. */
 async function show(
@@ -15,43 +10,33 @@ async function show(
   seen: string,
   said: readonly (readonly [tipo: string, hours: number])[],
 ): Promise<void> {
-  await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
-    values (${oportunidadId}, ${candidatoId}, 'selector', 204) on conflict do nothing`.execute(app.db);
-  await sql`insert into terna_candidato (id, oportunidad_id, candidato_id, orden, visto_ts)
-    values (gen_random_uuid(), ${oportunidadId}, ${candidatoId}, 1, ${seen})`.execute(app.db);
+  await app.sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
+    values (${oportunidadId}, ${candidatoId}, 'selector', 204) on conflict do nothing`;
+  await app.sql`insert into terna_candidato (id, oportunidad_id, candidato_id, orden, visto_ts)
+    values (gen_random_uuid(), ${oportunidadId}, ${candidatoId}, 1, ${seen})`;
   for (const [kind, hours] of said)
-    await sql`insert into opinion (oportunidad_id, contacto_id, candidato_id, tipo, ts)
+    await app.sql`insert into opinion (oportunidad_id, contacto_id, candidato_id, tipo, ts)
       select ${oportunidadId}, k.id, ${candidatoId}, ${kind}, ${seen}::timestamptz + make_interval(secs => ${hours * 3600})
-        from cliente_contacto k join oportunidad o on o.empresa_id = k.empresa_id where o.id = ${oportunidadId}`.execute(
-      app.db,
-    );
+        from cliente_contacto k join oportunidad o on o.empresa_id = k.empresa_id where o.id = ${oportunidadId}`;
 }
 
 test('lo que cada cliente vio, cuánto tardó y qué fue de quienes eligió', async () => {
-  await sql`truncate terna_candidato, opinion, cliente_contacto, compartida cascade`.execute(app.db);
-  const { rows } = await sql<{ id: number; empresa: number; equipo: number }>`
-    select distinct on (empresa_id) id, empresa_id empresa, equipo_id equipo from oportunidad
-      where eliminada_ts is null order by empresa_id, id limit 2`.execute(app.db);
+  await app.sql`truncate terna_candidato, opinion, cliente_contacto, compartida cascade`;
+  const rows = await app.sql<{ id: number; empresa: number; equipo: number }>`
+    select distinct on (empresa_id) id, empresa_id empresa, equipo_id equipo from oportunidad where eliminada_ts is null order by empresa_id, id limit 2`;
   const [one, other] = rows;
   for (const { empresa } of rows)
-    await sql`insert into cliente_contacto (empresa_id, nombre, correo, de_ficha) values (${empresa}, 'Ana', ${`a${empresa}@x.example`}, false)`.execute(
-      app.db,
-    );
-  const { rows: people } = await sql<{ id: number }>`
+    await app.sql`insert into cliente_contacto (empresa_id, nombre, correo, de_ficha) values (${empresa}, 'Ana', ${`a${empresa}@x.example`}, false)`;
+  const people = await app.sql<{ id: number }>`
     select id from candidato where id not in (select candidato_id from oportunidad_candidato where oportunidad_id in (${one!.id}, ${other!.id}))
-     order by id limit 5`.execute(app.db);
+     order by id limit 5`;
   const [a, b, c, d, e] = people.map(({ id }) => id);
-  await sql`delete from oportunidad_asignacion where oportunidad_id in (${one!.id}, ${other!.id})`.execute(
-    app.db,
-  );
+  await app.sql`delete from oportunidad_asignacion where oportunidad_id in (${one!.id}, ${other!.id})`;
   // In turn: chosen after two hours, moved on and hired; refused after ten, with a comment before; never answered; before the
   // period.
   await show(one!.id, a!, '2026-03-10T12:00:00-03:00', [['entrevistar', 2]]);
-  await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, ts)
-    values (${one!.id}, ${a!}, 'avance', 206, '2026-03-11T12:00:00-03:00')`.execute(app.db);
-  await sql`update oportunidad_candidato set etapa_id = 206 where oportunidad_id = ${one!.id} and candidato_id = ${a!}`.execute(
-    app.db,
-  );
+  await app.sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, ts) values (${one!.id}, ${a!}, 'avance', 206, '2026-03-11T12:00:00-03:00')`;
+  await app.sql`update oportunidad_candidato set etapa_id = 206 where oportunidad_id = ${one!.id} and candidato_id = ${a!}`;
   await show(one!.id, b!, '2026-03-10T12:00:00-03:00', [
     ['comentario', 1],
     ['noAvanza', 10],
@@ -90,14 +75,11 @@ test('lo que cada cliente vio, cuánto tardó y qué fue de quienes eligió', as
     one!.equipo === other!.equipo ? [first, second] : [first],
   );
   // For a person, the opportunities that they are assigned to.
-  const { rows: staff } = await sql<{
+  const { id: selectorId } = await app.one<{
     id: number;
-  }>`select id from usuario where email = 'selector@demo.py'`.execute(app.db);
-  const selectorId = staff[0]!.id;
+  }>`select id from usuario where email = 'selector@demo.py'`;
   expect(await ask({ selectorId })).toEqual([]);
-  await sql`insert into oportunidad_asignacion values (${other!.id}, ${selectorId}, 'selector', 100)`.execute(
-    app.db,
-  );
+  await app.sql`insert into oportunidad_asignacion values (${other!.id}, ${selectorId}, 'selector', 100)`;
   expect(await ask({ selectorId })).toMatchObject([second]);
   // Somebody removed for good still counts as shown.
   expect((await app.call('DELETE', '/v1/candidato', { token, input: { idNumerico: c! } })).status).toBe(200);

@@ -261,24 +261,17 @@ describe('producción contada dos veces sobre datos al azar', () => {
     staff = (await read(`select id from usuario where rol in ('admin', 'selector') order by id`)).slice(0, 3);
     equipos = (await read('select id from equipo order by id')).slice(0, 2);
     oportunidades = (await read('select id from oportunidad order by id')).slice(0, 3);
-    await sql`delete from feriado`.execute(app.db);
-    await sql`insert into feriado (id, nombre, fecha) values (${uuidv7()}, 'Día del Trabajador', ${FERIADO}::date)`.execute(
-      app.db,
-    );
+    await app.sql`delete from feriado`;
+    await app.sql`insert into feriado (id, nombre, fecha) values (${uuidv7()}, 'Día del Trabajador', ${FERIADO}::date)`;
   });
   afterAll(() => app.close());
 
   async function empty(): Promise<number[]> {
-    await sql`delete from nota`.execute(app.db);
-    await sql`delete from etapa_cambio`.execute(app.db);
-    await sql`delete from oportunidad_candidato`.execute(app.db);
-    await sql`delete from oportunidad_cierre`.execute(app.db);
-    await sql`update oportunidad set estado = 'a', cierre_fecha = null`.execute(app.db);
-    const { rows } = await sql<{ id: number }>`
+    await app.clear('nota', 'etapa_cambio', 'oportunidad_candidato', 'oportunidad_cierre');
+    await app.sql`update oportunidad set estado = 'a', cierre_fecha = null`;
+    const rows = await app.sql<{ id: number }>`
       insert into candidato (uid, nombre, apellido, telefono1)
-      select gen_random_uuid(), 'Azar', 'N ' || i, '09810000' || i from generate_series(1, 4) i returning id`.execute(
-      app.db,
-    );
+      select gen_random_uuid(), 'Azar', 'N ' || i, '09810000' || i from generate_series(1, 4) i returning id`;
     return rows.map(({ id }) => id);
   }
 
@@ -290,107 +283,76 @@ describe('producción contada dos veces sobre datos al azar', () => {
     const equipo = h.equipo === null ? null : equipos[h.equipo]!;
     const oportunidad = h.oportunidad === null ? null : oportunidades[h.oportunidad]!;
     const nota = async (filter: boolean, ofOportunidad: number | null): Promise<number> => {
-      const { rows } = await sql<{ id: number }>`
+      const { id } = await app.one<{ id: number }>`
         insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro,
                           entrevista_cortesia, companhero_id, equipo_id, oportunidad_id)
         values (${candidato}, 'x', 'x', 'x', ${ts}, ${author}, ${filter}, ${h.cortesia}, ${companhero}::int, ${equipo}::int,
-                ${ofOportunidad}::int) returning id`.execute(app.db);
-      const { id } = rows[0]!;
+                ${ofOportunidad}::int) returning id`;
       await copy(id);
       return id;
     };
     if (h.clase === 'nota') return void (await nota(h.filtro, oportunidad));
     const at = oportunidad ?? oportunidades[0]!;
     const notaId = h.withNota ? await nota(false, at) : null;
-    const { rows } = await sql<{ hay: boolean }>`
-      select exists (select 1 from etapa_cambio where oportunidad_id = ${at} and candidato_id = ${candidato}) hay`.execute(
-      app.db,
-    );
-    const first = !rows[0]!.hay;
+    const { hay } = await app.one<{ hay: boolean }>`
+      select exists (select 1 from etapa_cambio where oportunidad_id = ${at} and candidato_id = ${candidato}) hay`;
+    const first = !hay;
     const kind = h.clase === 'descarte' && !first ? 'descarte' : first ? 'inclusion' : 'avance';
     if (first)
-      await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
-        values (${at}, ${candidato}, ${h.portal ? 'portal' : 'selector'}, ${h.etapa}) on conflict do nothing`.execute(
-        app.db,
-      );
-    await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, usuario_id, nota_id, ts)
-      values (${at}, ${candidato}, ${kind}, ${h.etapa}, ${h.portal && first ? null : author}::int, ${notaId}::int, ${ts})`.execute(
-      app.db,
-    );
+      await app.sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
+        values (${at}, ${candidato}, ${h.portal ? 'portal' : 'selector'}, ${h.etapa}) on conflict do nothing`;
+    await app.sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, usuario_id, nota_id, ts)
+      values (${at}, ${candidato}, ${kind}, ${h.etapa}, ${h.portal && first ? null : author}::int, ${notaId}::int, ${ts})`;
   }
 
   async function copy(notaId: number): Promise<void> {
-    await sql`delete from nota where copia_de = ${notaId}`.execute(app.db);
-    await sql`
+    await app.sql`delete from nota where copia_de = ${notaId}`;
+    await app.sql`
       insert into nota (candidato_id, anonimo_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, cuenta_filtro,
                         entrevista_cortesia, equipo_id, oportunidad_id, no_listable, copia_de)
       select candidato_id, anonimo_id, titulo, contenido, contenido_texto, creacion_ts, companhero_id, cuenta_filtro, entrevista_cortesia,
-             equipo_id, oportunidad_id, true, id from nota where id = ${notaId} and companhero_id is not null`.execute(
-      app.db,
-    );
+             equipo_id, oportunidad_id, true, id from nota where id = ${notaId} and companhero_id is not null`;
   }
 
   /** Later changes to what was written. */
   async function change(candidatos: number[], d: After): Promise<void> {
-    const { rows } = await sql<{
-      id: number;
-    }>`select id from nota where copia_de is null order by id`.execute(app.db);
+    const rows = await app.sql<{ id: number }>`select id from nota where copia_de is null order by id`;
     const nota = rows[d.cual % Math.max(1, rows.length)]?.id ?? 0;
     const candidato = candidatos[d.cual % candidatos.length]!;
     const other = candidatos[(d.cual + 1) % candidatos.length]!;
     switch (d.clase) {
       case 'borrarNota':
-        return void (await sql`delete from nota where id = ${nota}`.execute(app.db));
+        return void (await app.sql`delete from nota where id = ${nota}`);
       case 'editarNota':
-        await sql`update nota set cuenta_filtro = not cuenta_filtro, equipo_id = ${equipos[d.otro]!} where id = ${nota}`.execute(
-          app.db,
-        );
+        await app.sql`update nota set cuenta_filtro = not cuenta_filtro, equipo_id = ${equipos[d.otro]!} where id = ${nota}`;
         return copy(nota);
       case 'quitarSupervision':
-        await sql`update nota set companhero_id = null where id = ${nota}`.execute(app.db);
+        await app.sql`update nota set companhero_id = null where id = ${nota}`;
         return copy(nota);
       case 'eliminarPersona': {
         const anonymous = uuidv7();
-        await sql`update nota set candidato_id = null, anonimo_id = ${anonymous} where candidato_id = ${candidato}`.execute(
-          app.db,
-        );
-        await sql`update etapa_cambio set candidato_id = null, anonimo_id = ${anonymous} where candidato_id = ${candidato}`.execute(
-          app.db,
-        );
-        return void (await sql`delete from oportunidad_candidato where candidato_id = ${candidato}`.execute(
-          app.db,
-        ));
+        await app.sql`update nota set candidato_id = null, anonimo_id = ${anonymous} where candidato_id = ${candidato}`;
+        await app.sql`update etapa_cambio set candidato_id = null, anonimo_id = ${anonymous} where candidato_id = ${candidato}`;
+        return void (await app.sql`delete from oportunidad_candidato where candidato_id = ${candidato}`);
       }
       case 'unir':
-        await sql`update nota set candidato_id = ${candidato} where candidato_id = ${other}`.execute(app.db);
-        await sql`update etapa_cambio set candidato_id = ${candidato} where candidato_id = ${other}`.execute(
-          app.db,
-        );
-        await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
+        await app.sql`update nota set candidato_id = ${candidato} where candidato_id = ${other}`;
+        await app.sql`update etapa_cambio set candidato_id = ${candidato} where candidato_id = ${other}`;
+        await app.sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
           select oportunidad_id, ${candidato}, origen, etapa_id from oportunidad_candidato where candidato_id = ${other}
-          on conflict do nothing`.execute(app.db);
-        return void (await sql`delete from oportunidad_candidato where candidato_id = ${other}`.execute(
-          app.db,
-        ));
+          on conflict do nothing`;
+        return void (await app.sql`delete from oportunidad_candidato where candidato_id = ${other}`);
       case 'separar':
         // As when a merge is undone: some of somebody's rows go back to somebody else.
-        await sql`update nota set candidato_id = ${other} where candidato_id = ${candidato} and id % 2 = 0`.execute(
-          app.db,
-        );
-        return void (await sql`update etapa_cambio set candidato_id = ${other} where candidato_id = ${candidato} and id % 2 = 0`.execute(
-          app.db,
-        ));
+        await app.sql`update nota set candidato_id = ${other} where candidato_id = ${candidato} and id % 2 = 0`;
+        return void (await app.sql`update etapa_cambio set candidato_id = ${other} where candidato_id = ${candidato} and id % 2 = 0`);
       case 'equipo':
-        return void (await sql`update oportunidad set equipo_id = ${equipos[d.otro]!} where id = ${oportunidades[d.cual % 3]!}`.execute(
-          app.db,
-        ));
+        return void (await app.sql`update oportunidad set equipo_id = ${equipos[d.otro]!} where id = ${oportunidades[d.cual % 3]!}`);
       case 'reabrir': {
         const id = oportunidades[d.cual % 3]!;
-        await sql`update oportunidad set estado = 'f', cierre_fecha = ${d.otro ? '2026-04-30' : '2026-05-04'}::date where id = ${id}`.execute(
-          app.db,
-        );
-        return void (await sql`insert into oportunidad_cierre (oportunidad_id, usuario_id) values (${id}, ${staff[d.cual % 3]!})
-          on conflict do nothing`.execute(app.db));
+        await app.sql`update oportunidad set estado = 'f', cierre_fecha = ${d.otro ? '2026-04-30' : '2026-05-04'}::date where id = ${id}`;
+        return void (await app.sql`insert into oportunidad_cierre (oportunidad_id, usuario_id) values (${id}, ${staff[d.cual % 3]!})
+          on conflict do nothing`);
       }
     }
   }

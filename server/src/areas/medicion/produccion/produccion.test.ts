@@ -1,34 +1,26 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 
 const IN_MAY = { fechaInicio: '2026-05-01', fechaFin: '2026-05-31' };
 
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
+const rows = await app.sql<{ id: number; email: string }>`
+      select id, email from usuario where rol in ('admin', 'selector') order by id`;
+const of = (email: string): number => rows.find((row) => row.email === email)!.id;
+const ids = {
+  admin: of('admin@demo.py'),
+  selector: of('selector@demo.py'),
+  other: of('lorena.duarte@demo.py'),
+};
+await app.sql`delete from oportunidad_cierre`;
+const call = app.callAs(selector);
+
 describe('producción', () => {
-  let app: TestApp;
-  let selector: string;
-  let ids: { admin: number; selector: number; other: number };
-  beforeAll(async () => {
-    app = await startTestApp();
-    selector = await app.tokenFor('selector');
-    const { rows } = await sql<{ id: number; email: string }>`
-      select id, email from usuario where rol in ('admin', 'selector') order by id`.execute(app.db);
-    const of = (email: string): number => rows.find((row) => row.email === email)!.id;
-    ids = {
-      admin: of('admin@demo.py'),
-      selector: of('selector@demo.py'),
-      other: of('lorena.duarte@demo.py'),
-    };
-    await sql`delete from oportunidad_cierre`.execute(app.db);
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    await sql`delete from nota`.execute(app.db);
-    await sql`delete from etapa_cambio`.execute(app.db);
-  });
+  beforeEach(() => app.clear('nota', 'etapa_cambio'));
 
   const request = (path: string, input: Record<string, unknown> = {}, token = selector) =>
-    app.call('GET', path, { token, input: { ...IN_MAY, ...input } });
+    call('GET', path, { ...IN_MAY, ...input }, token);
   const report = async (input: Record<string, unknown> = {}) =>
     (await request('/v1/produccion/selector', input)).body;
   const nota = async (
@@ -36,16 +28,14 @@ describe('producción', () => {
     ts: string,
     more: { companhero?: number; candidato?: number; titulo?: string } = {},
   ) => {
-    const { rows } = await sql<{ id: number }>`
+    const { id } = await app.one<{ id: number }>`
       insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, companhero_id, equipo_id)
       values (${more.candidato ?? 1}, ${more.titulo ?? 'Llamada'}, '<p>Hola</p>', 'Hola', ${ts}, ${author}, ${more.companhero ?? null}::int, 1)
-      returning id`.execute(app.db);
+      returning id`;
     if (more.companhero)
-      await sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, equipo_id, no_listable, copia_de)
-        select candidato_id, titulo, contenido, contenido_texto, creacion_ts, companhero_id, equipo_id, true, id from nota where id = ${rows[0]!.id}`.execute(
-        app.db,
-      );
-    return rows[0]!.id;
+      await app.sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, equipo_id, no_listable, copia_de)
+        select candidato_id, titulo, contenido, contenido_texto, creacion_ts, companhero_id, equipo_id, true, id from nota where id = ${id}`;
+    return id;
   };
 
   test('de una persona: sus cifras, sus días y los parámetros', async () => {
@@ -101,8 +91,8 @@ describe('producción', () => {
   test('las notas se agrupan por su etapa, en el orden del proceso, y se filtran por ella', async () => {
     const progress = async (etapa: number, ts: string) => {
       const id = await nota(ids.selector, ts, { titulo: `Etapa ${etapa}` });
-      await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, usuario_id, nota_id, ts)
-        values (1, 1, 'avance', ${etapa}, ${ids.selector}, ${id}, ${ts})`.execute(app.db);
+      await app.sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, usuario_id, nota_id, ts)
+        values (1, 1, 'avance', ${etapa}, ${ids.selector}, ${id}, ${ts})`;
     };
     await nota(ids.selector, '2026-05-09T15:00:00Z');
     await progress(204, '2026-05-06T15:00:00Z');
@@ -130,11 +120,9 @@ describe('producción', () => {
   });
 
   test('los cierres de una oportunidad borrada siguen contando', async () => {
-    await sql`update oportunidad set estado = 'f', cierre_fecha = '2026-05-20', solicitud_fecha = '2026-05-01', fuente = 'cvCorreo',
-              eliminada_ts = now() where id = 2`.execute(app.db);
-    await sql`insert into oportunidad_cierre (oportunidad_id, usuario_id) values (2, ${ids.selector})`.execute(
-      app.db,
-    );
+    await app.sql`update oportunidad set estado = 'f', cierre_fecha = '2026-05-20', solicitud_fecha = '2026-05-01', fuente = 'cvCorreo',
+              eliminada_ts = now() where id = 2`;
+    await app.sql`insert into oportunidad_cierre (oportunidad_id, usuario_id) values (2, ${ids.selector})`;
     const r = await report({ selectorId: ids.selector });
     expect([r.cierres, r.oportunidadesCierres[0].idNumerico]).toEqual([1, 2]);
     expect((await report({ selectorId: ids.other })).cierres).toBe(0);
@@ -158,19 +146,18 @@ describe('producción', () => {
 
   test('una nota borrada deja de contar y una de quien fue eliminado sigue contando', async () => {
     const id = await nota(ids.selector, '2026-05-04T15:00:00Z', { candidato: 1 });
-    const { rows } = await sql<{ id: number }>`
-      insert into candidato (uid, nombre, apellido, telefono1) values (gen_random_uuid(), 'Ana', 'Removida', '0981777001') returning id`.execute(
-      app.db,
-    );
-    await nota(ids.selector, '2026-05-04T15:00:00Z', { candidato: rows[0]!.id });
+    const row = await app.one<{ id: number }>`
+      insert into candidato (uid, nombre, apellido, telefono1) values (gen_random_uuid(), 'Ana', 'Removida', '0981777001') returning id`;
+    await nota(ids.selector, '2026-05-04T15:00:00Z', { candidato: row.id });
     expect((await report({ selectorId: ids.selector })).llamadas).toBe(2);
     const admin = await app.tokenFor('admin');
-    await app.call('DELETE', '/v1/candidato', { token: admin, input: { idNumerico: rows[0]!.id } });
+    await call('DELETE', '/v1/candidato', { idNumerico: row.id }, admin);
     const { items } = (await request('/v1/produccion/detalle', { de: 'llamadas' })).body;
     expect(items.map((f: { candidatoNombre: string }) => f.candidatoNombre)).toContain('Datos eliminados');
-    await app.call('POST', '/v1/deleteNota', {
-      token: selector,
-      input: { idNumerico: id, creacionUsuario: ids.selector, candidatoIdNumerico: 1 },
+    await call('POST', '/v1/deleteNota', {
+      idNumerico: id,
+      creacionUsuario: ids.selector,
+      candidatoIdNumerico: 1,
     });
     expect((await report({ selectorId: ids.selector })).llamadas).toBe(1);
   });
@@ -182,18 +169,16 @@ describe('producción', () => {
         titulo: `A ${etapa}`,
         ...(companhero !== undefined && { companhero }),
       });
-      await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, usuario_id, nota_id, ts)
-        values (1, ${candidato}, 'avance', ${etapa}, ${ids.selector}, ${id}, '2026-05-05T15:00:00Z')`.execute(
-        app.db,
-      );
+      await app.sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, usuario_id, nota_id, ts)
+        values (1, ${candidato}, 'avance', ${etapa}, ${ids.selector}, ${id}, '2026-05-05T15:00:00Z')`;
     };
     await step(201, 1);
     await step(201, 2);
     await step(202, 1, ids.other);
     await step(203, 2);
     await step(204, 1);
-    await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, ts)
-      values (1, 3, 'inclusion', 300, '2026-05-06T15:00:00Z')`.execute(app.db);
+    await app.sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, ts)
+      values (1, 3, 'inclusion', 300, '2026-05-06T15:00:00Z')`;
     const of = async (path: string, selectorId: number) =>
       (await request(`/v1/colaboradores/reporte/${path}/produccion`, { selectorId })).body;
     const own = await of('selector', ids.selector);

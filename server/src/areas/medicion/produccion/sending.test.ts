@@ -1,11 +1,10 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { addDays, isWeekday } from '@tembiapo/contract/domain/produccion.ts';
-import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '../../../platform/database/database.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { startTestApp } from '../../../testing/harness.ts';
 import { startSmtp } from '../../../testing/servers.ts';
 import { dueRuns } from './rules.ts';
 import { sendDue } from './sending.ts';
@@ -13,32 +12,26 @@ import { sendDue } from './sending.ts';
 /** 18:01 in Asunción. */
 const atTime = (day: string, hour = '18:01'): Date => new Date(`${day}T${hour}:00-03:00`);
 
+const smtp = await startSmtp();
+const app = await startTestApp(
+  { SMTP_URL: smtp.url, PUBLIC_URL: 'https://agencia.example', AGENCY_NAME: 'Agencia Ñandutí' },
+  { jobs: true },
+);
+const admin = await app.tokenFor('admin');
+const selector = await app.tokenFor('selector');
+const rows = await app.sql<{ id: number; email: string }>`
+      select id, email from usuario where email in ('admin@demo.py', 'selector@demo.py')`;
+const of = (email: string): number => rows.find((row) => row.email === email)!.id;
+const ids = { admin: of('admin@demo.py'), selector: of('selector@demo.py') };
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+
 describe('reportes que salen solos, con el reloj movido', () => {
-  let app: TestApp;
-  let smtp: Awaited<ReturnType<typeof startSmtp>>;
-  let admin: string;
-  let selector: string;
-  let ids: { admin: number; selector: number };
-  beforeAll(async () => {
-    smtp = await startSmtp();
-    app = await startTestApp(
-      { SMTP_URL: smtp.url, PUBLIC_URL: 'https://agencia.example', AGENCY_NAME: 'Agencia Ñandutí' },
-      { jobs: true },
-    );
-    admin = await app.tokenFor('admin');
-    selector = await app.tokenFor('selector');
-    const { rows } = await sql<{ id: number; email: string }>`
-      select id, email from usuario where email in ('admin@demo.py', 'selector@demo.py')`.execute(app.db);
-    const of = (email: string): number => rows.find((row) => row.email === email)!.id;
-    ids = { admin: of('admin@demo.py'), selector: of('selector@demo.py') };
-  });
-  afterAll(async () => {
-    await app.close();
-    await smtp.close();
-  });
   beforeEach(async () => {
     await app.settled();
-    for (const table of [
+    await app.clear(
       'nota',
       'etapa_cambio',
       'reporte_enviado',
@@ -46,24 +39,21 @@ describe('reportes que salen solos, con el reloj movido', () => {
       'correo',
       'oportunidad_cierre',
       'intento',
-    ])
-      await sql`delete from ${sql.table(table)}`.execute(app.db);
-    await sql`delete from feriado`.execute(app.db);
+    );
+    await app.sql`delete from feriado`;
     smtp.mensajes.length = 0;
     await last('2026-05-03');
   });
 
   /** Everything up to that day was sent. */
   const last = (day: string) =>
-    sql`insert into produccion_corrida (frecuencia, dia)
-      select f, ${day}::date from unnest(array['diario', 'semanal', 'mensual']) f`.execute(app.db);
+    app.sql`insert into produccion_corrida (frecuencia, dia)
+      select f, ${day}::date from unnest(array['diario', 'semanal', 'mensual']) f`;
   const call = (usuarioId: number, ts: string, candidatoId = 1) =>
-    sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, equipo_id)
-      values (${candidatoId}, 'x', 'x', 'x', ${ts}, ${usuarioId}, 1)`.execute(app.db);
+    app.sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id, equipo_id)
+      values (${candidatoId}, 'x', 'x', 'x', ${ts}, ${usuarioId}, 1)`;
   const feriado = (date: string) =>
-    sql`insert into feriado (id, nombre, fecha) values (${uuidv7()}, 'Feriado', ${date}::date)`.execute(
-      app.db,
-    );
+    app.sql`insert into feriado (id, nombre, fecha) values (${uuidv7()}, 'Feriado', ${date}::date)`;
   const sent = async (token = admin, more: Record<string, unknown> = {}) =>
     (
       await app.call('GET', '/v1/produccion/enviados', {
@@ -139,8 +129,7 @@ describe('reportes que salen solos, con el reloj movido', () => {
         .toSorted(),
     ).toEqual(['diario', 'semanal']);
     await app.settled();
-    const { rows } = await sql<{ n: number }>`select count(*)::int n from correo`.execute(app.db);
-    expect(rows[0]!.n).toBe(2);
+    expect(await app.one`select count(*)::int n from correo`).toEqual({ n: 2 });
     expect((await sent()).count).toBe(2);
   });
 
@@ -169,10 +158,8 @@ describe('reportes que salen solos, con el reloj movido', () => {
     await last('2026-05-28');
     await call(ids.selector, '2026-05-02T15:00:00Z');
     await call(ids.selector, '2026-04-30T15:00:00Z');
-    await sql`update oportunidad set estado = 'f', cierre_fecha = '2026-05-20' where id = 1`.execute(app.db);
-    await sql`insert into oportunidad_cierre (oportunidad_id, usuario_id) values (1, ${ids.selector})`.execute(
-      app.db,
-    );
+    await app.sql`update oportunidad set estado = 'f', cierre_fecha = '2026-05-20' where id = 1`;
+    await app.sql`insert into oportunidad_cierre (oportunidad_id, usuario_id) values (1, ${ids.selector})`;
     expect(await runs(atTime('2026-05-29', '18:09'))).toEqual(['diario 2026-05-29', 'semanal 2026-05-29']);
     expect(await runs(atTime('2026-05-29', '18:10'))).toEqual(['mensual 2026-05-29']);
     expect((await sent(admin, { frecuencia: 'mensual' })).items).toMatchObject([
@@ -181,30 +168,31 @@ describe('reportes que salen solos, con el reloj movido', () => {
   });
 
   test('por la cola: con el horario de Asunción, y al arrancar por lo que faltó', async () => {
-    const { rows } = await sql<{ cron: string; timezone: string }>`
-      select cron, timezone from pgboss.schedule where name = 'reportes'`.execute(app.db);
-    expect(rows).toEqual([{ cron: '0,5,10 18 * * *', timezone: 'America/Asuncion' }]);
+    expect(
+      await app.sql`
+      select cron, timezone from pgboss.schedule where name = 'reportes'`,
+    ).toEqual([{ cron: '0,5,10 18 * * *', timezone: 'America/Asuncion' }]);
     // Any ten days include a working day.
     const ago = (days: number): string => addDays(localDay(), -days);
-    await sql`delete from produccion_corrida`.execute(app.db);
+    await app.sql`delete from produccion_corrida`;
     await last(ago(10));
     for (let days = 1; days < 10; days++) await call(ids.selector, `${ago(days)}T15:00:00Z`);
     await app.db.transaction().execute((tx) => app.services.queue.send(tx, 'reportes', {}));
     const working = Array.from({ length: 9 }, (_, i) => ago(i + 1)).filter(isWeekday);
     const daily = async () =>
       (
-        await sql<{ dia: string }>`
+        await app.sql<{ dia: string }>`
           select fecha_inicio dia from reporte_enviado where frecuencia = 'diario' and fecha_inicio < ${localDay()}::date
-           order by 1 desc`.execute(app.db)
-      ).rows.map(({ dia }) => dia);
+           order by 1 desc`
+      ).map(({ dia }) => dia);
     await expect.poll(daily).toEqual(working);
   });
 
   test('quien fue inhabilitado no lo recibe', async () => {
     await call(ids.selector, '2026-05-04T15:00:00Z');
-    await sql`update usuario set activo = false where id = ${ids.selector}`.execute(app.db);
+    await app.sql`update usuario set activo = false where id = ${ids.selector}`;
     await runs(atTime('2026-05-04'));
-    await sql`update usuario set activo = true where id = ${ids.selector}`.execute(app.db);
+    await app.sql`update usuario set activo = true where id = ${ids.selector}`;
     expect((await sent()).count).toBe(0);
   });
 
@@ -216,9 +204,10 @@ describe('reportes que salen solos, con el reloj movido', () => {
     expect((await send()).body).toEqual({ message: 'Reporte enviado' });
     await call(ids.selector, today.toISOString(), 2);
     await send();
-    const { rows } = await sql<{ usuarioId: number; llamadas: number }>`
-      select usuario_id "usuarioId", llamadas from reporte_enviado order by 1`.execute(app.db);
-    expect(rows).toEqual(
+    expect(
+      await app.sql`
+      select usuario_id "usuarioId", llamadas from reporte_enviado order by 1`,
+    ).toEqual(
       [
         { usuarioId: ids.admin, llamadas: 1 },
         { usuarioId: ids.selector, llamadas: 2 },
@@ -242,10 +231,8 @@ describe('reportes que salen solos, con el reloj movido', () => {
 
   test('los totales son de cada frecuencia: la semana cuenta otra vez lo de sus días', async () => {
     const report = (frequency: string, from: string, to: string, calls: number) =>
-      sql`insert into reporte_enviado (id, usuario_id, frecuencia, fecha_inicio, fecha_fin, llamadas, citados, entrevistas, procesados, cierres)
-        values (${uuidv7()}, ${ids.selector}, ${frequency}, ${from}::date, ${to}::date, ${calls}, 0, 0, 0, 1)`.execute(
-        app.db,
-      );
+      app.sql`insert into reporte_enviado (id, usuario_id, frecuencia, fecha_inicio, fecha_fin, llamadas, citados, entrevistas, procesados, cierres)
+        values (${uuidv7()}, ${ids.selector}, ${frequency}, ${from}::date, ${to}::date, ${calls}, 0, 0, 0, 1)`;
     await report('mensual', '2026-05-01', '2026-05-31', 5);
     await report('semanal', '2026-05-04', '2026-05-10', 5);
     await report('diario', '2026-05-04', '2026-05-04', 2);

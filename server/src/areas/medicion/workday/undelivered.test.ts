@@ -1,38 +1,27 @@
 import type { MyDay, Undelivered } from '@tembiapo/contract/calls/medicion/workday.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { shareAndEnter } from '../../../testing/clientes.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { workEnvio } from '../../correspondencia/envios/index.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
+import { writeEnvio } from '../../../testing/writeEnvio.ts';
 
 const DAY_MS = 86_400_000;
 const REFUSED = 'Esto dijo: «550 5.1.1 User unknown · EENVELOPE»';
-let app: TestApp;
-let admin: string;
-let selector: string;
-let ids: { selector: number; admin: number };
 
-beforeAll(async () => {
-  app = await startTestApp();
-  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
-  const { rows } = await sql<{ email: string; id: number }>`
-    select email, id from usuario where email in ('selector@demo.py', 'admin@demo.py')`.execute(app.db);
-  const idOf = (email: string) => rows.find((row) => row.email === email)!.id;
-  ids = { selector: idOf('selector@demo.py'), admin: idOf('admin@demo.py') };
-});
-afterAll(() => app.close());
+const app = await fileApp();
+const [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
+const rows = await app.sql<{ email: string; id: number }>`
+    select email, id from usuario where email in ('selector@demo.py', 'admin@demo.py')`;
+const idOf = (email: string) => rows.find((row) => row.email === email)!.id;
+const ids = { selector: idOf('selector@demo.py'), admin: idOf('admin@demo.py') };
 beforeEach(async () => {
-  for (const table of ['envio', 'hilo', 'correo', 'oportunidad_asignacion', 'oportunidad_prioridad'])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 20`.execute(
-    app.db,
-  );
+  await app.clear('envio', 'hilo', 'correo', 'oportunidad_asignacion', 'oportunidad_prioridad');
+  await app.sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 20`;
 });
 
-const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
-  app.call(method, path, { token, input });
+const call = app.callAs(selector);
 const list = async (token = selector): Promise<MyDay['correos']> =>
   (await call('GET', '/v1/midia', {}, token)).body.correos;
 const putAway = (correoId: string, token = selector) =>
@@ -40,41 +29,28 @@ const putAway = (correoId: string, token = selector) =>
 
 /** Gives every mail this fate. */
 const become = (estado: string, error: string | null = REFUSED) =>
-  sql`update correo set estado = ${estado}, error = ${error}, cambio_ts = now()`.execute(app.db);
+  app.sql`update correo set estado = ${estado}, error = ${error}, cambio_ts = now()`;
 /** Moves everything back by this many hours. */
 const pass = async (hours: number): Promise<void> => {
   const ago = sql`make_interval(hours => ${hours}::int)`;
-  await sql`update correo set creacion_ts = creacion_ts - ${ago}, cambio_ts = cambio_ts - ${ago}`.execute(
-    app.db,
-  );
-  await sql`update carta set rebote_ts = rebote_ts - ${ago}, ts = ts - ${ago}`.execute(app.db);
+  await app.sql`update correo set creacion_ts = creacion_ts - ${ago}, cambio_ts = cambio_ts - ${ago}`;
+  await app.sql`update carta set rebote_ts = rebote_ts - ${ago}, ts = ts - ${ago}`;
 };
 /** The selector writes to somebody, and the mail enters the queue. */
-async function write(candidatoId: number): Promise<number> {
-  const { body } = await call('POST', '/v1/envio', { candidatosIds: [candidatoId] });
-  const id: number = body.idNumerico;
-  await call('PATCH', '/v1/envio', {
-    idNumerico: id,
-    asunto: 'Una entrevista',
-    cuerpo: '<p>Hola {{nombre}}.</p>',
-  });
-  await call('POST', '/v1/envio/enviar', { idNumerico: id });
-  await workEnvio(app.services, { data: { id }, last: true, signal: new AbortController().signal });
-  return id;
-}
+const write = async (candidatoId: number): Promise<number> => (await writeEnvio(app, call, [candidatoId])).id;
 const nameOf = async (id: number): Promise<string> =>
   (
-    await sql<{
+    await app.one<{
       nombre: string;
-    }>`select concat_ws(' ', nombre, apellido) nombre from candidato where id = ${id}`.execute(app.db)
-  ).rows[0]!.nombre;
+    }>`select concat_ws(' ', nombre, apellido) nombre from candidato where id = ${id}`
+  ).nombre;
 
 describe('lo que no llegó, para quien lo escribió', () => {
   test('con quién, por qué, y a un toque de la conversación', async () => {
     await write(5);
     expect(await list()).toEqual({ total: 0, items: [] });
     await become('fallido');
-    const { rows } = await sql<{ hilo: number }>`select hilo_id hilo from carta`.execute(app.db);
+    const { hilo } = await app.one<{ hilo: number }>`select hilo_id hilo from carta`;
     expect(await list()).toEqual({
       total: 1,
       items: [
@@ -85,7 +61,7 @@ describe('lo que no llegó, para quien lo escribió', () => {
           persona: await nameOf(5),
           clase: 'fallido',
           motivo: 'El servidor del correo no conoce esa dirección',
-          ruta: `/conversaciones/${rows[0]!.hilo}`,
+          ruta: `/conversaciones/${hilo}`,
           oportunidadIdNumerico: null,
           ts: expect.stringMatching(/Z$/),
         },
@@ -93,7 +69,7 @@ describe('lo que no llegó, para quien lo escribió', () => {
     });
     expect((await list(admin)).total).toBe(1);
     // A selector is told nothing about what others wrote.
-    await sql`update correo set usuario_id = ${ids.admin}`.execute(app.db);
+    await app.sql`update correo set usuario_id = ${ids.admin}`;
     expect((await list()).total).toBe(0);
   });
 
@@ -124,7 +100,7 @@ describe('lo que no llegó, para quien lo escribió', () => {
     await write(7);
     await become('enviado', null);
     expect((await list()).total).toBe(0);
-    await sql`update carta set rebote = '550 5.1.1 no such user', rebote_ts = now()`.execute(app.db);
+    await app.sql`update carta set rebote = '550 5.1.1 no such user', rebote_ts = now()`;
     expect((await list()).items).toMatchObject([
       {
         clase: 'devuelto',
@@ -159,13 +135,10 @@ describe('lo que no llegó, para quien lo escribió', () => {
       minutos: 60,
     });
     expect(offered.status).toBe(200);
-    const { rows } = await sql<{ id: number }>`
+    const { id: oportunidadId } = await app.one<{ id: number }>`
       update oportunidad set estado = 'a', eliminada_ts = null
-       where id = (select id from oportunidad order by id limit 1) returning id`.execute(app.db);
-    const oportunidadId = rows[0]!.id;
-    await sql`update empresa set es_cliente = true where id = (select empresa_id from oportunidad where id = ${oportunidadId})`.execute(
-      app.db,
-    );
+       where id = (select id from oportunidad order by id limit 1) returning id`;
+    await app.sql`update empresa set es_cliente = true where id = (select empresa_id from oportunidad where id = ${oportunidadId})`;
     await shareAndEnter(app, selector, oportunidadId, ['rrhh@cliente.example']);
     await become('fallido');
     const { items } = await list();
@@ -183,24 +156,18 @@ describe('lo que no llegó, para quien lo escribió', () => {
   });
 
   test('un selector lee además lo que falló de sus oportunidades; un administrador, todo lo que falló', async () => {
-    const { rows } = await sql<{ id: number }>`select id from oportunidad order by id limit 2`.execute(
-      app.db,
-    );
+    const rows = await app.sql<{ id: number }>`select id from oportunidad order by id limit 2`;
     const [own, other] = rows.map(({ id }) => id);
-    await sql`insert into oportunidad_asignacion values (${own}, ${ids.selector}, 'selector', 100)`.execute(
-      app.db,
-    );
+    await app.sql`insert into oportunidad_asignacion values (${own}, ${ids.selector}, 'selector', 100)`;
     for (const [oportunidadId, estado] of [
       [own, 'fallido'],
       [other, 'fallido'],
       [own, 'pendiente'],
       [null, 'incierto'],
     ] as const)
-      await sql`
+      await app.sql`
         insert into correo (id, plantilla, para, asunto, estado, oportunidad_id, creacion_ts)
-        values (gen_random_uuid(), 'Inicio de búsqueda', 'a@b.example', 'x', ${estado}, ${oportunidadId}, now() - interval '3 hours')`.execute(
-        app.db,
-      );
+        values (gen_random_uuid(), 'Inicio de búsqueda', 'a@b.example', 'x', ${estado}, ${oportunidadId}, now() - interval '3 hours')`;
     expect((await list()).items.map(({ ruta }) => ruta)).toEqual([`/editarOportunidad/${own}`]);
     expect((await list(admin)).total).toBe(3);
   });
@@ -214,8 +181,8 @@ describe('lo que no llegó, para quien lo escribió', () => {
         asunto: `Carta ${i}`,
         letter: { text: 'x', html: 'x' },
       });
-    await sql`update correo set estado = 'fallido',
-      cambio_ts = now() - make_interval(mins => 10 - substr(asunto, 7)::int)`.execute(app.db);
+    await app.sql`update correo set estado = 'fallido',
+      cambio_ts = now() - make_interval(mins => 10 - substr(asunto, 7)::int)`;
     const { total, items } = await list();
     expect(total).toBe(8);
     expect(items.map(({ asunto }) => asunto)).toEqual([7, 6, 5, 4, 3].map((n) => `Carta ${n}`));
@@ -240,7 +207,7 @@ describe('«Entendido»', () => {
     await putAway(correoId);
     await putAway(correoId);
     expect((await list()).total).toBe(0);
-    await sql`update carta set rebote = 'x', rebote_ts = now() + interval '1 second'`.execute(app.db);
+    await app.sql`update carta set rebote = 'x', rebote_ts = now() + interval '1 second'`;
     expect(await first()).toMatchObject({ clase: 'devuelto' });
   });
 
@@ -269,7 +236,7 @@ describe('«Entendido»', () => {
     await write(5);
     await become('fallido');
     await putAway((await first()).correoId);
-    await sql`delete from correo`.execute(app.db);
-    expect((await sql`select from correo_entendido`.execute(app.db)).rows).toEqual([]);
+    await app.sql`delete from correo`;
+    expect(await app.sql`select from correo_entendido`).toEqual([]);
   });
 });

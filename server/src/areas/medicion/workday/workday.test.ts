@@ -1,43 +1,33 @@
 import type { MyDay } from '@tembiapo/contract/calls/medicion/workday.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { putOnTerna, shareAndEnter } from '../../../testing/clientes.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { joinSeries } from './rules.ts';
 
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
+const selectorId = await app.idOf('selector');
+// Only what each test adds.
+await app.sql`truncate oportunidad_asignacion, oportunidad_prioridad, oportunidad_candidato`;
+await app.sql`delete from correo`;
+const rows = await app.sql<{ id: number }>`select id from candidato order by id limit 6`;
+const people = rows.map((row) => row.id);
+await app.sql`delete from nota where candidato_id = any(${people}::int[])`;
+const call = app.callAs(selector);
+
 describe('Mi día', () => {
-  let app: TestApp;
-  let selector: string;
-  let selectorId: number;
-  let people: number[];
-
-  beforeAll(async () => {
-    app = await startTestApp();
-    selector = await app.tokenFor('selector');
-    selectorId = await app.idOf('selector');
-    // Only what each test adds.
-    await sql`truncate oportunidad_asignacion, oportunidad_prioridad, oportunidad_candidato`.execute(app.db);
-    await sql`delete from correo`.execute(app.db);
-    const { rows } = await sql<{ id: number }>`select id from candidato order by id limit 6`.execute(app.db);
-    people = rows.map((row) => row.id);
-    await sql`delete from nota where candidato_id = any(${people}::int[])`.execute(app.db);
-  });
-  afterAll(() => app.close());
-
-  const myDay = async (token = selector): Promise<MyDay> =>
-    (await app.call('GET', '/v1/midia', { token })).body;
+  const myDay = async (token = selector): Promise<MyDay> => (await call('GET', '/v1/midia', {}, token)).body;
   const open = async (): Promise<number> => {
-    const { rows } = await sql<{ id: number }>`
+    const { id } = await app.one<{ id: number }>`
       update oportunidad set estado = 'a', eliminada_ts = null
        where id = (select id from oportunidad where id not in (select oportunidad_id from oportunidad_asignacion)
                       and id not in (select oportunidad_id from oportunidad_candidato) order by id limit 1)
-      returning id`.execute(app.db);
-    return rows[0]!.id;
+      returning id`;
+    return id;
   };
   const assign = (oportunidadId: number, usuarioId = selectorId) =>
-    sql`insert into oportunidad_asignacion values (${oportunidadId}, ${usuarioId}, 'selector', 100)`.execute(
-      app.db,
-    );
+    app.sql`insert into oportunidad_asignacion values (${oportunidadId}, ${usuarioId}, 'selector', 100)`;
   const include = (oportunidadId: number, candidatoId: number, etapa: number, daysAgo: number, more = {}) =>
     app.db
       .insertInto('oportunidad_candidato')
@@ -53,8 +43,8 @@ describe('Mi día', () => {
 
   /** Written by the selector today; a filter counts as a call. */
   const note = (candidatoId: number, title: string, isFilter = false) =>
-    sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id, cuenta_filtro)
-        values (${candidatoId}, ${title}, '<p>x</p>', 'x', ${selectorId}, ${isFilter})`.execute(app.db);
+    app.sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id, cuenta_filtro)
+        values (${candidatoId}, ${title}, '<p>x</p>', 'x', ${selectorId}, ${isFilter})`;
 
   test('las oportunidades a cargo, la que más espera primero, y en cada etapa quién espera más', async () => {
     const calm = await open();
@@ -79,9 +69,9 @@ describe('Mi día', () => {
   test('una cerrada o borrada deja de estar', async () => {
     const { oportunidades } = await myDay();
     const id = oportunidades.items[0]!.idNumerico;
-    await sql`update oportunidad set estado = 'p' where id = ${id}`.execute(app.db);
+    await app.sql`update oportunidad set estado = 'p' where id = ${id}`;
     expect((await myDay()).oportunidades.items.map((o) => o.idNumerico)).not.toContain(id);
-    await sql`update oportunidad set estado = 'a', eliminada_ts = now() where id = ${id}`.execute(app.db);
+    await app.sql`update oportunidad set estado = 'a', eliminada_ts = now() where id = ${id}`;
     expect((await myDay()).oportunidades.items.map((o) => o.idNumerico)).not.toContain(id);
   });
 
@@ -133,11 +123,9 @@ describe('Mi día', () => {
   test('los correos que fallaron: todos para el administrador, los de sus oportunidades para un selector', async () => {
     const id = (await myDay()).oportunidades.items[0]!.idNumerico;
     const fail = (oportunidadId: number | null, subject: string) =>
-      sql`
+      app.sql`
       insert into correo (id, plantilla, para, asunto, estado, oportunidad_id)
-      values (gen_random_uuid(), 'prueba', 'a@b.py', ${subject}, 'fallido', ${oportunidadId})`.execute(
-        app.db,
-      );
+      values (gen_random_uuid(), 'prueba', 'a@b.py', ${subject}, 'fallido', ${oportunidadId})`;
     await fail(id, 'Inicio de búsqueda');
     await fail(null, 'Otro');
     expect((await myDay()).correos).toMatchObject({
@@ -183,16 +171,12 @@ describe('Mi día', () => {
   });
 
   test('lo que respondieron los clientes mientras nadie hizo nada, y quiénes callan hace días', async () => {
-    await sql`truncate compartida, opinion cascade`.execute(app.db);
+    await app.sql`truncate compartida, opinion cascade`;
     const oportunidadId = await open();
     await assign(oportunidadId);
-    await sql`update empresa set es_cliente = true where id = (select empresa_id from oportunidad where id = ${oportunidadId})`.execute(
-      app.db,
-    );
+    await app.sql`update empresa set es_cliente = true where id = (select empresa_id from oportunidad where id = ${oportunidadId})`;
     for (const id of people.slice(0, 2)) await include(oportunidadId, id, 204, 30);
-    await sql`update candidato set correo = 'p' || id || '@correo.example' where id = any (${people}::int[])`.execute(
-      app.db,
-    );
+    await app.sql`update candidato set correo = 'p' || id || '@correo.example' where id = any (${people}::int[])`;
     await putOnTerna(app, selector, oportunidadId, [{ id: people[0]! }, { id: people[1]! }]);
     const [ana] = await shareAndEnter(app, selector, oportunidadId, ['ana@dia.example']);
     const ask = (method: string, path: string, input: Record<string, unknown>) =>
@@ -210,26 +194,20 @@ describe('Mi día', () => {
       items: [{ tipo: 'entrevistar', candidatoIdNumerico: people[0], contactoNombre: 'Contacto ana' }],
     });
     // Somebody writes a note about it, so it waits no more.
-    await sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id)
-      values (${people[0]!}, 'Llamada', '<p>x</p>', 'x', ${selectorId})`.execute(app.db);
+    await app.sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id)
+      values (${people[0]!}, 'Llamada', '<p>x</p>', 'x', ${selectorId})`;
     expect((await myDay()).clientes.respuestas.total).toBe(0);
     // Days pass without an answer about the second person.
-    await sql`update terna_candidato set creacion_ts = now() - interval '4 days' where oportunidad_id = ${oportunidadId}`.execute(
-      app.db,
-    );
-    await sql`update compartida_contacto set desde_ts = now() - interval '5 days' where oportunidad_id = ${oportunidadId}`.execute(
-      app.db,
-    );
+    await app.sql`update terna_candidato set creacion_ts = now() - interval '4 days' where oportunidad_id = ${oportunidadId}`;
+    await app.sql`update compartida_contacto set desde_ts = now() - interval '5 days' where oportunidad_id = ${oportunidadId}`;
     expect((await myDay()).clientes.callados).toMatchObject({
       total: 1,
       items: [{ oportunidadIdNumerico: oportunidadId, contactos: 1, recordada: false }],
     });
-    expect(
-      (await app.call('POST', '/v1/oportunidad/recordarCliente', { token: selector, input })).status,
-    ).toBe(200);
+    expect((await call('POST', '/v1/oportunidad/recordarCliente', input)).status).toBe(200);
     expect((await myDay()).clientes.callados.items[0]!.recordada).toBe(true);
     // Nothing is told about other people's opportunities.
     expect((await myDay(await app.tokenFor('admin'))).clientes.callados.total).toBe(0);
-    await sql`delete from compartida where oportunidad_id = ${oportunidadId}`.execute(app.db);
+    await app.sql`delete from compartida where oportunidad_id = ${oportunidadId}`;
   });
 });

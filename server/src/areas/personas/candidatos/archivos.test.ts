@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sweepObjects } from '../../../platform/files/objects.ts';
 import { sweep } from '../../../sweep.ts';
@@ -221,16 +220,16 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (where) => 
 
   test('si el proceso muere a mitad de camino, un barrido deja la base y el almacén de acuerdo', async () => {
     const { storage } = app.services;
-    const old = () => sql`update objeto set creacion_ts = now() - interval '2 hours'`.execute(app.db);
+    const old = () => app.sql`update objeto set creacion_ts = now() - interval '2 hours'`;
     // Between the row and the object.
     const put = storage.put;
     storage.put = () => Promise.reject(new Error('el proceso murió'));
     expect((await upload('nunca.pdf', PDF)).status).toBe(500);
     storage.put = put;
     // Between the object and what refers to it.
-    await sql`alter table candidato_archivo add constraint nunca check (false) not valid`.execute(app.db);
+    await app.sql`alter table candidato_archivo add constraint nunca check (false) not valid`;
     expect((await upload('suelto.pdf', PDF)).status).toBe(500);
-    await sql`alter table candidato_archivo drop constraint nunca`.execute(app.db);
+    await app.sql`alter table candidato_archivo drop constraint nunca`;
     // Between the reference and the object, when deleting.
     await upload('quedó.pdf', PDF);
     const remove = storage.remove;

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { isNormalized, reversedPeriod, withOneCiudad, withValidity } from './rules.ts';
 
 const NEW_ONE = { nombre: 'Noelia Fátima', apellido: 'Zárate Colmán', telefono1: '+595 981 455 120' };
 
-describe('candidatos', () => {
-  let app: TestApp;
-  let selector: string;
-  let candidato: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-    selector = await app.tokenFor('selector');
-    candidato = await app.tokenFor('candidato');
-  });
-  afterAll(() => app.close());
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
+const candidato = await app.tokenFor('candidato');
+const call = app.callAs(selector);
 
-  const create = async (input: Record<string, unknown> = NEW_ONE) =>
-    app.call('POST', '/v1/candidato', { token: selector, input });
+describe('candidatos', () => {
+  const create = async (input: Record<string, unknown> = NEW_ONE) => call('POST', '/v1/candidato', input);
   const perfil = async (id: number, token = selector) =>
-    (await app.call('GET', '/v1/candidato', { token, input: { idNumerico: id } })).body.candidato;
+    (await call('GET', '/v1/candidato', { idNumerico: id }, token)).body.candidato;
   const aux = async (label: string, n = 0) =>
     (
       await app.db
@@ -33,7 +27,7 @@ describe('candidatos', () => {
 
   test('cuánto quita cada cosa que una búsqueda pide es lo que halla sin ella', async () => {
     const total = async (input: Record<string, unknown>): Promise<number> =>
-      (await app.call('GET', '/v1/candidatos', { token: selector, input })).body.total;
+      (await call('GET', '/v1/candidatos', input)).body.total;
     const { id: cargo } = await app.db
       .selectFrom('experiencia')
       .select('cargo_id as id')
@@ -42,9 +36,9 @@ describe('candidatos', () => {
       .orderBy(({ fn }) => fn.countAll(), 'desc')
       .executeTakeFirstOrThrow();
     const { idNumerico: lista } = (
-      await app.call('POST', '/v1/lista', {
-        token: selector,
-        input: { nombre: 'Pares', candidatosIds: Array.from({ length: 200 }, (_, i) => 2 * i + 2) },
+      await call('POST', '/v1/lista', {
+        nombre: 'Pares',
+        candidatosIds: Array.from({ length: 200 }, (_, i) => 2 * i + 2),
       })
     ).body;
     const whole = {
@@ -57,7 +51,7 @@ describe('candidatos', () => {
     };
     const { busquedaRapida: _, ...withoutText } = whole;
     const { consultaTipo: __, ...ofAll } = whole;
-    const { body } = await app.call('GET', '/v1/candidatos/explicacion', { token: selector, input: whole });
+    const { body } = await call('GET', '/v1/candidatos/explicacion', whole);
     expect(body).toEqual({
       total: await total(whole),
       partes: [
@@ -83,7 +77,7 @@ describe('candidatos', () => {
       ],
     });
     expect(new Set(body.partes.map(({ sin }: { sin: number }) => sin)).size).toBeGreaterThan(3);
-    const nothing = await app.call('GET', '/v1/candidatos/explicacion', { token: selector, input: {} });
+    const nothing = await call('GET', '/v1/candidatos/explicacion', {});
     expect(nothing.body).toEqual({ total: await total({}), partes: [] });
   });
 
@@ -97,19 +91,13 @@ describe('candidatos', () => {
       expectativaSalarial: '0',
       version: expect.any(Number),
     });
-    const found = await app.call('GET', '/v1/candidatos', {
-      token: selector,
-      input: { busquedaRapida: 'noelia zarate' },
-    });
+    const found = await call('GET', '/v1/candidatos', { busquedaRapida: 'noelia zarate' });
     expect(found.body).toMatchObject({
       total: 1,
       items: [{ idNumerico: id, nombreCompleto: 'Zárate Colmán, Noelia Fátima', ultimoContacto: null }],
     });
     const edit = (change: Record<string, unknown>) =>
-      app.call('PATCH', '/v1/candidato', {
-        token: selector,
-        input: { candidatoIdNumerico: id, version: 1, ...change },
-      });
+      call('PATCH', '/v1/candidato', { candidatoIdNumerico: id, version: 1, ...change });
     const fromList = 'Ciudad: en Paraguay se elige de la lista';
     expect((await edit({ paisId: 9, ciudadLibre: 'no va' })).body.error.message).toBe(fromList);
     expect((await edit({ paisId: 10, ciudadId: 1 })).body.error.message).toBe(
@@ -137,20 +125,14 @@ describe('candidatos', () => {
   test('dos personas guardan lo mismo: a la segunda se le dice y nada se pierde', async () => {
     const id = (await create({ ...NEW_ONE, nombre: 'Dos' })).body.idNumerico;
     const save = (address: string) =>
-      app.call('PATCH', '/v1/candidato', {
-        token: selector,
-        input: { candidatoIdNumerico: id, version: 1, direccion: address },
-      });
+      call('PATCH', '/v1/candidato', { candidatoIdNumerico: id, version: 1, direccion: address });
     const answers = await Promise.all([save('una'), save('otra')]);
     expect(answers.map((r) => r.status).sort()).toEqual([200, 409]);
     expect(answers.find((r) => r.status === 409)!.body.error.message).toBe(
       'Otra persona modificó este registro',
     );
     const winner = answers[0]!.status === 200 ? 'una' : 'otra';
-    const reserved = await app.call('GET', '/v1/candidato/reservado', {
-      token: selector,
-      input: { idNumerico: id },
-    });
+    const reserved = await call('GET', '/v1/candidato/reservado', { idNumerico: id });
     expect(reserved.body.direccion).toBe(winner);
   });
 
@@ -163,10 +145,7 @@ describe('candidatos', () => {
 
   test('los teléfonos parecidos se avisan por sus últimos 8 dígitos', async () => {
     await create({ ...NEW_ONE, telefono1: '0971999888' });
-    const { body } = await app.call('GET', '/v1/candidatos/searchByMobile', {
-      token: selector,
-      input: { mobile: '+595 971 999-888' },
-    });
+    const { body } = await call('GET', '/v1/candidatos/searchByMobile', { mobile: '+595 971 999-888' });
     expect(body).toMatchObject({
       total: 1,
       searchResultsByTerm: [{ term: '+595 971 999-888', count: 1, items: [{ telefono1: '0971999888' }] }],
@@ -178,7 +157,7 @@ describe('candidatos', () => {
     for (const internal of ['descripcionInterna', 'incluidoAEmGeneral', 'ultimoContacto'])
       expect(own).not.toHaveProperty(internal);
     const edit = (input: Record<string, unknown>) =>
-      app.call('PATCH', '/v1/candidato', { token: candidato, input: { candidatoIdNumerico: 1, ...input } });
+      call('PATCH', '/v1/candidato', { candidatoIdNumerico: 1, ...input }, candidato);
     expect((await edit({ direccion: 'Palma 123' })).status).toBe(200);
     expect((await edit({ descripcionInterna: 'soy genial' })).status).toBe(403);
     expect((await perfil(1, candidato)).direccion).toBe('Palma 123');
@@ -217,7 +196,7 @@ describe('candidatos', () => {
       tipoEmpleo: 'tiempoCompleto',
     };
     const add = (token: string, input: Record<string, unknown>) =>
-      app.call('POST', '/v1/candidato/experiencia', { token, input });
+      call('POST', '/v1/candidato/experiencia', input, token);
     expect((await add(selector, { ...base, cargoIdNumerico: null })).body.error.message).toBe(
       'Cargo: es obligatorio',
     );
@@ -259,8 +238,7 @@ describe('candidatos', () => {
       empresaOtro: 'Estancia propia',
     });
     const list = async (token: string) =>
-      (await app.call('GET', '/v1/candidato/experiencias', { token, input: { candidatoIdNumerico: 1 } })).body
-        .experiencias;
+      (await call('GET', '/v1/candidato/experiencias', { candidatoIdNumerico: 1 }, token)).body.experiencias;
     const own = await list(candidato);
     expect(own.find((e: { idNumerico: number }) => e.idNumerico === active.body.idNumerico)).toMatchObject({
       vigente: true,
@@ -278,10 +256,12 @@ describe('candidatos', () => {
     ).toBe(false);
 
     const edit = (token: string, input: Record<string, unknown>) =>
-      app.call('PATCH', '/v1/candidato/experiencia', {
+      call(
+        'PATCH',
+        '/v1/candidato/experiencia',
+        { ...base, idNumerico: free.body.idNumerico, ...input },
         token,
-        input: { ...base, idNumerico: free.body.idNumerico, ...input },
-      });
+      );
     expect((await edit(candidato, { normalizado: 's' })).status).toBe(403);
     expect((await edit(selector, { normalizado: 's', version: 9 })).status).toBe(409);
     expect((await edit(selector, { normalizado: 's', version: 1 })).body.message).toBe(
@@ -291,10 +271,12 @@ describe('candidatos', () => {
       (await list(selector)).find((e: { idNumerico: number }) => e.idNumerico === free.body.idNumerico),
     ).toMatchObject({ cargoOtro: null, empresaOtro: null, normalizado: true, version: expect.any(Number) });
     const erase = () =>
-      app.call('DELETE', '/v1/candidato/experiencia', {
-        token: candidato,
-        input: { candidatoExpIdNumerico: free.body.idNumerico },
-      });
+      call(
+        'DELETE',
+        '/v1/candidato/experiencia',
+        { candidatoExpIdNumerico: free.body.idNumerico },
+        candidato,
+      );
     expect((await erase()).body.message).toBe('Experiencia eliminada correctamente');
     expect((await erase()).status).toBe(403);
   });
@@ -305,26 +287,22 @@ describe('candidatos', () => {
       nivelFormacion: 'universitario',
       titulacionIdNumerico: await aux('titulacion'),
     };
-    const creation = await app.call('POST', '/v1/candidato/formacion', { token: selector, input: formacion });
+    const creation = await call('POST', '/v1/candidato/formacion', formacion);
     expect(creation.body.message).toBe('Formacion agregada correctamente');
     expect(
-      (
-        await app.call('POST', '/v1/candidato/formacion', {
-          token: selector,
-          input: { candidatoIdNumerico: 1 },
-        })
-      ).body.error.message,
+      (await call('POST', '/v1/candidato/formacion', { candidatoIdNumerico: 1 })).body.error.message,
     ).toContain('Nivel de formación');
-    const change = await app.call('PATCH', '/v1/candidato/formacion', {
-      token: selector,
-      input: { ...formacion, idNumerico: creation.body.idNumerico, version: 1, nivelFormacion: 'postgrado' },
+    const change = await call('PATCH', '/v1/candidato/formacion', {
+      ...formacion,
+      idNumerico: creation.body.idNumerico,
+      version: 1,
+      nivelFormacion: 'postgrado',
     });
     expect(change.body.message).toBe('Formación editada correctamente');
     expect(
       (
-        await app.call('DELETE', '/v1/candidato/formacion', {
-          token: selector,
-          input: { candidatoFormacionIdNumerico: creation.body.idNumerico },
+        await call('DELETE', '/v1/candidato/formacion', {
+          candidatoFormacionIdNumerico: creation.body.idNumerico,
         })
       ).body.message,
     ).toBe('Formación eliminada correctamente');
@@ -336,27 +314,31 @@ describe('candidatos', () => {
       escribe: 'bueno',
       habla: 'nativo',
     };
-    const other = await app.call('POST', '/v1/candidato/idioma', { token: candidato, input: idioma });
+    const other = await call('POST', '/v1/candidato/idioma', idioma, candidato);
     expect(other.body.message).toBe('Idioma agregado correctamente');
-    const repeated = await app.call('POST', '/v1/candidato/idioma', { token: candidato, input: idioma });
+    const repeated = await call('POST', '/v1/candidato/idioma', idioma, candidato);
     expect(repeated).toMatchObject({
       status: 409,
       body: { error: { message: 'El candidato ya tiene ese idioma' } },
     });
     expect(
       (
-        await app.call('PATCH', '/v1/candidato/idioma', {
-          token: candidato,
-          input: { ...idioma, idNumerico: other.body.idNumerico, habla: 'excelente' },
-        })
+        await call(
+          'PATCH',
+          '/v1/candidato/idioma',
+          { ...idioma, idNumerico: other.body.idNumerico, habla: 'excelente' },
+          candidato,
+        )
       ).body.message,
     ).toBe('Idioma editado correctamente');
     expect(
       (
-        await app.call('DELETE', '/v1/candidato/idioma', {
-          token: candidato,
-          input: { candidatoIdiomaIdNumerico: other.body.idNumerico },
-        })
+        await call(
+          'DELETE',
+          '/v1/candidato/idioma',
+          { candidatoIdiomaIdNumerico: other.body.idNumerico },
+          candidato,
+        )
       ).body.message,
     ).toBe('Idioma eliminado correctamente');
   });
@@ -365,19 +347,11 @@ describe('candidatos', () => {
     const id = (await create({ ...NEW_ONE, nombre: 'Potencial' })).body.idNumerico;
     const cargos = [await aux('cargo', 3), await aux('cargo', 4)];
     const add = (cargoId: number) =>
-      app.call('POST', '/v1/candidato/cargo-potencial', {
-        token: selector,
-        input: { candidatoIdNumerico: id, cargoIdNumerico: cargoId },
-      });
+      call('POST', '/v1/candidato/cargo-potencial', { candidatoIdNumerico: id, cargoIdNumerico: cargoId });
     expect((await add(cargos[0]!)).body.message).toBe('Cargo potencial agregado correctamente');
     expect((await add(cargos[0]!)).body.error.message).toBe('El candidato ya tiene ese cargo potencial');
     const list = async () =>
-      (
-        await app.call('GET', '/v1/candidato/cargos-potenciales', {
-          token: selector,
-          input: { candidatoIdNumerico: id },
-        })
-      ).body;
+      (await call('GET', '/v1/candidato/cargos-potenciales', { candidatoIdNumerico: id })).body;
     const before = await list();
     expect(before).toMatchObject({
       expectativaSalarial: '0',
@@ -386,17 +360,12 @@ describe('candidatos', () => {
     });
     const { _id } = before.cargosPotenciales[0];
     expect(
-      (
-        await app.call('PATCH', '/v1/candidato/cargo-potencial', {
-          token: selector,
-          input: { _id, cargoIdNumerico: cargos[1] },
-        })
-      ).body.message,
-    ).toBe('Cargo potencial editado correctamente');
-    expect(
-      (await app.call('DELETE', '/v1/candidato/cargo-potencial', { token: selector, input: { _id } })).body
+      (await call('PATCH', '/v1/candidato/cargo-potencial', { _id, cargoIdNumerico: cargos[1] })).body
         .message,
-    ).toBe('Cargo potencial eliminado correctamente');
+    ).toBe('Cargo potencial editado correctamente');
+    expect((await call('DELETE', '/v1/candidato/cargo-potencial', { _id })).body.message).toBe(
+      'Cargo potencial eliminado correctamente',
+    );
     expect((await list()).cargosPotenciales).toEqual([]);
   });
 

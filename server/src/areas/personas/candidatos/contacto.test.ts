@@ -1,26 +1,20 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { foldContactos } from '../../../platform/jobs/maintenance.ts';
 import { startRounds } from '../../../platform/jobs/rounds.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
+
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
+const call = app.callAs(selector);
 
 describe('contacto a candidatos', () => {
-  let app: TestApp;
-  let selector: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-    selector = await app.tokenFor('selector');
-  });
-  afterAll(() => app.close());
-
-  const request = async (input: Record<string, unknown>) =>
-    app.call('GET', '/v1/candidatos/contacto', { token: selector, input });
+  const request = async (input: Record<string, unknown>) => call('GET', '/v1/candidatos/contacto', input);
   /** The same, counted one by one. */
   const byHand = async (startDate: string, endDate: string): Promise<number[]> => {
-    const { rows } = await sql<{ id: number }>`
+    const rows = await app.sql<{ id: number }>`
       select candidato_id id from candidato_contacto
        where (ultimo_contacto at time zone 'America/Asuncion')::date between ${startDate}::date and ${endDate}::date
-       order by ultimo_contacto desc, candidato_id desc`.execute(app.db);
+       order by ultimo_contacto desc, candidato_id desc`;
     return rows.map(({ id }) => id);
   };
   const allOf = async (startDate: string, endDate: string, limit: number) => {
@@ -49,36 +43,30 @@ describe('contacto a candidatos', () => {
   test('sigue siendo exacto mientras cambian, y después de plegar las cuentas', async () => {
     const stop = startRounds(20, [() => foldContactos(app.db)], () => undefined);
     for (let round = 0; round < 4; round++) {
-      await sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id, creacion_ts)
-        select id, 'x', 'x', 'x', 1, now() - (random() * interval '400 days') from candidato order by random() limit 40`.execute(
-        app.db,
-      );
-      await sql`delete from nota where id in (select id from nota order by random() limit 30)`.execute(
-        app.db,
-      );
-      await app.call('POST', '/v1/candidato', {
-        token: selector,
-        input: { nombre: 'Nueva', apellido: 'Persona', telefono1: `098100000${round}` },
+      await app.sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id, creacion_ts)
+        select id, 'x', 'x', 'x', 1, now() - (random() * interval '400 days') from candidato order by random() limit 40`;
+      await app.sql`delete from nota where id in (select id from nota order by random() limit 30)`;
+      await call('POST', '/v1/candidato', {
+        nombre: 'Nueva',
+        apellido: 'Persona',
+        telefono1: `098100000${round}`,
       });
       expect(await allOf('2000-01-01', '2100-01-01', 90)).toEqual(await byHand('2000-01-01', '2100-01-01'));
     }
     await stop();
-    const { rows } = await sql<{ dia: string; n: number }>`
+    expect(
+      await app.sql`
       select coalesce(d.dia, c.dia) dia, coalesce(d.n, 0) - coalesce(c.n, 0) n
         from (select dia, sum(n) n from (select dia, n from contacto_dia union all select dia, n from contacto_cambio) x group by 1) d
         full join (select dia_local(ultimo_contacto) dia, count(*) n from candidato_contacto where ultimo_contacto is not null group by 1) c using (dia)
-       where coalesce(d.n, 0) <> coalesce(c.n, 0)`.execute(app.db);
-    expect(rows).toEqual([]);
+       where coalesce(d.n, 0) <> coalesce(c.n, 0)`,
+    ).toEqual([]);
   });
 
   test('el día es el de Asunción', async () => {
-    await sql`update candidato_contacto set ultimo_contacto = null`.execute(app.db);
-    await sql`update candidato_contacto set ultimo_contacto = '2026-05-02 02:59:59+00' where candidato_id = 1`.execute(
-      app.db,
-    );
-    await sql`update candidato_contacto set ultimo_contacto = '2026-05-02 03:00:00+00' where candidato_id = 2`.execute(
-      app.db,
-    );
+    await app.sql`update candidato_contacto set ultimo_contacto = null`;
+    await app.sql`update candidato_contacto set ultimo_contacto = '2026-05-02 02:59:59+00' where candidato_id = 1`;
+    await app.sql`update candidato_contacto set ultimo_contacto = '2026-05-02 03:00:00+00' where candidato_id = 2`;
     const of = async (day: string) => (await request({ fechaInicio: day, fechaFin: day })).body;
     expect((await of('2026-05-01')).items.map((c: { idNumerico: number }) => c.idNumerico)).toEqual([1]);
     const second = await of('2026-05-02');

@@ -1,30 +1,22 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { photo } from '../../../testing/samples.ts';
 
-describe('el CV en PDF', () => {
-  let app: TestApp;
-  let selector: string;
-  let candidato: string;
-  beforeAll(async () => {
-    app = await startTestApp({ AGENCY_NAME: 'Agencia Ñandutí', AGENCY_COLOR: '#7a1f3d' });
-    selector = await app.tokenFor('selector');
-    candidato = await app.tokenFor('candidato');
-    await sql`update candidato set nombre = 'María José', apellido = 'Ñúñez Güemes', documento = '3456789',
+const app = await fileApp({ AGENCY_NAME: 'Agencia Ñandutí', AGENCY_COLOR: '#7a1f3d' });
+const selector = await app.tokenFor('selector');
+const candidato = await app.tokenFor('candidato');
+await app.sql`update candidato set nombre = 'María José', apellido = 'Ñúñez Güemes', documento = '3456789',
         descripcion_interna = 'SECRETO INTERNO', expectativa_salarial = 7654321, telefono1 = '0981455120'
-      where id = 1`.execute(app.db);
-    await sql`update experiencia set salario = 'Gs. 9.999.999', condiciones_actuales = 'CONDICIONES' where candidato_id = 1`.execute(
-      app.db,
-    );
-    await sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id)
-      values (1, 'TITULO DE NOTA', '<p>CONTENIDO DE NOTA</p>', 'CONTENIDO DE NOTA', 1)`.execute(app.db);
-  });
-  afterAll(() => app.close());
+      where id = 1`;
+await app.sql`update experiencia set salario = 'Gs. 9.999.999', condiciones_actuales = 'CONDICIONES' where candidato_id = 1`;
+await app.sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id)
+      values (1, 'TITULO DE NOTA', '<p>CONTENIDO DE NOTA</p>', 'CONTENIDO DE NOTA', 1)`;
+const call = app.callAs(selector);
 
+describe('el CV en PDF', () => {
   const request = async (token = selector, id = 1) =>
-    app.call('GET', '/v1/cvcandidato', { token, input: { idNumerico: id } });
+    call('GET', '/v1/cvcandidato', { idNumerico: id }, token);
   const read = async (token = selector, id = 1) => {
     const { body } = await request(token, id);
     const open = await app.open(body.url);
@@ -53,25 +45,19 @@ describe('el CV en PDF', () => {
       expect(text).not.toContain(secret);
     expect(title).toBe('CV de María José Ñúñez Güemes');
     expect(bytes.length).toBeLessThan(200_000);
-    const [cargo] = (
-      await sql<{
-        d: string;
-      }>`select d.descripcion d from experiencia e join dato_auxiliar d on d.id = e.cargo_id
-        where e.candidato_id = 1 and e.normalizado order by e.vigente desc, e.inicio_fecha desc nulls last, e.id desc limit 1`.execute(
-        app.db,
-      )
-    ).rows;
+    const [cargo] = await app.sql<{
+      d: string;
+    }>`select d.descripcion d from experiencia e join dato_auxiliar d on d.id = e.cargo_id
+        where e.candidato_id = 1 and e.normalizado order by e.vigente desc, e.inicio_fecha desc nulls last, e.id desc limit 1`;
     expect(text).toContain(cargo!.d);
   });
 
   test('un nombre en otro alfabeto está entero, y lo que no se puede mostrar se dice', async () => {
-    await sql`update candidato set nombre = '李小龙 😀', apellido = 'محمد Ñúñez' where id = 2`.execute(
-      app.db,
-    );
+    await app.sql`update candidato set nombre = '李小龙 😀', apellido = 'محمد Ñúñez' where id = 2`;
     const whole = (await read(selector, 2)).pages.join(' ').replaceAll(/\s/g, '');
     expect(whole).toContain('李小龙😀محمدÑúñez');
     expect(whole).not.toContain('estePDFnopuedemostrar');
-    await sql`update candidato set nombre = 'ਸਿੰਘ', apellido = 'Kaur' where id = 2`.execute(app.db);
+    await app.sql`update candidato set nombre = 'ਸਿੰਘ', apellido = 'Kaur' where id = 2`;
     const { pages, title } = await read(selector, 2);
     expect(pages.join(' ')).toMatch(/□+\s*Kaur/);
     expect(pages.join(' ')).toContain('(hay letras que este PDF no puede mostrar)');
@@ -93,13 +79,13 @@ describe('el CV en PDF', () => {
     expect(await page.text()).toContain('<p>El enlace ya se usó o venció. Pedilo de nuevo.</p>');
 
     const expired = (await request()).body.url as string;
-    await sql`update enlace set expira_ts = now() - interval '1 second'`.execute(app.db);
+    await app.sql`update enlace set expira_ts = now() - interval '1 second'`;
     expect((await app.open(expired)).status).toBe(404);
     const id = /cv\/([0-9a-f-]+)/.exec((await request()).body.url)![1];
-    expect((await app.call('GET', `/v1/cv/${id}`, { token: selector })).status).toBe(403);
+    expect((await call('GET', `/v1/cv/${id}`)).status).toBe(403);
     const other = await app.tokenFor('admin');
     const own = (await request(other)).body.url as string;
-    await app.call('POST', '/logout', { token: other });
+    await call('POST', '/logout', {}, other);
     expect((await app.open(own)).status).toBe(401);
     // Two windows at once: only one opens.
     const double = (await request()).body.url as string;
@@ -109,10 +95,10 @@ describe('el CV en PDF', () => {
   });
 
   test('el candidato, el suyo; con lo que escribió y nadie normalizó', async () => {
-    await sql`insert into experiencia (candidato_id, cargo_otro, empresa_otro, tipo_empleo, normalizado)
-      values (1, 'Maestra heladera', 'Heladería de la abuela', 'medioTiempo', false)`.execute(app.db);
-    await sql`insert into formacion (candidato_id, nivel_formacion, titulacion_otro, normalizado)
-      values (1, 'tecnico', 'Técnica en frío', false)`.execute(app.db);
+    await app.sql`insert into experiencia (candidato_id, cargo_otro, empresa_otro, tipo_empleo, normalizado)
+      values (1, 'Maestra heladera', 'Heladería de la abuela', 'medioTiempo', false)`;
+    await app.sql`insert into formacion (candidato_id, nivel_formacion, titulacion_otro, normalizado)
+      values (1, 'tecnico', 'Técnica en frío', false)`;
     const [own, forStaff] = [await read(candidato), await read(selector)].map(({ pages }) => pages.join(' '));
     for (const written of ['Maestra heladera', 'Técnica en frío']) {
       expect(own).toContain(written);
@@ -132,26 +118,21 @@ describe('el CV en PDF', () => {
       });
     const { data } = (await upload({})).body;
     const crop = (await upload({ imagenID: data.imagenID })).body.data;
-    await app.call('POST', '/v1/agregarFotoACandidato', {
-      token: selector,
-      input: { ...crop, conceptoId: 1 },
-    });
+    await call('POST', '/v1/agregarFotoACandidato', { ...crop, conceptoId: 1 });
     const { bytes } = await read();
     expect(bytes.includes('/Subtype /Image')).toBe(true);
     // When the photo's object is lost, the CV still comes.
-    await sql`update objeto set clave = clave || '.perdida' where id in (select objeto_id from candidato_foto)`.execute(
-      app.db,
-    );
+    await app.sql`update objeto set clave = clave || '.perdida' where id in (select objeto_id from candidato_foto)`;
     expect((await read()).bytes.includes('/Subtype /Image')).toBe(false);
   });
 
   test('textos largos siguen en otras páginas, enteros, y todo tiene lugar', async () => {
     const phrase = 'Atención al público, arqueo de caja y capacitación; ';
     const length = `${phrase.repeat(75)}FIN DEL TEXTO`;
-    await sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo, observacion, normalizado, inicio_fecha)
+    await app.sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo, observacion, normalizado, inicio_fecha)
       select 1, cargo_id, 'tiempoCompleto', ${length}, true, '2001-01-01'
-        from experiencia where candidato_id = 1 and cargo_id is not null limit 1`.execute(app.db);
-    await sql`update candidato set nombre = ${'Wenceslao '.repeat(14).trim()} where id = 1`.execute(app.db);
+        from experiencia where candidato_id = 1 and cargo_id is not null limit 1`;
+    await app.sql`update candidato set nombre = ${'Wenceslao '.repeat(14).trim()} where id = 1`;
     const { pages, bytes } = await read();
     expect(pages.length).toBeGreaterThan(1);
     const text = pages.join(' ');
@@ -164,9 +145,10 @@ describe('el CV en PDF', () => {
   });
 
   test('un perfil casi vacío también se imprime', async () => {
-    const { body } = await app.call('POST', '/v1/candidato', {
-      token: selector,
-      input: { nombre: 'Solo', apellido: 'Nombre 漢字 🙂 \u202e', telefono1: '0971000111' },
+    const { body } = await call('POST', '/v1/candidato', {
+      nombre: 'Solo',
+      apellido: 'Nombre 漢字 🙂 \u202e',
+      telefono1: '0971000111',
     });
     const { pages } = await read(selector, body.idNumerico);
     expect(pages).toHaveLength(1);

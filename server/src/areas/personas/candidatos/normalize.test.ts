@@ -1,35 +1,27 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
+
+const app = await fileApp();
+const [selector, candidato] = [await app.tokenFor('selector'), await app.tokenFor('candidato')];
+await app.sql`update experiencia set normalizado = true; `;
+await app.sql`update formacion set normalizado = true`;
+const cargo = await app.db
+  .selectFrom('dato_auxiliar')
+  .select(['id', 'descripcion'])
+  .where('descripcion', '=', 'Cajero/a')
+  .executeTakeFirstOrThrow();
+const empresa = await app.db
+  .selectFrom('empresa')
+  .select(['id', 'nombre'])
+  .orderBy('id')
+  .executeTakeFirstOrThrow();
+const instituto = await app.db
+  .selectFrom('instituto')
+  .select(['id', 'nombre'])
+  .where('nombre', 'like', 'Universidad%')
+  .executeTakeFirstOrThrow();
 
 describe('candidatos a actualizar', () => {
-  let app: TestApp;
-  let selector: string;
-  let candidato: string;
-  let cargo: { id: number; descripcion: string };
-  let empresa: { id: number; nombre: string };
-  let instituto: { id: number; nombre: string };
-  beforeAll(async () => {
-    app = await startTestApp();
-    [selector, candidato] = [await app.tokenFor('selector'), await app.tokenFor('candidato')];
-    await sql`update experiencia set normalizado = true; `.execute(app.db);
-    await sql`update formacion set normalizado = true`.execute(app.db);
-    cargo = await app.db
-      .selectFrom('dato_auxiliar')
-      .select(['id', 'descripcion'])
-      .where('descripcion', '=', 'Cajero/a')
-      .executeTakeFirstOrThrow();
-    [empresa, instituto] = [
-      await app.db.selectFrom('empresa').select(['id', 'nombre']).orderBy('id').executeTakeFirstOrThrow(),
-      await app.db
-        .selectFrom('instituto')
-        .select(['id', 'nombre'])
-        .where('nombre', 'like', 'Universidad%')
-        .executeTakeFirstOrThrow(),
-    ];
-  });
-  afterAll(() => app.close());
-
   const call = (method: string, path: string, input: Record<string, unknown>, token = selector) =>
     app.call(method, path, { token, input });
   const list = async (input: Record<string, unknown> = {}) =>

@@ -1,18 +1,12 @@
 import { wholeDigits } from '@tembiapo/contract/domain/phones.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMigration } from '../../../platform/database/migrations.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { seed } from '../../../testing/seed.ts';
 
-let app: TestApp;
-let selector: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  selector = await app.tokenFor('selector');
-});
-afterAll(() => app.close());
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
 
 const call = (method: string, path: string, input: Record<string, unknown>) =>
   app.call(method, path, { token: selector, input });
@@ -67,9 +61,7 @@ describe('el teléfono de un candidato', () => {
 
   test('quien quedó guardado como 00595… se halla por como se marca', async () => {
     const { body } = await create('0981 732 001');
-    await sql`update candidato set telefono1 = '00595981732999' where id = ${body.idNumerico}`.execute(
-      app.db,
-    );
+    await app.sql`update candidato set telefono1 = '00595981732999' where id = ${body.idNumerico}`;
     for (const text of ['0981732999', '0981 732 999', '+595981732999', '00595981732999', '732999'])
       expect([text, await foundBy(text)]).toEqual([text, [body.idNumerico]]);
   });
@@ -90,8 +82,8 @@ describe('el teléfono de un candidato', () => {
     for (const [kept] of OLD) {
       const { body } = await create('0981 733 000');
       made.push(body.idNumerico);
-      await sql`update candidato set telefono1 = ${kept}, nombre = ${'Tel\u200bma'}, correo = ${'\u200btelma@x.py'}
-                 where id = ${body.idNumerico}`.execute(app.db);
+      await app.sql`update candidato set telefono1 = ${kept}, nombre = ${'Tel\u200bma'}, correo = ${'\u200btelma@x.py'}
+                 where id = ${body.idNumerico}`;
     }
     const migration = readMigration('0086_a_la_vista.despues.sql');
     await app.db.transaction().execute((tx) => sql.raw(migration).execute(tx));
@@ -142,10 +134,8 @@ describe('el teléfono de un candidato', () => {
       ],
       ...drawn.map((parts) => parts.join('')),
     ];
-    const { rows } = await sql<{ d: string }>`
-      select telefono_digitos(t) d from unnest(${texts}::text[]) with ordinality x(t, n) order by n`.execute(
-      app.db,
-    );
+    const rows = await app.sql<{ d: string }>`
+      select telefono_digitos(t) d from unnest(${texts}::text[]) with ordinality x(t, n) order by n`;
     expect({ seed, digits: rows.map(({ d }, i) => [texts[i], d]) }).toEqual({
       seed,
       digits: texts.map((text) => [text, /\d/.test(text) ? wholeDigits(text) : '']),

@@ -5,8 +5,8 @@ import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { agencyTables, writeDump } from '../../../testing/opencatsDump.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { zip } from '../../../testing/samples.ts';
@@ -14,14 +14,8 @@ import { startTransfer } from '../../../testing/startTransfer.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
 import { writeBook } from '../../../testing/writeBook.ts';
 
-let app: TestApp;
-let admin: string;
-let selector: string;
-beforeAll(async () => {
-  app = await startTestApp({}, { jobs: true });
-  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
-});
-afterAll(() => app.close());
+const app = await fileApp({}, { jobs: true });
+const [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
 
 const call = async (method: string, path: string, input: Record<string, unknown> = {}, token = selector) => {
   const { status, body } = await app.call(method, path, { token, input });
@@ -84,18 +78,16 @@ const ALL = Object.values(WORDS).flatMap(spellings);
  * counts as well.
  */
 async function tablesWith(all = ALL): Promise<Record<string, string[]>> {
-  const { rows: tables } = await sql<{ name: string }>`
+  const tables = await app.sql<{ name: string }>`
     select distinct format('%I.%I', c.table_schema, c.table_name) name
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
-     order by 1`.execute(app.db);
+     order by 1`;
   const found: Record<string, string[]> = {};
   for (const { name } of tables) {
-    const { rows } = await sql<{ word: string }>`
+    const rows = await app.sql<{ word: string }>`
       with filas as materialized (select t::text fila from ${sql.raw(name)} t where t::text ~* ${all.join('|')})
-      select w word from unnest(${all}::text[]) w where exists (select from filas where fila ilike '%' || w || '%')`.execute(
-      app.db,
-    );
+      select w word from unnest(${all}::text[]) w where exists (select from filas where fila ilike '%' || w || '%')`;
     if (rows.length > 0) found[name] = rows.map(({ word }) => word);
   }
   return found;
@@ -163,17 +155,14 @@ async function touchEverything(): Promise<number> {
     ciudadLibre: WORDS.ciudad,
   });
   const who = { candidatoIdNumerico: id };
-  await sql`insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol, candidato_id)
-    values (gen_random_uuid(), ${`${WORDS.cuenta}@cuenta.example`}, 'x', ${WORDS.nombre}, ${WORDS.apellido}, 'candidato', ${id})`.execute(
-    app.db,
-  );
+  await app.sql`insert into usuario (credencial_id, email, password_hash, nombre, apellido, rol, candidato_id)
+    values (gen_random_uuid(), ${`${WORDS.cuenta}@cuenta.example`}, 'x', ${WORDS.nombre}, ${WORDS.apellido}, 'candidato', ${id})`;
   await app.call('POST', '/login', {
     input: { username: `${WORDS.cuenta}@cuenta.example`, password: 'no-es-esta' },
   });
-  const { rows } = await sql<{ cargos: number[]; oportunidad: number }>`
+  const { cargos, oportunidad } = await app.one<{ cargos: number[]; oportunidad: number }>`
     select array(select id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3) cargos, o.id oportunidad
-      from oportunidad o where estado = 'a' and eliminada_ts is null order by o.id limit 1`.execute(app.db);
-  const { cargos, oportunidad } = rows[0]!;
+      from oportunidad o where estado = 'a' and eliminada_ts is null order by o.id limit 1`;
   await makeNotable(id, cargos);
   await call('POST', '/v1/crearNota', {
     ...who,
@@ -288,49 +277,39 @@ async function touchEverything(): Promise<number> {
     cuerpo: '<p>Hola {{nombre}}.</p>',
   });
   await call('POST', '/v1/envio/enviar', { idNumerico: envio });
-  await sql`
+  await app.sql`
     insert into recibido (huella, clase, de, nombre, asunto, texto, fecha)
-    values ('\x01', 'persona', ${CORREO}, ${NAME}, ${WORDS.recibido}, 'Hola', now())`.execute(app.db);
-  await sql`insert into baja (correo, candidato_id) values (${CORREO}, ${id})`.execute(app.db);
-  await sql`insert into mensaje_contacto (nombre_completo, email, mensaje) values (${NAME}, ${CORREO}, ${WORDS.mensaje})`.execute(
-    app.db,
-  );
+    values ('\x01', 'persona', ${CORREO}, ${NAME}, ${WORDS.recibido}, 'Hola', now())`;
+  await app.sql`insert into baja (correo, candidato_id) values (${CORREO}, ${id})`;
+  await app.sql`insert into mensaje_contacto (nombre_completo, email, mensaje) values (${NAME}, ${CORREO}, ${WORDS.mensaje})`;
   await sql`insert into alerta (id, clave, email) values (gen_random_uuid(), ${`clave-${id}`}, ${CORREO})`
     .execute(app.db)
     .catch(() => undefined);
   // A client who saw them, and what was said.
-  await sql`
+  await app.sql`
     insert into terna_candidato (id, oportunidad_id, candidato_id, orden, palabras)
-    values (gen_random_uuid(), ${oportunidad}, ${id}, 1, ${WORDS.palabras})`.execute(app.db);
-  await sql`
+    values (gen_random_uuid(), ${oportunidad}, ${id}, 1, ${WORDS.palabras})`;
+  await app.sql`
     with contacto as (
       insert into cliente_contacto (empresa_id, nombre, correo, de_ficha)
       select empresa_id, 'Contacto', 'contacto@cliente.example', false from oportunidad where id = ${oportunidad} returning id)
     insert into opinion (oportunidad_id, contacto_id, candidato_id, tipo, texto)
-    select ${oportunidad}, id, ${id}, 'comentario', ${WORDS.opinion} from contacto`.execute(app.db);
+    select ${oportunidad}, id, ${id}, 'comentario', ${WORDS.opinion} from contacto`;
   // An application that they did not confirm.
-  await sql`
+  await app.sql`
     insert into invitacion (id, email, nombre, codigo_hash, ya_existe, expira_ts)
-    values (gen_random_uuid(), ${CORREO}, ${WORDS.postulacion}, '', false, now() + interval '1 day')`.execute(
-    app.db,
-  );
-  await sql`insert into pedido_datos (id, candidato_id, tipo, detalle) values (gen_random_uuid(), ${id}, 'acceso', ${WORDS.pedido})`.execute(
-    app.db,
-  );
+    values (gen_random_uuid(), ${CORREO}, ${WORDS.postulacion}, '', false, now() + interval '1 day')`;
+  await app.sql`insert into pedido_datos (id, candidato_id, tipo, detalle) values (gen_random_uuid(), ${id}, 'acceso', ${WORDS.pedido})`;
   // Lists: one of people, and a search saved only for them.
   await call('POST', '/v1/lista', {
     nombre: `Para ${NAME}`,
     nota: `${NAME} ${WORDS.lista}`,
     candidatosIds: [id],
   });
-  await sql`insert into lista (nombre, usuario_id, filtros) values ('Búsqueda', 2, ${JSON.stringify({ busquedaRapida: NAME })}::jsonb)`.execute(
-    app.db,
-  );
+  await app.sql`insert into lista (nombre, usuario_id, filtros) values ('Búsqueda', 2, ${JSON.stringify({ busquedaRapida: NAME })}::jsonb)`;
   // Exports made before.
-  const { rows: listas } = await sql<{
-    id: number;
-  }>`select max(id) id from lista where filtros is null`.execute(app.db);
-  await call('POST', '/v1/exportacion', { recurso: `/v1/lista/excel?idNumerico=${listas[0]!.id}` });
+  const listas = await app.one<{ id: number }>`select max(id) id from lista where filtros is null`;
+  await call('POST', '/v1/exportacion', { recurso: `/v1/lista/excel?idNumerico=${listas.id}` });
   await call('POST', '/v1/exportacion', { recurso: '/v1/empresas/generateExcel' });
   await app.settled();
   // A notice that waits in the queue for its hour.
@@ -405,14 +384,12 @@ describe('la eliminación', () => {
       made.flatMap((one) => (one === old ? [] : one.nombre)),
     );
     // Other people keep theirs: the event with this guest, the list, the counts.
-    const { rows } = await sql<{ evento: number; lista: number; baja: number }>`
+    const rows = await app.sql<{ evento: number; lista: number; baja: number }>`
       select (select count(*)::int from evento where titulo = 'Reunión de todos') evento,
              (select count(*)::int from lista where nombre like 'Lista %') lista,
-             (select count(*)::int from baja where correo = correo_huella(${CORREO})) baja`.execute(app.db);
+             (select count(*)::int from baja where correo = correo_huella(${CORREO})) baja`;
     expect(rows[0]).toEqual({ evento: 1, lista: 1, baja: 1 });
-    expect(
-      (await sql`select count(*) n from nota where creacion_usuario_id = 2`.execute(app.db)).rows,
-    ).toEqual(counted.rows);
+    expect(await app.sql`select count(*) n from nota where creacion_usuario_id = 2`).toEqual(counted.rows);
   });
 
   /** Makes somebody with this name, and what an import says about them. */
@@ -611,10 +588,8 @@ describe('la eliminación', () => {
       await review(people);
       await review(jobs);
       await execute(people);
-      const { rows } = await sql<{ id: number }>`select id from candidato where nombre = 'Jurumiq'`.execute(
-        app.db,
-      );
-      await call('DELETE', '/v1/candidato', { idNumerico: rows[0]!.id }, admin);
+      const { id } = await app.one<{ id: number }>`select id from candidato where nombre = 'Jurumiq'`;
+      await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
       await app.settled();
       expect(await importacionOf(people)).toMatchObject({
         estado: 'hecha',
@@ -639,9 +614,7 @@ describe('la eliminación', () => {
       await review(importacion);
       await call('POST', '/v1/importacion/ejecutar', { id: importacion }, admin);
       const id = await waitFor('la primera persona', async () => {
-        const { rows } = await sql<{
-          id: number;
-        }>`select id from candidato where nombre = 'Kuarahyq'`.execute(app.db);
+        const rows = await app.sql<{ id: number }>`select id from candidato where nombre = 'Kuarahyq'`;
         return rows[0]?.id;
       });
       await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
@@ -667,7 +640,7 @@ describe('la eliminación', () => {
       mark: string,
       { asunto = 'Postulante', texto = 'Va el CV.', archivo = 'cv.pdf', leido = {} } = {},
     ) => {
-      await sql`
+      await app.sql`
         with objeto as (
           insert into objeto (id, clave, nombre, tipo, tamano) values (gen_random_uuid(), ${`no-esta-${mark}`}, 'cv.pdf', 'application/pdf', 1) returning id),
         lectura as (
@@ -677,7 +650,7 @@ describe('la eliminación', () => {
           insert into recibido (huella, clase, de, asunto, texto, fecha)
           values (decode(${mark}, 'hex'), 'persona', 'portal@portal.example', ${asunto}, ${texto}, now()) returning id)
         insert into recibido_archivo (recibido_id, objeto_id, nombre, lectura_id)
-        select correo.id, objeto_id, ${archivo}, lectura.id from correo, lectura`.execute(app.db);
+        select correo.id, objeto_id, ${archivo}, lectura.id from correo, lectura`;
     };
     await mail('a1', { texto: 'Te paso a Bartolaq Gueyraq.' });
     await mail('a2', { asunto: 'CI 6.612.399' });
@@ -685,7 +658,7 @@ describe('la eliminación', () => {
     await mail('a4', { leido: { celular: '0973 118 899' } });
     await mail('a5', { texto: 'Te paso a Bartolaq.' });
     await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
-    const { rows } = await sql<{
+    const rows = await app.sql<{
       esperan: string[];
       olvidados: string[];
       archivos: number;
@@ -694,9 +667,7 @@ describe('la eliminación', () => {
       select array(select encode(huella, 'hex') from recibido where de = 'portal@portal.example' order by huella) esperan,
              array(select encode(huella, 'hex') from correo_olvidado where length(huella) = 1 and huella >= '\\xa1' order by huella) olvidados,
              (select count(*)::int from recibido_archivo f join recibido r on r.id = f.recibido_id where r.de = 'portal@portal.example') archivos,
-             (select count(*)::int from cv_lectura where leido->>'celular' = '0973 118 899') lecturas`.execute(
-      app.db,
-    );
+             (select count(*)::int from cv_lectura where leido->>'celular' = '0973 118 899') lecturas`;
     expect(rows[0]).toEqual({
       esperan: ['a5'],
       olvidados: ['a1', 'a2', 'a3', 'a4'],
@@ -714,9 +685,9 @@ describe('la eliminación', () => {
       documento: '6612377',
     });
     const other = await make({ nombre: 'Rosalbaq', apellido: 'Otraqz', correo: 'rosalbaq@correo.example' });
-    const { rows: cargos } = await sql<{
+    const cargos = await app.sql<{
       id: number;
-    }>`select id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3`.execute(app.db);
+    }>`select id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3`;
     await makeNotable(
       other,
       cargos.map((cargo) => cargo.id),
@@ -769,13 +740,11 @@ describe('la eliminación', () => {
     await app.settled();
     await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
     await app.settled();
-    const { rows } = await sql<{ notas: string[]; cartas: string[]; eventos: string[]; invitados: string[] }>`
+    const rows = await app.sql<{ notas: string[]; cartas: string[]; eventos: string[]; invitados: string[] }>`
       select array(select contenido from nota where candidato_id = ${other} and copia_de is null order by id) notas,
              array(select asunto || ': ' || texto from carta where candidato_id = ${other}) cartas,
              array(select titulo from evento where titulo = 'Evento') eventos,
-             array(select i.correo from evento_invitado i join evento e on e.id = i.evento_id where e.titulo = 'Evento') invitados`.execute(
-      app.db,
-    );
+             array(select i.correo from evento_invitado i join evento e on e.id = i.evento_id where e.titulo = 'Evento') invitados`;
     expect(rows[0]).toEqual({
       notas: HERS.map(
         (words) =>
@@ -799,15 +768,13 @@ describe('la eliminación', () => {
     ];
     const importacion = await bring('Igualita,Repetida,0981300002,');
     await call('POST', '/v1/tarea', { texto: 'Llamar a Igualita Repetida', dia: localDay(), usuarioId: 2 });
-    await sql`insert into lista (nombre, usuario_id, filtros) values ('De ella', 2, '{"busquedaRapida": "Igualita Repetida"}')`.execute(
-      app.db,
-    );
+    await app.sql`insert into lista (nombre, usuario_id, filtros) values ('De ella', 2, '{"busquedaRapida": "Igualita Repetida"}')`;
     const stands = async () =>
       (
-        await sql<{ tareas: number; listas: number }>`
+        await app.sql<{ tareas: number; listas: number }>`
           select (select count(*)::int from tarea where texto = 'Llamar a Igualita Repetida') tareas,
-                 (select count(*)::int from lista where nombre = 'De ella') listas`.execute(app.db)
-      ).rows[0];
+                 (select count(*)::int from lista where nombre = 'De ella') listas`
+      )[0];
     await call('DELETE', '/v1/candidato', { idNumerico: one }, admin);
     expect([await isThere(importacion), await stands()]).toEqual([true, { tareas: 1, listas: 1 }]);
     // Removing the last person of that name also removes what can be nobody else's any more.
@@ -824,10 +791,7 @@ describe('la eliminación', () => {
     });
     await call('POST', '/v1/fusion', { tipo: 'candidato', conservadoId: kept, absorbidoId: absorbed }, admin);
     await call('DELETE', '/v1/candidato', { idNumerico: kept }, admin);
-    const { rows } = await sql`select from auditoria where cambios::text ~ 'Absorbidaqx|Qsxabsorbe'`.execute(
-      app.db,
-    );
-    expect(rows).toEqual([]);
+    expect(await app.sql`select from auditoria where cambios::text ~ 'Absorbidaqx|Qsxabsorbe'`).toEqual([]);
   });
 
   test('a quien se unió a otra se la reconoce por el nombre que tenía, y sus palabras dejan la búsqueda', async () => {
@@ -837,15 +801,15 @@ describe('la eliminación', () => {
     const importacion = await bring('WALDINAQX,Zorríllaqx,0981000222,');
     await call('DELETE', '/v1/candidato', { idNumerico: kept }, admin);
     expect(await isThere(importacion)).toBe(false);
-    const { rows } =
-      await sql`select from busqueda_palabra where valor in ('waldinaqx', 'zorrillaqx')`.execute(app.db);
-    expect(rows).toEqual([]);
+    expect(await app.sql`select from busqueda_palabra where valor in ('waldinaqx', 'zorrillaqx')`).toEqual(
+      [],
+    );
   });
 
   test('a quien se dio de baja no se le escribe más, aunque vuelva después de eliminado', async () => {
     const correo = 'vuelve@correo.example';
     const first = await make({ correo });
-    await sql`insert into baja (correo, candidato_id) values (${correo}, ${first})`.execute(app.db);
+    await app.sql`insert into baja (correo, candidato_id) values (${correo}, ${first})`;
     await call('DELETE', '/v1/candidato', { idNumerico: first }, admin);
     const { items } = await call('GET', '/v1/bajas', {}, admin);
     expect(items.map((one: { correo: string }) => one.correo)).not.toContainEqual(

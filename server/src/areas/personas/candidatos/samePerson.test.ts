@@ -1,8 +1,7 @@
 import { documentoKey, phoneKey } from '@tembiapo/contract/domain/samePerson.ts';
 import fc from 'fast-check';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { seed } from '../../../testing/seed.ts';
 
 /** Documents as people write them, and the form they are compared in. */
@@ -66,13 +65,8 @@ const PHONES: [string, string | null][] = [
   ['sin teléfono', null],
 ];
 
-let app: TestApp;
-let selector: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  selector = await app.tokenFor('selector');
-});
-afterAll(() => app.close());
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
 
 const call = (method: string, path: string, input: Record<string, unknown>) =>
   app.call(method, path, { token: selector, input });
@@ -108,9 +102,9 @@ describe('cómo se compara', () => {
     const texts = [...DOCUMENTOS.map(([text]) => text), ...PHONES.map(([text]) => text), ...drawn].map(
       (text) => text.replaceAll('\0', ''),
     );
-    const { rows } = await sql<{ documento: string | null; telefono: string | null }>`
+    const rows = await app.sql<{ documento: string | null; telefono: string | null }>`
       select documento_llave(t) documento, telefono_final(t) telefono
-        from unnest(${texts}::text[]) with ordinality x(t, n) order by n`.execute(app.db);
+        from unnest(${texts}::text[]) with ordinality x(t, n) order by n`;
     expect({ seed, rows }).toEqual({
       seed,
       rows: texts.map((text) => ({ documento: documentoKey(text), telefono: phoneKey(text) })),
@@ -167,8 +161,7 @@ describe('el documento que llega por una llamada', () => {
     }
     const other = await create({ ...NEW, documento: 'C.I. Nº 4.970.009' });
     const kept = async () =>
-      (await sql<{ documento: string }>`select documento from candidato where id = ${other}`.execute(app.db))
-        .rows[0];
+      (await app.sql<{ documento: string }>`select documento from candidato where id = ${other}`)[0];
     expect(await kept()).toEqual({ documento: '4.970.009' });
     for (const documento of NONE)
       for (const [method, input] of [
@@ -187,12 +180,13 @@ describe('el documento que llega por una llamada', () => {
 
   test('lo que ya estaba guardado así no se discute hasta que alguien lo cambia', async () => {
     const id = await create({ ...NEW, documento: '4970010' });
-    await sql`update candidato set documento = '4970010.0' where id = ${id}`.execute(app.db);
+    await app.sql`update candidato set documento = '4970010.0' where id = ${id}`;
     const change = async (input: Record<string, unknown>) =>
       (await call('PATCH', '/v1/candidato', { candidatoIdNumerico: id, ...input })).status;
     expect(await change({ documento: '4970010.0', apellido: 'Cambiada' })).toBe(200);
-    const { rows } = await sql`select apellido, documento from candidato where id = ${id}`.execute(app.db);
-    expect(rows).toEqual([{ apellido: 'Cambiada', documento: '4970010.0' }]);
+    expect(await app.sql`select apellido, documento from candidato where id = ${id}`).toEqual([
+      { apellido: 'Cambiada', documento: '4970010.0' },
+    ]);
     expect(await change({ documento: '4970010.00' })).toBe(400);
     expect(await change({ documento: '4970010' })).toBe(200);
   });
@@ -284,9 +278,7 @@ describe('quién puede ser la misma persona', () => {
 
   test('eliminada una persona, nada de lo suyo queda, tampoco lo que la hallaba', async () => {
     const id = await create({ telefono1: '0981 720 001' });
-    await sql`insert into candidato_otro_dato values (${id}, 'teléfono', '81720009', '0981720009')`.execute(
-      app.db,
-    );
+    await app.sql`insert into candidato_otro_dato values (${id}, 'teléfono', '81720009', '0981720009')`;
     expect(await alike({ telefono1: '0981720009' })).toEqual([[id, ['teléfono']]]);
     // Records merged into one that was merged into theirs.
     const [first, second] = [
@@ -303,11 +295,10 @@ describe('quién puede ser la misma persona', () => {
       (await app.call('DELETE', '/v1/candidato', { token: admin, input: { idNumerico: id } })).status,
     ).toBe(200);
     expect(await alike({ telefono1: '0981720009' })).toEqual([]);
-    const { rows } = await sql`
+    expect(
+      await app.sql`
       select from candidato_busqueda where candidato_id = ${id}
-      union all select from fusion where datos::text like '%Rastro%' or absorbido_nombre like '%Rastro%'`.execute(
-      app.db,
-    );
-    expect(rows).toEqual([]);
+      union all select from fusion where datos::text like '%Rastro%' or absorbido_nombre like '%Rastro%'`,
+    ).toEqual([]);
   });
 });

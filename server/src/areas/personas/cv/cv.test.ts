@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
@@ -85,9 +84,7 @@ describe('Leer un CV (docs/reglas/personas.md)', () => {
       'Ana Duarte\nCel. 0981 455 120\nana@correo.com.py\nExperiencia laboral\nCajera en Superseis (2019 - 2021)\n';
     for (let i = 0; i < 15; i++)
       expect((await send('/v1/cv/leer', 'cv.txt', null, {}, text)).status).toBe(200);
-    await sql`insert into intento (tipo, clave) select 'cv-direccion', '127.0.0.1' from generate_series(1, 185)`.execute(
-      app.db,
-    );
+    await app.sql`insert into intento (tipo, clave) select 'cv-direccion', '127.0.0.1' from generate_series(1, 185)`;
     const refused = await send('/v1/cv/leer', 'cv.txt', null, {}, text);
     expect(refused.status).toBe(429);
     expect((await send('/v1/cv/leer', 'cv.txt', candidato, {}, text)).status).toBe(200);
@@ -171,14 +168,13 @@ describe('De un CV a un perfil', () => {
       await app.call('GET', '/v1/candidato', { token: selector, input: { idNumerico: body.idNumerico } })
     ).body;
     expect(perfil).toMatchObject({ nombre: truths[name].nombre, telefono1: truths[name].telefonos[0] });
-    // Including those that nobody has normalized yet.
-    const { rows } = await sql`
+    // Also what nobody normalized yet.
+    expect(
+      await app.sql`
       select (select count(*)::int from experiencia where candidato_id = ${body.idNumerico}) experiencias,
              (select count(*)::int from formacion where candidato_id = ${body.idNumerico}) formaciones,
-             (select count(*)::int from candidato_idioma where candidato_id = ${body.idNumerico}) idiomas`.execute(
-      app.db,
-    );
-    expect(rows).toEqual([
+             (select count(*)::int from candidato_idioma where candidato_id = ${body.idNumerico}) idiomas`,
+    ).toEqual([
       {
         experiencias: input.experiencias.length,
         formaciones: input.formaciones.length,

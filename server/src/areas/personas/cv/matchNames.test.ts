@@ -1,13 +1,8 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { matchNames } from './queries.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await fileApp();
 
 const LISTED = [
   'Programador de Aplicaciones C++',
@@ -30,11 +25,9 @@ test.each([
   ['Analista de Datos en C', null],
   ['Jefe de Deposito Central', 'Jefe/a de Depósito Central'],
 ])('un CV que dice %j es del cargo %j', async (text, name) => {
-  await sql`insert into dato_auxiliar (etiqueta, descripcion) select 'cargo', n from unnest(${LISTED}::text[]) n on conflict do nothing`.execute(
-    app.db,
-  );
+  await app.sql`insert into dato_auxiliar (etiqueta, descripcion) select 'cargo', n from unnest(${LISTED}::text[]) n on conflict do nothing`;
   const id = (await matchNames(app.db, 'cargo', [text])).get(text);
-  const { rows } = await sql<{ n: string }>`
-    select descripcion n from dato_auxiliar where id = ${id ?? null}::int`.execute(app.db);
+  const rows = await app.sql<{ n: string }>`
+    select descripcion n from dato_auxiliar where id = ${id ?? null}::int`;
   expect(rows[0]?.n ?? null).toBe(name);
 });

@@ -1,22 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { foldSearch } from '../../../platform/jobs/maintenance.ts';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { takeArchivo } from './queries.ts';
 import { readArchivos } from './readArchivos.ts';
 
 const BROKEN = readFileSync(join(REPO_DIR, 'docs/cv-de-prueba/29-roto.pdf'));
 
-let app: TestApp;
-let selector: string;
-beforeAll(async () => {
-  app = await startTestApp({ LOG_LEVEL: 'error' });
-  selector = await app.tokenFor('selector');
-});
-afterAll(() => app.close());
+const app = await fileApp({ LOG_LEVEL: 'error' });
+const selector = await app.tokenFor('selector');
+const call = app.callAs(selector);
 
 async function keep(candidatoId: number, name: string, content: Uint8Array | string): Promise<string> {
   const { status } = await app.upload('/v1/candidato/archivo', {
@@ -25,22 +20,15 @@ async function keep(candidatoId: number, name: string, content: Uint8Array | str
     file: { name, content },
   });
   expect(status).toBe(200);
-  const { body } = await app.call('GET', '/v1/candidato/archivos', {
-    token: selector,
-    input: { candidatoIdNumerico: candidatoId },
-  });
+  const { body } = await call('GET', '/v1/candidato/archivos', { candidatoIdNumerico: candidatoId });
   return body.archivos.find((archivo: { nombre: string }) => archivo.nombre === name)._id;
 }
 const found = async (words: string, where: Record<string, string> = { buscarEnCv: 'true' }) => {
-  const { status, body } = await app.call('GET', '/v1/candidatos', {
-    token: selector,
-    input: { busquedaRapida: words, ...where },
-  });
+  const { status, body } = await call('GET', '/v1/candidatos', { busquedaRapida: words, ...where });
   expect(status).toBe(200);
   return body.items.map((c: { idNumerico: number }) => c.idNumerico);
 };
-const waiting = async () =>
-  (await sql<{ n: number }>`select count(*)::int n from cv_por_leer`.execute(app.db)).rows[0]!.n;
+const waiting = async () => (await app.one<{ n: number }>`select count(*)::int n from cv_por_leer`).n;
 async function nota(candidatoId: number, text: string): Promise<number> {
   const { id } = await app.db
     .selectFrom('equipo')
@@ -49,7 +37,7 @@ async function nota(candidatoId: number, text: string): Promise<number> {
     .limit(1)
     .executeTakeFirstOrThrow();
   const input = { candidatoIdNumerico: candidatoId, titulo: 'Entrevista', contenido: text, equipoId: id };
-  return (await app.call('POST', '/v1/crearNota', { token: selector, input })).status;
+  return (await call('POST', '/v1/crearNota', input)).status;
 }
 
 describe("'Buscar en CV' (docs/reglas/personas.md)", () => {
@@ -74,9 +62,10 @@ describe("'Buscar en CV' (docs/reglas/personas.md)", () => {
   });
 
   it('no se usa junto con la búsqueda exacta', async () => {
-    const { status, body } = await app.call('GET', '/v1/candidatos', {
-      token: selector,
-      input: { busquedaRapida: 'torno', buscarEnCv: 'true', busquedaExacta: 'true' },
+    const { status, body } = await call('GET', '/v1/candidatos', {
+      busquedaRapida: 'torno',
+      buscarEnCv: 'true',
+      busquedaExacta: 'true',
     });
     expect([status, body.error.message]).toEqual([
       400,
@@ -88,9 +77,9 @@ describe("'Buscar en CV' (docs/reglas/personas.md)", () => {
     const own = await keep(8, 'zinguería.txt', 'Zinguería y hojalatería');
     await readArchivos(app.services);
     expect(await found('zingueria')).toEqual([8]);
-    await sql`update candidato_archivo set candidato_id = 9 where id = ${own}`.execute(app.db);
+    await app.sql`update candidato_archivo set candidato_id = 9 where id = ${own}`;
     expect(await found('zingueria')).toEqual([9]);
-    await app.call('DELETE', '/v1/candidato/archivo', { token: selector, input: { archivoId: own } });
+    await call('DELETE', '/v1/candidato/archivo', { archivoId: own });
     expect(await found('zingueria')).toEqual([]);
   });
 
@@ -98,7 +87,7 @@ describe("'Buscar en CV' (docs/reglas/personas.md)", () => {
     await keep(10, 'cv.txt', 'Vitralista');
     await readArchivos(app.services);
     const limit = (ts: Date | null) =>
-      sql`update candidato set tratamiento_limitado_ts = ${ts} where id = 10`.execute(app.db);
+      app.sql`update candidato set tratamiento_limitado_ts = ${ts} where id = 10`;
     await limit(new Date());
     expect(await found('vitralista')).toEqual([]);
     await limit(null);
@@ -128,14 +117,14 @@ describe("'Buscar en CV' (docs/reglas/personas.md)", () => {
     storage.read = read;
     await readArchivos(app.services);
     expect([await waiting(), await found('relojeria'), await found('luteria')]).toEqual([1, [14], []]);
-    await sql`update cv_por_leer set desde = now()`.execute(app.db);
+    await app.sql`update cv_por_leer set desde = now()`;
     await readArchivos(app.services);
     expect([await waiting(), await found('luteria')]).toEqual([0, [13]]);
   });
 
   it('lo que se lee otra vez espera a lo que nadie halla todavía', async () => {
     const again = [await keep(15, 'cv.txt', 'Encuadernación'), await keep(16, 'cv.txt', 'Cestería')];
-    await sql`update cv_por_leer set de_nuevo = true, desde = now() - interval '1 day'`.execute(app.db);
+    await app.sql`update cv_por_leer set de_nuevo = true, desde = now() - interval '1 day'`;
     const added = await keep(17, 'cv.txt', 'Vitralismo');
     const taken: string[] = [];
     for (let i = 0; i < 3; i++) taken.push((await takeArchivo(app.db))!.archivoId);

@@ -3,12 +3,10 @@ import { DOUBT_KINDS } from '@tembiapo/contract/domain/doubts.ts';
 import { valueInWords } from '@tembiapo/contract/domain/valueInWords.ts';
 import { read as readBook } from 'hucre';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { lookAgain, reviewWaiting } from './index.ts';
 
-let app: TestApp;
-let admin: string;
 type Values = Record<string, unknown>;
 const call = (method: string, path: string, input: Values = {}, token = admin) =>
   app.call(method, path, { token, input });
@@ -29,26 +27,21 @@ async function person(columns: Values = {}): Promise<number> {
 }
 /** Makes somebody come from the seventh row of an imported file. */
 const imported = (id: number, columns: Record<string, number>, cells: string[]) =>
-  sql`
+  app.sql`
   with i as (
     insert into importacion (id, usuario_id, tipo, nombre, estado, encabezado, muestra, columnas)
     values (gen_random_uuid(), (select min(id) from usuario), 'candidato', 'postulantes.xlsx', 'hecha', '{Nombre,Pretensión}', '[]',
             ${JSON.stringify(columns)}::jsonb) returning id)
   insert into importacion_fila (importacion_id, n, datos, original, resultado, creado_id)
-  select id, 7, '{}', ${cells}, 'creada', ${id} from i`.execute(app.db);
+  select id, 7, '{}', ${cells}, 'creada', ${id} from i`;
 const ofPerson = async (id: number) =>
   (await items()).filter(({ candidatoIdNumerico }) => candidatoIdNumerico === id);
 const fieldsOf = async (id: number) => (await ofPerson(id)).map(({ campo }) => campo).sort();
 
-beforeAll(async () => {
-  app = await startTestApp({}, { jobs: true });
-  admin = await app.tokenFor('admin');
-  await reviewWaiting(app.db);
-});
-beforeEach(async () => {
-  await sql`update seguridad set reservados = false`.execute(app.db);
-});
-afterAll(() => app.close());
+const app = await fileApp({}, { jobs: true });
+const admin = await app.tokenFor('admin');
+await reviewWaiting(app.db);
+beforeEach(() => app.sql`update seguridad set reservados = false`);
 
 test('lo que se guardó mal se ve, con su porqué, y lo demás no', async () => {
   const id = await person({
@@ -146,7 +139,7 @@ describe('dos con el mismo documento', () => {
   });
 
   test('reservado, el documento no se ve; que está repetido, sí', async () => {
-    await sql`update seguridad set reservados = true`.execute(app.db);
+    await app.sql`update seguridad set reservados = true`;
     const [one, other] = await both('4.990.112', '4990112');
     const [found] = await ofPerson(one!);
     expect(found).toMatchObject({ valor: null, otros: [{ idNumerico: other }] });
@@ -165,28 +158,21 @@ test('de experiencias, estudios, oportunidades y empresas también', async () =>
   const { body: e } = await call('POST', '/v1/candidato/experiencia', {
     candidatoIdNumerico: id,
     cargoIdNumerico: (
-      await sql<{ id: number }>`select min(id) id from dato_auxiliar where etiqueta = 'cargo'`.execute(app.db)
-    ).rows[0]!.id,
+      await app.one<{ id: number }>`select min(id) id from dato_auxiliar where etiqueta = 'cargo'`
+    ).id,
     tipoEmpleo: 'tiempoCompleto',
   });
-  await sql`update experiencia set inicio_fecha = '0019-03-01', fin_fecha = '2999-01-01', salario = '5' where id = ${e.idNumerico}`.execute(
-    app.db,
-  );
-  await sql`insert into formacion (candidato_id, nivel_formacion, inicio_fecha) values (${id}, 'tecnico', '2999-01-01')`.execute(
-    app.db,
-  );
+  await app.sql`update experiencia set inicio_fecha = '0019-03-01', fin_fecha = '2999-01-01', salario = '5' where id = ${e.idNumerico}`;
+  await app.sql`insert into formacion (candidato_id, nivel_formacion, inicio_fecha) values (${id}, 'tecnico', '2999-01-01')`;
   expect((await ofPerson(id)).map(({ de, campo, etiqueta, valor }) => [de, campo, etiqueta, valor])).toEqual([
     ['experiencia', 'finFecha', 'Experiencia: fecha de fin', '2999-01-01'],
     ['experiencia', 'inicioFecha', 'Experiencia: fecha de inicio', '0019-03-01'],
     ['experiencia', 'salario', 'Experiencia: salario', '5'],
     ['formacion', 'inicioFecha', 'Formación: fecha de inicio', '2999-01-01'],
   ]);
-  await sql`update oportunidad set salario_minimo = 4500, pago_forma = 'month', solicitud_fecha = '0090-01-01' where id = 1`.execute(
-    app.db,
-  );
-  await sql`update oportunidad set salario_minimo = 4500, pago_forma = 'hour' where id = 2`.execute(app.db);
-  await sql`update empresa set telefono = '12', correo = 'x@y..py', director_telefono = '98',
-    servicio_email = 'z@y..py' where id = (select min(id) from empresa)`.execute(app.db);
+  await app.sql`update oportunidad set salario_minimo = 4500, pago_forma = 'month', solicitud_fecha = '0090-01-01' where id = 1`;
+  await app.sql`update oportunidad set salario_minimo = 4500, pago_forma = 'hour' where id = 2`;
+  await app.sql`update empresa set telefono = '12', correo = 'x@y..py', director_telefono = '98', servicio_email = 'z@y..py' where id = (select min(id) from empresa)`;
   const others = (await items()).filter(({ de }) => de === 'oportunidad' || de === 'empresa');
   expect(others.map(({ de, campo, valor }) => [de, campo, valor])).toEqual([
     ['empresa', 'contactoServicioEmail', 'z@y..py'],
@@ -326,14 +312,9 @@ describe('campos propios', () => {
       await campo('fecha', 'Tope', 'oportunidad'),
       await campo('fecha', 'Cliente desde', 'empresa'),
     ];
-    const { rows } = await sql<{ id: number }>`select min(id) id from empresa`.execute(app.db);
-    const empresaId = rows[0]!.id;
-    await sql`update oportunidad set campos_propios = ${JSON.stringify({ [limit]: '2099-01-01' })}::jsonb where id = 3`.execute(
-      app.db,
-    );
-    await sql`update empresa set campos_propios = ${JSON.stringify({ [since]: '0019-01-01' })}::jsonb where id = ${empresaId}`.execute(
-      app.db,
-    );
+    const { id: empresaId } = await app.one<{ id: number }>`select min(id) id from empresa`;
+    await app.sql`update oportunidad set campos_propios = ${JSON.stringify({ [limit]: '2099-01-01' })}::jsonb where id = 3`;
+    await app.sql`update empresa set campos_propios = ${JSON.stringify({ [since]: '0019-01-01' })}::jsonb where id = ${empresaId}`;
     const of = async () =>
       (await items()).filter(({ campo }) => campo === `campo${limit}` || campo === `campo${since}`);
     const [company, search] = await of();
@@ -377,19 +358,13 @@ test('de institutos, tareas, eventos, feriados y usuarios también, con lo que h
     texto: 'Llamar a Ña Petrona',
     dia: '2026-12-01',
   });
-  await sql`update instituto set nombre = 'Colegio TÃ©cnico', telefono = '12', contacto_telefono = '98' where id = ${instituto.idNumerico}`.execute(
-    app.db,
-  );
-  await sql`update tarea set dia = '0026-12-01' where id = ${tarea.idNumerico}`.execute(app.db);
-  await sql`
+  await app.sql`update instituto set nombre = 'Colegio TÃ©cnico', telefono = '12', contacto_telefono = '98' where id = ${instituto.idNumerico}`;
+  await app.sql`update tarea set dia = '0026-12-01' where id = ${tarea.idNumerico}`;
+  await app.sql`
     insert into evento (uid, titulo, tipo, inicio_ts, fin_ts, usuario_id)
-    select gen_random_uuid(), 'Entrevista de otro siglo', 'entrevista', '1926-12-01 15:00-03', '1926-12-01 16:00-03', min(id) from usuario`.execute(
-    app.db,
-  );
-  await sql`insert into feriado (id, nombre, fecha) values (gen_random_uuid(), 'Día del Maestro', '0202-04-30')`.execute(
-    app.db,
-  );
-  await sql`update usuario set telefono = '12' where email = 'selector@demo.py'`.execute(app.db);
+    select gen_random_uuid(), 'Entrevista de otro siglo', 'entrevista', '1926-12-01 15:00-03', '1926-12-01 16:00-03', min(id) from usuario`;
+  await app.sql`insert into feriado (id, nombre, fecha) values (gen_random_uuid(), 'Día del Maestro', '0202-04-30')`;
+  await app.sql`update usuario set telefono = '12' where email = 'selector@demo.py'`;
   const OF = ['evento', 'feriado', 'instituto', 'tarea', 'usuario'];
   const those = async () => (await items()).filter(({ de }) => OF.includes(de));
   const found = await those();
@@ -424,30 +399,30 @@ test('de institutos, tareas, eventos, feriados y usuarios también, con lo que h
     nombre: 'Sor Inés',
     telefono: '0981455120',
   });
-  await sql`update evento set estado = 'cancelado' where titulo = 'Entrevista de otro siglo'`.execute(app.db);
-  await sql`update feriado set fecha = '2026-04-30' where nombre = 'Día del Maestro'`.execute(app.db);
-  await sql`update usuario set telefono = null where email = 'selector@demo.py'`.execute(app.db);
+  await app.sql`update evento set estado = 'cancelado' where titulo = 'Entrevista de otro siglo'`;
+  await app.sql`update feriado set fecha = '2026-04-30' where nombre = 'Día del Maestro'`;
+  await app.sql`update usuario set telefono = null where email = 'selector@demo.py'`;
   expect(await those()).toEqual([]);
-  await sql`update feriado set fecha = '0203-04-30' where nombre = 'Día del Maestro'`.execute(app.db);
+  await app.sql`update feriado set fecha = '0203-04-30' where nombre = 'Día del Maestro'`;
   const [holiday] = await those();
   const accepted = { de: 'feriado', idNumerico: holiday!.idNumerico, campo: 'fecha', valor: '0203-04-30' };
   expect((await call('POST', '/v1/valores-dudosos/aceptar', accepted)).status).toBe(200);
   expect(await those()).toEqual([]);
-  await sql`delete from feriado where nombre = 'Día del Maestro'`.execute(app.db);
+  await app.sql`delete from feriado where nombre = 'Día del Maestro'`;
 });
 
 test('hecha la tarea, o limitada la persona de quien es, no se dice nada de ella', async () => {
   const id = await person();
-  await sql`
+  await app.sql`
     insert into tarea (texto, dia, usuario_id, candidato_id)
-    select 'Llamar', '0026-12-01', min(u.id), ${id} from usuario u`.execute(app.db);
+    select 'Llamar', '0026-12-01', min(u.id), ${id} from usuario u`;
   const shown = async () => (await items()).filter(({ de }) => de === 'tarea').length;
   expect(await shown()).toBe(1);
-  await sql`update candidato set tratamiento_limitado_ts = now() where id = ${id}`.execute(app.db);
+  await app.sql`update candidato set tratamiento_limitado_ts = now() where id = ${id}`;
   expect(await shown()).toBe(0);
-  await sql`update candidato set tratamiento_limitado_ts = null where id = ${id}`.execute(app.db);
+  await app.sql`update candidato set tratamiento_limitado_ts = null where id = ${id}`;
   expect(await shown()).toBe(1);
-  await sql`update tarea set hecha_ts = now() where candidato_id = ${id}`.execute(app.db);
+  await app.sql`update tarea set hecha_ts = now() where candidato_id = ${id}`;
   expect(await shown()).toBe(0);
 });
 
@@ -486,17 +461,15 @@ test('los conteos son los que se cuentan, después de cualquier orden de cambios
   }
   await reviewWaiting(app.db);
   const { conteos, total } = await list();
-  const { rows } = await sql<{ clase: string; total: number }>`
-    select clase, count(*)::int total from valor_dudoso where aceptado_ts is null group by clase`.execute(
-    app.db,
-  );
+  const rows = await app.sql<{ clase: string; total: number }>`
+    select clase, count(*)::int total from valor_dudoso where aceptado_ts is null group by clase`;
   const counted = new Map(rows.map(({ clase, total }) => [clase, total]));
   expect((conteos as { clase: string; total: number }[]).map((one) => [one.clase, one.total])).toEqual(
     DOUBT_KINDS.map((kind) => [kind, counted.get(kind) ?? 0]),
   );
   expect(total).toBe(rows.reduce((sum, one) => sum + one.total, 0));
-  const { rows: kept } = await sql<{ n: number }>`select count(*)::int n from dudoso_cuenta`.execute(app.db);
-  expect(kept[0]!.n).toBeLessThan(64 + 2 * DOUBT_KINDS.length);
+  const kept = await app.one<{ n: number }>`select count(*)::int n from dudoso_cuenta`;
+  expect(kept.n).toBeLessThan(64 + 2 * DOUBT_KINDS.length);
 });
 
 test('dice lo que decía la fila de su importación, y en qué archivo', async () => {
@@ -512,9 +485,7 @@ test('dice lo que decía la fila de su importación, y en qué archivo', async (
 
 test('de lo que vino de otro sistema dice con qué número', async () => {
   const id = await person({ telefono2: '12' });
-  await sql`insert into traspaso_clave (tabla, huella, candidato_id) values ('candidate', '815@2020-01-01', ${id})`.execute(
-    app.db,
-  );
+  await app.sql`insert into traspaso_clave (tabla, huella, candidato_id) values ('candidate', '815@2020-01-01', ${id})`;
   expect((await ofPerson(id))[0]!.origen).toEqual({
     archivo: 'Otro sistema',
     fila: null,
@@ -545,7 +516,7 @@ test('los conteos son los de las páginas, cada uno está una vez, y el filtro d
 test('de quien tiene los datos limitados no se dice nada', async () => {
   const id = await person({ telefono2: '12' });
   expect(await fieldsOf(id)).toEqual(['telefono2']);
-  await sql`update candidato set tratamiento_limitado_ts = now() where id = ${id}`.execute(app.db);
+  await app.sql`update candidato set tratamiento_limitado_ts = now() where id = ${id}`;
   expect(await fieldsOf(id)).toEqual([]);
 });
 
@@ -554,19 +525,15 @@ test('limitados los datos de una persona, lo suyo y lo de quien tiene su documen
     await person({ documento: '4.990.120' }),
     await person({ documento: '4990120', telefono2: '12' }),
   ];
-  await sql`insert into formacion (candidato_id, nivel_formacion, inicio_fecha) values (${limited}, 'tecnico', '2999-01-01')`.execute(
-    app.db,
-  );
-  await sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo, inicio_fecha)
-    select ${limited}, min(id), 'tiempoCompleto', '0019-03-01' from dato_auxiliar where etiqueta = 'cargo'`.execute(
-    app.db,
-  );
+  await app.sql`insert into formacion (candidato_id, nivel_formacion, inicio_fecha) values (${limited}, 'tecnico', '2999-01-01')`;
+  await app.sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo, inicio_fecha)
+    select ${limited}, min(id), 'tiempoCompleto', '0019-03-01' from dato_auxiliar where etiqueta = 'cargo'`;
   const all = async () => [(await ofPerson(limited)).length, await fieldsOf(twin), (await list()).total];
   const [shown, before, total] = await all();
   expect([shown, before]).toEqual([3, ['documento', 'telefono2']]);
-  await sql`update candidato set tratamiento_limitado_ts = now() where id = ${limited}`.execute(app.db);
+  await app.sql`update candidato set tratamiento_limitado_ts = now() where id = ${limited}`;
   expect(await all()).toEqual([0, ['telefono2'], (total as number) - 4]);
-  await sql`update candidato set tratamiento_limitado_ts = null where id = ${limited}`.execute(app.db);
+  await app.sql`update candidato set tratamiento_limitado_ts = null where id = ${limited}`;
   expect(await all()).toEqual([shown, before, total]);
 });
 
@@ -590,8 +557,8 @@ test('quien se quita se lleva lo dudoso por su clave, sin leer todo lo que hay',
 
 test('lo que ya estaba se revisa por partes, una vez', async () => {
   const id = await person({ telefono2: '12' });
-  await sql`delete from valor_dudoso`.execute(app.db);
-  await sql`insert into dudoso_marcha (tabla) values ('candidato'), ('empresa')`.execute(app.db);
+  await app.sql`delete from valor_dudoso`;
+  await app.sql`insert into dudoso_marcha (tabla) values ('candidato'), ('empresa')`;
   expect((await list()).revisando).toBe(true);
   await reviewWaiting(app.db);
   expect(await fieldsOf(id)).toEqual(['telefono2']);
@@ -601,9 +568,7 @@ test('lo que ya estaba se revisa por partes, una vez', async () => {
 test('lo que un día deja de ser dudoso deja de verse', async () => {
   const id = await person({ nacimiento_fecha: '1990-01-01' });
   // As if it had been doubted on another day.
-  await sql`insert into valor_dudoso (tabla, registro_id, campo, clase, huella) values ('candidato', ${id}, 'nacimientoFecha', 'nacimiento', 'x')`.execute(
-    app.db,
-  );
+  await app.sql`insert into valor_dudoso (tabla, registro_id, campo, clase, huella) values ('candidato', ${id}, 'nacimientoFecha', 'nacimiento', 'x')`;
   await lookAgain(app.db);
   await reviewWaiting(app.db);
   expect(await fieldsOf(id)).toEqual([]);
@@ -612,10 +577,10 @@ test('lo que un día deja de ser dudoso deja de verse', async () => {
 test('nada de lo que se guarda de un valor dudoso es el valor', async () => {
   await person({ correo: 'secreto@x..py' });
   await items();
-  const { rows } = await sql<{
+  const { whole } = await app.one<{
     whole: string;
-  }>`select string_agg(to_jsonb(v)::text, '') whole from valor_dudoso v`.execute(app.db);
-  expect(rows[0]!.whole).not.toContain('secreto');
+  }>`select string_agg(to_jsonb(v)::text, '') whole from valor_dudoso v`;
+  expect(whole).not.toContain('secreto');
 });
 
 test('en Excel están todos, los de una clase o todas; un selector no lo pide', async () => {

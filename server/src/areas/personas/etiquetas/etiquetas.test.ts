@@ -1,18 +1,11 @@
 import { MAX_ETIQUETAS } from '@tembiapo/contract/domain/limits.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { foldSearch } from '../../../platform/jobs/maintenance.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 
-let app: TestApp;
-let token: string;
-let admin: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  token = await app.tokenFor('selector');
-  admin = await app.tokenFor('admin');
-});
-afterAll(() => app.close());
+const app = await fileApp();
+const token = await app.tokenFor('selector');
+const admin = await app.tokenFor('admin');
 
 const call = (method: string, path: string, input: Record<string, unknown>) =>
   app.call(method, path, { token, input });
@@ -63,10 +56,8 @@ test('dos veces, de otra lista, de nadie, en uso y de más: una frase', async ()
   const one = await create('Zona este');
   expect((await put(5, one)).status).toBe(200);
   expect((await put(5, one)).body.error.message).toBe('El candidato ya tiene esa etiqueta');
-  const { rows } = await sql<{
-    id: number;
-  }>`select id from dato_auxiliar where etiqueta = 'cargo' limit 1`.execute(app.db);
-  expect((await put(5, rows[0]!.id)).body.error.message).toBe('No existe esa etiqueta');
+  const row = await app.one<{ id: number }>`select id from dato_auxiliar where etiqueta = 'cargo' limit 1`;
+  expect((await put(5, row.id)).body.error.message).toBe('No existe esa etiqueta');
   expect((await put(99_999, one)).body.error.message).toBe('No existe ese candidato');
   expect((await call('GET', '/v1/candidato/etiquetas', { candidatoIdNumerico: 99_999 })).status).toBe(404);
   expect((await call('DELETE', '/v1/dato-auxiliar', { idNumerico: one, etiqueta: 'etiqueta' })).status).toBe(
@@ -78,7 +69,7 @@ test('dos veces, de otra lista, de nadie, en uso y de más: una frase', async ()
   ).toBe(400);
   const many = [];
   for (let i = 0; i < MAX_ETIQUETAS + 1; i++) many.push(await create(`Marca ${i}`));
-  await sql`delete from candidato_etiqueta where candidato_id = 6`.execute(app.db);
+  await app.sql`delete from candidato_etiqueta where candidato_id = 6`;
   const statuses = await Promise.all(many.map(async (id) => (await put(6, id)).status));
   expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_ETIQUETAS);
   expect(statuses.filter((status) => status === 422)).toHaveLength(1);

@@ -1,36 +1,28 @@
 import { MERGE_KINDS, type MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { countPending } from '../../medicion/produccion/index.ts';
 import { closeOldFusiones, findDuplicates } from './queries.ts';
 import { CLASHES, referencesTo } from './references.ts';
 import { compareStandings, filled } from './rules.ts';
 
-describe('unir dos registros', () => {
-  let app: TestApp;
-  let selector: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-    selector = await app.tokenFor('selector');
-  });
-  afterAll(() => app.close());
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
 
-  const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
-    app.call(method, path, { token, input });
+describe('unir dos registros', () => {
+  const call = app.callAs(selector);
   const join = (kind: MergeKind, keptId: number, absorbedId: number) =>
     call('POST', '/v1/fusion', { tipo: kind, conservadoId: keptId, absorbidoId: absorbedId });
   const undo = (id: string) => call('POST', '/v1/fusion/deshacer', { id });
 
   /** Every row of every table, except those about the merge itself and those that triggers derive. */
   async function photo(): Promise<Record<string, string[]>> {
-    const { rows } = await sql<{ tabla: string }>`
+    const rows = await app.sql<{ tabla: string }>`
       select relname tabla from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where relkind = 'r' and nspname = 'public'
          and relname not in ('fusion', 'auditoria', 'acceso', 'duplicado', 'duplicado_pendiente', 'busqueda_pendiente', 'contacto_cambio',
-                             'busqueda_mapa', 'busqueda_lista', 'busqueda_denso', 'sesion', 'produccion_pendiente') order by 1`.execute(
-      app.db,
-    );
+                             'busqueda_mapa', 'busqueda_lista', 'busqueda_denso', 'sesion', 'produccion_pendiente') order by 1`;
     const everything: Record<string, string[]> = {};
     for (const { tabla } of rows) {
       const stored = await sql<{ t: string }>`select t::text t from ${sql.table(tabla)} t order by 1`.execute(
@@ -44,16 +36,14 @@ describe('unir dos registros', () => {
   /** Two records of a kind that many rows refer to. */
   async function twoOftenUsed(kind: MergeKind): Promise<[number, number]> {
     if (kind === 'candidato') {
-      const { rows } = await sql<{ id: number }>`
+      const rows = await app.sql<{ id: number }>`
         select candidato_id id from oportunidad_candidato where candidato_id in (select candidato_id from nota where destacado)
-         group by 1 order by count(*) desc, 1 limit 2`.execute(app.db);
+         group by 1 order by count(*) desc, 1 limit 2`;
       return [rows[0]!.id, rows[1]!.id];
     }
     const where = kind === 'dato_auxiliar' ? sql`t.etiqueta = 'cargo'` : sql`true`;
-    const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(kind)} t where ${where} order by usos_de(${kind}::regclass, id) desc, id limit 2`.execute(
-      app.db,
-    );
+    const rows = await app.sql<{ id: number }>`
+      select id from ${sql.table(kind)} t where ${where} order by usos_de(${kind}::regclass, id) desc, id limit 2`;
     return [rows[0]!.id, rows[1]!.id];
   }
 
@@ -64,36 +54,26 @@ describe('unir dos registros', () => {
       if (kind === 'candidato') {
         // Both have what only one can keep: a language, a potential position, a consent, a request, an opportunity.
         for (const id of [kept, absorbed]) {
-          await sql`insert into candidato_idioma (candidato_id, idioma_id, lee, escribe, habla)
-          select ${id}, min(id), 'bueno', 'bueno', 'bueno' from dato_auxiliar where etiqueta = 'idioma' on conflict do nothing`.execute(
-            app.db,
-          );
-          await sql`insert into consentimiento (candidato_id, version) values (${id}, '1') on conflict do nothing`.execute(
-            app.db,
-          );
-          await sql`insert into pedido_datos (id, candidato_id, tipo) values (gen_random_uuid(), ${id}, 'acceso') on conflict do nothing`.execute(
-            app.db,
-          );
-          await sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
-          select min(id), ${id}, 'selector', 200 from oportunidad on conflict do nothing`.execute(app.db);
+          await app.sql`insert into candidato_idioma (candidato_id, idioma_id, lee, escribe, habla)
+          select ${id}, min(id), 'bueno', 'bueno', 'bueno' from dato_auxiliar where etiqueta = 'idioma' on conflict do nothing`;
+          await app.sql`insert into consentimiento (candidato_id, version) values (${id}, '1') on conflict do nothing`;
+          await app.sql`insert into pedido_datos (id, candidato_id, tipo) values (gen_random_uuid(), ${id}, 'acceso') on conflict do nothing`;
+          await app.sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
+          select min(id), ${id}, 'selector', 200 from oportunidad on conflict do nothing`;
         }
-        await sql`update candidato set correo = null, documento = null where id = ${kept}`.execute(app.db);
+        await app.sql`update candidato set correo = null, documento = null where id = ${kept}`;
       }
       if (kind === 'dato_auxiliar')
-        await sql`insert into cargo_potencial (uid, candidato_id, cargo_id)
-        select gen_random_uuid(), 9, c from unnest(array[${kept}::int, ${absorbed}::int]) c on conflict do nothing`.execute(
-          app.db,
-        );
+        await app.sql`insert into cargo_potencial (uid, candidato_id, cargo_id)
+        select gen_random_uuid(), 9, c from unnest(array[${kept}::int, ${absorbed}::int]) c on conflict do nothing`;
       const before = await photo();
       const referencias = await referencesTo(app.db, kind);
       const howMany = async (id: number) => {
         let n = 0;
         for (const { table, column } of referencias) {
-          const { rows } = await sql<{ n: number }>`
-          select count(*)::int n from ${sql.table(table)} t where t.${sql.ref(column)} = ${id}`.execute(
-            app.db,
-          );
-          n += rows[0]!.n;
+          const row = await app.one<{ n: number }>`
+          select count(*)::int n from ${sql.table(table)} t where t.${sql.ref(column)} = ${id}`;
+          n += row.n;
         }
         return n;
       };
@@ -108,8 +88,7 @@ describe('unir dos registros', () => {
       const together = await howMany(kept);
       expect(together).toBeGreaterThan(ofOne);
       expect(together).toBeLessThanOrEqual(ofOne + ofOther);
-      const { rows } = await sql`select 1 from ${sql.table(kind)} where id = ${absorbed}`.execute(app.db);
-      expect(rows).toEqual([]);
+      expect(await app.sql`select 1 from ${sql.table(kind)} where id = ${absorbed}`).toEqual([]);
       if (kind === 'candidato') {
         const reserved = await call('GET', '/v1/candidato/reservado', { idNumerico: kept });
         expect(reserved.body.documento).not.toBeNull();
@@ -138,11 +117,11 @@ describe('unir dos registros', () => {
     for (const kind of MERGE_KINDS) {
       const unique = new Set<string>();
       for (const { table, column } of await referencesTo(app.db, kind)) {
-        const { rows } = await sql<{ n: number }>`
+        const row = await app.one<{ n: number }>`
           select count(*)::int n from pg_index i join pg_class t on t.oid = i.indrelid
             join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-           where t.relname = ${table} and i.indisunique and a.attname = ${column}`.execute(app.db);
-        if (rows[0]!.n > 0) unique.add(`${table}.${column}`);
+           where t.relname = ${table} and i.indisunique and a.attname = ${column}`;
+        if (row.n > 0) unique.add(`${table}.${column}`);
       }
       const expected = new Set(CLASHES.map(({ table, column }) => `${table}.${column}`));
       expect([...unique].filter((one) => !expected.has(one))).toEqual([]);
@@ -189,10 +168,8 @@ describe('unir dos registros', () => {
   test('consigo mismo, con lo que no existe o de otro concepto no', async () => {
     expect((await join('empresa', 1, 1)).body.error.message).toBe('Es un solo registro: elegí dos');
     expect((await join('empresa', 1, 999_999)).status).toBe(404);
-    const { rows } = await sql<{ id: number }>`
-      select min(id) id from dato_auxiliar where etiqueta in ('cargo', 'rubro') group by etiqueta`.execute(
-      app.db,
-    );
+    const rows = await app.sql<{ id: number }>`
+      select min(id) id from dato_auxiliar where etiqueta in ('cargo', 'rubro') group by etiqueta`;
     expect((await join('dato_auxiliar', rows[0]!.id, rows[1]!.id)).body.error.message).toBe(
       'Los dos datos auxiliares deben ser del mismo concepto',
     );
@@ -204,11 +181,11 @@ describe('unir dos registros', () => {
     const create = async (name: string) =>
       (await call('POST', '/v1/instituto', { nombre: name })).body.idNumerico;
     const { id } = (await join('instituto', await create('Tarde A'), await create('Tarde B'))).body;
-    await sql`update fusion set ts = now() - interval '31 days' where id = ${id}`.execute(app.db);
+    await app.sql`update fusion set ts = now() - interval '31 days' where id = ${id}`;
     await closeOldFusiones(app.db);
     expect((await undo(id)).body.error.message).toBe('Ya pasaron 30 días: la unión no se puede deshacer');
-    const { rows } = await sql<{ datos: unknown }>`select datos from fusion where id = ${id}`.execute(app.db);
-    expect(rows[0]!.datos).toBeNull();
+    const { datos } = await app.one<{ datos: unknown }>`select datos from fusion where id = ${id}`;
+    expect(datos).toBeNull();
   });
 
   const REAL = { nombre: 'Real', apellido: 'Persona', telefono1: '0981 600 001' };
@@ -220,10 +197,8 @@ describe('unir dos registros', () => {
   /** Includes a person in an opportunity and moves them through these stages. */
   async function walk(oportunidadId: number, candidatoId: number, etapas: number[], end: object = {}) {
     for (const [i, etapa] of etapas.entries())
-      await sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, desde_etapa_id, etapa_id, usuario_id)
-        values (${oportunidadId}, ${candidatoId}, ${i === 0 ? 'inclusion' : 'avance'}, ${etapas[i - 1] ?? null}, ${etapa}, 1)`.execute(
-        app.db,
-      );
+      await app.sql`insert into etapa_cambio (oportunidad_id, candidato_id, tipo, desde_etapa_id, etapa_id, usuario_id)
+        values (${oportunidadId}, ${candidatoId}, ${i === 0 ? 'inclusion' : 'avance'}, ${etapas[i - 1] ?? null}, ${etapa}, 1)`;
     await app.db
       .insertInto('oportunidad_candidato')
       .values({
@@ -236,15 +211,13 @@ describe('unir dos registros', () => {
       .execute();
   }
   const freshOportunidad = async (): Promise<number> => {
-    const { rows } = await sql<{ id: number }>`
+    const { id } = await app.one<{ id: number }>`
       insert into oportunidad (titulo, estado, empresa_id, cargo_id, rubro_id, solicitud_fecha, creacion_usuario_id, muestra_posicion,
         muestra_responsabilidad, muestra_conocimiento_especifico, muestra_conocimiento_deseable, muestra_experiencia_requerida, muestra_aptitud,
         muestra_requisito_adicional, muestra_condicion_contratacion, ciudad_id, empleo_tipo, pago_forma, equipo_id)
       select 'Una sola búsqueda', 'a', empresa_id, cargo_id, rubro_id, current_date, creacion_usuario_id, false, false, false, false, false, false,
-             false, false, ciudad_id, empleo_tipo, pago_forma, equipo_id from oportunidad order by id limit 1 returning id`.execute(
-      app.db,
-    );
-    return rows[0]!.id;
+             false, false, ciudad_id, empleo_tipo, pago_forma, equipo_id from oportunidad order by id limit 1 returning id`;
+    return id;
   };
   const standing = async (oportunidadId: number) =>
     (await call('GET', '/v1/oportunidad/candidatos', { oportunidadId })).body.items.map(
@@ -258,10 +231,10 @@ describe('unir dos registros', () => {
     await walk(id, kept, [200]);
     const produced = async () => {
       await countPending(app.db, { pause: false });
-      const { rows } = await sql`
+      const rows = await app.sql`
         select sum(citados)::int citados, sum(entrevistas)::int entrevistas, sum(procesados)::int procesados,
                (select sum(cambios)::int from produccion_etapa) cambios, (select sum(notas)::int from produccion_etapa) notas
-          from produccion_dia`.execute(app.db);
+          from produccion_dia`;
       return rows;
     };
     const counted = await produced();
@@ -289,10 +262,8 @@ describe('unir dos registros', () => {
       app.db,
     );
     expect(after.rows).toEqual(changes.rows);
-    const { rows } = await sql`
-      select etapa_id, count(*)::int n from oportunidad_candidato where oportunidad_id = ${id} group by 1`.execute(
-      app.db,
-    );
+    const rows = await app.sql`
+      select etapa_id, count(*)::int n from oportunidad_candidato where oportunidad_id = ${id} group by 1`;
     expect(rows).toEqual([{ etapa_id: 205, n: 1 }]);
     // Neither a change nor the merge's note is counted again.
     expect(await produced()).toEqual(counted);
@@ -555,7 +526,7 @@ describe('unir dos registros', () => {
       `Ese documento ya es del candidato N.º ${base}`,
     ]);
     const byDocumento = await create({ nombre: 'Otra', apellido: 'Persona', telefono1: '0985 999 001' });
-    await sql`update candidato set documento = '4555666' where id = ${byDocumento}`.execute(app.db);
+    await app.sql`update candidato set documento = '4555666' where id = ${byDocumento}`;
     const byCorreo = await create({
       nombre: 'Con',
       apellido: 'Correo',
@@ -609,10 +580,8 @@ describe('unir dos registros', () => {
       bId: byName,
     });
     expect(compared.body.campos).toContainEqual({ campo: 'Apellido', a: 'Ibarrola', b: 'Ybarrola' });
-    const { rows: seen } = await sql<{ id: number; accion: string }>`
-      select candidato_id id, accion from acceso where candidato_id in (${base}, ${byName}) order by 1, 2`.execute(
-      app.db,
-    );
+    const seen = await app.sql<{ id: number; accion: string }>`
+      select candidato_id id, accion from acceso where candidato_id in (${base}, ${byName}) order by 1, 2`;
     for (const id of [base, byName])
       for (const kind of ['perfil', 'reservado']) expect(seen).toContainEqual({ id, accion: kind });
     await join('candidato', base, byName);
@@ -624,16 +593,14 @@ describe('unir dos registros', () => {
   });
 
   test('dos cargos que solo difieren en el lenguaje no se parecen', async () => {
-    const { rows: made } = await sql<{ id: number; nombre: string }>`
+    const made = await app.sql<{ id: number; nombre: string }>`
       insert into dato_auxiliar (etiqueta, descripcion) select 'cargo', n from unnest(array[
         'Desarrollador de Plataformas C++', 'Desarrollador de Plataformas C#', 'Desarrollador de Plataformas C',
         'Desarrollador de Plataformas R', 'Desarrollador de Plataformas .NET', 'Desarrolladora de Plataformas C++']) n
-      returning id, descripcion nombre`.execute(app.db);
-    await sql`select duplicados_buscar(100000)`.execute(app.db);
-    const { rows } = await sql<{ a: number; b: number }>`
-      select a_id a, b_id b from duplicado where tipo = 'dato_auxiliar' and (a_id = any (${made.map(({ id }) => id)}::int[]))`.execute(
-      app.db,
-    );
+      returning id, descripcion nombre`;
+    await app.sql`select duplicados_buscar(100000)`;
+    const rows = await app.sql<{ a: number; b: number }>`
+      select a_id a, b_id b from duplicado where tipo = 'dato_auxiliar' and (a_id = any (${made.map(({ id }) => id)}::int[]))`;
     const nameOf = (id: number) => made.find((one) => one.id === id)?.nombre;
     expect(rows.map(({ a, b }) => [nameOf(a), nameOf(b)])).toEqual([
       ['Desarrollador de Plataformas C++', 'Desarrolladora de Plataformas C++'],

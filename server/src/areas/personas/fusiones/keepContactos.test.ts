@@ -1,35 +1,26 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { enterByLink, putOnTerna } from '../../../testing/clientes.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 
 const ANA = 'ana@cliente.example';
-let app: TestApp;
-let selector: string;
-/** Two clients, each with a current opportunity and somebody in it. */
-let sides: { oportunidad: number; empresa: number; persona: number }[];
 
-beforeAll(async () => {
-  app = await startTestApp();
-  selector = await app.tokenFor('selector');
-  const { rows } = await sql<(typeof sides)[number]>`
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
+/** Two clients, each with a current opportunity and somebody in it. */
+const sides = await app.sql<{ oportunidad: number; empresa: number; persona: number }>`
     select distinct on (o.empresa_id) o.id oportunidad, o.empresa_id empresa, oc.candidato_id persona
       from oportunidad o join oportunidad_candidato oc on oc.oportunidad_id = o.id and not oc.inactivo and not oc.descartado
       join candidato c on c.id = oc.candidato_id and c.tratamiento_limitado_ts is null
      where o.estado = 'a' and o.eliminada_ts is null and not exists (select from usuario u where u.candidato_id = c.id)
-     order by o.empresa_id, o.id, oc.candidato_id limit 2`.execute(app.db);
-  sides = rows;
-  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id = any (${rows.map(({ persona }) => persona)}::int[])`.execute(
-    app.db,
-  );
-});
-afterAll(() => app.close());
+     order by o.empresa_id, o.id, oc.candidato_id limit 2`;
+await app.sql`update candidato set correo = 'persona' || id || '@correo.example' where id = any (${sides.map(({ persona }) => persona)}::int[])`;
 beforeEach(async () => {
-  const { rows } = await sql<{
+  const rows = await app.sql<{
     id: string;
-  }>`select id from fusion where deshecha_ts is null order by ts desc`.execute(app.db);
+  }>`select id from fusion where deshecha_ts is null order by ts desc`;
   for (const { id } of rows) await undo(id);
-  for (const table of [
+  await app.clear(
     'cliente_contacto',
     'compartida',
     'terna_candidato',
@@ -37,16 +28,13 @@ beforeEach(async () => {
     'opinion',
     'intento',
     'correo',
-  ])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
+  );
   for (const { empresa } of sides) await record(empresa, null);
 });
 
 /** Sets the contact in a client's record. */
 const record = (empresa: number, correo: string | null) =>
-  sql`update empresa set es_cliente = true, contacto_nombre = 'Ana', contacto_email = ${correo} where id = ${empresa}`.execute(
-    app.db,
-  );
+  app.sql`update empresa set es_cliente = true, contacto_nombre = 'Ana', contacto_email = ${correo} where id = ${empresa}`;
 const call = async (method: string, path: string, input: Record<string, unknown>, status = 200) => {
   const answer = await app.call(method, path, { token: selector, input });
   expect([path, answer.status, answer.body.error?.message]).toEqual([
@@ -97,9 +85,7 @@ const opine = async (side: number, cookie: string, words: string) => {
   expect(status).toBe(200);
 };
 const said = async () =>
-  (await sql<{ texto: string }>`select texto from opinion order by id`.execute(app.db)).rows.map(
-    ({ texto }) => texto,
-  );
+  (await app.sql<{ texto: string }>`select texto from opinion order by id`).map(({ texto }) => texto);
 const photo = async () => {
   const found: Record<string, unknown> = {};
   for (const table of [
@@ -109,11 +95,8 @@ const photo = async () => {
     'compartida_contacto',
     'opinion',
   ])
-    found[table] = (
-      await sql`select to_jsonb(t) - 'ultimo_uso_ts' f from ${sql.table(table)} t order by t::text`.execute(
-        app.db,
-      )
-    ).rows;
+    found[table] =
+      await app.sql`select to_jsonb(t) - 'ultimo_uso_ts' f from ${sql.table(table)} t order by t::text`;
   return found;
 };
 const both = () => sides.map(({ oportunidad }) => oportunidad).sort((a, b) => a - b);
@@ -145,10 +128,8 @@ describe('el mismo contacto de dos empresas que son una', () => {
 
   test('lo que la agencia había compartido de una misma búsqueda con los dos, lo ve una vez', async () => {
     const [one, other] = [await share(0), await share(1)];
-    await sql`insert into compartida_contacto (oportunidad_id, contacto_id)
-      select ${sides[0]!.oportunidad}, id from cliente_contacto where empresa_id = ${sides[1]!.empresa}`.execute(
-      app.db,
-    );
+    await app.sql`insert into compartida_contacto (oportunidad_id, contacto_id)
+      select ${sides[0]!.oportunidad}, id from cliente_contacto where empresa_id = ${sides[1]!.empresa}`;
     const before = await photo();
     const id = await join();
     for (const { cookie } of [one, other]) expect(await seen(cookie)).toEqual(both());
@@ -159,9 +140,9 @@ describe('el mismo contacto de dos empresas que son una', () => {
   test('a quien se le quitó el acceso en una entra por la otra; a quien se le quitó en las dos, no', async () => {
     const [one, other] = [await share(0), await share(1)];
     const revoke = async (side: number) => {
-      const { rows } = await sql<{ id: number }>`
-        select id from cliente_contacto where empresa_id = ${sides[side]!.empresa}`.execute(app.db);
-      await call('POST', '/v1/cliente/revocar', { contactoIdNumerico: rows[0]!.id });
+      const { id } = await app.one<{ id: number }>`
+        select id from cliente_contacto where empresa_id = ${sides[side]!.empresa}`;
+      await call('POST', '/v1/cliente/revocar', { contactoIdNumerico: id });
     };
     await revoke(0);
     const before = await photo();
@@ -184,9 +165,7 @@ describe('los contactos de la ficha', () => {
     const id = await join();
     expect(await seen(cookie)).toEqual([sides[1]!.oportunidad]);
     expect(await seen(await enterByLink(app, url))).toEqual([sides[1]!.oportunidad]);
-    await sql`delete from cliente_sesion where creacion_ts = (select max(creacion_ts) from cliente_sesion)`.execute(
-      app.db,
-    );
+    await app.sql`delete from cliente_sesion where creacion_ts = (select max(creacion_ts) from cliente_sesion)`;
     await undo(id);
     expect(await photo()).toEqual(before);
   });

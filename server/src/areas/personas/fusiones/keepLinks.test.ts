@@ -1,20 +1,15 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { newKey } from '../../../platform/identity/newKey.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 
 const DAY_MS = 86_400_000;
 const [KEPT, GONE] = [31, 32];
-let app: TestApp;
-let selector: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  selector = await app.tokenFor('selector');
-});
-afterAll(() => app.close());
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
+const call = app.callAs(selector);
 beforeEach(async () => {
-  for (const table of [
+  await app.clear(
     'oferta',
     'evento',
     'correo',
@@ -23,15 +18,12 @@ beforeEach(async () => {
     'reconfirmacion',
     'baja',
     'intento',
-  ])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id in (${KEPT}, ${GONE})`.execute(
-    app.db,
   );
+  await app.sql`update candidato set correo = 'persona' || id || '@correo.example' where id in (${KEPT}, ${GONE})`;
 });
 
 const staff = async (method: string, path: string, input: Record<string, unknown> = {}) => {
-  const { status, body } = await app.call(method, path, { token: selector, input });
+  const { status, body } = await call(method, path, input);
   expect([path, status, body.error?.message]).toEqual([path, 200, undefined]);
   return body;
 };
@@ -66,14 +58,11 @@ describe('los enlaces de horas ofrecidas a dos que son una', () => {
     (await app.call('POST', '/v1/horas/elegir', { input: { clave: key, inicio: begins } })).status;
   const events = async () =>
     (
-      await sql<{
+      await app.sql<{
         candidato: number;
-      }>`select candidato_id candidato from evento where estado = 'previsto' order by inicio_ts`.execute(
-        app.db,
-      )
-    ).rows.map(({ candidato }) => candidato);
-  const rows = async () =>
-    (await sql<{ t: string }>`select t::text t from oferta_persona t order by 1`.execute(app.db)).rows;
+      }>`select candidato_id candidato from evento where estado = 'previsto' order by inicio_ts`
+    ).map(({ candidato }) => candidato);
+  const rows = async () => await app.sql<{ t: string }>`select t::text t from oferta_persona t order by 1`;
 
   test('elegida por el enlace de quien se une, los dos la muestran, y por cualquiera se cambia el mismo evento', async () => {
     const { kept, gone } = await offer();
@@ -123,7 +112,7 @@ describe('los enlaces de horas ofrecidas a dos que son una', () => {
     expect(await picked(kept, gone)).toEqual([hour(0), hour(0)]);
     await undo(both);
     expect(await picked(kept, gone)).toEqual([hour(0), hour(1)]);
-    await sql`update evento set estado = 'cancelado' where inicio_ts = ${hour(0)}`.execute(app.db);
+    await app.sql`update evento set estado = 'cancelado' where inicio_ts = ${hour(0)}`;
     const id = await join();
     expect(await picked(kept, gone)).toEqual([hour(1), hour(1)]);
     await undo(id);
@@ -132,11 +121,11 @@ describe('los enlaces de horas ofrecidas a dos que son una', () => {
 
   test('de tres que eran una, los tres', async () => {
     const { kept, gone } = await offer();
-    await sql`update candidato set correo = 'persona33@correo.example' where id = 33`.execute(app.db);
+    await app.sql`update candidato set correo = 'persona33@correo.example' where id = 33`;
     const third = newKey();
-    await sql`
+    await app.sql`
       insert into oferta_persona (id, oferta_id, candidato_id, clave_hash)
-      select gen_random_uuid(), max(id), 33, ${hashOf(third)} from oferta`.execute(app.db);
+      select gen_random_uuid(), max(id), 33, ${hashOf(third)} from oferta`;
     await pick(third, hour(2));
     const first = (
       await staff('POST', '/v1/fusion', { tipo: 'candidato', conservadoId: GONE, absorbidoId: 33 })
@@ -151,19 +140,17 @@ describe('los enlaces de horas ofrecidas a dos que son una', () => {
 
 describe('si se la presenta', () => {
   const opportunity = async (): Promise<number> => {
-    const { rows } = await sql<{ id: number }>`
+    const { id } = await app.one<{ id: number }>`
       select o.id from oportunidad o join empresa e on e.id = o.empresa_id and e.es_cliente
-       where o.estado = 'a' and o.eliminada_ts is null order by o.id limit 1`.execute(app.db);
-    return rows[0]!.id;
+       where o.estado = 'a' and o.eliminada_ts is null order by o.id limit 1`;
+    return id;
   };
   async function ask(): Promise<{ kept: string; gone: string }> {
     const oportunidadId = await opportunity();
     const keys = [newKey(), newKey()];
     for (const [i, candidatoId] of [KEPT, GONE].entries())
-      await sql`insert into presentacion (id, oportunidad_id, candidato_id, estado, hash, con_nombre)
-        values (gen_random_uuid(), ${oportunidadId}, ${candidatoId}, 'pedida', ${hashOf(keys[i]!)}, false)`.execute(
-        app.db,
-      );
+      await app.sql`insert into presentacion (id, oportunidad_id, candidato_id, estado, hash, con_nombre)
+        values (gen_random_uuid(), ${oportunidadId}, ${candidatoId}, 'pedida', ${hashOf(keys[i]!)}, false)`;
     return { kept: keys[0]!, gone: keys[1]! };
   }
   const states = async (...keys: string[]) =>
@@ -228,18 +215,14 @@ test('los demás enlaces que se mandaron a quien se unió sirven: una cita, si s
     candidatoIdNumerico: GONE,
     igualmente: true,
   });
-  const { rows } = await sql<{ texto: string }>`select texto from correo order by id desc limit 1`.execute(
-    app.db,
-  );
-  const invitation = keyIn(rows[0]!.texto);
+  const { texto } = await app.one<{ texto: string }>`select texto from correo order by id desc limit 1`;
+  const invitation = keyIn(texto);
   const [asked, letter] = [newKey(), newKey()];
-  await sql`insert into reconfirmacion (id, candidato_id, clave_hash) values (gen_random_uuid(), ${GONE}, ${hashOf(asked)})`.execute(
-    app.db,
-  );
-  await sql`
+  await app.sql`insert into reconfirmacion (id, candidato_id, clave_hash) values (gen_random_uuid(), ${GONE}, ${hashOf(asked)})`;
+  await app.sql`
     with e as (insert into envio (usuario_id) select min(id) from usuario where rol = 'selector' returning id)
     insert into carta (envio_id, candidato_id, correo, clave_hash)
-    select id, ${GONE}, 'persona32@correo.example', ${hashOf(letter)} from e`.execute(app.db);
+    select id, ${GONE}, 'persona32@correo.example', ${hashOf(letter)} from e`;
   const id = await join();
   const follow = async (path: string, input: Record<string, unknown>) =>
     (await app.call('POST', path, { input })).status;
@@ -247,7 +230,7 @@ test('los demás enlaces que se mandaron a quien se unió sirven: una cita, si s
   expect(await follow('/v1/cita/respuesta', { clave: invitation, respuesta: 'confirma' })).toBe(200);
   expect(await follow('/v1/reconfirmacion', { clave: asked, respuesta: 'si' })).toBe(200);
   expect(await follow('/v1/baja', { clave: letter })).toBe(200);
-  const { body } = await app.call('GET', '/v1/candidato', { token: selector, input: { idNumerico: KEPT } });
+  const { body } = await call('GET', '/v1/candidato', { idNumerico: KEPT });
   expect(body.candidato?.disponibilidad ?? body.disponibilidad).toBe('busca');
   await undo(id);
   expect(await follow('/v1/cita', { clave: invitation })).toBe(200);

@@ -1,25 +1,21 @@
 import { MAX_PHOTOS } from '@tembiapo/contract/domain/limits.ts';
-import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '../../../sweep.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { bombPng, PDF, photo, SVG } from '../../../testing/samples.ts';
 
 const NONE = '01890000-0000-7000-8000-000000000000';
 
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
+const call = app.callAs(selector);
+
 describe('la foto de un candidato', () => {
-  let app: TestApp;
-  let selector: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-    selector = await app.tokenFor('selector');
-  });
-  afterAll(() => app.close());
   beforeEach(async () => {
     await app.settled();
-    await sql`truncate imagen_temporal, candidato_foto`.execute(app.db);
-    await sql`update objeto set creacion_ts = now() - interval '2 hours'`.execute(app.db);
+    await app.sql`truncate imagen_temporal, candidato_foto`;
+    await app.sql`update objeto set creacion_ts = now() - interval '2 hours'`;
     await sweep(app.services);
   });
 
@@ -35,14 +31,15 @@ describe('la foto de un candidato', () => {
   const sendCrop = (imagenID: string, content: Uint8Array) =>
     send(content, { fields: { esTemporal: 'false', imagenID } });
   const save = (data: Record<string, unknown>, relatedImagenId?: string, token = selector) =>
-    app.call('POST', '/v1/agregarFotoACandidato', {
+    call(
+      'POST',
+      '/v1/agregarFotoACandidato',
+      { ...data, conceptoId: 1, ...(relatedImagenId && { relatedImageId: relatedImagenId }) },
       token,
-      input: { ...data, conceptoId: 1, ...(relatedImagenId && { relatedImageId: relatedImagenId }) },
-    });
+    );
   const photos = async (token = selector) =>
-    (await app.call('GET', '/v1/candidato', { token, input: { idNumerico: 1 } })).body.candidato.fotosV2;
-  const waiting = async () =>
-    (await app.call('GET', '/getImagenesv3/candidatoFoto/1', { token: selector })).body.data;
+    (await call('GET', '/v1/candidato', { idNumerico: 1 }, token)).body.candidato.fotosV2;
+  const waiting = async () => (await call('GET', '/getImagenesv3/candidatoFoto/1')).body.data;
   const objects = async () => {
     const keys: string[] = [];
     for await (const page of app.services.storage.list()) keys.push(...page.map(({ key }) => key));
@@ -96,9 +93,9 @@ describe('la foto de un candidato', () => {
     await app.settled();
     expect(await objects()).toHaveLength(2);
 
-    const erased = await app.call('POST', '/v1/eliminarFotoDeCandidato', {
-      token: selector,
-      input: { imagenID: stored._id, candidatoId: 1 },
+    const erased = await call('POST', '/v1/eliminarFotoDeCandidato', {
+      imagenID: stored._id,
+      candidatoId: 1,
     });
     expect(erased.body.message).toBe('Foto eliminada correctamente');
     await app.settled();
@@ -149,10 +146,7 @@ describe('la foto de un candidato', () => {
     expect((await color(after.url))[0]).toBeLessThan(40);
     expect(after.thumbnail.url.split('?')[0]).not.toBe(before.thumbnail.url.split('?')[0]);
     await app.settled();
-    await app.call('POST', '/v1/eliminarFotoDeCandidato', {
-      token: selector,
-      input: { imagenID: stored, candidatoId: 1 },
-    });
+    await call('POST', '/v1/eliminarFotoDeCandidato', { imagenID: stored, candidatoId: 1 });
     await app.settled();
     expect(await objects()).toEqual([]);
   });
@@ -238,9 +232,7 @@ describe('la foto de un candidato', () => {
     expect(await withParams(128, 128)).toEqual([200, undefined]);
     // A second crop replaces the first.
     expect(await withParams(256, 257)).toEqual([200, undefined]);
-    const [{ n }] = (await sql<{ n: number }>`select count(*)::int n from objeto`.execute(app.db)).rows as [
-      { n: number },
-    ];
+    const [{ n }] = (await app.sql<{ n: number }>`select count(*)::int n from objeto`) as [{ n: number }];
     await app.settled();
     expect(n).toBeLessThanOrEqual(12);
     expect((await sendCrop(NONE, await photo(200, 200).jpeg().toBuffer())).status).toBe(404);
@@ -257,17 +249,11 @@ describe('la foto de un candidato', () => {
     );
     expect((await save(foreign, undefined, candidato)).status).toBe(403);
     for (const imagenID of [foreign.imagenID, NONE])
-      expect(
-        (await app.call('POST', '/eliminarImgv3', { token: candidato, input: { imagenID } })).status,
-      ).toBe(403);
-    expect((await app.call('GET', '/getImagenesv3/candidatoFoto/2', { token: candidato })).status).toBe(403);
+      expect((await call('POST', '/eliminarImgv3', { imagenID }, candidato)).status).toBe(403);
+    expect((await call('GET', '/getImagenesv3/candidatoFoto/2', {}, candidato)).status).toBe(403);
     expect(
-      (
-        await app.call('POST', '/v1/eliminarFotoDeCandidato', {
-          token: candidato,
-          input: { imagenID: NONE, candidatoId: 2 },
-        })
-      ).status,
+      (await call('POST', '/v1/eliminarFotoDeCandidato', { imagenID: NONE, candidatoId: 2 }, candidato))
+        .status,
     ).toBe(403);
     // Staff discard what waits; the token may come as the document names it.
     const [mine] = await waiting();
@@ -277,7 +263,7 @@ describe('la foto de un candidato', () => {
     expect(discarded).toEqual({ status: 200, body: { message: 'Imagen eliminada correctamente' } });
     expect((await send(stored, { id: 999_999 })).status).toBe(404);
     // Said before a picture is chosen, not only after it was sent.
-    const nobody = await app.call('GET', '/getImagenesv3/candidatoFoto/999999', { token: selector });
+    const nobody = await call('GET', '/getImagenesv3/candidatoFoto/999999');
     expect([nobody.status, nobody.body.error.message]).toEqual([404, 'No existe ese candidato']);
   });
 
@@ -287,8 +273,8 @@ describe('la foto de un candidato', () => {
     expect((await send(stored)).body.error.message).toBe(
       'Ya hay 10 imágenes sin recortar: recortalas o eliminalas primero',
     );
-    await sql`update imagen_temporal set creacion_ts = now() - interval '25 hours'`.execute(app.db);
-    await sql`update objeto set creacion_ts = now() - interval '25 hours'`.execute(app.db);
+    await app.sql`update imagen_temporal set creacion_ts = now() - interval '25 hours'`;
+    await app.sql`update objeto set creacion_ts = now() - interval '25 hours'`;
     expect((await sweep(app.services)).rows).toBeGreaterThanOrEqual(10);
     expect(await waiting()).toEqual([]);
     for (let i = 0; i < MAX_PHOTOS; i++) await putPhoto();

@@ -4,31 +4,25 @@ import { join } from 'node:path';
 import { importableFields, suggestColumns } from '@tembiapo/contract/domain/importaciones.ts';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Cell, writeXlsx } from '../../../platform/documents/excel.ts';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { startTestApp } from '../../../testing/harness.ts';
 import { bombPng, zip } from '../../../testing/samples.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
 import { writeBook } from '../../../testing/writeBook.ts';
 import { checkRow } from './rows.ts';
 
-describe('importaciones', () => {
-  let app: TestApp;
-  let admin: string;
-  let dir: string;
-  beforeAll(async () => {
-    app = await startTestApp({}, { jobs: true });
-    admin = await app.tokenFor('admin');
-    dir = mkdtempSync(join(tmpdir(), 'tembiapo-planillas-'));
-  });
-  afterAll(async () => {
-    await app.close();
-    rmSync(dir, { recursive: true, force: true });
-  });
+const app = await startTestApp({}, { jobs: true });
+const admin = await app.tokenFor('admin');
+const dir = mkdtempSync(join(tmpdir(), 'tembiapo-planillas-'));
+afterAll(async () => {
+  await app.close();
+  rmSync(dir, { recursive: true, force: true });
+});
 
-  const call = (method: string, path: string, input: Record<string, unknown> = {}, token = admin) =>
-    app.call(method, path, { token, input });
+describe('importaciones', () => {
+  const call = app.callAs(admin);
   const send = (kind: string, name: string, content: Uint8Array | string, token = admin) =>
     app.upload('/v1/importacion', { token, fields: { tipo: kind }, file: { name, content } });
   const read = async (id: string) => (await call('GET', '/v1/importacion', { id })).body.importacion;
@@ -114,10 +108,11 @@ describe('importaciones', () => {
     const search = async (quickSearch: string) =>
       (await call('GET', '/v1/candidatos', { busquedaRapida: quickSearch })).body;
     expect((await search('importada uno')).total).toBe(1);
-    const { rows } = await sql<Record<string, unknown>>`
+    expect(
+      await app.sql`
       select nombre, documento, telefono1, nacimiento_fecha, sexo, expectativa_salarial::int expectativa from candidato
-       where documento in ('5.100.001', '5.100.002') order by documento`.execute(app.db);
-    expect(rows).toEqual([
+       where documento in ('5.100.001', '5.100.002') order by documento`,
+    ).toEqual([
       {
         nombre: 'Importada Uno',
         documento: '5.100.001',
@@ -176,9 +171,10 @@ describe('importaciones', () => {
     // Even on request, a document that belongs to somebody creates no second person.
     const done = await to(id, 'hecha');
     expect(done.creadas).toBe(0);
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int n from candidato where documento_llave(documento) = '5100001'`.execute(app.db);
-    expect(rows[0]!.n).toBe(1);
+    expect(
+      await app.one`
+      select count(*)::int n from candidato where documento_llave(documento) = '5100001'`,
+    ).toEqual({ n: 1 });
   });
 
   test('una fila es de quien ya está por documento, correo, cualquier teléfono, o nombre y nacimiento', async () => {
@@ -258,10 +254,11 @@ describe('importaciones', () => {
     expect(await check(id, columnas)).toMatchObject({ total: 2, conError: 0 });
     await run(id, { todoONada: true });
     expect(await to(id, 'hecha')).toMatchObject({ creadas: 2 });
-    const { rows } = await sql<Record<string, unknown>>`
+    expect(
+      await app.sql`
       select e.nombre, e.es_cliente, d.descripcion rubro from empresa e left join dato_auxiliar d on d.id = e.rubro_id
-       where e.nombre in ('Importadora Yvága S.A.', 'Talleres Kuarahy') order by 1`.execute(app.db);
-    expect(rows).toEqual([
+       where e.nombre in ('Importadora Yvága S.A.', 'Talleres Kuarahy') order by 1`,
+    ).toEqual([
       { nombre: 'Importadora Yvága S.A.', es_cliente: true, rubro: rubro.descripcion },
       { nombre: 'Talleres Kuarahy', es_cliente: false, rubro: null },
     ]);
@@ -273,11 +270,10 @@ describe('importaciones', () => {
     await check(contact.id, contact.columnas);
     await run(contact.id);
     await to(contact.id, 'hecha');
-    const { rows: contacted } = await sql`
-      select contacto_cargo_nombre cargo, documento from empresa where nombre = 'Contactada SA'`.execute(
-      app.db,
-    );
-    expect(contacted).toEqual([{ cargo: 'Jefa de compras', documento: '80011122-3' }]);
+    expect(
+      await app.sql`
+      select contacto_cargo_nombre cargo, documento from empresa where nombre = 'Contactada SA'`,
+    ).toEqual([{ cargo: 'Jefa de compras', documento: '80011122-3' }]);
     const other = (await send('empresa', 'x.csv', 'nombre\nIMPORTADORA YVAGA\nOtra Cosa SRL')).body
       .importacion;
     expect((await check(other.id, other.columnas)).duplicadas).toBe(1);
@@ -290,10 +286,9 @@ describe('importaciones', () => {
     await check(id, columnas);
     await run(id, { todoONada: true });
     await to(id, 'hecha');
-    const { rows } = await sql`select direccion from instituto where nombre = 'Colegio Ñandutí'`.execute(
-      app.db,
-    );
-    expect(rows).toEqual([{ direccion: 'Calle Próceres' }]);
+    expect(await app.sql`select direccion from instituto where nombre = 'Colegio Ñandutí'`).toEqual([
+      { direccion: 'Calle Próceres' },
+    ]);
   });
 
   describe('lo que se cargó entre la revisión y la importación', () => {
@@ -332,7 +327,7 @@ describe('importaciones', () => {
     });
 
     test('el mismo archivo, revisado por dos antes de que ninguno lo importe', async () => {
-      await sql`delete from candidato where apellido = 'Llegada'`.execute(app.db);
+      await app.sql`delete from candidato where apellido = 'Llegada'`;
       const other = FILE.replaceAll('0986777', '0986778').replaceAll('5770', '5780');
       const ids = await Promise.all(
         [1, 2].map(async () => {
@@ -360,20 +355,15 @@ describe('importaciones', () => {
       await send('candidato', 'mil.csv', ['nombre,apellido,celular', ...lines].join('\n'))
     ).body.importacion;
     await check(id, columnas);
-    // Makes the last line one that the table refuses.
-    await sql`update importacion_fila set datos = jsonb_set(datos, '{sexo}', '"x"') where importacion_id = ${id} and n = 601`.execute(
-      app.db,
-    );
+    // The last line becomes one that the table refuses.
+    await app.sql`update importacion_fila set datos = jsonb_set(datos, '{sexo}', '"x"') where importacion_id = ${id} and n = 601`;
     await run(id, { todoONada: true });
     const failed = await to(id, 'fallida');
     expect(failed).toMatchObject({
       estado: 'fallida',
       error: 'La importación falló. Nada quedó a medias: probá de nuevo.',
     });
-    const { rows } = await sql<{
-      n: number;
-    }>`select count(*)::int n from candidato where apellido = 'Queda'`.execute(app.db);
-    expect(rows[0]!.n).toBe(0);
+    expect(await app.one`select count(*)::int n from candidato where apellido = 'Queda'`).toEqual({ n: 0 });
   });
 
   test.each([
@@ -448,9 +438,9 @@ describe('importaciones', () => {
   });
 
   test('el cargo C# no es el C++, y el que no está queda en sus palabras', async () => {
-    const { rows: cargo } = await sql<{ nombre: string; id: number }>`
+    const cargo = await app.sql<{ nombre: string; id: number }>`
       insert into dato_auxiliar (etiqueta, descripcion) values ('cargo', 'Programador C++'), ('cargo', 'Analista .NET')
-      returning descripcion nombre, id`.execute(app.db);
+      returning descripcion nombre, id`;
     const catalogs = { nacionalidad: [], ciudad: [], rubro: [], cargo, givenNames: new Set<string>() };
     const [cpp, net] = cargo.map(({ id }) => id);
     for (const [text, id] of [
@@ -491,10 +481,11 @@ describe('importaciones', () => {
     expect(checked).toMatchObject({ total: 12, conError: 0 });
     await run(id);
     await to(id, 'hecha');
-    const { rows } = await sql<Record<string, unknown>>`
-      select nombre, apellido from candidato where correo = 'ana3@aprende.py'`.execute(app.db);
-    expect(rows).toEqual([{ nombre: 'Ana Lía', apellido: 'Benítez Ayala' }]);
-    // As chosen before: the second column is ignored, whatever it looks like.
+    expect(
+      await app.sql`
+      select nombre, apellido from candidato where correo = 'ana3@aprende.py'`,
+    ).toEqual([{ nombre: 'Ana Lía', apellido: 'Benítez Ayala' }]);
+    // As it was said: the second column is nothing, whatever it looks like.
     const again = await send('candidato', 'otra.csv', sheet.replaceAll('aprende', 'recuerda'));
     expect(again.body.importacion.columnas).toEqual({ nombreCompleto: 0, telefono1: 2, correo: 3 });
   });
@@ -517,8 +508,8 @@ describe('importaciones', () => {
   test.each(['libreoffice', 'openpyxl', 'xlsxwriter-1904'])(
     'un libro de otro programa (%s): las hojas que se ven, con sus días y números como son',
     async (program) => {
-      await sql`delete from candidato where apellido = 'Libro'`.execute(app.db);
-      await sql`delete from importacion`.execute(app.db);
+      await app.sql`delete from candidato where apellido = 'Libro'`;
+      await app.sql`delete from importacion`;
       const file = readFileSync(join(REPO_DIR, 'docs/planillas-de-prueba', `${program}.xlsx`));
       const { hojas } = (await send('candidato', `${program}.xlsx`, file)).body.importacion;
       expect(hojas.map(({ nombre, tipo }: Record<string, string>) => [nombre, tipo])).toEqual([
@@ -535,12 +526,13 @@ describe('importaciones', () => {
         await run(id);
         await to(id, 'hecha');
       }
-      const { rows } = await sql<Record<string, unknown>>`
+      expect(
+        await app.sql`
         select c.nombre, c.telefono1, c.nacimiento_fecha::text nacimiento, c.correo,
                (select array_agg(concat_ws(' ', x.inicio_fecha, x.fin_fecha) order by x.inicio_fecha) from experiencia x
                  where x.candidato_id = c.id) experiencias
-          from candidato c where c.apellido = 'Libro' order by c.nombre`.execute(app.db);
-      expect(rows).toEqual([
+          from candidato c where c.apellido = 'Libro' order by c.nombre`,
+      ).toEqual([
         {
           nombre: 'Wilfrido',
           telefono1: '0982700002',
@@ -560,7 +552,7 @@ describe('importaciones', () => {
   );
 
   test('las hojas de un libro se nombran entre sí: empresas, candidatos y experiencias', async () => {
-    await sql`delete from candidato where apellido = 'Libro'`.execute(app.db);
+    await app.sql`delete from candidato where apellido = 'Libro'`;
     const file = await writeBook({
       Empresas: [
         ['Nombre', 'RUC'],
@@ -601,12 +593,10 @@ describe('importaciones', () => {
     await run(experiencias);
     expect(await to(experiencias, 'hecha')).toMatchObject({ creadas: 2 });
     const mine = async () =>
-      (
-        await sql<Record<string, unknown>>`
+      await app.sql<Record<string, unknown>>`
           select e.nombre empresa, x.empresa_otro, x.cargo_otro, x.inicio_fecha::text inicio, x.fin_fecha::text fin, x.vigente, x.normalizado
             from experiencia x join candidato c on c.id = x.candidato_id left join empresa e on e.id = x.empresa_id
-           where c.nombre = 'Zoraida' order by x.inicio_fecha desc`.execute(app.db)
-      ).rows;
+           where c.nombre = 'Zoraida' order by x.inicio_fecha desc`;
     expect(await mine()).toEqual([
       {
         empresa: 'Curtiembre del Libro S.A.',

@@ -1,27 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { importing } from '../../../testing/importing.ts';
 import { bombPng, zip } from '../../../testing/samples.ts';
 import { writeBook } from '../../../testing/writeBook.ts';
 
-describe('lo que se entiende de un archivo, antes de guardarlo', () => {
-  let app: TestApp;
-  let admin: string;
-  beforeAll(async () => {
-    app = await startTestApp({}, { jobs: true });
-    admin = await app.tokenFor('admin');
-  });
-  // The number of kept imports is limited.
-  beforeEach(() => sql`delete from importacion`.execute(app.db));
-  afterAll(() => app.close());
+const app = await fileApp({}, { jobs: true });
+const admin = await app.tokenFor('admin');
 
-  const call = (method: string, path: string, input: Record<string, unknown> = {}, token = admin) =>
-    app.call(method, path, { token, input });
+describe('lo que se entiende de un archivo, antes de guardarlo', () => {
+  // As many imports stand as may.
+  beforeEach(() => app.sql`delete from importacion`);
+
+  const call = app.callAs(admin);
   const { send, read, to, check, rowsOf, again } = importing(() => ({ app, token: admin }));
 
   test('las primeras filas como están, y otra fila, otro separador u otras letras si hace falta', async () => {
@@ -330,10 +324,11 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
     expect(wrong[1].errores[0]).toBe('Tiene más celdas que el encabezado: sobra «de», «más»');
     await call('POST', '/v1/importacion/ejecutar', { id });
     expect(await to(id, 'hecha')).toMatchObject({ creadas: 27 });
-    const { rows } = await sql<{ n: number }>`
+    expect(
+      await app.one`
       select count(*)::int n from candidato c join importacion_fila f on f.creado_id = c.id
-       where f.importacion_id = ${id} and c.nombre = 'Fila' || (f.n - 2)`.execute(app.db);
-    expect(rows[0]!.n).toBe(27);
+       where f.importacion_id = ${id} and c.nombre = 'Fila' || (f.n - 2)`,
+    ).toEqual({ n: 27 });
   });
 
   test('«No se encontró a su candidato» solo cuando es así', async () => {
@@ -442,8 +437,8 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
     'gente-texto-unicode.txt',
     'gente-banco.xls',
   ])('%s trae a las mismas cuatro personas, con lo oculto si se pide', async (name) => {
-    await sql`delete from candidato where telefono1 between '0981700001' and '0981700004'`.execute(app.db);
-    await sql`delete from importacion`.execute(app.db);
+    await app.sql`delete from candidato where telefono1 between '0981700001' and '0981700004'`;
+    await app.sql`delete from importacion`;
     const file = readFileSync(join(REPO_DIR, 'docs/planillas-de-prueba', name));
     const { id, lectura } = await send(file, 'candidato', name);
     // One of them stands in a hidden row of the books.
@@ -460,12 +455,10 @@ describe('lo que se entiende de un archivo, antes de guardarlo', () => {
     expect(await to(id, 'revisada')).toMatchObject({ total: 4, conError: 0, dudosas: children });
     await call('POST', '/v1/importacion/ejecutar', { id });
     expect(await to(id, 'hecha')).toMatchObject({ creadas: 4 });
-    const { rows } = await sql<Record<string, unknown>>`
+    const rows = await app.sql<Record<string, unknown>>`
       select concat_ws('|', nombre, apellido, telefono1, documento, nacimiento_fecha::text, split_part(direccion, E'\n', 1)) quien
-        from candidato where telefono1 between '0981700001' and '0981700004' order by telefono1`.execute(
-      app.db,
-    );
-    // Two of the files have no birth dates.
+        from candidato where telefono1 between '0981700001' and '0981700004' order by telefono1`;
+    // Two of the files do not say when they were born.
     const born = (day: string) => (nacimientoFecha === undefined ? '' : `|${day}`);
     expect(rows.map(({ quien }) => quien)).toEqual([
       `Ána María|Ñamandú|0981700001|4990008${born('1990-03-15')}|Calle 1`,

@@ -1,18 +1,14 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { importing } from '../../../testing/importing.ts';
 import { writeBook } from '../../../testing/writeBook.ts';
 
+const app = await fileApp({}, { jobs: true });
+const token = await app.tokenFor('admin');
+const call = app.callAs(token);
+
 describe('de quién es cada experiencia, si su persona está dos veces o la nombran dos cosas', () => {
-  let app: TestApp;
-  let token: string;
-  beforeAll(async () => {
-    app = await startTestApp({}, { jobs: true });
-    token = await app.tokenFor('admin');
-  });
-  beforeEach(() => sql`delete from importacion`.execute(app.db));
-  afterAll(() => app.close());
+  beforeEach(() => app.sql`delete from importacion`);
   const { send, check, run, rowsOf } = importing(() => ({ app, token }));
 
   const PEOPLE = ['ID', 'Nombre', 'Apellido', 'Celular', 'Documento'];
@@ -24,10 +20,10 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
   }
   const jobsOf = async (apellido: string) =>
     (
-      await sql<{ quien: string; puesto: string }>`
+      await app.sql<{ quien: string; puesto: string }>`
         select c.nombre || ' ' || c.documento quien, x.cargo_otro puesto from candidato c join experiencia x on x.candidato_id = c.id
-         where c.apellido = ${apellido} order by 1, 2`.execute(app.db)
-    ).rows.map(({ quien, puesto }) => `${quien}: ${puesto}`);
+         where c.apellido = ${apellido} order by 1, 2`
+    ).map(({ quien, puesto }) => `${quien}: ${puesto}`);
 
   test('quien está dos veces en la planilla tiene las experiencias de sus dos filas', async () => {
     const [people, jobs] = await book(
@@ -99,9 +95,11 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
   test('quien se unió con otro entre la revisión y la importación es ese otro', async () => {
     const create = async (name: string, documento: string) =>
       (
-        await app.call('POST', '/v1/candidato', {
-          token,
-          input: { nombre: name, apellido: 'Unida', documento, telefono1: '0985500039' },
+        await call('POST', '/v1/candidato', {
+          nombre: name,
+          apellido: 'Unida',
+          documento,
+          telefono1: '0985500039',
         })
       ).body.idNumerico as number;
     const [kept, joined] = [await create('Ada', '5200041'), await create('Ida', '5200042')];
@@ -111,9 +109,10 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
       'sola.csv',
     );
     await check(one.id);
-    const { body } = await app.call('POST', '/v1/fusion', {
-      token,
-      input: { tipo: 'candidato', conservadoId: kept, absorbidoId: joined },
+    const { body } = await call('POST', '/v1/fusion', {
+      tipo: 'candidato',
+      conservadoId: kept,
+      absorbidoId: joined,
     });
     expect(body.error).toBeUndefined();
     expect(await run(one.id)).toMatchObject({ creadas: 1 });
@@ -135,9 +134,11 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
       ['Eva', '5200011'],
       ['Sol', '5200012'],
     ])
-      await app.call('POST', '/v1/candidato', {
-        token,
-        input: { nombre: name, apellido: 'Mientras', documento, telefono1: '0985500019' },
+      await call('POST', '/v1/candidato', {
+        nombre: name,
+        apellido: 'Mientras',
+        documento,
+        telefono1: '0985500019',
       });
     expect(await run(people)).toMatchObject({ creadas: 0 });
     expect(await run(jobs)).toMatchObject({ creadas: 3, conError: 0 });
@@ -156,7 +157,7 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
     await check(people);
     await check(jobs);
     await run(people);
-    await sql`delete from importacion_fila where importacion_id = ${people}`.execute(app.db);
+    await app.sql`delete from importacion_fila where importacion_id = ${people}`;
     expect(await run(jobs)).toMatchObject({ creadas: 0, conError: 1 });
     expect(await rowsOf(jobs, 'errores')).toMatchObject([
       { resultado: 'error', errores: ['No entró: su candidato no se importó'] },
@@ -164,9 +165,11 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
   });
 
   test('un código y un documento de personas distintas son un error de la fila', async () => {
-    const known = await app.call('POST', '/v1/candidato', {
-      token,
-      input: { nombre: 'Uma', apellido: 'Conocida', documento: '5200031', telefono1: '0985500031' },
+    const known = await call('POST', '/v1/candidato', {
+      nombre: 'Uma',
+      apellido: 'Conocida',
+      documento: '5200031',
+      telefono1: '0985500031',
     });
     expect(known.status).toBe(200);
     const [people, jobs] = await book(
@@ -288,9 +291,11 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
   });
 
   test('sin código tampoco es de quien tiene el teléfono, si la fila nombra a otro', async () => {
-    await app.call('POST', '/v1/candidato', {
-      token,
-      input: { nombre: 'Rita', apellido: 'Sincode', documento: '5300201', telefono1: '0964300001' },
+    await call('POST', '/v1/candidato', {
+      nombre: 'Rita',
+      apellido: 'Sincode',
+      documento: '5300201',
+      telefono1: '0964300001',
     });
     const { id } = await send(
       [
@@ -312,16 +317,15 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
 
   const create = async (name: string, more: Record<string, unknown>) =>
     (
-      await app.call('POST', '/v1/candidato', {
-        token,
-        input: { nombre: name, apellido: 'Mudanza', telefono1: '0964400000', ...more },
+      await call('POST', '/v1/candidato', {
+        nombre: name,
+        apellido: 'Mudanza',
+        telefono1: '0964400000',
+        ...more,
       })
     ).body.idNumerico as number;
   const patch = async (id: number, change: Record<string, unknown>) => {
-    const { body } = await app.call('PATCH', '/v1/candidato', {
-      token,
-      input: { candidatoIdNumerico: id, ...change },
-    });
+    const { body } = await call('PATCH', '/v1/candidato', { candidatoIdNumerico: id, ...change });
     expect(body.error).toBeUndefined();
   };
 
@@ -376,14 +380,13 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
     await check(jobs);
     await run(people);
     const kept = await create('Viejo', { documento: '5400022', telefono1: '0964400091' });
-    const { rows } = await sql<{ id: number }>`select id from candidato where apellido = 'Unidos'`.execute(
-      app.db,
-    );
+    const rows = await app.sql<{ id: number }>`select id from candidato where apellido = 'Unidos'`;
     expect(rows).toHaveLength(2);
     for (const { id: absorbed } of rows) {
-      const { body } = await app.call('POST', '/v1/fusion', {
-        token,
-        input: { tipo: 'candidato', conservadoId: kept, absorbidoId: absorbed },
+      const { body } = await call('POST', '/v1/fusion', {
+        tipo: 'candidato',
+        conservadoId: kept,
+        absorbidoId: absorbed,
       });
       expect(body.error).toBeUndefined();
     }

@@ -1,18 +1,13 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { importing } from '../../../testing/importing.ts';
 import { writeBook } from '../../../testing/writeBook.ts';
 
+const app = await fileApp({}, { jobs: true });
+const token = await app.tokenFor('admin');
+
 describe('lo que se revisa de un archivo, antes de importarlo', () => {
-  let app: TestApp;
-  let token: string;
-  beforeAll(async () => {
-    app = await startTestApp({}, { jobs: true });
-    token = await app.tokenFor('admin');
-  });
-  beforeEach(() => sql`delete from importacion`.execute(app.db));
-  afterAll(() => app.close());
+  beforeEach(() => app.sql`delete from importacion`);
   const { call, send, read, to, check, run, rowsOf, again } = importing(() => ({ app, token }));
 
   test('«Sin encabezado» se elige: la primera fila es una persona, y de las letras de las columnas nada se recuerda', async () => {
@@ -47,9 +42,9 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
       [3, 'Eva'],
       [4, 'Sol'],
     ]);
-    const { rows } =
-      await sql`select encabezado from importacion_columna where encabezado ~ '^columna'`.execute(app.db);
-    expect(rows).toEqual([]);
+    expect(await app.sql`select encabezado from importacion_columna where encabezado ~ '^columna'`).toEqual(
+      [],
+    );
     const next = await send('Sí;Gómez;0972100001\nNo;Paz;0972100002\n');
     expect(next).toMatchObject({ lectura: { filaEncabezado: 0 }, columnas: { telefono1: 2 } });
     // And back.
@@ -224,9 +219,9 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
     );
     await check(jobs.id);
     expect(await run(jobs.id)).toMatchObject({ creadas: written.length });
-    const { rows } = await sql<{ empresa: string | null; otro: string | null }>`
+    const rows = await app.sql<{ empresa: string | null; otro: string | null }>`
       select e.nombre empresa, x.empresa_otro otro from experiencia x left join empresa e on e.id = x.empresa_id
-       where x.cargo_otro like 'Tarea ñ %' order by x.cargo_otro`.execute(app.db);
+       where x.cargo_otro like 'Tarea ñ %' order by x.cargo_otro`;
     expect(rows.map(({ empresa, otro }) => empresa ?? `${otro}, en palabras`)).toEqual([
       'Zeta Ñandú',
       'Zeta Ñandú',
@@ -243,8 +238,8 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
     /** As the previous version stored it: the first row that is not blank was the head. */
     const uploadOld = async (csv: string, heads: string[], columns: Record<string, number>) => {
       const { id } = await send(csv);
-      await sql`update importacion set lectura = default, encabezado = ${heads}::text[], columnas = ${JSON.stringify(columns)}::jsonb
-                 where id = ${id}`.execute(app.db);
+      await app.sql`update importacion set lectura = default, encabezado = ${heads}::text[], columnas = ${JSON.stringify(columns)}::jsonb
+                 where id = ${id}`;
       return id;
     };
 
@@ -286,7 +281,7 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
     test('lo que se revisó con las reglas de antes no se importa sin revisarlo de nuevo', async () => {
       const { id } = await send('Nombre;Apellido;Celular\nAna;Antigua;0985 700 003\n');
       await check(id);
-      await sql`update importacion set lectura = default where id = ${id}`.execute(app.db);
+      await app.sql`update importacion set lectura = default where id = ${id}`;
       const refused = await call('POST', '/v1/importacion/ejecutar', { id });
       expect(refused.body.error.message).toBe(
         'El archivo se revisó con una versión anterior: entrá en «Cambiar columnas» y revisalo de nuevo',
@@ -296,10 +291,8 @@ describe('lo que se revisa de un archivo, antes de importarlo', () => {
     });
 
     test('de las columnas que se recordaban no cuenta lo que hoy no se propondría, y lo que alguien dice, sí', async () => {
-      await sql`delete from importacion_columna`.execute(app.db);
-      await sql`insert into importacion_columna (tipo, encabezado, campo) values ('candidato', 'legajo', 'documento')`.execute(
-        app.db,
-      );
+      await app.sql`delete from importacion_columna`;
+      await app.sql`insert into importacion_columna (tipo, encabezado, campo) values ('candidato', 'legajo', 'documento')`;
       const file = 'Nombre;Apellido;Celular;Legajo\nAna;Antigua;0985 700 004;4111003\n';
       const first = await send(file);
       expect(first.columnas).not.toHaveProperty('documento');

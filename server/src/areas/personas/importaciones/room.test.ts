@@ -1,18 +1,13 @@
 import { MAX_IMPORTACIONES } from '@tembiapo/contract/domain/limits.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { importing } from '../../../testing/importing.ts';
 
+const app = await fileApp();
+const token = await app.tokenFor('admin');
+
 describe('lugar para otra importación', () => {
-  let app: TestApp;
-  let token: string;
-  beforeAll(async () => {
-    app = await startTestApp();
-    token = await app.tokenFor('admin');
-  });
-  beforeEach(() => sql`delete from importacion`.execute(app.db));
-  afterAll(() => app.close());
+  beforeEach(() => app.sql`delete from importacion`);
   const { call, upload } = importing(() => ({ app, token }));
 
   const FILE = 'Nombre;Apellido;Celular\nAna;Lugar;0985 600 001\n';
@@ -20,18 +15,18 @@ describe('lugar para otra importación', () => {
    * As many imports in a state as are allowed: the first is the oldest, so many days old, and each next one an hour younger.
    */
   const fill = async (estado: string, { days = 1, group = false } = {}) => {
-    await sql`
+    await app.sql`
       insert into importacion (id, usuario_id, tipo, nombre, estado, encabezado, muestra, creacion_ts, grupo_id)
       select gen_random_uuid(), (select min(id) from usuario), 'candidato', 'n' || n || '.csv', ${estado}, '{Nombre}', '[]',
              now() - make_interval(days => ${days}::int) + make_interval(mins => n), case when ${group} then ${crypto.randomUUID()}::uuid end
-        from generate_series(1, ${MAX_IMPORTACIONES}::int) n`.execute(app.db);
+        from generate_series(1, ${MAX_IMPORTACIONES}::int) n`;
   };
   const set = (name: string, estado: string) =>
-    sql`update importacion set estado = ${estado} where nombre = ${name}`.execute(app.db);
+    app.sql`update importacion set estado = ${estado} where nombre = ${name}`;
   const names = async () =>
-    (
-      await sql<{ nombre: string }>`select nombre from importacion order by creacion_ts`.execute(app.db)
-    ).rows.map(({ nombre }) => nombre);
+    (await app.sql<{ nombre: string }>`select nombre from importacion order by creacion_ts`).map(
+      ({ nombre }) => nombre,
+    );
 
   test('la más vieja de las hechas deja su lugar, y solo ella', async () => {
     await fill('subida');

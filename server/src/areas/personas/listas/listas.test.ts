@@ -1,20 +1,14 @@
 import { MAX_LISTA_CANDIDATOS, MAX_WATCHED_LISTAS } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { foldSearch } from '../../../platform/jobs/maintenance.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { emptyLista } from './filling.ts';
 import { noteKnown, tellNewPeople } from './news.ts';
 
-let app: TestApp;
-let token: string;
-let admin: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  token = await app.tokenFor('selector');
-  admin = await app.tokenFor('admin');
-});
-afterAll(() => app.close());
+const app = await fileApp();
+const token = await app.tokenFor('selector');
+const admin = await app.tokenFor('admin');
 
 const as = (who: string) => (method: string, path: string, input: Record<string, unknown>) =>
   app.call(method, path, { token: who, input });
@@ -32,11 +26,9 @@ const change = (what: string, listaId: number, candidatosIds: number[]) =>
   call('POST', '/v1/lista/candidatos', { accion: what, listaIdNumerico: listaId, candidatosIds });
 const one = async (id: number) => (await call('GET', '/v1/lista', { idNumerico: id })).body.lista;
 const cargoInUse = async (): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
-    select cargo_id id from experiencia where cargo_id is not null group by 1 order by count(*) desc, 1 limit 1`.execute(
-    app.db,
-  );
-  return rows[0]!.id;
+  const { id } = await app.one<{ id: number }>`
+    select cargo_id id from experiencia where cargo_id is not null group by 1 order by count(*) desc, 1 limit 1`;
+  return id;
 };
 
 test('una lista común: se llena, se busca dentro de ella, se vacía, se exporta', async () => {
@@ -52,7 +44,7 @@ test('una lista común: se llena, se busca dentro de ella, se vacía, se exporta
   for (const folded of [false, true]) {
     if (folded) await foldSearch(app.db);
     expect(await found({ listasIds: id })).toEqual([4, 5, 6, 7]);
-    await sql`update candidato set nombre = nombre || ' Arandú' where id in (4, 6)`.execute(app.db);
+    await app.sql`update candidato set nombre = nombre || ' Arandú' where id in (4, 6)`;
     expect(await found({ listasIds: id, busquedaRapida: 'arandu' })).toEqual([4, 6]);
     expect(await found({ listasIds: id })).toEqual([4, 5, 6, 7]);
   }
@@ -109,7 +101,7 @@ test('una búsqueda guardada halla a quienes sus filtros hallan, sola y con otro
 });
 
 test('una lista de muchos se elimina en el acto, y se vacía después', async () => {
-  const { rows } = await sql<{ id: number }>`select id from candidato order by id limit 600`.execute(app.db);
+  const rows = await app.sql<{ id: number }>`select id from candidato order by id limit 600`;
   const id = await create({ nombre: 'De muchos', candidatosIds: rows.map((row) => row.id) });
   const inside = await create({ nombre: 'La pide', filtros: { listasIds: [id] } });
   expect(await one(inside)).toMatchObject({ total: rows.length, perdidos: [] });
@@ -117,8 +109,7 @@ test('una lista de muchos se elimina en el acto, y se vacía después', async ()
   expect((await call('GET', '/v1/lista', { idNumerico: id })).status).toBe(404);
   expect(await one(inside)).toMatchObject({ total: 0, perdidos: ['Lista'] });
   await Promise.all([emptyLista(app.services, id), emptyLista(app.services, id)]);
-  const { rows: left } = await sql`select from lista where id = ${id}`.execute(app.db);
-  expect(left).toEqual([]);
+  expect(await app.sql`select from lista where id = ${id}`).toEqual([]);
   expect(await one(inside)).toMatchObject({ total: 0, perdidos: ['Lista'] });
   expect((await call('DELETE', '/v1/lista', { idNumerico: inside })).status).toBe(200);
 });
@@ -237,11 +228,9 @@ test('de más, vacía, repetida, con filtros que se excluyen: una frase', async 
     );
     await sql`alter table candidato enable trigger user`.execute(tx);
   });
-  await sql`insert into lista_candidato (lista_id, candidato_id) select ${id}, id from candidato where nombre = 'Multitud'`.execute(
-    app.db,
-  );
+  await app.sql`insert into lista_candidato (lista_id, candidato_id) select ${id}, id from candidato where nombre = 'Multitud'`;
   expect((await change('agregar', id, [3])).body.error.message).toBe('Una lista admite hasta 5.000 personas');
-  await sql`delete from lista_candidato where lista_id = ${id} and candidato_id % 2 = 0`.execute(app.db);
+  await app.sql`delete from lista_candidato where lista_id = ${id} and candidato_id % 2 = 0`;
   expect((await change('agregar', id, [3])).status).toBe(200);
 });
 
@@ -251,12 +240,10 @@ test('avisa una vez al día a cada uno de quién es nuevo, con enlaces, y de nad
     filtros: { busquedaRapida: 'kerandy' },
     compartida: true,
   });
-  const { rows: before } = await sql<{ n: number }>`select count(*)::int n from correo`.execute(app.db);
+  const before = await app.one<{ n: number }>`select count(*)::int n from correo`;
   const mails = async () =>
-    (
-      await sql<{ para: string; asunto: string; texto: string }>`
-      select para, asunto, texto from correo order by creacion_ts offset ${before[0]!.n}`.execute(app.db)
-    ).rows;
+    await app.sql<{ para: string; asunto: string; texto: string }>`
+      select para, asunto, texto from correo order by creacion_ts offset ${before.n}`;
   const enter = (apellido: string) =>
     call('POST', '/v1/candidato', { nombre: 'Kerandy', apellido, telefono1: '0981000112' });
   await enter('Primera');
@@ -264,8 +251,7 @@ test('avisa una vez al día a cada uno de quién es nuevo, con enlaces, y de nad
   await as(admin)('POST', '/v1/lista/aviso', { listaIdNumerico: id, avisar: true });
   await noteKnown(app.services, id);
   expect(await tellNewPeople(app.services)).toBe(0);
-  const nextDay = () =>
-    sql`update lista_aviso set enviada_ts = enviada_ts - interval '1 day'`.execute(app.db);
+  const nextDay = () => app.sql`update lista_aviso set enviada_ts = enviada_ts - interval '1 day'`;
   await nextDay();
   await enter('Segunda');
   await enter('Tercera');

@@ -1,19 +1,12 @@
 import { MAX_LOTE } from '@tembiapo/contract/domain/limits.ts';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LOTE_ACTIONS } from '../../../loteActions.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { workLote } from './work.ts';
 
-let app: TestApp;
-let token: string;
-let admin: string;
-beforeAll(async () => {
-  app = await startTestApp({}, { jobs: true });
-  token = await app.tokenFor('selector');
-  admin = await app.tokenFor('admin');
-});
-afterAll(() => app.close());
+const app = await fileApp({}, { jobs: true });
+const token = await app.tokenFor('selector');
+const admin = await app.tokenFor('admin');
 
 const call = (method: string, path: string, input: Record<string, unknown>, who = token) =>
   app.call(method, path, { token: who, input });
@@ -31,11 +24,8 @@ const tag = async (name: string): Promise<number> =>
 const lista = async (input: Record<string, unknown> = {}): Promise<number> =>
   (await call('POST', '/v1/lista', { nombre: 'Una lista', ...input })).body.idNumerico;
 const first = async (n: number): Promise<number[]> =>
-  (await sql<{ id: number }>`select id from candidato order by id limit ${n}`.execute(app.db)).rows.map(
-    ({ id }) => id,
-  );
-const pending = async () =>
-  (await sql<{ n: number }>`select count(*)::int n from busqueda_pendiente`.execute(app.db)).rows[0]!.n;
+  (await app.sql<{ id: number }>`select id from candidato order by id limit ${n}`).map(({ id }) => id);
+const pending = async () => (await app.one<{ n: number }>`select count(*)::int n from busqueda_pendiente`).n;
 
 test('lo que se contradice, o no es lo que se dijo, se rechaza y no cambia a nadie', async () => {
   const etiqueta = await tag('De nadie');
@@ -120,19 +110,14 @@ test('agrega a una lista y quita de ella; deshecho, queda como estaba', async ()
 });
 
 test('incluye en una oportunidad; deshacer saca a quienes nadie movió, y su contacto vuelve a ser el de antes', async () => {
-  const { rows } = await sql<{ id: number }>`
-    select id from oportunidad where estado = 'a' and eliminada_ts is null order by id limit 1`.execute(
-    app.db,
-  );
-  const oportunidad = rows[0]!.id;
+  const { id: oportunidad } = await app.one<{ id: number }>`
+    select id from oportunidad where estado = 'a' and eliminada_ts is null order by id limit 1`;
   const contact = async () =>
     (
-      await sql<{
+      await app.one<{
         k: string;
-      }>`select md5(string_agg(ultimo_contacto::text, ',' order by candidato_id)) k from candidato_contacto`.execute(
-        app.db,
-      )
-    ).rows[0]!.k;
+      }>`select md5(string_agg(ultimo_contacto::text, ',' order by candidato_id)) k from candidato_contacto`
+    ).k;
   const before = await contact();
   const filters = { busquedaRapida: 'go', oportunidadId: oportunidad, consultaTipo: 'omitirYaIncluidos' };
   const found = await total(filters);
@@ -141,11 +126,11 @@ test('incluye en una oportunidad; deshacer saca a quienes nadie movió, y su con
   expect(lote).toMatchObject({ estado: 'hecho', cambiados: found });
   expect(await total(filters)).toBe(0);
   // One of them advances meanwhile.
-  const { rows: included } = await sql<{ id: number }>`
-    select unnest(cambiados) id from lote where id = ${lote.id}::uuid limit 1`.execute(app.db);
+  const { id } = await app.one<{ id: number }>`
+    select unnest(cambiados) id from lote where id = ${lote.id}::uuid limit 1`;
   await call('POST', '/v1/oportunidad/candidato/desactivar', {
     oportunidadIdNumerico: oportunidad,
-    candidatoIdNumerico: included[0]!.id,
+    candidatoIdNumerico: id,
   });
   const back = await undo(lote.id);
   expect([back.devueltos, back.salteados, back.nombrados]).toEqual([
@@ -155,17 +140,15 @@ test('incluye en una oportunidad; deshacer saca a quienes nadie movió, y su con
   ]);
   // Undoing in progress, or stopped halfway, reports it as well.
   for (const estado of ['deshaciendo', 'fallido']) {
-    await sql`update lote set estado = ${estado} where id = ${lote.id}::uuid`.execute(app.db);
+    await app.sql`update lote set estado = ${estado} where id = ${lote.id}::uuid`;
     expect((await call('GET', '/v1/lote', { id: lote.id })).body.lote).toMatchObject({
       estado,
       nombrados: back.nombrados,
     });
   }
   expect(await total(filters)).toBe(found - 1);
-  await sql`delete from etapa_cambio where oportunidad_id = ${oportunidad} and candidato_id = ${included[0]!.id}`.execute(
-    app.db,
-  );
-  await sql`select candidato_indexar_notas(${included[0]!.id}::int)`.execute(app.db);
+  await app.sql`delete from etapa_cambio where oportunidad_id = ${oportunidad} and candidato_id = ${id}`;
+  await app.sql`select candidato_indexar_notas(${id}::int)`;
   expect(await contact()).toBe(before);
 });
 
@@ -173,12 +156,8 @@ test('interrumpida, sigue donde estaba; hecha por dos a la vez, se hace una vez'
   const etiqueta = await tag('A medias');
   const ids = await first(600);
   const lote = await run({ accion: 'etiquetar', destinoIdNumerico: etiqueta, candidatosIds: ids });
-  await sql`delete from candidato_etiqueta where etiqueta_id = ${etiqueta} and candidato_id > ${ids[249]!}`.execute(
-    app.db,
-  );
-  await sql`update lote set estado = 'en curso', hechos = 250, cambiados = cambiados[1:250] where id = ${lote.id}::uuid`.execute(
-    app.db,
-  );
+  await app.sql`delete from candidato_etiqueta where etiqueta_id = ${etiqueta} and candidato_id > ${ids[249]!}`;
+  await app.sql`update lote set estado = 'en curso', hechos = 250, cambiados = cambiados[1:250] where id = ${lote.id}::uuid`;
   const attempt = { data: { id: lote.id as string }, last: false, signal: new AbortController().signal };
   await Promise.all([
     workLote(app.services, LOTE_ACTIONS, attempt),
@@ -253,11 +232,9 @@ test('quien se fue, se unió con otra ficha o pidió no ser usado se dice por su
   expect((await call('DELETE', '/v1/candidato', { idNumerico: removed }, admin)).status).toBe(200);
   const fusion = { tipo: 'candidato', conservadoId: kept, absorbidoId: joined };
   expect((await call('POST', '/v1/fusion', fusion)).status).toBe(200);
-  await sql`update candidato set tratamiento_limitado_ts = now() where id = ${limited}`.execute(app.db);
-  const { rows } = await sql<{ id: number }>`
-    select id from oportunidad where estado = 'a' and eliminada_ts is null order by id limit 1`.execute(
-    app.db,
-  );
+  await app.sql`update candidato set tratamiento_limitado_ts = now() where id = ${limited}`;
+  const { id } = await app.one<{ id: number }>`
+    select id from oportunidad where estado = 'a' and eliminada_ts is null order by id limit 1`;
   const etiqueta = await tag('De quienes quedan');
   const candidatosIds = [there, removed, joined, limited];
   const gone = [`N.º ${removed}: ya no existe`, `N.º ${joined}: se unió con Queda Acuña (N.º ${kept})`];
@@ -265,7 +242,7 @@ test('quien se fue, se unió con otra ficha o pidió no ser usado se dice por su
     ['etiquetar', etiqueta, gone],
     ['desetiquetar', etiqueta, gone],
     ['agregarALista', await lista(), gone],
-    ['incluir', rows[0]!.id, [...gone, 'Pidió Acuña: pidió que no se usen sus datos']],
+    ['incluir', id, [...gone, 'Pidió Acuña: pidió que no se usen sus datos']],
   ] as const) {
     const lote = await run({ accion: action, destinoIdNumerico: target, candidatosIds });
     expect(lote, action).toMatchObject({

@@ -1,30 +1,23 @@
 import { NOTA_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { lettersSaid } from '@tembiapo/contract/domain/textLimit.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMigration } from '../../../platform/database/migrations.ts';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { MIGRATIONS_DIR } from '../../../platform/database/migrate.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
+
+const app = await fileApp();
+const selector = await app.tokenFor('selector');
+const admin = await app.tokenFor('admin');
+const equipoId = (await app.db.selectFrom('equipo').select('id').executeTakeFirstOrThrow()).id;
+const { body } = await app.call('POST', '/v1/candidato', {
+  token: selector,
+  input: { nombre: 'Con', apellido: 'Notas', telefono1: '0981000111' },
+});
+/** A candidate with an experience, three potential positions and no notes. */
+const ready = body.idNumerico;
+const call = app.callAs(selector);
 
 describe('notas', () => {
-  let app: TestApp;
-  let selector: string;
-  let admin: string;
-  let equipoId: number;
-  /** A candidate with an experience, three potential positions and no notes. */
-  let ready: number;
-  beforeAll(async () => {
-    app = await startTestApp();
-    selector = await app.tokenFor('selector');
-    admin = await app.tokenFor('admin');
-    equipoId = (await app.db.selectFrom('equipo').select('id').executeTakeFirstOrThrow()).id;
-    const { body } = await app.call('POST', '/v1/candidato', {
-      token: selector,
-      input: { nombre: 'Con', apellido: 'Notas', telefono1: '0981000111' },
-    });
-    ready = body.idNumerico;
-  });
-  afterAll(() => app.close());
-
   const nota = (change: Record<string, unknown> = {}) => ({
     candidatoIdNumerico: ready,
     titulo: 'Entrevista',
@@ -33,14 +26,9 @@ describe('notas', () => {
     ...change,
   });
   const create = (input: Record<string, unknown>, token = selector) =>
-    app.call('POST', '/v1/crearNota', { token, input });
+    call('POST', '/v1/crearNota', input, token);
   const list = async (extra: Record<string, unknown> = {}) =>
-    (
-      await app.call('GET', '/v1/notas', {
-        token: selector,
-        input: { candidatoIdNumerico: ready, limit: 5, ...extra },
-      })
-    ).body;
+    (await call('GET', '/v1/notas', { candidatoIdNumerico: ready, limit: 5, ...extra })).body;
 
   test('primero una experiencia, después tres cargos potenciales', async () => {
     // What the candidate lacks is reported before what is wrong with the note.
@@ -49,14 +37,12 @@ describe('notas', () => {
       expect((await create(any)).body.error.message).toBe(
         'El candidato debe tener al menos una experiencia para crear la nota',
       );
-    await sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo)
-      select ${ready}, min(id), 'tiempoCompleto' from dato_auxiliar where etiqueta = 'cargo'`.execute(app.db);
+    await app.sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo) select ${ready}, min(id), 'tiempoCompleto' from dato_auxiliar where etiqueta = 'cargo'`;
     for (const any of [nota(), empty])
       expect((await create(any)).body.error.message).toBe(
         'El candidato debe tener al menos 3 cargos potenciales para crear la nota',
       );
-    await sql`insert into cargo_potencial (uid, candidato_id, cargo_id) select gen_random_uuid(), ${ready}, id
-      from dato_auxiliar where etiqueta = 'cargo' order by id limit 3`.execute(app.db);
+    await app.sql`insert into cargo_potencial (uid, candidato_id, cargo_id) select gen_random_uuid(), ${ready}, id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3`;
     expect((await create(nota())).body.message).toBe('Nota creada correctamente');
   });
 
@@ -78,23 +64,19 @@ describe('notas', () => {
   test('una entrevista de cortesía pide equipo también al editarla', async () => {
     const courtesy = { cuentaFiltro: false, entrevistaCortesia: true };
     const { body } = await create(nota(courtesy));
-    const edited = await app.call('POST', '/v1/updateNota', {
-      token: selector,
-      input: nota({ ...courtesy, idNumerico: body.idNumerico, equipoId: null }),
-    });
+    const edited = await call(
+      'POST',
+      '/v1/updateNota',
+      nota({ ...courtesy, idNumerico: body.idNumerico, equipoId: null }),
+    );
     expect([edited.status, edited.body.error.message]).toEqual([422, 'Debe seleccionar un equipo']);
     // What a change does not name stays.
     const named = (change: Record<string, unknown>) =>
-      app.call('POST', '/v1/updateNota', {
-        token: selector,
-        input: { candidatoIdNumerico: ready, idNumerico: body.idNumerico, ...change },
-      });
+      call('POST', '/v1/updateNota', { candidatoIdNumerico: ready, idNumerico: body.idNumerico, ...change });
     expect((await named({ expectativaSalarial: '5000000' })).status).toBe(200);
     expect((await named({ titulo: 'Otro título' })).status).toBe(200);
     const stored = async () => {
-      const { items } = (
-        await app.call('GET', '/v1/notas', { token: selector, input: { candidatoIdNumerico: ready } })
-      ).body;
+      const { items } = (await call('GET', '/v1/notas', { candidatoIdNumerico: ready })).body;
       return items.find(({ idNumerico }: { idNumerico: number }) => idNumerico === body.idNumerico);
     };
     expect(await stored()).toMatchObject({
@@ -116,10 +98,7 @@ describe('notas', () => {
     expect(saved.contenido).toBe(
       '<p>Domina <strong>numismática</strong> <a target="_blank" rel="noopener noreferrer">ver</a></p>',
     );
-    const found = await app.call('GET', '/v1/candidatos', {
-      token: selector,
-      input: { busquedaRapida: 'NUMISMATICA', buscarEnNotas: true },
-    });
+    const found = await call('GET', '/v1/candidatos', { busquedaRapida: 'NUMISMATICA', buscarEnNotas: true });
     expect(found.body.items[0]).toMatchObject({
       idNumerico: ready,
       ultimaNota: { titulo: 'Entrevista', contenido: 'Domina numismática ver' },
@@ -134,9 +113,10 @@ describe('notas', () => {
     ['<ol start="3&quot; onclick=&quot;x"><li>x</li></ol>', '<ol><li>x</li></ol>'],
   ])('una lista numerada guarda el número en que empieza, y nada más: %s', async (html, kept) => {
     const { body } = await create(nota({ titulo: 'Con lista', contenido: html }));
-    const { rows } = await sql<{ contenido: string }>`
-      select contenido from nota where id = ${body.idNumerico}`.execute(app.db);
-    expect(rows[0]!.contenido).toBe(kept);
+    expect(
+      await app.one`
+      select contenido from nota where id = ${body.idNumerico}`,
+    ).toEqual({ contenido: kept });
   });
 
   test('admite las letras que la pantalla cuenta, y una más no', async () => {
@@ -155,9 +135,9 @@ describe('notas', () => {
   test('un enlace que no lleva a ningún lado queda en palabras; lo guardado antes se limpia una vez', async () => {
     const keptOf = async (html: string): Promise<string> => {
       const { body } = await create(nota({ titulo: 'Con enlace', contenido: html }));
-      const { rows } = await sql<{ contenido: string }>`
-        select contenido from nota where id = ${body.idNumerico}`.execute(app.db);
-      return rows[0]!.contenido;
+      const { contenido } = await app.one<{ contenido: string }>`
+        select contenido from nota where id = ${body.idNumerico}`;
+      return contenido;
     };
     const link = (to: string) => `<p><a href="${to}" target="_blank" rel="noopener noreferrer">ver</a></p>`;
     expect(await keptOf('<p><a href="www.x.com">ver</a></p>')).toBe(link('https://www.x.com'));
@@ -177,13 +157,13 @@ describe('notas', () => {
     const ids: number[] = [];
     for (const to of old) {
       const { body } = await create(nota({ titulo: 'De antes' }));
-      await sql`update nota set contenido = ${link(to)} where id = ${body.idNumerico}`.execute(app.db);
+      await app.sql`update nota set contenido = ${link(to)} where id = ${body.idNumerico}`;
       ids.push(body.idNumerico);
     }
     const cleaning = readMigration('0065_enlaces_que_llevan.despues.sql');
     await app.db.transaction().execute((tx) => sql.raw(cleaning).execute(tx));
-    const { rows } = await sql<{ contenido: string }>`
-      select contenido from nota where id = any(${ids}::int[]) order by id`.execute(app.db);
+    const rows = await app.sql<{ contenido: string }>`
+      select contenido from nota where id = any(${ids}::int[]) order by id`;
     expect(rows.map(({ contenido }) => contenido)).toEqual([
       link('https://www.x.com'),
       link('mailto:a@x.py'),
@@ -197,15 +177,14 @@ describe('notas', () => {
   test('edita su autor; otra persona solo mientras es favorita; borra solo su autor', async () => {
     const id = (await create(nota({ titulo: 'Mía' }))).body.idNumerico;
     const edit = (token: string, extra = {}) =>
-      app.call('POST', '/v1/updateNota', {
-        token,
-        input: nota({ idNumerico: id, titulo: 'Cambiada', ...extra }),
-      });
+      call('POST', '/v1/updateNota', nota({ idNumerico: id, titulo: 'Cambiada', ...extra }), token);
     const star = (set: boolean) =>
-      app.call('POST', '/v1/nota/favorita', {
-        token: admin,
-        input: { notaIdNumerico: id, candidatoIdNumerico: ready, setear: set },
-      });
+      call(
+        'POST',
+        '/v1/nota/favorita',
+        { notaIdNumerico: id, candidatoIdNumerico: ready, setear: set },
+        admin,
+      );
     expect((await edit(admin)).status).toBe(403);
     expect((await star(true)).status).toBe(200);
     expect((await edit(admin, { version: 1 })).body.message).toBe('Nota actualizada correctamente');
@@ -213,28 +192,33 @@ describe('notas', () => {
       'Otra persona modificó este registro',
     );
     expect((await list()).items[0]).toMatchObject({ idNumerico: id, destacado: true, titulo: 'Cambiada' });
-    const favorite = () =>
-      app.call('GET', '/v1/nota/favorita', { token: admin, input: { candidatoIdNumerico: ready } });
+    const favorite = () => call('GET', '/v1/nota/favorita', { candidatoIdNumerico: ready }, admin);
     expect((await favorite()).body.notaFavorita.idNumerico).toBe(id);
 
     // A new star moves it.
     const other = (await create(nota({ titulo: 'Otra' }))).body.idNumerico;
-    await app.call('POST', '/v1/nota/favorita', {
-      token: admin,
-      input: { notaIdNumerico: other, candidatoIdNumerico: ready, setear: true },
-    });
+    await call(
+      'POST',
+      '/v1/nota/favorita',
+      { notaIdNumerico: other, candidatoIdNumerico: ready, setear: true },
+      admin,
+    );
     expect((await favorite()).body.notaFavorita.idNumerico).toBe(other);
-    await app.call('POST', '/v1/nota/favorita', {
-      token: admin,
-      input: { notaIdNumerico: other, candidatoIdNumerico: ready, setear: false },
-    });
+    await call(
+      'POST',
+      '/v1/nota/favorita',
+      { notaIdNumerico: other, candidatoIdNumerico: ready, setear: false },
+      admin,
+    );
     expect((await favorite()).body.notaFavorita).toBeNull();
 
     const erase = (token: string) =>
-      app.call('POST', '/v1/deleteNota', {
+      call(
+        'POST',
+        '/v1/deleteNota',
+        { idNumerico: id, creacionUsuario: 2, candidatoIdNumerico: ready },
         token,
-        input: { idNumerico: id, creacionUsuario: 2, candidatoIdNumerico: ready },
-      });
+      );
     expect((await erase(admin)).status).toBe(403);
     expect((await erase(selector)).body.message).toBe('Nota eliminada correctamente');
     expect((await erase(selector)).status).toBe(404);
@@ -242,27 +226,17 @@ describe('notas', () => {
 
   test('con supervisión, la copia cuenta para el compañero y no se lista', async () => {
     const copies = async () =>
-      (
-        await sql<{
-          usuario: number;
-          titulo: string;
-        }>`select creacion_usuario_id usuario, titulo from nota where copia_de = ${id} and no_listable`.execute(
-          app.db,
-        )
-      ).rows;
+      await app.sql<{
+        usuario: number;
+        titulo: string;
+      }>`select creacion_usuario_id usuario, titulo from nota where copia_de = ${id} and no_listable`;
     const before = (await list()).total;
     const id = (await create(nota({ titulo: 'Supervisada', companheroId: 3 }))).body.idNumerico;
     expect((await list()).total).toBe(before + 1);
     expect(await copies()).toEqual([{ usuario: 3, titulo: 'Supervisada' }]);
-    await app.call('POST', '/v1/updateNota', {
-      token: selector,
-      input: nota({ idNumerico: id, titulo: 'Revisada', companheroId: 4 }),
-    });
+    await call('POST', '/v1/updateNota', nota({ idNumerico: id, titulo: 'Revisada', companheroId: 4 }));
     expect(await copies()).toEqual([{ usuario: 4, titulo: 'Revisada' }]);
-    await app.call('POST', '/v1/updateNota', {
-      token: selector,
-      input: nota({ idNumerico: id, titulo: 'Sola', companheroId: null }),
-    });
+    await call('POST', '/v1/updateNota', nota({ idNumerico: id, titulo: 'Sola', companheroId: null }));
     expect(await copies()).toEqual([]);
     expect((await create(nota({ companheroId: 2 }))).body.error.message).toBe(
       'La supervisión debe ser de otra persona',
@@ -271,10 +245,7 @@ describe('notas', () => {
 
   test('la expectativa dicha en la nota pasa al candidato', async () => {
     await create(nota({ expectativaSalarial: '5200000' }));
-    const { body } = await app.call('GET', '/v1/candidato', {
-      token: selector,
-      input: { idNumerico: ready },
-    });
+    const { body } = await call('GET', '/v1/candidato', { idNumerico: ready });
     expect(body.candidato.expectativaSalarial).toBe('5200000');
   });
 
@@ -290,8 +261,8 @@ describe('notas', () => {
     ]);
     const second = await list({ page: 2 });
     expect(second.items[0].titulo).toBe('N0');
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int n from nota where candidato_id = ${ready} and not no_listable`.execute(app.db);
-    expect([first.total, second.total]).toEqual([rows[0]!.n, rows[0]!.n]);
+    const row = await app.one<{ n: number }>`
+      select count(*)::int n from nota where candidato_id = ${ready} and not no_listable`;
+    expect([first.total, second.total]).toEqual([row.n, row.n]);
   });
 });

@@ -1,17 +1,10 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { expect, test } from 'vitest';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { askDue } from './askDue.ts';
 
-let app: TestApp;
-let admin: string;
-let selector: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.tokenFor('admin');
-  selector = await app.tokenFor('selector');
-});
-afterAll(() => app.close());
+const app = await fileApp();
+const admin = await app.tokenFor('admin');
+const selector = await app.tokenFor('selector');
 
 const call = (method: string, path: string, input: Record<string, unknown>, token: string | null = admin) =>
   app.call(method, path, { token, input });
@@ -27,24 +20,18 @@ const contactOf = async (id: number): Promise<string | null> =>
 
 /** Makes these, with their addresses, the only people without contact for a year. */
 async function onlyDue(ids: number[]): Promise<void> {
-  await sql`update candidato_contacto set ultimo_contacto = now() - interval '1 month'`.execute(app.db);
-  await sql`update candidato_contacto set ultimo_contacto = now() - interval '2 years' where candidato_id = any (${ids}::int[])`.execute(
-    app.db,
-  );
-  await sql`update candidato set correo = 'p' || id || '@correo.example' where id = any (${ids}::int[])`.execute(
-    app.db,
-  );
+  await app.sql`update candidato_contacto set ultimo_contacto = now() - interval '1 month'`;
+  await app.sql`update candidato_contacto set ultimo_contacto = now() - interval '2 years' where candidato_id = any (${ids}::int[])`;
+  await app.sql`update candidato set correo = 'p' || id || '@correo.example' where id = any (${ids}::int[])`;
 }
 const mails = async () =>
-  (
-    await sql<{ para: string; texto: string }>`
-    select para, texto from correo where plantilla = '¿Seguís buscando?' order by creacion_ts`.execute(app.db)
-  ).rows;
+  await app.sql<{ para: string; texto: string }>`
+    select para, texto from correo where plantilla = '¿Seguís buscando?' order by creacion_ts`;
 const keyOf = (text: string): string => /#([\w-]+)\.si/.exec(text)![1]!;
 
 test('apagado no pregunta a nadie; encendido, una vez a cada uno que lleva tiempo sin contacto y tiene correo', async () => {
   await onlyDue([30, 31, 32, 33]);
-  await sql`update candidato set correo = null where id = 33`.execute(app.db);
+  await app.sql`update candidato set correo = null where id = 33`;
   expect(await askDue(app.services)).toBe(0);
   expect((await call('PATCH', '/v1/reconfirmacion/regla', { ...rule, porDia: 2 })).status).toBe(200);
   expect((await call('GET', '/v1/reconfirmacion/regla', {})).body).toMatchObject({
@@ -90,7 +77,7 @@ test('la respuesta es contacto, filtro e historial; se puede cambiar; eliminar e
   // Neither people who asked to be removed nor people who answered lately are asked again.
   await onlyDue([30, 31, 32]);
   expect(await askDue(app.services)).toBe(0);
-  await sql`update reconfirmacion set enviada_ts = enviada_ts - interval '7 months'`.execute(app.db);
+  await app.sql`update reconfirmacion set enviada_ts = enviada_ts - interval '7 months'`;
   expect(await askDue(app.services)).toBe(2);
 });
 
@@ -99,12 +86,12 @@ test('un enlace ajeno, viejo o de quien pidió limitar sus datos', async () => {
   const key = keyOf(last!.texto);
   for (const wrong of [`${key}x`, '', 'x'.repeat(100)]) expect((await answer(wrong, 'si')).status).toBe(404);
   expect((await answer(key, 'quizas')).status).toBe(400);
-  await sql`update reconfirmacion set enviada_ts = now() - interval '61 days'`.execute(app.db);
+  await app.sql`update reconfirmacion set enviada_ts = now() - interval '61 days'`;
   expect((await answer(key, 'si')).body.error.message).toBe(
     'Este enlace ya no sirve. Si querés, ingresá a tu cuenta o escribinos.',
   );
   await onlyDue([40]);
-  await sql`update candidato set tratamiento_limitado_ts = now() where id = 40`.execute(app.db);
+  await app.sql`update candidato set tratamiento_limitado_ts = now() where id = 40`;
   expect(await askDue(app.services)).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../testing/harness.ts';
 import { startSmtp } from '../../../testing/servers.ts';
 import { ownAmong } from './account.ts';
 import { weigh } from './keepSaid.ts';
@@ -10,20 +10,17 @@ import { missingInRegistro, savedPhone } from './rules.ts';
 
 const REGISTRO = 'Registro exitoso. Te enviamos un correo para confirmar tu cuenta.';
 
+const smtp = await startSmtp();
+const app = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://agencia.example' }, { jobs: true });
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+
 describe('registro', () => {
-  let app: TestApp;
-  let smtp: Awaited<ReturnType<typeof startSmtp>>;
-  beforeAll(async () => {
-    smtp = await startSmtp();
-    app = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://agencia.example' }, { jobs: true });
-  });
-  afterAll(async () => {
-    await app.close();
-    await smtp.close();
-  });
   beforeEach(async () => {
     await app.settled();
-    await sql`truncate intento`.execute(app.db);
+    await app.sql`truncate intento`;
     smtp.mensajes.length = 0;
   });
 
@@ -96,11 +93,10 @@ describe('registro', () => {
       input: { busquedaRapida: 'ysapy caneteguasu' },
     });
     expect(found.body.total).toBe(1);
-    const { rows } = await sql`
-      select version from consentimiento where candidato_id = ${usuario.candidatoIdNumerico} and retirado_ts is null`.execute(
-      app.db,
-    );
-    expect(rows).toEqual([{ version: '1' }]);
+    expect(
+      await app.sql`
+      select version from consentimiento where candidato_id = ${usuario.candidatoIdNumerico} and retirado_ts is null`,
+    ).toEqual([{ version: '1' }]);
     // The code works once.
     expect((await confirm(body.invitacionId, code)).body.error.message).toBe(
       'El código ya no sirve. Pedí otro.',
@@ -159,17 +155,16 @@ describe('registro', () => {
       .executeTakeFirstOrThrow();
     expect(intentos).toBe(5);
     // An address that tries codes of many registrations has to wait, even with a right one.
-    await sql`truncate intento`.execute(app.db);
+    await app.sql`truncate intento`;
     const estados = [];
     for (let i = 0; i < 61; i++)
       estados.push((await confirm('01930000-0000-7000-8000-0000000000aa', '123456')).status);
     expect(estados).toEqual([...Array(60).fill(422), 429]);
-    await sql`update invitacion set intentos = 0 where id = ${invitacionId}`.execute(app.db);
+    await app.sql`update invitacion set intentos = 0 where id = ${invitacionId}`;
     expect((await confirm(invitacionId, code)).status).toBe(429);
-    await sql`truncate intento`.execute(app.db);
+    await app.sql`truncate intento`;
     expect((await confirm(invitacionId, code)).status).toBe(200);
-    const { rows } = await sql`select from intento where tipo = 'confirmar-direccion'`.execute(app.db);
-    expect(rows).toEqual([]);
+    expect(await app.sql`select from intento where tipo = 'confirmar-direccion'`).toEqual([]);
   });
 
   test('no se inunda un buzón: ni registrando, ni pidiendo códigos', async () => {
@@ -179,21 +174,19 @@ describe('registro', () => {
     expect(estados).toEqual([200, 200, 200, 429, 429]);
     await app.settled();
     expect(smtp.mensajes).toHaveLength(3);
-    await sql`truncate intento`.execute(app.db);
+    await app.sql`truncate intento`;
     const { invitacionId } = (await register({ username: 'victima@correo.py', document: '89' })).body;
     const pedidos = [];
     for (let i = 0; i < 4; i++)
       pedidos.push((await app.call('POST', '/auth/reenviarCodigo', { input: { invitacionId } })).status);
     expect(pedidos).toEqual([200, 200, 429, 429]);
     // From one address with ever new e-mails.
-    await sql`truncate intento`.execute(app.db);
+    await app.sql`truncate intento`;
     const other = [];
     for (let i = 0; i < 23; i++)
       other.push((await register({ username: `x${i}@correo.py`, document: `9${i}` })).status);
     expect(other.filter((estado) => estado !== 200)).toEqual([]);
-    await sql`insert into intento (tipo, clave) select 'registro-direccion', '127.0.0.1' from generate_series(1, 177)`.execute(
-      app.db,
-    );
+    await app.sql`insert into intento (tipo, clave) select 'registro-direccion', '127.0.0.1' from generate_series(1, 177)`;
     expect((await register({ username: 'x99@correo.py', document: '999' })).status).toBe(429);
   });
 
@@ -358,16 +351,13 @@ describe('registro', () => {
     const { invitacionId } = (await register({ username: 'tarde@correo.py', document: '73' })).body;
     const { code } = await correo();
     const pass = (time: string) =>
-      sql`update invitacion set expira_ts = expira_ts - ${time}::interval where id = ${invitacionId}`.execute(
-        app.db,
-      );
+      app.sql`update invitacion set expira_ts = expira_ts - ${time}::interval where id = ${invitacionId}`;
     await pass('23 hours 59 minutes');
     expect((await confirm(invitacionId, bad(code))).body.error.message).toMatch(/^El código no es correcto/);
     await pass('1 minute');
     expect((await confirm(invitacionId, code)).body.error.message).toBe('El código ya no sirve. Pedí otro.');
     await clearOldInvitaciones(app.db);
-    const { rows } = await sql`select 1 from invitacion where id = ${invitacionId}`.execute(app.db);
-    expect(rows).toEqual([]);
+    expect(await app.sql`select 1 from invitacion where id = ${invitacionId}`).toEqual([]);
   });
 
   test.each([

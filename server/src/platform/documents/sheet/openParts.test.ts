@@ -1,16 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { zip } from '../../../testing/samples.ts';
 import { openParts } from './openParts.ts';
 import { NO_SHEET } from './Unreadable.ts';
 
 const MB = 1024 * 1024;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'partes-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'partes-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 async function unpack(packed: Buffer, maxBytes: number, ...names: string[]): Promise<number> {

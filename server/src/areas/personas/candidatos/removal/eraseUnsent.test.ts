@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendQueued } from '../../../../platform/mail/outbox.ts';
-import { startTestApp, type TestApp } from '../../../../testing/harness.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
 import { seed } from '../../../../testing/seed.ts';
 import { startBadSmtp } from '../../../../testing/startBadSmtp.ts';
 import { tryMails } from '../../../../testing/tryMails.ts';
@@ -11,28 +10,19 @@ import { tellUntold, workEnvio } from '../../../correspondencia/envios/index.ts'
 const WHY = 'Nombraba a una persona que pidió que se borren sus datos';
 const [HER_NAME, HER_SURNAME] = ['Hermindaq', 'Yegrosqz'];
 const signal = new AbortController().signal;
-let app: TestApp;
-let smtp: Awaited<ReturnType<typeof startBadSmtp>>;
-let admin: string;
-let selector: string;
 /** The person to be removed. */
 let herId: number;
-beforeAll(async () => {
-  smtp = await startBadSmtp();
-  app = await startTestApp({ SMTP_URL: smtp.url, MAIL_POR_MINUTO: '10000' });
-  [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
-});
+const smtp = await startBadSmtp();
+const app = await startTestApp({ SMTP_URL: smtp.url, MAIL_POR_MINUTO: '10000' });
+const [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
 afterAll(async () => {
   await app.close();
   await smtp.close();
 });
 beforeEach(async () => {
-  for (const table of ['envio', 'hilo', 'correo', 'rebote', 'novedad'])
-    await sql`delete from ${sql.table(table)}`.execute(app.db);
-  await sql`delete from pgboss.job where name in ('correo', 'envio')`.execute(app.db);
-  await sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`.execute(
-    app.db,
-  );
+  await app.clear('envio', 'hilo', 'correo', 'rebote', 'novedad');
+  await app.sql`delete from pgboss.job where name in ('correo', 'envio')`;
+  await app.sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`;
   Object.assign(smtp.habits, { answers: undefined, waits: undefined, says: undefined });
   smtp.got.length = 0;
   herId = (
@@ -69,12 +59,10 @@ const fates = async (id: number): Promise<string[]> =>
   (await read(id)).personas.map(({ salida }: { salida: string }) => salida);
 const named = async () =>
   (
-    await sql<{ n: number }>`
+    await app.one<{ n: number }>`
       select (select count(*) from correo m where m::text ~* 'hermindaq|yegrosqz|118 ?855')::int
-             + (select count(*) from carta k where k::text ~* 'hermindaq|yegrosqz|118 ?855')::int n`.execute(
-      app.db,
-    )
-  ).rows[0]!.n;
+             + (select count(*) from carta k where k::text ~* 'hermindaq|yegrosqz|118 ?855')::int n`
+  ).n;
 
 describe('la carta a otro que nombra a quien se elimina', () => {
   test('si esperaba no sale, y se dice en la lista, a cada persona, en su conversación, en Mi día y en las novedades', async () => {
@@ -129,7 +117,7 @@ describe('la carta a otro que nombra a quien se elimina', () => {
     const stopped = await sent([1]);
     await call('POST', '/v1/envio/detener', { idNumerico: stopped });
     const later = await sent([2, 3, herId, 4], { isWritten: false });
-    await sql`update candidato set correo = null where id = 4`.execute(app.db);
+    await app.sql`update candidato set correo = null where id = 4`;
     await remove();
     await call('POST', '/v1/envio/seguir', { idNumerico: stopped });
     await workEnvio(app.services, { data: { id: later }, last: true, signal });
@@ -177,8 +165,8 @@ describe('la carta a otro que nombra a quien se elimina', () => {
           }),
       },
     };
-    const { rows } = await sql<{ id: string }>`select id from correo`.execute(app.db);
-    const attempt = { data: { id: rows[0]!.id }, last: false, signal };
+    const row = await app.one<{ id: string }>`select id from correo`;
+    const attempt = { data: { id: row.id }, last: false, signal };
     await sendQueued(services, attempt).catch(() => undefined);
     await sendQueued(app.services, attempt).catch(() => undefined);
     expect(await fates(id)).toEqual([fate]);
@@ -200,9 +188,9 @@ describe('la carta a otro que nombra a quien se elimina', () => {
       const id = await sent([1 + draw(50)], names ? {} : { asunto: 'Entrevista', cuerpo: '<p>Hola.</p>' });
       const estado = ESTADOS[draw(ESTADOS.length)]!;
       const isBack = draw(5) === 0;
-      await sql`update correo m set estado = ${estado}, error = case when ${estado} = 'fallido' then 'La casilla está llena. Dijo: «552»' end
-                  from carta k where k.correo_id = m.id and k.envio_id = ${id}`.execute(app.db);
-      if (isBack) await sql`update carta set rebote = '550' where envio_id = ${id}`.execute(app.db);
+      await app.sql`update correo m set estado = ${estado}, error = case when ${estado} = 'fallido' then 'La casilla está llena. Dijo: «552»' end
+                  from carta k where k.correo_id = m.id and k.envio_id = ${id}`;
+      if (isBack) await app.sql`update carta set rebote = '550' where envio_id = ${id}`;
       const [before] = await fates(id);
       expected.set(id, names && before === 'enCamino' && estado === 'pendiente' ? 'fallida' : before!);
     }
@@ -213,7 +201,7 @@ describe('la carta a otro que nombra a quien se elimina', () => {
       return found;
     };
     expect(await all()).toEqual(expected);
-    await sql`update correo set creacion_ts = now() - interval '400 days'`.execute(app.db);
+    await app.sql`update correo set creacion_ts = now() - interval '400 days'`;
     await clearOldCorreos(app.db);
     expect(await all()).toEqual(expected);
     expect(await named()).toBe(0);

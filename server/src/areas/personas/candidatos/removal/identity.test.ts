@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Random } from '../../../../demo/Random.ts';
-import { startTestApp, type TestApp } from '../../../../testing/harness.ts';
+import { fileApp } from '../../../../testing/fileApp.ts';
 import { seed } from '../../../../testing/seed.ts';
 import { asksForNumber } from '../rules.ts';
 import { type Identity, mentions } from './identity.ts';
 import { maskText } from './maskText.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await fileApp();
 
 const ANA: Identity = {
   ids: [1],
@@ -24,8 +20,8 @@ const ANA: Identity = {
   palabras: ['ana', 'maria', 'paz', 'guemes'],
 };
 const named = async (text: string, who = ANA): Promise<boolean> => {
-  const { rows } = await sql<{ is: boolean }>`select ${mentions(sql`${text}::text`, who)} is`.execute(app.db);
-  return rows[0]!.is;
+  const { is } = await app.one<{ is: boolean }>`select ${mentions(sql`${text}::text`, who)} is`;
+  return is;
 };
 
 describe('a quién nombra un texto', () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { termOf } from '../../../../platform/database/terms.ts';
 import { foldSearch } from '../../../../platform/jobs/maintenance.ts';
@@ -27,28 +26,29 @@ afterAll(() => app.close());
 
 const ALL = 1_000_000;
 async function find(said: Said, group: number | null, within: Said[] | null): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[]; total: number }>`
+  const row = await app.one<{ ids: number[]; total: number }>`
     select h.ids, h.total from hallar_candidatos(
       ${said.palabras ?? []}::text[], ${said.exacta ?? false}, ${said.suena ?? false}, '{}', ${said.telefonos ?? []}::text[],
       ${said.textos ?? []}::text[], ${said.clases ?? []}::int[], ${said.grupos ?? []}::int[], ${said.terminos ?? []}::bigint[],
-      ${group}::int, ${within && JSON.stringify(within)}::jsonb, ${said.salario ?? null}::numeric, null, ${ALL}::int, 0) h`.execute(
-    app.db,
-  );
-  expect(rows[0]!.total).toBe(rows[0]!.ids.length);
-  return rows[0]!.ids.toSorted((a, b) => a - b);
+      ${group}::int, ${within && JSON.stringify(within)}::jsonb, ${said.salario ?? null}::numeric, null, ${ALL}::int, 0) h`;
+  expect(row.total).toBe(row.ids.length);
+  return row.ids.toSorted((a, b) => a - b);
 }
 
 /** Searches of every execution path: maps, lists, row by row, an index, nobody and everybody. */
 async function ways(): Promise<Said[]> {
-  const { rows } = await sql<{ cargo: number; rubro: number; word: string; note: string; phone: string }>`
+  const { cargo, rubro, word, note, phone } = await app.one<{
+    cargo: number;
+    rubro: number;
+    word: string;
+    note: string;
+    phone: string;
+  }>`
     select (select cargo_id from experiencia where cargo_id is not null group by 1 order by count(*) desc limit 1) cargo,
            (select rubro_id from experiencia where rubro_id is not null group by 1 order by count(*) limit 1) rubro,
            (select split_part(btrim(texto), ' ', 1) from candidato_busqueda order by candidato_id desc limit 1) word,
            (select (tsvector_to_array(palabras))[1] from nota_busqueda order by candidato_id limit 1) note,
-           (select right(regexp_replace(telefono1, '\\D', '', 'g'), 6) from candidato where id = 7) phone`.execute(
-    app.db,
-  );
-  const { cargo, rubro, word, note, phone } = rows[0]!;
+           (select right(regexp_replace(telefono1, '\\D', '', 'g'), 6) from candidato where id = 7) phone`;
   return [
     {},
     { palabras: ['go'] },
@@ -97,10 +97,8 @@ test('una búsqueda dentro de otras halla a quienes las dos hallan, por cualquie
 });
 
 test('también con cambios sin plegar, y plegados', { tags: 'resistencia' }, async () => {
-  await sql`update candidato set expectativa_salarial = expectativa_salarial + 1, nombre = nombre || ' Arandú' where id % 4 = 0`.execute(
-    app.db,
-  );
-  await sql`delete from nota where id % 5 = 0`.execute(app.db);
+  await app.sql`update candidato set expectativa_salarial = expectativa_salarial + 1, nombre = nombre || ' Arandú' where id % 4 = 0`;
+  await app.sql`delete from nota where id % 5 = 0`;
   await compare();
   await foldSearch(app.db);
   await compare();

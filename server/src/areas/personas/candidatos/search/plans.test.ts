@@ -1,31 +1,27 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Explained, openExplained } from '../../../../testing/explained.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openExplained } from '../../../../testing/explained.ts';
 import { giveCvs } from '../../../../testing/giveCvs.ts';
-import { startTestApp, type TestApp } from '../../../../testing/harness.ts';
+import { startTestApp } from '../../../../testing/harness.ts';
 import { mapNearlyAll } from '../../../../testing/mapNearlyAll.ts';
 import { OneWayEach, plansOf } from '../../../../testing/plansOf.ts';
 import { type Filters, NO_FILTERS, search } from './search.ts';
 
-describe('los planes de una búsqueda', () => {
-  let app: TestApp;
-  let explained: Explained;
-  beforeAll(async () => {
-    app = await startTestApp();
-    await giveCvs(app.db);
-    explained = await openExplained(app.databaseUrl);
-  });
-  afterAll(async () => {
-    await explained.client.end();
-    await app.close();
-  });
+const app = await startTestApp();
+await giveCvs(app.db);
+const explained = await openExplained(app.databaseUrl);
+afterAll(async () => {
+  await explained.client.end();
+  await app.close();
+});
 
+describe('los planes de una búsqueda', () => {
   /** Searches for terms of every frequency, of none, and of every kind. */
   async function searches(): Promise<Partial<Filters>[]> {
-    const { rows } = await sql<{ valor: string }>`
+    const rows = await app.sql<{ valor: string }>`
       select p.valor from busqueda_palabra p
         left join lateral (select count(*) n from candidato_busqueda b where b.terminos @> array[termino(1, p.id)]) c on true
-       where p.clase = 1 order by c.n, p.valor`.execute(app.db);
+       where p.clase = 1 order by c.n, p.valor`;
     const words = rows.map((r) => r.valor);
     const ofEveryFrequency = Array.from(
       { length: 24 },
@@ -33,9 +29,9 @@ describe('los planes de una búsqueda', () => {
     );
     const ids = async (column: string) =>
       (
-        await sql<{ id: number }>`select distinct ${sql.ref(column)} id from experiencia
-          where ${sql.ref(column)} is not null order by 1 limit 12`.execute(app.db)
-      ).rows.map((r) => r.id);
+        await app.sql<{ id: number }>`select distinct ${sql.ref(column)} id from experiencia
+          where ${sql.ref(column)} is not null order by 1 limit 12`
+      ).map((r) => r.id);
     const [rubros, cargos, empresas] = [
       await ids('rubro_id'),
       await ids('cargo_id'),
@@ -91,18 +87,18 @@ describe('los planes de una búsqueda', () => {
   }
 
   test('cada sentencia tiene uno solo, para términos de toda frecuencia, y ninguno lee entera una tabla grande', async () => {
-    await sql`analyze`.execute(app.db);
+    await app.sql`analyze`;
     await verify();
   });
 
   test('también cuando casi todo término tiene mapa', async () => {
     await mapNearlyAll(app.db);
-    await sql`analyze`.execute(app.db);
+    await app.sql`analyze`;
     await verify();
   });
 
   test('también con cambios que todavía no se plegaron, y sin estadística de nada', async () => {
-    await sql`update candidato set nombre = nombre || ' Arandú' where id % 3 = 0`.execute(app.db);
+    await app.sql`update candidato set nombre = nombre || ' Arandú' where id % 3 = 0`;
     await explained.forgetStatistics();
     await verify();
   });

@@ -48,7 +48,7 @@ const OF_LIST: Record<keyof ChosenLists, RawBuilder<unknown>> = {
 };
 
 async function readPeople(app: TestApp): Promise<Person[]> {
-  const { rows } = await sql<Person>`
+  const rows = await app.sql<Person>`
     select c.id, c.nombre, c.apellido, array_remove(array[telefono1, telefono2, telefono3], null) telefonos,
            array(select titulo || ' ' || contenido_texto from nota n where n.candidato_id = c.id and not no_listable) notas,
            array(select array_to_string(tsvector_to_array(palabras), ' ') from cv_busqueda where candidato_id = c.id) cvs,
@@ -61,7 +61,7 @@ async function readPeople(app: TestApp): Promise<Person[]> {
            (select max(ts)::text from (
               select creacion_ts ts from nota n where n.candidato_id = c.id and not no_listable and origen is null
               union all select ts from etapa_cambio e where e.candidato_id = c.id and tipo in ('inclusion', 'avance')) x) ultimo
-      from candidato c`.execute(app.db);
+      from candidato c`;
   return rows;
 }
 
@@ -214,10 +214,8 @@ describe('búsqueda de candidatos', () => {
       fc.asyncProperty(fc.oneof({ weight: 2, arbitrary: filters }, inTexts), async (given) => {
         const f = { ...NO_FILTERS, ...given };
         if (f.busquedaExacta) f.porSonido = false;
-        const { rows } = await sql<{ de: string; suena: string }>`
-          select w de, sonido_de(w) suena from unnest(${readText(f.busquedaRapida ?? '').palabras}::text[]) w`.execute(
-          app.db,
-        );
+        const rows = await app.sql<{ de: string; suena: string }>`
+          select w de, sonido_de(w) suena from unnest(${readText(f.busquedaRapida ?? '').palabras}::text[]) w`;
         const soundOf = new Map(rows.map(({ de, suena }) => [de, suena]));
         expect(await searchCandidatos(app.db, f)).toEqual(searchSlowly(people, f, soundOf));
       }),
@@ -277,11 +275,11 @@ describe('búsqueda de candidatos', () => {
   test('halla lo mismo que una implementación lenta y obvia', () => compare(80));
 
   test('también cuando las palabras de los CV tienen listas', async () => {
-    await sql`call busqueda_mapear()`.execute(app.db);
-    const { rows } = await sql<{ listas: number }>`
+    await app.sql`call busqueda_mapear()`;
+    const { listas } = await app.one<{ listas: number }>`
       select count(*)::int listas from busqueda_palabra p join busqueda_lista l on l.termino = termino(14, p.id)
-       where p.clase = 14`.execute(app.db);
-    expect(rows[0]!.listas).toBeGreaterThan(20);
+       where p.clase = 14`;
+    expect(listas).toBeGreaterThan(20);
     await compare(80);
   });
 
@@ -292,68 +290,52 @@ describe('búsqueda de candidatos', () => {
   });
 
   test('también con la gente repartida en muchos bloques', async () => {
-    await sql`call busqueda_elegir()`.execute(app.db);
-    await sql`create table lugares as select * from busqueda_lugar`.execute(app.db);
-    await sql`delete from busqueda_lugar`.execute(app.db);
-    await sql`insert into busqueda_lugar
-              select (lugar >> 29 << 29) + (lugar & ((1 << 29) - 1)) * 1500, candidato_id, ultimo_contacto from lugares`.execute(
-      app.db,
-    );
-    await sql`drop table lugares`.execute(app.db);
-    const { rows } = await sql<{ b: number }>`select busqueda_bloques() b`.execute(app.db);
-    for (const { b } of rows) await sql`call busqueda_mapear_bloque(${b})`.execute(app.db);
-    await sql`call busqueda_listar()`.execute(app.db);
+    await app.sql`call busqueda_elegir()`;
+    await app.sql`create table lugares as select * from busqueda_lugar`;
+    await app.sql`delete from busqueda_lugar`;
+    await app.sql`insert into busqueda_lugar
+              select (lugar >> 29 << 29) + (lugar & ((1 << 29) - 1)) * 1500, candidato_id, ultimo_contacto from lugares`;
+    await app.sql`drop table lugares`;
+    const rows = await app.sql<{ b: number }>`select busqueda_bloques() b`;
+    for (const { b } of rows) await app.sql`call busqueda_mapear_bloque(${b})`;
+    await app.sql`call busqueda_listar()`;
     expect(rows.length).toBeGreaterThan(20);
     await compare(80);
   });
 
   test('también con todo cambiado desde que se plegaron los mapas', async () => {
-    await sql`update candidato set nombre = nombre || ' Arandú', telefono2 = '0981455120' where id % 3 = 0`.execute(
-      app.db,
-    );
-    await sql`update experiencia set rubro_id = (select min(id) from dato_auxiliar where etiqueta = 'rubro') where id % 4 = 0`.execute(
-      app.db,
-    );
-    await sql`delete from candidato where id % 17 = 0 and id > 20`.execute(app.db);
-    await sql`update nota set contenido_texto = 'Domina esgrima antigua' where id % 5 = 0`.execute(app.db);
-    await sql`update cv_busqueda set palabras = palabras_de('esgrima y tractores') where candidato_id % 5 = 0`.execute(
-      app.db,
-    );
-    await sql`delete from candidato_archivo where candidato_id % 7 = 0`.execute(app.db);
-    await sql`update correo_busqueda set palabras = palabras_de('esgrima por correo') where candidato_id % 3 = 0`.execute(
-      app.db,
-    );
-    await sql`delete from hilo where candidato_id % 8 = 0`.execute(app.db);
-    await sql`update candidato_archivo set candidato_id = candidato_id - 1 where candidato_id % 9 = 0 and (candidato_id - 1) % 17 <> 0`.execute(
-      app.db,
-    );
+    await app.sql`update candidato set nombre = nombre || ' Arandú', telefono2 = '0981455120' where id % 3 = 0`;
+    await app.sql`update experiencia set rubro_id = (select min(id) from dato_auxiliar where etiqueta = 'rubro') where id % 4 = 0`;
+    await app.sql`delete from candidato where id % 17 = 0 and id > 20`;
+    await app.sql`update nota set contenido_texto = 'Domina esgrima antigua' where id % 5 = 0`;
+    await app.sql`update cv_busqueda set palabras = palabras_de('esgrima y tractores') where candidato_id % 5 = 0`;
+    await app.sql`delete from candidato_archivo where candidato_id % 7 = 0`;
+    await app.sql`update correo_busqueda set palabras = palabras_de('esgrima por correo') where candidato_id % 3 = 0`;
+    await app.sql`delete from hilo where candidato_id % 8 = 0`;
+    await app.sql`update candidato_archivo set candidato_id = candidato_id - 1 where candidato_id % 9 = 0 and (candidato_id - 1) % 17 <> 0`;
     people = await readPeople(app);
     await compare(80);
   });
 
   test('y después de plegarlos y de elegir de nuevo los términos frecuentes', async () => {
     await foldSearch(app.db);
-    const { rows } = await sql<{ n: number }>`select count(*)::int n from busqueda_pendiente`.execute(app.db);
-    expect(rows[0]!.n).toBe(0);
+    expect(await app.one`select count(*)::int n from busqueda_pendiente`).toEqual({ n: 0 });
     await compare(50);
-    await sql`call busqueda_mapear()`.execute(app.db);
+    await app.sql`call busqueda_mapear()`;
     await compare(50);
   });
 
   test('unidas dos cosas que muchos nombran, y separadas otra vez, nadie espera ni se mueve de su lugar', async () => {
     await foldSearch(app.db);
-    const places = () => sql`select lugar, candidato_id from busqueda_lugar order by 1`.execute(app.db);
-    const before = (await places()).rows;
+    const places = () => app.sql`select lugar, candidato_id from busqueda_lugar order by 1`;
+    const before = await places();
     const admin = await app.tokenFor('admin');
     const send = async (path: string, input: Record<string, unknown>) => {
       const { status, body } = await app.call('POST', path, { token: admin, input });
       expect(status).toBe(200);
       people = await readPeople(app);
-      const { rows } = await sql<{ n: number }>`select count(*)::int n from busqueda_pendiente`.execute(
-        app.db,
-      );
-      expect(rows[0]!.n).toBe(0);
-      expect((await places()).rows).toEqual(before);
+      expect(await app.one`select count(*)::int n from busqueda_pendiente`).toEqual({ n: 0 });
+      expect(await places()).toEqual(before);
       await compare(20);
       return body.id as string;
     };
@@ -364,9 +346,9 @@ describe('búsqueda de candidatos', () => {
       ['dato_auxiliar', 'rubro_id', 'experiencia', 'desc'],
       ['empresa', 'empresa_id', 'experiencia', 'asc'],
     ] as const) {
-      const { rows } = await sql<{ id: number }>`
+      const rows = await app.sql<{ id: number }>`
         select ${sql.ref(column)} id from ${sql.table(table)} where ${sql.ref(column)} is not null
-         group by 1 order by count(*) ${sql.raw(order)}, 1 limit 2`.execute(app.db);
+         group by 1 order by count(*) ${sql.raw(order)}, 1 limit 2`;
       const id = await send('/v1/fusion', {
         tipo: kind,
         conservadoId: rows[1]!.id,
@@ -395,10 +377,8 @@ describe('búsqueda de candidatos', () => {
 
   test('mientras la gente es contactada, cambia de datos y desaparece, plegado a plegado', async () => {
     const nota = (id: number, when: string) =>
-      sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id)
-          values (${id}, 'Llamada', '<p>Atendió.</p>', 'Atendió.', ${when}::timestamptz, (select min(id) from usuario))`.execute(
-        app.db,
-      );
+      app.sql`insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_ts, creacion_usuario_id)
+          values (${id}, 'Llamada', '<p>Atendió.</p>', 'Atendió.', ${when}::timestamptz, (select min(id) from usuario))`;
     const ids = people.map((p) => p.id);
     for (let round = 0; round < 6; round++) {
       for (let i = 0; i < 12; i++) {
@@ -407,16 +387,12 @@ describe('búsqueda de candidatos', () => {
         // A clock that went back, and a note from years ago: neither is the latest contact.
         else if (i % 4 === 2) await nota(id, `200${round}-03-0${1 + (i >> 2)}T12:00:00Z`);
         else
-          await sql`update candidato set telefono2 = ${`09815${round}${i}000`.slice(0, 10)} where id = ${id}`.execute(
-            app.db,
-          );
+          await app.sql`update candidato set telefono2 = ${`09815${round}${i}000`.slice(0, 10)} where id = ${id}`;
       }
-      await sql`delete from nota where id in (select max(id) from nota where candidato_id % 13 = ${round} and not destacado group by candidato_id)`.execute(
-        app.db,
-      );
-      await sql`delete from candidato where id = ${ids[50 + round * 3]!}`.execute(app.db);
-      await sql`insert into candidato (uid, nombre, apellido, telefono1)
-                values (gen_random_uuid(), 'Arami', ${`Nueva ${round}`}, '0981777000')`.execute(app.db);
+      await app.sql`delete from nota where id in (select max(id) from nota where candidato_id % 13 = ${round} and not destacado group by candidato_id)`;
+      await app.sql`delete from candidato where id = ${ids[50 + round * 3]!}`;
+      await app.sql`insert into candidato (uid, nombre, apellido, telefono1)
+                values (gen_random_uuid(), 'Arami', ${`Nueva ${round}`}, '0981777000')`;
       people = await readPeople(app);
       // Half of the rounds are read before they are folded.
       if (round % 2 === 0) await foldSearch(app.db);
@@ -424,8 +400,7 @@ describe('búsqueda de candidatos', () => {
     }
     await foldSearch(app.db);
     await compare(20);
-    const apart = async () =>
-      (await sql<{ n: number }>`select busqueda_cuantos_aparte()::int n`.execute(app.db)).rows[0]!.n;
+    const apart = async () => (await app.one<{ n: number }>`select busqueda_cuantos_aparte()::int n`).n;
     expect(await apart()).toBeGreaterThan(10);
     // Few stay that way; more are put in order at night.
     await orderAtNight(app.db);
@@ -436,12 +411,12 @@ describe('búsqueda de candidatos', () => {
   });
 
   test('cada par de palabras tiene su número', async () => {
-    const { rows } = await sql<{ pares: number; distintos: number }>`
+    const row = await app.one<{ pares: number; distintos: number }>`
       select count(*)::int pares, count(distinct t)::int distintos
         from (select distinct p[i] a, p[i + 1] b from candidato_busqueda,
                      lateral (select string_to_array(btrim(texto), ' ') p) x, generate_series(1, cardinality(p) - 1) i) w,
-             lateral (select termino_de_par(a, b) t) y`.execute(app.db);
-    expect(rows[0]!.distintos).toBe(rows[0]!.pares);
+             lateral (select termino_de_par(a, b) t) y`;
+    expect(row.distintos).toBe(row.pares);
   });
 
   test('la última página y una absurda', async () => {

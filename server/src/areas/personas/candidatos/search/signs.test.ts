@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { foldSearch } from '../../../../platform/jobs/maintenance.ts';
-import { type Answer, startTestApp, type TestApp } from '../../../../testing/harness.ts';
+import { fileApp } from '../../../../testing/fileApp.ts';
+import type { Answer } from '../../../../testing/harness.ts';
 import { namesOf, servedCalls } from '../../../../testing/servedCalls.ts';
 import { readArchivos } from '../../cv/readArchivos.ts';
 
-let app: TestApp;
-let admin: string;
-let selector: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.tokenFor('admin');
-  selector = await app.tokenFor('selector');
-});
-afterAll(() => app.close());
+const app = await fileApp();
+const admin = await app.tokenFor('admin');
+const selector = await app.tokenFor('selector');
 
-const call = (method: string, path: string, input: Record<string, unknown> = {}, token = selector) =>
-  app.call(method, path, { token, input });
+const call = app.callAs(selector);
 
 async function person(name: string, surname: string): Promise<number> {
   const { status, body } = await call('POST', '/v1/candidato', {
@@ -98,9 +92,9 @@ describe('C++, C# y C son tres cosas', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     // People who may get a note, which takes a job and three positions.
-    const { rows: known } = await sql<{ id: number }>`
+    const known = await app.sql<{ id: number }>`
       select candidato_id id from cargo_potencial where candidato_id in (select candidato_id from experiencia)
-       group by 1 having count(*) = 3 order by 1 limit 11`.execute(app.db);
+       group by 1 having count(*) = 3 order by 1 limit 11`;
     for (const [i, [language, text]] of Object.entries(LANGUAGES).entries()) {
       who[language] = known[i]!.id;
       const { status, body } = await call('POST', '/v1/crearNota', {
@@ -329,10 +323,8 @@ describe('un nombre con apóstrofo', () => {
   });
 
   test('también de una empresa, en su lista y en sus oportunidades', async () => {
-    await sql`update empresa set nombre = 'Ñandutí L''Hortelana S.A.'
-               where id = (select empresa_id from oportunidad where eliminada_ts is null order by id limit 1)`.execute(
-      app.db,
-    );
+    await app.sql`update empresa set nombre = 'Ñandutí L''Hortelana S.A.'
+               where id = (select empresa_id from oportunidad where eliminada_ts is null order by id limit 1)`;
     for (const text of ['lhortelana', "l'hortelana", 'l hortelana', 'hortelana', 'nanduti lhort'])
       for (const path of ['/v1/empresas', '/v1/empresasWithPagination', '/v1/oportunidades']) {
         const { items } = (await call('GET', path, { busquedaRapida: text })).body;

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../testing/harness.ts';
 import { LONG, seed } from '../../../../testing/seed.ts';
@@ -91,13 +90,11 @@ describe('lo que se quiso escribir', () => {
   beforeAll(async () => {
     app = await startTestApp();
     const meant = [...new Set(byHand.map(([name]) => name))];
-    await sql`
+    await app.sql`
       insert into candidato (uid, nombre, apellido, telefono1)
-      select gen_random_uuid(), 'Ada', a, '0981000000' from unnest(${meant}::text[]) a, generate_series(1, ${PEOPLE}::int)`.execute(
-      app.db,
-    );
-    const { rows } = await sql<{ valor: string }>`
-      select valor from busqueda_palabra where clase = 1 and valor ~ '[a-z]'`.execute(app.db);
+      select gen_random_uuid(), 'Ada', a, '0981000000' from unnest(${meant}::text[]) a, generate_series(1, ${PEOPLE}::int)`;
+    const rows = await app.sql<{ valor: string }>`
+      select valor from busqueda_palabra where clase = 1 and valor ~ '[a-z]'`;
     names = new Set(rows.map(({ valor }) => valor));
   });
   afterAll(() => app.close());
@@ -132,11 +129,9 @@ describe('lo que se quiso escribir', () => {
 
   test('lo equivocado por regla', async () => {
     const draw = drawn(seed);
-    const { rows } = await sql<{ palabra: string }>`
+    const rows = await app.sql<{ palabra: string }>`
       select w palabra from candidato_busqueda b, unnest(string_to_array(btrim(b.texto), ' ')) w
-       where length(w) >= 4 and w ~ '^[a-z]+$' group by 1 having count(distinct b.candidato_id) >= 10 order by 1`.execute(
-      app.db,
-    );
+       where length(w) >= 4 and w ~ '^[a-z]+$' group by 1 having count(distinct b.candidato_id) >= 10 order by 1`;
     const pairs = Array.from({ length: PAIRS }, () => {
       const meant = rows[draw(rows.length)]!.palabra;
       return [meant, mistyped(meant, draw)] as const;
@@ -153,12 +148,10 @@ describe('la llamada', () => {
   beforeAll(async () => {
     app = await startTestApp();
     token = await app.tokenFor('selector');
-    await sql`
+    await app.sql`
       insert into candidato (uid, nombre, apellido, telefono1)
       select gen_random_uuid(), 'Zulma', a, '0981000000'
-        from (values ('Ñandutí', 15), ('Jakaré', 12), ('Yakare', 1), ('Ysapy', 2)) x(a, n), generate_series(1, n)`.execute(
-      app.db,
-    );
+        from (values ('Ñandutí', 15), ('Jakaré', 12), ('Yakare', 1), ('Ysapy', 2)) x(a, n), generate_series(1, n)`;
   });
   afterAll(() => app.close());
   const ask = async (input: object) =>
@@ -210,13 +203,12 @@ describe('la llamada', () => {
   });
 
   test('una palabra que ya nadie tiene no deja rastro de su sonido', async () => {
-    await sql`delete from busqueda_palabra where valor = 'ysapy' and clase = 1`.execute(app.db);
-    const { rows } = await sql<{ n: number }>`
+    await app.sql`delete from busqueda_palabra where valor = 'ysapy' and clase = 1`;
+    expect(
+      await app.one`
       select (select count(*) from busqueda_falta where sonido = sonido_de('ysapy'))::int
-             + (select count(*) from busqueda_sonido where sonido = sonido_de('ysapy'))::int n`.execute(
-      app.db,
-    );
-    expect(rows[0]!.n).toBe(0);
+             + (select count(*) from busqueda_sonido where sonido = sonido_de('ysapy'))::int n`,
+    ).toEqual({ n: 0 });
   });
 });
 
