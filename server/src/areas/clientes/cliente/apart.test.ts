@@ -19,7 +19,6 @@ interface Side {
 
 const app = await fileApp();
 const selector = await app.tokenFor('selector');
-const [one, other] = [await makeSide('MARCAUNO'), await makeSide('MARCADOS')];
 
 const number = async (text: ReturnType<typeof sql<{ id: number }>>): Promise<number> =>
   (await text.execute(app.db)).rows[0]!.id;
@@ -86,6 +85,8 @@ async function listen(contacto: Contacto) {
 }
 
 const calls = servedCalls();
+
+const [one, other] = [await makeSide('MARCAUNO'), await makeSide('MARCADOS')];
 
 describe('dos clientes con todo igual', () => {
   test('cada llamada de un cliente, con los números y las personas del otro: no existe', async () => {
