@@ -1,17 +1,13 @@
 // @module-tag resistencia
 import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signIn } from './client.ts';
-import { alert, type Scene, startScene } from './people.ts';
+import { alert, startScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
+import { attach, choose, confirm, download, fill, press, pressFirst } from './steps.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await startScene();
-});
-afterAll(() => scene.close());
-const person: Scene['person'] = (...args) => scene.person(...args);
+const scene = useScene(startScene);
 
 const CORREO = 'ysapy.nueva@correo.example';
 const KEY = 'tereré con yuyos';
@@ -39,7 +35,7 @@ async function readCorreo(page: Page, recipient: string): Promise<string> {
 
 describe('de desconocida a candidata al día', () => {
   test('se registra en un teléfono, confirma con el enlace del correo y carga lo suyo', async () => {
-    const { page } = await person(null, { width: 360 });
+    const { page } = await scene.person(null, { width: 360 });
     await page.getByRole('link', { name: 'Registrarme' }).click();
     await page.waitForURL('**/registro');
     await register(page);
@@ -63,14 +59,14 @@ describe('de desconocida a candidata al día', () => {
       3,
     );
     await page.getByRole('button', { name: 'Leer el texto' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Acepto' }).click();
+    await confirm(page, 'Acepto');
     await page.getByRole('button', { name: 'Registrarme' }).click();
     await page.waitForURL('**/register/**');
     await page.getByText('Registro exitoso. Te enviamos un correo para confirmar tu cuenta.').waitFor();
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await page.getByText('Por favor, escribí el código que te enviamos').waitFor();
 
-    const { page: admin } = await person('admin');
+    const { page: admin } = await scene.person('admin');
     const link = /\/register\/\S+#\d{6}/.exec(await readCorreo(admin, CORREO))![0];
     await page.goto('about:blank');
     await page.goto(scene.url + link);
@@ -88,16 +84,13 @@ describe('de desconocida a candidata al día', () => {
     const modal = page.getByRole('dialog');
     await modal.getByLabel('Otro cargo').check();
     await modal.getByLabel('Otra empresa').check();
-    await modal.getByRole('textbox', { name: 'Cargo' }).fill('cajera');
-    await modal.getByRole('textbox', { name: 'Empresa' }).fill('el super de la esquina');
-    await modal.getByRole('combobox', { name: 'Tipo de empleo' }).click();
-    await page.getByRole('option', { name: 'Tiempo completo' }).click();
-    await modal.getByRole('button', { name: 'Guardar' }).click();
-    await alert(page, 'Experiencia agregada correctamente');
+    await fill(modal, { Cargo: 'cajera', Empresa: 'el super de la esquina' });
+    await choose(modal, 'Tipo de empleo', 'Tiempo completo');
+    await press(modal, 'Guardar', 'Experiencia agregada correctamente');
   });
 
   test('un selector pone al día lo que escribió, con la empresa elegida en su pantalla', async () => {
-    const { page } = await person('selector');
+    const { page } = await scene.person('selector');
     await page.goto('/candidatosActualizar?busquedaRapida=nuevadelportal');
     await page.getByRole('link', { name: 'Actualizar Nuevadelportal, Ysapy' }).click();
     // The discarded name is listed.
@@ -105,7 +98,7 @@ describe('de desconocida a candidata al día', () => {
     await page.getByRole('dialog').getByText('Se descartarán los cambios de experiencia').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Editar cajera' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cajero/a', exact: true }).click();
+    await confirm(page, /^Cajero\/a$/);
     await page.getByRole('button', { name: 'Ir a seleccionar' }).click();
     await page.waitForURL('**/empresas?**');
     await page.getByText('Elegí la empresa que corresponde a «el super de la esquina»').waitFor();
@@ -118,8 +111,7 @@ describe('de desconocida a candidata al día', () => {
     await modal.getByText(empresa).waitFor();
     // The position chosen before leaving is still there.
     await expect.poll(() => modal.getByRole('combobox', { name: 'Cargo' }).inputValue()).toBe('Cajero/a');
-    await modal.getByRole('button', { name: 'Guardar' }).click();
-    await alert(page, 'Experiencia editada correctamente');
+    await press(modal, 'Guardar', 'Experiencia editada correctamente');
     await page.getByText('Todo lo de este candidato está al día.').waitFor();
     // A selector cannot remove people.
     expect(await page.getByRole('button', { name: 'Eliminar', exact: true }).count()).toBe(0);
@@ -128,28 +120,23 @@ describe('de desconocida a candidata al día', () => {
   });
 
   test('pide que borren sus datos, y admin lo hace en dos clics', async () => {
-    const { page } = await person(null, { width: 360 });
+    const { page } = await scene.person(null, { width: 360 });
     await page.getByLabel('Email').fill(CORREO);
     await page.getByLabel('Contraseña', { exact: true }).fill(KEY);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Hola, Ysapy' }).waitFor();
     await page.goto('/misDatosPersonales');
     await page.getByText('Aceptaste el tratamiento de tus datos').waitFor();
-    const [pdf] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Descargar PDF' }).click(),
-    ]);
-    expect(pdf.suggestedFilename()).toMatch(/^Mis datos personales .*\.pdf$/);
+    const pdf = await download(page, () => page.getByRole('link', { name: 'Descargar PDF' }).click());
+    expect(pdf.name).toMatch(/^Mis datos personales .*\.pdf$/);
     await page.getByRole('button', { name: 'Hacer un pedido' }).click();
     await page.getByLabel('Qué pedís').selectOption('supresion');
-    await page.getByRole('button', { name: 'Enviar pedido' }).click();
-    await alert(page, 'Recibimos tu pedido. Vas a ver la respuesta en esta página.');
+    await press(page, 'Enviar pedido', 'Recibimos tu pedido. Vas a ver la respuesta en esta página.');
 
-    const { page: admin } = await person('admin');
+    const { page: admin } = await scene.person('admin');
     await admin.goto('/pedidosDatos?estado=pendiente');
     await admin.getByRole('button', { name: 'Responder el pedido de Nuevadelportal, Ysapy' }).click();
-    await admin.getByRole('button', { name: 'Eliminar sus datos' }).click();
-    await alert(admin, 'Pedido atendido');
+    await press(admin, 'Eliminar sus datos', 'Pedido atendido');
     // The user's own page also learns of it and may navigate away, which aborts this call.
     await page.goto('/misDatosPersonales').catch(() => undefined);
     await page.getByLabel('Email').waitFor();
@@ -160,7 +147,7 @@ describe('de desconocida a candidata al día', () => {
 
 describe('la instalación, desde las pantallas', () => {
   test('los feriados de un año, con uno trasladado', async () => {
-    const { page } = await person('admin');
+    const { page } = await scene.person('admin');
     await page.goto('/feriados');
     await page.getByRole('button', { name: 'Cargar feriados del año' }).click();
     const modal = page.getByRole('dialog');
@@ -169,40 +156,36 @@ describe('la instalación, desde las pantallas', () => {
     await expect.poll(() => modal.getByLabel('Fecha de Viernes Santo').inputValue()).toBe('11/04/2031');
     await modal.getByLabel('Fecha de Paz del Chaco').fill('16/06/2031');
     await modal.getByRole('checkbox', { name: 'Día de los Héroes' }).uncheck();
-    await modal.getByRole('button', { name: 'Cargar 11' }).click();
-    await alert(page, 'Se cargaron 11 feriados de 2031');
+    await press(modal, 'Cargar 11', 'Se cargaron 11 feriados de 2031');
   });
 
   test('un usuario se crea, trabaja y se inhabilita', async () => {
-    const { page } = await person('admin');
+    const { page } = await scene.person('admin');
     await page.goto('/usuario/agregar');
     await page.getByLabel('Rol').selectOption('selector');
-    await page.getByRole('textbox', { name: 'Nombre' }).fill('Prueba Pasajera');
-    await page.getByRole('textbox', { name: 'Email' }).fill('pasajera@agencia.py');
-    await page.getByRole('textbox', { name: 'Password' }).fill(KEY);
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await alert(page, 'Usuario creado correctamente');
+    await fill(page, { Nombre: 'Prueba Pasajera', Email: 'pasajera@agencia.py', Password: KEY });
+    await press(page, 'Guardar', 'Usuario creado correctamente');
     await page.waitForURL('**/usuarios');
     await page.getByRole('button', { name: 'Inhabilitar Prueba Pasajera' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Inhabilitar' }).click();
+    await confirm(page, 'Inhabilitar');
     await page.getByRole('status').filter({ hasText: 'ÉxitoUsuario inhabilitado' }).waitFor();
-    const { page: selector } = await person('selector');
+    const { page: selector } = await scene.person('selector');
     await selector.goto('/usuarios');
     await selector.getByText(/Total \d/).waitFor();
     expect(await selector.getByRole('link', { name: /Agregar|Editar/ }).count()).toBe(0);
   });
 
   test('un dato auxiliar que se usa no se borra, y se dice cuántos lo usan', async () => {
-    const { page } = await person('selector');
+    const { page } = await scene.person('selector');
     await page.goto('/datosAuxiliares?busquedaRapida=cajero');
     await page.getByRole('button', { name: 'Eliminar Cajero/a', exact: true }).click();
     await page.getByText('Se eliminará el dato auxiliar. ¿Continuar?').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+    await confirm(page, 'Eliminar');
     await page.getByText(/No se puede eliminar: está en uso por \d+ registros/).waitFor();
   });
 
   test('dos personas que son una se unen, y se deshace', async () => {
-    const { page } = await person('selector');
+    const { page } = await scene.person('selector');
     // They are searched for in the background.
     const selector = await signIn(scene.url, 'selector@demo.py');
     await waitUntil(
@@ -211,16 +194,11 @@ describe('la instalación, desde las pantallas', () => {
       ({ body }) => body.total > 0,
     );
     await page.goto('/duplicados');
-    await page
-      .getByRole('button', { name: /^Comparar/ })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'Unir', exact: true }).click();
-    await alert(page, 'Los registros se unieron. Se puede deshacer durante 30 días.');
+    await pressFirst(page, /^Comparar/);
+    await press(page, /^Unir$/, 'Los registros se unieron. Se puede deshacer durante 30 días.');
     await page.getByRole('link', { name: 'Uniones hechas' }).click();
     await page.getByRole('button', { name: /^Deshacer la unión/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click();
-    await alert(page, 'La unión se deshizo');
+    await confirm(page, 'Deshacer', 'La unión se deshizo');
   });
 
   test('un valor dudoso se corrige donde se ve, y otro se deja como está', async () => {
@@ -232,7 +210,7 @@ describe('la instalación, desde las pantallas', () => {
         telefono1: '0985320001',
         expectativaSalarial: '5',
       });
-    const { page } = await person('admin');
+    const { page } = await scene.person('admin');
     await page.goto('/importar');
     await page.getByRole('link', { name: 'Valores dudosos' }).click();
     await page.getByLabel('De qué').selectOption('monto');
@@ -240,8 +218,7 @@ describe('la instalación, desde las pantallas', () => {
       page.getByRole('button', { name: `${text} Expectativa salarial de Ña ${apellido}` });
     await button('Corregir', 'Corregible').click();
     await page.getByLabel('Expectativa salarial', { exact: true }).fill('5 millones');
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await alert(page, 'Candidato editado');
+    await press(page, /^Guardar$/, 'Candidato editado');
     await button('Corregir', 'Corregible').waitFor({ state: 'detached' });
     await button('Está bien así:', 'Aceptable').click();
     await alert(page, 'Queda como está');
@@ -265,20 +242,19 @@ describe('la instalación, desde las pantallas', () => {
       nombre: 'Instituto Corregible',
       contacto: { nombre: 'Inés', telefono: '600700' },
     });
-    const { page } = await person('admin');
+    const { page } = await scene.person('admin');
     const mend = async (kind: string, name: string, of: string, value: string, said: string) => {
       await page.goto(`/valoresDudosos?clase=${kind}`);
       const button = page.getByRole('button', { name: `Corregir ${name} de ${of}` });
       await button.click();
       await page.getByLabel(name, { exact: true }).fill(value);
-      await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-      await alert(page, said);
+      await press(page, /^Guardar$/, said);
       await button.waitFor({ state: 'detached' });
     };
     await mend('monto', 'Pretensión dudosa', 'Ña Corregida', '5 millones', 'Candidato editado');
     await mend('telefono', 'Contacto: teléfono', 'Instituto Corregible', '021600700', 'Instituto editado');
-    const { body } = await admin.call('GET', '/v1/institutos', { busquedaRapida: 'Corregible', limit: 1 });
-    const { body: one } = await admin.call('GET', '/v1/instituto', {
+    const body = await admin.get('/v1/institutos', { busquedaRapida: 'Corregible', limit: 1 });
+    const one = await admin.get('/v1/instituto', {
       idNumerico: body.items[0].idNumerico,
     });
     expect(one.instituto.contacto).toEqual({ nombre: 'Inés', telefono: '021600700' });
@@ -286,7 +262,7 @@ describe('la instalación, desde las pantallas', () => {
   });
 
   test('de dos en una búsqueda se elige la etapa que queda, y la dirección vieja lleva a la ficha que quedó', async () => {
-    const { page } = await person('selector');
+    const { page } = await scene.person('selector');
     const selector = await signIn(scene.url, 'selector@demo.py');
     const create = async (name: string, phone: string, etapa: number): Promise<number> => {
       const { body } = await selector.call('POST', '/v1/candidato', {
@@ -295,7 +271,7 @@ describe('la instalación, desde las pantallas', () => {
         telefono1: phone,
         correo: `${phone.slice(-3)}@doble.example`,
       });
-      const { body: open } = await selector.call('GET', '/v1/oportunidades', { estado: 'a', limit: 1 });
+      const open = await selector.get('/v1/oportunidades', { estado: 'a', limit: 1 });
       const included = await selector.call('POST', '/v1/oportunidad/candidato/incluir', {
         origen: 'selector',
         oportunidadIdNumerico: open.items[0].idNumerico,
@@ -311,8 +287,7 @@ describe('la instalación, desde las pantallas', () => {
     ];
     await page.goto('/duplicados');
     await page.getByRole('button', { name: 'Unir otros' }).click();
-    await page.getByLabel('N.º de uno').fill(String(kept));
-    await page.getByLabel('N.º del otro').fill(String(absorbed));
+    await fill(page, { 'N.º de uno': String(kept), 'N.º del otro': String(absorbed) });
     await page.getByRole('button', { name: 'Comparar', exact: true }).click();
     const further = page.getByRole('radio', { name: /: Entrevista Líder, de Doblemente, Se Une$/ });
     const other = page.getByRole('radio', { name: /: Reclutamiento, de Doblemente, Queda$/ });
@@ -321,8 +296,7 @@ describe('la instalación, desde las pantallas', () => {
     expect(await further.isChecked()).toBe(false);
     await further.check();
     await page.getByRole('radio', { name: 'Doblemente, Queda', exact: true }).check();
-    await page.getByRole('button', { name: 'Unir', exact: true }).click();
-    await alert(page, 'Los registros se unieron. Se puede deshacer durante 30 días.');
+    await press(page, /^Unir$/, 'Los registros se unieron. Se puede deshacer durante 30 días.');
     await page.goto(`/editarCandidato/${absorbed}`);
     await page.waitForURL(`**/editarCandidato/${kept}`);
     await page.getByText(`Esta ficha se unió con la de Queda Doblemente (N.º ${kept})`).waitFor();
@@ -338,15 +312,11 @@ describe('la instalación, desde las pantallas', () => {
   });
 
   test('una planilla entra con sus columnas propuestas, sus errores a la vista y su reporte', async () => {
-    const { page } = await person('admin');
+    const { page } = await scene.person('admin');
     await page.goto('/importar');
-    await page.getByRole('button', { name: 'Importar un archivo' }).first().click();
+    await pressFirst(page, 'Importar un archivo');
     const csv = 'Nombres;Apellidos;Celular\nPor Planilla;Entrante;0985 300 300\nSin Celular;Entrante;\n';
-    await page.getByLabel('Archivo', { exact: true }).setInputFiles({
-      name: 'gente.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(csv),
-    });
+    await attach(page.getByLabel('Archivo', { exact: true }), 'gente.csv', csv);
     await page.getByRole('button', { name: 'Subir' }).click();
     await page.waitForURL('**/importar/**');
     await expect
@@ -362,8 +332,8 @@ describe('la instalación, desde las pantallas', () => {
   });
 
   test('de una planilla con título y montos escritos de mil maneras se ve qué se entendió antes de guardarla', async () => {
-    const { page } = await person('admin', { at: '/importar' });
-    await page.getByRole('button', { name: 'Importar un archivo' }).first().click();
+    const { page } = await scene.person('admin', { at: '/importar' });
+    await pressFirst(page, 'Importar un archivo');
     const csv = [
       'Postulantes de noviembre;;;;;',
       ';;;;;',
@@ -373,11 +343,7 @@ describe('la instalación, desde las pantallas', () => {
       'Carla Entendida;0981310003;no tiene;4 a 5 millones;03/04/1992;',
       'Dora Entendida;0981310004;dora@entendida.py;4.500;12/11/1993;',
     ].join('\n');
-    await page.getByLabel('Archivo', { exact: true }).setInputFiles({
-      name: 'noviembre.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(csv),
-    });
+    await attach(page.getByLabel('Archivo', { exact: true }), 'noviembre.csv', csv);
     await page.getByRole('button', { name: 'Subir' }).click();
     const first = page.getByRole('table', { name: 'Primeras filas del archivo' });
     await first.getByText('Postulantes de noviembre').waitFor();

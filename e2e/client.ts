@@ -7,6 +7,8 @@ export interface Answer {
 /** A client of the API, without a browser. */
 export interface Client {
   call(method: string, path: string, input?: Record<string, unknown>): Promise<Answer>;
+  /** The body of the answer to a GET. */
+  get(path: string, input?: Record<string, unknown>): Promise<Answer['body']>;
   upload(path: string, fields: Record<string, string>, name: string, content: string): Promise<Answer>;
   accessKey: string;
   token: string;
@@ -31,6 +33,9 @@ function clientOf(url: string, accessKey: string, token: string): Client {
   return {
     accessKey,
     token,
+    async get(path, input) {
+      return (await this.call('GET', path, input)).body;
+    },
     async call(method, path, input = {}) {
       const inQuery = method === 'GET' || method === 'DELETE';
       const target = new URL(`${url}/api${path}`);

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
+import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { findBrowser } from '@tembiapo/tools/running/browser.ts';
 import { type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import type { TestProject } from 'vitest/node';
@@ -20,7 +21,8 @@ declare module 'vitest' {
 
 /** What the stories of one run share: a demonstration to copy, and products used by several of them. */
 export default async function setup(project: TestProject) {
-  // Unpacked before the workers start, which would all do it at once.
+  // Before the workers start, which would all do it at once.
+  buildWeb();
   await findBrowser();
   const dir = makeFolder('demostracion');
   const demonstration = join(dir, 'datos');

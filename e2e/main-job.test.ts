@@ -2,17 +2,13 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alert, reachLogin, type Scene, startScene } from './people.ts';
+import { describe, expect, test } from 'vitest';
+import { reachLogin, startScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
 import { followRequests, settle } from './settle.ts';
+import { addCargos, choose, confirm, fill, press, windowOf } from './steps.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await startScene();
-});
-afterAll(() => scene.close());
-const person: Scene['person'] = (...args) => scene.person(...args);
+const scene = useScene(startScene);
 
 /** The address field, which takes a click to show when the person has one. */
 async function openAddress(page: Page): Promise<Locator> {
@@ -27,7 +23,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Candidatos' }).loc
 
 describe('el trabajo principal, como selector', () => {
   test('entra, abre el espacio, busca, abre un perfil, lo edita y escribe una nota', async () => {
-    const { page, context } = await person('selector');
+    const { page } = await scene.person('selector');
     await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
     await rows(page).first().waitFor();
     await expect.poll(() => page.getByText('Total 1.004').isVisible()).toBe(true);
@@ -47,16 +43,12 @@ describe('el trabajo principal, como selector', () => {
     await expect.poll(() => page.getByLabel('Buscar en notas').isChecked()).toBe(false);
 
     // A candidate opens in a new browser tab and is then shown in another colour.
-    const [perfil] = await Promise.all([
-      context.waitForEvent('page'),
-      rows(page).first().getByRole('link').click(),
-    ]);
+    const perfil = await windowOf(page, () => rows(page).first().getByRole('link').click());
     await perfil.getByRole('heading', { name: 'Datos principales' }).waitFor();
     await expect.poll(() => rows(page).first().getByRole('link').getAttribute('class')).toContain('visited');
 
     await (await openAddress(perfil)).fill('Palma 345 c/ Chile');
-    await perfil.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await alert(perfil, 'Candidato editado correctamente');
+    await press(perfil, /^Guardar$/, 'Candidato editado correctamente');
 
     // A note: validation first, then saved and shown. Today's first candidate starts without positions.
     const cargos = perfil.getByRole('group', { name: 'Cargos potenciales' });
@@ -64,32 +56,22 @@ describe('el trabajo principal, como selector', () => {
     await settle(perfil);
     for (let left = await erase.count(); left > 0; left--) {
       await erase.first().click();
-      await perfil.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+      await confirm(perfil, 'Eliminar');
       await expect.poll(() => erase.count()).toBe(left - 1);
     }
     await perfil.getByRole('button', { name: 'Agregar nota' }).click();
     const modal = perfil.getByRole('dialog');
     await modal.getByText('al menos 3 cargos potenciales').waitFor();
-    for (const cargo of ['Contador/a', 'Chofer', 'Chef']) {
-      await modal.getByRole('button', { name: 'Agregar cargos potenciales' }).click();
-      const choose = perfil.getByRole('dialog', { name: 'Agregar cargo potencial' });
-      await choose.getByRole('combobox', { name: 'Cargo' }).fill(cargo);
-      await perfil.getByRole('option', { name: cargo, exact: true }).click();
-      await choose.getByRole('button', { name: 'Guardar' }).click();
-      await choose.waitFor({ state: 'hidden' });
-    }
+    await addCargos(perfil);
     await modal.getByRole('button', { name: 'Guardar' }).click();
     await modal.getByText('La nota debe incluir titulo y contenido').waitFor();
     await modal.getByLabel('Título').fill('Entrevista de prueba');
     await modal.getByRole('textbox', { name: 'Contenido' }).click();
     await perfil.keyboard.type('Domina el telar ñandutí.');
-    await modal.getByRole('combobox', { name: 'Equipo' }).click();
-    await perfil.getByRole('option', { name: 'Equipo Comercial' }).click();
+    await choose(modal, 'Equipo', 'Equipo Comercial');
     await modal.getByLabel('Con supervisión').check();
-    await modal.getByRole('combobox', { name: 'Usuario' }).click();
-    await perfil.getByRole('option', { name: 'Lorena Duarte' }).click();
-    await modal.getByRole('button', { name: 'Guardar' }).click();
-    await alert(perfil, 'Nota creada correctamente');
+    await choose(modal, 'Usuario', 'Lorena Duarte');
+    await press(modal, 'Guardar', 'Nota creada correctamente');
     const nota = modal.locator('article', { hasText: 'Entrevista de prueba' });
     await nota.getByText('Con superv.').waitFor();
     await nota.getByRole('button', { name: /Nota favorita/ }).click();
@@ -104,18 +86,14 @@ describe('el trabajo principal, como selector', () => {
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await page.getByText('Total 1', { exact: true }).waitFor();
     await rows(page).first().getByText('Entrevista de prueba').waitFor();
-    await rows(page)
-      .first()
-      .getByRole('button', { name: /Ver más/ })
-      .click();
+    await press(rows(page).first(), /Ver más/);
     await page.getByRole('dialog').getByText('Domina el telar ñandutí.').waitFor();
-    await context.close();
   });
 
   test('la dirección es el estado: atrás, recargar y un enlace copiado muestran lo mismo', {
     tags: 'resistencia',
   }, async () => {
-    const { page, context } = await person('selector');
+    const { page } = await scene.person('selector');
     await page.goto('/candidatos?busquedaRapida=benitez&limit=50');
     await rows(page).first().waitFor();
     await expect.poll(() => page.getByLabel('Búsqueda rápida').inputValue()).toBe('benitez');
@@ -137,15 +115,13 @@ describe('el trabajo principal, como selector', () => {
     await page.getByText('No se han encontrado candidatos').waitFor();
     await page.getByRole('button', { name: 'Quitar los filtros' }).click();
     await rows(page).first().waitFor();
-    await context.close();
   });
 
   test('rubro, cargo y empresa filtran', { tags: 'resistencia' }, async () => {
-    const { page, context } = await person('selector');
+    const { page } = await scene.person('selector');
     await page.goto('/candidatos');
     await rows(page).first().waitFor();
-    await page.getByRole('combobox', { name: 'Cargo' }).fill('Chef');
-    await page.getByRole('option', { name: 'Chef', exact: true }).click();
+    await choose(page, 'Cargo', /^Chef$/, 'Chef');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await page.waitForURL(/cargosIdsNumericos=/);
@@ -165,11 +141,10 @@ describe('el trabajo principal, como selector', () => {
     await page.reload();
     await page.getByRole('button', { name: /^Empresa: .*hotel/i }).click();
     await page.waitForURL((url) => !url.searchParams.has('empresasIdsNumericos'));
-    await context.close();
   });
 
   test('crea un candidato; los errores están bajo su campo y salir sin guardar pregunta', async () => {
-    const { page, context } = await person('selector');
+    const { page } = await scene.person('selector');
     await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
     await page.getByRole('link', { name: 'Agregar' }).click();
     await page.getByRole('heading', { name: 'Crear candidato' }).waitFor();
@@ -178,8 +153,7 @@ describe('el trabajo principal, como selector', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('.field')?.textContent)).toContain(
       'Nombre',
     );
-    await page.getByLabel('Nombre').fill('Kerana Ysapy 77');
-    await page.getByLabel('Apellido').fill('Taberacuá');
+    await fill(page, { Nombre: 'Kerana Ysapy 77', Apellido: 'Taberacuá' });
     await page.getByText('No puede llevar «7»').waitFor();
     expect(await page.getByLabel('Nombre').inputValue()).toBe('Kerana Ysapy 77');
     await page.getByLabel('Nombre').fill('Kerana Ysapy');
@@ -190,8 +164,7 @@ describe('el trabajo principal, como selector', () => {
     await page.getByText('Hay cambios sin guardar').waitFor();
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expect.poll(() => page.getByLabel('Apellido').inputValue()).toBe('Taberacuá');
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await alert(page, 'Candidato creado correctamente');
+    await press(page, 'Guardar', 'Candidato creado correctamente');
     await page.getByRole('heading', { name: 'Kerana Ysapy Taberacuá' }).waitFor();
 
     // A note requires an experience first, and says so.
@@ -212,19 +185,17 @@ describe('el trabajo principal, como selector', () => {
     await panel.getByRole('textbox', { name: 'Celular 1', exact: true }).fill('+595981333222');
     await panel.getByText('Se encontraron teléfonos similares').waitFor();
     await panel.getByRole('link', { name: /Taberacuá, Kerana Ysapy/ }).waitFor();
-    await context.close();
   });
 
   test('dos personas editan lo mismo: la segunda se entera y no pierde lo escrito', async () => {
-    const [a, b] = await Promise.all([person('selector'), person('admin')]);
+    const [a, b] = await Promise.all([scene.person('selector'), scene.person('admin')]);
     for (const { page } of [a, b]) {
       await page.goto('/editarCandidato/11');
       await (await openAddress(page)).waitFor();
     }
     await a.page.getByRole('textbox', { name: 'Dirección' }).fill('La de Óscar');
     await b.page.getByRole('textbox', { name: 'Dirección' }).fill('La de Mirtha');
-    await a.page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await alert(a.page, 'Candidato editado correctamente');
+    await press(a.page, /^Guardar$/, 'Candidato editado correctamente');
     await b.page.getByRole('button', { name: 'Guardar', exact: true }).click();
     const both = b.page.getByRole('dialog', { name: 'Lo mismo, cambiado por dos personas' });
     await both.getByText('Mientras escribías, Óscar Rojas guardó otra cosa en lo mismo.').waitFor();
@@ -239,21 +210,17 @@ describe('el trabajo principal, como selector', () => {
     await expect
       .poll(() => b.page.getByRole('textbox', { name: 'Dirección' }).inputValue())
       .toBe('La de Óscar');
-    await Promise.all([a.context.close(), b.context.close()]);
   });
 });
 
 describe('pestañas', () => {
   test('cerrar elige la anterior; guardan lo suyo y sobreviven a recargar', async () => {
-    const { page, context } = await person('selector');
+    const { page } = await scene.person('selector');
     const open = (name: string) => page.getByRole('link', { name, exact: true }).click();
     await open('Candidatos');
     await rows(page).first().waitFor();
     await page.getByLabel('Búsqueda rápida').fill('a medio escribir');
-    await rows(page)
-      .first()
-      .getByRole('button', { name: /Ver más/ })
-      .click();
+    await press(rows(page).first(), /Ver más/);
     await page.getByRole('dialog').waitFor();
 
     await open('Candidatos a actualizar');
@@ -273,11 +240,10 @@ describe('pestañas', () => {
     await page.reload();
     await expect.poll(() => page.getByRole('tab').count()).toBe(3);
     await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe('Candidatos a ...');
-    await context.close();
   });
 
   test('Mi día está siempre, y cada línea abre su trabajo al lado', { tags: 'resistencia' }, async () => {
-    const { page, context } = await person('selector');
+    const { page } = await scene.person('selector');
     await page.getByRole('heading', { name: 'Mi día' }).waitFor();
     await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Mi día']);
     expect(await page.getByRole('button', { name: 'Cerrar Mi día' }).count()).toBe(0);
@@ -293,13 +259,12 @@ describe('pestañas', () => {
     await page.keyboard.press('1');
     await page.getByRole('tabpanel').last().getByRole('heading', { level: 1, name: title! }).waitFor();
     await expect.poll(() => page.getByRole('tab').count()).toBe(2);
-    await context.close();
   });
 
   test('donde descansa el puntero despierta atrás; las teclas son de la que se ve, y la que se deja duerme', {
     tags: 'resistencia',
   }, async () => {
-    const { page, context } = await person('selector');
+    const { page } = await scene.person('selector');
     await page.getByRole('heading', { name: 'Mi día' }).waitFor();
     await page.getByRole('link', { name: 'Empresas', exact: true }).click();
     await page.getByRole('heading', { name: 'Empresas' }).waitFor();
@@ -323,11 +288,10 @@ describe('pestañas', () => {
     await expect.poll(drawn).toEqual(['shown', 'asleep']);
     await page.mouse.up();
     await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe('Mi día');
-    await context.close();
   });
 
   test('Ctrl+K no pierde una tecla, agrupa, marca, y va a una persona', { tags: 'resistencia' }, async () => {
-    const { page, context } = await person('selector');
+    const { page } = await scene.person('selector');
     await page.getByRole('button', { name: /Ctrl K/ }).waitFor();
     // Typed as fast as hands can: the letters follow the key that opens it.
     await page.keyboard.press('Control+k');
@@ -347,13 +311,12 @@ describe('pestañas', () => {
     await page.keyboard.type('benitez');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.querySelectorAll('[role=tab]').length === 3);
-    await context.close();
   });
 
   test('Ctrl+K fuera del espacio de trabajo no vuelve a cargar la página; ? muestra los atajos', {
     tags: 'resistencia',
   }, async () => {
-    const { page, context } = await person('selector');
+    const { page } = await scene.person('selector');
     await page.goto('/candidatos');
     await rows(page).first().waitFor();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -372,13 +335,12 @@ describe('pestañas', () => {
     await shortcuts.getByText('Ir a la búsqueda rápida').waitFor();
     await page.keyboard.press('Escape');
     await shortcuts.waitFor({ state: 'hidden' });
-    await context.close();
   });
 
   test('la primera carga: pocos pedidos, poco script, una sola búsqueda', {
     tags: 'resistencia',
   }, async () => {
-    const { page, context } = await person('selector');
+    const { page } = await scene.person('selector');
     // The moment of the rows: what is prefetched comes after them.
     await page.addInitScript(() => {
       const look = () => {
@@ -404,7 +366,6 @@ describe('pestañas', () => {
       0,
     );
     expect(total / 1024).toBeLessThanOrEqual(150);
-    await context.close();
   });
 });
 
@@ -413,7 +374,7 @@ const small = (path: string): boolean => !existsSync(join(REPO_DIR, 'web/dist', 
 
 describe('sesión', () => {
   test('una página protegida sin sesión vuelve después de entrar, y nunca fuera de esta casa', async () => {
-    const { page, context } = await person(null);
+    const { page } = await scene.person(null);
     await page.goto('/candidatos?busquedaRapida=vera');
     await reachLogin(page);
     await page.getByLabel('Email').fill('selector@demo.py');
@@ -428,11 +389,10 @@ describe('sesión', () => {
     await page.getByLabel('Contraseña', { exact: true }).fill('demo-demo');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/');
-    await context.close();
   });
 
   test('un navegador viejo, o uno sin JavaScript, lee por qué no anda', { tags: 'resistencia' }, async () => {
-    const { context } = await person(null);
+    const { context } = await scene.person(null);
     await context.addInitScript(() => delete (Array.prototype as { toSorted?: unknown }).toSorted);
     const old = await context.newPage();
     followRequests(old);
@@ -446,11 +406,10 @@ describe('sesión', () => {
     await plain.goto('/candidatos');
     await plain.getByText('tiene apagado JavaScript').waitFor();
     await without.close();
-    await context.close();
   });
 
   test('recuperar y una página que no existe', { tags: 'resistencia' }, async () => {
-    const { page, context } = await person(null);
+    const { page } = await scene.person(null);
     await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click();
     await page.getByRole('button', { name: 'Enviar' }).click();
     await page.getByText('Por favor complete todos los campos').waitFor();
@@ -461,31 +420,32 @@ describe('sesión', () => {
     await reachLogin(page);
     await page.goto('/nada/de/esto');
     await page.getByText('No se encontró la página').waitFor();
-    await context.close();
   });
 
   test('cambiar la propia contraseña', { tags: 'resistencia' }, async () => {
-    const { page, context } = await person('admin');
+    const { page } = await scene.person('admin');
     await page.getByRole('button', { name: /mi cuenta/ }).click();
     await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
     const modal = page.getByRole('dialog');
-    await modal.getByLabel('Contraseña actual').fill('demo-demo');
-    await modal.getByLabel('Contraseña nueva').fill('kuarahy 2026');
-    await modal.getByLabel('Repetir contraseña').fill('otra cosa');
+    await fill(modal, {
+      'Contraseña actual': 'demo-demo',
+      'Contraseña nueva': 'kuarahy 2026',
+      'Repetir contraseña': 'otra cosa',
+    });
     await modal.getByRole('button', { name: 'Guardar' }).click();
     await modal.getByText('Las contraseñas no coinciden').waitFor();
     await modal.getByLabel('Repetir contraseña').fill('kuarahy 2026');
-    await modal.getByRole('button', { name: 'Guardar' }).click();
-    await alert(page, 'Contraseña actualizada');
+    await press(modal, 'Guardar', 'Contraseña actualizada');
     // Restored, so that the other stories can sign in.
     await page.getByRole('button', { name: /mi cuenta/ }).click();
     await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
-    await modal.getByLabel('Contraseña actual').fill('kuarahy 2026');
-    await modal.getByLabel('Contraseña nueva').fill('demo-demo');
-    await modal.getByLabel('Repetir contraseña').fill('demo-demo');
+    await fill(modal, {
+      'Contraseña actual': 'kuarahy 2026',
+      'Contraseña nueva': 'demo-demo',
+      'Repetir contraseña': 'demo-demo',
+    });
     await modal.getByRole('button', { name: 'Guardar' }).click();
     await modal.waitFor({ state: 'hidden' });
-    await context.close();
   });
 });
 
@@ -493,7 +453,7 @@ describe('el portal, como candidato a 360 px', () => {
   test('ve sus datos sin lo interno, agrega una experiencia con texto libre', {
     tags: 'resistencia',
   }, async () => {
-    const { page, context } = await person('candidato', { width: 360 });
+    const { page } = await scene.person('candidato', { width: 360 });
     await page.getByRole('heading', { name: /^Hola/ }).waitFor();
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     for (const name of ['Mis postulaciones', 'Mis datos', 'Logout'])
@@ -515,17 +475,13 @@ describe('el portal, como candidato a 360 px', () => {
     await modal.getByRole('textbox', { name: 'Cargo', exact: true }).fill('Tejedora de ñandutí');
     await modal.getByLabel('Otra empresa').check();
     await modal.getByRole('textbox', { name: 'Empresa', exact: true }).fill('Taller de mi abuela');
-    await modal.getByRole('combobox', { name: 'Tipo de empleo' }).click();
-    await page.getByRole('option', { name: 'Medio tiempo' }).click();
+    await choose(modal, 'Tipo de empleo', 'Medio tiempo');
     await modal.getByLabel('Vigente').check();
     expect(await modal.getByLabel('Motivo de salida').count()).toBe(0);
-    await modal.getByRole('button', { name: 'Guardar' }).click();
-    await alert(page, 'Experiencia agregada correctamente');
+    await press(modal, 'Guardar', 'Experiencia agregada correctamente');
     await page.getByText('Tejedora de ñandutí').waitFor();
     await page.getByRole('button', { name: 'Eliminar Tejedora de ñandutí' }).click();
-    await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
-    await alert(page, 'Experiencia eliminada correctamente');
-    await context.close();
+    await press(page, /^Eliminar$/, 'Experiencia eliminada correctamente');
   });
 });
 

@@ -1,8 +1,7 @@
-import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { openBrowser } from '@tembiapo/tools/running/browser.ts';
 import { removeData } from '@tembiapo/tools/running/product.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, TestRunner } from 'vitest';
 import { askForProduct } from './askForProduct.ts';
 import { followRequests } from './settle.ts';
 import { startDemo } from './startDemo.ts';
@@ -20,7 +19,10 @@ export interface Scene {
   url: string;
   /** Console messages of the pages that should not be there. */
   errors: string[];
-  /** A browser context of one person, signed in unless `who` is null. */
+  /**
+   * A browser context of one person, signed in unless `who` is null. One opened within a story closes at its
+   * end.
+   */
   person(
     who: 'admin' | 'selector' | 'candidato' | null,
     options?: Options,
@@ -40,7 +42,6 @@ const useBrowser = (): Promise<Browser> => (opened ??= openBrowser());
 
 /** A product of its own. `env`: settings on top of the demonstration's. */
 export async function startScene(env: Record<string, string> = {}): Promise<OwnScene> {
-  buildWeb();
   const [product, browser] = await Promise.all([startDemo(env), useBrowser()]);
   const scene = sceneOf(product.url, browser);
   return {
@@ -59,16 +60,25 @@ export async function startScene(env: Record<string, string> = {}): Promise<OwnS
 
 /** This worker's product, shared by stories that each bring their own people and records. */
 export async function shareScene(): Promise<OwnScene> {
-  buildWeb();
   const { url, dataDir } = await askForProduct(`de-${process.env.VITEST_POOL_ID}`);
   return { ...sceneOf(url, await useBrowser()), dataDir };
 }
 
 /** The product shared by everybody who only reads; nothing may be written in it. */
 export async function watchScene(): Promise<Scene> {
-  buildWeb();
   const { url } = await askForProduct('de-todos');
   return sceneOf(url, await useBrowser());
+}
+
+/** Opens a scene for all stories of a file, before their own preparations, and closes it behind them. */
+export function useScene<S extends Scene>(open: () => Promise<S>): Omit<S, 'close'> {
+  let scene: S;
+  beforeAll(async () => {
+    scene = await open();
+  });
+  afterAll(() => scene.close());
+  // Stories name it before it is open.
+  return new Proxy({} as S, { get: (_, name) => Reflect.get(scene, name) });
 }
 
 function sceneOf(url: string, browser: Browser): Scene {
@@ -89,6 +99,7 @@ function sceneOf(url: string, browser: Browser): Scene {
         reducedMotion: 'reduce',
       });
       contexts.push(context);
+      if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
       context.setDefaultTimeout(45_000);
       tellOfFailure(context, who ?? 'quien no entró');
       context.on('page', (page) => {
@@ -138,11 +149,16 @@ async function arrive(
   await page.goto(at);
 }
 
+/** Types a demonstration account on the login page, or in the window that asks for it again, and sends it. */
+async function typeAccount(place: Page | Locator, who: string, password = 'demo-demo'): Promise<void> {
+  await place.getByLabel('Email').fill(`${who}@demo.py`);
+  await place.getByLabel('Contraseña', { exact: true }).fill(password);
+  await place.getByLabel('Contraseña', { exact: true }).press('Enter');
+}
+
 /** Signs in on the login page and arrives at the person's start. */
 export async function enter(page: Page, who: 'admin' | 'selector' | 'candidato'): Promise<void> {
-  await page.getByLabel('Email').fill(`${who}@demo.py`);
-  await page.getByLabel('Contraseña', { exact: true }).fill('demo-demo');
-  await page.keyboard.press('Enter');
+  await typeAccount(page, who);
   await page.waitForURL((url) => url.pathname === (who === 'candidato' ? '/' : '/adm'));
 }
 

@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alert, enter, reachLogin, type Scene, startScene } from './people.ts';
+import { describe, expect, test } from 'vitest';
+import { alert, enter, reachLogin, startScene, useScene } from './people.ts';
+import { confirm, press, pressFirst, writeNota } from './steps.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await startScene();
-});
-afterAll(() => scene.close());
+const scene = useScene(startScene);
 
 const choose = async (page: Page, field: string, written: string, option: string | RegExp) => {
   // A dialog comes after the page it covers.
@@ -19,28 +16,6 @@ const choose = async (page: Page, field: string, written: string, option: string
     .click();
 };
 const idOf = (page: Page): string => /\/(\d+)$/.exec(new URL(page.url()).pathname)![1]!;
-const writeNota = async (page: Page, title: string, content: string) => {
-  const modal = page.getByRole('dialog');
-  // Somebody with too few potential positions gets them first.
-  const missing = modal.getByText('al menos 3 cargos potenciales');
-  await modal.getByLabel('Título').or(missing).first().waitFor();
-  if (await missing.isVisible()) {
-    for (const cargo of ['Contador/a', 'Chofer', 'Chef']) {
-      if ((await modal.getByText(cargo, { exact: true }).count()) > 0) continue;
-      await modal.getByRole('button', { name: 'Agregar cargos potenciales' }).click();
-      const other = page.getByRole('dialog', { name: 'Agregar cargo potencial' });
-      await other.getByRole('combobox', { name: 'Cargo' }).fill(cargo);
-      await page.getByRole('option', { name: cargo, exact: true }).click();
-      await other.getByRole('button', { name: 'Guardar' }).click();
-      await other.waitFor({ state: 'hidden' });
-      if (!(await missing.isVisible())) break;
-    }
-  }
-  await modal.getByLabel('Título').fill(title);
-  await modal.getByRole('textbox', { name: 'Contenido' }).click();
-  await page.keyboard.type(content);
-};
-
 /** The three parts of the story, on screens of one width. */
 function tellPipeline(width: number): void {
   const empresa = `Telares Kuarahy ${width}`;
@@ -48,7 +23,7 @@ function tellPipeline(width: number): void {
   let oportunidadId = '';
 
   test('como selector: crea la empresa y la oportunidad, la llena, mueve, descarta y cierra', async () => {
-    const { page, context } = await scene.person('selector', { width });
+    const { page } = await scene.person('selector', { width });
 
     // The company: missing fields are named under each field, a wrong check digit only warns.
     await page.goto('/empresas');
@@ -69,16 +44,14 @@ function tellPipeline(width: number): void {
       await cargos.nth(i).fill('Asistente de gerencia');
       await page.getByRole('option', { name: 'Asistente de gerencia', exact: true }).click();
     }
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await alert(page, 'Empresa creada correctamente');
+    await press(page, 'Guardar', 'Empresa creada correctamente');
     await page.waitForURL(/\/empresa\/editar\/\d+$/);
     await page.getByRole('heading', { name: empresa }).waitFor();
 
     // Summary, form, summary.
     await page.getByRole('button', { name: 'Editar' }).click();
     await page.getByLabel('Razón social').fill('Telares S.A.');
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await alert(page, 'Empresa editada correctamente');
+    await press(page, 'Guardar', 'Empresa editada correctamente');
     await page.getByText('Telares S.A.').waitFor();
     await page.getByRole('link', { name: 'Oportunidades', exact: true }).last().click();
     await page.getByRole('heading', { name: 'Oportunidades', exact: true }).waitFor();
@@ -117,8 +90,7 @@ function tellPipeline(width: number): void {
     // Not shown by default.
     expect(await preview.getByText('IPS desde el primer día.').count()).toBe(0);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await alert(page, 'Oportunidad creada correctamente');
+    await press(page, 'Guardar', 'Oportunidad creada correctamente');
     await page.waitForURL(/\/editarOportunidad\/\d+$/);
     oportunidadId = idOf(page);
 
@@ -129,8 +101,7 @@ function tellPipeline(width: number): void {
     await page.getByText('Elegí al menos un usuario').waitFor();
     await choose(page, 'Usuarios', '', 'Lorena Duarte');
     await choose(page, 'Fuente', '', 'Contacto por LinkedIn');
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await alert(page, 'Oportunidad editada correctamente');
+    await press(page, 'Guardar', 'Oportunidad editada correctamente');
     await page.getByRole('link', { name: 'Ver oportunidad' }).click();
 
     // From the search, three at once.
@@ -145,8 +116,7 @@ function tellPipeline(width: number): void {
     for (const i of [0, 1, 2]) await boxes.nth(i).check();
     await page.getByRole('button', { name: 'Incluir en oportunidad (3)' }).click();
     await page.getByRole('dialog').getByText(empresa).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Incluir 3' }).click();
-    await alert(page, 'Se incluyeron exitosamente 3 candidatos.');
+    await confirm(page, 'Incluir 3', 'Se incluyeron exitosamente 3 candidatos.');
     await page.waitForFunction((n) => !document.body.textContent?.includes(n), names[0]!);
     const outsider = (await page.locator('a.name').first().getAttribute('href'))!;
 
@@ -158,8 +128,7 @@ function tellPipeline(width: number): void {
     await writeNota(page, 'Filtro hecho', 'Teje desde los siete años.');
     const modal = page.getByRole('dialog');
     await choose(page, 'Etapa nueva', '', 'Primer Filtro');
-    await modal.getByRole('button', { name: 'Avanzar de etapa' }).click();
-    await alert(page, 'Avance de etapa exitoso');
+    await press(modal, 'Avanzar de etapa', 'Avance de etapa exitoso');
     await page
       .getByRole('button', { name: /^Primer Filtro/ })
       .first()
@@ -170,8 +139,7 @@ function tellPipeline(width: number): void {
     await writeNota(page, 'No sigue', 'Aceptó otra cosa.');
     await expect.poll(() => modal.getByRole('button', { name: 'Descartar' }).isDisabled()).toBe(true);
     await choose(page, 'Motivo de descarte', '', 'Aceptó otra oferta');
-    await modal.getByRole('button', { name: 'Descartar' }).click();
-    await alert(page, 'Candidato descartado');
+    await press(modal, 'Descartar', 'Candidato descartado');
     const row = page
       .getByRole('table', { name: 'Candidatos incluidos' })
       .locator('tr', { hasText: names[1]! });
@@ -181,8 +149,7 @@ function tellPipeline(width: number): void {
     // Deactivate it, and see who did what.
     await row.getByRole('button', { name: `Acciones de ${names[1]}` }).click();
     await page.getByRole('menuitem', { name: 'Desactivar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click();
-    await alert(page, 'Candidato desactivado');
+    await confirm(page, 'Desactivar', 'Candidato desactivado');
     await row.getByRole('button', { name: `Acciones de ${names[1]}` }).click();
     await page.getByRole('menuitem', { name: 'Historial de etapas' }).click();
     const history = page.getByRole('dialog').locator('.history');
@@ -231,14 +198,12 @@ function tellPipeline(width: number): void {
     await page.getByLabel('Cargo, título, cliente').fill(title);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: `Incluir candidato en ${title}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Incluir candidato' }).click();
-    await alert(page, 'Se incluyó exitosamente 1 candidato.');
+    await confirm(page, 'Incluir candidato', 'Se incluyó exitosamente 1 candidato.');
     await page.getByText('Candidato ya incluido').waitFor();
-    await context.close();
   });
 
   test('como candidata: llega por el enlace, se postula y ve su postulación en palabras', async () => {
-    const { page, context } = await scene.person(null, { width });
+    const { page } = await scene.person(null, { width });
     // /soloParaDemo without a session: kept through the login.
     await page.goto(`/soloParaDemo?oportunidadId=${oportunidadId}`);
     await reachLogin(page);
@@ -263,7 +228,6 @@ function tellPipeline(width: number): void {
     const mine = page.getByRole('article').filter({ hasText: 'Tejé con nosotros' });
     await mine.getByText('Recibimos tu postulación', { exact: true }).waitFor();
     expect(await page.getByText(title).count()).toBe(0);
-    await context.close();
   });
 
   test('como selector: la ve llegar por el portal y la cierra, nadie más se mueve, la repone y la borra', async () => {
@@ -284,8 +248,7 @@ function tellPipeline(width: number): void {
     await page.getByText('solo un administrador puede cambiarla').waitFor();
     if (width < 500) return context.close();
     await page.getByRole('button', { name: 'Reposición' }).click();
-    await page.getByRole('button', { name: 'Crear reposición' }).click();
-    await alert(page, 'Reposición creada');
+    await press(page, 'Crear reposición', 'Reposición creada');
     await page.waitForURL((url) => !url.pathname.endsWith(`/${oportunidadId}`));
     await page.getByRole('link', { name: `Oportunidad N.º ${oportunidadId}` }).waitFor();
     const fresh = idOf(page);
@@ -295,11 +258,9 @@ function tellPipeline(width: number): void {
       .first()
       .click();
     await page.getByRole('dialog', { name: 'Se borrará la oportunidad' }).getByText(empresa).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Borrar' }).click();
-    await alert(page, 'Oportunidad borrada');
+    await confirm(page, 'Borrar', 'Oportunidad borrada');
     await page.goto(`/editarOportunidad/${fresh}`);
     await page.getByText('No existe esa oportunidad').waitFor();
-    await context.close();
   });
 }
 describe('del pedido del cliente al cierre', () => tellPipeline(1440));
@@ -308,9 +269,7 @@ describe('del pedido del cliente al cierre, en un teléfono', { tags: 'resistenc
 );
 
 describe('entre dos personas', { tags: 'resistencia' }, () => {
-  test('lo que hace una aparece en la pantalla, la búsqueda y el tablero de la otra', {
-    tags: 'resistencia',
-  }, async () => {
+  test('lo que hace una aparece en la pantalla, la búsqueda y el tablero de la otra', async () => {
     const [a, b] = await Promise.all([scene.person('selector'), scene.person('admin')]);
     // The first open one with candidates.
     await b.page.goto('/editarOportunidad/1');
@@ -326,8 +285,7 @@ describe('entre dos personas', { tags: 'resistencia' }, () => {
     await a.page.goto('/candidatos?oportunidadId=1');
     await a.page.getByRole('checkbox', { name: `Elegir a ${chosen}` }).check();
     await a.page.getByRole('button', { name: /Incluir en oportunidad/ }).click();
-    await a.page.getByRole('dialog').getByRole('button', { name: 'Incluir candidato' }).click();
-    await alert(a.page, 'Se incluyó exitosamente 1 candidato.');
+    await confirm(a.page, 'Incluir candidato', 'Se incluyó exitosamente 1 candidato.');
     await Promise.all([
       reclutamiento.getByRole('article', { name: chosen }).waitFor(),
       search.getByText(chosen).waitFor({ state: 'hidden' }),
@@ -340,12 +298,9 @@ describe('entre dos personas', { tags: 'resistencia' }, () => {
     await a.page.getByText('Mirtha Benítez está viendo esta oportunidad').waitFor();
     await a.page.goto('/candidatos');
     await b.page.getByText('está viendo esta oportunidad').waitFor({ state: 'hidden' });
-    await Promise.all([a.context.close(), b.context.close()]);
   });
 
-  test('dos mueven al mismo candidato: la segunda se entera y no pierde lo escrito', {
-    tags: 'resistencia',
-  }, async () => {
+  test('dos mueven al mismo candidato: la segunda se entera y no pierde lo escrito', async () => {
     const [a, b] = await Promise.all([scene.person('selector'), scene.person('admin')]);
     for (const { page } of [a, b]) {
       await page.goto('/editarOportunidad/2');
@@ -355,9 +310,8 @@ describe('entre dos personas', { tags: 'resistencia' }, () => {
       await page.getByRole('combobox', { name: 'Etapa nueva' }).click();
       await page.locator('[role=option]:visible').first().click();
     }
-    await a.page.getByRole('dialog').getByRole('button', { name: 'Avanzar de etapa' }).click();
-    await alert(a.page, 'Avance de etapa exitoso');
-    await b.page.getByRole('dialog').getByRole('button', { name: 'Avanzar de etapa' }).click();
+    await confirm(a.page, 'Avanzar de etapa', 'Avance de etapa exitoso');
+    await confirm(b.page, 'Avanzar de etapa');
     // Told who it was and the current stage; the dialog keeps what was typed.
     await b.page
       .getByRole('dialog')
@@ -366,27 +320,22 @@ describe('entre dos personas', { tags: 'resistencia' }, () => {
     await expect
       .poll(() => b.page.getByRole('dialog').getByLabel('Título').inputValue())
       .toBe('Nota de quien llega');
-    await Promise.all([a.context.close(), b.context.close()]);
   });
 });
 
 describe('elegir una empresa para otra pantalla', { tags: 'resistencia' }, () => {
-  test('vuelve con ella, y nunca fuera de esta casa', { tags: 'resistencia' }, async () => {
-    const { page, context } = await scene.person('selector');
+  test('vuelve con ella, y nunca fuera de esta casa', async () => {
+    const { page } = await scene.person('selector');
     const returnTo = encodeURIComponent('/actualizarCandidato/5?candExpIdNumerico=3');
     await page.goto(`/empresas?seleccion=s&seleccionRetorno=${returnTo}&seleccionMensaje=Elegí+la+empresa`);
     await page.getByText('Elegí la empresa', { exact: true }).waitFor();
     await expect.poll(() => page.getByLabel('Cliente').inputValue()).toBe('TODOS');
-    await page
-      .getByRole('button', { name: /^Seleccionar / })
-      .first()
-      .click();
+    await pressFirst(page, /^Seleccionar /);
     await page.waitForURL(
       /\/actualizarCandidato\/5\?candExpIdNumerico=3&empresaId=\d+&empresaDescripcion=.+/,
     );
     await page.goto('/empresas?seleccion=s&seleccionRetorno=https%3A%2F%2Fmalo.example%2F');
     await page.getByRole('table', { name: 'Empresas' }).waitFor();
     expect(await page.getByRole('button', { name: /^Seleccionar / }).count()).toBe(0);
-    await context.close();
   });
 });

@@ -4,14 +4,11 @@ import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import readSheets from 'read-excel-file/node';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alert, type Scene, startScene } from './people.ts';
+import { describe, expect, test } from 'vitest';
+import { alert, startScene, useScene } from './people.ts';
+import { choose, confirm, press, pressFirst } from './steps.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await startScene();
-});
-afterAll(() => scene.close());
+const scene = useScene(startScene);
 
 const TODAY = localDay();
 const A_MONTH_AGO = addDays(TODAY, -30);
@@ -24,11 +21,9 @@ describe('un estudio de mercado, de su creación al cliente', () => {
       await page.getByRole('button', { name: 'Guardar' }).click();
       await page.getByText('Campo obligatorio').first().waitFor();
       await page.getByRole('textbox', { name: 'Título' }).fill(title);
-      await page.getByRole('combobox', { name: 'Tipo' }).click();
-      await page.getByRole('option', { name: kind }).click();
+      await choose(page, 'Tipo', kind);
       await page.getByRole('radio', { name: 'Manual' }).check();
-      await page.getByRole('button', { name: 'Guardar' }).click();
-      await alert(page, 'Estudio de mercado creado correctamente');
+      await press(page, 'Guardar', 'Estudio de mercado creado correctamente');
       await page.getByRole('heading', { name: title }).waitFor();
       return Number(/\/estudio\/(\d+)/.exec(page.url())![1]);
     };
@@ -37,7 +32,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
 
     await page.goto(`/estudio/${id}?busquedaRapida=a`);
     await page.getByRole('heading', { name: 'Aserraderos: Caaguazú' }).waitFor();
-    await page.getByRole('button', { name: 'Incluir candidato' }).first().click();
+    await pressFirst(page, 'Incluir candidato');
     await page.waitForURL('**/candidatos');
     await page.getByText('Elegí un candidato y, en su página').waitFor();
     const open = context.waitForEvent('page');
@@ -58,8 +53,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
       .toContain('Aserraderos: Caaguazú');
     await modal.getByRole('button', { name: 'Incluir', exact: true }).click();
     await modal.getByText('Por favor complete todos los campos').waitFor();
-    await modal.getByRole('combobox', { name: 'EM general' }).fill('Aserraderos');
-    await perfil.getByRole('option', { name: /Aserraderos: general/ }).click();
+    await choose(modal, 'EM general', /Aserraderos: general/, 'Aserraderos');
     await modal.getByRole('button', { name: 'Incluir', exact: true }).click();
     await perfil.waitForURL(`**/estudio/${id}?busquedaRapida=a`);
     await alert(perfil, 'Procesado correctamente');
@@ -71,11 +65,9 @@ describe('un estudio de mercado, de su creación al cliente', () => {
       .last()
       .click();
     const edit = perfil.getByRole('dialog', { name: /^Editar: / });
-    await edit.getByRole('combobox', { name: 'Parámetro' }).click();
-    await perfil.getByRole('option', { name: 'Potable' }).click();
+    await choose(edit, 'Parámetro', 'Potable');
     await edit.getByLabel('Resumen').fill('Ocho años en aserraderos.');
-    await edit.getByRole('button', { name: 'Guardar' }).click();
-    await alert(perfil, 'Procesado correctamente');
+    await press(edit, 'Guardar', 'Procesado correctamente');
     await perfil.getByRole('cell', { name: 'Ocho años en aserraderos.' }).waitFor();
     const count = perfil.getByRole('complementary', { name: 'Candidatos por parámetro' });
     await expect
@@ -90,8 +82,8 @@ describe('un estudio de mercado, de su creación al cliente', () => {
       (route) => route.fulfill({ status: 422, json: { message: 'Faltan columnas' } }),
       { times: 1 },
     );
-    const confirm = perfil.getByRole('dialog').getByRole('button', { name: 'Exportar' });
-    await confirm.click();
+    const exportIt = perfil.getByRole('dialog').getByRole('button', { name: 'Exportar' });
+    await exportIt.click();
     await perfil
       .getByRole('alert')
       .filter({ hasText: 'ErrorOcurrió un error al procesar la solicitud. Faltan columnas' })
@@ -99,7 +91,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
     await perfil.getByRole('button', { name: 'Exportar' }).click();
     await perfil.getByRole('checkbox', { name: 'Nota favorita' }).uncheck();
     const download = perfil.waitForEvent('download');
-    await confirm.click();
+    await exportIt.click();
     const archivo = await download;
     expect(archivo.suggestedFilename()).toMatch(/^EM \d\d-\d\d-\d{4}\.xlsx$/);
     const bytes = readFileSync(await archivo.path());
@@ -109,11 +101,10 @@ describe('un estudio de mercado, de su creación al cliente', () => {
     expect(candidatos!.data[1]).toContain('Ocho años en aserraderos.');
     // The chart was exported as the browser drew it.
     expect(bytes.includes(Buffer.from('xl/media/'))).toBe(true);
-    await context.close();
   });
 
   test('las dos tablas guardan su estado en la dirección, y se edita y elimina desde ellas', async () => {
-    const { page, context } = await scene.person('admin', { at: '/estudios' });
+    const { page } = await scene.person('admin', { at: '/estudios' });
     const general = page.getByRole('region', { name: 'General' });
     await general.getByRole('textbox').fill('aserraderos');
     await general.getByRole('textbox').press('Enter');
@@ -129,27 +120,23 @@ describe('un estudio de mercado, de su creación al cliente', () => {
       .toBeGreaterThan(1);
     await general.getByRole('button', { name: 'Editar Aserraderos: general' }).click();
     await page.getByRole('textbox', { name: 'Nombre' }).fill('');
-    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+    await confirm(page, 'Guardar');
     await page.getByText('Por favor complete todos los campos').waitFor();
     await page.getByRole('textbox', { name: 'Nombre' }).fill('Aserraderos del este');
-    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
-    await alert(page, 'Estudio de mercado editado correctamente');
-    await general.getByRole('button', { name: 'Eliminar Aserraderos del este' }).first().click();
+    await confirm(page, 'Guardar', 'Estudio de mercado editado correctamente');
+    await pressFirst(general, 'Eliminar Aserraderos del este');
     await page.getByText('Se eliminará el estudio de mercado. ¿Continuar?').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-    await alert(page, 'Estudio de mercado eliminado correctamente');
+    await confirm(page, 'Eliminar', 'Estudio de mercado eliminado correctamente');
     await general.getByText('No se encontraron registros').waitFor();
-    await context.close();
   });
 });
 
 describe('la producción', () => {
   test('se filtra, se entiende, y cada cifra abre sus filas', async () => {
-    const { page, context } = await scene.person('admin', { at: '/produccion/filtro' });
+    const { page } = await scene.person('admin', { at: '/produccion/filtro' });
     const filter = page.getByRole('button', { name: 'Filtrar' });
     await expect.poll(() => filter.isDisabled()).toBe(true);
-    await page.getByRole('combobox', { name: 'Usuario' }).click();
-    await page.getByRole('option', { name: 'Óscar Rojas' }).click();
+    await choose(page, 'Usuario', 'Óscar Rojas');
     await expect.poll(() => filter.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Este mes' }).click();
     await filter.click();
@@ -194,14 +181,12 @@ describe('la producción', () => {
     await page.keyboard.press('Escape');
 
     const notas = page.getByRole('region', { name: 'Notas', exact: true });
-    await notas.getByRole('combobox', { name: 'Etapa' }).click();
-    await page.getByRole('option', { name: 'Primer filtro' }).click();
+    await choose(notas, 'Etapa', 'Primer filtro');
     await notas.getByRole('heading', { name: 'Primer Filtro' }).waitFor();
     await expect.poll(() => notas.getByRole('heading', { level: 3 }).count()).toBe(1);
     await expect.poll(() => new URL(page.url()).searchParams.get('etapa')).toBe('primerFiltro');
     await page.getByRole('button', { name: 'Volver' }).click();
     await page.waitForURL('**/produccion/filtro');
-    await context.close();
   });
 
   test('los enviados se filtran, y el de hoy se manda a mano después de preguntar', async () => {
@@ -218,8 +203,7 @@ describe('la producción', () => {
     await page
       .getByText('Se enviará manualmente el reporte de hoy. Esta acción no se puede deshacer. ¿Continuar?')
       .waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
-    await alert(page, 'Reporte enviado');
+    await confirm(page, 'Continuar', 'Reporte enviado');
     await page
       .getByRole('link', { name: /^Ver la producción de/ })
       .first()
@@ -235,10 +219,9 @@ describe('la producción', () => {
   });
 
   test('los reportes anteriores piden lo que les falta', async () => {
-    const { page, context } = await scene.person('admin', { at: '/reporte/produccion/selector' });
+    const { page } = await scene.person('admin', { at: '/reporte/produccion/selector' });
     await expect.poll(() => page.getByRole('button', { name: 'Filtrar' }).isDisabled()).toBe(true);
-    await page.getByRole('combobox', { name: 'Selector' }).click();
-    await page.getByRole('option', { name: 'Óscar Rojas' }).click();
+    await choose(page, 'Selector', 'Óscar Rojas');
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await page.getByRole('region', { name: 'Avances por selector y etapa' }).waitFor();
     await page.getByRole('link', { name: 'Detalle', exact: true }).click();
@@ -246,11 +229,9 @@ describe('la producción', () => {
     await page.getByRole('heading', { name: 'Detalle de producción', exact: true }).waitFor();
     await page.getByText('Elegí el tipo, el colaborador y las fechas').waitFor();
     expect(await page.getByRole('button', { name: 'Siguiente' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Filtrar' }).click();
-    await alert(page, 'Debe completar todos los filtros');
+    await press(page, 'Filtrar', 'Debe completar todos los filtros');
     await page.goto('/reporte/produccion/detalle?tipo=selector&colaboradorId=2');
     const detail = page.getByRole('table', { name: 'Detalle de producción' });
     await detail.locator('a[href^="/editarCandidato/"]').first().waitFor();
-    await context.close();
   });
 });

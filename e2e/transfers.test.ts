@@ -6,12 +6,12 @@ import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { agencyTables, writeDump } from '@tembiapo/server/testing/opencatsDump.ts';
 import { zip } from '@tembiapo/server/testing/samples.ts';
 import { writeBook } from '@tembiapo/server/testing/writeBook.ts';
-import { embeddedOf } from '@tembiapo/tools/running/product.ts';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookAtScreen } from './lookAtScreen.ts';
 import { type OwnScene, startScene } from './people.ts';
 import { picture } from './picture.ts';
+import { runSql } from './runSql.ts';
+import { confirm, pressFirst } from './steps.ts';
 
 describe('coming from another system, and going away', () => {
   let scene: OwnScene;
@@ -30,13 +30,13 @@ describe('coming from another system, and going away', () => {
     writeFileSync(dump, gzipSync([...writeDump(agencyTables(40))].join('')));
     const attached = join(folder, 'attachments.zip');
     writeFileSync(attached, zip({ 'attachments/site_1/0xxx/1/cv_1.txt': 'Currículum de la primera' }));
-    const { page, context } = await scene.person('admin', { at: '/traspasos' });
+    const { page } = await scene.person('admin', { at: '/traspasos' });
     const wrong: string[] = [];
     const look = async (name: string) => wrong.push(...(await lookAtScreen(page, `traspasos-${name}`)));
     await look('lista');
     await page.getByRole('button', { name: 'Empezar' }).click();
     await page.getByRole('dialog').getByLabel('Cómo llamarlo').fill('OpenCATS de antes');
-    await page.getByRole('dialog').getByRole('button', { name: 'Empezar' }).click();
+    await confirm(page, 'Empezar');
     await page.getByLabel('Archivos del otro sistema').setInputFiles([dump, attached]);
     await page.getByText('attachments.zip', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Leer y ver qué vendría' }).click();
@@ -63,7 +63,6 @@ describe('coming from another system, and going away', () => {
     await page.getByRole('heading', { name: 'Lo que vino' }).waitFor();
     await look('hecho');
     expect(wrong).toEqual([]);
-    await context.close();
   });
 
   test('the order of the dates of a list is told, and chosen where they do not tell it', async () => {
@@ -74,10 +73,10 @@ describe('coming from another system, and going away', () => {
       return file;
     };
     const files = [list('seguras.csv', '05-28-19'), list('dudosas.csv', '05-06-19', '07-08-20')];
-    const { page, context } = await scene.person('admin', { at: '/traspasos' });
+    const { page } = await scene.person('admin', { at: '/traspasos' });
     await page.getByRole('button', { name: 'Empezar' }).click();
     await page.getByRole('dialog').getByLabel('Cómo llamarlo').fill('Listas de antes');
-    await page.getByRole('dialog').getByRole('button', { name: 'Empezar' }).click();
+    await confirm(page, 'Empezar');
     await page.getByLabel('Archivos del otro sistema').setInputFiles(files);
     await page.getByText('dudosas.csv', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Leer y ver qué vendría' }).click();
@@ -90,11 +89,10 @@ describe('coming from another system, and going away', () => {
     await order.selectOption({ label: 'Día/mes/año: 05-06-19 es 05/06/2019' });
     await expect.poll(() => box.getByLabel('dudosas.csv').inputValue()).toBe('dma');
     expect(wrong).toEqual([]);
-    await context.close();
   });
 
   test('everything is taken along after confirming who one is', async () => {
-    const { page, context } = await scene.person('admin', {
+    const { page } = await scene.person('admin', {
       width: 1440,
       colorScheme: 'dark',
       at: '/traspasos',
@@ -102,7 +100,6 @@ describe('coming from another system, and going away', () => {
     const downloading = page.waitForEvent('download', { timeout: 60_000 });
     await page.getByRole('button', { name: 'Llevarse todo' }).click();
     expect((await downloading).suggestedFilename()).toMatch(/^Todo \d{4}-\d{2}-\d{2}\.zip$/);
-    await context.close();
   });
 
   test('a workbook of several sheets is imported sheet by sheet', async () => {
@@ -118,10 +115,10 @@ describe('coming from another system, and going away', () => {
       ],
     };
     writeFileSync(file, await writeBook(sheets));
-    const { page, context } = await scene.person('admin', { at: '/importar' });
-    await page.getByRole('button', { name: 'Importar un archivo' }).first().click();
+    const { page } = await scene.person('admin', { at: '/importar' });
+    await pressFirst(page, 'Importar un archivo');
     await page.getByRole('dialog').getByLabel('Archivo', { exact: true }).setInputFiles(file);
-    await page.getByRole('dialog').getByRole('button', { name: 'Subir' }).click();
+    await confirm(page, 'Subir');
     const tabs = page.getByRole('navigation', { name: 'Hojas del archivo' });
     await tabs.getByText('Personas').waitFor();
     await picture(page, 'importar-hojas-1440');
@@ -131,23 +128,19 @@ describe('coming from another system, and going away', () => {
       await page.getByRole('button', { name: 'Importar', exact: true }).click();
       await page.locator('.counts[role=status]').waitFor();
     }
-    await context.close();
   });
 
   test('an installation without teams makes its first one where it is asked for', async () => {
-    const database = new pg.Client({ connectionString: embeddedOf(scene.dataDir).url });
-    await database.connect();
-    await database.query('truncate equipo cascade');
-    await database.end();
+    await runSql(scene.dataDir, 'truncate equipo cascade');
     const dump = join(folder, 'primera.sql');
     const { candidate, ...tables } = agencyTables(3);
     const pays = ['4.500.000 a 6.000.000', 'USD 1.200', '3 millones'];
     const people = candidate!.map((row, i) => ({ ...row, desired_pay: pays[i]! }));
     writeFileSync(dump, [...writeDump({ ...tables, candidate: people })].join(''));
-    const { page, context } = await scene.person('admin', { at: '/traspasos' });
+    const { page } = await scene.person('admin', { at: '/traspasos' });
     await page.getByRole('button', { name: 'Empezar' }).click();
     await page.getByRole('dialog').getByLabel('Cómo llamarlo').fill('OpenCATS, el primer día');
-    await page.getByRole('dialog').getByRole('button', { name: 'Empezar' }).click();
+    await confirm(page, 'Empezar');
     await page.getByLabel('Archivos del otro sistema').setInputFiles([dump]);
     await page.getByText('primera.sql', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Leer y ver qué vendría' }).click();
@@ -163,6 +156,5 @@ describe('coming from another system, and going away', () => {
     const box = page.getByRole('region', { name: 'Antes de traer' });
     await expect.poll(() => box.getByRole('combobox', { name: 'Equipo' }).inputValue()).toBe('Equipo uno');
     expect(wrong).toEqual([]);
-    await context.close();
   });
 });
