@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { alcancesOf } from '@tembiapo/contract/alcances.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
-import type { Description } from './shapeOf.ts';
+import type { Description } from '../openapi/shapeOf.ts';
 
 const FILE = join(REPO_DIR, 'cliente/src/schema.ts');
 

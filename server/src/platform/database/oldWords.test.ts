@@ -81,7 +81,7 @@ test('lo que una versión anterior guardó sin signos ni apóstrofos se halla de
   // Somebody adds it before the lists are made anew.
   expect([await create('Programador c++'), await create('programador C++')]).toEqual([200, 409]);
   for (const name of ['0085_nombres_unicos', '0088_palabras_con_signos', '0089_indices_de_palabras'])
-    await run(`migrations/${name}.despues.sql`);
+    await run(readMigration(`${name}.despues.sql`));
   const named = await app.sql<{ descripcion: string }>`
     select descripcion from dato_auxiliar where descripcion ilike 'programador c++%' order by id`;
   expect(named.map(({ descripcion }) => descripcion)).toEqual(['Programador C++', 'Programador c++ (2)']);
@@ -128,7 +128,7 @@ test.each([
     for (const text of ['Zz C++', `${long}c++`]) await add(text);
     await runCode('textos/textos.sql');
     for (const text of ['zz c++', 'Zz C++ (2)', `${long}C++`]) await add(text);
-    await run('migrations/0085_nombres_unicos.despues.sql');
+    await run(readMigration('0085_nombres_unicos.despues.sql'));
     const rows = await app.sql<{ name: string }>`
     select ${sql.ref(name)} name from ${sql.table(table)} where ${sql.ref(name)} ~* '^(zz c|aaaaa)'`;
     const kept = ['Zz C++', 'Zz C++ (2)', `${long}c++`];

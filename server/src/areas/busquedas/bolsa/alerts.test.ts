@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../platform/documents/html.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { publisherOf } from '../../../testing/publisher.ts';
 import { startSmtp } from '../../../testing/servers.ts';

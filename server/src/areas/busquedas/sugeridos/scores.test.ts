@@ -16,7 +16,7 @@ import { foldSearch } from '../../../platform/jobs/maintenance.ts';
 import { byContact } from '../../../testing/byContact.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import type { TestApp } from '../../../testing/harness.ts';
-import { findAsked, findHad, findTerms, suggest } from './queries.ts';
+import { countTogether, findAsked, findHad, findTerms, suggest } from './queries.ts';
 import { scoreOf } from './reasons.ts';
 import { type Asked, hadBy, levelsOf } from './request.ts';
 

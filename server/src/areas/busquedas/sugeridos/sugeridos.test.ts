@@ -1,7 +1,7 @@
 import { FIRST_WEIGHTS } from '@tembiapo/contract/domain/sugeridos.ts';
 import { describe, expect, test } from 'vitest';
 import { fileApp } from '../../../testing/fileApp.ts';
-import { ensureTogether } from './together.ts';
+import { ensureTogether } from './queries.ts';
 
 let [admin, selector] = ['', ''];
 const app = await fileApp();

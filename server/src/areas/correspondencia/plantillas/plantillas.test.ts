@@ -3,7 +3,7 @@ import { fieldTrouble, fillPlantilla } from '@tembiapo/contract/domain/plantilla
 import { readFields } from '@tembiapo/contract/domain/readFields.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
-import { escapeHtml } from '../../../platform/documents/escapeHtml.ts';
+import { escapeHtml } from '../../../platform/documents/html.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 
 const app = await fileApp();

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { MIGRATIONS_DIR } from '../../../platform/database/migrate.ts';
+import { readMigration } from '../../../platform/database/migrations.ts';
 import { conversationsFor } from '../../../testing/conversationsFor.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { seed } from '../../../testing/seed.ts';

@@ -2,6 +2,7 @@ import { wholeDigits } from '@tembiapo/contract/domain/phones.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { readMigration } from '../../../platform/database/migrations.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { seed } from '../../../testing/seed.ts';
 

@@ -2,7 +2,7 @@ import { NOTA_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
 import { lettersSaid } from '@tembiapo/contract/domain/textLimit.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { MIGRATIONS_DIR } from '../../../platform/database/migrate.ts';
+import { readMigration } from '../../../platform/database/migrations.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 
 const app = await fileApp();
