@@ -103,8 +103,7 @@ end $$;
 --   p_cuantos                    how many groups there are
 --   p_bloques                    only these blocks, all between p_desde and p_hasta; null: all blocks in that range
 create or replace function busqueda_en_mapas(
-  grupos int[], niveles int[], terminos bigint[], raros_grupos int[], raros_niveles int[], raros_bloques int[],
-  raros_bits varbit[], p_cuantos int, p_fuera int[], p_bajo int, p_desde int, p_hasta int, p_bloques int[])
+  p_pedido busqueda_terminos, p_bajo int, p_desde int, p_hasta int, p_bloques int[])
 returns table (bloque int, b0 bit, b1 bit, b2 bit) language sql stable as $$
   select r.bloque, case when r.fuera is null then r.b0 else r.b0 & ~r.fuera end,
          case when r.fuera is null then r.b1 else r.b1 & ~r.fuera end,
@@ -117,23 +116,24 @@ returns table (bloque int, b0 bit, b1 bit, b2 bit) language sql stable as $$
             from (select x.bloque, x.grupo, bit_or(x.bits) filter (where x.nivel <= p_bajo) b0,
                          bit_or(x.bits) filter (where x.nivel <= 1) b1, bit_or(x.bits) b2
                     from (select m.bloque, t.grupo, t.nivel, m.bits
-                            from unnest(grupos, niveles, terminos) t(grupo, nivel, termino)
+                            from unnest((p_pedido).grupos, (p_pedido).niveles, (p_pedido).terminos) t(grupo, nivel, termino)
                            cross join lateral (
                              select m.bloque, m.bits from busqueda_mapa m
                               where m.termino = t.termino and m.bloque between p_desde and p_hasta
                                 and (p_bloques is null or m.bloque = any (p_bloques)) offset 0) m
                           union all
                           select r.bloque, r.grupo, r.nivel, r.bits
-                            from unnest(raros_bloques, raros_grupos, raros_niveles, raros_bits) r(bloque, grupo, nivel, bits)
+                            from unnest((p_pedido).raros_bloques, (p_pedido).raros_grupos, (p_pedido).raros_niveles,
+                                      (p_pedido).raros_bits) r(bloque, grupo, nivel, bits)
                            where r.bloque between p_desde and p_hasta and (p_bloques is null or r.bloque = any (p_bloques))
                           union all
                           select l.lugar / busqueda_ancho(), -1, 0, busqueda_bits(l.lugar % busqueda_ancho(), 1)
-                            from unnest(p_fuera) q(id) join busqueda_lugar l on l.candidato_id = q.id
+                            from unnest((p_pedido).fuera) q(id) join busqueda_lugar l on l.candidato_id = q.id
                            where l.lugar / busqueda_ancho() between p_desde and p_hasta and (p_bloques is null or l.lugar / busqueda_ancho() = any (p_bloques))
                            group by 1) x
                    group by x.bloque, x.grupo) m
            group by m.bloque
-          having count(*) filter (where m.grupo >= 0) = p_cuantos) r
+          having count(*) filter (where m.grupo >= 0) = (p_pedido).cuantos) r
 $$;
 
 -- The bits of one level alone; b0, b1 and b2 each include the levels that are better.
@@ -207,41 +207,30 @@ begin
   end if;
 end $$;
 
--- A search as somebody saved it, by the names of the parameters of the next function. What it leaves out is not asked for.
-create or replace function busqueda_dicha(p_dicha jsonb)
-returns table (palabras text[], exacta boolean, suena boolean, frase text[], telefonos text[], textos text[], clases int[],
-               grupos int[], terminos bigint[], salario numeric) language sql immutable rows 1 as $$
-  select coalesce(d.palabras, '{}'), coalesce(d.exacta, false), coalesce(d.suena, false), coalesce(d.frase, '{}'),
-         coalesce(d.telefonos, '{}'), coalesce(d.textos, '{}'), coalesce(d.clases, '{}'), coalesce(d.grupos, '{}'),
-         coalesce(d.terminos, '{}'), d.salario
-    from jsonb_to_record(p_dicha) d(palabras text[], exacta boolean, suena boolean, frase text[], telefonos text[], textos text[],
-                                    clases int[], grupos int[], terminos bigint[], salario numeric)
-$$;
-
--- A search: its exact total and the candidates of one page, best match first, then latest contact, then newest
--- (docs/reglas/personas.md). Everything is read in the one snapshot of the statement that calls it.
---   p_palabras    words of names, [a-z0-9]+; p_exacta: whole words only
---   p_frase       words standing together, in that order; p_palabras is empty then
---   p_telefonos   runs of digits in any phone; p_exacta: whole phones
---   p_suena       words of names match by their sound (sonido.sql) instead of by fragments
---   p_textos      words that must stand in texts of p_clases, each in any of them: 8 notes, 14 CVs, 26 mails
---   p_grupos,     terms, each with the number that the caller gave its group: a candidate must have one term of each group
---   p_terminos
---   p_vivas       saved searches: a candidate must also be found by one of them, or have a term of p_grupo_vivas. An array of
---                 objects with the names of these parameters, without p_; they hold no saved searches themselves
---   p_omitir      the opportunity whose candidates are left out
---   p_conjunto    everybody instead of a page: ids has those whose change is not folded yet; of the others, the bits by block
--- Nothing here depends on what the planner expects of a pattern or an array: every statement has one plan, and what the maps
--- know decides which statement runs.
-create or replace function hallar_candidatos(
-  p_palabras text[], p_exacta boolean, p_suena boolean, p_frase text[], p_telefonos text[], p_textos text[], p_clases int[],
-  p_grupos int[], p_terminos bigint[], p_grupo_vivas int, p_vivas jsonb, p_salario numeric,
-  p_omitir int, p_limite int, p_desde bigint, p_conjunto boolean default false)
+-- A search: its exact total and the candidates of one page, best match first, then newest contact, then newest
+-- (docs/reglas/personas.md). All of it sees the one snapshot of the statement that calls it. p_pedido says what is asked for; what it
+-- leaves out does not narrow the search:
+--   palabras      words of names, [a-z0-9]+; exacta: whole ones only
+--   frase         adjacent words, in that order; palabras is empty then
+--   telefonos     runs of digits in any phone; exacta: whole phones
+--   suena         finds the words of names by their sound (sonido.sql) instead of as fragments
+--   textos        words that must all be in texts of the given clases: 8 notes, 14 CVs, 26 mails
+--   grupos,       terms, each with its group, a number chosen by the caller: one term of each group must match
+--   terminos
+--   vivas         searches of this same form, without vivas: one of them must match, or one of the terms of grupoVivas
+--   salario       the highest expectation
+--   omitir        the opportunity whose candidates are left out
+--   limite, desde the page
+--   conjunto      everybody instead of a page: ids has those whose change is not folded yet, the maps all others
+-- No path through it depends on what the planner believes of a pattern or an array: every statement has one plan, and the maps decide
+-- which statement runs.
+create or replace function hallar_candidatos(p_pedido jsonb)
 returns table (total int, ids int[], bloques int[], mapas varbit[]) language plpgsql stable rows 1
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_memoize = off
 set work_mem = '64MB'
 as $$
 declare
+  v_pedido record;
   v_aparte constant int := busqueda_aparte() / busqueda_ancho();  -- blocks from here on are not in order
   -- Whoever is still there: a place that was left keeps its other bits.
   v_todos constant bigint := termino(9, 0);
@@ -252,10 +241,11 @@ declare
   v_rg int[]; v_rn int[]; v_rt bigint[]; v_rb int[]; v_rbits varbit[];
   -- How many groups must have something in a block.
   v_cuantos int;
-  -- How many levels the terms count from; the best and the worst of them.
+  v_terminos busqueda_terminos;
+  -- Levels that some term counts from; the best and the worst of them.
   v_niveles int; v_bajo int := 0; v_alto int := 0;
   v_enteras text[]; v_prefijos text[]; v_trozos text[];
-  v_frase text := '% ' || nullif(array_to_string(p_frase, ' '), '') || ' %';
+  v_frase text;
   v_telefonos text[];
   v_textos tsquery;
   -- Whether the terms say less than what was asked for, so that each candidate they find is looked at.
@@ -282,29 +272,34 @@ declare
   -- Candidates found by the searches of p_vivas.
   v_viva jsonb; v_vivos int[] := '{}'; v_vivos_bloques int[] := '{}'; v_vivos_bits varbit[] := '{}'; v_hay_vivos boolean;
 begin
-  for v_viva in select * from jsonb_array_elements(p_vivas) loop
+  select coalesce(d.palabras, '{}') palabras, coalesce(d.exacta, false) exacta, coalesce(d.suena, false) suena, coalesce(d.frase, '{}') frase,
+         coalesce(d.telefonos, '{}') telefonos, coalesce(d.textos, '{}') textos, coalesce(d.clases, '{}') clases,
+         coalesce(d.grupos, '{}') grupos, coalesce(d.terminos, '{}') terminos, d."grupoVivas" grupo_vivas, d.vivas, d.salario, d.omitir,
+         coalesce(d.limite, 0) limite, coalesce(d.desde, 0) desde, coalesce(d.conjunto, false) conjunto
+    into v_pedido
+    from jsonb_to_record(p_pedido) d(
+           palabras text[], exacta boolean, suena boolean, frase text[], telefonos text[], textos text[], clases int[], grupos int[],
+           terminos bigint[], "grupoVivas" int, vivas jsonb, salario numeric, omitir int, limite int, desde bigint, conjunto boolean);
+  v_frase := '% ' || nullif(array_to_string(v_pedido.frase, ' '), '') || ' %';
+  for v_viva in select * from jsonb_array_elements(v_pedido.vivas) loop
     declare v_hallados record;
     begin
-      select h.ids, h.bloques, h.mapas into v_hallados
-        from busqueda_dicha(v_viva) b
-       cross join lateral hallar_candidatos(
-               b.palabras, b.exacta, b.suena, b.frase, b.telefonos, b.textos, b.clases, b.grupos, b.terminos, null, null, b.salario,
-               null, 0, 0, true) h;
+      select h.ids, h.bloques, h.mapas into v_hallados from hallar_candidatos(v_viva || '{"conjunto": true}') h;
       v_vivos := v_vivos || v_hallados.ids;
       v_vivos_bloques := v_vivos_bloques || v_hallados.bloques;
       v_vivos_bits := v_vivos_bits || v_hallados.mapas;
     end;
   end loop;
   select array_agg(g) into v_grupos from (
-    select distinct 1000 + grupo g from unnest(p_grupos) grupo
-    union select 1000 + p_grupo_vivas where p_grupo_vivas is not null
-    union all select 5 where p_salario is not null
-    union all select 100 * n::int + i from unnest(p_telefonos) with ordinality w(digitos, n)
+    select distinct 1000 + grupo g from unnest(v_pedido.grupos) grupo
+    union select 1000 + v_pedido.grupo_vivas where v_pedido.grupo_vivas is not null
+    union all select 5 where v_pedido.salario is not null
+    union all select 100 * n::int + i from unnest(v_pedido.telefonos) with ordinality w(digitos, n)
                cross join lateral (select length(w.digitos) - least(4, length(w.digitos)) + 1 i
                                    union select greatest(1, length(w.digitos) - least(4, length(w.digitos)) - 3)) c
-    union all select 20 + i from generate_series(1, cardinality(p_textos)) i
-    union all select 30 + i from generate_series(1, cardinality(p_palabras)) i
-    union all select 40 + i from generate_series(1, cardinality(p_frase) - 1) i) x;
+    union all select 20 + i from generate_series(1, cardinality(v_pedido.textos)) i
+    union all select 30 + i from generate_series(1, cardinality(v_pedido.palabras)) i
+    union all select 40 + i from generate_series(1, cardinality(v_pedido.frase) - 1) i) x;
   if v_grupos is null then
     v_grupos := '{}';
     v_con_mapa := '{}';
@@ -315,7 +310,7 @@ begin
            array_agg(t.grupo) filter (where not t.denso), array_agg(t.nivel) filter (where not t.denso),
            array_agg(t.termino) filter (where not t.denso), greatest(1, count(distinct t.nivel)), coalesce(min(t.nivel), 0), coalesce(max(t.nivel), 0)
       into v_dg, v_dn, v_dt, v_con_mapa, v_rg, v_rn, v_rt, v_niveles, v_bajo, v_alto
-      from terminos_pedidos(p_palabras, p_exacta, p_suena, p_frase, p_telefonos, p_textos, p_clases, p_grupos, p_terminos, p_salario) t;
+      from terminos_pedidos(v_pedido.palabras, v_pedido.exacta, v_pedido.suena, v_pedido.frase, v_pedido.telefonos, v_pedido.textos, v_pedido.clases, v_pedido.grupos, v_pedido.terminos, v_pedido.salario) t;
   end if;
   v_hay_vivos := cardinality(v_vivos) > 0 or cardinality(v_vivos_bloques) > 0;
   -- Groups with neither maps nor lists: words that are rare in every kind of text asked for.
@@ -324,29 +319,29 @@ begin
   -- A group whose terms nobody has: nobody is found.
   if exists (select 1 from unnest(v_grupos) g
               where not g = any (v_con_mapa) and not g = any (v_sin_mapa) and not g = any (coalesce(v_rg, '{}'))
-                and not (v_hay_vivos and g is not distinct from 1000 + p_grupo_vivas)) then
+                and not (v_hay_vivos and g is not distinct from 1000 + v_pedido.grupo_vivas)) then
     return query select 0, '{}'::int[], '{}'::int[], '{}'::varbit[];
     return;
   end if;
-  v_revisar := cardinality(p_frase) > 2 or exists (select 1 from unnest(p_telefonos) t where length(t) > 4 or p_exacta);
+  v_revisar := cardinality(v_pedido.frase) > 2 or exists (select 1 from unnest(v_pedido.telefonos) t where length(t) > 4 or v_pedido.exacta);
 
-  if cardinality(p_palabras) > 0 then
-    select array_agg('% ' || w || ' %'), array_agg('% ' || w || case when p_exacta then ' %' else '%' end),
-           array_agg(case when p_exacta then '% ' || w || ' %' when length(w) < 3 then '% ' || w || '%' else '%' || w || '%' end)
-      into v_enteras, v_prefijos, v_trozos from unnest(p_palabras) w;
+  if cardinality(v_pedido.palabras) > 0 then
+    select array_agg('% ' || w || ' %'), array_agg('% ' || w || case when v_pedido.exacta then ' %' else '%' end),
+           array_agg(case when v_pedido.exacta then '% ' || w || ' %' when length(w) < 3 then '% ' || w || '%' else '%' || w || '%' end)
+      into v_enteras, v_prefijos, v_trozos from unnest(v_pedido.palabras) w;
   end if;
-  if cardinality(p_telefonos) > 0 then
-    v_telefonos := array(select case when p_exacta then '% ' || w || ' %' else '%' || w || '%' end from unnest(p_telefonos) w);
+  if cardinality(v_pedido.telefonos) > 0 then
+    v_telefonos := array(select case when v_pedido.exacta then '% ' || w || ' %' else '%' || w || '%' end from unnest(v_pedido.telefonos) w);
   end if;
-  if cardinality(p_textos) > 0 then
-    v_textos := plainto_tsquery('simple', array_to_string(p_textos, ' '));
+  if cardinality(v_pedido.textos) > 0 then
+    v_textos := plainto_tsquery('simple', array_to_string(v_pedido.textos, ' '));
   end if;
 
   v_pendientes := array(select distinct p.candidato_id from busqueda_pendiente p);
   v_fuera := v_pendientes;
-  if p_omitir is not null then
+  if v_pedido.omitir is not null then
     v_fuera := v_fuera || array(select oc.candidato_id from oportunidad_candidato oc
-                                 where oc.oportunidad_id = p_omitir and oc.candidato_id is not null);
+                                 where oc.oportunidad_id = v_pedido.omitir and oc.candidato_id is not null);
   end if;
 
   if cardinality(v_sin_mapa) = 0 then
@@ -357,22 +352,23 @@ begin
       select array_agg(r.grupo), array_agg(r.nivel), array_agg(r.bloque), array_agg(r.bits) into v_rg, v_rn, v_rb, v_rbits
         from busqueda_raros(v_rg, v_rn, v_rt) r;
     end if;
-    v_rg := v_rg || array_fill(1000 + p_grupo_vivas, array[cardinality(v_vivos_bloques)]);
+    v_rg := v_rg || array_fill(1000 + v_pedido.grupo_vivas, array[cardinality(v_vivos_bloques)]);
     v_rn := v_rn || array_fill(0, array[cardinality(v_vivos_bloques)]);
     v_rb := v_rb || v_vivos_bloques;
     v_rbits := v_rbits || v_vivos_bits;
-    if cardinality(p_clases) > 1 then
-      -- Words that are frequent in one kind of text and rare in another: the index of the latter finds its few candidates.
+    if cardinality(v_pedido.clases) > 1 then
+      -- Frequent in one kind of text and rare in the other: the few of the latter are found by its index.
       select v_rg || array_agg(20 + w.n::int), v_rn || array_agg(0), v_rb || array_agg(r.bloque), v_rbits || array_agg(r.bits::varbit)
         into v_rg, v_rn, v_rb, v_rbits
-        from unnest(p_textos) with ordinality w(palabra, n) cross join unnest(p_clases) c(clase)
+        from unnest(v_pedido.textos) with ordinality w(palabra, n) cross join unnest(v_pedido.clases) c(clase)
        cross join lateral busqueda_de_palabra(c.clase, w.palabra) r
        where not exists (select 1 from busqueda_palabra p where p.clase = c.clase and p.valor = w.palabra);
     end if;
+    v_terminos := row(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera);
     v_sueltos := v_pendientes;
-    if p_conjunto and not v_revisar then
+    if v_pedido.conjunto and not v_revisar then
       select array_agg(m.bloque), array_agg(m.b2) into bloques, mapas
-        from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, 0, 0, 2147483647, null) m;
+        from busqueda_en_mapas(v_terminos, 0, 0, 2147483647, null) m;
     else
       -- How many each block has at any level, and which ones where they are few or out of order.
       select array_agg(x.bloque), array_agg(x.n), array_agg(x.bloque) filter (where x.bits is not null),
@@ -381,7 +377,7 @@ begin
         from (select m.bloque, bit_count(m.b2)::int n,
                      case when bit_count(m.b2) between 1 and case when v_revisar or m.bloque >= v_aparte then busqueda_ancho() else v_pocos end
                           then m.b2 end bits
-                from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, 0, 0, 2147483647, null) m
+                from busqueda_en_mapas(v_terminos, 0, 0, 2147483647, null) m
                order by m.bloque desc) x;
       v_de_mapas := (select coalesce(sum(n), 0) from unnest(v_n) n);
       if v_revisar or v_niveles > 1 and v_de_mapas <= v_pocos then
@@ -400,7 +396,7 @@ begin
         else
           select array_agg(l.candidato_id), array_agg(x.nivel), array_agg(l.ultimo_contacto) into v_as, v_an, v_ak
             from (select m.bloque, n.nivel, busqueda_de_nivel(n.nivel, v_niveles, v_bajo, m.b0, m.b1, m.b2) bits
-                    from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, v_bajo, v_aparte, 2147483647, null) m
+                    from busqueda_en_mapas(v_terminos, v_bajo, v_aparte, 2147483647, null) m
                    cross join unnest(case v_niveles when 2 then array[v_bajo, v_alto] else array[0, 1, 2] end) n(nivel)) x
            cross join lateral unnest(busqueda_lugares(array[x.bloque], array[x.bits], 0, 2147483647)) p(lugar)
             join busqueda_lugar l on l.lugar = p.lugar;
@@ -420,21 +416,21 @@ begin
         -- Usually the page is full before the best level ends, a few blocks from the end of the order.
         v_hasta := 0;
         for v_k in 1..cardinality(v_n) loop
-          exit when v_hasta > 8 * (p_desde + p_limite);
+          exit when v_hasta > 8 * (v_pedido.desde + v_pedido.limite);
           v_hasta := v_hasta + v_n[v_k];
           v_ultimo := v_bloques[v_k];
         end loop;
         select array_agg(x.bloque), array_agg(x.n), sum(x.n) into v_trozo, v_c0, v_hasta
           from (select m.bloque, bit_count(m.b0)::int n
-                  from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, v_bajo, v_ultimo, v_aparte - 1, null) m
+                  from busqueda_en_mapas(v_terminos, v_bajo, v_ultimo, v_aparte - 1, null) m
                  order by m.bloque desc) x;
-        if v_hasta >= p_desde + p_limite then
+        if v_hasta >= v_pedido.desde + v_pedido.limite then
           v_bloques := v_trozo;
         else
           select array_agg(x.bloque), array_agg(x.n), array_agg(x.n1 - x.n), array_agg(x.n2 - greatest(x.n, x.n1))
             into v_bloques, v_c0, v_c1, v_c2
             from (select m.bloque, bit_count(m.b0)::int n, case when v_niveles = 3 then bit_count(m.b1) end::int n1, bit_count(m.b2)::int n2
-                    from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, v_bajo, 0, v_aparte - 1, null) m
+                    from busqueda_en_mapas(v_terminos, v_bajo, 0, v_aparte - 1, null) m
                    order by m.bloque desc) x;
           -- With two levels the worse one was counted as level 2, but may be level 1.
           if v_niveles = 2 and v_alto = 1 then v_c1 := v_c2; v_c2 := null; end if;
@@ -443,56 +439,56 @@ begin
       end if;
     end if;
   else
-    -- An index finds the few candidates of one such group, and each is looked at.
-    if 8 = any (p_clases) then
+    -- An index finds the few candidates of such a group, and each is looked at.
+    if 8 = any (v_pedido.clases) then
       v_sueltos := array(select n.candidato_id from nota_busqueda n
-                          where n.palabras @@ plainto_tsquery('simple', p_textos[(select min(g) from unnest(v_sin_mapa) g) - 20]));
+                          where n.palabras @@ plainto_tsquery('simple', v_pedido.textos[(select min(g) from unnest(v_sin_mapa) g) - 20]));
     end if;
-    if 14 = any (p_clases) then
+    if 14 = any (v_pedido.clases) then
       v_sueltos := v_sueltos || array(select c.candidato_id from cv_busqueda c
-                          where c.palabras @@ plainto_tsquery('simple', p_textos[(select min(g) from unnest(v_sin_mapa) g) - 20]));
+                          where c.palabras @@ plainto_tsquery('simple', v_pedido.textos[(select min(g) from unnest(v_sin_mapa) g) - 20]));
     end if;
-    if 26 = any (p_clases) then
+    if 26 = any (v_pedido.clases) then
       v_sueltos := v_sueltos || array(select c.candidato_id from correo_busqueda c
                           where c.candidato_id is not null
-                            and c.palabras @@ plainto_tsquery('simple', p_textos[(select min(g) from unnest(v_sin_mapa) g) - 20]));
+                            and c.palabras @@ plainto_tsquery('simple', v_pedido.textos[(select min(g) from unnest(v_sin_mapa) g) - 20]));
     end if;
   end if;
 
   if cardinality(v_sueltos) > 0 then
-    if p_omitir is not null then
-      v_sueltos := array(select unnest(v_sueltos) except select oc.candidato_id from oportunidad_candidato oc where oc.oportunidad_id = p_omitir);
+    if v_pedido.omitir is not null then
+      v_sueltos := array(select unnest(v_sueltos) except select oc.candidato_id from oportunidad_candidato oc where oc.oportunidad_id = v_pedido.omitir);
     end if;
     with lista as materialized (
       select coalesce(l.grupo, g.grupo) grupo, coalesce(l.terminos, '{}') terminos
-        from (select grupo, array_agg(termino) terminos from unnest(p_grupos, p_terminos) l(grupo, termino) group by 1) l
-        full join (select p_grupo_vivas grupo where p_grupo_vivas is not null) g on g.grupo = l.grupo),
+        from (select grupo, array_agg(termino) terminos from unnest(v_pedido.grupos, v_pedido.terminos) l(grupo, termino) group by 1) l
+        full join (select v_pedido.grupo_vivas grupo where v_pedido.grupo_vivas is not null) g on g.grupo = l.grupo),
     suena as materialized (
       select array_agg(termino(1, s.palabra_id)) terminos
-        from unnest(p_palabras) with ordinality w(palabra, n) join busqueda_sonido s on s.sonido = sonido_de(w.palabra)
-       where p_suena group by w.n)
+        from unnest(v_pedido.palabras) with ordinality w(palabra, n) join busqueda_sonido s on s.sonido = sonido_de(w.palabra)
+       where v_pedido.suena group by w.n)
     select array_agg(b.candidato_id), array_agg(b.nivel), array_agg(k.ultimo_contacto) into v_s, v_sn, v_sk
       from (select b.candidato_id, case when v_enteras is null or b.texto like all (v_enteras) then 0
-                                        when p_suena or b.texto like all (v_prefijos) then 1 else 2 end nivel
+                                        when v_pedido.suena or b.texto like all (v_prefijos) then 1 else 2 end nivel
               from (select distinct unnest(v_sueltos) id order by 1) x join candidato_busqueda b on b.candidato_id = x.id
-             where (v_trozos is null or p_suena or b.texto like all (v_trozos))
+             where (v_trozos is null or v_pedido.suena or b.texto like all (v_trozos))
                and not exists (select 1 from suena i where not b.terminos && i.terminos)
                and (v_frase is null or b.texto like v_frase)
                and (v_telefonos is null or b.telefonos like all (v_telefonos))
                and not exists (select 1 from lista i
                                 where not b.terminos && i.terminos
-                                  and not (i.grupo is not distinct from p_grupo_vivas
+                                  and not (i.grupo is not distinct from v_pedido.grupo_vivas
                                            and (b.candidato_id = any (v_vivos)
                                                 or exists (select 1 from busqueda_lugar l, unnest(v_vivos_bloques, v_vivos_bits) v(bloque, bits)
                                                             where l.candidato_id = b.candidato_id and v.bloque = l.lugar / busqueda_ancho()
                                                               and get_bit(v.bits, l.lugar % busqueda_ancho()) = 1))))
-               and (p_salario is null or b.salario <= p_salario)
+               and (v_pedido.salario is null or b.salario <= v_pedido.salario)
                and (v_textos is null
-                    or (case when 8 = any (p_clases) then coalesce((
+                    or (case when 8 = any (v_pedido.clases) then coalesce((
                           select n.palabras from nota_busqueda n where n.candidato_id = b.candidato_id), '') else '' end
-                        || case when 14 = any (p_clases) then coalesce((
+                        || case when 14 = any (v_pedido.clases) then coalesce((
                           select palabras_juntas(c.palabras) from cv_busqueda c where c.candidato_id = b.candidato_id), '') else '' end
-                        || case when 26 = any (p_clases) then coalesce((
+                        || case when 26 = any (v_pedido.clases) then coalesce((
                           select palabras_juntas(c.palabras) from correo_busqueda c where c.candidato_id = b.candidato_id), '') else '' end
                        ) @@ v_textos)) b
       left join candidato_contacto k on k.candidato_id = b.candidato_id;
@@ -500,7 +496,7 @@ begin
   v_s := coalesce(v_s, '{}') || coalesce(v_as, '{}');
   v_sn := coalesce(v_sn, '{}') || coalesce(v_an, '{}');
   v_sk := coalesce(v_sk, '{}') || coalesce(v_ak, '{}');
-  if p_conjunto then
+  if v_pedido.conjunto then
     ids := array(select unnest(v_s) intersect select unnest(v_pendientes));
     if mapas is null then
       select array_agg(l.bloque), array_agg(l.bits) into bloques, mapas
@@ -516,15 +512,15 @@ begin
   total := cardinality(v_s) + case when v_bloques is null then 0 else v_de_mapas end;
   if v_bloques is null then
     ids := array(select s.id from unnest(v_s, v_sn, v_sk) s(id, nivel, k)
-                  order by s.nivel, s.k desc nulls last, s.id desc limit p_limite offset p_desde);
+                  order by s.nivel, s.k desc nulls last, s.id desc limit v_pedido.limite offset v_pedido.desde);
     return next;
     return;
   end if;
 
   -- The page, level by level: those found one by one are merged with the places of the maps.
   ids := '{}';
-  v_a := p_desde;
-  v_b := p_desde + p_limite;
+  v_a := v_pedido.desde;
+  v_b := v_pedido.desde + v_pedido.limite;
   for v_nivel in 0..2 loop
     v_n := case v_nivel when 0 then v_c0 when 1 then v_c1 else v_c2 end;
     v_de_bits := (select coalesce(sum(n), 0) from unnest(v_n) n);
@@ -550,7 +546,7 @@ begin
         end loop;
         select array_agg(x.bloque), array_agg(x.bits) into v_trozo, v_trozo_bits
           from (select m.bloque, busqueda_de_nivel(v_nivel, v_niveles, v_bajo, m.b0, m.b1, m.b2) bits
-                  from busqueda_en_mapas(v_dg, v_dn, v_dt, v_rg, v_rn, v_rb, v_rbits, v_cuantos, v_fuera, v_bajo,
+                  from busqueda_en_mapas(v_terminos, v_bajo,
                                          v_trozo[cardinality(v_trozo)], v_trozo[1], v_trozo) m
                  order by m.bloque desc) x;
         v_lugares := busqueda_lugares(v_trozo, v_trozo_bits, v_salto - v_antes, (v_b - v_salto)::int);
@@ -574,15 +570,15 @@ begin
   return next;
 end $$;
 
--- The same for servers of the previous version, which name the kind of each term. Remove it with the next version.
-create or replace function buscar_candidatos(
-  p_palabras text[], p_exacta boolean, p_frase text[], p_telefonos text[], p_textos text[], p_clases int[],
-  p_de_clase int[], p_de_id int[], p_salario numeric,
-  p_omitir int, p_limite int, p_desde bigint)
-returns table (total int, ids int[]) language sql stable rows 1 as $$
-  select h.total, h.ids
-    from hallar_candidatos(
-           p_palabras, p_exacta, false, p_frase, p_telefonos, p_textos, p_clases, p_de_clase,
-           array(select termino(l.clase, l.id) from unnest(p_de_clase, p_de_id) l(clase, id)), null, null, p_salario,
-           p_omitir, p_limite, p_desde) h
+-- The same for servers of the previous version, by position. The next version drops it.
+create or replace function hallar_candidatos(
+  p_palabras text[], p_exacta boolean, p_suena boolean, p_frase text[], p_telefonos text[], p_textos text[], p_clases int[],
+  p_grupos int[], p_terminos bigint[], p_grupo_vivas int, p_vivas jsonb, p_salario numeric,
+  p_omitir int, p_limite int, p_desde bigint, p_conjunto boolean default false)
+returns table (total int, ids int[], bloques int[], mapas varbit[]) language sql stable rows 1 as $$
+  select h.total, h.ids, h.bloques, h.mapas
+    from hallar_candidatos(jsonb_build_object(
+           'palabras', p_palabras, 'exacta', p_exacta, 'suena', p_suena, 'frase', p_frase, 'telefonos', p_telefonos, 'textos', p_textos,
+           'clases', p_clases, 'grupos', p_grupos, 'terminos', p_terminos, 'grupoVivas', p_grupo_vivas, 'vivas', p_vivas,
+           'salario', p_salario, 'omitir', p_omitir, 'limite', p_limite, 'desde', p_desde, 'conjunto', p_conjunto)) h
 $$;

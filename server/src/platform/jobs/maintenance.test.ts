@@ -73,7 +73,7 @@ test('miles que llegan juntos se ven ya plegados, en su orden, aunque otros haya
                                   where normalizar(nombre || ' ' || apellido) like all
                                         (select '%' || w || '%' from unnest(${words}::text[]) w)
                                   order by id desc limit 60 offset 700) all
-          from hallar_candidatos(${words}::text[], false, false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, null, null, 60, 700)`.execute(
+          from hallar_candidatos(${JSON.stringify({ palabras: words, limite: 60, desde: 700 })}::jsonb)`.execute(
         db,
       );
       expect({ words, total: rows[0]!.total, ids: rows[0]!.ids }).toEqual({
@@ -120,7 +120,7 @@ test('una agencia que empieza sin nadie encuentra a los primeros tambiÃ©n despuÃ
   const found = async (words: string[]) =>
     (
       await sql<{ total: number }>`
-        select total from hallar_candidatos(${words}::text[], false, false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, null, null, 5, 0)`.execute(
+        select total from hallar_candidatos(${JSON.stringify({ palabras: words, limite: 5 })}::jsonb)`.execute(
         db,
       )
     ).rows[0]?.total ?? 0;

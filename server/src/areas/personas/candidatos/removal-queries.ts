@@ -23,7 +23,7 @@ export async function objectsOf(tx: Db, id: number): Promise<string[]> {
 export const dropOrphanWords = (tx: Db, words: readonly string[]) =>
   sql`delete from busqueda_palabra p
        where p.clase = 1 and p.valor = any (${words}::text[])
-         and (select total from hallar_candidatos(array[p.valor], true, false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, null, null, 1, 0)) = 0`.execute(
+         and (select total from hallar_candidatos(jsonb_build_object('palabras', array[p.valor], 'exacta', true))) = 0`.execute(
     tx,
   );
 

@@ -88,7 +88,7 @@ async function tellingNames(tx: Db, id: number, names: readonly string[][]): Pro
   for (const name of names) {
     if (!name.every((part) => part.length >= MIN_NAME) || wordsOf(name).length < 2) continue;
     const { rows } = await sql<{ ids: number[] | null }>`
-      select ids from hallar_candidatos(${wordsOf(name)}::text[], true, false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, null, null, 2, 0)`.execute(
+      select ids from hallar_candidatos(${JSON.stringify({ palabras: wordsOf(name), exacta: true, limite: 2 })}::jsonb)`.execute(
       tx,
     );
     if (rows.every(({ ids }) => (ids ?? []).every((one) => one === id))) telling.push(name);

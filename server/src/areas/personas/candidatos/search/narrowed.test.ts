@@ -4,7 +4,7 @@ import { foldSearch } from '../../../../platform/jobs/maintenance.ts';
 import { giveCvs } from '../../../../testing/giveCvs.ts';
 import { startTestApp, type TestApp } from '../../../../testing/harness.ts';
 
-/** A search by the parameter names of hallar_candidatos (server/sql/busqueda/buscar.sql). */
+/** A search as hallar_candidatos takes it (server/sql/busqueda/buscar.sql). */
 interface Said {
   palabras?: string[];
   exacta?: boolean;
@@ -27,10 +27,8 @@ afterAll(() => app.close());
 const ALL = 1_000_000;
 async function find(said: Said, group: number | null, within: Said[] | null): Promise<number[]> {
   const row = await app.one<{ ids: number[]; total: number }>`
-    select h.ids, h.total from hallar_candidatos(
-      ${said.palabras ?? []}::text[], ${said.exacta ?? false}, ${said.suena ?? false}, '{}', ${said.telefonos ?? []}::text[],
-      ${said.textos ?? []}::text[], ${said.clases ?? []}::int[], ${said.grupos ?? []}::int[], ${said.terminos ?? []}::bigint[],
-      ${group}::int, ${within && JSON.stringify(within)}::jsonb, ${said.salario ?? null}::numeric, null, ${ALL}::int, 0) h`;
+    select h.ids, h.total
+      from hallar_candidatos(${JSON.stringify({ ...said, grupoVivas: group, vivas: within, limite: ALL })}::jsonb) h`;
   expect(row.total).toBe(row.ids.length);
   return row.ids.toSorted((a, b) => a - b);
 }

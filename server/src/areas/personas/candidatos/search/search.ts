@@ -78,7 +78,7 @@ const HELD_BY_NONE = { group: 0, term: '0' };
 /** The group that saved searches belong to: that of the lists. */
 const LISTAS = candidatoFilters.listasIds.term;
 
-/** A search by the parameter names of hallar_candidatos (server/sql/busqueda/buscar.sql). */
+/** A search as hallar_candidatos takes it (server/sql/busqueda/buscar.sql). */
 export function saidOf(sought: Sought, own: readonly AskedTerms[] = []) {
   const text = sought.busquedaRapida ?? '';
   const { palabras, telefonos } = readText(text, sought.busquedaExacta);
@@ -120,16 +120,16 @@ export function saidOf(sought: Sought, own: readonly AskedTerms[] = []) {
  * The call of the database's `hallar_candidatos` (server/sql/busqueda/buscar.sql, docs/decisions/0014), all in one snapshot.
  */
 function found(filters: Filters, whole: boolean): RawBuilder<unknown> {
-  const said = saidOf(filters, filters.propios);
   const alive = filters.alive ?? [];
-  const skip = filters.consultaTipo === 'omitirYaIncluidos' ? (filters.oportunidadId ?? null) : null;
-  return sql`hallar_candidatos(
-    ${said.palabras}::text[], ${said.exacta}::boolean, ${said.suena}::boolean, ${said.frase}::text[],
-    ${said.telefonos}::text[], ${said.textos}::text[], ${said.clases}::int[],
-    ${said.grupos}::int[], ${said.terminos}::bigint[],
-    ${alive.length > 0 ? LISTAS : null}::int, ${alive.length > 0 ? JSON.stringify(alive) : null}::jsonb,
-    ${said.salario}::numeric, ${skip}::int,
-    ${filters.limit}::int, ${pageOffset(filters.page, filters.limit)}::bigint, ${sql.lit(whole)})`;
+  const asked = {
+    ...saidOf(filters, filters.propios),
+    ...(alive.length > 0 && { grupoVivas: LISTAS, vivas: alive }),
+    omitir: filters.consultaTipo === 'omitirYaIncluidos' ? filters.oportunidadId : null,
+    limite: filters.limit,
+    desde: pageOffset(filters.page, filters.limit),
+    conjunto: whole,
+  };
+  return sql`hallar_candidatos(${JSON.stringify(asked)}::jsonb)`;
 }
 
 /**

@@ -40,7 +40,7 @@ async function readDoubted(db: Db, words: string[], total: number | null): Promi
                       select from busqueda_palabra p join busqueda_denso d on d.termino = termino(1, p.id)
                        where p.clase = 1 and p.valor = w.palabra) then ${MANY}::int
                     else (select b.total from hallar_candidatos(
-                            array[w.palabra], false, false, '{}', '{}', '{}', '{}', '{}', '{}', null, null, null, null, 0, 0) b)
+                            jsonb_build_object('palabras', array[w.palabra])) b)
                      end total)`
       : sql`(select ${total}::int total)`;
   const { rows } = await sql<Doubted>`
