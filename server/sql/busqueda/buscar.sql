@@ -96,12 +96,10 @@ begin
 end $$;
 
 -- The bits of the blocks where every group has some: b2 whoever matches at all, b1 at level 1 or better, b0 at p_bajo or
--- better. Those of p_fuera are left out. Part of hallar_candidatos(), inlined into its statements: what one of them does not
--- use is not computed.
---   grupos, niveles, terminos    terms that have maps
---   raros_*                      bits of the terms that have lists, by block
---   p_cuantos                    how many groups there are
---   p_bloques                    only these blocks, all between p_desde and p_hasta; null: all blocks in that range
+-- better. Part of hallar_candidatos(), inlined into its statements: what one of them does not use is not computed.
+--   p_pedido    the terms: grupos, niveles, terminos of those that have maps; raros_*, the bits by block of those that have lists;
+--               cuantos groups there are; fuera, candidates to leave out
+--   p_bloques   only these blocks, all between p_desde and p_hasta; null: all blocks in that range
 create or replace function busqueda_en_mapas(
   p_pedido busqueda_terminos, p_bajo int, p_desde int, p_hasta int, p_bloques int[])
 returns table (bloque int, b0 bit, b1 bit, b2 bit) language sql stable as $$
@@ -269,7 +267,7 @@ declare
   v_a bigint; v_b bigint; v_salto bigint; v_antes bigint; v_hasta bigint; v_ultimo int; v_desordenados int;
   v_lugares int[];
   v_pagina int[];
-  -- Candidates found by the searches of p_vivas.
+  -- Candidates found by the searches in vivas.
   v_viva jsonb; v_vivos int[] := '{}'; v_vivos_bloques int[] := '{}'; v_vivos_bits varbit[] := '{}'; v_hay_vivos boolean;
 begin
   select coalesce(d.palabras, '{}') palabras, coalesce(d.exacta, false) exacta, coalesce(d.suena, false) suena, coalesce(d.frase, '{}') frase,
