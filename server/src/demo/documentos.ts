@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { CV, cvOf } from '../areas/personas/candidatos/index.ts';
+import { rowsFrom } from '../platform/database/rows.ts';
 import { escapeHtml } from '../platform/documents/html.ts';
 import { type NewObject, storeObject } from '../platform/files/objects.ts';
 import type { Services } from '../platform/http/context.ts';
@@ -75,10 +76,8 @@ export async function ensureDemoDocumentos(services: Services): Promise<number> 
     return (await storeObject(services, folder, object)).id;
   };
   try {
-    const { rows: people } = await sql<{ id: number; sexo: string | null; usuario: number }>`
-      select id, sexo, (select min(id) from usuario) usuario from candidato order by id limit ${PHOTOS}`.execute(
-      db,
-    );
+    const people = await rowsFrom(db)<{ id: number; sexo: string | null; usuario: number }>`
+      select id, sexo, (select min(id) from usuario) usuario from candidato order by id limit ${PHOTOS}`;
     for (const { id, sexo, usuario } of people) {
       const drawing = Buffer.from(portrait(id, sexo === 'f'));
       const photo = await sharp(drawing).jpeg({ quality: 82 }).toBuffer();
@@ -94,7 +93,7 @@ export async function ensureDemoDocumentos(services: Services): Promise<number> 
       await sql`insert into candidato_archivo (id, candidato_id, objeto_id, descripcion, usuario_id)
         values (${uuidv7()}, ${id}, ${objectId}, 'CV que envió', ${usuario})`.execute(db);
     }
-    const { rows: oportunidades } = await sql<{
+    const oportunidades = await rowsFrom(db)<{
       id: number;
       titulo: string;
       ciudad: string;
@@ -104,7 +103,7 @@ export async function ensureDemoDocumentos(services: Services): Promise<number> 
       select o.id, o.titulo, c.descripcion ciudad, e.nombre empresa,
              coalesce(e.contacto_email, e.gerente_rrhh_email, e.correo, 'rrhh@cliente.example') correo
         from oportunidad o join geografia c on c.id = o.ciudad_id join empresa e on e.id = o.empresa_id
-       where o.id = any (${[...FLYERS, ...CORREOS]}::int[]) order by o.id`.execute(db);
+       where o.id = any (${[...FLYERS, ...CORREOS]}::int[]) order by o.id`;
     for (const { id, titulo, ciudad } of oportunidades.filter(({ id }) => FLYERS.includes(id))) {
       const drawing = flyer(titulo, ciudad, settings.AGENCY_NAME, settings.AGENCY_COLOR);
       const png = await sharp(Buffer.from(drawing)).png().toBuffer();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import { lookThrough, receive } from '../areas/personas/importaciones/index.ts';
+import { rowsFrom } from '../platform/database/rows.ts';
 import { temporaryFolder } from '../platform/files/uploads.ts';
 import type { Services } from '../platform/http/context.ts';
 import { SKIPPED } from './doubts.ts';
@@ -56,10 +57,8 @@ const lineOf = (one: Person): string =>
 /** A finished import with what it brought and left out, and one that waits for review, once: where there is none yet. */
 export async function ensureDemoImportaciones(services: Services): Promise<void> {
   const { db } = services;
-  const { rows: known } = await sql<{ usuario: number; hay: boolean }>`
-    select id usuario, exists (select from importacion) hay from usuario where email = 'admin@demo.py'`.execute(
-    db,
-  );
+  const known = await rowsFrom(db)<{ usuario: number; hay: boolean }>`
+    select id usuario, exists (select from importacion) hay from usuario where email = 'admin@demo.py'`;
   const admin = known[0];
   if (!admin || admin.hay) return;
   const bring = async (name: string, lines: readonly string[]): Promise<string> => {
@@ -83,11 +82,11 @@ export async function ensureDemoImportaciones(services: Services): Promise<void>
     }
   };
   // It includes people whom «Valores dudosos» shows, where there are enough.
-  const { rows: people } = await sql<Person>`
+  const people = await rowsFrom(db)<Person>`
     select nombre, apellido, documento, telefono1, correo, nacimiento_fecha::text nacimiento, trim_scale(expectativa_salarial)::text expectativa
       from candidato where documento is not null and tratamiento_limitado_ts is null
        and id > coalesce((select id from candidato order by id offset ${SKIPPED - 1}::int limit 1), 100)
-     order by id limit 18`.execute(db);
+     order by id limit 18`;
   const done = await bring('Base vieja de postulantes.csv', [...people.map(lineOf), ...WRONG]);
   // These existing people count as brought by it three days ago.
   await sql`

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { rowsFrom } from '../database/rows.ts';
 import { isAbsent } from '../errors/StoreFailed.ts';
 import { type FoundObject, readObject } from '../files/objects.ts';
 import type { Storage } from '../files/storage.ts';
@@ -62,7 +63,7 @@ export class Mirror {
   async complete(onProgress: (part: number) => void = () => undefined): Promise<string[]> {
     const { db, store } = this.#from;
     const have = new Set([...(await store.list('archivos', true)), ...(await store.list('mail', true))]);
-    const { rows } = await sql<Kept>`select id, clave, tamano, suma from objeto order by id`.execute(db);
+    const rows = await rowsFrom(db)<Kept>`select id, clave, tamano, suma from objeto order by id`;
     const wanted = named(rows, await this.#mails());
     const there: string[] = [];
     let done = 0;

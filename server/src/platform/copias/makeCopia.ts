@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import pg from 'pg';
 import tar from 'tar-stream';
 import type { Db } from '../database/database.ts';
+import { firstRow } from '../database/rows.ts';
 import { type Base, type Copia, type Count, folderOf, nameOf } from './copia-types.ts';
 import { copyBase } from './copyBase.ts';
 import type { Mirror } from './Mirror.ts';
@@ -75,8 +75,8 @@ export async function makeCopia(
     base = made.base;
     bytes += made.kept;
   }
-  const { rows } = await sql<{ name: string }>`
-    select max(nombre) name from migracion`.execute(from.db);
+  const row = await firstRow(from.db)<{ name: string }>`
+    select max(nombre) name from migracion`;
   const copia: Copia = {
     name,
     began: began.toISOString(),
@@ -86,7 +86,7 @@ export async function makeCopia(
     archivos: { count: names.length },
     bytes,
     version: from.version,
-    migration: rows[0]?.name ?? null,
+    migration: row?.name ?? null,
     encrypted: store.encrypted,
   };
   await store.putJson(`${folder}/copia.json`, copia);

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { oneRow } from '../database/rows.ts';
 import { SPOOL } from './copyBase.ts';
 import type { CopiaStore } from './openCopiaStore.ts';
 
@@ -79,10 +79,10 @@ export function nextSegment(segment: string): string {
 
 /** Whether part of the log will never reach the copies, because it was written while nobody shipped it. */
 export async function isGap(db: Db, cluster: string, store: CopiaStore): Promise<boolean> {
-  const { rows } = await sql<{
+  const row = await oneRow(db)<{
     now: string;
-  }>`select pg_walfile_name(pg_current_wal_insert_lsn()) now`.execute(db);
-  const { now } = rows[0]!;
+  }>`select pg_walfile_name(pg_current_wal_insert_lsn()) now`;
+  const { now } = row;
   const last = (await listWal(store))
     .filter((name) => name.length === 24 && name.startsWith(now.slice(0, 8)))
     .at(-1);

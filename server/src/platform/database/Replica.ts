@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connect, type Database, type Db } from './database.ts';
 import { isLost } from './isLost.ts';
+import { rowsFrom } from './rows.ts';
 
 /** How long a reader waits for the replica to have what they wrote; after that the primary answers. */
 const CATCH_UP_MS = 1_000;
@@ -131,11 +132,9 @@ export class Replica {
   /** Whether the replica has reached these positions; it waits for the person's own. */
   async #has(replica: Db, own: string | null, oldest: string | null): Promise<boolean> {
     for (const until = performance.now() + CATCH_UP_MS; ; await sleep(LOOK_MS)) {
-      const { rows } = await sql<{ own: boolean; oldest: boolean }>`
+      const rows = await rowsFrom(replica)<{ own: boolean; oldest: boolean }>`
         select not pg_is_in_recovery() or coalesce(pg_last_wal_replay_lsn() >= ${own}::pg_lsn, ${own}::text is null) own,
-               not pg_is_in_recovery() or coalesce(pg_last_wal_replay_lsn() >= ${oldest}::pg_lsn, ${oldest}::text is null) oldest`.execute(
-        replica,
-      );
+               not pg_is_in_recovery() or coalesce(pg_last_wal_replay_lsn() >= ${oldest}::pg_lsn, ${oldest}::text is null) oldest`;
       if (!rows[0]!.oldest) return false;
       if (rows[0]!.own) return true;
       if (performance.now() > until) return false;

@@ -2,6 +2,7 @@ import type { Staleness } from '@tembiapo/contract/domain/Staleness.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import { ISO } from './moments.ts';
+import { rowsFrom } from './rows.ts';
 
 /** In the trail: the page and its tables. */
 interface InTrail {
@@ -67,9 +68,9 @@ export async function removerOf(
   db: Db,
   row: InTrail,
 ): Promise<Omit<Staleness, 'version' | 'ts'> | undefined> {
-  const { rows } = await sql<{ nombre: string | null; propio: boolean }>`
+  const rows = await rowsFrom(db)<{ nombre: string | null; propio: boolean }>`
     select ${NAMED} from (select usuario_id from auditoria where ${isOf(row)} and accion = 'baja' order by id desc limit 1) c
-      left join usuario u on u.id = c.usuario_id`.execute(db);
+      left join usuario u on u.id = c.usuario_id`;
   return rows[0] && { quien: rows[0].nombre, propio: rows[0].propio };
 }
 
@@ -82,9 +83,9 @@ export async function changersOf(
   times: number,
 ): Promise<Pick<Staleness, 'quien' | 'propio' | 'ts'>> {
   if (changed === 'propio') return { quien: null, propio: true, ts: null };
-  const { rows } = await sql<{ nombre: string | null; propio: boolean; ts: string }>`
+  const rows = await rowsFrom(db)<{ nombre: string | null; propio: boolean; ts: string }>`
     select ${NAMED}, ${ISO('c.ts')} ts from (${changesOf(changed)}) c left join usuario u on u.id = c.usuario_id
-     order by c.id desc`.execute(db);
+     order by c.id desc`;
   // All rows written by one change share one timestamp.
   const moments = [...new Set(rows.map(({ ts }) => ts))].slice(0, times);
   const ts = moments[0] ?? null;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { endTransaction, tellActor } from './actor.ts';
 import type { DB } from './db.generated.ts';
 import { PreparingClient } from './PreparingClient.ts';
+import { oneRow, rowsFrom } from './rows.ts';
 import { serversOf } from './Servers.ts';
 import { WaitingPool } from './WaitingPool.ts';
 
@@ -84,10 +85,8 @@ export async function warm(db: Db, howMany: number, work: (conn: Db) => Promise<
 
 /** A demo load that was interrupted leaves the database without its indexes; it must be finished first. */
 export async function refuseHalfLoaded(db: Db): Promise<void> {
-  const { rows } = await sql<{ hay: boolean }>`select to_regclass('carga.encargo') is not null hay`.execute(
-    db,
-  );
-  if (rows[0]!.hay)
+  const row = await oneRow(db)<{ hay: boolean }>`select to_regclass('carga.encargo') is not null hay`;
+  if (row.hay)
     throw new Error(
       'Una carga de datos quedó a medias: terminala con npm run datos -- --candidatos N, y después iniciá',
     );
@@ -127,7 +126,7 @@ export async function* cursor<T>(db: Db, query: RawBuilder<T>, batch = 100): Asy
   try {
     await sql`declare filas no scroll cursor for ${query}`.execute(tx);
     for (;;) {
-      const { rows } = await sql<T>`fetch ${sql.lit(batch)} from filas`.execute(tx);
+      const rows = await rowsFrom(tx)<T>`fetch ${sql.lit(batch)} from filas`;
       if (rows.length > 0) yield rows;
       if (rows.length < batch) return;
     }

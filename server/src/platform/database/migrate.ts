@@ -6,6 +6,7 @@ import { REPO_DIR } from '../settings/settings.ts';
 import { type CodeFile, isAfterCode, readCode } from './code.ts';
 import type { Db } from './database.ts';
 import { readArchive, readNumbered } from './migrations.ts';
+import { rowsFrom } from './rows.ts';
 
 const CODE = join(REPO_DIR, 'server/sql');
 const START = join(REPO_DIR, 'server/start');
@@ -100,9 +101,7 @@ async function untilDone(conn: Db, hastyTries: number, work: (tx: Db) => Promise
 }
 
 async function applyCode(conn: Db, files: readonly CodeFile[]): Promise<void> {
-  const { rows } = await sql<{ archivo: string; huella: string }>`select archivo, huella from codigo`.execute(
-    conn,
-  );
+  const rows = await rowsFrom(conn)<{ archivo: string; huella: string }>`select archivo, huella from codigo`;
   const known = new Map(rows.map(({ archivo, huella }) => [archivo, huella]));
   const changed = files.filter(({ name, fingerprint }) => known.get(name) !== fingerprint);
   const gone = [...known.keys()].filter((name) => !files.some((file) => file.name === name));
@@ -123,9 +122,9 @@ async function applyCode(conn: Db, files: readonly CodeFile[]): Promise<void> {
  * two of them in the opposite order blocks one try, not all.
  */
 async function lockTables(tx: Db): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await rowsFrom(tx)<{ name: string }>`
     select distinct tgrelid::regclass::text name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`.execute(tx);
+     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`;
   const names = rows
     .map(({ name }) => ({ name, place: Math.random() }))
     .sort((a, b) => a.place - b.place)

@@ -1,6 +1,7 @@
 import { TIME_ZONE } from '@tembiapo/contract/domain/dates.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
+import { oneRow } from './rows.ts';
 
 /** A timestamptz column as sent to clients: ISO 8601 in UTC with milliseconds. */
 export const ISO = (column: string): RawBuilder<string> =>
@@ -19,9 +20,7 @@ export const CLOCK_MS = (column: string): RawBuilder<number> =>
 
 /** Whether the database knows that Paraguay no longer changes its clocks; otherwise late winter evenings count to the wrong day. */
 export async function knowsLocalTime(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ knows: boolean }>`
-    select timestamptz '2025-07-01 12:00Z' at time zone ${sql.lit(TIME_ZONE)} = timestamp '2025-07-01 09:00' knows`.execute(
-    db,
-  );
-  return rows[0]!.knows;
+  const row = await oneRow(db)<{ knows: boolean }>`
+    select timestamptz '2025-07-01 12:00Z' at time zone ${sql.lit(TIME_ZONE)} = timestamp '2025-07-01 09:00' knows`;
+  return row.knows;
 }

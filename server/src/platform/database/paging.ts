@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
+import { oneRow } from './rows.ts';
 
 /** Rows before a page (1-based); a page before the first, or absurdly far, lies beyond every row (docs/reglas/convenciones.md). */
 export function pageOffset(page: number, limit: number): number {
@@ -22,9 +23,6 @@ export async function readPage<T>(
   db: Db,
   { items, total }: { items: RawBuilder<T>; total: RawBuilder<unknown> },
 ): Promise<{ items: T[]; total: number }> {
-  const { rows } = await sql<{ items: T[]; total: number }>`
-    select (${total})::int total, coalesce((select json_agg(i) from (${items}) i), '[]'::json) items`.execute(
-    db,
-  );
-  return rows[0]!;
+  return oneRow(db)<{ items: T[]; total: number }>`
+    select (${total})::int total, coalesce((select json_agg(i) from (${items}) i), '[]'::json) items`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { rowsFrom } from './rows.ts';
 
 /** Pages per statement: 64 MB, a moment even from a slow disk. */
 const BATCH = 8_192;
@@ -32,14 +33,14 @@ export function prewarm(
 
 async function readAll(db: Db, relations: readonly string[], stopped: () => boolean): Promise<void> {
   await sql`create extension if not exists pg_prewarm`.execute(db);
-  const { rows } = await sql<{ name: string; pages: number; mine: number; system: number }>`
+  const rows = await rowsFrom(db)<{ name: string; pages: number; mine: number; system: number }>`
     select r.oid::regclass::text name, (pg_relation_size(r.oid) / ${PAGE_BYTES})::int pages,
            (pg_size_bytes(current_setting('shared_buffers')) / ${PAGE_BYTES})::int mine,
            (pg_size_bytes(current_setting('effective_cache_size')) / ${PAGE_BYTES})::int system
       from unnest(${relations}::text[]) with ordinality n(name, i)
       join pg_class c on c.oid = to_regclass(n.name)
      cross join lateral (select c.oid union all select c.reltoastrelid where c.reltoastrelid <> 0) r(oid)
-     order by n.i, r.oid`.execute(db);
+     order by n.i, r.oid`;
   let read = 0;
   for (const { name, pages, mine, system } of rows)
     for (let first = 0; first < pages; first += BATCH) {

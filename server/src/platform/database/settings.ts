@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
+import { oneRow } from './rows.ts';
 import { refuseStale, versionOf } from './versions.ts';
 
 /** Agency settings stored as a single row. */
@@ -7,9 +8,9 @@ type Setting = 'marca' | 'reconfirmacion_regla' | 'seguridad';
 
 /** Its version, as sent in answers. */
 export async function settingVersion(db: Db, setting: Setting): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    select ${versionOf(setting)} "version" from ${sql.table(setting)}`.execute(db);
-  return rows[0]!.version;
+  const row = await oneRow(db)<{ version: number }>`
+    select ${versionOf(setting)} "version" from ${sql.table(setting)}`;
+  return row.version;
 }
 
 /** Counts a change of the setting as part of `tx`, so that concurrent changes wait; 409 when it is no longer as it was read. */

@@ -1,14 +1,14 @@
 import { TEXTS } from '@tembiapo/contract/domain/texts.ts';
-import { sql } from 'kysely';
 import { Conflict } from '../errors/errors.ts';
 import type { Db } from './database.ts';
+import { oneRow } from './rows.ts';
 
 export type Referred = 'dato_auxiliar' | 'geografia' | 'empresa' | 'instituto' | 'equipo';
 
 /** How many rows refer to a record, not counting those that are removed with it. */
 export async function countUses(db: Db, table: Referred, id: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select usos_de(${table}::regclass, ${id}) n`.execute(db);
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`select usos_de(${table}::regclass, ${id}) n`;
+  return row.n;
 }
 
 /** 409 with the number of records that use it (docs/reglas/personas.md). */

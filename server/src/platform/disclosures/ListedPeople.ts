@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { oneRow } from '../database/rows.ts';
 import type { Usuario } from '../identity/Usuario.ts';
 import { takeTurn, tellAdmins } from './brake.ts';
 import { type DisclosureLimits, readLimits, type Watching } from './limits.ts';
@@ -92,7 +93,7 @@ export class ListedPeople {
     const { unwritten } = this.#of(usuarioId, found);
     const people = [...unwritten];
     unwritten.clear();
-    const { rows } = await sql<{ n: number }>`
+    const row = await oneRow(db)<{ n: number }>`
       with nuevas as (
         insert into lista_persona as l (usuario_id, hallada, candidato_id)
         select u.id, ${found}::bool, p from unnest(${people}::int[]) p join usuario u on u.id = ${usuarioId} order by p
@@ -100,9 +101,7 @@ export class ListedPeople {
         returning 1)
       select ((select count(*) from nuevas)
               + (select count(*) from lista_persona
-                  where usuario_id = ${usuarioId} and hallada = ${found}::bool and ts > now() - interval '1 hour'))::int n`.execute(
-      db,
-    );
-    return rows[0]!.n;
+                  where usuario_id = ${usuarioId} and hallada = ${found}::bool and ts > now() - interval '1 hour'))::int n`;
+    return row.n;
   }
 }

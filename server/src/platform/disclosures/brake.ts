@@ -1,7 +1,7 @@
 import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { localTime } from '@tembiapo/contract/domain/dates.ts';
-import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { firstRow, oneRow, rowsFrom } from '../database/rows.ts';
 import { isNoRoom } from '../errors/causes.ts';
 import { TooMany } from '../errors/errors.ts';
 import { noteSecurityEvent } from '../identity/securityEvents.ts';
@@ -85,7 +85,7 @@ export async function openFound(
 
 /** Records an opening, together with the hour's counts in one round trip; beyond the limit only when `allowed`. */
 async function noteOpening(db: Db, usuarioId: number, o: Opening, allowed: boolean): Promise<Seen> {
-  const { rows } = await sql<Seen>`
+  return oneRow(db)<Seen>`
     with visto as materialized (
       select a.people, a.known, s.perfiles_hora "limit", s.reservados
         from seguridad s, lateral (
@@ -99,8 +99,7 @@ async function noteOpening(db: Db, usuarioId: number, o: Opening, allowed: boole
         cross join lateral (values (${o.accion}, true), ('reservado', ${o.withReserved ?? false}::bool and v.reservados)) k(accion, wanted)
        where k.wanted and (${allowed}::bool or v.known or v.people < v."limit")
       on conflict do nothing)
-    select people, known, "limit", reservados from visto`.execute(db);
-  return rows[0]!;
+    select people, known, "limit", reservados from visto`;
 }
 
 /**
@@ -113,14 +112,14 @@ async function owe(
   kind: 'perfil' | 'lista',
   seconds: number,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ owed: number }>`
+  const row = await firstRow(db)<{ owed: number }>`
     insert into freno as f (usuario_id, tipo, libre_ts)
     values (${usuarioId}, ${kind}, now() + make_interval(secs => ${seconds}))
     on conflict (usuario_id, tipo) do update
        set libre_ts = greatest(f.libre_ts, now()) + make_interval(secs => ${seconds})
      where f.libre_ts < now() + make_interval(secs => ${WAIT_MAX_SECONDS}::int)
-    returning extract(epoch from libre_ts - now())::float8 owed`.execute(db);
-  return rows[0]?.owed;
+    returning extract(epoch from libre_ts - now())::float8 owed`;
+  return row?.owed;
 }
 
 /** Waits for its turn: concurrent requests wait one after another. */
@@ -154,9 +153,9 @@ export async function takeTurn(
 }
 
 async function waitSentence(db: Db, usuarioId: number, kind: string): Promise<string> {
-  const { rows } = await sql<{ seconds: number; until: Date }>`
+  const rows = await rowsFrom(db)<{ seconds: number; until: Date }>`
     select greatest(1, ceil(extract(epoch from libre_ts - now())))::int seconds, libre_ts until
-      from freno where usuario_id = ${usuarioId} and tipo = ${kind}`.execute(db);
+      from freno where usuario_id = ${usuarioId} and tipo = ${kind}`;
   const { seconds = 1, until = new Date() } = rows[0] ?? {};
   const minutes = Math.ceil(seconds / 60);
   const howLong =
@@ -173,11 +172,11 @@ export async function tellAdmins(
   { kind, text }: { kind: string; text: string },
 ): Promise<void> {
   const { db, settings, queue } = services;
-  const { rows } = await sql<{ nombre: string; email: string; told: boolean }>`
+  const rows = await rowsFrom(db)<{ nombre: string; email: string; told: boolean }>`
     select concat_ws(' ', nombre, apellido) nombre, email,
            exists (select from seguridad_evento where usuario_id = ${usuario.id} and tipo = 'Límite superado'
                      and detalle like ${`${kind}: %`} and ts > now() - interval '1 hour') told
-      from usuario where id = ${usuario.id}`.execute(db);
+      from usuario where id = ${usuario.id}`;
   const who = rows[0];
   if (!who || who.told) return;
   const sentence = `${who.nombre} (${who.email}) ${text}.`;
@@ -223,10 +222,10 @@ export async function exportTurn(
   limits: DisclosureLimits,
 ): Promise<Date | null> {
   if (rows <= limits.exportacionFilas) return null;
-  const { rows: found } = await sql<{ n: number }>`
+  const found = await rowsFrom(services.db)<{ n: number }>`
     select count(*)::int n from acceso
      where usuario_id = ${usuario.id} and accion = 'exportacion' and filas > ${limits.exportacionFilas}
-       and ts > now() - interval '1 hour'`.execute(services.db);
+       and ts > now() - interval '1 hour'`;
   const over = found[0]!.n + 1 - limits.exportacionesHora;
   if (over <= 0) return null;
   await tellAdmins(services, usuario, {

@@ -4,6 +4,7 @@ import { formatMoment } from '@tembiapo/contract/domain/dates.ts';
 import type { DisclosureKind } from '@tembiapo/contract/domain/disclosures.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { firstRow } from '../database/rows.ts';
 import type { DocumentMark } from '../files/DocumentMark.ts';
 
 /** A client's contact, as named in the trail. */
@@ -73,7 +74,7 @@ export const DOCUMENT_CODE = /TB[A-HJ-NP-Z2-9]{16}/g;
 
 /** A document's visible author and time, and its hidden code. */
 export async function markFor(db: Db, usuarioId: number, code: string, when: Date): Promise<DocumentMark> {
-  const { rows } = await sql<{ nombre: string }>`
-    select concat_ws(' ', nombre, apellido) nombre from usuario where id = ${usuarioId}`.execute(db);
-  return { who: rows[0]?.nombre ?? '', when: formatMoment(when.toISOString()), codigo: code };
+  const row = await firstRow(db)<{ nombre: string }>`
+    select concat_ws(' ', nombre, apellido) nombre from usuario where id = ${usuarioId}`;
+  return { who: row?.nombre ?? '', when: formatMoment(when.toISOString()), codigo: code };
 }

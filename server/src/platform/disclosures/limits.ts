@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Replica } from '../database/Replica.ts';
+import { oneRow } from '../database/rows.ts';
 import type { Queue } from '../jobs/Queue.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Clock } from '../time/clock.ts';
@@ -22,11 +22,10 @@ export interface DisclosureLimits {
 }
 
 export async function readLimits(db: Db): Promise<DisclosureLimits> {
-  const { rows } = await sql<DisclosureLimits>`
+  return oneRow(db)<DisclosureLimits>`
     select perfiles_hora "perfilesHora", exportaciones_hora "exportacionesHora", exportacion_filas "exportacionFilas",
            confirmar_filas "confirmarFilas", lista_personas_aviso "listaPersonasAviso",
-           lista_personas_freno "listaPersonasFreno", reservados from seguridad`.execute(db);
-  return rows[0]!;
+           lista_personas_freno "listaPersonasFreno", reservados from seguridad`;
 }
 
 /** What is needed to watch how much somebody takes out, and to report it. */

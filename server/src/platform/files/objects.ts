@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../database/database.ts';
+import { rowsFrom } from '../database/rows.ts';
 import type { Storage } from './storage.ts';
 import { sumOf, verified } from './verified.ts';
 
@@ -78,7 +79,7 @@ async function loose(db: Db, among: readonly string[] | { after: string }): Prom
     'after' in among
       ? sql`o.creacion_ts < now() - interval '1 hour' and o.id > ${among.after}`
       : sql`o.id = any (${[...among]}::uuid[])`;
-  const { rows } = await sql<StoredObject>`
+  return rowsFrom(db)<StoredObject>`
     select o.id, o.clave "key" from objeto o
      where ${which} and (o.espera_ts is null or o.espera_ts < now())
        and not exists (select 1 from candidato_archivo where objeto_id = o.id)
@@ -96,8 +97,7 @@ async function loose(db: Db, among: readonly string[] | { after: string }): Prom
        -- Files of an agency's copy come before the rows that refer to them.
        and not exists (select 1 from traspaso t where t.origen = 'tembiapo' and t.estado in ('trayendo', 'fallido')
                                                   and t.marcha <> '{}' and o.creacion_ts < t.creacion_ts)
-     order by o.id limit ${BATCH}`.execute(db);
-  return rows;
+     order by o.id limit ${BATCH}`;
 }
 
 /**

@@ -6,6 +6,7 @@ import { oportunidadFields } from '@tembiapo/contract/domain/fields/oportunidadF
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { columnOf } from '../database/fieldColumns.ts';
+import { firstRow } from '../database/rows.ts';
 import type { Usuario } from '../identity/Usuario.ts';
 import type { Issue } from './translate.ts';
 
@@ -53,10 +54,10 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 async function findStored(db: Db, usuario: Usuario, kept: Kept, key: unknown): Promise<Values | undefined> {
   const isId = kept.column === undefined;
   if (!(isId ? ID : UUID).test(String(key))) return undefined;
-  const { rows } = await sql<{ stored: Values }>`
+  const row = await firstRow(db)<{ stored: Values }>`
     select to_jsonb(t) stored from ${sql.table(kept.table)} t
-     where t.${sql.ref(kept.column ?? 'id')} = ${String(key)}::${sql.raw(isId ? 'int' : 'uuid')}`.execute(db);
-  const stored = rows[0]?.stored;
+     where t.${sql.ref(kept.column ?? 'id')} = ${String(key)}::${sql.raw(isId ? 'int' : 'uuid')}`;
+  const stored = row?.stored;
   const isOthers =
     usuario.rol === 'candidato' && (stored?.candidato_id ?? stored?.id) !== usuario.candidatoId;
   return isOthers ? undefined : stored;

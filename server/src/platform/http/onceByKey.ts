@@ -4,6 +4,7 @@ import { UploadedArchivo } from '@tembiapo/contract/files.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeCommits } from '../database/actor.ts';
 import type { Db } from '../database/database.ts';
+import { rowsFrom } from '../database/rows.ts';
 import { AppError, BadInput, Conflict, Rule } from '../errors/errors.ts';
 import { seal, unseal } from '../identity/sealed.ts';
 import { watchUntil } from '../jobs/watchUntil.ts';
@@ -74,10 +75,9 @@ export async function onceByKey<T>(
   };
   const read = async (): Promise<Kept | 'taken' | 'gone'> => {
     if (await take()) return 'taken';
-    const { rows } =
-      await sql<Kept>`select huella, hecho, respuesta, ${IS_OLD} viejo from pedido_con_clave where ${one}`.execute(
-        db,
-      );
+    const rows = await rowsFrom(
+      db,
+    )<Kept>`select huella, hecho, respuesta, ${IS_OLD} viejo from pedido_con_clave where ${one}`;
     return rows[0] ?? 'gone';
   };
   const isOver = (kept: Kept | 'taken' | 'gone') =>

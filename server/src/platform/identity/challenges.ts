@@ -1,6 +1,7 @@
 import { CHALLENGE_MINUTES } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { firstRow } from '../database/rows.ts';
 import { hashOf } from './hashOf.ts';
 import { newKey } from './newKey.ts';
 
@@ -61,11 +62,10 @@ export async function findChallenge(
   name: string,
   usuarioId?: number,
 ): Promise<Challenge | undefined> {
-  const { rows } = await sql<Challenge>`
+  return firstRow(db)<Challenge>`
     select usuario_id "usuarioId", valor, oficina from desafio
      where hash = ${hashOf(name)} and tipo = ${kind} and expira_ts > now() and (oficina is null or oficina ? 'issuer')
-       and (${usuarioId ?? null}::int is null or usuario_id = ${usuarioId ?? null}::int)`.execute(db);
-  return rows[0];
+       and (${usuarioId ?? null}::int is null or usuario_id = ${usuarioId ?? null}::int)`;
 }
 
 /** Uses a challenge up; false when another request was faster: an answer counts once. */

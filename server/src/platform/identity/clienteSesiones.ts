@@ -1,6 +1,7 @@
 import { USE_SECONDS } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { rowsFrom } from '../database/rows.ts';
 import { hashOf } from './hashOf.ts';
 
 /** A signed-in contact of a client (docs/reglas/clientes.md). */
@@ -14,11 +15,11 @@ export interface Contacto {
 
 /** The contact of a live session, read now; undefined once it ended or the contact lost access. */
 export async function readClienteSesion(db: Db, token: string): Promise<Contacto | undefined> {
-  const { rows } = await sql<Contacto & { stale: boolean }>`
+  const rows = await rowsFrom(db)<Contacto & { stale: boolean }>`
     select s.id "sesionId", k.id, k.empresa_id "empresaId", k.nombre, m.nombre empresa,
            s.ultimo_uso_ts < now() - make_interval(secs => ${USE_SECONDS}::int) stale
       from cliente_sesion s join cliente_contacto k on k.id = s.contacto_id join empresa m on m.id = k.empresa_id
-     where s.hash = ${hashOf(token)} and s.expira_ts > now() and contacto_entra(k.id)`.execute(db);
+     where s.hash = ${hashOf(token)} and s.expira_ts > now() and contacto_entra(k.id)`;
   if (!rows[0]) return undefined;
   const { stale, ...contacto } = rows[0];
   if (stale)

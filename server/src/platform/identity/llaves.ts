@@ -1,6 +1,7 @@
 import { type Alcance, LLAVE_PREFIX } from '@tembiapo/contract/domain/llaves.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { rowsFrom } from '../database/rows.ts';
 import { hashOf } from './hashOf.ts';
 import { newKey } from './newKey.ts';
 import type { Usuario } from './Usuario.ts';
@@ -27,7 +28,7 @@ export interface AskedByLlave {
 /** The program behind a live key; counts the use across processes. Undefined for any other key. */
 export async function useLlave(db: Db, llave: string, ip: string): Promise<AskedByLlave | undefined> {
   const hash = hashOf(llave);
-  const { rows } = await sql<{
+  const rows = await rowsFrom(db)<{
     id: number;
     usuarioId: number;
     nombre: string;
@@ -45,7 +46,7 @@ export async function useLlave(db: Db, llave: string, ip: string): Promise<Asked
              ultimo_uso_ts = excluded.ultimo_uso_ts, ultimo_ip = excluded.ultimo_ip
       returning usos)
     select h.id, h.usuario_id "usuarioId", h.nombre, h.alcances, h.por_minuto "porMinuto", u.usos
-      from hallada h, uso u`.execute(db);
+      from hallada h, uso u`;
   if (!rows[0]) return undefined;
   const { id, usuarioId, nombre, alcances, porMinuto, usos } = rows[0];
   return {

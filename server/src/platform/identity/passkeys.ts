@@ -11,6 +11,7 @@ import {
 import { CHALLENGE_MINUTES } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { firstRow, rowsFrom } from '../database/rows.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Where a passkey is valid: the site's name, and the addresses it may be used from. */
@@ -100,17 +101,15 @@ export async function readNewPasskey(
 }
 
 export async function findPasskey(db: Db, id: string): Promise<StoredPasskey | undefined> {
-  const { rows } = await sql<StoredPasskey>`
+  return firstRow(db)<StoredPasskey>`
     select p.id, p.usuario_id "usuarioId", clave_publica "clavePublica", contador, transportes
-      from passkey p join usuario u on u.id = p.usuario_id where p.id = ${id} and u.activo`.execute(db);
-  return rows[0];
+      from passkey p join usuario u on u.id = p.usuario_id where p.id = ${id} and u.activo`;
 }
 
 export async function passkeysOf(db: Db, usuarioId: number): Promise<StoredPasskey[]> {
-  const { rows } = await sql<StoredPasskey>`
+  return rowsFrom(db)<StoredPasskey>`
     select id, usuario_id "usuarioId", clave_publica "clavePublica", contador, transportes
-      from passkey where usuario_id = ${usuarioId} order by creacion_ts`.execute(db);
-  return rows;
+      from passkey where usuario_id = ${usuarioId} order by creacion_ts`;
 }
 
 /** Whether a passkey answered the challenge; advances its counter, so that an intercepted answer is worthless. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { oneRow } from '../database/rows.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type OidcAccount, openChallenge } from './challenges.ts';
 import { passkeyOptions, passkeysOf } from './passkeys.ts';
@@ -9,11 +9,11 @@ export type OwnFactor = 'passkey' | 'totp' | 'recuperacion';
 
 /** The second factors a person has, passkeys first. */
 export async function factorsOf(db: Db, usuarioId: number): Promise<OwnFactor[]> {
-  const { rows } = await sql<{ passkey: boolean; totp: boolean; recuperacion: boolean }>`
+  const row = await oneRow(db)<{ passkey: boolean; totp: boolean; recuperacion: boolean }>`
     select exists (select from passkey where usuario_id = ${usuarioId}) passkey,
            exists (select from totp where usuario_id = ${usuarioId}) totp,
-           exists (select from codigo_recuperacion where usuario_id = ${usuarioId}) recuperacion`.execute(db);
-  const { passkey, totp, recuperacion } = rows[0]!;
+           exists (select from codigo_recuperacion where usuario_id = ${usuarioId}) recuperacion`;
+  const { passkey, totp, recuperacion } = row;
   if (!passkey && !totp) return [];
   return [
     ...(passkey ? (['passkey'] as const) : []),

@@ -3,6 +3,7 @@ import type { Proof } from '@tembiapo/contract/domain/proofs.ts';
 import type { Rol } from '@tembiapo/contract/domain/roles.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { rowsFrom } from '../database/rows.ts';
 
 /** A live session's user. */
 export interface LiveSesion {
@@ -49,7 +50,7 @@ export function readSesion(db: Db, sid: string): Promise<LiveSesion | undefined>
 
 async function answer(db: Db, asked: Map<string, Waiting[]>): Promise<void> {
   try {
-    const { rows } = await sql<LiveSesion>`
+    const rows = await rowsFrom(db)<LiveSesion>`
       select s.sid, u.id, u.rol, u.candidato_id "candidatoId", a.ts "toldTs",
              exists (select from passkey where usuario_id = u.id)
                or exists (select from totp where usuario_id = u.id) "hasFactor",
@@ -58,7 +59,7 @@ async function answer(db: Db, asked: Map<string, Waiting[]>): Promise<void> {
         from sesion s join usuario u on u.id = s.usuario_id
         left join segundo_factor_aviso a on a.usuario_id = u.id
        where s.sid = any (${[...asked.keys()]}::uuid[]) and s.expira_ts > now() and u.activo
-         and s.ultimo_uso_ts > now() - make_interval(hours => ${SESION_IDLE_HOURS}::int)`.execute(db);
+         and s.ultimo_uso_ts > now() - make_interval(hours => ${SESION_IDLE_HOURS}::int)`;
     const found = new Map(rows.map((row) => [row.sid, row]));
     for (const [sid, all] of asked) for (const { done } of all) done(found.get(sid));
   } catch (error) {

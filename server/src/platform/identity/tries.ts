@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { rowsFrom } from '../database/rows.ts';
 import { TooMany } from '../errors/errors.ts';
 import { addressKey } from './addressKey.ts';
 import { TRY_LIMITS, type TryKind } from './tryLimits.ts';
@@ -30,7 +31,7 @@ export async function limitTries(db: Db, tries: Tries): Promise<void> {
     .insertInto('intento')
     .values(counted.map(([kind, key]) => ({ tipo: kind, clave: key })))
     .execute();
-  const { rows: over } = await sql<{ tipo: TryKind; segundos: number }>`
+  const over = await rowsFrom(db)<{ tipo: TryKind; segundos: number }>`
     select k.tipo, ceil(extract(epoch from min(i.ts) + make_interval(mins => k.minutos) - now()))::int segundos
       from (values ${sql.join(
         counted.map(([kind, key]) => {
@@ -39,7 +40,7 @@ export async function limitTries(db: Db, tries: Tries): Promise<void> {
         }),
       )}) k(tipo, clave, maximo, minutos)
       join intento i on i.tipo = k.tipo and i.clave = k.clave and i.ts > now() - make_interval(mins => k.minutos)
-     group by k.tipo, k.clave, k.maximo, k.minutos having count(*) > k.maximo`.execute(db);
+     group by k.tipo, k.clave, k.maximo, k.minutos having count(*) > k.maximo`;
   if (over.length === 0) return;
   const byOthers = over.every(({ tipo }) => TRY_LIMITS[tipo].by === 'direccion');
   await takeBack(db, byOthers ? counted : counted.filter(isShared));

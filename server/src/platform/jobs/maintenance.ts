@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { oneRow, rowsFrom } from '../database/rows.ts';
 
 const FOLD = 1_000;
 /** Folded at once when there are this many: fewer are read faster than folded, and wait for more. */
@@ -24,9 +25,9 @@ export const foldContactos = (db: Db): Promise<unknown> =>
 
 /** How many changes wait to be folded, counted no further than asked for. */
 async function countPending(db: Db, upTo: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from (select from busqueda_pendiente limit ${upTo}) p`.execute(db);
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`
+    select count(*)::int n from (select from busqueda_pendiente limit ${upTo}) p`;
+  return row.n;
 }
 
 /** Folds once there is enough pending, or once the first change has waited `atMostMs`. */
@@ -48,7 +49,7 @@ export function foldWhenWorth(db: Db, atMostMs: number): () => Promise<void> {
 /** Only one transaction at a time changes the maps: whether this one got its turn, until it ends. */
 async function takeTurn(tx: Db, waitMs: number): Promise<boolean> {
   for (const end = performance.now() + waitMs; ; await sleep(TRY_AGAIN_MS)) {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(7201) mine`.execute(tx);
+    const rows = await rowsFrom(tx)<{ mine: boolean }>`select pg_try_advisory_xact_lock(7201) mine`;
     if (rows[0]!.mine || performance.now() > end) return rows[0]!.mine;
   }
 }
@@ -61,11 +62,11 @@ export async function foldWithin(tx: Db): Promise<void> {
   if ((await countPending(tx, MUCH)) < MUCH || !(await takeTurn(tx, TURN_MS))) return;
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local work_mem = '64MB'`.execute(tx);
-  const { rows } = await sql<{ many: boolean }>`
+  const row = await oneRow(tx)<{ many: boolean }>`
     select (select count(distinct candidato_id) from busqueda_pendiente)
-           > (select count(*) from busqueda_lugar) / 2 many`.execute(tx);
+           > (select count(*) from busqueda_lugar) / 2 many`;
   // After so many additions, other terms are the frequent ones.
-  if (rows[0]!.many) await sql`call busqueda_mapear()`.execute(tx);
+  if (row.many) await sql`call busqueda_mapear()`.execute(tx);
   else await sql`select busqueda_plegar(${ALL})`.execute(tx);
 }
 
@@ -112,15 +113,15 @@ const APART = 1_024;
 
 /** Moves candidates outside the order into it, at a time when nobody waits for folding. */
 export async function orderAtNight(db: Db, most = APART): Promise<void> {
-  const { rows } = await sql<{ n: string }>`select busqueda_cuantos_aparte() n`.execute(db);
-  if (Number(rows[0]!.n) > most) await mapAnew(db);
+  const row = await oneRow(db)<{ n: string }>`select busqueda_cuantos_aparte() n`;
+  if (Number(row.n) > most) await mapAnew(db);
 }
 
 /** Folds everything pending; chooses the frequent terms again when the number of candidates requires it. */
 export async function foldSearch(db: Db): Promise<void> {
   if ((await countPending(db, 1)) === 0) return;
-  const { rows } = await sql<{ gastada: boolean }>`select busqueda_gastada() gastada`.execute(db);
-  if (rows[0]!.gastada) {
+  const row = await oneRow(db)<{ gastada: boolean }>`select busqueda_gastada() gastada`;
+  if (row.gastada) {
     await mapAnew(db);
     return;
   }
@@ -128,7 +129,7 @@ export async function foldSearch(db: Db): Promise<void> {
     const folded = await db.transaction().execute(async (tx) => {
       // A fold lost in a crash is simply pending again, so it need not make others' commits wait for the disk.
       await sql`set local synchronous_commit = off`.execute(tx);
-      const { rows: folds } = await sql<{ n: number }>`select busqueda_plegar(${FOLD}) n`.execute(tx);
+      const folds = await rowsFrom(tx)<{ n: number }>`select busqueda_plegar(${FOLD}) n`;
       return folds[0]!.n;
     });
     if (folded < FOLD / 2) return;

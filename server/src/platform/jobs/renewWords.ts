@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { oneRow } from '../database/rows.ts';
 
 const LOT = 1_000;
 /** Batches per round, each a transaction: stopping waits for at most one round. */
@@ -11,7 +11,7 @@ const LOTS = 4;
  */
 export async function renewWords(db: Db): Promise<void> {
   for (let lots = 0; lots < LOTS; lots++) {
-    const { rows } = await sql<{ more: boolean }>`select palabras_renovar(${LOT}) more`.execute(db);
-    if (!rows[0]!.more) return;
+    const row = await oneRow(db)<{ more: boolean }>`select palabras_renovar(${LOT}) more`;
+    if (!row.more) return;
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { rowsFrom } from '../database/rows.ts';
 import { cutsOf, removedMarks } from './removedMarks.ts';
 
 /** Read in batches, because the texts may be long. */
@@ -25,11 +26,11 @@ interface Removed {
 export async function forgetRecibidos(tx: Db, ids: readonly number[]): Promise<void> {
   for (let i = 0; i < ids.length; i += LOT) {
     const lot = ids.slice(i, i + LOT);
-    const { rows } = await sql<Removed>`
+    const rows = await rowsFrom(tx)<Removed>`
       select r.huella, r.clase, r.mensaje, r.de, r.asunto, r.texto,
              array(select coalesce(o.suma, f.nombre) from recibido_archivo f left join objeto o on o.id = f.objeto_id
                     where f.recibido_id = r.id and f.cid is null) archivos
-        from recibido r where r.id = any (${lot}::int[]) or r.con_id = any (${lot}::int[])`.execute(tx);
+        from recibido r where r.id = any (${lot}::int[]) or r.con_id = any (${lot}::int[])`;
     await sql`
       insert into correo_olvidado (huella) select unnest(${rows.flatMap(marksFor)}::bytea[]) on conflict do nothing`.execute(
       tx,

@@ -4,6 +4,7 @@ import { NAMED_REMOVED } from '@tembiapo/contract/domain/envios.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../database/database.ts';
+import { rowsFrom } from '../database/rows.ts';
 import { findObject, readObject } from '../files/objects.ts';
 import type { Storage } from '../files/storage.ts';
 import type { Attempt, Queue } from '../jobs/Queue.ts';
@@ -105,13 +106,11 @@ export async function requeueMail(
   id: string,
   to?: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ para: string }>`
+  const rows = await rowsFrom(tx)<{ para: string }>`
     with va as (select coalesce(${to ?? null}::text, ${ITS_NEXT_ADDRESS}, m.para) para from correo m where m.id = ${id})
     update correo m set estado = 'pendiente', error = null, rechazo = null, rechazados = '{}', retenido = false, cambio_ts = now(), para = va.para,
            quedan = array_replace(quedan, m.para, va.para)
-      from va where m.id = ${id} and estado in ('fallido', 'incierto') and texto is not null returning va.para`.execute(
-    tx,
-  );
+      from va where m.id = ${id} and estado in ('fallido', 'incierto') and texto is not null returning va.para`;
   const [gone] = rows;
   if (!gone) return false;
   await moveLetter(tx, id, gone.para);
@@ -139,10 +138,8 @@ const ITS_NEXT_ADDRESS = sql`(
 
 /** Moves the letter along with its mail; a new address is its person's own. */
 async function moveLetter(tx: Db, id: string, to: string): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    update carta set correo = ${to}, ts = now(), ajena = ajena and correo = ${to} where correo_id = ${id} returning id`.execute(
-    tx,
-  );
+  const rows = await rowsFrom(tx)<{ id: number }>`
+    update carta set correo = ${to}, ts = now(), ajena = ajena and correo = ${to} where correo_id = ${id} returning id`;
   if (rows.length > 0) await sql`select cartas_indexar(${rows.map((one) => one.id)}::int[])`.execute(tx);
 }
 
@@ -178,10 +175,8 @@ export async function releaseMails(
   { queue }: Pick<Post, 'queue'>,
   ids: readonly string[],
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; estado: string }>`
-    update correo set retenido = false where id = any (${[...ids]}::uuid[]) and retenido returning id, estado`.execute(
-    tx,
-  );
+  const rows = await rowsFrom(tx)<{ id: string; estado: string }>`
+    update correo set retenido = false where id = any (${[...ids]}::uuid[]) and retenido returning id, estado`;
   const waiting = rows.filter(({ estado }) => estado === 'pendiente').map(({ id }) => id);
   // Otherwise a scheduled try would meet another one.
   await queue.withdraw(tx, 'correo', waiting);

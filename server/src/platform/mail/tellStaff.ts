@@ -1,6 +1,6 @@
 import { DEFAULT_QUIET, type NovedadKind, quietUntil } from '@tembiapo/contract/domain/novedades.ts';
-import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { rowsFrom } from '../database/rows.ts';
 import type { Queue } from '../jobs/Queue.ts';
 import { publish } from '../live/eventos.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -34,7 +34,7 @@ export async function tellStaff(
   news: News,
 ): Promise<void> {
   if (usuariosIds.length === 0) return;
-  const { rows } = await sql<{ id: number; desde: number; hasta: number }>`
+  const rows = await rowsFrom(tx)<{ id: number; desde: number; hasta: number }>`
     with nueva as (
       insert into novedad (usuario_id, tipo, clave, titulo, texto, ruta, candidato_id)
       select u.id, ${news.tipo}, ${news.clave}, left(${news.titulo}, ${TITLE_CHARS}), left(${news.texto}, ${TEXT_CHARS}),
@@ -47,7 +47,7 @@ export async function tellStaff(
       returning usuario_id)
     select n.usuario_id id, coalesce(r.silencio_desde, ${DEFAULT_QUIET.silencioDesde})::int desde,
            coalesce(r.silencio_hasta, ${DEFAULT_QUIET.silencioHasta})::int hasta
-      from nueva n left join novedad_regla r on r.usuario_id = n.usuario_id order by 1`.execute(tx);
+      from nueva n left join novedad_regla r on r.usuario_id = n.usuario_id order by 1`;
   if (rows.length === 0) return;
   await publish(tx, { tipo: 'novedades', usuariosIds: rows.map(({ id }) => id) });
   const now = new Date();

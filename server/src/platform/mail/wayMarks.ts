@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { firstRow } from '../database/rows.ts';
 
 /** A success is recorded at most once in this time. */
 const EVERY_SECONDS = 10;
@@ -12,7 +13,7 @@ const ERROR_CHARS = 500;
  * it was failing, and had not worked for a minute.
  */
 export async function noteWayWell(db: Db, way: string): Promise<boolean> {
-  const { rows } = await sql<{ isBack: boolean }>`
+  const row = await firstRow(db)<{ isBack: boolean }>`
     with antes as (
       select falla_desde_ts is not null and coalesce(bien_ts < now() - make_interval(secs => ${AWAY_SECONDS}), true) "isBack"
         from via_marcha where clave = ${way}),
@@ -23,8 +24,8 @@ export async function noteWayWell(db: Db, way: string): Promise<boolean> {
          primera as (
       insert into via_marcha (clave, bien_ts)
       select ${way}::text, now() where not exists (select from via_marcha where clave = ${way}) on conflict do nothing)
-    select "isBack" from antes`.execute(db);
-  return rows[0]?.isBack ?? false;
+    select "isBack" from antes`;
+  return row?.isBack ?? false;
 }
 
 /** Records that a channel failed, and why; `lost`: how many messages will not be retried. */

@@ -1,6 +1,7 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { rowsFrom } from '../database/rows.ts';
 
 /** Calls that took this long are listed. */
 const SLOW_MS = 1_000;
@@ -38,9 +39,6 @@ export class SlowCalls {
 
 /** The slowest calls of today, worst first. */
 export async function listSlowCalls(db: Db): Promise<SlowCall[]> {
-  const { rows } = await sql<SlowCall>`
-    select llamada, veces, peor_ms "peorMs" from llamada_lenta where dia = ${localDay()} order by peor_ms desc limit 10`.execute(
-    db,
-  );
-  return rows;
+  return rowsFrom(db)<SlowCall>`
+    select llamada, veces, peor_ms "peorMs" from llamada_lenta where dia = ${localDay()} order by peor_ms desc limit 10`;
 }

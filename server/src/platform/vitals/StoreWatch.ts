@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { rowsFrom } from '../database/rows.ts';
 import { StoreFailed } from '../errors/StoreFailed.ts';
 import { type FoundObject, findObject, readObject } from '../files/objects.ts';
 import type { Storage } from '../files/storage.ts';
@@ -37,10 +37,8 @@ export async function tellDamaged(post: Omit<Post, 'storage'>, objectId: string)
 
 /** Damaged objects that have not been read well since. */
 async function openDamaged(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select split_part(clave, ':', 2) id from incidente where clave like ${`${DAMAGED}:%`} and hasta_ts is null`.execute(
-    db,
-  );
+  const rows = await rowsFrom(db)<{ id: string }>`
+    select split_part(clave, ':', 2) id from incidente where clave like ${`${DAMAGED}:%`} and hasta_ts is null`;
   return rows.map(({ id }) => id);
 }
 

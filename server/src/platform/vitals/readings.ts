@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../database/database.ts';
+import { rowsFrom } from '../database/rows.ts';
 import type { EventoHub } from '../live/eventos.ts';
 import { unsettled } from '../mail/unsentLately.ts';
 import type { DiskWatch } from './DiskWatch.ts';
@@ -17,13 +18,12 @@ export interface QueueState {
 
 /** The queue, by kind of job. */
 export async function readQueue(db: Db): Promise<QueueState[]> {
-  const { rows } = await sql<QueueState>`
+  return rowsFrom(db)<QueueState>`
     select name nombre, count(*) filter (where state < 'completed')::int pendientes,
            coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after < now())), 0)::float8
              "esperaSegundos",
            count(*) filter (where state = 'failed')::int fallidas
-      from pgboss.job where name not like '\\_\\_%' group by name order by name`.execute(db);
-  return rows;
+      from pgboss.job where name not like '\\_\\_%' group by name order by name`;
 }
 
 /** A number from the database, the same in every process; none when the query returns no row. */

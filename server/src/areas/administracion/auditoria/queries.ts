@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 
 export interface AuditedRow {
   id: number;
@@ -17,17 +18,17 @@ export async function pageAuditoria(
   db: Db,
   { tipo, id, ...page }: { tipo: string; id: string; page: number; limit: number },
 ) {
-  const { rows: items } = await sql<AuditedRow>`
+  const items = await rowsFrom(db)<AuditedRow>`
     select a.id, ${ISO('a.ts')} fecha,
            case when a.usuario_id is not null
                 then coalesce(concat_ws(' ', u.nombre, u.apellido), 'Cuenta eliminada') end usuario,
            a.accion, a.tabla, a.cambios
       from auditoria a left join usuario u on u.id = a.usuario_id
      where a.de = ${tipo} and a.de_id = ${id}
-     order by a.id desc limit ${page.limit} offset ${offset(page)}`.execute(db);
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from auditoria where de = ${tipo} and de_id = ${id}`.execute(db);
-  return { items, total: rows[0]!.total };
+     order by a.id desc limit ${page.limit} offset ${offset(page)}`;
+  const row = await oneRow(db)<{ total: number }>`
+    select count(*)::int total from auditoria where de = ${tipo} and de_id = ${id}`;
+  return { items, total: row.total };
 }
 
 export type Catalog =
@@ -56,8 +57,8 @@ const NAME: Record<Catalog, RawBuilder<string>> = {
 
 /** The names behind these ids. */
 export async function namesOf(db: Db, catalog: Catalog, ids: number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; nombre: string }>`
-    select id, ${NAME[catalog]} nombre from ${sql.table(catalog)} where id = any (${ids}::int[])`.execute(db);
+  const rows = await rowsFrom(db)<{ id: number; nombre: string }>`
+    select id, ${NAME[catalog]} nombre from ${sql.table(catalog)} where id = any (${ids}::int[])`;
   return new Map(rows.map(({ id, nombre }) => [id, nombre]));
 }
 

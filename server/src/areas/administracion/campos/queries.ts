@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
 const COLUMNS = sql`
@@ -14,11 +15,10 @@ const COLUMNS = sql`
 
 /** The fields of one kind of record, in order; for a candidate, only those they fill in themselves. */
 export async function listCampos(db: Db, owner: CampoOwner, asCandidato: boolean): Promise<Campo[]> {
-  const { rows } = await sql<Campo>`
+  return rowsFrom(db)<Campo>`
     select ${COLUMNS} from campo_propio p
      where p.de = ${owner} and p.eliminado_ts is null and (p.del_candidato or not ${asCandidato}::bool)
-     order by p.orden, ${alphabetical(sql`p.nombre`)}, p.id`.execute(db);
-  return rows;
+     order by p.orden, ${alphabetical(sql`p.nombre`)}, p.id`;
 }
 
 /** Which of these fields were removed and can still be restored. */
@@ -27,9 +27,9 @@ export async function goneAmong(
   owner: CampoOwner,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsFrom(db)<{ id: string }>`
     select id::text from campo_propio
-     where de = ${owner} and eliminado_ts is not null and id = any (${[...ids]}::bigint[])`.execute(db);
+     where de = ${owner} and eliminado_ts is not null and id = any (${[...ids]}::bigint[])`;
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -37,9 +37,9 @@ export async function goneAmong(
 export const lockCampos = (tx: Db) => sql`lock table campo_propio in share row exclusive mode`.execute(tx);
 
 export async function countCampos(db: Db, owner: CampoOwner): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from campo_propio where de = ${owner} and eliminado_ts is null`.execute(db);
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`
+    select count(*)::int n from campo_propio where de = ${owner} and eliminado_ts is null`;
+  return row.n;
 }
 
 /** Whether another field of the same kind of record has this name. */
@@ -61,12 +61,9 @@ export interface StoredCampo {
 }
 
 export async function findCampo(db: Db, id: number): Promise<StoredCampo | undefined> {
-  const { rows } = await sql<StoredCampo>`
+  return firstRow(db)<StoredCampo>`
     select id, de, clase, nombre, ${versionOf('campo_propio')} "version", eliminado_ts is not null eliminado from campo_propio
-     where id = ${id} and (eliminado_ts is null or eliminado_ts > now() - make_interval(days => ${CAMPO_DAYS}::int))`.execute(
-    db,
-  );
-  return rows[0];
+     where id = ${id} and (eliminado_ts is null or eliminado_ts > now() - make_interval(days => ${CAMPO_DAYS}::int))`;
 }
 
 export interface CampoFields {
@@ -120,11 +117,9 @@ interface Option {
 
 /** How many of these options belong to a field. */
 export async function countOptions(db: Db, campoId: number, ids: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from campo_opcion where campo_id = ${campoId} and id = any (${[...ids]}::int[])`.execute(
-    db,
-  );
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`
+    select count(*)::int n from campo_opcion where campo_id = ${campoId} and id = any (${[...ids]}::int[])`;
+  return row.n;
 }
 
 /**
@@ -135,14 +130,12 @@ export async function putOptions(db: Db, campoId: number, options: readonly Opti
   const given = JSON.stringify(
     options.map(({ idNumerico, nombre }, i) => ({ id: idNumerico ?? null, nombre, orden: i })),
   );
-  const { rows: kept } = await sql<{ id: number | null; nombre: string; orden: number }>`
+  const kept = await rowsFrom(db)<{ id: number | null; nombre: string; orden: number }>`
     select coalesce(g.id, (select r.id from campo_opcion r
                             where r.campo_id = ${campoId} and r.retirada and normalizar(r.nombre) = normalizar(g.nombre)
                             order by r.nombre <> g.nombre, r.id limit 1)) id,
            g.nombre, g.orden
-      from jsonb_to_recordset(${given}::jsonb) g(id int, nombre text, orden int) order by g.orden`.execute(
-    db,
-  );
+      from jsonb_to_recordset(${given}::jsonb) g(id int, nombre text, orden int) order by g.orden`;
   const rows = sql`jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) g(id int, nombre text, orden int)`;
   await sql`update campo_opcion o set retirada = true where campo_id = ${campoId}
              and not exists (select from ${rows} where g.id = o.id)`.execute(db);
@@ -159,20 +152,16 @@ export const setRemoved = (db: Db, id: number, removed: boolean) =>
        where id = ${id}`.execute(db);
 
 export async function listRemoved(db: Db) {
-  const { rows } = await sql<{ idNumerico: number; de: CampoOwner; nombre: string; eliminadoTs: string }>`
+  return rowsFrom(db)<{ idNumerico: number; de: CampoOwner; nombre: string; eliminadoTs: string }>`
     select id "idNumerico", de, nombre, ${ISO('eliminado_ts')} "eliminadoTs" from campo_propio
-     where eliminado_ts > now() - make_interval(days => ${CAMPO_DAYS}::int) order by eliminado_ts desc, id`.execute(
-    db,
-  );
-  return rows;
+     where eliminado_ts > now() - make_interval(days => ${CAMPO_DAYS}::int) order by eliminado_ts desc, id`;
 }
 
 /** Fields removed too long ago to be restored. */
 export async function listExpired(db: Db): Promise<{ id: number; de: CampoOwner }[]> {
-  const { rows } = await sql<{ id: number; de: CampoOwner }>`
+  return rowsFrom(db)<{ id: number; de: CampoOwner }>`
     select id, de from campo_propio where eliminado_ts < now() - make_interval(days => ${CAMPO_DAYS}::int)
-     order by id`.execute(db);
-  return rows;
+     order by id`;
 }
 
 /**
@@ -188,13 +177,12 @@ export async function forgetValues(
   await sql`select set_config('tembiapo.auditar', 'no', true), set_config('tembiapo.olvidar', 'si', true)`.execute(
     db,
   );
-  const { rows } = await sql<{ last: number | null }>`
+  return oneRow(db)<{ last: number | null }>`
     with lote as (select id from ${sql.table(owner)} where id > ${range.after} order by id limit ${range.most}),
     hecho as (
       update ${sql.table(owner)} t set campos_propios = t.campos_propios - ${String(campoId)}::text
         from lote l where t.id = l.id and t.campos_propios ? ${String(campoId)}::text)
-    select max(id) last from lote`.execute(db);
-  return rows[0]!;
+    select max(id) last from lote`;
 }
 
 export const deleteCampo = (db: Db, id: number) =>

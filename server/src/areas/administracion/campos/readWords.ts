@@ -1,7 +1,7 @@
 import { campoInWords } from '@tembiapo/contract/domain/campoInWords.ts';
 import type { CampoKind, CampoValue } from '@tembiapo/contract/domain/campos.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 
 interface Known {
   id: number;
@@ -17,11 +17,11 @@ export interface CampoWords {
 
 /** Names and values of own fields in words, removed ones included. */
 export async function readWords(db: Db): Promise<CampoWords> {
-  const { rows } = await sql<Known>`
+  const rows = await rowsFrom(db)<Known>`
     select p.id, p.clase, p.nombre,
            coalesce((select json_agg(json_build_object('idNumerico', o.id, 'nombre', o.nombre))
                        from campo_opcion o where o.campo_id = p.id), '[]'::json) opciones
-      from campo_propio p`.execute(db);
+      from campo_propio p`;
   const byId = new Map(rows.map((campo) => [String(campo.id), campo]));
   return {
     nameOf: (id) => byId.get(id)?.nombre ?? `Campo N.º ${id}`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 
 export interface StoredExportacion {
   id: string;
@@ -50,11 +51,11 @@ export async function insertExportacion(
 
 /** Deletes a person's exports beyond the latest; returns their objects. */
 export async function trimExportaciones(db: Db, usuarioId: number, remaining: number): Promise<string[]> {
-  const { rows } = await sql<{ objetoId: string | null }>`
+  const rows = await rowsFrom(db)<{ objetoId: string | null }>`
     delete from exportacion where id in (
       select id from exportacion where usuario_id = ${usuarioId} and estado in ('lista', 'fallida')
        order by creacion_ts desc offset ${remaining})
-    returning objeto_id "objetoId"`.execute(db);
+    returning objeto_id "objetoId"`;
   return rows.flatMap(({ objetoId }) => objetoId ?? []);
 }
 
@@ -66,25 +67,22 @@ interface RequestedExportacion extends StoredExportacion {
 
 /** How many exports of a person are running or waiting. */
 export async function countInProgress(db: Db, usuarioId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const row = await oneRow(db)<{ n: number }>`
     select count(*)::int n from exportacion
-     where usuario_id = ${usuarioId} and estado in ('pendiente', 'en curso')`.execute(db);
-  return rows[0]!.n;
+     where usuario_id = ${usuarioId} and estado in ('pendiente', 'en curso')`;
+  return row.n;
 }
 
 /** The candidate whose file a stored object is, if any. */
 export async function candidatoOfArchivo(db: Db, objectId: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select candidato_id id from candidato_archivo where objeto_id = ${objectId} limit 1`.execute(db);
-  return rows[0]?.id ?? null;
+  const row = await firstRow(db)<{ id: number }>`
+    select candidato_id id from candidato_archivo where objeto_id = ${objectId} limit 1`;
+  return row?.id ?? null;
 }
 
 export async function findExportacion(db: Db, id: string): Promise<RequestedExportacion | undefined> {
-  const { rows } = await sql<RequestedExportacion>`
-    select ${OF_EXPORTACION}, usuario_id "usuarioId", recurso, codigo from exportacion where id = ${id}`.execute(
-    db,
-  );
-  return rows[0];
+  return firstRow(db)<RequestedExportacion>`
+    select ${OF_EXPORTACION}, usuario_id "usuarioId", recurso, codigo from exportacion where id = ${id}`;
 }
 
 /** The chart that goes with an export, as PNG. */
@@ -94,10 +92,9 @@ export async function findImagen(db: Db, id: string): Promise<Uint8Array | null>
 }
 
 export async function listExportaciones(db: Db, usuarioId: number): Promise<StoredExportacion[]> {
-  const { rows } = await sql<StoredExportacion>`
+  return rowsFrom(db)<StoredExportacion>`
     select ${OF_EXPORTACION} from exportacion where usuario_id = ${usuarioId}
-     order by creacion_ts desc, id desc limit 50`.execute(db);
-  return rows;
+     order by creacion_ts desc, id desc limit 50`;
 }
 
 /** Updates its progress; false when nobody wants it any more. */

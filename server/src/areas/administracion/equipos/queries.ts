@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 import { namedTyped } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
@@ -20,11 +21,8 @@ export async function pageEquipos(
 }
 
 export async function listEquipos(db: Db): Promise<{ idNumerico: number; descripcion: string }[]> {
-  const { rows } = await sql<{ idNumerico: number; descripcion: string }>`
-    select id "idNumerico", nombre descripcion from equipo order by ${alphabetical(sql`nombre`)}, id`.execute(
-    db,
-  );
-  return rows;
+  return rowsFrom(db)<{ idNumerico: number; descripcion: string }>`
+    select id "idNumerico", nombre descripcion from equipo order by ${alphabetical(sql`nombre`)}, id`;
 }
 
 export const findEquipo = (db: Db, id: number) =>

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { holdsTyped } from '../../../platform/database/typedText.ts';
 
 /** Searched by name or by date as dd/mm/yyyy; future ones first, soonest first, then past ones, latest first. */
@@ -15,13 +16,11 @@ export async function pageFeriados(
   const today = sql`${localDay()}::date`;
   const where = sql`${holdsTyped(sql`nombre`, text)}
     or ${/\d/.test(text)}::bool and strpos(to_char(fecha, 'DD/MM/YYYY'), ${text.trim()}) > 0`;
-  const { rows: items } = await sql<Feriado>`
+  const items = await rowsFrom(db)<Feriado>`
     select id "_id", nombre, fecha from feriado where ${where}
-     order by fecha < ${today}, abs(fecha - ${today}) limit ${filter.limit} offset ${offset(filter)}`.execute(
-    db,
-  );
-  const { rows } = await sql<{ count: number }>`select count(*)::int from feriado where ${where}`.execute(db);
-  return { items, count: rows[0]!.count };
+     order by fecha < ${today}, abs(fecha - ${today}) limit ${filter.limit} offset ${offset(filter)}`;
+  const row = await oneRow(db)<{ count: number }>`select count(*)::int from feriado where ${where}`;
+  return { items, count: row.count };
 }
 
 export const insertFeriado = (db: Db, name: string, date: string) =>

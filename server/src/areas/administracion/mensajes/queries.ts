@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { holdsTyped } from '../../../platform/database/typedText.ts';
 
 export async function pageMensajes(
@@ -10,13 +11,13 @@ export async function pageMensajes(
   filter: { page: number; limit: number; busquedaRapida?: string | undefined },
 ) {
   const where = holdsTyped(sql`nombre_completo || ' ' || email || ' ' || mensaje`, filter.busquedaRapida);
-  const { rows: items } = await sql<ContactoMensaje>`
+  const items = await rowsFrom(db)<ContactoMensaje>`
     select id, nombre_completo "nombreCompleto", email, mensaje, origen, ${ISO('creacion_ts')} fecha
       from mensaje_contacto where ${where}
-     order by creacion_ts desc, id desc limit ${filter.limit} offset ${offset(filter)}`.execute(db);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from mensaje_contacto where ${where}`.execute(db);
-  return { items, count: rows[0]!.count };
+     order by creacion_ts desc, id desc limit ${filter.limit} offset ${offset(filter)}`;
+  const row = await oneRow(db)<{ count: number }>`
+    select count(*)::int from mensaje_contacto where ${where}`;
+  return { items, count: row.count };
 }
 
 export const insertMensaje = (

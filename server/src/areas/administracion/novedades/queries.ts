@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 
 interface Tray {
   items: Novedad[];
@@ -49,14 +50,13 @@ export async function readTray(
   const where = sql`n.usuario_id = ${f.usuarioId} ${f.tipo ? sql`and n.tipo = ${f.tipo}` : sql``} ${
     f.unread ? sql`and n.leida_ts is null` : sql``
   }`;
-  const { rows } = await sql<Tray>`
+  return oneRow(db)<Tray>`
     select (select count(*) from novedad n where ${where})::int total,
            (select count(*) from novedad where usuario_id = ${f.usuarioId} and vista_ts is null)::int "sinVer",
            (select count(*) from novedad where usuario_id = ${f.usuarioId} and leida_ts is null)::int "sinLeer",
            coalesce((select json_agg(i) from (
              select ${NOVEDAD} from novedad n where ${where} order by n.creacion_ts desc, n.id desc
-               limit ${f.limit} offset ${offset(f)}) i), '[]') items`.execute(db);
-  return rows[0]!;
+               limit ${f.limit} offset ${offset(f)}) i), '[]') items`;
 }
 
 /** Returns whether anything was unseen. */
@@ -88,9 +88,9 @@ export interface Rule extends QuietHours {
 }
 
 export async function readRule(db: Db, usuarioId: number): Promise<Rule> {
-  const { rows } = await sql<Rule>`
+  const rows = await rowsFrom(db)<Rule>`
     select silencio_desde::int "silencioDesde", silencio_hasta::int "silencioHasta", por_correo "porCorreo"
-      from novedad_regla where usuario_id = ${usuarioId}`.execute(db);
+      from novedad_regla where usuario_id = ${usuarioId}`;
   return rows[0] ?? { ...DEFAULT_QUIET, porCorreo: true };
 }
 
@@ -106,7 +106,7 @@ const UNSEEN = sql`n.vista_ts is null and n.correo_ts is null and n.creacion_ts 
 
 /** People, after an id and in that order, with news they have not seen for long enough and want by mail now. */
 export async function listUnaware(db: Db, afterId: number, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(db)<{ id: number }>`
     select u.id from usuario u left join novedad_regla r on r.usuario_id = u.id
      cross join lateral (select extract(hour from now() at time zone 'America/Asuncion')::int hora,
        coalesce(r.silencio_desde, ${DEFAULT_QUIET.silencioDesde}::int) desde, coalesce(r.silencio_hasta, ${DEFAULT_QUIET.silencioHasta}::int) hasta) s
@@ -114,7 +114,7 @@ export async function listUnaware(db: Db, afterId: number, most: number): Promis
        and not case when s.desde <= s.hasta then s.hora >= s.desde and s.hora < s.hasta else s.hora >= s.desde or s.hora < s.hasta end
        and exists (select from novedad n where n.usuario_id = u.id and ${UNSEEN}
                       and n.creacion_ts <= now() - make_interval(mins => ${NOVEDAD_MAIL_MINUTES}))
-     order by u.id limit ${most}`.execute(db);
+     order by u.id limit ${most}`;
   return rows.map(({ id }) => id);
 }
 
@@ -123,16 +123,14 @@ export async function takeUnseen(
   db: Db,
   usuarioId: number,
 ): Promise<{ titulo: string; texto: string; creacionTs: string; candidatoId: number | null }[]> {
-  const { rows } = await sql<{
+  const rows = await rowsFrom(db)<{
     titulo: string;
     texto: string;
     creacionTs: string;
     candidatoId: number | null;
   }>`
     update novedad n set correo_ts = now() where n.usuario_id = ${usuarioId} and ${UNSEEN}
-    returning n.titulo, n.texto, ${ISO('n.creacion_ts')} "creacionTs", n.candidato_id "candidatoId"`.execute(
-    db,
-  );
+    returning n.titulo, n.texto, ${ISO('n.creacion_ts')} "creacionTs", n.candidato_id "candidatoId"`;
   return rows.toSorted((a, b) => Date.parse(a.creacionTs) - Date.parse(b.creacionTs));
 }
 
@@ -140,9 +138,8 @@ export async function readAddress(
   db: Db,
   usuarioId: number,
 ): Promise<{ nombre: string; correo: string } | undefined> {
-  const { rows } = await sql<{ nombre: string; correo: string }>`
-    select nombre, email correo from usuario where id = ${usuarioId}`.execute(db);
-  return rows[0];
+  return firstRow(db)<{ nombre: string; correo: string }>`
+    select nombre, email correo from usuario where id = ${usuarioId}`;
 }
 
 /** Deletes old news, and each person's oldest beyond the limit. */
@@ -161,21 +158,19 @@ export async function findFailed(
   db: Db,
   day: string,
 ): Promise<{ asunto: string; para: string; error: string | null } | undefined> {
-  const { rows } = await sql<{ asunto: string; para: string; error: string | null }>`
+  return firstRow(db)<{ asunto: string; para: string; error: string | null }>`
     select asunto, para, error from correo
      where estado in ('fallido', 'incierto') and cambio_ts >= ${day}::date::timestamp at time zone 'America/Asuncion'
-     order by cambio_ts desc, id desc limit 1`.execute(db);
-  return rows[0];
+     order by cambio_ts desc, id desc limit 1`;
 }
 
 /** Background work given up on a day of Asunción, by queue. Periodic work does not count once a later run succeeded. */
 export async function listFailedJobs(db: Db, day: string): Promise<{ nombre: string; veces: number }[]> {
-  const { rows } = await sql<{ nombre: string; veces: number }>`
+  return rowsFrom(db)<{ nombre: string; veces: number }>`
     select j.name nombre, count(*)::int veces from pgboss.job j
      where j.state = 'failed' and j.completed_on >= ${day}::date::timestamp at time zone 'America/Asuncion'
        and not (j.data = '{}' and exists (
              select from pgboss.job done
               where done.name = j.name and done.state = 'completed' and done.completed_on > j.completed_on))
-     group by j.name order by j.name`.execute(db);
-  return rows;
+     group by j.name order by j.name`;
 }

@@ -2,6 +2,7 @@ import type { Parametro } from '@tembiapo/contract/calls/administracion/parametr
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
 const ROW: RawBuilder<unknown> = sql`
@@ -9,21 +10,19 @@ const ROW: RawBuilder<unknown> = sql`
 
 /** In the order of a day's work: calls, interviews, presentations. */
 export async function pageParametros(db: Db, filter: { page: number; limit: number }) {
-  const { rows: items } = await sql<Parametro>`
-    select ${ROW} from parametro order by id limit ${filter.limit} offset ${offset(filter)}`.execute(db);
-  const { rows } = await sql<{ count: number }>`select count(*)::int from parametro`.execute(db);
-  return { items, count: rows[0]!.count };
+  const items = await rowsFrom(db)<Parametro>`
+    select ${ROW} from parametro order by id limit ${filter.limit} offset ${offset(filter)}`;
+  const row = await oneRow(db)<{ count: number }>`select count(*)::int from parametro`;
+  return { items, count: row.count };
 }
 
 export async function findParametro(db: Db, id: string): Promise<Parametro | undefined> {
-  const { rows } = await sql<Parametro>`select ${ROW} from parametro where id = ${id}`.execute(db);
-  return rows[0];
+  return firstRow(db)<Parametro>`select ${ROW} from parametro where id = ${id}`;
 }
 
 /** Locked until the transaction ends. */
 export async function lockParametro(db: Db, id: string): Promise<Parametro | undefined> {
-  const { rows } = await sql<Parametro>`select ${ROW} from parametro where id = ${id} for update`.execute(db);
-  return rows[0];
+  return firstRow(db)<Parametro>`select ${ROW} from parametro where id = ${id} for update`;
 }
 
 export const updateParametro = (db: Db, id: string, value: number, scale: readonly [number, number]) =>

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { namedTyped } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
@@ -17,10 +18,9 @@ interface Place extends Option {
 
 /** Items of one list in alphabetical order, ignoring accents. */
 export async function listAuxiliares(db: Db, label: AuxiliarKind): Promise<Option[]> {
-  const { rows } = await sql<Option>`
+  return rowsFrom(db)<Option>`
     select id "idNumerico", descripcion from dato_auxiliar
-     where etiqueta = ${label} order by ${alphabetical(sql`descripcion`)}, id`.execute(db);
-  return rows;
+     where etiqueta = ${label} order by ${alphabetical(sql`descripcion`)}, id`;
 }
 
 /** Countries, regions or cities, of one parent or of all. A city's parent is a region; a region's a country. */
@@ -29,11 +29,10 @@ export async function listPlaces(
   label: 'pais' | 'region' | 'ciudad',
   parentId?: number | null,
 ): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+  return rowsFrom(db)<Place>`
     select id "idNumerico", descripcion, padre_id "padreId" from geografia
      where etiqueta = ${label} and (${parentId ?? null}::int is null or padre_id = ${parentId ?? null}::int)
-     order by ${alphabetical(sql`descripcion`)}, id`.execute(db);
-  return rows;
+     order by ${alphabetical(sql`descripcion`)}, id`;
 }
 
 interface ListFilter {
@@ -47,14 +46,12 @@ interface ListFilter {
 export async function pageAuxiliares(db: Db, filter: ListFilter) {
   const where = sql`(${filter.etiqueta ?? null}::text is null or etiqueta = ${filter.etiqueta ?? null}::text)
     and ${namedTyped(sql`descripcion`, filter.busquedaRapida)}`;
-  const { rows: items } = await sql<AuxiliarItem>`
+  const items = await rowsFrom(db)<AuxiliarItem>`
     select id "idNumerico", etiqueta, descripcion, ${versionOf('dato_auxiliar')} "version" from dato_auxiliar where ${where}
-     order by etiqueta, ${alphabetical(sql`descripcion`)}, id limit ${filter.limit} offset ${offset(filter)}`.execute(
-    db,
-  );
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from dato_auxiliar where ${where}`.execute(db);
-  return { items, total: rows[0]!.total };
+     order by etiqueta, ${alphabetical(sql`descripcion`)}, id limit ${filter.limit} offset ${offset(filter)}`;
+  const row = await oneRow(db)<{ total: number }>`
+    select count(*)::int total from dato_auxiliar where ${where}`;
+  return { items, total: row.total };
 }
 
 /** Locked until the transaction ends, so that nobody starts using it meanwhile. */
@@ -89,15 +86,15 @@ export const deleteAuxiliar = (db: Db, id: number) =>
 export async function pageGeografia(db: Db, filter: ListFilter) {
   const where = sql`(${filter.etiqueta ?? null}::text is null or g.etiqueta = ${filter.etiqueta ?? null}::text)
     and ${namedTyped(sql`g.descripcion`, filter.busquedaRapida)}`;
-  const { rows: items } = await sql<GeographicItem>`
+  const items = await rowsFrom(db)<GeographicItem>`
     select g.id "idNumerico", g.etiqueta, g.descripcion, g.padre_id "padreId", p.descripcion "padreDescripcion",
            ${versionOf('geografia', 'g')} "version"
       from geografia g left join geografia p on p.id = g.padre_id where ${where}
      order by array_position(array['pais', 'region', 'ciudad'], g.etiqueta), ${alphabetical(sql`g.descripcion`)}, g.id
-     limit ${filter.limit} offset ${offset(filter)}`.execute(db);
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from geografia g where ${where}`.execute(db);
-  return { items, total: rows[0]!.total };
+     limit ${filter.limit} offset ${offset(filter)}`;
+  const row = await oneRow(db)<{ total: number }>`
+    select count(*)::int total from geografia g where ${where}`;
+  return { items, total: row.total };
 }
 
 export const lockGeografia = (db: Db, id: number) =>

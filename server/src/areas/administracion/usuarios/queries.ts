@@ -6,17 +6,15 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/db.generated.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { holdsTyped } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
 /** Active staff, by name. */
 export async function listUsuarios(db: Db): Promise<{ idNumerico: number; nombre: string }[]> {
-  const { rows } = await sql<{ idNumerico: number; nombre: string }>`
+  return rowsFrom(db)<{ idNumerico: number; nombre: string }>`
     select id "idNumerico", concat_ws(' ', nombre, apellido) nombre from usuario
-     where activo and rol in ('admin', 'selector') order by ${alphabetical(sql`concat_ws(' ', nombre, apellido)`)}, id`.execute(
-    db,
-  );
-  return rows;
+     where activo and rol in ('admin', 'selector') order by ${alphabetical(sql`concat_ws(' ', nombre, apellido)`)}, id`;
 }
 
 interface Filter {
@@ -32,26 +30,25 @@ export async function pageUsuarios(db: Db, filter: Filter) {
     filter.busquedaRapida,
   );
   const where = sql`activo = ${filter.estado === 'activo'}::bool and rol <> 'programa' and ${search}`;
-  const { rows: items } = await sql<UsuarioInList>`
+  const items = await rowsFrom(db)<UsuarioInList>`
     select credencial_id "credentialID", id "idNumerico", concat_ws(' ', nombre, apellido) nombre, email, rol, activo,
            ${ISO('creacion_ts')} "tsCreated"
       from usuario where ${where}
-     order by creacion_ts desc, id desc limit ${filter.limit} offset ${offset(filter)}`.execute(db);
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from usuario where ${where}`.execute(db);
-  return { items, total: rows[0]!.total };
+     order by creacion_ts desc, id desc limit ${filter.limit} offset ${offset(filter)}`;
+  const row = await oneRow(db)<{ total: number }>`
+    select count(*)::int total from usuario where ${where}`;
+  return { items, total: row.total };
 }
 
 export async function findUsuario(db: Db, credencialId: string): Promise<UsuarioDetail | undefined> {
-  const { rows } = await sql<UsuarioDetail>`
+  return firstRow(db)<UsuarioDetail>`
     select credencial_id "credentialID", nombre, apellido, email, activo, rol, documento document,
            documento_tipo "documentType", telefono "phoneNumber",
            json_build_object('direccion', direccion, 'lat', lat, 'lng', lng) address, ${versionOf('usuario')} "version",
            exists (select from passkey where usuario_id = usuario.id)
              or exists (select from totp where usuario_id = usuario.id) "segundoFactor",
            exists (select from oficina_cuenta where usuario_id = usuario.id) "cuentaOficina"
-      from usuario where credencial_id = ${credencialId} and rol <> 'programa'`.execute(db);
-  return rows[0];
+      from usuario where credencial_id = ${credencialId} and rol <> 'programa'`;
 }
 
 /** Locked until the transaction ends. */

@@ -7,6 +7,7 @@ import { validate as isUuid } from 'uuid';
 import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 import type { CalendarEvento } from './calendar.ts';
 
@@ -63,10 +64,9 @@ const PEOPLE = sql`
 
 /** Events that overlap a period, cancelled ones included, by their beginning, at most `most`. */
 export async function listEventos(db: Db, f: AgendaFilter & Period, most: number): Promise<EventoInAgenda[]> {
-  const { rows } = await sql<EventoInAgenda>`
+  return rowsFrom(db)<EventoInAgenda>`
     select ${LISTED}, ${PEOPLE} from evento e where ${conditionsOf(f)}
-     order by e.inicio_ts, e.id limit ${most}`.execute(db);
-  return rows;
+     order by e.inicio_ts, e.id limit ${most}`;
 }
 
 /**
@@ -79,7 +79,7 @@ export async function listEventosByDay(
   f: AgendaFilter & Period,
   most: number,
 ): Promise<{ items: EventoInAgenda[]; totals: Map<number, number> }> {
-  const { rows } = await sql<EventoInAgenda & { n: number; total: number }>`
+  const rows = await rowsFrom(db)<EventoInAgenda & { n: number; total: number }>`
     select t.n, t.total, ${LISTED}, ${PEOPLE}
       from (select t.*, row_number() over (partition by n order by inicio_ts, id) lugar, (count(*) over (partition by n))::int total
               from (select e.id, e.inicio_ts,
@@ -87,7 +87,7 @@ export async function listEventosByDay(
                       from evento e where ${conditionsOf(f)}) t) t
       join evento e on e.id = t.id
      where t.lugar <= ${most}
-     order by e.inicio_ts, e.id`.execute(db);
+     order by e.inicio_ts, e.id`;
   return {
     items: rows.map(({ n: _n, total: _total, ...evento }) => evento),
     totals: new Map(rows.map(({ n, total }) => [n, total])),
@@ -96,7 +96,7 @@ export async function listEventosByDay(
 
 /** An event that was not cancelled, whole. */
 export async function findEvento(db: Db, id: number): Promise<EventoWhole | undefined> {
-  const { rows } = await sql<EventoWhole>`
+  return firstRow(db)<EventoWhole>`
     select ${LISTED}, e.enlace, m.nombre "empresaNombre", ${nameOf('u')} "creadoPor",
            array(select r.minutos from evento_recordatorio r where r.evento_id = e.id order by 1 desc) recordatorios,
            (select count(*)::int from evento f where f.candidato_id = e.candidato_id and f.estado = 'noVino') inasistencias,
@@ -111,8 +111,7 @@ export async function findEvento(db: Db, id: number): Promise<EventoWhole | unde
       left join oportunidad o on o.id = e.oportunidad_id and o.eliminada_ts is null
       left join empresa m on m.id = o.empresa_id
       left join usuario u on u.id = e.usuario_id
-     where e.id = ${id} and e.estado <> 'cancelado'`.execute(db);
-  return rows[0];
+     where e.id = ${id} and e.estado <> 'cancelado'`;
 }
 
 /** Whether there was an event that has been cancelled. */
@@ -144,9 +143,8 @@ const STORED = sql`
 
 /** An event that was not cancelled, locked until the transaction ends. */
 export async function lockEvento(db: Db, id: number): Promise<StoredEvento | undefined> {
-  const { rows } = await sql<StoredEvento>`
-    select ${STORED} from evento e where e.id = ${id} and e.estado <> 'cancelado' for update`.execute(db);
-  return rows[0];
+  return firstRow(db)<StoredEvento>`
+    select ${STORED} from evento e where e.id = ${id} and e.estado <> 'cancelado' for update`;
 }
 
 /** An event without its participants. */
@@ -236,7 +234,7 @@ export async function findClashes(
     e.inicio_ts < ${at.fin}::timestamptz and e.fin_ts > ${at.inicio}::timestamptz and e.inicio_ts > ${at.inicio}::timestamptz - ${LONGEST}
     and e.estado = 'previsto' and e.id is distinct from ${at.eventoId}::int`;
   const shown = sql`e.id "eventoIdNumerico", e.titulo, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin`;
-  const { rows } = await sql<Clash>`
+  return rowsFrom(db)<Clash>`
     select ${nameOf('u')} quien, ${shown}
       from evento_participante p join evento e on e.id = p.evento_id join usuario u on u.id = p.usuario_id
      where p.usuario_id = any (${[...at.usuariosIds]}::int[]) and p.inicio_ts < ${at.fin}::timestamptz
@@ -245,16 +243,13 @@ export async function findClashes(
     select ${nameOf('c')}, ${shown}
       from evento e join candidato c on c.id = e.candidato_id
      where e.candidato_id = ${at.candidatoId}::int and ${taken}
-     order by 4, 2 limit 20`.execute(db);
-  return rows;
+     order by 4, 2 limit 20`;
 }
 
 /** Those of these people who are active staff and may take part. */
 export async function findStaff(db: Db, usuariosIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from usuario where id = any (${[...usuariosIds]}::int[]) and activo and rol in ('admin', 'selector')`.execute(
-    db,
-  );
+  const rows = await rowsFrom(db)<{ id: number }>`
+    select id from usuario where id = any (${[...usuariosIds]}::int[]) and activo and rol in ('admin', 'selector')`;
   return rows.map(({ id }) => id);
 }
 
@@ -291,10 +286,9 @@ export interface AnsweredGuest extends Guest {
 }
 
 export async function listGuests(db: Db, eventoId: number): Promise<AnsweredGuest[]> {
-  const { rows } = await sql<AnsweredGuest>`
+  return rowsFrom(db)<AnsweredGuest>`
     select id, candidato_id "candidatoId", nombre, correo, respuesta from evento_invitado
-      where evento_id = ${eventoId} order by ${alphabetical(sql`nombre`)}, id`.execute(db);
-  return rows;
+      where evento_id = ${eventoId} order by ${alphabetical(sql`nombre`)}, id`;
 }
 
 export const insertGuest = (
@@ -333,9 +327,8 @@ export async function findCandidato(
   db: Db,
   id: number,
 ): Promise<{ nombre: string; correo: string | null } | undefined> {
-  const { rows } = await sql<{ nombre: string; correo: string | null }>`
-    select ${nameOf('c')} nombre, c.correo from candidato c where c.id = ${id}`.execute(db);
-  return rows[0];
+  return firstRow(db)<{ nombre: string; correo: string | null }>`
+    select ${nameOf('c')} nombre, c.correo from candidato c where c.id = ${id}`;
 }
 
 /** Makes these its only reminders; one whose time has passed is not sent any more, one that lies ahead again is. */
@@ -359,9 +352,9 @@ export const listReminders = async (db: Db, eventoId: number): Promise<number[]>
 
 /** How many future events a person has. */
 export async function countAhead(db: Db, usuarioId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from evento where usuario_id = ${usuarioId} and inicio_ts > now()`.execute(db);
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`
+    select count(*)::int n from evento where usuario_id = ${usuarioId} and inicio_ts > now()`;
+  return row.n;
 }
 
 /** What a guest's link leads to. */
@@ -391,11 +384,10 @@ const INVITED = sql`
 
 /** The event behind a link, until a day after its end. */
 export async function findInvited(db: Db, hash: Buffer): Promise<Invited | undefined> {
-  const { rows } = await sql<Invited>`
+  return firstRow(db)<Invited>`
     select ${INVITED}
       from evento_clave k join evento_invitado i on i.id = k.invitado_id join evento e on e.id = i.evento_id
-     where k.clave_hash = ${hash} and e.fin_ts > now() - interval '1 day'`.execute(db);
-  return rows[0];
+     where k.clave_hash = ${hash} and e.fin_ts > now() - interval '1 day'`;
 }
 
 /** With the event's creation, and its sequence number when its hour last changed. */
@@ -414,11 +406,10 @@ export async function findInvitedByUid(
   correo: string,
 ): Promise<InvitedByUid | undefined> {
   if (!isUuid(uid)) return undefined;
-  const { rows } = await sql<InvitedByUid>`
+  return firstRow(db)<InvitedByUid>`
     select ${INVITED}, ${ISO('e.creacion_ts')} creacion, e.secuencia_hora "secuenciaHora"
       from evento e join evento_invitado i on i.evento_id = e.id
-     where e.uid = ${uid}::uuid and i.correo = ${correo} for share of e`.execute(db);
-  return rows[0];
+     where e.uid = ${uid}::uuid and i.correo = ${correo} for share of e`;
 }
 
 /** False when the answer with this hash was read before. */
@@ -432,7 +423,7 @@ export async function noteReply(db: Db, eventoId: number, hash: Buffer): Promise
 
 /** The active participants of an event; else who made it; else who is in charge of its opportunity. */
 export async function listConcerned(db: Db, eventoId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(db)<{ id: number }>`
     with propios as materialized (
       select p.usuario_id id, 1 orden from evento_participante p where p.evento_id = ${eventoId}
        union all select e.usuario_id, 2 from evento e where e.id = ${eventoId}
@@ -442,18 +433,15 @@ export async function listConcerned(db: Db, eventoId: number): Promise<number[]>
          where e.id = ${eventoId}),
     presentes as materialized (
       select t.id, t.orden from propios t join usuario u on u.id = t.id and u.activo and u.rol in ('admin', 'selector'))
-    select distinct id from presentes where orden = (select min(orden) from presentes) order by 1`.execute(
-    db,
-  );
+    select distinct id from presentes where orden = (select min(orden) from presentes) order by 1`;
   return rows.map(({ id }) => id);
 }
 
 /** A candidate's own invitation to an event, if any. */
 export async function findInvitedCandidato(db: Db, eventoId: number): Promise<Invited | undefined> {
-  const { rows } = await sql<Invited>`
+  return firstRow(db)<Invited>`
     select ${INVITED} from evento e join evento_invitado i on i.evento_id = e.id
-     where e.id = ${eventoId} and i.candidato_id = e.candidato_id`.execute(db);
-  return rows[0];
+     where e.id = ${eventoId} and i.candidato_id = e.candidato_id`;
 }
 
 /** In whole seconds, as in mail programs. */
@@ -467,16 +455,14 @@ export async function noteAnswer(
   text: string | null,
   stamp: string | null,
 ): Promise<boolean> {
-  const { rows } = await sql<{ changed: boolean }>`
+  const rows = await rowsFrom(db)<{ changed: boolean }>`
     with antes as materialized (
       select id, respuesta, respuesta_texto from evento_invitado
        where id = ${guestId} and (${stamp}::timestamptz >= respuesta_sello) is not false for update)
     update evento_invitado i
        set respuesta = ${answer}, respuesta_texto = ${text}, respondida_ts = now(), respuesta_sello = least(${stamp}::timestamptz, ${SEAL})
       from antes a where i.id = a.id
-    returning (a.respuesta, a.respuesta_texto) is distinct from (${answer}::text, ${text}::text) changed`.execute(
-    db,
-  );
+    returning (a.respuesta, a.respuesta_texto) is distinct from (${answer}::text, ${text}::text) changed`;
   return rows.some(({ changed }) => changed);
 }
 
@@ -487,9 +473,9 @@ export async function listDue(db: Db, most: number): Promise<number[]> {
      where e.id = r.evento_id and r.hecho_ts is null and r.vence_ts <= now() and (e.inicio_ts <= now() or e.estado <> 'previsto')`.execute(
     db,
   );
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(db)<{ id: number }>`
     select evento_id id from evento_recordatorio where hecho_ts is null and vence_ts <= now()
-     group by 1 order by min(vence_ts), 1 limit ${most}`.execute(db);
+     group by 1 order by min(vence_ts), 1 limit ${most}`;
   return rows.map(({ id }) => id);
 }
 
@@ -498,19 +484,18 @@ export async function listDue(db: Db, most: number): Promise<number[]> {
  * clock, since a server's may be wrong.
  */
 export async function takeDue(db: Db, eventoId: number): Promise<boolean> {
-  const { rows } = await sql<{ ahead: boolean }>`
+  const rows = await rowsFrom(db)<{ ahead: boolean }>`
     update evento_recordatorio r set hecho_ts = now() from evento e
      where e.id = r.evento_id and r.hecho_ts is null and r.evento_id = ${eventoId} and r.vence_ts <= now()
-    returning e.estado = 'previsto' and e.inicio_ts > now() ahead`.execute(db);
+    returning e.estado = 'previsto' and e.inicio_ts > now() ahead`;
   return rows.some(({ ahead }) => ahead);
 }
 
 /** The colleagues who take part, as they are written to. */
 export async function listStaff(db: Db, eventoId: number): Promise<{ nombre: string; correo: string }[]> {
-  const { rows } = await sql<{ nombre: string; correo: string }>`
+  return rowsFrom(db)<{ nombre: string; correo: string }>`
     select u.nombre, u.email correo from evento_participante p join usuario u on u.id = p.usuario_id and u.activo
-     where p.evento_id = ${eventoId} order by 2`.execute(db);
-  return rows;
+     where p.evento_id = ${eventoId} order by 2`;
 }
 
 /** Whose agenda an address leads to; records that it was read. Only people who still work here have one. */
@@ -518,16 +503,15 @@ export async function readFeedOwner(
   db: Db,
   hash: Buffer,
 ): Promise<{ usuarioId: number; nombre: string } | undefined> {
-  const { rows } = await sql<{ usuarioId: number; nombre: string }>`
+  return firstRow(db)<{ usuarioId: number; nombre: string }>`
     update agenda_enlace a set ultima_lectura_ts = now() from usuario u
      where a.clave_hash = ${hash} and u.id = a.usuario_id and u.activo and u.rol in ('admin', 'selector')
-    returning u.id "usuarioId", ${nameOf('u')} nombre`.execute(db);
-  return rows[0];
+    returning u.id "usuarioId", ${nameOf('u')} nombre`;
 }
 
 /** One person's events for other programs: the last quarter and everything ahead; cancelled ones for a month. */
 export async function listFeed(db: Db, usuarioId: number, most: number): Promise<CalendarEvento[]> {
-  const { rows } = await sql<CalendarEvento>`
+  return rowsFrom(db)<CalendarEvento>`
     select e.uid, e.secuencia, e.titulo, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin, e.lugar, e.enlace,
            ${ISO('e.modificacion_ts')} modificacion, e.estado = 'cancelado' cancelado,
            concat_ws(E'\n', ${nameOf('c')}, o.titulo) texto
@@ -536,17 +520,16 @@ export async function listFeed(db: Db, usuarioId: number, most: number): Promise
       left join oportunidad o on o.id = e.oportunidad_id and o.eliminada_ts is null
      where p.usuario_id = ${usuarioId} and p.inicio_ts > now() - interval '90 days'
        and (e.estado <> 'cancelado' or e.modificacion_ts > now() - interval '30 days')
-     order by e.inicio_ts, e.id limit ${most}`.execute(db);
-  return rows;
+     order by e.inicio_ts, e.id limit ${most}`;
 }
 
 export async function findFeed(
   db: Db,
   usuarioId: number,
 ): Promise<{ creacionTs: string | null; ultimaLecturaTs: string | null }> {
-  const { rows } = await sql<{ creacionTs: string; ultimaLecturaTs: string | null }>`
+  const rows = await rowsFrom(db)<{ creacionTs: string; ultimaLecturaTs: string | null }>`
     select ${ISO('creacion_ts')} "creacionTs", ${ISO('ultima_lectura_ts')} "ultimaLecturaTs" from agenda_enlace
-     where usuario_id = ${usuarioId}`.execute(db);
+     where usuario_id = ${usuarioId}`;
   return rows[0] ?? { creacionTs: null, ultimaLecturaTs: null };
 }
 
@@ -577,13 +560,12 @@ export interface Invitation {
 }
 
 export async function listInvitations(db: Db, candidatoId: number): Promise<Invitation[]> {
-  const { rows } = await sql<Invitation>`
+  return rowsFrom(db)<Invitation>`
     select e.oportunidad_id "oportunidadId", e.titulo, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin,
       e.lugar, e.estado = 'cancelado' cancelada, i.respuesta,
            i.respuesta_texto texto
       from evento_invitado i join evento e on e.id = i.evento_id where i.candidato_id = ${candidatoId}
-     order by e.inicio_ts desc, e.id limit 1000`.execute(db);
-  return rows;
+     order by e.inicio_ts desc, e.id limit 1000`;
 }
 
 /** Deletes links to events that are over, which lead nowhere any more. */
@@ -602,14 +584,11 @@ export async function listTaken(
   margin: number,
 ): Promise<{ id: number; inicio: string; fin: string }[]> {
   const [from, to] = [addMinutes(begin, -margin), addMinutes(end, margin)];
-  const { rows } = await sql<{ id: number; inicio: string; fin: string }>`
+  return rowsFrom(db)<{ id: number; inicio: string; fin: string }>`
     select e.id, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin
       from evento_participante p join evento e on e.id = p.evento_id
      where p.usuario_id = any (${[...usuariosIds]}::int[]) and p.inicio_ts < ${to}::timestamptz
-       and p.inicio_ts > ${from}::timestamptz - ${LONGEST} and e.fin_ts > ${from}::timestamptz and e.estado = 'previsto'`.execute(
-    db,
-  );
-  return rows;
+       and p.inicio_ts > ${from}::timestamptz - ${LONGEST} and e.fin_ts > ${from}::timestamptz and e.estado = 'previsto'`;
 }
 
 /** A candidate's active events with the agency that overlap a period. */
@@ -619,11 +598,10 @@ export async function listTakenOfCandidato(
   begin: string,
   end: string,
 ): Promise<{ id: number; inicio: string; fin: string }[]> {
-  const { rows } = await sql<{ id: number; inicio: string; fin: string }>`
+  return rowsFrom(db)<{ id: number; inicio: string; fin: string }>`
     select e.id, ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin from evento e
      where e.candidato_id = ${candidatoId} and e.inicio_ts < ${end}::timestamptz and e.inicio_ts > ${begin}::timestamptz - ${LONGEST}
-       and e.fin_ts > ${begin}::timestamptz and e.estado = 'previsto'`.execute(db);
-  return rows;
+       and e.fin_ts > ${begin}::timestamptz and e.estado = 'previsto'`;
 }
 
 /** Somebody who picked the hour themselves has confirmed by that. */

@@ -3,6 +3,7 @@ import type { EmpleoKind } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO, TODAY } from '../../../platform/database/moments.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 
 export interface Alert {
   id: string;
@@ -46,14 +47,12 @@ export async function filedUnder(
   db: Db,
   { rubroIdNumerico, ciudadIdNumerico }: BolsaFilter,
 ): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`
+  const row = await oneRow(db)<{ there: boolean }>`
     select (${rubroIdNumerico ?? null}::int is null
             or exists (select 1 from dato_auxiliar where id = ${rubroIdNumerico ?? null}::int and etiqueta = 'rubro'))
        and (${ciudadIdNumerico ?? null}::int is null
-            or exists (select 1 from geografia where id = ${ciudadIdNumerico ?? null}::int and etiqueta = 'ciudad')) there`.execute(
-    db,
-  );
-  return rows[0]!.there;
+            or exists (select 1 from geografia where id = ${ciudadIdNumerico ?? null}::int and etiqueta = 'ciudad')) there`;
+  return row.there;
 }
 
 /** Saves an alert; false, and nothing saved, when the e-mail has reached its limit. */
@@ -72,7 +71,7 @@ export async function insertAlert(
 }
 
 export async function findAlert(db: Db, key: string): Promise<Alert | undefined> {
-  const { rows } = await sql<Row>`select ${COLUMNS} from alerta a where a.clave = ${key}`.execute(db);
+  const rows = await rowsFrom(db)<Row>`select ${COLUMNS} from alerta a where a.clave = ${key}`;
   return rows[0] && toAlert(rows[0]);
 }
 
@@ -92,12 +91,12 @@ export const removeAlerts = (db: Db, key: string, all: boolean) =>
 
 /** The alerts of the next e-mails that were sent nothing today, by e-mail. */
 export async function nextAlerts(db: Db, after: string, emails: number): Promise<Alert[]> {
-  const { rows } = await sql<Row>`
+  const rows = await rowsFrom(db)<Row>`
     with lote as (
       select distinct lower(email) email from alerta
        where confirmada_ts is not null and lower(email) > ${after} order by 1 limit ${emails})
     select ${COLUMNS} from lote l join alerta a on lower(a.email) = l.email
-     where a.confirmada_ts is not null order by l.email, a.id`.execute(db);
+     where a.confirmada_ts is not null order by l.email, a.id`;
   return rows.map(toAlert);
 }
 

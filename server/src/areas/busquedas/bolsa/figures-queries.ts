@@ -4,6 +4,7 @@ import { ETAPAS, ETAPAS_CIERRE } from '@tembiapo/contract/domain/etapas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { TODAY } from '../../../platform/database/moments.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 
 const DAYS = 90;
 /** From an interview on. */
@@ -16,29 +17,27 @@ export async function listVisits(
   db: Db,
   oportunidadId: number,
 ): Promise<{ fuente: string | null; dia: string; vistas: number; iniciadas: number }[]> {
-  const { rows } = await sql<{ fuente: string | null; dia: string; vistas: number; iniciadas: number }>`
+  return rowsFrom(db)<{ fuente: string | null; dia: string; vistas: number; iniciadas: number }>`
     select nullif(fuente, '') fuente, dia, vistas, iniciadas from publicacion_visita
      where oportunidad_id = ${oportunidadId} and dia > ${TODAY} - ${DAYS}::int
-     order by dia desc, vistas desc, 1 limit 5000`.execute(db);
-  return rows;
+     order by dia desc, vistas desc, 1 limit 5000`;
 }
 
 /** Applications from the portal, by origin and local day. */
 export async function listApplications(db: Db, oportunidadId: number): Promise<ByFuente> {
-  const { rows } = await sql<ByFuente[number]>`
+  return rowsFrom(db)<ByFuente[number]>`
     select oc.fuente, (e.ts at time zone ${sql.lit(TIME_ZONE)})::date dia, count(*)::int cantidad
       from oportunidad_candidato oc
       join lateral (select min(ts) ts from etapa_cambio
                      where oportunidad_id = oc.oportunidad_id and candidato_id = oc.candidato_id and tipo = 'inclusion') e on true
      where oc.oportunidad_id = ${oportunidadId} and oc.origen = 'portal'
        and (e.ts at time zone ${sql.lit(TIME_ZONE)})::date > ${TODAY} - ${DAYS}::int
-     group by 1, 2 order by 2 desc, 3 desc, 1`.execute(db);
-  return rows;
+     group by 1, 2 order by 2 desc, 3 desc, 1`;
 }
 
 /** All-time outcomes of each origin. */
 export async function listOutcomes(db: Db, oportunidadId: number): Promise<BolsaFigures['resultados']> {
-  const { rows } = await sql<BolsaFigures['resultados'][number]>`
+  return rowsFrom(db)<BolsaFigures['resultados'][number]>`
     with visitas as (
       select nullif(fuente, '') fuente, sum(vistas)::int vistas, sum(iniciadas)::int iniciadas
         from publicacion_visita where oportunidad_id = ${oportunidadId} group by 1),
@@ -57,8 +56,7 @@ export async function listOutcomes(db: Db, oportunidadId: number): Promise<Bolsa
            coalesce(l.entrevistados, 0) entrevistados, coalesce(l.contratados, 0) contratados,
            coalesce(l.descartados, 0) descartados
       from visitas v full join llegadas l on coalesce(v.fuente, '') = coalesce(l.fuente, '')
-     order by 4 desc, 2 desc, 1 nulls first limit 200`.execute(db);
-  return rows;
+     order by 4 desc, 2 desc, 1 nulls first limit 200`;
 }
 
 /** Origins of one publication on one day; the rest counts as 'otras'. */

@@ -2,6 +2,7 @@ import type { EmpleoKind, PaymentForm } from '@tembiapo/contract/domain/enums.ts
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { PUBLIC_BLOCKS } from '../oportunidades/index.ts';
 
 /** A publication as stored; a confidential one without anything about its client. */
@@ -45,49 +46,44 @@ const PUBLICACION = sql`
     left join geografia re on re.id = ci.padre_id and re.etiqueta = 'region'`;
 
 export async function findPublicacion(db: Db, id: number): Promise<StoredPublicacion | undefined> {
-  const { rows } = await sql<StoredPublicacion>`
-    ${PUBLICACION} where p.oportunidad_id = ${id} and p.hasta_ts is null`.execute(db);
-  return rows[0];
+  return firstRow(db)<StoredPublicacion>`
+    ${PUBLICACION} where p.oportunidad_id = ${id} and p.hasta_ts is null`;
 }
 
 /** The open ones among these ids. */
 export async function listPublicaciones(db: Db, ids: readonly number[]): Promise<StoredPublicacion[]> {
-  const { rows } = await sql<StoredPublicacion>`
-    ${PUBLICACION} where p.oportunidad_id = any (${[...ids]}::int[]) and p.hasta_ts is null`.execute(db);
-  return rows;
+  return rowsFrom(db)<StoredPublicacion>`
+    ${PUBLICACION} where p.oportunidad_id = any (${[...ids]}::int[]) and p.hasta_ts is null`;
 }
 
 /** A batch of open ones, by id. */
 export async function nextPublicaciones(db: Db, after: number, limit: number): Promise<StoredPublicacion[]> {
-  const { rows } = await sql<StoredPublicacion>`
+  return rowsFrom(db)<StoredPublicacion>`
     ${PUBLICACION} where p.oportunidad_id > ${after} and p.hasta_ts is null
-     order by p.oportunidad_id limit ${limit}`.execute(db);
-  return rows;
+     order by p.oportunidad_id limit ${limit}`;
 }
 
 /** How many are open, and the time of their last change. */
 export async function sumUp(db: Db): Promise<{ open: number; latest: string | null }> {
-  const { rows } = await sql<{ open: number; latest: string | null }>`
+  return oneRow(db)<{ open: number; latest: string | null }>`
     select p.n::int open, ${ISO('p.latest')} latest from (
-      select count(*) n, max(cambio_ts) latest from publicacion where hasta_ts is null) p`.execute(db);
-  return rows[0]!;
+      select count(*) n, max(cambio_ts) latest from publicacion where hasta_ts is null) p`;
 }
 
 type Closed = Pick<StoredPublicacion, 'titulo' | 'rubroId' | 'ciudadId'>;
 
 /** Title, city and sector of a closed publication, as its page showed them; undefined for one that was never published. */
 export async function findClosed(db: Db, id: number): Promise<Closed | undefined> {
-  const { rows } = await sql<Closed>`
+  return firstRow(db)<Closed>`
     select coalesce(nullif(o.titulo_publicacion, ''), o.titulo) titulo,
            case when nullif(o.rubro_publicacion, '') is null then o.rubro_id end "rubroId", o.ciudad_id "ciudadId"
       from publicacion p join oportunidad o on o.id = p.oportunidad_id
-     where p.oportunidad_id = ${id} and p.hasta_ts is not null`.execute(db);
-  return rows[0];
+     where p.oportunidad_id = ${id} and p.hasta_ts is not null`;
 }
 
 /** How an opportunity is published, for staff. */
 export async function findState(db: Db, id: number) {
-  const { rows } = await sql<{
+  return firstRow(db)<{
     titulo: string;
     publicada: boolean;
     publicadoTs: string | null;
@@ -97,8 +93,7 @@ export async function findState(db: Db, id: number) {
            p.oportunidad_id is not null and p.hasta_ts is null publicada, ${ISO('p.desde_ts')} "publicadoTs",
            o.muestra_salario "muestraSalario"
       from oportunidad o left join publicacion p on p.oportunidad_id = o.id
-     where o.id = ${id} and o.eliminada_ts is null`.execute(db);
-  return rows[0];
+     where o.id = ${id} and o.eliminada_ts is null`;
 }
 
 /** Leaves the setting alone when undefined. */
@@ -120,9 +115,8 @@ export interface StoredBrand extends Brand {
 }
 
 export async function readBrand(db: Db): Promise<StoredBrand> {
-  const { rows } = await sql<StoredBrand>`
-    select nombre, color, logo_objeto_id "logoId" from marca`.execute(db);
-  return rows[0]!;
+  return oneRow(db)<StoredBrand>`
+    select nombre, color, logo_objeto_id "logoId" from marca`;
 }
 
 export const saveBrand = (db: Db, brand: Brand) =>
@@ -130,18 +124,18 @@ export const saveBrand = (db: Db, brand: Brand) =>
 
 /** Returns the object that is no longer used. */
 export async function saveLogo(db: Db, objectId: string | null): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`
+  const row = await firstRow(db)<{ id: string | null }>`
     with antes as (select logo_objeto_id id from marca for update)
-    update marca set logo_objeto_id = ${objectId}::uuid from antes returning antes.id`.execute(db);
-  return rows[0]?.id ?? null;
+    update marca set logo_objeto_id = ${objectId}::uuid from antes returning antes.id`;
+  return row?.id ?? null;
 }
 
 /** Public titles by id, of closed ones too. */
 export async function listTitles(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; titulo: string }>`
+  const rows = await rowsFrom(db)<{ id: number; titulo: string }>`
     select o.id, coalesce(nullif(o.titulo_publicacion, ''), o.titulo) titulo
       from publicacion p join oportunidad o on o.id = p.oportunidad_id
-     where o.id = any (${[...ids]}::int[])`.execute(db);
+     where o.id = any (${[...ids]}::int[])`;
   return new Map(rows.map(({ id, titulo }) => [id, titulo]));
 }
 
@@ -150,9 +144,9 @@ export async function countTries(
   db: Db,
   { kind, minutes, upTo }: { kind: string; minutes: number; upTo: number },
 ): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const row = await oneRow(db)<{ n: number }>`
     select count(*)::int n from (
       select 1 from intento where tipo = ${kind} and ts > now() - make_interval(mins => ${minutes}::int)
-       limit ${upTo}) i`.execute(db);
-  return rows[0]!.n;
+       limit ${upTo}) i`;
+  return row.n;
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { firstRow, rowsFrom } from '../../../platform/database/rows.ts';
 
 /**
  * Notes that somebody is asked, by a link of their own. Earlier links keep working, and their consent to be shown without a
@@ -30,15 +31,12 @@ export async function listWithoutName(
   db: Db,
   oportunidadId: number,
 ): Promise<{ id: number; nombre: string; correo: string | null }[]> {
-  const { rows } = await sql<{ id: number; nombre: string; correo: string | null }>`
+  return rowsFrom(db)<{ id: number; nombre: string; correo: string | null }>`
     select c.id, c.nombre, nullif(c.correo, '') correo
       from terna_candidato t
       join presentacion p on p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
       join candidato c on c.id = t.candidato_id
-     where t.oportunidad_id = ${oportunidadId} and t.quitado_ts is null and not p.con_nombre and p.estado in ('pedida', 'aceptada')`.execute(
-    db,
-  );
-  return rows;
+     where t.oportunidad_id = ${oportunidadId} and t.quitado_ts is null and not p.con_nombre and p.estado in ('pedida', 'aceptada')`;
 }
 
 export interface StoredPresentacion {
@@ -67,11 +65,8 @@ export async function findByLink(
   hash: Buffer,
   locking = false,
 ): Promise<StoredPresentacion | undefined> {
-  const { rows } = await sql<StoredPresentacion>`
-    ${PRESENTACION} where p.hash = ${hash} or p.enlaces_anteriores @> array[${hash}::bytea] ${locking ? sql`for update of p` : sql``}`.execute(
-    db,
-  );
-  return rows[0];
+  return firstRow(db)<StoredPresentacion>`
+    ${PRESENTACION} where p.hash = ${hash} or p.enlaces_anteriores @> array[${hash}::bytea] ${locking ? sql`for update of p` : sql``}`;
 }
 
 /** Somebody's own request; locked until the transaction ends. */
@@ -80,9 +75,8 @@ export async function lockOwn(
   id: string,
   candidatoId: number,
 ): Promise<StoredPresentacion | undefined> {
-  const { rows } = await sql<StoredPresentacion>`
-    ${PRESENTACION} where p.id = ${id} and p.candidato_id = ${candidatoId} for update of p`.execute(db);
-  return rows[0];
+  return firstRow(db)<StoredPresentacion>`
+    ${PRESENTACION} where p.id = ${id} and p.candidato_id = ${candidatoId} for update of p`;
 }
 
 export const answerPresentacion = (
@@ -95,7 +89,7 @@ export const answerPresentacion = (
 
 /** The clients somebody is presented to, newest first, with who has seen them. */
 export async function listOwn(db: Db, candidatoId: number): Promise<OwnPresentacion[]> {
-  const { rows } = await sql<OwnPresentacion>`
+  return rowsFrom(db)<OwnPresentacion>`
     select p.id, coalesce(nullif(o.titulo_publicacion, ''), o.titulo) titulo,
            case when not o.es_confidencial then m.nombre end empresa, p.estado, not p.con_nombre anonima,
            p.estado = 'pedida' and p.sin_nombre "sinNombre",
@@ -108,6 +102,5 @@ export async function listOwn(db: Db, candidatoId: number): Promise<OwnPresentac
                       where candidato_id = p.candidato_id and oportunidad_id = p.oportunidad_id and contacto_id is not null
                       order by ts desc limit 50) a), '[]') vistas
       from presentacion p join oportunidad o on o.id = p.oportunidad_id join empresa m on m.id = o.empresa_id
-     where p.candidato_id = ${candidatoId} order by p.pedida_ts desc limit 100`.execute(db);
-  return rows;
+     where p.candidato_id = ${candidatoId} order by p.pedida_ts desc limit 100`;
 }

@@ -2,6 +2,7 @@ import type { CompartidaContact } from '@tembiapo/contract/calls/busquedas/compa
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayStart, ISO } from '../../../platform/database/moments.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { PUBLIC_BLOCKS } from '../oportunidades/index.ts';
 import type { ShownRule } from './reviewTerna.ts';
@@ -27,28 +28,26 @@ export interface Shareable {
 }
 
 export async function findShareable(db: Db, id: number, locking = false): Promise<Shareable | undefined> {
-  const { rows } = await sql<Shareable>`
+  return firstRow(db)<Shareable>`
     select o.titulo, coalesce(nullif(o.titulo_publicacion, ''), o.titulo) "tituloPublico", o.empresa_id "empresaId", m.nombre empresa,
            m.es_cliente "esCliente", o.es_confidencial confidencial, ci.descripcion ciudad, ${PUBLIC_BLOCKS} bloques,
            o.estado in ('a', 'p') "enCurso"
       from oportunidad o join empresa m on m.id = o.empresa_id left join geografia ci on ci.id = o.ciudad_id
-     where o.id = ${id} and o.eliminada_ts is null ${locking ? sql`for update of o` : sql``}`.execute(db);
-  return rows[0];
+     where o.id = ${id} and o.eliminada_ts is null ${locking ? sql`for update of o` : sql``}`;
 }
 
 /** The client's names when the opportunity is confidential, even if the client was deleted; otherwise none. */
 export async function listConfidential(db: Db, id: number): Promise<string[]> {
-  const { rows } = await sql<{ nombre: string }>`
+  const rows = await rowsFrom(db)<{ nombre: string }>`
     select distinct n nombre from oportunidad o join empresa m on m.id = o.empresa_id, unnest(array[m.nombre, m.razon_social]) n
-     where o.id = ${id} and o.es_confidencial and n <> ''`.execute(db);
+     where o.id = ${id} and o.es_confidencial and n <> ''`;
   return rows.map(({ nombre }) => nombre);
 }
 
 export async function findShared(db: Db, oportunidadId: number): Promise<SharedRule | undefined> {
-  const { rows } = await sql<SharedRule>`
+  return firstRow(db)<SharedRule>`
     select con_conteos "conConteos", anonima, con_expectativa "conExpectativa", con_empleadores "conEmpleadores", hasta::text
-      from compartida where oportunidad_id = ${oportunidadId}`.execute(db);
-  return rows[0];
+      from compartida where oportunidad_id = ${oportunidadId}`;
 }
 
 /** Whether contact `x` said yes or no to `t`, a person on a shortlist. */
@@ -61,21 +60,17 @@ const UNANSWERED = sql`(
   select count(*)::int from terna_visible t where t.oportunidad_id = x.oportunidad_id and not ${HAS_ANSWERED})`;
 
 export async function listContacts(db: Db, oportunidadId: number): Promise<CompartidaContact[]> {
-  const { rows } = await sql<CompartidaContact>`
+  return rowsFrom(db)<CompartidaContact>`
     select k.id "idNumerico", k.nombre, k.correo, not contacto_entra(k.id) "sinAcceso", ${ISO('x.desde_ts')} "desdeTs",
            ${ISO('x.visto_ts')} "vistoTs", ${UNANSWERED} "sinOpinar", ${ISO('x.recordado_ts')} "recordadoTs"
       from compartida_contacto x join cliente_contacto k on k.id = x.contacto_id
-     where x.oportunidad_id = ${oportunidadId} order by x.desde_ts, k.id`.execute(db);
-  return rows;
+     where x.oportunidad_id = ${oportunidadId} order by x.desde_ts, k.id`;
 }
 
 /** Addresses in the company's record, each once, with their owners. */
 export async function listPossible(db: Db, empresaId: number): Promise<{ nombre: string; correo: string }[]> {
-  const { rows } = await sql<{ nombre: string; correo: string }>`
-    select distinct on (lower(correo)) nombre, lower(correo) correo from empresa_contactos(${empresaId}) order by 2, n`.execute(
-    db,
-  );
-  return rows;
+  return rowsFrom(db)<{ nombre: string; correo: string }>`
+    select distinct on (lower(correo)) nombre, lower(correo) correo from empresa_contactos(${empresaId}) order by 2, n`;
 }
 
 export const putShared = (
@@ -97,12 +92,12 @@ export async function putContact(
   empresaId: number,
   { nombre, correo }: { nombre: string; correo: string },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const row = await oneRow(db)<{ id: number }>`
     insert into cliente_contacto (empresa_id, nombre, correo, de_ficha)
     values (${empresaId}, ${nombre}, ${correo}, ${correo} = any (empresa_correos(${empresaId})))
     on conflict (empresa_id, correo) do update set nombre = excluded.nombre, de_ficha = excluded.de_ficha, revocado_ts = null
-    returning id`.execute(db);
-  return rows[0]!.id;
+    returning id`;
+  return row.id;
 }
 
 /** False when it was already shared with them. */
@@ -120,18 +115,16 @@ export const insertLink = (db: Db, contactoId: number, hash: Buffer, lastDay: st
 
 /** The contacts an opportunity is shared with. */
 export async function contactsOf(db: Db, oportunidadId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select contacto_id id from compartida_contacto where oportunidad_id = ${oportunidadId}`.execute(db);
+  const rows = await rowsFrom(db)<{ id: number }>`
+    select contacto_id id from compartida_contacto where oportunidad_id = ${oportunidadId}`;
   return rows.map(({ id }) => id);
 }
 
 /** Returns the contacts it was taken from. */
 export async function unshare(db: Db, oportunidadId: number, contactoId: number | null): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(db)<{ id: number }>`
     delete from compartida_contacto where oportunidad_id = ${oportunidadId}
-       and (${contactoId}::int is null or contacto_id = ${contactoId}::int) returning contacto_id id`.execute(
-    db,
-  );
+       and (${contactoId}::int is null or contacto_id = ${contactoId}::int) returning contacto_id id`;
   if (contactoId === null)
     await sql`delete from compartida where oportunidad_id = ${oportunidadId}`.execute(db);
   return rows.map(({ id }) => id);
@@ -139,18 +132,14 @@ export async function unshare(db: Db, oportunidadId: number, contactoId: number 
 
 /** The opportunities that were shared with them; undefined when there is no such contact, or they were already shut out. */
 export async function revoke(db: Db, contactoId: number): Promise<number[] | undefined> {
-  const { rows: done } = await sql<{ nombre: string }>`
-    update cliente_contacto set revocado_ts = now() where id = ${contactoId} and revocado_ts is null returning nombre`.execute(
-    db,
-  );
+  const done = await rowsFrom(db)<{ nombre: string }>`
+    update cliente_contacto set revocado_ts = now() where id = ${contactoId} and revocado_ts is null returning nombre`;
   if (!done[0]) return undefined;
   await sql`delete from cliente_sesion where contacto_id = ${contactoId}`.execute(db);
   await sql`delete from cliente_enlace where contacto_id = ${contactoId}`.execute(db);
   await sql`delete from cliente_codigo where contacto_id = ${contactoId}`.execute(db);
-  const { rows } = await sql<{ id: number }>`
-    delete from compartida_contacto where contacto_id = ${contactoId} returning oportunidad_id id`.execute(
-    db,
-  );
+  const rows = await rowsFrom(db)<{ id: number }>`
+    delete from compartida_contacto where contacto_id = ${contactoId} returning oportunidad_id id`;
   return rows.map(({ id }) => id);
 }
 
@@ -166,7 +155,7 @@ export interface Waiting {
  * a day.
  */
 export async function takeReminded(db: Db, oportunidadId: number): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+  return rowsFrom(db)<Waiting>`
     with espera as materialized (
       select x.contacto_id id, ${UNANSWERED} n from compartida_contacto x
        where x.oportunidad_id = ${oportunidadId} and contacto_entra(x.contacto_id)
@@ -174,15 +163,12 @@ export async function takeReminded(db: Db, oportunidadId: number): Promise<Waiti
     hecho as (
       update compartida_contacto x set recordado_ts = now() from espera e
        where x.oportunidad_id = ${oportunidadId} and x.contacto_id = e.id and e.n > 0 returning e.id, e.n)
-    select k.id, k.nombre, k.correo, h.n "sinOpinar" from hecho h join cliente_contacto k on k.id = h.id`.execute(
-    db,
-  );
-  return rows;
+    select k.id, k.nombre, k.correo, h.n "sinOpinar" from hecho h join cliente_contacto k on k.id = h.id`;
 }
 
 /** Who is in charge of an opportunity now: assigned people and those with priority or, if there are none, who shared it. */
 export async function listInCharge(db: Db, oportunidadId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(db)<{ id: number }>`
     with cargo as materialized (
       select a.usuario_id id from oportunidad_asignacion a join usuario u on u.id = a.usuario_id and u.activo
        where a.oportunidad_id = ${oportunidadId}
@@ -192,7 +178,7 @@ export async function listInCharge(db: Db, oportunidadId: number): Promise<numbe
     select id from cargo
     union
     select s.usuario_id from compartida s where s.oportunidad_id = ${oportunidadId} and s.usuario_id is not null
-       and not exists (select from cargo)`.execute(db);
+       and not exists (select from cargo)`;
   return rows.map(({ id }) => id);
 }
 

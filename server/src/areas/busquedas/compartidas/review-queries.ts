@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 import type { Known } from './identity/Identity.ts';
 
 /** Somebody on a shortlist, with what their texts are covered by. */
@@ -23,7 +24,7 @@ export interface TernaTexts extends Known {
 }
 
 export async function listTexts(db: Db, oportunidadId: number): Promise<TernaTexts[]> {
-  const { rows } = await sql<TernaTexts>`
+  return rowsFrom(db)<TernaTexts>`
     select t.id, c.id "candidatoId", t.letra, t.palabras, c.nombre, c.apellido, c.apellido || ', ' || c.nombre "nombreCompleto", c.documento,
            array_remove(array[c.telefono1, c.telefono2, c.telefono3], null) telefonos, c.direccion, c.correo,
              c.nacimiento_fecha::text nacimiento, trim_scale(c.expectativa_salarial)::text expectativa,
@@ -39,8 +40,7 @@ export async function listTexts(db: Db, oportunidadId: number): Promise<TernaTex
       from terna_candidato t join candidato c on c.id = t.candidato_id
       join oportunidad o on o.id = t.oportunidad_id join empresa m on m.id = o.empresa_id
       left join terna_aceptada v on v.id = t.id left join geografia ci on ci.id = c.ciudad_id
-     where t.oportunidad_id = ${oportunidadId} and t.quitado_ts is null order by t.orden, t.id`.execute(db);
-  return rows;
+     where t.oportunidad_id = ${oportunidadId} and t.quitado_ts is null order by t.orden, t.id`;
 }
 
 /** Notes who waits for the agency's review. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { firstRow, rowsFrom } from '../../../platform/database/rows.ts';
 
 /**
  * Their answer, for how the shortlist is shown now: consent to be shown without a name holds while it is shown so, even if
@@ -21,7 +22,7 @@ const OPINIONS = (oportunidadId: number) => sql`
    where p.oportunidad_id = ${oportunidadId} and p.candidato_id is not null group by 1`;
 
 export async function listTerna(db: Db, oportunidadId: number): Promise<TernaPerson[]> {
-  const { rows } = await sql<Omit<TernaPerson, 'opiniones'> & { opiniones: StaffOpinion[] }>`
+  return rowsFrom(db)<Omit<TernaPerson, 'opiniones'> & { opiniones: StaffOpinion[] }>`
     with dicho as materialized (${OPINIONS(oportunidadId)})
     select c.id "candidatoIdNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", t.letra, t.palabras, oc.etapa_id "etapaIdNumerico",
            coalesce(oc.inactivo or oc.descartado, true) or c.tratamiento_limitado_ts is not null "fueraDeCurso",
@@ -34,8 +35,7 @@ export async function listTerna(db: Db, oportunidadId: number): Promise<TernaPer
       left join oportunidad_candidato oc on oc.oportunidad_id = t.oportunidad_id and oc.candidato_id = t.candidato_id
       left join presentacion p on p.oportunidad_id = t.oportunidad_id and p.candidato_id = t.candidato_id
       left join dicho d on d.candidato_id = t.candidato_id
-     where t.oportunidad_id = ${oportunidadId} and t.quitado_ts is null order by t.orden, t.id`.execute(db);
-  return rows;
+     where t.oportunidad_id = ${oportunidadId} and t.quitado_ts is null order by t.orden, t.id`;
 }
 
 interface Asked {
@@ -56,7 +56,7 @@ export async function findForTerna(
   oportunidadId: number,
   candidatoId: number,
 ): Promise<Asked | undefined> {
-  const { rows } = await sql<Asked>`
+  return firstRow(db)<Asked>`
     select c.nombre, nullif(c.correo, '') correo,
            not oc.inactivo and not oc.descartado and c.tratamiento_limitado_ts is null "enCurso",
            (select count(*)::int from terna_candidato t
@@ -66,10 +66,7 @@ export async function findForTerna(
       from oportunidad_candidato oc join candidato c on c.id = oc.candidato_id
       left join lateral (select coalesce((select s.anonima from compartida s where s.oportunidad_id = oc.oportunidad_id), true) anonima) a on true
       left join presentacion p on p.oportunidad_id = oc.oportunidad_id and p.candidato_id = oc.candidato_id
-     where oc.oportunidad_id = ${oportunidadId} and oc.candidato_id = ${candidatoId} for update of oc`.execute(
-    db,
-  );
-  return rows[0];
+     where oc.oportunidad_id = ${oportunidadId} and oc.candidato_id = ${candidatoId} for update of oc`;
 }
 
 export const putOnTerna = (db: Db, oportunidadId: number, candidatoId: number, words: string | null) =>
@@ -94,9 +91,9 @@ export async function takeFromTerna(db: Db, oportunidadId: number, candidatoId: 
 
 /** False when these are not exactly the people on it. */
 export async function orderTerna(db: Db, oportunidadId: number, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(db)<{ id: number }>`
     select candidato_id id from terna_candidato
-     where oportunidad_id = ${oportunidadId} and quitado_ts is null for update`.execute(db);
+     where oportunidad_id = ${oportunidadId} and quitado_ts is null for update`;
   const there = new Set(rows.map(({ id }) => id));
   if (there.size !== ids.length || new Set(ids).size !== ids.length || ids.some((id) => !there.has(id)))
     return false;

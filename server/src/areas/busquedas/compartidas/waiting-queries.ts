@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { withTotal } from '../../../platform/database/paging.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 import { inCharge } from '../oportunidades/index.ts';
 import { HAS_ANSWERED } from './queries.ts';
 
@@ -21,7 +22,7 @@ export async function listAnswered(
   usuarioId: number,
   most: number,
 ): Promise<{ total: number; items: ClienteAnswer[] }> {
-  const { rows } = await sql<ClienteAnswer & { total: number }>`
+  const rows = await rowsFrom(db)<ClienteAnswer & { total: number }>`
     with mia as materialized (${SHARED_IN_CHARGE(usuarioId)}),
     dicha as materialized (
       select distinct on (p.oportunidad_id, p.candidato_id) p.*, m.titulo
@@ -38,7 +39,7 @@ export async function listAnswered(
            (select count(*)::int from espera) total
       from (select * from espera order by ts desc, id desc limit ${most}) e
       join candidato c on c.id = e.candidato_id join cliente_contacto k on k.id = e.contacto_id
-     order by e.ts desc, e.id desc`.execute(db);
+     order by e.ts desc, e.id desc`;
   return withTotal(rows);
 }
 
@@ -48,7 +49,7 @@ export async function listSilent(
   usuarioId: number,
   most: number,
 ): Promise<{ total: number; items: ClienteSilence[] }> {
-  const { rows } = await sql<ClienteSilence & { total: number }>`
+  const rows = await rowsFrom(db)<ClienteSilence & { total: number }>`
     with mia as materialized (${SHARED_IN_CHARGE(usuarioId)}),
     falta as materialized (
       select m.oportunidad_id, m.titulo, m.empresa_id, x.contacto_id, x.recordado_ts, max(greatest(t.creacion_ts, x.desde_ts)) desde
@@ -63,6 +64,6 @@ export async function listSilent(
     select c.oportunidad_id "oportunidadIdNumerico", c.titulo "oportunidadTitulo", m.nombre "empresaDescripcion", c.contactos,
            ${ISO('c.desde')} "desdeTs", c.recordada, (select count(*)::int from callada) total
       from (select * from callada order by desde, oportunidad_id limit ${most}) c join empresa m on m.id = c.empresa_id
-     order by c.desde, c.oportunidad_id`.execute(db);
+     order by c.desde, c.oportunidad_id`;
   return withTotal(rows);
 }

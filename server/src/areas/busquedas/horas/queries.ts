@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 
 /** An offer as it is stored. */
 export interface StoredOffer extends OfferRule {
@@ -47,7 +48,7 @@ export async function findByLink(
   db: Db,
   hash: Buffer,
 ): Promise<{ offer: StoredOffer; person: Person } | undefined> {
-  const { rows } = await sql<
+  const rows = await rowsFrom(db)<
     StoredOffer & {
       personId: string;
       candidatoId: number;
@@ -62,7 +63,7 @@ export async function findByLink(
       from oferta_persona p join oferta f on f.id = p.oferta_id join usuario u on u.id = f.usuario_id
       join candidato c on c.id = p.candidato_id
       left join evento e on ${IS_THEIRS} and e.estado = 'previsto' and e.fin_ts > now()
-     where ${OF_LINK(hash)}`.execute(db);
+     where ${OF_LINK(hash)}`;
   const [row] = rows;
   if (!row) return undefined;
   const { personId, candidatoId, nombre, eventoId, desde, hasta, ...offer } = row;
@@ -90,19 +91,17 @@ export async function countPicked(
   offerIds: readonly number[],
   except: number | null,
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; dia: string; n: number }>`
+  const rows = await rowsFrom(db)<{ id: number; dia: string; n: number }>`
     select p.oferta_id id, ((e.inicio_ts at time zone 'America/Asuncion')::date)::text dia, count(*)::int n
       from oferta_persona p join evento e on ${IS_THEIRS}
-     where p.oferta_id = any (${[...offerIds]}::int[]) and e.id is distinct from ${except}::int group by 1, 2`.execute(
-    db,
-  );
+     where p.oferta_id = any (${[...offerIds]}::int[]) and e.id is distinct from ${except}::int group by 1, 2`;
   return new Map(rows.map(({ id, dia, n }) => [`${id} ${dia}`, n]));
 }
 
 /** Non-working days. */
 export async function listHolidays(db: Db, from: string, to: string): Promise<Set<string>> {
-  const { rows } = await sql<{ fecha: string }>`
-    select fecha::text from feriado where fecha between ${from}::date and ${to}::date`.execute(db);
+  const rows = await rowsFrom(db)<{ fecha: string }>`
+    select fecha::text from feriado where fecha between ${from}::date and ${to}::date`;
   return new Set(rows.map(({ fecha }) => fecha));
 }
 
@@ -153,11 +152,8 @@ export async function listPeople(
   db: Db,
   ids: readonly number[],
 ): Promise<{ id: number; nombre: string; completo: string; correo: string | null }[]> {
-  const { rows } = await sql<{ id: number; nombre: string; completo: string; correo: string | null }>`
-    select id, nombre, concat_ws(' ', nombre, apellido) completo, correo from candidato where id = any (${[...ids]}::int[]) order by 3, 1`.execute(
-    db,
-  );
-  return rows;
+  return rowsFrom(db)<{ id: number; nombre: string; completo: string; correo: string | null }>`
+    select id, nombre, concat_ws(' ', nombre, apellido) completo, correo from candidato where id = any (${[...ids]}::int[]) order by 3, 1`;
 }
 
 /** Makes others who offer hours in that name wait, so that two at once do not pass a limit. */
@@ -165,10 +161,10 @@ export const lockOwner = (db: Db, usuarioId: number) =>
   db.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().executeTakeFirst();
 
 export async function countOpen(db: Db, usuarioId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const row = await oneRow(db)<{ n: number }>`
     select count(*)::int n from oferta f where f.usuario_id = ${usuarioId} and f.cerrada_ts is null
-       and exists (select from oferta_franja r where r.oferta_id = f.id and r.fin_ts > now())`.execute(db);
-  return rows[0]!.n;
+       and exists (select from oferta_franja r where r.oferta_id = f.id and r.fin_ts > now())`;
+  return row.n;
 }
 
 /** False when it is not theirs, or already closed. */
@@ -186,7 +182,7 @@ export async function listOffers(
   usuarioId: number,
   most: number,
 ): Promise<(StoredOffer & Pick<Offer, 'oportunidadTitulo' | 'creacionTs' | 'personas'>)[]> {
-  const { rows } = await sql<StoredOffer & Pick<Offer, 'oportunidadTitulo' | 'creacionTs' | 'personas'>>`
+  return rowsFrom(db)<StoredOffer & Pick<Offer, 'oportunidadTitulo' | 'creacionTs' | 'personas'>>`
     select ${STORED}, o.titulo "oportunidadTitulo", ${ISO('f.creacion_ts')} "creacionTs",
            (select coalesce(json_agg(json_build_object('candidatoIdNumerico', c.id, 'nombre', concat_ws(' ', c.nombre, c.apellido),
                      'eventoIdNumerico', e.id, 'inicio', ${ISO('e.inicio_ts')}) order by e.inicio_ts nulls last, ${alphabetical(sql`c.apellido`)}, c.id), '[]')
@@ -194,6 +190,5 @@ export async function listOffers(
               left join evento e on ${IS_THEIRS} where p.oferta_id = f.id) personas
       from oferta f join usuario u on u.id = f.usuario_id
       left join oportunidad o on o.id = f.oportunidad_id and o.eliminada_ts is null
-     where f.usuario_id = ${usuarioId} order by f.creacion_ts desc, f.id desc limit ${most}`.execute(db);
-  return rows;
+     where f.usuario_id = ${usuarioId} order by f.creacion_ts desc, f.id desc limit ${most}`;
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO, TODAY } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 import { patterns } from '../../personas/candidatos/index.ts';
 
@@ -82,9 +83,9 @@ export async function pageIncluded(db: Db, f: IncludedFilter, forProgram: boolea
 }
 
 export async function countByEtapa(db: Db, oportunidadId: number): Promise<Map<number, number>> {
-  const { rows } = await sql<{ etapaId: number; n: number }>`
+  const rows = await rowsFrom(db)<{ etapaId: number; n: number }>`
     select etapa_id "etapaId", count(*)::int n from oportunidad_candidato
-     where oportunidad_id = ${oportunidadId} group by 1`.execute(db);
+     where oportunidad_id = ${oportunidadId} group by 1`;
   return new Map(rows.map(({ etapaId, n }) => [etapaId, n]));
 }
 
@@ -94,7 +95,7 @@ export async function listChanges(
   oportunidadId: number,
   candidatoId: number,
 ): Promise<EtapaChange[]> {
-  const { rows } = await sql<EtapaChange>`
+  return rowsFrom(db)<EtapaChange>`
     select e.tipo, e.desde_etapa_id "desdeEtapaId", e.etapa_id "etapaId", ${ISO('e.ts')} fecha,
            coalesce(nullif(concat_ws(' ', u.nombre, u.apellido), ''), 'Portal') "usuarioNombre",
            nullif(concat_ws(' ', k.nombre, k.apellido), '') "companheroNombre",
@@ -106,8 +107,7 @@ export async function listChanges(
       left join usuario k on k.id = n.companhero_id
       left join dato_auxiliar m on m.id = e.motivo_descarte_id
      where e.oportunidad_id = ${oportunidadId} and e.candidato_id = ${candidatoId}
-     order by e.id desc limit 200`.execute(db);
-  return rows;
+     order by e.id desc limit 200`;
 }
 
 export interface Inclusion {
@@ -126,7 +126,7 @@ export interface Inclusion {
  * order, so that two people who include the same ones take turns.
  */
 export async function insertIncluded(db: Db, i: Inclusion) {
-  const { rows } = await sql<{
+  return oneRow(db)<{
     existentes: number[];
     nuevos: number[];
     limitado: number | null;
@@ -145,8 +145,7 @@ export async function insertIncluded(db: Db, i: Inclusion) {
     select array(select id from pedidos) existentes, array(select candidato_id from nuevos) nuevos,
            (select min(id) from pedidos where limitado) limitado,
            ((select count(*) from oportunidad_candidato where oportunidad_id = ${i.oportunidadId}::int)
-            + (select count(*) from nuevos))::int total`.execute(db);
-  return rows[0]!;
+            + (select count(*) from nuevos))::int total`;
 }
 
 /** Counts an application under its day, team and origin, for the production's sources (docs/reglas/busquedas.md). */
@@ -159,7 +158,7 @@ export const countPostulacion = (db: Db, equipoId: number, fuente: string | null
  * their series.
  */
 export async function copyIncluded(db: Db, ofId: number, aId: number, usuarioId: number): Promise<number[]> {
-  const { rows } = await sql<{ candidatoId: number }>`
+  const rows = await rowsFrom(db)<{ candidatoId: number }>`
     with nuevos as (
       insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, fuente, etapa_id)
       select ${aId}::int, candidato_id, origen, fuente,
@@ -172,22 +171,19 @@ export async function copyIncluded(db: Db, ofId: number, aId: number, usuarioId:
     cambios as (
       insert into etapa_cambio (oportunidad_id, candidato_id, tipo, etapa_id, usuario_id)
       select ${aId}::int, candidato_id, 'inclusion', etapa_id, ${usuarioId}::int from nuevos)
-    select candidato_id "candidatoId" from nuevos`.execute(db);
+    select candidato_id "candidatoId" from nuevos`;
   return rows.map((row) => row.candidatoId);
 }
 
 export async function listNames(db: Db, ids: number[]): Promise<{ idNumerico: number; nombre: string }[]> {
-  const { rows } = await sql<{ idNumerico: number; nombre: string }>`
-    select id "idNumerico", concat_ws(' ', nombre, apellido) nombre from candidato where id = any (${ids}::int[]) order by id`.execute(
-    db,
-  );
-  return rows;
+  return rowsFrom(db)<{ idNumerico: number; nombre: string }>`
+    select id "idNumerico", concat_ws(' ', nombre, apellido) nombre from candidato where id = any (${ids}::int[]) order by id`;
 }
 
 export async function countIncluded(db: Db, oportunidadId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from oportunidad_candidato where oportunidad_id = ${oportunidadId}`.execute(db);
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`
+    select count(*)::int n from oportunidad_candidato where oportunidad_id = ${oportunidadId}`;
+  return row.n;
 }
 
 export interface Included {
@@ -222,13 +218,10 @@ export async function lockIncluded(
   candidatoId: number,
   sinceMs: number,
 ): Promise<(Included & { moved: boolean }) | undefined> {
-  const { rows } = await sql<Included & { moved: boolean }>`
+  return firstRow(tx)<Included & { moved: boolean }>`
     select etapa_id "etapaId", inactivo, descartado, ${VERSION('oportunidad_candidato')} "version",
            coalesce(movido_ts > clock_timestamp() - ${sinceMs} * interval '1 millisecond', false) moved
-      from oportunidad_candidato where oportunidad_id = ${oportunidadId} and candidato_id = ${candidatoId} for update`.execute(
-    tx,
-  );
-  return rows[0];
+      from oportunidad_candidato where oportunidad_id = ${oportunidadId} and candidato_id = ${candidatoId} for update`;
 }
 
 export interface Change {
@@ -323,18 +316,16 @@ export async function pagePostulaciones(db: Db, filter: PostulacionesFilter) {
 
 /** One of these who limited the use of their data, or null. */
 export async function findRestricted(db: Db, ids: readonly number[]): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+  const row = await firstRow(db)<{ id: number }>`
     select id from candidato where id = any (${ids}::int[]) and tratamiento_limitado_ts is not null
-     order by id limit 1`.execute(db);
-  return rows[0]?.id ?? null;
+     order by id limit 1`;
+  return row?.id ?? null;
 }
 
 /** Those of the candidates that exist and have not restricted the use of their data. */
 export async function workable(db: Db, candidatosIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from candidato where id = any (${candidatosIds}::int[]) and tratamiento_limitado_ts is null order by id`.execute(
-    db,
-  );
+  const rows = await rowsFrom(db)<{ id: number }>`
+    select id from candidato where id = any (${candidatosIds}::int[]) and tratamiento_limitado_ts is null order by id`;
   return rows.map(({ id }) => id);
 }
 
@@ -344,7 +335,7 @@ export async function deleteUntouched(
   oportunidadId: number,
   candidatosIds: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(tx)<{ id: number }>`
     with fuera as (
       delete from oportunidad_candidato oc
        where oc.oportunidad_id = ${oportunidadId} and oc.candidato_id = any (${candidatosIds}::int[])
@@ -355,7 +346,7 @@ export async function deleteUntouched(
     cambios as (
       delete from etapa_cambio e using fuera f
        where e.oportunidad_id = ${oportunidadId} and e.candidato_id = f.candidato_id)
-    select candidato_id id from fuera order by 1`.execute(tx);
+    select candidato_id id from fuera order by 1`;
   const out = rows.map(({ id }) => id);
   if (out.length === 0) return out;
   // The inclusion was their latest contact, perhaps.

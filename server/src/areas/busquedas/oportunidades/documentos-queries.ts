@@ -2,6 +2,7 @@ import type { OportunidadDocumento } from '@tembiapo/contract/calls/busquedas/op
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { firstRow, rowsFrom } from '../../../platform/database/rows.ts';
 
 export type Kind = 'flyer' | 'relevamiento';
 
@@ -10,11 +11,10 @@ export async function findDocumento(
   oportunidadId: number,
   kind: Kind,
 ): Promise<(Omit<OportunidadDocumento, 'url'> & { objetoId: string }) | undefined> {
-  const { rows } = await sql<Omit<OportunidadDocumento, 'url'> & { objetoId: string }>`
+  return firstRow(db)<Omit<OportunidadDocumento, 'url'> & { objetoId: string }>`
     select o.clave "key", o.nombre, o.tamano::int, ${ISO('d.subida_ts')} "fechaSubida", o.id "objetoId"
       from oportunidad_documento d join objeto o on o.id = d.objeto_id
-     where d.oportunidad_id = ${oportunidadId} and d.tipo = ${kind}`.execute(db);
-  return rows[0];
+     where d.oportunidad_id = ${oportunidadId} and d.tipo = ${kind}`;
 }
 
 /** Puts a file in the place of the one there was; answers the object of that one. */
@@ -24,9 +24,9 @@ export async function putDocumento(
   kind: Kind,
   objectId: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ antes: string }>`
+  const rows = await rowsFrom(tx)<{ antes: string }>`
     select objeto_id antes from oportunidad_documento
-     where oportunidad_id = ${oportunidadId} and tipo = ${kind} for update`.execute(tx);
+     where oportunidad_id = ${oportunidadId} and tipo = ${kind} for update`;
   await sql`
     insert into oportunidad_documento (oportunidad_id, tipo, objeto_id) values (${oportunidadId}, ${kind}, ${objectId})
     on conflict (oportunidad_id, tipo) do update set objeto_id = excluded.objeto_id, subida_ts = now()`.execute(

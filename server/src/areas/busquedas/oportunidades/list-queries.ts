@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayStart } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { askedConditions } from '../../administracion/campos/index.ts';
 import { patterns } from '../../personas/candidatos/index.ts';
 import { IN_LIST_COLUMNS, WITH_NAMES } from './queries.ts';
@@ -70,18 +71,17 @@ async function pageIds(db: Db, f: OportunidadesFilter): Promise<{ ids: number[];
   // Those without a closing date come last in either direction.
   const nulls = f.sortField === 'cierreFecha' ? sql`nulls last` : sql``;
   const order = sql`${sql.ref(`o.${ORDER[f.sortField]}`)} ${direction} ${nulls}, o.id ${direction}`;
-  const { rows } = await sql<{ ids: number[]; total: number }>`
+  return oneRow(db)<{ ids: number[]; total: number }>`
     select (select count(*)::int from oportunidad o where ${where}) total,
            array(select o.id from oportunidad o where ${where}
-                  order by ${order} limit ${f.limit} offset ${offset(f)}) ids`.execute(db);
-  return rows[0]!;
+                  order by ${order} limit ${f.limit} offset ${offset(f)}) ids`;
 }
 
 /** A page of opportunities and the total. */
 export async function pageOportunidades(db: Db, f: OportunidadesFilter) {
   const { ids, total } = await pageIds(db, f);
   const candidatoId = f.candidatoAIncluirId ?? null;
-  const { rows: items } = await sql<OportunidadInList>`
+  const items = await rowsFrom(db)<OportunidadInList>`
     select ${IN_LIST_COLUMNS}, coalesce(t.n, 0) "candidatosTotal",
            case when exists (select 1 from oportunidad_candidato oc
                               where oc.oportunidad_id = o.id and oc.candidato_id = ${candidatoId}::int)
@@ -92,6 +92,6 @@ export async function pageOportunidades(db: Db, f: OportunidadesFilter) {
       ${WITH_NAMES}
       left join (select oportunidad_id, count(*)::int n from oportunidad_candidato
                   where oportunidad_id = any (${ids}::int[]) group by 1) t on t.oportunidad_id = o.id
-     order by pagina.lugar`.execute(db);
+     order by pagina.lugar`;
   return { items, total };
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { firstRow, oneRow } from '../../../platform/database/rows.ts';
 
 /** What those in charge of an opportunity are told of an application, and who they are. */
 export async function findPostulacion(
@@ -7,11 +7,10 @@ export async function findPostulacion(
   oportunidadId: number,
   candidatoId: number,
 ): Promise<{ titulo: string; nombre: string; usuarios: number[] }> {
-  const { rows } = await sql<{ titulo: string; nombre: string; usuarios: number[] }>`
+  return oneRow(tx)<{ titulo: string; nombre: string; usuarios: number[] }>`
     select o.titulo, c.nombre || ' ' || c.apellido nombre,
            array(select distinct usuario_id from oportunidad_asignacion where oportunidad_id = o.id) usuarios
-      from oportunidad o, candidato c where o.id = ${oportunidadId} and c.id = ${candidatoId}`.execute(tx);
-  return rows[0]!;
+      from oportunidad o, candidato c where o.id = ${oportunidadId} and c.id = ${candidatoId}`;
 }
 
 /** What a candidate with an account reads of an opportunity of theirs; nothing without one. */
@@ -20,10 +19,7 @@ export async function findProgress(
   oportunidadId: number,
   candidatoId: number,
 ): Promise<{ titulo: string; usuarioId: number } | undefined> {
-  const { rows } = await sql<{ titulo: string; usuarioId: number }>`
+  return firstRow(tx)<{ titulo: string; usuarioId: number }>`
     select coalesce(o.titulo_publicacion, o.titulo) titulo, u.id "usuarioId"
-      from oportunidad o, usuario u where o.id = ${oportunidadId} and u.candidato_id = ${candidatoId}`.execute(
-    tx,
-  );
-  return rows[0];
+      from oportunidad o, usuario u where o.id = ${oportunidadId} and u.candidato_id = ${candidatoId}`;
 }

@@ -12,6 +12,7 @@ import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { columnOf, type Snake, selectFields, toColumns } from '../../../platform/database/fieldColumns.ts';
 import { ISO, TODAY } from '../../../platform/database/moments.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 import { newCampos, withCampos } from '../../../platform/database/withCampos.ts';
 
@@ -64,7 +65,7 @@ export async function findOportunidad(
   id: number,
   forProgram: boolean,
 ): Promise<StoredOportunidad | undefined> {
-  const { rows } = await sql<StoredOportunidad>`
+  return firstRow(db)<StoredOportunidad>`
     select ${IN_LIST_COLUMNS},
            (select count(*)::int from oportunidad_candidato oc where oc.oportunidad_id = o.id) "candidatosTotal",
            ${selectFields('o', REST)}, ${FROM_BLOCKS}, ci.descripcion "ciudadDescripcion", eq.nombre "equipoDescripcion",
@@ -93,8 +94,7 @@ export async function findOportunidad(
       ${WITH_NAMES}
       join geografia ci on ci.id = o.ciudad_id
       join equipo eq on eq.id = o.equipo_id
-     where o.id = ${id} and o.eliminada_ts is null`.execute(db);
-  return rows[0];
+     where o.id = ${id} and o.eliminada_ts is null`;
 }
 
 /** The blocks of an opportunity `o` that its publication shows, as JSON. */
@@ -109,7 +109,7 @@ export const PUBLIC_BLOCKS = sql`
 
 /** What anybody may read, or nothing when it is not published or not open. */
 export async function findPublic(db: Db, id: number): Promise<PublicOportunidad | undefined> {
-  const { rows } = await sql<PublicOportunidad>`
+  return firstRow(db)<PublicOportunidad>`
     select o.id "idNumerico", coalesce(o.titulo_publicacion, o.titulo) titulo,
            case when not o.es_confidencial then em.nombre end "empresaDescripcion",
            coalesce(o.rubro_publicacion, ru.descripcion) "rubroDescripcion", ci.descripcion "ciudadDescripcion",
@@ -118,8 +118,7 @@ export async function findPublic(db: Db, id: number): Promise<PublicOportunidad 
       join empresa em on em.id = o.empresa_id
       join dato_auxiliar ru on ru.id = o.rubro_id
       join geografia ci on ci.id = o.ciudad_id
-     where o.id = ${id} and o.publicar_web and o.estado = 'a' and o.eliminada_ts is null`.execute(db);
-  return rows[0];
+     where o.id = ${id} and o.publicar_web and o.estado = 'a' and o.eliminada_ts is null`;
 }
 
 export interface LockedOportunidad {
@@ -139,12 +138,9 @@ export async function lockOportunidad(
   id: number,
   mode: 'share' | 'update',
 ): Promise<LockedOportunidad | undefined> {
-  const { rows } = await sql<LockedOportunidad>`
+  return firstRow(db)<LockedOportunidad>`
     select estado, equipo_id "equipoId", publicar_web "publicarWeb", ${versionOf('oportunidad')} "version", campos_propios campos from oportunidad
-     where id = ${id} and eliminada_ts is null ${mode === 'share' ? sql`for share` : sql`for update`}`.execute(
-    db,
-  );
-  return rows[0];
+     where id = ${id} and eliminada_ts is null ${mode === 'share' ? sql`for share` : sql`for update`}`;
 }
 
 export async function findTitle(db: Db, id: number): Promise<string | undefined> {
@@ -267,10 +263,8 @@ export async function readClosers(db: Db, id: number): Promise<number[]> {
 
 /** Those of these ids that are active staff. */
 export async function activeStaff(db: Db, idsUsuarios: number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from usuario where id = any (${idsUsuarios}::int[]) and activo and rol in ('admin', 'selector')`.execute(
-    db,
-  );
+  const rows = await rowsFrom(db)<{ id: number }>`
+    select id from usuario where id = any (${idsUsuarios}::int[]) and activo and rol in ('admin', 'selector')`;
   return new Set(rows.map((row) => row.id));
 }
 
@@ -279,11 +273,10 @@ export async function referenciasExist(
   db: Db,
   o: { empresaIdNumerico: number; ciudadIdNumerico: number; equipoIdNumerico: number },
 ) {
-  const { rows } = await sql<{ empresa: boolean; ciudad: boolean; equipo: boolean }>`
+  return oneRow(db)<{ empresa: boolean; ciudad: boolean; equipo: boolean }>`
     select exists (select 1 from empresa where id = ${o.empresaIdNumerico}) empresa,
            exists (select 1 from geografia where id = ${o.ciudadIdNumerico} and etiqueta = 'ciudad') ciudad,
-           exists (select 1 from equipo where id = ${o.equipoIdNumerico}) equipo`.execute(db);
-  return rows[0]!;
+           exists (select 1 from equipo where id = ${o.equipoIdNumerico}) equipo`;
 }
 
 /** The closing date is the local day it was closed on; an opportunity that is open again has none. */
@@ -317,13 +310,13 @@ const COPIED = sql.join(
 
 /** An open copy with today's dates and the same people in charge; returns its id (docs/reglas/busquedas.md). */
 export async function copyOportunidad(db: Db, id: number, usuarioId: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const row = await oneRow(db)<{ id: number }>`
     insert into oportunidad (${COPIED}, estado, solicitud_fecha, cierre_esperado_fecha, creacion_usuario_id, reposicion_de_id)
     select ${COPIED}, 'a', ${TODAY}, ${TODAY},
            ${usuarioId}::int, id
       from oportunidad where id = ${id}
-    returning id`.execute(db);
-  const fresh = rows[0]!.id;
+    returning id`;
+  const fresh = row.id;
   await sql`insert into oportunidad_asignacion (oportunidad_id, usuario_id, tipo, porcentaje)
     select ${fresh}::int, usuario_id, tipo, porcentaje from oportunidad_asignacion where oportunidad_id = ${id}`.execute(
     db,

@@ -14,6 +14,7 @@ import { hasFollowUp } from '@tembiapo/contract/domain/oportunidades.ts';
 import { sql } from 'kysely';
 import { cursor, type Db } from '../../../platform/database/database.ts';
 import { CLOCK_MS, dayStart, ISO } from '../../../platform/database/moments.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 import type { Cell, ColumnType, Sheet } from '../../../platform/documents/excel.ts';
 import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { listCampos, ownCells, sheetColumns } from '../../administracion/campos/index.ts';
@@ -96,10 +97,10 @@ const FROM_SEARCH: Column<SearchRow>[] = [
 
 /** 'Reporte de busqueda' (docs/reglas/busquedas.md): the candidates of an opportunity and their stages. */
 export async function searchSheet(db: Db, { oportunidadId }: { oportunidadId: number }): Promise<Sheet> {
-  const { rows } = await sql<{ titulo: string; creacionTs: string; total: number }>`
+  const rows = await rowsFrom(db)<{ titulo: string; creacionTs: string; total: number }>`
     select titulo, ${ISO('creacion_ts')} "creacionTs",
            (select count(*)::int from oportunidad_candidato where oportunidad_id = o.id) total
-      from oportunidad o where id = ${oportunidadId} and eliminada_ts is null`.execute(db);
+      from oportunidad o where id = ${oportunidadId} and eliminada_ts is null`;
   const oportunidad = rows[0];
   if (!oportunidad) throw new NotFound('No existe esa oportunidad');
   if (!hasFollowUp(oportunidad.creacionTs))
@@ -171,11 +172,11 @@ export async function estadoSheet(
   const ofThem = sql`
      where o.empresa_id = ${empresaId} and o.eliminada_ts is null
        and o.creacion_ts >= ${dayStart(from)} and o.creacion_ts < ${dayStart(to, 1)}`;
-  const { rows } = await sql<{ nombre: string; total: number }>`
+  const rows = await rowsFrom(db)<{ nombre: string; total: number }>`
     select nombre,
            (select count(*)::int from oportunidad o
               left join oportunidad_candidato oc on oc.oportunidad_id = o.id ${ofThem}) total
-      from empresa where id = ${empresaId}`.execute(db);
+      from empresa where id = ${empresaId}`;
   const empresa = rows[0];
   if (!empresa) throw new NotFound('No existe esa empresa');
   const campos = await listCampos(db, 'oportunidad', false);

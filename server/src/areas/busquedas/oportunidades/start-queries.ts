@@ -2,6 +2,7 @@ import type { EmpleoKind, EstadoOportunidad } from '@tembiapo/contract/domain/en
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { firstRow } from '../../../platform/database/rows.ts';
 import { LAST_START, START_FATE, START_MAIL } from './queries.ts';
 
 export interface Start {
@@ -24,7 +25,7 @@ export interface Start {
 
 /** Locked: two people who send it at once send one. */
 export async function lockStart(tx: Db, oportunidadId: number): Promise<Start | undefined> {
-  const { rows } = await sql<Start>`
+  return firstRow(tx)<Start>`
     select o.estado, o.titulo, ca.descripcion cargo, em.nombre empresa, ci.descripcion ciudad, o.empleo_tipo "empleoTipo",
            o.solicitud_fecha solicitud, o.cierre_esperado_fecha "cierreEsperado", ${ISO('o.creacion_ts')} "creacionTs",
            ${ISO('o.correo_inicio_enviado_ts')} "enviadoTs",
@@ -42,8 +43,7 @@ export async function lockStart(tx: Db, oportunidadId: number): Promise<Start | 
       join dato_auxiliar ca on ca.id = o.cargo_id
       join geografia ci on ci.id = o.ciudad_id
      where o.id = ${oportunidadId} and o.eliminada_ts is null
-       for update of o`.execute(tx);
-  return rows[0];
+       for update of o`;
 }
 
 /** Where whoever sends it is answered. */

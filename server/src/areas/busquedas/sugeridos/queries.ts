@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { pageOffset, readPage } from '../../../platform/database/paging.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import type { Had } from './reasons.ts';
 import { type Asked, asArrays, careerTerms, type Known, type Level } from './request.ts';
 
@@ -45,13 +46,13 @@ export async function findAsked(
   db: Db,
   oportunidadId: number,
 ): Promise<{ asked: Asked; weights: Weights | null } | undefined> {
-  const { rows } = await sql<{
+  const rows = await rowsFrom(db)<{
     asked: Asked;
     departamentos: Asked['departamentos'];
     weights: Weights | null;
   }>`
     select ${ASKED} asked, ${DEPARTAMENTOS} departamentos, ${WEIGHTS} weights
-      from ${ASKED_FROM} where o.id = ${oportunidadId} and o.eliminada_ts is null`.execute(db);
+      from ${ASKED_FROM} where o.id = ${oportunidadId} and o.eliminada_ts is null`;
   const [row] = rows;
   return row && { asked: { ...row.asked, departamentos: row.departamentos }, weights: row.weights };
 }
@@ -64,7 +65,7 @@ export async function findAskedLike(
   db: Db,
   candidatoId: number,
 ): Promise<{ asked: Asked; weights: Weights | null } | undefined> {
-  const { rows } = await sql<{ asked: Asked; weights: Weights | null }>`
+  return firstRow(db)<{ asked: Asked; weights: Weights | null }>`
     select ${WEIGHTS} weights, json_build_object(
              'empresaId', null, 'cargo', json_build_object('id', x.cargo_id, 'nombre', ca.descripcion),
              'rubro', json_build_object('id', coalesce(x.rubro_id, 0), 'nombre', coalesce(ru.descripcion, '')),
@@ -87,8 +88,7 @@ export async function findAskedLike(
       left join geografia ci on ci.id = c.ciudad_id
       left join geografia re on re.id = ci.padre_id and re.etiqueta = 'region'
       left join candidato_contacto k on k.candidato_id = c.id
-     where c.id = ${candidatoId}`.execute(db);
-  return rows[0];
+     where c.id = ${candidatoId}`;
 }
 
 interface Page {
@@ -104,22 +104,17 @@ export async function suggest(
   except: { oportunidadId?: number; ids?: number[] },
 ): Promise<{ total: number; ids: number[]; puntajes: number[] }> {
   const arrays = asArrays(levels);
-  const { rows } = await sql<{ total: number; ids: number[]; puntajes: number[] }>`
+  return oneRow(db)<{ total: number; ids: number[]; puntajes: number[] }>`
     select total, ids, puntajes from sugerir_candidatos(
       ${arrays.groups}::int[], ${arrays.points}::int[], ${arrays.levels}::int[], ${arrays.terms}::bigint[],
-      ${except.oportunidadId ?? null}::int, ${except.ids ?? []}::int[], ${limit}::int, ${pageOffset(page, limit)}::bigint)`.execute(
-    db,
-  );
-  return rows[0]!;
+      ${except.oportunidadId ?? null}::int, ${except.ids ?? []}::int[], ${limit}::int, ${pageOffset(page, limit)}::bigint)`;
 }
 
 /** What these people have of a request, by id. */
 export async function findHad(db: Db, levels: readonly Level[], ids: number[]): Promise<Map<number, Had[]>> {
   const arrays = asArrays(levels);
-  const { rows } = await sql<{ id: number; nivel: number; termino: string }>`
-    select id, nivel, termino from niveles_de(${ids}::int[], ${arrays.levels}::int[], ${arrays.terms}::bigint[])`.execute(
-    db,
-  );
+  const rows = await rowsFrom(db)<{ id: number; nivel: number; termino: string }>`
+    select id, nivel, termino from niveles_de(${ids}::int[], ${arrays.levels}::int[], ${arrays.terms}::bigint[])`;
   const had = new Map<number, Had[]>(ids.map((id) => [id, []]));
   for (const { id, nivel, termino } of rows) had.get(id)!.push({ level: nivel, term: Number(termino) });
   return had;
@@ -132,7 +127,7 @@ export async function findKnown(
   cargoId: number,
 ): Promise<Map<number, Known & { career: number[] }>> {
   const [years, running] = careerTerms(cargoId);
-  const { rows } = await sql<Known & { id: number; career: number[] }>`
+  const rows = await rowsFrom(db)<Known & { id: number; career: number[] }>`
     with carrera as materialized (
       select p.id, json_agg(p.termino) terminos from candidato_terminos_de_perfil(${ids}::int[]) p
        where p.termino between ${years![0]}::bigint and ${years![1]}::bigint
@@ -149,7 +144,7 @@ export async function findKnown(
       left join geografia g on g.id = c.ciudad_id
       left join candidato_contacto k on k.candidato_id = c.id
       left join carrera t on t.id = c.id
-     where c.id = any (${ids}::int[])`.execute(db);
+     where c.id = any (${ids}::int[])`;
   return new Map(rows.map(({ id, ...known }) => [id, known]));
 }
 
@@ -200,7 +195,7 @@ export async function findVacancies(
   candidatoId: number,
   forThem: boolean,
 ): Promise<{ vacancies: Vacancy[]; departamentos: Asked['departamentos']; weights: Weights | null }> {
-  const { rows } = await sql<{
+  return oneRow(db)<{
     vacancies: Vacancy[];
     departamentos: Asked['departamentos'];
     weights: Weights | null;
@@ -228,10 +223,7 @@ export async function findVacancies(
                'empresaDescripcion', case when not (${forThem}::boolean and o.es_confidencial) then em.nombre end,
                'rubroDescripcion', case when ${forThem}::boolean then coalesce(o.rubro_publicacion, ru.descripcion) else ru.descripcion end,
                'ciudadDescripcion', ci.descripcion, 'asked', ${ASKED}) order by o.creacion_ts desc, o.id desc)
-        from abierta a, ${ASKED_FROM} join empresa em on em.id = o.empresa_id where o.id = a.id), '[]'::json) vacancies`.execute(
-    db,
-  );
-  return rows[0]!;
+        from abierta a, ${ASKED_FROM} join empresa em on em.id = o.empresa_id where o.id = a.id), '[]'::json) vacancies`;
 }
 
 /**
@@ -239,23 +231,21 @@ export async function findVacancies(
  * data.
  */
 export async function findTerms(db: Db, candidatoId: number) {
-  const { rows } = await sql<{ terms: number[]; salario: number; contact: number | null }>`
+  return firstRow(db)<{ terms: number[]; salario: number; contact: number | null }>`
     select coalesce((select json_agg(t) from (
              select unnest(b.terminos) t union select p.termino from candidato_terminos_de_perfil(array[b.candidato_id]) p) x), '[]'::json) terms,
            b.salario::float8 salario, extract(epoch from k.ultimo_contacto)::float8 contact
       from candidato_busqueda b left join candidato_contacto k on k.candidato_id = b.candidato_id
-     where b.candidato_id = ${candidatoId}`.execute(db);
-  return rows[0];
+     where b.candidato_id = ${candidatoId}`;
 }
 
 export async function listWeights(db: Db) {
-  const { rows } = await sql<{ versiones: WeightsVersion[]; ultimaCuentaTs: string | null }>`
+  return oneRow(db)<{ versiones: WeightsVersion[]; ultimaCuentaTs: string | null }>`
     select (select ${ISO('c.ts')} from cargo_junto_cuenta c order by c.version desc limit 1) "ultimaCuentaTs", coalesce((
       select json_agg(json_build_object('version', p.version, 'pesos', p.pesos, 'usuarioNombre', nullif(concat_ws(' ', u.nombre, u.apellido), ''),
                                         'vuelveA', p.vuelve_a, 'ts', ${ISO('p.ts')}) order by p.version desc)
         from (select * from sugerido_pesos order by version desc limit ${sql.lit(WEIGHTS_KEPT)}) p left
-          join usuario u on u.id = p.usuario_id), '[]'::json) versiones`.execute(db);
-  return rows[0]!;
+          join usuario u on u.id = p.usuario_id), '[]'::json) versiones`;
 }
 /** Earlier versions that are shown and can be restored. */
 const WEIGHTS_KEPT = 50;
@@ -281,9 +271,7 @@ export async function countTogether(db: Db): Promise<void> {
 
 /** The first count, once there are careers to count. */
 export async function ensureTogether(db: Db): Promise<void> {
-  const { rows } = await sql<{ missing: boolean }>`
-    select not exists (select from cargo_junto_cuenta) and exists (select from experiencia) missing`.execute(
-    db,
-  );
-  if (rows[0]!.missing) await countTogether(db);
+  const row = await oneRow(db)<{ missing: boolean }>`
+    select not exists (select from cargo_junto_cuenta) and exists (select from experiencia) missing`;
+  if (row.missing) await countTogether(db);
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
 const TAREA = sql`
@@ -76,17 +77,16 @@ function conditionsOf(f: OfDays): RawBuilder<unknown> {
 
 /** By day; at most `most`, and at most `aDay` per day. */
 export async function listOfDays(db: Db, f: OfDays, most: number, aDay = most): Promise<Tarea[]> {
-  const { rows } = await sql<Tarea>`
+  return rowsFrom(db)<Tarea>`
     select ${TAREA}
       from (select *, row_number() over (partition by dia order by id) lugar from tarea t where ${conditionsOf(f)}) t ${NAMES}
-     where t.lugar <= ${aDay} order by t.dia, t.id limit ${most}`.execute(db);
-  return rows;
+     where t.lugar <= ${aDay} order by t.dia, t.id limit ${most}`;
 }
 
 /** How many there are on each day that has any. */
 export async function countOfDays(db: Db, f: OfDays): Promise<Map<string, number>> {
-  const { rows } = await sql<{ dia: string; total: number }>`
-    select t.dia::text, count(*)::int total from tarea t where ${conditionsOf(f)} group by t.dia`.execute(db);
+  const rows = await rowsFrom(db)<{ dia: string; total: number }>`
+    select t.dia::text, count(*)::int total from tarea t where ${conditionsOf(f)} group by t.dia`;
   return new Map(rows.map(({ dia, total }) => [dia, total]));
 }
 
@@ -120,11 +120,10 @@ export interface StoredTarea {
 
 /** Locked until the transaction ends. */
 export async function lockTarea(db: Db, id: number): Promise<StoredTarea | undefined> {
-  const { rows } = await sql<StoredTarea>`
+  return firstRow(db)<StoredTarea>`
     select id, texto, dia::text, usuario_id "usuarioId", creacion_usuario_id "creacionUsuario", candidato_id "candidatoId",
            oportunidad_id "oportunidadId", empresa_id "empresaId", hecha_ts is not null hecha, ${versionOf('tarea')} "version"
-      from tarea where id = ${id} for update`.execute(db);
-  return rows[0];
+      from tarea where id = ${id} for update`;
 }
 
 export type TareaFields = Pick<
@@ -169,7 +168,7 @@ export async function referencesExist(
   db: Db,
   t: TareaFields,
 ): Promise<{ usuario: boolean; candidato: boolean; oportunidad: boolean; empresa: boolean }> {
-  const { rows } = await sql<{
+  return oneRow(db)<{
     usuario: boolean;
     candidato: boolean;
     oportunidad: boolean;
@@ -179,10 +178,7 @@ export async function referencesExist(
            ${t.candidatoId}::int is null or exists (select from candidato where id = ${t.candidatoId}::int) candidato,
            ${t.oportunidadId}::int is null
              or exists (select from oportunidad where id = ${t.oportunidadId}::int and eliminada_ts is null) oportunidad,
-           ${t.empresaId}::int is null or exists (select from empresa where id = ${t.empresaId}::int) empresa`.execute(
-    db,
-  );
-  return rows[0]!;
+           ${t.empresaId}::int is null or exists (select from empresa where id = ${t.empresaId}::int) empresa`;
 }
 
 /** Makes others who give tasks in that name wait, so that two at once do not pass a limit. */
@@ -190,11 +186,9 @@ export const lockGiver = (db: Db, usuarioId: number) =>
   db.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().executeTakeFirst();
 
 export async function countOpen(db: Db, usuarioId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from tarea where creacion_usuario_id = ${usuarioId} and hecha_ts is null`.execute(
-    db,
-  );
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`
+    select count(*)::int n from tarea where creacion_usuario_id = ${usuarioId} and hecha_ts is null`;
+  return row.n;
 }
 
 /** Open tasks of a day, after an id, whose people have not been told yet. */
@@ -204,7 +198,7 @@ export async function listDueOn(
   afterId: number,
   most: number,
 ): Promise<{ id: number; texto: string; usuarioId: number; candidatoId: number | null; clave: string }[]> {
-  const { rows } = await sql<{
+  return rowsFrom(db)<{
     id: number;
     texto: string;
     usuarioId: number;
@@ -216,6 +210,5 @@ export async function listDueOn(
      cross join lateral (select 'tareaVence:' || t.id || ':' || t.dia clave) k
      where t.hecha_ts is null and t.dia = ${day}::date and t.id > ${afterId}
        and not exists (select from novedad n where n.usuario_id = t.usuario_id and n.clave = k.clave)
-     order by t.id limit ${most}`.execute(db);
-  return rows;
+     order by t.id limit ${most}`;
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import type { Contacto } from '../../../platform/identity/clienteSesiones.ts';
 import { HAS_ANSWERED } from '../../busquedas/compartidas/index.ts';
 
@@ -19,10 +20,9 @@ export interface Linked {
 
 /** The contact a link belongs to, while it is valid and they may enter. */
 export async function findByLink(db: Db, hash: Buffer): Promise<Linked | undefined> {
-  const { rows } = await sql<Linked>`
+  return firstRow(db)<Linked>`
     select k.id, k.nombre, k.correo from cliente_enlace l join cliente_contacto k on k.id = l.contacto_id
-     where l.hash = ${hash} and l.expira_ts > now() and contacto_entra(k.id)`.execute(db);
-  return rows[0];
+     where l.hash = ${hash} and l.expira_ts > now() and contacto_entra(k.id)`;
 }
 
 export const putCode = (db: Db, contactoId: number, hash: Buffer) =>
@@ -39,10 +39,9 @@ export async function tryCode(
   db: Db,
   contactoId: number,
 ): Promise<{ hash: Buffer; intentos: number } | undefined> {
-  const { rows } = await sql<{ hash: Buffer; intentos: number }>`
+  return firstRow(db)<{ hash: Buffer; intentos: number }>`
     update cliente_codigo set intentos = intentos + 1 where contacto_id = ${contactoId} and expira_ts > now()
-    returning hash, intentos`.execute(db);
-  return rows[0];
+    returning hash, intentos`;
 }
 
 /** Uses up a code; false when somebody else was faster. */
@@ -78,7 +77,7 @@ export async function listShared(
   { id, empresaId }: Contacto,
   oportunidadId: number | null = null,
 ): Promise<SharedWith[]> {
-  const { rows } = await sql<SharedWith>`
+  return rowsFrom(db)<SharedWith>`
     select v.oportunidad_id "idNumerico", v.titulo, v.estado = 'p' pausada, v.hasta::text, v.con_conteos "conConteos", v.anonima,
            v.con_expectativa "conExpectativa", v.con_empleadores "conEmpleadores",
            n.personas, n."sinOpinar",
@@ -93,8 +92,7 @@ export async function listShared(
          from terna_visible t where t.oportunidad_id = v.oportunidad_id) n
      where x.contacto_id = ${id} and v.empresa_id = ${empresaId}
        and (${oportunidadId}::int is null or v.oportunidad_id = ${oportunidadId}::int)
-     order by x.desde_ts desc, v.oportunidad_id desc limit 200`.execute(db);
-  return rows;
+     order by x.desde_ts desc, v.oportunidad_id desc limit 200`;
 }
 
 /** Notes that a contact has seen a shortlist, and each of these people. */
@@ -121,22 +119,19 @@ type Said = ClienteOpinion & { candidatoId: number };
 
 /** What a company's contacts said about the people of an opportunity, newest first. */
 export async function listOpinions(db: Db, oportunidadId: number, contacto: Contacto): Promise<Said[]> {
-  const { rows } = await sql<Said>`
+  return rowsFrom(db)<Said>`
     select p.candidato_id "candidatoId", k.nombre autor, p.contacto_id = ${contacto.id} mia, p.tipo, p.motivo, p.texto,
            ${ISO('e.inicio_ts')} "horaTs", ${ISO('p.ts')} ts
       from opinion p join cliente_contacto k on k.id = p.contacto_id
       left join evento e on e.id = p.evento_id and e.estado <> 'cancelado'
      where p.oportunidad_id = ${oportunidadId} and k.empresa_id = ${contacto.empresaId} and p.candidato_id is not null
-     order by p.ts desc, p.id desc`.execute(db);
-  return rows;
+     order by p.ts desc, p.id desc`;
 }
 
 export async function countOpinions(db: Db, oportunidadId: number, contactoId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from opinion where oportunidad_id = ${oportunidadId} and contacto_id = ${contactoId}`.execute(
-    db,
-  );
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`
+    select count(*)::int n from opinion where oportunidad_id = ${oportunidadId} and contacto_id = ${contactoId}`;
+  return row.n;
 }
 
 /** Somebody visible on the shortlist, about whom a contact may give an opinion, named as the agency writes it. */
@@ -145,11 +140,10 @@ export async function findPerson(
   oportunidadId: number,
   id: string,
 ): Promise<{ candidatoId: number; nombre: string } | undefined> {
-  const { rows } = await sql<{ candidatoId: number; nombre: string }>`
+  return firstRow(db)<{ candidatoId: number; nombre: string }>`
     select t.candidato_id "candidatoId", c.nombre || ' ' || c.apellido nombre
       from terna_visible t join candidato c on c.id = t.candidato_id
-     where t.oportunidad_id = ${oportunidadId} and t.id = ${id} for update of c`.execute(db);
-  return rows[0];
+     where t.oportunidad_id = ${oportunidadId} and t.id = ${id} for update of c`;
 }
 
 /** A future hour that a contact chose to interview somebody. */
@@ -170,7 +164,7 @@ export async function listChosen(
     candidatoId,
   }: { oportunidadId: number; contactoId: number; candidatoId: number },
 ): Promise<ChosenHour[]> {
-  const { rows } = await sql<ChosenHour>`
+  return rowsFrom(db)<ChosenHour>`
     select e.id "eventoId", ${ISO('e.inicio_ts')} inicio, ${ISO('e.fin_ts')} fin,
            array(select x.usuario_id from evento_participante x where x.evento_id = e.id) "usuariosIds"
       from (select evento_id, max(id) id from opinion
@@ -178,8 +172,7 @@ export async function listChosen(
                and evento_id is not null group by 1) p
       join evento e on e.id = p.evento_id
      where e.estado = 'previsto' and e.inicio_ts > now() and e.candidato_id = ${candidatoId} and e.oportunidad_id = ${oportunidadId}
-     order by p.id desc`.execute(db);
-  return rows;
+     order by p.id desc`;
 }
 
 /** Detaches an event from earlier opinions, since it now belongs to a new one. */
@@ -208,14 +201,14 @@ export const insertOpinion = (
  * all of them have left.
  */
 export async function findHost(db: Db, oportunidadId: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+  const row = await firstRow(db)<{ id: number }>`
     select u.id from (
       select usuario_id, case tipo when 'selector' then 1 else 2 end n, porcentaje from oportunidad_asignacion where oportunidad_id = ${oportunidadId}
       union all
       select usuario_id, 3, 0 from compartida where oportunidad_id = ${oportunidadId} and usuario_id is not null) q
       join usuario u on u.id = q.usuario_id and u.activo and u.rol in ('admin', 'selector')
-     order by q.n, q.porcentaje desc, u.id limit 1`.execute(db);
-  return rows[0]?.id ?? null;
+     order by q.n, q.porcentaje desc, u.id limit 1`;
+  return row?.id ?? null;
 }
 
 /** The ids of everything a contact sees: their opportunities, and the people shown in them. */
@@ -223,12 +216,12 @@ export async function findScope(
   db: Db,
   contacto: Contacto,
 ): Promise<{ oportunidades: Set<number>; personas: Set<number> }> {
-  const { rows } = await sql<{ oportunidadId: number; personas: number[] }>`
+  const rows = await rowsFrom(db)<{ oportunidadId: number; personas: number[] }>`
     select v.oportunidad_id "oportunidadId",
            array(select t.candidato_id from terna_candidato t
                   where t.oportunidad_id = v.oportunidad_id and t.quitado_ts is null and t.candidato_id is not null) personas
       from compartida_contacto x join compartida_vigente v on v.oportunidad_id = x.oportunidad_id
-     where x.contacto_id = ${contacto.id} and v.empresa_id = ${contacto.empresaId}`.execute(db);
+     where x.contacto_id = ${contacto.id} and v.empresa_id = ${contacto.empresaId}`;
   return {
     oportunidades: new Set(rows.map(({ oportunidadId }) => oportunidadId)),
     personas: new Set(rows.flatMap(({ personas }) => personas)),

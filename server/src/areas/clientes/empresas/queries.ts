@@ -10,6 +10,7 @@ import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type FieldColumns, selectFields, toColumns } from '../../../platform/database/fieldColumns.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { NOTHING, typedPattern } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 import { newCampos, withCampos } from '../../../platform/database/withCampos.ts';
@@ -46,14 +47,11 @@ const MAX_OPTIONS = 20_000;
 /** Ids and names in alphabetical order, and the total; all of them unless a page is asked for. */
 export async function listEmpresas(db: Db, { page, limit, ...filter }: Asked) {
   const most = limit ?? (page === undefined ? MAX_OPTIONS : LIST_LIMIT_DEFAULT);
-  const { rows } = await sql<{ items: Option[]; count: number }>`
+  return oneRow(db)<{ items: Option[]; count: number }>`
     with hallada as materialized (select e.id, e.nombre, b.orden from ${WITH_SEARCH} where ${condition(filter)})
     select (select count(*)::int from hallada) count, coalesce((select json_agg(f) from (
       select id "idNumerico", nombre from hallada
-       order by orden, id limit ${most} offset ${offset({ page: page ?? 1, limit: most })}) f), '[]'::json) items`.execute(
-    db,
-  );
-  return rows[0]!;
+       order by orden, id limit ${most} offset ${offset({ page: page ?? 1, limit: most })}) f), '[]'::json) items`;
 }
 
 /**
@@ -61,7 +59,7 @@ export async function listEmpresas(db: Db, { page, limit, ...filter }: Asked) {
  * rows are read in full.
  */
 export async function pageEmpresas(db: Db, filter: Filter) {
-  const { rows } = await sql<{ items: EmpresaInList[]; count: number }>`
+  return oneRow(db)<{ items: EmpresaInList[]; count: number }>`
     with hallada as materialized (select e.id, b.orden from ${WITH_SEARCH} where ${condition(filter)})
     select (select count(*)::int from hallada) count, coalesce((select json_agg(f) from (
       select e.id "idNumerico", e.nombre, e.documento, e.telefono, ru.descripcion "rubroDescripcion",
@@ -70,14 +68,13 @@ export async function pageEmpresas(db: Db, filter: Filter) {
         join empresa e on e.id = p.id
         left join dato_auxiliar ru on ru.id = e.rubro_id
         left join empresa pa on pa.id = e.empresa_padre_id
-       order by p.orden, e.id) f), '[]'::json) items`.execute(db);
-  return rows[0]!;
+       order by p.orden, e.id) f), '[]'::json) items`;
 }
 
 export async function countEmpresas(db: Db, filter: Conditions): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int from ${WITH_SEARCH} where ${condition(filter)}`.execute(db);
-  return rows[0]!.count;
+  const row = await oneRow(db)<{ count: number }>`
+    select count(*)::int from ${WITH_SEARCH} where ${condition(filter)}`;
+  return row.count;
 }
 
 /** A company's declared fields as the sheet shows them: ids by name, flags as SI or NO. */
@@ -118,7 +115,7 @@ const ranking = (column: 'rubro_id' | 'cargo_id') => sql`coalesce((
 const OWN = fieldsWhere(empresaFields, (_, name) => !name.startsWith('contacto'));
 
 export async function findEmpresa(db: Db, id: number): Promise<Empresa | undefined> {
-  const { rows } = await sql<Empresa>`
+  return firstRow(db)<Empresa>`
     select e.id "idNumerico", ${selectFields('e', OWN)}, ru.descripcion "rubroDescripcion", pa.nombre "empresaPadreNombre",
            json_build_object('nombre', e.contacto_nombre, 'telefono', e.contacto_telefono, 'email', e.contacto_email,
                              'cargo', e.contacto_cargo_id, 'cargoNombre', coalesce(cc.descripcion, e.contacto_cargo_nombre)) contacto,
@@ -131,8 +128,7 @@ export async function findEmpresa(db: Db, id: number): Promise<Empresa | undefin
       left join empresa pa on pa.id = e.empresa_padre_id
       left join dato_auxiliar cc on cc.id = e.contacto_cargo_id
       left join dato_auxiliar cs on cs.id = e.servicio_cargo_id
-     where e.id = ${id}`.execute(db);
-  return rows[0];
+     where e.id = ${id}`;
 }
 
 export type Saved = Omit<EmpresaInput, 'camposPropios'>;
@@ -166,10 +162,9 @@ export const updateEmpresa = (db: Db, id: number, empresa: Saved, campos?: Campo
 
 /** Locked until the transaction ends, so that nobody starts using it meanwhile. */
 export async function lockEmpresa(db: Db, id: number) {
-  const { rows } = await sql<{ version: number; campos: CampoValues; fields: Saved }>`
+  return firstRow(db)<{ version: number; campos: CampoValues; fields: Saved }>`
     select ${versionOf('empresa', 'e')} "version", e.campos_propios campos, (select to_jsonb(f) from (select ${selectFields('e', empresaFields)}) f) fields
-      from empresa e where e.id = ${id} for update`.execute(db);
-  return rows[0];
+      from empresa e where e.id = ${id} for update`;
 }
 
 export const deleteEmpresa = (db: Db, id: number) => db.deleteFrom('empresa').where('id', '=', id).execute();
@@ -178,9 +173,9 @@ export const findGroup = (db: Db, id: number) =>
   db.selectFrom('empresa').select('es_grupo as esGrupo').where('id', '=', id).executeTakeFirst();
 
 export async function countChildren(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from empresa where empresa_padre_id = ${id}`.execute(db);
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`
+    select count(*)::int n from empresa where empresa_padre_id = ${id}`;
+  return row.n;
 }
 
 /** From this length on, names are compared without blanks: 'Mega Plast' is 'Megaplast'. */
@@ -210,7 +205,7 @@ export async function similarEmpresas(db: Db, name: string, limit = 100): Promis
   const pattern = typedPattern(name) ?? NOTHING;
   const words = tellingWords(typed);
   const joined = words.join('');
-  const { rows } = await sql<Option>`
+  return rowsFrom(db)<Option>`
     select e.id "idNumerico", e.nombre from ${WITH_SEARCH}
      where b.nombre like ${pattern} or b.junto like ${pattern}
         or ${joined.length >= JOINED_LETTERS} and replace(b.nombre, ' ', '') like ${`%${joined}%`}
@@ -219,6 +214,5 @@ export async function similarEmpresas(db: Db, name: string, limit = 100): Promis
               where strict_word_similarity(p, b.nombre) < 0.4 and ' ' || b.nombre not like '% ' || p || '%')
         or (select bool_and(strict_word_similarity(w, ${typed}) >= 0.4) from unnest(string_to_array(b.nombre, ' ')) w
              where length(w) > 1 and w <> all (${[...emptyWords]}::text[]))
-     order by similarity(b.nombre, ${typed}) desc, b.orden, e.id limit ${limit}`.execute(db);
-  return rows;
+     order by similarity(b.nombre, ${typed}) desc, b.orden, e.id limit ${limit}`;
 }

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { namedTyped } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
@@ -22,20 +23,19 @@ export async function pageInstitutos(db: Db, filter: Filter) {
   const where = namedTyped(sql`nombre`, filter.busquedaRapida);
   const field = filter.sortField === '_id' ? sql`id` : alphabetical(sql`nombre`);
   const direction = filter.sortOrder === '1' ? sql`asc` : sql`desc`;
-  const { rows: items } = await sql<InstitutoInList>`
+  const items = await rowsFrom(db)<InstitutoInList>`
     select id "idNumerico", nombre, direccion, telefono from instituto where ${where}
-     order by ${field} ${direction}, id limit ${filter.limit} offset ${offset(filter)}`.execute(db);
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from instituto where ${where}`.execute(db);
-  return { items, total: rows[0]!.total };
+     order by ${field} ${direction}, id limit ${filter.limit} offset ${offset(filter)}`;
+  const row = await oneRow(db)<{ total: number }>`
+    select count(*)::int total from instituto where ${where}`;
+  return { items, total: row.total };
 }
 
 export async function findInstituto(db: Db, id: number): Promise<Instituto | undefined> {
-  const { rows } = await sql<Instituto>`
+  return firstRow(db)<Instituto>`
     select id "idNumerico", nombre, direccion, telefono,
            json_build_object('nombre', contacto_nombre, 'telefono', contacto_telefono) contacto, ${versionOf('instituto')} "version"
-      from instituto where id = ${id}`.execute(db);
-  return rows[0];
+      from instituto where id = ${id}`;
 }
 
 const NOBODY = { nombre: null, telefono: null };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { connect, type Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 
 type Kind = CopiaJob['tipo'];
 
@@ -23,21 +24,19 @@ export async function insertJob(
   }: { copia?: string | null; motivo: string; usuarioId?: number | null },
 ): Promise<string | null> {
   await closeAbandoned(db, kind);
-  const { rows } = await sql<{ id: string }>`
+  const row = await firstRow(db)<{ id: string }>`
     insert into copia_trabajo (id, tipo, copia, motivo, usuario_id)
     values (${uuidv7()}, ${kind}, ${copia}, ${motivo}, ${usuarioId})
-    on conflict (tipo) where estado in ('pendiente', 'en curso') do nothing returning id`.execute(db);
-  return rows[0]?.id ?? null;
+    on conflict (tipo) where estado in ('pendiente', 'en curso') do nothing returning id`;
+  return row?.id ?? null;
 }
 
 /** Whether a job of a kind is waiting or running; one whose process died does not count. */
 export async function isAtWork(db: Db, kind: Kind): Promise<boolean> {
   await closeAbandoned(db, kind);
-  const { rows } = await sql<{ hay: boolean }>`
-    select exists (select from copia_trabajo where tipo = ${kind} and estado in ('pendiente', 'en curso')) hay`.execute(
-    db,
-  );
-  return rows[0]!.hay;
+  const row = await oneRow(db)<{ hay: boolean }>`
+    select exists (select from copia_trabajo where tipo = ${kind} and estado in ('pendiente', 'en curso')) hay`;
+  return row.hay;
 }
 
 /** Begins a job, or restarts it after its process died; null when it is over. */
@@ -45,9 +44,9 @@ export async function beginJob(
   db: Db,
   id: string,
 ): Promise<{ copia: string | null; motivo: 'noche' | 'inicio' | 'pedido' } | null> {
-  const { rows } = await sql<{ copia: string | null; motivo: 'noche' | 'inicio' | 'pedido' }>`
+  const rows = await rowsFrom(db)<{ copia: string | null; motivo: 'noche' | 'inicio' | 'pedido' }>`
     update copia_trabajo set estado = 'en curso', inicio_ts = now(), cambio_ts = now(), parte = 0, error = null
-     where id = ${id} and estado in ('pendiente', 'en curso') returning copia, motivo`.execute(db);
+     where id = ${id} and estado in ('pendiente', 'en curso') returning copia, motivo`;
   return rows[0] ?? null;
 }
 
@@ -69,13 +68,12 @@ export const endJob = (
 
 /** Current and recent jobs, newest first. */
 export async function listJobs(db: Db): Promise<CopiaJob[]> {
-  const { rows } = await sql<CopiaJob>`
+  return rowsFrom(db)<CopiaJob>`
     select t.id, t.tipo, t.copia, t.motivo, t.estado, t.parte, t.paso, t.error, ${ISO('t.creacion_ts')} "creacionTs",
            ${ISO('t.cambio_ts')} "cambioTs",
            case when u.id is not null then concat_ws(' ', u.nombre, u.apellido) end "pedidoPor"
       from copia_trabajo t left join usuario u on u.id = t.usuario_id
-     order by t.creacion_ts desc limit 10`.execute(db);
-  return rows;
+     order by t.creacion_ts desc limit 10`;
 }
 
 /** Jobs are listed for a month. */
@@ -88,8 +86,8 @@ export interface CopierState {
 }
 
 export async function readCopierState(db: Db): Promise<CopierState | null> {
-  const { rows } = await sql<CopierState>`
-    select ${ISO('al_dia_ts')} "upToDate", error from copia_estado`.execute(db);
+  const rows = await rowsFrom(db)<CopierState>`
+    select ${ISO('al_dia_ts')} "upToDate", error from copia_estado`;
   return rows[0] ?? null;
 }
 
@@ -129,11 +127,8 @@ export interface Removed {
 
 /** Removals that the copies lack. */
 export async function listNotCopied(db: Db): Promise<Removed[]> {
-  const { rows } = await sql<Removed>`
-    select uid::text, ${ISO('ts')} ts from eliminacion where copiada_ts is null order by ts limit 5000`.execute(
-    db,
-  );
-  return rows;
+  return rowsFrom(db)<Removed>`
+    select uid::text, ${ISO('ts')} ts from eliminacion where copiada_ts is null order by ts limit 5000`;
 }
 
 export const markCopied = (db: Db, removed: readonly string[]) =>

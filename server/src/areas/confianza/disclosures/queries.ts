@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 
 interface Period {
   desde?: string | null | undefined;
@@ -47,17 +48,17 @@ export async function pageDisclosures(db: Db, f: Filter) {
   if (f.candidatoIdNumerico) parts.push(sql`a.candidato_id = ${f.candidatoIdNumerico}`);
   if (f.accion) parts.push(sql`a.accion = ${f.accion}`);
   const where = sql.join(parts, sql` and `);
-  const { rows: items } = await sql<ListedDisclosure>`
+  const items = await rowsFrom(db)<ListedDisclosure>`
     select ${ROW} from ${FROM} where ${where}
-     order by a.ts desc, a.id desc limit ${f.limit} offset ${offset(f)}`.execute(db);
-  const { rows } = await sql<{
+     order by a.ts desc, a.id desc limit ${f.limit} offset ${offset(f)}`;
+  const row = await oneRow(db)<{
     total: number;
-  }>`select count(*)::int total from acceso a where ${where}`.execute(db);
-  return { items, total: rows[0]!.total };
+  }>`select count(*)::int total from acceso a where ${where}`;
+  return { items, total: row.total };
 }
 
 export async function sumDisclosures(db: Db, period: Period): Promise<DisclosureSums[]> {
-  const { rows } = await sql<DisclosureSums>`
+  return rowsFrom(db)<DisclosureSums>`
     with vistos as (
       select usuario_id,
              count(distinct candidato_id) filter (where accion in ('perfil', 'reservado'))::int perfiles,
@@ -82,15 +83,13 @@ export async function sumDisclosures(db: Db, period: Period): Promise<Disclosure
       left join listas l on l.usuario_id = id
       left join usuario u using (id)
      order by coalesce(perfiles, 0) + coalesce(cv, 0) + coalesce(archivos, 0) + coalesce("filasExportadas", 0) desc, id
-     limit 200`.execute(db);
-  return rows;
+     limit 200`;
 }
 
 /** The entry that one of these codes belongs to. */
 export async function findByCode(db: Db, codes: readonly string[]): Promise<ListedDisclosure | undefined> {
-  const { rows } = await sql<ListedDisclosure>`
-    select ${ROW} from ${FROM} where a.codigo = any (${[...codes]}::text[]) limit 1`.execute(db);
-  return rows[0];
+  return firstRow(db)<ListedDisclosure>`
+    select ${ROW} from ${FROM} where a.codigo = any (${[...codes]}::text[]) limit 1`;
 }
 
 interface EventFilter extends Period {
@@ -105,15 +104,15 @@ export async function pageSecurityEvents(db: Db, f: EventFilter) {
   if (f.usuarioId) parts.push(sql`e.usuario_id = ${f.usuarioId}`);
   if (f.tipo) parts.push(sql`e.tipo = ${f.tipo}`);
   const where = sql.join(parts, sql` and `);
-  const { rows: items } = await sql<ListedSecurityEvent>`
+  const items = await rowsFrom(db)<ListedSecurityEvent>`
     select e.id, ${ISO('e.ts')} fecha,
            coalesce(concat_ws(' ', u.nombre, u.apellido) || ' (' || u.email || ')', e.email, 'Sin cuenta') cuenta,
            e.tipo, e.detalle, e.ip, e.navegador
       from seguridad_evento e left join usuario u on u.id = e.usuario_id where ${where}
-     order by e.ts desc, e.id desc limit ${f.limit} offset ${offset(f)}`.execute(db);
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from seguridad_evento e where ${where}`.execute(db);
-  return { items, total: rows[0]!.total };
+     order by e.ts desc, e.id desc limit ${f.limit} offset ${offset(f)}`;
+  const row = await oneRow(db)<{ total: number }>`
+    select count(*)::int total from seguridad_evento e where ${where}`;
+  return { items, total: row.total };
 }
 
 export const updateLimits = (db: Db, l: SecurityLimits): Promise<unknown> =>

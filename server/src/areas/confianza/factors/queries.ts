@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { resealed } from '../../../platform/identity/sealed.ts';
 import type { SigningKeys } from '../../../platform/settings/SigningKeys.ts';
 
@@ -17,14 +18,12 @@ const ACCOUNT = sql`id, credencial_id "credencialId", email, nombre, rol, passwo
 
 /** An active account. */
 export async function findAccount(db: Db, id: number): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`select ${ACCOUNT} from usuario where id = ${id} and activo`.execute(db);
-  return rows[0];
+  return firstRow(db)<Account>`select ${ACCOUNT} from usuario where id = ${id} and activo`;
 }
 
 export async function findByCredencial(db: Db, credencialId: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`
-    select ${ACCOUNT} from usuario where credencial_id = ${credencialId}`.execute(db);
-  return rows[0];
+  return firstRow(db)<Account>`
+    select ${ACCOUNT} from usuario where credencial_id = ${credencialId}`;
 }
 
 interface ListedPasskey {
@@ -36,10 +35,9 @@ interface ListedPasskey {
 }
 
 export async function listPasskeys(db: Db, usuarioId: number): Promise<ListedPasskey[]> {
-  const { rows } = await sql<ListedPasskey>`
+  return rowsFrom(db)<ListedPasskey>`
     select id, nombre, sincronizada, ${ISO('creacion_ts')} "creacionTs", ${ISO('ultimo_uso_ts')} "ultimoUsoTs"
-      from passkey where usuario_id = ${usuarioId} order by creacion_ts, id`.execute(db);
-  return rows;
+      from passkey where usuario_id = ${usuarioId} order by creacion_ts, id`;
 }
 
 /**
@@ -49,11 +47,10 @@ export async function stateOf(
   db: Db,
   usuarioId: number,
 ): Promise<{ totp: boolean; codes: number; toldTs: Date | null }> {
-  const { rows } = await sql<{ totp: boolean; codes: number; toldTs: Date | null }>`
+  return oneRow(db)<{ totp: boolean; codes: number; toldTs: Date | null }>`
     select exists (select from totp where usuario_id = ${usuarioId}) totp,
            (select count(*)::int from codigo_recuperacion where usuario_id = ${usuarioId}) codes,
-           (select ts from segundo_factor_aviso where usuario_id = ${usuarioId}) "toldTs"`.execute(db);
-  return rows[0]!;
+           (select ts from segundo_factor_aviso where usuario_id = ${usuarioId}) "toldTs"`;
 }
 
 interface NewPasskey {
@@ -77,9 +74,9 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<boolea
 }
 
 export async function deletePasskey(db: Db, usuarioId: number, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ nombre: string }>`
-    delete from passkey where id = ${id} and usuario_id = ${usuarioId} returning nombre`.execute(db);
-  return rows[0]?.nombre;
+  const row = await firstRow(db)<{ nombre: string }>`
+    delete from passkey where id = ${id} and usuario_id = ${usuarioId} returning nombre`;
+  return row?.nombre;
 }
 
 export const saveTotp = (db: Db, usuarioId: number, sealed: Buffer, step: number) =>
@@ -89,9 +86,9 @@ export const saveTotp = (db: Db, usuarioId: number, sealed: Buffer, step: number
   );
 
 export async function findTotp(db: Db, usuarioId: number): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ secreto: Buffer }>`
-    select secreto from totp where usuario_id = ${usuarioId}`.execute(db);
-  return rows[0]?.secreto;
+  const row = await firstRow(db)<{ secreto: Buffer }>`
+    select secreto from totp where usuario_id = ${usuarioId}`;
+  return row?.secreto;
 }
 
 /** Uses up the code of a time step; false when it or a later one was used before. */
@@ -120,9 +117,9 @@ export async function replaceCodes(
 }
 
 export async function saltOf(db: Db, usuarioId: number): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ sal: Buffer }>`
-    select sal from codigo_recuperacion where usuario_id = ${usuarioId} limit 1`.execute(db);
-  return rows[0]?.sal;
+  const row = await firstRow(db)<{ sal: Buffer }>`
+    select sal from codigo_recuperacion where usuario_id = ${usuarioId} limit 1`;
+  return row?.sal;
 }
 
 /** Uses up a recovery code; false when there is no such code. */
@@ -134,20 +131,20 @@ export async function takeCode(db: Db, usuarioId: number, hash: Buffer): Promise
 
 /** Deletes all of somebody's second factors; false when there were none. */
 export async function deleteFactors(db: Db, usuarioId: number): Promise<boolean> {
-  const { rows } = await sql<{ n: number }>`
+  const row = await oneRow(db)<{ n: number }>`
     with p as (delete from passkey where usuario_id = ${usuarioId} returning 1),
          t as (delete from totp where usuario_id = ${usuarioId} returning 1),
          c as (delete from codigo_recuperacion where usuario_id = ${usuarioId}),
          a as (delete from segundo_factor_aviso where usuario_id = ${usuarioId})
-    select (select count(*) from p)::int + (select count(*) from t)::int n`.execute(db);
-  return rows[0]!.n > 0;
+    select (select count(*) from p)::int + (select count(*) from t)::int n`;
+  return row.n > 0;
 }
 
 /** Seals app secrets that were sealed with an earlier secret of the installation with the newest one. */
 export async function resealTotp(db: Db, keys: SigningKeys): Promise<void> {
   if (keys.all.length < 2) return;
-  const { rows } = await sql<{ usuario_id: number; secreto: Buffer }>`
-    select usuario_id, secreto from totp order by usuario_id`.execute(db);
+  const rows = await rowsFrom(db)<{ usuario_id: number; secreto: Buffer }>`
+    select usuario_id, secreto from totp order by usuario_id`;
   for (const { usuario_id, secreto } of rows) {
     const anew = resealed(secreto, 'totp', keys);
     if (anew)

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import type { OidcAccount } from '../../../platform/identity/challenges.ts';
 import { NO_PASSWORD } from '../../../platform/identity/passwords.ts';
 import type { Entering } from '../sesion/index.ts';
@@ -15,10 +16,9 @@ export async function findByAccount(
   db: Db,
   { issuer, sub }: Pick<OidcAccount, 'issuer' | 'sub'>,
 ): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`
+  return firstRow(db)<Found>`
     select u.id, u.rol, u.nombre, u.email, u.activo from oficina_cuenta c join usuario u on u.id = c.usuario_id
-     where c.emisor = ${issuer} and c.sub = ${sub}`.execute(db);
-  return rows[0];
+     where c.emisor = ${issuer} and c.sub = ${sub}`;
 }
 
 /** The user with an address; `taken`: the user is already linked to another account. */
@@ -26,16 +26,15 @@ export async function findByCorreo(
   db: Db,
   correo: string,
 ): Promise<(Found & { taken: boolean }) | undefined> {
-  const { rows } = await sql<Found & { taken: boolean }>`
+  return firstRow(db)<Found & { taken: boolean }>`
     select id, rol, nombre, email, activo, exists (select from oficina_cuenta where usuario_id = usuario.id) taken
-      from usuario where lower(email) = ${correo}`.execute(db);
-  return rows[0];
+      from usuario where lower(email) = ${correo}`;
 }
 
 export async function findIdByCredencial(db: Db, credencialId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from usuario where credencial_id = ${credencialId} and rol <> 'programa'`.execute(db);
-  return rows[0]?.id;
+  const row = await firstRow(db)<{ id: number }>`
+    select id from usuario where credencial_id = ${credencialId} and rol <> 'programa'`;
+  return row?.id;
 }
 
 /** Unlinks a user's account; false when there is none. */
@@ -47,18 +46,15 @@ export async function deleteAccount(tx: Db, usuarioId: number): Promise<boolean>
 }
 
 export async function findEntering(db: Db, id: number): Promise<Entering | undefined> {
-  const { rows } = await sql<Entering>`
-    select id, rol, nombre, email from usuario where id = ${id} and activo and rol in ('admin', 'selector')`.execute(
-    db,
-  );
-  return rows[0];
+  return firstRow(db)<Entering>`
+    select id, rol, nombre, email from usuario where id = ${id} and activo and rol in ('admin', 'selector')`;
 }
 
 /** The role that an admin set for newcomers of a domain. */
 export async function findRol(db: Db, domain: string): Promise<'selector' | 'admin' | undefined> {
-  const { rows } = await sql<{ rol: 'selector' | 'admin' }>`
-    select rol from oficina_dominio where dominio = ${domain}`.execute(db);
-  return rows[0]?.rol;
+  const row = await firstRow(db)<{ rol: 'selector' | 'admin' }>`
+    select rol from oficina_dominio where dominio = ${domain}`;
+  return row?.rol;
 }
 
 /** Adds a newcomer's user; undefined when another request was faster. */
@@ -66,11 +62,10 @@ export async function insertNewcomer(
   tx: Db,
   { correo, nombre, rol }: { correo: string; nombre: string; rol: string },
 ): Promise<Entering | undefined> {
-  const { rows } = await sql<Entering>`
+  return firstRow(tx)<Entering>`
     insert into usuario (credencial_id, email, password_hash, nombre, rol)
     values (${uuidv7()}, ${correo}, ${NO_PASSWORD}, ${nombre}, ${rol})
-    on conflict (lower(email)) do nothing returning id, rol, nombre, email`.execute(tx);
-  return rows[0];
+    on conflict (lower(email)) do nothing returning id, rol, nombre, email`;
 }
 
 /** Whether the session that asked for confirmation is still alive. */
@@ -88,12 +83,12 @@ export async function endSesiones(
   const { rows: fresh } = await sql`
     insert into oficina_salida (jti) values (${jti}) on conflict do nothing returning jti`.execute(tx);
   if (fresh.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(tx)<{ id: number }>`
     with idas as (
       delete from sesion
        where (${sid}::text is not null and oficina_sid = ${sid} and (${sub}::text is null or oficina_sub = ${sub}))
           or (${sid}::text is null and oficina_sub = ${sub}) returning usuario_id)
-    select distinct usuario_id id from idas`.execute(tx);
+    select distinct usuario_id id from idas`;
   return rows.map(({ id }) => id);
 }
 
@@ -102,7 +97,7 @@ export const noteError = (db: Db, error: string | null): Promise<unknown> =>
        where oficina_error is distinct from ${error} or ${error}::text is not null`.execute(db);
 
 export async function readSettings(db: Db) {
-  const { rows } = await sql<{
+  return oneRow(db)<{
     dominios: Record<string, 'selector' | 'admin'>;
     sinContrasena: boolean;
     contrasenaUsuarioId: number | null;
@@ -115,8 +110,7 @@ export async function readSettings(db: Db) {
            coalesce((select json_agg(json_build_object('idNumerico', id, 'nombre', concat_ws(' ', nombre, apellido)) order by ${alphabetical(sql`nombre`)}, id)
                        from usuario where activo and rol = 'admin'), '[]'::json) administradores,
            s.oficina_error "ultimoError", ${ISO('s.oficina_error_ts')} "ultimoErrorFecha"
-      from seguridad s`.execute(db);
-  return rows[0]!;
+      from seguridad s`;
 }
 
 export async function saveSettings(

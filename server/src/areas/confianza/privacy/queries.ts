@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { withoutContact } from '../../personas/candidatos/index.ts';
 
 export interface StoredConsent {
@@ -14,10 +15,9 @@ export interface StoredConsent {
 
 /** Newest first. */
 export async function listConsents(db: Db, candidatoId: number): Promise<StoredConsent[]> {
-  const { rows } = await sql<StoredConsent>`
+  return rowsFrom(db)<StoredConsent>`
     select version, ${ISO('otorgado_ts')} fecha, ${ISO('retirado_ts')} retirado
-      from consentimiento where candidato_id = ${candidatoId} order by id desc limit 100`.execute(db);
-  return rows;
+      from consentimiento where candidato_id = ${candidatoId} order by id desc limit 100`;
 }
 
 export async function isRestricted(db: Db, candidatoId: number): Promise<boolean> {
@@ -49,10 +49,9 @@ export const release = (db: Db, candidatoId: number) =>
        where id = ${candidatoId} and tratamiento_limitado_ts is not null`.execute(db);
 
 export async function listPedidos(db: Db, candidatoId: number): Promise<OwnPedido[]> {
-  const { rows } = await sql<OwnPedido>`
+  return rowsFrom(db)<OwnPedido>`
     select id, tipo, detalle, ${ISO('creacion_ts')} fecha, estado, respuesta, ${ISO('respuesta_ts')} "respuestaFecha"
-      from pedido_datos where candidato_id = ${candidatoId} order by creacion_ts desc limit 100`.execute(db);
-  return rows;
+      from pedido_datos where candidato_id = ${candidatoId} order by creacion_ts desc limit 100`;
 }
 
 /** CVs that the person uploaded and has neither kept nor discarded. */
@@ -60,13 +59,10 @@ export async function listLecturas(
   db: Db,
   candidatoId: number,
 ): Promise<{ nombre: string; fecha: string; texto: string | null }[]> {
-  const { rows } = await sql<{ nombre: string; fecha: string; texto: string | null }>`
+  return rowsFrom(db)<{ nombre: string; fecha: string; texto: string | null }>`
     select l.nombre, ${ISO('l.creacion_ts')} fecha, l.leido ->> 'texto' texto
       from usuario u join cv_lectura l on l.usuario_id = u.id
-     where u.candidato_id = ${candidatoId} and l.estado <> 'aceptada' order by l.creacion_ts desc limit 100`.execute(
-    db,
-  );
-  return rows;
+     where u.candidato_id = ${candidatoId} and l.estado <> 'aceptada' order by l.creacion_ts desc limit 100`;
 }
 
 export async function pagePedidos(
@@ -74,7 +70,7 @@ export async function pagePedidos(
   { estado = null, ...page }: { page: number; limit: number; estado?: PedidoEstado | null | undefined },
 ) {
   const where = sql`${estado}::text is null or p.estado = ${estado}::text`;
-  const { rows: items } = await sql<DataPedido>`
+  const items = await rowsFrom(db)<DataPedido>`
     select p.id, p.tipo, p.detalle, ${ISO('p.creacion_ts')} fecha, p.estado, p.respuesta,
            ${ISO('p.respuesta_ts')} "respuestaFecha", p.candidato_id "candidatoIdNumerico",
            c.apellido || ', ' || c.nombre "candidatoNombre",
@@ -85,10 +81,10 @@ export async function pagePedidos(
       left join usuario u on u.id = p.usuario_id
      where ${where}
      order by p.estado <> 'pendiente', case when p.estado = 'pendiente' then p.creacion_ts end, p.creacion_ts desc, p.id
-     limit ${page.limit} offset ${offset(page)}`.execute(db);
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from pedido_datos p where ${where}`.execute(db);
-  return { items, total: rows[0]!.total };
+     limit ${page.limit} offset ${offset(page)}`;
+  const row = await oneRow(db)<{ total: number }>`
+    select count(*)::int total from pedido_datos p where ${where}`;
+  return { items, total: row.total };
 }
 
 /** Locked until the transaction ends, so that two who answer at once take turns. */
@@ -132,25 +128,23 @@ export const findAccount = (db: Db, candidatoId: number) =>
     .executeTakeFirst();
 
 export async function pageRetention(db: Db, months: number, page: { page: number; limit: number }) {
-  const { rows: items } = await sql<RetainedCandidato>`
+  const items = await rowsFrom(db)<RetainedCandidato>`
     select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto",
            ${ISO('k.ultimo_contacto')} "ultimoContacto", ${ISO('c.creacion_ts')} "creacionTs"
       from (select id, desde from (${withoutContact(months)}) s
              order by desde, id limit ${page.limit} offset ${offset(page)}) s
       join candidato c on c.id = s.id left join candidato_contacto k on k.candidato_id = c.id
-     order by s.desde, s.id`.execute(db);
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from (${withoutContact(months)}) s`.execute(db);
-  return { items, total: rows[0]!.total };
+     order by s.desde, s.id`;
+  const row = await oneRow(db)<{ total: number }>`
+    select count(*)::int total from (${withoutContact(months)}) s`;
+  return { items, total: row.total };
 }
 
 /** Those of these ids that are still past their time. */
 export async function stillRetained(db: Db, months: number, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(db)<{ id: number }>`
     select c.id from candidato c left join candidato_contacto k on k.candidato_id = c.id
      where c.id = any (${ids}::int[])
-       and coalesce(k.ultimo_contacto, c.creacion_ts) < now() - make_interval(months => ${months}::int)`.execute(
-    db,
-  );
+       and coalesce(k.ultimo_contacto, c.creacion_ts) < now() - make_interval(months => ${months}::int)`;
   return rows.map(({ id }) => id);
 }

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import type { OidcAccount } from '../../../platform/identity/challenges.ts';
 import type { From } from '../../../platform/identity/securityEvents.ts';
 
@@ -41,12 +42,12 @@ export async function keepAccount(
     insert into oficina_cuenta (usuario_id, emisor, sub, correo) values (${usuarioId}, ${issuer}, ${sub}, ${correo})
     on conflict do nothing`.execute(tx);
   if (made.numAffectedRows === 1n) return { same: true };
-  const { rows } = await sql<{ correo: string | null }>`
+  const rows = await rowsFrom(tx)<{ correo: string | null }>`
     with antes as (select correo from oficina_cuenta
                     where usuario_id = ${usuarioId} and emisor = ${issuer} and sub = ${sub} for update),
          ahora as (update oficina_cuenta set correo = coalesce(${correo}, correo)
                     where usuario_id = ${usuarioId} and exists (select from antes))
-    select correo from antes`.execute(tx);
+    select correo from antes`;
   return rows[0] ? { same: true, before: rows[0].correo } : { same: false };
 }
 
@@ -68,13 +69,12 @@ export async function openSesion(
 
 /** One's own sessions, most recently used first. */
 export async function listSesiones(db: Db, usuarioId: number, own: string): Promise<OwnSesion[]> {
-  const { rows } = await sql<OwnSesion>`
+  return rowsFrom(db)<OwnSesion>`
     select sid id, coalesce(navegador, 'Programa desconocido') navegador, ip, ${ISO('creacion_ts')} "creacionTs",
            ${ISO('ultimo_uso_ts')} "ultimoUsoTs", sid = ${own} actual
       from sesion where usuario_id = ${usuarioId} and expira_ts > now()
        and ultimo_uso_ts > now() - make_interval(hours => ${SESION_IDLE_HOURS}::int)
-     order by sid = ${own} desc, ultimo_uso_ts desc, sid`.execute(db);
-  return rows;
+     order by sid = ${own} desc, ultimo_uso_ts desc, sid`;
 }
 
 /** Records a browser that somebody signed in with; tells whether it is their very first, known, or new. */
@@ -84,16 +84,14 @@ export async function rememberDevice(
   mark: Buffer,
   max: number,
 ): Promise<'first' | 'known' | 'new'> {
-  const { rows } = await sql<{ known: boolean; others: boolean }>`
+  const row = await oneRow(db)<{ known: boolean; others: boolean }>`
     with viejos as (delete from dispositivo where usuario_id = ${usuarioId} and huella in (
            select huella from dispositivo where usuario_id = ${usuarioId} order by ultimo_ts desc offset ${max - 1}::int))
     insert into dispositivo as d (usuario_id, huella) values (${usuarioId}, ${mark})
     on conflict (usuario_id, huella) do update set ultimo_ts = now()
     returning xmax <> 0 known,
-      exists (select from dispositivo o where o.usuario_id = ${usuarioId} and o.huella <> ${mark}) others`.execute(
-    db,
-  );
-  const { known, others } = rows[0]!;
+      exists (select from dispositivo o where o.usuario_id = ${usuarioId} and o.huella <> ${mark}) others`;
+  const { known, others } = row;
   return known ? 'known' : others ? 'new' : 'first';
 }
 
@@ -161,11 +159,9 @@ export const findUsuario = (db: Db, id: number) =>
 
 /** Whether passwords are switched off for this one of staff. */
 async function isWithoutPassword(db: Db, usuarioId: number): Promise<boolean> {
-  const { rows } = await sql<{ must: boolean }>`
-    select sin_contrasena and contrasena_usuario_id is distinct from ${usuarioId} must from seguridad`.execute(
-    db,
-  );
-  return rows[0]!.must;
+  const row = await oneRow(db)<{ must: boolean }>`
+    select sin_contrasena and contrasena_usuario_id is distinct from ${usuarioId} must from seguridad`;
+  return row.must;
 }
 
 /** Whether somebody of staff may not sign in with a password, since the agency signs in with the office's account. */

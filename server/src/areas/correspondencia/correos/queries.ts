@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { holdsTyped } from '../../../platform/database/typedText.ts';
 import { TROUBLE } from '../../../platform/mail/letterFate.ts';
 import { unsentLately, unsettled } from '../../../platform/mail/unsentLately.ts';
@@ -32,20 +33,15 @@ export async function pageCorreos(
     and (${stored}::text is distinct from 'pendiente' or m.retenido = ${f.estado === 'detenido'}::boolean)`;
   const where = sql`${isAsked}
     and ${holdsTyped(sql`m.para || ' ' || m.asunto`, f.busquedaRapida)}`;
-  const { rows: items } = await sql<CorreoInList>`
+  const items = await rowsFrom(db)<CorreoInList>`
     select ${OF_CORREO} from correo m where ${where}
-     order by m.creacion_ts desc, m.id desc limit ${f.limit} offset ${offset(f)}`.execute(db);
-  const { rows } = await sql<{ count: number }>`select count(*)::int from correo m where ${where}`.execute(
-    db,
-  );
-  return { items, count: rows[0]!.count };
+     order by m.creacion_ts desc, m.id desc limit ${f.limit} offset ${offset(f)}`;
+  const row = await oneRow(db)<{ count: number }>`select count(*)::int from correo m where ${where}`;
+  return { items, count: row.count };
 }
 
 export async function findCorreo(db: Db, id: string): Promise<Correo | undefined> {
-  const { rows } = await sql<Correo>`select ${OF_CORREO}, m.texto from correo m where m.id = ${id}`.execute(
-    db,
-  );
-  return rows[0];
+  return firstRow(db)<Correo>`select ${OF_CORREO}, m.texto from correo m where m.id = ${id}`;
 }
 
 /** Mails are kept for a year; those that did not go out, for as long as the letter they carry. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { firstRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 import { FATE, ITS_MAIL } from '../../../platform/mail/letterFate.ts';
 
@@ -77,7 +78,7 @@ const IMPEDIMENT = sql`
 
 /** One of the user's own sendings, whole; for a draft, with the addresses people have now. */
 export async function findEnvio(db: Db, id: number, usuarioId: number): Promise<FoundEnvio | undefined> {
-  const { rows } = await sql<FoundEnvio>`
+  return firstRow(db)<FoundEnvio>`
     select e.id "idNumerico", e.asunto, e.cuerpo, o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", e.masivo, e.copia, ${ESTADO} estado,
            ${ISO('e.programado_ts')} "programadoTs", ${versionOf('envio', 'e')} "version", e.hilo_id "hiloIdNumerico", ${COUNTS},
            (select coalesce(json_agg(json_build_object('idNumerico', f.id, 'nombre', b.nombre, 'tamano', b.tamano) order by f.id), '[]')
@@ -90,8 +91,7 @@ export async function findEnvio(db: Db, id: number, usuarioId: number): Promise<
               from carta k left join candidato c on c.id = k.candidato_id left join ${ITS_MAIL} on true cross join ${ITS_NEXT_ADDRESS}
              where k.envio_id = e.id) personas
       from envio e cross join ${COUNTED} left join oportunidad o on o.id = e.oportunidad_id and o.eliminada_ts is null
-     where e.id = ${id} and e.usuario_id = ${usuarioId}`.execute(db);
-  return rows[0];
+     where e.id = ${id} and e.usuario_id = ${usuarioId}`;
 }
 
 /** A letter of a sending, with what speaks against sending it again. */
@@ -106,21 +106,19 @@ export interface SentCarta {
 
 /** The address it went to is dead, so it would go to the one in their record. */
 export async function findCarta(tx: Db, envioId: number, cartaId: number): Promise<SentCarta | undefined> {
-  const { rows } = await sql<SentCarta>`
+  return firstRow(tx)<SentCarta>`
     select ${FATE} salida, k.correo_id "correoId", coalesce(k.correo, '') correo, coalesce(a.ahora, '') ahora,
            ${IMPEDIMENT} motivo
       from carta k join envio e on e.id = k.envio_id left join candidato c on c.id = k.candidato_id left join ${ITS_MAIL} on true
      cross join ${ITS_NEXT_ADDRESS}
-     where k.envio_id = ${envioId} and k.id = ${cartaId} for update of k`.execute(tx);
-  return rows[0];
+     where k.envio_id = ${envioId} and k.id = ${cartaId} for update of k`;
 }
 
 /** Mails of a sending that have not gone out, or are held back. */
 export async function listGoing(tx: Db, id: number): Promise<{ id: string; estado: string }[]> {
-  const { rows } = await sql<{ id: string; estado: string }>`
+  return rowsFrom(tx)<{ id: string; estado: string }>`
     select m.id, m.estado from carta k cross join ${ITS_MAIL}
-     where k.envio_id = ${id} and m.estado in ('pendiente', 'enviando')`.execute(tx);
-  return rows;
+     where k.envio_id = ${id} and m.estado in ('pendiente', 'enviando')`;
 }
 
 /** What of a sending did not go out, or may not have, and the first person concerned. */
@@ -137,32 +135,31 @@ export interface Unsent {
 }
 
 export async function findUnsent(tx: Db, envioId: number): Promise<Unsent | undefined> {
-  const { rows } = await sql<Unsent>`
+  return firstRow(tx)<Unsent>`
     select e.usuario_id "usuarioId", e.asunto, n.total, n.fallidas, n.inciertas, p.nombre, p.candidato_id "candidatoId", p.salida, p.error
       from envio e cross join ${COUNTED}
      cross join lateral (
        select coalesce(k.nombre, concat_ws(' ', c.nombre, c.apellido)) nombre, k.candidato_id, ${FATE} salida, m.error
          from carta k cross join ${ITS_MAIL} left join candidato c on c.id = k.candidato_id
         where k.envio_id = e.id and m.estado in ('fallido', 'incierto') and k.rebote is null order by m.estado, k.id limit 1) p
-     where e.id = ${envioId}`.execute(tx);
-  return rows[0];
+     where e.id = ${envioId}`;
 }
 
 export async function findEnvioOf(db: Db, correoId: string): Promise<number | undefined> {
-  const { rows } = await sql<{
+  const row = await firstRow(db)<{
     id: number;
-  }>`select envio_id id from carta where correo_id = ${correoId}`.execute(db);
-  return rows[0]?.id;
+  }>`select envio_id id from carta where correo_id = ${correoId}`;
+  return row?.id;
 }
 
 /** Sendings of the last days with failures that nobody has been told about yet. */
 export async function listUntold(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(db)<{ id: number }>`
     select distinct e.id
       from correo m cross join ${ITS_LETTER} join envio e on e.id = k.envio_id
      where m.estado in ('fallido', 'incierto') and m.creacion_ts > now() - interval '4 days'
        and not exists (select from novedad v
                         where v.usuario_id = e.usuario_id and v.clave = 'envio:' || e.id and v.creacion_ts >= m.cambio_ts)
-     order by e.id limit 200`.execute(db);
+     order by e.id limit 200`;
   return rows.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { withTotal } from '../../../platform/database/paging.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 import { readRefusal } from '../../../platform/mail/readRefusal.ts';
 import { plainReason } from '../../../platform/mail/reasons.ts';
 
@@ -28,7 +29,7 @@ export async function listUndelivered(
   usuarioId: number,
   { others, most }: { others: RawBuilder<unknown> | null; most: number },
 ): Promise<{ items: Undelivered[]; total: number }> {
-  const { rows } = await sql<Omit<Undelivered, 'motivo'> & { error: string | null; total: number }>`
+  const rows = await rowsFrom(db)<Omit<Undelivered, 'motivo'> & { error: string | null; total: number }>`
     with suyo as materialized (
       select c.id, case c.estado when 'pendiente' then 'espera' else c.estado end clase, c.error,
              case c.estado when 'pendiente' then c.creacion_ts else c.cambio_ts end ts
@@ -63,7 +64,7 @@ export async function listUndelivered(
       left join lateral (
         select n.id, concat_ws(' ', n.nombre, n.apellido) nombre from candidato n
          where k.id is null and n.tratamiento_limitado_ts is null and n.correo is not null and lower(n.correo) = lower(c.para) order by n.id limit 1) w on true
-     order by q.ts desc, q.id desc`.execute(db);
+     order by q.ts desc, q.id desc`;
   return withTotal(rows.map(({ error, ...row }) => ({ ...row, motivo: WHY[row.clase](error) })));
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { holdsTyped } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
@@ -34,10 +35,7 @@ const STORED = sql`
 
 /** Locks it until the transaction ends. */
 export async function lockEnvio(tx: Db, id: number): Promise<StoredEnvio | undefined> {
-  const { rows } = await sql<StoredEnvio>`select ${STORED} from envio where id = ${id} for update`.execute(
-    tx,
-  );
-  return rows[0];
+  return firstRow(tx)<StoredEnvio>`select ${STORED} from envio where id = ${id} for update`;
 }
 
 /** Makes other sendings by this person wait, so that two at once cannot pass a limit. */
@@ -45,9 +43,9 @@ export const lockWriter = (tx: Db, usuarioId: number) =>
   tx.selectFrom('usuario').select('id').where('id', '=', usuarioId).forNoKeyUpdate().executeTakeFirst();
 
 export async function countDrafts(db: Db, usuarioId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from envio where usuario_id = ${usuarioId} and estado = 'borrador'`.execute(db);
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`
+    select count(*)::int n from envio where usuario_id = ${usuarioId} and estado = 'borrador'`;
+  return row.n;
 }
 
 /** Somebody at a company, by one of their addresses. */
@@ -92,10 +90,8 @@ export async function insertEnvio(
 }
 
 export async function countPeople(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int n from carta where envio_id = ${id}`.execute(
-    db,
-  );
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`select count(*)::int n from carta where envio_id = ${id}`;
+  return row.n;
 }
 
 /** What the writer decides about it. */
@@ -135,12 +131,10 @@ export const touchEnvio = (tx: Db, id: number) =>
 
 /** Sendings that should be going out and that nothing has moved for two minutes. */
 export async function listForgotten(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(db)<{ id: number }>`
     select id from envio
      where estado in ('programado', 'enviando') and coalesce(programado_ts, cambio_ts) <= now()
-       and greatest(cambio_ts, programado_ts) < now() - interval '2 minutes' order by id limit 100`.execute(
-    db,
-  );
+       and greatest(cambio_ts, programado_ts) < now() - interval '2 minutes' order by id limit 100`;
   return rows.map(({ id }) => id);
 }
 
@@ -184,9 +178,9 @@ const withAddress = (one: Recipient): Recipient =>
 
 /** People whom a sending has not reached yet, in their order, at most `most`. */
 export async function listWaiting(db: Db, id: number, most: number): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`
+  const rows = await rowsFrom(db)<Recipient>`
     select ${RECIPIENT} from ${RECIPIENTS}
-     where k.envio_id = ${id} and k.estado = 'espera' order by k.id limit ${most}`.execute(db);
+     where k.envio_id = ${id} and k.estado = 'espera' order by k.id limit ${most}`;
   return rows.map(withAddress);
 }
 
@@ -196,9 +190,8 @@ export async function findRecipient(
   envioId: number,
   cartaId: number,
 ): Promise<Recipient | undefined> {
-  const { rows } = await sql<Recipient>`
-    select ${RECIPIENT} from ${RECIPIENTS} where k.envio_id = ${envioId} and k.id = ${cartaId}`.execute(db);
-  return rows[0];
+  return firstRow(db)<Recipient>`
+    select ${RECIPIENT} from ${RECIPIENTS} where k.envio_id = ${envioId} and k.id = ${cartaId}`;
 }
 
 export const omit = (tx: Db, cartaId: number, reason: Omission) =>
@@ -226,34 +219,29 @@ export async function noteSent(
 
 /** The message being answered and those before it, newest last. */
 export async function readReferences(db: Db, hiloId: number, domain: string): Promise<string[]> {
-  const { rows } = await sql<{ mensaje: string }>`
+  const rows = await rowsFrom(db)<{ mensaje: string }>`
     select mensaje from (
       select '<' || mensaje || '@' || ${domain}::text || '>' mensaje, ts from carta where hilo_id = ${hiloId} and mensaje is not null
       union all
       select mensaje, fecha from recibido where hilo_id = ${hiloId} and mensaje is not null and clase <> 'rebote') m
-     order by ts desc limit 20`.execute(db);
+     order by ts desc limit 20`;
   return rows.map(({ mensaje }) => mensaje).reverse();
 }
 
 /** How many letters went out in the last minute, everybody's; callers take turns. */
 export async function countLastMinute(tx: Db): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('envios', 0))`.execute(tx);
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from carta where estado = 'enviada' and ts > now() - interval '1 minute'`.execute(
-    tx,
-  );
-  return rows[0]!.n;
+  const row = await oneRow(tx)<{ n: number }>`
+    select count(*)::int n from carta where estado = 'enviada' and ts > now() - interval '1 minute'`;
+  return row.n;
 }
 
 export async function readWriter(
   db: Db,
   usuarioId: number,
 ): Promise<{ email: string; nombre: string } | undefined> {
-  const { rows } = await sql<{ email: string; nombre: string }>`
-    select email, concat_ws(' ', nombre, apellido) nombre from usuario where id = ${usuarioId} and activo`.execute(
-    db,
-  );
-  return rows[0];
+  return firstRow(db)<{ email: string; nombre: string }>`
+    select email, concat_ws(' ', nombre, apellido) nombre from usuario where id = ${usuarioId} and activo`;
 }
 
 /** Unsubscribes whoever holds a link's key; false when nobody holds it. */
@@ -302,7 +290,7 @@ export interface Answered {
  * else the one written to.
  */
 export async function findAnswered(db: Db, hiloId: number): Promise<Answered | undefined> {
-  const { rows } = await sql<Answered>`
+  return firstRow(db)<Answered>`
     select h.asunto, h.candidato_id "candidatoId", h.empresa_id "empresaId", h.oportunidad_id "oportunidadId",
            coalesce(p.correo, w.correo) correo, coalesce(nullif(concat_ws(' ', c.nombre, c.apellido), ''), w.nombre, m.nombre) nombre
       from hilo h left join candidato c on c.id = h.candidato_id left join empresa m on m.id = h.empresa_id
@@ -323,25 +311,23 @@ export async function findAnswered(db: Db, hiloId: number): Promise<Answered | u
              where lower(y.correo) = lower(x.correo) order by y.n limit 1) k on true
          where x.sent or k.nombre is not null or exists (select from direccion d where d.correo = x.correo and d.empresa_id = h.empresa_id)
          order by x.sent, x.ts desc limit 1) w on h.empresa_id is not null
-     where h.id = ${hiloId}`.execute(db);
-  return rows[0];
+     where h.id = ${hiloId}`;
 }
 
 /** Addresses of a company, with the person each belongs to. */
 export async function listContacts(db: Db, empresaId: number): Promise<Contact[] | undefined> {
-  const { rows } = await sql<{ contactos: Contact[] }>`
+  const row = await firstRow(db)<{ contactos: Contact[] }>`
     select (select coalesce(json_agg(json_build_object('correo', x.correo, 'nombre', x.nombre) order by x.n), '[]')
               from empresa_contactos(m.id) x) contactos
-      from empresa m where m.id = ${empresaId}`.execute(db);
-  return rows[0]?.contactos;
+      from empresa m where m.id = ${empresaId}`;
+  return row?.contactos;
 }
 
 /** Files that go along with a sending. */
 export async function listAttached(db: Db, envioId: number): Promise<{ objetoId: string; tamano: number }[]> {
-  const { rows } = await sql<{ objetoId: string; tamano: number }>`
+  return rowsFrom(db)<{ objetoId: string; tamano: number }>`
     select f.objeto_id "objetoId", o.tamano::float8 tamano from envio_archivo f join objeto o on o.id = f.objeto_id
-     where f.envio_id = ${envioId} order by f.id`.execute(db);
-  return rows;
+     where f.envio_id = ${envioId} order by f.id`;
 }
 
 export const attach = (tx: Db, envioId: number, objectId: string) =>
@@ -351,24 +337,23 @@ export async function findAttached(
   db: Db,
   id: number,
 ): Promise<{ envioId: number; objetoId: string } | undefined> {
-  const { rows } = await sql<{ envioId: number; objetoId: string }>`
-    select envio_id "envioId", objeto_id "objetoId" from envio_archivo where id = ${id}`.execute(db);
-  return rows[0];
+  return firstRow(db)<{ envioId: number; objetoId: string }>`
+    select envio_id "envioId", objeto_id "objetoId" from envio_archivo where id = ${id}`;
 }
 
 export const detach = (tx: Db, id: number) => tx.deleteFrom('envio_archivo').where('id', '=', id).execute();
 
 /** The stored object of a candidate's file. */
 export async function findArchivoObject(db: Db, archivoId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select objeto_id id from candidato_archivo where id = ${archivoId}`.execute(db);
-  return rows[0]?.id;
+  const row = await firstRow(db)<{ id: string }>`
+    select objeto_id id from candidato_archivo where id = ${archivoId}`;
+  return row?.id;
 }
 
 export async function readFirma(db: Db, usuarioId: number): Promise<string> {
-  const { rows } = await sql<{ texto: string }>`
-    select texto from firma where usuario_id = ${usuarioId}`.execute(db);
-  return rows[0]?.texto ?? '';
+  const row = await firstRow(db)<{ texto: string }>`
+    select texto from firma where usuario_id = ${usuarioId}`;
+  return row?.texto ?? '';
 }
 
 export const writeFirma = (tx: Db, usuarioId: number, text: string) =>

@@ -4,6 +4,7 @@ import type { PlantillaChannel } from '@tembiapo/contract/domain/plantillas.ts';
 import { sql } from 'kysely';
 import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
 /** The agency's and the user's own, by name. */
@@ -12,11 +13,10 @@ export async function listPlantillas(
   usuarioId: number,
   channel: PlantillaChannel | null,
 ): Promise<Plantilla[]> {
-  const { rows } = await sql<Plantilla>`
+  return rowsFrom(db)<Plantilla>`
     select id "idNumerico", canal, nombre, asunto, cuerpo, usuario_id is null "deLaAgencia", ${versionOf('plantilla')} "version" from plantilla
      where (usuario_id is null or usuario_id = ${usuarioId}) and (${channel}::text is null or canal = ${channel})
-     order by canal, ${alphabetical(sql`nombre`)}, id`.execute(db);
-  return rows;
+     order by canal, ${alphabetical(sql`nombre`)}, id`;
 }
 
 export interface PlantillaFields {
@@ -55,11 +55,9 @@ export async function lockPlantilla(tx: Db, id: number): Promise<StoredPlantilla
 export const lockPlantillas = (tx: Db) => sql`lock table plantilla in share row exclusive mode`.execute(tx);
 
 export async function countPlantillas(db: Db, usuarioId: number | null): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from plantilla where usuario_id is not distinct from ${usuarioId}::int`.execute(
-    db,
-  );
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`
+    select count(*)::int n from plantilla where usuario_id is not distinct from ${usuarioId}::int`;
+  return row.n;
 }
 
 /** Whether another text of the same owner and channel has this name. */
@@ -107,7 +105,7 @@ export interface Person {
 
 /** These people, in the order given; those who were removed are left out. */
 export async function listPeople(db: Db, ids: readonly number[]): Promise<Person[]> {
-  const { rows } = await sql<Person>`
+  return rowsFrom(db)<Person>`
     select c.id, c.nombre, c.apellido, coalesce(ci.descripcion, c.ciudad_libre) ciudad, c.campos_propios campos,
            (select coalesce(ca.descripcion, e.cargo_otro)
               from experiencia e left join dato_auxiliar ca on ca.id = e.cargo_id
@@ -115,8 +113,7 @@ export async function listPeople(db: Db, ids: readonly number[]): Promise<Person
              order by e.vigente desc, coalesce(e.fin_fecha, e.inicio_fecha) desc nulls last, e.id desc limit 1) cargo
       from unnest(${[...ids]}::int[]) with ordinality p (id, n) join candidato c on c.id = p.id
       left join geografia ci on ci.id = c.ciudad_id
-     order by p.n`.execute(db);
-  return rows;
+     order by p.n`;
 }
 
 /** What texts say about an opportunity: what is published, and nothing about a confidential client. */
@@ -129,11 +126,10 @@ export interface Published {
 }
 
 export async function findPublished(db: Db, id: number): Promise<Published | undefined> {
-  const { rows } = await sql<Published>`
+  return firstRow(db)<Published>`
     select o.id "idNumerico", coalesce(nullif(o.titulo_publicacion, ''), o.titulo) titulo,
            case when not o.es_confidencial then em.nombre end empresa,
            exists (select from publicacion p where p.oportunidad_id = o.id and p.hasta_ts is null) "isOpen"
       from oportunidad o join empresa em on em.id = o.empresa_id
-     where o.id = ${id} and o.eliminada_ts is null`.execute(db);
-  return rows[0];
+     where o.id = ${id} and o.eliminada_ts is null`;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { OF_EMPRESA, type Person } from './place-queries.ts';
 import { keepAsArchivos } from './settleMail.ts';
 
@@ -22,7 +23,7 @@ export async function readKnownOf(
   correo: string,
   { candidatoId, empresaId }: Person,
 ): Promise<KnownOf> {
-  const { rows } = await sql<KnownOf>`
+  return oneRow(db)<KnownOf>`
     select exists (select from usuario where lower(email) = ${correo} and rol in ('admin', 'selector')) "isStaff",
            exists (select from empresa where ${OF_EMPRESA} @> array[${correo}::text] and id is distinct from ${empresaId}::int)
            or exists (select from cliente_contacto where correo = ${correo} and empresa_id is distinct from ${empresaId}::int) "isContact",
@@ -35,8 +36,7 @@ export async function readKnownOf(
                          and (candidato_id, empresa_id) is distinct from (${candidatoId}::int, ${empresaId}::int)) "isOfAnother",
            exists (select from usuario where lower(email) = ${correo} and candidato_id = ${candidatoId}::int and rol = 'candidato') "isAccount",
            c.correo, c.nombre, c.apellido
-      from (select) one left join candidato c on c.id = ${candidatoId}::int`.execute(db);
-  return rows[0]!;
+      from (select) one left join candidato c on c.id = ${candidatoId}::int`;
 }
 
 /** Notes whose an address is from now on. Noting one that a record already has does no harm. */
@@ -48,11 +48,9 @@ export const knowAddress = (tx: Db, correo: string, { candidatoId, empresaId }: 
 
 /** Makes an address a candidate's: what they wrote from it and what was written to it join their threads, with the files. */
 export async function noteTheirs(tx: Db, correo: string, candidatoId: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(tx)<{ id: number }>`
     update recibido r set propio = true from hilo h
-     where h.id = r.hilo_id and h.candidato_id = ${candidatoId} and r.de = ${correo} returning r.id`.execute(
-    tx,
-  );
+     where h.id = r.hilo_id and h.candidato_id = ${candidatoId} and r.de = ${correo} returning r.id`;
   await sql`update carta set ajena = false where candidato_id = ${candidatoId} and lower(correo) = ${correo} and ajena`.execute(
     tx,
   );

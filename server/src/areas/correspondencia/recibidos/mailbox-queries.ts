@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { firstRow, rowsFrom } from '../../../platform/database/rows.ts';
 import type { Casilla } from '../../../platform/settings/settings.ts';
 
 /** A mailbox and how far it was read. */
@@ -35,11 +36,10 @@ export async function takeMailbox(
   holder: string,
   seconds: number,
 ): Promise<Mailbox | undefined> {
-  const { rows } = await sql<Mailbox>`
+  return firstRow(db)<Mailbox>`
     update casilla set tomada_por = ${holder}, tomada_hasta = now() + make_interval(secs => ${seconds})
      where nombre = ${name} and (tomada_por = ${holder} or coalesce(tomada_hasta, '-infinity') < now())
-    returning ${MAILBOX}`.execute(db);
-  return rows[0];
+    returning ${MAILBOX}`;
 }
 
 export const releaseMailbox = (db: Db, name: string, holder: string) =>
@@ -64,9 +64,9 @@ export async function noteError(
   name: string,
   error: string,
 ): Promise<{ id: number; since: Date; begins: boolean }> {
-  const { rows } = await sql<{ id: number; since: Date; begins: boolean }>`
+  const rows = await rowsFrom(db)<{ id: number; since: Date; begins: boolean }>`
     update casilla set error = ${error}, error_ts = coalesce(error_ts, now()) where nombre = ${name}
-    returning id, error_ts since, error_ts = now() begins`.execute(db);
+    returning id, error_ts since, error_ts = now() begins`;
   return rows[0] ?? { id: 0, since: new Date(), begins: false };
 }
 
@@ -81,9 +81,8 @@ export interface MailboxState {
 
 /** Only those of the settings. */
 export async function listMailboxes(db: Db, names: readonly string[]): Promise<MailboxState[]> {
-  const { rows } = await sql<MailboxState>`
+  return rowsFrom(db)<MailboxState>`
     select c.direccion, nullif(concat_ws(' ', u.nombre, u.apellido), '') "usuarioNombre", c.total, c.leidos, c.visto_ts "vistoTs", c.error
       from casilla c left join usuario u on u.id = c.usuario_id
-     where c.nombre = any (${[...names]}::text[]) order by c.usuario_id nulls first, c.direccion`.execute(db);
-  return rows;
+     where c.nombre = any (${[...names]}::text[]) order by c.usuario_id nulls first, c.direccion`;
 }

@@ -1,6 +1,7 @@
 import { NO_SENDER } from '@tembiapo/contract/domain/recibidos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { isMachineAddress } from './isMachineAddress.ts';
 import { isSharedAddress } from './writers-queries.ts';
 
@@ -30,16 +31,13 @@ export async function findThread(
   { de, isStaff }: { de: string; isStaff: boolean },
 ): Promise<Place | undefined> {
   if (answers.length === 0) return undefined;
-  const { rows } = await sql<Place>`
+  return firstRow(db)<Place>`
     select h.id "hiloId", h.candidato_id "candidatoId", h.empresa_id "empresaId", m.is_answer "isAnswer"
       from (select hilo_id, ts, true leads, lower(correo) = ${de} is_answer from carta where mensaje = any (${ownIdsIn(answers)}::uuid[])
             union all
             select r.hilo_id, r.fecha, ${isStaff}::boolean or h.empresa_id is not null or ${isOwn(sql`r`, sql`h.candidato_id`)}, false
               from recibido r join hilo h on h.id = r.hilo_id where r.mensaje = any (${[...answers]}::text[])) m
-      join hilo h on h.id = m.hilo_id where m.leads order by m.is_answer desc nulls last, m.ts desc limit 1`.execute(
-    db,
-  );
-  return rows[0];
+      join hilo h on h.id = m.hilo_id where m.leads order by m.is_answer desc nulls last, m.ts desc limit 1`;
 }
 
 /** Whether the candidate of its thread wrote a row of `recibido`. */
@@ -90,7 +88,7 @@ interface Owner extends Person {
  */
 export async function findPerson(db: Db, correo: string): Promise<Person | undefined> {
   if (correo === NO_SENDER) return undefined;
-  const { rows } = await sql<Owner>`
+  const rows = await rowsFrom(db)<Owner>`
     select "candidatoId", "empresaId", by from (
       (select candidato_id "candidatoId", null::int "empresaId", 'cuenta' by, 1 n from usuario
         where lower(email) = ${correo} and rol = 'candidato' and candidato_id is not null)
@@ -104,9 +102,7 @@ export async function findPerson(db: Db, correo: string): Promise<Person | undef
       (select candidato_id, empresa_id, 'dicha', 4 from direccion
         where correo = ${correo} and (candidato_id is null or not correo_de_otro(${correo}, candidato_id)))
       union all
-      (select null, id, 'empresa', 5 from empresa where ${OF_EMPRESA} @> array[${correo}::text] order by id limit 1)) p order by n limit 1`.execute(
-    db,
-  );
+      (select null, id, 'empresa', 5 from empresa where ${OF_EMPRESA} @> array[${correo}::text] order by id limit 1)) p order by n limit 1`;
   const [owner] = rows;
   return owner?.by === 'ficha' &&
     (isMachineAddress(correo) || (await isSharedAddress(db, correo, owner.candidatoId!)))
@@ -120,14 +116,12 @@ export async function findThreadAbout(
   { candidatoId, empresaId }: Person,
   subject: string,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const row = await firstRow(db)<{ id: number }>`
     select id from (
       select id, asunto, ultimo_ts from hilo
        where candidato_id = ${candidatoId}::int or empresa_id = ${empresaId}::int order by ultimo_ts desc limit 200) h
-     where lower(h.asunto) = lower(${subject}) and h.ultimo_ts > now() - interval '6 months' order by ultimo_ts desc limit 1`.execute(
-    db,
-  );
-  return rows[0]?.id;
+     where lower(h.asunto) = lower(${subject}) and h.ultimo_ts > now() - interval '6 months' order by ultimo_ts desc limit 1`;
+  return row?.id;
 }
 
 export async function insertThread(
@@ -184,22 +178,18 @@ export const touchOwn = (tx: Db, id: number) =>
 /** When the latest message that a mail answers was written. */
 export async function latestAnswered(db: Db, answers: readonly string[]): Promise<Date | null> {
   if (answers.length === 0) return null;
-  const { rows } = await sql<{ ts: Date | null }>`
+  const row = await oneRow(db)<{ ts: Date | null }>`
     select max(ts) ts from (
       select ts from carta where mensaje = any (${ownIdsIn(answers)}::uuid[])
-      union all select fecha from recibido where mensaje = any (${[...answers]}::text[]) and hilo_id is not null) m`.execute(
-    db,
-  );
-  return rows[0]!.ts;
+      union all select fecha from recibido where mensaje = any (${[...answers]}::text[]) and hilo_id is not null) m`;
+  return row.ts;
 }
 
 /** The last person at the agency to write in a thread. */
 export async function lastWriter(db: Db, hiloId: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select e.usuario_id id from carta k join envio e on e.id = k.envio_id where k.hilo_id = ${hiloId} order by k.ts desc limit 1`.execute(
-    db,
-  );
-  return rows[0]?.id ?? null;
+  const row = await firstRow(db)<{ id: number }>`
+    select e.usuario_id id from carta k join envio e on e.id = k.envio_id where k.hilo_id = ${hiloId} order by k.ts desc limit 1`;
+  return row?.id ?? null;
 }
 
 export async function isOfStaff(db: Db, correo: string): Promise<boolean> {
@@ -222,14 +212,13 @@ export async function listWaitingOf(
   anyway: boolean,
 ): Promise<{ id: number; correo: string }[]> {
   if (correos.length === 0) return [];
-  const { rows } = await sql<{ id: number; correo: string }>`
+  return rowsFrom(db)<{ id: number; correo: string }>`
     select id, correo from (
       select distinct on (c.correo) r.id, c.correo, coalesce(r.mensaje = any (${[...answers]}::text[]), false) is_answered
         from recibido r join unnest(${[...correos]}::text[]) c(correo) on c.correo in (r.de, r.responde_a)
        where r.hilo_id is null and r.nada_ts is null and r.con_id is null
        order by c.correo, is_answered desc, r.fecha desc, r.id desc) w
-     where is_answered or ${anyway}::boolean`.execute(db);
-  return rows;
+     where is_answered or ${anyway}::boolean`;
 }
 
 /** Whether a mail still waits; if so, it does until the transaction ends. */

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { holdsTyped } from '../../../platform/database/typedText.ts';
 import { forgetRecibidos } from '../../../platform/mail/forgetRecibidos.ts';
 import { FATE, ITS_MAIL } from '../../../platform/mail/letterFate.ts';
@@ -49,16 +50,12 @@ const MAX_FOUND = 5000;
 /** The conversations that contain these words; for very common words, only among the newest. */
 async function threadsWith(db: Db, words: string): Promise<number[]> {
   const stands = sql`exists (select from correo_busqueda b where b.hilo_id = h.id and b.palabras @@ ${words}::tsquery)`;
-  const { rows: newest } = await sql<{ id: number }>`
-    select id from (select id from hilo order by ultimo_ts desc, id desc limit ${NEWEST}) h where ${stands}`.execute(
-    db,
-  );
+  const newest = await rowsFrom(db)<{ id: number }>`
+    select id from (select id from hilo order by ultimo_ts desc, id desc limit ${NEWEST}) h where ${stands}`;
   if (newest.length >= COMMON) return newest.map(({ id }) => id);
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(db)<{ id: number }>`
     select distinct hilo_id id from (
-      select hilo_id from correo_busqueda where palabras @@ ${words}::tsquery limit ${MAX_FOUND}) b`.execute(
-    db,
-  );
+      select hilo_id from correo_busqueda where palabras @@ ${words}::tsquery limit ${MAX_FOUND}) b`;
   return rows.map(({ id }) => id);
 }
 
@@ -89,8 +86,7 @@ export async function pageThreads(db: Db, f: AskedThreads): Promise<{ items: Hil
 }
 
 export async function findThread(db: Db, id: number): Promise<Hilo | undefined> {
-  const { rows } = await sql<Hilo>`select ${OF_HILO} from hilo h ${JOINED} where h.id = ${id}`.execute(db);
-  return rows[0];
+  return firstRow(db)<Hilo>`select ${OF_HILO} from hilo h ${JOINED} where h.id = ${id}`;
 }
 
 interface StoredFile {
@@ -238,13 +234,10 @@ export interface Received {
 }
 
 export async function findReceived(db: Db, id: number): Promise<Received | undefined> {
-  const { rows } = await sql<Received>`
+  return firstRow(db)<Received>`
     select r.id, r.hilo_id "hiloId", h.candidato_id "candidatoId", r.usuario_id "usuarioId", r.nada_ts is not null "isNothing",
            r.de, r.nombre, r.asunto, r.html
-      from recibido r left join hilo h on h.id = r.hilo_id where r.id = ${id} and r.con_id is null`.execute(
-    db,
-  );
-  return rows[0];
+      from recibido r left join hilo h on h.id = r.hilo_id where r.id = ${id} and r.con_id is null`;
 }
 
 /** Pictures named by a mail's HTML. */
@@ -252,12 +245,9 @@ export async function listInline(
   db: Db,
   recibidoId: number,
 ): Promise<{ cid: string; objetoId: string; tamano: string }[]> {
-  const { rows } = await sql<{ cid: string; objetoId: string; tamano: string }>`
+  return rowsFrom(db)<{ cid: string; objetoId: string; tamano: string }>`
     select f.cid, f.objeto_id "objetoId", o.tamano from recibido_archivo f join objeto o on o.id = f.objeto_id
-     where f.recibido_id = ${recibidoId} and f.cid is not null and o.tipo like 'image/%' order by f.id limit 20`.execute(
-    db,
-  );
-  return rows;
+     where f.recibido_id = ${recibidoId} and f.cid is not null and o.tipo like 'image/%' order by f.id limit 20`;
 }
 
 /** What is needed of a waiting mail to place it. */
@@ -273,20 +263,16 @@ export interface WaitingMail {
 
 /** Locks a waiting mail, or all from its address, so that nobody else places them meanwhile. */
 export async function lockWaiting(tx: Db, of: { id: number } | { de: string }): Promise<WaitingMail[]> {
-  const { rows } = await sql<WaitingMail>`
+  return rowsFrom(tx)<WaitingMail>`
     select id, clase, de, nombre, asunto, texto, fecha from recibido
      where ${'id' in of ? sql`id = ${of.id}` : sql`de = ${of.de}`} and hilo_id is null and con_id is null and clase <> 'rebote'
-     order by fecha, id for update`.execute(tx);
-  return rows;
+     order by fecha, id for update`;
 }
 
 /** What the agency answered to a waiting mail. */
 export async function listAnswersTo(tx: Db, id: number): Promise<WaitingMail[]> {
-  const { rows } = await sql<WaitingMail>`
-    select id, clase, de, nombre, asunto, texto, fecha from recibido where con_id = ${id} order by fecha, id`.execute(
-    tx,
-  );
-  return rows;
+  return rowsFrom(tx)<WaitingMail>`
+    select id, clase, de, nombre, asunto, texto, fecha from recibido where con_id = ${id} order by fecha, id`;
 }
 
 export const putInThread = (tx: Db, id: number, hiloId: number) =>
@@ -312,12 +298,11 @@ export interface ReceivedFile {
 }
 
 export async function findFile(db: Db, id: number): Promise<ReceivedFile | undefined> {
-  const { rows } = await sql<ReceivedFile>`
+  return firstRow(db)<ReceivedFile>`
     select r.id "recibidoId", f.objeto_id "objetoId", f.nombre,
            coalesce(f.candidato_id, case when ${isOwn(sql`r`, sql`h.candidato_id`)} and ${IS_ONLY_CV} then h.candidato_id end) "candidatoId"
       from recibido_archivo f join recibido r on r.id = f.recibido_id left join hilo h on h.id = r.hilo_id
-     where f.id = ${id}`.execute(db);
-  return rows[0];
+     where f.id = ${id}`;
 }
 
 export const setLectura = (tx: Db, archivoId: number, lecturaId: string) =>
@@ -344,13 +329,12 @@ export interface MadePerson {
 }
 
 export async function listMadePeople(db: Db): Promise<MadePerson[]> {
-  const { rows } = await sql<MadePerson>`
+  return rowsFrom(db)<MadePerson>`
     select f.id "archivoId", l.candidato_id "candidatoId", r.id "recibidoId", r.hilo_id is null "isWaiting", r.de,
            ${IS_ONLY_CV} "isOnlyCv"
       from recibido_archivo f join cv_lectura l on l.id = f.lectura_id join recibido r on r.id = f.recibido_id
      where f.lectura_id is not null and f.candidato_id is null and l.estado = 'aceptada' and l.candidato_id is not null
-     order by f.id limit 100`.execute(db);
-  return rows;
+     order by f.id limit 100`;
 }
 
 /** Makes a file a candidate's CV; it leaves the files of whoever sent it. */
@@ -366,31 +350,28 @@ export async function claimFile(tx: Db, archivoId: number, candidatoId: number):
 
 /** One waiting mail for each address that has become known since, by a record or an account. */
 export async function listKnownSince(db: Db): Promise<{ id: number; de: string }[]> {
-  const { rows } = await sql<{ id: number; de: string }>`
+  return rowsFrom(db)<{ id: number; de: string }>`
     select id, de from (
       select distinct on (de) id, de from recibido where hilo_id is null and nada_ts is null and con_id is null order by de, id) r
      where exists (select from candidato c where lower(c.correo) = r.de and c.correo is not null and c.correo_confirmado is null)
-        or exists (select from usuario u where lower(u.email) = r.de and u.rol = 'candidato' and u.candidato_id is not null)`.execute(
-    db,
-  );
-  return rows;
+        or exists (select from usuario u where lower(u.email) = r.de and u.rol = 'candidato' and u.candidato_id is not null)`;
 }
 
 export async function countWaiting(db: Db, f: { usuarioId: number; all: boolean }): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const row = await oneRow(db)<{ n: number }>`
     select count(*)::int n from recibido r
      where r.hilo_id is null and r.nada_ts is null and r.con_id is null
-       and (${f.all}::boolean or r.usuario_id is null or r.usuario_id = ${f.usuarioId})`.execute(db);
-  return rows[0]!.n;
+       and (${f.all}::boolean or r.usuario_id is null or r.usuario_id = ${f.usuarioId})`;
+  return row.n;
 }
 
 /** Removes what waited too long or was marked as nothing, keeping the marks, and old notices of mail that was not kept. */
 export async function clearOldRecibidos(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
-    const { rows } = await sql<{ id: number }>`
+    const rows = await rowsFrom(tx)<{ id: number }>`
       select id from recibido where hilo_id is null
          and (nada_ts < now() - make_interval(days => ${NOTHING_DAYS}) or ts < now() - make_interval(days => ${WAITING_DAYS}))
-         for update`.execute(tx);
+         for update`;
     const ids = rows.map(({ id }) => id);
     await forgetRecibidos(tx, ids);
     await sql`delete from recibido where id = any (${ids}::int[])`.execute(tx);
@@ -441,10 +422,9 @@ export async function listCartasOf(
   db: Db,
   candidatoId: number,
 ): Promise<{ fecha: string; asunto: string; texto: string; correo: string }[]> {
-  const { rows } = await sql<{ fecha: string; asunto: string; texto: string; correo: string }>`
+  return rowsFrom(db)<{ fecha: string; asunto: string; texto: string; correo: string }>`
     select ${ISO('k.ts')} fecha, coalesce(k.asunto, '') asunto, coalesce(k.texto, '') texto, coalesce(k.correo, '') correo
-      from ${CARTAS_TO(candidatoId)} order by k.ts, k.id`.execute(db);
-  return rows;
+      from ${CARTAS_TO(candidatoId)} order by k.ts, k.id`;
 }
 
 /** What a person wrote to the agency, for the copy of their data. */
@@ -452,11 +432,8 @@ export async function listRecibidosOf(
   db: Db,
   candidatoId: number,
 ): Promise<{ fecha: string; asunto: string; texto: string; correo: string }[]> {
-  const { rows } = await sql<{ fecha: string; asunto: string; texto: string; correo: string }>`
-    select ${ISO('r.fecha')} fecha, r.asunto, r.texto, r.de correo from ${RECIBIDOS_OF(candidatoId)} order by r.fecha, r.id`.execute(
-    db,
-  );
-  return rows;
+  return rowsFrom(db)<{ fecha: string; asunto: string; texto: string; correo: string }>`
+    select ${ISO('r.fecha')} fecha, r.asunto, r.texto, r.de correo from ${RECIBIDOS_OF(candidatoId)} order by r.fecha, r.id`;
 }
 
 export interface StoredTrial {
@@ -475,19 +452,16 @@ export const insertTrial = (tx: Db, trial: { id: string; usuarioId: number; para
     .execute();
 
 export async function findTrial(db: Db, usuarioId: number): Promise<StoredTrial | undefined> {
-  const { rows } = await sql<StoredTrial>`
+  return firstRow(db)<StoredTrial>`
     select p.para, ${ISO('p.enviado_ts')} "enviadoTs", case when m.estado = 'enviando' then 'pendiente' else coalesce(m.estado, 'enviado') end estado,
            m.error, ${ISO('p.llego_ts')} "llegoTs", p.autenticacion
       from prueba_correo p left join correo m on m.id = p.id
-     where p.usuario_id = ${usuarioId} order by p.enviado_ts desc limit 1`.execute(db);
-  return rows[0];
+     where p.usuario_id = ${usuarioId} order by p.enviado_ts desc limit 1`;
 }
 
 export async function readEmail(db: Db, usuarioId: number): Promise<string> {
-  const { rows } = await sql<{ email: string }>`select email from usuario where id = ${usuarioId}`.execute(
-    db,
-  );
-  return rows[0]!.email;
+  const row = await oneRow(db)<{ email: string }>`select email from usuario where id = ${usuarioId}`;
+  return row.email;
 }
 
 /** Whether mail to a candidate's address comes back. */
@@ -495,9 +469,7 @@ export async function findReturnedFrom(
   db: Db,
   candidatoId: number,
 ): Promise<{ correo: string; motivo: string } | null> {
-  const { rows } = await sql<{ correo: string; motivo: string }>`
-    select r.correo, r.motivo from candidato c join rebote r on r.correo = lower(c.correo) where c.id = ${candidatoId}`.execute(
-    db,
-  );
+  const rows = await rowsFrom(db)<{ correo: string; motivo: string }>`
+    select r.correo, r.motivo from candidato c join rebote r on r.correo = lower(c.correo) where c.id = ${candidatoId}`;
   return rows[0] ?? null;
 }

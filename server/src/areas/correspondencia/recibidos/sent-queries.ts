@@ -1,7 +1,7 @@
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { bareSubject } from '@tembiapo/contract/domain/recibidos.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 import type { Bounce } from './readBounce.ts';
 import type { ReadMail } from './readMail.ts';
 import type { Returned } from './take-queries.ts';
@@ -19,13 +19,12 @@ interface Sent extends Returned {
  */
 async function listSentTo(db: Db, correos: readonly string[], at: Date): Promise<Sent[]> {
   if (correos.length === 0) return [];
-  const { rows } = await sql<Sent>`
+  return rowsFrom(db)<Sent>`
     select m.id "correoId", m.para, k.id "cartaId", k.hilo_id "hiloId", m.asunto, coalesce(m.texto, k.texto) texto
       from correo m left join carta k on k.correo_id = m.id
      where lower(m.para) = any (${[...correos]}::text[])
        and m.creacion_ts > ${at}::timestamptz - interval '5 days' and m.creacion_ts < ${at}::timestamptz + interval '10 minutes'
-     order by m.creacion_ts desc limit 50`.execute(db);
-  return rows;
+     order by m.creacion_ts desc limit 50`;
 }
 
 /** The latest mail to the addresses that a bounce names, with the same subject where it gives one. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { firstRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { contentMarkOf, marksOf } from './marksOf.ts';
 import type { ReadMail } from './readMail.ts';
 
@@ -31,14 +32,13 @@ export async function listSame(
   de: string,
   marks: readonly Buffer[],
 ): Promise<SameMail[]> {
-  const { rows } = await sql<SameMail>`
+  return rowsFrom(db)<SameMail>`
     select r.texto, (select coalesce(json_agg(json_build_object('suma', o.suma)), '[]') from recibido_archivo f
                        left join objeto o on o.id = f.objeto_id where f.recibido_id = r.id and f.cid is null) archivos
       from recibido r
      where r.mensaje = ${mensaje} and r.de = ${de}
        and exists (select from recibido x where x.huella = any (${[...marks]}::bytea[]))
-     order by r.id desc limit 500`.execute(db);
-  return rows;
+     order by r.id desc limit 500`;
 }
 
 /** Whether this product sent it. */
@@ -122,15 +122,14 @@ export async function listNewFiles(
   recibidoId: number,
   candidatoId: number,
 ): Promise<{ objetoId: string; nombre: string }[]> {
-  const { rows } = await sql<{ objetoId: string; nombre: string }>`
+  return rowsFrom(db)<{ objetoId: string; nombre: string }>`
     select "objetoId", nombre from (
       select distinct on (o.suma, o.tamano) f.id, f.objeto_id "objetoId", f.nombre
         from recibido_archivo f join objeto o on o.id = f.objeto_id
        where f.recibido_id = ${recibidoId} and f.cid is null and not exists (
          select from candidato_archivo a join objeto p on p.id = a.objeto_id
           where a.candidato_id = ${candidatoId} and p.suma = o.suma and p.tamano = o.tamano)
-       order by o.suma, o.tamano, f.id) f order by id`.execute(db);
-  return rows;
+       order by o.suma, o.tamano, f.id) f order by id`;
 }
 
 /** Adds to a mail's notice what else was not kept, unless it says so already. */
@@ -139,10 +138,8 @@ export const addNotice = (tx: Db, id: number, notice: string) =>
        where id = ${id} and strpos(coalesce(aviso, ''), ${notice}) = 0`.execute(tx);
 
 export async function readNotice(tx: Db, id: number): Promise<string | null> {
-  const { rows } = await sql<{ aviso: string | null }>`select aviso from recibido where id = ${id}`.execute(
-    tx,
-  );
-  return rows[0]?.aviso ?? null;
+  const row = await firstRow(tx)<{ aviso: string | null }>`select aviso from recibido where id = ${id}`;
+  return row?.aviso ?? null;
 }
 
 /** A mail of ours that came back. */
@@ -156,11 +153,10 @@ export interface Returned {
 
 export async function findReturned(db: Db, ids: readonly string[]): Promise<Returned | undefined> {
   if (ids.length === 0) return undefined;
-  const { rows } = await sql<Returned>`
+  return firstRow(db)<Returned>`
     select i.id "correoId", coalesce(k.correo, m.para) para, k.id "cartaId", k.hilo_id "hiloId"
       from unnest(${[...ids]}::uuid[]) i(id) left join carta k on k.mensaje = i.id left join correo m on m.id = i.id
-     where coalesce(k.correo, m.para) is not null limit 1`.execute(db);
-  return rows[0];
+     where coalesce(k.correo, m.para) is not null limit 1`;
 }
 
 export async function noteReturned(tx: Db, { correoId, cartaId }: Returned, reason: string): Promise<void> {
@@ -189,10 +185,10 @@ export async function nameOfPerson(
   db: Db,
   { candidatoId, empresaId }: { candidatoId: number | null; empresaId: number | null },
 ): Promise<string | null> {
-  const { rows } = await sql<{ nombre: string }>`
+  const row = await firstRow(db)<{ nombre: string }>`
     select concat_ws(' ', nombre, apellido) nombre from candidato where id = ${candidatoId}::int
-    union all select nombre from empresa where id = ${empresaId}::int`.execute(db);
-  return rows[0]?.nombre ?? null;
+    union all select nombre from empresa where id = ${empresaId}::int`;
+  return row?.nombre ?? null;
 }
 
 /** Makes a mail's words searchable under the person it is with. */

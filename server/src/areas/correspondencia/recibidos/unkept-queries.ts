@@ -1,6 +1,7 @@
 import { MAX_WAITING, MAX_WAITING_FROM } from '@tembiapo/contract/domain/recibidos.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 
 /** Whether the limit of mails that wait to be placed is reached. */
 export async function isWaitingFull(db: Db): Promise<boolean> {
@@ -12,12 +13,10 @@ export async function isWaitingFull(db: Db): Promise<boolean> {
 
 /** Whether an address, counted per Reply-To, has reached its limit of waiting mails without files. */
 export async function isFlooding(db: Db, de: string, answersTo: string | null): Promise<boolean> {
-  const { rows } = await sql<{ n: number }>`
+  const row = await oneRow(db)<{ n: number }>`
     select count(*)::int n from recibido
-     where de = ${de} and responde_a is not distinct from ${answersTo}::text and hilo_id is null and nada_ts is null and con_id is null`.execute(
-    db,
-  );
-  return rows[0]!.n >= MAX_WAITING_FROM;
+     where de = ${de} and responde_a is not distinct from ${answersTo}::text and hilo_id is null and nada_ts is null and con_id is null`;
+  return row.n >= MAX_WAITING_FROM;
 }
 
 /** Notes a mail that stays only in its mailbox, once however often it is found. */
@@ -45,10 +44,9 @@ const MAX_TOLD = 20;
 
 /** Most first; of personal mailboxes only the user's own, unless all are asked for. */
 export async function listUnkept(db: Db, f: { usuarioId: number; all: boolean }): Promise<Unkept[]> {
-  const { rows } = await sql<Unkept>`
+  return rowsFrom(db)<Unkept>`
     select s.de, count(*)::int cantidad, c.direccion casilla
       from correo_sin_guardar s left join casilla c on c.id = s.casilla_id
      where ${f.all}::boolean or s.usuario_id is null or s.usuario_id = ${f.usuarioId}
-     group by s.de, c.direccion order by 2 desc, 1, 3 limit ${MAX_TOLD}`.execute(db);
-  return rows;
+     group by s.de, c.direccion order by 2 desc, 1, 3 limit ${MAX_TOLD}`;
 }

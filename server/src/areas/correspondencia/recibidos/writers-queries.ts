@@ -1,7 +1,7 @@
 import { CV_EXTENSIONS } from '@tembiapo/contract/domain/cv.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { oneRow } from '../../../platform/database/rows.ts';
 
 /** Who has written from an address, judging by its mails. */
 export interface Writers {
@@ -20,7 +20,7 @@ const LOOKED_AT = 500;
 const VIA = / (via|vía|a través de|por|através de) /i;
 
 export async function readWriters(db: Db, correo: string, candidatoId: number | null): Promise<Writers> {
-  const { rows } = await sql<{ names: string[]; askedAt: number; others: number; waiting: number }>`
+  const row = await oneRow(db)<{ names: string[]; askedAt: number; others: number; waiting: number }>`
     with de as materialized (select id, nombre, responde_a, hilo_id from recibido where de = ${correo} limit ${LOOKED_AT})
     select array(select distinct nombre from de) names, (select count(distinct responde_a)::int from de) "askedAt",
            (select count(distinct f.candidato_id)::int from recibido r join recibido_archivo f on f.recibido_id = r.id
@@ -28,10 +28,8 @@ export async function readWriters(db: Db, correo: string, candidatoId: number | 
            (select least(count(distinct o.suma), count(distinct de.id))::int
               from de join recibido_archivo f on f.recibido_id = de.id join objeto o on o.id = f.objeto_id
              where de.hilo_id is null and f.cid is null
-               and lower(substring(o.clave from '[^.]+$')) = any (${[...CV_EXTENSIONS]}::text[])) waiting`.execute(
-    db,
-  );
-  const { names, askedAt, ...counted } = rows[0]!;
+               and lower(substring(o.clave from '[^.]+$')) = any (${[...CV_EXTENSIONS]}::text[])) waiting`;
+  const { names, askedAt, ...counted } = row;
   return {
     ...counted,
     isGroup: names.some((name) => VIA.test(name)),

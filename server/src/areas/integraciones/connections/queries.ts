@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 
 interface Trouble {
   error: string | null;
@@ -11,26 +11,22 @@ interface Trouble {
 export async function readTroubles(
   db: Db,
 ): Promise<{ correo: Trouble; casillas: Trouble; archivos: Trouble }> {
-  const { rows } = await sql<{ correo: Trouble; casillas: Trouble; archivos: Trouble }>`
+  return oneRow(db)<{ correo: Trouble; casillas: Trouble; archivos: Trouble }>`
     select coalesce((select json_build_object('error', v.error, 'fecha', ${ISO('v.falla_ts')}) from via_marcha v
               where v.clave = 'correo' and v.falla_desde_ts is not null), '{"error":null,"fecha":null}'::json) correo,
            coalesce((select json_build_object('error', k.error, 'fecha', ${ISO('k.error_ts')}) from casilla k
               where k.error is not null order by k.error_ts desc limit 1), '{"error":null,"fecha":null}'::json) casillas,
            coalesce((select json_build_object('error', i.titulo, 'fecha', ${ISO('i.desde_ts')}) from incidente i
               where i.clave like 'archivos.%' and i.hasta_ts is null order by i.desde_ts desc limit 1),
-             '{"error":null,"fecha":null}'::json) archivos`.execute(db);
-  return rows[0]!;
+             '{"error":null,"fecha":null}'::json) archivos`;
 }
 
 export async function findCorreo(db: Db, usuarioId: number): Promise<string> {
-  const { rows } = await sql<{ email: string }>`select email from usuario where id = ${usuarioId}`.execute(
-    db,
-  );
-  return rows[0]!.email;
+  const row = await oneRow(db)<{ email: string }>`select email from usuario where id = ${usuarioId}`;
+  return row.email;
 }
 
 export async function listCasillas(db: Db): Promise<{ nombre: string; error: string | null }[]> {
-  const { rows } = await sql<{ nombre: string; error: string | null }>`
-    select nombre, error from casilla order by nombre`.execute(db);
-  return rows;
+  return rowsFrom(db)<{ nombre: string; error: string | null }>`
+    select nombre, error from casilla order by nombre`;
 }

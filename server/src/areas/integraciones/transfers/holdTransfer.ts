@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, transaction } from '../../../platform/database/database.ts';
+import { oneRow } from '../../../platform/database/rows.ts';
 import { Conflict, NotFound } from '../../../platform/errors/errors.ts';
 import { dropObjects } from '../../../platform/files/objects.ts';
 import type { Services } from '../../../platform/http/context.ts';
@@ -13,10 +14,8 @@ const keyOf = (id: string) => sql`hashtextextended(${id}, 7352002)`;
  */
 export function holdTransfer(db: Db, id: string, work: (held: Db) => Promise<void>): Promise<boolean> {
   return db.connection().execute(async (held) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${keyOf(id)}) mine`.execute(
-      held,
-    );
-    if (!rows[0]!.mine) return false;
+    const row = await oneRow(held)<{ mine: boolean }>`select pg_try_advisory_lock(${keyOf(id)}) mine`;
+    if (!row.mine) return false;
     try {
       await work(held);
       return true;
@@ -28,10 +27,8 @@ export function holdTransfer(db: Db, id: string, work: (held: Db) => Promise<voi
 
 /** Whether nobody works on it, or can begin to until this transaction ends. */
 async function holdIdle(tx: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${keyOf(id)}) mine`.execute(
-    tx,
-  );
-  return rows[0]!.mine;
+  const row = await oneRow(tx)<{ mine: boolean }>`select pg_try_advisory_xact_lock(${keyOf(id)}) mine`;
+  return row.mine;
 }
 
 /** How long a removal waits for the work to stop. */

@@ -2,6 +2,7 @@ import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 import { eachLot } from '../../personas/incoming/index.ts';
 import { numberOf } from './nouns.ts';
 import { ownMap } from './opencats/ownMap.ts';
@@ -142,20 +143,19 @@ async function nextUnnamed(
   column: 'falta' | 'aviso',
   { tabla, orden }: Pick<Listed, 'tabla' | 'orden'> = { tabla: '', orden: 0 },
 ): Promise<Listed[]> {
-  const { rows } = await sql<Listed>`
+  return rowsFrom(db)<Listed>`
     select tabla, clave, orden::float8 orden, datos from traspaso_fila
      where traspaso_id = ${id} and ${sql.ref(column)} is not null and texto is null
-       and (tabla, orden) > (${tabla}, ${orden}) order by tabla, orden limit ${LOT}`.execute(db);
-  return rows;
+       and (tabla, orden) > (${tabla}, ${orden}) order by tabla, orden limit ${LOT}`;
 }
 
 /** The names of some records, by their table and key there. */
 async function namesOf(db: Db, id: string, named: readonly [Named, string][]): Promise<Map<string, string>> {
   const keysOf = (isContact: boolean) => named.filter(([table]) => (table === 'contact') === isContact);
-  const { rows } = await sql<{ tabla: string; clave: string; datos: Record<string, unknown> }>`
+  const rows = await rowsFrom(db)<{ tabla: string; clave: string; datos: Record<string, unknown> }>`
     select distinct f.tabla, f.clave, f.datos
       from unnest(${keysOf(false).map(([table]) => table)}::text[], ${keysOf(false).map(([, key]) => key)}::text[]) k(tabla, clave)
-      join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = k.tabla and f.clave = k.clave`.execute(db);
+      join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = k.tabla and f.clave = k.clave`;
   const contacts = keysOf(true).map(([, key]) => key);
   // Keys of contacts begin with their company's, which no other row has.
   const { rows: people } =

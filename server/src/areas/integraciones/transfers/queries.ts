@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { nounOf } from './nouns.ts';
 import type { Chosen, Found, Origin } from './transfer-types.ts';
 
@@ -35,22 +36,20 @@ const FIELDS = sql`
   t.elegido, t.hallado, t.cuentas, (select concat_ws(' ', u.nombre, u.apellido) from usuario u where u.id = t.usuario_id) usuario`;
 
 export async function findTransfer(db: Db, id: string): Promise<StoredTransfer | undefined> {
-  const { rows } = await sql<StoredTransfer>`select ${FIELDS} from traspaso t where t.id = ${id}`.execute(db);
-  return rows[0];
+  return firstRow(db)<StoredTransfer>`select ${FIELDS} from traspaso t where t.id = ${id}`;
 }
 
 export async function listTransfers(db: Db): Promise<TransferInList[]> {
-  const { rows } = await sql<TransferInList>`
+  return rowsFrom(db)<TransferInList>`
     select t.id, t.nombre, t.origen, t.estado, ${ISO('t.creacion_ts')} fecha,
            (select concat_ws(' ', u.nombre, u.apellido) from usuario u where u.id = t.usuario_id) usuario,
            case when t.estado = 'trayendo' and t.total > 0 then t.hechas::float8 / t.total end avance
-      from traspaso t order by t.creacion_ts desc, t.id desc`.execute(db);
-  return rows;
+      from traspaso t order by t.creacion_ts desc, t.id desc`;
 }
 
 export async function countTransfers(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int n from traspaso`.execute(db);
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`select count(*)::int n from traspaso`;
+  return row.n;
 }
 
 export async function insertTransfer(db: Db, usuarioId: number, name: string): Promise<string> {
@@ -111,14 +110,13 @@ export async function saveProgress(
 
 /** Transfers that should go on but have no job; `rotos`: how many of their jobs failed for good. */
 export async function listForgotten(db: Db): Promise<{ id: string; estado: Doing; rotos: number }[]> {
-  const { rows } = await sql<{ id: string; estado: Doing; rotos: number }>`
+  return rowsFrom(db)<{ id: string; estado: Doing; rotos: number }>`
     select t.id, t.estado, (select count(*)::int from pgboss.job j
                              where j.name = 'traspasar' and j.data->>'id' = t.id::text and j.state = 'failed') rotos
       from traspaso t
      where t.estado in ('leyendo', 'trayendo')
        and not exists (select from pgboss.job j where j.name = 'traspasar' and j.data->>'id' = t.id::text
-                          and j.state in ('created', 'retry', 'active'))`.execute(db);
-  return rows;
+                          and j.state in ('created', 'retry', 'active'))`;
 }
 
 export interface StoredPart {
@@ -133,28 +131,27 @@ export async function putPart(
   db: Db,
   part: { id: string; archivo: string; n: number; objetoId: string },
 ): Promise<string | null> {
-  const { rows } = await sql<{ antes: string | null }>`
+  const row = await oneRow(db)<{ antes: string | null }>`
     with antes as (
       select objeto_id from traspaso_parte where traspaso_id = ${part.id} and archivo = ${part.archivo} and n = ${part.n})
     insert into traspaso_parte (traspaso_id, archivo, n, objeto_id) values (${part.id}, ${part.archivo}, ${part.n}, ${part.objetoId})
     on conflict (traspaso_id, archivo, n) do update set objeto_id = excluded.objeto_id
-    returning (select objeto_id from antes) antes`.execute(db);
-  return rows[0]!.antes;
+    returning (select objeto_id from antes) antes`;
+  return row.antes;
 }
 
 export async function listParts(db: Db, id: string): Promise<StoredPart[]> {
-  const { rows } = await sql<StoredPart>`
+  return rowsFrom(db)<StoredPart>`
     select p.archivo, p.n, p.objeto_id "objetoId", o.tamano::float8 tamano
       from traspaso_parte p join objeto o on o.id = p.objeto_id
-     where p.traspaso_id = ${id} order by p.archivo, p.n`.execute(db);
-  return rows;
+     where p.traspaso_id = ${id} order by p.archivo, p.n`;
 }
 
 /** Removes a file, or all of them; answers their objects. */
 export async function dropParts(db: Db, id: string, archivo?: string): Promise<string[]> {
-  const { rows } = await sql<{ objeto: string }>`
+  const rows = await rowsFrom(db)<{ objeto: string }>`
     delete from traspaso_parte where traspaso_id = ${id} and (${archivo ?? null}::text is null or archivo = ${archivo ?? null})
-    returning objeto_id objeto`.execute(db);
+    returning objeto_id objeto`;
   return rows.map(({ objeto }) => objeto);
 }
 
@@ -190,12 +187,11 @@ export async function hasEquipo(db: Db): Promise<boolean> {
 
 /** Which of the chosen items exist. */
 export async function chosenThere(db: Db, { cargoId, rubroId, ciudadId, equipoId }: Chosen) {
-  const { rows } = await sql<{ cargo: boolean; rubro: boolean; ciudad: boolean; equipo: boolean }>`
+  return oneRow(db)<{ cargo: boolean; rubro: boolean; ciudad: boolean; equipo: boolean }>`
     select exists (select from dato_auxiliar where id = ${cargoId} and etiqueta = 'cargo') cargo,
            exists (select from dato_auxiliar where id = ${rubroId} and etiqueta = 'rubro') rubro,
            exists (select from geografia where id = ${ciudadId} and etiqueta = 'ciudad') ciudad,
-           exists (select from equipo where id = ${equipoId}) equipo`.execute(db);
-  return rows[0]!;
+           exists (select from equipo where id = ${equipoId}) equipo`;
 }
 
 /** How many rows of each table are in which state. */
@@ -203,10 +199,9 @@ export async function countRows(
   db: Db,
   id: string,
 ): Promise<{ tabla: string; estado: string; cantidad: number; avisos: number }[]> {
-  const { rows } = await sql<{ tabla: string; estado: string; cantidad: number; avisos: number }>`
+  return rowsFrom(db)<{ tabla: string; estado: string; cantidad: number; avisos: number }>`
     select tabla, estado, count(*)::int cantidad, count(aviso)::int avisos from traspaso_fila where traspaso_id = ${id}
-     group by tabla, estado order by tabla, estado`.execute(db);
-  return rows;
+     group by tabla, estado order by tabla, estado`;
 }
 
 export interface ListedRow {
@@ -231,14 +226,12 @@ export async function pageListed(
     ...page
   }: { id: string; what: Listing; tables: readonly string[]; page: number; limit: number },
 ): Promise<{ items: ListedRow[]; total: number }> {
-  const { rows: items } = await sql<ListedRow>`
-    ${listedRows(id, what, tables)} limit ${page.limit} offset ${offset(page)}`.execute(db);
-  const { rows } = await sql<{ total: number }>`
+  const items = await rowsFrom(db)<ListedRow>`
+    ${listedRows(id, what, tables)} limit ${page.limit} offset ${offset(page)}`;
+  const row = await oneRow(db)<{ total: number }>`
     select count(*)::int total from traspaso_fila
-     where traspaso_id = ${id} and ${sql.ref(what)} is not null and tabla = any (${[...tables]}::text[])`.execute(
-    db,
-  );
-  return { items, total: rows[0]!.total };
+     where traspaso_id = ${id} and ${sql.ref(what)} is not null and tabla = any (${[...tables]}::text[])`;
+  return { items, total: row.total };
 }
 
 export async function deleteTransfer(db: Db, id: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { inLots } from '../../personas/incoming/index.ts';
 
 /** Staged rows of the other system. */
@@ -25,12 +26,11 @@ export async function insertRows(
     select ${id}, r.tabla, r.clave, nullif(regexp_replace(r.clave, ':?[^:]*$', ''), ''), r.datos from ${sent}
     on conflict do nothing`.execute(db);
   if (Number(numAffectedRows) === rows.length) return undefined;
-  const { rows: clashes } = await sql<{ tabla: string; clave: string }>`
+  return firstRow(db)<{ tabla: string; clave: string }>`
     select r.tabla, r.clave from ${sent} cross join lateral (
       select datos from traspaso_fila f where f.traspaso_id = ${id} and f.tabla = r.tabla and f.clave = r.clave offset 0) f
      where r.tabla in ('candidate', 'company', 'contact', 'joborder')
-       and r.datos ? 'site_id' and f.datos ? 'site_id' and f.datos <> r.datos limit 1`.execute(db);
-  return clashes[0];
+       and r.datos ? 'site_id' and f.datos ? 'site_id' and f.datos <> r.datos limit 1`;
 }
 
 /** Updates the planner's statistics after many rows changed; autovacuum would take a minute. */
@@ -58,19 +58,17 @@ export async function nextRows<T>(
   howMany: number,
 ): Promise<StagedRow<T>[]> {
   const place = after?.[by] ?? (by === 'orden' ? 0 : '');
-  const { rows } = await sql<StagedRow<T>>`
+  return rowsFrom(db)<StagedRow<T>>`
     select clave, orden::float8 orden, huella, datos from traspaso_fila
      where traspaso_id = ${id} and tabla = ${table} and estado = ${state} and ${sql.ref(by)} > ${place}
-     order by ${sql.ref(by)} limit ${howMany}`.execute(db);
-  return rows;
+     order by ${sql.ref(by)} limit ${howMany}`;
 }
 
 /** All rows of a small table. */
 export async function allRows(db: Db, id: string, table: string): Promise<StagedRow[]> {
-  const { rows } = await sql<StagedRow>`
+  return rowsFrom(db)<StagedRow>`
     select clave, orden::float8 orden, huella, datos from traspaso_fila
-     where traspaso_id = ${id} and tabla = ${table} order by orden`.execute(db);
-  return rows;
+     where traspaso_id = ${id} and tabla = ${table} order by orden`;
 }
 
 /** The rows that are parts of some records, by the records' keys. */
@@ -80,11 +78,9 @@ export async function partsOf(
   table: string,
   keys: readonly string[],
 ): Promise<Map<string, StagedRow[]>> {
-  const { rows } = await sql<StagedRow & { de: string }>`
+  const rows = await rowsFrom(db)<StagedRow & { de: string }>`
     select de, clave, orden::float8 orden, huella, datos from traspaso_fila
-     where traspaso_id = ${id} and tabla = ${table} and de = any (${[...new Set(keys)]}::text[]) order by orden`.execute(
-    db,
-  );
+     where traspaso_id = ${id} and tabla = ${table} and de = any (${[...new Set(keys)]}::text[]) order by orden`;
   return Map.groupBy(rows, ({ de }) => de) as Map<string, StagedRow[]>;
 }
 
@@ -98,11 +94,9 @@ export async function readAmong<T>(
   states?: readonly string[],
 ): Promise<Set<string>> {
   const among = states ? sql`where f.estado = any (${[...states]}::text[])` : sql``;
-  const { rows: read } = await sql<{ clave: string }>`
+  const read = await rowsFrom(db)<{ clave: string }>`
     select f.clave from unnest(${distinctKeys(rows, keysOf)}::text[]) k
-      join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = k ${among}`.execute(
-    db,
-  );
+      join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = k ${among}`;
   return new Set(read.map(({ clave }) => clave));
 }
 
@@ -193,10 +187,8 @@ export async function knownAmong(
   table: string,
   fingerprints: readonly string[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ huella: string }>`
-    select huella from traspaso_clave where tabla = ${table} and huella = any (${[...fingerprints]}::text[])`.execute(
-    db,
-  );
+  const rows = await rowsFrom(db)<{ huella: string }>`
+    select huella from traspaso_clave where tabla = ${table} and huella = any (${[...fingerprints]}::text[])`;
   return new Set(rows.map(({ huella }) => huella));
 }
 
@@ -209,11 +201,11 @@ export async function idsOf<T>(
   keysOf: KeysOf<T>,
 ): Promise<Map<string, number>> {
   const column = recordColumn('c', table);
-  const { rows: found } = await sql<{ clave: string; id: number }>`
+  const found = await rowsFrom(db)<{ clave: string; id: number }>`
     select f.clave, ${column} id from unnest(${distinctKeys(rows, keysOf)}::text[]) k
       join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = k
       join traspaso_clave c on c.tabla = f.tabla and c.huella = f.huella
-     where ${column} is not null`.execute(db);
+     where ${column} is not null`;
   return new Map(found.map(({ clave, id: own }) => [clave, own]));
 }
 
@@ -223,10 +215,8 @@ export async function broughtOf<T>(
   table: string,
   fingerprints: readonly string[],
 ): Promise<Map<string, T | null>> {
-  const { rows } = await sql<{ huella: string; traido: T | null }>`
-    select huella, traido from traspaso_clave where tabla = ${table} and huella = any (${[...fingerprints]}::text[])`.execute(
-    db,
-  );
+  const rows = await rowsFrom(db)<{ huella: string; traido: T | null }>`
+    select huella, traido from traspaso_clave where tabla = ${table} and huella = any (${[...fingerprints]}::text[])`;
   return new Map(rows.map(({ huella, traido }) => [huella, traido]));
 }
 
@@ -258,17 +248,17 @@ const LONG_LOT = 5_000;
 
 /** The last row of the lot after a row; null if there are no more. */
 export async function nextLotEnd(db: Db, id: string, table: string, after: number): Promise<number | null> {
-  const { rows } = await sql<{ orden: number | null }>`
+  const row = await oneRow(db)<{ orden: number | null }>`
     select max(orden)::float8 orden from (
       select orden from traspaso_fila where traspaso_id = ${id} and tabla = ${table} and orden > ${after}
-       order by orden limit ${LONG_LOT}) l`.execute(db);
-  return rows[0]!.orden;
+       order by orden limit ${LONG_LOT}) l`;
+  return row.orden;
 }
 
 /** Deletes rows that came, in lots; those that could not come stay listed. */
 export async function clearDone(db: Db, id: string): Promise<void> {
-  const { rows: tables } = await sql<{ tabla: string }>`
-    select distinct tabla from traspaso_fila where traspaso_id = ${id}`.execute(db);
+  const tables = await rowsFrom(db)<{ tabla: string }>`
+    select distinct tabla from traspaso_fila where traspaso_id = ${id}`;
   for (const { tabla } of tables)
     for (let after = 0; ; ) {
       const last = await nextLotEnd(db, id, tabla, after);

@@ -11,6 +11,7 @@ import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { selectFields } from '../../../platform/database/fieldColumns.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 import { IN_LIST_COLUMNS, WITH_NAMES } from '../../busquedas/oportunidades/index.ts';
 
@@ -24,7 +25,7 @@ const OPEN_FIELDS = fieldsWhere(candidatoFields, ({ reserved }) => !reserved);
 
 /** Candidates after an id, as staff see them; the rows of a profile newest first. */
 export async function walkCandidatos(db: Db, { cursor, limit }: Walk): Promise<WalkedCandidato[]> {
-  const { rows } = await sql<WalkedCandidato>`
+  return rowsFrom(db)<WalkedCandidato>`
     select c.id "idNumerico", ${selectFields('c', OPEN_FIELDS)},
            na.descripcion "nacionalidadDescripcion", pa.descripcion "paisDescripcion", ci.descripcion "ciudadDescripcion",
            ${ISO('k.ultimo_contacto')} "ultimoContacto", campos_visibles(c.campos_propios, false) "camposPropios",
@@ -70,28 +71,25 @@ export async function walkCandidatos(db: Db, { cursor, limit }: Walk): Promise<W
                  'version', ${versionOf('candidato_idioma', 'x')}) order by x.id) filas
           from candidato_idioma x join dato_auxiliar d on d.id = x.idioma_id
          where x.candidato_id = c.id) id on true
-     order by c.id`.execute(db);
-  return rows;
+     order by c.id`;
 }
 
 export async function walkEmpresas(db: Db, { cursor, limit }: Walk): Promise<EmpresaInList[]> {
-  const { rows } = await sql<EmpresaInList>`
+  return rowsFrom(db)<EmpresaInList>`
     select e.id "idNumerico", e.nombre, e.documento, e.telefono, ru.descripcion "rubroDescripcion",
            pa.nombre "empresaPadreNombre", e.es_cliente "esCliente", e.es_grupo "esGrupo"
       from empresa e
       left join dato_auxiliar ru on ru.id = e.rubro_id
       left join empresa pa on pa.id = e.empresa_padre_id
-     where e.id > ${cursor} order by e.id limit ${limit}`.execute(db);
-  return rows;
+     where e.id > ${cursor} order by e.id limit ${limit}`;
 }
 
 export async function walkOportunidades(db: Db, { cursor, limit }: Walk): Promise<WalkedOportunidad[]> {
-  const { rows } = await sql<WalkedOportunidad>`
+  return rowsFrom(db)<WalkedOportunidad>`
     select ${IN_LIST_COLUMNS},
            (select count(*)::int from oportunidad_candidato oc where oc.oportunidad_id = o.id) "candidatosTotal"
       from oportunidad o ${WITH_NAMES}
-     where o.id > ${cursor} and o.eliminada_ts is null order by o.id limit ${limit}`.execute(db);
-  return rows;
+     where o.id > ${cursor} and o.eliminada_ts is null order by o.id limit ${limit}`;
 }
 
 /** The most opportunities that one page of their people covers. */
@@ -105,7 +103,7 @@ export async function walkPostulaciones(
   db: Db,
   { cursor, limit }: Walk,
 ): Promise<{ items: WalkedPostulacion[]; next: number | null }> {
-  const { rows } = await sql<{ items: WalkedPostulacion[]; last: number | null; more: boolean }>`
+  const row = await oneRow(db)<{ items: WalkedPostulacion[]; last: number | null; more: boolean }>`
     with cuantas as materialized (
       select o.id, (select count(*) from oportunidad_candidato x where x.oportunidad_id = o.id) n
         from oportunidad o where o.id > ${cursor} and o.eliminada_ts is null order by o.id limit ${sql.lit(WHOLE)}),
@@ -119,10 +117,8 @@ export async function walkPostulaciones(
                        'inactivo', x.inactivo, 'descartado', x.descartado, 'cambio', ${ISO('x.cambio_ts')})
                        order by x.oportunidad_id, x.candidato_id)
               from enteras e join oportunidad_candidato x on x.oportunidad_id = e.id
-              join candidato c on c.id = x.candidato_id and c.tratamiento_limitado_ts is null), '[]'::json) items`.execute(
-    db,
-  );
-  const { items, last, more } = rows[0]!;
+              join candidato c on c.id = x.candidato_id and c.tratamiento_limitado_ts is null), '[]'::json) items`;
+  const { items, last, more } = row;
   return { items, next: more ? last : null };
 }
 
@@ -139,9 +135,7 @@ export const noteWalk = (
 
 /** Which of these people's data may not be used. */
 export async function findLimited(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from candidato where id = any (${[...ids]}::int[]) and tratamiento_limitado_ts is not null`.execute(
-    db,
-  );
+  const rows = await rowsFrom(db)<{ id: number }>`
+    select id from candidato where id = any (${[...ids]}::int[]) and tratamiento_limitado_ts is not null`;
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { firstRow, rowsFrom } from '../../../platform/database/rows.ts';
 import type { Receiver, Told } from './queries.ts';
 
 /** Webhooks with something to deliver now that this process owns, or claims because nobody does. */
 export async function takeDue(db: Db, holder: string, heldSeconds: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(db)<{ id: number }>`
     update webhook_marcha m set tomado_por = ${holder}::uuid, tomado_hasta_ts = now() + make_interval(secs => ${heldSeconds}::int)
      where m.webhook_id in (
              select w.id from webhook w join webhook_marcha x on x.webhook_id = w.id
@@ -13,7 +14,7 @@ export async function takeDue(db: Db, holder: string, heldSeconds: number): Prom
                 and exists (select from webhook_entrega e
                              where e.webhook_id = w.id and e.estado = 'pendiente' and e.proximo_ts <= now()))
        and (m.tomado_por = ${holder}::uuid or m.tomado_hasta_ts < now())
-    returning m.webhook_id id`.execute(db);
+    returning m.webhook_id id`;
   return rows.map(({ id }) => id);
 }
 
@@ -38,7 +39,7 @@ export async function readBatch(
   id: number,
   { holder, heldSeconds, limit }: { holder: string; heldSeconds: number; limit: number },
 ): Promise<Batch | undefined> {
-  const { rows } = await sql<Batch>`
+  return firstRow(db)<Batch>`
     with mia as (
       update webhook_marcha m set tomado_hasta_ts = now() + make_interval(secs => ${heldSeconds}::int)
         from webhook w
@@ -52,8 +53,7 @@ export async function readBatch(
                 and not exists (select from webhook_entrega b
                                  where b.webhook_id = ${id} and b.estado = 'pendiente' and b.registro = e.registro and b.id < e.id)
               order by e.id limit case when m.fallas > 0 then 1 else ${limit}::int end) t), '[]'::json) told
-      from mia m`.execute(db);
-  return rows[0];
+      from mia m`;
 }
 
 /** Makes deliveries that are due wait for an earlier one of the same record until that one is tried. */
@@ -106,13 +106,13 @@ export async function noteFailure(
   id: number,
   { error, times, pauseSeconds, days }: { error: string; times: number; pauseSeconds: number; days: number },
 ): Promise<boolean> {
-  const { rows } = await sql<{ isOver: boolean }>`
+  const row = await firstRow(db)<{ isOver: boolean }>`
     update webhook_marcha
        set fallas = fallas + ${times}::int, falla_desde_ts = coalesce(falla_desde_ts, now()), ultimo_error = ${error}, ultimo_error_ts = now(),
            pausa_hasta_ts = now() + make_interval(secs => ${pauseSeconds}::int)
      where webhook_id = ${id}
-    returning falla_desde_ts <= now() - make_interval(days => ${days}::int) "isOver"`.execute(db);
-  return rows[0]?.isOver ?? false;
+    returning falla_desde_ts <= now() - make_interval(days => ${days}::int) "isOver"`;
+  return row?.isOver ?? false;
 }
 
 /** Whether more than `max` wait. */
@@ -129,10 +129,8 @@ export async function isOverfull(db: Db, id: number, max: number): Promise<boole
  * was running.
  */
 export async function stopWebhook(tx: Db, id: number, motivo: string): Promise<string | undefined> {
-  const { rows } = await sql<{ nombre: string }>`
-    update webhook set activo = false, motivo = ${motivo}, version = version + 1 where id = ${id} and activo returning nombre`.execute(
-    tx,
-  );
+  const rows = await rowsFrom(tx)<{ nombre: string }>`
+    update webhook set activo = false, motivo = ${motivo}, version = version + 1 where id = ${id} and activo returning nombre`;
   if (!rows[0]) return undefined;
   await sql`update webhook_entrega set estado = 'fallida', error = coalesce(error, ${motivo}), ultimo_ts = now()
              where webhook_id = ${id} and estado = 'pendiente'`.execute(tx);
@@ -141,10 +139,10 @@ export async function stopWebhook(tx: Db, id: number, motivo: string): Promise<s
 
 /** Milliseconds until the next delivery of any running webhook is due; null when none waits. */
 export async function nextDue(db: Db): Promise<number | null> {
-  const { rows } = await sql<{ ms: number | null }>`
+  const row = await firstRow(db)<{ ms: number | null }>`
     select min(extract(epoch from greatest(m.pausa_hasta_ts, p.proximo) - now()) * 1000)::float8 ms
       from webhook w join webhook_marcha m on m.webhook_id = w.id,
            lateral (select min(proximo_ts) proximo from webhook_entrega e where e.webhook_id = w.id and e.estado = 'pendiente') p
-     where w.activo and p.proximo is not null`.execute(db);
-  return rows[0]?.ms ?? null;
+     where w.activo and p.proximo is not null`;
+  return row?.ms ?? null;
 }

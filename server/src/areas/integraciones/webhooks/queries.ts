@@ -3,6 +3,7 @@ import type { DeliveryEstado, Fact } from '@tembiapo/contract/domain/webhooks.ts
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 import { endIncident } from '../../../platform/mail/incidents.ts';
 import type { SigningKeys } from '../../../platform/settings/SigningKeys.ts';
@@ -15,21 +16,20 @@ export const stoppedKey = (id: number): string => `via.webhook:${id}`;
 const COUNTED = 10_000;
 
 export async function listWebhooks(db: Db): Promise<Webhook[]> {
-  const { rows } = await sql<Webhook>`
+  return rowsFrom(db)<Webhook>`
     select w.id "idNumerico", w.nombre, w.url, w.eventos, w.activo, w.motivo, ${ISO('w.creacion_ts')} creado, ${versionOf('webhook', 'w')} "version",
            (select count(*)::int from (
               select from webhook_entrega e where e.webhook_id = w.id and e.estado = 'pendiente' limit ${sql.lit(COUNTED)}) p) pendientes,
            case when m.pausa_hasta_ts > now() and w.activo then ${ISO('m.pausa_hasta_ts')} end "pausaHasta",
            ${ISO('m.ultimo_exito_ts')} "ultimoExito", m.ultimo_error "ultimoError", ${ISO('m.ultimo_error_ts')} "ultimoErrorFecha"
-      from webhook w join webhook_marcha m on m.webhook_id = w.id order by w.id desc`.execute(db);
-  return rows;
+      from webhook w join webhook_marcha m on m.webhook_id = w.id order by w.id desc`;
 }
 
 /** Counts them; callers take turns. */
 export async function countWebhooks(tx: Db): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('webhook'))`.execute(tx);
-  const { rows } = await sql<{ n: number }>`select count(*)::int n from webhook`.execute(tx);
-  return rows[0]!.n;
+  const row = await oneRow(tx)<{ n: number }>`select count(*)::int n from webhook`;
+  return row.n;
 }
 
 export interface Said {
@@ -43,12 +43,12 @@ export async function insertWebhook(
   { nombre, url, eventos }: Said,
   { secreto, usuarioId }: { secreto: Buffer; usuarioId: number },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const row = await oneRow(tx)<{ id: number }>`
     with nuevo as (
       insert into webhook (nombre, url, eventos, secreto, usuario_id)
       values (${nombre}, ${url}, ${[...new Set(eventos)]}::text[], ${secreto}, ${usuarioId}) returning id)
-    insert into webhook_marcha (webhook_id) select id from nuevo returning webhook_id id`.execute(tx);
-  return rows[0]!.id;
+    insert into webhook_marcha (webhook_id) select id from nuevo returning webhook_id id`;
+  return row.id;
 }
 
 /** The webhook as it is, locked. */
@@ -56,11 +56,8 @@ export async function lockWebhook(
   tx: Db,
   id: number,
 ): Promise<(Said & { activo: boolean; version: number }) | undefined> {
-  const { rows } = await sql<Said & { activo: boolean; version: number }>`
-    select nombre, url, eventos, activo, ${versionOf('webhook')} "version" from webhook where id = ${id} for update`.execute(
-    tx,
-  );
-  return rows[0];
+  return firstRow(tx)<Said & { activo: boolean; version: number }>`
+    select nombre, url, eventos, activo, ${versionOf('webhook')} "version" from webhook where id = ${id} for update`;
 }
 
 /** Changes a locked webhook. Started again, it begins anew: earlier failures do not slow it down. */
@@ -69,14 +66,12 @@ export async function updateWebhook(
   id: number,
   { nombre, url, eventos, activo }: Said & { activo: boolean },
 ): Promise<void> {
-  const { rows } = await sql<{ changed: boolean }>`
+  const row = await firstRow(tx)<{ changed: boolean }>`
     with antes as (select id, activo, url from webhook where id = ${id})
     update webhook w set nombre = ${nombre}, url = ${url}, eventos = ${[...new Set(eventos)]}::text[], activo = ${activo},
                          motivo = case when ${activo} then null else motivo end, version = w.version + 1
-      from antes a where w.id = a.id returning (${activo}::bool and not a.activo or a.url <> ${url}) changed`.execute(
-    tx,
-  );
-  if (rows[0]?.changed) {
+      from antes a where w.id = a.id returning (${activo}::bool and not a.activo or a.url <> ${url}) changed`;
+  if (row?.changed) {
     await sql`update webhook_marcha set fallas = 0, falla_desde_ts = null, pausa_hasta_ts = '-infinity' where webhook_id = ${id}`.execute(
       tx,
     );
@@ -109,10 +104,10 @@ export async function deleteWebhook(db: Db, id: number): Promise<boolean> {
  */
 export async function resealWebhooks(db: Db, keys: SigningKeys): Promise<void> {
   if (keys.all.length < 2) return;
-  const { rows } = await sql<{
+  const rows = await rowsFrom(db)<{
     id: number;
     secreto: Buffer;
-  }>`select id, secreto from webhook order by id`.execute(db);
+  }>`select id, secreto from webhook order by id`;
   for (const { id, secreto } of rows) {
     const anew = resealedSecret(secreto, keys);
     if (anew)
@@ -126,8 +121,7 @@ export interface Receiver {
 }
 
 export async function findReceiver(db: Db, id: number): Promise<Receiver | undefined> {
-  const { rows } = await sql<Receiver>`select url, secreto from webhook where id = ${id}`.execute(db);
-  return rows[0];
+  return firstRow(db)<Receiver>`select url, secreto from webhook where id = ${id}`;
 }
 
 /** What a delivery tells, and its id. */
@@ -146,15 +140,14 @@ export async function listDeliveries(
   db: Db,
   f: { id: number; estado?: DeliveryEstado | null | undefined; limit: number; antes?: number | undefined },
 ): Promise<StoredDelivery[]> {
-  const { rows } = await sql<StoredDelivery>`
+  return rowsFrom(db)<StoredDelivery>`
     select e.id::float8 id, ${ISO('e.creacion_ts')} fecha, h.tipo, h.uid, h.ts, h.datos, e.estado, e.intentos,
            ${ISO('e.ultimo_ts')} "ultimoIntento", case when e.estado = 'pendiente' then ${ISO('e.proximo_ts')} end proximo,
            e.respuesta, e.error, e.milisegundos
       from webhook_entrega e join webhook_hecho h on h.id = e.hecho_id
      where e.webhook_id = ${f.id} and (${f.estado ?? null}::text is null or e.estado = ${f.estado ?? null})
        and e.id < ${f.antes ?? Number.MAX_SAFE_INTEGER}
-     order by e.id desc limit ${f.limit}`.execute(db);
-  return rows;
+     order by e.id desc limit ${f.limit}`;
 }
 
 /** Queues one delivery, or every failed one, to be sent again as new deliveries of the same facts. Returns how many. */
@@ -163,7 +156,7 @@ export async function replay(tx: Db, webhookId: number, only: number | null): Pr
   await sql`update webhook_marcha set pausa_hasta_ts = '-infinity' where webhook_id = ${webhookId}`.execute(
     tx,
   );
-  const { rows } = await sql<{ n: number }>`
+  const rows = await rowsFrom(tx)<{ n: number }>`
     with de_nuevo as (
       select e.id, e.hecho_id, e.registro from webhook_entrega e
        where e.webhook_id = ${webhookId}
@@ -173,7 +166,7 @@ export async function replay(tx: Db, webhookId: number, only: number | null): Pr
       insert into webhook_entrega (webhook_id, hecho_id, registro)
       select ${webhookId}::int, hecho_id, registro from de_nuevo order by id returning 1),
     idas as (delete from webhook_entrega where id in (select id from de_nuevo) and estado = 'fallida')
-    select count(*)::int n from nuevas`.execute(tx);
+    select count(*)::int n from nuevas`;
   await wake(tx);
   return rows[0]!.n;
 }
@@ -181,22 +174,22 @@ export async function replay(tx: Db, webhookId: number, only: number | null): Pr
 /** Deletes, in lots, what was delivered or given up long ago, and facts that nobody is told of any more. */
 export async function clearOldDeliveries(db: Db, days: number): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ n: number }>`
+    const row = await oneRow(db)<{ n: number }>`
       with idas as (
         delete from webhook_entrega where id in (
           select id from webhook_entrega
            where estado <> 'pendiente' and ultimo_ts < now() - make_interval(days => ${days}::int) limit 10000) returning 1)
-      select count(*)::int n from idas`.execute(db);
-    if (rows[0]!.n === 0) break;
+      select count(*)::int n from idas`;
+    if (row.n === 0) break;
   }
   for (;;) {
-    const { rows } = await sql<{ n: number }>`
+    const row = await oneRow(db)<{ n: number }>`
       with idos as (
         delete from webhook_hecho where id in (
           select h.id from webhook_hecho h
            where h.ts < now() - make_interval(days => ${days}::int)
              and not exists (select from webhook_entrega e where e.hecho_id = h.id) limit 10000) returning 1)
-      select count(*)::int n from idos`.execute(db);
-    if (rows[0]!.n === 0) break;
+      select count(*)::int n from idos`;
+    if (row.n === 0) break;
   }
 }

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import { cursor, type Db } from '../../../platform/database/database.ts';
 import { pageOffset } from '../../../platform/database/paging.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 import { hasVersion, versionOf } from '../../../platform/database/versions.ts';
 import { patterns } from '../../personas/candidatos/index.ts';
 
@@ -35,13 +36,12 @@ export interface RubroGroup {
 
 /** How many candidates that match the filter each rubro has, by its name, those without one last. */
 export async function listGroups(db: Db, f: EstudioFilters): Promise<RubroGroup[]> {
-  const { rows } = await sql<RubroGroup>`
+  return rowsFrom(db)<RubroGroup>`
     select g.grupo, d.descripcion, g.cantidad
       from (select ec.grupo, count(*)::int cantidad from estudio_candidato ec
              where ${conditionsOf(f)} group by ec.grupo) g
       left join dato_auxiliar d on d.id = g.grupo
-     order by ${alphabetical(sql`d.descripcion`)} nulls last, g.grupo`.execute(db);
-  return rows;
+     order by ${alphabetical(sql`d.descripcion`)} nulls last, g.grupo`;
 }
 
 /** Which rows of which groups a page holds. */
@@ -87,7 +87,7 @@ export async function pageCandidatos(
   stretches: ReturnType<typeof stretchesOf>,
 ): Promise<EmRow[]> {
   if (stretches.length === 0) return [];
-  const { rows } = await sql<EmRow>`
+  return rowsFrom(db)<EmRow>`
     select t.grupo, ${OF_CANDIDATO}
       from unnest(${stretches.map((t) => t.grupo)}::int[], ${stretches.map((t) => t.skip)}::int[],
                   ${stretches.map((t) => t.take)}::int[]) with ordinality t(grupo, saltar, tomar, lugar)
@@ -95,8 +95,7 @@ export async function pageCandidatos(
        select ec.* from estudio_candidato ec where ${conditionsOf(f)} and ec.grupo = t.grupo
         order by ec.orden, ec.candidato_id limit t.tomar offset t.saltar) ec
       ${WITH_DETAILS}
-     order by t.lugar, ec.orden, ec.candidato_id`.execute(db);
-  return rows;
+     order by t.lugar, ec.orden, ec.candidato_id`;
 }
 
 /** All that match the filter, in lots, in the order of the screen. */
@@ -113,10 +112,8 @@ export const readCandidatos = (db: Db, f: EstudioFilters) =>
   );
 
 export async function countByParametro(db: Db, f: EstudioFilters): Promise<Map<EmParametro | null, number>> {
-  const { rows } = await sql<{ parametro: EmParametro | null; n: number }>`
-    select ec.parametro, count(*)::int n from estudio_candidato ec where ${conditionsOf(f)} group by 1`.execute(
-    db,
-  );
+  const rows = await rowsFrom(db)<{ parametro: EmParametro | null; n: number }>`
+    select ec.parametro, count(*)::int n from estudio_candidato ec where ${conditionsOf(f)} group by 1`;
   return new Map(rows.map(({ parametro, n }) => [parametro, n]));
 }
 

@@ -6,6 +6,7 @@ import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { hasVersion, versionOf } from '../../../platform/database/versions.ts';
 import { patterns } from '../../personas/candidatos/index.ts';
 
@@ -26,20 +27,20 @@ export async function pageEstudios(db: Db, f: ListFilter) {
     (pattern) => sql`' ' || normalizar(e.titulo) like ${pattern}`,
   );
   const where = sql.join([sql`e.tipo = ${f.tipo}`, ...conditions], sql` and `);
-  const { rows: items } = await sql<EstudioInList>`
+  const items = await rowsFrom(db)<EstudioInList>`
     select ${IN_LIST_COLUMNS} from estudio e join usuario u on u.id = e.creacion_usuario_id where ${where}
-     order by e.creacion_ts desc, e.id desc limit ${f.limit} offset ${offset(f)}`.execute(db);
-  const { rows } = await sql<{
+     order by e.creacion_ts desc, e.id desc limit ${f.limit} offset ${offset(f)}`;
+  const row = await oneRow(db)<{
     total: number;
-  }>`select count(*)::int total from estudio e where ${where}`.execute(db);
-  return { items, total: rows[0]!.total };
+  }>`select count(*)::int total from estudio e where ${where}`;
+  return { items, total: row.total };
 }
 
 export async function findEstudio(
   db: Db,
   id: number,
 ): Promise<Omit<Estudio, 'total' | 'rubros'> | undefined> {
-  const { rows } = await sql<Omit<Estudio, 'total' | 'rubros'>>`
+  return firstRow(db)<Omit<Estudio, 'total' | 'rubros'>>`
     select ${IN_LIST_COLUMNS}, ca.descripcion "cargoDescripcion", ru.descripcion "rubroDescripcion",
            e.origen_candidatos "origenCandidatos", e.oportunidad_id "oportunidadIdNumerico", o.titulo "oportunidadTitulo"
       from estudio e
@@ -47,8 +48,7 @@ export async function findEstudio(
       left join dato_auxiliar ca on ca.id = e.cargo_id
       left join dato_auxiliar ru on ru.id = e.rubro_id
       left join oportunidad o on o.id = e.oportunidad_id
-     where e.id = ${id}`.execute(db);
-  return rows[0];
+     where e.id = ${id}`;
 }
 
 export interface NewEstudio {
@@ -168,11 +168,10 @@ export async function findVersion(db: Db, id: number): Promise<number | undefine
 
 /** The newest of each type, by title. */
 export async function listForInclude(db: Db, kind: EstudioKind) {
-  const { rows } = await sql<{ idNumerico: number; titulo: string }>`
+  return rowsFrom(db)<{ idNumerico: number; titulo: string }>`
     select * from (select id "idNumerico", titulo from estudio where tipo = ${kind}
                     order by creacion_ts desc, id desc limit ${MAX_LISTED_ESTUDIOS}) e
-     order by ${alphabetical(sql`titulo`)}, "idNumerico"`.execute(db);
-  return rows;
+     order by ${alphabetical(sql`titulo`)}, "idNumerico"`;
 }
 
 /** The types of those of these studies that exist. */
@@ -197,7 +196,7 @@ export async function includeCandidato(tx: Db, candidatoId: number, ids: readonl
 /** How many more candidates a study may take; its row stays locked, so that two people who add take turns. */
 export async function countCandidatos(tx: Db, estudioId: number): Promise<number> {
   await tx.selectFrom('estudio').select('id').where('id', '=', estudioId).forUpdate().execute();
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from estudio_candidato where estudio_id = ${estudioId}`.execute(tx);
-  return rows[0]!.n;
+  const row = await oneRow(tx)<{ n: number }>`
+    select count(*)::int n from estudio_candidato where estudio_id = ${estudioId}`;
+  return row.n;
 }

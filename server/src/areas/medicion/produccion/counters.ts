@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Db, transaction } from '../../../platform/database/database.ts';
+import { oneRow } from '../../../platform/database/rows.ts';
 import { Unavailable } from '../../../platform/errors/errors.ts';
 import { CREDIT, ETAPA, INCLUDED, inDay, PREVIOUS_CHANGE } from './credits.ts';
 
@@ -32,7 +33,7 @@ async function countBatch(db: Db, { desde, hasta }: Range, weight: number): Prom
     await sql`select pg_advisory_xact_lock(${LOCK}::bigint)`.execute(tx);
     // A single day cannot be halved, so it has no limit.
     await sql`set local statement_timeout = ${sql.lit(weight > 1 ? MAX_MS : 0)}`.execute(tx);
-    const { rows } = await sql<{ usuarios: number[] | null; dias: string[] | null }>`
+    const row = await oneRow(tx)<{ usuarios: number[] | null; dias: string[] | null }>`
       with marcas as materialized (
         select distinct usuario_id, dia from (
           select usuario_id, dia from produccion_pendiente where dia between ${desde}::date and ${hasta}::date
@@ -49,8 +50,8 @@ async function countBatch(db: Db, { desde, hasta }: Range, weight: number): Prom
         delete from produccion_pendiente p using elegidas e where p.usuario_id = e.usuario_id and p.dia = e.dia
         returning p.usuario_id, p.dia)
       select array_agg(usuario_id) usuarios, array_agg(dia::text) dias
-        from (select distinct usuario_id, dia from tomadas) t`.execute(tx);
-    const { usuarios, dias } = rows[0]!;
+        from (select distinct usuario_id, dia from tomadas) t`;
+    const { usuarios, dias } = row;
     // A new statement sees everything committed with the marks just deleted.
     if (usuarios && dias) await recount(tx, usuarios, dias);
     return dias?.length ?? 0;
@@ -64,12 +65,12 @@ export const countOne = (db: Db, { desde, hasta }: Range): Promise<void> =>
   transaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`set local synchronous_commit = off`.execute(tx);
-    const { rows } = await sql<{ usuarios: number[] | null; dias: string[] | null }>`
+    const row = await oneRow(tx)<{ usuarios: number[] | null; dias: string[] | null }>`
       with tomadas as (
         delete from produccion_pendiente where dia between ${desde}::date and ${hasta}::date returning usuario_id, dia)
       select array_agg(usuario_id) usuarios, array_agg(dia::text) dias
-        from (select distinct usuario_id, dia from tomadas) t`.execute(tx);
-    const { usuarios, dias } = rows[0]!;
+        from (select distinct usuario_id, dia from tomadas) t`;
+    const { usuarios, dias } = row;
     if (usuarios && dias) await recount(tx, usuarios, dias);
   });
 
@@ -135,10 +136,10 @@ const MANY_DAYS = 1_000;
  */
 export async function catchUp(db: Db, range: Range): Promise<void> {
   const ofRange = sql`dia between ${range.desde}::date and ${range.hasta}::date`;
-  const { rows } = await sql<{ ultima: number | null; dias: number }>`
+  const row = await oneRow(db)<{ ultima: number | null; dias: number }>`
     select max(id) ultima, count(distinct (usuario_id, dia))::int dias
-      from (select id, usuario_id, dia from produccion_pendiente where ${ofRange} limit 20000) p`.execute(db);
-  const { ultima, dias } = rows[0]!;
+      from (select id, usuario_id, dia from produccion_pendiente where ${ofRange} limit 20000) p`;
+  const { ultima, dias } = row;
   if (ultima === null) return;
   const to = performance.now() + WAIT_MS;
   for (;;) {
@@ -151,22 +152,20 @@ export async function catchUp(db: Db, range: Range): Promise<void> {
 }
 
 async function progressOf(db: Db, { desde, hasta }: Range): Promise<string> {
-  const { rows } = await sql<{ faltan: number; todos: number }>`
+  const row = await oneRow(db)<{ faltan: number; todos: number }>`
     select (select count(distinct dia)::int from produccion_pendiente where dia between ${desde}::date and ${hasta}::date) faltan,
            (select count(*)::int from (
               select dia from produccion_dia where dia between ${desde}::date and ${hasta}::date
-              union select dia from produccion_pendiente where dia between ${desde}::date and ${hasta}::date) d) todos`.execute(
-    db,
-  );
-  const { faltan, todos } = rows[0]!;
+              union select dia from produccion_pendiente where dia between ${desde}::date and ${hasta}::date) d) todos`;
+  const { faltan, todos } = row;
   return `La producción de esos días todavía se está contando: ${todos - faltan} de ${todos} días listos. Probá de nuevo en un minuto.`;
 }
 
 /** How many person-days are still to be counted. */
 export async function countUncounted(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from (select distinct usuario_id, dia from produccion_pendiente) p`.execute(db);
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`
+    select count(*)::int n from (select distinct usuario_id, dia from produccion_pendiente) p`;
+  return row.n;
 }
 
 interface Pace {

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayStart, ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import { findName } from './queries.ts';
 
@@ -33,28 +34,25 @@ async function listAdvances(db: Db, who: number, period: Period, kind: ReportKin
     kind === 'selector'
       ? sql`etapa_cambio e left join nota n on n.id = e.nota_id where e.usuario_id = ${who}`
       : sql`nota n join etapa_cambio e on e.nota_id = n.id where n.companhero_id = ${who}`;
-  const { rows } = await sql<Progress>`
+  return rowsFrom(db)<Progress>`
     select e.oportunidad_id "oportunidadId", e.etapa_id "etapaId", e.usuario_id "autorId", n.companhero_id "companheroId",
            coalesce(e.candidato_id::text, e.anonimo_id::text) candidato, count(*)::int n
       from ${from} and e.tipo in ('inclusion', 'avance') and ${ratio('e.ts', period)}
-     group by 1, 2, 3, 4, 5 order by max(e.ts) desc`.execute(db);
-  return rows;
+     group by 1, 2, 3, 4, 5 order by max(e.ts) desc`;
 }
 
 /** Who applied to these opportunities through the portal in a period. */
 async function countPortal(db: Db, ids: readonly number[], period: Period): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; n: number }>`
+  const rows = await rowsFrom(db)<{ id: number; n: number }>`
     select oportunidad_id id, count(*)::int n from etapa_cambio e
      where oportunidad_id = any (${[...ids]}::int[]) and etapa_id = ${ETAPA_PORTAL} and tipo = 'inclusion'
-       and ${ratio('e.ts', period)} group by 1`.execute(db);
+       and ${ratio('e.ts', period)} group by 1`;
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
 async function namesOf(db: Db, ids: readonly number[]): Promise<Record<string, string>> {
-  const { rows } = await sql<{ id: number; nombre: string }>`
-    select id, concat_ws(' ', nombre, apellido) nombre from usuario where id = any (${[...ids]}::int[])`.execute(
-    db,
-  );
+  const rows = await rowsFrom(db)<{ id: number; nombre: string }>`
+    select id, concat_ws(' ', nombre, apellido) nombre from usuario where id = any (${[...ids]}::int[])`;
   return Object.fromEntries(rows.map(({ id, nombre }) => [id, nombre]));
 }
 
@@ -141,7 +139,7 @@ export async function legacyDetail(
 ): Promise<{ items: PreviousDetailRow[]; total: number }> {
   const who = f.tipo === 'selector' ? 'n.creacion_usuario_id' : 'n.companhero_id';
   const where = sql`${sql.ref(who)} = ${f.colaboradorId} and not n.no_listable and ${ratio('n.creacion_ts', f)}`;
-  const { rows: items } = await sql<PreviousDetailRow>`
+  const items = await rowsFrom(db)<PreviousDetailRow>`
     select n.candidato_id "candidatoIdNumerico", coalesce(c.apellido || ', ' || c.nombre, 'Datos eliminados') "candidatoNombre",
            n.oportunidad_id "oportunidadId", o.titulo "oportunidadNombre", x.etapa_id "etapaId",
            ${ISO('n.creacion_ts')} "creacionTs", n.titulo, left(n.contenido_texto, 2000) contenido
@@ -149,7 +147,7 @@ export async function legacyDetail(
       left join candidato c on c.id = n.candidato_id
       left join oportunidad o on o.id = n.oportunidad_id
       left join lateral (select etapa_id from etapa_cambio where nota_id = n.id order by id desc limit 1) x on true
-     where ${where} order by n.creacion_ts desc, n.id desc limit ${f.limit} offset ${offset(f)}`.execute(db);
-  const { rows } = await sql<{ n: number }>`select count(*)::int n from nota n where ${where}`.execute(db);
-  return { items, total: rows[0]!.n };
+     where ${where} order by n.creacion_ts desc, n.id desc limit ${f.limit} offset ${offset(f)}`;
+  const row = await oneRow(db)<{ n: number }>`select count(*)::int n from nota n where ${where}`;
+  return { items, total: row.n };
 }

@@ -1,8 +1,8 @@
 import type { ClienteFigures, ProduccionFilter } from '@tembiapo/contract/calls/medicion/produccion.ts';
 import { ETAPAS_CIERRE } from '@tembiapo/contract/domain/etapas.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayStart } from '../../../platform/database/moments.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 
 const MOST = 20;
 
@@ -14,7 +14,7 @@ export async function measureClientes(
   db: Db,
   { fechaInicio, fechaFin, selectorId = null, equipoId = null }: ProduccionFilter,
 ): Promise<ClienteFigures[]> {
-  const { rows } = await sql<ClienteFigures>`
+  return rowsFrom(db)<ClienteFigures>`
     with mostrada as materialized (
       select t.oportunidad_id, t.candidato_id, t.visto_ts, o.empresa_id
         from terna_candidato t join oportunidad o on o.id = t.oportunidad_id
@@ -40,6 +40,5 @@ export async function measureClientes(
               filter (where v.primera is not null))::float8 horas,
            count(v.elegida)::int elegidos, count(*) filter (where v.avanzo)::int avanzaron, count(*) filter (where v.cerro)::int cerraron
       from vista v join empresa em on em.id = v.empresa_id
-     group by 1, 2 order by 3 desc, 2, 1 limit ${MOST}`.execute(db);
-  return rows;
+     group by 1, 2 order by 3 desc, 2, 1 limit ${MOST}`;
 }

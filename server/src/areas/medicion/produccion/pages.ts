@@ -12,6 +12,7 @@ import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, pageOffset } from '../../../platform/database/paging.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { HIRED_FROM } from '../../busquedas/oportunidades/index.ts';
 import { CHANGES_CREDIT, CREDIT, ETAPA, INCLUDED, NOTAS_CREDIT, PREVIOUS_CHANGE } from './credits.ts';
 import { closed, ofEmbudo, ofFilter, ofWhom, rangeOf, ratio } from './queries.ts';
@@ -68,11 +69,11 @@ const daysOf = (f: ProduccionFilter, days: readonly string[], withPortal = false
  * notes are never scanned.
  */
 export async function pageNotas(db: Db, f: ProduccionFilter & Page, etapas: readonly number[]) {
-  const { rows } = await sql<{ etapaId: number; dia: string; n: number }>`
+  const rows = await rowsFrom(db)<{ etapaId: number; dia: string; n: number }>`
     select t.etapa_id "etapaId", t.dia, sum(t.notas)::int n from produccion_etapa t
      where ${ratio('t.dia', rangeOf(f))} and t.notas > 0 and ${ofWhom(f, false)}
        ${etapas.length > 0 ? sql`and t.etapa_id = any (${[...etapas]}::int[])` : sql``}
-     group by 1, 2`.execute(db);
+     group by 1, 2`;
   const byPlace = rows
     .map((cell) => ({ ...cell, lugar: placeOf(cell.etapaId) }))
     .toSorted((a, b) => a.lugar - b.lugar || compareTexts(b.dia, a.dia));
@@ -88,7 +89,7 @@ export async function pageNotas(db: Db, f: ProduccionFilter & Page, etapas: read
   const pairs = touched.flatMap(({ dia, etapas: own }, place) =>
     own.map((etapaId) => ({ dia, etapaId, lugar: place })),
   );
-  const { rows: items } = await sql<ProduccionNota>`
+  const items = await rowsFrom(db)<ProduccionNota>`
     with ${daysOf(
       f,
       touched.map(({ dia }) => dia),
@@ -112,7 +113,7 @@ export async function pageNotas(db: Db, f: ProduccionFilter & Page, etapas: read
       left join usuario s on s.id = coalesce(m.companhero_id, n.companhero_id)
       left join candidato c on c.id = n.candidato_id
       left join oportunidad o on o.id = n.oportunidad_id
-     order by k.lugar, k.ts desc, k.nota_id desc`.execute(db);
+     order by k.lugar, k.ts desc, k.nota_id desc`;
   return { items, total };
 }
 
@@ -149,14 +150,14 @@ const OF_WHAT: Record<Counted, RawBuilder<unknown>> = {
 
 /** The rows behind a counted figure; for filtros, the first of each candidate, day and person. */
 export async function pageCounted(db: Db, f: ProduccionFilter & Page, of: Counted) {
-  const { rows } = await sql<{ dia: string; n: number }>`
+  const rows = await rowsFrom(db)<{ dia: string; n: number }>`
     select t.dia, sum(${sql.ref(`t.${of}`)})::int n from produccion_dia t
      where ${ratio('t.dia', rangeOf(f))} and ${ofWhom(f, true)} and ${sql.ref(`t.${of}`)} > 0
-     group by 1 order by 1 desc`.execute(db);
+     group by 1 order by 1 desc`;
   const { cells, skip, total } = cellsOf(rows, f);
   if (cells.length === 0) return { items: [], total };
   const onePerPerson = of === 'llamadas' ? sql`distinct on (k.dia, k.usuario_id, k.persona)` : sql``;
-  const { rows: items } = await sql<StoredRow>`
+  const items = await rowsFrom(db)<StoredRow>`
     with ${daysOf(
       f,
       cells.map(({ dia }) => dia),
@@ -170,7 +171,7 @@ export async function pageCounted(db: Db, f: ProduccionFilter & Page, of: Counte
              order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id
              limit ${f.limit} offset ${skip}) k
       ${WITH_NAMES}
-     order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id`.execute(db);
+     order by k.dia desc, k.ts desc, k.usuario_id, k.cambio_id, k.nota_id`;
   return { items: items.map(inWords), total };
 }
 
@@ -181,13 +182,13 @@ export async function pageEmbudo(
   order: number,
   origin: PostulacionOrigin | null,
 ) {
-  const { rows } = await sql<{ dia: string; n: number }>`
+  const rows = await rowsFrom(db)<{ dia: string; n: number }>`
     select t.dia, sum(t.n)::int n from produccion_embudo t
      where ${ofEmbudo(f)} and t.paso >= ${order} and (${origin}::text is null or t.origen = ${origin}::text)
-     group by 1 order by 1 desc`.execute(db);
+     group by 1 order by 1 desc`;
   const { cells, skip, total } = cellsOf(rows, f);
   if (cells.length === 0) return { items: [], total };
-  const { rows: items } = await sql<StoredRow>`
+  const items = await rowsFrom(db)<StoredRow>`
     with ${daysOf(
       f,
       cells.map(({ dia }) => dia),
@@ -202,19 +203,19 @@ export async function pageEmbudo(
                ${f.equipoId ? sql`and k.equipo_id = ${f.equipoId}` : sql``}
              order by k.dia desc, k.ts desc, k.cambio_id desc limit ${f.limit} offset ${skip}) k
       ${WITH_NAMES}
-     order by k.dia desc, k.ts desc, k.cambio_id desc`.execute(db);
+     order by k.dia desc, k.ts desc, k.cambio_id desc`;
   return { items: items.map((row) => inWords({ ...row, etapaId: row.etapaId ?? 0 })), total };
 }
 
 /** Advances out of the stages of one name, each with the days spent there. */
 export async function pagePermanencia(db: Db, f: ProduccionFilter & Page, etapas: readonly number[]) {
-  const { rows } = await sql<{ dia: string; n: number }>`
+  const rows = await rowsFrom(db)<{ dia: string; n: number }>`
     select t.dia, sum(t.salidas)::int n from produccion_etapa t
      where ${ratio('t.dia', rangeOf(f))} and ${ofWhom(f, false)} and t.etapa_id = any (${[...etapas]}::int[]) and t.salidas > 0
-     group by 1 order by 1 desc`.execute(db);
+     group by 1 order by 1 desc`;
   const { cells, skip, total } = cellsOf(rows, f);
   if (cells.length === 0) return { items: [], total };
-  const { rows: items } = await sql<StoredRow>`
+  const items = await rowsFrom(db)<StoredRow>`
     with ${daysOf(
       f,
       cells.map(({ dia }) => dia),
@@ -227,7 +228,7 @@ export async function pagePermanencia(db: Db, f: ProduccionFilter & Page, etapas
              where a.etapa_id = any (${[...etapas]}::int[]) and ${ofFilter(f, 'e')}
              order by e.dia desc, e.ts desc, e.cambio_id desc limit ${f.limit} offset ${skip}) k
       ${WITH_NAMES}
-     order by k.dia desc, k.ts desc, k.cambio_id desc`.execute(db);
+     order by k.dia desc, k.ts desc, k.cambio_id desc`;
   return { items: items.map(inWords), total };
 }
 
@@ -241,15 +242,13 @@ export async function pageCierres(
   source: Source | 'ninguna' | null,
 ): Promise<{ items: Cierre[]; total: number }> {
   const where = sql`${closed(f, rangeOf(f))} and (${source}::text is null or coalesce(o.fuente, 'ninguna') = ${source}::text)`;
-  const { rows: items } = await sql<Cierre>`
+  const items = await rowsFrom(db)<Cierre>`
     select o.cierre_fecha fecha, null ts, o.fuente, ${HIRED_FROM} "fuentePostulacion", false acompanhando, null "candidatoIdNumerico", null "candidatoNombre",
            (select string_agg(concat_ws(' ', u.nombre, u.apellido), ', ' order by ${alphabetical(sql`u.nombre`)}, u.id)
               from oportunidad_cierre c join usuario u on u.id = c.usuario_id where c.oportunidad_id = o.id) "usuarioNombre",
            o.id "oportunidadId", o.titulo "oportunidadNombre", (o.cierre_fecha - o.solicitud_fecha)::float8 dias
       from oportunidad o where ${where}
-     order by o.cierre_fecha desc, o.id desc limit ${f.limit} offset ${offset(f)}`.execute(db);
-  const { rows } = await sql<{ n: number }>`select count(*)::int n from oportunidad o where ${where}`.execute(
-    db,
-  );
-  return { items, total: rows[0]!.n };
+     order by o.cierre_fecha desc, o.id desc limit ${f.limit} offset ${offset(f)}`;
+  const row = await oneRow(db)<{ n: number }>`select count(*)::int n from oportunidad o where ${where}`;
+  return { items, total: row.n };
 }

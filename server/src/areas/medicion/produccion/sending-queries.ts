@@ -2,15 +2,15 @@ import type { Frequency, Run } from '@tembiapo/contract/domain/produccion.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 import type { sumByPerson } from './queries.ts';
 
 type Figures = Omit<Awaited<ReturnType<typeof sumByPerson>>[number], 'usuarioId' | 'nombre' | 'email'>;
 
 /** The last day each frequency was sent for; without those that never were. */
 export async function listLastRuns(db: Db): Promise<{ frecuencia: Frequency; dia: string }[]> {
-  const { rows } = await sql<{ frecuencia: Frequency; dia: string }>`
-    select frecuencia, max(dia) dia from produccion_corrida group by 1`.execute(db);
-  return rows;
+  return rowsFrom(db)<{ frecuencia: Frequency; dia: string }>`
+    select frecuencia, max(dia) dia from produccion_corrida group by 1`;
 }
 
 /** Notes a run; false when another process has. */

@@ -1,9 +1,9 @@
 import type { MyDay, OportunidadInCharge } from '@tembiapo/contract/calls/medicion/workday.ts';
 import { ETAPA_PORTAL, ETAPAS_CIERRE } from '@tembiapo/contract/domain/etapas.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { withTotal } from '../../../platform/database/paging.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { inCharge } from '../../busquedas/oportunidades/index.ts';
 
 const AT_MOST_OPORTUNIDADES = 30;
@@ -22,7 +22,7 @@ export type CountedOportunidad = Omit<OportunidadInCharge, 'etapas'> & { etapas:
 
 /** A person's open opportunities; those where somebody has waited longest first, those without anybody last. */
 export async function listInCharge(db: Db, usuarioId: number) {
-  const { rows } = await sql<CountedOportunidad & { total: number }>`
+  const rows = await rowsFrom(db)<CountedOportunidad & { total: number }>`
     with propia as materialized (
       select o.id, o.titulo, o.empresa_id, o.solicitud_fecha
         from oportunidad o
@@ -45,7 +45,7 @@ export async function listInCharge(db: Db, usuarioId: number) {
                from espera e join candidato c on c.id = e.candidato_id
               where e.oportunidad_id = p.id), '[]') etapas
       from pagina p join empresa em on em.id = p.empresa_id
-     order by p.desde nulls last, p.id desc`.execute(db);
+     order by p.desde nulls last, p.id desc`;
   return withTotal(rows);
 }
 
@@ -54,7 +54,7 @@ export async function listInCharge(db: Db, usuarioId: number) {
  * noted since.
  */
 export async function listApplied(db: Db, usuarioId: number): Promise<MyDay['postulantes']> {
-  const { rows } = await sql<MyDay['postulantes']['items'][number] & { total: number }>`
+  const rows = await rowsFrom(db)<MyDay['postulantes']['items'][number] & { total: number }>`
     with mira as materialized (
       select o.id, o.titulo from oportunidad o
        where o.estado = 'a' and o.eliminada_ts is null
@@ -71,7 +71,7 @@ export async function listApplied(db: Db, usuarioId: number): Promise<MyDay['pos
            (select count(*)::int from espera) total
       from (select * from espera order by cambio_ts desc, candidato_id desc limit ${AT_MOST_APPLIED}) e
       join candidato c on c.id = e.candidato_id
-     order by e.cambio_ts desc, c.id desc`.execute(db);
+     order by e.cambio_ts desc, c.id desc`;
   return withTotal(rows);
 }
 
@@ -82,7 +82,7 @@ type Recent = MyDay['recientes'][number] & { etapaId: number | null };
  * told.
  */
 export async function listRecent(db: Db, usuarioId: number): Promise<Recent[]> {
-  const { rows } = await sql<Recent>`
+  return rowsFrom(db)<Recent>`
     with hecho as (
       (select candidato_id, oportunidad_id, titulo, null::int etapa_id, creacion_ts ts from nota
         where creacion_usuario_id = ${usuarioId} and not no_listable
@@ -98,17 +98,13 @@ export async function listRecent(db: Db, usuarioId: number): Promise<Recent[]> {
            o.id "oportunidadIdNumerico", o.titulo "oportunidadTitulo", ${ISO('u.ts')} ts
       from ultimo u join candidato c on c.id = u.candidato_id
       left join oportunidad o on o.id = u.oportunidad_id and o.eliminada_ts is null
-     order by u.ts desc, c.id desc limit ${AT_MOST_RECENT}`.execute(db);
-  return rows;
+     order by u.ts desc, c.id desc limit ${AT_MOST_RECENT}`;
 }
 
 /** Whether the installation has anything to work with yet. */
 export async function readWhatThereIs(db: Db): Promise<MyDay['hay']> {
-  const { rows } = await sql<MyDay['hay']>`
+  return oneRow(db)<MyDay['hay']>`
     select exists (select 1 from candidato) candidatos, exists (select 1 from empresa) empresas,
            exists (select 1 from oportunidad where eliminada_ts is null) oportunidades,
-           (select count(*) > 1 from (select 1 from usuario where activo and rol in ('admin', 'selector') limit 2) u) equipo`.execute(
-    db,
-  );
-  return rows[0]!;
+           (select count(*) > 1 from (select 1 from usuario where activo and rol in ('admin', 'selector') limit 2) u) equipo`;
 }

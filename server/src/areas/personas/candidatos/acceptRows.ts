@@ -1,6 +1,7 @@
 import { MAX_EXPERIENCIAS, MAX_FORMACIONES, MAX_IDIOMAS } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { oneRow } from '../../../platform/database/rows.ts';
 import { BadInput, Rule } from '../../../platform/errors/errors.ts';
 import { areAuxiliares } from './queries.ts';
 import { countRows, insertRow, type Row } from './rows-queries.ts';
@@ -42,9 +43,9 @@ async function requireListed(
 ): Promise<void> {
   const named = [...new Set(ids.filter((id) => id !== null && id !== undefined))];
   if (named.length === 0) return;
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from ${sql.table(table)} where id = any (${named}::int[])`.execute(tx);
-  if (rows[0]!.n < named.length) throw new BadInput(`${said}: no existe en la lista`);
+  const row = await oneRow(tx)<{ n: number }>`
+    select count(*)::int n from ${sql.table(table)} where id = any (${named}::int[])`;
+  if (row.n < named.length) throw new BadInput(`${said}: no existe en la lista`);
 }
 
 async function requireRoom(tx: Db, row: Row, candidatoId: number, more: number, max: number): Promise<void> {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayStart, ISO } from '../../../platform/database/moments.ts';
 import { pageOffset } from '../../../platform/database/paging.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 
 export interface StoredArchivo {
   _id: string;
@@ -16,18 +17,17 @@ export interface StoredArchivo {
 
 /** Newest first. */
 export async function listArchivos(db: Db, candidatoId: number): Promise<StoredArchivo[]> {
-  const { rows } = await sql<StoredArchivo>`
+  return rowsFrom(db)<StoredArchivo>`
     select a.id "_id", a.descripcion, o.nombre, o.tamano::int, ${ISO('a.subida_ts')} "fechaSubida", o.clave "key",
            o.id "objetoId"
       from candidato_archivo a join objeto o on o.id = a.objeto_id
-     where a.candidato_id = ${candidatoId} order by a.subida_ts desc, a.id desc`.execute(db);
-  return rows;
+     where a.candidato_id = ${candidatoId} order by a.subida_ts desc, a.id desc`;
 }
 
 export async function countArchivos(db: Db, candidatoId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from candidato_archivo where candidato_id = ${candidatoId}`.execute(db);
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`
+    select count(*)::int n from candidato_archivo where candidato_id = ${candidatoId}`;
+  return row.n;
 }
 
 /** Returns its id. */
@@ -70,7 +70,7 @@ export async function pageContacto(
   }: { page: number; limit: number; fechaInicio: string; fechaFin: string },
 ): Promise<{ ids: number[]; total: number }> {
   const jump = pageOffset(page, limit);
-  const { rows } = await sql<{ total: number; ids: number[] }>`
+  return oneRow(db)<{ total: number; ids: number[] }>`
     with dias as (
       select dia, sum(n)::int n from (
         select dia, n from contacto_dia where dia between ${fechaInicio}::date and ${fechaFin}::date
@@ -88,10 +88,7 @@ export async function pageContacto(
                   where ultimo_contacto >= ${dayStart(fechaInicio)}
                     and ultimo_contacto < (select (dia + 1)::timestamp at time zone 'America/Asuncion' from comienzo)
                   order by ultimo_contacto desc nulls last, candidato_id desc
-                  limit ${limit} offset (select ${jump}::bigint - antes from comienzo)) k) p), '{}') ids`.execute(
-    db,
-  );
-  return rows[0]!;
+                  limit ${limit} offset (select ${jump}::bigint - antes from comienzo)) k) p), '{}') ids`;
 }
 
 /** A link that opens the CV once, within ten minutes. Deletes old links of the session. */

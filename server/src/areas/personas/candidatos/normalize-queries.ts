@@ -2,6 +2,7 @@ import type { Suggested } from '@tembiapo/contract/calls/personas/candidatos/nor
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { typedPattern } from '../../../platform/database/typedText.ts';
 
 interface Filter {
@@ -25,11 +26,11 @@ export async function pageToNormalize(db: Db, { busquedaRapida, normalizado, ...
     normalizado === 'n'
       ? sql`candidato c join ${waiting} e on e.candidato_id = c.id where ${withName}`
       : sql`candidato c left join ${waiting} e on e.candidato_id = c.id where e.candidato_id is null and ${withName}`;
-  const { rows: items } = await sql<{ idNumerico: number; nombreCompleto: string; pendientes: number }>`
+  const items = await rowsFrom(db)<{ idNumerico: number; nombreCompleto: string; pendientes: number }>`
     select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", coalesce(e.pendientes, 0) pendientes
-      from ${from} order by c.id limit ${page.limit} offset ${offset(page)}`.execute(db);
-  const { rows } = await sql<{ total: number }>`select count(*)::int total from ${from}`.execute(db);
-  return { items, total: rows[0]!.total };
+      from ${from} order by c.id limit ${page.limit} offset ${offset(page)}`;
+  const row = await oneRow(db)<{ total: number }>`select count(*)::int total from ${from}`;
+  return { items, total: row.total };
 }
 
 const LISTS: Record<string, { tabla: RawBuilder<unknown>; nombre: string; where: RawBuilder<unknown> }> = {
@@ -53,7 +54,7 @@ export async function suggest(
   if (given.length === 0) return new Map();
   const { tabla, nombre, where } = LISTS[list]!;
   const field = sql.ref(nombre);
-  const { rows } = await sql<{ texto: string; idNumerico: number; descripcion: string }>`
+  const rows = await rowsFrom(db)<{ texto: string; idNumerico: number; descripcion: string }>`
     select t.texto, s.* from unnest(${given}::text[]) t(texto)
      cross join lateral (
        select id "idNumerico", ${field} descripcion from ${tabla}
@@ -61,7 +62,7 @@ export async function suggest(
           and (normalizar(${field}) % normalizar(t.texto) or normalizar(${field}) %> normalizar(t.texto))
         order by greatest(similarity(normalizar(${field}), normalizar(t.texto)),
                           word_similarity(normalizar(t.texto), normalizar(${field})) * 0.9) desc, ${field}
-        limit ${SUGGESTIONS}) s`.execute(db);
+        limit ${SUGGESTIONS}) s`;
   const byText = Map.groupBy(rows, ({ texto }) => texto);
   return new Map(
     [...byText].map(([text, own]) => [

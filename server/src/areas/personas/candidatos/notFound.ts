@@ -1,15 +1,15 @@
 import { joinedText } from '@tembiapo/contract/domain/joinedRecord.ts';
 import { isStaff, type Rol } from '@tembiapo/contract/domain/roles.ts';
-import { sql } from 'kysely';
 import { removerOf } from '../../../platform/database/changersOf.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { firstRow } from '../../../platform/database/rows.ts';
 import { NotFound } from '../../../platform/errors/errors.ts';
 import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { candidatoExists } from './queries.ts';
 
 /** The candidate that a missing record was finally merged into, through any number of merges. */
 export async function findJoinedTo(db: Db, id: number): Promise<{ id: number; nombre: string } | undefined> {
-  const { rows } = await sql<{ id: number; nombre: string }>`
+  return firstRow(db)<{ id: number; nombre: string }>`
     with recursive camino (id, paso) as (
       select ${id}::int, 0
       union all
@@ -17,8 +17,7 @@ export async function findJoinedTo(db: Db, id: number): Promise<{ id: number; no
         join fusion f on f.tipo = 'candidato' and f.absorbido_id = c.id and f.deshecha_ts is null
        where c.paso < 100)
     select c.id, c.nombre || ' ' || c.apellido nombre from camino join candidato c on c.id = camino.id
-     order by camino.paso desc limit 1`.execute(db);
-  return rows[0];
+     order by camino.paso desc limit 1`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Photo } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 
 export interface StoredPhoto {
   id: string;
@@ -19,13 +20,12 @@ export const PHOTOS = sql`coalesce((
 
 /** A candidate's pictures, newest first. */
 export async function listPhotos(db: Db, candidatoId: number): Promise<StoredPhoto[]> {
-  const { rows } = await sql<StoredPhoto>`
+  return rowsFrom(db)<StoredPhoto>`
     select f.id, f.objeto_id "objetoId", f.miniatura_id "miniaturaId", o.nombre, m.nombre "miniaturaNombre"
       from candidato_foto f
       join objeto o on o.id = f.objeto_id
       join objeto m on m.id = f.miniatura_id
-     where f.candidato_id = ${candidatoId} order by f.creacion_ts desc, f.id desc`.execute(db);
-  return rows;
+     where f.candidato_id = ${candidatoId} order by f.creacion_ts desc, f.id desc`;
 }
 
 /** Pictures as they are answered, each with links for one reader. */

@@ -15,6 +15,7 @@ import {
   toChangedColumns,
 } from '../../../platform/database/fieldColumns.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { hasVersion, versionOf } from '../../../platform/database/versions.ts';
 import { newCampos, withCampos } from '../../../platform/database/withCampos.ts';
 import { PHOTOS, type StoredPhoto } from './photos.ts';
@@ -50,15 +51,15 @@ export async function pageCandidatos(
   db: Db,
   filters: Filters,
 ): Promise<{ items: CandidatoInList[]; total: number }> {
-  const { rows } = await sql<{ items: Row[]; total: number }>`
+  const row = await oneRow(db)<{ items: Row[]; total: number }>`
     select b.total, (select coalesce(json_agg(f order by f.orden), '[]'::json) from (${rowsOf(sql`b.ids`)}) f) items
-      from ${search(filters)} b`.execute(db);
-  const { items, total } = rows[0]!;
+      from ${search(filters)} b`;
+  const { items, total } = row;
   return { items: items.map(withoutOrder), total };
 }
 
 export async function listByIds(db: Db, ids: number[]): Promise<CandidatoInList[]> {
-  const { rows } = await sql<Row>`${rowsOf(sql`${ids}::int[]`)} order by o.orden`.execute(db);
+  const rows = await rowsFrom(db)<Row>`${rowsOf(sql`${ids}::int[]`)} order by o.orden`;
   return rows.map(withoutOrder);
 }
 
@@ -66,7 +67,7 @@ type StoredPerfil = Omit<CandidatoPerfil, 'fotosV2'> & { fotos: StoredPhoto[] };
 
 /** `asCandidato`: only the own fields that candidates fill in themselves. */
 export async function findPerfil(db: Db, id: number, asCandidato = false): Promise<StoredPerfil | undefined> {
-  const { rows } = await sql<StoredPerfil>`
+  return firstRow(db)<StoredPerfil>`
     select c.uid "_id", c.id "idNumerico", ${selectFields('c', candidatoFields)},
            na.descripcion "nacionalidadDescripcion", pa.descripcion "paisDescripcion", ci.descripcion "ciudadDescripcion",
            exists (
@@ -81,19 +82,20 @@ export async function findPerfil(db: Db, id: number, asCandidato = false): Promi
       left join dato_auxiliar na on na.id = c.nacionalidad_id
       left join geografia pa on pa.id = c.pais_id
       left join geografia ci on ci.id = c.ciudad_id
-     where c.id = ${id}`.execute(db);
-  return rows[0];
+     where c.id = ${id}`;
 }
 
 /** What is revealed only by a click of its own. */
 export async function findReserved(db: Db, id: number): Promise<CandidatoReserved | undefined> {
-  const { rows } = await sql<Omit<CandidatoReserved, 'otros'> & { otros: CandidatoReserved['otros'] | null }>`
+  const rows = await rowsFrom(db)<
+    Omit<CandidatoReserved, 'otros'> & { otros: CandidatoReserved['otros'] | null }
+  >`
     select ${selectFields(
       'c',
       fieldsWhere(candidatoFields, ({ reserved }) => reserved === true),
     )}, (select json_agg(json_build_object('clase', d.clase, 'valor', d.valor) order by d.clase, d.valor)
                     from candidato_otro_dato d where d.candidato_id = c.id and d.clase in ('documento', 'dirección')) otros
-      from candidato c where c.id = ${id}`.execute(db);
+      from candidato c where c.id = ${id}`;
   if (!rows[0]) return undefined;
   const { otros, ...fields } = rows[0];
   return { ...fields, ...(otros && { otros }) };
@@ -167,15 +169,14 @@ export async function findDocumento(
   documento: string,
   exceptId = 0,
 ): Promise<{ id: number } | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  return firstRow(db)<{ id: number }>`
     select id from candidato
      where documento is not null and id <> ${exceptId}
        and (documento_llave(documento) = documento_llave(${documento}) or documento = ${documento})
     union all
     select candidato_id from candidato_otro_dato
      where clase = 'documento' and llave = documento_llave(${documento}) and candidato_id <> ${exceptId}
-     order by id limit 1`.execute(db);
-  return rows[0];
+     order by id limit 1`;
 }
 
 export async function candidatoExists(db: Db, id: number): Promise<boolean> {
@@ -199,10 +200,8 @@ export async function placesExist(
   db: Db,
   places: { paisId?: number | null | undefined; ciudadId?: number | null | undefined },
 ) {
-  const { rows } = await sql<{ id: number; etiqueta: string }>`
-    select id, etiqueta from geografia where id = any (${[places.paisId ?? 0, places.ciudadId ?? 0]}::int[])`.execute(
-    db,
-  );
+  const rows = await rowsFrom(db)<{ id: number; etiqueta: string }>`
+    select id, etiqueta from geografia where id = any (${[places.paisId ?? 0, places.ciudadId ?? 0]}::int[])`;
   const spanish = (id: number | null | undefined, label: string) =>
     !id || rows.some((row) => row.id === id && row.etiqueta === label);
   return { pais: spanish(places.paisId, 'pais'), ciudad: spanish(places.ciudadId, 'ciudad') };
@@ -215,8 +214,8 @@ export async function areAuxiliares(
 ): Promise<boolean> {
   const given = pairs.filter(([, id]) => id);
   if (given.length === 0) return true;
-  const { rows } = await sql<{ n: number }>`
+  const row = await oneRow(db)<{ n: number }>`
     select count(*)::int n from unnest(${given.map(([e]) => e)}::text[], ${given.map(([, id]) => id)}::int[]) p(etiqueta, id)
-      join dato_auxiliar d on d.id = p.id and d.etiqueta = p.etiqueta`.execute(db);
-  return rows[0]!.n === given.length;
+      join dato_auxiliar d on d.id = p.id and d.etiqueta = p.etiqueta`;
+  return row.n === given.length;
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 
 /** Every file and picture of a candidate. */
 export async function objectsOf(tx: Db, id: number): Promise<string[]> {
-  const { rows } = await sql<{ objeto: string }>`
+  const rows = await rowsFrom(tx)<{ objeto: string }>`
     select objeto_id objeto from candidato_archivo where candidato_id = ${id}
     union select objeto_id from candidato_foto where candidato_id = ${id}
     union select miniatura_id from candidato_foto where candidato_id = ${id}
@@ -15,7 +16,7 @@ export async function objectsOf(tx: Db, id: number): Promise<string[]> {
     union select objeto_id from recibido_archivo where candidato_id = ${id} and objeto_id is not null
     union select f.objeto_id from carta k join envio_archivo f on f.envio_id = k.envio_id where k.candidato_id = ${id}
     union select recorte_id from imagen_temporal
-           where concepto = 'candidatoFoto' and concepto_id = ${id} and recorte_id is not null`.execute(tx);
+           where concepto = 'candidatoFoto' and concepto_id = ${id} and recorte_id is not null`;
   return rows.map(({ objeto }) => objeto);
 }
 
@@ -54,9 +55,9 @@ export async function blankWhatStays(tx: Db, id: number): Promise<void> {
 
 /** Lets go of what waits for an address; answers the files of it. */
 export async function deleteByAddress(tx: Db, correos: readonly string[]): Promise<string[]> {
-  const { rows: pending } = await sql<{ objeto: string }>`
+  const pending = await rowsFrom(tx)<{ objeto: string }>`
     select p.objeto_id objeto from postulacion_pendiente p join invitacion i on i.id = p.invitacion_id
-     where lower(i.email) = any (${correos}::text[])`.execute(tx);
+     where lower(i.email) = any (${correos}::text[])`;
   await sql`delete from invitacion where lower(email) = any (${correos}::text[])`.execute(tx);
   await sql`delete from alerta where lower(email) = any (${correos}::text[])`.execute(tx);
   return pending.map(({ objeto }) => objeto);
@@ -82,7 +83,7 @@ export async function deleteCandidato(tx: Db, id: number, ids: readonly number[]
 }
 
 export async function findByUid(db: Db, ids: readonly string[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from candidato where uid = any (${ids}::uuid[])`.execute(db);
+  const rows = await rowsFrom(db)<{ id: number }>`
+    select id from candidato where uid = any (${ids}::uuid[])`;
   return rows.map(({ id }) => id);
 }

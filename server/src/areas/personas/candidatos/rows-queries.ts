@@ -6,6 +6,7 @@ import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/db.generated.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
 /** The tables of a profile's rows: experiences, education, languages. */
@@ -13,7 +14,7 @@ export type Row = 'experiencia' | 'formacion' | 'candidato_idioma';
 
 /** Newest first; staff see only what is normalized (docs/reglas/personas.md). */
 export async function listExperiencias(db: Db, candidatoId: number, allOf: boolean): Promise<Experiencia[]> {
-  const { rows } = await sql<Experiencia>`
+  return rowsFrom(db)<Experiencia>`
     select e.id "idNumerico", e.candidato_id "candidatoIdNumerico", e.empresa_id "empresaIdNumerico",
            em.nombre "empresaDescripcion", e.empresa_otro "empresaOtro", e.cargo_id "cargoIdNumerico",
            ca.descripcion "cargoDescripcion", e.cargo_otro "cargoOtro", e.rubro_id "rubroIdNumerico",
@@ -26,12 +27,11 @@ export async function listExperiencias(db: Db, candidatoId: number, allOf: boole
       left join dato_auxiliar ru on ru.id = e.rubro_id
       left join dato_auxiliar sm on sm.id = e.salida_motivo_id
      where e.candidato_id = ${candidatoId} and (e.normalizado or ${allOf})
-     order by e.vigente desc, e.inicio_fecha desc nulls last, e.id desc`.execute(db);
-  return rows;
+     order by e.vigente desc, e.inicio_fecha desc nulls last, e.id desc`;
 }
 
 export async function listFormaciones(db: Db, candidatoId: number, allOf: boolean): Promise<Formacion[]> {
-  const { rows } = await sql<Formacion>`
+  return rowsFrom(db)<Formacion>`
     select f.id "idNumerico", f.instituto_id "institutoIdNumerico", i.nombre "institutoDescripcion",
            f.instituto_otro "institutoOtro", f.titulacion_id "titulacionIdNumerico", t.descripcion "titulacionDescripcion",
            f.titulacion_otro "titulacionOtro", f.nivel_formacion "nivelFormacion", f.inicio_fecha "inicioFecha",
@@ -40,22 +40,20 @@ export async function listFormaciones(db: Db, candidatoId: number, allOf: boolea
       left join instituto i on i.id = f.instituto_id
       left join dato_auxiliar t on t.id = f.titulacion_id
      where f.candidato_id = ${candidatoId} and (f.normalizado or ${allOf})
-     order by f.inicio_fecha desc nulls last, f.id desc`.execute(db);
-  return rows;
+     order by f.inicio_fecha desc nulls last, f.id desc`;
 }
 
 export async function listIdiomas(db: Db, candidatoId: number): Promise<CandidatoIdioma[]> {
-  const { rows } = await sql<CandidatoIdioma>`
+  return rowsFrom(db)<CandidatoIdioma>`
     select ci.id "idNumerico", ci.idioma_id "idiomaIdNumerico", d.descripcion "idiomaDescripcion",
            ci.lee, ci.escribe, ci.habla, ${versionOf('candidato_idioma', 'ci')} "version"
       from candidato_idioma ci join dato_auxiliar d on d.id = ci.idioma_id
-     where ci.candidato_id = ${candidatoId} order by ci.id`.execute(db);
-  return rows;
+     where ci.candidato_id = ${candidatoId} order by ci.id`;
 }
 
 /** With what the note form needs: the salary expectation and whether there is any experience. */
 export async function readCargosPotenciales(db: Db, candidatoId: number) {
-  const { rows } = await sql<{
+  return firstRow(db)<{
     cargosPotenciales: CargoPotencial[];
     expectativaSalarial: string;
     tieneExperiencias: boolean;
@@ -68,8 +66,7 @@ export async function readCargosPotenciales(db: Db, candidatoId: number) {
               from cargo_potencial cp join dato_auxiliar d on d.id = cp.cargo_id
               left join usuario u on u.id = cp.actualizacion_usuario_id
              where cp.candidato_id = c.id), '[]'::json) "cargosPotenciales"
-      from candidato c where c.id = ${candidatoId}`.execute(db);
-  return rows[0];
+      from candidato c where c.id = ${candidatoId}`;
 }
 
 /** How many rows of a kind the candidate has. */
@@ -78,9 +75,9 @@ export async function countRows(
   table: Row | 'cargo_potencial',
   candidatoId: number,
 ): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from ${sql.table(table)} where candidato_id = ${candidatoId}`.execute(db);
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`
+    select count(*)::int n from ${sql.table(table)} where candidato_id = ${candidatoId}`;
+  return row.n;
 }
 
 export async function insertRow<F extends Row>(

@@ -1,6 +1,7 @@
 import type { Alike } from '@tembiapo/contract/calls/personas/candidatos/alike.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 
 type OtherKind = 'documento' | 'teléfono' | 'correo' | 'dirección';
 
@@ -21,12 +22,11 @@ const alike = ({ documento, telefonos = [], correo, nombre, nacimientoFecha }: K
 
 /** Candidates who may be the person with these data, surest first, at most 20, with the reason (docs/reglas/personas.md). */
 export async function listAlike(db: Db, known: Known): Promise<Alike[]> {
-  const { rows } = await sql<Alike>`
+  return rowsFrom(db)<Alike>`
     select c.id "idNumerico", c.apellido || ', ' || c.nombre "nombreCompleto", c.telefono1, a.motivos
       from (select id, array_agg(motivo order by peso desc) motivos, sum(peso) peso from ${alike(known)} group by 1) a
       join candidato c on c.id = a.id
-     order by a.peso desc, c.id limit 20`.execute(db);
-  return rows;
+     order by a.peso desc, c.id limit 20`;
 }
 
 /** What else identifies somebody. */
@@ -34,11 +34,8 @@ export async function listOtherData(
   db: Db,
   candidatoId: number,
 ): Promise<{ clase: OtherKind; valor: string }[]> {
-  const { rows } = await sql<{ clase: OtherKind; valor: string }>`
-    select clase, valor from candidato_otro_dato where candidato_id = ${candidatoId} order by clase, valor`.execute(
-    db,
-  );
-  return rows;
+  return rowsFrom(db)<{ clase: OtherKind; valor: string }>`
+    select clase, valor from candidato_otro_dato where candidato_id = ${candidatoId} order by clase, valor`;
 }
 
 /** Stores other identifying data for which their fields have no room, once; returns the key of a new row. */
@@ -48,11 +45,10 @@ export async function keepOtherData(
   kind: OtherKind,
   value: string,
 ): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<Record<string, unknown>>`
+  return rowsFrom(db)<Record<string, unknown>>`
       insert into candidato_otro_dato (candidato_id, clase, llave, valor)
       select ${candidatoId}::int, ${kind}, d.llave, ${value} from (select ${KEY_OF[kind](value)} llave) d where d.llave <> ''
-      on conflict do nothing returning candidato_id, clase, llave`.execute(db);
-  return rows;
+      on conflict do nothing returning candidato_id, clase, llave`;
 }
 
 const KEY_OF: Record<OtherKind, (value: string) => RawBuilder<string | null>> = {

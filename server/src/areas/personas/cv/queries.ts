@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import type { MarkedCv } from './reading/markCv.ts';
 
 export interface VocabularyRow {
@@ -17,13 +18,12 @@ const MAX_EMPRESAS = 5000;
 
 /** The names of the lists that CVs mention. */
 export async function readVocabulary(db: Db): Promise<VocabularyRow[]> {
-  const { rows } = await sql<VocabularyRow>`
+  return rowsFrom(db)<VocabularyRow>`
     select etiqueta lista, id, descripcion nombre from dato_auxiliar where etiqueta in ('cargo', 'titulacion', 'idioma')
     union all select etiqueta, id, descripcion from geografia where etiqueta in ('ciudad', 'pais')
     union all select 'instituto', id, nombre from instituto
     union all (select 'empresa', id, nombre from empresa order by id limit ${MAX_EMPRESAS})
-     order by 1, 2`.execute(db);
-  return rows;
+     order by 1, 2`;
 }
 
 /** How similar a name must be to count as an item of the list. */
@@ -59,23 +59,21 @@ export async function matchNames(
   const given = [...new Set(texts)];
   if (given.length === 0) return new Map();
   const { table, name, where, bare } = LISTS[list];
-  const { rows } = await sql<{ texto: string; id: number }>`
+  const rows = await rowsFrom(db)<{ texto: string; id: number }>`
     select x.texto, s.id from unnest(${given}::text[]) x(texto)
      cross join lateral (
        select t.id, similarity(${bare}(${name}), ${bare}(x.texto)) parecido from ${table} t
         where ${where} and normalizar(${name}) % normalizar(x.texto)
         order by 2 desc, t.id limit 1) s
-     where s.parecido >= ${LIKE_ENOUGH}`.execute(db);
+     where s.parecido >= ${LIKE_ENOUGH}`;
   return new Map(rows.map(({ texto, id }) => [texto, id]));
 }
 
 /** The sector of each company that has one. */
 export async function readRubros(db: Db, empresas: readonly number[]): Promise<Map<number, number>> {
   if (empresas.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; rubro: number }>`
-    select id, rubro_id rubro from empresa where id = any (${[...empresas]}::int[]) and rubro_id is not null`.execute(
-    db,
-  );
+  const rows = await rowsFrom(db)<{ id: number; rubro: number }>`
+    select id, rubro_id rubro from empresa where id = any (${[...empresas]}::int[]) and rubro_id is not null`;
   return new Map(rows.map(({ id, rubro }) => [id, rubro]));
 }
 
@@ -94,7 +92,7 @@ export interface Traits {
 /** Candidates who may be the person of each CV (docs/reglas/personas.md), at most five of each. */
 export async function findDuplicates(db: Db, asked: readonly Traits[]): Promise<Map<string, CvDuplicate[]>> {
   if (asked.length === 0) return new Map();
-  const { rows } = await sql<CvDuplicate & { id: string }>`
+  const rows = await rowsFrom(db)<CvDuplicate & { id: string }>`
     select a.id, d.* from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
              a(id uuid, documento text, telefonos text[], correo text, nombre text, "nacimientoFecha" date)
      cross join lateral (
@@ -103,7 +101,7 @@ export async function findDuplicates(db: Db, asked: readonly Traits[]): Promise<
                          filter (where f.motivo <> 'nombre y nacimiento'), 'nombre y nacimiento') motivo
          from candidatos_iguales(array[a.documento], a.telefonos, array[a.correo], a.nombre, a."nacimientoFecha") f
          join candidato c on c.id = f.id
-        group by c.id order by max(f.peso) desc, c.id limit 5) d`.execute(db);
+        group by c.id order by max(f.peso) desc, c.id limit 5) d`;
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, found]) => [
       id,
@@ -148,27 +146,20 @@ export const insertLectura = (
 
 /** How many CVs of a user wait to be read or accepted. */
 export async function countLecturas(db: Db, usuarioId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from cv_lectura where usuario_id = ${usuarioId} and estado <> 'aceptada'`.execute(
-    db,
-  );
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`
+    select count(*)::int n from cv_lectura where usuario_id = ${usuarioId} and estado <> 'aceptada'`;
+  return row.n;
 }
 
 const MAX_LISTED = 100;
 export async function listLecturas(db: Db, usuarioId: number): Promise<StoredLectura[]> {
-  const { rows } = await sql<StoredLectura>`
+  return rowsFrom(db)<StoredLectura>`
     select ${COLUMNS}, leido - 'texto' - 'experiencias' - 'formaciones' leido
-      from cv_lectura where usuario_id = ${usuarioId} order by creacion_ts desc, id desc limit ${MAX_LISTED}`.execute(
-    db,
-  );
-  return rows;
+      from cv_lectura where usuario_id = ${usuarioId} order by creacion_ts desc, id desc limit ${MAX_LISTED}`;
 }
 
 export async function findLectura(db: Db, id: string): Promise<StoredLectura | undefined> {
-  const { rows } =
-    await sql<StoredLectura>`select ${COLUMNS}, leido from cv_lectura where id = ${id}`.execute(db);
-  return rows[0];
+  return firstRow(db)<StoredLectura>`select ${COLUMNS}, leido from cv_lectura where id = ${id}`;
 }
 
 /** Begins to read a waiting CV; false if somebody else did, or it is gone. */
@@ -198,9 +189,8 @@ export async function acceptLectura(tx: Db, id: string, candidatoId: number): Pr
 
 /** Answers the object that nothing refers to any more. */
 export async function deleteLectura(db: Db, id: string): Promise<{ objeto: string | null } | undefined> {
-  const { rows } = await sql<{ objeto: string | null }>`
-    delete from cv_lectura where id = ${id} returning objeto_id objeto`.execute(db);
-  return rows[0];
+  return firstRow(db)<{ objeto: string | null }>`
+    delete from cv_lectura where id = ${id} returning objeto_id objeto`;
 }
 
 /** Removes CVs that nobody accepted in time; the sweep removes their files. */
@@ -215,20 +205,17 @@ export interface WaitingArchivo {
 
 /** Claims the next unread file of 'Archivos', new ones first. Until it is read it waits again, longer each time. */
 export async function takeArchivo(db: Db): Promise<WaitingArchivo | undefined> {
-  const { rows } = await sql<WaitingArchivo>`
+  return firstRow(db)<WaitingArchivo>`
     update cv_por_leer p
        set intentos = p.intentos + 1, desde = now() + least(interval '1 day', interval '5 minutes' * (2 ^ least(p.intentos, 9)))
       from candidato_archivo a join objeto o on o.id = a.objeto_id
      where a.id = p.archivo_id and p.archivo_id = (
        select archivo_id from cv_por_leer where desde <= now() order by de_nuevo, desde, archivo_id limit 1 for update skip locked)
-    returning p.archivo_id "archivoId", o.id "objetoId", lower(substring(o.clave from '[^.]+$')) extension`.execute(
-    db,
-  );
-  return rows[0];
+    returning p.archivo_id "archivoId", o.id "objetoId", lower(substring(o.clave from '[^.]+$')) extension`;
 }
 export async function countWaitingArchivos(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int n from cv_por_leer`.execute(db);
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`select count(*)::int n from cv_por_leer`;
+  return row.n;
 }
 
 /** Gives back a file that was claimed in vain. */
@@ -271,19 +258,17 @@ export const addHits = (tx: Db, origen: 'texto' | 'imagen', hits: readonly Hit[]
 
 const HIT_MONTHS = 12;
 export async function listHits(db: Db, origen: string | null): Promise<Hit[]> {
-  const { rows } = await sql<Hit>`
+  return rowsFrom(db)<Hit>`
     select campo, sum(iguales)::int iguales, sum(corregidos)::int corregidos, sum(quitados)::int quitados,
            sum(agregados)::int agregados
       from cv_acierto
      where mes > (now() - make_interval(months => ${HIT_MONTHS}))::date and (${origen}::text is null or origen = ${origen})
-     group by campo`.execute(db);
-  return rows;
+     group by campo`;
 }
 
 export async function listAdded(db: Db): Promise<{ id: string; lista: string; texto: string }[]> {
-  const { rows } = await sql<{ id: string; lista: string; texto: string }>`
-    select id, lista, texto from cv_regla order by lista, ${alphabetical(sql`texto`)}`.execute(db);
-  return rows;
+  return rowsFrom(db)<{ id: string; lista: string; texto: string }>`
+    select id, lista, texto from cv_regla order by lista, ${alphabetical(sql`texto`)}`;
 }
 
 /** False if the word exists already. */

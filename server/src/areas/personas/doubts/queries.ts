@@ -2,6 +2,7 @@ import type { DoubtKind, DoubtOwner } from '@tembiapo/contract/domain/doubts.ts'
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 import { hasCampos, SUBJECTS } from './subjects.ts';
 
@@ -20,24 +21,22 @@ interface Taken {
 
 /** Takes records that wait to be examined, last changed first. */
 export async function takePending(tx: Db, limit: number): Promise<Taken[]> {
-  const { rows } = await sql<Taken>`
+  return rowsFrom(tx)<Taken>`
     with tomados as (
       delete from cola.dudoso where n in (select n from cola.dudoso order by n desc limit ${limit})
       returning tabla, registro_id)
-    select tabla, array_agg(distinct registro_id) ids from tomados group by tabla`.execute(tx);
-  return rows;
+    select tabla, array_agg(distinct registro_id) ids from tomados group by tabla`;
 }
 
 /** Which of the initial tables is not fully examined, and how far it is. */
 export async function findMarch(tx: Db): Promise<{ tabla: DoubtOwner; hasta: number } | undefined> {
-  const { rows } = await sql<{ tabla: DoubtOwner; hasta: number }>`
-    select tabla, hasta from dudoso_marcha order by tabla limit 1 for update`.execute(tx);
-  return rows[0];
+  return firstRow(tx)<{ tabla: DoubtOwner; hasta: number }>`
+    select tabla, hasta from dudoso_marcha order by tabla limit 1 for update`;
 }
 
 export async function listNext(tx: Db, owner: DoubtOwner, after: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select t.id from ${recordsOf(owner)} where t.id > ${after} order by t.id limit ${limit}`.execute(tx);
+  const rows = await rowsFrom(tx)<{ id: number }>`
+    select t.id from ${recordsOf(owner)} where t.id > ${after} order by t.id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
@@ -47,9 +46,9 @@ export const march = (tx: Db, owner: DoubtOwner, until: number | undefined) =>
     : sql`update dudoso_marcha set hasta = ${until} where tabla = ${owner}`.execute(tx);
 
 export async function isLooking(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ sigue: boolean }>`
-    select exists (select from dudoso_marcha) or exists (select from cola.dudoso) sigue`.execute(db);
-  return rows[0]!.sigue;
+  const row = await oneRow(db)<{ sigue: boolean }>`
+    select exists (select from dudoso_marcha) or exists (select from cola.dudoso) sigue`;
+  return row.sigue;
 }
 
 export interface ReadRecord {
@@ -70,13 +69,10 @@ const OWN = sql`
 export async function readRecords(db: Db, owner: DoubtOwner, ids: readonly number[]): Promise<ReadRecord[]> {
   const { joined, except, nombre, candidatoId, clave, versioned, fields } = SUBJECTS[owner];
   const values = sql.join(fields.map(({ campo, value }) => sql`${sql.lit(campo)}, ${value}`));
-  const { rows } = await sql<ReadRecord>`
+  return rowsFrom(db)<ReadRecord>`
     select t.id, ${versioned === false ? sql`1` : versionOf(owner, 't')} "version", ${nombre} nombre, ${candidatoId} "candidatoId",
            ${clave ?? sql`null`} clave, jsonb_build_object(${values})${hasCampos(owner) ? sql` || ${OWN}` : sql``} valores
-      from ${recordsOf(owner)} ${joined ?? sql``} where t.id = any (${ids}::int[]) and not (${except})`.execute(
-    db,
-  );
-  return rows;
+      from ${recordsOf(owner)} ${joined ?? sql``} where t.id = any (${ids}::int[]) and not (${except})`;
 }
 
 interface Alike {
@@ -90,7 +86,7 @@ const ALIKE = 5;
 
 /** Other candidates with the same document as these. */
 export async function listAlike(db: Db, ids: readonly number[]): Promise<Alike[]> {
-  const { rows } = await sql<Alike>`
+  return rowsFrom(db)<Alike>`
     select c.id, o.id "otroId", o.nombre
       from candidato c cross join lateral (
         select o.id, o.nombre || ' ' || o.apellido nombre from candidato o
@@ -98,8 +94,7 @@ export async function listAlike(db: Db, ids: readonly number[]): Promise<Alike[]
            and o.tratamiento_limitado_ts is null
          order by o.id limit ${ALIKE}) o
      where c.id = any (${ids}::int[]) and c.documento is not null and c.tratamiento_limitado_ts is null
-     order by 1, 2`.execute(db);
-  return rows;
+     order by 1, 2`;
 }
 
 export interface Found {
@@ -144,18 +139,16 @@ export async function pageDoubts(
   kind: DoubtKind | null,
   page: { page: number; limit: number },
 ): Promise<Listed[]> {
-  const { rows } = await sql<Listed>`
+  return rowsFrom(db)<Listed>`
     select tabla de, registro_id id, campo, clase from valor_dudoso
      where aceptado_ts is null ${kind ? sql`and clase = ${kind}` : sql``}
-     order by tabla, registro_id desc, campo limit ${page.limit} offset ${offset(page)}`.execute(db);
-  return rows;
+     order by tabla, registro_id desc, campo limit ${page.limit} offset ${offset(page)}`;
 }
 
 /** How many are not accepted, from the recorded changes of the counts (server/sql/candidatos/dudosos.sql). */
 export async function countByKind(db: Db): Promise<{ clase: DoubtKind; total: number }[]> {
-  const { rows } = await sql<{ clase: DoubtKind; total: number }>`
-    select clase, sum(cuantos)::int total from dudoso_cuenta group by clase`.execute(db);
-  return rows;
+  return rowsFrom(db)<{ clase: DoubtKind; total: number }>`
+    select clase, sum(cuantos)::int total from dudoso_cuenta group by clase`;
 }
 
 /** How many recorded changes are summed up at once, to keep reading short. */
@@ -178,13 +171,13 @@ export async function acceptDoubt(
   mark: string | null,
   usuarioId: number,
 ): Promise<boolean | undefined> {
-  const { rows } = await sql<{ es: boolean }>`
+  const row = await firstRow(tx)<{ es: boolean }>`
     update valor_dudoso
        set aceptado_ts = case when ${mark}::text is null or huella = ${mark} then now() end,
            aceptado_usuario_id = case when ${mark}::text is null or huella = ${mark} then ${usuarioId}::int end
      where tabla = ${de} and registro_id = ${id} and campo = ${campo} and aceptado_ts is null
-    returning aceptado_ts is not null es`.execute(tx);
-  return rows[0]?.es;
+    returning aceptado_ts is not null es`;
+  return row?.es;
 }
 
 export interface Origin {
@@ -199,11 +192,10 @@ export interface Origin {
 
 /** The file rows that these records were made from, while they are kept. */
 export async function listImported(db: Db, owner: DoubtOwner, ids: readonly number[]): Promise<Origin[]> {
-  const { rows } = await sql<Origin>`
+  return rowsFrom(db)<Origin>`
     select f.creado_id id, concat_ws(' · ', i.nombre, i.hoja_nombre) archivo, f.n fila, null clave, i.columnas, f.original
       from importacion_fila f join importacion i on i.id = f.importacion_id
-     where f.creado_id = any (${ids}::int[]) and f.resultado = 'creada' and i.tipo = ${owner}`.execute(db);
-  return rows;
+     where f.creado_id = any (${ids}::int[]) and f.resultado = 'creada' and i.tipo = ${owner}`;
 }
 
 /** The ids that the former system gave these records. */
@@ -213,7 +205,7 @@ export async function listBrought(
   ids: readonly number[],
 ): Promise<Origin[]> {
   const column = sql.ref(`k.${owner}_id`);
-  const { rows } = await sql<Origin>`
+  return rowsFrom(db)<Origin>`
     select distinct on (k.id) k.id, coalesce(t.nombre, 'Otro sistema') archivo, null fila, k.clave, '{}'::jsonb columnas, '{}'::text[] original
       from (select ${column} id, tabla, huella, split_part(huella, '@', 1) clave from traspaso_clave k where ${column} = any (${ids}::int[])) k
       left join lateral (
@@ -221,6 +213,5 @@ export async function listBrought(
             select from traspaso_fila f
              where f.traspaso_id = t.id and f.tabla = k.tabla and f.clave = k.clave collate "C" and f.huella = k.huella limit 1) f
          order by t.creacion_ts desc limit 1) t on true
-     order by k.id, k.clave`.execute(db);
-  return rows;
+     order by k.id, k.clave`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 
 interface Option {
   idNumerico: number;
@@ -9,10 +10,9 @@ interface Option {
 
 /** Those of a candidate, by name. */
 export async function listOf(db: Db, candidatoId: number): Promise<Option[]> {
-  const { rows } = await sql<Option>`
+  return rowsFrom(db)<Option>`
     select d.id "idNumerico", d.descripcion from candidato_etiqueta e join dato_auxiliar d on d.id = e.etiqueta_id
-     where e.candidato_id = ${candidatoId} order by ${alphabetical(sql`d.descripcion`)}, d.id`.execute(db);
-  return rows;
+     where e.candidato_id = ${candidatoId} order by ${alphabetical(sql`d.descripcion`)}, d.id`;
 }
 
 /**
@@ -22,7 +22,7 @@ export const lockCandidato = (db: Db, id: number) =>
   db.selectFrom('candidato').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export async function countOf(db: Db, candidatoId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from candidato_etiqueta where candidato_id = ${candidatoId}`.execute(db);
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`
+    select count(*)::int n from candidato_etiqueta where candidato_id = ${candidatoId}`;
+  return row.n;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 import { referencesTo } from './references.ts';
 import type { Row } from './rules.ts';
 
@@ -24,11 +25,9 @@ type Ids = readonly [keepId: number, goId: number];
 
 /** Addresses of contacts who may enter, whether or not their company is a client. */
 export async function listEntering(tx: Db, ids: Ids): Promise<string[]> {
-  const { rows } = await sql<{ correo: string }>`
+  const rows = await rowsFrom(tx)<{ correo: string }>`
     select distinct correo from cliente_contacto
-     where empresa_id = any (${[...ids]}::int[]) and revocado_ts is null and (not de_ficha or correo = any (empresa_correos(empresa_id)))`.execute(
-    tx,
-  );
+     where empresa_id = any (${[...ids]}::int[]) and revocado_ts is null and (not de_ficha or correo = any (empresa_correos(empresa_id)))`;
   return rows.map(({ correo }) => correo);
 }
 
@@ -38,23 +37,23 @@ export async function listEntering(tx: Db, ids: Ids): Promise<string[]> {
  */
 export async function keepContactos(tx: Db, [keepId, goId]: Ids): Promise<KeptContactos> {
   const kept: KeptContactos = { moved: [], dropped: [], opened: [] };
-  const { rows: pairs } = await sql<{ keptId: number; goneId: number }>`
+  const pairs = await rowsFrom(tx)<{ keptId: number; goneId: number }>`
     select k.id "keptId", g.id "goneId" from cliente_contacto k join cliente_contacto g on g.correo = k.correo
-     where k.empresa_id = ${keepId} and g.empresa_id = ${goId} order by k.id`.execute(tx);
+     where k.empresa_id = ${keepId} and g.empresa_id = ${goId} order by k.id`;
   const references = pairs.length > 0 ? await referencesTo(tx, 'cliente_contacto') : [];
   for (const { keptId, goneId } of pairs) {
     // They can ask for another code.
     await sql`delete from cliente_codigo where contacto_id = ${goneId}`.execute(tx);
-    const { rows: shares } = await sql<{ fila: Row }>`
+    const shares = await rowsFrom(tx)<{ fila: Row }>`
       delete from compartida_contacto x where contacto_id = ${goneId}
          and exists (select from compartida_contacto y where y.contacto_id = ${keptId} and y.oportunidad_id = x.oportunidad_id)
-      returning to_jsonb(x) fila`.execute(tx);
+      returning to_jsonb(x) fila`;
     kept.dropped.push(...shares.map(({ fila }) => fila));
     for (const { table, column, key } of references) {
       const keys = sql.join(key.map((name) => sql`to_jsonb(t.${sql.ref(name)})`));
-      const { rows } = await sql<{ llave: unknown[] }>`
+      const rows = await rowsFrom(tx)<{ llave: unknown[] }>`
         update ${sql.table(table)} t set ${sql.ref(column)} = ${keptId} where ${sql.ref(column)} = ${goneId}
-        returning jsonb_build_array(${keys}) llave`.execute(tx);
+        returning jsonb_build_array(${keys}) llave`;
       if (rows.length > 0)
         kept.moved.push({ table, column, key, keptId, goneId, rows: rows.map(({ llave }) => llave) });
     }
@@ -68,15 +67,12 @@ export async function openToEntering(
   keepId: number,
   entering: readonly string[],
 ): Promise<KeptContactos['opened']> {
-  const { rows } = await sql<KeptContactos['opened'][number]>`
+  return rowsFrom(tx)<KeptContactos['opened'][number]>`
     update cliente_contacto k set revocado_ts = null, de_ficha = k.de_ficha and k.correo = any (empresa_correos(${keepId}))
       from cliente_contacto b
      where b.id = k.id and k.empresa_id = ${keepId} and k.correo = any (${[...entering]}::text[])
        and (k.revocado_ts is not null or k.de_ficha and k.correo <> all (empresa_correos(${keepId})))
-    returning k.id, jsonb_build_object('revocado_ts', b.revocado_ts, 'de_ficha', b.de_ficha) "before"`.execute(
-    tx,
-  );
-  return rows;
+    returning k.id, jsonb_build_object('revocado_ts', b.revocado_ts, 'de_ficha', b.de_ficha) "before"`;
 }
 
 /** Gives each contact back what was theirs; newer answers stay with the remaining one. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 import type { Row } from './rules.ts';
 
 /** A table in which both may have a row about the same thing, each reached by links in mails. */
@@ -56,7 +57,7 @@ export async function keepLinks(tx: Db, [keepId, goId]: readonly [number, number
   for (const { table, about, hash, said, isSecond } of LINKED) {
     const told = (alias: string) =>
       sql`jsonb_build_object(${sql.join(said.flatMap((name) => [sql.lit(name), sql.ref(`${alias}.${name}`)]))})`;
-    const { rows } = await sql<Omit<Joined, 'table'>>`
+    const rows = await rowsFrom(tx)<Omit<Joined, 'table'>>`
       update ${sql.table(table)} k
          set enlaces_anteriores = k.enlaces_anteriores || g.enlaces_anteriores || g.${sql.ref(hash)},
              ${sql.join(
@@ -68,9 +69,7 @@ export async function keepLinks(tx: Db, [keepId, goId]: readonly [number, number
         from ${sql.table(table)} g, ${sql.table(table)} b
        where k.candidato_id = ${keepId} and g.candidato_id = ${goId} and g.${sql.ref(about)} = k.${sql.ref(about)} and b.id = k.id
       returning k.id, ${told('b')} "before", ${told('k')} "after",
-                array(select h::text from unnest(g.enlaces_anteriores || g.${sql.ref(hash)}) h) links`.execute(
-      tx,
-    );
+                array(select h::text from unnest(g.enlaces_anteriores || g.${sql.ref(hash)}) h) links`;
     joined.push(...rows.map((row) => ({ table, ...row })));
   }
   return joined;

@@ -1,9 +1,9 @@
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
 import { formatPhone } from '@tembiapo/contract/domain/formatPhone.ts';
 import { NOTA_MAX_CHARS } from '@tembiapo/contract/domain/limits.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { byColumn } from '../../../platform/database/fieldColumns.ts';
+import { firstRow } from '../../../platform/database/rows.ts';
 import { escapeHtml } from '../../../platform/documents/html.ts';
 import { inWordsOf } from '../../administracion/auditoria/index.ts';
 import { keepOtherData } from '../candidatos/index.ts';
@@ -98,12 +98,12 @@ export async function keepRest(
 
 /** Whether document and address are revealed only by a click, which a note would bypass. */
 async function reservesFields(tx: Db): Promise<boolean> {
-  const { rows } = await sql<{ reservados: boolean }>`select reservados from seguridad`.execute(tx);
-  return rows[0]?.reservados ?? true;
+  const row = await firstRow(tx)<{ reservados: boolean }>`select reservados from seguridad`;
+  return row?.reservados ?? true;
 }
 
 async function nameOfUsuario(tx: Db, id: number): Promise<string> {
-  const { rows } = await sql<{ nombre: string }>`
-    select concat_ws(' ', nombre, apellido) nombre from usuario where id = ${id}`.execute(tx);
-  return rows[0]?.nombre ?? '';
+  const row = await firstRow(tx)<{ nombre: string }>`
+    select concat_ws(' ', nombre, apellido) nombre from usuario where id = ${id}`;
+  return row?.nombre ?? '';
 }

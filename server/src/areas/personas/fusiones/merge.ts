@@ -2,6 +2,7 @@ import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { Conflict, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { changeTerms, TERMS_OF } from '../../../platform/jobs/maintenance.ts';
 import {
@@ -50,9 +51,9 @@ export const nameOf: Record<MergeKind, RawBuilder<string>> = {
 
 /** Both records, locked in the order of their ids, so that two merges of the same ones take turns. */
 async function lockBoth(tx: Db, kind: MergeKind, ids: readonly [number, number]) {
-  const { rows } = await sql<{ id: number; nombre: string; fila: Row }>`
+  const rows = await rowsFrom(tx)<{ id: number; nombre: string; fila: Row }>`
     select id, ${nameOf[kind]} nombre, to_jsonb(t) fila from ${table(kind)} t
-     where id = any (${ids}::int[]) order by id for update`.execute(tx);
+     where id = any (${ids}::int[]) order by id for update`;
   const [first, second] = ids.map((id) => rows.find((row) => row.id === id));
   if (!first || !second) throw new NotFound('Uno de los dos registros ya no existe');
   return { first, second };
@@ -71,13 +72,13 @@ async function settleClash(
   const clashes = sql`t.${column(col)} = ${goId} and ${and(about('t'))}
     and exists (select 1 from ${table(name)} k where ${and([sql`k.${column(col)} = ${keepId}`, ...same, ...about('k')])})`;
   if (unmark) {
-    const { rows } = await sql<{ id: unknown }>`
-      update ${table(name)} t set ${column(unmark)} = false where ${clashes} returning t.id`.execute(tx);
+    const rows = await rowsFrom(tx)<{ id: unknown }>`
+      update ${table(name)} t set ${column(unmark)} = false where ${clashes} returning t.id`;
     if (rows.length > 0) undo.unmarked.push({ table: name, column: unmark, ids: rows.map(({ id }) => id) });
     return;
   }
-  const { rows } = await sql<{ fila: Row }>`
-    delete from ${table(name)} t where ${clashes} returning to_jsonb(t) fila`.execute(tx);
+  const rows = await rowsFrom(tx)<{ fila: Row }>`
+    delete from ${table(name)} t where ${clashes} returning to_jsonb(t) fila`;
   if (rows.length > 0) undo.dropped.push({ table: name, rows: rows.map(({ fila }) => fila) });
 }
 
@@ -94,10 +95,10 @@ async function move(
   const keys = sql.join(key.map((k) => sql`t.${column(k)}`));
   const all: unknown[][] = [];
   for (;;) {
-    const { rows } = await sql<{ llave: unknown[] }>`
+    const rows = await rowsFrom(tx)<{ llave: unknown[] }>`
       update ${table(name)} t set ${column(col)} = ${keepId}
        where t.ctid = any (array(select ctid from ${table(name)} where ${column(col)} = ${goId} limit ${LOT}))
-      returning jsonb_build_array(${keys}) llave`.execute(tx);
+      returning jsonb_build_array(${keys}) llave`;
     for (const { llave } of rows) all.push(llave);
     if (rows.length > 0) await moved(rows.length);
     if (rows.length < LOT) break;
@@ -110,9 +111,9 @@ async function countReferences(tx: Db, references: readonly Reference[], id: num
   const counts = references.map(
     ({ table: name, column: col }) => sql`select count(*) n from ${table(name)} where ${column(col)} = ${id}`,
   );
-  const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(n), 0)::int n from (${sql.join(counts, sql` union all `)}) c`.execute(tx);
-  return rows[0]!.n;
+  const row = await oneRow(tx)<{ n: number }>`
+    select coalesce(sum(n), 0)::int n from (${sql.join(counts, sql` union all `)}) c`;
+  return row.n;
 }
 
 const setColumns = (tx: Db, kind: MergeKind, id: number, values: Row) =>
@@ -223,20 +224,17 @@ async function findLater(
   kind: MergeKind,
   id: number,
 ): Promise<{ id: number; nombre: string } | undefined> {
-  const { rows } = await sql<{ id: number; nombre: string }>`
+  return firstRow(tx)<{ id: number; nombre: string }>`
     select conservado_id id, conservado_nombre nombre from fusion
-     where tipo = ${kind} and absorbido_id = ${id} and deshecha_ts is null order by ts desc limit 1`.execute(
-    tx,
-  );
-  return rows[0];
+     where tipo = ${kind} and absorbido_id = ${id} and deshecha_ts is null order by ts desc limit 1`;
 }
 
 /** Restores the second record, with what is still where the merge put it. */
 export async function undoMerge(tx: Db, id: string, usuarioId: number): Promise<Done> {
   await sql`set local statement_timeout = 0`.execute(tx);
-  const { rows } = await sql<Done>`
+  const rows = await rowsFrom(tx)<Done>`
     select tipo, conservado_id, absorbido_id, datos, deshecha_ts is not null deshecha
-      from fusion where id = ${id} for update`.execute(tx);
+      from fusion where id = ${id} for update`;
   const done = rows[0];
   if (!done) throw new NotFound('No existe esa unión');
   if (done.deshecha) throw new Conflict('La unión ya se deshizo');
@@ -247,8 +245,8 @@ export async function undoMerge(tx: Db, id: string, usuarioId: number): Promise<
     throw new Rule(
       `Primero deshacé la unión con ${later.nombre} (N.º ${later.id}), que se hizo después de esta`,
     );
-  const { rows: kept } = await sql<{ fila: Row }>`
-    select to_jsonb(t) fila from ${table(tipo)} t where id = ${keepId} for update`.execute(tx);
+  const kept = await rowsFrom(tx)<{ fila: Row }>`
+    select to_jsonb(t) fila from ${table(tipo)} t where id = ${keepId} for update`;
   if (!kept[0]) throw new Rule('El registro que quedó ya no existe: la unión no se puede deshacer');
   // What somebody changed since stays changed.
   const back = Object.entries(datos.filled).filter(

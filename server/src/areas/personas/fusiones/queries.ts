@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { nameOf } from './merge.ts';
 import type { Row } from './rules.ts';
 
@@ -14,13 +15,13 @@ export async function pageDuplicates(db: Db, kind: MergeKind, page: Page) {
   const registro = (side: 'a' | 'b') => sql`(
     select json_build_object('idNumerico', id, 'nombre', ${nameOf[kind]}) from ${sql.table(kind)}
      where id = d.${sql.ref(`${side}_id`)})`;
-  const { rows: items } = await sql<DuplicatePair>`
+  const items = await rowsFrom(db)<DuplicatePair>`
     select ${registro('a')} a, ${registro('b')} b, d.motivos
       from duplicado d where d.tipo = ${kind} and d.descartado_ts is null
-     order by d.puntaje desc, d.a_id, d.b_id limit ${page.limit} offset ${offset(page)}`.execute(db);
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from duplicado where tipo = ${kind} and descartado_ts is null`.execute(db);
-  return { items, total: rows[0]!.total };
+     order by d.puntaje desc, d.a_id, d.b_id limit ${page.limit} offset ${offset(page)}`;
+  const row = await oneRow(db)<{ total: number }>`
+    select count(*)::int total from duplicado where tipo = ${kind} and descartado_ts is null`;
+  return { items, total: row.total };
 }
 
 /** False when there is no such pair. */
@@ -34,14 +35,14 @@ export async function discardPair(db: Db, kind: MergeKind, aId: number, bId: num
 }
 
 export async function readBoth(db: Db, kind: MergeKind, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; nombre: string; fila: Row; usos: number }>`
+  const rows = await rowsFrom(db)<{ id: number; nombre: string; fila: Row; usos: number }>`
     select id, ${nameOf[kind]} nombre, to_jsonb(t) fila, ${
       kind === 'candidato'
         ? sql`((select count(*) from nota where candidato_id = t.id) + (select count(*) from experiencia where candidato_id = t.id)
              + (select count(*) from oportunidad_candidato where candidato_id = t.id))::int`
         : sql`usos_de(${kind}::regclass, id)::int`
     } usos
-      from ${sql.table(kind)} t where id = any (${ids}::int[])`.execute(db);
+      from ${sql.table(kind)} t where id = any (${ids}::int[])`;
   return ids.map((id) => rows.find((row) => row.id === id));
 }
 
@@ -50,7 +51,7 @@ export async function pageFusiones(
   { tipo = null, ...page }: Page & { tipo?: MergeKind | null | undefined },
 ) {
   const where = sql`${tipo}::text is null or f.tipo = ${tipo}::text`;
-  const { rows: items } = await sql<DoneFusion>`
+  const items = await rowsFrom(db)<DoneFusion>`
     select f.id, f.tipo,
            json_build_object('idNumerico', f.conservado_id, 'nombre', f.conservado_nombre) conservado,
            json_build_object('idNumerico', f.absorbido_id, 'nombre', f.absorbido_nombre) absorbido,
@@ -61,10 +62,10 @@ export async function pageFusiones(
       from fusion f
       left join usuario u on u.id = f.usuario_id
       left join usuario d on d.id = f.deshecha_usuario_id
-     where ${where} order by f.ts desc, f.id desc limit ${page.limit} offset ${offset(page)}`.execute(db);
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from fusion f where ${where}`.execute(db);
-  return { items, total: rows[0]!.total };
+     where ${where} order by f.ts desc, f.id desc limit ${page.limit} offset ${offset(page)}`;
+  const row = await oneRow(db)<{ total: number }>`
+    select count(*)::int total from fusion f where ${where}`;
+  return { items, total: row.total };
 }
 
 /** After 30 days a merge is final, and what it kept of the second record is deleted. */
@@ -95,9 +96,7 @@ export async function readProgress(
   db: Db,
   usuarioId: number,
 ): Promise<{ hechas: number; total: number } | null> {
-  const { rows } = await sql<{ hechas: number; total: number }>`
-    select hechas, total from fusion_avance where usuario_id = ${usuarioId} and ts > now() - interval '2 minutes'`.execute(
-    db,
-  );
+  const rows = await rowsFrom(db)<{ hechas: number; total: number }>`
+    select hechas, total from fusion_avance where usuario_id = ${usuarioId} and ts > now() - interval '2 minutes'`;
   return rows[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import type { MergeKind } from '@tembiapo/contract/domain/enums.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 
 export interface Reference {
   table: string;
@@ -21,7 +21,7 @@ const DERIVED = new Set([
 
 /** Every column that refers to such a record, according to the foreign keys. */
 export async function referencesTo(db: Db, kind: MergeKind | 'cliente_contacto'): Promise<Reference[]> {
-  const { rows } = await sql<Reference>`
+  const rows = await rowsFrom(db)<Reference>`
     select r.relname "table", a.attname "column",
            array(select k.attname::text from pg_index i join pg_attribute k on k.attrelid = i.indrelid and k.attnum = any (i.indkey)
                   where i.indrelid = c.conrelid and i.indisprimary order by array_position(i.indkey::int2[], k.attnum)) "key"
@@ -29,7 +29,7 @@ export async function referencesTo(db: Db, kind: MergeKind | 'cliente_contacto')
       join pg_class r on r.oid = c.conrelid
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
      where c.contype = 'f' and c.confrelid = ${kind}::regclass
-     order by 1, 2`.execute(db);
+     order by 1, 2`;
   return rows.filter(({ table }) => !DERIVED.has(table));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 import { BadInput, Rule } from '../../../platform/errors/errors.ts';
 import { compareStandings, type Row, type Standing } from './rules.ts';
 
@@ -20,13 +21,12 @@ export async function listEtapaClashes(
   db: Db,
   [oneId, otherId]: readonly [number, number],
 ): Promise<EtapaClash[]> {
-  const { rows } = await sql<EtapaClash>`
+  return rowsFrom(db)<EtapaClash>`
     select o.id "oportunidadId", o.titulo, json_build_array(${standing('x')}, ${standing('y')}) standings
       from oportunidad_candidato x
       join oportunidad_candidato y on y.oportunidad_id = x.oportunidad_id and y.candidato_id = ${otherId}
       join oportunidad o on o.id = x.oportunidad_id
-     where x.candidato_id = ${oneId} order by o.id desc`.execute(db);
-  return rows;
+     where x.candidato_id = ${oneId} order by o.id desc`;
 }
 
 /** Whose stage somebody chose, by opportunity. */
@@ -56,8 +56,8 @@ export async function settleEtapas(
       return choice === undefined ? compareStandings(other, kept) < 0 : choice === goId;
     })
     .map(({ oportunidadId }) => oportunidadId);
-  const { rows } = await sql<{ fila: Row }>`
+  const rows = await rowsFrom(tx)<{ fila: Row }>`
     delete from oportunidad_candidato t where t.candidato_id = ${keepId} and t.oportunidad_id = any (${going}::int[])
-    returning to_jsonb(t) fila`.execute(tx);
+    returning to_jsonb(t) fila`;
   return rows.map(({ fila }) => fila);
 }

@@ -2,6 +2,7 @@ import type { Concept } from '@tembiapo/contract/calls/personas/imagenes.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
+import { firstRow, oneRow } from '../../../platform/database/rows.ts';
 
 export interface Temporary {
   id: string;
@@ -44,12 +45,11 @@ export const listTemporaries = (db: Db, concept: Concept, conceptId: number) =>
     .execute();
 
 export async function findTemporary(db: Db, id: string, lock = false): Promise<Temporary | undefined> {
-  const { rows } = await sql<Temporary>`
+  return firstRow(db)<Temporary>`
     select t.id, t.concepto_id "conceptoId", t.objeto_id "objetoId", o.nombre, t.recorte_id "recorteId",
            r.clave "recorteClave"
       from imagen_temporal t join objeto o on o.id = t.objeto_id left join objeto r on r.id = t.recorte_id
-     where t.id = ${id} ${lock ? sql`for update of t` : sql``}`.execute(db);
-  return rows[0];
+     where t.id = ${id} ${lock ? sql`for update of t` : sql``}`;
 }
 
 export const setCrop = (db: Db, id: string, cropId: string) =>
@@ -65,9 +65,9 @@ export const clearOldTemporaries = (db: Db, hours: number) =>
   );
 
 export async function countPhotos(db: Db, candidatoId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from candidato_foto where candidato_id = ${candidatoId}`.execute(db);
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`
+    select count(*)::int n from candidato_foto where candidato_id = ${candidatoId}`;
+  return row.n;
 }
 
 export async function photoExists(db: Db, candidatoId: number, id: string): Promise<boolean> {
@@ -93,12 +93,12 @@ export async function replaceThumbnail(
   photoId: string,
   thumbnailId: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ antes: string }>`
+  const row = await firstRow(db)<{ antes: string }>`
     with antes as (
       select id, miniatura_id from candidato_foto where id = ${photoId} and candidato_id = ${candidatoId} for update)
     update candidato_foto f set miniatura_id = ${thumbnailId} from antes where f.id = antes.id
-    returning antes.miniatura_id antes`.execute(db);
-  return rows[0]?.antes;
+    returning antes.miniatura_id antes`;
+  return row?.antes;
 }
 
 export const deletePhoto = (db: Db, candidatoId: number, id: string) =>

@@ -1,6 +1,7 @@
 import type { Importable } from '@tembiapo/contract/domain/enums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 import { houseRules } from '../cv/index.ts';
 import type { Listed, NamedList } from './fromList.ts';
 import type { Catalogs } from './rows.ts';
@@ -10,16 +11,14 @@ export async function namesOf(
   db: Db,
   { auxiliares, ciudades }: { auxiliares: readonly number[]; ciudades: readonly number[] },
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{ llave: string; nombre: string }>`
+  const rows = await rowsFrom(db)<{ llave: string; nombre: string }>`
     select 'auxiliar ' || id llave, descripcion nombre from dato_auxiliar where id = any (${[...auxiliares]}::int[])
     union all
     select 'ciudad ' || g.id, g.descripcion || case when r.id is not null and exists (
              select from geografia o
               where o.etiqueta = 'ciudad' and o.id <> g.id and normalizar(o.descripcion) = normalizar(g.descripcion))
            then ' (' || r.descripcion || ')' else '' end
-      from geografia g left join geografia r on r.id = g.padre_id where g.id = any (${[...ciudades]}::int[])`.execute(
-    db,
-  );
+      from geografia g left join geografia r on r.id = g.padre_id where g.id = any (${[...ciudades]}::int[])`;
   return new Map(rows.map(({ llave, nombre }) => [llave, nombre]));
 }
 
@@ -43,9 +42,9 @@ export async function readRemembered(
   kind: Importable,
   heads: readonly string[],
 ): Promise<{ remembered: Map<string, string | null>; chosen: Set<string> }> {
-  const { rows } = await sql<{ encabezado: string; campo: string | null; elegida: boolean }>`
+  const rows = await rowsFrom(db)<{ encabezado: string; campo: string | null; elegida: boolean }>`
     select encabezado, campo, elegida from importacion_columna
-     where tipo = ${kind} and encabezado = any (${[...heads]}::text[])`.execute(db);
+     where tipo = ${kind} and encabezado = any (${[...heads]}::text[])`;
   return {
     remembered: new Map(rows.map(({ encabezado, campo }) => [encabezado, campo])),
     chosen: new Set(rows.flatMap(({ encabezado, elegida }) => (elegida ? [encabezado] : []))),

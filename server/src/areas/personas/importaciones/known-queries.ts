@@ -1,18 +1,19 @@
 import type { Importable } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 
 /** The id of the newest record of a kind. */
 export async function newestOf(db: Db, kind: Importable): Promise<number> {
-  const { rows } = await sql<{ id: number | null }>`select max(id) id from ${sql.table(kind)}`.execute(db);
-  return rows[0]!.id ?? 0;
+  const row = await oneRow(db)<{ id: number | null }>`select max(id) id from ${sql.table(kind)}`;
+  return row.id ?? 0;
 }
 
 /** The id of the newest record that an import made. */
 export async function newestMade(db: Db, id: string): Promise<number> {
-  const { rows } = await sql<{ id: number | null }>`
-    select max(creado_id) id from importacion_fila where importacion_id = ${id}`.execute(db);
-  return rows[0]!.id ?? 0;
+  const row = await oneRow(db)<{ id: number | null }>`
+    select max(creado_id) id from importacion_fila where importacion_id = ${id}`;
+  return row.id ?? 0;
 }
 
 /** Records of a kind after an id, or in gaps before it, except an import's own; with their columns. */
@@ -21,19 +22,16 @@ export async function newerThan(
   kind: Importable,
   { until, gaps, own }: { until: number; gaps: readonly number[]; own: readonly number[] },
 ): Promise<({ id: number } & Record<string, unknown>)[]> {
-  const { rows } = await sql<{ id: number } & Record<string, unknown>>`
+  return rowsFrom(db)<{ id: number } & Record<string, unknown>>`
     select * from ${sql.table(kind)}
-     where (id > ${until} or id = any (${[...gaps]}::int[])) and id <> all (${[...own]}::int[])`.execute(db);
-  return rows;
+     where (id > ${until} or id = any (${[...gaps]}::int[])) and id <> all (${[...own]}::int[])`;
 }
 
 /** Makes lots of two imports of a kind wait for each other, however long one takes: each then finds the other's records. */
 export async function takeTurn(tx: Db, kind: Importable): Promise<void> {
-  const { rows } = await sql<{ mine: boolean; wait: string }>`
-    select pg_try_advisory_xact_lock(7205, hashtext(${kind})) mine, current_setting('statement_timeout') wait`.execute(
-    tx,
-  );
-  const { mine, wait } = rows[0]!;
+  const row = await oneRow(tx)<{ mine: boolean; wait: string }>`
+    select pg_try_advisory_xact_lock(7205, hashtext(${kind})) mine, current_setting('statement_timeout') wait`;
+  const { mine, wait } = row;
   if (mine) return;
   await sql`select set_config('statement_timeout', '0', true)`.execute(tx);
   await sql`select pg_advisory_xact_lock(7205, hashtext(${kind}))`.execute(tx);
@@ -42,34 +40,32 @@ export async function takeTurn(tx: Db, kind: Importable): Promise<void> {
 
 /** Who some candidates are now: themselves, or the one they were merged into; none for one that is gone. */
 export async function keptCandidatos(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; kept: number }>`
+  const rows = await rowsFrom(db)<{ id: number; kept: number }>`
     with recursive ido(id, hoy) as (
       select n, n from unnest(${[...new Set(ids)]}::int[]) n
       union
       select i.id, f.conservado_id from ido i join fusion f
         on f.tipo = 'candidato' and f.absorbido_id = i.hoy and f.deshecha_ts is null)
-    select i.id, c.id kept from ido i join candidato c on c.id = i.hoy`.execute(db);
+    select i.id, c.id kept from ido i join candidato c on c.id = i.hoy`;
   return new Map(rows.map(({ id, kept }) => [id, kept]));
 }
 
 /** Names of candidates, by id. */
 export async function candidatosNamed(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; nombre: string }>`
-    select id, concat_ws(' ', nombre, apellido) nombre from candidato where id = any (${[...ids]}::int[])`.execute(
-    db,
-  );
+  const rows = await rowsFrom(db)<{ id: number; nombre: string }>`
+    select id, concat_ws(' ', nombre, apellido) nombre from candidato where id = any (${[...ids]}::int[])`;
   return new Map(rows.map(({ id, nombre }) => [id, nombre]));
 }
 
 /** Companies by the names asked for; N and Ñ are different letters, so that nobody is silently put at another company. */
 export async function empresasNamed(db: Db, names: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ nombre: string; id: number }>`
+  const rows = await rowsFrom(db)<{ nombre: string; id: number }>`
     select n.nombre, e.id from unnest(${[...new Set(names)]}::text[]) n(nombre)
      cross join lateral (
        select id from empresa
         where normalizar(empresa.nombre) = normalizar(n.nombre)
           and regexp_replace(lower(normalize(empresa.nombre, NFC)), '[^ñ]', '', 'g') = regexp_replace(lower(normalize(n.nombre, NFC)), '[^ñ]', '', 'g')
-        order by id limit 1) e`.execute(db);
+        order by id limit 1) e`;
   return new Map(rows.map(({ nombre, id }) => [nombre, id]));
 }
 
@@ -78,7 +74,7 @@ export async function standingAmong(
   db: Db,
   lines: readonly { n: number; datos: Record<string, unknown> }[],
 ): Promise<Set<number>> {
-  const { rows } = await sql<{ n: number }>`
+  const rows = await rowsFrom(db)<{ n: number }>`
     select (l->>'n')::int n from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) l
      cross join lateral jsonb_populate_record(null::experiencia, l->'datos') v
      where exists (
@@ -86,8 +82,6 @@ export async function standingAmong(
         where x.candidato_id = v.candidato_id and x.inicio_fecha is not distinct from v.inicio_fecha
           and x.cargo_id is not distinct from v.cargo_id and x.empresa_id is not distinct from v.empresa_id
           and normalizar(coalesce(x.cargo_otro, '')) = normalizar(coalesce(v.cargo_otro, ''))
-          and normalizar(coalesce(x.empresa_otro, '')) = normalizar(coalesce(v.empresa_otro, '')))`.execute(
-    db,
-  );
+          and normalizar(coalesce(x.empresa_otro, '')) = normalizar(coalesce(v.empresa_otro, '')))`;
   return new Set(rows.map(({ n }) => n));
 }

@@ -11,6 +11,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 
 export type StoredImportacion = Omit<Importacion, 'reporteUrl' | 'hojas'> & { grupoId: string | null };
 
@@ -22,17 +23,14 @@ const FIELDS: RawBuilder<unknown> = sql`
     from importacion i join usuario u on u.id = i.usuario_id`;
 
 export async function findImportacion(db: Db, id: string): Promise<StoredImportacion | undefined> {
-  const { rows } = await sql<StoredImportacion>`select ${FIELDS} where i.id = ${id}`.execute(db);
-  return rows[0];
+  return firstRow(db)<StoredImportacion>`select ${FIELDS} where i.id = ${id}`;
 }
 
 export async function pageImportaciones(db: Db, page: { page: number; limit: number }) {
-  const { rows: items } = await sql<StoredImportacion>`
-    select ${FIELDS} order by i.creacion_ts desc, i.id desc limit ${page.limit} offset ${offset(page)}`.execute(
-    db,
-  );
-  const { rows } = await sql<{ total: number }>`select count(*)::int total from importacion`.execute(db);
-  return { items, total: rows[0]!.total };
+  const items = await rowsFrom(db)<StoredImportacion>`
+    select ${FIELDS} order by i.creacion_ts desc, i.id desc limit ${page.limit} offset ${offset(page)}`;
+  const row = await oneRow(db)<{ total: number }>`select count(*)::int total from importacion`;
+  return { items, total: row.total };
 }
 
 /** How many rows are shown beside the columns to be matched. */
@@ -76,20 +74,19 @@ const GIVES_WAY = sql<boolean>`(
 
 /** The oldest import, if the limit is reached and none gives way. */
 export async function findBlocking(db: Db): Promise<{ nombre: string; fecha: string } | undefined> {
-  const { rows } = await sql<{ nombre: string; fecha: string }>`
+  return firstRow(db)<{ nombre: string; fecha: string }>`
     select i.nombre, ${ISO('i.creacion_ts')} fecha from importacion i
      where (select count(*) >= ${MAX_IMPORTACIONES} from importacion i where not ${GIVES_WAY})
-     order by i.creacion_ts, i.id limit 1`.execute(db);
-  return rows[0];
+     order by i.creacion_ts, i.id limit 1`;
 }
 
 /** Removes the oldest imports that give way to a new one. Answers their files. */
 export async function makeRoom(db: Db, sheets: number): Promise<(string | null)[]> {
-  const { rows } = await sql<{ objeto: string | null }>`
+  const rows = await rowsFrom(db)<{ objeto: string | null }>`
     delete from importacion where id in (
       select i.id from importacion i where ${GIVES_WAY} order by i.creacion_ts, i.id
        limit greatest(0, (select count(*) from importacion) - ${MAX_IMPORTACIONES - sheets}) for update skip locked)
-    returning objeto_id objeto`.execute(db);
+    returning objeto_id objeto`;
   return rows.map(({ objeto }) => objeto);
 }
 
@@ -118,10 +115,9 @@ export interface Job {
 }
 
 export async function findWork(db: Db, id: string): Promise<Job | undefined> {
-  const { rows } = await sql<Job>`
+  return firstRow(db)<Job>`
     select tipo, estado, columnas, lectura, ordenes, muestra, objeto_id, usuario_id, todo_o_nada, crear_duplicados, total, hoja, grupo_id, encabezado
-      from importacion where id = ${id}`.execute(db);
-  return rows[0];
+      from importacion where id = ${id}`;
 }
 
 /** Moves an import to the next state, if `revision` is still its review; false if somebody was faster or it is gone. */
@@ -233,9 +229,8 @@ export async function advance(
 
 /** Removes an import with its rows; answers its file. */
 export async function deleteImportacion(db: Db, id: string): Promise<{ objeto: string | null } | undefined> {
-  const { rows } = await sql<{ objeto: string | null }>`
-    delete from importacion where id = ${id} returning objeto_id objeto`.execute(db);
-  return rows[0];
+  return firstRow(db)<{ objeto: string | null }>`
+    delete from importacion where id = ${id} returning objeto_id objeto`;
 }
 
 export async function clearOldImportaciones(db: Db): Promise<void> {
@@ -247,11 +242,8 @@ export async function clearOldImportaciones(db: Db): Promise<void> {
 /** The sheets of the same file, in its order. */
 export async function listSheets(db: Db, groupId: string | null): Promise<Importacion['hojas']> {
   if (!groupId) return [];
-  const { rows } = await sql<Importacion['hojas'][number]>`
-    select id, hoja_nombre nombre, tipo, estado from importacion where grupo_id = ${groupId} order by hoja`.execute(
-    db,
-  );
-  return rows;
+  return rowsFrom(db)<Importacion['hojas'][number]>`
+    select id, hoja_nombre nombre, tipo, estado from importacion where grupo_id = ${groupId} order by hoja`;
 }
 
 /** The candidates' sheet of a file, if there is one, and its last review. */
@@ -259,14 +251,14 @@ export async function findPeopleSheets(
   db: Db,
   groupId: string | null,
 ): Promise<{ ids: string[]; estado: ImportacionEstado; revision: string } | undefined> {
-  const { rows } = await sql<{
+  const rows = await rowsFrom(db)<{
     id: string;
     estado: ImportacionEstado;
     nombra: boolean;
     revision: string | null;
   }>`
     select id, estado, columnas ? 'codigo' nombra, lectura->>'revision' revision from importacion
-      where grupo_id = ${groupId} and tipo = 'candidato' order by hoja`.execute(db);
+      where grupo_id = ${groupId} and tipo = 'candidato' order by hoja`;
   const naming = rows.filter(({ nombra }) => nombra);
   const sheets = naming.length > 0 ? naming : rows.slice(0, 1);
   if (sheets.length === 0) return undefined;

@@ -2,6 +2,7 @@ import type { ImportedRow } from '@tembiapo/contract/calls/personas/importacione
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { offset } from '../../../platform/database/paging.ts';
+import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import type { Change } from './Line.ts';
 
 export interface CheckedRow {
@@ -44,13 +45,13 @@ export async function pageRows(
   { id, filtro, ...page }: { id: string; filtro: string; page: number; limit: number },
 ) {
   const where = FILTERS[filtro] ?? sql``;
-  const { rows: items } = await sql<StoredRow>`
+  const items = await rowsFrom(db)<StoredRow>`
     select n, datos, original, errores, avisos, coalesce(cambios, '[]') cambios, duplicado, resultado, codigo
       from importacion_fila where importacion_id = ${id} ${where}
-     order by n limit ${page.limit} offset ${offset(page)}`.execute(db);
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int total from importacion_fila where importacion_id = ${id} ${where}`.execute(db);
-  return { items, total: rows[0]!.total };
+     order by n limit ${page.limit} offset ${offset(page)}`;
+  const row = await oneRow(db)<{ total: number }>`
+    select count(*)::int total from importacion_fila where importacion_id = ${id} ${where}`;
+  return { items, total: row.total };
 }
 
 export interface RowToCreate {
@@ -64,21 +65,18 @@ export interface RowToCreate {
 /** The lines that still exist; until the transaction ends, nobody removes any (candidatos/removal). */
 export async function stillThere(tx: Db, id: string, rows: readonly RowToCreate[]): Promise<RowToCreate[]> {
   await sql`select pg_advisory_xact_lock_shared(7206, hashtext(${id}))`.execute(tx);
-  const { rows: there } = await sql<{ n: number }>`
-    select n from importacion_fila where importacion_id = ${id} and n = any (${rows.map(({ n }) => n)}::int[])`.execute(
-    tx,
-  );
+  const there = await rowsFrom(tx)<{ n: number }>`
+    select n from importacion_fila where importacion_id = ${id} and n = any (${rows.map(({ n }) => n)}::int[])`;
   const numbers = new Set(there.map(({ n }) => n));
   return rows.filter(({ n }) => numbers.has(n));
 }
 
 /** The next unprocessed lines without errors, after a line. */
 export async function nextRows(db: Db, id: string, after: number, howMany: number): Promise<RowToCreate[]> {
-  const { rows } = await sql<RowToCreate>`
+  return rowsFrom(db)<RowToCreate>`
     select n, datos, duplicado, duplicado_id, codigo from importacion_fila
      where importacion_id = ${id} and n > ${after} and errores = '{}' and resultado is null
-     order by n limit ${howMany}`.execute(db);
-  return rows;
+     order by n limit ${howMany}`;
 }
 
 /** What became of a line: the created record, the record that it already was, or an error. */
@@ -120,16 +118,15 @@ export async function countResults(
   db: Db,
   id: string,
 ): Promise<{ hechas: number; creadas: number; conError: number; duplicadas: number }> {
-  const { rows } = await sql<{ hechas: number; creadas: number; conError: number; duplicadas: number }>`
+  return oneRow(db)<{ hechas: number; creadas: number; conError: number; duplicadas: number }>`
     select count(*)::int hechas, count(*) filter (where resultado = 'creada')::int creadas, count(*) filter (where resultado = 'error')::int "conError",
            count(*) filter (where duplicado is not null)::int duplicadas
-      from importacion_fila where importacion_id = ${id}`.execute(db);
-  return rows[0]!;
+      from importacion_fila where importacion_id = ${id}`;
 }
 
 /** Lines of candidates' sheets with a code, with what identifies each person. */
 export async function codedLines(db: Db, sheets: readonly string[]) {
-  const { rows } = await sql<{
+  return rowsFrom(db)<{
     codigo: string;
     posible: boolean;
     id: number | null;
@@ -140,17 +137,14 @@ export async function codedLines(db: Db, sheets: readonly string[]) {
              'telefonos', jsonb_build_array(datos->>'telefono1', datos->>'telefono2', datos->>'telefono3'),
              'nombre', concat_ws(' ', datos->>'nombre', datos->>'apellido')) datos
       from importacion_fila where importacion_id = any (${[...sheets]}::uuid[]) and codigo is not null
-     order by importacion_id, n`.execute(db);
-  return rows;
+     order by importacion_id, n`;
 }
 
 /** The candidates that lines of an import became, or were like, by line number. */
 export async function whoBecame(db: Db, id: string, lines: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ n: number; candidato: number }>`
+  const rows = await rowsFrom(db)<{ n: number; candidato: number }>`
     select n, coalesce(creado_id, duplicado_id) candidato from importacion_fila
-     where importacion_id = ${id} and n = any (${[...lines]}::int[]) and coalesce(creado_id, duplicado_id) is not null`.execute(
-    db,
-  );
+     where importacion_id = ${id} and n = any (${[...lines]}::int[]) and coalesce(creado_id, duplicado_id) is not null`;
   return new Map(rows.map(({ n, candidato }) => [n, candidato]));
 }
 
@@ -160,7 +154,7 @@ export async function peopleOf(
   sheets: readonly string[],
   codes: readonly string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ codigo: string; id: number }>`
+  const rows = await rowsFrom(db)<{ codigo: string; id: number }>`
     with recursive de as (
       select codigo, creado_id is not null creado, coalesce(creado_id, duplicado_id) antes, datos->>'documento' documento, datos->>'nombre' nombre
         from importacion_fila where importacion_id = any (${[...sheets]}::uuid[]) and codigo = any (${[...codes]}::text[])),
@@ -173,9 +167,7 @@ export async function peopleOf(
      -- Whoever only shares a phone is somebody else: by the documents, or by the first name if one has none.
      where d.creado or coalesce(documento_llave(c.documento) = documento_llave(d.documento),
                                 similarity(normalizar(c.nombre), normalizar(d.nombre)) >= 0.25)
-        or exists (select from candidato_otro_dato o where o.candidato_id = c.id and o.clase = 'documento' and o.llave = documento_llave(d.documento))`.execute(
-    db,
-  );
+        or exists (select from candidato_otro_dato o where o.candidato_id = c.id and o.clase = 'documento' and o.llave = documento_llave(d.documento))`;
   return new Map(rows.map(({ codigo, id }) => [codigo, id]));
 }
 
@@ -185,10 +177,8 @@ export async function namesByCode(
   sheets: readonly string[],
   codes: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{ codigo: string; nombre: string }>`
+  const rows = await rowsFrom(db)<{ codigo: string; nombre: string }>`
     select codigo, concat_ws(' ', datos->>'nombre', datos->>'apellido') nombre from importacion_fila
-     where importacion_id = any (${[...sheets]}::uuid[]) and codigo = any (${[...codes]}::text[])`.execute(
-    db,
-  );
+     where importacion_id = any (${[...sheets]}::uuid[]) and codigo = any (${[...codes]}::text[])`;
   return new Map(rows.map(({ codigo, nombre }) => [codigo, nombre]));
 }

@@ -2,6 +2,7 @@ import type { Importable } from '@tembiapo/contract/domain/enums.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 
 /** The column of own fields. */
 export const OWN_COLUMN = 'campos_propios';
@@ -27,13 +28,13 @@ export async function insertRecords<Key>(
   });
   const repeated =
     table === 'candidato' ? sql`on conflict (documento) where documento is not null do nothing` : sql``;
-  const { rows } = await sql<{ id: number; uid: string | null }>`
+  const rows = await rowsFrom(tx)<{ id: number; uid: string | null }>`
     insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
     select ${sql.join(values)}
       from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality e(linea, orden)
      cross join lateral jsonb_populate_record(null::${sql.table(table)}, e.linea) v
      order by e.orden
-    ${repeated} returning id, ${withUid ? sql`uid::text` : sql`null uid`}`.execute(tx);
+    ${repeated} returning id, ${withUid ? sql`uid::text` : sql`null uid`}`;
   if (!withUid) return new Map(rows.map(({ id }, i) => [keys[i]!, id]));
   const byUid = new Map(rows.map(({ id, uid }) => [uid, id]));
   return new Map(lines.flatMap(({ uid }, i) => (byUid.has(uid) ? [[keys[i]!, byUid.get(uid)!]] : [])));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { TODAY } from '../../../platform/database/moments.ts';
+import { rowsFrom } from '../../../platform/database/rows.ts';
 import { CHOSEN, SEEN, type StoredLista } from '../candidatos/index.ts';
 
 export interface Watcher {
@@ -12,13 +13,12 @@ export interface Watcher {
 
 /** The next member of staff who watches something and was not told today. */
 export async function nextWatcher(db: Db, after: number): Promise<Watcher[]> {
-  const { rows } = await sql<Watcher>`
+  return rowsFrom(db)<Watcher>`
     select u.id, u.nombre, u.email from usuario u
      where u.id > ${after} and u.activo and u.rol in ('admin', 'selector')
        and exists (select from lista_aviso a where a.usuario_id = u.id
                       and (a.enviada_ts is null or (a.enviada_ts at time zone 'America/Asuncion')::date < ${TODAY}))
-     order by u.id limit 1`.execute(db);
-  return rows;
+     order by u.id limit 1`;
 }
 
 interface Watched {
@@ -29,12 +29,10 @@ interface Watched {
 
 /** What somebody watches and still sees. */
 export async function watchedBy(db: Db, usuarioId: number): Promise<Watched[]> {
-  const { rows } = await sql<Omit<Watched, 'lista'> & StoredLista>`
+  const rows = await rowsFrom(db)<Omit<Watched, 'lista'> & StoredLista>`
     select l.id, l.filtros, ${CHOSEN} elegidos, l.nombre, a.conocidos
       from lista_aviso a join lista l on l.id = a.lista_id
-     where a.usuario_id = ${usuarioId} and ${SEEN(usuarioId)} order by ${alphabetical(sql`l.nombre`)}, l.id`.execute(
-    db,
-  );
+     where a.usuario_id = ${usuarioId} and ${SEEN(usuarioId)} order by ${alphabetical(sql`l.nombre`)}, l.id`;
   return rows.map(({ nombre, conocidos, ...lista }) => ({ lista, nombre, conocidos }));
 }
 
@@ -43,10 +41,10 @@ export async function watchersToNote(
   db: Db,
   listaId: number,
 ): Promise<{ usuarioId: number; lista: StoredLista }[]> {
-  const { rows } = await sql<{ usuarioId: number } & StoredLista>`
+  const rows = await rowsFrom(db)<{ usuarioId: number } & StoredLista>`
     select a.usuario_id "usuarioId", l.id, l.filtros, ${CHOSEN} elegidos
       from lista_aviso a join lista l on l.id = a.lista_id
-     where a.lista_id = ${listaId} and a.conocidos is null`.execute(db);
+     where a.lista_id = ${listaId} and a.conocidos is null`;
   return rows.map(({ usuarioId, ...lista }) => ({ usuarioId, lista }));
 }
 
@@ -70,10 +68,9 @@ export async function namesOf(
   db: Db,
   ids: number[],
 ): Promise<{ id: number; nombre: string; cargo: string | null }[]> {
-  const { rows } = await sql<{ id: number; nombre: string; cargo: string | null }>`
+  return rowsFrom(db)<{ id: number; nombre: string; cargo: string | null }>`
     select c.id, concat_ws(' ', c.nombre, c.apellido) nombre,
            (select d.descripcion from experiencia x join dato_auxiliar d on d.id = x.cargo_id where x.candidato_id = c.id
              order by x.vigente desc, x.inicio_fecha desc nulls last, x.id desc limit 1) cargo
-      from candidato c where c.id = any (${ids}::int[]) order by c.id desc`.execute(db);
-  return rows;
+      from candidato c where c.id = any (${ids}::int[]) order by c.id desc`;
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import { oneRow } from '../../../platform/database/rows.ts';
 import {
   aliveOf,
   everybody,
@@ -19,18 +19,14 @@ const everybodyIn = async (db: Db, lista: StoredLista): Promise<Filters> => ({
 
 /** The exact number of people in a list, and the first of them in the order of the search. */
 export async function findPeople(db: Db, lista: StoredLista, limit: number): Promise<Page> {
-  const { rows } =
-    await sql<Page>`select total, ids from ${search({ ...(await everybodyIn(db, lista)), limit })}`.execute(
-      db,
-    );
-  return rows[0]!;
+  return oneRow(db)<Page>`select total, ids from ${search({ ...(await everybodyIn(db, lista)), limit })}`;
 }
 
 /** The ids of everybody in a list, unordered. */
 export async function readIds(db: Db, lista: StoredLista): Promise<Uint32Array> {
   // As bytes: a million numbers as text would be several times as large.
-  const { rows } = await sql<{ ids: Buffer | null }>`
-    select string_agg(int4send(e.id), '') ids from ${everybody(await everybodyIn(db, lista))} e`.execute(db);
-  const bytes = rows[0]!.ids ?? Buffer.alloc(0);
+  const row = await oneRow(db)<{ ids: Buffer | null }>`
+    select string_agg(int4send(e.id), '') ids from ${everybody(await everybodyIn(db, lista))} e`;
+  const bytes = row.ids ?? Buffer.alloc(0);
   return Uint32Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readUInt32BE(i * 4));
 }

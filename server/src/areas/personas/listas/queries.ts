@@ -9,6 +9,7 @@ import { alphabetical } from '../../../platform/database/alphabetical.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { namedTyped } from '../../../platform/database/typedText.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 import type { WithOwn } from '../../administracion/campos/index.ts';
@@ -39,19 +40,17 @@ export async function pageListas(
 }
 
 export async function listOptions(db: Db, usuarioId: number) {
-  const { rows } = await sql<{ idNumerico: number; descripcion: string }>`
+  return rowsFrom(db)<{ idNumerico: number; descripcion: string }>`
     select l.id "idNumerico", l.nombre descripcion from lista l where ${SEEN(usuarioId)}
-     order by ${alphabetical(sql`l.nombre`)}, l.id`.execute(db);
-  return rows;
+     order by ${alphabetical(sql`l.nombre`)}, l.id`;
 }
 
 /** Those that somebody sees and that a candidate is in, by name. */
 export async function listsOf(db: Db, candidatoId: number, usuarioId: number) {
-  const { rows } = await sql<{ idNumerico: number; descripcion: string }>`
+  return rowsFrom(db)<{ idNumerico: number; descripcion: string }>`
     select l.id "idNumerico", l.nombre descripcion from lista_candidato c join lista l on l.id = c.lista_id
      where c.candidato_id = ${candidatoId} and l.filtros is null and ${SEEN(usuarioId)}
-     order by ${alphabetical(sql`l.nombre`)}, l.id`.execute(db);
-  return rows;
+     order by ${alphabetical(sql`l.nombre`)}, l.id`;
 }
 
 export interface Lista extends ListaInList, StoredLista {
@@ -61,11 +60,10 @@ export interface Lista extends ListaInList, StoredLista {
 }
 
 export async function findLista(db: Db, id: number, usuarioId: number): Promise<Lista | undefined> {
-  const { rows } = await sql<Lista>`
+  return firstRow(db)<Lista>`
     select l.id, ${versionOf('lista', 'l')} "version", l.filtros, ${CHOSEN} elegidos, ${listed(usuarioId)},
            (select e.nombre from lista_filtro f join empresa e on e.id = f.empresa_id where f.lista_id = l.id limit 1) "empresaNombre"
-      from lista l where l.id = ${id} and ${SEEN(usuarioId)}`.execute(db);
-  return rows[0];
+      from lista l where l.id = ${id} and ${SEEN(usuarioId)}`;
 }
 
 export interface LockedLista {
@@ -79,10 +77,9 @@ export interface LockedLista {
 
 /** A list that somebody sees; the list and its people are locked until the transaction ends. */
 export async function lockLista(db: Db, id: number, usuarioId: number): Promise<LockedLista | undefined> {
-  const { rows } = await sql<LockedLista>`
+  return firstRow(db)<LockedLista>`
     select l.id, l.nombre, l.usuario_id, l.compartida, l.filtros is not null viva, ${versionOf('lista', 'l')} "version" from lista l
-     where l.id = ${id} and ${SEEN(usuarioId)} for update`.execute(db);
-  return rows[0];
+     where l.id = ${id} and ${SEEN(usuarioId)} for update`;
 }
 
 /** Makes others who add lists or watches in that name wait, so that two at once do not pass a limit. */
@@ -97,8 +94,8 @@ export const countPeople = (db: Db, listaId: number): Promise<number> =>
   count(db, sql`lista_candidato where lista_id = ${listaId}`);
 
 async function count(db: Db, of: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int n from ${of}`.execute(db);
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`select count(*)::int n from ${of}`;
+  return row.n;
 }
 
 export interface ListaFields {
@@ -146,9 +143,9 @@ export const hideLista = (db: Db, id: number) =>
 
 /** Some of the people of a removed list. */
 export async function peopleOfRemoved(db: Db, id: number, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(db)<{ id: number }>`
     select c.candidato_id id from lista_candidato c join lista l on l.id = c.lista_id and l.eliminada_ts is not null
-     where c.lista_id = ${id} order by c.candidato_id limit ${most}`.execute(db);
+     where c.lista_id = ${id} order by c.candidato_id limit ${most}`;
   return rows.map((row) => row.id);
 }
 
@@ -188,10 +185,10 @@ export async function countManual(db: Db, ids: number[], usuarioId: number): Pro
 
 /** The first of these ids that is no candidate's. */
 export async function firstMissing(db: Db, candidatosIds: number[]): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const row = await firstRow(db)<{ id: number }>`
     select i.id from unnest(${candidatosIds}::int[]) i(id)
-     where not exists (select from candidato c where c.id = i.id) limit 1`.execute(db);
-  return rows[0]?.id;
+     where not exists (select from candidato c where c.id = i.id) limit 1`;
+  return row?.id;
 }
 
 /** Adds existing people; returns those who were not in it. */
@@ -201,10 +198,10 @@ export async function addPeople(
   candidatosIds: number[],
   usuarioId: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(db)<{ id: number }>`
     insert into lista_candidato (lista_id, candidato_id, usuario_id)
     select ${listaId}, c.id, ${usuarioId} from candidato c where c.id = any (${candidatosIds}::int[]) order by c.id
-    on conflict do nothing returning candidato_id id`.execute(db);
+    on conflict do nothing returning candidato_id id`;
   return rows.map(({ id }) => id);
 }
 
@@ -214,10 +211,10 @@ export async function deletePeople(
   listaId: number,
   candidatosIds: number[] | null,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(db)<{ id: number }>`
     delete from lista_candidato where lista_id = ${listaId}
        and (${candidatosIds}::int[] is null or candidato_id = any (${candidatosIds}::int[]))
-    returning candidato_id id`.execute(db);
+    returning candidato_id id`;
   return rows.map(({ id }) => id);
 }
 

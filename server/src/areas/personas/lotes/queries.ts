@@ -4,6 +4,7 @@ import { LOTE_HOURS, LOTE_NAMED } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 
 const COLUMNS = sql`
   l.id, l.accion, l.destino, l.destino_id "destinoIdNumerico", l.estado, cardinality(l.candidatos) total,
@@ -27,28 +28,26 @@ type FoundLote = Omit<Lote, 'nombrados'> & {
 };
 
 export async function findLote(db: Db, id: string, usuarioId: number): Promise<FoundLote | undefined> {
-  const { rows } = await sql<FoundLote>`
+  return firstRow(db)<FoundLote>`
     select ${COLUMNS}, l.deshechos > 0 deshace,
            (select coalesce(json_agg(json_build_object('idNumerico', s.id, 'nombre', c.nombre || ' ' || c.apellido) order by s.id), '[]')
               from unnest(l.salteados[1:${LOTE_NAMED}::int]) s (id) left join candidato c on c.id = s.id) primeros
-      from lote l where l.id = ${id}::uuid and l.usuario_id = ${usuarioId}`.execute(db);
-  return rows[0];
+      from lote l where l.id = ${id}::uuid and l.usuario_id = ${usuarioId}`;
 }
 
 export async function listLotes(db: Db, usuarioId: number): Promise<Lote[]> {
-  const { rows } = await sql<Lote>`
+  return rowsFrom(db)<Lote>`
     select ${COLUMNS}, '[]'::json nombrados from lote l
      where l.usuario_id = ${usuarioId} and l.creacion_ts > now() - make_interval(hours => ${LOTE_HOURS}::int)
-     order by l.creacion_ts desc, l.id limit 50`.execute(db);
-  return rows;
+     order by l.creacion_ts desc, l.id limit 50`;
 }
 
 export async function countInProgress(db: Db, usuarioId: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const row = await oneRow(db)<{ n: number }>`
     select count(*)::int n from lote
      where usuario_id = ${usuarioId} and estado in ('en curso', 'deshaciendo')
-       and creacion_ts > now() - make_interval(hours => ${LOTE_HOURS}::int)`.execute(db);
-  return rows[0]!.n;
+       and creacion_ts > now() - make_interval(hours => ${LOTE_HOURS}::int)`;
+  return row.n;
 }
 
 export interface NewLote {
@@ -90,15 +89,14 @@ export interface Job {
 
 /** The next people of an action, at most `most`; another process that works on it waits. */
 export async function lockNext(tx: Db, id: string, most: number): Promise<Job | undefined> {
-  const { rows } = await sql<Job>`
+  return firstRow(tx)<Job>`
     select l.usuario_id "usuarioId", l.accion, l.destino_id "destinoId", l.etapa_id "etapaId", l.estado,
            x.todos[x.desde + 1 : x.desde + ${most}::int] siguientes,
            greatest(0, cardinality(x.todos) - x.desde - ${most}::int) quedan
       from lote l
      cross join lateral (select case when l.estado = 'deshaciendo' then l.cambiados else l.candidatos end todos,
                                 case when l.estado = 'deshaciendo' then l.deshechos else l.hechos end desde) x
-     where l.id = ${id}::uuid for update of l`.execute(tx);
-  return rows[0];
+     where l.id = ${id}::uuid for update of l`;
 }
 
 /** The result of a step. */
@@ -137,8 +135,8 @@ export async function startUndoing(tx: Db, id: string, usuarioId: number): Promi
 
 /** The candidates that exist. */
 export async function existing(db: Db, candidatosIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from candidato where id = any (${candidatosIds}::int[])`.execute(db);
+  const rows = await rowsFrom(db)<{ id: number }>`
+    select id from candidato where id = any (${candidatosIds}::int[])`;
   return rows.map(({ id }) => id);
 }
 

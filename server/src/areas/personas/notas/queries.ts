@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { ISO } from '../../../platform/database/moments.ts';
 import { offset, readPage } from '../../../platform/database/paging.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { versionOf } from '../../../platform/database/versions.ts';
 
 const NOTA = sql`
@@ -27,8 +28,8 @@ export const pageNotas = (db: Db, filter: { candidatoIdNumerico: number; page: n
   });
 
 export async function findFavorite(db: Db, candidatoId: number): Promise<Nota | null> {
-  const { rows } = await sql<Nota>`
-    select ${NOTA} from ${TABLES} where n.candidato_id = ${candidatoId} and n.destacado`.execute(db);
+  const rows = await rowsFrom(db)<Nota>`
+    select ${NOTA} from ${TABLES} where n.candidato_id = ${candidatoId} and n.destacado`;
   return rows[0] ?? null;
 }
 
@@ -45,22 +46,20 @@ export interface OwnNota {
 
 /** What the rules need to know of a listable note; locked until the transaction ends. */
 export async function lockNota(db: Db, id: number): Promise<OwnNota | undefined> {
-  const { rows } = await sql<OwnNota>`
+  return firstRow(db)<OwnNota>`
     select coalesce(creacion_usuario_id, 0) "creacionUsuario", origen, destacado, candidato_id "candidatoId", ${versionOf('nota')} "version",
            json_build_object('titulo', titulo, 'contenido', contenido, 'cuentaFiltro', cuenta_filtro,
              'entrevistaCortesia', entrevista_cortesia, 'expectativaSalarial', expectativa_salarial::text,
              'companheroId', companhero_id, 'equipoId', equipo_id, 'oportunidadIdNumerico', oportunidad_id) fields
-      from nota where id = ${id} and not no_listable for update`.execute(db);
-  return rows[0];
+      from nota where id = ${id} and not no_listable for update`;
 }
 
 /** What a new note requires of its candidate; undefined when there is no such candidate. */
 export async function readRequisitos(db: Db, candidatoId: number) {
-  const { rows } = await sql<{ cargosPotenciales: number; tieneExperiencias: boolean }>`
+  return firstRow(db)<{ cargosPotenciales: number; tieneExperiencias: boolean }>`
     select (select count(*)::int from cargo_potencial where candidato_id = c.id) "cargosPotenciales",
            exists (select 1 from experiencia where candidato_id = c.id) "tieneExperiencias"
-      from candidato c where c.id = ${candidatoId}`.execute(db);
-  return rows[0];
+      from candidato c where c.id = ${candidatoId}`;
 }
 
 /** Whether the team, the active staff companion and the opportunity exist; a missing id counts as existing. */
@@ -68,15 +67,12 @@ export async function referenciasExist(
   db: Db,
   nota: { equipoId: number | null; companheroId: number | null; oportunidadId: number | null },
 ) {
-  const { rows } = await sql<{ equipo: boolean; companhero: boolean; oportunidad: boolean }>`
+  return oneRow(db)<{ equipo: boolean; companhero: boolean; oportunidad: boolean }>`
     select ${nota.equipoId}::int is null or exists (select 1 from equipo where id = ${nota.equipoId}::int) equipo,
            ${nota.companheroId}::int is null or exists (
              select 1 from usuario where id = ${nota.companheroId}::int and activo and rol in ('admin', 'selector')) companhero,
            ${nota.oportunidadId}::int is null or exists (
-             select 1 from oportunidad where id = ${nota.oportunidadId}::int and eliminada_ts is null) oportunidad`.execute(
-    db,
-  );
-  return rows[0]!;
+             select 1 from oportunidad where id = ${nota.oportunidadId}::int and eliminada_ts is null) oportunidad`;
 }
 
 export interface NewNota {
@@ -191,15 +187,12 @@ export const saveExpectativa = (db: Db, candidatoId: number, amount: string) =>
 
 /** Everybody who works here, by id. */
 export async function listStaff(db: Db): Promise<{ id: number; nombre: string }[]> {
-  const { rows } = await sql<{ id: number; nombre: string }>`
-    select id, concat_ws(' ', nombre, apellido) nombre from usuario where activo and rol in ('admin', 'selector') order by id`.execute(
-    db,
-  );
-  return rows;
+  return rowsFrom(db)<{ id: number; nombre: string }>`
+    select id, concat_ws(' ', nombre, apellido) nombre from usuario where activo and rol in ('admin', 'selector') order by id`;
 }
 
 export async function readCandidatoName(db: Db, candidatoId: number): Promise<string> {
-  const { rows } = await sql<{ nombre: string }>`
-    select concat_ws(' ', nombre, apellido) nombre from candidato where id = ${candidatoId}`.execute(db);
-  return rows[0]?.nombre ?? '';
+  const row = await firstRow(db)<{ nombre: string }>`
+    select concat_ws(' ', nombre, apellido) nombre from candidato where id = ${candidatoId}`;
+  return row?.nombre ?? '';
 }

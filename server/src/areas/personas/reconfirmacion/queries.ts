@@ -4,6 +4,7 @@ import { RECONFIRM_LINK_DAYS } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { TODAY } from '../../../platform/database/moments.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { withoutContact } from '../candidatos/index.ts';
 
 export interface AskRule {
@@ -14,9 +15,8 @@ export interface AskRule {
 }
 
 export async function readRule(db: Db): Promise<AskRule> {
-  const { rows } = await sql<AskRule>`
-    select activa, meses, por_dia "porDia", cada_meses "cadaMeses" from reconfirmacion_regla`.execute(db);
-  return rows[0]!;
+  return oneRow(db)<AskRule>`
+    select activa, meses, por_dia "porDia", cada_meses "cadaMeses" from reconfirmacion_regla`;
 }
 
 export const updateRule = (db: Db, { activa, meses, porDia, cadaMeses }: AskRule) =>
@@ -35,23 +35,23 @@ const DUE = ({ meses, cadaMeses }: AskRule) => sql`
 
 /** Counted up to a limit. */
 export async function countDue(db: Db, rule: AskRule, upTo: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int n from (${DUE(rule)} limit ${upTo}) d`.execute(db);
-  return rows[0]!.n;
+  const row = await oneRow(db)<{ n: number }>`
+    select count(*)::int n from (${DUE(rule)} limit ${upTo}) d`;
+  return row.n;
 }
 
 /** Those with the latest contact among them. */
 export async function nextDue(db: Db, rule: AskRule, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from (${DUE(rule)}) d order by desde desc, id desc limit ${most}`.execute(db);
+  const rows = await rowsFrom(db)<{ id: number }>`
+    select id from (${DUE(rule)}) d order by desde desc, id desc limit ${most}`;
   return rows.map(({ id }) => id);
 }
 
 export async function countSentToday(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const row = await oneRow(db)<{ n: number }>`
     select count(*)::int n from reconfirmacion
-     where enviada_ts >= ${TODAY}::timestamp at time zone 'America/Asuncion'`.execute(db);
-  return rows[0]!.n;
+     where enviada_ts >= ${TODAY}::timestamp at time zone 'America/Asuncion'`;
+  return row.n;
 }
 
 /** Somebody still due, locked; another process that would ask them waits and finds them asked. */
@@ -61,11 +61,8 @@ export async function lockDue(
   rule: AskRule,
 ): Promise<{ nombre: string; correo: string } | undefined> {
   await sql`select id from candidato where id = ${candidatoId} for no key update`.execute(db);
-  const { rows } = await sql<{ nombre: string; correo: string }>`
-    select c.nombre, c.correo from (${DUE(rule)}) d join candidato c on c.id = d.id where d.id = ${candidatoId}`.execute(
-    db,
-  );
-  return rows[0];
+  return firstRow(db)<{ nombre: string; correo: string }>`
+    select c.nombre, c.correo from (${DUE(rule)}) d join candidato c on c.id = d.id where d.id = ${candidatoId}`;
 }
 
 export const insertAsked = (db: Db, id: string, candidatoId: number, hash: Buffer) =>
@@ -77,18 +74,18 @@ const ASKED_BY = (hash: Buffer) => sql`
 
 /** The person a link asks. */
 export async function findAsked(db: Db, hash: Buffer): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select candidato_id id from reconfirmacion where ${ASKED_BY(hash)}`.execute(db);
-  return rows[0]?.id;
+  const row = await firstRow(db)<{ id: number }>`
+    select candidato_id id from reconfirmacion where ${ASKED_BY(hash)}`;
+  return row?.id;
 }
 
 /** Records an answer by link; returns whose it is. */
 export async function noteAnswer(db: Db, hash: Buffer, answer: ReconfirmAnswer): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const row = await firstRow(db)<{ id: number }>`
     update reconfirmacion set respuesta = ${answer}, respondida_ts = now()
      where ${ASKED_BY(hash)}
-    returning candidato_id id`.execute(db);
-  return rows[0]?.id;
+    returning candidato_id id`;
+  return row?.id;
 }
 
 /** Makes the answer their latest contact. */
@@ -99,10 +96,8 @@ export const contactNow = (db: Db, candidatoId: number) =>
 export async function countAnswers(
   db: Db,
 ): Promise<{ enviados: number; respuestas: Record<ReconfirmAnswer, number> }> {
-  const { rows } = await sql<{ respuesta: ReconfirmAnswer | null; n: number }>`
-    select respuesta, count(*)::int n from reconfirmacion where enviada_ts > now() - interval '30 days' group by 1`.execute(
-    db,
-  );
+  const rows = await rowsFrom(db)<{ respuesta: ReconfirmAnswer | null; n: number }>`
+    select respuesta, count(*)::int n from reconfirmacion where enviada_ts > now() - interval '30 days' group by 1`;
   const of = (answer: ReconfirmAnswer) => rows.find(({ respuesta }) => respuesta === answer)?.n ?? 0;
   return {
     enviados: rows.reduce((sum, { n }) => sum + n, 0),

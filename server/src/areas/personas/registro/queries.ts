@@ -3,6 +3,7 @@ import { CODE_ATTEMPTS, CODE_HOURS, RESEND_MAX } from '@tembiapo/contract/domain
 import { type InsertObject, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/db.generated.ts';
+import { firstRow, oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import type { Pending } from './pending-queries.ts';
 
 export type Invitacion = Omit<InsertObject<DB, 'invitacion'>, 'expira_ts'>;
@@ -41,7 +42,7 @@ export type Attempt = Pick<Selectable<DB['invitacion']>, 'id' | 'intentos' | 'co
  * their codes works on all their pages. Returns those with time and attempts left.
  */
 export async function takeTry(db: Db, id: string): Promise<Attempt[]> {
-  const { rows } = await sql<Attempt>`
+  return rowsFrom(db)<Attempt>`
     with tried as (
       select i.id from invitacion i
        where i.id = ${id}
@@ -52,8 +53,7 @@ export async function takeTry(db: Db, id: string): Promise<Attempt[]> {
       from tried
      where i.id = tried.id and i.usada_ts is null and i.expira_ts > now()
        and coalesce(i.codigo_vence_ts, i.expira_ts) > now() and i.intentos < ${CODE_ATTEMPTS}
-    returning i.id, i.intentos, i.codigo_hash, i.ya_existe`.execute(db);
-  return rows;
+    returning i.id, i.intentos, i.codigo_hash, i.ya_existe`;
 }
 
 /**
@@ -70,16 +70,14 @@ export async function takeInvitacion(db: Db, id: string) {
     .executeTakeFirst();
   if (!invitacion) return undefined;
   const email = invitacion.email.toLowerCase();
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsFrom(db)<{ id: string }>`
     update invitacion set usada_ts = now(), expira_ts = ${inHours(CODE_HOURS)}, nombre = null, apellido = null, telefono = null,
                           consentimiento_version = null, codigo_hash = ''
-     where lower(email) = ${email} and codigo_vence_ts is not null and usada_ts is null returning id`.execute(
-    db,
-  );
-  const { rows: pending } = await sql<Pending>`
+     where lower(email) = ${email} and codigo_vence_ts is not null and usada_ts is null returning id`;
+  const pending = await rowsFrom(db)<Pending>`
     with fuera as (
       delete from postulacion_pendiente where invitacion_id = any (${rows.map((row) => row.id)}::uuid[]) returning *)
-    select oportunidad_id, objeto_id, fuente from fuera order by id`.execute(db);
+    select oportunidad_id, objeto_id, fuente from fuera order by id`;
   await db
     .deleteFrom('invitacion')
     .where(sql`lower(email)`, '=', email)
@@ -93,10 +91,10 @@ export async function findShortWay(
   db: Db,
   id: string,
 ): Promise<'espera' | 'vencida' | 'confirmada' | undefined> {
-  const { rows } = await sql<{ state: 'espera' | 'vencida' | 'confirmada' }>`
+  const row = await firstRow(db)<{ state: 'espera' | 'vencida' | 'confirmada' }>`
     select case when usada_ts is not null then 'confirmada' when codigo_vence_ts < now() then 'vencida' else 'espera' end state
-      from invitacion where id = ${id} and codigo_vence_ts is not null and expira_ts > now()`.execute(db);
-  return rows[0]?.state;
+      from invitacion where id = ${id} and codigo_vence_ts is not null and expira_ts > now()`;
+  return row?.state;
 }
 
 /** A new code for a waiting registration, with new attempts and time. Nothing after too many. */
@@ -133,15 +131,14 @@ export async function listOwn(
   db: Db,
   { email, documento, nombre }: { email: string; documento: string | null; nombre: string },
 ): Promise<OwnRecord[]> {
-  const { rows } = await sql<OwnRecord>`
+  return rowsFrom(db)<OwnRecord>`
     select c.id, documento_llave(c.documento) = documento_llave(${documento}) "sameDocumento",
            normalizar(c.nombre || ' ' || c.apellido) = normalizar(${nombre}) "sameName"
       from candidato c
      where c.id = any (array(select id from candidato where lower(correo) = ${email} and correo is not null
                              union select candidato_id from candidato_otro_dato where clase = 'correo' and llave = ${email}))
        and not exists (select 1 from usuario u where u.candidato_id = c.id)
-     order by c.id for update of c`.execute(db);
-  return rows;
+     order by c.id for update of c`;
 }
 
 /** What somebody may state again about themselves; `otros`: phones beyond the three. */
@@ -159,11 +156,10 @@ export interface OwnData {
 }
 
 export async function lockOwnData(db: Db, id: number): Promise<OwnData> {
-  const { rows } = await sql<OwnData>`
+  return oneRow(db)<OwnData>`
     select nombre, apellido, documento, telefono1, telefono2, telefono3, correo, direccion, nacimiento_fecha::text,
            array(select valor from candidato_otro_dato where candidato_id = c.id and clase = 'teléfono') otros
-      from candidato c where id = ${id} for update`.execute(db);
-  return rows[0]!;
+      from candidato c where id = ${id} for update`;
 }
 
 export const fillOwnData = (db: Db, id: number, data: Partial<Omit<OwnData, 'otros'>>) =>
@@ -175,9 +171,9 @@ export const fillOwnData = (db: Db, id: number, data: Partial<Omit<OwnData, 'otr
 
 /** What the candidate's notes already say they stated. */
 export async function listSaid(db: Db, candidatoId: number): Promise<string[]> {
-  const { rows } = await sql<{ contenido: string }>`
+  const rows = await rowsFrom(db)<{ contenido: string }>`
     select contenido from nota where candidato_id = ${candidatoId} and not no_listable and origen = 'portal'
-     order by creacion_ts desc limit 100`.execute(db);
+     order by creacion_ts desc limit 100`;
   return rows.map(({ contenido }) => contenido);
 }
 

@@ -6,10 +6,10 @@ import { Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { formatDate, localDay } from '@tembiapo/contract/domain/dates.ts';
 import { configure, ZipWriter } from '@zip.js/zip.js';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Db } from '../../../../platform/database/database.ts';
+import { oneRow } from '../../../../platform/database/rows.ts';
 import { serversOf } from '../../../../platform/database/Servers.ts';
 import { neutralSql } from '../../../../platform/documents/neutralText.ts';
 import type { DocumentMark } from '../../../../platform/files/DocumentMark.ts';
@@ -52,12 +52,10 @@ export async function agenciaDocumento(services: Services): Promise<Documento> {
 /** The approximate number of rows, twice: each is written in two formats. */
 async function estimate(db: Db): Promise<number> {
   const names = [...(await readTables(db)), ...(await readRegisters(db))].map(({ tabla }) => tabla);
-  const { rows } = await sql<{ n: number }>`
+  const row = await oneRow(db)<{ n: number }>`
     select coalesce(sum(greatest(reltuples, 0)), 0)::int n from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any (${names}::text[])`.execute(
-    db,
-  );
-  return rows[0]!.n * 2;
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any (${names}::text[])`;
+  return row.n * 2;
 }
 
 async function write(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, transaction } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import { BadInput } from '../../../../platform/errors/errors.ts';
 import { temporaryFolder } from '../../../../platform/files/uploads.ts';
 import type { Services } from '../../../../platform/http/context.ts';
@@ -211,8 +212,8 @@ async function bringFiles(
   let n = 0;
   try {
     for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-      const { rows } = await sql<{ id: string; clave: string; tipo: string }>`
-        select id, clave, tipo from objeto where id > ${after} order by id limit 200`.execute(db);
+      const rows = await rowsFrom(db)<{ id: string; clave: string; tipo: string }>`
+        select id, clave, tipo from objeto where id > ${after} order by id limit 200`;
       if (rows.length === 0) break;
       for (const { clave, tipo } of rows) {
         const entry = zip.entries.get(FILE_OF(clave));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, transaction } from '../../../../platform/database/database.ts';
+import { firstRow } from '../../../../platform/database/rows.ts';
 import { type March, noteMarch } from './march.ts';
 
 const LOT = 1000;
@@ -34,10 +35,10 @@ export async function bringSearch(
     for (let last: number | null = march[farOf(table)] ?? 0; last !== null; ) {
       const after: number = last;
       last = await transaction(db, async (tx) => {
-        const { rows } = await sql<{ ids: number[] | null }>`
+        const row = await firstRow(tx)<{ ids: number[] | null }>`
           select array_agg(id order by id) ids from (
-            select id from ${sql.table(table)} where id > ${after} order by id limit ${LOT}) t`.execute(tx);
-        const ids = rows[0]?.ids;
+            select id from ${sql.table(table)} where id > ${after} order by id limit ${LOT}) t`;
+        const ids = row?.ids;
         if (!ids) return null;
         await makeFindable(tx, ids);
         await noteMarch(tx, id, farOf(table), ids.at(-1)!);

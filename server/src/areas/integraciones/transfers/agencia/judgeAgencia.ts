@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { oneRow } from '../../../../platform/database/rows.ts';
 import { BadInput, Rule } from '../../../../platform/errors/errors.ts';
 import type { Services } from '../../../../platform/http/context.ts';
 import { type OpenZip, openZip, streamOf } from '../openZip.ts';
@@ -27,10 +27,10 @@ function parse(text: string): Manifest | null {
 
 /** Throws a 422 unless the installation is empty. */
 export async function refuseUnlessEmpty(db: Db): Promise<void> {
-  const { rows } = await sql<{ hay: boolean }>`
+  const row = await oneRow(db)<{ hay: boolean }>`
     select exists (select from candidato) or exists (select from empresa) or exists (select from oportunidad)
-        or exists (select from usuario where rol = 'candidato') hay`.execute(db);
-  if (rows[0]!.hay)
+        or exists (select from usuario where rol = 'candidato') hay`;
+  if (row.hay)
     throw new Rule('Una copia de "Llevarse todo" viene a una instalación vacía, y en esta ya hay datos');
 }
 

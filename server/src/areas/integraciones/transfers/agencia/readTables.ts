@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import { SECRET, TAKEN } from './tables.ts';
 
 export interface Column {
@@ -23,7 +23,7 @@ export interface Table {
  * generates, secrets, and references to tables that stay behind.
  */
 export async function readTables(db: Db, names: readonly string[] = Object.keys(TAKEN)): Promise<Table[]> {
-  const { rows: columns } = await sql<Column & { tabla: string; numero: boolean; clave: number | null }>`
+  const columns = await rowsFrom(db)<Column & { tabla: string; numero: boolean; clave: number | null }>`
     select r.relname tabla, a.attname nombre, format_type(a.atttypid, a.atttypmod) tipo, a.attidentity <> '' numero,
            (select array_position(i.indkey::int2[], a.attnum) from pg_index i where i.indrelid = r.oid and i.indisprimary) clave,
            (select f.relname from pg_constraint c join pg_class f on f.oid = c.confrelid
@@ -31,7 +31,7 @@ export async function readTables(db: Db, names: readonly string[] = Object.keys(
       from pg_class r
       join pg_attribute a on a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where r.relnamespace = 'public'::regnamespace and r.relkind = 'r' and r.relname = any (${names}::text[])
-     order by r.relname, a.attnum`.execute(db);
+     order by r.relname, a.attnum`;
   const tables = [...Map.groupBy(columns, ({ tabla }) => tabla)].map(([name, own]): Table => {
     const kept = own.filter(
       ({ nombre, de }) => !(nombre in (SECRET[name] ?? {})) && (de === null || de in TAKEN),

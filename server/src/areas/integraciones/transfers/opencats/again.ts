@@ -1,6 +1,6 @@
 import { CAMPO_TEXT_CHARS, type CampoOwner } from '@tembiapo/contract/domain/campos.ts';
 import { LONG_TEXT } from '@tembiapo/contract/domain/limits.ts';
-import { sql } from 'kysely';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import { broughtOf, comingAmong, knownAmong, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import { aside } from './aside.ts';
 import { compareDumps } from './compareDumps.ts';
@@ -181,8 +181,8 @@ export async function againOportunidades(judging: Judging, rows: readonly KnownR
 /** Names of the companies of some coming orders, by their numbers there. */
 async function companyNames({ db, id }: Judging, rows: readonly StagedRow[]): Promise<Map<string, string>> {
   const coming = await comingAmong(db, id, 'company', rows, (one) => one.company_id);
-  const { rows: named } = await sql<{ clave: string; nombre: string }>`
+  const named = await rowsFrom(db)<{ clave: string; nombre: string }>`
     select clave, coalesce(datos->>'nombre', datos->'columnas'->>'nombre', datos->>'name') nombre from traspaso_fila
-     where traspaso_id = ${id} and tabla = 'company' and clave = any (${[...coming]}::text[])`.execute(db);
+     where traspaso_id = ${id} and tabla = 'company' and clave = any (${[...coming]}::text[])`;
   return new Map(named.map(({ clave, nombre }) => [clave, lineOf(nombre)]));
 }

@@ -2,6 +2,7 @@ import { visibleText } from '@tembiapo/contract/domain/notas.ts';
 import { sql } from 'kysely';
 import { v4 as uuidv4 } from 'uuid';
 import type { Db } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import { NO_PASSWORD } from '../../../../platform/identity/passwords.ts';
 import { insertRecords } from '../../../personas/incoming/index.ts';
 import { idsOf, type StagedRow } from '../staging.ts';
@@ -25,9 +26,9 @@ export async function bringUsuarios(
   const outcomes: Outcome[] = [];
   for (const row of rows) {
     const { datos } = row;
-    const { rows: known } = await sql<KnownUsuario>`
+    const known = await rowsFrom(tx)<KnownUsuario>`
       select id, rol, concat_ws(' ', nombre, apellido) llamado, not activo and password_hash = ${NO_PASSWORD} "isBrought"
-        from usuario where lower(email) = ${datos.email ?? ''}`.execute(tx);
+        from usuario where lower(email) = ${datos.email ?? ''}`;
     const same = known.find((usuario) => isSame(usuario, datos));
     // Lists give only names.
     const named = /^\d+$/.test(row.clave) ? undefined : await staffCalled(tx, datos.nombre);
@@ -62,9 +63,9 @@ const isSame = (
 
 /** The only member of staff with that name. */
 async function staffCalled(tx: Db, name: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(tx)<{ id: number }>`
     select id from usuario where rol in ('admin', 'selector') and normalizar(concat_ws(' ', nombre, apellido)) = normalizar(${name})
-     limit 2`.execute(tx);
+     limit 2`;
   return rows.length === 1 ? rows[0]!.id : undefined;
 }
 
@@ -73,10 +74,8 @@ const NOBODY = '0@nadie';
 
 /** The author of unsigned rows: an inactive user called OpenCATS, made when first needed. */
 export async function unsignedUsuario(tx: Db): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select usuario_id id from traspaso_clave where tabla = 'user' and huella = ${NOBODY} and usuario_id is not null`.execute(
-    tx,
-  );
+  const rows = await rowsFrom(tx)<{ id: number }>`
+    select usuario_id id from traspaso_clave where tabla = 'user' and huella = ${NOBODY} and usuario_id is not null`;
   if (rows[0]) return rows[0].id;
   const id = await insertUsuario(tx, { usuario: 'opencats', nombre: 'OpenCATS', apellido: '' }, null);
   await sql`insert into traspaso_clave (tabla, huella, usuario_id) values ('user', ${NOBODY}, ${id})

@@ -4,6 +4,7 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import type { Services } from '../../../../platform/http/context.ts';
 import { countArchivos } from '../../../personas/candidatos/index.ts';
 import { tagPeople } from '../../../personas/etiquetas/index.ts';
@@ -136,10 +137,8 @@ export async function bringEtiquetas(
     const ids = same.flatMap(({ datos }) => people.get(datos.candidato) ?? []);
     const etiquetaId = await ensureEtiqueta(tx, same[0]!.datos.etiqueta);
     await tagPeople(tx, etiquetaId, ids, await unsignedUsuario(tx));
-    const { rows: tagged } = await sql<{ id: number }>`
-      select candidato_id id from candidato_etiqueta where etiqueta_id = ${etiquetaId} and candidato_id = any (${ids}::int[])`.execute(
-      tx,
-    );
+    const tagged = await rowsFrom(tx)<{ id: number }>`
+      select candidato_id id from candidato_etiqueta where etiqueta_id = ${etiquetaId} and candidato_id = any (${ids}::int[])`;
     const done = new Set(tagged.map((row) => row.id));
     for (const row of same) {
       const { datos } = row;
@@ -158,10 +157,8 @@ export async function bringEtiquetas(
 
 /** The tag of that name, made if missing. */
 export async function ensureEtiqueta(tx: Db, name: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from dato_auxiliar where etiqueta = 'etiqueta' and normalizar(descripcion) = normalizar(${name}) order by id limit 1`.execute(
-    tx,
-  );
+  const rows = await rowsFrom(tx)<{ id: number }>`
+    select id from dato_auxiliar where etiqueta = 'etiqueta' and normalizar(descripcion) = normalizar(${name}) order by id limit 1`;
   if (rows[0]) return rows[0].id;
   const { id } = await tx
     .insertInto('dato_auxiliar')

@@ -3,6 +3,7 @@ import type { CampoOwner } from '@tembiapo/contract/domain/campos.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import { listCampos } from '../../../administracion/campos/index.ts';
 
 /** Own fields made for a transfer are remembered like rows, by their original names. */
@@ -14,11 +15,9 @@ const TABLE = 'campo propio';
  */
 export async function camposByOrigin(db: Db, owner: CampoOwner, campos?: readonly Campo[]): Promise<Campo[]> {
   const here = campos ?? (await listCampos(db, owner, false));
-  const { rows } = await sql<{ id: number; nombre: string }>`
+  const rows = await rowsFrom(db)<{ id: number; nombre: string }>`
     select (traido->>'campo')::int id, traido->>'nombre' nombre from traspaso_clave
-     where tabla = ${TABLE} and traido->>'de' = ${owner} and (traido->>'campo')::int = any (${here.map(({ idNumerico }) => idNumerico)}::int[])`.execute(
-    db,
-  );
+     where tabla = ${TABLE} and traido->>'de' = ${owner} and (traido->>'campo')::int = any (${here.map(({ idNumerico }) => idNumerico)}::int[])`;
   const names = new Map(rows.map(({ id, nombre }) => [id, nombre]));
   const taken = new Set([...names.values()].map(normalizeText));
   return here

@@ -1,6 +1,6 @@
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 
 interface Town {
   id: number;
@@ -16,11 +16,11 @@ export interface Catalogs {
 
 /** Positions and cities by name. */
 export async function readCatalogs(db: Db): Promise<Catalogs> {
-  const { rows: cargos } = await sql<{ nombre: string; id: number }>`
-    select normalizar(descripcion) nombre, id from dato_auxiliar where etiqueta = 'cargo'`.execute(db);
-  const { rows: towns } = await sql<Town>`
+  const cargos = await rowsFrom(db)<{ nombre: string; id: number }>`
+    select normalizar(descripcion) nombre, id from dato_auxiliar where etiqueta = 'cargo'`;
+  const towns = await rowsFrom(db)<Town>`
     select g.id, g.descripcion nombre, r.descripcion de from geografia g left join geografia r on r.id = g.padre_id
-     where g.etiqueta = 'ciudad' order by r.descripcion, g.id`.execute(db);
+     where g.etiqueta = 'ciudad' order by r.descripcion, g.id`;
   return {
     cargos: new Map(cargos.map(({ nombre, id }) => [nombre, id])),
     ciudades: new Map([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, transaction } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import { OWN_SITE } from './tables.ts';
 
 /** Runs statements over all rows of a transfer, without a time limit. */
@@ -11,14 +12,14 @@ export const unhurried = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =
 
 /** Users who sign something of a transfer here, or are in charge of its orders; of candidates only long notes are signed. */
 async function namedUsers(db: Db, id: string): Promise<string[]> {
-  const { rows } = await sql<{ clave: string }>`
+  const rows = await rowsFrom(db)<{ clave: string }>`
     select distinct u.clave from traspaso_fila f
      cross join lateral (values (f.datos->>'entered_by'), (f.datos->>'owner'), (f.datos->>'recruiter'), (f.datos->>'added_by'),
                                 (f.datos->>'created_by'), (f.datos->>'user_id')) u(clave)
      where f.traspaso_id = ${id} and u.clave !~ '^-|^0*$' and length(u.clave) <= 200
        and (f.tabla = 'candidate' and length(f.datos->>'notes') > 2000
          or f.tabla in ('joborder', 'candidate_joborder', 'activity', 'saved_list', 'history',
-         'email_history'))`.execute(db);
+         'email_history'))`;
   return rows.map(({ clave }) => clave);
 }
 
@@ -54,10 +55,10 @@ export const findRecipients = (db: Db, id: string) =>
 
 /** The rows of people who are more than once in an order, by 'candidate:order', last changed first. */
 export async function latestOfPairs(db: Db, id: string): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ par: string; claves: string[] }>`
+  const rows = await rowsFrom(db)<{ par: string; claves: string[] }>`
     select concat(datos->>'candidate_id', ':', datos->>'joborder_id') par,
            array_agg(clave order by datos->>'date_modified' desc nulls last, orden desc) claves
       from traspaso_fila where traspaso_id = ${id} and tabla = 'candidate_joborder'
-     group by 1 having count(*) > 1`.execute(db);
+     group by 1 having count(*) > 1`;
   return new Map(rows.map(({ par, claves }) => [par, claves]));
 }

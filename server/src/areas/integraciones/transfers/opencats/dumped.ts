@@ -1,6 +1,7 @@
 import { formatDate } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { oneRow } from '../../../../platform/database/rows.ts';
 import { nextLotEnd } from '../staging.ts';
 import { unhurried } from './completeRows.ts';
 
@@ -13,14 +14,12 @@ const WATCHED = ['company', 'candidate', 'joborder', 'candidate_joborder'] as co
  */
 export const dumpedAt = (db: Db, id: string, said: string | null): Promise<string> =>
   unhurried(db, async (tx) => {
-    const { rows } = await sql<{ newest: string | null }>`
+    const row = await oneRow(tx)<{ newest: string | null }>`
       select max(v.day collate "C") newest from traspaso_fila f
        cross join lateral (values (f.datos->>'date_created'), (f.datos->>'date_modified'), (f.datos->>'date')) v(day)
        where f.traspaso_id = ${id} and f.tabla <> 'calendar_event'
-         and v.day ~ '^\\d{4}-\\d{2}-\\d{2}' and v.day < to_char(now() + interval '2 days', 'YYYY-MM-DD')`.execute(
-      tx,
-    );
-    const newest = rows[0]!.newest ?? '';
+         and v.day ~ '^\\d{4}-\\d{2}-\\d{2}' and v.day < to_char(now() + interval '2 days', 'YYYY-MM-DD')`;
+    const newest = row.newest ?? '';
     return `${said ?? newest}|${newest}`;
   });
 
@@ -55,11 +54,11 @@ export const olderNotice = (
 /** When the last dump with some of these rows was made; null without one. */
 export const lastDumped = (db: Db, id: string): Promise<string | null> =>
   unhurried(db, async (tx) => {
-    const { rows } = await sql<{ last: string | null }>`
+    const row = await oneRow(tx)<{ last: string | null }>`
       select max((c.traido->>'hecho') collate "C") last
         from traspaso_fila f join traspaso_clave c on c.tabla = f.tabla and c.huella = f.huella
-       where f.traspaso_id = ${id} and f.tabla = any (${[...WATCHED]}::text[])`.execute(tx);
-    return rows[0]!.last;
+       where f.traspaso_id = ${id} and f.tabla = any (${[...WATCHED]}::text[])`;
+    return row.last;
   });
 
 /** Updates when unchanged rows were dumped last. */

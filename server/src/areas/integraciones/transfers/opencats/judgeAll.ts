@@ -2,6 +2,7 @@ import { CAMPO_OWNERS, type CampoOwner } from '@tembiapo/contract/domain/campos.
 import { compareTexts } from '@tembiapo/contract/domain/compareTexts.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import { eachLot } from '../../../personas/incoming/index.ts';
 import { allRows, judgeRows, knownAmong, nextRows, type StagedRow, type Verdict } from '../staging.ts';
 import type { Found } from '../transfer-types.ts';
@@ -180,14 +181,14 @@ async function readJudging(db: Db, id: string, dumped: string | null): Promise<J
 
 /** Statuses of coming people in orders, with the stage proposed for each. */
 async function readStatuses(db: Db, id: string): Promise<NonNullable<Found['estados']>> {
-  const { rows } = await sql<{ codigo: string; cantidad: number }>`
+  const rows = await rowsFrom(db)<{ codigo: string; cantidad: number }>`
     select codigo, sum(cantidad)::int cantidad from (
       select datos->>'estado' codigo, count(*) cantidad from traspaso_fila
        where traspaso_id = ${id} and tabla = 'candidate_joborder' and estado in ('viene', 'cambia') group by 1
       union all
       select distinct c->>'a', 0 from traspaso_fila, jsonb_array_elements(datos->'cambios') c
        where traspaso_id = ${id} and tabla = 'candidate_joborder' and estado in ('viene', 'cambia')) x
-     group by 1`.execute(db);
+     group by 1`;
   const words = new Map(
     (await allRows(db, id, 'candidate_joborder_status')).map(({ clave, datos }) => [
       clave,

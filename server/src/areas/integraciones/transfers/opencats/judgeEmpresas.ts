@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import { judgeRows, partsOf, type StagedRow, type Verdict } from '../staging.ts';
 import { aside } from './aside.ts';
 import { noticeOf } from './cutTo.ts';
@@ -105,7 +105,7 @@ function saidThere({ columnas: { telefono, direccion }, campos }: ReadyEmpresa):
 
 /** Companies here, by the names asked for, except those that are another company of this dump under a new name. */
 async function namedSo({ db, id }: Judging, names: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ nombre: string; id: number }>`
+  const rows = await rowsFrom(db)<{ nombre: string; id: number }>`
     select n.nombre, e.id from unnest(${[...new Set(names)]}::text[]) n(nombre)
      cross join lateral (
        select id from empresa where normalizar(empresa.nombre) = normalizar(n.nombre)
@@ -116,17 +116,15 @@ async function namedSo({ db, id }: Judging, names: readonly string[]): Promise<M
                and c.huella = coalesce(f.huella, concat(f.clave, '@', f.datos->>'date_created', '@' || (f.datos->>'base')))
                and normalizar(coalesce(f.datos->>'nombre', f.datos->>'name')) <> normalizar(n.nombre))
         order by id limit 1) e
-     where normalizar(n.nombre) <> ''`.execute(db);
+     where normalizar(n.nombre) <> ''`;
   return new Map(rows.map(({ nombre, id }) => [nombre, id]));
 }
 
 /** Which companies have an order. */
 async function withOrders(db: Judging['db'], id: string, keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ clave: string }>`
+  const rows = await rowsFrom(db)<{ clave: string }>`
     select distinct datos->>'company_id' clave from traspaso_fila
-     where traspaso_id = ${id} and tabla = 'joborder' and datos->>'company_id' = any (${[...keys]}::text[])`.execute(
-    db,
-  );
+     where traspaso_id = ${id} and tabla = 'joborder' and datos->>'company_id' = any (${[...keys]}::text[])`;
   return new Set(rows.map(({ clave }) => clave));
 }
 

@@ -3,6 +3,7 @@ import type { CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { cutStart } from '@tembiapo/contract/domain/cutText.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import { allRows, RECORD_OF, recordColumn, type StagedRow, stageListed, type Verdict } from '../staging.ts';
 import type { Archives, Judge, Judging } from './Judging.ts';
 import { judgeEach } from './judgeEach.ts';
@@ -19,11 +20,9 @@ export const left =
 
 /** Which records came before. */
 async function thereAmong({ db, id }: Judging, table: string, keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ clave: string }>`
+  const rows = await rowsFrom(db)<{ clave: string }>`
     select clave from traspaso_fila
-     where traspaso_id = ${id} and tabla = ${table} and clave = any (${[...new Set(keys)]}::text[]) and estado in ('estaba', 'cambia')`.execute(
-    db,
-  );
+     where traspaso_id = ${id} and tabla = ${table} and clave = any (${[...new Set(keys)]}::text[]) and estado in ('estaba', 'cambia')`;
   return new Set(rows.map(({ clave }) => clave));
 }
 
@@ -111,10 +110,10 @@ async function ownValuesOf(
   table: Owner,
   keys: readonly string[],
 ): Promise<Map<string, CampoValues>> {
-  const { rows } = await sql<{ clave: string; campos: CampoValues }>`
+  const rows = await rowsFrom(db)<{ clave: string; campos: CampoValues }>`
     select f.clave, o.campos_propios campos from unnest(${[...new Set(keys)]}::text[]) k
       join traspaso_fila f on f.traspaso_id = ${id} and f.tabla = ${table} and f.clave = k and f.estado in ('estaba', 'cambia')
       join traspaso_clave c on c.tabla = f.tabla and c.huella = f.huella
-      join ${sql.table(RECORD_OF[table])} o on o.id = ${recordColumn('c', table)}`.execute(db);
+      join ${sql.table(RECORD_OF[table])} o on o.id = ${recordColumn('c', table)}`;
   return new Map(rows.map(({ clave, campos }) => [clave, campos]));
 }

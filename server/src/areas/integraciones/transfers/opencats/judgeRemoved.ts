@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import { stageListed } from '../staging.ts';
 
 const GONE =
@@ -34,7 +35,7 @@ const broughtPlaces = (id: string): RawBuilder<unknown> => sql`
  * statuses does not say who is in which order. To be called before people in orders are judged; `now`: when it was dumped (dumpedAt).
  */
 export async function judgeRemoved(db: Db, id: string, now: string): Promise<void> {
-  const { rows } = await sql<Removed>`
+  const rows = await rowsFrom(db)<Removed>`
     select split_part(c.huella, '@', 1) clave, c.huella, p.clave persona, o.clave orden, c.traido->>'estado' estado
       from ${broughtPlaces(id)}
      where not oc.descartado and not oc.inactivo and coalesce(c.traido->>'hecho', '') collate "C" <= ${now}
@@ -42,9 +43,7 @@ export async function judgeRemoved(db: Db, id: string, now: string): Promise<voi
        and not exists (select from traspaso_fila f where f.traspaso_id = ${id} and f.tabla = 'candidate_joborder'
                           and f.clave = split_part(c.huella, '@', 1))
        and not exists (select from traspaso_fila f where f.traspaso_id = ${id} and f.tabla = 'candidate_joborder'
-                          and f.datos->>'candidate_id' = p.clave and f.datos->>'joborder_id' = o.clave)`.execute(
-    db,
-  );
+                          and f.datos->>'candidate_id' = p.clave and f.datos->>'joborder_id' = o.clave)`;
   await stageListed(
     db,
     id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { oneRow, rowsFrom } from '../../../../platform/database/rows.ts';
 import { unhurried } from './completeRows.ts';
 import { NO_DATE, OWN_SITE } from './tables.ts';
 
@@ -18,16 +19,16 @@ const IS_DATED = sql`(${MADE} ~ '^\\d{4}-\\d\\d-\\d\\d' and ${MADE} !~ ${NO_DATE
  */
 async function baseOf(db: Db, id: string): Promise<string> {
   const RECORDS = sql`f.traspaso_id = ${id} and f.tabla in ('candidate', 'company', 'joborder') and f.datos ? 'site_id' and ${IS_DATED}`;
-  const { rows: known } = await sql<{ base: string }>`
+  const known = await rowsFrom(db)<{ base: string }>`
     select coalesce(c.traido->>'base', '') base from traspaso_fila f
       join traspaso_clave c on c.tabla = f.tabla and c.huella = concat(f.clave, '@', f.datos->>'date_created')
      where ${RECORDS}
-     group by 1 order by coalesce(c.traido->>'base', '') = '', count(*) desc limit 1`.execute(db);
+     group by 1 order by coalesce(c.traido->>'base', '') = '', count(*) desc limit 1`;
   if (known[0]) return known[0].base;
-  const { rows } = await sql<{ first: string | null }>`
+  const row = await oneRow(db)<{ first: string | null }>`
     select min(concat(f.datos->>'date_created', ' ', f.tabla, ' ', f.clave) collate "C") first from traspaso_fila f
-     where ${RECORDS}`.execute(db);
-  return rows[0]!.first ?? '';
+     where ${RECORDS}`;
+  return row.first ?? '';
 }
 
 /** Stores the database of a dump in its users and undated rows, whose numbers other databases share (fingerprintOf); answers it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import { idsOf, type StagedRow } from '../staging.ts';
 import type { Judging } from './Judging.ts';
 import type { BroughtPostulacion } from './ready.ts';
@@ -43,14 +44,14 @@ export async function placesHere(
   pairs: readonly Pair[],
   lock = false,
 ): Promise<Map<string, PlaceHere>> {
-  const { rows } = await sql<PlaceHere>`
+  const rows = await rowsFrom(db)<PlaceHere>`
     select p.candidato_id "candidatoId", p.oportunidad_id "oportunidadId", p.etapa_id "etapaId", p.descartado, p.inactivo,
            exists (select from etapa_cambio e
                     where e.oportunidad_id = p.oportunidad_id and e.candidato_id = p.candidato_id and e.tipo <> 'inclusion'
                       and (e.usuario_id is not null or e.nota_id is not null)) movido
       from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) q("candidatoId" int, "oportunidadId" int)
       join oportunidad_candidato p on p.oportunidad_id = q."oportunidadId" and p.candidato_id = q."candidatoId"
-     ${lock ? sql`for no key update of p` : sql``}`.execute(db);
+     ${lock ? sql`for no key update of p` : sql``}`;
   return new Map(rows.map((place) => [keyOfPlace(place), place]));
 }
 

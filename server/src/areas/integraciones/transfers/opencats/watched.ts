@@ -1,6 +1,7 @@
 import type { CampoOwner, CampoValues } from '@tembiapo/contract/domain/campos.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import { camposByOrigin } from './camposByOrigin.ts';
 import {
   CANDIDATO_TEXTS,
@@ -100,7 +101,7 @@ export async function empresasHere(
   named: readonly NamedRow[],
   lock = false,
 ): Promise<Map<string, Here>> {
-  const { rows } = await sql<HereRow>`
+  const rows = await rowsFrom(db)<HereRow>`
     select n.huella, e.id, json_build_object('nombre', e.nombre, 'telefono', e.telefono, 'direccion', e.direccion,
            'contacto_nombre', e.contacto_nombre, 'contacto_telefono', e.contacto_telefono, 'contacto_email', e.contacto_email,
            'contacto_cargo_nombre', e.contacto_cargo_nombre, 'servicio_nombre', e.servicio_nombre,
@@ -112,7 +113,7 @@ export async function empresasHere(
       from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) n(huella text, nombre text)
       join traspaso_clave t on t.tabla = 'company' and t.huella = n.huella
       join empresa e on e.id = t.empresa_id
-     ${lock ? sql`for no key update of e` : sql``}`.execute(db);
+     ${lock ? sql`for no key update of e` : sql``}`;
   const here = await withOwn(db, 'empresa', [NOTES, ...EMPRESA_TEXTS], rows);
   for (const { columnas } of here.values()) columnas.notas = columnas[ownColumn(NOTES)] ?? null;
   return here;
@@ -124,7 +125,7 @@ export async function candidatosHere(
   named: readonly NamedRow[],
   lock = false,
 ): Promise<Map<string, Here>> {
-  const { rows } = await sql<HereRow>`
+  const rows = await rowsFrom(db)<HereRow>`
     with ciudades as materialized (
       select g.id, case when count(*) over (partition by normalizar(g.descripcion)) > 1
                         then concat(g.descripcion, ' (' || r.descripcion || ')') else g.descripcion end nombre
@@ -136,7 +137,7 @@ export async function candidatosHere(
            'notas', c.descripcion_interna) columnas, c.campos_propios campos
       from traspaso_clave t join candidato c on c.id = t.candidato_id
      where t.tabla = 'candidate' and t.huella = any (${named.map(({ huella }) => huella)}::text[])
-     ${lock ? sql`for no key update of c` : sql``}`.execute(db);
+     ${lock ? sql`for no key update of c` : sql``}`;
   return withOwn(db, 'candidato', [OTHER_MAIL, ...CANDIDATO_TEXTS], rows);
 }
 
@@ -146,7 +147,7 @@ export async function oportunidadesHere(
   named: readonly NamedRow[],
   lock = false,
 ): Promise<Map<string, Here>> {
-  const { rows } = await sql<HereRow>`
+  const rows = await rowsFrom(db)<HereRow>`
     select t.huella, o.id, json_build_object('estado', o.estado, 'salario_maximo', o.salario_maximo::float8,
            'responsabilidad', o.responsabilidad, 'notas', o.observacion, 'empresaNombre', e.nombre,
            'empresa', coalesce((select k.clave from (values (t.traido->>'empresa'), (n.empresa)) k(clave)
@@ -157,6 +158,6 @@ export async function oportunidadesHere(
       join traspaso_clave t on t.tabla = 'joborder' and t.huella = n.huella
       join oportunidad o on o.id = t.oportunidad_id and o.eliminada_ts is null
       join empresa e on e.id = o.empresa_id
-     ${lock ? sql`for no key update of o` : sql``}`.execute(db);
+     ${lock ? sql`for no key update of o` : sql``}`;
   return withOwn(db, 'oportunidad', OPORTUNIDAD_TEXTS, rows);
 }

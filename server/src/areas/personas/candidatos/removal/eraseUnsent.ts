@@ -1,6 +1,7 @@
 import { NAMED_REMOVED } from '@tembiapo/contract/domain/envios.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import type { Identity } from './identity.ts';
 import { MASK, maskText } from './maskText.ts';
 
@@ -17,11 +18,11 @@ interface Unsent {
  * over keeps the result of that.
  */
 export async function eraseUnsent(tx: Db, identity: Identity, among: RawBuilder<boolean>): Promise<void> {
-  const { rows } = await sql<Unsent>`
+  const rows = await rowsFrom(tx)<Unsent>`
     select id, para, asunto, error from correo
      where estado <> 'enviado' and ${among}
        and exists (select from carta k where k.correo_id = correo.id and coalesce(k.candidato_id, 0) <> all (${identity.ids}::int[]))
-     order by id for update`.execute(tx);
+     order by id for update`;
   for (const { id, para, asunto, error } of rows)
     await sql`
       update correo set para = ${maskText(para, identity)}, asunto = ${maskText(asunto, identity)}, texto = null, html = null,

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { oneRow, rowsFrom } from '../../../../platform/database/rows.ts';
 import { listSheets } from '../../../../platform/documents/listSheets.ts';
 import { readSheet, type SheetRow } from '../../../../platform/documents/readSheet.ts';
 import { sheetKindOf } from '../../../../platform/documents/sheet.ts';
@@ -15,8 +16,8 @@ import { type Identity, mentions } from './identity.ts';
  * nobody imports, and rows above its head. An unreadable file counts as naming them.
  */
 export async function filesNaming(tx: Db, storage: Storage, identity: Identity): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct objeto_id id from importacion where objeto_id is not null`.execute(tx);
+  const rows = await rowsFrom(tx)<{ id: string }>`
+    select distinct objeto_id id from importacion where objeto_id is not null`;
   const naming: string[] = [];
   for (const { id } of rows)
     if (await isNamedIn(tx, storage, id, identity).catch(() => true)) naming.push(id);
@@ -41,8 +42,8 @@ async function isNamedIn(tx: Db, storage: Storage, id: string, identity: Identit
 }
 
 async function isNamedAmong(tx: Db, lot: readonly SheetRow[], identity: Identity): Promise<boolean> {
-  const { rows } = await sql<{ named: boolean }>`
+  const row = await oneRow(tx)<{ named: boolean }>`
     select exists (select from unnest(${lot.map(({ cells }) => JSON.stringify(cells))}::text[]) fila
-                    where ${mentions(sql`fila`, identity)}) named`.execute(tx);
-  return rows[0]!.named;
+                    where ${mentions(sql`fila`, identity)}) named`;
+  return row.named;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 
 /** What identifies a person outside their own rows. */
 export interface Identity {
@@ -26,7 +27,7 @@ const MIN_NAME = 3;
 
 /** Every address that identifies them: their own, and those used in their mail that are nobody else's. */
 async function addressesOf(tx: Db, id: number, own: readonly (string | null)[]): Promise<string[]> {
-  const { rows } = await sql<{ correo: string }>`
+  const rows = await rowsFrom(tx)<{ correo: string }>`
     select lower(c) correo from unnest(${[...own]}::text[]) c where c <> ''
     union
     select x.correo from (
@@ -35,9 +36,7 @@ async function addressesOf(tx: Db, id: number, own: readonly (string | null)[]):
       union select llave from candidato_otro_dato where candidato_id = ${id} and clase = 'correo'
       union select r.de from hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = ${id} and r.propio) x
      where not exists (select from usuario u where lower(u.email) = x.correo and u.rol in ('admin', 'selector'))
-       and not exists (select from candidato c where lower(c.correo) = x.correo and c.id <> ${id})`.execute(
-    tx,
-  );
+       and not exists (select from candidato c where lower(c.correo) = x.correo and c.id <> ${id})`;
   return rows.map(({ correo }) => correo);
 }
 
@@ -49,33 +48,31 @@ const MANY_FILES = 4;
  * else's, or one from which many people's CVs wait.
  */
 async function sendersAmong(tx: Db, id: number, correos: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ correo: string }>`
+  const rows = await rowsFrom(tx)<{ correo: string }>`
     select c correo from unnest(${[...correos]}::text[]) c
      where (c in (select candidato_correos(${id})) or not exists (select from candidato where id = ${id} and lower(correo) = c))
        and not correo_de_otro(c, ${id})
        and (select count(distinct o.suma) from recibido r join recibido_archivo f on f.recibido_id = r.id join objeto o on o.id = f.objeto_id
-             where r.de = c and r.hilo_id is null and f.cid is null) < ${MANY_FILES}`.execute(tx);
+             where r.de = c and r.hilo_id is null and f.cid is null) < ${MANY_FILES}`;
   return rows.map(({ correo }) => correo);
 }
 
 async function joinedIds(tx: Db, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(tx)<{ id: number }>`
     with recursive unidos as (
       select ${id}::int id
       union select f.absorbido_id from fusion f join unidos u on f.conservado_id = u.id
               where f.tipo = 'candidato' and f.deshecha_ts is null)
-    select id from unidos`.execute(tx);
+    select id from unidos`;
   return rows.map((one) => one.id);
 }
 
 /** The names of merged records; of a merge too old to be undone, the whole name is one part. */
 async function joinedNames(tx: Db, ids: readonly number[]): Promise<string[][]> {
-  const { rows } = await sql<{ compared: string[] }>`
+  const rows = await rowsFrom(tx)<{ compared: string[] }>`
     select case when datos->'row' ? 'apellido' then array[normalizar(datos->'row'->>'nombre'), normalizar(datos->'row'->>'apellido')]
            else array[normalizar(absorbido_nombre)] end compared
-      from fusion where tipo = 'candidato' and deshecha_ts is null and conservado_id = any (${[...ids]}::int[])`.execute(
-    tx,
-  );
+      from fusion where tipo = 'candidato' and deshecha_ts is null and conservado_id = any (${[...ids]}::int[])`;
   return rows.map(({ compared }) => compared);
 }
 
@@ -87,10 +84,8 @@ async function tellingNames(tx: Db, id: number, names: readonly string[][]): Pro
   const telling: string[][] = [];
   for (const name of names) {
     if (!name.every((part) => part.length >= MIN_NAME) || wordsOf(name).length < 2) continue;
-    const { rows } = await sql<{ ids: number[] | null }>`
-      select ids from hallar_candidatos(${JSON.stringify({ palabras: wordsOf(name), exacta: true, limite: 2 })}::jsonb)`.execute(
-      tx,
-    );
+    const rows = await rowsFrom(tx)<{ ids: number[] | null }>`
+      select ids from hallar_candidatos(${JSON.stringify({ palabras: wordsOf(name), exacta: true, limite: 2 })}::jsonb)`;
     if (rows.every(({ ids }) => (ids ?? []).every((one) => one === id))) telling.push(name);
   }
   return telling;
@@ -98,7 +93,7 @@ async function tellingNames(tx: Db, id: number, names: readonly string[][]): Pro
 
 /** Somebody's identity, locked until the transaction ends; undefined when there is no such candidate. */
 export async function readIdentity(tx: Db, id: number): Promise<Identity | undefined> {
-  const { rows } = await sql<{
+  const rows = await rowsFrom(tx)<{
     uid: string;
     correo: string | null;
     compared: string[];
@@ -115,7 +110,7 @@ export async function readIdentity(tx: Db, id: number): Promise<Identity | undef
              union
              select case clase when 'documento' then documento_plano(valor) when 'teléfono' then telefono_final(valor) end
                from candidato_otro_dato where candidato_id = c.id and clase <> 'correo') n where x is not null) numeros
-      from candidato c where c.id = ${id} for update`.execute(tx);
+      from candidato c where c.id = ${id} for update`;
   const candidato = rows[0];
   if (!candidato) return undefined;
   const accounts = await tx

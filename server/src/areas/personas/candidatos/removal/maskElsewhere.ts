@@ -1,6 +1,7 @@
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import { forgetRecibidos } from '../../../../platform/mail/forgetRecibidos.ts';
 import { endUnwritten, eraseUnsent } from './eraseUnsent.ts';
 import { type Identity, mentions, wordsOf } from './identity.ts';
@@ -49,11 +50,9 @@ async function maskRows(
   among: RawBuilder<boolean>,
 ): Promise<number[]> {
   const refs = columns.map((column) => sql.ref(column));
-  const { rows } = await sql<Record<string, string | null> & { id: number }>`
+  const rows = await rowsFrom(tx)<Record<string, string | null> & { id: number }>`
     select id, ${sql.join(refs)} from ${sql.table(table)}
-     where ${among} and ${mentions(sql`concat_ws(' ', ${sql.join(refs)})`, identity)} order by id for update`.execute(
-    tx,
-  );
+     where ${among} and ${mentions(sql`concat_ws(' ', ${sql.join(refs)})`, identity)} order by id for update`;
   const ids = rows.map(({ id }) => id);
   if (table === 'recibido') await forgetRecibidos(tx, ids);
   for (const row of rows) {
@@ -74,9 +73,9 @@ async function maskNotas(tx: Db, identity: Identity, query: string): Promise<voi
     ['titulo', 'contenido', 'contenido_texto'],
     sql`candidato_id in (select candidato_id from nota_busqueda where palabras @@ ${query}::tsquery)`,
   );
-  const { rows } = await sql<{ id: string; cambios: unknown }>`
+  const rows = await rowsFrom(tx)<{ id: string; cambios: unknown }>`
     select a.id, a.cambios from nota n join auditoria a on a.de = 'candidato' and a.de_id = n.candidato_id::text
-     where n.id = any (${notas}::int[]) and a.tabla = 'nota' and a.registro = n.id::text`.execute(tx);
+     where n.id = any (${notas}::int[]) and a.tabla = 'nota' and a.registro = n.id::text`;
   for (const { id, cambios } of rows)
     await sql`update auditoria set cambios = ${JSON.stringify(maskValue(cambios, identity))}::jsonb where id = ${id}`.execute(
       tx,
@@ -118,7 +117,7 @@ async function maskLetters(tx: Db, identity: Identity, query: string): Promise<s
   await sql`select recibidos_indexar(${recibidos}::int[])`.execute(tx);
   const ofThem = sql<boolean>`id in (select correo_id from carta where id = any (${cartas}::int[]))`;
   await eraseUnsent(tx, identity, ofThem);
-  const { rows } = await sql<{ id: string }>`
-    delete from correo where ${ofThem} and estado = 'enviado' returning id`.execute(tx);
+  const rows = await rowsFrom(tx)<{ id: string }>`
+    delete from correo where ${ofThem} and estado = 'enviado' returning id`;
   return rows.map(({ id }) => id);
 }

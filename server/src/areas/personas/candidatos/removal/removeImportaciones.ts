@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import { type Identity, mentions } from './identity.ts';
 
 /** An import that holds somebody, in its rows or in another sheet of its file. */
@@ -23,7 +24,7 @@ export async function removeImportaciones(
   await sql`select pg_advisory_xact_lock(7206, hashtext(id::text)) from importacion where estado = 'importando' order by id`.execute(
     tx,
   );
-  const { rows: holding } = await sql<Holding>`
+  const holding = await rowsFrom(tx)<Holding>`
     with de_ellos as (
       select importacion_id from importacion_fila f join importacion i on i.id = f.importacion_id where ${isTheirs(identity)}),
     grupos as (
@@ -33,12 +34,10 @@ export async function removeImportaciones(
           or ${mentions(sql`(i.muestra::text || i.lectura::text || to_jsonb(i.encabezado)::text || i.nombre)`, identity)}
        group by 1)
     select i.id, i.estado in ('subida', 'revisando', 'fallida') or (i.estado = 'revisada' and not g.con_filas) entera
-      from importacion i join grupos g on g.grupo = coalesce(i.grupo_id, i.id)`.execute(tx);
+      from importacion i join grupos g on g.grupo = coalesce(i.grupo_id, i.id)`;
   const idsOf = (whole: boolean) => holding.filter(({ entera }) => entera === whole).map(({ id }) => id);
-  const { rows: objects } = await sql<{ objeto: string }>`
-    select distinct objeto_id objeto from importacion where id = any (${holding.map(({ id }) => id)}::uuid[]) and objeto_id is not null`.execute(
-    tx,
-  );
+  const objects = await rowsFrom(tx)<{ objeto: string }>`
+    select distinct objeto_id objeto from importacion where id = any (${holding.map(({ id }) => id)}::uuid[]) and objeto_id is not null`;
   await sql`delete from importacion where id = any (${idsOf(true)}::uuid[])`.execute(tx);
   await takeOut(tx, identity, idsOf(false));
   // In a sheet without a head, the first person was taken for it.

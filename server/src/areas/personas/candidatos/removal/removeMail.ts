@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { oneRow, rowsFrom } from '../../../../platform/database/rows.ts';
 import { forgetRecibidos } from '../../../../platform/mail/forgetRecibidos.ts';
 import { eraseUnsent } from './eraseUnsent.ts';
 import { type Identity, mentions } from './identity.ts';
@@ -22,13 +23,11 @@ export async function removeMail(
     identity,
   );
   await eraseUnsent(tx, identity, sql<boolean>`(${theirs} or ${named})`);
-  const { rows } = await sql<{ id: string }>`delete from correo where ${theirs} returning id`.execute(tx);
-  const { rows: naming } = await sql<{ id: string }>`delete from correo where ${named} returning id`.execute(
-    tx,
-  );
-  const { rows: received } = await sql<{ id: number }>`
+  const rows = await rowsFrom(tx)<{ id: string }>`delete from correo where ${theirs} returning id`;
+  const naming = await rowsFrom(tx)<{ id: string }>`delete from correo where ${named} returning id`;
+  const received = await rowsFrom(tx)<{ id: number }>`
     select r.id from hilo h join recibido r on r.hilo_id = h.id where h.candidato_id = any (${ids}::int[])
-    union select recibido_id from recibido_archivo where candidato_id = any (${ids}::int[])`.execute(tx);
+    union select recibido_id from recibido_archivo where candidato_id = any (${ids}::int[])`;
   await forgetRecibidos(
     tx,
     received.map(({ id }) => id),
@@ -54,7 +53,7 @@ export async function removeMail(
  */
 async function removeWaiting(tx: Db, identity: Identity): Promise<string[]> {
   const { ids, senders } = identity;
-  const { rows } = await sql<{
+  const rows = await rowsFrom(tx)<{
     id: number;
     asunto: string;
     texto: string;
@@ -74,9 +73,7 @@ async function removeWaiting(tx: Db, identity: Identity): Promise<string[]> {
        and (r.de = any (${senders}::text[]) or f.suyos <> '{}'
             or ${mentions(sql`concat_ws(' ', r.nombre, r.para, r.asunto, r.texto, r.html)`, identity)}
             or exists (select from cv_lectura l where l.id = r.lectura_id
-                          and (l.candidato_id = any (${ids}::int[]) or ${mentions(sql`l.leido::text`, identity)})))`.execute(
-    tx,
-  );
+                          and (l.candidato_id = any (${ids}::int[]) or ${mentions(sql`l.leido::text`, identity)})))`;
   await forgetRecibidos(
     tx,
     rows.map(({ id }) => id),
@@ -90,9 +87,9 @@ async function removeWaiting(tx: Db, identity: Identity): Promise<string[]> {
     with idos as (delete from correo_sin_guardar where de = any (${senders}::text[]) returning huella)
     insert into correo_olvidado (huella) select huella from idos on conflict do nothing`.execute(tx);
   const files = shared.flatMap(({ suyos }) => suyos);
-  const { rows: dropped } = await sql<{ objeto: string }>`
+  const dropped = await rowsFrom(tx)<{ objeto: string }>`
     with idos as (delete from recibido_archivo where id = any (${files}::int[]) returning objeto_id)
-    select objeto_id objeto from idos where objeto_id is not null`.execute(tx);
+    select objeto_id objeto from idos where objeto_id is not null`;
   for (const { id, asunto, texto } of shared)
     await sql`update recibido set asunto = ${maskText(asunto, identity)}, texto = ${maskText(texto, identity)}, html = null
                where id = ${id}`.execute(tx);
@@ -101,10 +98,10 @@ async function removeWaiting(tx: Db, identity: Identity): Promise<string[]> {
 
 /** Removes the jobs of deleted mails, and browser notices that name somebody. */
 export async function removeJobs(tx: Db, identity: Identity, mails: readonly string[]): Promise<void> {
-  const { rows } = await sql<{
+  const row = await oneRow(tx)<{
     exists: boolean;
-  }>`select to_regclass('pgboss.job') is not null exists`.execute(tx);
-  if (!rows[0]!.exists) return;
+  }>`select to_regclass('pgboss.job') is not null exists`;
+  if (!row.exists) return;
   await sql`delete from pgboss.job where name = 'correo' and data->>'id' = any (${[...mails]}::text[])`.execute(
     tx,
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import { publish } from '../../../../platform/live/eventos.ts';
 import { type Identity, mentions } from './identity.ts';
 
@@ -15,7 +16,7 @@ export async function removeEventos(tx: Db, identity: Identity): Promise<string[
       tx,
     )
   ).rows.map(({ id }) => id);
-  const { rows: mails } = await sql<{ id: string }>`
+  const mails = await rowsFrom(tx)<{ id: string }>`
     with propios as (
       select e.id, e.uid, e.titulo from evento e
        where e.candidato_id = any (${ids}::int[]) or e.id = any (${named}::int[])),
@@ -26,11 +27,9 @@ export async function removeEventos(tx: Db, identity: Identity): Promise<string[
     delete from correo c using gente g
      where lower(c.para) = g.correo
        and (c.calendario like '%' || g.uid || '%' or (c.plantilla like 'Agenda: %' and right(c.asunto, length(g.titulo)) = g.titulo))
-    returning c.id`.execute(tx);
-  const { rows: gone } = await sql<{ id: number; oportunidadId: number | null }>`
-    delete from evento where candidato_id = any (${ids}::int[]) returning id, oportunidad_id "oportunidadId"`.execute(
-    tx,
-  );
+    returning c.id`;
+  const gone = await rowsFrom(tx)<{ id: number; oportunidadId: number | null }>`
+    delete from evento where candidato_id = any (${ids}::int[]) returning id, oportunidad_id "oportunidadId"`;
   await sql`delete from novedad where ruta = any (${gone.map(({ id }) => `/agenda?evento=${id}`)}::text[])`.execute(
     tx,
   );
@@ -84,15 +83,13 @@ export async function removeMentions(tx: Db, identity: Identity): Promise<void> 
 
 /** Deletes saved searches for somebody; in a list of people, only words that name them. */
 async function removeFromListas(tx: Db, identity: Identity): Promise<void> {
-  const { rows: gone } = await sql<{ id: string }>`
-    delete from lista where filtros is not null and ${mentions(sql`filtros::text`, identity)} returning id::text`.execute(
-    tx,
-  );
+  const gone = await rowsFrom(tx)<{ id: string }>`
+    delete from lista where filtros is not null and ${mentions(sql`filtros::text`, identity)} returning id::text`;
   const named = (column: 'nombre' | 'nota') => mentions(sql`coalesce(${sql.ref(column)}, '')`, identity);
-  const { rows: changed } = await sql<{ id: string }>`
+  const changed = await rowsFrom(tx)<{ id: string }>`
     update lista set nombre = case when ${named('nombre')} then 'Lista ' || id else nombre end,
                      nota = case when ${named('nota')} then null else nota end
-     where ${named('nombre')} or ${named('nota')} returning id::text`.execute(tx);
+     where ${named('nombre')} or ${named('nota')} returning id::text`;
   const ids = [...gone, ...changed].map(({ id }) => id);
   await sql`delete from auditoria where de = 'lista' and de_id = any (${ids}::text[])`.execute(tx);
 }

@@ -2,6 +2,7 @@ import { FILTER_NAMES } from '@tembiapo/contract/domain/fields/candidatoFilters.
 import { SEARCH_MAX_WORDS } from '@tembiapo/contract/domain/limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import { type Filters, search } from './search.ts';
 
 interface Part {
@@ -60,8 +61,8 @@ export async function explain(
   const counts = [filters, ...parts.map(({ without }) => without)].map(
     (one, i) => sql`select ${i}::int i, b.total from ${search({ ...one, page: 1, limit: 1 })} b`,
   );
-  const { rows } = await sql<{ i: number; total: number }>`
-    select x.i, x.total from (${sql.join(counts, sql` union all `)}) x order by x.i`.execute(db);
+  const rows = await rowsFrom(db)<{ i: number; total: number }>`
+    select x.i, x.total from (${sql.join(counts, sql` union all `)}) x order by x.i`;
   const [whole, ...others] = rows;
   return {
     total: whole!.total,

@@ -1,6 +1,7 @@
 import { eachList, FILTER_NAMES } from '@tembiapo/contract/domain/fields/candidatoFilters.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import { NotFound } from '../../../../platform/errors/errors.ts';
 import { NO_FILTERS, type Sought } from './search.ts';
 
@@ -47,9 +48,9 @@ export async function readListas(
 ): Promise<StoredLista[]> {
   const ids = [...new Set(listasIds)];
   if (ids.length === 0) return [];
-  const { rows } = await sql<StoredLista>`
+  const rows = await rowsFrom(db)<StoredLista>`
     select l.id, l.filtros, ${CHOSEN} elegidos from lista l
-     where l.id = any (${ids}::int[]) and ${SEEN(usuarioId)}`.execute(db);
+     where l.id = any (${ids}::int[]) and ${SEEN(usuarioId)}`;
   if (rows.length < ids.length) throw new NotFound(NO_LISTA);
   return rows;
 }

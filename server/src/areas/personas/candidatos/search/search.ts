@@ -10,6 +10,7 @@ import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import { pageOffset } from '../../../../platform/database/paging.ts';
+import { oneRow } from '../../../../platform/database/rows.ts';
 import { kindOf, termOf } from '../../../../platform/database/terms.ts';
 import { typedWords } from '../../../../platform/database/typedText.ts';
 import type { AskedTerms } from '../../../administracion/campos/index.ts';
@@ -156,8 +157,7 @@ const phraseOf = (text: string): string[] =>
 
 /** The ids of a page and the total. */
 export async function searchCandidatos(db: Db, filters: Filters): Promise<Page> {
-  const { rows } = await sql<Page>`select total, ids from ${search(filters)}`.execute(db);
-  return rows[0]!;
+  return oneRow(db)<Page>`select total, ids from ${search(filters)}`;
 }
 
 /** What searches and the rows of their pages are read from, most needed first. */

@@ -3,6 +3,7 @@ import { FEW_PEOPLE, SUGGESTIONS_MAX } from '@tembiapo/contract/domain/limits.ts
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import { rowsFrom } from '../../../../platform/database/rows.ts';
 import { type NearWord, nearest, type Spoken } from './nearness.ts';
 import { type Filters, search } from './search.ts';
 import { readText, type SearchedText } from './search-text.ts';
@@ -43,14 +44,13 @@ async function readDoubted(db: Db, words: string[], total: number | null): Promi
                             jsonb_build_object('palabras', array[w.palabra])) b)
                      end total)`
       : sql`(select ${total}::int total)`;
-  const { rows } = await sql<Doubted>`
+  return rowsFrom(db)<Doubted>`
     select w.palabra, sonido_de(w.palabra) sonido, h.total,
            case when h.total < ${FEW_PEOPLE} then (
              select coalesce(json_agg(p), '[]'::json) from palabras_parecidas(w.palabra, ${SOUNDS}) p) else '[]'::json end cercanas
       from unnest(${words}::text[]) with ordinality w(palabra, n)
      cross join lateral ${counted} h
-     order by w.n`.execute(db);
-  return rows;
+     order by w.n`;
 }
 
 /** What a doubted word may have meant; an undoubted one means itself. */
@@ -128,7 +128,7 @@ export async function suggestNames(db: Db, filters: Filters, found: number): Pro
   // A much farther one was not meant, and each costs a search.
   ways = ways.filter(({ cost }) => cost <= best.cost + FARTHER);
   const texts = ways.map((way) => withWords(text, new Map(words.map((word, i) => [word, way.words[i]!]))));
-  const { rows } = await sql<{ i: number; total: number; nombre: string | null }>`
+  const rows = await rowsFrom(db)<{ i: number; total: number; nombre: string | null }>`
     select x.i, x.total, (select c.nombre || ' ' || c.apellido from candidato c where c.id = x.ids[1]) nombre
       from (${sql.join(
         texts.map(
@@ -136,7 +136,7 @@ export async function suggestNames(db: Db, filters: Filters, found: number): Pro
             sql`select ${i}::int i, b.total, b.ids from ${search({ ...filters, busquedaRapida: text, page: 1, limit: 1 })} b`,
         ),
         sql` union all `,
-      )}) x order by x.i`.execute(db);
+      )}) x order by x.i`;
   const seen = new Set<string>();
   return rows
     .filter(({ i, total }) => total > found && total >= ways[i]!.least)
