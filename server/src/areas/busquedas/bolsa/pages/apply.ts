@@ -96,8 +96,8 @@ ${wrong && html`<p class="notice" role="alert">${errors[''] ?? 'Revisá lo que e
       kept &&
       html`<span class="kept">Ya recibimos ${kept.name}</span><input type="hidden" name="guardado" value="${kept.ticket}">`
     }<label for="cv">${kept ? 'Otro CV en lugar de ese' : 'Tu CV'}</label>
-<input id="cv" name="cv" type="file" accept="${CV_ACCEPT}"${!kept && html` required`}${errors.cv && html` aria-invalid="true"`}
-aria-describedby="cv-hint"><span class="hint" id="cv-hint">PDF, Word, texto o una foto; hasta ${SHORT_WAY_MAX_MB} MB</span>
+<input id="cv" name="cv" type="file" accept="${CV_ACCEPT}"
+${!kept && html` required`}${errors.cv && html` aria-invalid="true"`} aria-describedby="cv-hint"><span class="hint" id="cv-hint">PDF, Word, texto o una foto; hasta ${SHORT_WAY_MAX_MB} MB</span>
 ${errors.cv && html`<span class="error"${errors.cv === CV_AGAIN && html` data-again`}>${errors.cv}</span>`}
 <p><button class="button second" name="accion" value="leer" formnovalidate>Completar con mi CV</button></p></div>
 ${field(form, 'correo', 'Correo', html`${ADDRESS_BOX} autocomplete="email"`)}
