@@ -119,7 +119,7 @@ export function EmpresasScreen() {
 
 interface RowActions {
   /** While a company is chosen here for another screen. */
-  onChoose: ((id: number, nombre: string) => void) | undefined;
+  onChoose: ((id: number, name: string) => void) | undefined;
   onErase: (empresa: EmpresaInList) => void;
 }
 
