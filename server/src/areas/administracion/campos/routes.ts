@@ -12,7 +12,7 @@ import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/err
 import { os } from '../../../platform/http/context.ts';
 import * as queries from './queries.ts';
 
-const c = os.campos;
+const calls = os.campos;
 const NOBODY = 'No existe ese campo';
 
 /** 422 unless a list has options with distinct names, and no other kind has any. */
@@ -40,14 +40,14 @@ async function refuseName(tx: Db, owner: CampoOwner, name: string, exceptId = 0)
 }
 
 /** Own fields (docs/reglas/administracion.md). */
-export const camposRoutes = c.router({
-  list: c.list.handler(async ({ input, context: { services, usuario } }) => {
+export const camposRoutes = calls.router({
+  list: calls.list.handler(async ({ input, context: { services, usuario } }) => {
     const asCandidato = usuario.rol === 'candidato';
     // Candidates do not see the fields of companies and opportunities.
     if (asCandidato && input.de !== 'candidato') return { items: [] };
     return { items: await queries.listCampos(services.db, input.de, asCandidato) };
   }),
-  create: c.create.handler(async ({ input, context: { services } }) => {
+  create: calls.create.handler(async ({ input, context: { services } }) => {
     const { de, clase, opciones, ...fields } = input;
     checkOptions(clase, opciones);
     if (opciones.some(({ idNumerico }) => idNumerico))
@@ -63,7 +63,7 @@ export const camposRoutes = c.router({
     });
     return { message: 'Campo creado', idNumerico: id };
   }),
-  edit: c.edit.handler(async ({ input, context: { services } }) => {
+  edit: calls.edit.handler(async ({ input, context: { services } }) => {
     const { idNumerico: id, version, opciones, ...fields } = input;
     await transaction(services.db, async (tx) => {
       await queries.lockCampos(tx);
@@ -82,7 +82,7 @@ export const camposRoutes = c.router({
     });
     return { message: 'Campo modificado' };
   }),
-  remove: c.remove.handler(async ({ input: { idNumerico: id }, context: { services } }) => {
+  remove: calls.remove.handler(async ({ input: { idNumerico: id }, context: { services } }) => {
     await transaction(services.db, async (tx) => {
       await queries.lockCampos(tx);
       const campo = await queries.findCampo(tx, id);
@@ -91,10 +91,10 @@ export const camposRoutes = c.router({
     });
     return { message: `Campo eliminado. Se puede recuperar por ${CAMPO_DAYS} días` };
   }),
-  removed: c.removed.handler(async ({ context: { services } }) => ({
+  removed: calls.removed.handler(async ({ context: { services } }) => ({
     items: await queries.listRemoved(services.db),
   })),
-  restore: c.restore.handler(async ({ input: { idNumerico: id }, context: { services } }) => {
+  restore: calls.restore.handler(async ({ input: { idNumerico: id }, context: { services } }) => {
     await transaction(services.db, async (tx) => {
       await queries.lockCampos(tx);
       const campo = await queries.findCampo(tx, id);

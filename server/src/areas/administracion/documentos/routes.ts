@@ -15,7 +15,7 @@ import type { Usuario } from '../../../platform/identity/Usuario.ts';
 import { awaitExportacion, EVERYTHING, type Exports, requestExportacion } from './exportaciones.ts';
 import * as queries from './queries.ts';
 
-const d = os.documentos;
+const calls = os.documentos;
 
 /** What an export is of. Only an admin who has just confirmed their identity may export everything. */
 function resourceOf(
@@ -62,7 +62,7 @@ async function withLink(
 
 /** Files behind links, and exports of what the other areas hand in (server/src/exports.ts). */
 export const documentosRoutes = (exports: Exports) => ({
-  archivo: d.archivo.handler(async ({ input, context: { usuario, services, ip } }) => {
+  archivo: calls.archivo.handler(async ({ input, context: { usuario, services, ip } }) => {
     // A session's own token opens no file; only a link does, made by a call that checked who may read it.
     if (!usuario.byLink) throw new Forbidden(EXPIRED_LINK);
     const object = await findObject(services.db, input.id);
@@ -81,19 +81,19 @@ export const documentosRoutes = (exports: Exports) => ({
     });
   }),
 
-  toFile: d.toFile.handler(async ({ input, context }) => {
+  toFile: calls.toFile.handler(async ({ input, context }) => {
     const { services } = context;
     const imagen = input.imagen === undefined ? null : await chartOf(input.imagen);
     const id = await requestExportacion(context, exports, resourceOf(input, context.usuario), imagen);
     return { exportacion: await withLink(context, await awaitExportacion(services, id)) };
   }),
 
-  exportaciones: d.exportaciones.handler(async ({ context }) => {
+  exportaciones: calls.exportaciones.handler(async ({ context }) => {
     const read = await queries.listExportaciones(context.services.db, context.usuario.id);
     return { items: await Promise.all(read.map((one) => withLink(context, one))) };
   }),
 
-  removeExportacion: d.removeExportacion.handler(async ({ input, context: { usuario, services } }) => {
+  removeExportacion: calls.removeExportacion.handler(async ({ input, context: { usuario, services } }) => {
     const erased = await queries.deleteExportacion(services.db, input.id, usuario.id);
     if (!erased) throw new NotFound('No existe esa exportación');
     services.inBackground(dropObjects(services, [erased.objeto_id]));

@@ -6,25 +6,25 @@ import { NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import * as queries from './queries.ts';
 
-const e = os.equipos;
+const calls = os.equipos;
 const NOT_FOUND = 'No existe ese equipo';
 
 /** Teams (docs/reglas/administracion.md). */
-export const equiposRoutes = e.router({
-  options: e.options.handler(async ({ context }) => ({
+export const equiposRoutes = calls.router({
+  options: calls.options.handler(async ({ context }) => ({
     items: await queries.listEquipos(context.services.db),
   })),
-  list: e.list.handler(({ input, context }) => queries.pageEquipos(context.services.db, input)),
-  one: e.one.handler(async ({ input, context }) => {
+  list: calls.list.handler(({ input, context }) => queries.pageEquipos(context.services.db, input)),
+  one: calls.one.handler(async ({ input, context }) => {
     const equipo = await queries.findEquipo(context.services.db, input.idNumerico);
     if (!equipo) throw new NotFound(NOT_FOUND);
     return { equipo };
   }),
-  create: e.create.handler(async ({ input, context }) => {
+  create: calls.create.handler(async ({ input, context }) => {
     await queries.insertEquipo(context.services.db, input.nombre);
     return { message: TEXTS.equipoCreado };
   }),
-  edit: e.edit.handler(async ({ input: { idNumerico, version, nombre }, context }) => {
+  edit: calls.edit.handler(async ({ input: { idNumerico, version, nombre }, context }) => {
     await transaction(context.services.db, async (tx) => {
       const current = await queries.lockEquipo(tx, idNumerico);
       if (!current) throw new NotFound(NOT_FOUND);
@@ -33,7 +33,7 @@ export const equiposRoutes = e.router({
     });
     return { message: TEXTS.equipoEditado };
   }),
-  remove: e.remove.handler(async ({ input: { idNumerico }, context }) => {
+  remove: calls.remove.handler(async ({ input: { idNumerico }, context }) => {
     await transaction(context.services.db, async (tx) => {
       if (!(await queries.lockEquipo(tx, idNumerico))) throw new NotFound(NOT_FOUND);
       await refuseInUse(tx, 'equipo', idNumerico);

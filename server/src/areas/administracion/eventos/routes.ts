@@ -3,16 +3,16 @@ import { os } from '../../../platform/http/context.ts';
 import { publishWatch } from '../../../platform/live/eventos.ts';
 import { findName } from './queries.ts';
 
-const e = os.eventos;
+const calls = os.eventos;
 
-export const eventosRoutes = e.router({
-  listen: e.listen.handler(({ context: { usuario, services }, signal }) => {
+export const eventosRoutes = calls.router({
+  listen: calls.listen.handler(({ context: { usuario, services }, signal }) => {
     if (!services.eventos.admits(usuario.sid))
       throw new TooMany('Hay demasiadas ventanas abiertas con esta sesión. Cerrá alguna.');
     return services.eventos.listen(usuario.sid, signal);
   }),
 
-  watch: e.watch.handler(async ({ input, context: { usuario, services } }) => {
+  watch: calls.watch.handler(async ({ input, context: { usuario, services } }) => {
     await publishWatch(services.db, {
       conexion: input.conexion,
       usuarioId: usuario.id,

@@ -5,21 +5,21 @@ import { BadInput, Conflict, NotFound } from '../../../platform/errors/errors.ts
 import { os } from '../../../platform/http/context.ts';
 import * as queries from './queries.ts';
 
-const f = os.feriados;
+const calls = os.feriados;
 
 /** Holidays (docs/reglas/administracion.md). */
-export const feriadosRoutes = f.router({
-  list: f.list.handler(({ input, context }) => queries.pageFeriados(context.services.db, input)),
-  create: f.create.handler(async ({ input, context }) => {
+export const feriadosRoutes = calls.router({
+  list: calls.list.handler(({ input, context }) => queries.pageFeriados(context.services.db, input)),
+  create: calls.create.handler(async ({ input, context }) => {
     await queries.insertFeriado(context.services.db, input.nombre, input.fecha!);
     return { message: TEXTS.feriadoCreado };
   }),
-  remove: f.remove.handler(async ({ input, context }) => {
+  remove: calls.remove.handler(async ({ input, context }) => {
     if (!(await queries.deleteFeriado(context.services.db, input.id)))
       throw new NotFound('No existe ese feriado');
     return { message: TEXTS.feriadoEliminado };
   }),
-  load: f.load.handler(async ({ input: { anho, feriados }, context }) => {
+  load: calls.load.handler(async ({ input: { anho, feriados }, context }) => {
     const dates = feriados.map(({ fecha }) => fecha!);
     for (const { nombre, fecha } of feriados)
       if (!fecha!.startsWith(`${anho}-`)) throw new BadInput(`${nombre}: el día no es del año ${anho}`);

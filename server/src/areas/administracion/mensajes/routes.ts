@@ -5,12 +5,12 @@ import { knownUsuario, os } from '../../../platform/http/context.ts';
 import { limitTries } from '../../../platform/identity/tries.ts';
 import * as queries from './queries.ts';
 
-const m = os.mensajes;
+const calls = os.mensajes;
 
 /** Messages of the public site (docs/reglas/administracion.md). */
-export const mensajesRoutes = m.router({
-  list: m.list.handler(({ input, context }) => queries.pageMensajes(context.services.db, input)),
-  create: m.create.handler(async ({ input, context }) => {
+export const mensajesRoutes = calls.router({
+  list: calls.list.handler(({ input, context }) => queries.pageMensajes(context.services.db, input)),
+  create: calls.create.handler(async ({ input, context }) => {
     const { db } = context.services;
     const { nombreCompleto, email, mensaje, origen, sitioWeb } = input;
     if (!nombreCompleto || !email || !mensaje) throw new BadInput(TEXTS.completeCampos);

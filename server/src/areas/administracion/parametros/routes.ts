@@ -7,18 +7,18 @@ import { os } from '../../../platform/http/context.ts';
 import * as queries from './queries.ts';
 import { missingInParametro } from './rules.ts';
 
-const p = os.parametros;
+const calls = os.parametros;
 const NOT_FOUND = 'No existe ese parámetro';
 
 /** Production parameters (docs/reglas/administracion.md). */
-export const parametrosRoutes = p.router({
-  list: p.list.handler(({ input, context }) => queries.pageParametros(context.services.db, input)),
-  one: p.one.handler(async ({ input, context }) => {
+export const parametrosRoutes = calls.router({
+  list: calls.list.handler(({ input, context }) => queries.pageParametros(context.services.db, input)),
+  one: calls.one.handler(async ({ input, context }) => {
     const parametro = await queries.findParametro(context.services.db, input.id);
     if (!parametro) throw new NotFound(NOT_FOUND);
     return { parametro };
   }),
-  edit: p.edit.handler(async ({ input: { id, version, concepto, valor, escala }, context }) => {
+  edit: calls.edit.handler(async ({ input: { id, version, concepto, valor, escala }, context }) => {
     await transaction(context.services.db, async (tx) => {
       const current = await queries.lockParametro(tx, id);
       if (!current) throw new NotFound(NOT_FOUND);

@@ -7,7 +7,7 @@ import { BadInput, NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import * as queries from './queries.ts';
 
-const r = os.referencia;
+const calls = os.referencia;
 const NO_AUXILIAR = 'No existe ese dato auxiliar';
 const NO_PLACE = 'No existe ese dato geográfico';
 
@@ -33,14 +33,14 @@ async function parentOf(db: Db, { etiqueta, padreId }: Place): Promise<number | 
 
 /** Reference lists and places, as staff maintain them (docs/reglas/administracion.md). */
 export const listsRoutes = {
-  auxiliares: r.auxiliares.handler(({ input, context }) =>
+  auxiliares: calls.auxiliares.handler(({ input, context }) =>
     queries.pageAuxiliares(context.services.db, input),
   ),
-  createAuxiliar: r.createAuxiliar.handler(async ({ input, context }) => ({
+  createAuxiliar: calls.createAuxiliar.handler(async ({ input, context }) => ({
     message: TEXTS.datoAuxiliarCreado,
     idNumerico: await queries.insertAuxiliar(context.services.db, input.etiqueta, input.descripcion),
   })),
-  editAuxiliar: r.editAuxiliar.handler(async ({ input, context }) => {
+  editAuxiliar: calls.editAuxiliar.handler(async ({ input, context }) => {
     await transaction(context.services.db, async (tx) => {
       const current = await queries.lockAuxiliar(tx, input.idNumerico);
       if (!current) throw new NotFound(NO_AUXILIAR);
@@ -55,7 +55,7 @@ export const listsRoutes = {
     });
     return { message: TEXTS.datoAuxiliarEditado };
   }),
-  removeAuxiliar: r.removeAuxiliar.handler(async ({ input, context }) => {
+  removeAuxiliar: calls.removeAuxiliar.handler(async ({ input, context }) => {
     await transaction(context.services.db, async (tx) => {
       const current = await queries.lockAuxiliar(tx, input.idNumerico);
       if (current?.etiqueta !== input.etiqueta) throw new NotFound(NO_AUXILIAR);
@@ -65,8 +65,10 @@ export const listsRoutes = {
     return { message: TEXTS.datoAuxiliarBorrado };
   }),
 
-  geografia: r.geografia.handler(({ input, context }) => queries.pageGeografia(context.services.db, input)),
-  createGeografia: r.createGeografia.handler(async ({ input, context }) => {
+  geografia: calls.geografia.handler(({ input, context }) =>
+    queries.pageGeografia(context.services.db, input),
+  ),
+  createGeografia: calls.createGeografia.handler(async ({ input, context }) => {
     const { etiqueta, descripcion } = input;
     if (!etiqueta || !descripcion) throw new BadInput(TEXTS.debeCompletar);
     const id = await transaction(context.services.db, async (tx) =>
@@ -74,7 +76,7 @@ export const listsRoutes = {
     );
     return { message: TEXTS.datoAuxiliarCreado, idNumerico: id };
   }),
-  editGeografia: r.editGeografia.handler(async ({ input, context }) => {
+  editGeografia: calls.editGeografia.handler(async ({ input, context }) => {
     const { idNumerico, version, etiqueta, descripcion, padreId } = input;
     if (descripcion === '') throw new BadInput(TEXTS.debeCompletar);
     await transaction(context.services.db, async (tx) => {
@@ -94,7 +96,7 @@ export const listsRoutes = {
     });
     return { message: TEXTS.datoAuxiliarEditado };
   }),
-  removeGeografia: r.removeGeografia.handler(async ({ input, context }) => {
+  removeGeografia: calls.removeGeografia.handler(async ({ input, context }) => {
     // Defaults and regions refer to it.
     if (input.idNumerico === DEFAULT_PAIS_ID) throw new Rule('Paraguay no se puede eliminar');
     await transaction(context.services.db, async (tx) => {

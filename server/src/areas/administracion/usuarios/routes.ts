@@ -10,7 +10,7 @@ import { closeSesiones } from '../../../platform/identity/sesiones.ts';
 import * as queries from './queries.ts';
 import { obstacle } from './rules.ts';
 
-const u = os.usuarios;
+const calls = os.usuarios;
 const NOT_FOUND = 'No existe ese usuario';
 
 const domicilioColumns = (address: Domicilio | null | undefined) => ({
@@ -20,21 +20,23 @@ const domicilioColumns = (address: Domicilio | null | undefined) => ({
 });
 
 /** Users (docs/reglas/administracion.md). */
-export const usuariosRoutes = u.router({
-  list: u.list.handler(async ({ context }) => ({ items: await queries.listUsuarios(context.services.db) })),
-  forSelect: u.forSelect.handler(async ({ context }) => ({
+export const usuariosRoutes = calls.router({
+  list: calls.list.handler(async ({ context }) => ({
     items: await queries.listUsuarios(context.services.db),
   })),
-  paged: u.paged.handler(async ({ input, context }) => ({
+  forSelect: calls.forSelect.handler(async ({ context }) => ({
+    items: await queries.listUsuarios(context.services.db),
+  })),
+  paged: calls.paged.handler(async ({ input, context }) => ({
     data: await queries.pageUsuarios(context.services.db, input),
   })),
-  one: u.one.handler(async ({ input, context }) => {
+  one: calls.one.handler(async ({ input, context }) => {
     const usuario = await queries.findUsuario(context.services.db, input.credencialId);
     if (!usuario) throw new NotFound(NOT_FOUND);
     return usuario;
   }),
 
-  create: u.create.handler(async ({ input, context }) => {
+  create: calls.create.handler(async ({ input, context }) => {
     const { password, nombre, rol, document, documentType, fechaNacimiento, phoneNumber, address } = input;
     const email = (input.email || input.username).toLowerCase();
     if (!email || !password || !nombre || !rol) throw new BadInput(TEXTS.completeCampos);
@@ -56,7 +58,7 @@ export const usuariosRoutes = u.router({
     return { message: TEXTS.usuarioCreado };
   }),
 
-  edit: u.edit.handler(async ({ input, context: { usuario: who, services } }) => {
+  edit: calls.edit.handler(async ({ input, context: { usuario: who, services } }) => {
     const { credentialID, nombre, email, document, documentType, phoneNumber, estado, address } = input;
     if (nombre === '') throw new BadInput(TEXTS.completeCampos);
     if (input.activo !== undefined && estado && input.activo !== (estado === 'activo'))

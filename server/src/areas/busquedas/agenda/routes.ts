@@ -24,7 +24,7 @@ import * as queries from './queries.ts';
 import { cancelEvento, createEvento, editEvento, NO_EVENTO, requireEvento } from './saving.ts';
 import { tellWindows } from './tellWindows.ts';
 
-const a = os.agenda;
+const calls = os.agenda;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const CALLED_OFF = 'Este evento ya no está: se canceló.';
@@ -62,8 +62,8 @@ const THANKS = {
 } as const;
 
 /** The agenda (docs/reglas/busquedas.md). */
-export const agendaRoutes = a.router({
-  list: a.list.handler(async ({ input, context: { services, usuario } }) => {
+export const agendaRoutes = calls.router({
+  list: calls.list.handler(async ({ input, context: { services, usuario } }) => {
     if ([input.desde, input.hasta].some((one) => !isInYears(one)))
       throw new Rule(`La agenda va del año ${AGENDA_YEARS.first} al ${AGENDA_YEARS.last}`);
     const [from, to] = [momentIn(input.desde, false), momentIn(input.hasta, true)];
@@ -112,12 +112,12 @@ export const agendaRoutes = a.router({
       );
     return { items, tareas, resto: [] };
   }),
-  one: a.one.handler(async ({ input, context: { services } }) => {
+  one: calls.one.handler(async ({ input, context: { services } }) => {
     const evento = await queries.findEvento(services.db, input.idNumerico);
     if (evento) return { evento };
     throw new NotFound((await queries.wasCalledOff(services.db, input.idNumerico)) ? CALLED_OFF : NO_EVENTO);
   }),
-  clashes: a.clashes.handler(async ({ input, context: { services } }) => {
+  clashes: calls.clashes.handler(async ({ input, context: { services } }) => {
     const fault = faultOfPeriod(input.inicio, input.fin);
     if (fault) throw new Rule(fault);
     const { inicio, fin, usuariosIds, candidatoIdNumerico, eventoIdNumerico } = input;
@@ -131,20 +131,20 @@ export const agendaRoutes = a.router({
       }),
     };
   }),
-  create: a.create.handler(async ({ input, context: { services, usuario } }) => {
+  create: calls.create.handler(async ({ input, context: { services, usuario } }) => {
     // Guests receive mail, so no program may keep creating events.
     await limitTries(services.db, { evento: usuario.id });
     return { idNumerico: await createEvento(services, usuario.id, input), message: 'Evento creado' };
   }),
-  edit: a.edit.handler(async ({ input: { idNumerico, ...changes }, context: { services, usuario } }) => {
+  edit: calls.edit.handler(async ({ input: { idNumerico, ...changes }, context: { services, usuario } }) => {
     await editEvento(services, usuario.id, idNumerico, changes);
     return { message: 'Evento modificado' };
   }),
-  remove: a.remove.handler(async ({ input, context: { services, usuario } }) => {
+  remove: calls.remove.handler(async ({ input, context: { services, usuario } }) => {
     await cancelEvento(services, usuario.id, input.idNumerico);
     return { message: 'Evento cancelado' };
   }),
-  end: a.end.handler(async ({ input, context: { services, usuario } }) => {
+  end: calls.end.handler(async ({ input, context: { services, usuario } }) => {
     const { idNumerico, version, resultado, nota: text } = input;
     await transaction(services.db, async (tx) => {
       const evento = await requireEvento(tx, idNumerico, version);
@@ -172,8 +172,8 @@ export const agendaRoutes = a.router({
     });
     return { message: resultado === 'noVino' ? 'Se anotó que no vino' : 'Se anotó cómo terminó' };
   }),
-  feed: a.feed.handler(({ context: { services, usuario } }) => queries.findFeed(services.db, usuario.id)),
-  renewFeed: a.renewFeed.handler(async ({ context: { services, usuario } }) => {
+  feed: calls.feed.handler(({ context: { services, usuario } }) => queries.findFeed(services.db, usuario.id)),
+  renewFeed: calls.renewFeed.handler(async ({ context: { services, usuario } }) => {
     const key = newKey();
     await queries.putFeed(services.db, usuario.id, hashOf(key));
     return {
@@ -181,12 +181,12 @@ export const agendaRoutes = a.router({
       url: `${services.settings.publicUrl}/agenda/${key}.ics`,
     };
   }),
-  stopFeed: a.stopFeed.handler(async ({ context: { services, usuario } }) => {
+  stopFeed: calls.stopFeed.handler(async ({ context: { services, usuario } }) => {
     if (!(await queries.deleteFeed(services.db, usuario.id)))
       throw new NotFound('Tu agenda no tiene dirección');
     return { message: 'Dirección anulada' };
   }),
-  invited: a.invited.handler(async ({ input, context }) => {
+  invited: calls.invited.handler(async ({ input, context }) => {
     const { db } = context.services;
     const link = { key: input.clave, address: () => countedAddress(context), dead: DEAD_LINK };
     const invited = await followLink(db, link, (hash) => queries.findInvited(db, hash));
@@ -208,7 +208,7 @@ export const agendaRoutes = a.router({
       respuesta,
     };
   }),
-  answer: a.answer.handler(async ({ input: { clave, respuesta, texto }, context }) => {
+  answer: calls.answer.handler(async ({ input: { clave, respuesta, texto }, context }) => {
     const { services } = context;
     const { db } = services;
     const link = { key: clave, address: () => countedAddress(context), dead: DEAD_LINK };

@@ -19,7 +19,7 @@ import type { Posting } from './Posting.ts';
 import * as queries from './queries.ts';
 import { postingOf } from './rules.ts';
 
-const b = os.bolsa;
+const calls = os.bolsa;
 const LOGO_MAX_MB = 2;
 const NO_OPORTUNIDAD = 'No existe esa oportunidad';
 
@@ -45,21 +45,21 @@ const toEmpleo = ({ settings }: Services, p: Posting): Empleo => ({
 });
 
 /** The calls of the job board; its pages are in registerBolsa.ts (docs/reglas/bolsa.md). */
-export const bolsaRoutes = b.router({
-  search: b.search.handler(async ({ input: { page, limit, ...filter }, context: { services } }) => {
+export const bolsaRoutes = calls.router({
+  search: calls.search.handler(async ({ input: { page, limit, ...filter }, context: { services } }) => {
     const index = await ownBoard(services).index();
     const { items, total } = index.search(filter, Math.max(1, page), limit);
     return { items: page < 1 ? [] : items.map((posting) => toEmpleo(services, posting)), total };
   }),
 
-  empleo: b.empleo.handler(async ({ input, context: { services } }) => {
+  empleo: calls.empleo.handler(async ({ input, context: { services } }) => {
     ownBoard(services);
     const stored = await queries.findPublicacion(services.db, input.idNumerico);
     if (!stored) throw new Rule(TEXTS.postulacionCerrada);
     return { empleo: { ...toEmpleo(services, postingOf(stored)), bloques: stored.bloques } };
   }),
 
-  createAlert: b.createAlert.handler(
+  createAlert: calls.createAlert.handler(
     async ({ input: { email, desde: _, ...filter }, context: { services, ip } }) => {
       ownBoard(services);
       await askForAlert(services, email, filter, ip);
@@ -67,7 +67,7 @@ export const bolsaRoutes = b.router({
     },
   ),
 
-  figures: b.figures.handler(async ({ input: { oportunidadIdNumerico: id }, context: { services } }) => {
+  figures: calls.figures.handler(async ({ input: { oportunidadIdNumerico: id }, context: { services } }) => {
     const { db } = services;
     if (!(await oportunidadExists(db, id))) throw new NotFound(NO_OPORTUNIDAD);
     // What this process counted since is there too.
@@ -89,7 +89,7 @@ export const bolsaRoutes = b.router({
     };
   }),
 
-  publicacion: b.publicacion.handler(
+  publicacion: calls.publicacion.handler(
     async ({ input: { oportunidadIdNumerico: id }, context: { services } }) => {
       const state = await queries.findState(services.db, id);
       if (!state) throw new NotFound(NO_OPORTUNIDAD);
@@ -100,7 +100,7 @@ export const bolsaRoutes = b.router({
     },
   ),
 
-  editPublicacion: b.editPublicacion.handler(async ({ input, context: { services } }) => {
+  editPublicacion: calls.editPublicacion.handler(async ({ input, context: { services } }) => {
     const { oportunidadIdNumerico: id, muestraSalario } = input;
     await transaction(services.db, async (tx) => {
       if (!(await queries.setShowsSalary(tx, id, muestraSalario))) throw new NotFound(NO_OPORTUNIDAD);
@@ -109,7 +109,7 @@ export const bolsaRoutes = b.router({
     return { message: TEXTS.publicacionActualizada };
   }),
 
-  apply: b.apply.handler(async ({ input, context: { usuario, services } }) => {
+  apply: calls.apply.handler(async ({ input, context: { usuario, services } }) => {
     const { candidatoId, id: usuarioId } = usuario;
     if (candidatoId === null) throw new NotFound('Tu cuenta no tiene una ficha de candidato');
     const { oportunidadIdNumerico: oportunidadId } = input;
@@ -120,7 +120,7 @@ export const bolsaRoutes = b.router({
     return { message: TEXTS.postulacionHecha };
   }),
 
-  brand: b.brand.handler(async ({ context: { services } }) => {
+  brand: calls.brand.handler(async ({ context: { services } }) => {
     // Before what it is the version of: another's change in between leads to a 409.
     const version = await settingVersion(services.db, 'marca');
     const { nombre, color, logoId } = await queries.readBrand(services.db);
@@ -136,7 +136,7 @@ export const bolsaRoutes = b.router({
     };
   }),
 
-  editBrand: b.editBrand.handler(async ({ input, context: { services } }) => {
+  editBrand: calls.editBrand.handler(async ({ input, context: { services } }) => {
     const color = input.color?.toLowerCase() ?? input.color;
     const { nombre, version } = input;
     await transaction(services.db, async (tx) => {
@@ -146,7 +146,7 @@ export const bolsaRoutes = b.router({
     return { message: TEXTS.marcaGuardada };
   }),
 
-  uploadLogo: b.uploadLogo.handler(async ({ input, context: { services } }) => {
+  uploadLogo: calls.uploadLogo.handler(async ({ input, context: { services } }) => {
     const sent = input['files[]'][0]!;
     if (sent.size > LOGO_MAX_MB * 1024 * 1024)
       throw new TooLarge(`El logo es demasiado grande: admite hasta ${LOGO_MAX_MB} MB`);
@@ -157,7 +157,7 @@ export const bolsaRoutes = b.router({
     return { message: TEXTS.marcaGuardada };
   }),
 
-  removeLogo: b.removeLogo.handler(async ({ context: { services } }) => {
+  removeLogo: calls.removeLogo.handler(async ({ context: { services } }) => {
     const loose = await queries.saveLogo(services.db, null);
     services.inBackground(dropObjects(services, [loose]));
     return { message: TEXTS.marcaGuardada };

@@ -9,12 +9,12 @@ import { answerConsent } from './consent.ts';
 import * as presentacionQueries from './presentacion-queries.ts';
 import * as queries from './queries.ts';
 
-const c = os.compartidas;
+const calls = os.compartidas;
 const DEAD_LINK = 'Este enlace ya no sirve. Si querés, escribinos.';
 
 /** People's consent to be presented, given by a link or in the portal (docs/reglas/clientes.md). */
 export const presentacionRoutes = {
-  openConsent: c.openConsent.handler(async ({ input: { clave }, context }) => {
+  openConsent: calls.openConsent.handler(async ({ input: { clave }, context }) => {
     const { db, settings } = context.services;
     const link = { key: clave, address: () => countedAddress(context), dead: DEAD_LINK };
     const found = await followLink(db, link, (hash) => presentacionQueries.findByLink(db, hash));
@@ -34,7 +34,7 @@ export const presentacionRoutes = {
       estado: found.estado,
     };
   }),
-  answerConsent: c.answerConsent.handler(async ({ input, context }) => {
+  answerConsent: calls.answerConsent.handler(async ({ input, context }) => {
     const { services } = context;
     const { db } = services;
     const { clave, acepta, anonima } = input;
@@ -48,11 +48,11 @@ export const presentacionRoutes = {
     return { message };
   }),
 
-  own: c.own.handler(async ({ context: { usuario, services } }) => ({
+  own: calls.own.handler(async ({ context: { usuario, services } }) => ({
     items:
       usuario.candidatoId === null ? [] : await presentacionQueries.listOwn(services.db, usuario.candidatoId),
   })),
-  answerOwn: c.answerOwn.handler(async ({ input, context: { usuario, services } }) => {
+  answerOwn: calls.answerOwn.handler(async ({ input, context: { usuario, services } }) => {
     const message = await transaction(services.db, async (tx) => {
       const { id, acepta, anonima } = input;
       const found =

@@ -23,7 +23,7 @@ import { tellPages } from './tell.ts';
 import { listTerna } from './terna-queries.ts';
 import { ternaRoutes } from './ternaRoutes.ts';
 
-const c = os.compartidas;
+const calls = os.compartidas;
 
 /** The contacts named, each address once. */
 function contactsOf(asked: readonly { nombre: string; correo: string }[]) {
@@ -59,8 +59,8 @@ async function linkMail(
 }
 
 /** Sharing an opportunity with its client (docs/reglas/clientes.md). */
-export const compartidasRoutes = c.router({
-  read: c.read.handler(async ({ input: { oportunidadIdNumerico: id }, context }) => {
+export const compartidasRoutes = calls.router({
+  read: calls.read.handler(async ({ input: { oportunidadIdNumerico: id }, context }) => {
     const { db } = context.services;
     const oportunidad = await queries.requireOportunidad(db, id);
     const [rule = null, contacts, possible, people, pdfUrl] = await Promise.all([
@@ -81,7 +81,7 @@ export const compartidasRoutes = c.router({
     };
   }),
 
-  share: c.share.handler(async ({ input, context: { usuario, services } }) => {
+  share: calls.share.handler(async ({ input, context: { usuario, services } }) => {
     const { settings } = services;
     const { oportunidadIdNumerico: id, hasta } = input;
     const named = contactsOf(input.contactos);
@@ -122,7 +122,7 @@ export const compartidasRoutes = c.router({
     });
   }),
 
-  unshare: c.unshare.handler(async ({ input, context: { services } }) => {
+  unshare: calls.unshare.handler(async ({ input, context: { services } }) => {
     const { oportunidadIdNumerico: id, contactoIdNumerico: contactoId = null } = input;
     await transaction(services.db, async (tx) => {
       await queries.requireOportunidad(tx, id, true);
@@ -136,7 +136,7 @@ export const compartidasRoutes = c.router({
     };
   }),
 
-  revoke: c.revoke.handler(async ({ input: { contactoIdNumerico }, context }) => {
+  revoke: calls.revoke.handler(async ({ input: { contactoIdNumerico }, context }) => {
     const { services, usuario } = context;
     await transaction(services.db, async (tx) => {
       const oportunidades = await queries.revoke(tx, contactoIdNumerico);
@@ -157,7 +157,7 @@ export const compartidasRoutes = c.router({
     return { message: 'Listo: ese contacto no entra más' };
   }),
 
-  remind: c.remind.handler(async ({ input: { oportunidadIdNumerico: id }, context: { services } }) => {
+  remind: calls.remind.handler(async ({ input: { oportunidadIdNumerico: id }, context: { services } }) => {
     const { settings } = services;
     const n = await transaction(services.db, async (tx) => {
       const oportunidad = await queries.requireOportunidad(tx, id);

@@ -15,11 +15,11 @@ import { reviewTerna } from './reviewTerna.ts';
 import { tellPages } from './tell.ts';
 import * as ternaQueries from './terna-queries.ts';
 
-const c = os.compartidas;
+const calls = os.compartidas;
 
 /** The shortlist: who is on it, in which order, with which words (docs/reglas/clientes.md). */
 export const ternaRoutes = {
-  putOnTerna: c.putOnTerna.handler(async ({ input, context: { services } }) => {
+  putOnTerna: calls.putOnTerna.handler(async ({ input, context: { services } }) => {
     const { oportunidadIdNumerico: id, candidatoIdNumerico: candidatoId, palabras = null } = input;
     const words = await readWords(services.db);
     return transaction(services.db, async (tx) => {
@@ -48,7 +48,7 @@ export const ternaRoutes = {
     });
   }),
 
-  takeFromTerna: c.takeFromTerna.handler(async ({ input, context: { services } }) => {
+  takeFromTerna: calls.takeFromTerna.handler(async ({ input, context: { services } }) => {
     const { oportunidadIdNumerico: id, candidatoIdNumerico: candidatoId } = input;
     await transaction(services.db, async (tx) => {
       if (!(await ternaQueries.takeFromTerna(tx, id, candidatoId)))
@@ -58,7 +58,7 @@ export const ternaRoutes = {
     return { message: 'Fuera de la terna' };
   }),
 
-  orderTerna: c.orderTerna.handler(async ({ input, context: { services } }) => {
+  orderTerna: calls.orderTerna.handler(async ({ input, context: { services } }) => {
     const { oportunidadIdNumerico: id, candidatosIds } = input;
     await transaction(services.db, async (tx) => {
       await queries.requireOportunidad(tx, id, true);
@@ -69,7 +69,7 @@ export const ternaRoutes = {
     return { message: 'Terna ordenada' };
   }),
 
-  askAgain: c.askAgain.handler(async ({ input, context: { services } }) => {
+  askAgain: calls.askAgain.handler(async ({ input, context: { services } }) => {
     const { oportunidadIdNumerico: id, candidatoIdNumerico: candidatoId } = input;
     return transaction(services.db, async (tx) => {
       const oportunidad = await queries.requireOportunidad(tx, id);
@@ -94,14 +94,14 @@ export const ternaRoutes = {
     });
   }),
 
-  review: c.review.handler(async ({ input: { oportunidadIdNumerico: id }, context: { services } }) => {
+  review: calls.review.handler(async ({ input: { oportunidadIdNumerico: id }, context: { services } }) => {
     await queries.requireOportunidad(services.db, id);
     const rule = await ruleOf(services.db, id);
     const people = await keepReview(services.db, services.settings, rule, await readWords(services.db));
     return { anonima: rule.anonima, personas: people.map(({ review }) => review) };
   }),
 
-  confirmReview: c.confirmReview.handler(async ({ input, context: { services } }) => {
+  confirmReview: calls.confirmReview.handler(async ({ input, context: { services } }) => {
     const { oportunidadIdNumerico: id, personas } = input;
     const words = await readWords(services.db);
     await transaction(services.db, async (tx) => {
@@ -119,7 +119,7 @@ export const ternaRoutes = {
     return { message: personas.length === 1 ? 'Listo: se muestra así' : 'Listo: se muestran así' };
   }),
 
-  pdf: c.pdf.handler(async ({ input: { oportunidadIdNumerico: id }, context }) => {
+  pdf: calls.pdf.handler(async ({ input: { oportunidadIdNumerico: id }, context }) => {
     const { services } = context;
     const oportunidad = await queries.requireOportunidad(services.db, id);
     const personas = await readShownTerna(services.db, services.settings, await ruleOf(services.db, id));

@@ -18,7 +18,7 @@ import { offerMail } from './offerMail.ts';
 import * as queries from './queries.ts';
 import { rangesOf } from './rangesOf.ts';
 
-const h = os.horas;
+const calls = os.horas;
 const AT_MOST_OFFERS = 50;
 const NOTHING_FREE = 'Ninguna de esas horas está libre: mirá tu agenda, los feriados y las horas de aviso';
 const NOT_KEPT = 'No pudimos anotar esa hora. Escribinos y la buscamos.';
@@ -74,8 +74,8 @@ async function keepHour(tx: Db, services: Services, { offer, person }: Link, slo
 }
 
 /** Free hours (docs/reglas/busquedas.md). */
-export const horasRoutes = h.router({
-  list: h.list.handler(async ({ context: { services, usuario } }) => {
+export const horasRoutes = calls.router({
+  list: calls.list.handler(async ({ context: { services, usuario } }) => {
     const offers = await queries.listOffers(services.db, usuario.id, AT_MOST_OFFERS);
     const free = await freeHours(services.db, [usuario.id], offers);
     const items = offers.map((offer) => ({
@@ -92,7 +92,7 @@ export const horasRoutes = h.router({
     }));
     return { items };
   }),
-  create: h.create.handler(async ({ input, context: { services, usuario } }) => {
+  create: calls.create.handler(async ({ input, context: { services, usuario } }) => {
     const { settings } = services;
     const ranges = rangesOf(input.franjas, input.minutos);
     const ids = [...new Set(input.candidatosIds)];
@@ -145,12 +145,12 @@ export const horasRoutes = h.router({
       return { message: 'Horas ofrecidas', idNumerico: id, enlaces: links };
     });
   }),
-  close: h.close.handler(async ({ input, context: { services, usuario } }) => {
+  close: calls.close.handler(async ({ input, context: { services, usuario } }) => {
     if (!(await queries.closeOffer(services.db, input.idNumerico, usuario.id)))
       throw new NotFound('No existe ese ofrecimiento, o ya está cerrado');
     return { message: 'Ya nadie puede elegir. Lo elegido queda en la agenda.' };
   }),
-  open: h.open.handler(async ({ input, context }) => {
+  open: calls.open.handler(async ({ input, context }) => {
     const { db } = context.services;
     const link = { key: input.clave, address: () => countedAddress(context), dead: DEAD_LINK };
     const found = await followLink(db, link, (hash) => findLink(db, hash));
@@ -167,7 +167,7 @@ export const horasRoutes = h.router({
       libres: (await freeFor(db, found)).slice(0, MAX_FREE_SHOWN),
     };
   }),
-  pick: h.pick.handler(async ({ input: { clave, inicio }, context }) => {
+  pick: calls.pick.handler(async ({ input: { clave, inicio }, context }) => {
     const { services } = context;
     const { db } = services;
     const link = { key: clave, address: () => countedAddress(context), dead: DEAD_LINK };

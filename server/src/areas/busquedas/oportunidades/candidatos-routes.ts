@@ -16,7 +16,7 @@ import { notifyProgress } from './notices.ts';
 import { type LockedOportunidad, oportunidadExists } from './queries.ts';
 import { advanceObstacle, deactivationObstacle, descarteObstacle } from './rules.ts';
 
-const o = os.oportunidades;
+const calls = os.oportunidades;
 
 interface Move {
   action: Exclude<CandidatoAction, 'incluir'>;
@@ -125,7 +125,7 @@ async function requireExisting(db: Db, id: number): Promise<void> {
 
 /** The calls about the candidates of an opportunity. */
 export const candidatosRoutes = {
-  candidatos: o.candidatos.handler(async ({ input, context: { services, usuario } }) => {
+  candidatos: calls.candidatos.handler(async ({ input, context: { services, usuario } }) => {
     const [page] = await Promise.all([
       candidatosQueries.pageIncluded(services.db, input, usuario.llave !== undefined),
       requireExisting(services.db, input.oportunidadId),
@@ -138,14 +138,14 @@ export const candidatosRoutes = {
     return page;
   }),
 
-  history: o.history.handler(async ({ input, context: { services } }) => {
+  history: calls.history.handler(async ({ input, context: { services } }) => {
     await requireExisting(services.db, input.oportunidadId);
     return {
       items: await candidatosQueries.listChanges(services.db, input.oportunidadId, input.candidatoIdNumerico),
     };
   }),
 
-  summary: o.summary.handler(async ({ input, context: { services } }) => {
+  summary: calls.summary.handler(async ({ input, context: { services } }) => {
     const [count] = await Promise.all([
       candidatosQueries.countByEtapa(services.db, input.oportunidadId),
       requireExisting(services.db, input.oportunidadId),
@@ -159,7 +159,7 @@ export const candidatosRoutes = {
     };
   }),
 
-  include: o.include.handler(async ({ input, context: { usuario, services } }) => {
+  include: calls.include.handler(async ({ input, context: { usuario, services } }) => {
     const candidatosIds = [...new Set(input.candidatosIds)];
     if (candidatosIds.length === 0) throw new BadInput('Candidatos: seleccioná al menos uno');
     const asked = { ...input, candidatosIds };
@@ -174,7 +174,7 @@ export const candidatosRoutes = {
     };
   }),
 
-  advance: o.advance.handler(async ({ input, context }) => {
+  advance: calls.advance.handler(async ({ input, context }) => {
     await move(context, input, {
       action: 'avanzar',
       rule: (current) => advanceObstacle(current, input.etapaIdNumerico),
@@ -188,7 +188,7 @@ export const candidatosRoutes = {
     return { message: TEXTS.avanceExitoso };
   }),
 
-  discard: o.discard.handler(async ({ input, context }) => {
+  discard: calls.discard.handler(async ({ input, context }) => {
     await move(context, input, {
       action: 'descartar',
       rule: descarteObstacle,
@@ -206,7 +206,7 @@ export const candidatosRoutes = {
     return { message: TEXTS.candidatoDescartado };
   }),
 
-  deactivate: o.deactivate.handler(async ({ input, context }) => {
+  deactivate: calls.deactivate.handler(async ({ input, context }) => {
     await move(context, input, {
       action: 'desactivar',
       rule: deactivationObstacle,

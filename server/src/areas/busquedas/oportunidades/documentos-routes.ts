@@ -17,7 +17,7 @@ import { oportunidadExists } from './queries.ts';
 import { estadoSheet, searchSheet } from './reports.ts';
 import { sendStartMail } from './start-mail.ts';
 
-const o = os.oportunidades;
+const calls = os.oportunidades;
 
 async function requireOportunidad(db: Db, id: number): Promise<void> {
   if (!(await oportunidadExists(db, id))) throw new NotFound('No existe esa oportunidad');
@@ -70,39 +70,39 @@ async function remove(services: Services, oportunidadId: number, kind: Kind): Pr
 
 /** Flyer, survey, start mail and the two reports (docs/reglas/busquedas.md). */
 export const documentosRoutes = {
-  flyer: o.flyer.handler(async ({ input, context }) => ({
+  flyer: calls.flyer.handler(async ({ input, context }) => ({
     flyer: await read(context, input.oportunidadIdNumerico, 'flyer'),
   })),
-  uploadFlyer: o.uploadFlyer.handler(async ({ input, context: { services } }) => {
+  uploadFlyer: calls.uploadFlyer.handler(async ({ input, context: { services } }) => {
     await upload(services, input.oportunidadIdNumerico, 'flyer', input['files[]'][0]!);
     return { message: TEXTS.flyerSubido };
   }),
-  removeFlyer: o.removeFlyer.handler(async ({ input, context: { services } }) => {
+  removeFlyer: calls.removeFlyer.handler(async ({ input, context: { services } }) => {
     await remove(services, input.oportunidadIdNumerico, 'flyer');
     return { message: TEXTS.flyerEliminado };
   }),
 
-  relevamiento: o.relevamiento.handler(async ({ input, context }) => ({
+  relevamiento: calls.relevamiento.handler(async ({ input, context }) => ({
     relevamiento: await read(context, input.oportunidadIdNumerico, 'relevamiento'),
   })),
-  uploadRelevamiento: o.uploadRelevamiento.handler(async ({ input, context: { services } }) => {
+  uploadRelevamiento: calls.uploadRelevamiento.handler(async ({ input, context: { services } }) => {
     await upload(services, input.oportunidadIdNumerico, 'relevamiento', input['files[]'][0]!);
     return { message: TEXTS.relevamientoSubido };
   }),
-  removeRelevamiento: o.removeRelevamiento.handler(async ({ input, context: { services } }) => {
+  removeRelevamiento: calls.removeRelevamiento.handler(async ({ input, context: { services } }) => {
     await remove(services, input.oportunidadIdNumerico, 'relevamiento');
     return { message: TEXTS.relevamientoEliminado };
   }),
 
-  startMail: o.startMail.handler(async ({ input, context: { usuario, services } }) => {
+  startMail: calls.startMail.handler(async ({ input, context: { usuario, services } }) => {
     await sendStartMail(services, input.oportunidadId, usuario.id);
     return { message: TEXTS.correoInicioEnCamino };
   }),
 
-  searchReport: o.searchReport.handler(async ({ input, context }) =>
+  searchReport: calls.searchReport.handler(async ({ input, context }) =>
     sendExport(context, sheetDocumento(await searchSheet(context.services.db, input))),
   ),
-  estadoReport: o.estadoReport.handler(async ({ input, context }) =>
+  estadoReport: calls.estadoReport.handler(async ({ input, context }) =>
     sendExport(context, sheetDocumento(await estadoSheet(context.services.db, input))),
   ),
 };

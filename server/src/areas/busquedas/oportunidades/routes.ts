@@ -23,7 +23,7 @@ import { documentosRoutes } from './documentos-routes.ts';
 import { pageOportunidades } from './list-queries.ts';
 import * as queries from './queries.ts';
 
-const o = os.oportunidades;
+const calls = os.oportunidades;
 const usuariosOf = (people: readonly { usuarioId: number }[]) => people.map(({ usuarioId }) => usuarioId);
 
 /** The input with its rich text cleaned. */
@@ -98,10 +98,10 @@ async function requireCurrent(
 const notify = (tx: Db, oportunidadId: number, candidatosIds: number[] = []): Promise<void> =>
   publish(tx, { tipo: 'oportunidad', oportunidadId, candidatosIds });
 
-export const oportunidadesRoutes = o.router({
-  list: o.list.handler(({ input, context }) => pageOportunidades(context.services.db, input)),
+export const oportunidadesRoutes = calls.router({
+  list: calls.list.handler(({ input, context }) => pageOportunidades(context.services.db, input)),
 
-  one: o.one.handler(async ({ input, context }) => {
+  one: calls.one.handler(async ({ input, context }) => {
     const stored = await queries.findOportunidad(
       context.services.db,
       input.idNumerico,
@@ -115,7 +115,7 @@ export const oportunidadesRoutes = o.router({
     return { oportunidad: { ...stored, etapasWithDescription } };
   }),
 
-  create: o.create.handler(async ({ input, context: { usuario, services } }) => {
+  create: calls.create.handler(async ({ input, context: { usuario, services } }) => {
     if (input.estado === 'f')
       throw new Rule('Una oportunidad se finaliza después de crearla, con sus usuarios de cierre');
     const { camposPropios, ...data } = cleaned(input);
@@ -132,7 +132,7 @@ export const oportunidadesRoutes = o.router({
     return { message: TEXTS.oportunidadCreada, idNumerico: id };
   }),
 
-  edit: o.edit.handler(async ({ input, context: { usuario, services } }) => {
+  edit: calls.edit.handler(async ({ input, context: { usuario, services } }) => {
     const { oportunidadId: id, version, usuariosPrioridad, camposPropios, ...changes } = input;
     const { estado, empresaIdNumerico, aCargoDe, idiomasPedidos } = changes;
     await transaction(services.db, async (tx) => {
@@ -166,7 +166,7 @@ export const oportunidadesRoutes = o.router({
     return { message: TEXTS.oportunidadEditada };
   }),
 
-  changeEstado: o.changeEstado.handler(async ({ input, context: { usuario, services } }) => {
+  changeEstado: calls.changeEstado.handler(async ({ input, context: { usuario, services } }) => {
     const { oportunidadIdNumerico: id, version } = input;
     await transaction(services.db, async (tx) => {
       const current = await requireCurrent(tx, id, version);
@@ -190,7 +190,7 @@ export const oportunidadesRoutes = o.router({
     return { message: TEXTS.estadoActualizado };
   }),
 
-  remove: o.remove.handler(async ({ input, context: { services } }) => {
+  remove: calls.remove.handler(async ({ input, context: { services } }) => {
     await transaction(services.db, async (tx) => {
       await requireCurrent(tx, input.oportunidadIdNumerico, undefined);
       await queries.softDelete(tx, input.oportunidadIdNumerico);
@@ -199,7 +199,7 @@ export const oportunidadesRoutes = o.router({
     return { message: TEXTS.oportunidadBorrada };
   }),
 
-  replace: o.replace.handler(async ({ input, context: { usuario, services } }) => {
+  replace: calls.replace.handler(async ({ input, context: { usuario, services } }) => {
     const { oportunidadIdNumerico: id } = input;
     const reposicionId = await transaction(services.db, async (tx) => {
       const { estado } = await requireCurrent(tx, id, undefined);
@@ -215,7 +215,7 @@ export const oportunidadesRoutes = o.router({
     return { reposicionOportId: reposicionId };
   }),
 
-  publicView: o.publicView.handler(async ({ input, context }) => {
+  publicView: calls.publicView.handler(async ({ input, context }) => {
     const oportunidad = await queries.findPublic(context.services.db, input.idNumerico);
     // A missing one and an unpublished one look alike.
     if (!oportunidad) throw new Rule(TEXTS.postulacionCerrada);

@@ -11,7 +11,7 @@ import * as queries from './queries.ts';
 import { reasonsForThem, reasonsOf, scoreOf } from './reasons.ts';
 import { type Asked, hadBy, type Level, levelsOf } from './request.ts';
 
-const s = os.sugeridos;
+const calls = os.sugeridos;
 /** Candidates that a preview of weights compares. */
 const PREVIEWED = 30;
 /** Below this score an opportunity is not suggested. */
@@ -71,8 +71,8 @@ async function saveWeights(
 }
 
 /** Who fits an opportunity and why, and what fits a person (docs/reglas/busquedas.md). */
-export const sugeridosRoutes = s.router({
-  list: s.list.handler(async ({ input, context: { services, usuario } }) => {
+export const sugeridosRoutes = calls.router({
+  list: calls.list.handler(async ({ input, context: { services, usuario } }) => {
     const { db } = services;
     const { asked, weights } = await askedOf(db, input.oportunidadIdNumerico);
     const levels = levelsOf(asked, weights);
@@ -82,21 +82,21 @@ export const sugeridosRoutes = s.router({
     return { items, total: found.total };
   }),
 
-  leaveOut: s.leaveOut.handler(async ({ input, context: { services, usuario } }) => {
+  leaveOut: calls.leaveOut.handler(async ({ input, context: { services, usuario } }) => {
     await requireBoth(services.db, input);
     await queries.leaveOut(services.db, input.oportunidadIdNumerico, input.candidatoIdNumerico, usuario.id);
     return { message: 'No se va a sugerir más para esta búsqueda' };
   }),
-  takeBack: s.takeBack.handler(async ({ input, context: { services } }) => {
+  takeBack: calls.takeBack.handler(async ({ input, context: { services } }) => {
     await requireBoth(services.db, input);
     await queries.takeBack(services.db, input.oportunidadIdNumerico, input.candidatoIdNumerico);
     return { message: 'Se puede volver a sugerir para esta búsqueda' };
   }),
-  leftOut: s.leftOut.handler(({ input, context: { services } }) =>
+  leftOut: calls.leftOut.handler(({ input, context: { services } }) =>
     queries.pageLeftOut(services.db, input.oportunidadIdNumerico, input),
   ),
 
-  forCandidato: s.forCandidato.handler(async ({ input, context: { services, usuario } }) => {
+  forCandidato: calls.forCandidato.handler(async ({ input, context: { services, usuario } }) => {
     const { candidatoIdNumerico: id, page, limit } = input;
     requireOwn(usuario, id);
     const forThem = !isStaff(usuario.rol);
@@ -122,7 +122,7 @@ export const sugeridosRoutes = s.router({
     };
   }),
 
-  alike: s.alike.handler(async ({ input, context: { services, usuario } }) => {
+  alike: calls.alike.handler(async ({ input, context: { services, usuario } }) => {
     const { db } = services;
     const { candidatoIdNumerico: id } = input;
     if (!(await candidatoExists(db, id))) throw new NotFound('No existe ese candidato');
@@ -134,21 +134,21 @@ export const sugeridosRoutes = s.router({
     return { items: await withReasons(db, found, levels, like.asked.cargo.id), total: found.total };
   }),
 
-  weights: s.weights.handler(async ({ context: { services } }) => {
+  weights: calls.weights.handler(async ({ context: { services } }) => {
     const { versiones, ultimaCuentaTs } = await queries.listWeights(services.db);
     return { pesos: versiones[0]?.pesos ?? FIRST_WEIGHTS, versiones, ultimaCuentaTs };
   }),
-  saveWeights: s.saveWeights.handler(async ({ input, context: { services, usuario } }) => {
+  saveWeights: calls.saveWeights.handler(async ({ input, context: { services, usuario } }) => {
     await saveWeights(services.db, input.pesos, usuario.id);
     return { message: TEXTS.procesado };
   }),
-  restoreWeights: s.restoreWeights.handler(async ({ input, context: { services, usuario } }) => {
+  restoreWeights: calls.restoreWeights.handler(async ({ input, context: { services, usuario } }) => {
     const weights = await queries.findWeights(services.db, input.version);
     if (!weights) throw new NotFound('No existe esa versión');
     await saveWeights(services.db, weights, usuario.id, input.version);
     return { message: TEXTS.procesado };
   }),
-  previewWeights: s.previewWeights.handler(async ({ input, context: { services } }) => {
+  previewWeights: calls.previewWeights.handler(async ({ input, context: { services } }) => {
     const { db } = services;
     const wrong = wrongInWeights(input.pesos);
     if (wrong) throw new Rule(wrong);
@@ -178,7 +178,7 @@ export const sugeridosRoutes = s.router({
       })),
     };
   }),
-  countTogether: s.countTogether.handler(async ({ context: { services } }) => {
+  countTogether: calls.countTogether.handler(async ({ context: { services } }) => {
     await queries.countTogether(services.db);
     return { message: TEXTS.procesado };
   }),

@@ -9,7 +9,7 @@ import { publish } from '../../../platform/live/eventos.ts';
 import * as queries from './queries.ts';
 import { tellGiven } from './tell.ts';
 
-const t = os.tareas;
+const calls = os.tareas;
 
 async function requireTarea(tx: Db, id: number): Promise<queries.StoredTarea> {
   const tarea = await queries.lockTarea(tx, id);
@@ -51,8 +51,8 @@ async function checked(tx: Db, a: Asked, ownerId: number): Promise<queries.Tarea
 }
 
 /** Tasks (docs/reglas/busquedas.md). */
-export const tareasRoutes = t.router({
-  list: t.list.handler(({ input, context: { services, usuario } }) =>
+export const tareasRoutes = calls.router({
+  list: calls.list.handler(({ input, context: { services, usuario } }) =>
     queries.pageTareas(services.db, {
       usuarioId: usuario.id,
       given: input.de === 'encargadas',
@@ -64,7 +64,7 @@ export const tareasRoutes = t.router({
       limit: input.limit,
     }),
   ),
-  create: t.create.handler(async ({ input, context: { services, usuario } }) => {
+  create: calls.create.handler(async ({ input, context: { services, usuario } }) => {
     const created = await transaction(services.db, async (tx) => {
       await queries.lockGiver(tx, usuario.id);
       const fields = await checked(tx, input, usuario.id);
@@ -77,7 +77,7 @@ export const tareasRoutes = t.router({
     });
     return { message: 'Tarea creada', idNumerico: created };
   }),
-  edit: t.edit.handler(async ({ input, context: { services, usuario } }) => {
+  edit: calls.edit.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
       const before = await requireTarea(tx, input.idNumerico);
       requireHand(before, usuario);
@@ -97,7 +97,7 @@ export const tareasRoutes = t.router({
     });
     return { message: 'Tarea modificada' };
   }),
-  remove: t.remove.handler(async ({ input, context: { services, usuario } }) => {
+  remove: calls.remove.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
       requireHand(await requireTarea(tx, input.idNumerico), usuario);
       await queries.deleteTarea(tx, input.idNumerico);
@@ -105,7 +105,7 @@ export const tareasRoutes = t.router({
     });
     return { message: 'Tarea eliminada' };
   }),
-  finish: t.finish.handler(async ({ input: { idNumerico, hecha }, context: { services, usuario } }) => {
+  finish: calls.finish.handler(async ({ input: { idNumerico, hecha }, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
       await requireTarea(tx, idNumerico);
       await queries.finishTarea(tx, idNumerico, usuario.id, hecha);

@@ -29,7 +29,7 @@ import { listenForContacto } from './listenForContacto.ts';
 import { opine } from './opine.ts';
 import * as queries from './queries.ts';
 
-const c = os.cliente;
+const calls = os.cliente;
 const DEAD_LINK = 'Este enlace ya no sirve. Pedile otro a la agencia.';
 const NOT_SHARED = 'Esta búsqueda ya no está compartida con vos';
 const NO_CODE = 'El código venció o ya se usó. Pedí otro.';
@@ -103,8 +103,8 @@ async function requireTerna(
 }
 
 /** A client's contact looks and answers (docs/reglas/clientes.md). */
-export const clienteRoutes = c.router({
-  askCode: c.askCode.handler(async ({ input: { clave }, context }) => {
+export const clienteRoutes = calls.router({
+  askCode: calls.askCode.handler(async ({ input: { clave }, context }) => {
     const { services } = context;
     const { db, settings } = services;
     const { id, nombre, correo } = await follow(context, clave);
@@ -117,7 +117,7 @@ export const clienteRoutes = c.router({
     return { message: 'Te mandamos un código por correo', correo: masked(correo) };
   }),
 
-  enter: c.enter.handler(async ({ input: { clave, codigo }, context }) => {
+  enter: calls.enter.handler(async ({ input: { clave, codigo }, context }) => {
     const { services, browser } = context;
     const { db } = services;
     const { id, correo } = await follow(context, clave);
@@ -143,23 +143,23 @@ export const clienteRoutes = c.router({
     return { message: '¡Bienvenido!' };
   }),
 
-  leave: c.leave.handler(async ({ context: { services, contacto, browser } }) => {
+  leave: calls.leave.handler(async ({ context: { services, contacto, browser } }) => {
     await queries.endSesion(services.db, contacto.sesionId);
     browser.keepCliente(null);
     return { message: 'Saliste. Para volver, usá el enlace de tu correo.' };
   }),
 
-  ofLink: c.ofLink.handler(async ({ input: { clave }, context }) => ({
+  ofLink: calls.ofLink.handler(async ({ input: { clave }, context }) => ({
     propio: (await follow(context, clave)).id === context.contacto.id,
   })),
 
-  oportunidades: c.oportunidades.handler(async ({ context: { services, contacto } }) => ({
+  oportunidades: calls.oportunidades.handler(async ({ context: { services, contacto } }) => ({
     contacto: contacto.nombre,
     empresa: contacto.empresa,
     items: (await queries.listShared(services.db, contacto)).map(seenOf),
   })),
 
-  terna: c.terna.handler(async ({ input: { oportunidadIdNumerico: id }, context }) => {
+  terna: calls.terna.handler(async ({ input: { oportunidadIdNumerico: id }, context }) => {
     const { services, contacto, ip } = context;
     const { db } = services;
     const { shared, personas } = await requireTerna(context, id);
@@ -193,11 +193,11 @@ export const clienteRoutes = c.router({
     };
   }),
 
-  opine: c.opine.handler(async ({ input, context: { services, contacto } }) => ({
+  opine: calls.opine.handler(async ({ input, context: { services, contacto } }) => ({
     message: await opine(services, contacto, input),
   })),
 
-  hours: c.hours.handler(
+  hours: calls.hours.handler(
     async ({ input: { oportunidadIdNumerico: id }, context: { services, contacto } }) => {
       await requireShared(services.db, contacto, id);
       const host = await queries.findHost(services.db, id);
@@ -208,7 +208,7 @@ export const clienteRoutes = c.router({
     },
   ),
 
-  cv: c.cv.handler(async ({ input: { oportunidadIdNumerico: id, persona }, context }) => {
+  cv: calls.cv.handler(async ({ input: { oportunidadIdNumerico: id, persona }, context }) => {
     const { services, contacto, ip } = context;
     const { personas } = await requireTerna(context, id);
     const person = personas.find((one) => one.id === persona);
@@ -236,7 +236,7 @@ export const clienteRoutes = c.router({
     });
   }),
 
-  pdf: c.pdf.handler(async ({ input: { oportunidadIdNumerico: id }, context }) => {
+  pdf: calls.pdf.handler(async ({ input: { oportunidadIdNumerico: id }, context }) => {
     const { services, contacto, ip } = context;
     const { shared, personas } = await requireTerna(context, id);
     if (personas.length === 0) throw new NotFound('Todavía no hay nadie en la terna');
@@ -259,7 +259,7 @@ export const clienteRoutes = c.router({
     });
   }),
 
-  listen: c.listen.handler(({ context: { services, contacto }, signal }) =>
+  listen: calls.listen.handler(({ context: { services, contacto }, signal }) =>
     listenForContacto(services, contacto, signal),
   ),
 });

@@ -13,7 +13,7 @@ import { areAuxiliares } from '../../personas/candidatos/index.ts';
 import { empresasSheet } from './empresas-sheet.ts';
 import * as queries from './queries.ts';
 
-const e = os.empresas;
+const calls = os.empresas;
 const CONTACT_CARGOS = [
   ['Cargo del contacto administrativo', 'contactoCargo', 'contactoCargoNombre'],
   ['Cargo del contacto de servicio', 'contactoServicioCargo', 'contactoServicioCargoNombre'],
@@ -58,27 +58,27 @@ function checkRuc({ documento }: { documento?: queries.Saved['documento'] }, bef
 }
 
 /** Companies (docs/reglas/clientes.md). */
-export const empresasRoutes = e.router({
-  list: e.list.handler(async ({ input, context: { services, usuario } }) => {
+export const empresasRoutes = calls.router({
+  list: calls.list.handler(async ({ input, context: { services, usuario } }) => {
     if (usuario.rol !== 'candidato') return queries.listEmpresas(services.db, input);
     // A candidato must not learn who is a client or belongs to a group, so for them only names distinguish companies
     // (docs/reglas/convenciones.md).
     const { page, limit, busquedaRapida } = input;
     return queries.listEmpresas(services.db, { page, limit, busquedaRapida });
   }),
-  paged: e.paged.handler(({ input, context }) => queries.pageEmpresas(context.services.db, input)),
-  byName: e.byName.handler(async ({ input, context }) => {
+  paged: calls.paged.handler(({ input, context }) => queries.pageEmpresas(context.services.db, input)),
+  byName: calls.byName.handler(async ({ input, context }) => {
     const items = await queries.similarEmpresas(context.services.db, input.name);
     return { searchResultsByTerm: [{ term: input.name, count: items.length, items }], total: items.length };
   }),
 
-  one: e.one.handler(async ({ input, context }) => {
+  one: calls.one.handler(async ({ input, context }) => {
     const empresa = await queries.findEmpresa(context.services.db, input.idNumerico);
     if (!empresa) throw new NotFound('No existe esa empresa');
     return { empresa };
   }),
 
-  create: e.create.handler(async ({ input, context: { services } }) => {
+  create: calls.create.handler(async ({ input, context: { services } }) => {
     const { camposPropios, ...fields } = input;
     refuseBoth(fields);
     checkRuc(fields);
@@ -95,7 +95,7 @@ export const empresasRoutes = e.router({
     return { message: TEXTS.empresaCreada, idNumerico: id };
   }),
 
-  edit: e.edit.handler(async ({ input, context: { services } }) => {
+  edit: calls.edit.handler(async ({ input, context: { services } }) => {
     const { empresaId: id, version, camposPropios, ...changes } = input;
     refuseBoth(changes);
     await transaction(services.db, async (tx) => {
@@ -117,11 +117,11 @@ export const empresasRoutes = e.router({
     return { message: TEXTS.empresaEditada };
   }),
 
-  excel: e.excel.handler(async ({ input, context }) =>
+  excel: calls.excel.handler(async ({ input, context }) =>
     sendExport(context, sheetDocumento(await empresasSheet(context.services.db, input))),
   ),
 
-  remove: e.remove.handler(async ({ input, context: { services } }) => {
+  remove: calls.remove.handler(async ({ input, context: { services } }) => {
     await transaction(services.db, async (tx) => {
       if (!(await queries.lockEmpresa(tx, input.empresaId))) throw new NotFound('No existe esa empresa');
       await refuseInUse(tx, 'empresa', input.empresaId);

@@ -6,29 +6,29 @@ import { NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import * as queries from './queries.ts';
 
-const i = os.institutos;
+const calls = os.institutos;
 const NOT_FOUND = 'No existe ese instituto';
 
 /** Institutes (docs/reglas/clientes.md). */
-export const institutosRoutes = i.router({
-  list: i.list.handler(async ({ input, context }) => {
+export const institutosRoutes = calls.router({
+  list: calls.list.handler(async ({ input, context }) => {
     const { items, total } = await queries.pageInstitutos(context.services.db, input);
     if (context.usuario.rol !== 'candidato') return { items, total };
     return { items: items.map(({ idNumerico, nombre }) => ({ idNumerico, nombre })), total };
   }),
 
-  one: i.one.handler(async ({ input, context }) => {
+  one: calls.one.handler(async ({ input, context }) => {
     const instituto = await queries.findInstituto(context.services.db, input.idNumerico);
     if (!instituto) throw new NotFound(NOT_FOUND);
     return { instituto };
   }),
 
-  create: i.create.handler(async ({ input, context }) => ({
+  create: calls.create.handler(async ({ input, context }) => ({
     message: TEXTS.institutoCreado,
     idNumerico: await queries.insertInstituto(context.services.db, input),
   })),
 
-  edit: i.edit.handler(async ({ input: { idNumerico, version, ...fields }, context }) => {
+  edit: calls.edit.handler(async ({ input: { idNumerico, version, ...fields }, context }) => {
     await transaction(context.services.db, async (tx) => {
       const current = await queries.lockInstituto(tx, idNumerico);
       if (!current) throw new NotFound(NOT_FOUND);
@@ -42,7 +42,7 @@ export const institutosRoutes = i.router({
     return { message: TEXTS.institutoEditado };
   }),
 
-  remove: i.remove.handler(async ({ input: { idNumerico }, context }) => {
+  remove: calls.remove.handler(async ({ input: { idNumerico }, context }) => {
     await transaction(context.services.db, async (tx) => {
       if (!(await queries.lockInstituto(tx, idNumerico))) throw new NotFound(NOT_FOUND);
       await refuseInUse(tx, 'instituto', idNumerico);

@@ -8,7 +8,7 @@ import { os, type Services } from '../../../platform/http/context.ts';
 import { askForCopia, askForTrial } from './making.ts';
 import { listJobs, readCopierState } from './queries.ts';
 
-const c = os.copias;
+const calls = os.copias;
 
 function requireActive({ settings }: Services): void {
   if (settings.COPIAS === 'no') throw new Rule('Esta instalación no hace copias (COPIAS=no)');
@@ -23,8 +23,8 @@ async function onSameDisk({ settings }: Services): Promise<boolean> {
   return !data || !copias || data.dev === copias.dev;
 }
 
-export const copiasRoutes = c.router({
-  list: c.list.handler(async ({ context: { services } }) => {
+export const copiasRoutes = calls.router({
+  list: calls.list.handler(async ({ context: { services } }) => {
     const { settings, db, copias } = services;
     const [items, jobs, state, sameDisk] = await Promise.all([
       listCopias(copias),
@@ -62,13 +62,13 @@ export const copiasRoutes = c.router({
       error: state?.error ?? null,
     };
   }),
-  make: c.make.handler(async ({ context: { services, usuario } }) => {
+  make: calls.make.handler(async ({ context: { services, usuario } }) => {
     requireActive(services);
     if (!(await askForCopia(services, 'pedido', usuario.id)))
       throw new Conflict('Ya se está haciendo una copia');
     return { message: 'La copia se está haciendo' };
   }),
-  prove: c.prove.handler(async ({ input: { nombre }, context: { services, usuario } }) => {
+  prove: calls.prove.handler(async ({ input: { nombre }, context: { services, usuario } }) => {
     requireActive(services);
     if (!isName(nombre) || !(await readCopia(services.copias, nombre)))
       throw new NotFound('No existe esa copia');

@@ -9,7 +9,7 @@ import { BadInput, NotFound } from '../../../platform/errors/errors.ts';
 import { os } from '../../../platform/http/context.ts';
 import * as queries from './queries.ts';
 
-const d = os.disclosures;
+const calls = os.disclosures;
 
 /** The parts of a workbook that hold a code (platform/documents/rewriteBook.ts), and their maximum size. */
 const PARTS = new Set(['xl/workbook.xml', 'docProps/core.xml']);
@@ -40,21 +40,21 @@ async function readCodes(file: string): Promise<string[]> {
 }
 
 /** Who saw and exported what (docs/reglas/confianza.md). */
-export const disclosuresRoutes = d.router({
-  list: d.list.handler(({ input, context }) => queries.pageDisclosures(context.services.db, input)),
+export const disclosuresRoutes = calls.router({
+  list: calls.list.handler(({ input, context }) => queries.pageDisclosures(context.services.db, input)),
 
-  sums: d.sums.handler(async ({ input, context }) => ({
+  sums: calls.sums.handler(async ({ input, context }) => ({
     items: await queries.sumDisclosures(context.services.db, input),
   })),
 
-  byCode: d.byCode.handler(async ({ input, context }) => {
+  byCode: calls.byCode.handler(async ({ input, context }) => {
     const code = input.codigo.toUpperCase().replace(/[^A-Z0-9]/g, '');
     const found = await queries.findByCode(context.services.db, [code]);
     if (!found) throw new NotFound('Ese código no es de ningún documento de acá');
     return { acceso: found };
   }),
 
-  byArchivo: d.byArchivo.handler(async ({ input, context }) => {
+  byArchivo: calls.byArchivo.handler(async ({ input, context }) => {
     const codes = await readCodes(input['files[]'][0]!.path);
     if (codes.length === 0) throw new NotFound('El archivo no lleva ningún código de acá');
     const found = await queries.findByCode(context.services.db, codes);
@@ -62,17 +62,17 @@ export const disclosuresRoutes = d.router({
     return { acceso: found };
   }),
 
-  securityEvents: d.securityEvents.handler(({ input, context }) =>
+  securityEvents: calls.securityEvents.handler(({ input, context }) =>
     queries.pageSecurityEvents(context.services.db, input),
   ),
 
-  limits: d.limits.handler(async ({ context: { services } }) => {
+  limits: calls.limits.handler(async ({ context: { services } }) => {
     // Read before the settings it is the version of, so that a change in between leads to a 409.
     const version = await settingVersion(services.db, 'seguridad');
     return { limites: { ...(await readLimits(services.db)), version } };
   }),
 
-  editLimits: d.editLimits.handler(async ({ input: { version, ...changes }, context }) => {
+  editLimits: calls.editLimits.handler(async ({ input: { version, ...changes }, context }) => {
     await transaction(context.services.db, async (tx) => {
       await changeSetting(tx, 'seguridad', version);
       const limits = overlay(await readLimits(tx), changes);
@@ -85,7 +85,7 @@ export const disclosuresRoutes = d.router({
     return { message: 'Límites guardados' };
   }),
 
-  printed: d.printed.handler(async ({ input, context: { usuario, services, ip } }) => {
+  printed: calls.printed.handler(async ({ input, context: { usuario, services, ip } }) => {
     const noted = await noteDisclosure(services.db, {
       accion: 'impresion',
       usuarioId: usuario.id,

@@ -29,7 +29,7 @@ import { changedMail } from './mail.ts';
 import * as queries from './queries.ts';
 import { newRecoveryCodes } from './rules.ts';
 
-const f = os.factors;
+const calls = os.factors;
 const LATE = 'Pasó demasiado tiempo. Empezá de nuevo.';
 const WRONG = 'El código no es correcto, o ya se usó';
 const WRONG_PASSKEY = 'Esa passkey no sirve para esta cuenta';
@@ -80,8 +80,8 @@ async function newCodes(tx: Db, usuarioId: number): Promise<string[]> {
 }
 
 /** Second factors (docs/reglas/confianza.md). */
-export const factorsRoutes = f.router({
-  entryOptions: f.entryOptions.handler(async ({ context: { services, ip } }) => {
+export const factorsRoutes = calls.router({
+  entryOptions: calls.entryOptions.handler(async ({ context: { services, ip } }) => {
     const { db, settings } = services;
     await limitTries(db, { 'passkey-direccion': ip });
     const options = await passkeyOptions(settings);
@@ -91,7 +91,7 @@ export const factorsRoutes = f.router({
     };
   }),
 
-  enterWithPasskey: f.enterWithPasskey.handler(async ({ input, context }) => {
+  enterWithPasskey: calls.enterWithPasskey.handler(async ({ input, context }) => {
     const { db, settings } = context.services;
     const challenge = await findChallenge(db, 'passkey', input.desafio);
     if (!challenge) return tooLate(context);
@@ -111,7 +111,7 @@ export const factorsRoutes = f.router({
     return signIn(context, account, 'passkey');
   }),
 
-  enter: f.enter.handler(async ({ input, context }) => {
+  enter: calls.enter.handler(async ({ input, context }) => {
     const { db } = context.services;
     const challenge = await findChallenge(db, 'ingreso', input.desafio);
     const account = challenge && (await queries.findAccount(db, challenge.usuarioId!));
@@ -128,7 +128,7 @@ export const factorsRoutes = f.router({
     return signIn(context, account, proof, { oidc: challenge.oficina });
   }),
 
-  state: f.state.handler(async ({ context: { usuario, services } }) => {
+  state: calls.state.handler(async ({ context: { usuario, services } }) => {
     const { db, settings } = services;
     const [passkeys, { totp, codes, toldTs }] = await Promise.all([
       queries.listPasskeys(db, usuario.id),
@@ -143,7 +143,7 @@ export const factorsRoutes = f.router({
     };
   }),
 
-  passkeyOptions: f.passkeyOptions.handler(async ({ context }) => {
+  passkeyOptions: calls.passkeyOptions.handler(async ({ context }) => {
     const { db, settings } = context.services;
     const account = await ownAccount(context);
     const options = await newPasskeyOptions(settings, account, await passkeysOf(db, account.id));
@@ -153,7 +153,7 @@ export const factorsRoutes = f.router({
     };
   }),
 
-  addPasskey: f.addPasskey.handler(async ({ input, context }) => {
+  addPasskey: calls.addPasskey.handler(async ({ input, context }) => {
     const { db, settings } = context.services;
     const account = await ownAccount(context);
     const challenge = await findChallenge(db, 'alta-passkey', input.desafio, account.id);
@@ -189,7 +189,7 @@ export const factorsRoutes = f.router({
     return { message: 'Passkey agregada', codigos: codes };
   }),
 
-  removePasskey: f.removePasskey.handler(async ({ input, context }) => {
+  removePasskey: calls.removePasskey.handler(async ({ input, context }) => {
     const account = await ownAccount(context);
     await transaction(context.services.db, async (tx) => {
       const name = await queries.deletePasskey(tx, account.id, input.id);
@@ -207,7 +207,7 @@ export const factorsRoutes = f.router({
     return { message: 'Passkey quitada' };
   }),
 
-  totpOptions: f.totpOptions.handler(async ({ context }) => {
+  totpOptions: calls.totpOptions.handler(async ({ context }) => {
     const { db, settings, secrets } = context.services;
     const account = await ownAccount(context);
     const secret = new Secret({ size: 20 }).base32;
@@ -221,7 +221,7 @@ export const factorsRoutes = f.router({
     };
   }),
 
-  addTotp: f.addTotp.handler(async ({ input, context }) => {
+  addTotp: calls.addTotp.handler(async ({ input, context }) => {
     const { db, secrets } = context.services;
     const account = await ownAccount(context);
     const challenge = await findChallenge(db, 'alta-totp', input.desafio, account.id);
@@ -246,7 +246,7 @@ export const factorsRoutes = f.router({
     return { message: 'Aplicación de códigos agregada', codigos: codes };
   }),
 
-  removeTotp: f.removeTotp.handler(async ({ context }) => {
+  removeTotp: calls.removeTotp.handler(async ({ context }) => {
     const account = await ownAccount(context);
     await transaction(context.services.db, async (tx) => {
       if (!(await queries.deleteTotp(tx, account.id)))
@@ -263,7 +263,7 @@ export const factorsRoutes = f.router({
     return { message: 'Aplicación de códigos quitada' };
   }),
 
-  renewCodes: f.renewCodes.handler(async ({ context }) => {
+  renewCodes: calls.renewCodes.handler(async ({ context }) => {
     const account = await ownAccount(context);
     if ((await factorsOf(context.services.db, account.id)).length === 0)
       throw new Rule('Primero agregá una passkey o una aplicación de códigos');
@@ -281,7 +281,7 @@ export const factorsRoutes = f.router({
     return { codigos: codes };
   }),
 
-  proofOptions: f.proofOptions.handler(async ({ context: { usuario, services } }) => {
+  proofOptions: calls.proofOptions.handler(async ({ context: { usuario, services } }) => {
     const { db, settings } = services;
     const proofs = await factorsOf(db, usuario.id);
     const away = settings.oidc && isStaff(usuario.rol) ? (['oficina'] as const) : [];
@@ -294,7 +294,7 @@ export const factorsRoutes = f.router({
     };
   }),
 
-  prove: f.prove.handler(async ({ input, context }) => {
+  prove: calls.prove.handler(async ({ input, context }) => {
     if (!input.password && !input.codigo && !input.respuesta)
       throw new BadInput('Escribí tu contraseña o tu código, o usá tu passkey');
     const { db } = context.services;
@@ -326,7 +326,7 @@ export const factorsRoutes = f.router({
     }
   }),
 
-  reset: f.reset.handler(async ({ input, context }) => {
+  reset: calls.reset.handler(async ({ input, context }) => {
     const { db } = context.services;
     const account = await queries.findByCredencial(db, input.credentialID);
     if (!account) throw new NotFound('No existe ese usuario');

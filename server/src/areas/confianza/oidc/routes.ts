@@ -12,13 +12,13 @@ import { signIn } from '../sesion/index.ts';
 import { discover, logoutUrl, returnUrl } from './provider.ts';
 import * as queries from './queries.ts';
 
-const o = os.oficina;
+const calls = os.oficina;
 const LATE = 'Pasó demasiado tiempo. Empezá de nuevo.';
 const NONE = 'Acá no se ingresa con la cuenta de la oficina';
 
 /** Sign-in with the office's account (docs/reglas/confianza.md): what the application asks; the rest is in registerOidc.ts. */
-export const oidcRoutes = o.router({
-  enter: o.enter.handler(async ({ context }) => {
+export const oidcRoutes = calls.router({
+  enter: calls.enter.handler(async ({ context }) => {
     const { services, browser } = context;
     const { db } = services;
     const name = browser.oidc;
@@ -35,13 +35,13 @@ export const oidcRoutes = o.router({
     return signIn(context, account, 'oficina', { oidc: back.oficina });
   }),
 
-  confirm: o.confirm.handler(async ({ context: { services, usuario } }) => {
+  confirm: calls.confirm.handler(async ({ context: { services, usuario } }) => {
     if (!services.settings.oidc) throw new NotFound(NONE);
     const name = await openChallenge(services.db, 'oficina-confirmar', usuario.id, usuario.sid);
     return { ruta: `/ingreso/oidc?confirmar=${name}` };
   }),
 
-  settings: o.settings.handler(async ({ context: { services } }) => {
+  settings: calls.settings.handler(async ({ context: { services } }) => {
     const { db, settings } = services;
     const { dominios, ...rest } = await queries.readSettings(db);
     return {
@@ -53,7 +53,7 @@ export const oidcRoutes = o.router({
     };
   }),
 
-  edit: o.edit.handler(async ({ input, context }) => {
+  edit: calls.edit.handler(async ({ input, context }) => {
     const { db, settings } = context.services;
     if (!settings.oidc) throw new NotFound(NONE);
     const before = await queries.readSettings(db);
@@ -94,7 +94,7 @@ export const oidcRoutes = o.router({
     return { message: 'Listo' };
   }),
 
-  release: o.release.handler(async ({ input, context }) => {
+  release: calls.release.handler(async ({ input, context }) => {
     const id = await queries.findIdByCredencial(context.services.db, input.credentialID);
     if (id === undefined) throw new NotFound('No existe ese usuario');
     await transaction(context.services.db, async (tx) => {
@@ -114,7 +114,7 @@ export const oidcRoutes = o.router({
     return { message: 'Listo. La próxima cuenta que ingrese con su correo queda como la suya.' };
   }),
 
-  probe: o.probe.handler(async ({ context: { services } }) => {
+  probe: calls.probe.handler(async ({ context: { services } }) => {
     const { oidc } = services.settings;
     if (!oidc) throw new NotFound(NONE);
     await requireProvider(() => discover(oidc, true));

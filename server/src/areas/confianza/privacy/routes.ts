@@ -22,7 +22,7 @@ import { answerMail } from './mail.ts';
 import { allOf, asReport, PERSONAL_DATA } from './portability.ts';
 import * as queries from './queries.ts';
 
-const d = os.privacy;
+const calls = os.privacy;
 
 function existing<T>(own: T | null | undefined): T {
   if (own === null || own === undefined) throw new NotFound('Tu cuenta no tiene una ficha de candidato');
@@ -39,8 +39,8 @@ const send = (bytes: Buffer | Uint8Array, type: string, extension: string): File
   });
 
 /** Rights over one's own data (law 7593/2025), and the agency's answers. */
-export const privacyRoutes = d.router({
-  own: d.own.handler(async ({ context }) => {
+export const privacyRoutes = calls.router({
+  own: calls.own.handler(async ({ context }) => {
     const { db } = context.services;
     const id = candidatoOf(context.usuario);
     const [[consent = null], restricted, pedidos, jsonUrl, pdfUrl] = await Promise.all([
@@ -52,17 +52,17 @@ export const privacyRoutes = d.router({
     ]);
     return { consentimiento: consent, limitado: restricted, pedidos, jsonUrl, pdfUrl };
   }),
-  json: d.json.handler(async ({ context: { usuario, services } }) => {
+  json: calls.json.handler(async ({ context: { usuario, services } }) => {
     const data = existing(await allOf(services.db, candidatoOf(usuario), services.settings.AGENCY_NAME));
     return send(Buffer.from(JSON.stringify(data, null, 2)), 'application/json; charset=utf-8', 'json');
   }),
-  pdf: d.pdf.handler(async ({ context: { usuario, services } }) => {
+  pdf: calls.pdf.handler(async ({ context: { usuario, services } }) => {
     const { db, settings, printer } = services;
     const data = existing(await allOf(db, candidatoOf(usuario), settings.AGENCY_NAME));
     return send(await printer.print(PERSONAL_DATA, asReport(data, settings)), 'application/pdf', 'pdf');
   }),
 
-  consent: d.consent.handler(async ({ input, context: { usuario, services } }) => {
+  consent: calls.consent.handler(async ({ input, context: { usuario, services } }) => {
     if (input.version !== CONSENT.version)
       throw new Rule('El texto del consentimiento cambió. Recargá la página para leerlo.');
     const id = candidatoOf(usuario);
@@ -73,7 +73,7 @@ export const privacyRoutes = d.router({
     });
     return { message: TEXTS.consentimientoDado };
   }),
-  withdraw: d.withdraw.handler(async ({ context: { usuario, services } }) => {
+  withdraw: calls.withdraw.handler(async ({ context: { usuario, services } }) => {
     const id = candidatoOf(usuario);
     await transaction(services.db, async (tx) => {
       if (!(await queries.withdrawConsent(tx, id))) throw new Conflict('No hay un consentimiento vigente');
@@ -82,7 +82,7 @@ export const privacyRoutes = d.router({
     });
     return { message: TEXTS.consentimientoRetirado };
   }),
-  request: d.request.handler(async ({ input: { tipo, detalle }, context: { usuario, services } }) => {
+  request: calls.request.handler(async ({ input: { tipo, detalle }, context: { usuario, services } }) => {
     if ((tipo === 'rectificacion' || tipo === 'acceso') && !detalle)
       throw new BadInput('Detalle: contanos qué necesitás');
     if (!(await insertPedido(services.db, candidatoOf(usuario), tipo, detalle ?? null)))
@@ -90,8 +90,8 @@ export const privacyRoutes = d.router({
     return { message: TEXTS.pedidoRecibido };
   }),
 
-  pedidos: d.pedidos.handler(({ input, context }) => queries.pagePedidos(context.services.db, input)),
-  responder: d.responder.handler(async ({ input, context: { usuario, services } }) => {
+  pedidos: calls.pedidos.handler(({ input, context }) => queries.pagePedidos(context.services.db, input)),
+  responder: calls.responder.handler(async ({ input, context: { usuario, services } }) => {
     const { db, settings } = services;
     const { id, accion, respuesta = null } = input;
     const answered = accion === 'atender';
@@ -132,11 +132,11 @@ export const privacyRoutes = d.router({
     return { message: answered ? TEXTS.pedidoAtendido : TEXTS.pedidoRechazado };
   }),
 
-  retention: d.retention.handler(async ({ input, context: { services } }) => {
+  retention: calls.retention.handler(async ({ input, context: { services } }) => {
     const months = services.settings.RETENCION_MESES;
     return { ...(await queries.pageRetention(services.db, months, input)), meses: months };
   }),
-  removeRetained: d.removeRetained.handler(async ({ input, context: { services } }) => {
+  removeRetained: calls.removeRetained.handler(async ({ input, context: { services } }) => {
     if (input.candidatosIds.length === 0) throw new BadInput('Elegí al menos un candidato');
     const ids = await queries.stillRetained(
       services.db,

@@ -5,19 +5,19 @@ import { requeueMail } from '../../../platform/mail/outbox.ts';
 import { renewStartMail } from '../../busquedas/oportunidades/index.ts';
 import * as queries from './queries.ts';
 
-const d = os.documentos;
+const calls = os.documentos;
 
 /** The queue of mails (docs/reglas/administracion.md). */
 export const correosRoutes = {
-  correos: d.correos.handler(({ input, context }) => queries.pageCorreos(context.services.db, input)),
+  correos: calls.correos.handler(({ input, context }) => queries.pageCorreos(context.services.db, input)),
 
-  correo: d.correo.handler(async ({ input, context }) => {
+  correo: calls.correo.handler(async ({ input, context }) => {
     const correo = await queries.findCorreo(context.services.db, input.id);
     if (!correo) throw new NotFound('No existe ese correo');
     return { correo };
   }),
 
-  resendCorreo: d.resendCorreo.handler(async ({ input, context: { services } }) => {
+  resendCorreo: calls.resendCorreo.handler(async ({ input, context: { services } }) => {
     if (!(await queries.findCorreo(services.db, input.id))) throw new NotFound('No existe ese correo');
     await transaction(services.db, async (tx) => {
       await renewStartMail(tx, services, input.id);

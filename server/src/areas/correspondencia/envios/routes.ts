@@ -34,7 +34,7 @@ import { fillEnvio } from './fillEnvio.ts';
 import * as queries from './queries.ts';
 import { LEFT, leaveByLink } from './registerLeaving.ts';
 
-const e = os.envios;
+const calls = os.envios;
 const DAY_MS = 86_400_000;
 const GOES = 'El correo se está enviando';
 const WAITS_FOR_ITS_HOUR = 'El correo queda para esa hora';
@@ -177,15 +177,15 @@ async function checkRoom(db: Db, envioId: number, size: number): Promise<void> {
 }
 
 /** Mails to people (docs/reglas/correspondencia.md). */
-export const enviosRoutes = e.router({
-  list: e.list.handler(async ({ input, context: { services, usuario } }) => {
+export const enviosRoutes = calls.router({
+  list: calls.list.handler(async ({ input, context: { services, usuario } }) => {
     const { items, total } = await fates.pageEnvios(services.db, { ...input, usuarioId: usuario.id });
     return {
       items: items.map(({ trouble, ...one }) => ({ ...one, porQueEspera: waitingReason(trouble) })),
       total,
     };
   }),
-  one: e.one.handler(async ({ input, context: { services, usuario } }) => {
+  one: calls.one.handler(async ({ input, context: { services, usuario } }) => {
     const envio = await fates.findEnvio(services.db, input.idNumerico, usuario.id);
     if (!envio) throw new NotFound(NO_ENVIO);
     const { trouble, personas, ...rest } = envio;
@@ -201,7 +201,7 @@ export const enviosRoutes = e.router({
       },
     };
   }),
-  create: e.create.handler(async ({ input, context: { services, usuario } }) => {
+  create: calls.create.handler(async ({ input, context: { services, usuario } }) => {
     const { db } = services;
     const chosen = input.filtros ? await findAll(db, input.filtros, usuario.id) : input.candidatosIds;
     const begun = await whomFor(db, input, [...new Set(chosen)]);
@@ -217,7 +217,7 @@ export const enviosRoutes = e.router({
     });
     return { message: 'Borrador creado', idNumerico: id };
   }),
-  edit: e.edit.handler(async ({ input, context: { services, usuario } }) => {
+  edit: calls.edit.handler(async ({ input, context: { services, usuario } }) => {
     const version = await transaction(services.db, async (tx) => {
       const before = await requireDraft(tx, input, usuario.id);
       const { asunto, cuerpo, masivo, copia, oportunidadId } = overlay<queries.Draft>(before, {
@@ -242,7 +242,7 @@ export const enviosRoutes = e.router({
     });
     return { message: 'Borrador guardado', version };
   }),
-  preview: e.preview.handler(async ({ input, context: { services, usuario } }) => {
+  preview: calls.preview.handler(async ({ input, context: { services, usuario } }) => {
     const { db } = services;
     const { asunto, cuerpo } = await checkText(
       services,
@@ -262,7 +262,7 @@ export const enviosRoutes = e.router({
     const { asunto: subject, cuerpo: body, faltan } = said.get(one.cartaId)!;
     return { asunto: subject ?? '', cuerpo: body, faltan };
   }),
-  attach: e.attach.handler(async ({ input, context: { services, usuario } }) => {
+  attach: calls.attach.handler(async ({ input, context: { services, usuario } }) => {
     const { db } = services;
     const [file] = input['files[]'] ?? [];
     if ((file === undefined) === (input.archivoId === undefined)) throw new BadInput('Seleccione un archivo');
@@ -281,7 +281,7 @@ export const enviosRoutes = e.router({
     });
     return { message: 'Archivo adjuntado' };
   }),
-  detach: e.detach.handler(async ({ input, context: { services, usuario } }) => {
+  detach: calls.detach.handler(async ({ input, context: { services, usuario } }) => {
     const { db } = services;
     const found = await queries.findAttached(db, input.archivoIdNumerico);
     if (!found) throw new NotFound('No existe ese archivo');
@@ -292,10 +292,10 @@ export const enviosRoutes = e.router({
     services.inBackground(dropObjects(services, [found.objetoId]));
     return { message: 'Archivo quitado' };
   }),
-  signature: e.signature.handler(async ({ context: { services, usuario } }) => ({
+  signature: calls.signature.handler(async ({ context: { services, usuario } }) => ({
     texto: await queries.readFirma(services.db, usuario.id),
   })),
-  sign: e.sign.handler(async ({ input, context: { services, usuario } }) => {
+  sign: calls.sign.handler(async ({ input, context: { services, usuario } }) => {
     if (input.texto === undefined) return { message: 'Firma guardada' };
     const firma = cleanHtml(input.texto ?? '');
     const links = linksIn(input.texto ?? '');
@@ -310,7 +310,7 @@ export const enviosRoutes = e.router({
     await queries.writeFirma(services.db, usuario.id, firma);
     return { message: 'Firma guardada' };
   }),
-  remove: e.remove.handler(async ({ input, context: { services, usuario } }) => {
+  remove: calls.remove.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
       const envio = await requireEnvio(tx, input.idNumerico, usuario.id);
       if (!['borrador', 'programado'].includes(envio.estado))
@@ -319,7 +319,7 @@ export const enviosRoutes = e.router({
     });
     return { message: 'Correo descartado' };
   }),
-  review: e.review.handler(({ input, context: { services, usuario } }) =>
+  review: calls.review.handler(({ input, context: { services, usuario } }) =>
     transaction(services.db, async (tx) => {
       const envio = await requireEnvio(tx, input.idNumerico, usuario.id);
       const { reached, omitted, missing } = await review(services, tx, envio);
@@ -333,7 +333,7 @@ export const enviosRoutes = e.router({
       };
     }),
   ),
-  send: e.send.handler(async ({ input, context: { services, usuario } }) => {
+  send: calls.send.handler(async ({ input, context: { services, usuario } }) => {
     const dueTs = checkHour(input.programadoTs);
     await transaction(services.db, async (tx) => {
       const envio = await requireDraft(tx, input, usuario.id);
@@ -355,7 +355,7 @@ export const enviosRoutes = e.router({
     });
     return { message: dueTs === null ? GOES : WAITS_FOR_ITS_HOUR };
   }),
-  stop: e.stop.handler(async ({ input, context: { services, usuario } }) => {
+  stop: calls.stop.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
       const envio = await requireEnvio(tx, input.idNumerico, usuario.id);
       if (envio.estado === 'borrador') throw new Rule('Este correo no se está enviando');
@@ -375,7 +375,7 @@ export const enviosRoutes = e.router({
     });
     return { message: 'Correo detenido' };
   }),
-  resume: e.resume.handler(async ({ input, context: { services, usuario } }) => {
+  resume: calls.resume.handler(async ({ input, context: { services, usuario } }) => {
     const waits = await transaction(services.db, async (tx) => {
       const envio = await requireEnvio(tx, input.idNumerico, usuario.id);
       if (envio.estado !== 'detenido') throw new Rule('Este correo no está detenido');
@@ -399,7 +399,7 @@ export const enviosRoutes = e.router({
     });
     return { message: waits ? WAITS_FOR_ITS_HOUR : GOES };
   }),
-  resend: e.resend.handler(async ({ input, context: { services, usuario } }) => {
+  resend: calls.resend.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
       const envio = await requireEnvio(tx, input.idNumerico, usuario.id);
       const carta = await fates.findCarta(tx, envio.id, input.personaIdNumerico);
@@ -416,8 +416,8 @@ export const enviosRoutes = e.router({
     });
     return { message: 'El correo se le envía de nuevo' };
   }),
-  left: e.left.handler(({ input, context: { services } }) => queries.pageBajas(services.db, input)),
-  leave: e.leave.handler(async ({ input, context }) => {
+  left: calls.left.handler(({ input, context: { services } }) => queries.pageBajas(services.db, input)),
+  leave: calls.leave.handler(async ({ input, context }) => {
     await leaveByLink(context.services.db, { key: input.clave, address: () => countedAddress(context) });
     return { message: LEFT };
   }),

@@ -12,7 +12,7 @@ import { checkText } from './checkText.ts';
 import { fillFor, knownFields } from './fillFor.ts';
 import * as queries from './queries.ts';
 
-const p = os.plantillas;
+const calls = os.plantillas;
 
 /** Only admin changes the agency's texts, and each person their own. Other people's texts do not exist for them. */
 function requireHand({ usuarioId }: { usuarioId: number | null }, { id, rol }: Usuario): void {
@@ -37,12 +37,12 @@ async function requireName(tx: Db, fields: queries.PlantillaFields, exceptId = 0
 }
 
 /** Ready-made texts (docs/reglas/correspondencia.md). */
-export const plantillasRoutes = p.router({
-  list: p.list.handler(async ({ input, context: { services, usuario } }) => ({
+export const plantillasRoutes = calls.router({
+  list: calls.list.handler(async ({ input, context: { services, usuario } }) => ({
     items: await queries.listPlantillas(services.db, usuario.id, input.canal ?? null),
     campos: await knownFields(services),
   })),
-  create: p.create.handler(async ({ input, context: { services, usuario } }) => {
+  create: calls.create.handler(async ({ input, context: { services, usuario } }) => {
     const draft = await checkText(services, input);
     const fields = { ...draft, nombre: input.nombre, usuarioId: input.deLaAgencia ? null : usuario.id };
     requireHand(fields, usuario);
@@ -55,7 +55,7 @@ export const plantillasRoutes = p.router({
     });
     return { message: 'Plantilla creada', idNumerico: id };
   }),
-  edit: p.edit.handler(async ({ input, context: { services, usuario } }) => {
+  edit: calls.edit.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
       await queries.lockPlantillas(tx);
       const before = await requirePlantilla(tx, input.idNumerico, usuario);
@@ -80,21 +80,21 @@ export const plantillasRoutes = p.router({
     });
     return { message: 'Plantilla modificada' };
   }),
-  remove: p.remove.handler(async ({ input, context: { services, usuario } }) => {
+  remove: calls.remove.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
       await requirePlantilla(tx, input.idNumerico, usuario);
       await queries.deletePlantilla(tx, input.idNumerico);
     });
     return { message: 'Plantilla eliminada' };
   }),
-  fill: p.fill.handler(async ({ input, context: { services, usuario } }) => ({
+  fill: calls.fill.handler(async ({ input, context: { services, usuario } }) => ({
     items: await fillFor(services, await checkText(services, input), {
       candidatosIds: input.candidatosIds,
       oportunidadId: input.oportunidadIdNumerico ?? null,
       usuarioId: usuario.id,
     }),
   })),
-  noteSent: p.noteSent.handler(async ({ input, context: { services, usuario } }) => {
+  noteSent: calls.noteSent.handler(async ({ input, context: { services, usuario } }) => {
     const about = {
       candidatosIds: [input.candidatoIdNumerico],
       oportunidadId: input.oportunidadIdNumerico ?? null,

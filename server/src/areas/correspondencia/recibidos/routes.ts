@@ -23,7 +23,7 @@ import { cidOf } from './reading/contentIds.ts';
 import { resultsIn } from './resultsIn.ts';
 import { listUnkept } from './unkept-queries.ts';
 
-const r = os.recibidos;
+const calls = os.recibidos;
 const NO_HILO = 'No existe esa conversación';
 const NO_CORREO = 'No existe ese correo';
 const ELSEWHERE = 'Ese correo ya se ubicó';
@@ -127,8 +127,8 @@ function wordsOf(text: string | null | undefined): string | null {
 }
 
 /** Incoming mail and its threads (docs/reglas/correspondencia.md). */
-export const recibidosRoutes = r.router({
-  threads: r.threads.handler(async ({ input, context: { services, usuario } }) => {
+export const recibidosRoutes = calls.router({
+  threads: calls.threads.handler(async ({ input, context: { services, usuario } }) => {
     const { db } = services;
     const found = await queries.pageThreads(db, {
       candidatoId: input.candidatoIdNumerico ?? null,
@@ -146,7 +146,7 @@ export const recibidosRoutes = r.router({
     return { ...found, rebote };
   }),
 
-  thread: r.thread.handler(async ({ input, context }) => {
+  thread: calls.thread.handler(async ({ input, context }) => {
     const { db } = context.services;
     const hilo = await queries.findThread(db, input.idNumerico);
     if (!hilo) throw new NotFound(NO_HILO);
@@ -160,7 +160,7 @@ export const recibidosRoutes = r.router({
     return { hilo, items: await withLinks(context, items.map(toldOf)), total };
   }),
 
-  html: r.html.handler(async ({ input, context }) => {
+  html: calls.html.handler(async ({ input, context }) => {
     const { id, html } = await requireReceived(context, input.idNumerico);
     if (html === null) throw new NotFound('Ese correo es solo texto');
     const { page } = framedHtml(html, {
@@ -177,7 +177,7 @@ export const recibidosRoutes = r.router({
       body: new Blob([page]).stream() as ReadableStream,
     };
   }),
-  frame: r.frame.handler(async ({ input, context }) => {
+  frame: calls.frame.handler(async ({ input, context }) => {
     const { id, html } = await requireReceived(context, input.idNumerico);
     if (html === null) throw new NotFound('Ese correo es solo texto');
     const { hasOutside } = framedHtml(html, { inline: new Map(), outside: false });
@@ -185,7 +185,7 @@ export const recibidosRoutes = r.router({
     return { url: await linkTo(context, resource), tieneImagenes: hasOutside };
   }),
 
-  waiting: r.waiting.handler(async ({ input, context }) => {
+  waiting: calls.waiting.handler(async ({ input, context }) => {
     const { services, usuario } = context;
     const { items, total } = await queries.pageWaiting(services.db, {
       usuarioId: usuario.id,
@@ -197,7 +197,7 @@ export const recibidosRoutes = r.router({
     return { items: await withLinks(context, items), total };
   }),
 
-  place: r.place.handler(async ({ input, context }) => {
+  place: calls.place.handler(async ({ input, context }) => {
     const { services } = context;
     const { db } = services;
     const person = await requirePerson(db, input);
@@ -212,14 +212,14 @@ export const recibidosRoutes = r.router({
     return { message: 'Correo ubicado', hiloIdNumerico: hiloId };
   }),
 
-  address: r.address.handler(async ({ input, context }) => {
+  address: calls.address.handler(async ({ input, context }) => {
     const { services } = context;
     const person = await requirePerson(services.db, input);
     const judged = await judgeAddress(services, await requireReceived(context, input.idNumerico), person);
     return { puede: judged.motivo === null, ...judged };
   }),
 
-  sayAddress: r.sayAddress.handler(async ({ input, context }) => {
+  sayAddress: calls.sayAddress.handler(async ({ input, context }) => {
     const { services } = context;
     const mail = await requireReceived(context, input.idNumerico);
     const { candidatoId } = mail;
@@ -237,7 +237,7 @@ export const recibidosRoutes = r.router({
     return { message: input.esSuya ? 'Es una dirección suya' : 'Ya no es una dirección suya' };
   }),
 
-  readCv: r.readCv.handler(async ({ input, context }) => {
+  readCv: calls.readCv.handler(async ({ input, context }) => {
     const { services, usuario } = context;
     const file = await queries.findFile(services.db, input.archivoIdNumerico);
     if (!file) throw new NotFound('No existe ese archivo');
@@ -256,14 +256,14 @@ export const recibidosRoutes = r.router({
     return { message: 'Leyendo el CV', id };
   }),
 
-  setNothing: r.setNothing.handler(async ({ input, context }) => {
+  setNothing: calls.setNothing.handler(async ({ input, context }) => {
     const mail = await requireReceived(context, input.idNumerico);
     if (mail.hiloId !== null) throw new Conflict(ELSEWHERE);
     await queries.setNothing(context.services.db, mail.id, input.nada);
     return { message: input.nada ? 'Correo apartado' : 'El correo vuelve a esperar' };
   }),
 
-  mailboxes: r.mailboxes.handler(async ({ context: { services, usuario } }) => {
+  mailboxes: calls.mailboxes.handler(async ({ context: { services, usuario } }) => {
     const { db, settings } = services;
     const whose = { usuarioId: usuario.id, all: isAdmin(usuario) };
     const all = await listMailboxes(
@@ -277,7 +277,7 @@ export const recibidosRoutes = r.router({
     };
   }),
 
-  tryMail: r.tryMail.handler(async ({ context: { services, usuario } }) => {
+  tryMail: calls.tryMail.handler(async ({ context: { services, usuario } }) => {
     const { db, settings } = services;
     const own = await queries.readEmail(db, usuario.id);
     const address = settings.casillas[0]?.direccion ?? own;
@@ -296,7 +296,7 @@ export const recibidosRoutes = r.router({
     });
     return { message: `Se envió una prueba a ${address}` };
   }),
-  trial: r.trial.handler(async ({ context: { services, usuario } }) => {
+  trial: calls.trial.handler(async ({ context: { services, usuario } }) => {
     const found = await queries.findTrial(services.db, usuario.id);
     if (!found) return { prueba: null };
     const { autenticacion, ...trial } = found;
@@ -309,7 +309,7 @@ export const recibidosRoutes = r.router({
     };
   }),
 
-  own: r.own.handler(({ input, context: { services, usuario } }) =>
+  own: calls.own.handler(({ input, context: { services, usuario } }) =>
     usuario.candidatoId === null
       ? { items: [], total: 0 }
       : queries.pageOwn(services.db, { ...input, candidatoId: usuario.candidatoId }),

@@ -9,7 +9,7 @@ import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts'
 import { OWN_AGENT } from '../../../platform/settings/version.ts';
 import * as queries from './queries.ts';
 
-const c = os.connections;
+const calls = os.connections;
 const ANSWER_MS = 15_000;
 
 /** The host of an address, without credentials and path. */
@@ -84,8 +84,8 @@ const PROBES: Record<ConnectionName, (services: Services, usuarioId: number) => 
 };
 
 /** Mail, files, feeds and assistants (docs/reglas/integraciones.md). */
-export const connectionsRoutes = c.router({
-  list: c.list.handler(async ({ context: { services } }) => {
+export const connectionsRoutes = calls.router({
+  list: calls.list.handler(async ({ context: { services } }) => {
     const { db, settings } = services;
     const { correo, casillas, archivos } = await queries.readTroubles(db);
     const well = { error: null, fecha: null };
@@ -143,7 +143,7 @@ export const connectionsRoutes = c.router({
     };
   }),
 
-  probe: c.probe.handler(async ({ input: { clave }, context: { services, usuario } }) => {
+  probe: calls.probe.handler(async ({ input: { clave }, context: { services, usuario } }) => {
     try {
       return { message: await PROBES[clave](services, usuario.id) };
     } catch (error) {

@@ -10,7 +10,7 @@ import { newLlave } from '../../../platform/identity/llaves.ts';
 import { noteSecurityEvent, type SecurityEventKind } from '../../../platform/identity/securityEvents.ts';
 import * as queries from './queries.ts';
 
-const k = os.llaves;
+const calls = os.llaves;
 const NO_KEY = 'No existe esa llave, o fue revocada';
 /** How much of a key is shown, so that people can tell keys apart. */
 const SHOWN = LLAVE_PREFIX.length + 4;
@@ -30,12 +30,12 @@ const note = (tx: Db, context: CallContext, kind: SecurityEventKind, detail: str
   noteSecurityEvent(tx, { tipo: kind, usuarioId: context.usuario.id, detalle: detail }, fromOf(context));
 
 /** Keys of other programs (docs/reglas/integraciones.md). */
-export const llavesRoutes = k.router({
-  list: k.list.handler(async ({ context: { services } }) => ({
+export const llavesRoutes = calls.router({
+  list: calls.list.handler(async ({ context: { services } }) => ({
     items: await queries.listLlaves(services.db),
   })),
 
-  create: k.create.handler(async ({ input, context }) => {
+  create: calls.create.handler(async ({ input, context }) => {
     requireFuture(input.expira);
     const { llave, kept } = makeKey();
     const id = await transaction(context.services.db, async (tx) => {
@@ -49,7 +49,7 @@ export const llavesRoutes = k.router({
     return { message: 'Llave creada. Copiala ahora: no se vuelve a mostrar.', idNumerico: id, llave };
   }),
 
-  edit: k.edit.handler(async ({ input, context }) => {
+  edit: calls.edit.handler(async ({ input, context }) => {
     requireFuture(input.expira);
     const { idNumerico, version, ...changes } = input;
     await transaction(context.services.db, async (tx) => {
@@ -68,7 +68,7 @@ export const llavesRoutes = k.router({
     return { message: 'Llave actualizada' };
   }),
 
-  rotate: k.rotate.handler(async ({ input: { idNumerico }, context }) => {
+  rotate: calls.rotate.handler(async ({ input: { idNumerico }, context }) => {
     const { llave, kept } = makeKey();
     await transaction(context.services.db, async (tx) => {
       const rotated = await queries.rotateLlave(tx, idNumerico, kept);
@@ -82,7 +82,7 @@ export const llavesRoutes = k.router({
     };
   }),
 
-  revoke: k.revoke.handler(async ({ input: { idNumerico }, context }) => {
+  revoke: calls.revoke.handler(async ({ input: { idNumerico }, context }) => {
     await transaction(context.services.db, async (tx) => {
       const revoked = await queries.revokeLlave(tx, idNumerico);
       if (!revoked) throw new NotFound(NO_KEY);
@@ -91,7 +91,7 @@ export const llavesRoutes = k.router({
     return { message: 'Llave revocada: ya no abre nada' };
   }),
 
-  own: k.own.handler(async ({ context: { services, usuario } }) => ({
+  own: calls.own.handler(async ({ context: { services, usuario } }) => ({
     ...(await queries.findOwn(services.db, usuario.llave!.id)),
     agencia: services.settings.AGENCY_NAME,
   })),

@@ -22,7 +22,7 @@ import { inWords, isOlder } from './opencats/dumped.ts';
 import * as queries from './queries.ts';
 import type { Chosen, Found } from './transfer-types.ts';
 
-const t = os.transfers;
+const calls = os.transfers;
 const NOT_FOUND = 'No existe ese traspaso';
 const STARTED = 'El traspaso ya está en marcha o terminó';
 
@@ -104,8 +104,8 @@ async function checkChosen(db: Db, stored: queries.StoredTransfer, chosen: Chose
 }
 
 /** Transfers from another system (docs/reglas/traspasos.md). */
-export const transfersRoutes = t.router({
-  create: t.create.handler(async ({ input: { nombre }, context: { usuario, services } }) => {
+export const transfersRoutes = calls.router({
+  create: calls.create.handler(async ({ input: { nombre }, context: { usuario, services } }) => {
     if ((await queries.countTransfers(services.db)) >= MAX_TRANSFERS)
       throw new TooMany('Hay demasiados traspasos guardados. Eliminá alguno para empezar otro.');
     return {
@@ -114,7 +114,7 @@ export const transfersRoutes = t.router({
     };
   }),
 
-  upload: t.upload.handler(async ({ input, context: { services } }) => {
+  upload: calls.upload.handler(async ({ input, context: { services } }) => {
     const { id, parte } = input;
     const sent = input['files[]'][0]!;
     const archivo = cleanName(input.archivo);
@@ -140,7 +140,7 @@ export const transfersRoutes = t.router({
     return { message: 'Parte subida' };
   }),
 
-  dropFile: t.dropFile.handler(async ({ input: { id, archivo }, context: { services } }) => {
+  dropFile: calls.dropFile.handler(async ({ input: { id, archivo }, context: { services } }) => {
     const stored = await find(services.db, id);
     if (stored.estado === 'leyendo' || stored.estado === 'trayendo') throw new Conflict(STARTED);
     const objects = await queries.dropParts(services.db, id, archivo);
@@ -149,15 +149,15 @@ export const transfersRoutes = t.router({
     return { message: 'Archivo quitado' };
   }),
 
-  list: t.list.handler(async ({ context: { services } }) => ({
+  list: calls.list.handler(async ({ context: { services } }) => ({
     items: await queries.listTransfers(services.db),
   })),
 
-  one: t.one.handler(async ({ input: { id }, context }) => ({
+  one: calls.one.handler(async ({ input: { id }, context }) => ({
     traspaso: await asTransfer(context, await find(context.services.db, id)),
   })),
 
-  read: t.read.handler(async ({ input: { id, fechas }, context: { services } }) => {
+  read: calls.read.handler(async ({ input: { id, fechas }, context: { services } }) => {
     const { db, queue } = services;
     const asked = Object.fromEntries(fechas.map(({ archivo, orden }) => [archivo, orden]));
     await transaction(db, async (tx) => {
@@ -171,7 +171,7 @@ export const transfersRoutes = t.router({
     return { message: 'Se está leyendo' };
   }),
 
-  missing: t.missing.handler(async ({ input: { id, que, lista, ...page }, context: { services } }) => {
+  missing: calls.missing.handler(async ({ input: { id, que, lista, ...page }, context: { services } }) => {
     const listed = { id, what: lista, tables: tablesOf(que), ...page };
     const { items, total } = await queries.pageListed(services.db, listed);
     return {
@@ -185,7 +185,7 @@ export const transfersRoutes = t.router({
     };
   }),
 
-  run: t.run.handler(async ({ input: { id, estados, ...rest }, context: { services } }) => {
+  run: calls.run.handler(async ({ input: { id, estados, ...rest }, context: { services } }) => {
     const { db, queue } = services;
     await transaction(db, async (tx) => {
       const stored = await find(tx, id);
@@ -209,13 +209,13 @@ export const transfersRoutes = t.router({
     return { message: 'Se está trayendo' };
   }),
 
-  report: t.report.handler(async ({ input: { id }, context: { services } }) => {
+  report: calls.report.handler(async ({ input: { id }, context: { services } }) => {
     const stored = await find(services.db, id);
     const total = stored.cuentas.reduce((sum, { faltan, avisos = 0 }) => sum + faltan + avisos, 0);
     return sendSheet({ ...missingSheet(services.db, id), total });
   }),
 
-  remove: t.remove.handler(async ({ input: { id }, context: { services } }) => {
+  remove: calls.remove.handler(async ({ input: { id }, context: { services } }) => {
     await removeTransfer(services, id);
     return { message: 'Traspaso eliminado. Lo que vino, quedó' };
   }),

@@ -2,7 +2,7 @@ import { type CallContext, os } from '../../../platform/http/context.ts';
 import { listenForProgram } from './listenForProgram.ts';
 import * as queries from './queries.ts';
 
-const w = os.walks;
+const calls = os.walks;
 
 /** A page of records, with the next page's cursor while there may be more. */
 function pageOf<T extends { idNumerico: number }>(items: T[], { limit }: queries.Walk) {
@@ -27,21 +27,21 @@ async function noted<T extends { items: unknown[] }>(
 }
 
 /** Everything of a kind, for programs (docs/reglas/integraciones.md). */
-export const walksRoutes = w.router({
-  candidatos: w.candidatos.handler(async ({ input, context }) =>
+export const walksRoutes = calls.router({
+  candidatos: calls.candidatos.handler(async ({ input, context }) =>
     noted(context, 'Candidatos', pageOf(await queries.walkCandidatos(context.services.db, input), input)),
   ),
-  empresas: w.empresas.handler(async ({ input, context }) =>
+  empresas: calls.empresas.handler(async ({ input, context }) =>
     pageOf(await queries.walkEmpresas(context.services.db, input), input),
   ),
-  oportunidades: w.oportunidades.handler(async ({ input, context }) =>
+  oportunidades: calls.oportunidades.handler(async ({ input, context }) =>
     pageOf(await queries.walkOportunidades(context.services.db, input), input),
   ),
-  postulaciones: w.postulaciones.handler(async ({ input, context }) => {
+  postulaciones: calls.postulaciones.handler(async ({ input, context }) => {
     const { items, next } = await queries.walkPostulaciones(context.services.db, input);
     return noted(context, 'Postulaciones', { items, siguiente: next });
   }),
-  changes: w.changes.handler(({ context: { services, usuario }, signal }) =>
+  changes: calls.changes.handler(({ context: { services, usuario }, signal }) =>
     listenForProgram(services, usuario.llave!, signal),
   ),
 });

@@ -10,7 +10,7 @@ import { posting } from './posting.ts';
 import * as queries from './queries.ts';
 import { newSecret, openSecret } from './secrets.ts';
 
-const w = os.webhooks;
+const calls = os.webhooks;
 const NO_WEBHOOK = 'No existe ese webhook';
 
 /** Checks a receiver's address; where it leads is checked when something is sent. */
@@ -22,12 +22,12 @@ function requireAddress(text: string): void {
 }
 
 /** What other programs are told (docs/reglas/integraciones.md). */
-export const webhooksRoutes = w.router({
-  list: w.list.handler(async ({ context: { services } }) => ({
+export const webhooksRoutes = calls.router({
+  list: calls.list.handler(async ({ context: { services } }) => ({
     items: await queries.listWebhooks(services.db),
   })),
 
-  create: w.create.handler(async ({ input, context: { services, usuario } }) => {
+  create: calls.create.handler(async ({ input, context: { services, usuario } }) => {
     requireAddress(input.url);
     const { secreto, sealed } = newSecret(services.secrets.jwt);
     const id = await transaction(services.db, async (tx) => {
@@ -38,7 +38,7 @@ export const webhooksRoutes = w.router({
     return { message: 'Webhook creado', idNumerico: id, secreto };
   }),
 
-  edit: w.edit.handler(async ({ input: { idNumerico, version, ...changes }, context: { services } }) => {
+  edit: calls.edit.handler(async ({ input: { idNumerico, version, ...changes }, context: { services } }) => {
     if (changes.url !== undefined) requireAddress(changes.url);
     const said = await transaction(services.db, async (tx) => {
       const before = await queries.lockWebhook(tx, idNumerico);
@@ -55,18 +55,18 @@ export const webhooksRoutes = w.router({
     return { message: said.activo ? 'Webhook actualizado' : 'Webhook detenido' };
   }),
 
-  renewSecret: w.renewSecret.handler(async ({ input: { idNumerico }, context: { services } }) => {
+  renewSecret: calls.renewSecret.handler(async ({ input: { idNumerico }, context: { services } }) => {
     const { secreto, sealed } = newSecret(services.secrets.jwt);
     if (!(await queries.saveSecret(services.db, idNumerico, sealed))) throw new NotFound(NO_WEBHOOK);
     return { message: 'Secreto nuevo: desde ahora se firma con él', idNumerico, secreto };
   }),
 
-  remove: w.remove.handler(async ({ input: { idNumerico }, context: { services } }) => {
+  remove: calls.remove.handler(async ({ input: { idNumerico }, context: { services } }) => {
     if (!(await queries.deleteWebhook(services.db, idNumerico))) throw new NotFound(NO_WEBHOOK);
     return { message: 'Webhook eliminado' };
   }),
 
-  probe: w.probe.handler(async ({ input: { idNumerico }, context: { services } }) => {
+  probe: calls.probe.handler(async ({ input: { idNumerico }, context: { services } }) => {
     const receiver = await queries.findReceiver(services.db, idNumerico);
     if (!receiver) throw new NotFound(NO_WEBHOOK);
     const secret = openSecret(receiver.secreto, services.secrets.jwt);
@@ -83,7 +83,7 @@ export const webhooksRoutes = w.router({
     };
   }),
 
-  deliveries: w.deliveries.handler(
+  deliveries: calls.deliveries.handler(
     async ({ input: { idNumerico, estado, limit, antes }, context: { services } }) => {
       const rows = await queries.listDeliveries(services.db, { id: idNumerico, estado, limit, antes });
       return {
@@ -97,7 +97,7 @@ export const webhooksRoutes = w.router({
     },
   ),
 
-  replay: w.replay.handler(async ({ input: { idNumerico, entregaId }, context: { services } }) => {
+  replay: calls.replay.handler(async ({ input: { idNumerico, entregaId }, context: { services } }) => {
     if (!(await queries.findReceiver(services.db, idNumerico))) throw new NotFound(NO_WEBHOOK);
     const count = await transaction(services.db, (tx) => queries.replay(tx, idNumerico, entregaId ?? null));
     if (count === 0)

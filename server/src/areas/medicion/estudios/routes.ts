@@ -21,7 +21,7 @@ import { estudioDocumento } from './estudio-documento.ts';
 import * as queries from './queries.ts';
 import { countOf, etapasFrom, filtersOf, inGroups } from './rules.ts';
 
-const e = os.estudios;
+const calls = os.estudios;
 const NOT_FOUND = 'No existe ese estudio de mercado';
 const NOT_THERE = 'El candidato no es parte del estudio';
 const FULL = `Un estudio admite hasta ${formatNumber(MAX_CANDIDATOS_ESTUDIO)} candidatos`;
@@ -59,10 +59,10 @@ async function toFile(
   );
 }
 
-export const estudiosRoutes = e.router({
-  list: e.list.handler(({ input, context }) => queries.pageEstudios(context.services.db, input)),
+export const estudiosRoutes = calls.router({
+  list: calls.list.handler(({ input, context }) => queries.pageEstudios(context.services.db, input)),
 
-  one: e.one.handler(async ({ input, context: { services } }) => {
+  one: calls.one.handler(async ({ input, context: { services } }) => {
     const estudio = await queries.findEstudio(services.db, input.estudioMercadoIdNumerico);
     if (!estudio) throw new NotFound(NOT_FOUND);
     const groups = await candidatosQueries.listGroups(services.db, {
@@ -81,7 +81,7 @@ export const estudiosRoutes = e.router({
     };
   }),
 
-  create: e.create.handler(async ({ input, context: { usuario, services } }) => {
+  create: calls.create.handler(async ({ input, context: { usuario, services } }) => {
     const { titulo, tipo, origenCandidatos: origin } = input;
     if (!titulo || !tipo || !origin) throw new BadInput(TEXTS.completeCampos);
     if (origin !== 'oportunidades' && (input.oportunidadIdNumerico || input.etapaIdNumerico))
@@ -125,7 +125,7 @@ export const estudiosRoutes = e.router({
     return { message: TEXTS.estudioCreado, estudioMercadoIdNumerico: estudioId };
   }),
 
-  edit: e.edit.handler(async ({ input, context: { services } }) => {
+  edit: calls.edit.handler(async ({ input, context: { services } }) => {
     const { estudioMercadoIdNumerico: id, titulo, tipo, version } = input;
     if (titulo === null || tipo === null) throw new BadInput(TEXTS.completeCampos);
     const { db } = services;
@@ -137,7 +137,7 @@ export const estudiosRoutes = e.router({
     return { message: TEXTS.estudioEditado };
   }),
 
-  remove: e.remove.handler(async ({ input, context: { services } }) => {
+  remove: calls.remove.handler(async ({ input, context: { services } }) => {
     const erased = await transaction(services.db, (tx) =>
       queries.deleteEstudio(tx, input.estudioMercadoIdNumerico),
     );
@@ -145,12 +145,12 @@ export const estudiosRoutes = e.router({
     return { message: TEXTS.estudioEliminado };
   }),
 
-  inclusionList: e.inclusionList.handler(async ({ context: { services } }) => ({
+  inclusionList: calls.inclusionList.handler(async ({ context: { services } }) => ({
     emGenerales: await queries.listForInclude(services.db, 'general'),
     emEspecificos: await queries.listForInclude(services.db, 'especifico'),
   })),
 
-  include: e.include.handler(async ({ input, context: { services } }) => {
+  include: calls.include.handler(async ({ input, context: { services } }) => {
     const {
       candidatoIdNumerico: candidatoId,
       emGeneralIdNumerico: general,
@@ -173,7 +173,7 @@ export const estudiosRoutes = e.router({
     return { message: TEXTS.procesado };
   }),
 
-  candidatos: e.candidatos.handler(async ({ input, context: { services, usuario } }) => {
+  candidatos: calls.candidatos.handler(async ({ input, context: { services, usuario } }) => {
     await requireEstudio(services.db, input.estudioMercadoIdNumerico);
     const groups = await candidatosQueries.listGroups(services.db, input);
     const rows = await candidatosQueries.pageCandidatos(
@@ -192,12 +192,12 @@ export const estudiosRoutes = e.router({
     };
   }),
 
-  count: e.count.handler(async ({ input, context: { services } }) => {
+  count: calls.count.handler(async ({ input, context: { services } }) => {
     await requireEstudio(services.db, input.estudioMercadoIdNumerico);
     return { conteo: countOf(await candidatosQueries.countByParametro(services.db, input)) };
   }),
 
-  editCandidato: e.editCandidato.handler(async ({ input, context: { services } }) => {
+  editCandidato: calls.editCandidato.handler(async ({ input, context: { services } }) => {
     const { estudioMercadoIdNumerico: id, candidatoIdNumerico: candidatoId, version } = input;
     const { db } = services;
     if (!(await candidatosQueries.updateCandidato(db, id, candidatoId, input, version))) {
@@ -213,7 +213,7 @@ export const estudiosRoutes = e.router({
     return { message: TEXTS.procesado };
   }),
 
-  removeCandidato: e.removeCandidato.handler(async ({ input, context: { services } }) => {
+  removeCandidato: calls.removeCandidato.handler(async ({ input, context: { services } }) => {
     const { estudioMercadoIdNumerico, candidatoIdNumerico } = input;
     await transaction(services.db, async (tx) => {
       if (!(await candidatosQueries.deleteCandidato(tx, estudioMercadoIdNumerico, candidatoIdNumerico)))
@@ -223,6 +223,6 @@ export const estudiosRoutes = e.router({
     return { message: TEXTS.procesado };
   }),
 
-  toExcel: e.toExcel.handler(({ input, context }) => toFile(context, input, 'excel')),
-  toPdf: e.toPdf.handler(({ input, context }) => toFile(context, input, 'pdf')),
+  toExcel: calls.toExcel.handler(({ input, context }) => toFile(context, input, 'excel')),
+  toPdf: calls.toPdf.handler(({ input, context }) => toFile(context, input, 'pdf')),
 });

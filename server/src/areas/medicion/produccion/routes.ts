@@ -29,7 +29,7 @@ import * as queries from './queries.ts';
 import { embudoOf, permanenciaOf, weeksOf } from './rules.ts';
 import { sendToday } from './sending.ts';
 
-const p = os.produccion;
+const calls = os.produccion;
 
 function requirePeriod({ fechaInicio, fechaFin }: { fechaInicio: string; fechaFin: string }): void {
   const missing = missingInPeriod(fechaInicio, fechaFin);
@@ -136,13 +136,13 @@ async function detailOf(db: Db, input: ProduccionDetailFilter) {
   }
 }
 
-export const produccionRoutes = p.router({
-  report: p.report.handler(async ({ input, context: { services } }) => {
+export const produccionRoutes = calls.router({
+  report: calls.report.handler(async ({ input, context: { services } }) => {
     const selectorName = await prepare(services.db, input);
     return services.replica.read((db) => reportOf(db, input, selectorName));
   }),
 
-  notas: p.notas.handler(async ({ input, context: { services } }) => {
+  notas: calls.notas.handler(async ({ input, context: { services } }) => {
     await prepare(services.db, input);
     const { items, total } = await services.replica.read((db) => pages.pageNotas(db, input, input.etapas));
     const groups = Map.groupBy(items, ({ etapaId }) => (etapaId === null ? NO_ETAPA : etapaLabel(etapaId)));
@@ -152,11 +152,11 @@ export const produccionRoutes = p.router({
     };
   }),
 
-  count: p.count.handler(async ({ context }) => ({
+  count: calls.count.handler(async ({ context }) => ({
     porContar: await countUncounted(context.services.db),
   })),
 
-  analysis: p.analysis.handler(async ({ input, context: { services } }) => {
+  analysis: calls.analysis.handler(async ({ input, context: { services } }) => {
     requirePeriod(input);
     const { before, tendencia } = around(input);
     await prepare(services.db, input, [before.desde, tendencia.desde].toSorted()[0]);
@@ -164,12 +164,12 @@ export const produccionRoutes = p.router({
     return services.replica.read((db) => analysisOf(db, input));
   }),
 
-  detail: p.detail.handler(async ({ input, context: { services } }) => {
+  detail: calls.detail.handler(async ({ input, context: { services } }) => {
     await prepare(services.db, input);
     return services.replica.read((db) => detailOf(db, input));
   }),
 
-  sent: p.sent.handler(async ({ input, context: { usuario, services } }) => {
+  sent: calls.sent.handler(async ({ input, context: { usuario, services } }) => {
     requirePeriod(input);
     return queries.pageSent(services.db, {
       ...input,
@@ -179,21 +179,21 @@ export const produccionRoutes = p.router({
     });
   }),
 
-  sendManually: p.sendManually.handler(async ({ context: { usuario, services } }) => {
+  sendManually: calls.sendManually.handler(async ({ context: { usuario, services } }) => {
     await limitTries(services.db, { 'reporte manual': usuario.id });
     await sendToday(services);
     return { message: TEXTS.reporteEnviado };
   }),
 
-  selectorReport: p.selectorReport.handler(async ({ input, context: { services } }) => {
+  selectorReport: calls.selectorReport.handler(async ({ input, context: { services } }) => {
     requirePeriod(input);
     return legacyReport(services.db, input, 'selector');
   }),
-  supervisorReport: p.supervisorReport.handler(async ({ input, context: { services } }) => {
+  supervisorReport: calls.supervisorReport.handler(async ({ input, context: { services } }) => {
     requirePeriod(input);
     return legacyReport(services.db, input, 'supervisor');
   }),
-  reportDetail: p.reportDetail.handler(async ({ input, context: { services } }) => {
+  reportDetail: calls.reportDetail.handler(async ({ input, context: { services } }) => {
     requirePeriod(input);
     return legacyDetail(services.db, input);
   }),

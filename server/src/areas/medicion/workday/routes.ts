@@ -12,15 +12,15 @@ import { ownFigures } from '../produccion/index.ts';
 import * as queries from './queries.ts';
 import { joinSeries } from './rules.ts';
 
-const w = os.workday;
+const calls = os.workday;
 const AT_MOST_TAREAS = 8;
 const AT_MOST_NOVEDADES = 5;
 const AT_MOST_CLIENTES = 6;
 const AT_MOST_CORREOS = 5;
 
 /** 'Mi día' (docs/reglas/busquedas.md). */
-export const workdayRoutes = w.router({
-  myDay: w.myDay.handler(async ({ context }) => {
+export const workdayRoutes = calls.router({
+  myDay: calls.myDay.handler(async ({ context }) => {
     const { db } = context.services;
     const { id, rol } = context.usuario;
     const [
@@ -68,7 +68,7 @@ export const workdayRoutes = w.router({
     };
   }),
 
-  putAway: w.putAway.handler(async ({ input, context: { services, usuario } }) => {
+  putAway: calls.putAway.handler(async ({ input, context: { services, usuario } }) => {
     if (!(await putAway(services.db, usuario.id, input.correoId))) throw new NotFound('No existe ese correo');
     return { message: 'Ese correo no se muestra más' };
   }),

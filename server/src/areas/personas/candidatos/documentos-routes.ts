@@ -10,12 +10,12 @@ import { publish } from '../../../platform/live/eventos.ts';
 import * as documentosQueries from './documentos-queries.ts';
 import { candidatoExists, listByIds } from './queries.ts';
 
-const c = os.candidatos;
+const calls = os.candidatos;
 const NO_PLACE = `Se pueden guardar hasta ${MAX_ARCHIVOS} archivos por candidato`;
 
 /** Files, CV and the contact list (docs/reglas/personas.md). */
 export const documentosRoutes = {
-  archivos: c.archivos.handler(async ({ input, context }) => {
+  archivos: calls.archivos.handler(async ({ input, context }) => {
     requireOwn(context.usuario, input.candidatoIdNumerico);
     const read = await documentosQueries.listArchivos(context.services.db, input.candidatoIdNumerico);
     const archivos = await Promise.all(
@@ -27,7 +27,7 @@ export const documentosRoutes = {
     return { archivos };
   }),
 
-  uploadArchivo: c.uploadArchivo.handler(async ({ input, context: { usuario, services } }) => {
+  uploadArchivo: calls.uploadArchivo.handler(async ({ input, context: { usuario, services } }) => {
     const { db } = services;
     const { candidatoIdNumerico: candidatoId } = input;
     requireOwn(usuario, candidatoId);
@@ -47,7 +47,7 @@ export const documentosRoutes = {
     return { message: TEXTS.archivoSubido };
   }),
 
-  removeArchivo: c.removeArchivo.handler(async ({ input, context: { usuario, services } }) => {
+  removeArchivo: calls.removeArchivo.handler(async ({ input, context: { usuario, services } }) => {
     const archivo = await documentosQueries.findArchivo(services.db, input.archivoId);
     // To a candidate, somebody else's file looks like one that does not exist.
     if (archivo) requireOwn(usuario, archivo.candidato_id);
@@ -62,7 +62,7 @@ export const documentosRoutes = {
     return { message: TEXTS.archivoEliminado };
   }),
 
-  cv: c.cv.handler(async ({ input, context }) => {
+  cv: calls.cv.handler(async ({ input, context }) => {
     requireOwn(context.usuario, input.idNumerico);
     const { db, printer } = context.services;
     if (!(await candidatoExists(db, input.idNumerico))) throw new NotFound('No existe ese candidato');
@@ -72,7 +72,7 @@ export const documentosRoutes = {
     return { url: await linkTo(context, `/v1/cv/${id}`) };
   }),
 
-  contacto: c.contacto.handler(async ({ input, context: { services, usuario } }) => {
+  contacto: calls.contacto.handler(async ({ input, context: { services, usuario } }) => {
     const { page, limit, fechaInicio, fechaFin } = input;
     if (fechaFin < fechaInicio) throw new BadInput('Fecha hasta: no puede ser anterior a la fecha desde');
     const { ids, total } = await documentosQueries.pageContacto(services.db, {

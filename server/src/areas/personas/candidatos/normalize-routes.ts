@@ -7,7 +7,7 @@ import { os } from '../../../platform/http/context.ts';
 import * as normalizeQueries from './normalize-queries.ts';
 import { listExperiencias, listFormaciones } from './rows-queries.ts';
 
-const c = os.candidatos;
+const calls = os.candidatos;
 
 const of = (suggested: Map<string, Suggested>, text: string | null): Suggested =>
   (text === null ? undefined : suggested.get(text)) ?? [];
@@ -39,7 +39,7 @@ async function withSuggestions(db: Db, formaciones: Formacion[], experiencias: E
  * call.
  */
 export const normalizeRoutes = {
-  toNormalize: c.toNormalize.handler(async ({ input, context: { services, usuario } }) => {
+  toNormalize: calls.toNormalize.handler(async ({ input, context: { services, usuario } }) => {
     const page = await normalizeQueries.pageToNormalize(services.db, input);
     await services.listed.show(
       services,
@@ -48,7 +48,7 @@ export const normalizeRoutes = {
     );
     return page;
   }),
-  forUpdate: c.forUpdate.handler(async ({ input: { candidatoIdNumerico: id }, context }) => {
+  forUpdate: calls.forUpdate.handler(async ({ input: { candidatoIdNumerico: id }, context }) => {
     const { db } = context.services;
     const candidato = await normalizeQueries.findCalled(db, id);
     if (!candidato) throw new NotFound('No existe ese candidato');

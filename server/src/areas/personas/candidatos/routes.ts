@@ -34,7 +34,7 @@ import { resolveFilters } from './search/resolveFilters.ts';
 import { NO_FILTERS } from './search/search.ts';
 import { suggestNames } from './search/suggestNames.ts';
 
-const c = os.candidatos;
+const calls = os.candidatos;
 
 async function readPerfil(context: CallContext, candidatoId: number): Promise<CandidatoPerfil> {
   const { services, usuario } = context;
@@ -91,7 +91,7 @@ async function reservedToSave(
 }
 
 export const candidatosRoutes = {
-  search: c.search.handler(async ({ input, context: { services, usuario, ip } }) => {
+  search: calls.search.handler(async ({ input, context: { services, usuario, ip } }) => {
     const filters = await resolveFilters(services.db, input, usuario.id);
     const page = await queries.pageCandidatos(services.db, filters);
     const ids = page.items.map(({ idNumerico }) => idNumerico);
@@ -102,11 +102,11 @@ export const candidatosRoutes = {
     return { ...page, ...(meant.length > 0 && { sugerencias: meant }) };
   }),
 
-  explain: c.explain.handler(async ({ input, context: { services, usuario } }) =>
+  explain: calls.explain.handler(async ({ input, context: { services, usuario } }) =>
     explain(services.db, await resolveFilters(services.db, { ...NO_FILTERS, ...input }, usuario.id)),
   ),
 
-  byPhone: c.byPhone.handler(async ({ input, context }) => {
+  byPhone: calls.byPhone.handler(async ({ input, context }) => {
     const { services, usuario, ip } = context;
     const found = await listAlike(services.db, { telefonos: [input.mobile] });
     const items = found.map(({ motivos: _, ...person }) => person);
@@ -114,7 +114,7 @@ export const candidatosRoutes = {
     return { total: items.length, searchResultsByTerm: [{ term: input.mobile, count: items.length, items }] };
   }),
 
-  alike: c.alike.handler(async ({ input, context: { services, usuario, ip } }) => {
+  alike: calls.alike.handler(async ({ input, context: { services, usuario, ip } }) => {
     const items = await listAlike(services.db, {
       ...input,
       telefonos: [input.telefono1, input.telefono2, input.telefono3],
@@ -124,18 +124,18 @@ export const candidatosRoutes = {
     return { items };
   }),
 
-  perfil: c.perfil.handler(async ({ input, context }) => {
+  perfil: calls.perfil.handler(async ({ input, context }) => {
     const { usuario } = context;
     requireOwn(usuario, input.idNumerico);
     if (isStaff(usuario.rol)) return { candidato: await openedPerfil(context, input.idNumerico) };
     return { candidato: withoutInternal(await readPerfil(context, input.idNumerico)) };
   }),
 
-  perfilForStaff: c.perfilForStaff.handler(async ({ input, context }) => ({
+  perfilForStaff: calls.perfilForStaff.handler(async ({ input, context }) => ({
     candidato: await openedPerfil(context, input.idNumerico),
   })),
 
-  reserved: c.reserved.handler(async ({ input, context: { usuario, services, ip } }) => {
+  reserved: calls.reserved.handler(async ({ input, context: { usuario, services, ip } }) => {
     const candidatoId = input.idNumerico;
     const reserved = await queries.findReserved(services.db, candidatoId);
     if (!reserved) throw await notFoundCandidato(services.db, candidatoId, usuario.rol);
@@ -143,7 +143,7 @@ export const candidatosRoutes = {
     return reserved;
   }),
 
-  create: c.create.handler(async ({ input, context }) => {
+  create: calls.create.handler(async ({ input, context }) => {
     const { camposPropios, ...sent } = input;
     refuseOtherCiudad(sent, sent.paisId);
     const fields = withOneCiudad(sent as queries.CandidatoFields);
@@ -155,7 +155,7 @@ export const candidatosRoutes = {
     return { message: TEXTS.candidatoCreado, idNumerico: id };
   }),
 
-  edit: c.edit.handler(async ({ input, context }) => {
+  edit: calls.edit.handler(async ({ input, context }) => {
     const { db } = context.services;
     const { candidatoIdNumerico: id, version, camposPropios, ...sent } = input;
     requireOwn(context.usuario, id);
@@ -180,7 +180,7 @@ export const candidatosRoutes = {
     return { message: TEXTS.candidatoEditado };
   }),
 
-  remove: c.remove.handler(async ({ input, context: { services } }) => {
+  remove: calls.remove.handler(async ({ input, context: { services } }) => {
     if ((await removeCandidatos(services, [input.idNumerico])) === 0)
       throw new NotFound('No existe ese candidato');
     return { message: TEXTS.candidatoEliminado };

@@ -22,7 +22,7 @@ import { areAuxiliares, candidatoExists } from './queries.ts';
 import * as rowsQueries from './rows-queries.ts';
 import { isNormalized, reversedPeriod, withValidity } from './rules.ts';
 
-const c = os.candidatos;
+const calls = os.candidatos;
 
 const isCandidato = (usuario: Usuario): boolean => usuario.rol === 'candidato';
 
@@ -262,7 +262,7 @@ async function requireCargo(db: Db, cargoId: number): Promise<void> {
 
 /** Experiences, education, languages and potential positions of a profile (docs/reglas/personas.md). */
 export const rowsRoutes = {
-  experiencias: c.experiencias.handler(async ({ input, context: { usuario, services } }) => {
+  experiencias: calls.experiencias.handler(async ({ input, context: { usuario, services } }) => {
     requireOwn(usuario, input.candidatoIdNumerico);
     return {
       experiencias: await rowsQueries.listExperiencias(
@@ -272,25 +272,25 @@ export const rowsRoutes = {
       ),
     };
   }),
-  addExperiencia: c.addExperiencia.handler(async ({ input, context }) => ({
+  addExperiencia: calls.addExperiencia.handler(async ({ input, context }) => ({
     message: TEXTS.experienciaAgregada,
     idNumerico: await addRow(context, 'experiencia', input.candidatoIdNumerico, MAX_EXPERIENCIAS, () =>
       experienciaColumns(context.services.db, context.usuario, input),
     ),
   })),
-  editExperiencia: c.editExperiencia.handler(async ({ input, context }) => {
+  editExperiencia: calls.editExperiencia.handler(async ({ input, context }) => {
     const { normalizado: normalized, ...sent } = input;
     await editRow(context, 'experiencia', input, rowsQueries.listExperiencias, (tx, stored) =>
       experienciaColumns(tx, context.usuario, sent, { stored, normalized }),
     );
     return { message: TEXTS.experienciaEditada };
   }),
-  removeExperiencia: c.removeExperiencia.handler(async ({ input, context }) => {
+  removeExperiencia: calls.removeExperiencia.handler(async ({ input, context }) => {
     await removeRow(context, 'experiencia', input.candidatoExpIdNumerico);
     return { message: TEXTS.experienciaEliminada };
   }),
 
-  formaciones: c.formaciones.handler(async ({ input, context: { usuario, services } }) => {
+  formaciones: calls.formaciones.handler(async ({ input, context: { usuario, services } }) => {
     requireOwn(usuario, input.candidatoIdNumerico);
     return {
       formaciones: await rowsQueries.listFormaciones(
@@ -300,51 +300,51 @@ export const rowsRoutes = {
       ),
     };
   }),
-  addFormacion: c.addFormacion.handler(async ({ input, context }) => ({
+  addFormacion: calls.addFormacion.handler(async ({ input, context }) => ({
     message: TEXTS.formacionAgregada,
     idNumerico: await addRow(context, 'formacion', input.candidatoIdNumerico, MAX_FORMACIONES, () =>
       formacionColumns(context.services.db, context.usuario, input),
     ),
   })),
-  editFormacion: c.editFormacion.handler(async ({ input, context }) => {
+  editFormacion: calls.editFormacion.handler(async ({ input, context }) => {
     const { normalizado: normalized, ...sent } = input;
     await editRow(context, 'formacion', input, rowsQueries.listFormaciones, (tx, stored) =>
       formacionColumns(tx, context.usuario, sent, { stored, normalized }),
     );
     return { message: TEXTS.formacionEditada };
   }),
-  removeFormacion: c.removeFormacion.handler(async ({ input, context }) => {
+  removeFormacion: calls.removeFormacion.handler(async ({ input, context }) => {
     await removeRow(context, 'formacion', input.candidatoFormacionIdNumerico);
     return { message: TEXTS.formacionEliminada };
   }),
 
-  idiomas: c.idiomas.handler(async ({ input, context: { usuario, services } }) => {
+  idiomas: calls.idiomas.handler(async ({ input, context: { usuario, services } }) => {
     requireOwn(usuario, input.candidatoIdNumerico);
     return { idiomas: await rowsQueries.listIdiomas(services.db, input.candidatoIdNumerico) };
   }),
-  addIdioma: c.addIdioma.handler(async ({ input, context }) => ({
+  addIdioma: calls.addIdioma.handler(async ({ input, context }) => ({
     message: TEXTS.idiomaAgregado,
     idNumerico: await addRow(context, 'candidato_idioma', input.candidatoIdNumerico, MAX_IDIOMAS, () =>
       idiomaColumns(context.services.db, input),
     ),
   })),
-  editIdioma: c.editIdioma.handler(async ({ input, context }) => {
+  editIdioma: calls.editIdioma.handler(async ({ input, context }) => {
     await editRow(context, 'candidato_idioma', input, rowsQueries.listIdiomas, (tx, stored) =>
       idiomaColumns(tx, overlay<IdiomaFields>(stored as never, input)),
     );
     return { message: TEXTS.idiomaEditado };
   }),
-  removeIdioma: c.removeIdioma.handler(async ({ input, context }) => {
+  removeIdioma: calls.removeIdioma.handler(async ({ input, context }) => {
     await removeRow(context, 'candidato_idioma', input.candidatoIdiomaIdNumerico);
     return { message: TEXTS.idiomaEliminado };
   }),
 
-  cargosPotenciales: c.cargosPotenciales.handler(async ({ input, context: { services, usuario } }) => {
+  cargosPotenciales: calls.cargosPotenciales.handler(async ({ input, context: { services, usuario } }) => {
     const found = await rowsQueries.readCargosPotenciales(services.db, input.candidatoIdNumerico);
     if (!found) throw await notFoundCandidato(services.db, input.candidatoIdNumerico, usuario.rol);
     return found;
   }),
-  addCargoPotencial: c.addCargoPotencial.handler(async ({ input, context: { usuario, services } }) => {
+  addCargoPotencial: calls.addCargoPotencial.handler(async ({ input, context: { usuario, services } }) => {
     await requireCargo(services.db, input.cargoIdNumerico);
     await requirePlace(
       services.db,
@@ -365,7 +365,7 @@ export const rowsRoutes = {
     }
     return { message: TEXTS.cargoPotencialAgregado };
   }),
-  editCargoPotencial: c.editCargoPotencial.handler(async ({ input, context: { usuario, services } }) => {
+  editCargoPotencial: calls.editCargoPotencial.handler(async ({ input, context: { usuario, services } }) => {
     if (input.cargoIdNumerico) await requireCargo(services.db, input.cargoIdNumerico);
     if (
       !(await rowsQueries.updateCargoPotencial(services.db, input._id, input.cargoIdNumerico, usuario.id))
@@ -374,7 +374,7 @@ export const rowsRoutes = {
     }
     return { message: TEXTS.cargoPotencialEditado };
   }),
-  removeCargoPotencial: c.removeCargoPotencial.handler(async ({ input, context: { services } }) => {
+  removeCargoPotencial: calls.removeCargoPotencial.handler(async ({ input, context: { services } }) => {
     if (!(await rowsQueries.deleteCargoPotencial(services.db, input._id)))
       throw new NotFound('No existe ese cargo potencial');
     return { message: TEXTS.cargoPotencialEliminado };

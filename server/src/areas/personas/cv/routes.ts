@@ -28,7 +28,7 @@ import { checkRoom, queueLectura } from './queueLectura.ts';
 import { limitReading, readFile, receiveCv } from './readCv.ts';
 import type { MarkedCv } from './reading/markCv.ts';
 
-const c = os.cv;
+const calls = os.cv;
 const NOT_FOUND = 'No existe ese CV: quizás ya se guardó o se descartó';
 /** Kinds of file whose pages have no pictures. */
 const WITHOUT_PAGES = new Set(['docx', 'odt', 'txt']);
@@ -98,8 +98,8 @@ async function inList(
 }
 
 /** CVs that become profiles (docs/reglas/personas.md). */
-export const cvRoutes = c.router({
-  read: c.read.handler(async ({ input, context }) => {
+export const cvRoutes = calls.router({
+  read: calls.read.handler(async ({ input, context }) => {
     const { services, ip } = context;
     if (!(await knownUsuario(context))) await limitReading(services, ip);
     const { file, extension } = await receiveCv(input['files[]'][0]!);
@@ -107,7 +107,7 @@ export const cvRoutes = c.router({
     return toReading(services.db, await knowledgeOf(services.db), read);
   }),
 
-  addLectura: c.addLectura.handler(async ({ input, context: { services, usuario } }) => {
+  addLectura: calls.addLectura.handler(async ({ input, context: { services, usuario } }) => {
     const { db } = services;
     const candidatoId = isStaff(usuario.rol) ? (input.candidatoIdNumerico ?? null) : usuario.candidatoId;
     if (candidatoId !== null) {
@@ -127,7 +127,7 @@ export const cvRoutes = c.router({
     return { message: 'Leyendo el CV', id };
   }),
 
-  lecturas: c.lecturas.handler(async ({ context: { services, usuario } }) => {
+  lecturas: calls.lecturas.handler(async ({ context: { services, usuario } }) => {
     const stored = await queries.listLecturas(services.db, usuario.id);
     const items = await inList(services, usuario, stored);
     await services.listed.show(
@@ -138,7 +138,7 @@ export const cvRoutes = c.router({
     return { items };
   }),
 
-  lectura: c.lectura.handler(async ({ input, context }) => {
+  lectura: calls.lectura.handler(async ({ input, context }) => {
     const { services, usuario } = context;
     const stored = await requireLectura(context, input.id);
     const { leido, extension } = stored;
@@ -167,7 +167,7 @@ export const cvRoutes = c.router({
     };
   }),
 
-  page: c.page.handler(async ({ input, context }) => {
+  page: calls.page.handler(async ({ input, context }) => {
     const { services } = context;
     const { objetoId, extension, leido, nombre } = await requireLectura(context, input.id);
     const object = objetoId ? await findObject(services.db, objetoId) : undefined;
@@ -192,7 +192,7 @@ export const cvRoutes = c.router({
     });
   }),
 
-  discard: c.discard.handler(async ({ input, context }) => {
+  discard: calls.discard.handler(async ({ input, context }) => {
     const { services } = context;
     await requireLectura(context, input.id);
     const erased = await queries.deleteLectura(services.db, input.id);
@@ -200,7 +200,7 @@ export const cvRoutes = c.router({
     return { message: 'CV descartado' };
   }),
 
-  accept: c.accept.handler(async ({ input, context }) => {
+  accept: calls.accept.handler(async ({ input, context }) => {
     const { services, usuario } = context;
     const candidatoId = isStaff(usuario.rol) ? (input.candidatoIdNumerico ?? null) : usuario.candidatoId;
     if (!isStaff(usuario.rol)) requireOwn(usuario, input.candidatoIdNumerico ?? candidatoId ?? 0);
@@ -211,7 +211,7 @@ export const cvRoutes = c.router({
     return acceptCv(services, usuario, lectura, { datos, experiencias, formaciones, idiomas, candidatoId });
   }),
 
-  hits: c.hits.handler(async ({ input, context: { services } }) => {
+  hits: calls.hits.handler(async ({ input, context: { services } }) => {
     const found = await queries.listHits(services.db, input.origen ?? null);
     const of = new Map(found.map((hit) => [hit.campo, hit]));
     const items = CV_FIELDS.map(
@@ -225,7 +225,7 @@ export const cvRoutes = c.router({
     };
   }),
 
-  rules: c.rules.handler(async ({ context: { services } }) => ({
+  rules: calls.rules.handler(async ({ context: { services } }) => ({
     items: (await queries.listAdded(services.db)).map(({ id, lista, texto }) => ({
       id,
       lista: lista as CvList,
@@ -233,7 +233,7 @@ export const cvRoutes = c.router({
     })),
   })),
 
-  addRule: c.addRule.handler(async ({ input, context: { services, usuario } }) => {
+  addRule: calls.addRule.handler(async ({ input, context: { services, usuario } }) => {
     const { db } = services;
     if ((await queries.listAdded(db)).length >= MAX_CV_RULES)
       throw new Rule(`Se pueden agregar hasta ${MAX_CV_RULES} palabras`);
@@ -243,7 +243,7 @@ export const cvRoutes = c.router({
     return { message: 'Palabra agregada: los próximos CV se leen con ella' };
   }),
 
-  removeRule: c.removeRule.handler(async ({ input, context: { services } }) => {
+  removeRule: calls.removeRule.handler(async ({ input, context: { services } }) => {
     if (!(await queries.deleteRule(services.db, input.id))) throw new NotFound('No existe esa palabra');
     forgetKnowledge(services.db);
     return { message: 'Palabra quitada' };

@@ -9,13 +9,13 @@ import * as queries from './queries.ts';
 import { fingerprint, reviewChanged } from './review.ts';
 import { tellDoubts } from './tell.ts';
 
-const d = os.doubts;
+const calls = os.doubts;
 
 /** The last changed records are examined before a page is read, so that a corrected value is gone at once. */
 const AT_ONCE = 200;
 
-export const doubtsRoutes = d.router({
-  list: d.list.handler(async ({ input: { clase, ...page }, context: { services, usuario } }) => {
+export const doubtsRoutes = calls.router({
+  list: calls.list.handler(async ({ input: { clase, ...page }, context: { services, usuario } }) => {
     const { db } = services;
     await reviewChanged(db, AT_ONCE);
     const kind = clase ?? null;
@@ -34,7 +34,7 @@ export const doubtsRoutes = d.router({
     const total = counts.reduce((sum, one) => (kind && one.clase !== kind ? sum : sum + one.total), 0);
     return { items, total, conteos: counts, revisando: isLooking };
   }),
-  accept: d.accept.handler(async ({ input: { idNumerico: id, valor, ...of }, context }) => {
+  accept: calls.accept.handler(async ({ input: { idNumerico: id, valor, ...of }, context }) => {
     const { services, usuario } = context;
     await reviewChanged(services.db, AT_ONCE);
     const mark = typeof valor === 'string' ? fingerprint(valor) : null;
@@ -43,7 +43,7 @@ export const doubtsRoutes = d.router({
     if (!isDone) throw new Conflict(TEXTS.otraPersonaModifico);
     return { message: 'Queda como está' };
   }),
-  excel: d.excel.handler(async ({ input, context }) =>
+  excel: calls.excel.handler(async ({ input, context }) =>
     sendExport(context, sheetDocumento(await doubtsSheet(context.services.db, input))),
   ),
 });

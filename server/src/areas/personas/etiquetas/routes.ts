@@ -6,16 +6,16 @@ import { areAuxiliares, candidatoExists } from '../candidatos/index.ts';
 import * as queries from './queries.ts';
 import { tagPeople, untagPeople } from './tagging.ts';
 
-const e = os.etiquetas;
+const calls = os.etiquetas;
 const NOBODY = 'No existe ese candidato';
 
 /** Tags of candidates (docs/reglas/personas.md). */
-export const etiquetasRoutes = e.router({
-  list: e.list.handler(async ({ input, context: { services } }) => {
+export const etiquetasRoutes = calls.router({
+  list: calls.list.handler(async ({ input, context: { services } }) => {
     if (!(await candidatoExists(services.db, input.candidatoIdNumerico))) throw new NotFound(NOBODY);
     return { items: await queries.listOf(services.db, input.candidatoIdNumerico) };
   }),
-  add: e.add.handler(async ({ input, context: { services, usuario } }) => {
+  add: calls.add.handler(async ({ input, context: { services, usuario } }) => {
     const { candidatoIdNumerico: candidatoId, etiquetaIdNumerico: etiquetaId } = input;
     await transaction(services.db, async (tx) => {
       if (!(await queries.lockCandidato(tx, candidatoId))) throw new NotFound(NOBODY);
@@ -28,7 +28,7 @@ export const etiquetasRoutes = e.router({
     });
     return { message: 'Etiqueta agregada' };
   }),
-  remove: e.remove.handler(async ({ input, context: { services } }) => {
+  remove: calls.remove.handler(async ({ input, context: { services } }) => {
     const { candidatoIdNumerico: candidatoId, etiquetaIdNumerico: etiquetaId } = input;
     const [untagged] = await untagPeople(services.db, etiquetaId, [candidatoId]);
     if (untagged === undefined) throw new NotFound('El candidato no tiene esa etiqueta');

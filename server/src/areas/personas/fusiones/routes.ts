@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 import { compareStandings, type Standing } from './rules.ts';
 import { type EtapaClash, listEtapaClashes } from './settleEtapas.ts';
 
-const f = os.fusiones;
+const calls = os.fusiones;
 
 /** Makes open windows that show the candidates reload. */
 async function announce(tx: Db, kind: MergeKind, ids: readonly number[]): Promise<void> {
@@ -33,33 +33,35 @@ function inAnswer({ oportunidadId, titulo, standings: [a, b] }: EtapaClash): Com
 }
 
 /** Merging two records that are one. */
-export const fusionesRoutes = f.router({
-  duplicates: f.duplicates.handler(({ input: { tipo, ...page }, context }) =>
+export const fusionesRoutes = calls.router({
+  duplicates: calls.duplicates.handler(({ input: { tipo, ...page }, context }) =>
     queries.pageDuplicates(context.services.db, tipo, page),
   ),
-  discard: f.discard.handler(async ({ input: { tipo, aId, bId }, context }) => {
+  discard: calls.discard.handler(async ({ input: { tipo, aId, bId }, context }) => {
     if (!(await queries.discardPair(context.services.db, tipo, aId, bId)))
       throw new NotFound('No existe ese par');
     return { message: TEXTS.parDescartado };
   }),
-  compare: f.compare.handler(async ({ input: { tipo, aId, bId }, context: { usuario, services, ip } }) => {
-    const { db } = services;
-    const [a, b] = await queries.readBoth(db, tipo, [aId, bId]);
-    if (!a || !b) throw new NotFound('Uno de los dos registros ya no existe');
-    // Side by side they are read in full, document and address included.
-    if (tipo === 'candidato')
-      for (const candidatoId of [aId, bId])
-        await openPerson(services, usuario, { accion: 'perfil', candidatoId, withReserved: true, ip });
-    const fields = await inWordsOf(db, tipo, [a.fila, b.fila]);
-    const registro = ({ id, nombre, usos }: typeof a) => ({ idNumerico: id, nombre, usos });
-    return {
-      a: registro(a),
-      b: registro(b),
-      campos: fields.map(({ campo, values: [ofA = null, ofB = null] }) => ({ campo, a: ofA, b: ofB })),
-      etapas: tipo === 'candidato' ? (await listEtapaClashes(db, [aId, bId])).map(inAnswer) : [],
-    };
-  }),
-  join: f.join.handler(async ({ input, context: { usuario, services } }) => {
+  compare: calls.compare.handler(
+    async ({ input: { tipo, aId, bId }, context: { usuario, services, ip } }) => {
+      const { db } = services;
+      const [a, b] = await queries.readBoth(db, tipo, [aId, bId]);
+      if (!a || !b) throw new NotFound('Uno de los dos registros ya no existe');
+      // Side by side they are read in full, document and address included.
+      if (tipo === 'candidato')
+        for (const candidatoId of [aId, bId])
+          await openPerson(services, usuario, { accion: 'perfil', candidatoId, withReserved: true, ip });
+      const fields = await inWordsOf(db, tipo, [a.fila, b.fila]);
+      const registro = ({ id, nombre, usos }: typeof a) => ({ idNumerico: id, nombre, usos });
+      return {
+        a: registro(a),
+        b: registro(b),
+        campos: fields.map(({ campo, values: [ofA = null, ofB = null] }) => ({ campo, a: ofA, b: ofB })),
+        etapas: tipo === 'candidato' ? (await listEtapaClashes(db, [aId, bId])).map(inAnswer) : [],
+      };
+    },
+  ),
+  join: calls.join.handler(async ({ input, context: { usuario, services } }) => {
     const { db } = services;
     const ids = [input.conservadoId, input.absorbidoId] as const;
     try {
@@ -77,11 +79,11 @@ export const fusionesRoutes = f.router({
       await queries.dropProgress(db, usuario.id).catch(() => undefined);
     }
   }),
-  progress: f.progress.handler(async ({ context: { usuario, services } }) => ({
+  progress: calls.progress.handler(async ({ context: { usuario, services } }) => ({
     avance: await queries.readProgress(services.db, usuario.id),
   })),
-  list: f.list.handler(({ input, context }) => queries.pageFusiones(context.services.db, input)),
-  undo: f.undo.handler(async ({ input, context: { usuario, services } }) => {
+  list: calls.list.handler(({ input, context }) => queries.pageFusiones(context.services.db, input)),
+  undo: calls.undo.handler(async ({ input, context: { usuario, services } }) => {
     await transaction(services.db, async (tx) => {
       const { tipo, conservado_id, absorbido_id } = await undoMerge(tx, input.id, usuario.id);
       await announce(tx, tipo, [conservado_id, absorbido_id]);

@@ -15,7 +15,7 @@ import { publish } from '../../../platform/live/eventos.ts';
 import { candidatoExists } from '../candidatos/index.ts';
 import * as queries from './queries.ts';
 
-const i = os.imagenes;
+const calls = os.imagenes;
 const CONCEPT = 'candidatoFoto';
 const NOT_FOUND = 'No existe esa imagen';
 const folder = (candidatoId: number): string => `fotos/${candidatoId}`;
@@ -138,8 +138,8 @@ async function saveAsThumbnail(
 }
 
 /** Pictures of candidates: upload, crop, save (docs/reglas/personas.md). */
-export const imagenesRoutes = i.router({
-  add: i.add.handler(async ({ input, context }) => {
+export const imagenesRoutes = calls.router({
+  add: calls.add.handler(async ({ input, context }) => {
     const { usuario, services } = context;
     await requireCandidato(services.db, usuario, input.id);
     const uploaded = input['files[]'][0]!;
@@ -154,7 +154,7 @@ export const imagenesRoutes = i.router({
     return { data: { imagenID, url, key: saved.key, bucket: services.storage.bucket } };
   }),
 
-  list: i.list.handler(async ({ input, context }) => {
+  list: calls.list.handler(async ({ input, context }) => {
     const { db } = context.services;
     await requireCandidato(db, context.usuario, input.conceptoId);
     const temporary = await queries.listTemporaries(db, input.concepto, input.conceptoId);
@@ -169,14 +169,14 @@ export const imagenesRoutes = i.router({
     return { data };
   }),
 
-  remove: i.remove.handler(async ({ input, context: { usuario, services } }) => {
+  remove: calls.remove.handler(async ({ input, context: { usuario, services } }) => {
     const { id, objetoId, recorteId } = await requireTemporary(services.db, usuario, input.imagenID);
     await queries.deleteTemporary(services.db, id);
     services.inBackground(dropObjects(services, [objetoId, recorteId]));
     return { message: TEXTS.imagenEliminada };
   }),
 
-  savePhoto: i.savePhoto.handler(async ({ input, context: { usuario, services } }) => {
+  savePhoto: calls.savePhoto.handler(async ({ input, context: { usuario, services } }) => {
     const temporary = await requireTemporary(services.db, usuario, input.imagenID);
     const { recorteId } = temporary;
     if (temporary.conceptoId !== input.conceptoId) throw new NotFound(NOT_FOUND);
@@ -189,7 +189,7 @@ export const imagenesRoutes = i.router({
     return { message: TEXTS.fotoAgregada };
   }),
 
-  removePhoto: i.removePhoto.handler(async ({ input, context: { usuario, services } }) => {
+  removePhoto: calls.removePhoto.handler(async ({ input, context: { usuario, services } }) => {
     requireOwn(usuario, input.candidatoId);
     const erased = await transaction(services.db, async (tx) => {
       const row = await queries.deletePhoto(tx, input.candidatoId, input.imagenID);

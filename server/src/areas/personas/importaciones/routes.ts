@@ -22,7 +22,7 @@ import { withoutColumn } from './rows.ts';
 import { sampleOf } from './sampleOf.ts';
 import { withWords } from './withWords.ts';
 
-const i = os.importaciones;
+const calls = os.importaciones;
 const NOT_FOUND = 'No existe esa importación';
 
 async function withLink(
@@ -40,8 +40,8 @@ async function withLink(
 }
 
 /** Imports of candidates, companies, institutes and experiences. */
-export const importacionesRoutes = i.router({
-  upload: i.upload.handler(async ({ input: { 'files[]': files, tipo }, context }) => {
+export const importacionesRoutes = calls.router({
+  upload: calls.upload.handler(async ({ input: { 'files[]': files, tipo }, context }) => {
     const { usuario, services } = context;
     const [file] = files as [UploadedArchivo];
     const received = await receiveSheet(file);
@@ -52,17 +52,17 @@ export const importacionesRoutes = i.router({
     };
   }),
 
-  list: i.list.handler(async ({ input, context }) => {
+  list: calls.list.handler(async ({ input, context }) => {
     const { items, total } = await queries.pageImportaciones(context.services.db, input);
     // Only an import's own screen shows its first rows.
     const short = items.map((one) => ({ ...one, lectura: { ...one.lectura, primeras: [] } }));
     return { items: await Promise.all(short.map((stored) => withLink(context, stored))), total };
   }),
-  one: i.one.handler(async ({ input, context }) => ({
+  one: calls.one.handler(async ({ input, context }) => ({
     importacion: await withLink(context, await queries.findImportacion(context.services.db, input.id)),
   })),
 
-  read: i.read.handler(async ({ input: { id, ...choice }, context }) => {
+  read: calls.read.handler(async ({ input: { id, ...choice }, context }) => {
     const { services } = context;
     const { db } = services;
     const job = await queries.findWork(db, id);
@@ -96,7 +96,7 @@ export const importacionesRoutes = i.router({
     };
   }),
 
-  sample: i.sample.handler(
+  sample: calls.sample.handler(
     async ({ input: { id, columnas, tipo, ordenes, leida }, context: { services } }) => {
       const job = await queries.findWork(services.db, id);
       if (!job) throw new NotFound(NOT_FOUND);
@@ -106,39 +106,43 @@ export const importacionesRoutes = i.router({
     },
   ),
 
-  check: i.check.handler(async ({ input: { id, columnas, tipo, ordenes, leida }, context: { services } }) => {
-    const { db, queue } = services;
-    const job = await queries.findWork(db, id);
-    if (!job) throw new NotFound(NOT_FOUND);
-    const kind = tipo ?? job.tipo;
-    const fields = await fieldsFor(db, kind, job, { columnas, ordenes, leida });
-    if (!wasRead(job)) await readOld(services, id, job);
-    const missing = withoutColumn(kind, fields, columnas);
-    if (missing.length > 0) throw new BadInput(`Falta decir qué columna es: ${missing.join(', ')}`);
-    const labels = fields.filter(({ nombre }) => nombre in columnas);
-    for (const { nombre, etiqueta } of labels) {
-      const other = labels.find((one) => one.nombre !== nombre && columnas[one.nombre] === columnas[nombre]);
-      if (other)
-        throw new BadInput(
-          `«${job.encabezado[columnas[nombre]!]}» no puede ser ${etiqueta} y ${other.etiqueta}: elegí una columna para cada uno`,
+  check: calls.check.handler(
+    async ({ input: { id, columnas, tipo, ordenes, leida }, context: { services } }) => {
+      const { db, queue } = services;
+      const job = await queries.findWork(db, id);
+      if (!job) throw new NotFound(NOT_FOUND);
+      const kind = tipo ?? job.tipo;
+      const fields = await fieldsFor(db, kind, job, { columnas, ordenes, leida });
+      if (!wasRead(job)) await readOld(services, id, job);
+      const missing = withoutColumn(kind, fields, columnas);
+      if (missing.length > 0) throw new BadInput(`Falta decir qué columna es: ${missing.join(', ')}`);
+      const labels = fields.filter(({ nombre }) => nombre in columnas);
+      for (const { nombre, etiqueta } of labels) {
+        const other = labels.find(
+          (one) => one.nombre !== nombre && columnas[one.nombre] === columnas[nombre],
         );
-    }
-    await transaction(db, async (tx) => {
-      const change = { columnas, tipo: kind, ordenes: ordenes ?? {} };
-      if (!(await queries.pass(tx, id, ['subida', 'revisada', 'fallida'], 'revisando', change)))
-        throw new Conflict('La importación ya está en marcha o terminó');
-      await columnQueries.rememberColumns(tx, kind, said(job, kind, columnas));
-      await queue.send(tx, 'importar', { id });
-    });
-    return { message: TEXTS.importacionRevisando };
-  }),
+        if (other)
+          throw new BadInput(
+            `«${job.encabezado[columnas[nombre]!]}» no puede ser ${etiqueta} y ${other.etiqueta}: elegí una columna para cada uno`,
+          );
+      }
+      await transaction(db, async (tx) => {
+        const change = { columnas, tipo: kind, ordenes: ordenes ?? {} };
+        if (!(await queries.pass(tx, id, ['subida', 'revisada', 'fallida'], 'revisando', change)))
+          throw new Conflict('La importación ya está en marcha o terminó');
+        await columnQueries.rememberColumns(tx, kind, said(job, kind, columnas));
+        await queue.send(tx, 'importar', { id });
+      });
+      return { message: TEXTS.importacionRevisando };
+    },
+  ),
 
-  rows: i.rows.handler(async ({ input, context: { services } }) => {
+  rows: calls.rows.handler(async ({ input, context: { services } }) => {
     const { items, total } = await rowQueries.pageRows(services.db, input);
     return { items: await withWords(services.db, input.id, items), total };
   }),
 
-  run: i.run.handler(
+  run: calls.run.handler(
     async ({ input: { id, revision, todoONada, crearDuplicados }, context: { services } }) => {
       const { db, queue } = services;
       await transaction(db, async (tx) => {
@@ -174,13 +178,13 @@ export const importacionesRoutes = i.router({
     },
   ),
 
-  report: i.report.handler(async ({ input, context: { services } }) => {
+  report: calls.report.handler(async ({ input, context: { services } }) => {
     const stored = await queries.findImportacion(services.db, input.id);
     if (!stored) throw new NotFound(NOT_FOUND);
     return sendSheet(reportSheet(services.db, stored));
   }),
 
-  remove: i.remove.handler(async ({ input, context: { services } }) => {
+  remove: calls.remove.handler(async ({ input, context: { services } }) => {
     const removed = await queries.deleteImportacion(services.db, input.id);
     if (!removed) throw new NotFound(NOT_FOUND);
     services.inBackground(dropObjects(services, [removed.objeto]));

@@ -29,7 +29,7 @@ import { listaSheet } from './lista-sheet.ts';
 import { findPeople } from './people.ts';
 import * as queries from './queries.ts';
 
-const l = os.listas;
+const calls = os.listas;
 
 async function requireLista(db: Db, id: number, usuario: Usuario): Promise<queries.Lista> {
   const lista = await queries.findLista(db, id, usuario.id);
@@ -79,19 +79,19 @@ const said = (n: number, one: string, many: string): string =>
   n === 1 ? `1 persona ${one}` : `${formatNumber(n)} personas ${many}`;
 
 /** Lists of candidates (docs/reglas/personas.md). */
-export const listasRoutes = l.router({
-  list: l.list.handler(({ input, context: { services, usuario } }) =>
+export const listasRoutes = calls.router({
+  list: calls.list.handler(({ input, context: { services, usuario } }) =>
     queries.pageListas(services.db, usuario.id, input),
   ),
-  options: l.options.handler(async ({ context: { services, usuario } }) => ({
+  options: calls.options.handler(async ({ context: { services, usuario } }) => ({
     items: await queries.listOptions(services.db, usuario.id),
   })),
-  ofCandidato: l.ofCandidato.handler(async ({ input, context: { services, usuario } }) => {
+  ofCandidato: calls.ofCandidato.handler(async ({ input, context: { services, usuario } }) => {
     if (!(await candidatoExists(services.db, input.candidatoIdNumerico)))
       throw new NotFound('No existe ese candidato');
     return { items: await queries.listsOf(services.db, input.candidatoIdNumerico, usuario.id) };
   }),
-  one: l.one.handler(async ({ input, context: { services, usuario } }) => {
+  one: calls.one.handler(async ({ input, context: { services, usuario } }) => {
     const stored = await requireLista(services.db, input.idNumerico, usuario);
     const { id, elegidos, filtros, ...lista } = stored;
     const sought = soughtBy(stored);
@@ -117,7 +117,7 @@ export const listasRoutes = l.router({
       },
     };
   }),
-  create: l.create.handler(async ({ input, context: { services, usuario } }) => {
+  create: calls.create.handler(async ({ input, context: { services, usuario } }) => {
     const { filtros: sought, candidatosIds, avisar, ...fields } = input;
     if (sought && candidatosIds.length > 0) throw new Rule(FILLS_ITSELF);
     if (avisar && !sought) throw new Rule('Solo se avisa de una búsqueda guardada');
@@ -136,7 +136,7 @@ export const listasRoutes = l.router({
     });
     return { message: sought ? 'Búsqueda guardada' : 'Lista creada', idNumerico: id };
   }),
-  edit: l.edit.handler(async ({ input, context: { services, usuario } }) => {
+  edit: calls.edit.handler(async ({ input, context: { services, usuario } }) => {
     const { idNumerico: id, version, filtros: sought, ...fields } = input;
     await transaction(services.db, async (tx) => {
       const lista = await requireLocked(tx, id, usuario.id);
@@ -155,14 +155,14 @@ export const listasRoutes = l.router({
     });
     return { message: 'Lista modificada' };
   }),
-  remove: l.remove.handler(async ({ input, context: { services, usuario } }) => {
+  remove: calls.remove.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
       requireOwner(await requireLocked(tx, input.idNumerico, usuario.id), usuario);
       await removeLista(tx, services, input.idNumerico);
     });
     return { message: 'Lista eliminada' };
   }),
-  change: l.change.handler(async ({ input, context: { services, usuario } }) => {
+  change: calls.change.handler(async ({ input, context: { services, usuario } }) => {
     const { listaIdNumerico: id, candidatosIds, accion } = input;
     const changed = await transaction(services.db, async (tx) => {
       await lockManual(tx, id, usuario.id);
@@ -176,7 +176,7 @@ export const listasRoutes = l.router({
         : said(changed.length, 'quitada', 'quitadas');
     return { message, cambiados: changed };
   }),
-  watch: l.watch.handler(async ({ input, context: { services, usuario } }) => {
+  watch: calls.watch.handler(async ({ input, context: { services, usuario } }) => {
     const { listaIdNumerico: id, avisar } = input;
     await transaction(services.db, async (tx) => {
       const { viva } = await requireLocked(tx, id, usuario.id);
@@ -190,7 +190,7 @@ export const listasRoutes = l.router({
         : 'Ya no te avisaremos',
     };
   }),
-  excel: l.excel.handler(async ({ input, context }) =>
+  excel: calls.excel.handler(async ({ input, context }) =>
     sendExport(context, sheetDocumento(await listaSheet(context.services.db, input, context.usuario.id))),
   ),
 });

@@ -11,7 +11,7 @@ import { type Filters, findJoinedTo, findUpTo } from '../candidatos/index.ts';
 import type { Actions } from './actions.ts';
 import * as queries from './queries.ts';
 
-const l = os.lotes;
+const calls = os.lotes;
 
 type Sought = Omit<Filters, 'page' | 'limit'>;
 
@@ -88,7 +88,7 @@ const awaitLote = async (
 
 /** One action on many people (docs/reglas/personas.md). */
 export const lotesRoutes = (actions: Actions) => ({
-  start: l.start.handler(async ({ input, context: { services, usuario } }) => {
+  start: calls.start.handler(async ({ input, context: { services, usuario } }) => {
     const { db, queue } = services;
     const { accion, destinoIdNumerico } = input;
     const candidatosIds = await chosenBy(db, input, usuario.id);
@@ -103,13 +103,13 @@ export const lotesRoutes = (actions: Actions) => ({
     });
     return awaitLote(services, id, usuario.id);
   }),
-  one: l.one.handler(async ({ input, context: { services, usuario } }) => ({
+  one: calls.one.handler(async ({ input, context: { services, usuario } }) => ({
     lote: await requireLote(services.db, input.id, usuario.id),
   })),
-  list: l.list.handler(async ({ context: { services, usuario } }) => ({
+  list: calls.list.handler(async ({ context: { services, usuario } }) => ({
     items: await queries.listLotes(services.db, usuario.id),
   })),
-  undo: l.undo.handler(async ({ input: { id }, context: { services, usuario } }) => {
+  undo: calls.undo.handler(async ({ input: { id }, context: { services, usuario } }) => {
     const { db, queue } = services;
     await requireLote(db, id, usuario.id);
     await transaction(db, async (tx) => {

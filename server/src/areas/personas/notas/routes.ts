@@ -11,7 +11,7 @@ import { notFoundCandidato, notFoundRow } from '../candidatos/index.ts';
 import * as queries from './queries.ts';
 import { checkNota, type NotaInput, saveNota, tellMentioned } from './saving.ts';
 
-const n = os.notas;
+const calls = os.notas;
 
 async function requireNota(
   tx: Db,
@@ -28,10 +28,10 @@ async function requireNota(
 const notify = (tx: Db, candidatoId: number): Promise<void> =>
   publish(tx, { tipo: 'candidatos', candidatosIds: [candidatoId] });
 
-export const notasRoutes = n.router({
-  list: n.list.handler(({ input, context }) => queries.pageNotas(context.services.db, input)),
+export const notasRoutes = calls.router({
+  list: calls.list.handler(({ input, context }) => queries.pageNotas(context.services.db, input)),
 
-  create: n.create.handler(async ({ input, context: { usuario, services } }) => {
+  create: calls.create.handler(async ({ input, context: { usuario, services } }) => {
     const requisitos = await queries.readRequisitos(services.db, input.candidatoIdNumerico);
     if (!requisitos) throw await notFoundCandidato(services.db, input.candidatoIdNumerico, usuario.rol);
     if (!requisitos.tieneExperiencias) throw new Rule(TEXTS.notaSinExperiencia);
@@ -45,7 +45,7 @@ export const notasRoutes = n.router({
     return { message: TEXTS.notaCreada, idNumerico: id };
   }),
 
-  update: n.update.handler(async ({ input, context: { usuario, services } }) => {
+  update: calls.update.handler(async ({ input, context: { usuario, services } }) => {
     const { idNumerico: _, candidatoIdNumerico: __, version: ___, ...changes } = input;
     await transaction(services.db, async (tx) => {
       const current = await requireNota(tx, input.idNumerico, input.candidatoIdNumerico, usuario);
@@ -72,7 +72,7 @@ export const notasRoutes = n.router({
     return { message: TEXTS.notaActualizada };
   }),
 
-  remove: n.remove.handler(async ({ input, context: { usuario, services } }) => {
+  remove: calls.remove.handler(async ({ input, context: { usuario, services } }) => {
     await transaction(services.db, async (tx) => {
       const current = await requireNota(tx, input.idNumerico, input.candidatoIdNumerico, usuario);
       if (!canRemoveNota(current, usuario.id)) throw new Forbidden('Solo su autor puede borrar esta nota');
@@ -82,7 +82,7 @@ export const notasRoutes = n.router({
     return { message: TEXTS.notaEliminada };
   }),
 
-  markFavorite: n.markFavorite.handler(async ({ input, context: { services, usuario } }) => {
+  markFavorite: calls.markFavorite.handler(async ({ input, context: { services, usuario } }) => {
     await transaction(services.db, async (tx) => {
       await requireNota(tx, input.notaIdNumerico, input.candidatoIdNumerico, usuario);
       await queries.setFavorite(tx, input.candidatoIdNumerico, input.notaIdNumerico, input.setear);
@@ -91,7 +91,7 @@ export const notasRoutes = n.router({
     return { message: TEXTS.notaActualizada };
   }),
 
-  favorite: n.favorite.handler(async ({ input, context }) => ({
+  favorite: calls.favorite.handler(async ({ input, context }) => ({
     notaFavorita: await queries.findFavorite(context.services.db, input.candidatoIdNumerico),
   })),
 });

@@ -10,7 +10,7 @@ import { publish } from '../../../platform/live/eventos.ts';
 import { insertPedido, updateCandidato } from '../candidatos/index.ts';
 import * as queries from './queries.ts';
 
-const r = os.reconfirmacion;
+const calls = os.reconfirmacion;
 const DEAD_LINK = 'Este enlace ya no sirve. Si querés, ingresá a tu cuenta o escribinos.';
 /** How far those who are due are counted. */
 const COUNTED = 10_000;
@@ -24,8 +24,8 @@ const THANKS: Record<ReconfirmAnswer, string> = {
 };
 
 /** People without contact are asked whether they still look for work (docs/reglas/personas.md). */
-export const reconfirmacionRoutes = r.router({
-  answer: r.answer.handler(async ({ input: { clave, respuesta }, context }) => {
+export const reconfirmacionRoutes = calls.router({
+  answer: calls.answer.handler(async ({ input: { clave, respuesta }, context }) => {
     const { db } = context.services;
     const link = { key: clave, address: () => countedAddress(context), dead: DEAD_LINK };
     await followLink(db, link, (hash) => queries.findAsked(db, hash));
@@ -41,7 +41,7 @@ export const reconfirmacionRoutes = r.router({
     });
     return { message: THANKS[respuesta] };
   }),
-  rule: r.rule.handler(async ({ context: { services } }) => {
+  rule: calls.rule.handler(async ({ context: { services } }) => {
     const { db } = services;
     // Read before the rule it is the version of, so that a change in between leads to a 409.
     const version = await settingVersion(db, 'reconfirmacion_regla');
@@ -52,7 +52,7 @@ export const reconfirmacionRoutes = r.router({
     ]);
     return { regla: { ...rule, version }, pendientes: pending, ...answers };
   }),
-  editRule: r.editRule.handler(async ({ input: { version, ...changes }, context: { services } }) => {
+  editRule: calls.editRule.handler(async ({ input: { version, ...changes }, context: { services } }) => {
     await transaction(services.db, async (tx) => {
       await changeSetting(tx, 'reconfirmacion_regla', version);
       await queries.updateRule(tx, overlay(await queries.readRule(tx), changes));

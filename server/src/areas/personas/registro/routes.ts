@@ -13,11 +13,11 @@ import * as queries from './queries.ts';
 import { resendCode } from './resendCode.ts';
 import { missingInRegistro, newCode, savedPhone } from './rules.ts';
 
-const r = os.registro;
+const calls = os.registro;
 
 /** Registration of visitors (docs/reglas/personas.md). */
 export const registroRoutes = (apply: Apply<unknown>) => ({
-  create: r.create.handler(async ({ input, context: { services, ip } }) => {
+  create: calls.create.handler(async ({ input, context: { services, ip } }) => {
     const missing = missingInRegistro(input);
     if (missing) throw new BadInput(missing);
     if (input.consentimiento && !consentOf(input.consentimiento))
@@ -58,12 +58,12 @@ export const registroRoutes = (apply: Apply<unknown>) => ({
     return { message: TEXTS.registroExitoso, invitacionId: id };
   }),
 
-  confirm: r.confirm.handler(async ({ input, context: { services, ip } }) => {
+  confirm: calls.confirm.handler(async ({ input, context: { services, ip } }) => {
     const { email } = await confirmCode(services, input.invitacionId, input.invitacionCodigo, ip, apply);
     return { message: TEXTS.confirmacionExitosa, email };
   }),
 
-  resend: r.resend.handler(async ({ input, context: { services, ip } }) => {
+  resend: calls.resend.handler(async ({ input, context: { services, ip } }) => {
     await resendCode(services, input.invitacionId, ip);
     return { message: TEXTS.codigoReenviado };
   }),
