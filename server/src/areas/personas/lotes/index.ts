@@ -2,4 +2,4 @@
 
 export { type Action, type Actions, type Doing, OWN_ACTIONS } from './actions.ts';
 export { clearOldLotes } from './queries.ts';
-export { workLote } from './work.ts';
+export { workLote } from './workLote.ts';

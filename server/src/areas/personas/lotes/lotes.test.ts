@@ -2,7 +2,7 @@ import { MAX_LOTE } from '@tembiapo/contract/domain/limits.ts';
 import { expect, test } from 'vitest';
 import { LOTE_ACTIONS } from '../../../loteActions.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
-import { workLote } from './work.ts';
+import { workLote } from './workLote.ts';
 
 const app = await fileApp({}, { jobs: true });
 const token = await app.tokenFor('selector');
