@@ -35,6 +35,8 @@ const SAID: Record<Simulation, RegExp> = {
  * failure.
  */
 const PAGES = 4;
+/** Slow answers take two seconds (SIMULATIONS). */
+const BEFORE_ANSWERS_MS = 1_500;
 
 /** Opens addresses in a page, one after the other, and reports layout faults. */
 async function walk(page: Page, addresses: string[], simulation: Simulation): Promise<string[]> {
@@ -43,10 +45,18 @@ async function walk(page: Page, addresses: string[], simulation: Simulation): Pr
     await openScreen(page, address);
     await page.locator('.panel > *').first().waitFor();
     if (simulation === 'slow') {
-      const blank = await page.evaluate(
-        () =>
-          document.querySelector('.panel')?.textContent === '' && !document.querySelector('[role=status]'),
-      );
+      // A quick screen shows nothing while it waits (defaultPendingMs); a slow one says so well before its answers.
+      const blank = await page
+        .waitForFunction(
+          () =>
+            document.querySelector('.panel')?.textContent !== '' || document.querySelector('[role=status]'),
+          null,
+          { timeout: BEFORE_ANSWERS_MS },
+        )
+        .then(
+          () => false,
+          () => true,
+        );
       if (blank) wrong.push(`${address}: en blanco mientras espera`);
     }
     if (!(await settle(page))) wrong.push(`${address}: no deja de cargar`);
