@@ -9,6 +9,7 @@ import { makeServices } from '../makeServices.ts';
 import { loadCatalogs } from '../platform/database/catalogs.ts';
 import type { Db } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { rowsFrom } from '../platform/database/rows.ts';
 import type { Services } from '../platform/http/context.ts';
 import { ensureAdmin } from '../platform/identity/ensureAdmin.ts';
 import { signToken } from '../platform/identity/tokens.ts';
@@ -161,8 +162,6 @@ export async function startTestApp(
       .execute();
     return signToken({ rol, idNumerico: usuarioId, sid }, services.secrets.jwt);
   };
-  const rowsOf = async <Row>(parts: TemplateStringsArray, values: unknown[]): Promise<Row[]> =>
-    (await sql<Row>(parts, ...values).execute(db)).rows;
   const app = await buildApp(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const served: TestApp = {
@@ -234,9 +233,9 @@ export async function startTestApp(
       }
       return openSesion(await idOf(rol), rol);
     },
-    sql: (parts, ...values) => rowsOf(parts, values),
+    sql: rowsFrom(db),
     async one<Row>(parts: TemplateStringsArray, ...values: unknown[]) {
-      const [first] = await rowsOf<Row>(parts, values);
+      const [first] = await rowsFrom(db)<Row>(parts, ...values);
       if (first === undefined) throw new Error(`No row: ${parts.join('…')}`);
       return first;
     },
