@@ -69,6 +69,18 @@ describe('lo que se pide sobre la página', () => {
     expect(over.query()).toBeNull();
   });
 
+  test('quien ingresa en otra ventana mientras esta llega no la encuentra abierta', async () => {
+    await draw();
+    // Loads the window, so that only the writing is waited for.
+    await settleRefusal({ code: 'SIN_SESION', token: null });
+    await userEvent.type(nota, ' y después');
+    const waiting = settleRefusal({ code: 'SIN_SESION', token });
+    await new Promise((done) => setTimeout(done, 100));
+    signInElsewhere('mientras llegaba');
+    expect(await waiting).toBe(true);
+    await expect.element(over).not.toBeInTheDocument();
+  });
+
   test('ni Escape ni un clic al lado la cierran, ni llegan a la ventana de abajo', async () => {
     const { closed } = await draw();
     const waiting = settleRefusal({ code: 'SIN_SESION', token });

@@ -53,7 +53,8 @@ export async function askOver(show: Show, { code, token = null, accessKey }: Ref
   const live = liveSesion();
   // Somebody signed in meanwhile, over this page or in another window.
   if (live && live.token !== token) return true;
-  if (isUsed()) return openOver(show, 'sesion', (done) => <SignInAgain onIn={() => done(true)} />);
+  if (isUsed())
+    return openOver(show, 'sesion', (done) => <SignInAgain refused={token} onIn={() => done(true)} />);
   expel();
   return false;
 }

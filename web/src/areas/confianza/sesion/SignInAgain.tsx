@@ -24,18 +24,22 @@ function signInOver(token: string): boolean {
 
 /**
  * Signs in over a page whose session ended: what is typed there stays, out of sight (docs/reglas/confianza.md). `onIn`: the
- * same person is in again, here or in another window; another person goes to their own start page.
+ * same person is in again, here or in another window; another person goes to their own start page. `refused`: the token that
+ * the server no longer accepts.
  */
-export function SignInAgain({ onIn }: { onIn: () => void }) {
+export function SignInAgain({ refused, onIn }: { refused: string | null; onIn: () => void }) {
   const name = useUsuario().data?.nombre;
   const entry = useEntering((token) => void (signInOver(token) && onIn()));
   const { error, setError, second, back, enter, answer } = entry;
   const box = useRef<HTMLDivElement>(null);
   const [first] = useState(() => readSesion()?.id);
   const look = useEffectEvent(() => {
-    if (first !== undefined && liveSesion()?.id === first) onIn();
+    const live = liveSesion();
+    if (first !== undefined && live?.id === first && live.token !== refused) onIn();
   });
   useEffect(() => {
+    // Somebody may have signed in elsewhere while this window was on its way.
+    look();
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);
   }, []);
