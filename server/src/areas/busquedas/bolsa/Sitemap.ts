@@ -4,7 +4,7 @@ import type { BoardSite } from './BoardSite.ts';
 import { listPath } from './pages/links.ts';
 import { HEAD, xml } from './xml.ts';
 
-const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Entries written in one go; other requests wait no longer than that. */
 const LOT = 500;
 
@@ -25,10 +25,8 @@ export class Sitemap {
   async whole(): Promise<string> {
     const parts = await this.#written();
     if (parts.length === 1) return parts[0]!;
-    const named = parts.map(
-      (_, i) => `<sitemap><loc>${xml(`${this.#site.url}/sitemap-${i + 1}.xml`)}</loc></sitemap>`,
-    );
-    return `${HEAD}<sitemapindex ${NAMESPACE}>${named.join('')}</sitemapindex>\n`;
+    const sitemap = parts.map((_, i) => ({ loc: `${this.#site.url}/sitemap-${i + 1}.xml` }));
+    return `${HEAD}${xml({ sitemapindex: { '@xmlns': NAMESPACE, sitemap } })}\n`;
   }
 
   /** One of its files, from 1; null when there is no such file. */
@@ -49,25 +47,25 @@ export class Sitemap {
   async #write(): Promise<string[]> {
     const { board, url } = this.#site;
     const index = await board.index();
-    const entry = (path: string, changed?: string) =>
-      `<url><loc>${xml(url + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
+    const entry = (path: string, lastmod?: string) => ({ loc: url + path, lastmod });
     const { facets } = index.search({}, 1, 1);
     // The first file also lists the main list and its subdivisions.
-    let text = [
+    const first = [
       entry('/empleos'),
       ...facets.rubro.map(({ id }) => entry(listPath({ rubroIdNumerico: Number(id) }))),
       ...facets.ciudad.map(({ id }) => entry(listPath({ ciudadIdNumerico: Number(id) }))),
-    ].join('');
+    ];
+    const entries = [...index.all()].map((posting) => entry(empleoPath(posting), posting.cambio));
     const parts: string[] = [];
-    let written = 0;
-    for (const posting of [...index.all()]) {
-      if (written > 0 && written % this.#max === 0) {
-        parts.push(text);
-        text = '';
+    for (let from = 0; from === 0 || from < entries.length; from += this.#max) {
+      const part = [...(from === 0 ? first : []), ...entries.slice(from, from + this.#max)];
+      const lots: string[] = [];
+      for (let at = 0; at < part.length; at += LOT) {
+        lots.push(xml({ url: part.slice(at, at + LOT) }));
+        await setImmediate();
       }
-      text += entry(empleoPath(posting), posting.cambio);
-      if (++written % LOT === 0) await setImmediate();
+      parts.push(`${HEAD}<urlset xmlns="${NAMESPACE}">${lots.join('')}</urlset>\n`);
     }
-    return [...parts, text].map((part) => `${HEAD}<urlset ${NAMESPACE}>${part}</urlset>\n`);
+    return parts;
   }
 }

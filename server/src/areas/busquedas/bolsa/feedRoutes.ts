@@ -15,7 +15,7 @@ import { listPath, publicacionPath } from './pages/links.ts';
 import { nextPublicaciones } from './queries.ts';
 import { Sitemap } from './Sitemap.ts';
 import { salarioText } from './salario.ts';
-import { HEAD, tags, XML, xml } from './xml.ts';
+import { HEAD, XML, xml } from './xml.ts';
 
 const RSS_ITEMS = 50;
 const EMBED_MAX = 50;
@@ -40,31 +40,27 @@ export function feedRoutes(app: FastifyInstance, site: BoardSite): void {
   app.get('/empleos/rss.xml', { onResponse }, async (request, reply) => {
     const { items } = (await board.index()).search(site.read(request).filter, 1, RSS_ITEMS);
     const entry = (p: Posting) => {
-      const link = `${url}${publicacionPath(p, 'rss')}`;
-      const text = [p.empresa ?? CONFIDENTIAL, p.ciudad, EMPLEO_KIND_LABEL[p.tipo], p.salario, p.excerpt]
-        .filter(Boolean)
-        .join('. ');
-      return [
-        '<item>',
-        tags({ title: `${p.titulo} en ${p.ciudad}`, link }),
-        `<guid isPermaLink="false">empleo-${p.idNumerico}</guid>`,
-        tags({ pubDate: rfc822(p.desde), category: p.rubro, description: text }),
-        '</item>',
-      ].join('');
+      const text = [p.empresa ?? CONFIDENTIAL, p.ciudad, EMPLEO_KIND_LABEL[p.tipo], p.salario, p.excerpt];
+      return {
+        title: `${p.titulo} en ${p.ciudad}`,
+        link: `${url}${publicacionPath(p, 'rss')}`,
+        guid: { '@isPermaLink': 'false', '#text': `empleo-${p.idNumerico}` },
+        pubDate: rfc822(p.desde),
+        category: p.rubro,
+        description: text.filter(Boolean).join('. '),
+      };
     };
     const { nombre } = board.brand;
-    const text = [
-      `${HEAD}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>`,
-      tags({
-        title: `Empleos de ${nombre}`,
-        link: `${url}/empleos`,
-        description: `Los empleos más nuevos de ${nombre}`,
-        language: 'es-py',
-      }),
-      `<atom:link href="${xml(`${url}/empleos/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
-      ...items.map(entry),
-      '</channel></rss>\n',
-    ].join('');
+    const channel = {
+      title: `Empleos de ${nombre}`,
+      link: `${url}/empleos`,
+      description: `Los empleos más nuevos de ${nombre}`,
+      language: 'es-py',
+      'atom:link': { '@href': `${url}/empleos/rss.xml`, '@rel': 'self', '@type': 'application/rss+xml' },
+      item: items.map(entry),
+    };
+    const rss = { '@version': '2.0', '@xmlns:atom': 'http://www.w3.org/2005/Atom', channel };
+    const text = `${HEAD}${xml({ rss })}\n`;
     return site.sendText(request, forAll(reply, 'application/rss+xml; charset=utf-8'), text, 'public');
   });
 
@@ -145,34 +141,32 @@ async function* writeFeed(
 ): AsyncGenerator<string> {
   const url = settings.bolsaUrl;
   yield `${HEAD}<source>`;
-  yield tags({
+  yield xml({
     publisher: agency,
     publisherurl: `${url}/empleos`,
     lastBuildDate: new Date().toUTCString(),
   });
   for (let lot = first; lot.length > 0; ) {
-    yield lot
-      .map((p) => {
-        const description = p.bloques
-          .map(({ titulo, contenido }) => `<h2>${escapeHtml(titulo)}</h2>${contenido}`)
-          .join('');
-        const job = tags({
-          title: p.titulo,
-          date: rfc822(p.desde),
-          referencenumber: String(p.idNumerico),
-          url: `${url}${publicacionPath(p, 'feed')}`,
-          company: p.empresa ?? CONFIDENTIAL,
-          city: p.ciudad,
-          state: p.region,
-          country: 'PY',
-          description: description || `${p.titulo}, ${p.rubro}, en ${p.ciudad}.`,
-          salary: salarioText(p),
-          category: p.rubro,
-          jobtype: EMPLEO_KIND_LABEL[p.tipo],
-        });
-        return `<job>${job}</job>`;
-      })
-      .join('\n');
+    const job = lot.map((p) => {
+      const description = p.bloques
+        .map(({ titulo, contenido }) => `<h2>${escapeHtml(titulo)}</h2>${contenido}`)
+        .join('');
+      return {
+        title: p.titulo,
+        date: rfc822(p.desde),
+        referencenumber: String(p.idNumerico),
+        url: `${url}${publicacionPath(p, 'feed')}`,
+        company: p.empresa ?? CONFIDENTIAL,
+        city: p.ciudad,
+        state: p.region,
+        country: 'PY',
+        description: description || `${p.titulo}, ${p.rubro}, en ${p.ciudad}.`,
+        salary: salarioText(p),
+        category: p.rubro,
+        jobtype: EMPLEO_KIND_LABEL[p.tipo],
+      };
+    });
+    yield xml({ job });
     if (lot.length < LOT) break;
     lot = await nextPublicaciones(db, lot.at(-1)!.idNumerico, LOT);
   }

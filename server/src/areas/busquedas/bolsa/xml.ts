@@ -1,18 +1,20 @@
-import { escapeHtml } from '../../../platform/documents/html.ts';
+import { XMLBuilder } from 'fast-xml-parser';
 
 export const XML = 'application/xml; charset=utf-8';
 export const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** A text in XML: without what it may not hold at all. */
-export const xml = (text: string): string =>
-  escapeHtml(text.replace(/[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));
+/** What XML may not hold at all, not even escaped. */
+const NEVER = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** An element; none when there is nothing to say. */
-const tag = (name: string, text: string | null): string =>
-  text === null || text === '' ? '' : `<${name}>${xml(text)}</${name}>`;
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  suppressEmptyNode: true,
+  tagValueProcessor: (_, value) => String(value).replace(NEVER, ''),
+});
 
-/** Elements one after another, by their names. */
-export const tags = (texts: Record<string, string | null>): string =>
-  Object.entries(texts)
-    .map(([name, text]) => tag(name, text))
-    .join('');
+type Element = string | null | undefined | { [name: string]: Element | Element[] };
+
+/** Elements by their names; a name that begins with `@` is an attribute, and what is empty is left out. */
+export const xml = (elements: Record<string, Element | Element[]>): string =>
+  builder.build(JSON.parse(JSON.stringify(elements, (_, value) => value || undefined)));
