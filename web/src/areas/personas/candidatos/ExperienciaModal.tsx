@@ -48,60 +48,57 @@ const WORDS = {
   cargoOtro: 'Otro cargo',
 } as const;
 
+const fieldsOf = (e: Experiencia | null) => ({
+  empresa: (e?.empresaIdNumerico
+    ? { idNumerico: e.empresaIdNumerico, nombre: e.empresaDescripcion ?? '' }
+    : null) as ChosenEmpresa | null,
+  otherEmpresa: Boolean(e?.empresaOtro),
+  empresaOtro: e?.empresaOtro ?? '',
+  otherCargo: Boolean(e?.cargoOtro),
+  cargoOtro: e?.cargoOtro ?? '',
+  cargoId: e?.cargoIdNumerico ?? null,
+  rubroId: e?.rubroIdNumerico ?? null,
+  tipoEmpleo: e?.tipoEmpleo ?? null,
+  observacion: e?.observacion ?? '',
+  salario: e?.salario ?? '',
+  condicionesActuales: e?.condicionesActuales ?? '',
+  vigente: e?.vigente ?? false,
+  inicioFecha: e?.inicioFecha ?? '',
+  finFecha: e?.finFecha ?? '',
+  motivoId: e?.salidaMotivoIdNumerico ?? null,
+});
+type Fields = ReturnType<typeof fieldsOf>;
+
+/** What is sent of the fields. The free texts belong to the portal and are sent only when toggled (docs/reglas/personas.md). */
+const dataOf = (f: Fields, isStaff: boolean) => ({
+  empresaIdNumerico: f.otherEmpresa ? null : (f.empresa?.idNumerico ?? null),
+  cargoIdNumerico: f.otherCargo ? null : f.cargoId,
+  rubroIdNumerico: f.rubroId,
+  tipoEmpleo: f.tipoEmpleo as Experiencia['tipoEmpleo'],
+  observacion: f.observacion || null,
+  salario: f.salario || null,
+  condicionesActuales: f.condicionesActuales || null,
+  vigente: f.vigente,
+  inicioFecha: f.inicioFecha || null,
+  finFecha: f.vigente ? null : f.finFecha || null,
+  salidaMotivoIdNumerico: f.vigente ? null : f.motivoId,
+  ...(!isStaff && {
+    empresaOtro: f.otherEmpresa ? f.empresaOtro : null,
+    cargoOtro: f.otherCargo ? f.cargoOtro : null,
+  }),
+});
+
 /**
  * Adds or edits an experience; candidates may write a company or a position that is not in the lists
  * (docs/reglas/personas.md).
  */
 export function ExperienciaModal({ candidatoId, experiencia, isStaff, reason, onClose }: Props) {
   const e = useAsRead(experiencia);
-  const [cargos, rubros, motivos] = useQueries({
-    queries: [
-      api.referencia.cargos.queryOptions(CATALOG),
-      api.referencia.rubros.queryOptions(CATALOG),
-      api.referencia.exitMotivos.queryOptions(CATALOG),
-    ],
-  });
-  const typed = useTyped(`experiencia ${candidatoId} ${e?.idNumerico ?? 'nueva'}`, {
-    empresa: (e?.empresaIdNumerico
-      ? { idNumerico: e.empresaIdNumerico, nombre: e.empresaDescripcion ?? '' }
-      : null) as ChosenEmpresa | null,
-    otherEmpresa: Boolean(e?.empresaOtro),
-    empresaOtro: e?.empresaOtro ?? '',
-    otherCargo: Boolean(e?.cargoOtro),
-    cargoOtro: e?.cargoOtro ?? '',
-    cargoId: e?.cargoIdNumerico ?? null,
-    rubroId: e?.rubroIdNumerico ?? null,
-    tipoEmpleo: e?.tipoEmpleo ?? null,
-    observacion: e?.observacion ?? '',
-    salario: e?.salario ?? '',
-    condicionesActuales: e?.condicionesActuales ?? '',
-    vigente: e?.vigente ?? false,
-    inicioFecha: e?.inicioFecha ?? '',
-    finFecha: e?.finFecha ?? '',
-    motivoId: e?.salidaMotivoIdNumerico ?? null,
-  });
+  const typed = useTyped(`experiencia ${candidatoId} ${e?.idNumerico ?? 'nueva'}`, fieldsOf(e));
   const { data: f, change } = typed;
   const done = useDone(EXPERIENCIA_KEYS, typed);
   const save = async () => {
-    const data = {
-      candidatoIdNumerico: candidatoId,
-      empresaIdNumerico: f.otherEmpresa ? null : (f.empresa?.idNumerico ?? null),
-      cargoIdNumerico: f.otherCargo ? null : f.cargoId,
-      rubroIdNumerico: f.rubroId,
-      tipoEmpleo: f.tipoEmpleo as Experiencia['tipoEmpleo'],
-      observacion: f.observacion || null,
-      salario: f.salario || null,
-      condicionesActuales: f.condicionesActuales || null,
-      vigente: f.vigente,
-      inicioFecha: f.inicioFecha || null,
-      finFecha: f.vigente ? null : f.finFecha || null,
-      salidaMotivoIdNumerico: f.vigente ? null : f.motivoId,
-      // The free texts belong to the portal and are sent only when toggled (docs/reglas/personas.md).
-      ...(!isStaff && {
-        empresaOtro: f.otherEmpresa ? f.empresaOtro : null,
-        cargoOtro: f.otherCargo ? f.cargoOtro : null,
-      }),
-    };
+    const data = { candidatoIdNumerico: candidatoId, ...dataOf(f, isStaff) };
     await done(
       e
         ? await saveJoined({
@@ -132,114 +129,133 @@ export function ExperienciaModal({ candidatoId, experiencia, isStaff, reason, on
           {reason}
         </p>
       )}
-      <div className="fields double">
-        {f.otherCargo ? (
-          <TextInput
-            label="Cargo"
-            required
-            maxLength={150}
-            value={f.cargoOtro}
-            onChange={(event) => change({ cargoOtro: event.currentTarget.value })}
-          />
-        ) : (
-          <Choice
-            label="Cargo"
-            required
-            items={cargos.data?.items}
-            value={f.cargoId}
-            onChange={(cargoId) => change({ cargoId })}
-          />
-        )}
-        {f.otherEmpresa ? (
-          <TextInput
-            label="Empresa"
-            maxLength={150}
-            value={f.empresaOtro}
-            onChange={(event) => change({ empresaOtro: event.currentTarget.value })}
-          />
-        ) : (
-          <EmpresaSearch label="Empresa" value={f.empresa} onChange={(empresa) => change({ empresa })} />
-        )}
-        {!isStaff && (
-          <Checkbox
-            label="Otro cargo"
-            checked={f.otherCargo}
-            onChange={(event) => change({ otherCargo: event.currentTarget.checked })}
-          />
-        )}
-        {!isStaff && (
-          <Checkbox
-            label="Otra empresa"
-            checked={f.otherEmpresa}
-            onChange={(event) => change({ otherEmpresa: event.currentTarget.checked })}
-          />
-        )}
-        <Choice
-          label="Rubro"
-          items={rubros.data?.items}
-          value={f.rubroId}
-          onChange={(rubroId) => change({ rubroId })}
-        />
-        <Select
-          label="Tipo de empleo"
-          required
-          allowDeselect={false}
-          data={EXPERIENCIA_EMPLEO_KINDS.map((value) => ({ value, label: EMPLEO_KIND_LABEL[value] }))}
-          value={f.tipoEmpleo}
-          onChange={(empleoKind) => change({ tipoEmpleo: empleoKind as Experiencia['tipoEmpleo'] })}
-        />
-        <DateField
-          label="Inicio"
-          untilToday
-          value={f.inicioFecha}
-          onChange={(startDate) => change({ inicioFecha: startDate })}
-        />
-        {f.vigente ? (
-          <span />
-        ) : (
-          <DateField label="Fin" value={f.finFecha} onChange={(endDate) => change({ finFecha: endDate })} />
-        )}
-        <Checkbox
-          className="all"
-          label="Vigente"
-          checked={f.vigente}
-          onChange={(event) => change({ vigente: event.currentTarget.checked })}
-        />
-        <TextInput
-          label="Salario"
-          maxLength={60}
-          value={f.salario}
-          onChange={(event) => change({ salario: event.currentTarget.value })}
-        />
-        {f.vigente ? (
-          <span />
-        ) : (
-          <Choice
-            label="Motivo de salida"
-            items={motivos.data?.items}
-            value={f.motivoId}
-            onChange={(motivoId) => change({ motivoId })}
-          />
-        )}
-        <LongText
-          className="all"
-          label="Condiciones actuales"
-          minRows={2}
-          maxRows={6}
-          max={4000}
-          value={f.condicionesActuales}
-          onChange={(event) => change({ condicionesActuales: event.currentTarget.value })}
-        />
-        <LongText
-          className="all"
-          label="Observación"
-          minRows={2}
-          maxRows={6}
-          max={4000}
-          value={f.observacion}
-          onChange={(event) => change({ observacion: event.currentTarget.value })}
-        />
-      </div>
+      <ExperienciaFields data={f} change={change} isStaff={isStaff} />
     </FormModal>
+  );
+}
+
+interface FieldsProps {
+  data: Fields;
+  change: (change: Partial<Fields>) => void;
+  isStaff: boolean;
+}
+
+function ExperienciaFields({ data: f, change, isStaff }: FieldsProps) {
+  const [cargos, rubros, motivos] = useQueries({
+    queries: [
+      api.referencia.cargos.queryOptions(CATALOG),
+      api.referencia.rubros.queryOptions(CATALOG),
+      api.referencia.exitMotivos.queryOptions(CATALOG),
+    ],
+  });
+  return (
+    <div className="fields double">
+      {f.otherCargo ? (
+        <TextInput
+          label="Cargo"
+          required
+          maxLength={150}
+          value={f.cargoOtro}
+          onChange={(event) => change({ cargoOtro: event.currentTarget.value })}
+        />
+      ) : (
+        <Choice
+          label="Cargo"
+          required
+          items={cargos.data?.items}
+          value={f.cargoId}
+          onChange={(cargoId) => change({ cargoId })}
+        />
+      )}
+      {f.otherEmpresa ? (
+        <TextInput
+          label="Empresa"
+          maxLength={150}
+          value={f.empresaOtro}
+          onChange={(event) => change({ empresaOtro: event.currentTarget.value })}
+        />
+      ) : (
+        <EmpresaSearch label="Empresa" value={f.empresa} onChange={(empresa) => change({ empresa })} />
+      )}
+      {!isStaff && (
+        <Checkbox
+          label="Otro cargo"
+          checked={f.otherCargo}
+          onChange={(event) => change({ otherCargo: event.currentTarget.checked })}
+        />
+      )}
+      {!isStaff && (
+        <Checkbox
+          label="Otra empresa"
+          checked={f.otherEmpresa}
+          onChange={(event) => change({ otherEmpresa: event.currentTarget.checked })}
+        />
+      )}
+      <Choice
+        label="Rubro"
+        items={rubros.data?.items}
+        value={f.rubroId}
+        onChange={(rubroId) => change({ rubroId })}
+      />
+      <Select
+        label="Tipo de empleo"
+        required
+        allowDeselect={false}
+        data={EXPERIENCIA_EMPLEO_KINDS.map((value) => ({ value, label: EMPLEO_KIND_LABEL[value] }))}
+        value={f.tipoEmpleo}
+        onChange={(empleoKind) => change({ tipoEmpleo: empleoKind as Experiencia['tipoEmpleo'] })}
+      />
+      <DateField
+        label="Inicio"
+        untilToday
+        value={f.inicioFecha}
+        onChange={(startDate) => change({ inicioFecha: startDate })}
+      />
+      {f.vigente ? (
+        <span />
+      ) : (
+        <DateField label="Fin" value={f.finFecha} onChange={(endDate) => change({ finFecha: endDate })} />
+      )}
+      <Checkbox
+        className="all"
+        label="Vigente"
+        checked={f.vigente}
+        onChange={(event) => change({ vigente: event.currentTarget.checked })}
+      />
+      <TextInput
+        label="Salario"
+        maxLength={60}
+        value={f.salario}
+        onChange={(event) => change({ salario: event.currentTarget.value })}
+      />
+      {f.vigente ? (
+        <span />
+      ) : (
+        <Choice
+          label="Motivo de salida"
+          items={motivos.data?.items}
+          value={f.motivoId}
+          onChange={(motivoId) => change({ motivoId })}
+        />
+      )}
+      <LongText
+        className="all"
+        label="Condiciones actuales"
+        minRows={2}
+        maxRows={6}
+        max={4000}
+        value={f.condicionesActuales}
+        onChange={(event) => change({ condicionesActuales: event.currentTarget.value })}
+      />
+      <LongText
+        className="all"
+        label="Observación"
+        minRows={2}
+        maxRows={6}
+        max={4000}
+        value={f.observacion}
+        onChange={(event) => change({ observacion: event.currentTarget.value })}
+      />
+    </div>
   );
 }

@@ -92,8 +92,6 @@ export function RegisterScreen() {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const [reading, setReading] = useState(false);
-  const [phoneLeft, setPhoneLeft] = useState(true);
   const fail = (text: string) => {
     setError(text);
     window.scrollTo({ top: 0 });
@@ -123,17 +121,6 @@ export function RegisterScreen() {
       setSending(false);
     }
   };
-  const text = (field: 'nombre' | 'apellido', label: string, autoComplete: string) => (
-    <TextField
-      only="letras"
-      label={label}
-      required
-      maxLength={150}
-      autoComplete={autoComplete}
-      value={data[field]}
-      onChange={(value) => change({ [field]: value })}
-    />
-  );
   return (
     <Card title="Registro" wide error={error} onSubmit={register} busy={sending}>
       <Drafted form={typed} />
@@ -157,39 +144,7 @@ export function RegisterScreen() {
           value={password}
           onChange={(e) => setPassword(e.currentTarget.value)}
         />
-        {text('nombre', 'Nombre', 'given-name')}
-        {text('apellido', 'Apellido', 'family-name')}
-        <NativeSelect
-          label="Tipo de documento"
-          required
-          value={data.documentType}
-          data={DOCUMENTO_KINDS.map((value) => ({ value, label: DOCUMENTO_KIND_LABEL[value] }))}
-          onChange={(e) => change({ documentType: e.currentTarget.value as DocumentoKind })}
-        />
-        <TextField
-          only="documento"
-          label="Nro de documento"
-          required
-          maxLength={30}
-          value={data.document}
-          onChange={(document) => change({ document })}
-        />
-        <DateField
-          label="Fecha de nacimiento"
-          birth
-          value={data.fechaNacimiento}
-          onChange={(birthDate) => change({ fechaNacimiento: birthDate })}
-        />
-        <TextInput
-          label="Teléfono"
-          type="tel"
-          autoComplete="tel"
-          value={data.phone}
-          error={phoneLeft && wrongPhone(data.phone) && TEXTS.telefonoDeRegistro}
-          onChange={(e) => change({ phone: e.currentTarget.value })}
-          onFocus={() => setPhoneLeft(false)}
-          onBlur={() => setPhoneLeft(true)}
-        />
+        <PersonFields data={data} onChange={change} />
       </div>
       <TextInput
         label="Dirección"
@@ -199,6 +154,83 @@ export function RegisterScreen() {
         onChange={(e) => change({ direccion: e.currentTarget.value })}
       />
       <PointOnMap data={data} onChange={change} />
+      <Acceptance accepts={data.accepts} onChange={(accepts) => change({ accepts })} />
+      <Button type="submit" loading={sending}>
+        Registrarme
+      </Button>
+      <a href="/login" style={{ textAlign: 'center' }}>
+        Ya tengo una cuenta
+      </a>
+    </Card>
+  );
+}
+
+interface FieldsProps {
+  data: Data;
+  onChange: (change: Partial<Data>) => void;
+}
+
+function PersonFields({ data, onChange }: FieldsProps) {
+  const [phoneLeft, setPhoneLeft] = useState(true);
+  const text = (field: 'nombre' | 'apellido', label: string, autoComplete: string) => (
+    <TextField
+      only="letras"
+      label={label}
+      required
+      maxLength={150}
+      autoComplete={autoComplete}
+      value={data[field]}
+      onChange={(value) => onChange({ [field]: value })}
+    />
+  );
+  return (
+    <>
+      {text('nombre', 'Nombre', 'given-name')}
+      {text('apellido', 'Apellido', 'family-name')}
+      <NativeSelect
+        label="Tipo de documento"
+        required
+        value={data.documentType}
+        data={DOCUMENTO_KINDS.map((value) => ({ value, label: DOCUMENTO_KIND_LABEL[value] }))}
+        onChange={(e) => onChange({ documentType: e.currentTarget.value as DocumentoKind })}
+      />
+      <TextField
+        only="documento"
+        label="Nro de documento"
+        required
+        maxLength={30}
+        value={data.document}
+        onChange={(document) => onChange({ document })}
+      />
+      <DateField
+        label="Fecha de nacimiento"
+        birth
+        value={data.fechaNacimiento}
+        onChange={(birthDate) => onChange({ fechaNacimiento: birthDate })}
+      />
+      <TextInput
+        label="Teléfono"
+        type="tel"
+        autoComplete="tel"
+        value={data.phone}
+        error={phoneLeft && wrongPhone(data.phone) && TEXTS.telefonoDeRegistro}
+        onChange={(e) => onChange({ phone: e.currentTarget.value })}
+        onFocus={() => setPhoneLeft(false)}
+        onBlur={() => setPhoneLeft(true)}
+      />
+    </>
+  );
+}
+
+interface AcceptanceProps {
+  accepts: boolean;
+  onChange: (accepts: boolean) => void;
+}
+
+function Acceptance({ accepts, onChange }: AcceptanceProps) {
+  const [reading, setReading] = useState(false);
+  return (
+    <>
       <Checkbox
         label={
           <>
@@ -208,22 +240,16 @@ export function RegisterScreen() {
             </button>
           </>
         }
-        checked={data.accepts}
-        onChange={(e) => change({ accepts: e.currentTarget.checked })}
+        checked={accepts}
+        onChange={(e) => onChange(e.currentTarget.checked)}
       />
-      <Button type="submit" loading={sending}>
-        Registrarme
-      </Button>
-      <a href="/login" style={{ textAlign: 'center' }}>
-        Ya tengo una cuenta
-      </a>
       {reading && (
         <Modal onClose={() => setReading(false)} title="Tus datos personales">
           <ConsentText consentimiento={CONSENT} />
           <div className="actions">
             <Button
               onClick={() => {
-                change({ accepts: true });
+                onChange(true);
                 setReading(false);
               }}
             >
@@ -232,17 +258,12 @@ export function RegisterScreen() {
           </div>
         </Modal>
       )}
-    </Card>
+    </>
   );
 }
 
-interface PointOnMapProps {
-  data: Data;
-  onChange: (change: Partial<Data>) => void;
-}
-
 /** Where the address is: a map that is loaded when asked for, and its degrees, which can be typed. */
-function PointOnMap({ data, onChange }: PointOnMapProps) {
+function PointOnMap({ data, onChange }: FieldsProps) {
   const [withMap, setWithMap] = useState(false);
   if (!withMap)
     return (
