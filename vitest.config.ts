@@ -4,8 +4,8 @@ import { TimesReporter } from './tools/src/tests/TimesReporter.ts';
 
 export default defineConfig({
   test: {
-    // Each keeps its workers (`isolate: false`, which projects do not inherit): what one has loaded serves its next file, and
-    // loading the server anew for each would cost a third of the run.
+    // Each keeps its workers (`isolate: false`, which projects do not inherit), and loads the server once for all its files:
+    // loading it for each would take a third of the run.
     projects: [
       'web/vitest.config.ts',
       {
@@ -35,11 +35,11 @@ export default defineConfig({
       },
     ],
     env: { REVISAR_RESPUESTAS: 'si', TZ: 'UTC' },
-    // Generous: on a busy machine slow is no fault. What takes long is named by the report.
+    // Generous: slow on a busy machine is no fault. The report names what takes long.
     testTimeout: 900_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 45_000 } },
-    // Two more than the processors of most machines of a build: while some files wait, others work.
+    // Two more than most build machines have processors: while some files wait, others work.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new TimesReporter()],

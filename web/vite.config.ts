@@ -8,7 +8,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 import { BROWSERS } from './browsers.ts';
 import { patternOf } from './src/app/screens.ts';
 
-/** Areas whose reading calls the first screens make; the rest comes after them (web/src/platform/api.ts). */
+/** Areas whose reading calls the first screens make; the others load afterwards (web/src/platform/api.ts). */
 const FIRST_AREAS: ReadonlySet<string> = new Set([
   'sesion',
   'candidatos',
@@ -18,16 +18,16 @@ const FIRST_AREAS: ReadonlySet<string> = new Set([
   'eventos',
   'notas',
 ]);
-/** Of other areas, the calls that they make too. */
+/** Calls of other areas that they make too. */
 const FIRST_CALLS: Readonly<Record<string, string>> = { sugeridos: 'forCandidato', compartidas: 'own' };
-/** What those areas are asked on screens that are seldom somebody's first. */
+/** Calls of those areas made on screens that are seldom the first one. */
 const LATER_READS: ReadonlySet<string> = new Set(
   (
     'sesiones byPhone cv reserved explain contacto toNormalize forUpdate history summary searchReport ' +
     'estadoReport flyer relevamiento publicView auxiliares geografia listen'
   ).split(' '),
 );
-/** What is asked by POST while the first screen is read. */
+/** POST calls made while the first screen loads. */
 const FIRST_POSTS: ReadonlySet<string> = new Set([
   '/login',
   '/logout',
@@ -36,8 +36,8 @@ const FIRST_POSTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The web needs only methods and paths of the contract at run time; its shapes are types (docs/decisions/0002). They
- * travel as 'GET /path' and are opened where they arrive.
+ * At run time the web needs only methods and paths of the contract; its shapes are types (docs/decisions/0002). They travel
+ * as 'GET /path' and are expanded in the browser.
  */
 export function contractPlugin(): Plugin {
   const isFirst = (area: string, call: string, route: string) => {
@@ -74,7 +74,7 @@ export function contractPlugin(): Plugin {
   };
 }
 
-/** Each of the fixed texts stands where it is said: as one object all of them would travel with the first screen. */
+/** Writes each fixed text where it is used: in one object, all of them would be part of the first load. */
 export const textsPlugin = (): Plugin => ({
   name: 'tembiapo-texts',
   enforce: 'pre',
@@ -84,7 +84,7 @@ export const textsPlugin = (): Plugin => ({
       : undefined,
 });
 
-/** Leaves out of the bundle what only the documentation says of a call. */
+/** Leaves out of the bundle what only the documentation uses. */
 const pathsOnly = (node: unknown): unknown => {
   if (typeof node !== 'object' || node === null) return node;
   const { '~orpc': orpc, ...rest } = node as { '~orpc'?: { route: { method: string; path: string } } };
@@ -92,7 +92,7 @@ const pathsOnly = (node: unknown): unknown => {
   return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, pathsOnly(value)]));
 };
 
-/** Its text runs in the page, where there is nothing else of this file. */
+/** Its text runs in the page, without anything else from this file. */
 const openPaths = (node: unknown, open: (node: unknown, open: unknown) => unknown): unknown => {
   if (typeof node !== 'string')
     return Object.fromEntries(Object.entries(node as object).map(([key, value]) => [key, open(value, open)]));
@@ -107,10 +107,10 @@ const SHEETS = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.module.css'))
   .map((file) => basename(file))
   .sort();
-/** `m37-dense` for `.dense` of the 38th sheet: the name of the sheet itself would weigh in the first load. */
+/** `m37-dense` for `.dense` of the 38th sheet: the name of the sheet would weigh in the first load. */
 const classNameOf = (local: string, file: string): string => `m${SHEETS.indexOf(basename(file))}-${local}`;
 
-/** Writes each class name where it is used, for a module's table of all its names would travel with the first screen. */
+/** Writes each class name where it is used: a module's table of names would be part of the first load. */
 export const classesPlugin = (): Plugin[] => [
   {
     name: 'tembiapo-classes',
@@ -134,13 +134,13 @@ export const classesPlugin = (): Plugin[] => [
     name: 'tembiapo-classes-kept',
     apply: 'build',
     enforce: 'post',
-    // Only the rules are left: no script asks for the table of names.
+    // Only the rules remain: no script uses the table of names.
     transform: (_, id) =>
       id.endsWith('.module.css') ? { code: '', moduleSideEffects: 'no-treeshake' } : undefined,
   },
 ];
 
-/** What the page does before its script is there (platform/early-start.ts): in the page itself, a request less. */
+/** What the page does before its script arrives (platform/early-start.ts), inlined to save a request. */
 function earlyPlugin(): Plugin {
   let building = false;
   return {
@@ -151,7 +151,7 @@ function earlyPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { filename }) {
-        // The page of clients has no session of the application's to look for.
+        // The clients' page has none of the application's sessions.
         if (filename.endsWith('cliente.html')) return html;
         if (!building)
           return html.replace(
@@ -173,7 +173,7 @@ function earlyPlugin(): Plugin {
         });
         const [first] = [built].flat() as { output: { code?: string }[] }[];
         const script = `<script>${first!.output[0]!.code!.trim()}</script>`;
-        // After the scripts, which take the few connections first; before the styles, for which it would wait.
+        // After the scripts, which take the few connections first; before the styles, which would delay it.
         return html.replace(/\s*<link rel="stylesheet"/, (link) => `\n    ${script}${link}`);
       },
     },
@@ -181,14 +181,14 @@ function earlyPlugin(): Plugin {
 }
 
 /**
- * Which files each screen needs beside those of every screen, for the server to name them in the page: the browser
- * fetches them together with the rest, not after it has read it.
+ * The files that each screen needs beside the common ones. The server names them in the page, so that the browser fetches
+ * them together with the rest.
  */
 function screensPlugin(): Plugin {
   return {
     name: 'tembiapo-screens',
     generateBundle: {
-      // After the pieces that hold nothing but styles have gone.
+      // After the removal of pieces that only hold styles.
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
@@ -236,23 +236,23 @@ const loadingPlugin = (): Plugin => ({
       : undefined,
 });
 
-/** Pieces that come with the page itself, whatever it shows. */
+/** Pieces that the page itself names, whatever it shows. */
 const ALWAYS = /^assets\/(rolldown-runtime|icons|core)-/;
 
 /** What every screen needs. */
 const CORE =
   /node_modules[\\/](react-dom|scheduler|@orpc|use-sync-external-store|clsx)[\\/]|@mantine[\\/]core[\\/]esm[\\/]core[\\/]|useQueries\.|queriesObserver\.|virtual:contract|vite[\\/]preload-helper|[\\/]web[\\/]src[\\/](theme|platform[\\/](api|sesion|start|early|alerts|address|tab|useUsuario|idle|gestures)|ui[\\/](states|Dialog|Button|IconButton|InputFrame|TextInput|campos[\\/]useCampos)|app[\\/](nav|Shell|Frame|router|screens|loaders|ahead|prefetch|PhoneMenu|PrintMark|PaletteBox))|contract[\\/]src[\\/]domain[\\/](enums|roles|limits|texts|access|dates|formatPhone|money)/;
 /**
- * Shared styles go in one sheet with the modules of all screens but those of STAFF: the sheets' names would take more room in the
- * first script than the rules do here, and the shared ones always come first.
+ * Shared styles go in one sheet with the modules of all screens except those of STAFF: the sheets' names would weigh more in
+ * the first script than the rules do here, and the shared ones always come first.
  */
 const GLOBAL_STYLES =
   /[\\/]web[\\/]src[\\/](font|styles)[\\/]|[\\/]web[\\/]src[\\/](mantine|ui[\\/]controls)\.css|\.module\.css$/;
-/** What every list of staff is made of. */
+/** The parts of all staff lists. */
 const STAFF =
   /[\\/]web[\\/]src[\\/](platform[\\/](useUrlState|em-params|rows-per-page)|ui[\\/](Table|Pager|integer|FiltersLine|ListScreen|listInUrl|NativeSelect|Checkbox|SearchField|Select|onTouch|Choice|EmpresaSearch|row-actions|EstadoBadge|Marked|Box|cutAtWord|lists|usePending|useEmpresa|campos[\\/](campoChips|camposInUrl))\.|app[\\/](staffGroups|Workspace|tabs)|areas[\\/]busquedas[\\/]workday[\\/](MyDayScreen|Line|workday)|areas[\\/]personas[\\/]candidatos[\\/](SearchScreen|SearchForm|filters|useFilterLists|list-pieces|visited))|use-debounced-value|contract[\\/]src[\\/]domain[\\/](fields[\\/]candidatoFilters|campoInWords|numbers|marks)/;
 
-/** The icons that those name, as a pattern's alternatives. */
+/** The icons that those use, as a pattern's alternatives. */
 const FIRST_ICONS = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((file) => join(SRC, file))
   .filter((path) => /\.tsx?$/.test(path) && (CORE.test(path) || STAFF.test(path)))
@@ -273,20 +273,20 @@ export default defineConfig({
   build: {
     target: BROWSERS,
     sourcemap: false,
-    // Safari before 17 does without what is fetched ahead; nobody else needs it.
+    // Safari before 17 does without preloading; no other browser needs the polyfill.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, files, { hostType }) =>
         hostType === 'html'
           ? files
-          : // Also of a part that needs no other.
+          : // Also for a part that needs no other.
             (files.length > 0 ? files : [file]).filter((one) => !ALWAYS.test(one)),
     },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // Names of files are a good part of the first script, and letters drawn by chance do not compress.
+        // File names are a good part of the first script, and random letters do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         // What every screen needs travels as one file: fewer requests, and it compresses better.
@@ -294,7 +294,8 @@ export default defineConfig({
           groups: [
             {
               // What every screen needs travels as one file: fewer requests, and it compresses better. What these use comes
-              // along; a library is named only where all of it is needed, for its name takes what one distant screen uses too.
+              // along; a library is named only if all of it is needed, because naming it includes what a single distant
+              // screen uses.
               name: 'core',
               test: (id) => CORE.test(id) || (GLOBAL_STYLES.test(id) && !STAFF.test(id)),
               priority: 3,
@@ -306,7 +307,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
-              // React's own small part and the icons of every screen: what needs them must not be needed by them.
+              // React's own small part and the icons of every screen: these must not depend on what depends on them.
               name: 'icons',
               test: new RegExp(
                 `node_modules[\\\\/]react[\\\\/]|icons-react[\\\\/]dist[\\\\/]esm[\\\\/](createReactComponent|defaultAttributes|icons[\\\\/](${FIRST_ICONS})\\.)`,

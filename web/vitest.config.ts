@@ -4,11 +4,11 @@ import { defineProject } from 'vitest/config';
 import { findBrowser } from '../tools/src/running/browser.ts';
 import { contractPlugin, textsPlugin } from './vite.config.ts';
 
-/** What needs a page: boxes, tables, drafts, addresses, on a real Chromium without a server behind it. */
+/** Tests that need a page: boxes, tables, drafts, addresses, in a real Chromium without a server. */
 export default defineProject({
   root: import.meta.dirname,
   plugins: [textsPlugin(), react(), contractPlugin()],
-  // Named, for one that is found in the middle of a run would load the page anew under a test.
+  // Listed, because one discovered in the middle of a run would reload the page under a test.
   optimizeDeps: {
     include: [
       '@firebase/app',
@@ -47,7 +47,7 @@ export default defineProject({
   },
   test: {
     name: 'web',
-    // After the others: pages that share a processor with them would be late.
+    // After the others: pages that share a processor with them would be slow.
     sequence: { groupOrder: 1 },
     // Two pages of one browser take the focus from each other.
     maxWorkers: 1,

@@ -7,15 +7,15 @@ export interface Moved {
 }
 
 /**
- * An example: tells of each candidate who moves to another stage of an opportunity, as it happens. It reads where everybody is once,
- * and afterwards only the opportunities that changed.
+ * An example that reports each candidate who moves to another stage of an opportunity, as it happens. It reads all stages
+ * once, and afterwards only the opportunities that changed.
  */
 export async function* followEtapas(cliente: Cliente, signal: AbortSignal): AsyncGenerator<Moved, void> {
   const known = new Map<string, number>();
   const keyOf = (oportunidad: number, candidato: number) => `${oportunidad} ${candidato}`;
   for await (const change of cliente.changes(signal)) {
     if (change.tipo === 'hola') {
-      // From here on nothing is missed: what was before is read now.
+      // From here on nothing is missed, because the current state is read now.
       for await (const one of cliente.everything('postulaciones'))
         known.set(keyOf(one.oportunidadIdNumerico, one.candidatoIdNumerico), one.etapaId);
     }

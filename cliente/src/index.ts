@@ -4,15 +4,15 @@ import type { operations, paths } from './schema.ts';
 export type { components, operations, paths } from './schema.ts';
 
 export interface ClienteOptions {
-  /** Where the agency's product stands, such as https://agencia.com.py. */
+  /** The address of the agency's product, such as https://agencia.com.py. */
   url: string;
   /** The key that an admin made: tmb_… */
   llave: string;
-  /** How often a call that came too soon is made again, after what the server asks to wait. */
+  /** How often to retry a call that came too soon, after the wait that the server asks for. */
   retries?: number;
 }
 
-/** What the server refused: its sentence, for people, and its code, for programs. */
+/** A refusal of the server: its sentence, for people, and its code, for programs. */
 export class TembiapoError extends Error {
   readonly status: number;
   readonly code: string;
@@ -29,12 +29,12 @@ type Answer<Operation extends keyof operations> = operations[Operation] extends 
   ? Body
   : never;
 
-/** What can be read whole, page after page. */
+/** What can be read to the end, page after page. */
 type Walked = 'candidatos' | 'empresas' | 'oportunidades' | 'postulaciones';
 type WalkedItem<Kind extends Walked> =
   Answer<`walks.${Kind}`> extends { items: (infer Item)[] } ? Item : never;
 
-/** That something changed; what, is read. */
+/** Something changed; read it to learn what. */
 export type Change =
   | { tipo: 'hola' }
   | { tipo: 'oportunidad'; oportunidadIdNumerico: number; candidatosIds: number[] }
@@ -46,7 +46,9 @@ export interface Cliente {
   calls: Client<paths>;
   /** Everything of a kind, one by one, however much there is. */
   everything<Kind extends Walked>(kind: Kind): AsyncGenerator<WalkedItem<Kind>, void>;
-  /** Changes as they happen, until `signal` says so; after a lost connection it goes on by itself, with a 'hola'. */
+  /**
+   * Changes as they happen, until `signal` is aborted. After a lost connection it goes on by itself, starting with a 'hola'.
+   */
   changes(signal: AbortSignal): AsyncGenerator<Change, void>;
 }
 
@@ -61,7 +63,7 @@ export function createCliente({ url, llave, retries = 3 }: ClienteOptions): Clie
   const baseUrl = `${url.replace(/\/$/, '')}/api`;
   const headers = { authorization: `Bearer ${llave}` };
 
-  /** Asks; what came too soon is asked again when the server says. */
+  /** Sends a request, and again later when the server says that it came too soon. */
   async function ask(request: Request): Promise<Response> {
     for (let left = retries; ; left--) {
       const response = await fetch(request.clone());

@@ -5,21 +5,21 @@ import type { Access } from './domain/roles.ts';
 export interface CallMeta {
   area: string;
   access: Access;
-  /** A path with no fixed access key, e.g. what a browser opens in a new window (docs/reglas/convenciones.md). */
+  /** A path without the installation's key, such as what a browser opens in a new window (docs/reglas/convenciones.md). */
   keyless?: boolean;
   /** Answers a stream of server-sent events that ends only when either side leaves. */
   stream?: boolean;
-  /** Only reads, and may be answered by a server that follows the one that takes writes (DATABASE_REPLICA_URL). */
+  /** Only reads, and may be answered by a replica (DATABASE_REPLICA_URL). */
   replica?: boolean;
-  /** Answers a file: headers and a stream of bytes (files.ts). */
+  /** Answers with a file: headers and a stream of bytes (files.ts). */
   file?: boolean;
-  /** Only for somebody who proved shortly before who they are; else 403 CONFIRMAR_IDENTIDAD. */
+  /** Only for somebody who confirmed their identity shortly before; else 403 CONFIRMAR_IDENTIDAD. */
   confirms?: boolean;
   /** Open to somebody who must have a second factor and has none yet. */
   beforeFactor?: boolean;
   /** Creates something although its answer has no message (takesKey). */
   makes?: boolean;
-  /** It also sets a cookie, on every request. */
+  /** Also sets a cookie, on every request. */
   cookie?: boolean;
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * A file that came with a multipart request, waiting in a temporary place until its call is answered. Only the server
- * makes one: what arrives as JSON can never look like it.
+ * A file from a multipart request, kept in a temporary place until its call is answered. Only the server makes one: no JSON
+ * can look like it.
  */
 export class UploadedArchivo {
-  /** The sender's name for it; at most 150 characters, without a path. */
+  /** The sender's name for it, without a path; at most 150 characters. */
   readonly name: string;
   readonly path: string;
   /** Bytes. */

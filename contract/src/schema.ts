@@ -12,8 +12,8 @@ import { readDocumento } from './domain/readDocumento.ts';
 import { withoutInvisible } from './domain/withoutInvisible.ts';
 
 /**
- * The few shapes all calls are made of. Query values travel as text, so numbers and flags are read from both.
- * Every message is a Spanish sentence; the door puts the field's name before it.
+ * The few shapes that all calls are made of. Query values arrive as text, so numbers and flags are read from both. Every
+ * message is a Spanish sentence, and the server puts the field's name before it.
  */
 
 const MAX_INT = 2_147_483_647;
@@ -21,11 +21,11 @@ const MAX_INT = 2_147_483_647;
 const withoutNulls = (text: string): boolean => !text.includes('\u0000');
 const CONTROL = /(?![\0\s\u0085])\p{Cc}/gu;
 const withoutUnseen = (text: string): string => withoutInvisible(text).replace(CONTROL, '');
-/** An empty or blank field is sent as text and means none. */
+/** An empty or blank field arrives as text and means none. */
 export const emptyIsNull = (value: unknown): unknown =>
   typeof value === 'string' && withoutUnseen(value).trim() === '' ? null : value;
 
-/** The message for a required value: that it is missing, or what it should be. */
+/** The message for a required value: that it is missing, or else what it should be. */
 export const orMissing = (otherwise: string) => ({
   error: ({ input }: { input?: unknown }) => ((input ?? '') === '' ? 'es obligatorio' : otherwise),
 });
@@ -42,8 +42,8 @@ const inOneLine = (text: string): string =>
     : text;
 
 /**
- * A text, trimmed, without what nobody sees and composed (NFC), as all texts are kept, a short one in one line
- * (docs/reglas/convenciones.md); refuses NUL characters and anything longer than `max` characters.
+ * A text as all are kept: trimmed, composed (NFC), without invisible characters, a short one in one line
+ * (docs/reglas/convenciones.md). Refuses NUL characters and anything longer than `max` characters.
  */
 export const text = (max: number) =>
   z
@@ -81,7 +81,7 @@ export const documento = text(30)
 /** The same, or none. */
 export const optionalDocumento = z.preprocess(emptyIsNull, documento.nullish());
 
-/** A whole number that traveled as text. */
+/** A whole number that arrived as text. */
 export const integerOf = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 
@@ -127,7 +127,7 @@ export const ids = (max: number) =>
     )
     .default([]);
 
-/** Page (1-based) and page size. An absurd page is a page without rows, never an error (docs/reglas/convenciones.md). */
+/** Page (1-based) and page size. A page far past the end has no rows and is no error (docs/reglas/convenciones.md). */
 export const page = {
   page: z.preprocess(integerOf, integer).default(1),
   limit: z

@@ -13,7 +13,7 @@ import type { Settings } from './platform/settings/settings.ts';
 import { readingsOf } from './platform/vitals/readings.ts';
 import { startJobs, startRoundsAndWatches } from './startBackground.ts';
 
-/** As many as the calls that opening a profile makes at once. */
+/** As many as the calls made at once when a profile opens. */
 const READY_CONNECTIONS = 8;
 
 /** database -> app -> jobs -> listen, in this process. `first`: it also reads the searched tables into memory. */
@@ -30,7 +30,7 @@ export async function serve(
   await (dev ? registerDevWeb(app, services) : registerWeb(app, services));
   await startJobs(services);
   startRoundsAndWatches(services, cleanups);
-  // What it reads is let go of at once, and read again by the next one.
+  // Whatever it is reading is given up at once, and read again by the next one.
   cleanups.add('lector', () => services.reader.close());
   services.inBackground(warm(db, READY_CONNECTIONS, warmSearch));
   if (!(await knowsLocalTime(db)))

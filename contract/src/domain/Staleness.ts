@@ -1,11 +1,11 @@
-/** What a refusal says of a record that changed since it was read: the `details` of its 409 (docs/reglas/convenciones.md). */
+/** Details of the 409 for a record that changed since it was read (docs/reglas/convenciones.md). */
 export interface Staleness {
-  /** As it is now. */
+  /** The current version. */
   version: number;
-  /** Who changed it since; null where nobody's name is kept. A candidate reads 'La agencia'. */
+  /** Who changed it; null where no name is kept. A candidate reads 'La agencia'. */
   quien: string | null;
-  /** Whoever is refused changed it themselves, in another window. */
+  /** The same person changed it, in another window. */
   propio: boolean;
-  /** When it was changed last. */
+  /** When it was last changed. */
   ts: string | null;
 }

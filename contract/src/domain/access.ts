@@ -1,6 +1,6 @@
 import type { Rol } from './roles.ts';
 
-/** Where a person arrives after login when nothing else was asked for (docs/reglas/confianza.md). */
+/** Where a person arrives after login when they asked for nothing else (docs/reglas/confianza.md). */
 export function initialTarget(rol: Rol): string {
   if (rol === 'admin' || rol === 'selector') return '/adm';
   return rol === 'candidato' ? '/' : '/landing';
@@ -20,7 +20,7 @@ export function ownPath(target: string | null | undefined): string | null {
 /** An address without the invisible characters that came with it (docs/reglas/convenciones.md). */
 export const plainCorreo = (email: string): string => email.replace(/\p{Cf}/gu, '').trim();
 
-/** True for what may name an account, also one made under an older rule (docs/reglas/convenciones.md). */
+/** True for what may be an account's name, even one made under an older rule (docs/reglas/convenciones.md). */
 export const looksLikeEmail = (email: string): boolean => /^[^\s@]+@\.*[^\s@.]+\.[^\s@]+$/.test(email);
 
 /** True for a bare address without invisible characters, a dot or dash at an edge, or a part longer than servers take (docs/reglas/convenciones.md). */

@@ -23,13 +23,13 @@ export const CAMPO_KIND_LABEL: Record<CampoKind, string> = {
 /** Whether a field's values come from a list of its own. */
 export const isListKind = (kind: CampoKind): boolean => kind === 'opcion' || kind === 'opciones';
 
-/** Fields of one kind of record, options of a list, letters of a text and of a name. */
+/** Fields per kind of record, options per list, characters per text and per name. */
 export const MAX_CAMPOS = 60;
 export const MAX_CAMPO_OPTIONS = 200;
 export const CAMPO_TEXT_CHARS = 2000;
 export const CAMPO_NAME_CHARS = 80;
 export const CAMPO_HELP_CHARS = 300;
-/** For this long a removed field can be restored with its values. */
+/** A removed field can be restored with its values for this long. */
 export const CAMPO_DAYS = 30;
 /** The bound of numbers in both directions, with two decimals; amounts are guaraníes from 0. */
 export const CAMPO_NUMBER_MAX = 1_000_000_000;

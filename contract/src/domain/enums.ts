@@ -1,4 +1,4 @@
-/** Enumerations of the documents with their Spanish labels (docs/reglas/personas.md). A label is what a person reads. */
+/** Enumerations of the documents with the Spanish labels that people read (docs/reglas/personas.md). */
 
 export const SEXOS = ['m', 'f'] as const;
 export const SEXO_LABEL = { m: 'Masculino', f: 'Femenino' } as const;
@@ -145,7 +145,7 @@ export const PAYMENT_FORM_LABEL: Record<PaymentForm, string> = {
 };
 export type EmpleoKind = (typeof EMPLEO_KINDS)[number];
 
-/** The part somebody plays in an opportunity (docs/reglas/busquedas.md). */
+/** Somebody's part in an opportunity (docs/reglas/busquedas.md). */
 export const ASSIGNMENT_KINDS = ['selector', 'supervisor'] as const;
 export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number];
 export const ASSIGNMENT_KIND_LABEL: Record<AssignmentKind, string> = {
@@ -245,7 +245,7 @@ export const MERGE_KIND_LABEL: Record<MergeKind, string> = {
   dato_auxiliar: 'Datos auxiliares',
 };
 
-/** What a file may bring. */
+/** What can be imported from a file. */
 export const IMPORTABLE = ['candidato', 'empresa', 'instituto', 'experiencia'] as const;
 export type Importable = (typeof IMPORTABLE)[number];
 export const IMPORTABLE_LABEL: Record<Importable, string> = {
@@ -272,10 +272,10 @@ export const IMPORTACION_ESTADO_LABEL: Record<ImportacionEstado, string> = {
   fallida: 'Fallida',
 };
 
-/** What may be done to the people of a list. */
+/** What can be done to the people of a list. */
 export const LISTA_CHANGES = ['agregar', 'quitar'] as const;
 
-/** What may be done to many people at once. */
+/** What can be done to many people at once. */
 export const LOTE_ACTIONS = [
   'agregarALista',
   'quitarDeLista',
@@ -286,7 +286,7 @@ export const LOTE_ACTIONS = [
 export type LoteAction = (typeof LOTE_ACTIONS)[number];
 export const LOTE_ESTADOS = ['en curso', 'hecho', 'fallido', 'deshaciendo', 'deshecho'] as const;
 
-/** Whether somebody looks for work now. */
+/** Whether somebody is looking for work now. */
 export const DISPONIBILIDADES = ['busca', 'noPorAhora'] as const;
 export type Disponibilidad = (typeof DISPONIBILIDADES)[number];
 export const DISPONIBILIDAD_LABEL: Record<Disponibilidad, string> = {

@@ -62,14 +62,20 @@ export const initialEtapa = (origin: 'selector' | 'portal'): number => RECLUTAMI
 
 export const ETAPAS_CIERRE: readonly number[] = [206, 306];
 const CITED = 307;
-/** Nobody has interviewed the candidate yet: neither the client nor a closing is offered (docs/reglas/busquedas.md). */
+/**
+ * Nobody has interviewed the candidate yet, so neither the client's stages nor a closing are offered
+ * (docs/reglas/busquedas.md).
+ */
 const BEFORE_ENTREVISTA: readonly number[] = [200, 201, 300, 301, CITED];
 const AFTER_ENTREVISTA: readonly number[] = [205, 305, ...ETAPAS_CIERRE];
 
 /** Every stage that can be chosen; the legacy ones are only shown. */
 export const ACTIVE_ETAPAS: readonly Etapa[] = ETAPAS.filter((etapa) => etapa.serie !== 'anterior');
 
-/** Stages that people can be included in: no closing, and no stage with the client, since nobody interviewed them here (docs/reglas/busquedas.md). */
+/**
+ * Stages people can be included in: neither closings nor stages with the client, since nobody interviewed them here
+ * (docs/reglas/busquedas.md).
+ */
 export const ETAPAS_TO_INCLUDE: readonly Etapa[] = ACTIVE_ETAPAS.filter(
   (etapa) => !AFTER_ENTREVISTA.includes(etapa.idNumerico),
 );
@@ -122,7 +128,7 @@ const column = (etapas: readonly Etapa[]): EtapasColumn[] =>
     });
 export const ETAPAS_COLUMNS: readonly EtapasColumn[] = column(ACTIVE_ETAPAS);
 
-/** The stage of a column that somebody may move to: of their own series when offered, else of the other. */
+/** The stage of a column that a candidate may move to: of their own series if offered, else of the other. */
 export function columnEtapa(
   targetColumn: EtapasColumn,
   situation: Situation,
@@ -151,7 +157,7 @@ const IN_WORDS: Record<number, string> = {
   50: 'Te presentamos a la empresa',
   60: '¡Fuiste seleccionado/a!',
 };
-/** A stage as the candidate reads it: plain words, nothing of the agency's inner steps. */
+/** A stage as the candidate reads it: in plain words, without the agency's internal steps. */
 export const etapaInWords = (id: number): string =>
   IN_WORDS[BY_ID.get(id)?.orden ?? 0] ?? 'Tu postulación está en proceso';
 /** What a candidate reads once the search is over for them, whatever the reason. */

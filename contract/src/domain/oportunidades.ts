@@ -58,15 +58,18 @@ const FORBIDDEN: Record<OportunidadAction, string> = {
   iniciar: TEXTS.noIniciar,
 };
 
-/** Paused, cancelled and closed opportunities do not move, nor are told to begin (docs/reglas/busquedas.md); the warning, or null when open. */
+/**
+ * Paused, cancelled and closed opportunities do not move and cannot be started (docs/reglas/busquedas.md); the warning, or
+ * null when open.
+ */
 export const obstacle = (action: OportunidadAction, estado: EstadoOportunidad): string | null =>
   estado === 'a' ? null : FORBIDDEN[action].replace('{estado}', ESTADO_OPORTUNIDAD_LABEL[estado]);
 
-/** A closed opportunity is changed only by an admin (docs/reglas/busquedas.md). */
+/** Only an admin changes a closed opportunity (docs/reglas/busquedas.md). */
 export const canChangeEstado = (estado: EstadoOportunidad, rol: Rol): boolean =>
   estado !== 'f' || rol === 'admin';
 
-/** A state needs its closing users when it is f (docs/reglas/busquedas.md). */
+/** State f needs the users who closed it (docs/reglas/busquedas.md). */
 export const missingToClose = (estado: EstadoOportunidad, usuariosCierre: readonly number[]): boolean =>
   estado === 'f' && usuariosCierre.length === 0;
 

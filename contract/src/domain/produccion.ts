@@ -3,8 +3,8 @@ import { PRODUCCION_MAX_DAYS } from './limits.ts';
 import { formatNumber } from './numbers.ts';
 
 /**
- * What production counts (docs/reglas/medicion.md): the stages of each figure, and the sentence with which '¿Cómo se calcula?'
- * explains it. The server's SQL (areas/medicion/produccion/credits.ts) takes its stages from here.
+ * What production counts (docs/reglas/medicion.md): the stages of each figure, and the sentence that explains it in '¿Cómo se
+ * calcula?'. The server's SQL (areas/medicion/produccion/credits.ts) takes its stages from here.
  */
 const etapasOf = (...groups: Etapa['grupo'][]): readonly number[] =>
   ETAPAS.filter(({ grupo }) => grupo !== null && groups.includes(grupo)).map(({ idNumerico }) => idNumerico);
@@ -165,7 +165,7 @@ export function workingDays(from: string, to: string, feriados: readonly string[
   };
 }
 
-/** Outside these days there is nothing to measure or to compare with. */
+/** There is nothing to measure or compare with before this day. */
 const PRODUCCION_FIRST = '1900-01-01';
 const PRODUCCION_LAST = '2999-12-31';
 
@@ -215,7 +215,7 @@ interface ToMeasure {
   valor: number;
 }
 
-/** Every figure that follows from the counts, the days and the parameters (docs/reglas/medicion.md). Percentages from 0 to 100. */
+/** Every figure derived from the counts, the days and the parameters (docs/reglas/medicion.md). Percentages from 0 to 100. */
 export function indicators(counts: Counts, workingDays: number, parametros: readonly ToMeasure[]) {
   const { llamadas, citados, entrevistas, procesados } = counts;
   const value = (concept: ToMeasure['concepto']) =>

@@ -12,14 +12,14 @@ export type Lane = (typeof LANES)[number];
 const WHOLE_FILE = /@module-tag resistencia\b/;
 const SOME_TESTS = /\btags: 'resistencia'/;
 
-/** The lanes a test file has tests in, by its path from the repository's root. */
+/** The lanes that a test file has tests in, by its path from the repository's root. */
 export function lanesOf(path: string): readonly Lane[] {
   const text = readSource(path);
   if (WHOLE_FILE.test(text)) return ['resistencia'];
   return SOME_TESTS.test(text) ? LANES : ['pronto'];
 }
 
-/** The test files that have something in a lane. */
+/** The test files with tests in a lane. */
 export const filesOf = (lane: Lane): string[] =>
   globSync('{contract,server,web,tools,e2e}/**/*.test.{ts,tsx}', {
     cwd: REPO_DIR,

@@ -34,7 +34,7 @@ export const parametros = {
   one: call({ area, access: STAFF, method: 'GET', path: '/v1/parametro/{id}', summary: 'Un parámetro' })
     .input(z.strictObject({ id: uid }))
     .output(z.strictObject({ parametro })),
-  /** valor and both numbers of the scale are required; `concepto` is the one it has. 409 for a stale version. */
+  /** valor and both numbers of the scale are required; `concepto` cannot change. 409 for a stale version. */
   edit: call({
     area,
     access: ADMIN_ONLY,

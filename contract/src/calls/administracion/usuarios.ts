@@ -55,7 +55,7 @@ const usuario = z.strictObject({
   documentType: z.enum(DOCUMENTO_KINDS),
   phoneNumber: z.string().nullable(),
   address: domicilio,
-  /** Has a passkey or an application of codes. */
+  /** Has a passkey or an authenticator application. */
   segundoFactor: z.boolean(),
   /** Has signed in with an office account, which is now linked. */
   cuentaOficina: z.boolean(),
@@ -63,7 +63,7 @@ const usuario = z.strictObject({
 });
 export type UsuarioDetail = z.infer<typeof usuario>;
 
-/** Users (docs/reglas/administracion.md): both staff roles read them, only admin makes and changes them. */
+/** Users (docs/reglas/administracion.md): both staff roles read them, only admin creates and changes them. */
 export const usuarios = {
   /** Active staff, for selects (docs/reglas/administracion.md). */
   list: people('/usuarios', 'Usuarios del equipo'),

@@ -13,7 +13,7 @@ const figure = z.number().nullable();
 const scale = z.tuple([z.number(), z.number()]);
 
 const period = { fechaInicio: requiredDateAsked, fechaFin: requiredDateAsked };
-/** Whose production: a person's, including what they accompanied, a team's, or everybody's. */
+/** Whose production: that of a person, including what they accompanied, of a team, or of everybody. */
 const who = { selectorId: optionalId, equipoId: optionalId, ...period };
 const filter = z.strictObject(who);
 export type ProduccionFilter = z.infer<typeof filter>;
@@ -27,7 +27,7 @@ const report = z.strictObject({
   llamadasVsCitados: figure,
   llamadasVsProcesados: figure,
   entrevistasVsProcesados: figure,
-  /** Rates over working days; null without any. */
+  /** Rates per working day; null when there are none. */
   llamadasPorDia: figure,
   entrevistasPorDia: figure,
   procesadosPorSemana: figure,
@@ -35,7 +35,7 @@ const report = z.strictObject({
   cantidadDiasHabiles: z.int(),
   cantidadFeriados: z.int(),
   parametrosById: z.record(z.enum(PARAMETRO_CONCEPTS), z.strictObject({ valor: z.number(), escala: scale })),
-  /** Rates in percent of what the parameters expect. */
+  /** Rates in percent of the targets in the parameters. */
   entrevistasVsParametro: figure,
   llamadasVsParametro: figure,
   procesadosVsParametro: figure,
@@ -110,7 +110,7 @@ const previousReport = z
     ),
     cantAvancesPorSelectorYEtapa: byPersonAndEtapa,
     cantAvancesPorSupervisorYEtapa: byPersonAndEtapa,
-    /** Names of the people of both. */
+    /** Names of the people in both. */
     personasById: z.record(z.string(), z.string()),
     cantAvancesReclutamientoPorOport: z.record(
       z.string(),
@@ -140,7 +140,7 @@ const previousRow = z.strictObject({
 });
 export type PreviousDetailRow = z.infer<typeof previousRow>;
 
-/** What a figure is made of. `etapa`: of 'embudo' the order of the step, of 'permanencia' the order of the stage left. */
+/** The rows a figure counts. `etapa`: for 'embudo' the order of the step, for 'permanencia' the order of the stage left. */
 export const DETAILS = [
   'llamadas',
   'citados',
@@ -153,7 +153,7 @@ export const DETAILS = [
 export type DetailOf = (typeof DETAILS)[number];
 const row = z.strictObject({
   fecha: day,
-  /** Null for what has only a day. */
+  /** Null for what only has a day. */
   ts: moment.nullable(),
   usuarioNombre: z.string().nullable(),
   /** As companion. */
@@ -198,7 +198,7 @@ const countedPeriod = z
   .meta({ id: 'ProduccionPeriodo' });
 const analysis = z.strictObject({
   anterior: countedPeriod,
-  /** Twelve weeks up to that of the last day, or of today if that comes first; oldest first, each from its Monday. */
+  /** Twelve weeks, up to that of the last day or of today, whichever comes first; oldest first, each from its Monday. */
   semanas: z.array(countedPeriod),
   embudo: z.array(
     z.strictObject({
@@ -215,7 +215,7 @@ const analysis = z.strictObject({
   /** Days from the request to the closing. */
   cierre: z.strictObject({ cantidad: z.int(), promedioDias: figure, medianaDias: figure }),
   fuentes: z.array(z.strictObject({ fuente: z.enum(SOURCES).nullable(), cantidad: z.int() })),
-  /** Applications from the portal by where they came from; null: by itself. Empty when a person is chosen. */
+  /** Applications from the portal by source; null without one. Empty when a person is chosen. */
   fuentesPostulacion: z.array(z.strictObject({ fuente: z.string().nullable(), cantidad: z.int() })),
   /** By client, about people first shown in this period: most people first, at most 20. */
   clientes: z.array(clienteFigures),
@@ -251,7 +251,7 @@ export const produccion = {
       }),
     ),
 
-  /** Changed days still to be recounted; reports that need them say so. */
+  /** Days that changed and are not recounted yet; reports that include them say so. */
   count: call({
     area,
     access: ADMIN_ONLY,
@@ -284,7 +284,7 @@ export const produccion = {
     .input(detailFilter)
     .output(z.strictObject({ items: z.array(row), total: z.int() })),
 
-  /** Reports whose period ends in the range, latest first. A selector gets only their own, whatever is asked. */
+  /** Reports whose period ends in the range, latest first. A selector gets only their own. */
   sent: call({
     area,
     access: STAFF,
@@ -304,7 +304,7 @@ export const produccion = {
       }),
     ),
 
-  /** Sends today's daily report now, or sends it again with the figures of now. 429 over six in an hour. */
+  /** Sends today's daily report now, or sends it again with current figures. 429 after six in an hour. */
   sendManually: call({
     area,
     access: STAFF,

@@ -4,8 +4,8 @@ import type { Fields } from './declaration.ts';
 const name = { kind: 'text', max: SHORT_TEXT } as const;
 
 /**
- * A company's fields (docs/reglas/clientes.md): its own ones in the order of their form, then its two contacts, whose phone
- * and position are required, and whoever directs it.
+ * A company's fields (docs/reglas/clientes.md): its own in the order of their form, then its two contacts, whose phone and
+ * position are required, and its director.
  */
 export const empresaFields = {
   nombre: {
@@ -60,7 +60,7 @@ export const empresaFields = {
     label: 'Email del contacto administrativo',
     heads: ['contacto email', 'email de contacto'],
   },
-  /** A position of the list; without it, contactoCargoNombre says it in words. */
+  /** A position from the list; without it, contactoCargoNombre names it in words. */
   contactoCargo: {
     kind: 'id',
     label: 'Cargo del contacto administrativo',

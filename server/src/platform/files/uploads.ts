@@ -18,17 +18,17 @@ import type { NewObject } from './objects.ts';
 import { readAway } from './readAway.ts';
 
 const MB = 1024 * 1024;
-/** Uploads that one process takes in at a time: each holds a file on disk until it is answered. */
+/** Uploads that one process accepts at a time: each holds a file on disk until it is answered. */
 const MAX_AT_ONCE = 16;
-/** The same of people nobody knows, and of one address of theirs: they must not keep anybody of the agency waiting. */
+/** The same for people without a session, and for one of their addresses: they must not keep the agency's people waiting. */
 const MAX_UNKNOWN = 32;
 const MAX_PER_ADDRESS = 16;
-/** What a form of theirs may take to arrive: 10 MB on a poor connection. */
+/** How long one of their forms may take to arrive: 10 MB on a poor connection. */
 const UNKNOWN_MS = 180_000;
-/** What a form may weigh in all before it is not even read: the file, and room for its fields. */
+/** The largest form that is read at all: the file, and room for its fields. */
 const FORM_MAX = ARCHIVO_MAX_MB * MB + MB;
 
-/** A multipart request as its call's schema will see it, and what removes its files from this machine. */
+/** A multipart request as its call's schema will see it, and how to remove its files. */
 export interface Form {
   body: Record<string, unknown>;
   discard(): Promise<void>;
@@ -50,14 +50,14 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
 
 const TOO_MANY = 'Hay demasiadas subidas a la vez. Probá en unos segundos.';
 let inProgress = 0;
-/** Of people nobody knows, by address. */
+/** Uploads without a session, by address. */
 const unknown = new Map<string, number>();
 
-/** Cuts off who takes too long over a form, until the timer it answers is cleared. */
+/** Cuts off whoever takes too long over a form, until the returned timer is cleared. */
 export const limitTime = ({ raw }: FastifyRequest): NodeJS.Timeout =>
   setTimeout(() => raw.destroy(new Error('el formulario tardó demasiado')), UNKNOWN_MS);
 
-/** Takes a place for an upload; answers what gives it back. */
+/** Takes a place for an upload, and returns how to give it back. */
 export function takePlace(request: FastifyRequest, known: boolean): () => void {
   if (known) {
     if (inProgress >= MAX_AT_ONCE) throw new TooMany(TOO_MANY);
@@ -79,15 +79,15 @@ export function takePlace(request: FastifyRequest, known: boolean): () => void {
 }
 
 /**
- * Reads a form: fields as texts, files as streams onto the disk, never whole in memory. 413 over 20 MB, said before or
- * while it arrives; what is left of a refused one is read away, so that its answer is heard. `known`: somebody with a session sends it.
+ * Reads a form: fields as texts, files as streams onto the disk, never whole in memory. 413 over 20 MB, before or while it
+ * arrives; the rest of a refused one is still read, so that its sender reads the answer. `known`: the sender has a session.
  */
 export async function readForm(request: FastifyRequest, known: boolean): Promise<Form> {
   const folders: (() => Promise<void>)[] = [];
-  // Without a prototype: a form may call its fields as it likes.
+  // Without a prototype, since a form may give its fields any names.
   const body: Record<string, unknown> = Object.create(null);
   const discard = async (): Promise<void> => {
-    // What was made of a file lies beside it.
+    // Files made from a file are in the same folder.
     await Promise.all(folders.map((remove) => remove()));
   };
   let giveBack = (): void => {};
@@ -127,12 +127,12 @@ export async function readForm(request: FastifyRequest, known: boolean): Promise
   }
 }
 
-/** Puts a field of a form beside the others: a repeated name makes a list, as it does in a query. */
+/** Adds a form's field: a repeated name makes a list, as in a query. */
 export function putField(body: Record<string, unknown>, name: string, value: unknown): void {
   body[name] = name in body ? [body[name], value].flat() : value;
 }
 
-/** A folder of one request's own, readable by nobody else, and what removes it with all that is in it. */
+/** A folder for one request, readable by nobody else, and how to remove it with its content. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'tembiapo-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
@@ -140,9 +140,9 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
 
 const TOO_LARGE = `El archivo es demasiado grande: admite hasta ${ARCHIVO_MAX_MB} MB`;
 
-/** The name without its path or anything that is no letter, to be shown and sent back. */
+/** The name to show and send back: without its path or unsafe characters. */
 export function cleanName(name: string | undefined): string {
-  // A Mac sends its names decomposed.
+  // A Mac sends decomposed names.
   const base = (name ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
   const clean = base.replace(/[\u0000-\u001f\u007f"<>|*?:\u202a-\u202e\u2066-\u2069]/g, '').trim();
@@ -150,8 +150,8 @@ export function cleanName(name: string | undefined): string {
 }
 
 /**
- * A file as it is kept: judged by its content, its name ending as the content says, a picture written anew. 415 for
- * what is not taken. `imagesOnly`: nothing but jpg, png and webp; `only`: these, with the sentence that says so.
+ * A file as it is kept: judged by its content, named after it, a picture written anew. 415 for what is not accepted.
+ * `imagesOnly`: only jpg, png and webp; `only`: only these, with the sentence that says so.
  */
 export async function receive(
   { name: fullName, path, size }: UploadedArchivo,

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { Unavailable } from '../errors/errors.ts';
 import { StoreFailed } from '../errors/StoreFailed.ts';
 
-/** What is known of a file since it was kept. */
+/** What was recorded of a file when it was kept. */
 export interface Known {
   size: number;
-  /** SHA-256 in hex; null for those kept before sums were. */
+  /** SHA-256 in hex; null for files kept before sums were recorded. */
   sum: string | null;
 }
 
-/** 503: the store answered, but not with what was put there. */
+/** 503: the store answered with something else than what was put there. */
 export class DamagedObject extends Unavailable {
   constructor() {
     super(
@@ -21,7 +21,7 @@ export class DamagedObject extends Unavailable {
   }
 }
 
-/** Up to this size nothing is sent before all of it was seen. */
+/** Up to this size, a file is checked whole before any of it is sent. */
 const WHOLE_BYTES = 1024 ** 2;
 
 /** The sum of a file of this machine. */
@@ -32,8 +32,8 @@ export async function sumOf(file: string): Promise<string> {
 }
 
 /**
- * The bytes of a stored file, when they are those that were kept. A small one is looked at whole before anything is
- * answered; of a large one the last piece is held back, so that a wrong one breaks off and never ends as if it were right.
+ * The bytes of a stored file, if they are those that were kept. A small one is checked whole before anything is sent; of a
+ * large one the last piece is held back, so that a wrong one breaks off and never looks complete.
  */
 export async function verified(stream: Readable, known: Known): Promise<Readable> {
   const pieces = checked(stream, known);
@@ -43,7 +43,7 @@ export async function verified(stream: Readable, known: Known): Promise<Readable
   return Readable.from(whole, { objectMode: false });
 }
 
-/** Each piece when the next one is there, and the last when all of them are what they should be. */
+/** Yields each piece when the next one has arrived, and the last when all of them are right. */
 async function* checked(stream: Readable, { size, sum }: Known): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let seen = 0;

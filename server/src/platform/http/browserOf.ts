@@ -7,11 +7,11 @@ import type { Browser } from './context.ts';
 const DAY_SECONDS = 86_400;
 /** A quarter of an hour. */
 const OIDC_DAYS = 1 / 96;
-/** What a cookie of ours may hold: a random name. */
+/** The value of our cookies: a random name. */
 const NAME = /^[\w-]{20,60}$/;
 
 /**
- * The browser asking, and its cookies. The device cookie lets nobody in: it only tells known browsers from new ones at sign-in
+ * The browser asking, and its cookies. The device cookie admits nobody: it only tells known browsers from new ones at sign-in
  * (docs/reglas/confianza.md). The other is the session of a client's contact (docs/reglas/clientes.md).
  */
 export function browserOf(
@@ -38,7 +38,7 @@ export function browserOf(
     device: read('dispositivo'),
     keepDevice: (value) => keep('dispositivo', value, DEVICE_DAYS),
     oidc: read('oficina'),
-    // It comes along from the provider's page: Lax.
+    // Lax, because it arrives from the provider's page.
     keepOidc: (value) => keep('oficina', value ?? '', value === null ? 0 : OIDC_DAYS, 'Lax'),
     cliente: read('cliente'),
     keepCliente: (value) =>

@@ -6,7 +6,7 @@ import { styleNonceOf } from './styleNonce.ts';
 import { scriptHashes } from './web.ts';
 
 /** Where browsers register for notices, when Firebase is set up. */
-const REGISTRO_NOTICES = [
+const NOTICE_HOSTS = [
   'https://firebaseinstallations.googleapis.com',
   'https://fcmregistrations.googleapis.com',
 ];
@@ -57,7 +57,7 @@ export async function registerHeaders(app: FastifyInstance, settings: Settings):
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(settings.FIREBASE_WEB_CONFIG ? REGISTRO_NOTICES : [])],
+        connectSrc: ["'self'", ...(settings.FIREBASE_WEB_CONFIG ? NOTICE_HOSTS : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

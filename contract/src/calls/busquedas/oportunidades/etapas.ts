@@ -6,7 +6,7 @@ import { STAFF_AND_CANDIDATO } from '../../../domain/roles.ts';
 import { amountText, id, ids, mensaje, named, one, optionalId, text, version } from '../../../schema.ts';
 import { area, staff } from './base.ts';
 
-/** The note that goes with a change of stage (docs/reglas/busquedas.md). */
+/** The note that accompanies a change of stage (docs/reglas/busquedas.md). */
 const changeNota = {
   titulo: text(SHORT_TEXT),
   contenido: text(NOTA_MAX_CHARS),
@@ -45,7 +45,7 @@ export const etapas = {
       }),
     ),
 
-  /** 422 for a stage that may not follow; 409 when somebody else changed the candidate meanwhile. */
+  /** 422 for a stage that may not follow; 409 when somebody else changed the candidate in the meantime. */
   advance: staff('POST', '/v1/oportunidad/candidato/avanzar', 'Avanzar de etapa')
     .input(z.strictObject({ ...candidatoIn, etapaIdNumerico: id, ...changeNota, version }))
     .output(mensaje),

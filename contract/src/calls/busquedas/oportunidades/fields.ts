@@ -36,7 +36,7 @@ export const inputs = {
   ...blocks,
   /** 'Condiciones de contratación' is the one block that must be written. */
   condicionContratacion: text(BLOCK_MAX_CHARS).min(1, 'es obligatorio'),
-  /** Languages that are asked for, each with how it is to be spoken; what is not sent stays as it is. */
+  /** Requested languages, each with its level; what is not sent stays as it is. */
   idiomasPedidos: z
     .array(askedIdioma)
     .max(ASKED_IDIOMAS_MAX, `admite como máximo ${ASKED_IDIOMAS_MAX} idiomas`)

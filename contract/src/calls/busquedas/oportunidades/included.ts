@@ -25,7 +25,7 @@ const includedCandidato = z.strictObject({
   /** The note of the last change was written with a companion. */
   conSupervision: z.boolean(),
   origenPostulacion: z.enum(POSTULACION_ORIGINS),
-  /** The origin of an application: a word of its link or a host; null when there is none or staff included the person. */
+  /** Where an application came from: a word in its link, or a host; null when there is none or staff included the person. */
   fuente: nullableText,
   /** On the shortlist shared with the client. */
   enTerna: z.boolean(),
@@ -47,7 +47,7 @@ const etapaChange = z.strictObject({
 });
 export type EtapaChange = z.infer<typeof etapaChange>;
 
-/** Who is in an opportunity, and what each went through. */
+/** The candidates of an opportunity, and the history of each. */
 export const included = {
   /** Latest change first. `etapa`: current stage; several may be given. */
   candidatos: staff('GET', '/v1/oportunidad/candidatos', 'Candidatos incluidos en una oportunidad')

@@ -20,7 +20,7 @@ import { closedFormPath, publicacionPath, readRef } from './pages/links.ts';
 import { findClosed, findPublicacion } from './queries.ts';
 import { applicationId } from './seal.ts';
 
-/** Applications within ten minutes that no people send. */
+/** Applications within ten minutes that cannot come from people. */
 const FLOOD = 10 * SHORT_WAY_CALM;
 const AWAY = 503;
 
@@ -42,15 +42,18 @@ interface Shown {
 }
 
 /**
- * Applying without an account (docs/reglas/bolsa.md). Whatever is refused, for whatever reason, is answered with the form as it was
- * typed, the reason in its place, and the CV if it was taken in.
+ * Applying without an account (docs/reglas/bolsa.md). A refusal answers with the form as it was typed, the reason in its
+ * place, and the CV if it was accepted.
  */
 export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
   const { services, board } = site;
   const { db, settings } = services;
   const cvs = new ApplicationCvs(services);
 
-  /** What an address is the form of; null for what never was published. `fault`: the database cannot say whether it is open now. */
+  /**
+   * What the form at an address is for; null for what was never published. `fault`: the database cannot say whether it is
+   * open now.
+   */
   const aimOf = async (ref: string): Promise<{ aim: Aim | null; fault?: unknown }> => {
     const read = readRef(ref);
     if (!read) return { aim: null };
@@ -81,7 +84,7 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
     shown: Shown,
     status: number,
   ) => {
-    // A database that did not answer just now is not asked again.
+    // A database that just failed to answer is not asked again.
     const flooded = status !== AWAY && (await isFlooded(services).catch(() => false));
     const challenge = flooded ? newChallenge(services) : null;
     const agency = { portal: site.portal, agency: board.brand.nombre, months: settings.RETENCION_MESES };
@@ -103,7 +106,8 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
 
   app.post<{ Params: { ref: string } }>(
     '/empleos/:ref/postularme',
-    // Apart from pages that are only looked at: neighbours who look at many let nobody lose what they typed.
+    // Counted apart from pages that are only read: whoever shares an address with people who read many must not lose what
+    // they typed.
     { config: { rateLimit: { keyGenerator: ({ ip }: FastifyRequest) => `postularme ${addressKey(ip)}` } } },
     (request, reply) =>
       withActor(async () => {
@@ -120,7 +124,7 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
   async function take(request: Posted, reply: FastifyReply, { body, fault }: WholeForm) {
     const { aim, fault: away } = await aimOf(request.params.ref);
     if (!aim) return gone(request, reply);
-    // A field that no person sees was filled: whoever did so is told nothing.
+    // A field that no person sees was filled in: whoever did so learns nothing.
     if (textOf(body.sitio) !== '')
       return reply.redirect(`/empleos/confirmar/${applicationId(services, 'nadie')}`, 303);
     const key = textOf(body.envio, 100);
@@ -162,9 +166,9 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
         !(await isSolved(services, textOf(body.desafio), textOf(body.prueba)))
       )
         errors[''] = computeBy(sendLabel(aim));
-      // In a real flood nothing is kept of what nobody computed for: files would fill the disk.
+      // In a real flood no file is kept without a computed proof, since files would fill the disk.
       if (!errors[''] || !(await isFlooded(services, FLOOD))) cv = await takeCv();
-      // It closed meanwhile: whether the CV is kept for others, they say.
+      // It closed in the meantime: they say whether their CV is kept for others.
       if (!aim.open && body.otras !== 'si') return back(410);
       if (!cv || Object.keys(errors).length > 0) return back(422);
       const id = idOf(cv, shown, aim);
@@ -182,7 +186,7 @@ export function applyRoutes(app: FastifyInstance, site: BoardSite): void {
     }
   }
 
-  /** The same form sent twice with the same in it is the same application; nobody else can tell its id. */
+  /** The same form with the same content is the same application; nobody else can tell its id. */
   const idOf = ({ sum }: ApplicationCv, { draft, key }: Shown, { path }: Aim): string =>
     applicationId(services, JSON.stringify(['postulacion', key, savedDraft(draft), sum, path]));
 }

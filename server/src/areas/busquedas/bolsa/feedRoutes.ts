@@ -19,9 +19,9 @@ import { HEAD, XML, xml } from './xml.ts';
 
 const RSS_ITEMS = 50;
 const EMBED_MAX = 50;
-/** Written in one go; who asks for something else waits for no more than that. */
+/** Written in one go; other requests wait no longer than that. */
 const LOT = 100;
-/** The whole feed is megabytes: who reads it does so a few times an hour. */
+/** The whole feed is megabytes, and its readers need it a few times an hour. */
 const FEED_PER_MINUTE = 6;
 const rfc822 = (iso: string): string => new Date(iso).toUTCString();
 
@@ -31,7 +31,7 @@ export function feedRoutes(app: FastifyInstance, site: BoardSite): void {
   const forAll = (reply: FastifyReply, type: string) =>
     reply.type(type).header('cross-origin-resource-policy', 'cross-origin');
 
-  /** Read to its end by somebody outside; what cannot be noted keeps nobody from reading. */
+  /** Notes that somebody outside read it to its end; a failure to note it does not disturb the reader. */
   const onResponse = async (request: FastifyRequest, reply: FastifyReply) => {
     if (reply.statusCode < 400 && request.headers['user-agent'] !== OWN_AGENT)
       await noteWayWell(services.db, 'bolsa').catch(() => undefined);
@@ -68,7 +68,7 @@ export function feedRoutes(app: FastifyInstance, site: BoardSite): void {
     '/empleos/feed.xml',
     { config: { rateLimit: { max: FEED_PER_MINUTE, timeWindow: '1 minute' } }, onResponse },
     async (_, reply) => {
-      // What cannot be read is an error, not half a feed.
+      // A failure to read is an error, not half a feed.
       const first = await nextPublicaciones(services.db, 0, LOT);
       return forAll(reply, XML)
         .header('cache-control', 'public, max-age=60')
@@ -133,7 +133,7 @@ export function feedRoutes(app: FastifyInstance, site: BoardSite): void {
   });
 }
 
-/** The feed that job search engines read, in lots: as much as there is, with never more than one lot in memory. */
+/** The feed that job search engines read. It is written in lots, so that only one is in memory. */
 async function* writeFeed(
   { db, settings }: Services,
   agency: string,

@@ -25,8 +25,8 @@ const TITLES: Record<number, string> = {
 const CLOSED = 'User-agent: *\nDisallow: /\n';
 
 /**
- * The public job board: server-rendered pages that work without JavaScript (docs/reglas/bolsa.md). With BOLSA_URL it lives elsewhere
- * and is not served here.
+ * The public job board: server-rendered pages that work without JavaScript (docs/reglas/bolsa.md). With BOLSA_URL it is
+ * served elsewhere.
  */
 export async function registerBolsa(app: FastifyInstance, services: Services): Promise<void> {
   if (services.settings.BOLSA_URL) {
@@ -35,11 +35,11 @@ export async function registerBolsa(app: FastifyInstance, services: Services): P
   }
   const site = siteOf(services);
   await app.register(async (scope) => {
-    // Also told to a minute's flood of one address; who else asks is served.
+    // Limits requests per minute and address; everybody else is served.
     await scope.register(rateLimit, {
       max: services.settings.BOLSA_PEDIDOS_MINUTO,
       timeWindow: '1 minute',
-      // Others are sent the same answer.
+      // Caches send the same answer to others.
       addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       addHeadersOnExceeding: {
         'x-ratelimit-limit': false,
@@ -53,11 +53,11 @@ export async function registerBolsa(app: FastifyInstance, services: Services): P
           message: `Llegaron demasiados pedidos desde tu conexión. Probá de nuevo en ${Math.ceil(ttl / 1000)} segundos.`,
         }),
     });
-    // What a form without a file sends; one that is too long comes back with what was typed.
+    // The size of a form without a file; a longer one comes back with what was typed.
     readForms(scope, 200_000);
     scope.setErrorHandler(async (error, request, reply) => {
       const { status, message } = asFastify(error) ?? site.sentenceOf(error, request);
-      // Costs nothing to answer, however often it is asked for.
+      // Costs nothing to answer, however often it is requested.
       if (status === 429)
         return reply
           .status(429)
@@ -76,12 +76,12 @@ export async function registerBolsa(app: FastifyInstance, services: Services): P
     confirmRoutes(scope, site);
     alertRoutes(scope, site);
   });
-  // Read ahead of the first visitor.
+  // Read before the first visitor comes.
   services.inBackground(site.board.index());
   app.addHook('onClose', () => site.visits.write(services.db).catch(() => undefined));
 }
 
-/** What Fastify refuses by itself, in a sentence. */
+/** Fastify's own refusals, in a sentence. */
 function asFastify(error: unknown): { status: number; message: string } | null {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (error instanceof ORPCError || !code?.startsWith('FST_') || !statusCode || statusCode >= 500)

@@ -23,7 +23,7 @@ const calls = os.bolsa;
 const LOGO_MAX_MB = 2;
 const NO_OPORTUNIDAD = 'No existe esa oportunidad';
 
-/** The board of this installation; 404 when another one is used. */
+/** The board of this installation; 404 if it uses another one. */
 function ownBoard(services: Services) {
   if (services.settings.BOLSA_URL)
     throw new NotFound('La bolsa de trabajo de esta agencia está en otra dirección');
@@ -70,7 +70,7 @@ export const bolsaRoutes = calls.router({
   figures: calls.figures.handler(async ({ input: { oportunidadIdNumerico: id }, context: { services } }) => {
     const { db } = services;
     if (!(await oportunidadExists(db, id))) throw new NotFound(NO_OPORTUNIDAD);
-    // What this process counted since is there too.
+    // Includes what this process has counted since.
     if (!services.settings.BOLSA_URL) await siteOf(services).visits.write(db);
     const [visits, postulaciones, outcomes] = await Promise.all([
       figuresQueries.listVisits(db, id),
@@ -121,7 +121,7 @@ export const bolsaRoutes = calls.router({
   }),
 
   brand: calls.brand.handler(async ({ context: { services } }) => {
-    // Before what it is the version of: another's change in between leads to a 409.
+    // Read before the settings it belongs to: a change in between leads to a 409.
     const version = await settingVersion(services.db, 'marca');
     const { nombre, color, logoId } = await queries.readBrand(services.db);
     const { AGENCY_NAME, AGENCY_COLOR } = services.settings;

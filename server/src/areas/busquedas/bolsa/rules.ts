@@ -7,7 +7,7 @@ import { salarioText } from './salario.ts';
 const EXCERPT = 170;
 
 const SIGNS = ' ,.;:';
-/** The first words of a text, cut between two of them. */
+/** The first words of a text, cut between two words. */
 export function excerptOf(text: string, letters = EXCERPT): string {
   if (text.length <= letters) return text;
   const cut = text.slice(0, letters + 1);
@@ -16,11 +16,11 @@ export function excerptOf(text: string, letters = EXCERPT): string {
   return `${cutText(text, end)}…`;
 }
 
-/** All that the blocks of a publication say, as text. */
+/** The text of all blocks of a publication. */
 export const textOf = ({ bloques }: Pick<StoredPublicacion, 'bloques'>): string =>
   bloques.map(({ contenido }) => visibleText(contenido)).join(' ');
 
-/** How a publication begins: its first block. */
+/** The beginning of a publication: its first block. */
 const beginningOf = ({ bloques: [first] }: StoredPublicacion): string =>
   first ? excerptOf(visibleText(first.contenido).replace(/ (?=[.,;:)])/g, '')) : '';
 

@@ -16,14 +16,14 @@ export interface Start {
   cierreEsperado: string | null;
   creacionTs: string;
   enviadoTs: string | null;
-  /** Of the company, in the order in which it is written to; whose each is, and whether mail to it comes back. */
+  /** The company's addresses in the order in which it is written to: whose each is, and whether mail to it bounces. */
   direcciones: { correo: string; nombre: string | null; vuelve: boolean }[];
   /** Its start mail, when that did not reach the company. */
   fallidoId: string | null;
   asignados: { nombre: string; email: string }[];
 }
 
-/** Locked: two people who send it at once send one. */
+/** Locked, so that two people who send it at once send one. */
 export async function lockStart(tx: Db, oportunidadId: number): Promise<Start | undefined> {
   return firstRow(tx)<Start>`
     select o.estado, o.titulo, ca.descripcion cargo, em.nombre empresa, ci.descripcion ciudad, o.empleo_tipo "empleoTipo",
@@ -46,7 +46,7 @@ export async function lockStart(tx: Db, oportunidadId: number): Promise<Start | 
        for update of o`;
 }
 
-/** Where whoever sends it is answered. */
+/** The sender's address for answers. */
 export async function findEmail(tx: Db, usuarioId: number): Promise<string | null> {
   const sender = await tx
     .selectFrom('usuario')
@@ -63,7 +63,7 @@ export const noteSent = (tx: Db, oportunidadId: number) =>
     .where('id', '=', oportunidadId)
     .execute();
 
-/** The opportunity that a mail is the start of; none for any other mail. */
+/** The opportunity whose start mail this is; null for any other mail. */
 export async function findOportunidadOf(tx: Db, correoId: string): Promise<number | null> {
   const mail = await tx
     .selectFrom('correo')

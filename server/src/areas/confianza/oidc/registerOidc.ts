@@ -22,7 +22,7 @@ import * as queries from './queries.ts';
 const PURPOSE = 'oficina';
 const FORM_BYTES = 64 * 1024;
 
-/** Why somebody did not come in; the login screen puts it in words (web, LoginScreen). */
+/** Why somebody could not sign in; the login screen puts it in words (web, LoginScreen). */
 type Why =
   | 'sinOficina'
   | 'proveedor'
@@ -34,9 +34,9 @@ type Why =
   | 'otraPersona'
   | 'seguido';
 
-/** What is remembered while somebody is at the provider. */
+/** What is remembered while somebody is at the provider's page. */
 interface Remembered extends Going {
-  /** A hash of the secret that only their browser has. */
+  /** A hash of the secret in their browser. */
   browser: string;
   /** The session that is being confirmed. */
   confirm: { usuarioId: number; sid: string } | null;
@@ -48,7 +48,10 @@ const fromOf = (request: FastifyRequest) => ({
   navegador: browserName(request.headers['user-agent']),
 });
 
-/** Sign-in with the office's account (docs/reglas/confianza.md): there, back, and that a session there ended. */
+/**
+ * Sign-in with the office's account (docs/reglas/confianza.md): leaving, coming back, and the notice that a session there
+ * ended.
+ */
 export function registerOidc(app: FastifyInstance, services: Services): void {
   app.get('/ingreso/oidc', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -69,18 +72,18 @@ export function registerOidc(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Sends a browser to the provider, and remembers until it is back what it left with. */
+/** Sends a browser to the provider, and remembers what it left with until it is back. */
 async function leave(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { db, settings, secrets } = services;
   const { oidc } = settings;
   if (!oidc) return out(reply, 'sinOficina');
   const asked = (request.query as Record<string, unknown>).confirmar;
   const confirm = typeof asked === 'string' ? await takeConfirm(db, asked) : null;
-  // Whoever says again who they are has a session, and was asked once.
+  // Somebody confirming their identity has a session, and was asked once.
   if (!confirm) await limitTries(db, { oficina: request.ip });
   if (asked !== undefined && !confirm) return out(reply, 'vencido');
   const mark = newKey();
-  // The state is the name of what is remembered: it is known once it is there.
+  // The state names what is remembered, so it is stored first.
   const state = newKey();
   const { url, going } = await goThere(oidc, settings, state, confirm !== null);
   const remembered: Remembered = { ...going, browser: hashOf(mark).toString('base64url'), confirm };
@@ -96,7 +99,7 @@ async function leave(services: Services, request: FastifyRequest, reply: Fastify
   return reply.redirect(url, 303);
 }
 
-/** Receives a browser that comes from the provider. */
+/** Receives a browser coming back from the provider. */
 async function comeBack(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { db, settings } = services;
   const { oidc } = settings;
@@ -133,14 +136,14 @@ async function endThere({ db, settings: { oidc } }: Services, request: FastifyRe
   return reply.status(200).send();
 }
 
-/** Whose session asked to say again who it is, once. */
+/** The session that asked for confirmation; can be taken once. */
 async function takeConfirm(db: Db, name: string): Promise<Remembered['confirm']> {
   const found = await findChallenge(db, 'oficina-confirmar', name);
   if (!found || !(await takeChallenge(db, name))) return null;
   return { usuarioId: found.usuarioId!, sid: found.valor.toString() };
 }
 
-/** What was remembered of who comes back with a state, once, and only in the browser that left. */
+/** What was remembered for a state; it can be taken once, and only by the browser that left. */
 async function takeGoing(
   { db, secrets }: Services,
   state: string,
@@ -156,8 +159,8 @@ async function takeGoing(
 }
 
 /**
- * Whoever's account came in before, whatever its address is now; else whoever has a user here by the verified address that no
- * other account took, or comes from a domain that admin lets in. The application takes the last step.
+ * Finds the user of an account: the one it signed in as before, whatever its address is now; else the one with its verified
+ * address that no other account took, or a new one if its domain is admitted. The application takes the last step.
  */
 async function admit(services: Services, request: FastifyRequest, reply: FastifyReply, returned: Returned) {
   const { db, settings } = services;
@@ -211,7 +214,7 @@ async function makeNewcomer(
   });
 }
 
-/** The session that asked is proven, when it is the same person's. */
+/** Marks the session that asked as confirmed, if it belongs to the same person. */
 async function confirmSesion(
   db: Db,
   request: FastifyRequest,
@@ -219,7 +222,7 @@ async function confirmSesion(
   { account, strong }: Returned,
   { usuarioId, sid }: NonNullable<Remembered['confirm']>,
 ) {
-  // An account that never came in is whose verified address it has, as at the first entry.
+  // An account that never signed in belongs to the user with its verified address, as at the first sign-in.
   const owner =
     (await queries.findByAccount(db, account)) ??
     (account.correo === null ? undefined : await queries.findByCorreo(db, account.correo));
@@ -237,7 +240,7 @@ async function confirmSesion(
   return reply.redirect('/ingreso/confirmado', 303);
 }
 
-/** What the provider or the way there did wrong is written down for admin; whoever wanted to come in reads what to do. */
+/** Writes down for admin what went wrong at the provider or on the way, and tells the person what to do. */
 async function fail({ db, log }: Services, error: unknown, reply: FastifyReply) {
   if (error instanceof TooMany) return out(reply, 'seguido');
   if (error instanceof AppError) throw error;

@@ -4,7 +4,7 @@ import { ISO } from '../../../platform/database/moments.ts';
 import { oneRow, rowsFrom } from '../../../platform/database/rows.ts';
 import { unsettled } from '../../../platform/mail/unsentLately.ts';
 
-/** What needs a person now, and what did in the last week. */
+/** What needs somebody's attention now, and what did in the last week. */
 export async function listIncidents(db: Db) {
   return rowsFrom(db)<{ titulo: string; texto: string; desdeTs: string; hastaTs: string | null }>`
     select titulo, texto, ${ISO('desde_ts')} "desdeTs", ${ISO('hasta_ts')} "hastaTs" from incidente
@@ -13,8 +13,8 @@ export async function listIncidents(db: Db) {
 }
 
 /**
- * How large everything is. Row counts come from the tables' statistics, which are close enough and read no table; one that
- * was never analysed has only the count of rows written.
+ * The size of everything. Row counts come from the tables' statistics, which are close enough and read no table; one that was
+ * never analysed only has the count of rows written.
  */
 export async function readSizes(db: Db) {
   const rowsOf = (table: 'candidato' | 'objeto') =>
@@ -24,7 +24,7 @@ export async function readSizes(db: Db) {
            ${rowsOf('candidato')} candidatos, ${rowsOf('objeto')} archivos`;
 }
 
-/** What waits for background work, and for a person. */
+/** What is waiting for background work, and for a person. */
 export async function readPending(db: Db) {
   return oneRow(db)<{ porPlegar: number; porContar: number; correosFallidos: number }>`
     select (select count(*)::int from busqueda_pendiente) "porPlegar",
@@ -32,7 +32,7 @@ export async function readPending(db: Db) {
            (select count(*)::int from correo where ${unsettled}) "correosFallidos"`;
 }
 
-/** The last report of each frequency that went out. */
+/** The last report sent of each frequency. */
 export async function listLastReports(db: Db) {
   return rowsFrom(db)<{ frecuencia: string; dia: string; ts: string }>`
     select distinct on (frecuencia) frecuencia, dia, ${ISO('ts')} ts from produccion_corrida

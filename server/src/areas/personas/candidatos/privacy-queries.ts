@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** Keeps that somebody agrees to this version of the text; an earlier version is over. */
+/** Records somebody's consent to this version of the text; it replaces that to an earlier one. */
 export const giveConsent = (db: Db, candidatoId: number, version: string) =>
   sql`with anterior as (
         update consentimiento set retirado_ts = now()
@@ -14,7 +14,7 @@ export const giveConsent = (db: Db, candidatoId: number, version: string) =>
     db,
   );
 
-/** False when one of the same kind waits already. */
+/** False when one of the same kind is pending. */
 export async function insertPedido(
   db: Db,
   candidatoId: number,
@@ -28,8 +28,8 @@ export async function insertPedido(
 }
 
 /**
- * Candidates whose last contact, or whose entry when there never was one, is older than so many months. Both halves are
- * read in the order of an index.
+ * Candidates whose last contact, or whose registration if there was none, is older than so many months. Both halves are read
+ * in the order of an index.
  */
 export const withoutContact = (months: number) => sql`
     select candidato_id id, ultimo_contacto desde from candidato_contacto

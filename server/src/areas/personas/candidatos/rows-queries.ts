@@ -12,7 +12,7 @@ import { versionOf } from '../../../platform/database/versions.ts';
 /** The tables of a profile's rows: experiences, education, languages. */
 export type Row = 'experiencia' | 'formacion' | 'candidato_idioma';
 
-/** Newest first; staff see only what is normalized (docs/reglas/personas.md). */
+/** Newest first; staff only see normalized ones (docs/reglas/personas.md). */
 export async function listExperiencias(db: Db, candidatoId: number, allOf: boolean): Promise<Experiencia[]> {
   return rowsFrom(db)<Experiencia>`
     select e.id "idNumerico", e.candidato_id "candidatoIdNumerico", e.empresa_id "empresaIdNumerico",
@@ -141,7 +141,7 @@ export async function insertCargoPotencial(
   return row !== undefined;
 }
 
-/** Without a position it keeps the one it has. Undefined when it is gone. */
+/** Without a position it keeps its own. Undefined when it is gone. */
 export const updateCargoPotencial = (db: Db, uid: string, cargoId: number | undefined, usuarioId: number) =>
   db
     .updateTable('cargo_potencial')

@@ -5,11 +5,11 @@ import type { Book } from './Book.ts';
 import { decodeText } from './decodeText.ts';
 import { readRecords, saidSeparator } from './readRecords.ts';
 
-/** Letters and rows by which it is guessed. */
+/** Characters that the guess looks at. */
 const SAMPLE = 200_000;
 const ROWS = 200;
 
-/** How many cells most rows of several have, and which part of all rows they are. */
+/** How many cells most rows with several have, and the share of those rows among all. */
 function widthBy(sample: string, separator: Separator) {
   const times = new Map<number, number>();
   let rows = 0;
@@ -24,8 +24,8 @@ function widthBy(sample: string, separator: Separator) {
 }
 
 /**
- * What parts the cells of a text and how many most rows have: as it is said, as its first line says, or as most rows come out alike. Null for
- * a text of one column.
+ * The separator of a text's cells and the cells of most rows: as given, as its first line declares it, or as most rows come
+ * out alike. Null for a text of one column.
  */
 export function guessSeparator(
   text: string,
@@ -50,7 +50,7 @@ export async function openText(
   choice: SheetChoice,
 ): Promise<Book & { encoding: Encoding; separator: Separator | null }> {
   const { text: decoded, encoding } = decodeText(await readFile(file), choice.encoding);
-  // DOS programs end their files with this.
+  // DOS programs end their files with this character.
   const text = decoded.endsWith('\u001a') ? decoded.slice(0, -1) : decoded;
   const { separator, width } = guessSeparator(text, choice.separator);
   return {

@@ -39,7 +39,7 @@ interface Props {
 
 const newOption = (name = ''): Option => ({ idNumerico: null, nombre: name });
 
-/** A list without its retired options. */
+/** A field as its form holds it: without retired options. */
 const ofForm = ({ opciones, ...campo }: Campo) => ({
   ...campo,
   opciones: opciones

@@ -10,7 +10,7 @@ import { alerts } from '../../../platform/alerts.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { RequestedChange } from './EtapaChangeModal.tsx';
 
-/** What may be done to a candidate; each asks its own modal. */
+/** What may be done to a candidate; each opens its own modal. */
 export type RequestedAction =
   | RequestedChange
   | {
@@ -27,8 +27,8 @@ const MOVES_NOTHING: ReadonlySet<RequestedAction['tipo']> = new Set([
 ]);
 
 /**
- * Asks for an action unless the opportunity's state forbids it: then the documents' warning is shown. The action that
- * the state of the candidate forbids is not offered at all (docs/reglas/busquedas.md).
+ * Opens an action, or shows the documents' warning when the opportunity's state forbids it. An action that the candidate's
+ * state forbids is not offered at all (docs/reglas/busquedas.md).
  */
 export function requestAction(
   action: RequestedAction,
@@ -79,7 +79,7 @@ export function CandidatoActions({ candidato, estado, onAction }: Props) {
   );
 }
 
-/** What the client says of them; of two who do not agree, that. */
+/** The client's opinion; if two contacts disagree, it says so. */
 function OpinionBadge({ opiniones }: Pick<IncludedCandidato, 'opiniones'>) {
   const [first, second] = opiniones;
   if (!first) return null;
@@ -91,7 +91,7 @@ function OpinionBadge({ opiniones }: Pick<IncludedCandidato, 'opiniones'>) {
   );
 }
 
-/** Where a candidate stands, beside the stage: came by the portal, inactive, discarded and why, supervised. */
+/** A candidate's marks beside the stage: from the portal, inactive, discarded and why, supervised. */
 export function CandidatoBadges({ candidato: c }: { candidato: IncludedCandidato }) {
   const { inactivo, descartado, motivoDescarteDescripcion } = c.etapaInfo;
   return (

@@ -17,11 +17,14 @@ import { useAttempt } from '../../../ui/useAttempt.ts';
 import { useDone } from '../../../ui/useDone.ts';
 import styles from './DocumentoBoxes.module.css';
 
-// The links expire: a page left open gets new ones in time.
+// The links expire: an open page gets new ones in time.
 const EVERY = { refetchInterval: RENEW_LINKS_MS, refetchIntervalInBackground: true } as const;
 const KEYS = [api.oportunidades.flyer.key(), api.oportunidades.relevamiento.key()];
 
-/** The two files of an opportunity (docs/reglas/busquedas.md). Leaving for the upload asks about unsaved changes, as every way out. */
+/**
+ * The two files of an opportunity (docs/reglas/busquedas.md). Leaving for the upload asks about unsaved changes, as
+ * elsewhere.
+ */
 export function DocumentoBoxes({ oportunidadId }: { oportunidadId: number }) {
   const input = { oportunidadIdNumerico: oportunidadId };
   const flyer = useQuery({ ...api.oportunidades.flyer.queryOptions({ input }), ...EVERY });
@@ -49,7 +52,7 @@ export function DocumentoBoxes({ oportunidadId }: { oportunidadId: number }) {
 interface Props {
   titulo: string;
   add: Address;
-  /** Undefined while it is read, null when there is none. */
+  /** Undefined while it loads, null when there is none. */
   stored: OportunidadDocumento | null | undefined;
   error: unknown;
   remove: () => Promise<{ message: string }>;

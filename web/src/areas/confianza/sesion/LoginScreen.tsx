@@ -18,7 +18,7 @@ import { isApart } from './apart.ts';
 import { useEntering } from './useEntering.ts';
 import { WaysIn } from './WaysIn.tsx';
 
-/** Why somebody did not come in with the office's account (server, registerOidc.ts). */
+/** Why somebody could not sign in with the office's account (server, registerOidc.ts). */
 const OIDC_SAID: Record<string, string> = {
   sinOficina: 'Acá no se ingresa con la cuenta de la oficina.',
   proveedor: 'La cuenta de la oficina no contesta como debe. Probá de nuevo, o avisá al administrador.',
@@ -53,7 +53,7 @@ export function LoginScreen() {
     failed: oficina ? (OIDC_SAID[oficina] ?? null) : null,
   });
   const { username, error, second, back, enter, enterByOidc, answer } = entry;
-  // The way back from the office's provider: one step is left.
+  // Back from the office's provider, with one step left.
   const isBack = oficina === 'listo';
   const finish = useEffectEvent(enterByOidc);
   useEffect(() => {

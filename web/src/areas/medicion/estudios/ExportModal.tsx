@@ -33,7 +33,7 @@ export default function ExportModal({ estudioId, filters, conteo, onClose }: Pro
   const [format, setFormat] = useState<EmFormat>('excel');
   const [columns, setColumns] = useState<readonly EmColumn[]>(DEFAULT_EM_COLUMNS);
   const total = conteo.reduce((sum, { value }) => sum + value, 0);
-  const too = format === 'pdf' && total > MAX_CANDIDATOS_PDF;
+  const tooMany = format === 'pdf' && total > MAX_CANDIDATOS_PDF;
   const request = async () => {
     const { toImagen } = await import('../../../ui/chart-draw.ts');
     const { rubros, parametros, busquedaRapida } = filtersInQuery(filters);
@@ -55,7 +55,7 @@ export default function ExportModal({ estudioId, filters, conteo, onClose }: Pro
       title="Exportar"
       saveText="Exportar"
       size="md"
-      canSave={columns.length > 0 && !too}
+      canSave={columns.length > 0 && !tooMany}
       onClose={onClose}
       onSubmit={request}
     >
@@ -80,7 +80,7 @@ export default function ExportModal({ estudioId, filters, conteo, onClose }: Pro
           value={format}
           onChange={(value) => setFormat(value as EmFormat)}
         />
-        {too && (
+        {tooMany && (
           <p className="notice-fixed" role="alert">
             El PDF admite hasta {formatNumber(MAX_CANDIDATOS_PDF)} candidatos. Filtrá el estudio o exportalo a
             Excel.

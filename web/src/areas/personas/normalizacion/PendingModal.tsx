@@ -37,7 +37,7 @@ function usePlace(what: Pending['place']['what'], id: number) {
 }
 
 /**
- * A row in the lists' terms: the place comes from its own screen, the item from its list, which is required
+ * A row in the lists' terms: the place is chosen on its own screen, and the required item in its list
  * (docs/reglas/personas.md).
  */
 export function PendingModal({ candidatoId, row, query, onClose }: Props) {
@@ -59,7 +59,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
   const navigate = useNavigate();
   const done = useDone(KEYS, typed);
   const goToSelect = () => {
-    // What was chosen goes along in the address.
+    // The choice travels in the address.
     typed.end();
     const returnTo = stringifySearch({
       [row.parametro]: String(row.idNumerico),

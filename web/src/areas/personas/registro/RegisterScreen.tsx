@@ -61,7 +61,7 @@ function missingIn(d: Data, password: string): string | null {
 
 const coordinate = (value: NumberHeld): number | null => (typeof value === 'number' ? value : null);
 
-/** What a CV says, where nothing was written yet. */
+/** Fills what is still empty from a CV. */
 function filledFrom(data: Data, read: CvReading['campos']): Data {
   const [phone] = read.telefonos;
   const abroad = phone && registroPhone(withPrefix(phone)) ? withPrefix(phone) : '';
@@ -83,12 +83,12 @@ export function RegisterScreen() {
   const { email = '' } = useSearch({ strict: false }) as { email?: string };
   const typed = useTyped<Data>('registro', { ...NEW_ONE, username: String(email) });
   const { data, change } = typed;
-  // A CV may be read for half a minute, and people go on typing.
+  // Reading a CV may take half a minute, and people go on typing.
   const latest = useRef(data);
   useLayoutEffect(() => {
     latest.current = data;
   });
-  // Apart from what is kept on the device.
+  // Not part of the draft kept on the device.
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -262,7 +262,7 @@ function Acceptance({ accepts, onChange }: AcceptanceProps) {
   );
 }
 
-/** Where the address is: a map that is loaded when asked for, and its degrees, which can be typed. */
+/** Where the address is: a map that is loaded on request, and its degrees, which can be typed. */
 function PointOnMap({ data, onChange }: FieldsProps) {
   const [withMap, setWithMap] = useState(false);
   if (!withMap)

@@ -1,8 +1,8 @@
 import data from './paraguay.json';
 
 /**
- * The outline of Paraguay by departamento (Natural Earth, public domain) and its towns (GeoNames, CC BY 4.0), so that a
- * point is picked without asking anybody outside. docs/decisions/0010-mapa.md
+ * The outline of Paraguay by departamento (Natural Earth, public domain) and its towns (GeoNames, CC BY 4.0), so that picking
+ * a point asks nobody outside. docs/decisions/0010-mapa.md
  */
 interface Ciudad {
   nombre: string;
@@ -46,7 +46,7 @@ export interface View {
   side: number;
 }
 
-/** A square view with some air around the given points. */
+/** A square view with some margin around the given points. */
 export function viewOf(points: readonly Point[], min = 0.2): View {
   const drawn = points.map(toDrawing);
   const xs = drawn.map(({ x }) => x);

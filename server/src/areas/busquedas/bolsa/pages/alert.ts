@@ -23,7 +23,7 @@ const page = (title: string, main: Html): Page => ({
   main: html`<h1>${title}</h1>${main}`,
 });
 
-/** Where one leaves an address. */
+/** The form that asks for an address. */
 export function alertFormPage(
   filter: BolsaFilter,
   names: Names,
@@ -51,7 +51,7 @@ ${hidden('rubro', filter.rubroIdNumerico)}${hidden('ciudad', filter.ciudadIdNume
   };
 }
 
-/** After asking: the same for every address. */
+/** The answer to the form, the same for every address. */
 export const alertSentPage = (): Page =>
   page(
     'Revisá tu correo',
@@ -64,7 +64,7 @@ const button = (action: string, key: string, text: string, all = false): Html =>
 <input type="hidden" name="clave" value="${key}">${all && html`<input type="hidden" name="todas" value="si">`}
 <button class="button">${text}</button></form>`;
 
-/** What a link of a mail leads to. Looking changes nothing: programs open links too. */
+/** The page that a mail's link opens. Opening it changes nothing, because programs open links too. */
 export const alertPage = (key: string, subject: string, confirmed: boolean): Page =>
   confirmed
     ? page(

@@ -10,12 +10,12 @@ import { type Next, nextSection } from './empleo.ts';
 import { ADDRESS_BOX, type Page } from './layout.ts';
 import { withFuente } from './links.ts';
 
-/** What the form is for: an open publication, or the CV alone where one closed meanwhile. */
+/** What the form is for: an open publication, or only the CV if it closed in the meantime. */
 export interface Aim {
   /** Where the form is sent. */
   path: string;
   open: Pick<StoredPublicacion, 'idNumerico' | 'titulo' | 'empresa' | 'ciudad'> | null;
-  /** Where it closed: what whoever wanted it may want too. */
+  /** For a closed one, what else may interest whoever wanted it. */
   next: Next | null;
 }
 
@@ -23,13 +23,13 @@ interface Form {
   draft: Draft;
   errors: Errors;
   fuente: string | null;
-  /** A CV that was sent already, and the proof that it was here. */
+  /** A CV that arrived before, and the proof of it. */
   kept: { name: string; ticket: string } | null;
-  /** What was filled in from the CV; null when it was not asked for. */
+  /** What was filled in from the CV; null when nobody asked for it. */
   told: string | null;
-  /** What a browser must compute first; null when all is calm. */
+  /** What a browser must compute first; null in calm times. */
   challenge: { text: string; bits: number } | null;
-  /** Of this form: sent twice, it is one application. */
+  /** Identifies this form: sent twice, it is one application. */
   key: string;
 }
 
@@ -45,16 +45,16 @@ ${errors[name] && html`<span class="error" id="${name}-error">${errors[name]}</s
 
 const CV_ACCEPT = '.pdf,.doc,.docx,.odt,.txt,.jpg,.jpeg,.png';
 
-/** Said of a file that came and was not kept; a browser that still has it chosen leaves it out. */
+/** For a file that arrived and was not kept; a browser that still has it chosen hides this. */
 export const CV_AGAIN = 'Elegí otra vez el archivo de tu CV: no llegamos a guardarlo';
 
-/** What the button says that sends a form. */
+/** The text of the button that sends a form. */
 export const sendLabel = ({ open }: Aim): string =>
   open ? 'Enviar mi postulación' : 'Guardar mi CV para otras';
 
 const CLOSED = 'Esta búsqueda ya se cerró';
 
-/** What stands above the form. */
+/** The part above the form. */
 const beginning = ({ open, path }: Aim, portal: string, fuente: string | null): Html => {
   if (!open)
     return html`<h1>${CLOSED}: ¿guardamos tu CV para otras?</h1>
@@ -67,8 +67,8 @@ const beginning = ({ open, path }: Aim, portal: string, fuente: string | null): 
 };
 
 /**
- * The short way: a CV, who, how to reach them, and a yes (docs/reglas/bolsa.md). The first button of a form is what the Enter key
- * means: one that nobody sees sends it.
+ * The short way to apply: a CV, a name, how to reach them, and consent (docs/reglas/bolsa.md). The Enter key presses a form's
+ * first button, so an invisible one that sends the form comes first.
  */
 export function applyPage(
   { portal, agency, months }: { portal: string; agency: string; months: number },
@@ -123,7 +123,7 @@ ${aim.next && nextSection(aim.next, fuente)}`,
   };
 }
 
-/** Where the code is said; the script takes it from the link of the mail. */
+/** Asks for the code; the script reads it from the link of the mail. */
 export const codePage = (id: string, said: { code?: string; error?: string; told?: string } = {}): Page => ({
   title: 'Confirmá tu postulación',
   description: 'Escribí el código que te enviamos por correo.',
@@ -159,7 +159,7 @@ Tenés una hora; después, en «Ingresar» tocá «Olvidé mi contraseña».</p>
 }
 <p><a href="/empleos">Ver más empleos</a></p>`;
 
-/** After the code: what became of it, and what may be done next. */
+/** After the code: the outcome, and what to do next. */
 export const donePage = (
   applications: readonly { titulo: string; outcome: Outcome }[],
   passwordUrl: string | null,
@@ -174,7 +174,7 @@ export const donePage = (
 ${nextStep(passwordUrl, portal)}`,
 });
 
-/** Where a code is said again of what it confirmed: in another window, or because its answer was lost on the way. */
+/** For a code that was confirmed before: in another window, or because its answer was lost on the way. */
 export const confirmedPage = (passwordUrl: string | null, portal: string): Page => ({
   title: 'Ya está confirmada',
   description: 'Tu postulación ya quedó confirmada.',

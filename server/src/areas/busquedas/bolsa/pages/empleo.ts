@@ -14,7 +14,7 @@ import { item } from './list.ts';
 
 const DESCRIPTION = 155;
 
-/** What may be read next, best first, and how it is called: nothing is said to be alike that is not. */
+/** What to read next, best first, and its heading, which claims no likeness where there is none. */
 export interface Next {
   title: string;
   postings: readonly Posting[];
@@ -33,7 +33,7 @@ export const nextSection = ({ title, postings }: Next, fuente: string | null): H
   postings.length > 0 &&
   html`<section class="alike"><h2>${title}</h2><ul class="jobs">${postings.map((posting) => item(posting, fuente, 3))}</ul></section>`;
 
-/** Where a link to it is shared; each says where whoever follows it came from. */
+/** Links to share it; each names the site that its readers will come from. */
 function share(url: string, p: StoredPublicacion): Html {
   const to = (fuente: string) => `${url}${empleoPath(p)}?fuente=${fuente}`;
   const text = `${p.titulo} en ${p.ciudad}`;
@@ -111,7 +111,7 @@ ${nextSection(next, fuente)}</div>`,
   };
 }
 
-/** What is closed, paused or taken back says no more than that; `path`: where a CV may be left, of what once was open. */
+/** Something closed, paused or withdrawn, which says no more than that. `path`: where to leave a CV, if it once was open. */
 export const closedPage = (next: Next, fuente: string | null, path: string | null = null): Page => ({
   title: 'Esta búsqueda ya se cerró',
   description: 'Este empleo ya no recibe postulaciones. Mirá los que están abiertos.',
@@ -123,7 +123,7 @@ export const closedPage = (next: Next, fuente: string | null, path: string | nul
   }${nextSection(next, fuente)}`,
 });
 
-/** Anything that went otherwise than it was asked for, in a sentence. */
+/** A sentence about anything that went otherwise than requested. */
 export const noticePage = (title: string, text: string, fuente: string | null = null): Page => ({
   title,
   description: text,

@@ -25,11 +25,11 @@ const PERIOD: Record<PaymentForm, string> = {
   year: 'YEAR',
 };
 
-/** One without a day of closing, or past it, is open for so long from today, as far as anybody can tell. */
+/** Without a closing day, or after it, a publication is assumed to stay open for this long. */
 const OPEN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The way to a page, for search engines; paths below the board's address. */
+/** The path to a page, for search engines; paths below the board's address. */
 export const crumbs = (
   url: string,
   steps: readonly [name: string, path: string][],
@@ -44,13 +44,13 @@ export const crumbs = (
   })),
 });
 
-/** The last day somebody may count on. */
+/** The last day that readers can count on. */
 export function validThrough({ cierre }: Pick<StoredPublicacion, 'cierre'>, today = localDay()): string {
   if (cierre !== null && cierre >= today) return cierre;
   return new Date(Date.parse(today) + OPEN_DAYS * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** What search engines read of a publication; of a confidential one no more than its page says. */
+/** A publication as search engines read it; a confidential one says no more than its page. */
 export function jobPosting(url: string, agency: string, p: StoredPublicacion): WithContext<JobPosting> {
   const amounts = amountsOf(p);
   const description = p.bloques

@@ -4,17 +4,17 @@ import type { Brand } from '../Board.ts';
 import { FORM_SCRIPT_PATH, type Look } from '../look.ts';
 
 export interface Page {
-  /** Of the tab and of what search engines show; the agency's name follows. */
+  /** For the tab and for search engines; the agency's name follows. */
   title: string;
   description: string;
-  /** The one address of what is shown, below the board's; null: not for search engines. */
+  /** Its one address, below the board's; null: not for search engines. */
   canonical: string | null;
   main: Html;
   jsonLd?: unknown[];
-  /** Of its picture and its kind, for whoever shows a link. */
+  /** The picture and kind for sites that show a link to it. */
   image?: { path: string; alt: string } | undefined;
   fuente: string | null;
-  /** Something is typed into it. */
+  /** It has a form. */
   hasForm?: boolean;
   /** The pages before and after it. */
   previous?: string | undefined;
@@ -22,15 +22,15 @@ export interface Page {
 }
 
 export interface Site {
-  /** Where the board stands, without '/empleos'. */
+  /** The board's address, without '/empleos'. */
   url: string;
-  /** What stands before addresses of the portal, where people enter with their account. */
+  /** Prefix of links to the portal, where people sign in. */
   portal: string;
   brand: Brand;
   look: Look;
 }
 
-/** A box for an address: in one of its own for them a browser refuses signs that nobody sees, and writes its domain anew. */
+/** A box for an e-mail address. In a box of that type, browsers refuse invisible characters and rewrite the domain. */
 export const ADDRESS_BOX = html`type="text" inputmode="email" autocapitalize="none" autocorrect="off" spellcheck="false"`;
 
 /** A whole page of the board, under the agency's name and colour. */
@@ -73,5 +73,5 @@ ${(page.jsonLd ?? []).map((data) => html`<script type="application/ld+json">${js
   return body.text;
 }
 
-/** Nothing is what it looks like until it was escaped: for texts that were cleaned when they were saved. */
+/** Marks a text as safe HTML: only for texts that were cleaned when they were saved. */
 export const cleaned = (text: string): Html => new Html(text);

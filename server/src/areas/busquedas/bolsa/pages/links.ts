@@ -3,7 +3,7 @@ import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { realDate } from '@tembiapo/contract/domain/dates.ts';
 import { EMPLEO_KINDS, type EmpleoKind } from '@tembiapo/contract/domain/enums.ts';
 
-/** What an address of the list asks for; `strange`: something in it was no filter, and was left out. */
+/** The request in a list's address; `strange`: some of it was no filter, and was left out. */
 export interface Asked {
   filter: BolsaFilter;
   page: number;
@@ -18,7 +18,7 @@ const positive = (text: string): number | null => {
   return number >= 1 && number <= 2_147_483_647 ? number : null;
 };
 
-/** Reads an address as it may have been typed, cut or made up: what makes no sense is left out, and said so. */
+/** Reads an address that may have been typed, cut or made up: whatever makes no sense is left out and reported. */
 export function readAsked(query: URLSearchParams): Asked {
   let strange = false;
   const read = <T>(name: string, as: (text: string) => T | null): T | null => {
@@ -49,7 +49,7 @@ export function readAsked(query: URLSearchParams): Asked {
   };
 }
 
-/** A list's address: filters in one order, the first page unnamed. */
+/** A list's address: filters in a fixed order, the first page unnamed. */
 export function listPath(filter: BolsaFilter, { page = 1, fuente = null as string | null } = {}): string {
   const query = new URLSearchParams();
   const put = (name: string, value: string | number | null | undefined) => {
@@ -66,7 +66,7 @@ export function listPath(filter: BolsaFilter, { page = 1, fuente = null as strin
   return `/empleos${text === '' ? '' : `?${text}`}`;
 }
 
-/** A publication's address, with where its reader came from. */
+/** A publication's address, with the source of its reader. */
 export const publicacionPath = (
   posting: { idNumerico: number; titulo: string },
   fuente: string | null = null,
@@ -75,11 +75,11 @@ export const publicacionPath = (
 export const withFuente = (fuente: string | null): string =>
   fuente === null ? '' : `?fuente=${encodeURIComponent(fuente)}`;
 
-/** The form of a publication that closed, as it was called. */
+/** The form of a closed publication, under its former name. */
 export const closedFormPath = ({ id, slug }: { id: number; slug: string }): string =>
   `/empleos/${id}${/^[a-z0-9-]+$/.test(slug) ? `-${slug}` : ''}/postularme`;
 
-/** '/empleos/12-contador' or '/empleos/12': which one, and how it was written. */
+/** Reads '/empleos/12-contador' or '/empleos/12': the number, and the words after it. */
 export function readRef(ref: string): { id: number; slug: string } | null {
   const [, digits = '', slug = ''] = /^(\d{1,10})(?:-(.{0,300}))?$/s.exec(ref) ?? [];
   const id = positive(digits);

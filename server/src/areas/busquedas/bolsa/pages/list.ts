@@ -10,7 +10,7 @@ import { crumbs } from './jsonLd.ts';
 import type { Page } from './layout.ts';
 import { type Asked, listPath, publicacionPath } from './links.ts';
 
-/** Choices of a kind that are named; the rest is found by its words. */
+/** Choices per filter that are listed; the rest is found by searching. */
 const NAMED = 15;
 const NEAR = 5;
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const kindLabel = (id: string): string => EMPLEO_KIND_LABEL[id as EmpleoKind] ?? id;
 export const openings = (n: number): string => `${groupMiles(String(n))} ${n === 1 ? 'empleo' : 'empleos'}`;
 
-/** One publication in a list: what, whose, where, how much if it is said, what hours, since when. */
+/** One publication in a list: title, company, city, pay if it is given, hours and date. */
 export const item = (posting: Posting, fuente: string | null, heading = 2): Html => {
   const { titulo, empresa, ciudad, salario, tipo, desde, excerpt } = posting;
   const link = html`<a href="${publicacionPath(posting, fuente)}">${titulo}</a>`;
@@ -29,7 +29,7 @@ ${excerpt !== '' && html`<p class="bit">${excerpt}</p>`}
 <p class="meta"><span class="tag">${EMPLEO_KIND_LABEL[tipo]}</span> <time datetime="${desde}">${howLongAgo(desde)}</time></p></li>`;
 };
 
-/** What is chosen, in words. */
+/** The chosen filters in words. */
 function words(filter: BolsaFilter, names: Names): string[] {
   const { busquedaRapida, tipoEmpleo, desde } = filter;
   return [
@@ -41,13 +41,13 @@ function words(filter: BolsaFilter, names: Names): string[] {
   ];
 }
 
-/** How the chosen sector and city are called; null for one that nothing is filed under. */
+/** The names of the chosen sector and city; null for one without publications. */
 export interface Names {
   rubro: string | null;
   ciudad: string | null;
 }
 
-/** The names of a chosen sector and city, as any publication has them. */
+/** The names of a chosen sector and city, as any of their publications gives them. */
 export const namesOf = (index: BoardIndex, { rubroIdNumerico, ciudadIdNumerico }: BolsaFilter): Names => ({
   rubro: rubroIdNumerico ? (index.nameOf('rubro', rubroIdNumerico) ?? OTHER.rubro) : null,
   ciudad: ciudadIdNumerico ? (index.nameOf('ciudad', ciudadIdNumerico) ?? OTHER.ciudad) : null,
@@ -60,7 +60,7 @@ const SINCE: readonly [days: number, name: string][] = [
   [30, 'Último mes'],
 ];
 
-/** Filters that would change the list, each a link. */
+/** Filters that would change the list, each as a link. */
 function choices({ filter, fuente }: Asked, facets: Found['facets'], names: Names): Html {
   const to = (change: Partial<BolsaFilter>): string => listPath({ ...filter, ...change }, { fuente });
   const chosen: [string, Partial<BolsaFilter>][] = [];
@@ -110,7 +110,7 @@ ${hidden('rubro', filter.rubroIdNumerico)}${hidden('ciudad', filter.ciudadIdNume
 ${hidden('desde', filter.desde)}${hidden('fuente', fuente)}</form>`;
 };
 
-/** What is nearest to a search that found nothing: less filters, and the words one by one. */
+/** Searches near one that found nothing: fewer filters, and each word alone. */
 function near(index: BoardIndex, { filter, fuente }: Asked, names: Names): Html {
   const keys = ['desde', 'tipoEmpleo', 'ciudadIdNumerico', 'rubroIdNumerico'] as const;
   const chosen = keys.filter((key) => filter[key]);
@@ -147,7 +147,7 @@ ${
 ${newest.length > 0 && html`<h2 class="small">Los más nuevos</h2><ul class="jobs">${newest.map((posting) => item(posting, fuente, 3))}</ul>`}`;
 }
 
-/** Where one asks for mails about a search. */
+/** Where to ask for mails about a search. */
 const alertPath = (filter: BolsaFilter): string =>
   listPath({ ...filter, desde: null }).replace('/empleos', '/empleos/alertas');
 
@@ -213,7 +213,7 @@ ${items.length > 0 && html`<p class="more"><a href="${alertPath(filter)}">Avisam
                   .join(', ')}`
               : ''
           }${page > 1 ? ` (página ${page})` : ''}. Postulate sin crear una cuenta.`,
-    // Words can be anything, and days pass: what search engines keep are the lists by sector, city and kind.
+    // Search engines keep the lists by sector, city and kind: words can be anything, and days pass.
     canonical:
       filter.busquedaRapida || filter.desde || items.length === 0 || !known
         ? null

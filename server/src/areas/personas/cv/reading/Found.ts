@@ -1,6 +1,6 @@
 import type { Line } from './sheet.ts';
 
-/** Something that was read: how sure it is, 0 to 1, and the lines it stands on. */
+/** Something that was read: its certainty, 0 to 1, and the lines it comes from. */
 export interface Found<T> {
   value: T;
   confidence: number;
@@ -28,7 +28,7 @@ export interface ReadFormacion {
 }
 
 export interface ReadIdioma {
-  /** As the catalogue calls it. */
+  /** Its name in the catalogue. */
   idioma: string;
   nivel: string | null;
 }

@@ -48,7 +48,7 @@ export interface Dialect {
   table(node: Node): boolean;
   row(node: Node): boolean;
   cell(node: Node): boolean;
-  /** Text of an element that stands for something: a tab, a new line. */
+  /** The text that an element stands for, such as a tab or a new line. */
   stands(node: Node): string | null;
   skip(node: Node): boolean;
   bold(node: Node): boolean;
@@ -59,7 +59,7 @@ interface Piece {
   bold: boolean;
 }
 
-/** The lines of a document: short cells of a row stand side by side, tall ones are columns. */
+/** The lines of a document: short cells of a row are side by side, tall ones are columns. */
 export function linesOfMarkup(nodes: Node[], dialect: Dialect): Line[] {
   const lines: Line[] = [];
   let white = 0;
@@ -126,7 +126,7 @@ export function linesOfMarkup(nodes: Node[], dialect: Dialect): Line[] {
         }
         continue;
       }
-      // Side by side: the first lines make one row, what is below in the tall cell follows.
+      // Side by side: the first lines make one row, and the rest of the tall cell follows.
       const height = Math.max(0, ...full.map((own) => own.length));
       for (let i = 0; i < height; i++) {
         const beside = full.flatMap((own) => (own[i] ? own[i]!.segments : []));

@@ -11,7 +11,7 @@ import type { Line, Segment, Sheet } from './sheet.ts';
 import { MAX_PAGES, NeedsScan, Unreadable } from './Unreadable.ts';
 import type { Words } from './Words.ts';
 
-/** The most pages of a scan that are read: each takes seconds. */
+/** Scanned pages that are read: each takes seconds. */
 const MAX_SCANNED_PAGES = 3;
 /** A page with fewer letters than this is a picture. */
 const MIN_LETTERS = 60;
@@ -22,18 +22,18 @@ const NO_LETTERS =
   'No se pudo leer el texto del archivo: sus letras no dicen cuáles son. ' +
   'Guardalo de nuevo como PDF desde el programa en que lo hiciste, o subí una foto de la página.';
 
-/** What kinds of file are read. */
+/** The kinds of file that are read. */
 export const READABLE = ['pdf', 'docx', 'odt', 'txt', 'jpg', 'png'] as const;
 export type Readable = (typeof READABLE)[number];
 
 export interface Reading {
-  /** From 0 to 1, of a page that is recognized. */
+  /** From 0 to 1, for the page being recognized. */
   onProgress(share: number): void;
-  /** Whether pictures are recognized here; else they are refused as NeedsScan. */
+  /** Whether pictures are recognized here; otherwise NeedsScan is thrown. */
   scans: boolean;
 }
 
-/** A file becomes lines with their places: the first stage of reading a CV. */
+/** Turns a file into lines with their places: the first stage of reading a CV. */
 export async function readSheet(
   file: string,
   extension: Readable,
@@ -99,7 +99,7 @@ async function readScan(
       await drawPage(pdf, n + 1, SCAN_SIDE),
       n,
       (share) => onProgress((n + share) / many),
-      // The pages of one pile lie the same way.
+      // The pages of a pile usually lie the same way.
       { first: pages.at(-1)?.turn, from },
     );
     pages.push(page);
@@ -108,7 +108,9 @@ async function readScan(
   return { pages, segments };
 }
 
-/** Pages with letters that the file does not identify: those texts are recognized from the drawn page, the others stay. */
+/**
+ * Pages with letters that the file does not identify: those texts are recognized from the drawn page, and the others stay.
+ */
 async function mendPages(
   pdf: Pdf,
   pages: Sheet['pages'],
