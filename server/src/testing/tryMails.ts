@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { tellUnsent } from '../areas/correspondencia/envios/index.ts';
-import { sendQueued } from '../platform/mail/outbox.ts';
+import { sendQueued } from '../platform/mail/sendQueued.ts';
 import type { TestApp } from './harness.ts';
 
 /** Tries each waiting mail once, as the queue does; `last`: it is their last attempt. */

@@ -3,7 +3,7 @@ import calendars from 'ical.js';
 import calendarReader, { type VEvent } from 'node-ical';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fileApp } from '../../../testing/fileApp.ts';
-import { clearOldLinks } from './queries.ts';
+import { clearOldLinks } from './guests-queries.ts';
 import { remindDue } from './remindDue.ts';
 
 const HOUR = 3_600_000;

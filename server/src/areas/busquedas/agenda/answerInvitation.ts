@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { listAdmins } from '../../../platform/identity/staff.ts';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
-import * as queries from './queries.ts';
+import * as guestsQueries from './guests-queries.ts';
 import { tellWindows } from './tellWindows.ts';
 
 /** A guest's answer; `answer` null: they do not know yet. */
@@ -21,7 +21,7 @@ export interface Answer {
 
 /** Who at the agency is told of an answer: those concerned who still work here, else the admins. */
 async function listTold(db: Db, eventoId: number): Promise<number[]> {
-  const concerned = await queries.listConcerned(db, eventoId);
+  const concerned = await guestsQueries.listConcerned(db, eventoId);
   return concerned.length > 0 ? concerned : listAdmins(db);
 }
 
@@ -43,7 +43,7 @@ const saidInWords = (answer: GuestAnswer | null): string =>
 export async function answerInvitation(
   tx: Db,
   services: Services,
-  invited: queries.Invited,
+  invited: guestsQueries.Invited,
   { answer, text, stamp }: Answer,
 ): Promise<void> {
   if (invited.estado === 'cancelado') throw new Rule('Esta cita se canceló. No hace falta que respondas.');
@@ -51,7 +51,7 @@ export async function answerInvitation(
     throw new Rule('Esta cita ya pasó. Si querés, escribinos.');
   const whole = answer === null ? [MAYBE, text].filter(Boolean).join('. ') : text;
   const words = whole && cutText(whole, GUEST_TEXT_CHARS);
-  if (!(await queries.noteAnswer(tx, invited.guestId, answer, words, stamp ?? null))) return;
+  if (!(await guestsQueries.noteAnswer(tx, invited.guestId, answer, words, stamp ?? null))) return;
   await tellWindows(tx, invited);
   await tellStaff(tx, services, await listTold(tx, invited.eventoId), {
     tipo: 'respuesta',
@@ -76,7 +76,7 @@ const TO: Record<Missed, string> = {
 export async function tellMissed(
   tx: Db,
   services: Services,
-  invited: queries.Invited,
+  invited: guestsQueries.Invited,
   why: Missed,
   { answer, text, secuencia }: { answer: GuestAnswer | null; text: string | null; secuencia: number },
 ): Promise<void> {
@@ -99,6 +99,6 @@ export async function tellMissed(
 
 /** The candidate chose their hour once more, so they come, whatever they said since. */
 export async function confirmPicked(tx: Db, services: Services, eventoId: number): Promise<void> {
-  const invited = await queries.findInvitedCandidato(tx, eventoId);
+  const invited = await guestsQueries.findInvitedCandidato(tx, eventoId);
   if (invited) await answerInvitation(tx, services, invited, { answer: 'confirma', text: null });
 }

@@ -1,6 +1,7 @@
 import { isOver } from '@tembiapo/contract/domain/agenda.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
+import * as guestsQueries from './guests-queries.ts';
 import * as queries from './queries.ts';
 import { tellGuest } from './tellGuest.ts';
 
@@ -20,22 +21,25 @@ export async function inviteGuest(
   tx: Db,
   services: Services,
   evento: queries.StoredEvento,
-  guest: queries.Guest,
+  guest: guestsQueries.Guest,
   picked: boolean,
 ): Promise<void> {
   const answered = {
     ...guest,
     respuesta: picked && guest.candidatoId !== null ? ('confirma' as const) : null,
   };
-  await queries.insertGuest(tx, evento.id, answered);
+  await guestsQueries.insertGuest(tx, evento.id, answered);
   await tellGuest(tx, services, evento, answered, answered.respuesta ? 'confirmación' : 'invitación');
 }
 
 /** Whether guests were added or removed. */
-export const areOthers = (there: readonly queries.Guest[], wanted: readonly queries.Guest[]): boolean =>
+export const areOthers = (
+  there: readonly guestsQueries.Guest[],
+  wanted: readonly guestsQueries.Guest[],
+): boolean =>
   there.length !== wanted.length || there.some((guest) => !wanted.some((one) => isSame(one, guest)));
 
-const isSame = (a: queries.Guest, b: queries.Guest) =>
+const isSame = (a: guestsQueries.Guest, b: guestsQueries.Guest) =>
   a.correo === b.correo && a.candidatoId === b.candidatoId;
 
 /** Tells each guest what concerns them, invites new ones, and tells those who were removed. */
@@ -43,8 +47,8 @@ export async function changeGuests(
   tx: Db,
   services: Services,
   before: queries.StoredEvento,
-  there: readonly queries.AnsweredGuest[],
-  wanted: readonly queries.Guest[],
+  there: readonly guestsQueries.AnsweredGuest[],
+  wanted: readonly guestsQueries.Guest[],
   { told, moved, ended, picked }: Change,
 ): Promise<void> {
   const evento = (await queries.lockEvento(tx, before.id))!;
@@ -56,7 +60,7 @@ export async function changeGuests(
     // The hour that they had, with this change's sequence number.
     const over = { ...before, secuencia: evento.secuencia };
     if (!ended) await tellGuest(tx, services, over, guest, 'cancelación');
-    await queries.deleteGuest(tx, guest.id);
+    await guestsQueries.deleteGuest(tx, guest.id);
   }
   for (const guest of wanted)
     if (!there.some((one) => isSame(one, guest))) await inviteGuest(tx, services, evento, guest, picked);
@@ -68,7 +72,7 @@ async function tellChange(
   services: Services,
   before: queries.StoredEvento,
   evento: queries.StoredEvento,
-  guest: queries.AnsweredGuest,
+  guest: guestsQueries.AnsweredGuest,
   { moved, picked }: Pick<Change, 'moved' | 'picked'>,
 ): Promise<void> {
   if (isOver(evento)) {

@@ -6,7 +6,7 @@ import { inPlainText } from '../../../platform/http/inPlainText.ts';
 import { isKnownEtag } from '../../../platform/http/isKnownEtag.ts';
 import { followLink } from '../../../platform/identity/followLink.ts';
 import { feedText } from './calendar.ts';
-import * as queries from './queries.ts';
+import * as listQueries from './list-queries.ts';
 
 /** /agenda/{secret}.ics: a person's agenda for other programs, read without a session; 404 for a revoked address. */
 export function registerAgendaFeed(app: FastifyInstance, services: Services): void {
@@ -18,10 +18,10 @@ export function registerAgendaFeed(app: FastifyInstance, services: Services): vo
         address: () => request.ip,
         dead: 'Esta dirección ya no sirve',
       };
-      const owner = await followLink(db, link, (hash) => queries.readFeedOwner(db, hash));
+      const owner = await followLink(db, link, (hash) => listQueries.readFeedOwner(db, hash));
       const text = feedText(
         `Agenda de ${owner.nombre}`,
-        await queries.listFeed(db, owner.usuarioId, AGENDA_MAX_EVENTOS),
+        await listQueries.listFeed(db, owner.usuarioId, AGENDA_MAX_EVENTOS),
       );
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
       reply.header('etag', etag).header('cache-control', 'private, no-cache');

@@ -2,16 +2,9 @@
 
 export { confirmPicked } from './answerInvitation.ts';
 export { registerAgendaFeed } from './feed.ts';
-export {
-  clearOldLinks,
-  findStaff,
-  listAttendees,
-  listInvitations,
-  listOwnDay,
-  listTaken,
-  listTakenOfCandidato,
-  lockPeople,
-} from './queries.ts';
+export { clearOldLinks, listInvitations } from './guests-queries.ts';
+export { listOwnDay, listTaken, listTakenOfCandidato } from './list-queries.ts';
+export { findStaff, listAttendees, lockPeople } from './queries.ts';
 export { remindDue } from './remindDue.ts';
 export { cancelWhole, changeWhole, insertWhole } from './saving.ts';
 export { takeReply } from './takeReply.ts';

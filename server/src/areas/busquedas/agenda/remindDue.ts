@@ -2,6 +2,7 @@ import { greetedName } from '@tembiapo/contract/domain/nameTitles.ts';
 import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import * as guestsQueries from './guests-queries.ts';
 import { eventoMail } from './mails.ts';
 import * as queries from './queries.ts';
 import { tellGuest } from './tellGuest.ts';
@@ -32,7 +33,9 @@ const remind = (services: Services, eventoId: number): Promise<number> =>
     const evento = await queries.lockEvento(tx, eventoId);
     if (!(await queries.takeDue(tx, eventoId)) || !evento) return 0;
     const { settings } = services;
-    const guests = (await queries.listGuests(tx, eventoId)).filter(({ respuesta }) => respuesta !== 'no');
+    const guests = (await guestsQueries.listGuests(tx, eventoId)).filter(
+      ({ respuesta }) => respuesta !== 'no',
+    );
     for (const guest of guests) await tellGuest(tx, services, evento, guest, 'recordatorio');
     const staff = await queries.listStaff(tx, eventoId);
     for (const { nombre, correo } of staff)

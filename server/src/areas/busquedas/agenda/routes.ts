@@ -19,6 +19,8 @@ import { checkNota, saveNota } from '../../personas/notas/index.ts';
 import { coverCliente } from '../compartidas/index.ts';
 import { countOfDays, listOfDays } from '../tareas/index.ts';
 import { answerInvitation } from './answerInvitation.ts';
+import * as guestsQueries from './guests-queries.ts';
+import * as listQueries from './list-queries.ts';
 import { greetedGuest } from './mails.ts';
 import * as queries from './queries.ts';
 import { cancelEvento, createEvento, editEvento, NO_EVENTO, requireEvento } from './saving.ts';
@@ -85,7 +87,7 @@ export const agendaRoutes = calls.router({
     if (porDia) {
       const days = daysBetween(from, to);
       const [{ items, totals }, tareas, tareasOf] = await Promise.all([
-        queries.listEventosByDay(
+        listQueries.listEventosByDay(
           db,
           days.map(({ begin }) => begin),
           { from, to, ...of },
@@ -103,7 +105,7 @@ export const agendaRoutes = calls.router({
       return { items, tareas, resto: rest.filter((one) => one.eventos + one.tareas > 0) };
     }
     const [items, tareas] = await Promise.all([
-      queries.listEventos(db, { from, to, ...of }, AGENDA_MAX_EVENTOS + 1),
+      listQueries.listEventos(db, { from, to, ...of }, AGENDA_MAX_EVENTOS + 1),
       listOfDays(db, ofDays, AGENDA_MAX_EVENTOS),
     ]);
     if (items.length > AGENDA_MAX_EVENTOS)
@@ -172,24 +174,26 @@ export const agendaRoutes = calls.router({
     });
     return { message: resultado === 'noVino' ? 'Se anotó que no vino' : 'Se anotó cómo terminó' };
   }),
-  feed: calls.feed.handler(({ context: { services, usuario } }) => queries.findFeed(services.db, usuario.id)),
+  feed: calls.feed.handler(({ context: { services, usuario } }) =>
+    listQueries.findFeed(services.db, usuario.id),
+  ),
   renewFeed: calls.renewFeed.handler(async ({ context: { services, usuario } }) => {
     const key = newKey();
-    await queries.putFeed(services.db, usuario.id, hashOf(key));
+    await listQueries.putFeed(services.db, usuario.id, hashOf(key));
     return {
       message: 'Dirección nueva. Copiala ahora: no se muestra otra vez',
       url: `${services.settings.publicUrl}/agenda/${key}.ics`,
     };
   }),
   stopFeed: calls.stopFeed.handler(async ({ context: { services, usuario } }) => {
-    if (!(await queries.deleteFeed(services.db, usuario.id)))
+    if (!(await listQueries.deleteFeed(services.db, usuario.id)))
       throw new NotFound('Tu agenda no tiene dirección');
     return { message: 'Dirección anulada' };
   }),
   invited: calls.invited.handler(async ({ input, context }) => {
     const { db } = context.services;
     const link = { key: input.clave, address: () => countedAddress(context), dead: DEAD_LINK };
-    const invited = await followLink(db, link, (hash) => queries.findInvited(db, hash));
+    const invited = await followLink(db, link, (hash) => guestsQueries.findInvited(db, hash));
     const { nombre, titulo, tipo, estado, inicio, fin, lugar, enlace, con, respuesta } = await coverCliente(
       db,
       invited.oportunidadId,
@@ -212,9 +216,9 @@ export const agendaRoutes = calls.router({
     const { services } = context;
     const { db } = services;
     const link = { key: clave, address: () => countedAddress(context), dead: DEAD_LINK };
-    await followLink(db, link, (hash) => queries.findInvited(db, hash));
+    await followLink(db, link, (hash) => guestsQueries.findInvited(db, hash));
     await transaction(db, async (tx) => {
-      const invited = await queries.findInvited(tx, hashOf(clave));
+      const invited = await guestsQueries.findInvited(tx, hashOf(clave));
       if (!invited) throw new NotFound(DEAD_LINK);
       await answerInvitation(tx, services, invited, { answer: respuesta, text: texto ?? null });
     });

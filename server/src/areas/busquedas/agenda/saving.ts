@@ -16,6 +16,7 @@ import { BadInput, Conflict, NotFound, Rule } from '../../../platform/errors/err
 import type { Services } from '../../../platform/http/context.ts';
 import { oportunidadExists } from '../oportunidades/index.ts';
 import { areOthers, changeGuests, inviteGuest } from './changeGuests.ts';
+import * as guestsQueries from './guests-queries.ts';
 import * as queries from './queries.ts';
 import { tellColleagues } from './tellColleagues.ts';
 import { tellGuest } from './tellGuest.ts';
@@ -85,7 +86,7 @@ async function check(
 ): Promise<void> {
   const fault = isMoved && faultOfPeriod(fields.inicio, fields.fin);
   if (fault) throw new Rule(fault);
-  if (fields.candidatoId !== null && !(await queries.findCandidato(tx, fields.candidatoId)))
+  if (fields.candidatoId !== null && !(await guestsQueries.findCandidato(tx, fields.candidatoId)))
     throw new BadInput('Candidato: no existe');
   if (fields.oportunidadId !== null && !(await oportunidadExists(tx, fields.oportunidadId)))
     throw new BadInput('Oportunidad: no existe');
@@ -119,10 +120,10 @@ async function wantedGuests(
   tx: Db,
   fields: queries.EventoFields,
   { guests, inviteCandidato }: People,
-): Promise<queries.Guest[]> {
-  const wanted = guests.map((guest): queries.Guest => ({ ...guest, id: uuidv7(), candidatoId: null }));
+): Promise<guestsQueries.Guest[]> {
+  const wanted = guests.map((guest): guestsQueries.Guest => ({ ...guest, id: uuidv7(), candidatoId: null }));
   if (!inviteCandidato || fields.candidatoId === null) return wanted;
-  const candidato = await queries.findCandidato(tx, fields.candidatoId);
+  const candidato = await guestsQueries.findCandidato(tx, fields.candidatoId);
   if (!candidato?.correo) return wanted;
   const address = candidato.correo.toLowerCase();
   return [
@@ -207,7 +208,7 @@ export async function changeWhole(
   const before = await requireEvento(tx, id, input.version);
   if (before.estado !== 'previsto') throw new Rule('Este evento ya terminó: no se modifica');
   const fields = changed(before, input);
-  const there = await queries.listGuests(tx, id);
+  const there = await guestsQueries.listGuests(tx, id);
   checkAddresses(input.participantes ?? [], there);
   const already = await queries.listAttendees(tx, id);
   const wanted = wantedPeople(before, fields, already, there, input);
@@ -233,9 +234,9 @@ export async function changeWhole(
     id,
     input.recordatorios ? [...new Set(input.recordatorios)] : await queries.listReminders(tx, id),
   );
-  if (moved) await queries.forgetAnswers(tx, id);
+  if (moved) await guestsQueries.forgetAnswers(tx, id);
   const picked = input.picked ?? false;
-  if (picked) await queries.confirmCandidato(tx, id);
+  if (picked) await guestsQueries.confirmCandidato(tx, id);
   const ended = hasBegun(before) && isOver(fields);
   await changeGuests(tx, services, before, there, guests, { told, moved, ended, picked });
   const now = { ...before, ...fields, secuencia: before.secuencia + (isNumbered ? 1 : 0) };
@@ -257,7 +258,10 @@ export const editEvento = (
 ): Promise<void> => transaction(services.db, (tx) => changeWhole(tx, services, usuarioId, id, input));
 
 /** The address of somebody already invited is not validated again (docs/reglas/convenciones.md). */
-function checkAddresses(attendees: EventoAsked['participantes'], there: readonly queries.Guest[]): void {
+function checkAddresses(
+  attendees: EventoAsked['participantes'],
+  there: readonly guestsQueries.Guest[],
+): void {
   for (const { correo } of attendees)
     if (correo && !validEmail(correo) && !there.some((guest) => guest.correo === correo.toLowerCase()))
       throw new BadInput(`Participantes: «${correo}» no es un correo válido`);
@@ -268,7 +272,7 @@ function wantedPeople(
   before: queries.StoredEvento,
   fields: queries.EventoFields,
   already: number[],
-  there: readonly queries.Guest[],
+  there: readonly guestsQueries.Guest[],
   { participantes, invitarCandidato }: Changes,
 ): People {
   const named = participantes
@@ -293,7 +297,7 @@ export async function cancelWhole(
   if (evento.estado !== 'previsto') throw new Rule('Este evento ya terminó: no se cancela');
   await queries.endEvento(tx, id, 'cancelado');
   const over = { ...evento, secuencia: evento.secuencia + 1 };
-  for (const guest of await queries.listGuests(tx, id))
+  for (const guest of await guestsQueries.listGuests(tx, id))
     await tellGuest(tx, services, over, guest, 'cancelación');
   if (!isOver(evento))
     await tellColleagues(tx, services, over, await queries.listAttendees(tx, id), who, 'cancela');

@@ -10,7 +10,7 @@ import { transaction } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/http/context.ts';
 import { hashOf } from '../../../platform/identity/hashOf.ts';
 import { answerInvitation, type Missed, tellMissed } from './answerInvitation.ts';
-import * as queries from './queries.ts';
+import * as guestsQueries from './guests-queries.ts';
 import { type Reply, readReply } from './readReply.ts';
 import type { When } from './readWhen.ts';
 
@@ -24,11 +24,11 @@ const ANSWERS: Record<string, GuestAnswer | null> = {
  * Whether an answer is about an hour the event no longer has: its sequence number is older than the last change of the hour,
  * and it does not give the present hour from beginning to end.
  */
-const isStale = ({ method, secuencia, inicio, fin }: Reply, invited: queries.InvitedByUid): boolean =>
+const isStale = ({ method, secuencia, inicio, fin }: Reply, invited: guestsQueries.InvitedByUid): boolean =>
   secuencia < invited.secuenciaHora &&
   (method === 'COUNTER' || inicio !== invited.inicio || fin !== invited.fin);
 
-function missedBy(reply: Reply, invited: queries.InvitedByUid): Missed | null {
+function missedBy(reply: Reply, invited: guestsQueries.InvitedByUid): Missed | null {
   if (invited.estado === 'cancelado') return 'cancelado';
   if (invited.estado !== 'previsto' || isOver(invited)) return 'pasado';
   return isStale(reply, invited) ? 'anterior' : null;
@@ -69,10 +69,14 @@ export async function takeReply(services: Services, text: string, from: string):
   const answer = isCounter ? 'otraHora' : ANSWERS[said.estado];
   if (answer === undefined) return false;
   return transaction(services.db, async (tx) => {
-    const invited = await queries.findInvitedByUid(tx, reply.uid, from);
+    const invited = await guestsQueries.findInvitedByUid(tx, reply.uid, from);
     if (!invited) return false;
     if (
-      !(await queries.noteReply(tx, invited.eventoId, hashOf(JSON.stringify({ ...reply, attendees: said }))))
+      !(await guestsQueries.noteReply(
+        tx,
+        invited.eventoId,
+        hashOf(JSON.stringify({ ...reply, attendees: said })),
+      ))
     )
       return true;
     const words = [isCounter && proposedIn(reply, invited), reply.comment].filter(Boolean).join('. ');

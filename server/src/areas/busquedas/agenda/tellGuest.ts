@@ -8,8 +8,9 @@ import { addressIn } from '../../../platform/settings/addressIn.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { coverCliente } from '../compartidas/index.ts';
 import { type CalendarGuest, invitationText } from './calendar.ts';
+import * as guestsQueries from './guests-queries.ts';
 import { eventoMail, greetedGuest, type Occasion } from './mails.ts';
-import * as queries from './queries.ts';
+import type * as queries from './queries.ts';
 
 /** Who invites, and where written answers go when that is not the sender's address. */
 interface Organizer {
@@ -38,7 +39,7 @@ export async function tellGuest(
   tx: Db,
   services: Services,
   told: queries.StoredEvento,
-  guest: queries.Guest & Pick<CalendarGuest, 'respuesta'>,
+  guest: guestsQueries.Guest & Pick<CalendarGuest, 'respuesta'>,
   occasion: Occasion,
 ): Promise<void> {
   if (isOver(told)) return;
@@ -48,7 +49,7 @@ export async function tellGuest(
   const { replyTo, ...organizer } = organizerOf(settings);
   const over = occasion === 'cancelación';
   const key = newKey();
-  if (!over) await queries.insertLink(tx, guest.id, hashOf(key));
+  if (!over) await guestsQueries.insertLink(tx, guest.id, hashOf(key));
   const link = `${settings.publicUrl}/cita#${key}`;
   const method = over ? 'CANCEL' : 'REQUEST';
   const text = invitationText(

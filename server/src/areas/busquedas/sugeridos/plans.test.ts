@@ -5,8 +5,9 @@ import { openExplained } from '../../../testing/explained.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { mapNearlyAll } from '../../../testing/mapNearlyAll.ts';
 import { OneWayEach, plansOf } from '../../../testing/plansOf.ts';
+import { levelsOf } from './levelsOf.ts';
 import { countTogether, findAsked } from './queries.ts';
-import { asArrays, levelsOf } from './request.ts';
+import { asArrays } from './request.ts';
 
 const app = await startTestApp();
 await countTogether(app.db);

@@ -7,9 +7,10 @@ import { NotFound, Rule } from '../../../platform/errors/errors.ts';
 import { os, requireOwn } from '../../../platform/http/context.ts';
 import { candidatoExists, listByIds } from '../../personas/candidatos/index.ts';
 import { oportunidadExists } from '../oportunidades/index.ts';
+import { levelsOf } from './levelsOf.ts';
 import * as queries from './queries.ts';
 import { reasonsForThem, reasonsOf, scoreOf } from './reasons.ts';
-import { type Asked, hadBy, type Level, levelsOf } from './request.ts';
+import { type Asked, hadBy, type Level } from './request.ts';
 
 const calls = os.sugeridos;
 /** Candidates that a preview of weights compares. */

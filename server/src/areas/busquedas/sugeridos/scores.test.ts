@@ -16,9 +16,10 @@ import { foldSearch } from '../../../platform/jobs/maintenance.ts';
 import { byContact } from '../../../testing/byContact.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import type { TestApp } from '../../../testing/harness.ts';
+import { levelsOf } from './levelsOf.ts';
 import { countTogether, findAsked, findHad, findTerms, suggest } from './queries.ts';
 import { scoreOf } from './reasons.ts';
-import { type Asked, hadBy, levelsOf } from './request.ts';
+import { type Asked, hadBy } from './request.ts';
 
 /** A slow, obvious second computation of the score, from the raw rows (docs/reglas/busquedas.md). */
 interface Person {

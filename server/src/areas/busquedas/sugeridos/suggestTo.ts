@@ -1,7 +1,7 @@
 import type { Weights } from '@tembiapo/contract/domain/sugeridos.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { levelsOf } from './levelsOf.ts';
 import { findAsked, suggest } from './queries.ts';
-import { levelsOf } from './request.ts';
 
 /** The ids of the people who fit an opportunity best with these weights, whether they are part of it or not. */
 export async function suggestTo(

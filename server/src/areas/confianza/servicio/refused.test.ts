@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { queueMail, requeueMail, sendQueued } from '../../../platform/mail/outbox.ts';
+import { queueMail, requeueMail } from '../../../platform/mail/outbox.ts';
+import { sendQueued } from '../../../platform/mail/sendQueued.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { type SmtpHabits, startBadSmtp } from '../../../testing/startBadSmtp.ts';
 import { checkWays } from './index.ts';

@@ -194,7 +194,7 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
 
   test('dos procesos sobre la misma cola se reparten el trabajo', async () => {
     const { Queue } = await import('../../../platform/jobs/Queue.ts');
-    const { sendQueued } = await import('../../../platform/mail/outbox.ts');
+    const { sendQueued } = await import('../../../platform/mail/sendQueued.ts');
     const other = new Queue(app.databaseUrl, () => undefined, { pauseSeconds: 1 });
     await other.work('correo', 2, (attempt) => sendQueued(app.services, attempt));
     const ids: string[] = [];

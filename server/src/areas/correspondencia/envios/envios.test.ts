@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sendQueued } from '../../../platform/mail/outbox.ts';
+import { sendQueued } from '../../../platform/mail/sendQueued.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { resumeForgotten, workEnvio } from './index.ts';
 

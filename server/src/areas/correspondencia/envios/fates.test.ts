@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { queueMail, sendQueued } from '../../../platform/mail/outbox.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { sendQueued } from '../../../platform/mail/sendQueued.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { startSmtp } from '../../../testing/servers.ts';
 import { startBadSmtp } from '../../../testing/startBadSmtp.ts';

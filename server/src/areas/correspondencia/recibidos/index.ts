@@ -1,5 +1,7 @@
 /** What other areas use of incoming mail. */
+
+export { listCartasOf, listRecibidosOf } from './own-queries.ts';
 export { insertThread, touchOwn } from './place-queries.ts';
 export { placeKnown, placeMade } from './placeWaiting.ts';
-export { clearOldRecibidos, listCartasOf, listRecibidosOf } from './queries.ts';
+export { clearOldRecibidos } from './queries.ts';
 export { watchCasillas } from './watchCasillas.ts';

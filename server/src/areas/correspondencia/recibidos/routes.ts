@@ -13,9 +13,11 @@ import { reasonOf } from '../../../platform/mail/reasons.ts';
 import { queueLectura } from '../../personas/cv/index.ts';
 import { unsayAddress } from './address-queries.ts';
 import { framedHtml, framePolicy, type Inline } from './framedHtml.ts';
+import * as hilosQueries from './hilos-queries.ts';
 import { judgeAddress } from './judgeAddress.ts';
 import { listMailboxes } from './mailbox-queries.ts';
 import { ourAddresses } from './ourAddresses.ts';
+import * as ownQueries from './own-queries.ts';
 import type { Person } from './place-queries.ts';
 import { placeWaiting } from './placeWaiting.ts';
 import * as queries from './queries.ts';
@@ -71,7 +73,7 @@ const ARRIVED: Partial<Record<Fate, Mensaje['llego']>> = {
   incierta: 'incierto',
 };
 /** What became of a message, as its writer reads it under their mails. */
-const toldOf = ({ salida, error, ...message }: queries.StoredMessage) => ({
+const toldOf = ({ salida, error, ...message }: hilosQueries.StoredMessage) => ({
   ...message,
   llego: salida && (ARRIVED[salida] ?? 'enviado'),
   porQue: salida && reasonOf({ salida, error, rebote: message.rebote, motivo: null }),
@@ -80,7 +82,7 @@ const toldOf = ({ salida, error, ...message }: queries.StoredMessage) => ({
 const canBeRead = (extension: string | null): boolean =>
   (CV_EXTENSIONS as readonly string[]).includes(extension ?? '');
 
-async function withLinks<M extends { archivos: queries.StoredMessage['archivos'] }>(
+async function withLinks<M extends { archivos: hilosQueries.StoredMessage['archivos'] }>(
   context: CallContext,
   messages: readonly M[],
 ) {
@@ -130,7 +132,7 @@ function wordsOf(text: string | null | undefined): string | null {
 export const recibidosRoutes = calls.router({
   threads: calls.threads.handler(async ({ input, context: { services, usuario } }) => {
     const { db } = services;
-    const found = await queries.pageThreads(db, {
+    const found = await hilosQueries.pageThreads(db, {
       candidatoId: input.candidatoIdNumerico ?? null,
       empresaId: input.empresaIdNumerico ?? null,
       oportunidadId: input.oportunidadIdNumerico ?? null,
@@ -148,9 +150,9 @@ export const recibidosRoutes = calls.router({
 
   thread: calls.thread.handler(async ({ input, context }) => {
     const { db } = context.services;
-    const hilo = await queries.findThread(db, input.idNumerico);
+    const hilo = await hilosQueries.findThread(db, input.idNumerico);
     if (!hilo) throw new NotFound(NO_HILO);
-    const { items, total } = await queries.pageMessages(db, {
+    const { items, total } = await hilosQueries.pageMessages(db, {
       hiloId: hilo.idNumerico,
       usuarioId: context.usuario.id,
       ours: ourAddresses(context.services.settings),
@@ -312,6 +314,6 @@ export const recibidosRoutes = calls.router({
   own: calls.own.handler(({ input, context: { services, usuario } }) =>
     usuario.candidatoId === null
       ? { items: [], total: 0 }
-      : queries.pageOwn(services.db, { ...input, candidatoId: usuario.candidatoId }),
+      : ownQueries.pageOwn(services.db, { ...input, candidatoId: usuario.candidatoId }),
   ),
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { sendQueued } from '../../../../platform/mail/outbox.ts';
+import { sendQueued } from '../../../../platform/mail/sendQueued.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { seed } from '../../../../testing/seed.ts';
 import { startBadSmtp } from '../../../../testing/startBadSmtp.ts';
