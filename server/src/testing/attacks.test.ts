@@ -99,34 +99,25 @@ describe('lo que se escribe en un campo', () => {
     )) {
       if (call.path === '/logout') continue;
       for (const name of namesOf(call)) {
-        await app.call(call.method, call.path.replace(/\{\w+\}/g, '1'), {
-          token: admin,
-          input: { [name]: bait },
-        });
+        await app.callAs(admin)(call.method, call.path.replace(/\{\w+\}/g, '1'), { [name]: bait });
         sent++;
       }
     }
     expect(sent).toBeGreaterThan(500);
     // And where they are really stored: a person, a note, a file, a company, a CV, an export, mails.
-    const { body } = await app.call('POST', '/v1/candidato', {
-      token: selector,
-      input: {
-        nombre: 'Cebo',
-        apellido: bait.slice(0, 60),
-        telefono1: '0981 777 001',
-        direccion: bait,
-        descripcionInterna: markup,
-      },
+    const { body } = await app.callAs(selector)('POST', '/v1/candidato', {
+      nombre: 'Cebo',
+      apellido: bait.slice(0, 60),
+      telefono1: '0981 777 001',
+      direccion: bait,
+      descripcionInterna: markup,
     });
     const id = body.idNumerico;
-    await app.call('POST', '/v1/candidato/experiencia', {
-      token: selector,
-      input: {
-        candidatoIdNumerico: id,
-        cargoOtro: bait.slice(0, 90),
-        tipoEmpleo: 'medioTiempo',
-        observacion: markup,
-      },
+    await app.callAs(selector)('POST', '/v1/candidato/experiencia', {
+      candidatoIdNumerico: id,
+      cargoOtro: bait.slice(0, 90),
+      tipoEmpleo: 'medioTiempo',
+      observacion: markup,
     });
     await app.sql`update nota set candidato_id = ${id}, contenido = ${markup} where id = (select min(id) from nota)`;
     await app.upload('/v1/candidato/archivo', {
@@ -145,10 +136,7 @@ describe('lo que se escribe en un campo', () => {
     });
     const cv = await app.call('GET', '/v1/cvcandidato', { token: selector, input: { idNumerico: id } });
     expect((await app.open(cv.body.url)).status).toBe(200);
-    await app.call('POST', '/v1/exportacion', {
-      token: admin,
-      input: { recurso: '/v1/empresas/generateExcel' },
-    });
+    await app.callAs(admin)('POST', '/v1/exportacion', { recurso: '/v1/empresas/generateExcel' });
     await app.settled();
     expect(visits).toEqual([]);
     trap.close();
@@ -205,9 +193,8 @@ describe('lo que se escribe en un campo', () => {
       const own = namesOf(call);
       for (const [name, value] of Object.entries(privileged)) {
         if (own.includes(name)) continue;
-        const { status } = await app.call(call.method, call.path.replace(/\{\w+\}/g, '1'), {
-          token: candidato,
-          input: { [name]: value },
+        const { status } = await app.callAs(candidato)(call.method, call.path.replace(/\{\w+\}/g, '1'), {
+          [name]: value,
         });
         if (status === 200) accepted.push(`${call.path} ${name}`);
       }
@@ -278,10 +265,7 @@ describe('archivos que no son lo que parecen', () => {
     );
     clearInterval(look);
     expect([...modes]).toEqual([0]);
-    const { body } = await app.call('GET', '/v1/candidato/archivos', {
-      token: selector,
-      input: { candidatoIdNumerico: 5 },
-    });
+    const { body } = await app.callAs(selector)('GET', '/v1/candidato/archivos', { candidatoIdNumerico: 5 });
     const kept = await app.open(body.archivos.at(-1).url);
     expect(kept.headers.get('content-disposition')).toMatch(/^attachment/);
     expect(kept.headers.get('x-content-type-options')).toBe('nosniff');
@@ -342,10 +326,7 @@ describe('archivos que no son lo que parecen', () => {
     // A session's own token opens none; neither does a link of a session that ended.
     expect((await app.call('GET', `/v1/archivo/${id}`, { token: selector })).status).toBe(403);
     const other = await app.tokenFor('selector');
-    const perfil = await app.call('GET', '/v1/candidato/archivos', {
-      token: other,
-      input: { candidatoIdNumerico: 5 },
-    });
+    const perfil = await app.callAs(other)('GET', '/v1/candidato/archivos', { candidatoIdNumerico: 5 });
     const link = perfil.body.archivos[0].url;
     expect((await app.open(link)).status).toBe(200);
     await app.call('POST', '/logout', { token: other });

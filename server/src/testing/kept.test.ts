@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { fileApp } from './fileApp.ts';
 import { giveLlave } from './giveLlave.ts';
 import type { Answer, TestApp } from './harness.ts';
+import { oportunidadInput } from './oportunidadInput.ts';
 import { type Door, doorsOf, servedCalls } from './servedCalls.ts';
 
 type Values = Record<string, unknown>;
@@ -73,6 +74,20 @@ const mail = (): string => `kept${++mails}@correo.py`;
 const DAY = localDay(new Date(Date.now() + 30 * 86_400_000));
 const at = (hour: number): string => `${DAY}T${hour}:00:00.000Z`;
 
+const aNota = {
+  candidatoIdNumerico: id.candidato,
+  titulo: 'Llamada',
+  contenido: '<p>Atendió</p>',
+  equipoId: id.equipo,
+};
+/** One that counts belongs to a team, and to no opportunity. */
+const withNota = {
+  oportunidadIdNumerico: { cuentaFiltro: false, equipoId: null },
+  entrevistaCortesia: { cuentaFiltro: false },
+};
+const readNota = (number: unknown) =>
+  among('/v1/notas', { candidatoIdNumerico: id.candidato, limit: 200 }, 'idNumerico', number);
+
 const subjects: Record<string, () => Subject> = {
   '/v1/candidato': () => ({
     base: () => ({ nombre: 'Ana', apellido: 'Rojas', telefono1: '0981000222' }),
@@ -116,14 +131,11 @@ const subjects: Record<string, () => Subject> = {
     },
     // The candidate's own words replace a position of the list.
     beside: { cargoOtro: { cargoIdNumerico: null } },
-    read: async ({ idNumerico }) => {
-      const row = await app.one<Values>`
+    read: ({ idNumerico }) => app.one<Values>`
         select empresa_id "empresaIdNumerico", rubro_id "rubroIdNumerico", observacion, salario,
                condiciones_actuales "condicionesActuales", vigente, inicio_fecha::text "inicioFecha",
                fin_fecha::text "finFecha", salida_motivo_id "salidaMotivoIdNumerico", empresa_otro "empresaOtro",
-               cargo_otro "cargoOtro", cargo_id "cargoIdNumerico" from experiencia where id = ${idNumerico}`;
-      return row;
-    },
+               cargo_otro "cargoOtro", cargo_id "cargoIdNumerico" from experiencia where id = ${idNumerico}`,
   }),
 
   '/v1/candidato/formacion': () => ({
@@ -137,22 +149,14 @@ const subjects: Record<string, () => Subject> = {
       finFecha: '2012-01-01',
       descripcion: 'Con honores',
     },
-    read: async ({ idNumerico }) => {
-      const row = await app.one<Values>`
+    read: ({ idNumerico }) => app.one<Values>`
         select instituto_id "institutoIdNumerico", titulacion_id "titulacionIdNumerico", instituto_otro "institutoOtro",
                titulacion_otro "titulacionOtro", inicio_fecha::text "inicioFecha", fin_fecha::text "finFecha", descripcion
-          from formacion where id = ${idNumerico}`;
-      return row;
-    },
+          from formacion where id = ${idNumerico}`,
   }),
 
   '/v1/crearNota': () => ({
-    base: () => ({
-      candidatoIdNumerico: id.candidato,
-      titulo: 'Llamada',
-      contenido: '<p>Atendió</p>',
-      equipoId: id.equipo,
-    }),
+    base: () => aNota,
     fields: {
       cuentaFiltro: true,
       entrevistaCortesia: true,
@@ -160,25 +164,13 @@ const subjects: Record<string, () => Subject> = {
       companheroId: id.admin,
       oportunidadIdNumerico: id.oportunidad,
     },
-    // One that counts belongs to a team, and to no opportunity.
-    beside: {
-      oportunidadIdNumerico: { cuentaFiltro: false, equipoId: null },
-      entrevistaCortesia: { cuentaFiltro: false },
-    },
-    read: ({ idNumerico }) =>
-      among('/v1/notas', { candidatoIdNumerico: id.candidato, limit: 200 }, 'idNumerico', idNumerico),
+    beside: withNota,
+    read: ({ idNumerico }) => readNota(idNumerico),
   }),
 
   '/v1/updateNota': () => ({
     base: async () => {
-      const { body } = await ask.admin('POST', '/v1/crearNota', {
-        input: {
-          candidatoIdNumerico: id.candidato,
-          titulo: 'Llamada',
-          contenido: '<p>Atendió</p>',
-          equipoId: id.equipo,
-        },
-      });
+      const { body } = await ask.admin('POST', '/v1/crearNota', { input: aNota });
       return { candidatoIdNumerico: id.candidato, idNumerico: body.idNumerico };
     },
     fields: {
@@ -191,22 +183,15 @@ const subjects: Record<string, () => Subject> = {
       equipoId: id.equipo,
       oportunidadIdNumerico: id.oportunidad,
     },
-    beside: {
-      oportunidadIdNumerico: { cuentaFiltro: false, equipoId: null },
-      entrevistaCortesia: { cuentaFiltro: false },
-    },
-    read: (_, { idNumerico }) =>
-      among('/v1/notas', { candidatoIdNumerico: id.candidato, limit: 200 }, 'idNumerico', idNumerico),
+    beside: withNota,
+    read: (_, { idNumerico }) => readNota(idNumerico),
   }),
 
   '/v1/whatsapp': () => ({
     base: () => ({ candidatoIdNumerico: id.candidato, texto: 'Hola' }),
     fields: { oportunidadIdNumerico: id.oportunidad },
-    read: async () => {
-      const row = await app.one<Values>`
-        select oportunidad_id "oportunidadIdNumerico" from nota where titulo = 'WhatsApp' order by id desc limit 1`;
-      return row;
-    },
+    read: () => app.one<Values>`
+        select oportunidad_id "oportunidadIdNumerico" from nota where titulo = 'WhatsApp' order by id desc limit 1`,
   }),
 
   '/v1/geografia': () => ({
@@ -299,20 +284,7 @@ const subjects: Record<string, () => Subject> = {
   }),
 
   '/v1/oportunidad': () => ({
-    base: () => ({
-      empresaIdNumerico: id.empresa,
-      cargoIdNumerico: aux.cargo,
-      rubroIdNumerico: aux.rubro,
-      titulo: 'Tejedor de ñandutí',
-      estado: 'a',
-      solicitudFecha: '2026-11-02',
-      condicionContratacion: '<p>IPS</p>',
-      ciudadIdNumerico: places.ciudad,
-      empleoTipo: 'tiempoCompleto',
-      pagoForma: 'month',
-      equipoIdNumerico: id.equipo,
-      aCargoDe: [{ usuarioId: id.selector, tipo: 'selector', porcentaje: 70 }],
-    }),
+    base: () => oportunidadInput(app),
     fields: {
       tituloPublicacion: 'Se busca',
       rubroPublicacion: 'Artesanía',
@@ -436,13 +408,10 @@ const subjects: Record<string, () => Subject> = {
       address: { direccion: 'Palma 1', lat: -25, lng: -57 },
     },
     excused: { username: 'es lo mismo que el correo: usuarios.test.ts' },
-    read: async (_, { email }) => {
-      const row = await app.one<Values>`
+    read: (_, { email }) => app.one<Values>`
         select documento document, documento_tipo "documentType", nacimiento_fecha::text "fechaNacimiento",
                telefono "phoneNumber", json_build_object('direccion', direccion, 'lat', lat, 'lng', lng) address
-          from usuario where email = ${email}`;
-      return row;
-    },
+          from usuario where email = ${email}`,
   }),
 
   '/auth/crearAutoInvitacion': () => ({
@@ -460,13 +429,10 @@ const subjects: Record<string, () => Subject> = {
       address: { direccion: 'Palma 1', lat: -25, lng: -57 },
     },
     excused: { consentimiento: 'es el texto de hoy: privacy.test.ts' },
-    read: async ({ invitacionId }) => {
-      const row = await app.one<Values>`
+    read: ({ invitacionId }) => app.one<Values>`
         select documento_tipo "documentType", nacimiento_fecha::text "fechaNacimiento", '+595' || substr(telefono, 2) phone,
                json_build_object('direccion', direccion, 'lat', lat, 'lng', lng) address
-          from invitacion where id = ${invitacionId}`;
-      return row;
-    },
+          from invitacion where id = ${invitacionId}`,
   }),
 
   '/v1/mensaje': () => ({
@@ -478,11 +444,7 @@ const subjects: Record<string, () => Subject> = {
 
   '/v1/estudio': () => ({
     base: () => ({ titulo: `Sueldos ${mail()}`, tipo: 'general', origenCandidatos: 'manual' }),
-    fields: {
-      cargoIdNumerico: aux.cargo,
-      rubroIdNumerico: aux.rubro,
-      oportunidadIdNumerico: id.oportunidad,
-    },
+    fields: { cargoIdNumerico: aux.cargo, rubroIdNumerico: aux.rubro, oportunidadIdNumerico: id.oportunidad },
     beside: { oportunidadIdNumerico: { origenCandidatos: 'oportunidades', etapaIdNumerico: 300 } },
     excused: {
       cargoRubroFiltros: 'es a quiénes trae: estudios.test.ts',
@@ -504,14 +466,11 @@ const subjects: Record<string, () => Subject> = {
       avisar: true,
     },
     beside: { avisar: { filtros: { busquedaRapida: 'ana' } } },
-    read: async ({ idNumerico }) => {
-      const row = await app.one<Values>`
+    read: ({ idNumerico }) => app.one<Values>`
         select nota, compartida, jsonb_build_object('busquedaRapida', filtros->'busquedaRapida') filtros,
                array(select candidato_id from lista_candidato where lista_id = l.id) "candidatosIds",
                exists (select from lista_aviso where lista_id = l.id) avisar
-          from lista l where id = ${idNumerico}`;
-      return row;
-    },
+          from lista l where id = ${idNumerico}`,
   }),
 
   '/v1/campo': () => ({
@@ -546,8 +505,8 @@ const subjects: Record<string, () => Subject> = {
       return { tipo: 'rectificacion' };
     },
     fields: { detalle: 'Mi apellido es otro' },
-    read: async () =>
-      await app.one<Values>`select detalle from pedido_datos where candidato_id = ${id.own} order by creacion_ts desc limit 1`,
+    read: () =>
+      app.one<Values>`select detalle from pedido_datos where candidato_id = ${id.own} order by creacion_ts desc limit 1`,
   }),
 };
 

@@ -37,12 +37,8 @@ async function withStore(certificate?: 'valid' | 'expired') {
         file: { name, content },
       }),
     list: async () =>
-      (
-        await app.call('GET', '/v1/candidato/archivos', {
-          token,
-          input: { candidatoIdNumerico: CANDIDATO },
-        })
-      ).body.archivos as { nombre: string; url: string; key: string }[],
+      (await app.callAs(token)('GET', '/v1/candidato/archivos', { candidatoIdNumerico: CANDIDATO })).body
+        .archivos as { nombre: string; url: string; key: string }[],
     search: () => app.call('GET', '/v1/candidatos', { token, input: { limit: 1 } }),
     async close() {
       await way.become('open');

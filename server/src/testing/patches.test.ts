@@ -4,9 +4,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { refusal } from './answers.ts';
 import { fileApp } from './fileApp.ts';
 import { giveLlave } from './giveLlave.ts';
 import type { TestApp } from './harness.ts';
+import { oportunidadInput } from './oportunidadInput.ts';
 import { type Door, doorsOf, servedCalls } from './servedCalls.ts';
 
 type Values = Record<string, unknown>;
@@ -34,7 +36,6 @@ let door: TestApp['call'];
 const doors = {} as Record<Door, TestApp['call']>;
 const aux: Record<string, readonly [number, number]> = {};
 const places: Record<string, readonly [number, number]> = {};
-const equipos: [number, number] = [0, 0];
 
 const app = await fileApp({
   OIDC_ISSUER: 'http://127.0.0.1:9',
@@ -83,11 +84,8 @@ for (const [table, into] of [
       select etiqueta, min(id) low, max(id) high from ${sql.table(table)} group by etiqueta`;
   for (const { etiqueta, low, high } of rows) into[etiqueta] = [low, high];
 }
-const teams = await sql<{
-  low: number;
-  high: number;
-}>`select min(id) low, max(id) high from equipo`.execute(app.db);
-equipos.splice(0, 2, teams.rows[0]!.low, teams.rows[0]!.high);
+const teams = await app.one<{ low: number; high: number }>`select min(id) low, max(id) high from equipo`;
+const equipos = [teams.low, teams.high] as const;
 
 async function ok(method: string, path: string, input: Values): Promise<Values> {
   const { status, body } = await door(method, path, { input });
@@ -110,20 +108,7 @@ const only = (path: string, read: () => Promise<Values>): Pick<Subject, 'make' |
 
 const candidato = (name: string, more: Values = {}): Promise<number> =>
   made('/v1/candidato', { nombre: name, apellido: 'Prueba', telefono1: '0981000111', ...more });
-const oportunidadFor = (): Values => ({
-  empresaIdNumerico: id.empresa,
-  cargoIdNumerico: aux.cargo![0],
-  rubroIdNumerico: aux.rubro![0],
-  titulo: 'Tejedor de ñandutí',
-  estado: 'a',
-  solicitudFecha: '2026-11-02',
-  condicionContratacion: '<p>IPS</p>',
-  ciudadIdNumerico: places.ciudad![0],
-  empleoTipo: 'tiempoCompleto',
-  pagoForma: 'month',
-  equipoIdNumerico: equipos[0],
-  aCargoDe: [{ usuarioId: id.selector, tipo: 'selector', porcentaje: 70 }],
-});
+const oportunidad = await oportunidadInput(app);
 /** Makes the names of records unique. */
 let mark = '';
 let documents = 7_000_000;
@@ -353,7 +338,7 @@ const subjects: Record<string, () => Subject> = {
   }),
 
   '/v1/oportunidad': () => ({
-    make: async () => ({ oportunidadIdNumerico: await made('/v1/oportunidad', oportunidadFor()) }),
+    make: async () => ({ oportunidadIdNumerico: await made('/v1/oportunidad', oportunidad) }),
     read: async ({ oportunidadIdNumerico }) =>
       (await ok('GET', '/v1/oportunidad', { idNumerico: oportunidadIdNumerico })).oportunidad as Values,
     values: { estado: ['a', 'p'] },
@@ -592,7 +577,7 @@ const subjects: Record<string, () => Subject> = {
 
   '/v1/bolsa/publicacion': () => ({
     make: async (values) => {
-      const keys = { oportunidadIdNumerico: await made('/v1/oportunidad', oportunidadFor()) };
+      const keys = { oportunidadIdNumerico: await made('/v1/oportunidad', oportunidad) };
       await ok('PATCH', '/v1/bolsa/publicacion', { ...keys, ...values });
       return keys;
     },
@@ -774,11 +759,9 @@ describe('un PATCH cambia lo que nombra, y nada más', () => {
       mark = '';
       const ofOther = Object.fromEntries(names.map((name) => [name, foreign.values[name]![1]]));
       const other = await foreign.read(await foreign.make(ofOther));
-      const refused = await patch({ version: other.version });
-      expect([refused.status, refused.body.error.message]).toEqual([
-        409,
-        'Otra persona modificó este registro',
-      ]);
+      expect(await patch({ version: other.version })).toMatchObject(
+        refusal(409, 'Otra persona modificó este registro'),
+      );
     };
     // The agency's settings have no second record.
     if (Object.keys(keys).length > 0) await refuseForeign();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { boardOf } from '../areas/busquedas/bolsa/Board.ts';
 import { readBrand } from '../areas/busquedas/bolsa/queries.ts';
 import type { TestApp } from './harness.ts';
+import { oportunidadInput } from './oportunidadInput.ts';
 
 export interface Publisher {
   /** Makes a published opportunity; returns its id once the board knows it. */
@@ -29,29 +30,7 @@ export const BROWSER =
 /** Publishes opportunities in a test, and reads the board as the public does. */
 export async function publisherOf(app: TestApp): Promise<Publisher> {
   const selector = await app.tokenFor('selector');
-  const { rows } = await sql<Record<string, number>>`
-    select (select min(id) from empresa where not es_grupo) empresa, (select min(id) from dato_auxiliar where etiqueta = 'cargo') cargo,
-           (select min(id) from dato_auxiliar where etiqueta = 'rubro') rubro,
-           (select id from geografia where descripcion = 'Asunción' and etiqueta = 'ciudad') ciudad,
-           (select min(id) from equipo) equipo, (select id from usuario where email = 'selector@demo.py') selector`.execute(
-    app.db,
-  );
-  const r = rows[0]!;
-  const base = {
-    empresaIdNumerico: r.empresa,
-    cargoIdNumerico: r.cargo,
-    rubroIdNumerico: r.rubro,
-    titulo: 'Tejedora de ñandutí',
-    estado: 'a',
-    solicitudFecha: '2026-11-02',
-    condicionContratacion: '<p>IPS</p>',
-    ciudadIdNumerico: r.ciudad,
-    empleoTipo: 'tiempoCompleto',
-    pagoForma: 'month',
-    equipoIdNumerico: r.equipo,
-    publicarWeb: true,
-    aCargoDe: [{ usuarioId: r.selector, tipo: 'selector', porcentaje: 70 }],
-  };
+  const base = { ...(await oportunidadInput(app)), titulo: 'Tejedora de ñandutí', publicarWeb: true };
   const board = boardOf(app.services);
   await board.index();
   /** Waits until lists show what the database says. */

@@ -1,5 +1,6 @@
 import { connect as tcpConnect } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
+import { refusal } from './answers.ts';
 import { ACCESS_KEY, startTestApp } from './harness.ts';
 import { namesOf, servedCalls } from './servedCalls.ts';
 
@@ -133,9 +134,8 @@ describe('entradas que nadie debería mandar', () => {
 
   test('once rubros, y las dos casillas a la vez', async () => {
     withError(
-      await app.call('GET', '/v1/candidatos', {
-        token: selector,
-        input: { rubrosIdsNumericos: Array.from({ length: 11 }, (_, i) => i + 1) },
+      await app.callAs(selector)('GET', '/v1/candidatos', {
+        rubrosIdsNumericos: Array.from({ length: 11 }, (_, i) => i + 1),
       }),
     );
     withError(
@@ -179,10 +179,7 @@ describe('entradas que nadie debería mandar', () => {
       return { status: answer.status, body: (await answer.json()) as { error: { message: string } } };
     };
     const large = await send(JSON.stringify({ nombre: 'x'.repeat(1024 * 1024) }));
-    expect(large).toMatchObject({
-      status: 413,
-      body: { error: { message: 'Los datos enviados son demasiado grandes (máximo 1 MB)' } },
-    });
+    expect(large).toMatchObject(refusal(413, 'Los datos enviados son demasiado grandes (máximo 1 MB)'));
     withError(
       await send(JSON.stringify({ nombre: 'x'.repeat(900_000), apellido: 'y', telefono1: '0981000000' })),
     );
@@ -203,10 +200,7 @@ describe('entradas que nadie debería mandar', () => {
     const admin = await app.tokenFor('admin');
     for (const call of servedCalls().filter((c) => c.method !== 'GET' && c.path !== '/logout')) {
       for (const field of namesOf(call)) {
-        const { status } = await app.call(call.method, call.path, {
-          token: admin,
-          input: { [field]: 'a\u0000b' },
-        });
+        const { status } = await app.callAs(admin)(call.method, call.path, { [field]: 'a\u0000b' });
         expect([call.path, field, status < 500 && status >= 400]).toEqual([call.path, field, true]);
       }
     }
@@ -289,10 +283,7 @@ describe('entradas que nadie debería mandar', () => {
     const { sql } = await import('kysely');
     await sql`alter table nota_busqueda rename to otra`.execute(broken.db);
     await sql`drop function termino(int, bigint) cascade`.execute(broken.db);
-    const { status, body } = await broken.call('GET', '/v1/candidatos', {
-      token,
-      input: { busquedaRapida: 'gon' },
-    });
+    const { status, body } = await broken.callAs(token)('GET', '/v1/candidatos', { busquedaRapida: 'gon' });
     expect(status).toBe(500);
     expect(body.error.message).toMatch(/^Ocurrió un error inesperado\. .* referencia: [0-9a-f]{8}$/);
     expect(JSON.stringify(body)).not.toMatch(/termino|select|function/);

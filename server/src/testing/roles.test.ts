@@ -73,11 +73,8 @@ describe('cada llamada para cada rol, según calls.csv', () => {
       if (call.roles === 'cliente' || call.roles === 'llave') return;
       if (call.roles === 'publico' && call.path === '/salud') return;
       const rol = call.roles === 'publico' ? null : call.roles.includes('admin') ? 'admin' : call.roles[0]!;
-      const token = rol && (call.path === '/logout' ? await app.tokenFor(rol) : tokens.get(rol));
-      const { status, body } = await app.call(call.method, concrete(call.path), {
-        token,
-        input: { noExiste: 'x' },
-      });
+      const token = rol && (call.path === '/logout' ? await app.tokenFor(rol) : tokens.get(rol)!);
+      const { status, body } = await app.callAs(token)(call.method, concrete(call.path), { noExiste: 'x' });
       expect(status).toBe(400);
       const named = [
         body.error.message,

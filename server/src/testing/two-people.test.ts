@@ -2,6 +2,7 @@ import { joinThreeWays, withChosen } from '@tembiapo/contract/domain/joinThreeWa
 import type { Staleness } from '@tembiapo/contract/domain/Staleness.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusal } from './answers.ts';
 import { startTestApp, type TestApp } from './harness.ts';
 import { seed } from './seed.ts';
 
@@ -167,10 +168,8 @@ describe('varias personas en un mismo registro', () => {
     test('lista: a quién se le agregó no cuenta, y sus filtros sí', async () => {
       const make = async (more: Values) =>
         (await ask('Ana', 'POST', '/v1/lista', { compartida: true, ...more })).idNumerico;
-      const [filled, sought] = [
-        await make({ nombre: 'Torneros' }),
-        await make({ nombre: 'Buscada', filtros: {} }),
-      ];
+      const filled = await make({ nombre: 'Torneros' });
+      const sought = await make({ nombre: 'Buscada', filtros: {} });
       const versionOf = async (id: number) =>
         (await ask('Ana', 'GET', '/v1/lista', { idNumerico: id })).lista.version;
       const versions = [await versionOf(filled), await versionOf(sought)];
@@ -182,11 +181,8 @@ describe('varias personas en un mismo registro', () => {
       });
       await ask('Óscar', 'PATCH', '/v1/lista', { idNumerico: sought, filtros: { porSonido: true } });
       for (const [at, id] of [filled, sought].entries()) {
-        const late = await tryIt('Ana', 'PATCH', '/v1/lista', {
-          idNumerico: id,
-          nombre: 'Otra',
-          version: versions[at],
-        });
+        const renamed = { idNumerico: id, nombre: 'Otra', version: versions[at] };
+        const late = await tryIt('Ana', 'PATCH', '/v1/lista', renamed);
         expect([late.status, late.body.error?.details]).toMatchObject([409, { quien: 'Óscar Rojas' }]);
       }
     });
@@ -194,34 +190,23 @@ describe('varias personas en un mismo registro', () => {
 
   test('a quien está en una etapa que otra persona cambió le dicen quién la movió', async () => {
     const id = await candidato('Movida');
-    const [oportunidad] = await app.sql<{
-      id: number;
-    }>`select min(id) id from oportunidad where estado = 'a' and eliminada_ts is null`;
+    const oportunidad = await app.one<{ id: number }>`
+      select min(id) id from oportunidad where estado = 'a' and eliminada_ts is null`;
+    const ofThem = { oportunidadIdNumerico: oportunidad.id, candidatoIdNumerico: id };
     await app.sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo) select ${id}, min(id), 'tiempoCompleto' from dato_auxiliar where etiqueta = 'cargo'`;
     await app.sql`insert into cargo_potencial (uid, candidato_id, cargo_id) select gen_random_uuid(), ${id}, id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3`;
     await ask('Ana', 'POST', '/v1/oportunidad/candidato/incluir', {
       origen: 'selector',
-      oportunidadIdNumerico: oportunidad!.id,
+      oportunidadIdNumerico: oportunidad.id,
       candidatosIds: [id],
       etapa: 200,
     });
-    const included = async () =>
-      (
-        await ask('Ana', 'GET', '/v1/oportunidad/candidatos', {
-          oportunidadId: oportunidad!.id,
-          nombre: 'Movida',
-        })
-      ).items[0];
+    const named = { oportunidadId: oportunidad.id, nombre: 'Movida' };
+    const included = async () => (await ask('Ana', 'GET', '/v1/oportunidad/candidatos', named)).items[0];
     const { version } = await included();
+    const note = { ...ofThem, titulo: 'Pasa', contenido: '<p>Bien</p>', version };
     const advance = (who: string, etapa: number) =>
-      tryIt(who, 'POST', '/v1/oportunidad/candidato/avanzar', {
-        oportunidadIdNumerico: oportunidad!.id,
-        candidatoIdNumerico: id,
-        etapaIdNumerico: etapa,
-        titulo: 'Pasa',
-        contenido: '<p>Bien</p>',
-        version,
-      });
+      tryIt(who, 'POST', '/v1/oportunidad/candidato/avanzar', { ...note, etapaIdNumerico: etapa });
     expect((await advance('Óscar', 201)).status).toBe(200);
     const late = await advance('Mirtha', 202);
     expect([late.status, late.body.error.details]).toEqual([
@@ -236,6 +221,12 @@ describe('varias personas en un mismo registro', () => {
         insert into nota (candidato_id, titulo, contenido, contenido_texto, creacion_usuario_id)
         values (${candidatoId}, 'Llamada', '<p>Hola</p>', 'Hola', ${ids[who]!}) returning id`;
       return id;
+    };
+    const levelsOfOne = async () => {
+      const { id } = await app.one<{
+        id: number;
+      }>`select min(id) id from dato_auxiliar where etiqueta = 'idioma'`;
+      return { idiomaIdNumerico: id, lee: 'bueno', escribe: 'bueno', habla: 'bueno' };
     };
     const saveNota = (who: string, id: number, candidatoId: number) =>
       tryIt(who, 'POST', '/v1/updateNota', {
@@ -253,91 +244,64 @@ describe('varias personas en un mismo registro', () => {
           creacionUsuario: ids.Óscar,
           candidatoIdNumerico: id,
         });
-      expect((await saveNota('Mirtha', favorite, id)).body.error.message).toBe(
-        'Óscar Rojas eliminó esta nota',
-      );
-      expect((await saveNota('Óscar', own, id)).body.error.message).toBe(
-        'Eliminaste esta nota en otra ventana',
-      );
-      expect((await saveNota('Óscar', 999_999, id)).body.error.message).toBe('No existe esa nota');
+      for (const [who, one, said] of [
+        ['Mirtha', favorite, 'Óscar Rojas eliminó esta nota'],
+        ['Óscar', own, 'Eliminaste esta nota en otra ventana'],
+        ['Óscar', 999_999, 'No existe esa nota'],
+      ] as const)
+        expect((await saveNota(who, one, id)).body.error.message).toBe(said);
     });
 
     test('de una fila de la ficha que alguien eliminó se dice quién, también a su candidato', async () => {
       const [id, other] = [await candidato('Con idiomas'), await candidato('Otra')];
       await app.sql`update usuario set candidato_id = ${id} where email = 'candidato@demo.py'`;
       const own = await app.tokenFor('candidato');
-      const [idioma] = await app.sql<{
-        id: number;
-      }>`select min(id) id from dato_auxiliar where etiqueta = 'idioma'`;
-      const levels = { idiomaIdNumerico: idioma!.id, lee: 'bueno', escribe: 'bueno', habla: 'bueno' };
+      const levels = await levelsOfOne();
       const add = async (candidatoId: number): Promise<number> =>
         (await ask('Ana', 'POST', '/v1/candidato/idioma', { candidatoIdNumerico: candidatoId, ...levels }))
           .idNumerico;
       const [gone, foreign] = [await add(id), await add(other)];
       await ask('Óscar', 'DELETE', '/v1/candidato/idioma', { candidatoIdiomaIdNumerico: gone });
       const said = async (token: string, row: number, change: 'edits' | 'removes') => {
-        const { status, body } = await app.call(
+        const { status, body } = await app.callAs(token)(
           change === 'edits' ? 'PATCH' : 'DELETE',
           '/v1/candidato/idioma',
-          {
-            token,
-            input:
-              change === 'edits'
-                ? { idNumerico: row, candidatoIdNumerico: id, lee: 'basico' }
-                : { candidatoIdiomaIdNumerico: row },
-          },
+          change === 'edits'
+            ? { idNumerico: row, candidatoIdNumerico: id, lee: 'basico' }
+            : { candidatoIdiomaIdNumerico: row },
         );
         return [status, body.error?.message];
       };
       const unknown = [404, 'No existe esa fila de idioma'];
-      expect(await said(tokens.Mirtha!, gone, 'edits')).toEqual([
-        404,
-        'Óscar Rojas eliminó esta fila de idioma',
-      ]);
-      expect(await said(tokens.Óscar!, gone, 'edits')).toEqual([
-        404,
-        'Eliminaste esta fila de idioma en otra ventana',
-      ]);
+      const byOther = [404, 'Óscar Rojas eliminó esta fila de idioma'];
+      const byOwn = [404, 'Eliminaste esta fila de idioma en otra ventana'];
+      expect(await said(tokens.Mirtha!, gone, 'edits')).toEqual(byOther);
+      expect(await said(tokens.Óscar!, gone, 'edits')).toEqual(byOwn);
       for (const row of [999_999, foreign]) expect(await said(tokens.Ana!, row, 'edits')).toEqual(unknown);
       // Somebody who removes a row does not say whose it is.
       for (const row of [999_999, gone]) expect(await said(tokens.Ana!, row, 'removes')).toEqual(unknown);
       expect(await said(own, gone, 'edits')).toEqual([404, 'La agencia eliminó esta fila de idioma']);
+      const forbidden = [403, 'No tenés permiso para hacer esto'];
       for (const row of [foreign, 999_999, gone])
-        expect(await said(own, row, row === gone ? 'removes' : 'edits')).toEqual([
-          403,
-          'No tenés permiso para hacer esto',
-        ]);
+        expect(await said(own, row, row === gone ? 'removes' : 'edits')).toEqual(forbidden);
     });
 
     test('de una ficha que se unió con otra se dice con cuál, en la nota y en sus filas también', async () => {
       const [kept, gone] = [await candidato('Quedó'), await candidato('Se unió')];
       const id = await nota('Óscar', gone);
       await ask('Ana', 'POST', '/v1/fusion', { tipo: 'candidato', conservadoId: kept, absorbidoId: gone });
-      const [idioma] = await app.sql<{
-        id: number;
-      }>`select min(id) id from dato_auxiliar where etiqueta = 'idioma'`;
+      const levels = await levelsOfOne();
+      const ofGone = { candidatoIdNumerico: gone };
       const said = `Esta ficha se unió con la de Quedó Prueba (N.º ${kept})`;
       for (const refused of [
         await saveNota('Óscar', id, gone),
-        await tryIt('Óscar', 'PATCH', '/v1/candidato', { candidatoIdNumerico: gone, nombre: 'Eva' }),
-        await tryIt('Óscar', 'POST', '/v1/crearNota', {
-          candidatoIdNumerico: gone,
-          titulo: 'T',
-          contenido: '<p>x</p>',
-        }),
-        await tryIt('Óscar', 'POST', '/v1/candidato/idioma', {
-          candidatoIdNumerico: gone,
-          idiomaIdNumerico: idioma!.id,
-          lee: 'bueno',
-          escribe: 'bueno',
-          habla: 'bueno',
-        }),
-      ])
-        expect([refused.status, refused.body.error.message, refused.body.error.details]).toEqual([
-          404,
-          said,
-          { unidoA: kept },
-        ]);
+        await tryIt('Óscar', 'PATCH', '/v1/candidato', { ...ofGone, nombre: 'Eva' }),
+        await tryIt('Óscar', 'POST', '/v1/crearNota', { ...ofGone, titulo: 'T', contenido: '<p>x</p>' }),
+        await tryIt('Óscar', 'POST', '/v1/candidato/idioma', { ...ofGone, ...levels }),
+      ]) {
+        expect(refused).toMatchObject(refusal(404, said));
+        expect(refused.body.error.details).toEqual({ unidoA: kept });
+      }
     });
   });
 
