@@ -8,6 +8,12 @@ export interface Contacto {
   cookie: string;
 }
 
+/** What sharing an opportunity fills, and what it tells staff and contacts. */
+export const SHARED_TABLES = [
+  ...['cliente_contacto', 'compartida', 'terna_candidato', 'presentacion', 'opinion'],
+  ...['intento', 'correo', 'novedad'],
+];
+
 const CODE = /\b\d{6}\b/;
 
 /** Signs a contact in by their link, as their browser does; the code is read from the queued mail. */

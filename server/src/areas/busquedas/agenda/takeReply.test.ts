@@ -1,7 +1,7 @@
 import { dayWithYear, localDay, momentOf, whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import calendars from 'ical.js';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { atRandom } from '../../../testing/atRandom.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { takeReply } from './takeReply.ts';
 
@@ -20,8 +20,8 @@ const call = app.callAs(selector);
 const start = Date.parse(momentOf(`${localDay(new Date(Date.now() + 3 * DAY))} 09:00`)!);
 const at = (hours: number): string => new Date(start + hours * HOUR).toISOString();
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
-const change = (id: number, changes: Record<string, unknown>) =>
-  call('PATCH', '/v1/evento', { idNumerico: id, igualmente: true, ...changes });
+const change = (id: number, changes: Record<string, unknown>, token = selector) =>
+  call('PATCH', '/v1/evento', { idNumerico: id, igualmente: true, ...changes }, token);
 /** An event that Ana, a candidate, was invited to a day ago; `sequence` is what her calendar has now. */
 async function invite(more: Record<string, unknown> = {}): Promise<{ id: number; uid: string }> {
   const { body } = await call('POST', '/v1/evento', {
@@ -57,6 +57,16 @@ const utc = (moment: string): string => `${moment.slice(0, 19).replace(/[-:]/g, 
 /** A moment on Asunción's clock, in iCalendar form. */
 const local = (moment: string): string =>
   utc(new Date(Date.parse(moment) - 3 * HOUR).toISOString()).slice(0, -1);
+/** Lines of a time in iCalendar form, so many hours from the event's. */
+const timed = (begin: number, end: number) => [`DTSTART:${utc(at(begin))}`, `DTEND:${utc(at(end))}`];
+const zoned = (zone: string, begin: number, end: number) => [
+  `DTSTART;TZID=${zone}:${local(at(begin))}`,
+  `DTEND;TZID=${zone}:${local(at(end))}`,
+];
+const lasting = (zone: string, begin: number, duration = 'PT1H') => [
+  `DTSTART;TZID=${zone}:${local(at(begin))}`,
+  `DURATION:${duration}`,
+];
 interface Said {
   method?: 'REPLY' | 'COUNTER';
   status?: string;
@@ -78,7 +88,7 @@ const textOf = (
     `UID:${uid}`,
     `SEQUENCE:${sequence}`,
     ...(stamp === null ? [] : [`DTSTAMP:${utc(stamp)}`]),
-    ...(times ?? [`DTSTART:${utc(at(0))}`, `DTEND:${utc(at(1))}`]),
+    ...(times ?? timed(0, 1)),
     `ATTENDEE;PARTSTAT=${status}:mailto:${ANA}`,
     ...(comment === undefined ? [] : [`COMMENT:${comment}`]),
     'END:VEVENT',
@@ -121,11 +131,7 @@ describe('cuándo se respondió', () => {
     const { id, uid } = await invite();
     await replies(uid, { status: 'DECLINED', stamp: ago(1) });
     await change(id, { inicio: at(2), fin: at(3) });
-    await replies(uid, {
-      sequence: 1,
-      stamp: ago(10),
-      times: [`DTSTART:${utc(at(2))}`, `DTEND:${utc(at(3))}`],
-    });
+    await replies(uid, { sequence: 1, stamp: ago(10), times: timed(2, 3) });
     expect(await answer(id)).toEqual(['confirma', null]);
   });
 
@@ -162,17 +168,13 @@ describe('cuándo se respondió', () => {
 });
 
 describe('a qué hora se respondió', () => {
-  const zoned = (name: string, begin: string, end: string) => [
-    `DTSTART;TZID=${name}:${local(begin)}`,
-    `DTEND;TZID=${name}:${local(end)}`,
-  ];
   const PRESENT: [string, Said][] = [
     ['en la hora de Greenwich', {}],
-    ['con la zona por su nombre', { times: zoned('America/Asuncion', at(0), at(1)) }],
-    ['con el nombre que le da Windows', { times: zoned('"Paraguay Standard Time"', at(0), at(1)) }],
+    ['con la zona por su nombre', { times: zoned('America/Asuncion', 0, 1) }],
+    ['con el nombre que le da Windows', { times: zoned('"Paraguay Standard Time"', 0, 1) }],
     ['sin decir la hora', { times: [] }],
     ['con lo que dura', { times: [`DTSTART:${utc(at(0))}`, 'DURATION:PT1H'] }],
-    ['con una zona que nadie conoce', { times: zoned('Oficina', at(0), at(1)) }],
+    ['con una zona que nadie conoce', { times: zoned('Oficina', 0, 1) }],
   ];
   test.each(PRESENT)(
     'cambió solo el lugar y la respuesta, %s, es de antes: es de la hora de ahora',
@@ -189,16 +191,12 @@ describe('a qué hora se respondió', () => {
   test('proponer otra hora después de que cambió el título es pedir otra hora', async () => {
     const { id, uid } = await invite();
     await change(id, { titulo: 'Entrevista' });
-    await replies(uid, {
-      method: 'COUNTER',
-      status: 'TENTATIVE',
-      times: [`DTSTART:${utc(at(25))}`, `DTEND:${utc(at(26))}`],
-    });
+    await replies(uid, { method: 'COUNTER', status: 'TENTATIVE', times: timed(25, 26) });
     expect(await answer(id)).toEqual(['otraHora', `Propone ${whenInWords({ inicio: at(25), fin: at(26) })}`]);
   });
 
   test.each([
-    ['con su fin', [`DTSTART:${utc(at(0))}`, `DTEND:${utc(at(1))}`]],
+    ['con su fin', timed(0, 1)],
     ['con lo que duraba', [`DTSTART:${utc(at(0))}`, 'DURATION:PT60M']],
     ['sin decir cuánto dura', [`DTSTART:${utc(at(0))}`]],
     ['sin decir la hora', []],
@@ -210,7 +208,7 @@ describe('a qué hora se respondió', () => {
     expect((await news()).map(({ titulo }) => titulo)).toEqual([
       expect.stringMatching(/ respondió a una hora anterior: Entrevista de cajera$/),
     ]);
-    await replies(uid, { sequence: 1, times: [`DTSTART:${utc(at(0))}`, `DTEND:${utc(at(4))}`] });
+    await replies(uid, { sequence: 1, times: timed(0, 4) });
     expect(await answer(id)).toEqual(['confirma', null]);
   });
 
@@ -228,51 +226,32 @@ describe('la hora que se propone', () => {
   const date = (text: string) => text.replaceAll('-', '');
   const ONE = `Propone ${whenInWords({ inicio: at(24), fin: at(25) })}`;
   const nextDay = localDay(at(48));
+  const [wholeDay, untilNext] = [`DTSTART;VALUE=DATE:${date(day)}`, `DTEND;VALUE=DATE:${date(nextDay)}`];
   test.each([
     ['con inicio y duración', [`DTSTART:${utc(at(24))}`, 'DURATION:PT1H'], ONE],
-    [
-      'con la zona de Asunción',
-      [`DTSTART;TZID=America/Asuncion:${local(at(24))}`, `DTEND;TZID=America/Asuncion:${local(at(25))}`],
-      ONE,
-    ],
-    [
-      'con la zona de Asunción y duración',
-      [`DTSTART;TZID=America/Asuncion:${local(at(24))}`, 'DURATION:PT60M'],
-      ONE,
-    ],
-    [
-      'con la zona de Windows',
-      [`DTSTART;TZID=Paraguay Standard Time:${local(at(24))}`, 'DURATION:PT1H'],
-      ONE,
-    ],
-    [
-      'con la de otro programa',
-      [`DTSTART;TZID=/freeassociation.sourceforge.net/America/Asuncion:${local(at(24))}`, 'DURATION:PT1H'],
-      ONE,
-    ],
-    ['en Buenos Aires', [`DTSTART;TZID=Argentina Standard Time:${local(at(24))}`, 'DURATION:PT1H'], ONE],
-    ['en La Paz', [`DTSTART;TZID=America/La_Paz:${local(at(23))}`, 'DURATION:PT1H'], ONE],
+    ['con la zona de Asunción', zoned('America/Asuncion', 24, 25), ONE],
+    ['con la zona de Asunción y duración', lasting('America/Asuncion', 24, 'PT60M'), ONE],
+    ['con la zona de Windows', lasting('Paraguay Standard Time', 24), ONE],
+    ['con la de otro programa', lasting('/freeassociation.sourceforge.net/America/Asuncion', 24), ONE],
+    ['en Buenos Aires', lasting('Argentina Standard Time', 24), ONE],
+    ['en La Paz', lasting('America/La_Paz', 23), ONE],
     ['sin zona: la de acá', [`DTSTART:${local(at(24))}`, `DTEND:${local(at(25))}`], ONE],
     ['sin fin', [`DTSTART:${utc(at(24))}`], `Propone ${dayWithYear(day)}, a las 09:00`],
-    ['de un día entero', [`DTSTART;VALUE=DATE:${date(day)}`], `Propone ${dayWithYear(day)}, todo el día`],
-    [
-      'de un día entero, con su fin',
-      [`DTSTART;VALUE=DATE:${date(day)}`, `DTEND;VALUE=DATE:${date(nextDay)}`],
-      `Propone ${dayWithYear(day)}, todo el día`,
-    ],
+    ['de un día entero', [wholeDay], `Propone ${dayWithYear(day)}, todo el día`],
+    ['de un día entero, con su fin', [wholeDay, untilNext], `Propone ${dayWithYear(day)}, todo el día`],
     [
       'de dos días',
-      [`DTSTART;VALUE=DATE:${date(day)}`, 'DURATION:P2D'],
+      [wholeDay, 'DURATION:P2D'],
       `Propone del ${dayWithYear(day)} al ${dayWithYear(nextDay)}, todo el día`,
     ],
-    ['la misma que hay', [`DTSTART:${utc(at(0))}`, `DTEND:${utc(at(1))}`], null],
+    ['la misma que hay', timed(0, 1), null],
     ['que ya pasó', ['DTSTART:20200310T130000Z', 'DTEND:20200310T140000Z'], null],
     ['del año 9999', ['DTSTART:99991231T130000Z', 'DTEND:99991231T140000Z'], null],
     ['del año 0', ['DTSTART:00000101T130000Z', 'DTEND:00000101T140000Z'], null],
     ['del año 26', ['DTSTART:00260101T130000Z', 'DTEND:00260101T140000Z'], null],
-    ['que termina antes de empezar', [`DTSTART:${utc(at(24))}`, `DTEND:${utc(at(23))}`], null],
+    ['que termina antes de empezar', timed(24, 23), null],
     ['que no termina nunca', [`DTSTART:${utc(at(24))}`, 'DURATION:P900D'], null],
-    ['en una zona que nadie conoce', [`DTSTART;TZID=Oficina:${local(at(24))}`, 'DURATION:PT1H'], null],
+    ['en una zona que nadie conoce', lasting('Oficina', 24), null],
     ['que no se dice', [], null],
   ])('%s', async (_, times, words) => {
     const { id, uid } = await invite();
@@ -363,10 +342,10 @@ describe('quién se entera cuando los que participaban se fueron', () => {
     expect(await told()).toEqual([boss]);
     await app.sql`delete from novedad`;
     await replies(second.uid);
-    const admins = await sql<{
+    const admins = await app.sql<{
       id: number;
-    }>`select id from usuario where activo and rol = 'admin' order by id`.execute(app.db);
-    expect((await told()).sort((a, b) => a - b)).toEqual(admins.rows.map(({ id }) => id));
+    }>`select id from usuario where activo and rol = 'admin' order by id`;
+    expect((await told()).sort((a, b) => a - b)).toEqual(admins.map(({ id }) => id));
   });
 
   test('a quien se invitó se le nombra solo a quienes están', async () => {
@@ -402,13 +381,7 @@ describe('el número que un calendario lee nunca baja', () => {
   });
 
   test('al azar: de cada invitado, lo que dice cada correo es de un número mayor que el anterior, y la agenda suscripta no va atrás', async () => {
-    const seed = Number(process.env.SEMILLA ?? Date.now() % 100_000);
-    console.info(`semilla ${seed}`);
-    let state = seed;
-    const under = (most: number) => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return Math.floor((state / 2_147_483_648) * most);
-    };
+    const { seed, under } = atRandom();
     const guests = ['eva', 'luz', 'mia'].map((name) => ({ correo: `${name}@correo.example`, nombre: name }));
     const { id } = await invite();
     for (let i = 0; i < 40; i++) {
@@ -452,9 +425,7 @@ test.each(['selector', 'admin'])(
       { fin: ago(5), participantes: [{ usuarioId: own }] },
       { titulo: 'Otro' },
     ])
-      expect(
-        (await call('PATCH', '/v1/evento', { idNumerico: id, igualmente: true, ...changes }, token)).status,
-      ).toBe(200);
+      expect((await change(id, changes, token)).status).toBe(200);
     expect(await app.sql`select 1 from correo union all select 1 from novedad`).toEqual([]);
   },
 );

@@ -1,5 +1,6 @@
 import { momentOf } from '@tembiapo/contract/domain/dates.ts';
 import { expect, test } from 'vitest';
+import { atRandom } from '../../../testing/atRandom.ts';
 import { zoneClock } from './zoneClock.ts';
 
 /** The moment at which that clock shows ten in the morning of a day. */
@@ -57,13 +58,7 @@ test.each([
 });
 
 test('al azar: lo que muestra un reloj lleva de vuelta al momento, salvo donde la misma hora pasa dos veces', () => {
-  const seed = Number(process.env.SEMILLA ?? Date.now() % 100_000);
-  console.info(`semilla ${seed}`);
-  let state = seed;
-  const under = (most: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * most);
-  };
+  const { seed, under } = atRandom();
   const zones = [
     'America/Asuncion',
     'Romance Standard Time',

@@ -73,13 +73,7 @@ function slowly(all: Made[], f: BolsaFilter): Made[] {
     .filter(
       (p) =>
         (sought.length > 0 || !f.busquedaRapida) &&
-        sought.every((word) => {
-          const one = (text: string) =>
-            normalizeText(text)
-              .split(' ')
-              .some((other) => (word.length < 3 ? other === word : other.startsWith(word)));
-          return one(`${p.titulo} ${p.empresa ?? ''} ${p.rubro} ${p.ciudad} ${p.text}`);
-        }) &&
+        holds(`${p.titulo} ${p.empresa ?? ''} ${p.rubro} ${p.ciudad} ${p.text}`) &&
         (!f.rubroIdNumerico || p.rubroId === f.rubroIdNumerico) &&
         (!f.ciudadIdNumerico || p.ciudadId === f.ciudadIdNumerico) &&
         (!f.tipoEmpleo || p.tipo === f.tipoEmpleo) &&
@@ -132,26 +126,27 @@ test('con cualquier ida y vuelta encuentra lo mismo que mirar una por una, en el
   );
 });
 
+/** A posting that is like any other but for its title and what is given. */
+const postingOf = (id: number, title: string, more: Partial<Posting> = {}): Posting => ({
+  idNumerico: id,
+  titulo: title,
+  empresa: null,
+  rubroId: 1,
+  rubro: 'x',
+  ciudadId: 1,
+  ciudad: 'y',
+  tipo: 'otro',
+  salario: null,
+  desde: `2026-01-${String(id).padStart(2, '0')}`,
+  cambio: '',
+  excerpt: '',
+  ...more,
+});
+
 test('los parecidos son otros, sin repetir, y primero los que más se parecen', () => {
   const index = new BoardIndex();
   const add = (id: number, title: string, rubroId: number, ciudadId: number) =>
-    index.set(
-      {
-        idNumerico: id,
-        titulo: title,
-        empresa: null,
-        rubroId,
-        rubro: 'x',
-        ciudadId,
-        ciudad: 'y',
-        tipo: 'otro',
-        salario: null,
-        desde: `2026-01-0${id}`,
-        cambio: '',
-        excerpt: '',
-      },
-      '',
-    );
+    index.set(postingOf(id, title, { rubroId, ciudadId }), '');
   add(1, 'Contador senior', 1, 1);
   add(2, 'Chofer', 2, 2);
   add(3, 'Contador junior', 1, 1);
@@ -184,23 +179,7 @@ test('los parecidos a uno que ya no está: el mismo trabajo primero, en femenino
     ['Enfermero/a (turno noche)', 7, 5],
   ];
   for (const [i, [title, rubroId, ciudadId, empresa = null]] of TITLES.entries())
-    index.set(
-      {
-        idNumerico: i + 1,
-        titulo: title,
-        empresa,
-        rubroId,
-        rubro: 'x',
-        ciudadId,
-        ciudad: 'y',
-        tipo: 'otro',
-        salario: null,
-        desde: `2026-01-${String(i + 1).padStart(2, '0')}`,
-        cambio: '',
-        excerpt: '',
-      },
-      '',
-    );
+    index.set(postingOf(i + 1, title, { rubroId, ciudadId, empresa }), '');
   const alike = (title: string, rubroId: number | null, ciudadId = 9) =>
     index.alike({ idNumerico: 99, titulo: title, rubroId, ciudadId }, 2).map((p) => p.titulo);
   expect(alike('Cajero/a principal', 1)).toEqual(['Cajero/a bancario/a', 'Cajeras de supermercado']);
@@ -234,23 +213,7 @@ test('C++, C# y C son tres palabras, y un título parecido es del mismo lenguaje
     'Mbo’ehára de guaraní',
   ];
   for (const [i, title] of titles.entries())
-    index.set(
-      {
-        idNumerico: i + 1,
-        titulo: title,
-        empresa: null,
-        rubroId: null,
-        rubro: '',
-        ciudadId: 1,
-        ciudad: 'Luque',
-        tipo: 'otro',
-        salario: null,
-        desde: `2026-01-0${9 - i}`,
-        cambio: '',
-        excerpt: '',
-      },
-      '',
-    );
+    index.set(postingOf(i + 1, title, { rubroId: null, desde: `2026-01-0${9 - i}` }), '');
   const found = (text: string) =>
     index.search({ busquedaRapida: text }, 1, 20).items.map(({ titulo }) => titulo);
   expect(found('C++')).toEqual(['Programador C++', 'Programador/a C++17', 'Programador C/C++']);
@@ -272,29 +235,8 @@ test('C++, C# y C son tres palabras, y un título parecido es del mismo lenguaje
 
 test('muchos cambios dejan lugares atrás, y se dice cuándo conviene empezar de nuevo', () => {
   const index = new BoardIndex();
-  const one: Posting = {
-    idNumerico: 1,
-    titulo: 'Chofer',
-    empresa: null,
-    rubroId: 1,
-    rubro: 'x',
-    ciudadId: 1,
-    ciudad: 'y',
-    tipo: 'otro',
-    salario: null,
-    desde: '2026',
-    cambio: '',
-    excerpt: '',
-  };
-  for (let i = 0; i < 1_100; i++) index.set(one, `texto ${i}`);
-  expect({
-    worn: index.worn,
-    size: index.size,
-    total: index.search({ busquedaRapida: 'texto' }, 1, 5).total,
-  }).toEqual({
-    worn: true,
-    size: 1,
-    total: 1,
-  });
+  for (let i = 0; i < 1_100; i++) index.set(postingOf(1, 'Chofer'), `texto ${i}`);
+  const { total } = index.search({ busquedaRapida: 'texto' }, 1, 5);
+  expect({ worn: index.worn, size: index.size, total }).toEqual({ worn: true, size: 1, total: 1 });
   expect(index.count({ busquedaRapida: '7' })).toBe(0);
 });

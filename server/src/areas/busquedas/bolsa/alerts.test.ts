@@ -1,24 +1,11 @@
 import PostalMime from 'postal-mime';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { escapeHtml } from '../../../platform/documents/html.ts';
-import { startTestApp } from '../../../testing/harness.ts';
-import { publisherOf } from '../../../testing/publisher.ts';
-import { startSmtp } from '../../../testing/servers.ts';
+import { startBoard } from '../../../testing/startBoard.ts';
 import { clearOldAlerts, tellNew } from './index.ts';
 
-const smtp = await startSmtp();
-const app = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://agencia.example' }, { jobs: true });
-const board = await publisherOf(app);
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
-});
-beforeEach(async () => {
-  await app.settled();
-  await app.sql`truncate intento`;
-  await app.sql`delete from alerta`;
-  smtp.mensajes.length = 0;
-});
+const { smtp, app, board } = await startBoard();
+beforeEach(() => app.clear('alerta'));
 
 const HOUR = 3_600_000;
 const mails = async (howMany: number) => {

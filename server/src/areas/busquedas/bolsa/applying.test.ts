@@ -3,37 +3,18 @@ import http from 'node:http';
 import { SHORT_WAY_BITS } from '@tembiapo/contract/domain/bolsa.ts';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { escapeHtml } from '../../../platform/documents/html.ts';
 import { sweepObjects } from '../../../platform/files/objects.ts';
-import { startTestApp } from '../../../testing/harness.ts';
-import { publisherOf } from '../../../testing/publisher.ts';
-import { startSmtp } from '../../../testing/servers.ts';
+import { startBoard } from '../../../testing/startBoard.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
 import { removeCandidatos } from '../../personas/candidatos/index.ts';
 import { clearOldInvitaciones } from '../../personas/registro/index.ts';
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
-const smtp = await startSmtp();
-const app = await startTestApp(
-  {
-    SMTP_URL: smtp.url,
-    PUBLIC_URL: 'https://agencia.example',
-    BOLSA_PUBLIC_URL: 'https://empleos.example/empleos',
-  },
-  { jobs: true },
-);
-const board = await publisherOf(app);
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
-});
-beforeEach(async () => {
-  await app.settled();
-  await app.sql`truncate intento`;
-  smtp.mensajes.length = 0;
-});
+const { smtp, app, board } = await startBoard({ BOLSA_PUBLIC_URL: 'https://empleos.example/empleos' });
+const selector = await app.tokenFor('selector');
 
 const PERSON = {
   correo: 'Arami@correo.py',
@@ -55,12 +36,14 @@ const mail = async () => {
 const idOf = (answer: { headers: Headers }): string =>
   /\/empleos\/confirmar\/(.+)$/.exec(answer.headers.get('location')!)![1]!;
 const confirm = (id: string, code: string) => board.post(`/empleos/confirmar/${id}`, { codigo: code });
+const applyAndConfirm = async (path: string, change: Record<string, string>) => {
+  const sent = await apply(path, change);
+  return confirm(idOf(sent), (await mail()).code);
+};
 const candidatos = (email: string) =>
-  sql<{ id: number; nombre: string; telefono1: string; usuario: number | null }>`
+  app.sql<{ id: number; nombre: string; telefono1: string; usuario: number | null }>`
     select c.id, c.nombre || ' ' || c.apellido nombre, c.telefono1, u.id usuario from candidato c left
-      join usuario u on u.candidato_id = c.id where lower(c.correo) = ${email}`
-    .execute(app.db)
-    .then(({ rows }) => rows);
+      join usuario u on u.candidato_id = c.id where lower(c.correo) = ${email}`;
 
 describe('el camino corto', () => {
   test('un nombre pegado con signos que nadie ve se guarda sin ellos, y compuesto', async () => {
@@ -70,11 +53,8 @@ describe('el camino corto', () => {
       nombre: 'Ara\u200bmi',
       apellido: 'Pareder\u00ad Nun\u200b\u0303ez',
     };
-    const sent = await apply(`/empleos/${id}-tejedora`, person);
-    expect((await confirm(idOf(sent), (await mail()).code)).status).toBe(200);
-    expect((await candidatos('vista@correo.py')).map(({ nombre }) => nombre)).toEqual([
-      'Arami Pareder Nuñez',
-    ]);
+    expect((await applyAndConfirm(`/empleos/${id}-tejedora`, person)).status).toBe(200);
+    expect(await candidatos('vista@correo.py')).toMatchObject([{ nombre: 'Arami Pareder Nuñez' }]);
   });
 
   test.each(['Lic. Zoe', 'Ing. Agr. Zoe', 'ZOE, MBA', 'Dra. Zoe'])(
@@ -126,30 +106,25 @@ describe('el camino corto', () => {
       telefono1: '0981222333',
       usuario: expect.any(Number),
     });
-    const selector = await app.tokenFor('selector');
-    const included = await app.call('GET', '/v1/oportunidad/candidatos', {
-      token: selector,
-      input: { page: 1, limit: 10, oportunidadId: id },
-    });
-    expect(included.body).toMatchObject({
-      total: 1,
-      items: [{ idNumerico: person!.id, origenPostulacion: 'portal', fuente: 'instagram', etapasIds: [300] }],
-    });
-    const files = await app.call('GET', '/v1/candidato/archivos', {
-      token: selector,
-      input: { candidatoIdNumerico: person!.id },
-    });
-    expect(files.body.archivos).toMatchObject([{ nombre: 'Mi CV.pdf', descripcion: 'CV' }]);
+    const read = async (path: string, input: Record<string, unknown>) =>
+      (await app.callAs(selector)('GET', path, input)).body;
+    expect(await read('/v1/oportunidad/candidatos', { page: 1, limit: 10, oportunidadId: id })).toMatchObject(
+      {
+        total: 1,
+        items: [
+          { idNumerico: person!.id, origenPostulacion: 'portal', fuente: 'instagram', etapasIds: [300] },
+        ],
+      },
+    );
+    const { archivos } = await read('/v1/candidato/archivos', { candidatoIdNumerico: person!.id });
+    expect(archivos).toMatchObject([{ nombre: 'Mi CV.pdf', descripcion: 'CV' }]);
     expect(
       await app.sql`select version from consentimiento where candidato_id = ${person!.id} and retirado_ts is null`,
     ).toEqual([{ version: '1' }]);
 
     // The link on that page lets her choose a password; until then nothing opens the account.
     const login = (password: string) =>
-      app.call('POST', '/login', {
-        token: null,
-        input: { username: 'arami@correo.py', password, type: 'standard' },
-      });
+      app.callAs(null)('POST', '/login', { username: 'arami@correo.py', password, type: 'standard' });
     expect((await login('!')).status).toBe(401);
     const [, token] = /\/changePass\/([\w-]+)"/.exec(done.text)!;
     // Reloading in the browser that entered the code offers the password again; no other browser gets it.
@@ -171,10 +146,9 @@ describe('el camino corto', () => {
 
   test('un correo que ya tiene cuenta: la misma respuesta, y cuenta para esa cuenta, que conserva sus datos', async () => {
     const id = await board.publish({ titulo: 'Sommelier' });
-    const before =
-      await sql`select c.* from candidato c join usuario u on u.candidato_id = c.id where u.email = 'candidato@demo.py'`.execute(
-        app.db,
-      );
+    const read = () => app.one<Record<string, unknown>>`
+      select c.* from candidato c join usuario u on u.candidato_id = c.id where u.email = 'candidato@demo.py'`;
+    const known = await read();
     const sent = await apply(`/empleos/${id}-sommelier`, {
       correo: 'candidato@demo.py',
       nombre: 'Otra',
@@ -186,13 +160,8 @@ describe('el camino corto', () => {
     const done = await confirm(idOf(sent), code);
     expect(done.text).toContain('recibimos tu postulación');
     expect(done.text).not.toContain('changePass');
-    const after =
-      await sql`select c.* from candidato c join usuario u on u.candidato_id = c.id where u.email = 'candidato@demo.py'`.execute(
-        app.db,
-      );
     // Only the phone fitted an empty field; the rest stands in a note.
-    const [known] = before.rows as Record<string, unknown>[];
-    expect(after.rows).toEqual([{ ...known, telefono3: '0971000000', version: 2 }]);
+    expect(await read()).toEqual({ ...known, telefono3: '0971000000', version: 2 });
     expect(
       await app.sql`
       select titulo, origen, autor, contenido from nota where candidato_id = ${known!.id} and origen = 'portal'`,
@@ -214,27 +183,18 @@ describe('el camino corto', () => {
 
   test('quien ya estaba cargado con ese correo es la misma persona, y nada de lo que dice se pierde', async () => {
     const id = await board.publish({ titulo: 'Guarda parque' });
-    const selector = await app.tokenFor('selector');
-    const { body } = await app.call('POST', '/v1/candidato', {
-      token: selector,
-      input: {
-        nombre: 'Ana',
-        apellido: 'Benítez',
-        correo: 'Ana.Benitez@correo.py',
-        telefono1: '0981 333 001',
-        telefono2: '0981 333 002',
-        telefono3: '0981 333 003',
-      },
+    const { body } = await app.callAs(selector)('POST', '/v1/candidato', {
+      nombre: 'Ana',
+      apellido: 'Benítez',
+      correo: 'Ana.Benitez@correo.py',
+      telefono1: '0981 333 001',
+      telefono2: '0981 333 002',
+      telefono3: '0981 333 003',
     });
     const path = `/empleos/${id}-guarda-parque`;
-    const ana = {
-      correo: 'ana.benitez@CORREO.py',
-      nombre: 'Ana María',
-      apellido: 'Benítez',
-      telefono: '0981 333 004',
-    };
-    const sent = await apply(path, ana);
-    await confirm(idOf(sent), (await mail()).code);
+    const who = { correo: 'ana.benitez@CORREO.py', nombre: 'Ana María', apellido: 'Benítez' };
+    const ana = { ...who, telefono: '0981 333 004' };
+    await applyAndConfirm(path, ana);
     expect(await candidatos('ana.benitez@correo.py')).toEqual([
       { id: body.idNumerico, nombre: 'Ana Benítez', telefono1: '0981333001', usuario: expect.any(Number) },
     ]);
@@ -250,26 +210,21 @@ describe('el camino corto', () => {
     ]);
     // Said again, it is stored once.
     const other = await board.publish({ titulo: 'Guarda vidas' });
-    const again = await apply(`/empleos/${other}-guarda-vidas`, ana);
-    await confirm(idOf(again), (await mail()).code);
+    await applyAndConfirm(`/empleos/${other}-guarda-vidas`, ana);
     expect((await read('/v1/notas', { candidatoIdNumerico: body.idNumerico })).total).toBe(1);
-    const news = await sql<{ texto: string }>`
-      select distinct texto from novedad where candidato_id = ${body.idNumerico} and tipo = 'postulacion'`.execute(
-      app.db,
-    );
-    expect(news.rows.map(({ texto }) => texto)).toContain(
+    const news = await app.sql<{ texto: string }>`
+      select distinct texto from novedad where candidato_id = ${body.idNumerico} and tipo = 'postulacion'`;
+    expect(news.map(({ texto }) => texto)).toContain(
       'Ana Benítez se postuló a Guarda parque. Nombre: Ana María Benítez. Teléfono: 0981 333 004',
     );
   });
 
   test('un correo que comparten dos, o de otra cuenta, no decide; y por el teléfono solo, se muestra', async () => {
     const id = await board.publish({ titulo: 'Apicultora' });
-    const selector = await app.tokenFor('selector');
     const create = async (input: object): Promise<number> =>
       (await app.call('POST', '/v1/candidato', { token: selector, input: { ...input } })).body.idNumerico;
     const apply1 = async (change: Record<string, string>): Promise<number> => {
-      const sent = await apply(`/empleos/${id}-apicultora`, change);
-      await confirm(idOf(sent), (await mail()).code);
+      await applyAndConfirm(`/empleos/${id}-apicultora`, change);
       const made = await app.one<{ id: number }>`
         select candidato_id id from usuario where email = ${change.correo!.toLowerCase()}`;
       return made.id;
@@ -280,18 +235,11 @@ describe('el camino corto', () => {
       await create({ nombre: 'Luis', apellido: 'Vera', telefono1: '0981 340 002', correo }),
     ];
     expect(await apply1({ correo, nombre: 'LUIS', apellido: 'vera', telefono: '0981 340 003' })).toBe(son);
-    const daughter = await apply1({
-      correo: 'hija@correo.py',
-      nombre: 'Delia',
-      apellido: 'Vera',
-      telefono: '0981 340 001',
-    });
+    const delia = { correo: 'hija@correo.py', nombre: 'Delia', apellido: 'Vera' };
+    const daughter = await apply1({ ...delia, telefono: '0981 340 001' });
     expect([mother, son]).not.toContain(daughter);
     await app.sql`select duplicados_buscar(100000)`;
-    const pairs = await app.call('GET', '/v1/duplicados', {
-      token: selector,
-      input: { tipo: 'candidato', limit: 200 },
-    });
+    const pairs = await app.callAs(selector)('GET', '/v1/duplicados', { tipo: 'candidato', limit: 200 });
     const among = (
       pairs.body.items as { a: { idNumerico: number }; b: { idNumerico: number }; motivos: string[] }[]
     )
@@ -305,8 +253,7 @@ describe('el camino corto', () => {
 
   test('el correo de alguien del equipo no se postula', async () => {
     const id = await board.publish({ titulo: 'Cantor' });
-    const sent = await apply(`/empleos/${id}-cantor`, { correo: 'selector@demo.py' });
-    const { status, text } = await confirm(idOf(sent), (await mail()).code);
+    const { status, text } = await applyAndConfirm(`/empleos/${id}-cantor`, { correo: 'selector@demo.py' });
     expect(status).toBe(422);
     expect(text).toContain('Ese correo es de una cuenta que no puede postularse');
   });
@@ -332,27 +279,18 @@ describe('el camino corto', () => {
     await apply(`/empleos/${id}-tornera`, { correo: 'ambas@correo.py' });
     await mail();
     smtp.mensajes.length = 0;
-    const { body } = await app.call('POST', '/auth/crearAutoInvitacion', {
-      token: null,
-      input: {
-        username: 'ambas@correo.py',
-        password: 'mbejú con queso',
-        nombre: 'Ambas',
-        apellido: 'Vías',
-        document: '7777001',
-        documentType: 'CI',
-        consentimiento: '1',
-      },
+    const { body } = await app.callAs(null)('POST', '/auth/crearAutoInvitacion', {
+      username: 'ambas@correo.py',
+      password: 'mbejú con queso',
+      nombre: 'Ambas',
+      apellido: 'Vías',
+      document: '7777001',
+      documentType: 'CI',
+      consentimiento: '1',
     });
     const { code } = await mail();
-    expect(
-      (
-        await app.call('POST', '/auth/signup', {
-          token: null,
-          input: { invitacionId: body.invitacionId, invitacionCodigo: code },
-        })
-      ).status,
-    ).toBe(200);
+    const input = { invitacionId: body.invitacionId, invitacionCodigo: code };
+    expect((await app.call('POST', '/auth/signup', { token: null, input })).status).toBe(200);
     expect(
       await app.sql`select c.documento from oportunidad_candidato oc join candidato c on c.id = oc.candidato_id where oportunidad_id = ${id}`,
     ).toEqual([{ documento: '7777001' }]);
@@ -419,18 +357,15 @@ describe('el camino corto', () => {
   test('sin confirmar no queda nada: ni persona ni archivo', async () => {
     const id = await board.publish({ titulo: 'Fugaz' });
     await apply(`/empleos/${id}-fugaz`, { correo: 'nunca@correo.py' });
-    const objects = async () =>
-      (
-        await app.one<{
-          n: number;
-        }>`select count(*)::int n from objeto where clave like 'postulaciones/%' and nombre = 'Mi CV.pdf' and id not in (select objeto_id from candidato_archivo)`
-      ).n;
-    expect(await objects()).toBeGreaterThan(0);
+    const objects = () => app.sql`
+      select from objeto where clave like 'postulaciones/%' and nombre = 'Mi CV.pdf'
+         and id not in (select objeto_id from candidato_archivo)`;
+    expect(await objects()).not.toEqual([]);
     await app.sql`update invitacion set expira_ts = now() - interval '1 second'`;
     await clearOldInvitaciones(app.db);
     await app.sql`update objeto set creacion_ts = now() - interval '2 hours'`;
     await sweepObjects(app.services);
-    expect(await objects()).toBe(0);
+    expect(await objects()).toEqual([]);
     expect(await candidatos('nunca@correo.py')).toEqual([]);
   });
 });
@@ -438,8 +373,7 @@ describe('el camino corto', () => {
 test('quien pide ser eliminado no deja postulaciones por confirmar, ni sus archivos, ni avisos', async () => {
   const correo = 'seva@correo.py';
   const id = await board.publish({ titulo: 'Efímera' });
-  const first = await apply(`/empleos/${id}-efimera`, { correo });
-  await confirm(idOf(first), (await mail()).code);
+  await applyAndConfirm(`/empleos/${id}-efimera`, { correo });
   const other = await board.publish({ titulo: 'Segunda' });
   await apply(`/empleos/${other}-segunda`, { correo });
   await board.post('/empleos/alertas', { correo });
@@ -461,38 +395,10 @@ describe('lo que no va', () => {
     path = `/empleos/${await board.publish({ titulo: 'Farolera' })}-farolera`;
   });
 
-  test.each([
-    [{ correo: '' }, 'Escribí tu correo'],
-    [{ correo: 'sin arroba' }, 'Revisá el correo'],
-    [{ nombre: ' ' }, 'Escribí tu nombre'],
-    [{ apellido: '' }, 'Escribí tu apellido'],
-    [{ telefono: '' }, 'Escribí tu número de celular'],
-    [{ telefono: 'abc' }, 'Revisá el número'],
-    [{ consentimiento: '' }, 'Para guardar tus datos'],
-    [{ consentimiento: '99' }, 'Para guardar tus datos'],
-  ])('%o: lo dice en su lugar, y lo escrito y el CV siguen ahí', async (change, sentence) => {
-    const { status, text } = await apply(path, { apellido: 'Ñandú <b>', ...change });
-    expect(status).toBe(422);
-    expect(text).toContain(sentence);
-    expect(text).toContain('Ya recibimos Mi CV.pdf');
-    if (!('apellido' in change)) expect(text).toContain('value="Ñandú &lt;b>"'.replace('>"', '&gt;"'));
-    expect(text).not.toContain('<b>');
-    // Sent again without choosing the file again.
-    const [, ticket] = /name="guardado" value="([^"]+)"/.exec(text)!;
-    const again = await apply(path, { guardado: ticket!, correo: `otra${Math.random()}@correo.py` }, null);
-    expect(again.status).toBe(303);
-  });
-
-  test('un CV ajeno no se nombra; sin CV, vacío, enorme o de otra cosa, se dice', async () => {
+  test('un CV ajeno no se nombra', async () => {
     const { id } = await app.one<{ id: string }>`select id from objeto limit 1`;
     const stolen = await apply(path, { guardado: `${id}.AAAAAAAAAAAAAAAAAAAAAA` }, null);
     expect(stolen.text).toContain('Elegí el archivo de tu CV');
-    expect((await apply(path, {}, { name: 'x.pdf', content: 'MZ\u0000 esto no es un pdf' })).text).toMatch(
-      /no es de un tipo admitido|Mandá tu CV/,
-    );
-    expect(
-      (await apply(path, {}, { name: 'x.pdf', content: `${PDF}${' '.repeat(11 * 1024 * 1024)}` })).text,
-    ).toContain('El archivo es demasiado grande: admite hasta 10 MB');
   });
 
   test('guiones y letras raras en cada campo se guardan como texto, o se dicen', async () => {
@@ -500,26 +406,18 @@ describe('lo que no va', () => {
     // PostgreSQL keeps no NUL.
     const kept = nasty.replace('\u0000', '');
     smtp.mensajes.length = 0;
-    const taken = await apply(path, {
-      nombre: nasty,
-      apellido: nasty,
-      correo: 'raro@correo.py',
-      fuente: nasty,
-    });
+    const named = { nombre: nasty, apellido: nasty, fuente: nasty };
+    const taken = await apply(path, { ...named, correo: 'raro@correo.py' });
     expect(taken.status).toBe(303);
     expect(taken.text).not.toContain('<script>alert');
     await confirm(idOf(taken), (await mail()).code);
     expect(await candidatos('raro@correo.py')).toMatchObject([
       { nombre: `${kept} ${kept}`.replaceAll('\u202e', '') },
     ]);
-    const { status: refused, text: form } = await apply(path, {
-      nombre: nasty,
-      telefono: nasty,
-      correo: nasty,
-    });
-    expect(refused).toBe(422);
-    expect(form).not.toContain('<script>alert');
-    expect(form).toContain(`value="${escapeHtml(kept)}"`);
+    const refused = await apply(path, { nombre: nasty, telefono: nasty, correo: nasty });
+    expect(refused.status).toBe(422);
+    expect(refused.text).not.toContain('<script>alert');
+    expect(refused.text).toContain(`value="${escapeHtml(kept)}"`);
   });
 
   test('quien completa lo que nadie ve cree que lo logró, y no pasó nada', async () => {
@@ -603,7 +501,7 @@ describe('lo que no va', () => {
     const refused = await waitFor('una subida que no cabe', () => another(429));
     expect(refused.text).toContain('Hay demasiadas subidas a la vez');
     const { status } = await app.upload('/v1/candidato/archivo', {
-      token: await app.tokenFor('selector'),
+      token: selector,
       fields: { candidatoIdNumerico: '1' },
       file: { name: 'a.pdf', content: PDF },
     });

@@ -1,12 +1,19 @@
 import { contrast } from '@tembiapo/contract/domain/colors.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { publisherOf } from '../../../testing/publisher.ts';
 
 const app = await fileApp({ PUBLIC_URL: 'https://agencia.example', AGENCY_NAME: 'Agencia Ñemity' });
 const board = await publisherOf(app);
+const bySelector = app.callAs(await app.tokenFor('selector'));
+const byCandidato = app.callAs(await app.tokenFor('candidato'));
+const byAdmin = app.callAs(await app.tokenFor('admin'));
+const applyTo = (id: number, fuente?: string) =>
+  byCandidato('POST', '/v1/bolsa/postulacion', { oportunidadIdNumerico: id, fuente });
 
 const LD = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 const jsonLdOf = (text: string): Record<string, unknown>[] =>
@@ -131,11 +138,8 @@ describe('una publicación', () => {
     expect(job!.baseSalary).toBeUndefined();
     expect(crumbs!['@type']).toBe('BreadcrumbList');
 
-    const selector = await app.tokenFor('selector');
-    const said = await app.call('PATCH', '/v1/bolsa/publicacion', {
-      token: selector,
-      input: { oportunidadIdNumerico: id, muestraSalario: true },
-    });
+    const withSalary = { oportunidadIdNumerico: id, muestraSalario: true };
+    const said = await bySelector('PATCH', '/v1/bolsa/publicacion', withSalary);
     expect(said.body.message).toBe('Publicación actualizada');
     await board.heard();
     const shown = (await board.get(path)).text;
@@ -156,17 +160,8 @@ describe('una publicación', () => {
     expect((await board.get(`/empleos/${id}-otra?fuente=Red%20Social`)).headers.get('location')).toBe(
       `/empleos/${id}-relojera?fuente=red-social`,
     );
-    for (const ref of [
-      '999999-x',
-      '0-x',
-      '99999999999-x',
-      'x',
-      '-1',
-      `${id}x`,
-      '%00',
-      '..%2f..%2fetc',
-      encodeURIComponent('😀'),
-    ]) {
+    const odd = [`${id}x`, '%00', '..%2f..%2fetc', encodeURIComponent('😀')];
+    for (const ref of ['999999-x', '0-x', '99999999999-x', 'x', '-1', ...odd]) {
       const { status, text } = await board.get(`/empleos/${ref}`);
       expect({ ref, status }).toEqual({ ref, status: 404 });
       expect(text).toContain('Esta página no existe');
@@ -200,10 +195,8 @@ describe('una publicación', () => {
       expect((await board.get('/empleos?q=guardafauna')).text).toContain('Ningún empleo');
       expect((await board.get(`${path}/postularme`)).status).toBe(410);
       expect((await board.get(`/empleos/${id}/imagen.png`)).status).toBe(404);
-      expect(
-        (await app.call('GET', '/v1/bolsa/empleo', { token: null, input: { idNumerico: id } })).body.error
-          .message,
-      ).toBe('Esta oportunidad ya no recibe postulaciones');
+      const { body } = await app.call('GET', '/v1/bolsa/empleo', { input: { idNumerico: id } });
+      expect(body.error.message).toBe('Esta oportunidad ya no recibe postulaciones');
       await board.change(id, back);
       expect((await board.get(path)).status).toBe(200);
       expect((await board.get('/empleos?q=guardafauna')).text).toContain('1 empleo');
@@ -217,12 +210,9 @@ describe('una publicación', () => {
     await expect.poll(async () => (await board.get('/empleos?q=violonchelista')).text).toContain('1 empleo<');
     expect((await board.get('/empleos?q=violinista')).text).toContain('Ningún empleo');
     // Company, sector and city are announced too.
-    const row = await app.one<{
-      empresa_id: number;
-      rubro_id: number;
-    }>`select empresa_id, rubro_id from oportunidad where id = ${id}`;
-    await app.sql`update empresa set nombre = 'Orquesta Mbaraka' where id = ${row.empresa_id}`;
-    await app.sql`update dato_auxiliar set descripcion = 'Música de cámara' where id = ${row.rubro_id}`;
+    const of = (column: string) => sql`(select ${sql.ref(column)} from oportunidad where id = ${id})`;
+    await app.sql`update empresa set nombre = 'Orquesta Mbaraka' where id = ${of('empresa_id')}`;
+    await app.sql`update dato_auxiliar set descripcion = 'Música de cámara' where id = ${of('rubro_id')}`;
     await board.heard();
     for (const q of ['mbaraka violonchelista', 'camara violonchelista'])
       expect((await board.get(`/empleos?q=${encodeURIComponent(q)}`)).text).toContain('1 empleo<');
@@ -283,28 +273,18 @@ describe('quién guarda qué', () => {
       const { text, headers: answered } = await board.get(path + query, headers);
       return [/href="[^"]*\/postularme([^"]*)"/.exec(text)![1], answered.get('cache-control')];
     };
-    expect(await applyLink('')).toEqual(['', 'public, max-age=60']);
-    expect(await applyLink('?fuente=Facebook')).toEqual(['?fuente=facebook', 'public, max-age=60']);
-    expect(await applyLink('?utm_source=boletín')).toEqual(['?fuente=boletin', 'public, max-age=60']);
-    expect(await applyLink('', { referer: 'https://www.google.com.py/' })).toEqual([
-      '?fuente=google',
-      'private, max-age=60',
-    ]);
-    expect(await applyLink('', { referer: 'https://portal.una.py/empleos' })).toEqual([
-      '?fuente=portal.una.py',
-      'private, max-age=60',
-    ]);
-    expect(await applyLink('?fuente=cartel', { referer: 'https://www.google.com/' })).toEqual([
-      '?fuente=cartel',
-      'public, max-age=60',
-    ]);
+    for (const [query, referer, fuente, kept] of [
+      ['', undefined, '', 'public'],
+      ['?fuente=Facebook', undefined, '?fuente=facebook', 'public'],
+      ['?utm_source=boletín', undefined, '?fuente=boletin', 'public'],
+      ['', 'https://www.google.com.py/', '?fuente=google', 'private'],
+      ['', 'https://portal.una.py/empleos', '?fuente=portal.una.py', 'private'],
+      ['?fuente=cartel', 'https://www.google.com/', '?fuente=cartel', 'public'],
+    ] as const)
+      expect(await applyLink(query, referer && { referer })).toEqual([fuente, `${kept}, max-age=60`]);
     // From ourselves, or nonsense: no origin.
-    for (const referer of [
-      `${app.url}/empleos`,
-      'https://agencia.example/x',
-      'javascript:alert(1)',
-      'x'.repeat(5000),
-    ])
+    const nonsense = ['javascript:alert(1)', 'x'.repeat(5000)];
+    for (const referer of [`${app.url}/empleos`, 'https://agencia.example/x', ...nonsense])
       expect((await applyLink('', { referer }))[0]).toBe('');
     expect((await applyLink(`?fuente=${'<x>'.repeat(100)}`))[0]).toMatch(/^\?fuente=x(-x)*$/);
   });
@@ -315,59 +295,35 @@ describe('las llamadas', () => {
 
   test('empleos y empleo dicen lo mismo que las páginas, a cualquiera', async () => {
     const id = await board.publish({ titulo: 'Herrero de Areguá', empleoTipo: 'medioTiempo' });
-    const { body } = await app.call('GET', '/v1/bolsa/empleos', {
-      token: null,
-      input: { page: 1, limit: 5, busquedaRapida: 'herrero', tipoEmpleo: 'medioTiempo' },
-    });
-    expect(body).toMatchObject({
-      total: 1,
-      items: [
-        {
-          idNumerico: id,
-          titulo: 'Herrero de Areguá',
-          tipoEmpleo: 'medioTiempo',
-          salario: null,
-          url: `https://agencia.example/empleos/${id}-herrero-de-aregua`,
-        },
-      ],
-    });
-    const one = await app.call('GET', '/v1/bolsa/empleo', { token: null, input: { idNumerico: id } });
+    const list = async (input: Record<string, unknown>) =>
+      (await app.call('GET', '/v1/bolsa/empleos', { input: { limit: 5, ...input } })).body;
+    const made = { idNumerico: id, titulo: 'Herrero de Areguá', tipoEmpleo: 'medioTiempo', salario: null };
+    const url = `https://agencia.example/empleos/${id}-herrero-de-aregua`;
+    const asked = { page: 1, busquedaRapida: 'herrero', tipoEmpleo: 'medioTiempo' };
+    expect(await list(asked)).toMatchObject({ total: 1, items: [{ ...made, url }] });
+    const one = await app.call('GET', '/v1/bolsa/empleo', { input: { idNumerico: id } });
     expect(one.body.empleo).toMatchObject({ idNumerico: id, bloques: [] });
-    expect(
-      (await app.call('GET', '/v1/bolsa/empleos', { token: null, input: { page: 1_000_000_000, limit: 5 } }))
-        .body.items,
-    ).toEqual([]);
+    expect((await list({ page: 1_000_000_000 })).items).toEqual([]);
   });
 
   test('quien tiene cuenta se postula con un toque, y queda de dónde vino', async () => {
     const id = await board.publish({ titulo: 'Actriz' });
-    const candidato = await app.tokenFor('candidato');
-    const apply = (fuente?: string) =>
-      app.call('POST', '/v1/bolsa/postulacion', {
-        token: candidato,
-        input: { oportunidadIdNumerico: id, fuente },
-      });
-    expect((await apply('WhatsApp ')).body.message).toBe(
-      'Te postulaste exitosamente a la oportunidad seleccionada',
-    );
-    expect((await apply()).body.error.message).toBe('Ya te postulaste a esta oportunidad');
-    const selector = await app.tokenFor('selector');
-    const included = await app.call('GET', '/v1/oportunidad/candidatos', {
-      token: selector,
-      input: { page: 1, limit: 10, oportunidadId: id },
-    });
+    const done = await applyTo(id, 'WhatsApp ');
+    expect(done.body.message).toBe('Te postulaste exitosamente a la oportunidad seleccionada');
+    expect((await applyTo(id)).body.error.message).toBe('Ya te postulaste a esta oportunidad');
+    const page = { page: 1, limit: 10, oportunidadId: id };
+    const included = await bySelector('GET', '/v1/oportunidad/candidatos', page);
     expect(included.body.items).toMatchObject([{ origenPostulacion: 'portal', fuente: 'whatsapp' }]);
     await board.change(id, { estado: 'p' });
-    expect((await apply()).body.error.message).toBe('Esta oportunidad ya no recibe postulaciones');
+    expect((await applyTo(id)).body.error.message).toBe('Esta oportunidad ya no recibe postulaciones');
   });
 
   test('la producción dice de dónde vinieron las postulaciones del período, de todos y de un equipo', async () => {
     const id = await board.publish({ titulo: 'Payasa' });
-    const selector = await app.tokenFor('selector');
     const day = localDay();
     const sources = async (more: Record<string, unknown> = {}) => {
       const input = { fechaInicio: day, fechaFin: day, ...more };
-      const { body } = await app.call('GET', '/v1/produccion/analisis', { token: selector, input });
+      const { body } = await bySelector('GET', '/v1/produccion/analisis', input);
       return new Map<string | null, number>(
         body.fuentesPostulacion.map(({ fuente, cantidad }: { fuente: string | null; cantidad: number }) => [
           fuente,
@@ -376,11 +332,7 @@ describe('las llamadas', () => {
       );
     };
     const before = (await sources()).get('circo') ?? 0;
-    const candidato = await app.tokenFor('candidato');
-    await app.call('POST', '/v1/bolsa/postulacion', {
-      token: candidato,
-      input: { oportunidadIdNumerico: id, fuente: 'circo' },
-    });
+    await applyTo(id, 'circo');
     expect((await sources()).get('circo')).toBe(before + 1);
     const row = await app.one<{ equipo_id: number; otro: number }>`
       select equipo_id, (select max(id) from equipo where id <> equipo_id) otro from oportunidad where id = ${id}`;
@@ -389,30 +341,17 @@ describe('las llamadas', () => {
   });
 
   test('cerrarla con alguien que vino solo dice de dónde salió el cierre, si nadie dijo otra cosa', async () => {
-    const selector = await app.tokenFor('selector');
-    const candidato = await app.tokenFor('candidato');
-    const rows = await app.sql<{ id: number }>`select id from usuario where email = 'selector@demo.py'`;
+    const selectorId = await app.idOf('selector');
     const closed = async (fuente: string | null) => {
       const id = await board.publish({ titulo: 'Mimo' });
-      await app.call('POST', '/v1/bolsa/postulacion', {
-        token: candidato,
-        input: { oportunidadIdNumerico: id, fuente: 'google' },
-      });
+      await applyTo(id, 'google');
       await app.sql`update oportunidad_candidato set etapa_id = 306 where oportunidad_id = ${id}`;
       await app.sql`update oportunidad set fuente = ${fuente} where id = ${id}`;
-      await app.call('PATCH', '/v1/oportunidad', {
-        token: selector,
-        input: { oportunidadIdNumerico: id, estado: 'f', usuariosCierre: [rows[0]!.id] },
-      });
-      const { body } = await app.call('GET', '/v1/oportunidad', {
-        token: selector,
-        input: { idNumerico: id },
-      });
-      const day = localDay();
-      const detail = await app.call('GET', '/v1/produccion/detalle', {
-        token: selector,
-        input: { fechaInicio: day, fechaFin: day, de: 'cierres' },
-      });
+      const end = { oportunidadIdNumerico: id, estado: 'f', usuariosCierre: [selectorId] };
+      await bySelector('PATCH', '/v1/oportunidad', end);
+      const { body } = await bySelector('GET', '/v1/oportunidad', { idNumerico: id });
+      const today = { fechaInicio: localDay(), fechaFin: localDay() };
+      const detail = await bySelector('GET', '/v1/produccion/detalle', { ...today, de: 'cierres' });
       const { que } = detail.body.items.find((row: { oportunidadId: number }) => row.oportunidadId === id);
       return { fuente: body.oportunidad.fuente, from: body.oportunidad.fuentePostulacion, que };
     };
@@ -424,80 +363,53 @@ describe('las llamadas', () => {
     const id = await board.publish({ titulo: 'Luthier' });
     const path = `/empleos/${id}-luthier`;
     for (let i = 0; i < 3; i++) await board.get(`${path}?fuente=radio`);
-    await board.get(`${path}?fuente=radio`, {
-      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
-    });
+    const firefox = (version: number) => {
+      const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101';
+      return { 'user-agent': `${agent} Firefox/${version}.0` };
+    };
+    await board.get(`${path}?fuente=radio`, firefox(130));
     await board.get(path, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
     await board.get(path, { 'user-agent': 'curl/8' });
     await board.get(path, { 'sec-purpose': 'prefetch' });
     await board.get(`${path}/postularme?fuente=radio`);
-    await app.call('POST', '/v1/bolsa/postulacion', {
-      token: await app.tokenFor('candidato'),
-      input: { oportunidadIdNumerico: id, fuente: 'radio' },
-    });
-    const selector = await app.tokenFor('selector');
-    const { body } = await app.call('GET', '/v1/bolsa/estadisticas', {
-      token: selector,
-      input: { oportunidadIdNumerico: id },
-    });
+    await applyTo(id, 'radio');
+    const figures = async () =>
+      (await bySelector('GET', '/v1/bolsa/estadisticas', { oportunidadIdNumerico: id })).body;
     const today = localDay();
-    expect(body).toEqual({
+    const sought = { vistas: 2, iniciadas: 1, postulaciones: 1 };
+    const ended = { enCurso: 1, entrevistados: 0, contratados: 0, descartados: 0 };
+    expect(await figures()).toEqual({
       vistas: [{ fuente: 'radio', dia: today, cantidad: 2 }],
       postulacionesIniciadas: [{ fuente: 'radio', dia: today, cantidad: 1 }],
       postulaciones: [{ fuente: 'radio', dia: today, cantidad: 1 }],
-      resultados: [
-        {
-          fuente: 'radio',
-          vistas: 2,
-          iniciadas: 1,
-          postulaciones: 1,
-          enCurso: 1,
-          entrevistados: 0,
-          contratados: 0,
-          descartados: 0,
-        },
-      ],
+      resultados: [{ fuente: 'radio', ...sought, ...ended }],
     });
     // After forty origins, a thousand invented ones count as 'otras'.
-    for (let i = 0; i < 60; i++)
-      await board.get(`${path}?fuente=inventada${i}`, {
-        'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/${i + 60}.0`,
-      });
-    await app.call('GET', '/v1/bolsa/estadisticas', {
-      token: selector,
-      input: { oportunidadIdNumerico: id },
-    });
-    const row = await app.one<{
-      n: number;
-    }>`select count(*)::int n from publicacion_visita where oportunidad_id = ${id}`;
-    expect(row.n).toBeLessThanOrEqual(41);
-    const total = (
-      await app.call('GET', '/v1/bolsa/estadisticas', {
-        token: selector,
-        input: { oportunidadIdNumerico: id },
-      })
-    ).body.vistas.reduce((sum: number, { cantidad }: { cantidad: number }) => sum + cantidad, 0);
+    for (let i = 0; i < 60; i++) await board.get(`${path}?fuente=inventada${i}`, firefox(i + 60));
+    await figures();
+    const stored = await app.sql`select from publicacion_visita where oportunidad_id = ${id}`;
+    expect(stored.length).toBeLessThanOrEqual(41);
+    const { vistas }: { vistas: { cantidad: number }[] } = await figures();
+    const total = vistas.reduce((sum, { cantidad }) => sum + cantidad, 0);
     expect(total).toBe(62);
   });
 
   test('ni direcciones ni personas quedan de una visita', async () => {
     const rows = await app.sql<{ columna: string }>`
       select column_name columna from information_schema.columns where table_name = 'publicacion_visita' order by 1`;
-    expect(rows.map(({ columna }) => columna)).toEqual([
-      'dia',
-      'fuente',
-      'iniciadas',
-      'oportunidad_id',
-      'vistas',
-    ]);
+    const columns = rows.map(({ columna }) => columna);
+    expect(columns).toEqual(['dia', 'fuente', 'iniciadas', 'oportunidad_id', 'vistas']);
   });
 });
 
 describe('la marca de la agencia', () => {
+  const sendLogo = async (content: Uint8Array | string) => {
+    const file = { name: 'logo.png', content };
+    return app.upload('/v1/bolsa/marca/logo', { token: await app.tokenFor('admin'), file });
+  };
+
   test('nombre, color y logo propios en cada página, con letra que se lee; y de vuelta a los de fábrica', async () => {
-    const admin = await app.tokenFor('admin');
-    const edit = (input: Record<string, unknown>) =>
-      app.call('PATCH', '/v1/bolsa/marca', { token: admin, input });
+    const edit = (input: Record<string, unknown>) => byAdmin('PATCH', '/v1/bolsa/marca', input);
     expect((await edit({ nombre: 'Ñande Róga', color: '#FFEE00' })).status).toBe(200);
     await board.heard();
     const { text } = await board.get('/empleos');
@@ -506,22 +418,13 @@ describe('la marca de la agencia', () => {
     expect(style).toContain('--brand:#ffee00;--on-brand:#111111');
     expect(contrast(/--link:(#[0-9a-f]{6})/.exec(style)![1]!, '#ffffff')).toBeGreaterThanOrEqual(4.5);
 
-    const logo = await sharp({
-      create: { width: 900, height: 300, channels: 4, background: { r: 200, g: 10, b: 10, alpha: 1 } },
-    })
-      .composite([
-        {
-          input: Buffer.from(
-            '<svg width="300" height="100"><circle cx="60" cy="50" r="40" fill="blue"/></svg>',
-          ),
-        },
-      ])
+    const circle = '<svg width="300" height="100"><circle cx="60" cy="50" r="40" fill="blue"/></svg>';
+    const red = { r: 200, g: 10, b: 10, alpha: 1 };
+    const logo = await sharp({ create: { width: 900, height: 300, channels: 4, background: red } })
+      .composite([{ input: Buffer.from(circle) }])
       .png()
       .toBuffer();
-    expect(
-      (await app.upload('/v1/bolsa/marca/logo', { token: admin, file: { name: 'logo.png', content: logo } }))
-        .status,
-    ).toBe(200);
+    expect((await sendLogo(logo)).status).toBe(200);
     await board.heard();
     const withLogo = (await board.get('/empleos')).text;
     const [, path, width, height] =
@@ -529,7 +432,7 @@ describe('la marca de la agencia', () => {
     expect(Number(width)).toBeLessThanOrEqual(480);
     expect(Number(height)).toBeLessThanOrEqual(160);
     expect((await fetch(app.url + path)).headers.get('content-type')).toBe('image/png');
-    expect((await app.call('DELETE', '/v1/bolsa/marca/logo', { token: admin })).status).toBe(200);
+    expect((await byAdmin('DELETE', '/v1/bolsa/marca/logo')).status).toBe(200);
     await edit({ nombre: '', color: '' });
     await board.heard();
     expect((await board.get('/empleos')).text).toContain('<span>Agencia Ñemity</span>');
@@ -541,19 +444,11 @@ describe('la marca de la agencia', () => {
     [{ color: '#12345g' }, 'Color: debe ser un color como #0f6b5c'],
     [{ nombre: 'x'.repeat(81) }, 'Nombre: no puede tener más de 80 caracteres'],
   ])('%o no', async (input, message) => {
-    const { status, body } = await app.call('PATCH', '/v1/bolsa/marca', {
-      token: await app.tokenFor('admin'),
-      input,
-    });
-    expect({ status, message: body.error.message }).toEqual({ status: 400, message });
+    expect(await byAdmin('PATCH', '/v1/bolsa/marca', input)).toMatchObject(refusal(400, message));
   });
 
   test('un logo que no es imagen no se guarda', async () => {
-    const { status } = await app.upload('/v1/bolsa/marca/logo', {
-      token: await app.tokenFor('admin'),
-      file: { name: 'logo.png', content: '<svg onload=alert(1)>' },
-    });
-    expect(status).toBe(415);
+    expect((await sendLogo('<svg onload=alert(1)>')).status).toBe(415);
   });
 });
 

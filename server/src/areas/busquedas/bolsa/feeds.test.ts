@@ -1,6 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import RssParser from 'rss-parser';
 import { expect, test } from 'vitest';
+import { pluck } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { publisherOf } from '../../../testing/publisher.ts';
 import { boardOf } from './Board.ts';
@@ -126,7 +127,7 @@ test('un sitemap largo se divide, y entre todas sus partes están todas las publ
   const MAX = 100;
   const sitemap = new Sitemap({ board: jobs, url: 'https://agencia.example' }, MAX);
   const parts = Array.from({ length: Math.ceil(size / MAX) }, (_, i) => i + 1);
-  expect(parse(await sitemap.whole()).sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)).toEqual(
+  expect(pluck(parse(await sitemap.whole()).sitemapindex.sitemap, 'loc')).toEqual(
     parts.map((n) => `https://agencia.example/sitemap-${n}.xml`),
   );
   const seen = new Set<string>();

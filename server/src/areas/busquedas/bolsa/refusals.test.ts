@@ -2,30 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { escapeHtml } from '../../../platform/documents/html.ts';
 import { sweepObjects } from '../../../platform/files/objects.ts';
-import { startTestApp } from '../../../testing/harness.ts';
-import { publisherOf } from '../../../testing/publisher.ts';
-import { startSmtp } from '../../../testing/servers.ts';
+import { startBoard } from '../../../testing/startBoard.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
 import { clearOldInvitaciones } from '../../personas/registro/index.ts';
 
 const MB = 1024 * 1024;
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
-const smtp = await startSmtp();
-const app = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://agencia.example' }, { jobs: true });
-const board = await publisherOf(app);
-afterAll(async () => {
-  await app.close();
-  await smtp.close();
-});
-beforeEach(async () => {
-  await app.settled();
-  await app.sql`truncate intento`;
-  smtp.mensajes.length = 0;
-});
+const { smtp, app, board } = await startBoard();
 
 /** What people type: accents composed and decomposed, quotes, HTML, four-byte letters, blanks. */
 const TYPED = {
@@ -65,106 +52,53 @@ const confirm = (id: string, code: string) => board.post(`/empleos/confirmar/${i
 describe('lo que se rechaza vuelve como el formulario, con todo lo escrito', () => {
   const many = (kind: string, who: string) =>
     app.sql`insert into intento (tipo, clave) select ${kind}, ${who} from generate_series(1, 200)`;
-  const cases: {
-    what: string;
-    status: number;
-    said: string;
-    kept: boolean;
+  interface Case {
     typed?: Record<string, string>;
     file?: typeof CV | null;
     before?: (id: number) => Promise<unknown>;
-  }[] = [
-    { what: 'sin correo', typed: { correo: '' }, status: 422, said: 'Escribí tu correo', kept: true },
-    { what: 'correo roto', typed: { correo: 'a@@b' }, status: 422, said: 'Revisá el correo', kept: true },
-    {
-      what: 'un nombre que no entra',
-      typed: { nombre: 'Ñ'.repeat(151) },
-      status: 422,
-      said: 'Es demasiado largo: hasta 150 letras',
-      kept: true,
-    },
-    {
-      what: 'sin aceptar',
-      typed: { consentimiento: '' },
-      status: 422,
-      said: 'Para guardar tus datos',
-      kept: true,
-    },
-    { what: 'sin CV', file: null, status: 422, said: 'Elegí el archivo de tu CV', kept: false },
-    {
-      what: 'un CV de 0 bytes',
-      file: { name: 'vacio.pdf', content: '' },
-      status: 422,
-      said: 'Ese archivo está vacío: elegí otro',
-      kept: false,
-    },
-    {
-      what: 'un CV de 10 MB y un byte',
-      file: { name: 'grande.pdf', content: PDF.padEnd(10 * MB + 1) },
-      status: 422,
-      said: 'admite hasta 10 MB',
-      kept: false,
-    },
-    {
-      what: 'un CV de 25 MB',
-      file: { name: 'grande.pdf', content: new Uint8Array(25 * MB).fill(32) },
-      status: 422,
-      said: 'admite hasta 10 MB',
-      kept: false,
-    },
-    {
-      what: 'un CV de 110 MB',
-      file: { name: 'enorme.pdf', content: new Uint8Array(110 * MB).fill(32) },
-      status: 422,
-      said: 'admite hasta 10 MB',
-      kept: false,
-    },
-    {
-      what: 'un programa en lugar de un CV',
-      file: { name: 'cv.pdf', content: 'MZ\u0000\u0001' },
-      status: 422,
-      said: 'no es de un tipo admitido',
-      kept: false,
-    },
-    {
-      what: 'una búsqueda que se pausó mientras tanto',
-      before: (id) => board.change(id, { estado: 'p' }),
-      status: 410,
-      said: 'Esta búsqueda ya se cerró: ¿guardamos tu CV para otras?',
-      kept: true,
-    },
-    {
-      what: 'una búsqueda que se borró mientras tanto',
-      before: (id) => board.change(id, { eliminada_ts: new Date() }),
-      status: 410,
-      said: 'Esta búsqueda ya se cerró: ¿guardamos tu CV para otras?',
-      kept: true,
-    },
-    {
-      what: 'demasiadas desde la misma conexión',
-      before: () => many('corta-direccion', '127.0.0.1'),
-      status: 429,
-      said: 'Demasiados intentos',
-      kept: false,
-    },
-    {
-      what: 'demasiadas del mismo correo',
-      before: () => many('corta-email', 'arami.niña@correo.py'),
-      status: 429,
-      said: 'Demasiados intentos',
-      kept: true,
-    },
-    {
-      what: 'una ráfaga',
-      before: () =>
-        app.sql`insert into intento (tipo, clave) select 'corta-direccion', '10.0.0.' || n from generate_series(1, 40) n`,
-      status: 422,
-      said: 'frenamos los programas automáticos',
-      kept: true,
-    },
+  }
+  const file = (content: string | Uint8Array): Case => ({ file: { name: 'cv.pdf', content } });
+  const tooLarge = 'admite hasta 10 MB';
+  const closed = 'Esta búsqueda ya se cerró: ¿guardamos tu CV para otras?';
+  const manyMails = () =>
+    app.sql`insert into intento (tipo, clave) select 'corta-direccion', '10.0.0.' || n from generate_series(1, 40) n`;
+  const cases: [what: string, sent: Case, status: number, said: string, kept: boolean][] = [
+    ['sin correo', { typed: { correo: '' } }, 422, 'Escribí tu correo', true],
+    ['correo roto', { typed: { correo: 'a@@b' } }, 422, 'Revisá el correo', true],
+    ['correo sin arroba', { typed: { correo: 'sin arroba' } }, 422, 'Revisá el correo', true],
+    ['sin nombre', { typed: { nombre: ' ' } }, 422, 'Escribí tu nombre', true],
+    ['un nombre que no entra', { typed: { nombre: 'Ñ'.repeat(151) } }, 422, 'hasta 150 letras', true],
+    ['sin apellido', { typed: { apellido: '' } }, 422, 'Escribí tu apellido', true],
+    ['sin teléfono', { typed: { telefono: '' } }, 422, 'Escribí tu número de celular', true],
+    ['teléfono roto', { typed: { telefono: 'abc' } }, 422, 'Revisá el número', true],
+    ['sin aceptar', { typed: { consentimiento: '' } }, 422, 'Para guardar tus datos', true],
+    ['aceptar otro texto', { typed: { consentimiento: '99' } }, 422, 'Para guardar tus datos', true],
+    ['sin CV', { file: null }, 422, 'Elegí el archivo de tu CV', false],
+    ['un CV de 0 bytes', file(''), 422, 'Ese archivo está vacío: elegí otro', false],
+    ['un CV de 10 MB y un byte', file(PDF.padEnd(10 * MB + 1)), 422, tooLarge, false],
+    ['un CV de 25 MB', file(new Uint8Array(25 * MB).fill(32)), 422, tooLarge, false],
+    ['un CV de 110 MB', file(new Uint8Array(110 * MB).fill(32)), 422, tooLarge, false],
+    ['un programa en lugar de un CV', file('MZ\u0000\u0001'), 422, 'no es de un tipo admitido', false],
+    ['una búsqueda que se pausó', { before: (id) => board.change(id, { estado: 'p' }) }, 410, closed, true],
+    [
+      'una búsqueda que se borró',
+      { before: (id) => board.change(id, { eliminada_ts: new Date() }) },
+      ...([410, closed, true] as const),
+    ],
+    [
+      'demasiadas desde la misma conexión',
+      { before: () => many('corta-direccion', '127.0.0.1') },
+      ...([429, 'Demasiados intentos', false] as const),
+    ],
+    [
+      'demasiadas del mismo correo',
+      { before: () => many('corta-email', 'arami.niña@correo.py') },
+      ...([429, 'Demasiados intentos', true] as const),
+    ],
+    ['una ráfaga', { before: manyMails }, 422, 'frenamos los programas automáticos', true],
   ];
 
-  test.each(cases)('$what', async ({ status, said, kept, typed = {}, file = CV, before }) => {
+  test.each(cases)('%s', async (_, { typed = {}, file = CV, before }, status, said, kept) => {
     const id = await board.publish({ titulo: 'Farolera' });
     await before?.(id);
     const sent = { ...TYPED, ...typed };
@@ -315,9 +249,8 @@ describe('dos veces, y el código', () => {
     ] as const)
       expect((await confirm(idOf(page), code!)).text).toContain('Tu postulación ya quedó confirmada');
     expect((await board.get(`/empleos/confirmar/${idOf(one)}`)).text).toContain('ya quedó confirmada');
-    expect((await board.post(`/empleos/confirmar/${idOf(one)}/otro`, {})).text).toContain(
-      'ya quedó confirmada',
-    );
+    const other = await board.post(`/empleos/confirmar/${idOf(one)}/otro`, {});
+    expect(other.text).toContain('ya quedó confirmada');
     expect(
       await app.sql`
       select nombre, apellido, telefono, consentimiento_version from invitacion where email = ${correo}`,

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { pluck, refusal } from '../../../testing/answers.ts';
 import {
   type Contacto,
   consent,
   lastConsentLink,
   putOnTerna,
+  SHARED_TABLES,
   shareAndEnter,
 } from '../../../testing/clientes.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
@@ -30,28 +31,25 @@ const first = await make('Zunilda', 'Quevedoń', '4301877');
 const second = await make('Bernarda', 'Alvarenga', '4301878');
 await app.sql`insert into experiencia (candidato_id, empresa_otro, cargo_otro, tipo_empleo, observacion, inicio_fecha, normalizado)
             values (${first}, 'Banco GNX Paraguay', 'Cajera', 'tiempoCompleto', 'Me encuentran en el 0981–771–130 y en zuni @ correo . example', '2015-01-01', true)`;
-beforeEach(async () => {
-  await app.clear(
-    'cliente_contacto',
-    'compartida',
-    'terna_candidato',
-    'presentacion',
-    'opinion',
-    'intento',
-    'correo',
-    'novedad',
-  );
-});
+beforeEach(() => app.clear(...SHARED_TABLES));
 
 const staff = (method: string, path: string, input: Record<string, unknown> = {}) =>
   app.call(method, path, { token: selector, input: { oportunidadIdNumerico: oportunidad, ...input } });
-const seenBy = async (contacto: Contacto) =>
-  (
-    await app.call('GET', '/v1/cliente/terna', {
-      input: { oportunidadIdNumerico: oportunidad },
-      headers: { cookie: contacto.cookie },
-    })
-  ).body.personas;
+const about = { oportunidadIdNumerico: oportunidad };
+const seenBy = async ({ cookie }: Contacto) =>
+  (await app.call('GET', '/v1/cliente/terna', { input: about, headers: { cookie } })).body.personas;
+const comment = ({ cookie }: Contacto, persona: string, text: string) => {
+  const input = { ...about, persona, tipo: 'comentario', texto: text };
+  return app.call('POST', '/v1/cliente/opinion', { input, headers: { cookie } });
+};
+/** The text of a PDF that a contact opens. */
+async function pdfText({ cookie }: Contacto, path: string): Promise<string> {
+  const url = `${app.url}/api/v1/cliente/${path}oportunidadIdNumerico=${oportunidad}`;
+  const answer = await fetch(url, { headers: { cookie } });
+  expect([path, answer.status]).toEqual([path, 200]);
+  const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+  return (await extractText(pdf, { mergePages: true })).text;
+}
 const share = async (shown: Record<string, unknown> = {}): Promise<Contacto> =>
   (await shareAndEnter(app, selector, oportunidad, ['ana@otrocliente.example'], shown))[0]!;
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -63,13 +61,13 @@ const review = async () => (await staff('GET', '/v1/oportunidad/terna/revision')
 const mailsTo = async () =>
   await app.sql<{ para: string; texto: string }>`
       select para, texto from correo where plantilla = 'Presentación: consentimiento' order by id`;
+const byLink = (call: string, link: string, more: Record<string, unknown> = {}) =>
+  app.call('POST', `/v1/presentacion/${call}`, { input: { clave: link.split('#')[1]!, ...more } });
 const respond = (link: string, accepts: boolean, more: Record<string, unknown> = {}) =>
-  app.call('POST', '/v1/presentacion/responder', {
-    input: { clave: link.split('#')[1]!, acepta: accepts, ...more },
-  });
-const open = (link: string) =>
-  app.call('POST', '/v1/presentacion/abrir', { input: { clave: link.split('#')[1]! } });
+  byLink('responder', link, { acepta: accepts, ...more });
+const open = (link: string) => byLink('abrir', link);
 const linkOf = async (text = 0) => /https?:\S+\/presentacion#\S+/.exec((await mailsTo())[text]!.texto)![0];
+const ask = () => staff('POST', '/v1/oportunidad/terna/consentimiento', { candidatoIdNumerico: first });
 const two = () => putOnTerna(app, selector, oportunidad, [{ id: first }, { id: second }]);
 
 describe('poner y sacar los nombres', () => {
@@ -81,12 +79,9 @@ describe('poner y sacar los nombres', () => {
     expect(await mailsTo()).toHaveLength(4);
     expect(await seenBy(ana)).toEqual([]);
     await consent(app, await linkOf(2));
-    expect((await seenBy(ana)).map(({ nombre }: { nombre: string }) => nombre)).toEqual(['Zunilda Quevedoń']);
+    expect(pluck(await seenBy(ana), 'nombre')).toEqual(['Zunilda Quevedoń']);
     await change({ anonima: true });
-    expect((await seenBy(ana)).map(({ nombre }: { nombre: string }) => nombre)).toEqual([
-      'Candidato A',
-      'Candidato B',
-    ]);
+    expect(pluck(await seenBy(ana), 'nombre')).toEqual(['Candidato A', 'Candidato B']);
     expect((await staff('GET', '/v1/oportunidad/compartida')).body.terna).toMatchObject([
       { presentacion: { estado: 'aceptada' } },
       { presentacion: { estado: 'aceptada' } },
@@ -114,7 +109,7 @@ describe('poner y sacar los nombres', () => {
     expect((await respond(first, false)).body.message).toBe('Listo: la empresa no ve más tus datos.');
     expect(await seenBy(ana)).toEqual([]);
     await change({ anonima: true });
-    expect((await seenBy(ana)).map(({ nombre }: { nombre: string }) => nombre)).toEqual(['Candidato B']);
+    expect(pluck(await seenBy(ana), 'nombre')).toEqual(['Candidato B']);
     expect((await open(second)).body.estado).toBe('retirada');
   });
 
@@ -131,15 +126,15 @@ describe('poner y sacar los nombres', () => {
     await two();
     await share({ anonima: true });
     await change({ anonima: false });
-    const answer = await respond(await linkOf(0), true, { anonima: true });
-    expect([answer.status, answer.body.error.message]).toEqual([409, 'La pregunta cambió: volvé a leerla']);
+    expect(await respond(await linkOf(0), true, { anonima: true })).toMatchObject(
+      refusal(409, 'La pregunta cambió: volvé a leerla'),
+    );
     expect((await respond(await linkOf(0), true, { anonima: false })).status).toBe(200);
   });
 
   test('lo que no se preguntó hoy se pregunta hoy; lo mismo, mañana', async () => {
     await staff('POST', '/v1/oportunidad/terna', { candidatoIdNumerico: first });
     await share({ anonima: true });
-    const ask = () => staff('POST', '/v1/oportunidad/terna/consentimiento', { candidatoIdNumerico: first });
     expect((await ask()).body.error.message).toBe('Se le preguntó hoy: esperá hasta mañana');
     await change({ anonima: false });
     expect((await ask()).status).toBe(422);
@@ -159,19 +154,16 @@ describe('poner y sacar los nombres', () => {
   ])(
     'a quien tiene «%s» por correo no se le escribe: se da el enlace, y se lo saluda sin título',
     async (correo) => {
-      const whole = await sql<{
-        nombre: string;
-        correo: string;
-      }>`select nombre, correo from candidato where id = ${first}`.execute(app.db);
+      const whole = await app.one<
+        Record<string, string>
+      >`select nombre, correo from candidato where id = ${first}`;
       await app.sql`update candidato set nombre = 'Lic. Zunilda', correo = ${correo} where id = ${first}`;
       const { body } = await staff('POST', '/v1/oportunidad/terna', { candidatoIdNumerico: first });
       expect((await open(body.enlace)).body.nombre).toBe('Zunilda');
-      const again = await staff('POST', '/v1/oportunidad/terna/consentimiento', {
-        candidatoIdNumerico: first,
-      });
+      const again = await ask();
       expect((await open(again.body.enlace)).body.estado).toBe('pedida');
       expect(await mailsTo()).toEqual([]);
-      await app.db.updateTable('candidato').set(whole.rows[0]!).where('id', '=', first).execute();
+      await app.db.updateTable('candidato').set(whole).where('id', '=', first).execute();
     },
   );
 });
@@ -198,16 +190,8 @@ describe('lo que el cliente lee', () => {
       'Habla ••• de todo. Llamala al •••, o a •••. Nació el •••. Vive en •••. Hoy trabaja en •••.',
     );
     expect(betrays(JSON.stringify(person))).toEqual([]);
-    for (const path of [
-      `/v1/cliente/cv?oportunidadIdNumerico=${oportunidad}&persona=${person.id}`,
-      `/v1/cliente/terna/pdf?oportunidadIdNumerico=${oportunidad}`,
-    ]) {
-      const answer = await fetch(`${app.url}/api${path}`, { headers: { cookie: ana.cookie } });
-      const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())), {
-        mergePages: true,
-      });
-      expect([path, answer.status, betrays(text)]).toEqual([path, 200, []]);
-    }
+    for (const path of [`cv?persona=${person.id}&`, 'terna/pdf?'])
+      expect([path, betrays(await pdfText(ana, path))]).toEqual([path, []]);
   });
 
   test('con nombres, teléfonos y correos se tapan también en lo que la persona escribió', async () => {
@@ -222,16 +206,8 @@ describe('lo que el cliente lee', () => {
     await consent(app, await lastConsentLink(app));
     const [person] = await seenBy(ana);
     expect(person.palabras).toBe('Llamala al ••• o a •••. Gana 4.500.000 Gs desde 2018-2021.');
-    expect(person.experiencias.map(({ texto }: { texto: string }) => texto)).toEqual([
-      'Me encuentran en el ••• y en •••',
-    ]);
-    const answer = await fetch(
-      `${app.url}/api/v1/cliente/cv?oportunidadIdNumerico=${oportunidad}&persona=${person.id}`,
-      { headers: { cookie: ana.cookie } },
-    );
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())), {
-      mergePages: true,
-    });
+    expect(pluck(person.experiencias, 'texto')).toEqual(['Me encuentran en el ••• y en •••']);
+    const text = await pdfText(ana, `cv?persona=${person.id}&`);
     expect(text).not.toMatch(/771|@/);
     expect(text).toContain('Zunilda');
   });
@@ -241,15 +217,7 @@ describe('lo que el cliente lee', () => {
     const ana = await share({ anonima: false });
     await consent(app, await lastConsentLink(app));
     const [person] = await seenBy(ana);
-    await app.call('POST', '/v1/cliente/opinion', {
-      headers: { cookie: ana.cookie },
-      input: {
-        oportunidadIdNumerico: oportunidad,
-        persona: person.id,
-        tipo: 'comentario',
-        texto: 'Nos gustó Zunilda',
-      },
-    });
+    await comment(ana, person.id, 'Nos gustó Zunilda');
     expect((await seenBy(ana))[0].opiniones[0].texto).toBe('Nos gustó Zunilda');
     await change({ anonima: true });
     expect((await seenBy(ana))[0].opiniones[0].texto).toBe('Nos gustó •••');
@@ -260,15 +228,7 @@ describe('lo que el cliente lee', () => {
     const ana = await share({ anonima: false });
     await consent(app, await lastConsentLink(app));
     const [person] = await seenBy(ana);
-    await app.call('POST', '/v1/cliente/opinion', {
-      headers: { cookie: ana.cookie },
-      input: {
-        oportunidadIdNumerico: oportunidad,
-        persona: person.id,
-        tipo: 'comentario',
-        texto: 'Kuki nos gustó',
-      },
-    });
+    await comment(ana, person.id, 'Kuki nos gustó');
     await change({ anonima: true });
     expect((await seenBy(ana))[0].opiniones[0].texto).toBe('(texto de cuando se veía el nombre)');
     await change({ anonima: false });
@@ -290,7 +250,7 @@ describe('lo que nadie puede juzgar', () => {
       { id: second, palabras: 'Muy prolija con las planillas de Excel.' },
     ]);
     const ana = await share({ anonima: true });
-    expect((await seenBy(ana)).map(({ nombre }: { nombre: string }) => nombre)).toEqual(['Candidato B']);
+    expect(pluck(await seenBy(ana), 'nombre')).toEqual(['Candidato B']);
     expect((await staff('GET', '/v1/oportunidad/compartida')).body.terna).toMatchObject([
       { faltaRevisar: true },
       { faltaRevisar: false },
@@ -324,11 +284,9 @@ describe('lo que nadie puede juzgar', () => {
       'Terna guardada: revisá lo que ve el cliente antes de que lo vea',
     );
     expect(await seenBy(ana)).toHaveLength(1);
-    const late = await yes(personas[0].huella);
-    expect([late.status, late.body.error.message]).toEqual([
-      409,
-      'Lo que se ve de Quevedoń, Zunilda cambió: volvé a leerlo',
-    ]);
+    expect(await yes(personas[0].huella)).toMatchObject(
+      refusal(409, 'Lo que se ve de Quevedoń, Zunilda cambió: volvé a leerlo'),
+    );
     await say('Muy prolija.');
     expect(await seenBy(ana)).toHaveLength(2);
   });
@@ -350,14 +308,10 @@ describe('lo que nadie puede juzgar', () => {
   test('solo el personal revisa', async () => {
     for (const rol of ['candidato', null] as const)
       for (const method of ['GET', 'POST'] as const) {
-        const token = rol === null ? undefined : await app.tokenFor(rol);
-        const { status } = await app.call(method, '/v1/oportunidad/terna/revision', {
-          ...(token && { token }),
-          input: {
-            oportunidadIdNumerico: oportunidad,
-            ...(method === 'POST' && { personas: [{ candidatoIdNumerico: first, huella: 'x' }] }),
-          },
-        });
+        const token = rol && (await app.tokenFor(rol));
+        const personas = method === 'POST' && { personas: [{ candidatoIdNumerico: first, huella: 'x' }] };
+        const input = { ...about, ...personas };
+        const { status } = await app.call(method, '/v1/oportunidad/terna/revision', { token, input });
         expect(status).toBe(rol === null ? 401 : 403);
       }
   });

@@ -1,43 +1,22 @@
-import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import calendars from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { pluck, refusal } from '../../../testing/answers.ts';
+import { atRandom } from '../../../testing/atRandom.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
+import { day, hour, morning, offering } from '../../../testing/offering.ts';
 
-const DAY_MS = 86_400_000;
 const app = await fileApp();
 const selector = await app.tokenFor('selector');
 await app.sql`update candidato set correo = 'persona' || id || '@correo.example' where id between 1 and 60`;
 beforeEach(() => app.clear('oferta', 'evento', 'correo', 'feriado', 'intento'));
 
 const call = app.callAs(selector);
-/** A day some days ahead, and an hour of it in Asunción. */
-const day = (ahead: number): string => localDay(new Date(Date.now() + (3 + ahead) * DAY_MS));
-const hour = (ahead: number, clock: string): string =>
-  new Date(`${day(ahead)}T${clock}:00-03:00`).toISOString();
-const morning = (ahead = 0) => ({ inicio: hour(ahead, '09:00'), fin: hour(ahead, '12:00') });
-
-interface Link {
-  candidatoIdNumerico: number;
-  url: string;
-}
-async function offer(more: Record<string, unknown> = {}): Promise<{ id: number; keys: string[] }> {
-  const { status, body } = await call('POST', '/v1/horas', {
-    titulo: 'Entrevista de cajera',
-    candidatosIds: [3],
-    franjas: [morning()],
-    minutos: 60,
-    ...more,
-  });
-  expect([status, body.message]).toEqual([200, 'Horas ofrecidas']);
-  return { id: body.idNumerico, keys: body.enlaces.map(({ url }: Link) => url.split('#')[1]!) };
-}
-const open = async (key: string) => (await call('POST', '/v1/horas/abrir', { clave: key }, null)).body;
-const free = async (key: string): Promise<string[]> =>
-  (await open(key)).libres.map(({ inicio }: { inicio: string }) => inicio);
-const pick = (key: string, begin: string) =>
-  call('POST', '/v1/horas/elegir', { clave: key, inicio: begin }, null);
-const book = (begin: string, end: string) =>
-  call('POST', '/v1/evento', { titulo: 'Reunión', tipo: 'reunion', inicio: begin, fin: end });
+const { asked, offer, open, free, pick, book } = offering(call);
+const agenda = async () =>
+  (await call('GET', '/v1/eventos/agenda', { desde: day(0), hasta: day(0) })).body.items;
+/** A range, as what to ask for instead. */
+const span = (begin: string, end: string) => ({ franjas: [{ inicio: begin, fin: end }] });
+const MORNING = ['09:00', '10:00', '11:00'];
 
 describe('ofrecer horas', () => {
   test('cada persona recibe un enlace propio, y ve las que están libres', async () => {
@@ -52,7 +31,7 @@ describe('ofrecer horas', () => {
       abierta: true,
       elegida: null,
     });
-    expect(await free(keys[0]!)).toEqual(['09:00', '10:00', '11:00'].map((clock) => hour(0, clock)));
+    expect(await free(keys[0]!)).toEqual(MORNING.map((clock) => hour(0, clock)));
   });
 
   test('la página no saluda a nadie por su título', async () => {
@@ -64,67 +43,36 @@ describe('ofrecer horas', () => {
   });
 
   test.each([
-    ['al revés', { franjas: [{ inicio: hour(0, '12:00'), fin: hour(0, '09:00') }] }, 422],
-    ['de dos días', { franjas: [{ inicio: hour(0, '09:00'), fin: hour(2, '09:00') }] }, 422],
+    ['al revés', span(hour(0, '12:00'), hour(0, '09:00')), 422],
+    ['de dos días', span(hour(0, '09:00'), hour(2, '09:00')), 422],
     ['superpuestas', { franjas: [morning(), morning()] }, 422],
-    ['de una noche a otro día', { franjas: [{ inicio: hour(0, '22:00'), fin: hour(1, '03:00') }] }, 422],
-    [
-      'que pasan apenas la medianoche',
-      { franjas: [{ inicio: hour(0, '22:00'), fin: hour(1, '00:01') }] },
-      422,
-    ],
-    ['que ya pasaron', { franjas: [{ inicio: hour(-8, '09:00'), fin: hour(-8, '12:00') }] }, 422],
-    ['de 2023', { franjas: [{ inicio: '2023-07-10T12:00:00Z', fin: '2023-07-10T15:00:00Z' }] }, 422],
-    ['del año 1', { franjas: [{ inicio: '0001-01-01T12:00:00Z', fin: '0001-01-01T15:00:00Z' }] }, 422],
-    [
-      'del año 0',
-      { franjas: [{ inicio: '0000-01-01T00:00:00+03:00', fin: '0000-01-01T01:00:00+03:00' }] },
-      400,
-    ],
-    [
-      'del año 9999',
-      { franjas: [{ inicio: '9999-12-31T12:00:00Z', fin: '9999-12-31T23:59:00-03:00' }] },
-      400,
-    ],
-    [
-      'algunas que ya pasaron',
-      { franjas: [{ inicio: hour(-8, '09:00'), fin: hour(-8, '12:00') }, morning()] },
-      422,
-    ],
-    [
-      'más cortas que lo que duran',
-      { franjas: [morning(), { inicio: hour(1, '09:00'), fin: hour(1, '09:59') }] },
-      422,
-    ],
+    ['de una noche a otro día', span(hour(0, '22:00'), hour(1, '03:00')), 422],
+    ['que pasan apenas la medianoche', span(hour(0, '22:00'), hour(1, '00:01')), 422],
+    ['que ya pasaron', { franjas: [morning(-8)] }, 422],
+    ['de 2023', span('2023-07-10T12:00:00Z', '2023-07-10T15:00:00Z'), 422],
+    ['del año 1', span('0001-01-01T12:00:00Z', '0001-01-01T15:00:00Z'), 422],
+    ['del año 0', span('0000-01-01T00:00:00+03:00', '0000-01-01T01:00:00+03:00'), 400],
+    ['del año 9999', span('9999-12-31T12:00:00Z', '9999-12-31T23:59:00-03:00'), 400],
+    ['algunas que ya pasaron', { franjas: [morning(-8), morning()] }, 422],
+    ['más cortas que lo que duran', span(hour(1, '09:00'), hour(1, '09:59')), 422],
     ['de antes del aviso', { aviso: 14 * 1440 }, 422],
-    ['de dentro de un año', { franjas: [{ inicio: hour(360, '09:00'), fin: hour(360, '10:00') }] }, 422],
+    ['de dentro de un año', span(hour(360, '09:00'), hour(360, '10:00')), 422],
     ['sin franjas', { franjas: [] }, 400],
     ['a nadie', { candidatosIds: [] }, 400],
     ['a quien no existe', { candidatosIds: [999_999] }, 400],
     ['de un minuto', { minutos: 1 }, 400],
     ['para una oportunidad que no existe', { oportunidadIdNumerico: 999_999 }, 400],
   ])('no se ofrecen horas %s', async (_, wrong, status) => {
-    const answer = await call('POST', '/v1/horas', {
-      titulo: 'x',
-      candidatosIds: [3],
-      franjas: [morning()],
-      minutos: 60,
-      ...wrong,
-    });
-    expect(answer.status).toBe(status);
-    expect(answer.body.error.message).toMatch(/^[A-ZÁÉÍÓÚa-z].{10}/);
+    expect(await call('POST', '/v1/horas', { ...asked, ...wrong })).toMatchObject(
+      refusal(status, /^[A-ZÁÉÍÓÚa-z].{10}/),
+    );
     expect(await app.sql`select 1 from correo union all select 1 from oferta`).toEqual([]);
   });
 
   test('cuando no queda ninguna libre, por la agenda o un feriado, no se le ofrece nada a nadie', async () => {
-    const refused = async (more: Record<string, unknown>) => {
-      const asked = { titulo: 'x', candidatosIds: [3], franjas: [morning()], minutos: 60, ...more };
-      const { status, body } = await call('POST', '/v1/horas', asked);
-      expect([status, body.error?.message]).toEqual([
-        422,
-        'Ninguna de esas horas está libre: mirá tu agenda, los feriados y las horas de aviso',
-      ]);
-    };
+    const said = 'Ninguna de esas horas está libre: mirá tu agenda, los feriados y las horas de aviso';
+    const refused = async (more: Record<string, unknown>) =>
+      expect(await call('POST', '/v1/horas', { ...asked, ...more })).toMatchObject(refusal(422, said));
     await book(hour(0, '10:00'), hour(0, '11:00'));
     await refused({ margen: 30 });
     await app.sql`insert into feriado (id, nombre, fecha) values (gen_random_uuid(), 'Feriado', ${day(1)}::date)`;
@@ -142,10 +90,10 @@ describe('ofrecer horas', () => {
     const none = await offer({ margen: 0 });
     expect(await free(none.keys[0]!)).toEqual([hour(0, '09:00'), hour(0, '11:00')]);
     const late = await offer({ aviso: 3 * 1440, franjas: [morning(-2), morning(1)] });
-    expect(await free(late.keys[0]!)).toEqual(['09:00', '10:00', '11:00'].map((clock) => hour(1, clock)));
+    expect(await free(late.keys[0]!)).toEqual(MORNING.map((clock) => hour(1, clock)));
     const limited = await offer({ candidatosIds: [5, 6], porDia: 1, franjas: [morning(), morning(1)] });
     expect((await pick(limited.keys[0]!, hour(0, '09:00'))).status).toBe(200);
-    expect(await free(limited.keys[1]!)).toEqual(['09:00', '10:00', '11:00'].map((clock) => hour(1, clock)));
+    expect(await free(limited.keys[1]!)).toEqual(MORNING.map((clock) => hour(1, clock)));
     await app.sql`insert into feriado (id, nombre, fecha) values (gen_random_uuid(), 'Feriado', ${day(1)}::date)`;
     expect(await free(limited.keys[1]!)).toEqual([]);
   });
@@ -198,13 +146,7 @@ describe('el margen, también en los bordes de una franja', () => {
   });
 
   test('al azar: ninguna hora libre queda a menos del margen de algo, y ninguna que podría falta', async () => {
-    const seed = Number(process.env.SEMILLA ?? Date.now() % 100_000);
-    console.info(`semilla ${seed}`);
-    let state = seed;
-    const under = (most: number) => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return Math.floor((state / 2_147_483_648) * most);
-    };
+    const { seed, under } = atRandom();
     const base = Date.parse(hour(0, '00:00'));
     const iso = (minute: number) => new Date(base + minute * 60_000).toISOString();
     for (let round = 0; round < 12; round++) {
@@ -213,14 +155,7 @@ describe('el margen, también en los bordes de una franja', () => {
         const from = 5 * under(300);
         return [from, from + 5 + 5 * under(24)] as const;
       });
-      for (const [from, to] of busy)
-        await call('POST', '/v1/evento', {
-          titulo: 'x',
-          tipo: 'otro',
-          inicio: iso(from),
-          fin: iso(to),
-          igualmente: true,
-        });
+      for (const [from, to] of busy) await book(iso(from), iso(to), { igualmente: true });
       const [begin, minutes, margin] = [30 * under(20), 15 + 5 * under(10), 5 * under(13)];
       const end = begin + minutes + 30 * under(10);
       const fits = (at: number) =>
@@ -228,11 +163,8 @@ describe('el margen, también en los bordes de una franja', () => {
       const expected: string[] = [];
       for (let at = begin; at + minutes <= end; at += minutes + margin) if (fits(at)) expected.push(iso(at));
       const spare = range('2 09:00-2 17:00');
-      const { keys } = await offer({
-        franjas: [{ inicio: iso(begin), fin: iso(end) }, spare],
-        minutos: minutes,
-        margen: margin,
-      });
+      const ranges = [{ inicio: iso(begin), fin: iso(end) }, spare];
+      const { keys } = await offer({ franjas: ranges, minutos: minutes, margen: margin });
       const shown = await free(keys[0]!);
       expect([seed, round, shown.filter((one) => one < spare.inicio)]).toEqual([seed, round, expected]);
       await app.sql`delete from oferta`;
@@ -242,15 +174,9 @@ describe('el margen, también en los bordes de una franja', () => {
 
 describe('elegir una hora', () => {
   test('con el día lleno, quien ya eligió cambia su hora, ese día o a otro; los demás no eligen ese día', async () => {
-    const { keys } = await offer({
-      candidatosIds: [5, 6],
-      porDia: 1,
-      franjas: [morning(), morning(1)],
-    });
+    const { keys } = await offer({ candidatosIds: [5, 6], porDia: 1, franjas: [morning(), morning(1)] });
     const [mine, other] = keys as [string, string];
-    const [today, next] = [0, 1].map((ahead) =>
-      ['09:00', '10:00', '11:00'].map((clock) => hour(ahead, clock)),
-    );
+    const [today, next] = [0, 1].map((ahead) => MORNING.map((clock) => hour(ahead, clock)));
     expect((await pick(mine, today![0]!)).status).toBe(200);
     expect(await free(mine)).toEqual([...today!, ...next!]);
     expect(await free(other)).toEqual(next);
@@ -286,7 +212,7 @@ describe('elegir una hora', () => {
     const [won, lost] = [200, 409].map((status) => answers.filter((answer) => answer.status === status));
     expect([won!.length, lost!.length]).toEqual([1, 49]);
     expect(lost![0]!.body.error.message).toBe('Esa hora ya no está libre. Elegí otra.');
-    expect(lost![0]!.body.error.details.libres.map(({ inicio }: { inicio: string }) => inicio)).toEqual([
+    expect(pluck(lost![0]!.body.error.details.libres, 'inicio')).toEqual([
       hour(0, '09:00'),
       hour(0, '11:00'),
     ]);
@@ -296,8 +222,6 @@ describe('elegir una hora', () => {
   test('queda en la agenda, confirmada y con su invitación; elegir otra la mueve', async () => {
     const { keys, id } = await offer({ candidatosIds: [7], oportunidadIdNumerico: 1 });
     expect((await pick(keys[0]!, hour(0, '09:00'))).body.message).toBe('¡Listo! Te esperamos.');
-    const agenda = async () =>
-      (await call('GET', '/v1/eventos/agenda', { desde: day(0), hasta: day(0) })).body.items;
     const [event] = await agenda();
     expect(event).toMatchObject({
       titulo: 'Entrevista de cajera',
@@ -310,13 +234,9 @@ describe('elegir una hora', () => {
     // Picking the same hour again changes nothing; another one moves it.
     expect((await pick(keys[0]!, hour(0, '09:00'))).status).toBe(200);
     expect((await pick(keys[0]!, hour(0, '11:00'))).status).toBe(200);
-    expect(
-      (await agenda()).map((one: { idNumerico: number; inicio: string; respuesta: string }) => [
-        one.idNumerico,
-        one.inicio,
-        one.respuesta,
-      ]),
-    ).toEqual([[event.idNumerico, hour(0, '11:00'), 'confirma']]);
+    expect(await agenda()).toMatchObject([
+      { idNumerico: event.idNumerico, inicio: hour(0, '11:00'), respuesta: 'confirma' },
+    ]);
     const { items } = (await call('GET', '/v1/horas')).body;
     expect(items[0]).toMatchObject({
       idNumerico: id,
@@ -363,14 +283,10 @@ describe('elegir una hora', () => {
       expect(texto).toContain('/cita#');
       expect(texto).not.toMatch(/Contanos si podés|Te invitamos|Responder/);
     }
-    const [event] = (await call('GET', '/v1/eventos/agenda', { desde: day(0), hasta: day(0) })).body.items;
-    const read = async () => (await call('GET', '/v1/evento', { idNumerico: event.idNumerico })).body.evento;
-    await call('PATCH', '/v1/evento', { idNumerico: event.idNumerico, lugar: 'Sala 2' });
-    await call('PATCH', '/v1/evento', {
-      idNumerico: event.idNumerico,
-      inicio: hour(0, '10:00'),
-      fin: hour(0, '11:00'),
-    });
+    const [{ idNumerico }] = await agenda();
+    const read = async () => (await call('GET', '/v1/evento', { idNumerico })).body.evento;
+    await call('PATCH', '/v1/evento', { idNumerico, lugar: 'Sala 2' });
+    await call('PATCH', '/v1/evento', { idNumerico, inicio: hour(0, '10:00'), fin: hour(0, '11:00') });
     expect((await mails()).slice(2)).toMatchObject([
       { status: 'ACCEPTED', rsvp: 'FALSE' },
       { status: 'NEEDS-ACTION', rsvp: 'TRUE', begin: hour(0, '10:00') },

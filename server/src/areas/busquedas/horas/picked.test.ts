@@ -1,8 +1,9 @@
-import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusal } from '../../../testing/answers.ts';
+import { atRandom } from '../../../testing/atRandom.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
+import { hour, morning, offering } from '../../../testing/offering.ts';
 
-const DAY_MS = 86_400_000;
 const app = await fileApp();
 const selector = await app.tokenFor('selector');
 const [own, other] = await Promise.all([app.idOf('selector'), app.idOf('admin')]);
@@ -11,24 +12,8 @@ afterEach(() => vi.useRealTimers());
 beforeEach(() => app.clear('oferta', 'evento', 'correo', 'feriado', 'intento'));
 
 const call = app.callAs(selector);
-const day = (ahead: number): string => localDay(new Date(Date.now() + (3 + ahead) * DAY_MS));
-const hour = (ahead: number, clock: string): string =>
-  new Date(`${day(ahead)}T${clock}:00-03:00`).toISOString();
-async function offer(more: Record<string, unknown> = {}): Promise<string[]> {
-  const { body } = await call('POST', '/v1/horas', {
-    titulo: 'Entrevista de cajera',
-    candidatosIds: [3],
-    franjas: [{ inicio: hour(0, '09:00'), fin: hour(0, '12:00') }],
-    minutos: 60,
-    ...more,
-  });
-  return body.enlaces.map(({ url }: { url: string }) => url.split('#')[1]!);
-}
-const open = async (key: string) => (await call('POST', '/v1/horas/abrir', { clave: key }, null)).body;
-const free = async (key: string): Promise<string[]> =>
-  (await open(key)).libres.map(({ inicio }: { inicio: string }) => inicio);
-const pick = (key: string, begin: string) =>
-  call('POST', '/v1/horas/elegir', { clave: key, inicio: begin }, null);
+const { open, free, pick, book, ...offers } = offering(call);
+const offer = async (more: Record<string, unknown> = {}) => (await offers.offer(more)).keys;
 interface Kept {
   id: number;
   candidato: number | null;
@@ -51,10 +36,7 @@ describe('la hora elegida pasa a ser de otra persona', () => {
     ['de otra candidata', 4],
     ['de nadie', null],
   ])('%s: el enlace ya no la muestra, no la mueve ni la confirma, y se elige otra', async (_, now) => {
-    const [key] = await offer({
-      porDia: 1,
-      franjas: [0, 1].map((n) => ({ inicio: hour(n, '09:00'), fin: hour(n, '12:00') })),
-    });
+    const [key] = await offer({ porDia: 1, franjas: [morning(), morning(1)] });
     await pick(key!, hour(0, '09:00'));
     const [first] = await events();
     await call('PATCH', '/v1/evento', { idNumerico: first!.id, candidatoIdNumerico: now });
@@ -123,10 +105,9 @@ describe('la entrevista elegida ya pasó', () => {
     await call('POST', '/v1/horas/cerrar', { idNumerico });
     const { inicio } = (await events())[0]!;
     for (const begin of [inicio, hour(0, '10:00')])
-      expect(await pick(key!, begin)).toMatchObject({
-        status: 422,
-        body: { error: { message: 'Ya no se eligen horas por este enlace. Si querés, escribinos.' } },
-      });
+      expect(await pick(key!, begin)).toMatchObject(
+        refusal(422, 'Ya no se eligen horas por este enlace. Si querés, escribinos.'),
+      );
   });
 
   test('lo que la agenda rechaza no se le dice con palabras del personal', async () => {
@@ -134,32 +115,24 @@ describe('la entrevista elegida ya pasó', () => {
     await app.sql`
       insert into evento (uid, usuario_id, titulo, tipo, inicio_ts, fin_ts)
       select gen_random_uuid(), ${own}, 'Serie', 'otro', now() + interval '200 days', now() + interval '201 days' from generate_series(1, 2000)`;
-    expect(await pick(key!, hour(0, '10:00'))).toMatchObject({
-      status: 422,
-      body: { error: { message: 'No pudimos anotar esa hora. Escribinos y la buscamos.' } },
-    });
+    expect(await pick(key!, hour(0, '10:00'))).toMatchObject(
+      refusal(422, 'No pudimos anotar esa hora. Escribinos y la buscamos.'),
+    );
   });
 });
 
 describe('nadie queda dos veces a la misma hora por un enlace', () => {
-  const book = (begin: string, end: string, more: Record<string, unknown>) =>
-    call('POST', '/v1/evento', {
-      titulo: 'Reunión',
-      tipo: 'reunion',
-      inicio: begin,
-      fin: end,
-      ...more,
-    });
+  const both = { participantes: [{ usuarioId: own }, { usuarioId: other }] };
+  const onlyOther = { participantes: [{ usuarioId: other }] };
+  const change = (id: number, changes: Record<string, unknown>) =>
+    call('PATCH', '/v1/evento', { idNumerico: id, ...changes });
 
   test('quien participa de la elegida está ocupado a otra: no se ofrece ni se toma', async () => {
     const [key] = await offer();
     await pick(key!, hour(0, '09:00'));
     const [{ id }] = (await events()) as [Kept];
-    await call('PATCH', '/v1/evento', {
-      idNumerico: id,
-      participantes: [{ usuarioId: own }, { usuarioId: other }],
-    });
-    await book(hour(0, '11:00'), hour(0, '12:00'), { participantes: [{ usuarioId: other }] });
+    await change(id, both);
+    await book(hour(0, '11:00'), hour(0, '12:00'), onlyOther);
     expect(await free(key!)).toEqual([hour(0, '09:00'), hour(0, '10:00')]);
     expect((await pick(key!, hour(0, '11:00'))).status).toBe(409);
     expect((await pick(key!, hour(0, '10:00'))).status).toBe(200);
@@ -169,17 +142,14 @@ describe('nadie queda dos veces a la misma hora por un enlace', () => {
     const [key] = await offer();
     await pick(key!, hour(0, '09:00'));
     const [{ id }] = (await events()) as [Kept];
-    await call('PATCH', '/v1/evento', { idNumerico: id, participantes: [{ usuarioId: other }] });
-    await book(hour(0, '10:00'), hour(0, '11:00'), { participantes: [{ usuarioId: other }] });
+    await change(id, onlyOther);
+    await book(hour(0, '10:00'), hour(0, '11:00'), onlyOther);
     expect(await free(key!)).toEqual([hour(0, '09:00'), hour(0, '11:00')]);
   });
 
   test('la candidata tiene otra entrevista de la agencia: esa hora no se le ofrece; a las demás, sí', async () => {
     const [mine, theirs] = await offer({ candidatosIds: [3, 4], margen: 15 });
-    await book(hour(0, '10:00'), hour(0, '10:30'), {
-      candidatoIdNumerico: 3,
-      participantes: [{ usuarioId: other }],
-    });
+    await book(hour(0, '10:00'), hour(0, '10:30'), { candidatoIdNumerico: 3, ...onlyOther });
     expect(await free(mine!)).toEqual([hour(0, '09:00')]);
     expect((await pick(mine!, hour(0, '10:15'))).status).toBe(409);
     expect(await free(theirs!)).toEqual([hour(0, '09:00'), hour(0, '10:15')]);
@@ -187,20 +157,9 @@ describe('nadie queda dos veces a la misma hora por un enlace', () => {
 
   test('dos enlaces de dos personas de la agencia a la misma candidata: la segunda hora es otra', async () => {
     const [first] = await offer();
-    const admin = await app.tokenFor('admin');
-    const { body } = await call(
-      'POST',
-      '/v1/horas',
-      {
-        titulo: 'Con la gerente',
-        candidatosIds: [3],
-        franjas: [{ inicio: hour(0, '09:00'), fin: hour(0, '12:00') }],
-        minutos: 60,
-      },
-      admin,
-    );
-    const second = body.enlaces[0].url.split('#')[1];
-    const answers = await Promise.all([pick(first!, hour(0, '10:00')), pick(second, hour(0, '10:00'))]);
+    const admin = offering(app.callAs(await app.tokenFor('admin')));
+    const [second] = (await admin.offer({ titulo: 'Con la gerente' })).keys;
+    const answers = await Promise.all([pick(first!, hour(0, '10:00')), pick(second!, hour(0, '10:00'))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await events()).toHaveLength(1);
   });
@@ -212,11 +171,7 @@ describe('nadie queda dos veces a la misma hora por un enlace', () => {
     const answers = await Promise.all(
       ['10:00', '11:00', '10:00', '11:00'].flatMap((clock) => [
         pick(key!, hour(0, clock)),
-        call('PATCH', '/v1/evento', {
-          idNumerico: id,
-          participantes: [{ usuarioId: own }, { usuarioId: other }],
-          igualmente: true,
-        }),
+        change(id, { ...both, igualmente: true }),
       ]),
     );
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -224,13 +179,7 @@ describe('nadie queda dos veces a la misma hora por un enlace', () => {
   });
 
   test('al azar: ninguna hora ofrecida choca con algo de quien participa ni de la candidata, y ninguna otra falta', async () => {
-    const seed = Number(process.env.SEMILLA ?? Date.now() % 100_000);
-    console.info(`semilla ${seed}`);
-    let state = seed;
-    const under = (most: number) => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return Math.floor((state / 2_147_483_648) * most);
-    };
+    const { seed, under } = atRandom();
     const clocks = Array.from({ length: 16 }, (_, i) =>
       new Date(Date.parse(hour(1, '08:00')) + i * 1_800_000).toISOString(),
     );
@@ -242,11 +191,7 @@ describe('nadie queda dos veces a la misma hora por un enlace', () => {
       await pick(key!, at);
       const [{ id }] = (await events()) as [Kept];
       const joins = under(2) === 1;
-      if (joins)
-        await call('PATCH', '/v1/evento', {
-          idNumerico: id,
-          participantes: [{ usuarioId: own }, { usuarioId: other }],
-        });
+      if (joins) await change(id, both);
       const busy = new Set<string>();
       for (let i = 0; i < 6; i++) {
         const begin = clocks[under(16)]!;

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { refusal } from '../../../testing/answers.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { PDF, photo } from '../../../testing/samples.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
@@ -40,10 +41,7 @@ describe.each([
     const one = await photo(300, 400, '#ff0000').png().toBuffer();
     expect((await upload(one)).body).toEqual({ message: uploaded });
     const first = (await read()).body[kind];
-    expect(first).toMatchObject({
-      nombre: 'Llamado.png',
-      url: expect.stringContaining('/api/v1/archivo/'),
-    });
+    expect(first).toMatchObject({ nombre: 'Llamado.png', url: expect.stringContaining('/api/v1/archivo/') });
     expect(first.key).toMatch(/^oportunidades\/1\/[0-9a-f-]+\.png$/);
     await upload(PDF);
     await app.settled();
@@ -60,8 +58,9 @@ describe.each([
   });
 
   test('sin archivo, con dos, de otro tipo o de ninguna oportunidad', async () => {
-    const excluded = await app.upload(path, { token: selector, fields: { oportunidadIdNumerico: '1' } });
-    expect([excluded.status, excluded.body.error.message]).toEqual([400, 'Seleccione un archivo']);
+    expect(await app.upload(path, { token: selector, fields: { oportunidadIdNumerico: '1' } })).toMatchObject(
+      refusal(400, 'Seleccione un archivo'),
+    );
     expect((await upload(Buffer.from([0, 1, 2]))).status).toBe(415);
     expect((await upload(PDF, '999999')).status).toBe(404);
     expect((await read(999_999)).status).toBe(404);

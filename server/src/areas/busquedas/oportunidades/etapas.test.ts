@@ -1,6 +1,7 @@
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { pluck, refusal } from '../../../testing/answers.ts';
+import { fileApp } from '../../../testing/fileApp.ts';
 import { lockIncluded } from './candidatos-queries.ts';
 
 /**
@@ -31,24 +32,18 @@ const TARGETS = [...ETAPAS, 1, 14, 199, 207, 308];
 const ROLES = ['admin', 'selector'] as const;
 const CANDIDATO = 5;
 
-let app: TestApp;
+const app = await fileApp();
 const tokens: Record<string, string> = {};
-let oportunidad: number;
-let motivo: number;
-beforeAll(async () => {
-  app = await startTestApp();
-  for (const rol of [...ROLES, 'candidato'] as const) tokens[rol] = await app.tokenFor(rol);
-  const row = await app.one<{ id: number; motivo: number }>`
-    select id, (select min(id) from dato_auxiliar where etiqueta = 'descarteMotivo') motivo
-      from oportunidad where estado = 'a' order by id limit 1`;
-  oportunidad = row.id;
-  motivo = row.motivo;
-  await app.sql`insert into cargo_potencial (uid, candidato_id, cargo_id)
-    select gen_random_uuid(), ${CANDIDATO}, id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3
-    on conflict do nothing`;
-  await app.sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`;
-});
-afterAll(() => app.close());
+for (const rol of [...ROLES, 'candidato'] as const) tokens[rol] = await app.tokenFor(rol);
+const call = app.callAs(tokens.selector!);
+const { id: oportunidad, motivo } = await app.one<{ id: number; motivo: number }>`
+  select id, (select min(id) from dato_auxiliar where etiqueta = 'descarteMotivo') motivo
+    from oportunidad where estado = 'a' order by id limit 1`;
+await app.sql`insert into cargo_potencial (uid, candidato_id, cargo_id)
+  select gen_random_uuid(), ${CANDIDATO}, id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3
+  on conflict do nothing`;
+const emptyOut = () => app.sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`;
+await emptyOut();
 
 async function setState(etapa: number, { inactivo = false, descartado = false, estado = 'a' } = {}) {
   await app.sql`update oportunidad set estado = ${estado} where id = ${oportunidad}`;
@@ -58,14 +53,11 @@ async function setState(etapa: number, { inactivo = false, descartado = false, e
       set etapa_id = excluded.etapa_id, inactivo = excluded.inactivo, descartado = excluded.descartado`;
 }
 const nota = { titulo: 'Paso', contenido: '<p>Va bien</p>' };
-const pedido = {
-  candidatoIdNumerico: CANDIDATO,
-  get oportunidadIdNumerico() {
-    return oportunidad;
-  },
-};
+const pedido = { candidatoIdNumerico: CANDIDATO, oportunidadIdNumerico: oportunidad };
 const send = (action: string, input: Record<string, unknown>, rol = 'selector') =>
-  app.call('POST', `/v1/oportunidad/candidato/${action}`, { token: tokens[rol]!, input });
+  call('POST', `/v1/oportunidad/candidato/${action}`, input, tokens[rol]!);
+const included = async (input: Record<string, unknown> = {}) =>
+  (await call('GET', '/v1/oportunidad/candidatos', { oportunidadId: oportunidad, ...input })).body;
 const advance = (etapaId: number, rol = 'selector') =>
   send('avanzar', { ...pedido, etapaIdNumerico: etapaId, ...nota }, rol);
 const discard = (rol = 'selector') =>
@@ -129,8 +121,7 @@ describe.each(ROLES)('cada avance, como %s', (rol) => {
         [await deactivate(rol), phrase('desactivar un candidato')],
         [await include(200, rol, [6]), phrase('incluir un candidato')],
       ] as const;
-      for (const [{ status, body }, expected] of answers)
-        expect({ status, message: body.error.message }).toEqual({ status: 422, message: expected });
+      for (const [answer, said] of answers) expect(answer).toMatchObject(refusal(422, said));
       expect(await row()).toEqual(before);
     }
   });
@@ -151,22 +142,15 @@ describe('descartar y desactivar', () => {
 
   test('la nota es obligatoria, y el motivo también', async () => {
     await setState(201);
-    const excluded = await send('descartar', {
-      ...pedido,
-      motivoDescarteId: motivo,
-      titulo: '',
-      contenido: '',
-    });
-    expect(excluded.body.error.message).toBe('La nota debe incluir titulo y contenido');
-    expect((await send('descartar', { ...pedido, ...nota })).body.error.message).toMatch(
-      /^Motivo de descarte:/,
-    );
-    expect(
-      (await send('descartar', { ...pedido, ...nota, motivoDescarteId: 999_999 })).body.error.message,
-    ).toBe('Motivo de descarte: no existe en la lista');
-    expect(
-      (await send('avanzar', { ...pedido, etapaIdNumerico: 202, titulo: 'x', contenido: '<p></p>' })).status,
-    ).toBe(422);
+    const refused = async (action: string, input: Record<string, unknown>) =>
+      (await send(action, { ...pedido, ...nota, ...input })).body.error.message;
+    const empty = { motivoDescarteId: motivo, titulo: '', contenido: '' };
+    expect(await refused('descartar', empty)).toBe('La nota debe incluir titulo y contenido');
+    expect(await refused('descartar', {})).toMatch(/^Motivo de descarte:/);
+    const unknown = { motivoDescarteId: 999_999 };
+    expect(await refused('descartar', unknown)).toBe('Motivo de descarte: no existe en la lista');
+    const blank = { ...pedido, etapaIdNumerico: 202, titulo: 'x', contenido: '<p></p>' };
+    expect((await send('avanzar', blank)).status).toBe(422);
     expect(await row()).toMatchObject({ etapa: 201, descartado: false });
   });
 
@@ -200,10 +184,8 @@ describe('descartar y desactivar', () => {
       companheroId: 3,
     });
     await discard('admin');
-    const { body } = await app.call('GET', '/v1/oportunidad/candidato/historial', {
-      token: tokens.selector!,
-      input: { oportunidadId: oportunidad, candidatoIdNumerico: CANDIDATO },
-    });
+    const asked = { oportunidadId: oportunidad, candidatoIdNumerico: CANDIDATO };
+    const { body } = await call('GET', '/v1/oportunidad/candidato/historial', asked);
     expect(body.items).toMatchObject([
       { tipo: 'descarte', desdeEtapaId: 202, etapaId: 202, usuarioNombre: 'Mirtha Benítez' },
       {
@@ -217,22 +199,13 @@ describe('descartar y desactivar', () => {
     ]);
     const { descripcion } = await app.one<{ descripcion: string }>`
       select descripcion from dato_auxiliar where id = ${motivo}`;
-    expect(body.items.map((item: Record<string, unknown>) => item.motivoDescarteDescripcion)).toEqual([
-      descripcion,
-      null,
-    ]);
-    const perfil = await app.call('GET', '/v1/candidato', {
-      token: tokens.selector!,
-      input: { idNumerico: CANDIDATO },
-    });
+    expect(pluck(body.items, 'motivoDescarteDescripcion')).toEqual([descripcion, null]);
+    const perfil = await call('GET', '/v1/candidato', { idNumerico: CANDIDATO });
     expect(perfil.body.candidato).toMatchObject({
       expectativaSalarial: '6100000',
       ultimoContacto: body.items[0].fecha,
     });
-    const notas = await app.call('GET', '/v1/notas', {
-      token: tokens.selector!,
-      input: { candidatoIdNumerico: CANDIDATO },
-    });
+    const notas = await call('GET', '/v1/notas', { candidatoIdNumerico: CANDIDATO });
     expect(notas.body.items.find((n: { titulo: string }) => n.titulo === 'Entrevistada')).toMatchObject({
       oportunidadIdNumerico: oportunidad,
       cuentaFiltro: false,
@@ -273,12 +246,7 @@ describe('a la vez', () => {
 
   test('con la versión que leyó, quien llega tarde se entera aunque no coincidan', async () => {
     await setState(201);
-    const version = (
-      await app.call('GET', '/v1/oportunidad/candidatos', {
-        token: tokens.selector!,
-        input: { oportunidadId: oportunidad },
-      })
-    ).body.items[0].version;
+    const { version } = (await included()).items[0];
     expect((await send('desactivar', { ...pedido, version })).status).toBe(200);
     expect((await send('avanzar', { ...pedido, ...nota, etapaIdNumerico: 202, version })).status).toBe(409);
   });
@@ -286,10 +254,7 @@ describe('a la vez', () => {
   test('cerrar la oportunidad mientras alguien avanza: o avanzó antes, o se le dice', async () => {
     await setState(201);
     const [cierre, progress] = await Promise.all([
-      app.call('PATCH', '/v1/oportunidad', {
-        token: tokens.admin!,
-        input: { oportunidadIdNumerico: oportunidad, estado: 'p' },
-      }),
+      call('PATCH', '/v1/oportunidad', { oportunidadIdNumerico: oportunidad, estado: 'p' }, tokens.admin!),
       advance(202),
     ]);
     expect(cierre.status).toBe(200);
@@ -299,12 +264,10 @@ describe('a la vez', () => {
 
   test('dos incluyen a los mismos: una fila cada uno y una respuesta cierta a ambos', async () => {
     await setState(200);
-    await app.sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`;
+    await emptyOut();
     const ids = Array.from({ length: 120 }, (_, i) => i + 50);
-    const [a, b] = await Promise.all([
-      include(200, 'selector', ids),
-      include(201, 'admin', ids.toReversed()),
-    ]);
+    const both = [include(200, 'selector', ids), include(201, 'admin', ids.toReversed())] as const;
+    const [a, b] = await Promise.all(both);
     expect([a.status, b.status]).toEqual([200, 200]);
     const [ofA, ofB] = [a.body.incluidosExitosamente as number[], b.body.incluidosExitosamente as number[]];
     expect([...ofA, ...ofB].toSorted((x, y) => x - y)).toEqual(ids);
@@ -319,7 +282,7 @@ describe('a la vez', () => {
 describe('incluir', () => {
   test.each(ROLES)('en cada etapa antes del cliente y del cierre, como %s', async (rol) => {
     for (const etapa of [...ETAPAS, 3, 999]) {
-      await app.sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`;
+      await emptyOut();
       await app.sql`update oportunidad set estado = 'a' where id = ${oportunidad}`;
       const { status, body } = await include(etapa, rol);
       const refused = [205, 206, 305, 306, 3, 999].includes(etapa);
@@ -333,78 +296,50 @@ describe('incluir', () => {
 
   test('quien ya es parte se omite; repetidos y uno que no existe', async () => {
     await include(200, 'selector', [7]);
-    const person = await app.db
-      .selectFrom('candidato')
-      .select(['nombre', 'apellido'])
-      .where('id', '=', 7)
-      .executeTakeFirstOrThrow();
+    const person = await app.one<{ nombre: string }>`
+      select nombre || ' ' || apellido nombre from candidato where id = 7`;
     expect((await include(200, 'selector', [7, 8, 8])).body).toEqual({
       incluidosExitosamente: [8],
       omitidos: [7],
-      omitidosNombres: [{ idNumerico: 7, nombre: `${person.nombre} ${person.apellido}` }],
+      omitidosNombres: [{ idNumerico: 7, ...person }],
     });
-    const { status, body } = await include(200, 'selector', [9, 9_999_999]);
-    expect({ status, message: body.error.message }).toEqual({
-      status: 404,
-      message: 'No existe el candidato N.º 9999999',
-    });
-    const { body: total } = await app.call('GET', '/v1/oportunidad/candidatos', {
-      token: tokens.selector!,
-      input: { oportunidadId: oportunidad, limit: 200 },
-    });
-    expect(total.items.map((c: { idNumerico: number }) => c.idNumerico)).not.toContain(9);
+    expect(await include(200, 'selector', [9, 9_999_999])).toMatchObject(
+      refusal(404, 'No existe el candidato N.º 9999999'),
+    );
+    expect(pluck((await included({ limit: 200 })).items, 'idNumerico')).not.toContain(9);
     expect((await include(200, 'selector', [])).status).toBe(400);
-    expect(
-      (
-        await include(
-          200,
-          'selector',
-          Array.from({ length: 201 }, (_, i) => i + 1),
-        )
-      ).status,
-    ).toBe(400);
-    expect(
-      (
-        await send('incluir', {
-          origen: 'portal',
-          oportunidadIdNumerico: oportunidad,
-          candidatosIds: [10],
-          etapa: 300,
-        })
-      ).status,
-    ).toBe(422);
+    const tooMany = Array.from({ length: 201 }, (_, i) => i + 1);
+    expect((await include(200, 'selector', tooMany)).status).toBe(400);
+    const portal = { origen: 'portal', oportunidadIdNumerico: oportunidad, candidatosIds: [10], etapa: 300 };
+    expect((await send('incluir', portal)).status).toBe(422);
   });
 
   test('el contacto es de ahora, y la búsqueda puede omitir a los incluidos', async () => {
     await include(200, 'selector', [20, 21]);
     const search = async (extra: Record<string, unknown>) =>
-      (await app.call('GET', '/v1/candidatos', { token: tokens.selector!, input: { limit: 200, ...extra } }))
-        .body;
+      (await call('GET', '/v1/candidatos', { limit: 200, ...extra })).body;
     const everybody = await search({});
-    expect(everybody.items.slice(0, 2).map((c: { idNumerico: number }) => c.idNumerico)).toEqual([21, 20]);
+    expect(pluck(everybody.items.slice(0, 2), 'idNumerico')).toEqual([21, 20]);
     const row = await app.one<{ n: number }>`
       select count(*)::int n from oportunidad_candidato where oportunidad_id = ${oportunidad}`;
     const excluded = await search({ oportunidadId: oportunidad, consultaTipo: 'omitirYaIncluidos' });
     expect(excluded.total).toBe(everybody.total - row.n);
-    expect(excluded.items.map((c: { idNumerico: number }) => c.idNumerico)).not.toContain(20);
+    expect(pluck(excluded.items, 'idNumerico')).not.toContain(20);
     expect((await search({ oportunidadId: oportunidad })).total).toBe(everybody.total);
   });
 });
 
 describe('candidatos incluidos', () => {
   test('cada filtro y el resumen por etapa', async () => {
-    await app.sql`delete from oportunidad_candidato where oportunidad_id = ${oportunidad}`;
+    await emptyOut();
     await app.sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id, descartado, motivo_descarte_id) values
       (${oportunidad}, 30, 'selector', 200, false, null), (${oportunidad}, 31, 'portal', 300, false, null),
       (${oportunidad}, 32, 'portal', 300, true, ${motivo}), (${oportunidad}, 33, 'selector', 307, false, null)`;
     const ids = async (input: Record<string, unknown>) => {
-      const { body } = await app.call('GET', '/v1/oportunidad/candidatos', {
-        token: tokens.selector!,
-        input: { oportunidadId: oportunidad, ...input },
-      });
+      const body = await included(input);
       expect(body.error).toBeUndefined();
       expect(body.items).toHaveLength(body.total);
-      return body.items.map((c: { idNumerico: number }) => c.idNumerico).toSorted();
+      return pluck(body.items, 'idNumerico').toSorted();
     };
     expect(await ids({})).toEqual([30, 31, 32, 33]);
     expect(await ids({ etapa: 300 })).toEqual([31, 32]);
@@ -415,9 +350,8 @@ describe('candidatos incluidos', () => {
     const { apellido } = await app.one<{ apellido: string }>`select apellido from candidato where id = 31`;
     expect(await ids({ nombre: apellido.split(' ')[0]!.toUpperCase() })).toContain(31);
     expect(await ids({ nombre: 'xyzzyx' })).toEqual([]);
-    const summary = await app.call('GET', '/v1/oportunidad/etapas/resumen', {
-      token: tokens.selector!,
-      input: { oportunidadId: oportunidad },
+    const summary = await call('GET', '/v1/oportunidad/etapas/resumen', {
+      oportunidadId: oportunidad,
     });
     expect(summary.body).toEqual({
       etapasEnOportunidad: [

@@ -51,16 +51,17 @@ describe('avisos en el navegador', () => {
       input: { origen: 'portal', oportunidadIdNumerico: 1, candidatosIds: [1], etapa: 300 },
     });
   const move = async (action: 'avanzar' | 'descartar', more: Record<string, unknown>) => {
-    const { status, body } = await app.call('POST', `/v1/oportunidad/candidato/${action}`, {
-      token: await app.tokenFor('selector'),
-      input: {
+    const { status, body } = await app.callAs(await app.tokenFor('selector'))(
+      'POST',
+      `/v1/oportunidad/candidato/${action}`,
+      {
         oportunidadIdNumerico: 1,
         candidatoIdNumerico: 1,
         titulo: 'Nota',
         contenido: 'Texto',
         ...more,
       },
-    });
+    );
     expect([status, body.error?.message]).toEqual([200, undefined]);
     await app.settled();
   };

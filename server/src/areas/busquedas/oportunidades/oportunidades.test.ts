@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { pluck, refusal } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
+import { oportunidadInput } from '../../../testing/oportunidadInput.ts';
 
 const app = await fileApp();
 const [admin, selector, candidato] = await Promise.all([
@@ -8,28 +10,8 @@ const [admin, selector, candidato] = await Promise.all([
   app.tokenFor('candidato'),
 ]);
 const call = app.callAs(selector);
-const r = await app.one<Record<string, number>>`
-    select (select min(id) from empresa where not es_grupo) empresa, (select min(id) from dato_auxiliar where etiqueta = 'cargo') cargo,
-           (select min(id) from dato_auxiliar where etiqueta = 'rubro') rubro,
-           (select id from geografia where descripcion = 'Asunción' and etiqueta = 'ciudad') ciudad,
-           (select min(id) from equipo) equipo, (select id from usuario where email = 'admin@demo.py') admin,
-           (select id from usuario where email = 'selector@demo.py') selector`;
-const usuarios = { admin: r.admin!, selector: r.selector! };
-/** An opportunity as the form sends it. */
-const base = {
-  empresaIdNumerico: r.empresa,
-  cargoIdNumerico: r.cargo,
-  rubroIdNumerico: r.rubro,
-  titulo: 'Tejedor de ñandutí',
-  estado: 'a',
-  solicitudFecha: '2026-11-02',
-  condicionContratacion: '<p>IPS</p>',
-  ciudadIdNumerico: r.ciudad,
-  empleoTipo: 'tiempoCompleto',
-  pagoForma: 'month',
-  equipoIdNumerico: r.equipo,
-  aCargoDe: [{ usuarioId: r.selector, tipo: 'selector', porcentaje: 70 }],
-};
+const usuarios = { admin: await app.idOf('admin'), selector: await app.idOf('selector') };
+const base = await oportunidadInput(app);
 
 const create = (change: Record<string, unknown> = {}, token = selector) =>
   call('POST', '/v1/oportunidad', { ...base, ...change }, token);
@@ -41,6 +23,8 @@ const list = async (input: Record<string, unknown> = {}) =>
   (await call('GET', '/v1/oportunidades', input)).body;
 const estado = (oportunidadId: number, input: Record<string, unknown>, token = selector) =>
   call('PATCH', '/v1/oportunidad', { oportunidadIdNumerico: oportunidadId, ...input }, token);
+const editDetails = (oportunidadId: number, change: Record<string, unknown>) =>
+  call('PATCH', '/v1/detallesOportunidad', { oportunidadId, ...change });
 const close = (id: number) => estado(id, { estado: 'f', usuariosCierre: [usuarios.selector] });
 const today = async () =>
   (await app.one<{ d: string }>`select (now() at time zone 'America/Asuncion')::date d`).d;
@@ -48,10 +32,7 @@ const today = async () =>
 describe('oportunidades', () => {
   test('se crea con los valores por defecto del documento', async () => {
     const { status, body } = await create({ proposito: '<p onclick="x">Tejer<script>1</script></p>' });
-    expect({ status, message: body.message }).toEqual({
-      status: 200,
-      message: 'Oportunidad creada correctamente',
-    });
+    expect([status, body.message]).toEqual([200, 'Oportunidad creada correctamente']);
     expect(await read(body.idNumerico)).toMatchObject({
       titulo: 'Tejedor de ñandutí',
       estado: 'a',
@@ -93,15 +74,7 @@ describe('oportunidades', () => {
     [{ aCargoDe: [{ usuarioId: 1, tipo: 'jefe' }] }, /^Selectores y supervisores:/],
     [{ aCargoDe: [{ usuarioId: 1, tipo: 'selector', porcentaje: 101 }] }, /entre 0 y 100/],
     [{ aCargoDe: [{ usuarioId: 99_999, tipo: 'selector' }] }, /no existe o no está activo/],
-    [
-      {
-        aCargoDe: [
-          { usuarioId: 1, tipo: 'selector' },
-          { usuarioId: 1, tipo: 'selector' },
-        ],
-      },
-      /dos veces/,
-    ],
+    [{ aCargoDe: Array(2).fill({ usuarioId: 1, tipo: 'selector' }) }, /dos veces/],
     [{ salarioMinimo: '5', salarioMaximo: '4' }, 'Salario mínimo: no puede ser mayor que el máximo'],
     [{ estado: 'f' }, /se finaliza después de crearla/],
   ])('con %o no se crea', async (change, mensaje) => {
@@ -116,40 +89,31 @@ describe('oportunidades', () => {
       solicitudFecha: '2024-01-05',
       aCargoDe: [{ usuarioId: usuarios.admin, tipo: 'supervisor' }],
     });
-    const one = async (input: Record<string, unknown>) => {
-      const { items, total } = await list(input);
-      return [total, items.map((o: { idNumerico: number }) => o.idNumerico).includes(id)];
-    };
-    expect(await one({ busquedaRapida: 'RELOJERO unico' })).toEqual([1, true]);
-    expect((await one({ busquedaRapida: 'relojero', estado: 'c' }))[0]).toBe(0);
-    expect((await one({ busquedaRapida: 'relojero', estado: 'a' }))[0]).toBe(1);
-    expect((await one({ busquedaRapida: 'relojero', usuario: usuarios.admin }))[0]).toBe(1);
-    expect((await one({ busquedaRapida: 'relojero', usuario: usuarios.selector }))[0]).toBe(0);
-    expect((await one({ busquedaRapida: 'relojero', empresaIdNumerico: base.empresaIdNumerico }))[0]).toBe(1);
-    expect((await one({ busquedaRapida: 'relojero', empresaIdNumerico: 999_999 }))[0]).toBe(0);
+    const found = async (input: Record<string, unknown>) =>
+      pluck((await list({ busquedaRapida: 'relojero', ...input })).items, 'idNumerico');
     const day = await today();
-    expect((await one({ busquedaRapida: 'relojero', creacionTsDesde: day, creacionTsHasta: day }))[0]).toBe(
-      1,
-    );
-    expect((await one({ busquedaRapida: 'relojero', creacionTsHasta: '2020-01-01' }))[0]).toBe(0);
-    expect(
-      (
-        await one({
-          busquedaRapida: 'relojero',
-          creacionTsDesde: new Date(Date.now() - 60_000).toISOString(),
-        })
-      )[0],
-    ).toBe(1);
+    const aMinuteAgo = new Date(Date.now() - 60_000).toISOString();
+    for (const [input, expected] of [
+      [{ busquedaRapida: 'RELOJERO unico' }, [id]],
+      [{ estado: 'c' }, []],
+      [{ estado: 'a' }, [id]],
+      [{ usuario: usuarios.admin }, [id]],
+      [{ usuario: usuarios.selector }, []],
+      [{ empresaIdNumerico: base.empresaIdNumerico }, [id]],
+      [{ empresaIdNumerico: 999_999 }, []],
+      [{ creacionTsDesde: day, creacionTsHasta: day }, [id]],
+      [{ creacionTsHasta: '2020-01-01' }, []],
+      [{ creacionTsDesde: aMinuteAgo }, [id]],
+    ] as const)
+      expect([input, await found(input)]).toEqual([input, expected]);
     expect((await list({ sortField: 'solicitudFecha', sortOrder: '1' })).items[0].idNumerico).toBe(id);
     expect((await list({ sortField: 'solicitudFecha', sortOrder: '-1' })).items[0].idNumerico).not.toBe(id);
     // Those never closed come last in either direction.
     for (const sortOrder of ['1', '-1'])
       expect((await list({ sortField: 'cierreFecha', sortOrder })).items[0].cierreFecha).not.toBeNull();
     expect((await list()).items[0].idNumerico).toBe(id);
-    const row = await app.one<{
-      n: number;
-    }>`select count(*)::int n from oportunidad where eliminada_ts is null`;
-    expect((await list({ limit: 3 })).total).toBe(row.n);
+    const kept = await app.sql`select from oportunidad where eliminada_ts is null`;
+    expect((await list({ limit: 3 })).total).toBe(kept.length);
     expect((await list({ page: 9999 })).items).toEqual([]);
   });
 
@@ -164,20 +128,11 @@ describe('oportunidades', () => {
 
   test('editar pide usuarios de prioridad, guarda la fuente y no cambia el estado', async () => {
     const id = await fresh();
-    const edit = (change: Record<string, unknown>) =>
-      call('PATCH', '/v1/detallesOportunidad', {
-        ...base,
-        oportunidadId: id,
-        usuariosPrioridad: [usuarios.admin],
-        ...change,
-      });
+    const whole = { ...base, usuariosPrioridad: [usuarios.admin] };
+    const edit = (change: Record<string, unknown>) => editDetails(id, { ...whole, ...change });
     expect((await edit({ usuariosPrioridad: [] })).body.error.message).toMatch(/^Búsqueda prioritaria/);
     // A required field that a change does not name may stay missing.
-    const renamed = await call('PATCH', '/v1/detallesOportunidad', {
-      oportunidadId: id,
-      titulo: 'Solo el título',
-    });
-    expect(renamed.status).toBe(200);
+    expect((await editDetails(id, { titulo: 'Solo el título' })).status).toBe(200);
     expect(await read(id)).toMatchObject({ titulo: 'Solo el título', usuariosPrioridad: [] });
     expect((await edit({ fuente: 'magia' })).body.error.message).toMatch(/^Fuente:/);
     expect((await edit({ estado: 'p' })).status).toBe(422);
@@ -194,8 +149,7 @@ describe('oportunidades', () => {
 
   test('a los usuarios se los nombra por su número o como vienen; la empresa no se cambia', async () => {
     const id = await fresh();
-    const edit = (change: Record<string, unknown>) =>
-      call('PATCH', '/v1/detallesOportunidad', { oportunidadId: id, ...change });
+    const edit = (change: Record<string, unknown>) => editDetails(id, change);
     const { admin: usuarioId } = usuarios;
     for (const person of [usuarioId, { usuarioId }, { usuarioId, usuarioNombre: 'x' }, String(usuarioId)]) {
       expect((await edit({ usuariosPrioridad: [person] })).status).toBe(200);
@@ -207,10 +161,9 @@ describe('oportunidades', () => {
       );
     const row = await app.one<{ id: number }>`
       select id from empresa where id <> ${base.empresaIdNumerico} limit 1`;
-    expect(await edit({ empresaIdNumerico: row.id })).toMatchObject({
-      status: 422,
-      body: { error: { message: 'La empresa de una oportunidad no se puede cambiar' } },
-    });
+    expect(await edit({ empresaIdNumerico: row.id })).toMatchObject(
+      refusal(422, 'La empresa de una oportunidad no se puede cambiar'),
+    );
     expect((await edit({ empresaIdNumerico: base.empresaIdNumerico })).status).toBe(200);
     expect((await edit({ salarioMinimo: '9', salarioMaximo: '10' })).status).toBe(200);
     expect((await edit({ salarioMaximo: '8' })).body.error.message).toBe(
@@ -241,11 +194,9 @@ describe('oportunidades', () => {
       cierre: { conteoUsuarios: [{ usuarioId: usuarios.selector }] },
     });
     for (const change of [{ estado: 'a' }, { estado: 'f', usuariosCierre: [usuarios.admin] }]) {
-      const { status, body } = await estado(id, change);
-      expect({ status, message: body.error.message }).toEqual({
-        status: 403,
-        message: 'Solo un administrador puede cambiar una oportunidad finalizada',
-      });
+      expect(await estado(id, change)).toMatchObject(
+        refusal(403, 'Solo un administrador puede cambiar una oportunidad finalizada'),
+      );
     }
     expect((await estado(id, { estado: 'f', usuariosCierre: [usuarios.admin] }, admin)).status).toBe(200);
     expect((await read(id)).cierre.conteoUsuarios).toMatchObject([{ usuarioId: usuarios.admin }]);
@@ -286,11 +237,9 @@ describe('oportunidades', () => {
     await app.sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id, inactivo, descartado) values
       (${id}, 11, 'selector', 203, false, false), (${id}, 12, 'portal', 302, false, false), (${id}, 13, 'selector', 201, true, false),
       (${id}, 14, 'selector', 201, false, true), (${id}, 15, 'selector', 206, false, false)`;
-    const replace = (includeCandidatos = true) =>
-      call('POST', '/v1/oportunidad/reposicion', {
-        oportunidadIdNumerico: id,
-        incluirCandidatos: includeCandidatos,
-      });
+    const about = { oportunidadIdNumerico: id };
+    const replace = (withPeople = true) =>
+      call('POST', '/v1/oportunidad/reposicion', { ...about, incluirCandidatos: withPeople });
     expect((await replace()).body.error.message).toBe(
       'Solo una oportunidad finalizada admite una reposición',
     );
@@ -330,42 +279,26 @@ describe('la candidata se postula', () => {
     call(
       'POST',
       '/v1/oportunidad/candidato/incluir',
-      {
-        origen: 'portal',
-        oportunidadIdNumerico: oportunidadId,
-        candidatosIds: [1],
-        etapa: 300,
-        ...change,
-      },
+      { origen: 'portal', oportunidadIdNumerico: oportunidadId, candidatosIds: [1], etapa: 300, ...change },
       candidato,
     );
+  const appliedTo = (more: Record<string, unknown> = {}, token = candidato) =>
+    call('GET', '/v1/getOportunidadesCandidato', { candidatoIdNumerico: 1, ...more }, token);
   const publicView = (id: number) =>
     app.call('GET', '/v1/oportunidad/publica', { input: { idNumerico: id } });
 
   test('a una publicada y abierta, una vez', async () => {
     const id = await fresh({ publicarWeb: true, tituloPublicacion: 'Tejer en casa' });
     expect((await apply(id)).body).toMatchObject({ incluidosExitosamente: [1], omitidos: [] });
-    const { status, body } = await apply(id);
-    expect({ status, message: body.error.message }).toEqual({
-      status: 409,
-      message: 'Ya te postulaste a esta oportunidad',
-    });
+    expect(await apply(id)).toMatchObject(refusal(409, 'Ya te postulaste a esta oportunidad'));
     const included = await call('GET', '/v1/oportunidad/candidatos', { oportunidadId: id });
     expect(included.body.items).toMatchObject([
       { idNumerico: 1, origenPostulacion: 'portal', etapasIds: [300], etapaInfo: { etapaIdNumerico: 300 } },
     ]);
-    const mine = await call('GET', '/v1/getOportunidadesCandidato', { candidatoIdNumerico: 1 }, candidato);
+    const mine = await appliedTo();
     // The portal asks whether somebody applied to one.
     const other = await fresh({ publicarWeb: true });
-    const ofOne = async (wanted: number) =>
-      (
-        await call(
-          'GET',
-          '/v1/getOportunidadesCandidato',
-          { candidatoIdNumerico: 1, oportunidadIdNumerico: wanted },
-          candidato,
-        )
-      ).body.total;
+    const ofOne = async (wanted: number) => (await appliedTo({ oportunidadIdNumerico: wanted })).body.total;
     expect([await ofOne(id), await ofOne(other)]).toEqual([1, 0]);
     expect(mine.body.items[0]).toMatchObject({
       idNumerico: id,
@@ -384,11 +317,8 @@ describe('la candidata se postula', () => {
     const id = await fresh(change);
     if (after.estado === 'f') await close(id);
     else if (after.estado) await estado(id, after);
-    for (const { status, body } of [await apply(id), await publicView(id)])
-      expect({ status, message: body.error.message }).toEqual({
-        status: 422,
-        message: 'Esta oportunidad ya no recibe postulaciones',
-      });
+    for (const answer of [await apply(id), await publicView(id)])
+      expect(answer).toMatchObject(refusal(422, 'Esta oportunidad ya no recibe postulaciones'));
   });
 
   test('ni por otra persona, ni con otro origen, ni en otra etapa', async () => {
@@ -430,27 +360,26 @@ describe('la candidata se postula', () => {
       (${id}, 1, 'avance', 300, 302, 1), (${id}, 1, 'avance', 302, 303, 1), (${id}, 1, 'descarte', 303, 303, 1)`;
     await app.sql`update oportunidad_candidato set etapa_id = 303, descartado = true, motivo_descarte_id =
       (select min(id) from dato_auxiliar where etiqueta = 'descarteMotivo'), cambio_ts = now() where oportunidad_id = ${id}`;
-    const mine = await call('GET', '/v1/getOportunidadesCandidato', { candidatoIdNumerico: 1 }, candidato);
+    const mine = await appliedTo();
     const own = mine.body.items.find((o: { idNumerico: number }) => o.idNumerico === id);
     expect(own).toMatchObject({
       empresaDescripcion: null,
       vigente: false,
       conocimientoDeseable: '<p>Huso</p>',
     });
-    expect(own.etapas.map((e: { descripcion: string }) => e.descripcion)).toEqual([
+    expect(pluck(own.etapas, 'descripcion')).toEqual([
       'Esta búsqueda terminó',
       'Estás en entrevistas',
       'Recibimos tu postulación',
     ]);
     expect(JSON.stringify(mine.body)).not.toMatch(/descart/i);
-    expect(
-      (await call('GET', '/v1/getOportunidadesCandidato', { candidatoIdNumerico: 2 }, candidato)).status,
-    ).toBe(403);
-    const forStaff = await call('GET', '/v1/getOportunidadesCandidato', { candidatoIdNumerico: 1 });
-    expect(
-      forStaff.body.items
-        .find((o: { idNumerico: number }) => o.idNumerico === id)
-        .etapas.map((e: { descripcion: string }) => e.descripcion),
-    ).toEqual(['Entrevista Líder', 'Entrevista Selector', 'Reclutamiento']);
+    expect((await appliedTo({ candidatoIdNumerico: 2 })).status).toBe(403);
+    const { items } = (await appliedTo({}, selector)).body;
+    const { etapas } = items.find((o: { idNumerico: number }) => o.idNumerico === id);
+    expect(pluck(etapas, 'descripcion')).toEqual([
+      'Entrevista Líder',
+      'Entrevista Selector',
+      'Reclutamiento',
+    ]);
   });
 });

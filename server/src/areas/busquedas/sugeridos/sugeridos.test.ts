@@ -1,5 +1,6 @@
 import { FIRST_WEIGHTS } from '@tembiapo/contract/domain/sugeridos.ts';
 import { describe, expect, test } from 'vitest';
+import { pluck, refusal } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { ensureTogether } from './queries.ts';
 
@@ -23,7 +24,7 @@ describe('sugeridos de una oportunidad', () => {
     const { status, body } = await list();
     expect(status).toBe(200);
     expect(body.items).toHaveLength(20);
-    const scores = body.items.map(({ puntaje }: { puntaje: number }) => puntaje);
+    const scores = pluck(body.items, 'puntaje');
     expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a));
     for (const { puntaje, razones } of body.items) {
       expect(razones.reduce((sum: number, { puntos }: { puntos: number }) => sum + puntos, 0)).toBe(puntaje);
@@ -42,21 +43,18 @@ describe('sugeridos de una oportunidad', () => {
         from oportunidad o join dato_auxiliar ca on ca.id = o.cargo_id join dato_auxiliar ru on ru.id = o.rubro_id where o.id = ${open}`;
     const [{ cargo, rubro, cargoNombre, rubroNombre }] = rows as [(typeof rows)[0]];
     await app.sql`update oportunidad set salario_maximo = 5200000, solicitud_fecha = '2026-11-01' where id = ${open}`;
-    const created = await app.call('POST', '/v1/candidato', {
-      token: selector,
-      input: {
-        nombre: 'Ysapy',
-        apellido: 'Delasrazones',
-        telefono1: '0981223344',
-        expectativaSalarial: '4500000',
-      },
+    const created = await app.callAs(selector)('POST', '/v1/candidato', {
+      nombre: 'Ysapy',
+      apellido: 'Delasrazones',
+      telefono1: '0981223344',
+      expectativaSalarial: '4500000',
     });
     const id = created.body.idNumerico;
     await app.sql`insert into experiencia (candidato_id, cargo_id, rubro_id, tipo_empleo, vigente, inicio_fecha, fin_fecha)
       values (${id}, ${cargo}, ${rubro}, 'tiempoCompleto', false, '2023-02-01', '2026-03-01')`;
     const { body } = await list(open, { limit: 200 });
     const them = body.items.find(({ idNumerico }: { idNumerico: number }) => idNumerico === id);
-    const texts = them.razones.map(({ texto }: { texto: string }) => texto);
+    const texts = pluck(them.razones, 'texto');
     expect(texts).toContain(`${cargoNombre} 3 años hasta 2026, en ${rubroNombre}`);
     expect(texts).toContain('3 años en el cargo');
     expect(texts).toContain('Dejó el cargo en 2026');
@@ -99,10 +97,7 @@ describe('sugeridos de una oportunidad', () => {
     expect(without.body.items.some((one: { idNumerico: number }) => one.idNumerico === idNumerico)).toBe(
       false,
     );
-    const { body: left } = await app.call('GET', no, {
-      token: selector,
-      input: { oportunidadIdNumerico: open },
-    });
+    const { body: left } = await app.callAs(selector)('GET', no, { oportunidadIdNumerico: open });
     expect(left).toMatchObject({
       total: 1,
       items: [{ idNumerico, nombreCompleto, usuarioNombre: 'Óscar Rojas' }],
@@ -138,10 +133,7 @@ describe('oportunidades para una persona', () => {
       select ${id}, cargo_id, rubro_id, 'tiempoCompleto', true, '2019-01-01' from oportunidad where id = ${open}`;
     await app.sql`delete from oportunidad_candidato where oportunidad_id = ${open} and candidato_id = ${id}`;
     const ask = (token: string, candidatoId = id) =>
-      app.call('GET', '/v1/candidato/oportunidades-sugeridas', {
-        token,
-        input: { candidatoIdNumerico: candidatoId },
-      });
+      app.callAs(token)('GET', '/v1/candidato/oportunidades-sugeridas', { candidatoIdNumerico: candidatoId });
     const token = await app.tokenFor('candidato');
     const mine = await ask(token);
     expect(mine.status).toBe(200);
@@ -194,8 +186,9 @@ describe('los pesos', () => {
   test('suman cien, se ven antes, quedan en versiones y se vuelve a una', async () => {
     expect((await call('GET', '', {})).body).toMatchObject({ pesos: FIRST_WEIGHTS, versiones: [] });
     const zero = Object.fromEntries(Object.keys(FIRST_WEIGHTS).map((name) => [name, 0]));
-    const none = await call('POST', '', { pesos: zero });
-    expect([none.status, none.body.error.message]).toEqual([422, 'Los pesos tienen que sumar 100; suman 0']);
+    expect(await call('POST', '', { pesos: zero })).toMatchObject(
+      refusal(422, 'Los pesos tienen que sumar 100; suman 0'),
+    );
     const onlyCity = { ...zero, ciudad: 100 };
     const preview = await call('POST', '/vista', { oportunidadIdNumerico: open, pesos: onlyCity });
     expect(preview.status).toBe(200);
@@ -213,7 +206,7 @@ describe('los pesos', () => {
     expect((await call('POST', '', { pesos: FIRST_WEIGHTS })).status).toBe(200);
     expect((await list()).body.items).toEqual(before);
     const { body } = await call('GET', '', {});
-    expect(body.versiones.map(({ pesos }: { pesos: object }) => pesos)).toEqual([FIRST_WEIGHTS, onlyCity]);
+    expect(pluck(body.versiones, 'pesos')).toEqual([FIRST_WEIGHTS, onlyCity]);
     expect((await call('POST', '/volver', { version: body.versiones[1].version })).status).toBe(200);
     expect((await call('GET', '', {})).body.versiones[0]).toMatchObject({
       pesos: onlyCity,

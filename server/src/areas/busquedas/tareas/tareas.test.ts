@@ -1,6 +1,7 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { pluck, refusal } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { tellDueTareas } from './index.ts';
 
@@ -18,7 +19,7 @@ const give = async (more: Record<string, unknown> = {}, token = selector): Promi
   return body.idNumerico;
 };
 const texts = async (input: Record<string, unknown> = {}, token = selector): Promise<string[]> =>
-  (await call('GET', '/v1/tareas', input, token)).body.items.map(({ texto }: { texto: string }) => texto);
+  pluck((await call('GET', '/v1/tareas', input, token)).body.items, 'texto');
 const news = async (token = selector) =>
   (await call('GET', '/v1/novedades', {}, token)).body.items as { titulo: string; texto: string }[];
 
@@ -84,8 +85,9 @@ describe('tareas', () => {
     [{ oportunidadIdNumerico: 9_999_999 }, 'Oportunidad: no existe'],
     [{ empresaIdNumerico: 9_999_999 }, 'Empresa: no existe'],
   ])('%j se rechaza', async (more, message) => {
-    const { status, body } = await call('POST', '/v1/tarea', { texto: 'Llamar', dia: today, ...more });
-    expect([status, body.error.message]).toEqual([400, message]);
+    expect(await call('POST', '/v1/tarea', { texto: 'Llamar', dia: today, ...more })).toMatchObject(
+      refusal(400, message),
+    );
   });
 
   test('están en la agenda de su persona, de su oportunidad, del equipo de ella, y en la de todos', async () => {
@@ -95,8 +97,9 @@ describe('tareas', () => {
     await give({ texto: 'Suya' });
     await give({ texto: 'De la búsqueda', oportunidadIdNumerico: id, usuarioId: ids.admin });
     const shown = async (of: Record<string, unknown>) =>
-      (await call('GET', '/v1/eventos/agenda', { desde: today, hasta: today, ...of })).body.tareas.map(
-        ({ texto }: { texto: string }) => texto,
+      pluck(
+        (await call('GET', '/v1/eventos/agenda', { desde: today, hasta: today, ...of })).body.tareas,
+        'texto',
       );
     expect(await shown({})).toEqual(['Suya']);
     expect(await shown({ todos: true })).toEqual(['Suya', 'De la búsqueda']);

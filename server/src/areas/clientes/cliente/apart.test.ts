@@ -2,6 +2,7 @@ import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
+import { pluck } from '../../../testing/answers.ts';
 import { type Contacto, putOnTerna, shareAndEnter } from '../../../testing/clientes.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { namesOf, servedCalls } from '../../../testing/servedCalls.ts';
@@ -54,7 +55,7 @@ async function makeSide(mark: string): Promise<Side> {
   );
   const [contacto] = await shareAndEnter(app, selector, oportunidad, [correo], { anonima: true });
   const { body } = await ask(contacto!, 'GET', '/v1/cliente/terna', { oportunidadIdNumerico: oportunidad });
-  const personas = body.personas.map(({ id }: { id: string }) => id);
+  const personas = pluck(body.personas, 'id');
   const said = await ask(contacto!, 'POST', '/v1/cliente/opinion', {
     oportunidadIdNumerico: oportunidad,
     persona: personas[0],
@@ -213,10 +214,7 @@ describe('dos clientes con todo igual', () => {
   test('quitado el acceso, la página abierta se entera y no se le cuenta más', async () => {
     const [contacto] = await shareAndEnter(app, selector, one.oportunidad, ['jefe@marcauno.example']);
     const page = await listen(contacto!);
-    await app.call('POST', '/v1/cliente/revocar', {
-      token: selector,
-      input: { contactoIdNumerico: contacto!.id },
-    });
+    await app.callAs(selector)('POST', '/v1/cliente/revocar', { contactoIdNumerico: contacto!.id });
     await expect.poll(() => page.told(), { interval: 20 }).toBe(1);
     await ask(one.contacto, 'POST', '/v1/cliente/opinion', {
       oportunidadIdNumerico: one.oportunidad,
@@ -285,10 +283,7 @@ describe('una terna sin nombres', () => {
       }),
       await ask(one.contacto, 'GET', '/v1/cliente/cv', { ...input, persona: other.personas[0] }),
     ];
-    expect(answers[1]!.body.personas.map(({ nombre }: { nombre: string }) => nombre).sort()).toEqual([
-      'Candidato A',
-      'Candidato B',
-    ]);
+    expect(pluck(answers[1]!.body.personas, 'nombre').sort()).toEqual(['Candidato A', 'Candidato B']);
     let told = JSON.stringify(answers) + page.all();
     let bytesOfAll = '';
     page.close();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 
 const app = await fileApp();
@@ -123,8 +124,7 @@ describe('empresas', () => {
     [{ correo: 'no es' }, 'Correo: no es un correo válido'],
     [{ empresaPadreId: 999_999 }, 'Grupo: no existe en la lista'],
   ])('con %o no se crea', async (change, mensaje) => {
-    const { status, body } = await create(change);
-    expect({ status, message: body.error.message }).toEqual({ status: 400, message: mensaje });
+    expect(await create(change)).toMatchObject(refusal(400, mensaje));
   });
 
   test('un RUC con el dígito mal se acepta: es un aviso del formulario', async () => {
@@ -156,11 +156,9 @@ describe('empresas', () => {
       select e.id, ((select count(*) from oportunidad where empresa_id = e.id) + (select count(*) from experiencia where empresa_id = e.id)
                   + (select count(*) from empresa h where h.empresa_padre_id = e.id))::int usos
         from empresa e where exists (select 1 from oportunidad where empresa_id = e.id) order by id limit 1`;
-    const { status, body } = await call('DELETE', '/v1/empresa', { empresaId: id });
-    expect({ status, message: body.error.message }).toEqual({
-      status: 409,
-      message: `No se puede eliminar: está en uso por ${usos} registros`,
-    });
+    expect(await call('DELETE', '/v1/empresa', { empresaId: id })).toMatchObject(
+      refusal(409, `No se puede eliminar: está en uso por ${usos} registros`),
+    );
   });
 
   test('para elegir: todas, o de a páginas y con lo que se busca; a un candidato no se le dice cuáles son clientes', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { refusal } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 
 const app = await fileApp();
@@ -47,9 +48,9 @@ describe('institutos', () => {
       .select('instituto_id')
       .where('instituto_id', 'is not', null)
       .executeTakeFirstOrThrow();
-    const { status, body } = await call('DELETE', '/v1/instituto', { idNumerico: instituto_id! });
-    expect(status).toBe(409);
-    expect(body.error.message).toMatch(/está en uso por \d+ registros/);
+    expect(await call('DELETE', '/v1/instituto', { idNumerico: instituto_id! })).toMatchObject(
+      refusal(409, /está en uso por \d+ registros/),
+    );
   });
 
   test('un candidato ve solo número y nombre', async () => {
