@@ -73,10 +73,7 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (where) => 
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
 
-    const erased = await app.call('DELETE', '/v1/candidato/archivo', {
-      token: selector,
-      input: { archivoId: archivo._id },
-    });
+    const erased = await app.callAs(selector)('DELETE', '/v1/candidato/archivo', { archivoId: archivo._id });
     expect(erased.body.message).toBe('Archivo eliminado correctamente');
     await app.settled();
     expect(await list()).toEqual([]);
@@ -172,18 +169,10 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (where) => 
     expect((await upload('mio.pdf', PDF, candidato)).status).toBe(200);
     expect((await upload('mio.pdf', PDF, candidato, '2')).status).toBe(403);
     expect(
-      (
-        await app.call('GET', '/v1/candidato/archivos', {
-          token: candidato,
-          input: { candidatoIdNumerico: 2 },
-        })
-      ).status,
+      (await app.callAs(candidato)('GET', '/v1/candidato/archivos', { candidatoIdNumerico: 2 })).status,
     ).toBe(403);
     for (const archivoId of [foreign._id, '01890000-0000-7000-8000-000000000000']) {
-      const { status } = await app.call('DELETE', '/v1/candidato/archivo', {
-        token: candidato,
-        input: { archivoId },
-      });
+      const { status } = await app.callAs(candidato)('DELETE', '/v1/candidato/archivo', { archivoId });
       expect(status).toBe(403);
     }
     const admin = await app.tokenFor('admin');
@@ -235,10 +224,7 @@ describe.each(['una carpeta', 'S3'])('archivos de candidatos en %s', (where) => 
     const remove = storage.remove;
     storage.remove = () => Promise.reject(new Error('el proceso murió'));
     const [remained] = await list();
-    await app.call('DELETE', '/v1/candidato/archivo', {
-      token: selector,
-      input: { archivoId: remained._id },
-    });
+    await app.callAs(selector)('DELETE', '/v1/candidato/archivo', { archivoId: remained._id });
     await app.settled();
     storage.remove = remove;
     // One that is in use, and an object that no row knows.

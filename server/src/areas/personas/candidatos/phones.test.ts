@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readMigration } from '../../../platform/database/migrations.ts';
+import { pluck } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { seed } from '../../../testing/seed.ts';
 
@@ -16,9 +17,7 @@ const create = (phone: string) =>
 const keptOf = async (id: number): Promise<string> =>
   (await call('GET', '/v1/candidato', { idNumerico: id })).body.candidato.telefono1;
 const foundBy = async (text: string): Promise<number[]> =>
-  (await call('GET', '/v1/candidatos', { busquedaRapida: text })).body.items.map(
-    ({ idNumerico }: { idNumerico: number }) => idNumerico,
-  );
+  pluck((await call('GET', '/v1/candidatos', { busquedaRapida: text })).body.items, 'idNumerico');
 
 describe('el teléfono de un candidato', () => {
   test.each([

@@ -6,7 +6,9 @@ import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
+import { pluck } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
+import { importing } from '../../../testing/importing.ts';
 import { agencyTables, writeDump } from '../../../testing/opencatsDump.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { zip } from '../../../testing/samples.ts';
@@ -22,6 +24,9 @@ const call = async (method: string, path: string, input: Record<string, unknown>
   expect([path, status, status < 300 ? '' : JSON.stringify(body)]).toEqual([path, 200, '']);
   return body;
 };
+
+const remove = (id: number) => call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
+const { send, read, to, check, run } = importing(() => ({ app, token: admin }));
 
 /** Words that nobody else has, one for each thing that can identify somebody. */
 const WORDS = {
@@ -61,15 +66,8 @@ const PHONE = '+595773492188';
 
 /** Every form in which a word may be stored: as it is, normalized, and as bytes. */
 const spellings = (word: string): string[] => {
-  const folded = withoutAccents(word);
-  return [
-    ...new Set([
-      word,
-      folded,
-      Buffer.from(word).toString('hex'),
-      Buffer.from(word.toLowerCase()).toString('hex'),
-    ]),
-  ];
+  const bytes = [word, word.toLowerCase()].map((text) => Buffer.from(text).toString('hex'));
+  return [...new Set([word, withoutAccents(word), ...bytes])];
 };
 const ALL = Object.values(WORDS).flatMap(spellings);
 
@@ -246,22 +244,9 @@ async function touchEverything(): Promise<number> {
     `Otra,Persona,0981000222,otra@correo.example,${WORDS.fila}`,
   ].join('\n');
   for (const checked of [true, false]) {
-    const { body } = await app.upload('/v1/importacion', {
-      token: admin,
-      fields: { tipo: 'candidato' },
-      file: { name: 'gente.csv', content: sheet },
-    });
-    if (!checked) continue;
-    await call(
-      'POST',
-      '/v1/importacion/revisar',
-      { id: body.importacion.id, columnas: { nombre: 0, apellido: 1, telefono1: 2, correo: 3 } },
-      admin,
-    );
-    await waitFor('una importación revisada', async () => {
-      const { importacion } = await call('GET', '/v1/importacion', { id: body.importacion.id }, admin);
-      return importacion.estado === 'revisada';
-    });
+    const { id: importacion } = await send(sheet);
+    const columns = { nombre: 0, apellido: 1, telefono1: 2, correo: 3 };
+    if (checked) await check(importacion, { columnas: columns });
   }
   // Read from another system and not imported yet.
   const transfer = startTransfer(app, admin);
@@ -329,35 +314,17 @@ async function touchEverything(): Promise<number> {
 }
 
 describe('la eliminación', () => {
-  const exports = async () =>
-    (await call('GET', '/v1/exportaciones')).items as { nombre: string; url: string; estado: string }[];
+  const exports = async (): Promise<{ nombre: string; url: string; estado: string }[]> =>
+    (await call('GET', '/v1/exportaciones')).items;
 
   test('de quien hizo de todo no queda una palabra en la base, la cola, los archivos ni los correos', async () => {
     const id = await touchEverything();
     const before = await tablesWith();
     // The test is only worth what it finds before the removal.
     for (const table of [
-      'candidato',
-      'nota',
-      'evento',
-      'evento_invitado',
-      'correo',
-      'importacion',
-      'importacion_fila',
-      'cv_lectura',
-      'tarea',
-      'novedad',
-      'traspaso_fila',
-      'lista',
-      'recibido',
-      'carta',
-      'hilo',
-      'acceso',
-      'seguridad_evento',
-      'baja',
-      'mensaje_contacto',
-      'auditoria',
-      'oferta',
+      ...['candidato', 'nota', 'evento', 'evento_invitado', 'correo', 'importacion', 'importacion_fila'],
+      ...['cv_lectura', 'tarea', 'novedad', 'traspaso_fila', 'lista', 'recibido', 'carta', 'hilo', 'acceso'],
+      ...['seguridad_evento', 'baja', 'mensaje_contacto', 'auditoria', 'oferta'],
     ])
       expect(Object.keys(before)).toContain(`public.${table}`);
     expect(Object.keys(before).filter((name) => name.startsWith('pgboss.'))).not.toEqual([]);
@@ -369,9 +336,10 @@ describe('la eliminación', () => {
     expect((await filesWith()).length).toBeGreaterThan(5);
     const made = await exports();
     expect(made.map(({ estado }) => estado)).toEqual(['lista', 'lista']);
-    const counted = await sql`select count(*) n from nota where creacion_usuario_id = 2`.execute(app.db);
+    const counted = () => app.sql`select count(*) n from nota where creacion_usuario_id = 2`;
+    const notas = await counted();
 
-    await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
+    await remove(id);
     await app.settled();
     expect(await tablesWith()).toEqual({});
     expect(await filesWith()).toEqual([]);
@@ -384,35 +352,22 @@ describe('la eliminación', () => {
       made.flatMap((one) => (one === old ? [] : one.nombre)),
     );
     // Other people keep theirs: the event with this guest, the list, the counts.
-    const rows = await app.sql<{ evento: number; lista: number; baja: number }>`
+    const others = await app.one`
       select (select count(*)::int from evento where titulo = 'Reunión de todos') evento,
              (select count(*)::int from lista where nombre like 'Lista %') lista,
              (select count(*)::int from baja where correo = correo_huella(${CORREO})) baja`;
-    expect(rows[0]).toEqual({ evento: 1, lista: 1, baja: 1 });
-    expect(await app.sql`select count(*) n from nota where creacion_usuario_id = 2`).toEqual(counted.rows);
+    expect(others).toEqual({ evento: 1, lista: 1, baja: 1 });
+    expect(await counted()).toEqual(notas);
   });
 
   /** Makes somebody with this name, and what an import says about them. */
-  const make = async (more: Record<string, unknown>): Promise<number> =>
-    (
-      await call('POST', '/v1/candidato', {
-        nombre: 'Ña',
-        apellido: 'X',
-        telefono1: '+595981000001',
-        ...more,
-      })
-    ).idNumerico;
-  const bring = async (line: string): Promise<string> => {
-    const { body } = await app.upload('/v1/importacion', {
-      token: admin,
-      fields: { tipo: 'candidato' },
-      file: {
-        name: 'unos.csv',
-        content: `nombre,apellido,celular,correo\nNadie,Ninguno,0981999888,nadie@correo.example\n${line}`,
-      },
-    });
-    return body.importacion.id;
+  const make = async (more: Record<string, unknown>): Promise<number> => {
+    const input = { nombre: 'Ña', apellido: 'X', telefono1: '+595981000001', ...more };
+    return (await call('POST', '/v1/candidato', input)).idNumerico;
   };
+  const HEAD = 'nombre,apellido,celular,correo';
+  const bring = async (line: string): Promise<string> =>
+    (await send(`${HEAD}\nNadie,Ninguno,0981999888,nadie@correo.example\n${line}`)).id;
   const isThere = async (id: string) =>
     (await app.call('GET', '/v1/importacion', { token: admin, input: { id } })).status === 200;
 
@@ -435,7 +390,7 @@ describe('la eliminación', () => {
       correo: 'gwertya@correo.example',
     });
     const importacion = await bring(line);
-    await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
+    await remove(id);
     expect(await isThere(importacion)).toBe(!goes);
   });
 
@@ -449,24 +404,15 @@ describe('la eliminación', () => {
         telefono1: '+595973118822',
         correo: 'uvezda@correo.example',
       });
-      const upload = async (last: string): Promise<string> => {
-        const { body } = await app.upload('/v1/importacion', {
-          token: admin,
-          fields: { tipo: kind },
-          file: {
-            name: 'unos.csv',
-            content: ['nombre,apellido,celular,correo,quién lo pasó', ...MANY, last].join('\n'),
-          },
-        });
-        return body.importacion.id;
-      };
+      const upload = async (last: string): Promise<string> =>
+        (await send([`${HEAD},quién lo pasó`, ...MANY, last].join('\n'), kind)).id;
       const naming = [
         await upload('X,Y,0982111222,,UVEZDA@correo.example'),
         await upload('X,Y,0982111222,,"cel. 0973,118,822"'),
         await upload('X,Y,0982111222,,Uvezda ÑANDUBAIQ'),
       ];
       const another = await upload('X,Y,0982111222,,Uvezda');
-      await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
+      await remove(id);
       expect(await Promise.all([...naming, another].map(isThere))).toEqual([false, false, false, true]);
     },
   );
@@ -480,54 +426,18 @@ describe('la eliminación', () => {
     });
     const reviewed = async (title: string): Promise<string> => {
       const content = `${title};;\n;;\nNombre;Apellido;Celular\nOtra;Persona;0982111333\n`;
-      const { body } = await app.upload('/v1/importacion', {
-        token: admin,
-        fields: { tipo: 'candidato' },
-        file: { name: 'unos.csv', content },
-      });
-      const { id: importacion, columnas, lectura } = body.importacion;
+      const { id: importacion, lectura } = await send(content);
       expect(lectura.filaEncabezado).toBe(3);
-      await call('POST', '/v1/importacion/revisar', { id: importacion, columnas }, admin);
-      await waitFor('una importación revisada', async () => {
-        const found = await call('GET', '/v1/importacion', { id: importacion }, admin);
-        return found.importacion.estado === 'revisada';
-      });
+      await check(importacion);
       return importacion;
     };
     const naming = await reviewed('Presentada por Ovidiqa Ñamembu');
     const another = await reviewed('Presentada por Otra Persona');
-    await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
+    await remove(id);
     expect(await Promise.all([naming, another].map(isThere))).toEqual([false, true]);
   });
 
   describe('de una importación revisada se van sus filas y su archivo, y lo demás sigue', () => {
-    const importacionOf = async (id: string) =>
-      (await call('GET', '/v1/importacion', { id }, admin)).importacion;
-    const reach = (id: string, estado: string) =>
-      waitFor(`una importación ${estado}`, async () => {
-        const found = await importacionOf(id);
-        return [estado, 'fallida'].includes(found.estado) && found;
-      });
-    const review = async (id: string) => {
-      const { columnas } = await importacionOf(id);
-      await call('POST', '/v1/importacion/revisar', { id, columnas }, admin);
-      return reach(id, 'revisada');
-    };
-    const execute = async (id: string) => {
-      await call('POST', '/v1/importacion/ejecutar', { id }, admin);
-      return reach(id, 'hecha');
-    };
-    const send = async (
-      name: string,
-      content: string | Uint8Array,
-    ): Promise<{ id: string; hojas: { id: string }[] }> =>
-      (
-        await app.upload('/v1/importacion', {
-          token: admin,
-          fields: { tipo: 'candidato' },
-          file: { name, content },
-        })
-      ).body.importacion;
     const reportText = async (url: string) => {
       const { bytes } = await app.open(url);
       return (await readXlsx(bytes))[0]!.data.flat().join('|');
@@ -541,7 +451,6 @@ describe('la eliminación', () => {
         documento: '6619901',
       });
       const { id: importacion } = await send(
-        'unos.csv',
         [
           'Nombre;Apellido;Celular;Documento;Nota',
           'Tacuaraq;Ñandeyq;0973 119 901;6.619.901;la llamó Olga',
@@ -552,18 +461,14 @@ describe('la eliminación', () => {
           'Olga;Quetrae;0973 200 099;6630099;la trajo Tacuaraq Ñandeyq',
         ].join('\n'),
       );
-      expect(await review(importacion)).toMatchObject({ total: 8, quitadas: 0 });
-      await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
+      expect(await check(importacion)).toMatchObject({ total: 8, quitadas: 0 });
+      await remove(id);
       await app.settled();
-      expect(await importacionOf(importacion)).toMatchObject({
-        estado: 'revisada',
-        total: 6,
-        quitadas: 2,
-        muestra: [],
-      });
+      const left = { estado: 'revisada', total: 6, quitadas: 2, muestra: [] };
+      expect(await read(importacion)).toMatchObject(left);
       expect(await tablesWith(['tacuaraq', '119901', '119 901', '6.619.901'])).toEqual({});
       expect(await filesWith(['tacuaraq', '6.619.901'])).toEqual([]);
-      const done = await execute(importacion);
+      const done = await run(importacion);
       expect(done).toMatchObject({ total: 6, hechas: 6, creadas: 6, quitadas: 2 });
       expect(await reportText(done.reporteUrl)).toContain(
         'Quitadas|Se quitaron 2 filas: las personas que nombraban fueron eliminadas',
@@ -583,47 +488,37 @@ describe('la eliminación', () => {
           ['2', 'Puesto ajeno'],
         ],
       });
-      const { hojas } = await send('libro.xlsx', book);
-      const [people, jobs] = hojas.map((sheet) => sheet.id) as [string, string];
-      await review(people);
-      await review(jobs);
-      await execute(people);
+      const { hojas } = await send(book, 'candidato', 'libro.xlsx');
+      const [people, jobs] = pluck(hojas, 'id');
+      await check(people);
+      await check(jobs);
+      await run(people);
       const { id } = await app.one<{ id: number }>`select id from candidato where nombre = 'Jurumiq'`;
-      await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
+      await remove(id);
       await app.settled();
-      expect(await importacionOf(people)).toMatchObject({
-        estado: 'hecha',
-        total: 1,
-        creadas: 1,
-        quitadas: 1,
-      });
-      expect(await importacionOf(jobs)).toMatchObject({ estado: 'revisada', total: 1, quitadas: 1 });
+      expect(await read(people)).toMatchObject({ estado: 'hecha', total: 1, creadas: 1, quitadas: 1 });
+      expect(await read(jobs)).toMatchObject({ estado: 'revisada', total: 1, quitadas: 1 });
       expect(await tablesWith(['jurumiq', '119911', 'qxsuyo'])).toEqual({});
-      expect(await execute(jobs)).toMatchObject({ creadas: 1, conError: 0, quitadas: 1 });
+      expect(await run(jobs)).toMatchObject({ creadas: 1, conError: 0, quitadas: 1 });
     });
 
     test('la que está en marcha termina con todos los demás', async () => {
       const { id: importacion } = await send(
-        'muchos.csv',
         [
           'Nombre;Apellido;Celular;Documento',
           'Kuarahyq;Mbareteq;0973 119 921;6619921',
           ...Array.from({ length: 2500 }, (_, n) => `Marcha${n};Persona;0973 3${10000 + n};${6_700_000 + n}`),
         ].join('\n'),
       );
-      await review(importacion);
+      await check(importacion);
       await call('POST', '/v1/importacion/ejecutar', { id: importacion }, admin);
       const id = await waitFor('la primera persona', async () => {
         const rows = await app.sql<{ id: number }>`select id from candidato where nombre = 'Kuarahyq'`;
         return rows[0]?.id;
       });
-      await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
-      expect(await reach(importacion, 'hecha')).toMatchObject({
-        total: 2500,
-        creadas: 2500,
-        conError: 0,
-        quitadas: 1,
-      });
+      await remove(id);
+      const done = { total: 2500, creadas: 2500, conError: 0, quitadas: 1 };
+      expect(await to(importacion, 'hecha')).toMatchObject(done);
       await app.settled();
       expect(await tablesWith(['kuarahyq', 'mbareteq'])).toEqual({});
     });
@@ -657,23 +552,14 @@ describe('la eliminación', () => {
     await mail('a3', { archivo: 'CV_BARTOLAQ-GÜEYRAQ.pdf' });
     await mail('a4', { leido: { celular: '0973 118 899' } });
     await mail('a5', { texto: 'Te paso a Bartolaq.' });
-    await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
-    const rows = await app.sql<{
-      esperan: string[];
-      olvidados: string[];
-      archivos: number;
-      lecturas: number;
-    }>`
+    await remove(id);
+    const left = await app.one`
       select array(select encode(huella, 'hex') from recibido where de = 'portal@portal.example' order by huella) esperan,
              array(select encode(huella, 'hex') from correo_olvidado where length(huella) = 1 and huella >= '\\xa1' order by huella) olvidados,
              (select count(*)::int from recibido_archivo f join recibido r on r.id = f.recibido_id where r.de = 'portal@portal.example') archivos,
              (select count(*)::int from cv_lectura where leido->>'celular' = '0973 118 899') lecturas`;
-    expect(rows[0]).toEqual({
-      esperan: ['a5'],
-      olvidados: ['a1', 'a2', 'a3', 'a4'],
-      archivos: 1,
-      lecturas: 0,
-    });
+    const forgotten = ['a1', 'a2', 'a3', 'a4'];
+    expect(left).toEqual({ esperan: ['a5'], olvidados: forgotten, archivos: 1, lecturas: 0 });
   });
 
   test('de lo escrito sobre otros queda todo menos ella', async () => {
@@ -685,13 +571,9 @@ describe('la eliminación', () => {
       documento: '6612377',
     });
     const other = await make({ nombre: 'Rosalbaq', apellido: 'Otraqz', correo: 'rosalbaq@correo.example' });
-    const cargos = await app.sql<{
-      id: number;
-    }>`select id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3`;
-    await makeNotable(
-      other,
-      cargos.map((cargo) => cargo.id),
-    );
+    const cargos = await app.sql<{ id: number }>`
+      select id from dato_auxiliar where etiqueta = 'cargo' order by id limit 3`;
+    await makeNotable(other, pluck(cargos, 'id'));
     const HERS = [
       'HERMINDAQ  Yégrosqz',
       'Yegrosqz, Hermindaq',
@@ -738,14 +620,14 @@ describe('la eliminación', () => {
       candidatoIdNumerico: other,
     });
     await app.settled();
-    await call('DELETE', '/v1/candidato', { idNumerico: id }, admin);
+    await remove(id);
     await app.settled();
-    const rows = await app.sql<{ notas: string[]; cartas: string[]; eventos: string[]; invitados: string[] }>`
+    const left = await app.one`
       select array(select contenido from nota where candidato_id = ${other} and copia_de is null order by id) notas,
              array(select asunto || ': ' || texto from carta where candidato_id = ${other}) cartas,
              array(select titulo from evento where titulo = 'Evento') eventos,
              array(select i.correo from evento_invitado i join evento e on e.id = i.evento_id where e.titulo = 'Evento') invitados`;
-    expect(rows[0]).toEqual({
+    expect(left).toEqual({
       notas: HERS.map(
         (words) =>
           `<p>La recomienda <strong>${words.startsWith('CI') ? 'CI ' : ''}•••</strong> desde 2019.</p>`,
@@ -762,35 +644,27 @@ describe('la eliminación', () => {
 
   test('lo de quien se llama igual queda', async () => {
     const name = { nombre: 'Igualita', apellido: 'Repetida' };
-    const [one, other] = [
-      await make({ ...name, telefono1: '+595981300001' }),
-      await make({ ...name, telefono1: '+595981300002' }),
-    ];
+    const one = await make({ ...name, telefono1: '+595981300001' });
+    const other = await make({ ...name, telefono1: '+595981300002' });
     const importacion = await bring('Igualita,Repetida,0981300002,');
     await call('POST', '/v1/tarea', { texto: 'Llamar a Igualita Repetida', dia: localDay(), usuarioId: 2 });
     await app.sql`insert into lista (nombre, usuario_id, filtros) values ('De ella', 2, '{"busquedaRapida": "Igualita Repetida"}')`;
-    const stands = async () =>
-      (
-        await app.sql<{ tareas: number; listas: number }>`
-          select (select count(*)::int from tarea where texto = 'Llamar a Igualita Repetida') tareas,
-                 (select count(*)::int from lista where nombre = 'De ella') listas`
-      )[0];
-    await call('DELETE', '/v1/candidato', { idNumerico: one }, admin);
+    const stands = () => app.one`
+      select (select count(*)::int from tarea where texto = 'Llamar a Igualita Repetida') tareas,
+             (select count(*)::int from lista where nombre = 'De ella') listas`;
+    await remove(one);
     expect([await isThere(importacion), await stands()]).toEqual([true, { tareas: 1, listas: 1 }]);
     // Removing the last person of that name also removes what can be nobody else's any more.
-    await call('DELETE', '/v1/candidato', { idNumerico: other }, admin);
+    await remove(other);
     expect([await isThere(importacion), await stands()]).toEqual([false, { tareas: 0, listas: 0 }]);
   });
 
   test('lo que se unió a alguien se va con esa persona, también su rastro', async () => {
     const kept = await make({ nombre: 'Quedada', apellido: 'Unidez', telefono1: '+595981400001' });
-    const absorbed = await make({
-      nombre: 'Absorbidaqx',
-      apellido: 'Unidez',
-      descripcionInterna: 'Qsxabsorbe',
-    });
+    const her = { nombre: 'Absorbidaqx', apellido: 'Unidez' };
+    const absorbed = await make({ ...her, descripcionInterna: 'Qsxabsorbe' });
     await call('POST', '/v1/fusion', { tipo: 'candidato', conservadoId: kept, absorbidoId: absorbed }, admin);
-    await call('DELETE', '/v1/candidato', { idNumerico: kept }, admin);
+    await remove(kept);
     expect(await app.sql`select from auditoria where cambios::text ~ 'Absorbidaqx|Qsxabsorbe'`).toEqual([]);
   });
 
@@ -799,30 +673,23 @@ describe('la eliminación', () => {
     const absorbed = await make({ nombre: 'Wáldinaqx', apellido: 'Zorrillaqx', telefono1: '+595981400006' });
     await call('POST', '/v1/fusion', { tipo: 'candidato', conservadoId: kept, absorbidoId: absorbed }, admin);
     const importacion = await bring('WALDINAQX,Zorríllaqx,0981000222,');
-    await call('DELETE', '/v1/candidato', { idNumerico: kept }, admin);
+    await remove(kept);
     expect(await isThere(importacion)).toBe(false);
-    expect(await app.sql`select from busqueda_palabra where valor in ('waldinaqx', 'zorrillaqx')`).toEqual(
-      [],
-    );
+    const words = await app.sql`select from busqueda_palabra where valor in ('waldinaqx', 'zorrillaqx')`;
+    expect(words).toEqual([]);
   });
 
   test('a quien se dio de baja no se le escribe más, aunque vuelva después de eliminado', async () => {
     const correo = 'vuelve@correo.example';
     const first = await make({ correo });
     await app.sql`insert into baja (correo, candidato_id) values (${correo}, ${first})`;
-    await call('DELETE', '/v1/candidato', { idNumerico: first }, admin);
+    await remove(first);
     const { items } = await call('GET', '/v1/bajas', {}, admin);
-    expect(items.map((one: { correo: string }) => one.correo)).not.toContainEqual(
-      expect.stringMatching(/^#|vuelve/),
-    );
+    expect(pluck(items, 'correo')).not.toContainEqual(expect.stringMatching(/^#|vuelve/));
     const [again, nobody] = [await make({ correo }), await make({ correo: 'otra.gente@correo.example' })];
     const { idNumerico: envio } = await call('POST', '/v1/envio', { candidatosIds: [again, nobody] });
-    await call('PATCH', '/v1/envio', {
-      idNumerico: envio,
-      asunto: 'Hola',
-      cuerpo: '<p>Hola.</p>',
-      masivo: true,
-    });
+    const mail = { asunto: 'Hola', cuerpo: '<p>Hola.</p>', masivo: true };
+    await call('PATCH', '/v1/envio', { idNumerico: envio, ...mail });
     const { omitidas } = await call('GET', '/v1/envio/revision', { idNumerico: envio });
     expect(omitidas).toEqual([{ motivo: 'baja', total: 1 }]);
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
+import { pluck, refusal } from '../../../testing/answers.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
 
@@ -182,12 +183,9 @@ describe('De un CV a un perfil', () => {
       },
     ]);
     const { archivos } = (
-      await app.call('GET', '/v1/candidato/archivos', {
-        token: selector,
-        input: { candidatoIdNumerico: body.idNumerico },
-      })
+      await app.callAs(selector)('GET', '/v1/candidato/archivos', { candidatoIdNumerico: body.idNumerico })
     ).body;
-    expect(archivos.map(({ nombre }: { nombre: string }) => nombre)).toEqual([name]);
+    expect(pluck(archivos, 'nombre')).toEqual([name]);
     expect((await app.call('POST', '/v1/cv/aceptar', { token: selector, input })).status).toBe(409);
     const { items, total } = (await app.call('GET', '/v1/cv/aciertos', { token: admin })).body;
     expect(total).toBe(1);
@@ -206,9 +204,9 @@ describe('De un CV a un perfil', () => {
       idNumerico: body.idNumerico,
       motivo: 'documento y teléfono y correo',
     });
-    const conflict = await app.call('POST', '/v1/cv/aceptar', { token: selector, input: asRead(second) });
-    expect(conflict.status).toBe(409);
-    expect(conflict.body.error.message).toContain(`N.º ${body.idNumerico}`);
+    expect(
+      await app.call('POST', '/v1/cv/aceptar', { token: selector, input: asRead(second) }),
+    ).toMatchObject(refusal(409, new RegExp(`N\\.º ${body.idNumerico}`)));
     // The existing one is completed instead.
     const { datos: _, ...rows } = asRead(second);
     const completed = await app.call('POST', '/v1/cv/aceptar', {
@@ -254,12 +252,7 @@ describe('De un CV a un perfil', () => {
     expect(other.status).toBe(403);
     const { experiencias } = asRead(own);
     expect(
-      (
-        await app.call('POST', '/v1/cv/aceptar', {
-          token: candidato,
-          input: { id: own.id, datos: {}, experiencias },
-        })
-      ).status,
+      (await app.callAs(candidato)('POST', '/v1/cv/aceptar', { id: own.id, datos: {}, experiencias })).status,
     ).toBe(200);
     expect(
       (await app.call('DELETE', '/v1/cv/lectura', { token: selector, input: { id: lectura.id } })).status,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { foldSearch } from '../../../platform/jobs/maintenance.ts';
 import { REPO_DIR } from '../../../platform/settings/settings.ts';
+import { refusal } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { takeArchivo } from './queries.ts';
 import { readArchivos } from './readArchivos.ts';
@@ -62,15 +63,10 @@ describe("'Buscar en CV' (docs/reglas/personas.md)", () => {
   });
 
   it('no se usa junto con la búsqueda exacta', async () => {
-    const { status, body } = await call('GET', '/v1/candidatos', {
-      busquedaRapida: 'torno',
-      buscarEnCv: 'true',
-      busquedaExacta: 'true',
-    });
-    expect([status, body.error.message]).toEqual([
-      400,
-      expect.stringContaining('no se puede usar junto con Buscar en CV'),
-    ]);
+    const input = { busquedaRapida: 'torno', buscarEnCv: 'true', busquedaExacta: 'true' };
+    expect(await call('GET', '/v1/candidatos', input)).toMatchObject(
+      refusal(400, /no se puede usar junto con Buscar en CV/),
+    );
   });
 
   it('deja de hallar lo que se borra, y sigue al archivo que cambia de persona', async () => {

@@ -4,6 +4,7 @@ import { valueInWords } from '@tembiapo/contract/domain/valueInWords.ts';
 import { read as readBook } from 'hucre';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { atRandom } from '../../../testing/atRandom.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { lookAgain, reviewWaiting } from './index.ts';
 
@@ -15,16 +16,17 @@ const list = async (input: Values = {}) =>
 const items = async (input: Values = {}): Promise<Doubt[]> => (await list(input)).items;
 let phones = 981_800_000;
 async function person(columns: Values = {}): Promise<number> {
-  const { body } = await call('POST', '/v1/candidato', {
-    nombre: 'Ña',
-    apellido: 'Petrona',
-    telefono1: `0${++phones}`,
-  });
+  const input = { nombre: 'Ña', apellido: 'Petrona', telefono1: `0${++phones}` };
+  const { body } = await call('POST', '/v1/candidato', input);
   // As an earlier version's import stored it.
-  if (Object.keys(columns).length > 0)
-    await app.db.updateTable('candidato').set(columns).where('id', '=', body.idNumerico).execute();
+  if (Object.keys(columns).length > 0) await store(body.idNumerico, columns);
   return body.idNumerico;
 }
+const store = (id: number, columns: Values) =>
+  app.db.updateTable('candidato').set(columns).where('id', '=', id).execute();
+const patch = (id: number, changes: Values) =>
+  call('PATCH', '/v1/candidato', { candidatoIdNumerico: id, ...changes });
+const accept = (input: Values) => call('POST', '/v1/valores-dudosos/aceptar', input);
 /** Makes somebody come from the seventh row of an imported file. */
 const imported = (id: number, columns: Record<string, number>, cells: string[]) =>
   app.sql`
@@ -52,15 +54,11 @@ test('lo que se guardó mal se ve, con su porqué, y lo demás no', async () => 
     expectativa_salarial: 5,
   });
   const found = await ofPerson(id);
+  const range = expect.stringMatching(/^Un nacimiento va del 01\/01\/1900 al/);
   expect(found.map(({ clase, campo, valor, motivo }) => [clase, campo, valor, motivo]).sort()).toEqual([
     ['correo', 'correo', 'ana@x..py', 'No es un correo válido'],
     ['monto', 'expectativaSalarial', '5', 'Es menos de Gs. 100.000'],
-    [
-      'nacimiento',
-      'nacimientoFecha',
-      '0090-01-01',
-      expect.stringMatching(/^Un nacimiento va del 01\/01\/1900 al/),
-    ],
+    ['nacimiento', 'nacimientoFecha', '0090-01-01', range],
     ['nombre', 'nombre', 'Lic.', 'Lleva un título'],
     ['telefono', 'telefono2', '12', 'No se puede marcar'],
   ]);
@@ -70,39 +68,24 @@ test('lo que se guardó mal se ve, con su porqué, y lo demás no', async () => 
 test('corregido con la llamada de siempre deja de verse, y lo demás de esa persona sigue', async () => {
   const id = await person({ telefono2: '12', expectativa_salarial: 5 });
   const [first] = await ofPerson(id);
-  const { status } = await call('PATCH', '/v1/candidato', {
-    candidatoIdNumerico: id,
-    version: first!.version,
-    expectativaSalarial: '5000000',
-  });
-  expect(status).toBe(200);
+  const { version } = first!;
+  expect((await patch(id, { version, expectativaSalarial: '5000000' })).status).toBe(200);
   expect(await fieldsOf(id)).toEqual(['telefono2']);
-  const again = await call('PATCH', '/v1/candidato', {
-    candidatoIdNumerico: id,
-    version: first!.version,
-    telefono2: '0981455121',
-  });
-  expect(again.status).toBe(409);
+  expect((await patch(id, { version, telefono2: '0981455121' })).status).toBe(409);
 });
 
 test('lo que está bien así no se ve más, hasta que cambia', async () => {
   const id = await person({ expectativa_salarial: 90_000, telefono2: '12' });
-  const accept = (more: Values) =>
-    call('POST', '/v1/valores-dudosos/aceptar', {
-      de: 'candidato',
-      idNumerico: id,
-      campo: 'expectativaSalarial',
-      ...more,
-    });
-  expect((await accept({ valor: '80000' })).status).toBe(409);
+  const of = { de: 'candidato', idNumerico: id, campo: 'expectativaSalarial' };
+  expect((await accept({ ...of, valor: '80000' })).status).toBe(409);
   expect(await fieldsOf(id)).toEqual(['expectativaSalarial', 'telefono2']);
-  expect((await accept({ valor: '90000' })).body.message).toBe('Queda como está');
-  expect((await accept({ valor: '90000' })).status).toBe(404);
+  expect((await accept({ ...of, valor: '90000' })).body.message).toBe('Queda como está');
+  expect((await accept({ ...of, valor: '90000' })).status).toBe(404);
   expect(await fieldsOf(id)).toEqual(['telefono2']);
   // Another change of the same person leaves it accepted.
-  await app.db.updateTable('candidato').set({ telefono2: '13' }).where('id', '=', id).execute();
+  await store(id, { telefono2: '13' });
   expect(await fieldsOf(id)).toEqual(['telefono2']);
-  await app.db.updateTable('candidato').set({ expectativa_salarial: 95_000 }).where('id', '=', id).execute();
+  await store(id, { expectativa_salarial: 95_000 });
   expect(await fieldsOf(id)).toEqual(['expectativaSalarial', 'telefono2']);
 });
 
@@ -123,11 +106,7 @@ describe('dos con el mismo documento', () => {
       otros: [{ idNumerico: other }],
     });
     expect((await ofPerson(other!))[0]).toMatchObject({ valor: second, otros: [{ idNumerico: one }] });
-    await app.db
-      .updateTable('candidato')
-      .set({ documento: `${phones}9` })
-      .where('id', '=', other!)
-      .execute();
+    await store(other!, { documento: `${phones}9` });
     expect([await fieldsOf(one!), await fieldsOf(other!)]).toEqual([[], []]);
   });
 
@@ -143,26 +122,16 @@ describe('dos con el mismo documento', () => {
     const [one, other] = await both('4.990.112', '4990112');
     const [found] = await ofPerson(one!);
     expect(found).toMatchObject({ valor: null, otros: [{ idNumerico: other }] });
-    const { status } = await call('POST', '/v1/valores-dudosos/aceptar', {
-      de: 'candidato',
-      idNumerico: one,
-      campo: 'documento',
-    });
-    expect(status).toBe(200);
+    const of = { de: 'candidato', idNumerico: one, campo: 'documento' };
+    expect((await accept(of)).status).toBe(200);
     expect(await fieldsOf(one!)).toEqual([]);
   });
 });
 
 test('de experiencias, estudios, oportunidades y empresas también', async () => {
   const id = await person();
-  const { body: e } = await call('POST', '/v1/candidato/experiencia', {
-    candidatoIdNumerico: id,
-    cargoIdNumerico: (
-      await app.one<{ id: number }>`select min(id) id from dato_auxiliar where etiqueta = 'cargo'`
-    ).id,
-    tipoEmpleo: 'tiempoCompleto',
-  });
-  await app.sql`update experiencia set inicio_fecha = '0019-03-01', fin_fecha = '2999-01-01', salario = '5' where id = ${e.idNumerico}`;
+  await app.sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo, inicio_fecha, fin_fecha, salario)
+    select ${id}, min(id), 'tiempoCompleto', '0019-03-01', '2999-01-01', '5' from dato_auxiliar where etiqueta = 'cargo'`;
   await app.sql`insert into formacion (candidato_id, nivel_formacion, inicio_fecha) values (${id}, 'tecnico', '2999-01-01')`;
   expect((await ofPerson(id)).map(({ de, campo, etiqueta, valor }) => [de, campo, etiqueta, valor])).toEqual([
     ['experiencia', 'finFecha', 'Experiencia: fecha de fin', '2999-01-01'],
@@ -201,67 +170,37 @@ describe('campos propios', () => {
   });
 
   test('lo que guardan se mira por su clase y su nombre, y se corrige con la llamada de siempre', async () => {
-    const [pay, fare, day, birth, note] = [
-      await campo('monto', 'Pretensión salarial'),
-      await campo('monto', 'Pasaje por día'),
-      await campo('fecha', 'Disponible desde'),
-      await campo('fecha', 'Nacimiento del hijo'),
-      await campo('texto', 'Observación médica'),
-    ];
-    const id = await person(
-      holding({
-        [pay]: 4_500,
-        [fare]: 4,
-        [day]: '0202-05-01',
-        [birth]: '2999-01-01',
-        [note]: 'Toma\u200b mate con PeÃ±a',
-      }),
-    );
+    const pay = await campo('monto', 'Pretensión salarial');
+    const fare = await campo('monto', 'Pasaje por día');
+    const day = await campo('fecha', 'Disponible desde');
+    const birth = await campo('fecha', 'Nacimiento del hijo');
+    const note = await campo('texto', 'Observación médica');
+    const UNSEEN = 'Toma\u200b mate con PeÃ±a';
+    const wrong = { [pay]: 4_500, [fare]: 4, [day]: '0202-05-01', [birth]: '2999-01-01', [note]: UNSEEN };
+    const id = await person(holding(wrong));
+    const dates = { [day]: '2026-05-01', [birth]: '2020-01-01' };
     const right = await person(
-      holding({
-        [pay]: 4_500_000,
-        [fare]: 12_000,
-        [day]: '2026-05-01',
-        [birth]: '2020-01-01',
-        [note]: 'Ñandutí\ncon KAMBÃ',
-      }),
+      holding({ [pay]: 4_500_000, [fare]: 12_000, ...dates, [note]: 'Ñandutí\ncon KAMBÃ' }),
     );
     const found = await ofPerson(id);
-    expect(
-      found
-        .map(({ clase, campo, etiqueta, valor, motivo }) => [clase, campo, etiqueta, valor, motivo])
-        .sort((a, b) => Number(a[1]!.slice(5)) - Number(b[1]!.slice(5))),
-    ).toEqual([
+    const range = (year: number) => expect.stringMatching(new RegExp(`^Una fecha va del 01/01/${year}`));
+    const said = found.map(({ clase, campo, etiqueta, valor, motivo }) => [
+      clase,
+      campo,
+      etiqueta,
+      valor,
+      motivo,
+    ]);
+    expect(said.sort((a, b) => Number(a[1]!.slice(5)) - Number(b[1]!.slice(5)))).toEqual([
       ['monto', `campo${pay}`, 'Pretensión salarial', '4500', 'Es menos de Gs. 100.000'],
       ['monto', `campo${fare}`, 'Pasaje por día', '4', 'Es menos de Gs. 10.000'],
-      [
-        'fecha',
-        `campo${day}`,
-        'Disponible desde',
-        '0202-05-01',
-        expect.stringMatching(/^Una fecha va del 01\/01\/1950/),
-      ],
-      [
-        'fecha',
-        `campo${birth}`,
-        'Nacimiento del hijo',
-        '2999-01-01',
-        expect.stringMatching(/^Una fecha va del 01\/01\/1900/),
-      ],
-      [
-        'texto',
-        `campo${note}`,
-        'Observación médica',
-        'Toma\u200b mate con PeÃ±a',
-        'Lleva signos que no se ven',
-      ],
+      ['fecha', `campo${day}`, 'Disponible desde', '0202-05-01', range(1950)],
+      ['fecha', `campo${birth}`, 'Nacimiento del hijo', '2999-01-01', range(1900)],
+      ['texto', `campo${note}`, 'Observación médica', UNSEEN, 'Lleva signos que no se ven'],
     ]);
     expect(await ofPerson(right)).toEqual([]);
-    const mended = await call('PATCH', '/v1/candidato', {
-      candidatoIdNumerico: id,
-      version: found[0]!.version,
-      camposPropios: { [pay]: 4_500_000, [day]: null },
-    });
+    const { version } = found[0]!;
+    const mended = await patch(id, { version, camposPropios: { [pay]: 4_500_000, [day]: null } });
     expect(mended.status).toBe(200);
     expect(await fieldsOf(id)).toEqual([`campo${fare}`, `campo${birth}`, `campo${note}`].sort());
     await remove(pay, fare, day, birth, note);
@@ -272,13 +211,9 @@ describe('campos propios', () => {
     const id = await person(holding({ [bonus]: 800 }));
     expect(await fieldsOf(id)).toEqual([`campo${bonus}`]);
     const of = { de: 'candidato', idNumerico: id, campo: `campo${bonus}` };
-    expect((await call('POST', '/v1/valores-dudosos/aceptar', { ...of, valor: '800' })).status).toBe(200);
+    expect((await accept({ ...of, valor: '800' })).status).toBe(200);
     expect(await fieldsOf(id)).toEqual([]);
-    await app.db
-      .updateTable('candidato')
-      .set(holding({ [bonus]: 900 }))
-      .where('id', '=', id)
-      .execute();
+    await store(id, holding({ [bonus]: 900 }));
     expect(await fieldsOf(id)).toEqual([`campo${bonus}`]);
     await remove(bonus);
   });
@@ -295,43 +230,26 @@ describe('campos propios', () => {
     expect(await fieldsOf(id)).toEqual([]);
     await call('POST', '/v1/campo/recuperar', { idNumerico: started });
     expect(await after()).toEqual([`campo${started}`]);
-    const { version } = (await call('GET', '/v1/campo', { de: 'candidato' })).body.items.find(
-      (one: { idNumerico: number }) => one.idNumerico === started,
-    );
-    await call('PATCH', '/v1/campo', {
-      idNumerico: started,
-      version,
-      nombre: 'Fecha de nacimiento del padre',
-    });
+    await call('PATCH', '/v1/campo', { idNumerico: started, nombre: 'Fecha de nacimiento del padre' });
     expect(await after()).toEqual([]);
     await remove(started);
   });
 
   test('también de oportunidades y empresas', async () => {
-    const [limit, since] = [
-      await campo('fecha', 'Tope', 'oportunidad'),
-      await campo('fecha', 'Cliente desde', 'empresa'),
-    ];
+    const limit = await campo('fecha', 'Tope', 'oportunidad');
+    const since = await campo('fecha', 'Cliente desde', 'empresa');
     const { id: empresaId } = await app.one<{ id: number }>`select min(id) id from empresa`;
     await app.sql`update oportunidad set campos_propios = ${JSON.stringify({ [limit]: '2099-01-01' })}::jsonb where id = 3`;
     await app.sql`update empresa set campos_propios = ${JSON.stringify({ [since]: '0019-01-01' })}::jsonb where id = ${empresaId}`;
     const of = async () =>
       (await items()).filter(({ campo }) => campo === `campo${limit}` || campo === `campo${since}`);
     const [company, search] = await of();
-    expect([company!.de, company!.valor, search!.de, search!.idNumerico]).toEqual([
-      'empresa',
-      '0019-01-01',
-      'oportunidad',
-      3,
-    ]);
-    for (const [path, input] of [
-      ['/v1/empresa', { empresaId, version: company!.version, camposPropios: { [since]: '2019-01-01' } }],
-      [
-        '/v1/detallesOportunidad',
-        { oportunidadId: 3, version: search!.version, camposPropios: { [limit]: null } },
-      ],
-    ] as const)
-      expect((await call('PATCH', path, input)).status).toBe(200);
+    expect(company).toMatchObject({ de: 'empresa', valor: '0019-01-01' });
+    expect(search).toMatchObject({ de: 'oportunidad', idNumerico: 3 });
+    const ofCompany = { empresaId, version: company!.version, camposPropios: { [since]: '2019-01-01' } };
+    const ofSearch = { oportunidadId: 3, version: search!.version, camposPropios: { [limit]: null } };
+    expect((await call('PATCH', '/v1/empresa', ofCompany)).status).toBe(200);
+    expect((await call('PATCH', '/v1/detallesOportunidad', ofSearch)).status).toBe(200);
     expect(await of()).toEqual([]);
     await remove(limit, since);
   });
@@ -340,24 +258,20 @@ describe('campos propios', () => {
     const pay = await campo('monto', 'Aspiración');
     const id = await person(holding({ [pay]: 5 }));
     await imported(id, { [`campo${pay}`]: 1 }, ['Ña Petrona', '5 millones']);
-    expect((await ofPerson(id))[0]!.origen).toMatchObject({
-      archivo: 'postulantes.xlsx',
-      fila: 7,
-      escrito: '5 millones',
-    });
+    const origen = { archivo: 'postulantes.xlsx', fila: 7, escrito: '5 millones' };
+    expect((await ofPerson(id))[0]!.origen).toMatchObject(origen);
     await remove(pay);
   });
 });
 
 test('de institutos, tareas, eventos, feriados y usuarios también, con lo que hace falta para corregirlos', async () => {
-  const { body: instituto } = await call('POST', '/v1/instituto', {
-    nombre: 'Colegio Técnico',
-    contacto: { nombre: 'Sor Inés', telefono: '0981455120' },
-  });
-  const { body: tarea } = await call('POST', '/v1/tarea', {
-    texto: 'Llamar a Ña Petrona',
-    dia: '2026-12-01',
-  });
+  const contacto = { nombre: 'Sor Inés', telefono: '0981455120' };
+  const made = async (path: string, input: Values): Promise<{ idNumerico: number }> => {
+    const { idNumerico } = (await call('POST', path, input)).body;
+    return { idNumerico };
+  };
+  const instituto = await made('/v1/instituto', { nombre: 'Colegio Técnico', contacto });
+  const tarea = await made('/v1/tarea', { texto: 'Llamar a Ña Petrona', dia: '2026-12-01' });
   await app.sql`update instituto set nombre = 'Colegio TÃ©cnico', telefono = '12', contacto_telefono = '98' where id = ${instituto.idNumerico}`;
   await app.sql`update tarea set dia = '0026-12-01' where id = ${tarea.idNumerico}`;
   await app.sql`
@@ -379,26 +293,13 @@ test('de institutos, tareas, eventos, feriados y usuarios también, con lo que h
   ]);
   expect(found.at(-1)!.clave).toMatch(/^[\da-f-]{36}$/);
   const versionOf = (kind: string) => found.find(({ de }) => de === kind)!.version;
+  const named = { nombre: 'Colegio Técnico', telefono: null, contacto: { telefono: '0981455120' } };
   for (const [path, input] of [
-    [
-      '/v1/instituto',
-      {
-        idNumerico: instituto.idNumerico,
-        version: versionOf('instituto'),
-        nombre: 'Colegio Técnico',
-        telefono: null,
-        contacto: { telefono: '0981455120' },
-      },
-    ],
-    ['/v1/tarea', { idNumerico: tarea.idNumerico, version: versionOf('tarea'), dia: '2026-12-01' }],
+    ['/v1/instituto', { ...instituto, version: versionOf('instituto'), ...named }],
+    ['/v1/tarea', { ...tarea, version: versionOf('tarea'), dia: '2026-12-01' }],
   ] as const)
     expect((await call('PATCH', path, input)).status).toBe(200);
-  expect(
-    (await call('GET', '/v1/instituto', { idNumerico: instituto.idNumerico })).body.instituto.contacto,
-  ).toEqual({
-    nombre: 'Sor Inés',
-    telefono: '0981455120',
-  });
+  expect((await call('GET', '/v1/instituto', instituto)).body.instituto).toMatchObject({ contacto });
   await app.sql`update evento set estado = 'cancelado' where titulo = 'Entrevista de otro siglo'`;
   await app.sql`update feriado set fecha = '2026-04-30' where nombre = 'Día del Maestro'`;
   await app.sql`update usuario set telefono = null where email = 'selector@demo.py'`;
@@ -406,7 +307,7 @@ test('de institutos, tareas, eventos, feriados y usuarios también, con lo que h
   await app.sql`update feriado set fecha = '0203-04-30' where nombre = 'Día del Maestro'`;
   const [holiday] = await those();
   const accepted = { de: 'feriado', idNumerico: holiday!.idNumerico, campo: 'fecha', valor: '0203-04-30' };
-  expect((await call('POST', '/v1/valores-dudosos/aceptar', accepted)).status).toBe(200);
+  expect((await accept(accepted)).status).toBe(200);
   expect(await those()).toEqual([]);
   await app.sql`delete from feriado where nombre = 'Día del Maestro'`;
 });
@@ -427,36 +328,14 @@ test('hecha la tarea, o limitada la persona de quien es, no se dice nada de ella
 });
 
 test('los conteos son los que se cuentan, después de cualquier orden de cambios', async () => {
-  const seed = Number(process.env.SEMILLA ?? Date.now() % 100_000);
-  console.info(`semilla ${seed}`);
-  let state = seed;
-  const random = () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
+  const { under } = atRandom();
   const people = await Promise.all(Array.from({ length: 8 }, () => person()));
   for (let step = 0; step < 60; step++) {
-    const id = people[Math.floor(random() * people.length)]!;
-    const amount = Math.floor(random() * 3) * 60_000;
-    const deed = Math.floor(random() * 4);
-    if (deed === 0)
-      await app.db
-        .updateTable('candidato')
-        .set({ telefono2: random() < 0.5 ? '12' : null })
-        .where('id', '=', id)
-        .execute();
-    if (deed === 1)
-      await app.db
-        .updateTable('candidato')
-        .set({ expectativa_salarial: amount })
-        .where('id', '=', id)
-        .execute();
-    if (deed === 2)
-      await call('POST', '/v1/valores-dudosos/aceptar', {
-        de: 'candidato',
-        idNumerico: id,
-        campo: 'expectativaSalarial',
-      });
+    const id = people[under(people.length)]!;
+    const deed = under(4);
+    if (deed === 0) await store(id, { telefono2: under(2) === 0 ? '12' : null });
+    if (deed === 1) await store(id, { expectativa_salarial: under(3) * 60_000 });
+    if (deed === 2) await accept({ de: 'candidato', idNumerico: id, campo: 'expectativaSalarial' });
     if (deed === 3) await items();
   }
   await reviewWaiting(app.db);
@@ -475,29 +354,21 @@ test('los conteos son los que se cuentan, después de cualquier orden de cambios
 test('dice lo que decía la fila de su importación, y en qué archivo', async () => {
   const id = await person({ expectativa_salarial: 4.5 });
   await imported(id, { nombreCompleto: 0, expectativaSalarial: 1 }, ['Ña Petrona', '4 a 5 millones']);
-  expect((await ofPerson(id))[0]!.origen).toEqual({
-    archivo: 'postulantes.xlsx',
-    fila: 7,
-    clave: null,
-    escrito: '4 a 5 millones',
-  });
+  const origen = { archivo: 'postulantes.xlsx', fila: 7, clave: null, escrito: '4 a 5 millones' };
+  expect((await ofPerson(id))[0]!.origen).toEqual(origen);
 });
 
 test('de lo que vino de otro sistema dice con qué número', async () => {
   const id = await person({ telefono2: '12' });
   await app.sql`insert into traspaso_clave (tabla, huella, candidato_id) values ('candidate', '815@2020-01-01', ${id})`;
-  expect((await ofPerson(id))[0]!.origen).toEqual({
-    archivo: 'Otro sistema',
-    fila: null,
-    clave: '815',
-    escrito: null,
-  });
+  const origen = { archivo: 'Otro sistema', fila: null, clave: '815', escrito: null };
+  expect((await ofPerson(id))[0]!.origen).toEqual(origen);
 });
 
 test('los conteos son los de las páginas, cada uno está una vez, y el filtro deja los de su clase', async () => {
   for (let i = 0; i < 12; i++) await person({ telefono2: `${i}`, expectativa_salarial: i + 1 });
-  const { total, conteos } = await list();
-  const sum = (conteos as { total: number }[]).reduce((all, one) => all + one.total, 0);
+  const { total, conteos }: { total: number; conteos: { clase: string; total: number }[] } = await list();
+  const sum = conteos.reduce((all, one) => all + one.total, 0);
   expect(sum).toBe(total);
   const seen: string[] = [];
   for (let page = 1; (page - 1) * 5 < total; page++)
@@ -507,9 +378,7 @@ test('los conteos son los de las páginas, cada uno está una vez, y el filtro d
   for (const kind of DOUBT_KINDS) {
     const found = await items({ clase: kind });
     expect(found.every(({ clase }) => clase === kind)).toBe(true);
-    expect(found).toHaveLength(
-      (conteos as { clase: string; total: number }[]).find(({ clase }) => clase === kind)!.total,
-    );
+    expect(found).toHaveLength(conteos.find(({ clase }) => clase === kind)!.total);
   }
 });
 
@@ -521,10 +390,8 @@ test('de quien tiene los datos limitados no se dice nada', async () => {
 });
 
 test('limitados los datos de una persona, lo suyo y lo de quien tiene su documento se mira otra vez', async () => {
-  const [limited, twin] = [
-    await person({ documento: '4.990.120' }),
-    await person({ documento: '4990120', telefono2: '12' }),
-  ];
+  const limited = await person({ documento: '4.990.120' });
+  const twin = await person({ documento: '4990120', telefono2: '12' });
   await app.sql`insert into formacion (candidato_id, nivel_formacion, inicio_fecha) values (${limited}, 'tecnico', '2999-01-01')`;
   await app.sql`insert into experiencia (candidato_id, cargo_id, tipo_empleo, inicio_fecha)
     select ${limited}, min(id), 'tiempoCompleto', '0019-03-01' from dato_auxiliar where etiqueta = 'cargo'`;
@@ -541,12 +408,12 @@ test('quien se quita se lleva lo dudoso por su clave, sin leer todo lo que hay',
   const id = await person({ telefono2: '12' });
   await items();
   await app.db.transaction().execute(async (tx) => {
-    const scans = async () =>
-      (
-        await sql<{ whole: number; byKey: number }>`
-          select pg_stat_get_xact_numscans('valor_dudoso'::regclass)::int whole,
-                 pg_stat_get_xact_numscans('valor_dudoso_pkey'::regclass)::int "byKey"`.execute(tx)
-      ).rows[0]!;
+    const scans = async () => {
+      const { rows } = await sql<{ whole: number; byKey: number }>`
+        select pg_stat_get_xact_numscans('valor_dudoso'::regclass)::int whole,
+               pg_stat_get_xact_numscans('valor_dudoso_pkey'::regclass)::int "byKey"`.execute(tx);
+      return rows[0]!;
+    };
     const before = await scans();
     await sql`delete from candidato where id = ${id}`.execute(tx);
     const after = await scans();
@@ -577,10 +444,7 @@ test('lo que un día deja de ser dudoso deja de verse', async () => {
 test('nada de lo que se guarda de un valor dudoso es el valor', async () => {
   await person({ correo: 'secreto@x..py' });
   await items();
-  const { whole } = await app.one<{
-    whole: string;
-  }>`select string_agg(to_jsonb(v)::text, '') whole from valor_dudoso v`;
-  expect(whole).not.toContain('secreto');
+  expect(await app.sql`select from valor_dudoso v where to_jsonb(v)::text like '%secreto%'`).toEqual([]);
 });
 
 test('en Excel están todos, los de una clase o todas; un selector no lo pide', async () => {
@@ -602,13 +466,8 @@ test('en Excel están todos, los de una clase o todas; un selector no lo pide', 
     expect(rows.map((row) => row[4])).toEqual(
       listed.map(({ clase, valor }) => (valor === null ? null : valueInWords(clase, valor))),
     );
-    const asSelector = await call(
-      'POST',
-      '/v1/exportacion',
-      { recurso: resource },
-      await app.tokenFor('selector'),
-    );
-    expect(asSelector.status).toBe(403);
+    const selector = await app.tokenFor('selector');
+    expect((await call('POST', '/v1/exportacion', { recurso: resource }, selector)).status).toBe(403);
   }
   const { total } = await list();
   expect((await call('GET', '/v1/valores-dudosos/excel')).status).toBe(200);

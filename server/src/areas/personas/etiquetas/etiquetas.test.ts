@@ -1,6 +1,7 @@
 import { MAX_ETIQUETAS } from '@tembiapo/contract/domain/limits.ts';
 import { expect, test } from 'vitest';
 import { foldSearch } from '../../../platform/jobs/maintenance.ts';
+import { pluck } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 
 const app = await fileApp();
@@ -22,8 +23,9 @@ const take = (candidatoId: number, etiquetaId: number) =>
     etiquetaIdNumerico: etiquetaId,
   });
 const listed = async (candidatoId: number): Promise<string[]> =>
-  (await call('GET', '/v1/candidato/etiquetas', { candidatoIdNumerico: candidatoId })).body.items.map(
-    ({ descripcion }: { descripcion: string }) => descripcion,
+  pluck(
+    (await call('GET', '/v1/candidato/etiquetas', { candidatoIdNumerico: candidatoId })).body.items,
+    'descripcion',
   );
 const found = async (ids: number[], more: Record<string, unknown> = {}): Promise<number> =>
   (await call('GET', '/v1/candidatos', { etiquetasIds: ids, limit: 20, ...more })).body.total;

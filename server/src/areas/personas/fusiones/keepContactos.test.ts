@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { pluck } from '../../../testing/answers.ts';
 import { enterByLink, putOnTerna } from '../../../testing/clientes.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 
@@ -67,11 +68,7 @@ async function share(side: number, correo = ANA): Promise<{ url: string; cookie:
 /** The opportunities that a session shows, or the status when it shows none. */
 const seen = async (cookie: string): Promise<number[] | number> => {
   const { status, body } = await app.call('GET', '/v1/cliente/oportunidades', { headers: { cookie } });
-  return status === 200
-    ? body.items
-        .map(({ idNumerico }: { idNumerico: number }) => idNumerico)
-        .sort((a: number, b: number) => a - b)
-    : status;
+  return status === 200 ? pluck(body.items, 'idNumerico').sort((a: number, b: number) => a - b) : status;
 };
 const opine = async (side: number, cookie: string, words: string) => {
   const { oportunidad } = sides[side]!;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { pluck } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { importing } from '../../../testing/importing.ts';
 import { writeBook } from '../../../testing/writeBook.ts';
@@ -16,8 +17,23 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
   async function book(people: string[][], jobs: string[][]): Promise<[people: string, jobs: string]> {
     const file = await writeBook({ Personas: [PEOPLE, ...people], 'Experiencia laboral': [JOBS, ...jobs] });
     const { hojas } = await send(file, 'candidato', 'libro.xlsx');
-    return hojas.map(({ id }: { id: string }) => id);
+    return pluck(hojas, 'id') as [people: string, jobs: string];
   }
+  /** A sheet of experiences alone. */
+  const sole = (...lines: string[]) => send(lines.join('\n'), 'experiencia', 'sola.csv');
+  const create = async (name: string, apellido: string, more: Record<string, unknown>): Promise<number> => {
+    const input = { nombre: name, apellido, telefono1: '0964400000', ...more };
+    return (await call('POST', '/v1/candidato', input)).body.idNumerico;
+  };
+  const join = async (kept: number, absorbed: number) => {
+    const pair = { tipo: 'candidato', conservadoId: kept, absorbidoId: absorbed };
+    const { body } = await call('POST', '/v1/fusion', pair);
+    expect(body.error).toBeUndefined();
+  };
+  const checkBoth = async (people: string, jobs: string) => {
+    await check(people);
+    await check(jobs);
+  };
   const jobsOf = async (apellido: string) =>
     (
       await app.sql<{ quien: string; puesto: string }>`
@@ -57,7 +73,7 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
     await run(people);
     expect(await run(jobs)).toMatchObject({ creadas: 1, conError: 2 });
     expect(await jobsOf('Pareja')).toEqual(['Ana 5200021: Tarea común 1']);
-    expect((await rowsOf(jobs)).map(({ errores }: { errores: string[] }) => errores)).toEqual([
+    expect(pluck(await rowsOf(jobs), 'errores')).toEqual([
       [],
       ['No entró: su candidato no se importó'],
       ['No entró: su candidato no se importó'],
@@ -82,7 +98,7 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
       ],
     });
     const { hojas } = await send(file, 'candidato', 'libro.xlsx');
-    const [first, second, jobs] = hojas.map(({ id }: { id: string }) => id);
+    const [first, second, jobs] = pluck(hojas, 'id');
     for (const sheet of [first, second]) {
       await check(sheet);
       await run(sheet);
@@ -93,28 +109,11 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
   });
 
   test('quien se unió con otro entre la revisión y la importación es ese otro', async () => {
-    const create = async (name: string, documento: string) =>
-      (
-        await call('POST', '/v1/candidato', {
-          nombre: name,
-          apellido: 'Unida',
-          documento,
-          telefono1: '0985500039',
-        })
-      ).body.idNumerico as number;
-    const [kept, joined] = [await create('Ada', '5200041'), await create('Ida', '5200042')];
-    const { hojas: _, ...one } = await send(
-      'Documento;Empresa;Puesto;Desde\n5200042;Una;Tarea unida;2015',
-      'experiencia',
-      'sola.csv',
-    );
+    const kept = await create('Ada', 'Unida', { documento: '5200041' });
+    const joined = await create('Ida', 'Unida', { documento: '5200042' });
+    const one = await sole('Documento;Empresa;Puesto;Desde', '5200042;Una;Tarea unida;2015');
     await check(one.id);
-    const { body } = await call('POST', '/v1/fusion', {
-      tipo: 'candidato',
-      conservadoId: kept,
-      absorbidoId: joined,
-    });
-    expect(body.error).toBeUndefined();
+    await join(kept, joined);
     expect(await run(one.id)).toMatchObject({ creadas: 1 });
     expect(await jobsOf('Unida')).toEqual(['Ada 5200041: Tarea unida']);
   });
@@ -128,18 +127,9 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
       ],
       ['1', '2', '3'].map((code) => [code, '', 'Una', `Tarea solar ${code}`, '2015']),
     );
-    await check(people);
-    await check(jobs);
-    for (const [name, documento] of [
-      ['Eva', '5200011'],
-      ['Sol', '5200012'],
-    ])
-      await call('POST', '/v1/candidato', {
-        nombre: name,
-        apellido: 'Mientras',
-        documento,
-        telefono1: '0985500019',
-      });
+    await checkBoth(people, jobs);
+    await create('Eva', 'Mientras', { documento: '5200011' });
+    await create('Sol', 'Mientras', { documento: '5200012' });
     expect(await run(people)).toMatchObject({ creadas: 0 });
     expect(await run(jobs)).toMatchObject({ creadas: 3, conError: 0 });
     expect(await jobsOf('Mientras')).toEqual([
@@ -154,8 +144,7 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
       [['1', 'Ida', 'Sinfila', '0985 500 021', '5200021']],
       [['1', '', 'Una', 'Tarea ida', '2015']],
     );
-    await check(people);
-    await check(jobs);
+    await checkBoth(people, jobs);
     await run(people);
     await app.sql`delete from importacion_fila where importacion_id = ${people}`;
     expect(await run(jobs)).toMatchObject({ creadas: 0, conError: 1 });
@@ -165,13 +154,7 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
   });
 
   test('un código y un documento de personas distintas son un error de la fila', async () => {
-    const known = await call('POST', '/v1/candidato', {
-      nombre: 'Uma',
-      apellido: 'Conocida',
-      documento: '5200031',
-      telefono1: '0985500031',
-    });
-    expect(known.status).toBe(200);
+    await create('Uma', 'Conocida', { documento: '5200031', telefono1: '0985500031' });
     const [people, jobs] = await book(
       [
         ['1', 'Una', 'Distinta', '0985 500 032', '5200032'],
@@ -191,12 +174,11 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
         ['4', '5200031', 'Una', 'Tarea', '2015'],
       ],
     );
-    await check(people);
-    await check(jobs);
+    await checkBoth(people, jobs);
     const said = (code: string, whose: string) => [
       `El código «${code}» y el documento son de personas distintas: ${whose}`,
     ];
-    expect((await rowsOf(jobs)).map(({ errores }: { errores: string[] }) => errores)).toEqual([
+    expect(pluck(await rowsOf(jobs), 'errores')).toEqual([
       [],
       [],
       said('1', 'Una Distinta y Tres Distinta'),
@@ -215,7 +197,7 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
       'Experiencia laboral': [WITH_CONTACTS, ...jobs],
     });
     const { hojas } = await send(file, 'candidato', 'libro.xlsx');
-    return hojas.map(({ id }: { id: string }) => id);
+    return pluck(hojas, 'id') as [people: string, jobs: string];
   }
   const errorsOf = async (id: string) =>
     (await rowsOf(id)).map(({ errores }: { errores: string[] }) => errores.join('. '));
@@ -291,21 +273,12 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
   });
 
   test('sin código tampoco es de quien tiene el teléfono, si la fila nombra a otro', async () => {
-    await call('POST', '/v1/candidato', {
-      nombre: 'Rita',
-      apellido: 'Sincode',
-      documento: '5300201',
-      telefono1: '0964300001',
-    });
-    const { id } = await send(
-      [
-        'Celular;Documento;Nombre y apellido;Puesto',
-        '0964300001;;Rita Sincode;Uno',
-        '0964300001;;Saúl Otrora;Dos',
-        '0964300001;5300201;Saúl Otrora;Tres',
-      ].join('\n'),
-      'experiencia',
-      'sola.csv',
+    await create('Rita', 'Sincode', { documento: '5300201', telefono1: '0964300001' });
+    const { id } = await sole(
+      'Celular;Documento;Nombre y apellido;Puesto',
+      '0964300001;;Rita Sincode;Uno',
+      '0964300001;;Saúl Otrora;Dos',
+      '0964300001;5300201;Saúl Otrora;Tres',
     );
     await check(id);
     expect((await rowsOf(id)).map((row: Record<string, unknown>) => [row.errores, row.avisos])).toEqual([
@@ -315,44 +288,31 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
     ]);
   });
 
-  const create = async (name: string, more: Record<string, unknown>) =>
-    (
-      await call('POST', '/v1/candidato', {
-        nombre: name,
-        apellido: 'Mudanza',
-        telefono1: '0964400000',
-        ...more,
-      })
-    ).body.idNumerico as number;
   const patch = async (id: number, change: Record<string, unknown>) => {
     const { body } = await call('PATCH', '/v1/candidato', { candidatoIdNumerico: id, ...change });
     expect(body.error).toBeUndefined();
   };
 
   test('de quién es se halla de nuevo al importar: a quien la revisión no mostró no le entra nada', async () => {
-    const aurora = await create('Aurora', { documento: '5400001' });
-    const blanca = await create('Blanca', { documento: '5400002' });
-    await create('Celia', { documento: '5400003' });
-    const dora = await create('Dora', { documento: '5400004', telefono1: '0964400004' });
-    const emilia = await create('Emilia', { documento: '5400005', correo: 'emilia@mudanza.py' });
-    const { id } = await send(
-      [
-        'Documento;Celular;Correo;Puesto',
-        '5400001;;;Se mudó',
-        '5400003;;;Sigue',
-        '5400004;;;De nadie',
-        ';0964400004;;De dos',
-        ';;emilia@mudanza.py;De otra',
-      ].join('\n'),
-      'experiencia',
-      'sola.csv',
+    const aurora = await create('Aurora', 'Mudanza', { documento: '5400001' });
+    const blanca = await create('Blanca', 'Mudanza', { documento: '5400002' });
+    await create('Celia', 'Mudanza', { documento: '5400003' });
+    const dora = await create('Dora', 'Mudanza', { documento: '5400004', telefono1: '0964400004' });
+    const emilia = await create('Emilia', 'Mudanza', { documento: '5400005', correo: 'emilia@mudanza.py' });
+    const { id } = await sole(
+      'Documento;Celular;Correo;Puesto',
+      '5400001;;;Se mudó',
+      '5400003;;;Sigue',
+      '5400004;;;De nadie',
+      ';0964400004;;De dos',
+      ';;emilia@mudanza.py;De otra',
     );
     expect(await check(id)).toMatchObject({ conError: 0 });
     await patch(aurora, { documento: '5400009' });
     await patch(blanca, { documento: '5400001', telefono2: '0964400004' });
     await patch(dora, { documento: '5400008' });
     await patch(emilia, { correo: 'otra@mudanza.py' });
-    await create('Fátima', { correo: 'emilia@mudanza.py' });
+    await create('Fátima', 'Mudanza', { correo: 'emilia@mudanza.py' });
     expect(await run(id)).toMatchObject({ creadas: 1, conError: 4 });
     expect(await jobsOf('Mudanza')).toEqual(['Celia 5400003: Sigue']);
     expect(await errorsOf(id)).toEqual([
@@ -376,20 +336,12 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
         ['2', '', 'Una', 'Del otro', '2016'],
       ],
     );
-    await check(people);
-    await check(jobs);
+    await checkBoth(people, jobs);
     await run(people);
-    const kept = await create('Viejo', { documento: '5400022', telefono1: '0964400091' });
+    const kept = await create('Viejo', 'Mudanza', { documento: '5400022', telefono1: '0964400091' });
     const rows = await app.sql<{ id: number }>`select id from candidato where apellido = 'Unidos'`;
     expect(rows).toHaveLength(2);
-    for (const { id: absorbed } of rows) {
-      const { body } = await call('POST', '/v1/fusion', {
-        tipo: 'candidato',
-        conservadoId: kept,
-        absorbidoId: absorbed,
-      });
-      expect(body.error).toBeUndefined();
-    }
+    for (const { id } of rows) await join(kept, id);
     expect(await run(jobs)).toMatchObject({ creadas: 3, conError: 0 });
     expect((await jobsOf('Mudanza')).filter((said) => said.startsWith('Viejo'))).toEqual([
       'Viejo 5400022: Del otro',
@@ -411,8 +363,7 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
         ['', '', '', '', '5599999', 'De nadie'],
       ],
     );
-    await check(people);
-    await check(jobs);
+    await checkBoth(people, jobs);
     const nothing = 'No dice de quién es: le falta el código, el documento, el teléfono o el correo';
     expect(await errorsOf(jobs)).toEqual([
       nothing,
@@ -426,16 +377,15 @@ describe('de quién es cada experiencia, si su persona está dos veces o la nomb
   });
 
   test('la experiencia que ya está en la ficha se deja afuera, y se dice por qué', async () => {
-    await create('Gina', { documento: '5400031' });
+    await create('Gina', 'Mudanza', { documento: '5400031' });
     const line = 'Documento;Puesto;Desde\n5400031;Repetida;2015';
-    const first = await send(line, 'experiencia', 'sola.csv');
+    const first = await sole(line);
     await check(first.id);
     await run(first.id);
-    const again = await send(line, 'experiencia', 'sola.csv');
+    const again = await sole(line);
     await check(again.id);
     expect(await run(again.id)).toMatchObject({ creadas: 0, conError: 0 });
-    expect(await rowsOf(again.id)).toMatchObject([
-      { resultado: 'omitida', duplicado: 'Ya está en su ficha' },
-    ]);
+    const known = { resultado: 'omitida', duplicado: 'Ya está en su ficha' };
+    expect(await rowsOf(again.id)).toMatchObject([known]);
   });
 });

@@ -1,5 +1,6 @@
 import { MAX_IMPORTACIONES } from '@tembiapo/contract/domain/limits.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { importing } from '../../../testing/importing.ts';
 
@@ -63,10 +64,11 @@ describe('lugar para otra importación', () => {
 
   test('si ninguna deja su lugar se dice cuál eliminar, y se puede', async () => {
     await fill('revisada');
-    const refused = await upload(FILE);
-    expect(refused.status).toBe(429);
-    expect(refused.body.error.message).toMatch(
-      /^Hay 20 importaciones sin terminar\. Eliminá alguna en «Importar» para subir otra: la más vieja es «n1\.csv», del \d\d\/\d\d\/\d{4}/,
+    expect(await upload(FILE)).toMatchObject(
+      refusal(
+        429,
+        /^Hay 20 importaciones sin terminar\. Eliminá alguna en «Importar» para subir otra: la más vieja es «n1\.csv», del \d\d\/\d\d\/\d{4}/,
+      ),
     );
     const { body } = await call('GET', '/v1/importaciones', { limit: 50 });
     const oldest = body.items.find(({ nombre }: { nombre: string }) => nombre === 'n1.csv');

@@ -94,9 +94,7 @@ describe('montos', () => {
   ])('«%s» no es ninguno, y se dice en qué columna', (written) => {
     const row = read('candidato', { ...PERSON, expectativaSalarial: written });
     expect(row.datos.expectativa_salarial ?? '0').toBe('0');
-    expect(row.errores).toHaveLength(1);
-    expect(row.errores[0]).toContain('Expectativa salarial: «');
-    expect(row.errores[0]).toContain(`«${written}»`);
+    expect(row.errores).toEqual([expect.stringContaining(`Expectativa salarial: «${written}»`)]);
   });
 
   test('uno al que le faltan los miles se guarda y se hace mirar', () => {
@@ -172,8 +170,7 @@ describe('teléfonos', () => {
     '«%s» es un error de la fila',
     (written) => {
       const row = read('candidato', { ...PERSON, telefono1: written });
-      expect(row.errores).toHaveLength(1);
-      expect(row.errores[0]).toMatch(/^Celular 1: «/);
+      expect(row.errores).toEqual([expect.stringMatching(/^Celular 1: «/)]);
     },
   );
 
@@ -323,74 +320,74 @@ describe('nombres, documentos y listas', () => {
     expect([datos.nombre, datos.apellido]).toEqual([first, family]);
   });
 
-  test.each(['VERDADERO', '4990008.0', '4,99E+06', 'sin número de nada'])(
-    'el documento «%s» es un error de la fila',
-    (written) => {
-      expect(read('candidato', { ...PERSON, documento: written }).errores).toEqual([
-        `Documento: «${written}» no es un documento`,
-      ]);
-    },
-  );
-  test.each(['4.990.008', '4 990 008', 'CI 4990008', 'AB-123', '0990008'])(
-    'el documento «%s» queda como está',
-    (written) => {
-      const row = read('candidato', { ...PERSON, documento: written });
-      expect(row).toMatchObject({ errores: [], cambios: [], datos: { documento: written } });
-    },
-  );
-
   test.each([
-    ...[
-      '4990008 y 3456789',
-      '4990008 3456789',
-      '4.111.012/4.111.013',
-      '4.111.012 - 4.111.013',
-      '10%',
-      '1990-01-15',
-      '15/01/1990',
-    ],
-    ...[
-      '15-01-1990',
-      'USD 1500',
-      'Gs 4500000',
-      '4.333.001 (vencida)',
-      '4333001 vencida',
-      '4333001/PY',
-      '4,333,001',
-      '4990008,0',
-    ],
-    ...[
-      '4990008.',
-      '4990008 o 3456789',
-      '4 990 008 3 456 789',
-      '5 millones',
-      '#4990008',
-      'CI 4990008 / 3456789',
-      '4990008\nBeto',
-    ],
-    ...['en trámite 4990008', '4333001;', 'ana@zz.py 1'],
-  ])('el documento «%s», que su formulario no admite o que no es uno, es un error de la fila', (written) => {
-    const { errores } = read('candidato', { ...PERSON, documento: written });
-    expect(errores).toHaveLength(1);
-    expect(errores[0]).toMatch(/^Documento: «.*» (?:no es un documento|tiene más de un renglón)$/s);
-    const job = read('experiencia', { documento: written, cargo: 'Cajero/a' });
-    expect(job.errores).toEqual([errores[0]]);
+    'VERDADERO',
+    '4990008.0',
+    '4,99E+06',
+    'sin número de nada',
+    '4990008 y 3456789',
+    '4990008 3456789',
+    '4.111.012/4.111.013',
+    '4.111.012 - 4.111.013',
+    '10%',
+    '1990-01-15',
+    '15/01/1990',
+    '15-01-1990',
+    'USD 1500',
+    'Gs 4500000',
+    '4.333.001 (vencida)',
+    '4333001 vencida',
+    '4333001/PY',
+    '4,333,001',
+    '4990008,0',
+    '4990008.',
+    '4990008 o 3456789',
+    '4 990 008 3 456 789',
+    '5 millones',
+    '#4990008',
+    'CI 4990008 / 3456789',
+    'en trámite 4990008',
+    '4333001;',
+    'ana@zz.py 1',
+    '4.880.0018',
+    '48.800.01',
+    '488OOO1',
+    '488000I',
+    'CI 0',
+  ])(
+    'el documento «%s», que su formulario no admite o que no es uno, es un error de la fila',
+    (documento) => {
+      const said = [`Documento: «${documento}» no es un documento`];
+      expect(read('candidato', { ...PERSON, documento }).errores).toEqual(said);
+      expect(read('experiencia', { documento, cargo: 'Cajero/a' }).errores).toEqual(said);
+    },
+  );
+  test.each([
+    ...['4.990.008', '4 990 008', 'CI 4990008', 'AB-123', '0990008', 'PASAPORTE AB123456', 'FX123456'],
+    ...['X1234567A', '80012345-6', 'BADD110313HCMLNS09'],
+  ])('el documento «%s» queda como está', (documento) => {
+    const row = read('candidato', { ...PERSON, documento });
+    expect(row).toMatchObject({ errores: [], cambios: [], datos: { documento } });
   });
-  test.each([
+  test.each<[written: string, kept: string | null]>([
     ['CI: 4.111.003', '4.111.003'],
     ['C.I. N°: 4111003', '4111003'],
     ['Cédula 4.111.003', '4.111.003'],
     ['Nº 4111003', '4111003'],
     ['C.I. Nº 4111003', '4111003'],
+    ['nro 4880001', '4880001'],
+    ['4.880.001 PY', '4.880.001'],
+    ['CI PY 4880001', '4880001'],
+    ['0', null],
+    ['000', null],
+    ['0.000.000', null],
+    ['0-0', null],
+    ['０００', null],
   ])('del documento «%s» se guarda «%s», y se ve', (written, kept) => {
     const row = read('candidato', { ...PERSON, documento: written });
-    expect(row.datos.documento ?? null).toBe(kept);
-    expect(shown(row).flat()).toEqual(kept === null ? [] : [`Documento: ${written} → ${kept}`]);
+    expect(row).toMatchObject({ errores: [], datos: { documento: kept } });
+    expect(shown(row)).toEqual([[`Documento: ${written} → ${kept ?? ''}`]]);
   });
-  test.each(['PASAPORTE AB123456', 'FX123456', 'X1234567A', '80012345-6', 'BADD110313HCMLNS09'])(
-    'el documento «%s» queda',
-    (written) => expect(read('candidato', { ...PERSON, documento: written }).datos.documento).toBe(written),
-  );
   test.each([
     ['80012345-6', '80012345-6', false],
     ['80.012.345-6', '80012345-6', true],
@@ -399,6 +396,8 @@ describe('nombres, documentos y listas', () => {
     ['80012345-6 / 80012346-4', null, false],
     ['en trámite', null, false],
     ['80012345-A', null, false],
+    ['RUC 0', null, false],
+    ['RUC: 00000-0', null, false],
   ])('el RUC «%s»', (written, kept, changes) => {
     const row = read('empresa', { nombre: 'Yvága', documento: written });
     expect(row.datos.documento ?? null).toBe(kept);
@@ -410,6 +409,7 @@ describe('nombres, documentos y listas', () => {
     ['nombre', 'Ana\nBeto;Ruiz;0981123456'],
     ['apellido', 'Ruiz\r\nDuarte'],
     ['documento', '4990008\n3456789'],
+    ['documento', '4990008\nBeto'],
     ['telefono1', '0981123456\nAna'],
     ['telefono1', '0981 123\n456'],
     ['correo', 'ana@zz.py\nBeto'],
@@ -461,25 +461,20 @@ describe('nombres, documentos y listas', () => {
   });
 
   test.each([
-    ['Paraguaya', 7],
-    ['PARAGUAYO', 7],
-    ['Paraguayo/a', 7],
-    ['alemana', 20],
-    ['Alemán', 20],
-    ['Costarricense', 9],
-    ['Paraguay', null],
-    ['Alemania', null],
-  ])('la nacionalidad «%s»', (nacionalidad, id) => {
-    expect(read('candidato', { ...PERSON, nacionalidad }).datos.nacionalidad_id ?? null).toBe(id);
-  });
-
-  test.each([
-    ['Bella Vista (Amambay)', 4],
-    ['Bella Vista - Itapúa', 3],
-    ['bella vista, amambay', 4],
-    ['SAN LORENZO', 2],
-  ])('la ciudad «%s»', (ciudad, id) => {
-    expect(read('candidato', { ...PERSON, ciudad }).datos.ciudad_id).toBe(id);
+    ['nacionalidad', 'Paraguaya', 7],
+    ['nacionalidad', 'PARAGUAYO', 7],
+    ['nacionalidad', 'Paraguayo/a', 7],
+    ['nacionalidad', 'alemana', 20],
+    ['nacionalidad', 'Alemán', 20],
+    ['nacionalidad', 'Costarricense', 9],
+    ['nacionalidad', 'Paraguay', null],
+    ['nacionalidad', 'Alemania', null],
+    ['ciudad', 'Bella Vista (Amambay)', 4],
+    ['ciudad', 'Bella Vista - Itapúa', 3],
+    ['ciudad', 'bella vista, amambay', 4],
+    ['ciudad', 'SAN LORENZO', 2],
+  ])('la %s «%s»', (field, written, id) => {
+    expect(read('candidato', { ...PERSON, [field]: written }).datos[`${field}_id`] ?? null).toBe(id);
   });
   test('de dos ciudades con un nombre no se toma ninguna', () => {
     const { errores, datos } = read('candidato', { ...PERSON, ciudad: 'Bella Vista' });
@@ -490,51 +485,21 @@ describe('nombres, documentos y listas', () => {
   });
 
   test.each([
-    [
-      ['M', 'F'],
-      ['m', 'f'],
-    ],
-    [
-      ['m', 'M.'],
-      ['m', 'm'],
-    ],
-    [
-      ['H', 'M'],
-      ['m', 'f'],
-    ],
-    [
-      ['hombre', 'mujer', 'h'],
-      ['m', 'f', 'm'],
-    ],
-    [
-      ['H', 'M', 'F'],
-      ['m', null, 'f'],
-    ],
-    [
-      ['Masculino', 'M', 'Femenino'],
-      ['m', 'm', 'f'],
-    ],
-    [
-      ['M', 'V'],
-      ['f', 'm'],
-    ],
-    [
-      ['M', 'Varón'],
-      ['f', 'm'],
-    ],
-    [
-      ['M', 'Mujer'],
-      [null, 'f'],
-    ],
-    [
-      ['H', 'M', 'Femenino'],
-      ['m', null, 'f'],
-    ],
-  ])('de una columna con %j los sexos son %j', (written, kept) => {
-    const sexo = sexoLetters(written);
-    expect(
-      written.map((letter) => read('candidato', { ...PERSON, sexo: letter }, { sexo }).datos.sexo ?? null),
-    ).toEqual(kept);
+    ['M F', 'm f'],
+    ['m M.', 'm m'],
+    ['H M', 'm f'],
+    ['hombre mujer h', 'm f m'],
+    ['H M F', 'm - f'],
+    ['Masculino M Femenino', 'm m f'],
+    ['M V', 'f m'],
+    ['M Varón', 'f m'],
+    ['M Mujer', '- f'],
+    ['H M Femenino', 'm - f'],
+  ])('de una columna con «%s» los sexos son «%s»', (column, kept) => {
+    const letters = column.split(' ');
+    const sexo = sexoLetters(letters);
+    const sexOf = (letter: string) => read('candidato', { ...PERSON, sexo: letter }, { sexo }).datos.sexo;
+    expect(letters.map((letter) => sexOf(letter) ?? '-').join(' ')).toBe(kept);
   });
 
   test('lo que no está en una lista o no es una opción dice qué se escribió', () => {
@@ -650,10 +615,7 @@ describe('experiencias', () => {
     [{ tipoEmpleo: 'de noche' }, /^Tipo de empleo: «de noche» no es ninguna de: Tiempo completo, /],
   ])('%o la rechaza también su formulario', (line, said) => {
     const { errores, keys } = job({ documento: '4990008', ...(line as Record<string, string>) });
-    expect(errores).toHaveLength(1);
-    expect(errores[0]).toMatch(
-      said instanceof RegExp ? said : new RegExp(`^${said.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`),
-    );
+    expect(errores).toEqual([said instanceof RegExp ? expect.stringMatching(said) : said]);
     // Its owner is still known.
     expect(keys).toEqual([['documento', '4990008']]);
   });
@@ -739,8 +701,7 @@ describe('campos propios', () => {
   ] as const)('%s «%s»', (kind, written, kept) => {
     const row = own(campo(kind), written);
     if (kept === null) {
-      expect(row.errores).toHaveLength(1);
-      expect(row.errores[0]).toContain(`Propio: «${written}»`);
+      expect(row.errores).toEqual([expect.stringContaining(`Propio: «${written}»`)]);
       return;
     }
     expect(row.errores).toEqual([]);
@@ -770,41 +731,28 @@ describe('campos propios', () => {
 });
 
 describe('lo que «Valores dudosos» mostraría', () => {
+  const SALARY = 'Expectativa salarial';
   const bornAgo = (years: number) => `01/01/${new Date().getFullYear() - years}`;
   test.each([
     ['nacimientoFecha', bornAgo(13), `Fecha de nacimiento (${bornAgo(13)}): tendría menos de 14 años`],
     ['nacimientoFecha', bornAgo(1), `Fecha de nacimiento (${bornAgo(1)}): tendría menos de 14 años`],
     ['nacimientoFecha', '31/12/1919', 'Fecha de nacimiento (31/12/1919): es de antes de 1920'],
     ['nacimientoFecha', '1905-06-07', 'Fecha de nacimiento (07/06/1905): es de antes de 1920'],
-    ['expectativaSalarial', '5', 'Expectativa salarial (Gs. 5): es menos de Gs. 100.000'],
-    ['expectativaSalarial', '99.999', 'Expectativa salarial (Gs. 99.999): es menos de Gs. 100.000'],
-    [
-      'expectativaSalarial',
-      '201 millones',
-      'Expectativa salarial (Gs. 201.000.000): es más de Gs. 200.000.000',
-    ],
-    [
-      'expectativaSalarial',
-      '5.000.000.000',
-      'Expectativa salarial (Gs. 5.000.000.000): es más de Gs. 200.000.000',
-    ],
+    ['expectativaSalarial', '5', `${SALARY} (Gs. 5): es menos de Gs. 100.000`],
+    ['expectativaSalarial', '99.999', `${SALARY} (Gs. 99.999): es menos de Gs. 100.000`],
+    ['expectativaSalarial', '201 millones', `${SALARY} (Gs. 201.000.000): es más de Gs. 200.000.000`],
+    ['expectativaSalarial', '5.000.000.000', `${SALARY} (Gs. 5.000.000.000): es más de Gs. 200.000.000`],
     ['telefono3', '445566', 'Teléfono 3: «445566» no se puede marcar'],
     ['apellido', 'Lic.', 'Apellido (Lic.): lleva un título'],
-  ])('%s «%s» entra, y queda para mirar', (field, written, said) => {
+    ['nacimientoFecha', bornAgo(15), null],
+    ['nacimientoFecha', '01/01/1920', null],
+    ['expectativaSalarial', '0', null],
+    ['expectativaSalarial', '100.000', null],
+    ['expectativaSalarial', '200 millones', null],
+    ['apellido', 'Ña', null],
+  ])('%s «%s» entra, y para mirar queda: %s', (field, written, said) => {
     const row = read('candidato', { ...PERSON, [field]: written });
-    expect(row.errores).toEqual([]);
-    expect(row.avisos).toEqual([said]);
-  });
-
-  test.each([
-    ['nacimientoFecha', bornAgo(15)],
-    ['nacimientoFecha', '01/01/1920'],
-    ['expectativaSalarial', '0'],
-    ['expectativaSalarial', '100.000'],
-    ['expectativaSalarial', '200 millones'],
-    ['apellido', 'Ña'],
-  ])('%s «%s» no tiene nada que mirar', (field, written) => {
-    expect(read('candidato', { ...PERSON, [field]: written })).toMatchObject({ errores: [], avisos: [] });
+    expect(row).toMatchObject({ errores: [], avisos: said === null ? [] : [said] });
   });
 
   test.each(['PeÃ±a S.A.', 'Colegio PeÃ±a', 'PEÃ‘A', 'Pe\ufffda'])(
@@ -844,11 +792,6 @@ describe('lo que «Valores dudosos» mostraría', () => {
       expect(shown(row)).toEqual([[`RUC: ${documento} → `]]);
     },
   );
-  test.each(['RUC 0', 'RUC: 00000-0'])('el RUC «%s» no se entiende', (documento) =>
-    expect(read('empresa', { nombre: 'Zeta S.A.', documento }).errores).toEqual([
-      `RUC: «${documento}» no es un RUC`,
-    ]),
-  );
 
   test('de una fila con errores también se dice lo que hay que mirar', () => {
     const { errores, avisos } = read('candidato', {
@@ -870,28 +813,4 @@ describe('lo que «Valores dudosos» mostraría', () => {
     const row = read('experiencia', { documento: '4111003', cargo: 'Cajera', salario });
     expect(row).toMatchObject({ errores: [], avisos: warnings });
   });
-});
-
-describe('un documento', () => {
-  test.each(['0', '000', '0.000.000', '0-0', '０００'])('«%s» es no tenerlo, y se ve', (written) => {
-    const row = read('candidato', { ...PERSON, documento: written });
-    expect(row).toMatchObject({ errores: [], datos: { documento: null } });
-    expect(shown(row)).toEqual([[`Documento: ${written} → `]]);
-  });
-  test.each([
-    ['nro 4880001', '4880001'],
-    ['4.880.001 PY', '4.880.001'],
-    ['CI PY 4880001', '4880001'],
-  ])('«%s» es %s, y se ve', (written, kept) => {
-    const row = read('candidato', { ...PERSON, documento: written });
-    expect(row).toMatchObject({ errores: [], datos: { documento: kept } });
-    expect(shown(row)).toEqual([[`Documento: ${written} → ${kept}`]]);
-  });
-  test.each(['4.880.0018', '48.800.01', '488OOO1', '488000I', 'CI 0'])(
-    '«%s» es un error de la fila',
-    (written) =>
-      expect(read('candidato', { ...PERSON, documento: written }).errores).toEqual([
-        `Documento: «${written}» no es un documento`,
-      ]),
-  );
 });

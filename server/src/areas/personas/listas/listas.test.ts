@@ -2,6 +2,7 @@ import { MAX_LISTA_CANDIDATOS, MAX_WATCHED_LISTAS } from '@tembiapo/contract/dom
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { foldSearch } from '../../../platform/jobs/maintenance.ts';
+import { pluck, refusal } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { emptyLista } from './filling.ts';
 import { noteKnown, tellNewPeople } from './news.ts';
@@ -19,9 +20,9 @@ const create = async (input: Record<string, unknown>): Promise<number> => {
   return body.idNumerico;
 };
 const found = async (input: Record<string, unknown>): Promise<number[]> =>
-  (await call('GET', '/v1/candidatos', { limit: 200, ...input })).body.items
-    .map(({ idNumerico }: { idNumerico: number }) => idNumerico)
-    .sort((a: number, b: number) => a - b);
+  pluck((await call('GET', '/v1/candidatos', { limit: 200, ...input })).body.items, 'idNumerico').sort(
+    (a: number, b: number) => a - b,
+  );
 const change = (what: string, listaId: number, candidatosIds: number[]) =>
   call('POST', '/v1/lista/candidatos', { accion: what, listaIdNumerico: listaId, candidatosIds });
 const one = async (id: number) => (await call('GET', '/v1/lista', { idNumerico: id })).body.lista;
@@ -92,11 +93,11 @@ test('una búsqueda guardada halla a quienes sus filtros hallan, sola y con otro
   expect((await call('GET', '/v1/candidatos', { listasIds: everybody, limit: 20 })).body.total).toBe(
     (await call('GET', '/v1/candidatos', { limit: 20 })).body.total,
   );
-  const chained = await call('POST', '/v1/lista', { nombre: 'Cadena', filtros: { listasIds: [everybody] } });
-  expect([chained.status, chained.body.error.message]).toEqual([
-    422,
-    'Una búsqueda guardada no puede depender de otra búsqueda guardada: elegí listas comunes',
-  ]);
+  expect(
+    await call('POST', '/v1/lista', { nombre: 'Cadena', filtros: { listasIds: [everybody] } }),
+  ).toMatchObject(
+    refusal(422, 'Una búsqueda guardada no puede depender de otra búsqueda guardada: elegí listas comunes'),
+  );
   expect((await change('agregar', id, [3])).status).toBe(422);
 });
 
@@ -145,9 +146,7 @@ test('propia o compartida: quién la ve, quién la cambia', async () => {
   ] as const)
     expect((await other(method, path, input)).status, path).toBe(404);
   const names = async (who: string): Promise<string[]> =>
-    (await as(who)('GET', '/v1/listas', { limit: 200 })).body.items.map(
-      ({ nombre }: { nombre: string }) => nombre,
-    );
+    pluck((await as(who)('GET', '/v1/listas', { limit: 200 })).body.items, 'nombre');
   expect(await names(admin)).not.toContain('Solo mía');
   expect((await call('PATCH', '/v1/lista', { idNumerico: own, compartida: true })).status).toBe(200);
   expect(await names(admin)).toContain('Solo mía');

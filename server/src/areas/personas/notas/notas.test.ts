@@ -3,6 +3,7 @@ import { lettersSaid } from '@tembiapo/contract/domain/textLimit.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readMigration } from '../../../platform/database/migrations.ts';
+import { pluck, refusal } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 
 const app = await fileApp();
@@ -64,12 +65,13 @@ describe('notas', () => {
   test('una entrevista de cortesía pide equipo también al editarla', async () => {
     const courtesy = { cuentaFiltro: false, entrevistaCortesia: true };
     const { body } = await create(nota(courtesy));
-    const edited = await call(
-      'POST',
-      '/v1/updateNota',
-      nota({ ...courtesy, idNumerico: body.idNumerico, equipoId: null }),
-    );
-    expect([edited.status, edited.body.error.message]).toEqual([422, 'Debe seleccionar un equipo']);
+    expect(
+      await call(
+        'POST',
+        '/v1/updateNota',
+        nota({ ...courtesy, idNumerico: body.idNumerico, equipoId: null }),
+      ),
+    ).toMatchObject(refusal(422, 'Debe seleccionar un equipo'));
     // What a change does not name stays.
     const named = (change: Record<string, unknown>) =>
       call('POST', '/v1/updateNota', { candidatoIdNumerico: ready, idNumerico: body.idNumerico, ...change });
@@ -126,9 +128,9 @@ describe('notas', () => {
       expect((await create(nota({ titulo: 'Larga', contenido: full }))).body.idNumerico).toEqual(
         expect.any(Number),
       );
-      const more = await create(nota({ titulo: 'Larga', contenido: `${full}x` }));
-      expect(more.status).toBe(400);
-      expect(more.body.error.message).toBe('Contenido: no puede tener más de 20000 caracteres');
+      expect(await create(nota({ titulo: 'Larga', contenido: `${full}x` }))).toMatchObject(
+        refusal(400, 'Contenido: no puede tener más de 20000 caracteres'),
+      );
     }
   });
 
@@ -252,13 +254,7 @@ describe('notas', () => {
   test('de a cinco, las más nuevas primero', async () => {
     for (let i = 0; i < 6; i++) await create(nota({ titulo: `N${i}` }));
     const first = await list();
-    expect(first.items.map(({ titulo }: { titulo: string }) => titulo)).toEqual([
-      'N5',
-      'N4',
-      'N3',
-      'N2',
-      'N1',
-    ]);
+    expect(pluck(first.items, 'titulo')).toEqual(['N5', 'N4', 'N3', 'N2', 'N1']);
     const second = await list({ page: 2 });
     expect(second.items[0].titulo).toBe('N0');
     const row = await app.one<{ n: number }>`

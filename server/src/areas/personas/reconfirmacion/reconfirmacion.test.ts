@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pluck } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { askDue } from './askDue.ts';
 
@@ -12,8 +13,9 @@ const rule = { activa: true, meses: 12, porDia: 1000, cadaMeses: 6 };
 const answer = (key: string, said: string) =>
   call('POST', '/v1/reconfirmacion', { clave: key, respuesta: said }, null);
 const found = async (disponibilidad: string): Promise<number[]> =>
-  (await call('GET', '/v1/candidatos', { disponibilidad, limit: 200 }, selector)).body.items.map(
-    ({ idNumerico }: { idNumerico: number }) => idNumerico,
+  pluck(
+    (await call('GET', '/v1/candidatos', { disponibilidad, limit: 200 }, selector)).body.items,
+    'idNumerico',
   );
 const contactOf = async (id: number): Promise<string | null> =>
   (await call('GET', '/v1/candidato', { idNumerico: id }, selector)).body.candidato.ultimoContacto;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from '../../../testing/answers.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { startSmtp } from '../../../testing/servers.ts';
 import { ownAmong } from './account.ts';
@@ -88,9 +89,8 @@ describe('registro', () => {
     });
     // Staff find them at once.
     const selector = await app.tokenFor('selector');
-    const found = await app.call('GET', '/v1/candidatos', {
-      token: selector,
-      input: { busquedaRapida: 'ysapy caneteguasu' },
+    const found = await app.callAs(selector)('GET', '/v1/candidatos', {
+      busquedaRapida: 'ysapy caneteguasu',
     });
     expect(found.body.total).toBe(1);
     expect(
@@ -193,21 +193,16 @@ describe('registro', () => {
   test('un código que se pide para nada responde lo mismo y no envía nada', async () => {
     for (const invitacionId of ['', 'no es', '01930000-0000-7000-8000-0000000000bb']) {
       const { status, body } = await app.call('POST', '/auth/reenviarCodigo', { input: { invitacionId } });
-      expect({ status, message: body.message }).toEqual({
-        status: 200,
-        message: 'Te enviamos otro código. El anterior ya no sirve.',
-      });
+      expect([status, body.message]).toEqual([200, 'Te enviamos otro código. El anterior ya no sirve.']);
     }
     await app.settled();
     expect(smtp.mensajes).toHaveLength(0);
   });
 
   test('de quién es la ficha de un correo confirmado, solo', () => {
-    const record = (id: number, sameDocumento: boolean | null, sameName: boolean) => ({
-      id,
-      sameDocumento,
-      sameName,
-    });
+    const record = (id: number, sameDocumento: boolean | null, sameName: boolean) => {
+      return { id, sameDocumento, sameName };
+    };
     expect(ownAmong([])).toBeNull();
     expect(ownAmong([record(1, null, false)])).toBe(1);
     expect(ownAmong([record(1, true, false)])).toBe(1);
@@ -219,132 +214,69 @@ describe('registro', () => {
     expect(ownAmong([record(1, null, true), record(2, null, true)])).toBeNull();
   });
 
-  const RECORD = {
+  const ANA = {
     nombre: 'Ana',
     apellido: 'Benítez',
     documento: null,
-    telefono1: '0981111111',
-    telefono2: null,
-    telefono3: null,
-    correo: 'ana@correo.py',
-    direccion: null,
-    nacimiento_fecha: null,
-    otros: [],
-  };
-  const SAID = {
-    nombre: 'Ana',
-    apellido: 'Benítez',
-    documento: null,
-    telefono: null,
-    email: 'ana@correo.py',
     direccion: null,
     nacimiento_fecha: null,
   };
-  test.each([
-    ['nada nuevo', {}, {}, {}, [], null],
-    ['el mismo teléfono con prefijo', {}, { telefono: '+595981111111' }, {}, [], null],
-    ['sin teléfono 1', { telefono1: '' }, { telefono: '0982222222' }, { telefono1: '0982222222' }, [], null],
-    [
-      'otro teléfono',
-      {},
-      { telefono: '0982222222' },
-      { telefono2: '0982222222' },
-      [['Teléfono', '0982 222 222 (quedó como Celular 2)']],
-      null,
-    ],
-    [
-      'con el 2 ocupado',
-      { telefono2: '0983333333' },
-      { telefono: '0982222222' },
-      { telefono3: '0982222222' },
-      [['Teléfono', '0982 222 222 (quedó como Celular 3)']],
-      null,
-    ],
-    [
-      'con los tres ocupados',
-      { telefono2: '0983333333', telefono3: '0984444444' },
-      { telefono: '0982222222' },
-      {},
-      [['Teléfono', '0982 222 222']],
-      '0982222222',
-    ],
-    ['que ya se le conoce', { otros: ['0982222222'] }, { telefono: '0982 222 222' }, {}, [], null],
-    ['otro apellido', {}, { apellido: 'Duarte' }, {}, [['Nombre', 'Ana Duarte']], null],
-    ['sin acento', {}, { apellido: 'benitez' }, {}, [], null],
-    ['documento donde no había', {}, { documento: '123456' }, { documento: '123456' }, [], null],
-    ['documento escrito de otro modo', { documento: '1.234.567' }, { documento: 'CI 1234567' }, {}, [], null],
-    [
-      'otro documento',
-      { documento: '1.234.567' },
-      { documento: '7654321' },
-      {},
-      [['Documento', '7654321']],
-      null,
-    ],
-    ['correo donde no había', { correo: null }, {}, { correo: 'ana@correo.py' }, [], null],
-    ['otro correo', { correo: 'vieja@correo.py' }, {}, {}, [['Correo', 'ana@correo.py']], null],
-    [
-      'otra dirección',
-      { direccion: 'Palma 1' },
-      { direccion: 'Estrella 2' },
-      {},
-      [['Dirección', 'Estrella 2']],
-      null,
-    ],
-    [
-      'otro nacimiento',
-      { nacimiento_fecha: '1990-01-02' },
-      { nacimiento_fecha: '1990-02-01' },
-      {},
-      [['Fecha de nacimiento', '01/02/1990']],
-      null,
-    ],
-  ])('lo que alguien dice de nuevo: %s', (_, record, said, fill, differs, phone) => {
+  const PHONES = { telefono1: '0981111111', telefono2: null, telefono3: null, otros: [] };
+  const RECORD = { ...ANA, ...PHONES, correo: 'ana@correo.py' };
+  const SAID = { ...ANA, telefono: null, email: 'ana@correo.py' };
+  const PHONE = '0982222222';
+  const full = { telefono2: '0983333333', telefono3: '0984444444' };
+  const place = (n: number): [string, string][] => [['Teléfono', `0982 222 222 (quedó como Celular ${n})`]];
+  const document = (documento: string) => ({ documento });
+  const born = (day: string) => ({ nacimiento_fecha: day });
+  test.each<[string, object, object, object, [string, string][], (string | null)?]>([
+    ['nada nuevo', {}, {}, {}, []],
+    ['el mismo teléfono con prefijo', {}, { telefono: '+595981111111' }, {}, []],
+    ['sin teléfono 1', { telefono1: '' }, { telefono: PHONE }, { telefono1: PHONE }, []],
+    ['otro teléfono', {}, { telefono: PHONE }, { telefono2: PHONE }, place(2)],
+    ['con el 2 ocupado', { telefono2: '0983333333' }, { telefono: PHONE }, { telefono3: PHONE }, place(3)],
+    ['con los tres ocupados', full, { telefono: PHONE }, {}, [['Teléfono', '0982 222 222']], PHONE],
+    ['que ya se le conoce', { otros: [PHONE] }, { telefono: '0982 222 222' }, {}, []],
+    ['otro apellido', {}, { apellido: 'Duarte' }, {}, [['Nombre', 'Ana Duarte']]],
+    ['sin acento', {}, { apellido: 'benitez' }, {}, []],
+    ['documento donde no había', {}, document('123456'), document('123456'), []],
+    ['documento escrito de otro modo', document('1.234.567'), document('CI 1234567'), {}, []],
+    ['otro documento', document('1.234.567'), document('7654321'), {}, [['Documento', '7654321']]],
+    ['correo donde no había', { correo: null }, {}, { correo: 'ana@correo.py' }, []],
+    ['otro correo', { correo: 'vieja@correo.py' }, {}, {}, [['Correo', 'ana@correo.py']]],
+    ['otra dirección', { direccion: 'P 1' }, { direccion: 'E 2' }, {}, [['Dirección', 'E 2']]],
+    ['otro nacimiento', born('1990-01-02'), born('1990-02-01'), {}, [['Fecha de nacimiento', '01/02/1990']]],
+  ])('lo que alguien dice de nuevo: %s', (_, record, said, fill, differs, phone = null) => {
     expect(weigh({ ...RECORD, ...record }, { ...SAID, ...said })).toEqual({ fill, differs, phone });
   });
 
   test('quien ya estaba cargado recupera su ficha por su correo confirmado, no por saber un documento', async () => {
-    const load = async (change: Record<string, unknown>) =>
-      (
-        await app.db
-          .insertInto('candidato')
-          .values({
-            uid: crypto.randomUUID(),
-            nombre: 'Cargada',
-            apellido: 'Antes',
-            telefono1: '0981000111',
-            ...change,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id;
-    const theirs = await load({ documento: '5551', correo: 'Antes@correo.py' });
-    const foreign = await load({ documento: '5552', correo: 'otra@correo.py' });
+    const load = async (documento: string, email: string) => {
+      const { id } = await app.one<{ id: number }>`
+        insert into candidato (uid, nombre, apellido, telefono1, documento, correo)
+        values (gen_random_uuid(), 'Cargada', 'Antes', '0981000111', ${documento}, ${email}) returning id`;
+      return id;
+    };
+    const theirs = await load('5551', 'Antes@correo.py');
+    const foreign = await load('5552', 'otra@correo.py');
     const complete = async (username: string, document: string) => {
       const { invitacionId } = (await register({ username, document })).body;
       expect((await confirm(invitacionId, (await correo()).code)).status).toBe(200);
-      return app.db
-        .selectFrom('usuario')
-        .select(['candidato_id', 'documento'])
-        .where('email', '=', username)
-        .executeTakeFirstOrThrow();
+      return app.one<{ candidato_id: number; documento: string }>`
+        select candidato_id, documento from usuario where email = ${username}`;
     };
     expect(await complete('antes@correo.py', '5551')).toMatchObject({ candidato_id: theirs });
     // Somebody who knows a document gets nothing of its holder.
     const intruder = await complete('intruso@correo.py', '5552');
     expect(intruder.candidato_id).not.toBe(foreign);
     expect(intruder.documento).toBe('5552');
-    const { documento } = await app.db
-      .selectFrom('candidato')
-      .select('documento')
-      .where('id', '=', intruder.candidato_id!)
-      .executeTakeFirstOrThrow();
-    expect(documento).toBeNull();
+    expect(await app.one`select documento from candidato where id = ${intruder.candidato_id}`).toEqual({
+      documento: null,
+    });
   });
 
   test('el rol no se elige', async () => {
-    const { status } = await register({ rol: 'admin' });
-    expect(status).toBe(400);
+    expect((await register({ rol: 'admin' })).status).toBe(400);
   });
 
   test('pasadas 24 horas ni el código ni el registro sirven', async () => {
@@ -375,7 +307,7 @@ describe('registro', () => {
     [{ consentimiento: '0' }, 400, 'Consentimiento: ese texto ya no está vigente. Recargá la página.'],
   ])('con %o no se registra', async (change, status, message) => {
     const answer = await register({ username: 'nadie@correo.py', ...change });
-    expect({ status: answer.status, message: answer.body.error?.message }).toEqual({ status, message });
+    expect(answer).toMatchObject(refusal(status, message));
     await app.settled();
     expect(smtp.mensajes).toHaveLength(0);
   });

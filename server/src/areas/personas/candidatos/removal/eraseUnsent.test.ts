@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendQueued } from '../../../../platform/mail/sendQueued.ts';
+import { pluck, refusal } from '../../../../testing/answers.ts';
 import { startTestApp } from '../../../../testing/harness.ts';
 import { seed } from '../../../../testing/seed.ts';
 import { startBadSmtp } from '../../../../testing/startBadSmtp.ts';
@@ -55,8 +56,7 @@ async function sent(
 const tryAll = () => tryMails(app);
 const remove = () => call('DELETE', '/v1/candidato', { idNumerico: herId }, admin);
 const read = async (id: number) => (await call('GET', '/v1/envio', { idNumerico: id })).envio;
-const fates = async (id: number): Promise<string[]> =>
-  (await read(id)).personas.map(({ salida }: { salida: string }) => salida);
+const fates = async (id: number): Promise<string[]> => pluck((await read(id)).personas, 'salida');
 const named = async () =>
   (
     await app.one<{ n: number }>`
@@ -95,11 +95,12 @@ describe('la carta a otro que nombra a quien se elimina', () => {
     expect(smtp.got).toEqual([]);
     expect(await named()).toBe(0);
     const { personas } = await read(id);
-    const { status, body } = await app.call('POST', '/v1/envio/reenviar', {
-      token: selector,
-      input: { idNumerico: id, personaIdNumerico: personas[0].idNumerico },
-    });
-    expect([status, body.error.message]).toEqual([422, 'Ya no está lo que decía: escribile otro correo']);
+    expect(
+      await app.call('POST', '/v1/envio/reenviar', {
+        token: selector,
+        input: { idNumerico: id, personaIdNumerico: personas[0].idNumerico },
+      }),
+    ).toMatchObject(refusal(422, 'Ya no está lo que decía: escribile otro correo'));
   });
 
   test('la que no la nombra sale como si nada', async () => {
@@ -135,9 +136,7 @@ describe('la carta a otro que nombra a quien se elimina', () => {
     });
     expect((await call('GET', '/v1/midia')).correos.total).toBe(3);
     await tellUntold(app.services);
-    expect(
-      (await call('GET', '/v1/novedades')).items.map(({ titulo }: { titulo: string }) => titulo),
-    ).toEqual(
+    expect(pluck((await call('GET', '/v1/novedades')).items, 'titulo')).toEqual(
       expect.arrayContaining(['No salió a 1 de 1 persona: Por •••', 'No salió a 2 de 3 personas: Por •••']),
     );
     expect(await named()).toBe(0);

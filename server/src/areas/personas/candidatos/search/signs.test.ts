@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { foldSearch } from '../../../../platform/jobs/maintenance.ts';
+import { pluck } from '../../../../testing/answers.ts';
 import { fileApp } from '../../../../testing/fileApp.ts';
 import type { Answer } from '../../../../testing/harness.ts';
 import { namesOf, servedCalls } from '../../../../testing/servedCalls.ts';
@@ -26,7 +27,7 @@ async function found(text: string, more: Record<string, unknown> = {}): Promise<
   const { status, body } = await call('GET', '/v1/candidatos', { busquedaRapida: text, limit: 200, ...more });
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body.total).toBeGreaterThanOrEqual(body.items.length);
-  return body.items.map(({ idNumerico }: { idNumerico: number }) => idNumerico);
+  return pluck(body.items, 'idNumerico');
 }
 
 /** What somebody's note or CV says, and every search that finds them. */
