@@ -2,9 +2,11 @@ import { MAX_CAMPOS } from '@tembiapo/contract/domain/campos.ts';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { sql } from 'kysely';
 import readXlsx from 'read-excel-file/node';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { foldSearch } from '../../../platform/jobs/maintenance.ts';
+import { pluck, refusal } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
+import { importing } from '../../../testing/importing.ts';
 import { cover } from './asked.ts';
 import { forgetExpired } from './forgetExpired.ts';
 import { readCell } from './readCell.ts';
@@ -16,60 +18,51 @@ const selector = await app.tokenFor('selector');
 await app.sql`delete from campo_propio`;
 
 const call = app.callAs(selector);
-const make = async (input: Record<string, unknown>): Promise<number> => {
-  const { status, body } = await call('POST', '/v1/campo', { de: 'candidato', ...input }, admin);
+/** The id of what this call makes. */
+const made = async (path: string, input: Record<string, unknown>, token = selector): Promise<number> => {
+  const { status, body } = await call('POST', path, input, token);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.idNumerico;
 };
+const make = (input: Record<string, unknown>) => made('/v1/campo', { de: 'candidato', ...input }, admin);
+const named = (...names: string[]) => names.map((name) => ({ nombre: name }));
 const listed = async (de: string, token = selector) =>
   (await call('GET', '/v1/campo', { de }, token)).body.items;
 const optionsOf = async (id: number, de = 'candidato'): Promise<number[]> =>
-  (await listed(de))
-    .find((campo: { idNumerico: number }) => campo.idNumerico === id)
-    .opciones.map(({ idNumerico }: { idNumerico: number }) => idNumerico);
-const person = async (campos: Record<string, unknown>, name = 'Ña Propia'): Promise<number> => {
-  const { status, body } = await call('POST', '/v1/candidato', {
-    nombre: name,
-    apellido: 'Campos',
-    telefono1: '0981000222',
-    camposPropios: campos,
-  });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.idNumerico;
+  pluck(
+    (await listed(de)).find((campo: { idNumerico: number }) => campo.idNumerico === id).opciones,
+    'idNumerico',
+  );
+const person = (own: Record<string, unknown>, name = 'Ña Propia') => {
+  const named = { nombre: name, apellido: 'Campos', telefono1: '0981000222' };
+  return made('/v1/candidato', { ...named, camposPropios: own });
 };
 const set = (id: number, values: Record<string, unknown>) =>
   call('PATCH', '/v1/candidato', { candidatoIdNumerico: id, camposPropios: values });
 const perfil = async (id: number) =>
   (await call('GET', '/v1/candidato', { idNumerico: id })).body.candidato.camposPropios;
-const found = async (asked: Record<string, unknown>, more: Record<string, unknown> = {}) => {
-  const { status, body } = await call('GET', '/v1/candidatos', {
-    limit: 200,
-    camposPropios: JSON.stringify(asked),
-    ...more,
-  });
+/** The ids of a list that asks for these values. */
+const asking = async (path: string, asked: Record<string, unknown>, more: Record<string, unknown> = {}) => {
+  const input = { limit: 200, camposPropios: JSON.stringify(asked), ...more };
+  const { status, body } = await call('GET', path, input);
   expect(status, JSON.stringify(body)).toBe(200);
-  const ids = body.items.map(({ idNumerico }: { idNumerico: number }) => idNumerico);
-  expect(body.total).toBe(ids.length);
-  return ids.toSorted((a: number, b: number) => a - b);
+  expect(body.total).toBe(body.items.length);
+  return pluck(body.items, 'idNumerico').toSorted((a: number, b: number) => a - b);
+};
+const found = (asked: Record<string, unknown>, more: Record<string, unknown> = {}) =>
+  asking('/v1/candidatos', asked, more);
+const changesOf = async (table: string, id: number) => {
+  const { body } = await call('GET', '/v1/auditoria', { tipo: table, id: String(id) }, admin);
+  return body.items.flatMap(({ campos }: { campos: object[] }) => campos);
 };
 
 describe('una celda de una lista', () => {
   const campo = (kind: 'opcion' | 'opciones', names: readonly string[], retired: readonly string[] = []) => ({
-    idNumerico: 1,
-    de: 'candidato' as const,
     clase: kind,
     nombre: 'Lenguajes',
-    obligatorio: false,
-    delCandidato: false,
-    orden: 0,
-    version: 1,
-    usos: 0,
-    eliminado: false,
-    opciones: [...names, ...retired].map((name, i) => ({
-      idNumerico: i + 1,
-      nombre: name,
-      retirada: i >= names.length,
-    })),
+    opciones: [...names, ...retired].map((name, i) => {
+      return { idNumerico: i + 1, nombre: name, retirada: i >= names.length };
+    }),
   });
   const LANGUAGES = ['C++', 'C#', 'C', 'Java', 'JavaScript', '.NET', 'Node.js', 'R', 'F#', 'C, ANSI'];
   const one = (text: string, names: readonly string[] = LANGUAGES, retired: readonly string[] = []) => {
@@ -144,19 +137,17 @@ describe('qué campos hay', () => {
       nombre: 'Turno',
       seccion: 'Disponibilidad horaria',
       ayuda: 'El que prefiere',
-      opciones: [{ nombre: 'Mañana' }, { nombre: 'Noche' }],
+      opciones: named('Mañana', 'Noche'),
     });
     const [morning, night] = await optionsOf(id);
     const who = await person({ [id]: night });
     const change = (input: Record<string, unknown>) =>
       call('PATCH', '/v1/campo', { idNumerico: id, nombre: 'Turno preferido', ...input }, admin);
-    expect(
-      (await change({ version: 1, opciones: [{ idNumerico: morning, nombre: 'De mañana' }] })).status,
-    ).toBe(200);
+    const ofMorning = { idNumerico: morning, nombre: 'De mañana' };
+    expect((await change({ version: 1, opciones: [ofMorning] })).status).toBe(200);
     expect((await change({ version: 1, opciones: [] })).status).toBe(409);
-    expect((await change({ opciones: [{ idNumerico: 999_999, nombre: 'Ajena' }] })).body.error.message).toBe(
-      'Opciones: una no es de esta lista',
-    );
+    const foreign = await change({ opciones: [{ idNumerico: 999_999, nombre: 'Ajena' }] });
+    expect(foreign.body.error.message).toBe('Opciones: una no es de esta lista');
     expect((await change({ opciones: [] })).body.error.message).toBe('Una lista tiene al menos un valor');
     const [campo] = (await listed('candidato')).filter((c: { idNumerico: number }) => c.idNumerico === id);
     expect(campo).toMatchObject({
@@ -173,15 +164,14 @@ describe('qué campos hay', () => {
       'Turno preferido: no existe en la lista',
     );
     // An option with the name of a retired one is that one again.
-    await change({ opciones: [{ idNumerico: morning, nombre: 'De mañana' }, { nombre: 'NOCHE' }] });
+    await change({ opciones: [ofMorning, { nombre: 'NOCHE' }] });
     expect(await optionsOf(id)).toEqual([morning, night]);
     expect((await call('DELETE', '/v1/campo', { idNumerico: id }, admin)).body.message).toBe(
       'Campo eliminado. Se puede recuperar por 30 días',
     );
     expect(await perfil(who)).toEqual({});
-    expect(
-      (await call('GET', '/v1/candidatos', { camposPropios: `{"${id}":[${night}]}` })).body.error.message,
-    ).toBe(`Campos propios: no existe el campo N.º ${id}`);
+    const gone = await call('GET', '/v1/candidatos', { camposPropios: `{"${id}":[${night}]}` });
+    expect(gone.body.error.message).toBe(`Campos propios: no existe el campo N.º ${id}`);
     // A form that was open meanwhile is saved without it.
     expect((await set(who, { [id]: morning })).status).toBe(200);
     const removed = (await call('GET', '/v1/campo/eliminados', {}, admin)).body.items;
@@ -193,8 +183,7 @@ describe('qué campos hay', () => {
     );
     expect(await perfil(who)).toEqual({ [id]: night });
     expect(await found({ [id]: [night] })).toEqual([who]);
-    const trail = await call('GET', '/v1/auditoria', { tipo: 'campo_propio', id: String(id) }, admin);
-    const said = trail.body.items.flatMap(({ campos }: { campos: object[] }) => campos);
+    const said = await changesOf('campo_propio', id);
     expect(said).toContainEqual({ campo: 'Nombre', antes: 'Turno', despues: 'Turno preferido' });
     expect(said).toContainEqual({ campo: 'Clase', antes: null, despues: 'Una de una lista' });
     expect(said).toContainEqual({ campo: 'Retirada', antes: 'No', despues: 'Sí' });
@@ -204,55 +193,40 @@ describe('qué campos hay', () => {
     const id = await make({ clase: 'texto', nombre: 'Talle' });
     const who = await person({ [id]: 'grande' });
     await call('DELETE', '/v1/campo', { idNumerico: id }, admin);
-    const stored = async () =>
-      (
-        await app.one<{ v: string | null }>`
-          select campos_propios ->> ${String(id)}::text v from candidato where id = ${who}`
-      ).v;
+    const stored = () =>
+      app.one`select campos_propios ->> ${String(id)}::text v from candidato where id = ${who}`;
     await forgetExpired({ db: app.db });
-    expect(await stored()).toBe('grande');
+    expect(await stored()).toEqual({ v: 'grande' });
     await app.sql`update campo_propio set eliminado_ts = now() - interval '31 days' where id = ${id}`;
     expect((await call('POST', '/v1/campo/recuperar', { idNumerico: id }, admin)).status).toBe(404);
-    const pending = async () =>
-      (await app.one<{ n: number }>`select count(*)::int n from busqueda_pendiente`).n;
     await foldSearch(app.db);
     await forgetExpired({ db: app.db });
-    expect(await stored()).toBe(null);
+    expect(await stored()).toEqual({ v: null });
     // Nothing has to be indexed again.
-    expect(await pending()).toBe(0);
+    expect(await app.sql`select from busqueda_pendiente`).toEqual([]);
     expect(await app.sql`select from campo_propio where id = ${id}`).toEqual([]);
   });
 
   test('lo que no puede ser se dice: nombres repetidos, listas sin valores, uno de más', async () => {
     await make({ de: 'empresa', clase: 'texto', nombre: 'Zona' });
-    const refused = async (input: Record<string, unknown>) => {
-      const { status, body } = await call('POST', '/v1/campo', { de: 'empresa', ...input }, admin);
-      return [status, body.error?.message];
-    };
-    expect(await refused({ clase: 'texto', nombre: 'ZÓNA' })).toEqual([
-      409,
-      'Ya hay un campo «ZÓNA» en Empresas',
-    ]);
-    expect(await refused({ clase: 'opcion', nombre: 'Otra' })).toEqual([
-      422,
-      'Una lista tiene al menos un valor',
-    ]);
-    expect(await refused({ clase: 'texto', nombre: 'Otra', opciones: [{ nombre: 'a' }] })).toEqual([
+    const refused = async (input: Record<string, unknown>, status: number, said: string) =>
+      expect(await call('POST', '/v1/campo', { de: 'empresa', ...input }, admin)).toMatchObject(
+        refusal(status, said),
+      );
+    const inList = { clase: 'opcion', nombre: 'Otra' };
+    await refused({ clase: 'texto', nombre: 'ZÓNA' }, 409, 'Ya hay un campo «ZÓNA» en Empresas');
+    await refused(inList, 422, 'Una lista tiene al menos un valor');
+    await refused(
+      { ...inList, clase: 'texto', opciones: named('a') },
       400,
       'Opciones: solo las tiene una lista',
-    ]);
-    expect(
-      await refused({ clase: 'opcion', nombre: 'Otra', opciones: [{ nombre: 'a' }, { nombre: 'A' }] }),
-    ).toEqual([400, 'Opciones: un valor está dos veces']);
-    for (let n = 1; n < MAX_CAMPOS; n++) await make({ de: 'empresa', clase: 'siNo', nombre: `Zona ${n}` });
-    expect(await refused({ clase: 'texto', nombre: 'El de más' })).toEqual([
-      422,
-      'Se admiten hasta 60 campos propios en Empresas',
-    ]);
-    await app.sql`delete from campo_propio where de = 'empresa'`;
-    expect((await call('POST', '/v1/campo', { de: 'empresa', clase: 'texto', nombre: 'x' })).status).toBe(
-      403,
     );
+    await refused({ ...inList, opciones: named('a', 'A') }, 400, 'Opciones: un valor está dos veces');
+    for (let n = 1; n < MAX_CAMPOS; n++) await make({ de: 'empresa', clase: 'siNo', nombre: `Zona ${n}` });
+    const oneMore = { clase: 'texto', nombre: 'El de más' };
+    await refused(oneMore, 422, 'Se admiten hasta 60 campos propios en Empresas');
+    await app.sql`delete from campo_propio where de = 'empresa'`;
+    expect((await call('POST', '/v1/campo', { de: 'empresa', ...oneMore })).status).toBe(403);
   });
 });
 
@@ -276,7 +250,7 @@ describe('lo que guardan', () => {
     const several = await make({
       clase: 'opciones',
       nombre: 'Registros',
-      opciones: [{ nombre: 'Particular' }, { nombre: 'Profesional' }],
+      opciones: named('Particular', 'Profesional'),
     });
     const [own, professional] = await optionsOf(several);
     const all = {
@@ -304,19 +278,10 @@ describe('lo que guardan', () => {
     expect(await perfil(who)).toEqual(all);
     // A field that is left out stays; null empties it.
     await set(who, { [text]: null, [several]: [] });
-    expect(await perfil(who)).toEqual({
-      [number]: -2.25,
-      [amount]: 150_000,
-      [date]: '2028-02-29',
-      [flag]: false,
-    });
-    const trail = await call('GET', '/v1/auditoria', { tipo: 'candidato', id: String(who) }, admin);
-    const changes = trail.body.items.flatMap(({ campos }: { campos: object[] }) => campos);
-    expect(changes).toContainEqual({
-      campo: 'Registros',
-      antes: 'Particular, Profesional',
-      despues: null,
-    });
+    const { [text]: _text, [several]: _several, ...rest } = all;
+    expect(await perfil(who)).toEqual(rest);
+    const changes = await changesOf('candidato', who);
+    expect(changes).toContainEqual({ campo: 'Registros', antes: 'Particular, Profesional', despues: null });
     expect(changes).toContainEqual({ campo: 'Vence el carnet', antes: null, despues: '29/02/2028' });
   });
 
@@ -328,9 +293,8 @@ describe('lo que guardan', () => {
     );
     const who = await person({ [id]: 'Ña Ramona' });
     expect((await set(who, { [id]: null })).body.error.message).toBe('Quién lo trajo: es obligatorio');
-    expect((await call('PATCH', '/v1/candidato', { candidatoIdNumerico: who, nombre: 'Con' })).status).toBe(
-      200,
-    );
+    const renamed = await call('PATCH', '/v1/candidato', { candidatoIdNumerico: who, nombre: 'Con' });
+    expect(renamed.status).toBe(200);
     await app.sql`delete from campo_propio where id = ${id}`;
   });
 
@@ -341,14 +305,9 @@ describe('lo que guardan', () => {
     const { id: me } = await app.one<{ id: number }>`
       select candidato_id id from usuario where rol = 'candidato' order by id limit 1`;
     await set(me, { [inner]: 'seria', [own]: 'mediana' });
-    expect(
-      (await call('GET', '/v1/candidato', { idNumerico: me }, token)).body.candidato.camposPropios,
-    ).toEqual({
-      [own]: 'mediana',
-    });
-    expect((await listed('candidato', token)).map(({ nombre }: { nombre: string }) => nombre)).toEqual([
-      'Camisa',
-    ]);
+    const mine = await call('GET', '/v1/candidato', { idNumerico: me }, token);
+    expect(mine.body.candidato.camposPropios).toEqual({ [own]: 'mediana' });
+    expect(pluck(await listed('candidato', token), 'nombre')).toEqual(['Camisa']);
     expect(await listed('empresa', token)).toEqual([]);
     const edit = (values: object) =>
       call('PATCH', '/v1/candidato', { candidatoIdNumerico: me, camposPropios: values }, token);
@@ -374,12 +333,13 @@ describe('se busca por ellos', () => {
       state = (state * 48_271) % 2_147_483_647;
       return state % most;
     };
-    const rowsOf = async (id: number, from: string, to: string, type: string): Promise<number[]> => {
-      const rows = await app.sql<{ id: number }>`
-        select id from candidato where (campos_propios ->> ${String(id)}::text)::${sql.raw(type)}
-               between ${from}::${sql.raw(type)} and ${to}::${sql.raw(type)} order by id`;
-      return rows.map((row) => row.id);
-    };
+    const rowsOf = async (id: number, from: string, to: string, type: string) =>
+      pluck(
+        await app.sql<{ id: number }>`
+          select id from candidato where (campos_propios ->> ${String(id)}::text)::${sql.raw(type)}
+                 between ${from}::${sql.raw(type)} and ${to}::${sql.raw(type)} order by id`,
+        'id',
+      );
     for (const folded of [false, true]) {
       if (folded) await foldSearch(app.db);
       for (let round = 0; round < 12; round++) {
@@ -408,11 +368,9 @@ describe('se busca por ellos', () => {
   test('se combinan con lo demás, se explican, se guardan, y una lista dice si su campo ya no está', async () => {
     const flag = await make({ clase: 'siNo', nombre: 'Viaja' });
     const text = await make({ clase: 'texto', nombre: 'Barrio' });
-    const [a, b, c] = [
-      await person({ [flag]: true, [text]: 'Villa Morra' }, 'Arasá'),
-      await person({ [flag]: true, [text]: 'Villa Elisa, centro' }, 'Guavirá'),
-      await person({ [flag]: false, [text]: 'villa morra' }, 'Arasá'),
-    ];
+    const a = await person({ [flag]: true, [text]: 'Villa Morra' }, 'Arasá');
+    const b = await person({ [flag]: true, [text]: 'Villa Elisa, centro' }, 'Guavirá');
+    const c = await person({ [flag]: false, [text]: 'villa morra' }, 'Arasá');
     expect(await found({ [flag]: true })).toEqual([a, b]);
     expect(await found({ [flag]: false })).toEqual([c]);
     expect(await found({ [text]: 'villa' })).toEqual([a, b, c]);
@@ -430,7 +388,7 @@ describe('se busca por ellos', () => {
       ]),
     });
     const filters = { camposPropios: { [text]: 'villa', [flag]: true } };
-    const lista = (await call('POST', '/v1/lista', { nombre: 'Viajan', filtros: filters })).body.idNumerico;
+    const lista = await made('/v1/lista', { nombre: 'Viajan', filtros: filters });
     expect(await found({}, { listasIds: lista })).toEqual([a, b]);
     const one = async () => (await call('GET', '/v1/lista', { idNumerico: lista })).body.lista;
     expect(await one()).toMatchObject({ total: 2, perdidos: [], filtros: filters });
@@ -443,10 +401,8 @@ describe('se busca por ellos', () => {
     });
     await call('POST', '/v1/campo/recuperar', { idNumerico: flag }, admin);
     expect(await one()).toMatchObject({ total: 2, perdidos: [] });
-    const gone = await call('POST', '/v1/lista', {
-      nombre: 'De nada',
-      filtros: { camposPropios: { 999999: true } },
-    });
+    const nothing = { camposPropios: { 999999: true } };
+    const gone = await call('POST', '/v1/lista', { nombre: 'De nada', filtros: nothing });
     expect(gone.body.error.message).toBe('Campos propios: no existe el campo N.º 999999');
   });
 
@@ -506,8 +462,7 @@ describe('de empresas y oportunidades', () => {
       contactoServicioTelefono: '0981 100 201',
       contactoServicioCargo: cargo,
     };
-    const created = await call('POST', '/v1/empresa', { ...data, camposPropios: { [zone]: 'Chaco' } });
-    const empresaId = created.body.idNumerico;
+    const empresaId = await made('/v1/empresa', { ...data, camposPropios: { [zone]: 'Chaco' } });
     const own = async () =>
       (await call('GET', '/v1/empresa', { idNumerico: empresaId })).body.empresa.camposPropios;
     expect(await own()).toEqual({ [zone]: 'Chaco' });
@@ -522,7 +477,7 @@ describe('de empresas y oportunidades', () => {
       de: 'oportunidad',
       clase: 'opciones',
       nombre: 'Beneficios',
-      opciones: [{ nombre: 'IPS' }, { nombre: 'Seguro médico' }],
+      opciones: named('IPS', 'Seguro médico'),
     });
     const [ips, medical] = await optionsOf(benefits, 'oportunidad');
     const one = (await call('GET', '/v1/oportunidad', { idNumerico: 1 })).body.oportunidad;
@@ -531,13 +486,7 @@ describe('de empresas y oportunidades', () => {
       update oportunidad set creacion_ts = now(), campos_propios = jsonb_build_object(
              ${String(deadline)}::text, '2026-12-24', ${String(benefits)}::text, jsonb_build_array(${ips}::int, ${medical}::int))
        where id = 1`;
-    const list = async (asked: object) => {
-      const { status, body } = await call('GET', '/v1/oportunidades', {
-        camposPropios: JSON.stringify(asked),
-      });
-      expect(status, JSON.stringify(body)).toBe(200);
-      return body.items.map(({ idNumerico }: { idNumerico: number }) => idNumerico);
-    };
+    const list = (asked: Record<string, unknown>) => asking('/v1/oportunidades', asked);
     expect(await list({ [deadline]: { desde: '2026-12-24', hasta: '2026-12-24' } })).toEqual([1]);
     expect(await list({ [deadline]: { desde: '2026-12-25' } })).toEqual([]);
     expect(await list({ [benefits]: [medical] })).toEqual([1]);
@@ -556,12 +505,14 @@ describe('de empresas y oportunidades', () => {
 });
 
 describe('vienen de un archivo', () => {
+  const { send, check, run, rowsOf } = importing(() => ({ app, token: admin }));
+
   test('por el nombre de su columna, con sus reglas, y salen en la planilla de una lista', async () => {
     const score = await make({ clase: 'numero', nombre: 'Puntaje de prueba' });
     const courses = await make({
       clase: 'opciones',
       nombre: 'Cursos',
-      opciones: [{ nombre: 'Ventas' }, { nombre: 'Caja, básico' }],
+      opciones: named('Ventas', 'Caja, básico'),
     });
     const [sales, till] = await optionsOf(courses);
     const csv = [
@@ -571,34 +522,20 @@ describe('vienen de un archivo', () => {
       'Importada;Mal;0985 200 003;mucho;ventas',
       'Importada;Vacía;0985 200 004;;',
     ].join('\r\n');
-    const upload = await app.upload('/v1/importacion', {
-      token: admin,
-      fields: { tipo: 'candidato' },
-      file: { name: 'propios.csv', content: csv },
-    });
-    const { id, columnas } = upload.body.importacion;
+    const { id, columnas } = await send(csv);
     expect(columnas).toMatchObject({ [`campo${score}`]: 3, [`campo${courses}`]: 4 });
-    const reach = (state: string) =>
-      vi.waitFor(
-        async () =>
-          expect((await call('GET', '/v1/importacion', { id }, admin)).body.importacion.estado).toBe(state),
-        20_000,
-      );
-    await call('POST', '/v1/importacion/revisar', { id, columnas }, admin);
-    await reach('revisada');
-    const rows = await call('GET', '/v1/importacion/filas', { id, filtro: 'errores' }, admin);
-    expect(rows.body.items.map(({ errores }: { errores: string[] }) => errores)).toEqual([
+    await check(id);
+    expect(pluck(await rowsOf(id, 'errores'), 'errores')).toEqual([
       ['Cursos: «ventas / Caja, básico» no existe en la lista'],
       ['Puntaje de prueba: «mucho» no es un número'],
     ]);
-    await call('POST', '/v1/importacion/ejecutar', { id, crearDuplicados: true }, admin);
-    await reach('hecha');
+    await run(id, { crearDuplicados: true });
     expect(await found({ [score]: { hasta: -1250 } })).toHaveLength(1);
     const [imported] = await found({ [courses]: [till] });
     expect(await perfil(imported)).toEqual({ [score]: -1250.5, [courses]: [till] });
     expect(await found({ [courses]: [sales] })).toEqual([]);
-    const lista = await call('POST', '/v1/lista', { nombre: 'De archivo', candidatosIds: [imported] });
-    expect(await download(`/v1/lista/excel?idNumerico=${lista.body.idNumerico}`)).toMatchObject([
+    const lista = await made('/v1/lista', { nombre: 'De archivo', candidatosIds: [imported] });
+    expect(await download(`/v1/lista/excel?idNumerico=${lista}`)).toMatchObject([
       { Apellido: 'Bien', 'Puntaje de prueba': -1250.5, Cursos: 'Caja, básico' },
     ]);
   });
@@ -607,16 +544,10 @@ describe('vienen de un archivo', () => {
 test('al unir dos personas queda lo de la primera, y de la segunda lo que le faltaba', async () => {
   const color = await make({ clase: 'texto', nombre: 'Color' });
   const auto = await make({ clase: 'siNo', nombre: 'Con auto' });
-  const [keep, go] = [
-    await person({ [color]: 'lila' }, 'Una'),
-    await person({ [color]: 'rojo', [auto]: true }, 'Otra'),
-  ];
-  const merged = await call(
-    'POST',
-    '/v1/fusion',
-    { tipo: 'candidato', conservadoId: keep, absorbidoId: go },
-    admin,
-  );
+  const keep = await person({ [color]: 'lila' }, 'Una');
+  const go = await person({ [color]: 'rojo', [auto]: true }, 'Otra');
+  const pair = { tipo: 'candidato', conservadoId: keep, absorbidoId: go };
+  const merged = await call('POST', '/v1/fusion', pair, admin);
   expect(merged.status, JSON.stringify(merged.body)).toBe(200);
   expect(await perfil(keep)).toEqual({ [color]: 'lila', [auto]: true });
   expect(await found({ [auto]: true })).toEqual([keep]);

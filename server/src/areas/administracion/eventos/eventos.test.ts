@@ -35,13 +35,7 @@ async function open(url: string, token: string) {
   void read();
   const wait = (test: (evento: Evento) => boolean): Promise<Evento> =>
     waitFor('un evento', () => received.find(test));
-  return {
-    status: answer.status,
-    received,
-    wait,
-    close: () => cut.abort(),
-    finished: () => finished,
-  };
+  return { status: answer.status, received, wait, close: () => cut.abort(), finished: () => finished };
 }
 
 const app = await startTestApp();

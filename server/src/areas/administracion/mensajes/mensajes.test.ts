@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 
 const app = await fileApp();
@@ -59,7 +60,6 @@ describe('mensajes de contacto', () => {
     [{ mensaje: '' }, 'Por favor complete todos los campos'],
     [{ email: 'no' }, 'Por favor proporcione un email con el formato correcto'],
   ])('con %o no se guarda', async (change, message) => {
-    const { status, body } = await leave(change);
-    expect({ status, message: body.error.message }).toEqual({ status: 400, message });
+    expect(await leave(change)).toMatchObject(refusal(400, message));
   });
 });

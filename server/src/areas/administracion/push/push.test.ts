@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { tellStaff } from '../../../platform/mail/tellStaff.ts';
 import { isPushService } from '../../../platform/mail/webPush.ts';
+import { refusal } from '../../../testing/answers.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { startPushService } from '../../../testing/startPushService.ts';
 
@@ -105,12 +106,12 @@ describe('avisos del navegador por el estándar', () => {
     [{ p256dh: 'corta', auth: 'AAAAAAAAAAAAAAAAAAAAAA' }, 'keys: no es de una suscripción'],
     [{ p256dh: `B${'A'.repeat(86)}`, auth: '!' }, 'keys: no es de una suscripción'],
   ])('claves que no son: %j', async (keys, message) => {
-    const { status, body } = await call('POST', '/v1/push/suscripcion', {
-      endpoint: `${service.url}/x`,
-      keys,
-    });
-    expect(status).toBe(400);
-    expect(body.error.message).toBe(message);
+    expect(
+      await call('POST', '/v1/push/suscripcion', {
+        endpoint: `${service.url}/x`,
+        keys,
+      }),
+    ).toMatchObject(refusal(400, message));
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pluck } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 
 const app = await fileApp();
@@ -89,9 +90,7 @@ describe('datos auxiliares y geográficos', () => {
         { status: 409, message: 'Ya existe ese dato auxiliar' },
       ]);
     const named = async (text: string) =>
-      (await auxiliares({ etiqueta: 'cargo', busquedaRapida: text, limit: 50 })).items.map(
-        ({ descripcion }: { descripcion: string }) => descripcion,
-      );
+      pluck((await auxiliares({ etiqueta: 'cargo', busquedaRapida: text, limit: 50 })).items, 'descripcion');
     expect(await named('c++')).toEqual(['Programador C++']);
     expect(await named('programador C#')).toEqual(['Programador C#']);
     expect(await named('.net')).toEqual(['Programador ASP.NET', 'Programador .NET']);

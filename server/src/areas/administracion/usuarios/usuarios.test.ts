@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refusal } from '../../../testing/answers.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { obstacle } from './rules.ts';
 
@@ -101,11 +102,9 @@ describe('usuarios', () => {
 
   test('ni el último admin ni uno mismo', async () => {
     const me = (await list({ busquedaRapida: 'mirtha' })).items[0];
-    const attempt = await edit({ credentialID: me.credentialID, activo: false });
-    expect({ status: attempt.status, message: attempt.body.error.message }).toEqual({
-      status: 422,
-      message: 'Es el último administrador activo: no se puede inhabilitar ni cambiar su rol',
-    });
+    expect(await edit({ credentialID: me.credentialID, activo: false })).toMatchObject(
+      refusal(422, 'Es el último administrador activo: no se puede inhabilitar ni cambiar su rol'),
+    );
     await create({ username: 'b@agencia.py', email: 'b@agencia.py', rol: 'admin', nombre: 'Beto Admin' });
     expect((await edit({ credentialID: me.credentialID, activo: false })).body.error.message).toBe(
       'No podés inhabilitar tu propia cuenta',
@@ -135,11 +134,9 @@ describe('usuarios', () => {
       .select('credencial_id')
       .where('email', '=', 'candidato@demo.py')
       .executeTakeFirstOrThrow();
-    const { status, body } = await edit({ credentialID: credencial_id, rol: 'admin' });
-    expect({ status, message: body.error.message }).toEqual({
-      status: 422,
-      message: 'El rol de esta cuenta no se puede cambiar',
-    });
+    expect(await edit({ credentialID: credencial_id, rol: 'admin' })).toMatchObject(
+      refusal(422, 'El rol de esta cuenta no se puede cambiar'),
+    );
   });
 
   test('la regla sola', () => {

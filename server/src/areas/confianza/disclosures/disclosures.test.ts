@@ -1,9 +1,9 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { read as readBook } from 'hucre';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DOCUMENT_CODE } from '../../../platform/disclosures/disclosures.ts';
 import { ListedPeople } from '../../../platform/disclosures/ListedPeople.ts';
+import { pluck, refusal } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { clearOldDisclosures } from './index.ts';
@@ -12,15 +12,8 @@ const app = await fileApp({}, { jobs: true });
 const [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
 const call = app.callAs(selector);
 beforeEach(async () => {
-  await app.clear(
-    'acceso',
-    'freno',
-    'lista_vista',
-    'lista_persona',
-    'seguridad_evento',
-    'correo',
-    'exportacion',
-  );
+  await app.clear('acceso', 'freno', 'lista_vista', 'lista_persona');
+  await app.clear('seguridad_evento', 'correo', 'exportacion');
   await app.sql`update sesion set prueba_ts = now()`;
   await app.sql`update seguridad set perfiles_hora = 300, exportaciones_hora = 3, exportacion_filas = 500,
               confirmar_filas = 1000, lista_personas_aviso = 1500, lista_personas_freno = 3000, reservados = true`;
@@ -34,10 +27,15 @@ const cvWords = async (id: number, token = selector) => {
 };
 const list = async (input: Record<string, unknown> = {}) =>
   (await call('GET', '/v1/accesos', input, admin)).body;
-const mailsTo = async (email: string) =>
-  (await app.sql<{ texto: string }>`select texto from correo where para = ${email} order by creacion_ts`).map(
-    ({ texto }) => texto,
+const mailsTo = async (email: string): Promise<string[]> =>
+  pluck(
+    await app.sql<{ texto: string }>`select texto from correo where para = ${email} order by creacion_ts`,
+    'texto',
   );
+/** What is known of a document that somebody found. */
+const trace = async (name: string, content: string | Uint8Array) =>
+  (await app.upload('/v1/accesos/archivo', { token: admin, file: { name, content } })).body;
+const summary = async () => (await call('GET', '/v1/accesos/resumen', {}, admin)).body.items;
 
 describe('quién vio los datos de quién', () => {
   test('abrir un perfil se anota una vez por hora; lo suyo, nunca', async () => {
@@ -47,14 +45,9 @@ describe('quién vio los datos de quién', () => {
     await open(1, '/v1/candidato', await app.tokenFor('candidato'));
     const { items, total } = await list();
     expect(total).toBe(2);
-    expect(items.map((a: { candidato: { idNumerico: number } }) => a.candidato.idNumerico).sort()).toEqual([
-      7, 8,
-    ]);
-    expect(items[0]).toMatchObject({
-      usuario: { id: 2, nombre: 'Óscar Rojas' },
-      accion: 'perfil',
-      ip: '127.0.0.1',
-    });
+    expect(pluck(pluck(items, 'candidato'), 'idNumerico').sort()).toEqual([7, 8]);
+    const usuario = { id: 2, nombre: 'Óscar Rojas' };
+    expect(items[0]).toMatchObject({ usuario, accion: 'perfil', ip: '127.0.0.1' });
     expect((await list({ candidatoIdNumerico: 7 })).total).toBe(1);
     expect((await list({ usuarioId: 1 })).total).toBe(0);
     expect((await list({ desde: localDay(), hasta: localDay() })).total).toBe(2);
@@ -67,16 +60,14 @@ describe('quién vio los datos de quién', () => {
     expect(JSON.stringify(hidden.body)).not.toMatch(/4\.555\.123|Escondida/);
     expect(hidden.body.candidato.reservados).toEqual(['documento', 'direccion']);
     const shown = await call('GET', '/v1/candidato/reservado', { idNumerico: 7 });
-    expect(shown.body).toEqual({ documento: '4.555.123', direccion: 'Calle Escondida 77' });
+    const kept = { documento: '4.555.123', direccion: 'Calle Escondida 77' };
+    expect(shown.body).toEqual(kept);
     expect((await list({ accion: 'reservado' })).total).toBe(1);
     // Asking in another way shows no more, whatever the role.
     for (const token of [selector, admin]) {
       const { candidato } = (await open(7, '/v1/candidato', token)).body;
-      expect(candidato).toMatchObject({
-        documento: null,
-        direccion: null,
-        reservados: ['documento', 'direccion'],
-      });
+      expect(candidato).toMatchObject({ documento: null, direccion: null });
+      expect(candidato.reservados).toEqual(['documento', 'direccion']);
     }
     expect(await cvWords(7)).not.toContain('4.555.123');
     expect((await list({ accion: 'reservado' })).total).toBe(1);
@@ -85,10 +76,7 @@ describe('quién vio los datos de quién', () => {
     // The admin may make them visible.
     await app.sql`update seguridad set reservados = false`;
     for (const path of ['/v1/candidato/ficha', '/v1/candidato'])
-      expect((await open(7, path)).body.candidato).toMatchObject({
-        documento: '4.555.123',
-        direccion: 'Calle Escondida 77',
-      });
+      expect((await open(7, path)).body.candidato).toMatchObject(kept);
     expect(await cvWords(7)).toContain('4.555.123');
     expect((await list({ accion: 'reservado' })).total).toBe(1);
   });
@@ -103,11 +91,9 @@ describe('quién vio los datos de quién', () => {
         ['documento', 'Documento'],
         ['direccion', 'Dirección'],
       ] as const) {
-        const { status, body } = await save({ telefono2: '0981 555 112', [field]: null }, token);
-        expect([status, body.error.message]).toEqual([
-          400,
-          `${label}: está reservado; para vaciarlo mandá un texto vacío`,
-        ]);
+        expect(await save({ telefono2: '0981 555 112', [field]: null }, token)).toMatchObject(
+          refusal(400, `${label}: está reservado; para vaciarlo mandá un texto vacío`),
+        );
       }
     expect(await kept()).toEqual({ documento: '4.555.125', direccion: 'Calle Guardada 1' });
     // An empty field loses nothing, and an empty text is meant as such.
@@ -149,49 +135,32 @@ describe('quién vio los datos de quién', () => {
     ]);
     const text = (await readPdf(pdf.bytes)).pages.join(' ');
     expect(text).toMatch(/Generado por Óscar Rojas el \d\d\/\d\d\/\d{4} \d\d:\d\d/);
-    const found = await app.upload('/v1/accesos/archivo', {
-      token: admin,
-      file: { name: 'hallado.pdf', content: pdf.bytes },
-    });
-    expect(found.body.acceso).toMatchObject({ accion: 'cv', candidato: { idNumerico: 9 } });
+    const { acceso } = await trace('hallado.pdf', pdf.bytes);
+    expect(acceso).toMatchObject({ accion: 'cv', candidato: { idNumerico: 9 } });
     // Typed off the page, it leads to the same entry.
     const [code] = text.match(DOCUMENT_CODE) ?? [];
-    expect((await call('GET', '/v1/accesos/codigo', { codigo: code! }, admin)).body.acceso.id).toBe(
-      found.body.acceso.id,
-    );
+    const typed = await call('GET', '/v1/accesos/codigo', { codigo: code! }, admin);
+    expect(typed.body.acceso.id).toBe(acceso.id);
     // One's own CV carries nobody's mark.
-    const candidato = await app.tokenFor('candidato');
-    const own = await call('GET', '/v1/cvcandidato', { idNumerico: 1 }, candidato);
-    const ownText = (await readPdf((await app.open(own.body.url)).bytes)).pages.join(' ');
-    expect(ownText).not.toMatch(/Generado por|TB[A-Z2-9]{16}/);
+    const own = await cvWords(1, await app.tokenFor('candidato'));
+    expect(own).not.toMatch(/Generado por|TB[A-Z2-9]{16}/);
   });
 
   test('un archivo cualquiera, un ZIP roto o un código inventado no son de acá', async () => {
-    const send = (name: string, content: string | Uint8Array) =>
-      app.upload('/v1/accesos/archivo', { token: admin, file: { name, content } });
-    expect((await send('nada.txt', 'nada')).body.error.message).toBe(
-      'El archivo no lleva ningún código de acá',
-    );
-    expect((await send('roto.xlsx', 'PK\u0003\u0004 y después nada')).status).toBe(404);
-    expect((await send('otro.pdf', `%PDF TB${'A'.repeat(16)}`)).body.error.message).toContain(
-      'no es de ningún documento',
-    );
+    const none = 'El archivo no lleva ningún código de acá';
+    expect((await trace('nada.txt', 'nada')).error.message).toBe(none);
+    expect((await trace('roto.xlsx', 'PK\u0003\u0004 y después nada')).error.code).toBe('NO_ENCONTRADO');
+    const invented = await trace('otro.pdf', `%PDF TB${'A'.repeat(16)}`);
+    expect(invented.error.message).toContain('no es de ningún documento');
   });
 
   test('el resumen suma por persona; lo de más de dos años se borra', async () => {
     await open(7);
     await open(8);
     await open(8, '/v1/candidato', admin);
-    const sums = (await call('GET', '/v1/accesos/resumen', {}, admin)).body.items;
-    expect(
-      sums.map((s: { usuario: { nombre: string }; perfiles: number; reservados: number }) => [
-        s.usuario.nombre,
-        s.perfiles,
-        s.reservados,
-      ]),
-    ).toEqual([
-      ['Óscar Rojas', 2, 0],
-      ['Mirtha Benítez', 1, 0],
+    expect(await summary()).toMatchObject([
+      { usuario: { nombre: 'Óscar Rojas' }, perfiles: 2, reservados: 0 },
+      { usuario: { nombre: 'Mirtha Benítez' }, perfiles: 1, reservados: 0 },
     ]);
     await app.sql`update acceso set ts = now() - interval '2 years 1 day' where usuario_id = 2`;
     await clearOldDisclosures(app.db);
@@ -232,14 +201,9 @@ describe('llevarse los candidatos', () => {
     expect(body.items).toHaveLength(1);
     // Somebody who would wait too long is told so.
     await app.sql`update freno set libre_ts = now() + interval '21 seconds'`;
-    expect(await open(24)).toMatchObject({
-      status: 429,
-      body: {
-        error: {
-          message: 'Abriste los datos de muchas personas en poco tiempo. Esperá 20 segundos y seguí.',
-        },
-      },
-    });
+    expect(await open(24)).toMatchObject(
+      refusal(429, 'Abriste los datos de muchas personas en poco tiempo. Esperá 20 segundos y seguí.'),
+    );
     expect((await list({ candidatoIdNumerico: 24 })).total).toBe(0);
   });
 
@@ -274,8 +238,7 @@ describe('llevarse los candidatos', () => {
         // Seeing the same person twice counts once, in whatever way.
         if (id === 5) await open(5);
       }
-      const sums = (await call('GET', '/v1/accesos/resumen', {}, admin)).body.items;
-      expect(sums[0]).toMatchObject({ usuario: { nombre: 'Óscar Rojas' }, perfiles: 10 });
+      expect((await summary())[0]).toMatchObject({ usuario: { nombre: 'Óscar Rojas' }, perfiles: 10 });
       expect((await list({ candidatoIdNumerico: 7 })).total).toBe(1);
       expect((await look(3, 0)).status).toBe(200);
       const late = look(20, 1);
@@ -307,11 +270,8 @@ describe('llevarse los candidatos', () => {
     expect(String(rows[1]![1])).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
     const [line] = (await list({ accion: 'exportacion' })).items;
     expect(line.filas).toBe(book.sheets[0]!.rows.length - 1);
-    const found = await app.upload('/v1/accesos/archivo', {
-      token: admin,
-      file: { name: 'hallado.xlsx', content: bytes },
-    });
-    expect(found.body.acceso).toMatchObject({ id: line.id, accion: 'exportacion' });
+    const { acceso } = await trace('hallado.xlsx', bytes);
+    expect(acceso).toMatchObject({ id: line.id, accion: 'exportacion' });
     // Nothing of it is among the data.
     expect(JSON.stringify(book.sheets[0]!.rows)).not.toMatch(/TB[A-Z2-9]{16}|Óscar Rojas/);
   });
@@ -334,14 +294,9 @@ describe('llevarse los candidatos', () => {
     const minutes = (Date.parse(late.desdeTs) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(9);
     expect(minutes).toBeLessThanOrEqual(10);
-    expect(await direct()).toMatchObject({
-      status: 429,
-      body: {
-        error: {
-          message: 'Hiciste varias exportaciones grandes en poco tiempo. Probá de nuevo en 20 minutos.',
-        },
-      },
-    });
+    expect(await direct()).toMatchObject(
+      refusal(429, 'Hiciste varias exportaciones grandes en poco tiempo. Probá de nuevo en 20 minutos.'),
+    );
     expect((await mailsTo('admin@demo.py')).join()).toContain(
       'pidió más de 2 exportaciones de más de 1 filas en una hora',
     );
@@ -350,10 +305,8 @@ describe('llevarse los candidatos', () => {
   test('recorrer las listas con un programa: admin se entera enseguida, y las páginas esperan cada vez más', async () => {
     await app.sql`update seguridad set lista_personas_aviso = 100, lista_personas_freno = 200`;
     await app.services.listed.write(app.services);
-    const page = async (page: number, text = '') => {
-      const { status, body } = await call('GET', '/v1/candidatos', { page, limit: 50, busquedaRapida: text });
-      return { status, body };
-    };
+    const page = (page: number, text = '') =>
+      call('GET', '/v1/candidatos', { page, limit: 50, busquedaRapida: text });
     // The clock is held, so that anything that waited would never answer.
     app.clock.hold();
     for (let n = 1; n <= 4; n++) expect((await page(n)).status).toBe(200);
@@ -364,29 +317,23 @@ describe('llevarse los candidatos', () => {
     );
     // Fifty more take a quarter of an hour at two hundred an hour; the next caller waits or is told.
     expect((await page(5)).status).toBe(200);
-    const slowed = await page(6);
-    expect(slowed.status).toBe(429);
-    expect(slowed.body.error.message).toMatch(
-      /^Abriste los datos de muchas personas en poco tiempo\. Esperá 15 minutos, hasta las \d\d:\d\d, y seguí\.$/,
+    expect(await page(6)).toMatchObject(
+      refusal(
+        429,
+        /^Abriste los datos de muchas personas en poco tiempo\. Esperá 15 minutos, hasta las \d\d:\d\d, y seguí\.$/,
+      ),
     );
     // Another process knows it too, since it is stored in the database.
-    const other = new ListedPeople();
-    await expect(
-      other.show(
-        app.services,
-        { id: 2 },
-        Array.from({ length: 120 }, (_, i) => 1000 + i),
-      ),
-    ).rejects.toThrow('Abriste los datos de muchas personas');
+    const people = Array.from({ length: 120 }, (_, i) => 1000 + i);
+    const shown = new ListedPeople().show(app.services, { id: 2 }, people);
+    await expect(shown).rejects.toThrow('Abriste los datos de muchas personas');
     // Work goes on: searching and finding, and people already seen.
     const person = (await page(1)).body.items[0];
     expect(await page(1, person.telefono1)).toMatchObject({ status: 200 });
-    const unseen = await sql<{ telefono1: string }>`
+    const unseen = await app.sql<{ telefono1: string }>`
       select telefono1 from candidato c where not exists (
-        select from lista_persona where usuario_id = 2 and candidato_id = c.id) order by id limit 5`.execute(
-      app.db,
-    );
-    for (const { telefono1 } of unseen.rows) expect((await page(1, telefono1)).status).toBe(200);
+        select from lista_persona where usuario_id = 2 and candidato_id = c.id) order by id limit 5`;
+    for (const { telefono1 } of unseen) expect((await page(1, telefono1)).status).toBe(200);
     // An hour later nothing is left of it.
     await app.sql`update lista_persona set ts = ts - interval '61 minutes'`;
     await app.sql`update freno set libre_ts = now()`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Authenticator } from '../../../testing/Authenticator.ts';
+import { refusal } from '../../../testing/answers.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 
 const ORIGIN = 'https://agencia.example';
@@ -25,15 +26,15 @@ describe('segundo factor', () => {
   /** An admin's session with a passkey just added. */
   async function withPasskey() {
     const token = await app.tokenFor('admin');
+    return { token, ...(await addPasskey(token)) };
+  }
+  async function addPasskey(token: string, name = 'Mi teléfono') {
     const device = new Authenticator(SITE);
-    const { body } = await post('/v1/seguridad/passkey/opciones', {}, token);
-    const added = await post(
-      '/v1/seguridad/passkey',
-      { desafio: body.desafio, nombre: 'Mi teléfono', respuesta: device.create(body.opciones) },
-      token,
-    );
-    expect(added.status).toBe(200);
-    return { token, device, codigos: added.body.codigos as string[] };
+    const { desafio, opciones } = (await post('/v1/seguridad/passkey/opciones', {}, token)).body;
+    const input = { desafio, nombre: name, respuesta: device.create(opciones) };
+    const { status, body } = await post('/v1/seguridad/passkey', input, token);
+    expect(status).toBe(200);
+    return { device, codigos: body.codigos as string[] };
   }
 
   /** An admin's session with an authenticator app whose first code was just used. */
@@ -53,10 +54,8 @@ describe('segundo factor', () => {
     expect(codigos).toHaveLength(10);
     const first = await login();
     expect(first.status).toBe(401);
-    expect(first.body.error).toMatchObject({
-      code: 'FALTA_SEGUNDO_FACTOR',
-      details: { medios: ['passkey', 'recuperacion'] },
-    });
+    const asked = { medios: ['passkey', 'recuperacion'] };
+    expect(first.body.error).toMatchObject({ code: 'FALTA_SEGUNDO_FACTOR', details: asked });
     expect(JSON.stringify(first.body)).not.toContain('token');
     const { desafio, opciones } = first.body.error.details;
     const answer = device.get(opciones);
@@ -78,22 +77,14 @@ describe('segundo factor', () => {
     const { body } = await post('/v1/ingreso/opciones');
     expect(body.opciones.allowCredentials ?? []).toEqual([]);
     const right = { desafio: body.desafio, respuesta: device.get(body.opciones) };
-    const [one, two] = await Promise.all([
-      post('/v1/ingreso/passkey', right),
-      post('/v1/ingreso/passkey', right),
-    ]);
-    expect([one.status, two.status].filter((status) => status === 200)).toHaveLength(1);
+    const twice = await Promise.all([1, 2].map(() => post('/v1/ingreso/passkey', right)));
+    expect(twice.filter(({ status }) => status === 200)).toHaveLength(1);
     await app.sql`update usuario set activo = false where email = ${ADMIN.username}`;
     const again = (await post('/v1/ingreso/opciones')).body;
-    const refused = await post('/v1/ingreso/passkey', {
-      desafio: again.desafio,
-      respuesta: device.get(again.opciones),
-    });
+    const late = { desafio: again.desafio, respuesta: device.get(again.opciones) };
+    const refused = await post('/v1/ingreso/passkey', late);
     await app.sql`update usuario set activo = true where email = ${ADMIN.username}`;
-    expect(refused).toMatchObject({
-      status: 401,
-      body: { error: { message: 'Esa passkey no es de ninguna cuenta de acá' } },
-    });
+    expect(refused).toMatchObject(refusal(401, 'Esa passkey no es de ninguna cuenta de acá'));
   });
 
   test.each([
@@ -107,31 +98,18 @@ describe('segundo factor', () => {
     const used = (await login()).body.error.details;
     await post('/v1/ingreso/segundoFactor', { desafio: used.desafio, respuesta: device.get(used.opciones) });
     const { desafio, opciones } = (await login()).body.error.details;
-    const { status, body } = await post('/v1/ingreso/segundoFactor', {
-      desafio,
-      respuesta: device.get(opciones, bent),
-    });
-    expect({ status, message: body.error.message }).toEqual({
-      status: 401,
-      message: 'Esa passkey no sirve para esta cuenta',
-    });
+    const answer = { desafio, respuesta: device.get(opciones, bent) };
+    expect(await post('/v1/ingreso/segundoFactor', answer)).toMatchObject(
+      refusal(401, 'Esa passkey no sirve para esta cuenta'),
+    );
   });
 
   test('una passkey de otra persona no sirve de segundo paso', async () => {
     await withPasskey();
-    const other = new Authenticator(SITE);
-    const selector = await app.tokenFor('selector');
-    const { body } = await post('/v1/seguridad/passkey/opciones', {}, selector);
-    const added = await post(
-      '/v1/seguridad/passkey',
-      { desafio: body.desafio, nombre: 'Otra', respuesta: other.create(body.opciones) },
-      selector,
-    );
-    expect(added.status).toBe(200);
+    const { device: other } = await addPasskey(await app.tokenFor('selector'), 'Otra');
     const { desafio, opciones } = (await login()).body.error.details;
-    expect(
-      (await post('/v1/ingreso/segundoFactor', { desafio, respuesta: other.get(opciones) })).status,
-    ).toBe(401);
+    const answer = { desafio, respuesta: other.get(opciones) };
+    expect((await post('/v1/ingreso/segundoFactor', answer)).status).toBe(401);
   });
 
   test('con la aplicación: un código entra una vez, también el de recuperación', async () => {
@@ -159,11 +137,9 @@ describe('segundo factor', () => {
     const { desafio } = (await login()).body.error.details;
     for (let i = 0; i < 10; i++)
       expect((await post('/v1/ingreso/segundoFactor', { desafio, codigo: '000000' })).status).toBe(401);
-    const { status, body } = await post('/v1/ingreso/segundoFactor', { desafio, codigo: totp.generate() });
-    expect({ status, message: body.error.message }).toEqual({
-      status: 429,
-      message: 'Demasiados intentos. Probá de nuevo en 15 minutos.',
-    });
+    expect(await post('/v1/ingreso/segundoFactor', { desafio, codigo: totp.generate() })).toMatchObject(
+      refusal(429, 'Demasiados intentos. Probá de nuevo en 15 minutos.'),
+    );
   });
 
   test('lo que guarda la base no deja entrar: ni el secreto ni los códigos se leen de ella', async () => {
@@ -193,18 +169,11 @@ describe('segundo factor', () => {
 
     const { body } = await post('/v1/identidad/opciones', {}, token);
     expect(body.medios).toEqual(['passkey', 'recuperacion']);
-    const withPassword = await post(
-      '/v1/identidad',
-      { desafio: body.desafio, password: ADMIN.password },
-      token,
-    );
-    expect(withPassword.status).toBe(400);
-    const proven = await post(
-      '/v1/identidad',
-      { desafio: body.desafio, respuesta: device.get(body.opciones) },
-      token,
-    );
-    expect(proven.status).toBe(200);
+    const { desafio } = body;
+    const prove = async (input: Record<string, unknown>) =>
+      (await post('/v1/identidad', { desafio, ...input }, token)).status;
+    expect(await prove({ password: ADMIN.password })).toBe(400);
+    expect(await prove({ respuesta: device.get(body.opciones) })).toBe(200);
     expect((await make()).status).toBe(400);
     // A session that this person opened before, with the password, proves nothing.
     const other = await app.tokenFor('admin');
@@ -220,10 +189,9 @@ describe('segundo factor', () => {
       desafio: null,
       opciones: null,
     });
-    expect(await post('/v1/identidad', { password: 'mala' }, token)).toMatchObject({
-      status: 422,
-      body: { error: { message: 'La contraseña no es correcta' } },
-    });
+    expect(await post('/v1/identidad', { password: 'mala' }, token)).toMatchObject(
+      refusal(422, 'La contraseña no es correcta'),
+    );
     expect((await post('/v1/identidad', { password: ADMIN.password }, token)).status).toBe(200);
     expect((await post('/v1/copias', {}, token)).body.error?.code).not.toBe('CONFIRMAR_IDENTIDAD');
   });
@@ -232,18 +200,14 @@ describe('segundo factor', () => {
     const { token, device } = await withPasskey();
     const added = await post('/v1/seguridad/totp/opciones', {}, token);
     const totp = new TOTP({ secret: Secret.fromBase32(added.body.secreto) });
-    const { body } = await post(
-      '/v1/seguridad/totp',
-      { desafio: added.body.desafio, codigo: totp.generate() },
-      token,
-    );
+    const proof = { desafio: added.body.desafio, codigo: totp.generate() };
+    const { body } = await post('/v1/seguridad/totp', proof, token);
     // Existing codes stay.
     expect(body.codigos).toBeNull();
     const fresh = (await post('/v1/seguridad/codigos', {}, token)).body.codigos;
     expect(new Set(fresh).size).toBe(10);
-    expect(
-      (await app.call('DELETE', '/v1/seguridad/passkey', { token, input: { id: device.id } })).status,
-    ).toBe(200);
+    const input = { id: device.id };
+    expect((await app.call('DELETE', '/v1/seguridad/passkey', { token, input })).status).toBe(200);
     expect((await app.call('DELETE', '/v1/seguridad/totp', { token })).status).toBe(200);
     expect((await app.call('GET', '/v1/seguridad', { token })).body).toMatchObject({
       totp: false,
@@ -252,9 +216,8 @@ describe('segundo factor', () => {
     });
     const rows = await app.sql<{ texto: string }>`select texto from correo`;
     expect(rows).toHaveLength(5);
-    expect(rows.map(({ texto }) => texto).join()).toContain(
-      'Se agregó una passkey a tu cuenta: Mi teléfono.',
-    );
+    const said = rows.map(({ texto }) => texto).join();
+    expect(said).toContain('Se agregó una passkey a tu cuenta: Mi teléfono.');
     expect((await events()).slice(-5)).toEqual([
       'Passkey agregada',
       'Aplicación de códigos agregada',
@@ -281,25 +244,15 @@ describe('segundo factor', () => {
   test('admin quita el de quien lo perdió, y no el suyo', async () => {
     const { token } = await withPasskey();
     const selector = await app.tokenFor('selector');
-    const device = new Authenticator(SITE);
-    const { body } = await post('/v1/seguridad/passkey/opciones', {}, selector);
-    await post(
-      '/v1/seguridad/passkey',
-      { desafio: body.desafio, nombre: 'Perdida', respuesta: device.create(body.opciones) },
-      selector,
-    );
-    const credencialOf = async (email: string) =>
-      (
-        await app.db
-          .selectFrom('usuario')
-          .select('credencial_id')
-          .where('email', '=', email)
-          .executeTakeFirstOrThrow()
-      ).credencial_id;
+    await addPasskey(selector, 'Perdida');
+    const accountOf = (email: string) =>
+      app.one<{
+        credentialID: string;
+      }>`select credencial_id "credentialID" from usuario where email = ${email}`;
     const path = '/v1/usuario/segundoFactor/quitar';
-    const other = { credentialID: await credencialOf('selector@demo.py') };
+    const other = await accountOf('selector@demo.py');
     expect((await post(path, other, selector)).status).toBe(403);
-    expect((await post(path, { credentialID: await credencialOf(ADMIN.username) }, token)).status).toBe(422);
+    expect((await post(path, await accountOf(ADMIN.username), token)).status).toBe(422);
     expect((await post(path, other, token)).status).toBe(200);
     expect((await post(path, other, token)).status).toBe(422);
     // Their sessions ended, and the password is enough again.
@@ -311,17 +264,11 @@ describe('segundo factor', () => {
     const token = await app.tokenFor('admin');
     const { body } = await post('/v1/seguridad/passkey/opciones', {}, token);
     const answers = await Promise.all(
-      [1, 2].map(() =>
-        post(
-          '/v1/seguridad/passkey',
-          {
-            desafio: body.desafio,
-            nombre: 'Doble',
-            respuesta: new Authenticator(SITE).create(body.opciones),
-          },
-          token,
-        ),
-      ),
+      [1, 2].map(() => {
+        const created = new Authenticator(SITE).create(body.opciones);
+        const input = { desafio: body.desafio, nombre: 'Doble', respuesta: created };
+        return post('/v1/seguridad/passkey', input, token);
+      }),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
@@ -331,23 +278,13 @@ describe('segundo factor', () => {
     const junk = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
     for (const part of ['', 'AAAA', 'oWNmbXQ', Buffer.from('{"type":1}').toString('base64url')]) {
       const { desafio } = (await post('/v1/seguridad/passkey/opciones', {}, token)).body;
-      const made = await post(
-        '/v1/seguridad/passkey',
-        {
-          desafio,
-          nombre: 'x',
-          respuesta: { ...junk, response: { clientDataJSON: part, attestationObject: part } },
-        },
-        token,
-      );
+      const creation = { ...junk, response: { clientDataJSON: part, attestationObject: part } };
+      const made = await post('/v1/seguridad/passkey', { desafio, nombre: 'x', respuesta: creation }, token);
       expect(made.status).toBe(422);
       const entry = (await post('/v1/ingreso/opciones')).body;
       const entered = await post('/v1/ingreso/passkey', {
         desafio: entry.desafio,
-        respuesta: {
-          ...junk,
-          response: { clientDataJSON: part, authenticatorData: part, signature: part },
-        },
+        respuesta: { ...junk, response: { clientDataJSON: part, authenticatorData: part, signature: part } },
       });
       expect(entered.status).toBe(401);
     }
@@ -390,10 +327,7 @@ describe('a quién se le exige', () => {
       expect((await app.call('GET', path, { token: later })).status).toBe(200);
     const { body } = await app.call('POST', '/v1/seguridad/totp/opciones', { token: later });
     const code = new TOTP({ secret: Secret.fromBase32(body.secreto) }).generate();
-    await app.call('POST', '/v1/seguridad/totp', {
-      token: later,
-      input: { desafio: body.desafio, codigo: code },
-    });
+    await app.callAs(later)('POST', '/v1/seguridad/totp', { desafio: body.desafio, codigo: code });
     expect(await works(later)).toBe(200);
     // A session opened with only the password before is let in as well: the password was right.
     expect(await works(token)).toBe(200);

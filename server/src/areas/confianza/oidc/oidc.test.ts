@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../platform/identity/passwords.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
@@ -63,10 +62,7 @@ class Browser {
   }> {
     const response = await this.ask('/api/v1/ingreso/oficina', {
       method: 'POST',
-      headers: {
-        'x-access-token': this.app.services.secrets.accessKey,
-        'content-type': 'application/json',
-      },
+      headers: { 'x-access-token': this.app.services.secrets.accessKey, 'content-type': 'application/json' },
       body: '{}',
     });
     return { status: response.status, body: (await response.json()) as never };
@@ -87,6 +83,12 @@ const person = (email: string, more: Partial<ProviderAccount> = {}): ProviderAcc
   name: 'Nombre de Afuera',
   ...more,
 });
+
+/** What a provider says by the back channel when somebody signs out. */
+const tellOut = (app: TestApp, token: string) => {
+  const body = new URLSearchParams({ logout_token: token });
+  return fetch(`${app.url}/ingreso/oidc/salida`, { method: 'POST', body });
+};
 
 describe('con un proveedor de verdad', () => {
   let provider: Awaited<ReturnType<typeof startProvider>>;
@@ -121,9 +123,8 @@ describe('con un proveedor de verdad', () => {
     expect(await who(body.data!.token)).toBe('admin');
     // What let them in works once.
     expect((await browser.enter()).status).toBe(422);
-    const rows = await app.sql<{ prueba: string; sub: string }>`
-      select prueba, oficina_sub sub from sesion order by creacion_ts desc limit 1`;
-    expect(rows[0]).toEqual({ prueba: 'oficina', sub: 'sub-admin@demo.py' });
+    const last = await app.one`select prueba, oficina_sub sub from sesion order by creacion_ts desc limit 1`;
+    expect(last).toEqual({ prueba: 'oficina', sub: 'sub-admin@demo.py' });
   });
 
   test.each<[string, ProviderAccount | null, string]>([
@@ -145,19 +146,13 @@ describe('con un proveedor de verdad', () => {
 
   test('alguien nuevo de un dominio entra con el rol que dijo el administrador', async () => {
     const admin = await app.tokenFor('admin');
-    const edit = (input: Record<string, unknown>) =>
-      app.call('PATCH', '/v1/ingreso/oficina/ajustes', { token: admin, input });
-    expect(
-      (await edit({ dominios: [{ dominio: 'malo.example', rol: 'admin' }], sinContrasena: false })).body.error
-        .message,
-    ).toContain('OIDC_DOMINIOS');
-    await edit({
-      dominios: [
-        { dominio: 'agencia.example', rol: 'selector' },
-        { dominio: 'otra.example', rol: 'ninguno' },
-      ],
-      sinContrasena: false,
-    });
+    const edit = (...domains: { dominio: string; rol: string }[]) => {
+      const input = { dominios: domains, sinContrasena: false };
+      return app.call('PATCH', '/v1/ingreso/oficina/ajustes', { token: admin, input });
+    };
+    const bad = await edit({ dominio: 'malo.example', rol: 'admin' });
+    expect(bad.body.error.message).toContain('OIDC_DOMINIOS');
+    await edit({ dominio: 'agencia.example', rol: 'selector' }, { dominio: 'otra.example', rol: 'ninguno' });
     const { browser, at } = await come(person('Nueva@Agencia.example'));
     expect(at).toBe('/login?oficina=listo');
     const { body } = await browser.enter();
@@ -196,7 +191,7 @@ describe('con un proveedor de verdad', () => {
 
   test('sin contraseñas, menos la de un administrador; solo con un proveedor que contesta', async () => {
     const admin = await app.tokenFor('admin');
-    const { id } = await app.one<{ id: number }>`select id from usuario where email = 'admin@demo.py'`;
+    const id = await app.idOf('admin');
     const edit = (input: Record<string, unknown>) =>
       app.call('PATCH', '/v1/ingreso/oficina/ajustes', { token: admin, input: { dominios: [], ...input } });
     expect((await edit({ sinContrasena: true })).status).toBe(422);
@@ -205,9 +200,8 @@ describe('con un proveedor de verdad', () => {
     await app.db.updateTable('usuario').set({ password_hash }).execute();
     const login = async (username: string) =>
       (await app.call('POST', '/login', { input: { username, password: 'demo-demo' } })).body;
-    expect((await login('selector@demo.py')).error.message).toBe(
-      'En esta agencia se ingresa con la cuenta de la oficina',
-    );
+    const refused = await login('selector@demo.py');
+    expect(refused.error.message).toBe('En esta agencia se ingresa con la cuenta de la oficina');
     expect((await login('admin@demo.py')).data.token).toBeTruthy();
     expect((await login('candidato@demo.py')).data.token).toBeTruthy();
     expect((await come(person('selector@demo.py'))).at).toBe('/login?oficina=listo');
@@ -217,12 +211,7 @@ describe('con un proveedor de verdad', () => {
     const admin = await app.tokenFor('admin');
     await app.sql`update sesion set prueba_ts = now() - interval '1 day'`;
     const make = async () =>
-      (
-        await app.call('POST', '/v1/llave', {
-          token: admin,
-          input: { nombre: 'X', alcances: ['empresas:leer'] },
-        })
-      ).status;
+      (await app.callAs(admin)('POST', '/v1/llave', { nombre: 'X', alcances: ['empresas:leer'] })).status;
     expect(await make()).toBe(403);
     const confirm = async (account: ProviderAccount) => {
       const { body } = await app.call('POST', '/v1/identidad/oficina', { token: admin });
@@ -234,9 +223,8 @@ describe('con un proveedor de verdad', () => {
     expect(await confirm(person('admin@demo.py'))).toBe('/ingreso/confirmado');
     expect(await make()).toBe(200);
     await (await come(person('admin@demo.py'))).browser.enter();
-    expect(await confirm(person('admin@demo.py', { sub: 'heredera' }))).toBe(
-      '/ingreso/confirmado?oficina=otraPersona',
-    );
+    const heir = person('admin@demo.py', { sub: 'heredera' });
+    expect(await confirm(heir)).toBe('/ingreso/confirmado?oficina=otraPersona');
     expect(await confirm(person('casada@demo.py', { sub: 'sub-admin@demo.py' }))).toBe('/ingreso/confirmado');
     await app.sql`update sesion set prueba_ts = now()`;
   });
@@ -245,17 +233,11 @@ describe('con un proveedor de verdad', () => {
     await app.sql<{ email: string; emisor: string; sub: string; correo: string | null }>`
         select u.email, c.emisor, c.sub, c.correo from oficina_cuenta c join usuario u on u.id = c.usuario_id
          order by c.creacion_ts`;
-  const events = async (kind: string) =>
-    (
-      await app.sql<{ email: string | null; detalle: string }>`
-        select email, detalle from seguridad_evento where tipo = ${kind} order by id desc limit 1`
-    )[0];
+  const lastEvent = (kind: string) => app.one<{ email: string | null; detalle: string }>`
+    select email, detalle from seguridad_evento where tipo = ${kind} order by id desc limit 1`;
   const release = async (email: string, rol: 'admin' | 'selector' | 'candidato' = 'admin') => {
     const { id } = await app.one<{ id: string }>`select credencial_id id from usuario where email = ${email}`;
-    return app.call('POST', '/v1/usuario/oficina/soltar', {
-      token: await app.tokenFor(rol),
-      input: { credentialID: id },
-    });
+    return app.callAs(await app.tokenFor(rol))('POST', '/v1/usuario/oficina/soltar', { credentialID: id });
   };
 
   test('el correo de otra persona no hereda su usuario: la cuenta es la del primer ingreso', async () => {
@@ -263,22 +245,16 @@ describe('con un proveedor de verdad', () => {
     // Nothing is stored until they are in.
     expect(await bound()).toEqual([]);
     expect((await first.browser.enter()).status).toBe(200);
-    const own = {
-      email: 'selector@demo.py',
-      emisor: provider.issuer,
-      sub: 'suya',
-      correo: 'selector@demo.py',
-    };
+    const email = 'selector@demo.py';
+    const own = { email, emisor: provider.issuer, sub: 'suya', correo: email };
     expect(await bound()).toEqual([own]);
     for (const email of ['selector@demo.py', 'Selector@Demo.py']) {
       const { browser, at } = await come(person(email, { sub: 'otra' }));
       expect(at).toBe('/login?oficina=otraCuenta');
       expect((await browser.enter()).status).toBe(422);
     }
-    expect(await events('Ingreso de la oficina rechazado')).toEqual({
-      email: 'selector@demo.py',
-      detalle: 'otraCuenta',
-    });
+    const refused = { email, detalle: 'otraCuenta' };
+    expect(await lastEvent('Ingreso de la oficina rechazado')).toEqual(refused);
     expect(await bound()).toEqual([own]);
   });
 
@@ -293,11 +269,8 @@ describe('con un proveedor de verdad', () => {
     expect(await who((await browser.enter()).body.data!.token)).toBe('SIN_PERMISO');
     const told = more.email_verified === false ? 'selector@demo.py' : email;
     expect(await bound()).toMatchObject([{ email: 'selector@demo.py', sub: 'suya', correo: told }]);
-    if (told === email)
-      expect(await events('Otro correo en la oficina')).toEqual({
-        email: 'selector@demo.py',
-        detalle: email,
-      });
+    const another = { email: 'selector@demo.py', detalle: email };
+    if (told === email) expect(await lastEvent('Otro correo en la oficina')).toEqual(another);
   });
 
   test('quien dejó la agencia no entra tampoco con su cuenta de siempre', async () => {
@@ -331,11 +304,10 @@ describe('con un proveedor de verdad', () => {
     expect((await release('selector@demo.py', 'candidato')).status).toBe(403);
     expect((await release('selector@demo.py')).status).toBe(200);
     expect(await who(token)).toBe('SIN_SESION');
-    expect((await events('Cuenta de la oficina soltada'))!.detalle).toContain('Por ');
+    expect((await lastEvent('Cuenta de la oficina soltada')).detalle).toContain('Por ');
     expect((await release('selector@demo.py')).body.error.message).toContain('todavía no ingresó');
-    expect((await (await come(person('selector@demo.py', { sub: 'nueva' }))).browser.enter()).status).toBe(
-      200,
-    );
+    const next = await come(person('selector@demo.py', { sub: 'nueva' }));
+    expect((await next.browser.enter()).status).toBe(200);
     expect((await come(person('selector@demo.py', { sub: 'vieja' }))).at).toBe('/login?oficina=otraCuenta');
   });
 
@@ -397,9 +369,8 @@ describe('con un proveedor que miente', () => {
     expect(await browser.go('/ingreso/oidc')).toBe(`/login?oficina=${outcome}`);
     expect((await browser.enter()).status).toBe(outcome === 'listo' ? 200 : 422);
     if (outcome === 'listo') return;
-    const { body } = await app.call('GET', '/v1/ingreso/oficina/ajustes', {
-      token: await app.tokenFor('admin'),
-    });
+    const token = await app.tokenFor('admin');
+    const { body } = await app.call('GET', '/v1/ingreso/oficina/ajustes', { token });
     expect(body.ultimoError).toBeTruthy();
   });
 
@@ -416,13 +387,8 @@ describe('con un proveedor que miente', () => {
       sub: 'quien-sale',
       events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
     };
-    const tell = async (claims: Record<string, unknown> | string) => {
-      const text = typeof claims === 'string' ? claims : await liar.sign(claims);
-      return fetch(`${app.url}/ingreso/oidc/salida`, {
-        method: 'POST',
-        body: new URLSearchParams({ logout_token: text }),
-      });
-    };
+    const tell = async (claims: Record<string, unknown> | string) =>
+      tellOut(app, typeof claims === 'string' ? claims : await liar.sign(claims));
     const alive = async () => (await app.call('GET', '/v1/equipos', { token })).status === 200;
     for (const wrong of [
       { ...notice, iss: 'https://otro.example' },
@@ -448,13 +414,8 @@ describe('con un proveedor que miente', () => {
     await gone.close();
     expect(await new Browser(other).go('/ingreso/oidc')).toBe('/login?oficina=proveedor');
     const token = await other.tokenFor('admin');
-    const { rows } = await sql<{ id: number }>`select id from usuario where email = 'admin@demo.py'`.execute(
-      other.db,
-    );
-    const { body } = await other.call('PATCH', '/v1/ingreso/oficina/ajustes', {
-      token,
-      input: { dominios: [], sinContrasena: true, contrasenaUsuarioId: rows[0]!.id },
-    });
+    const input = { dominios: [], sinContrasena: true, contrasenaUsuarioId: await other.idOf('admin') };
+    const { body } = await other.call('PATCH', '/v1/ingreso/oficina/ajustes', { token, input });
     expect(body.error.message).toContain('no contesta como debe');
     await other.close();
   });
@@ -463,13 +424,6 @@ describe('con un proveedor que miente', () => {
 test('sin proveedor no hay a dónde ir', async () => {
   const app = await startTestApp({ PUBLIC_URL });
   expect(await new Browser(app).go('/ingreso/oidc')).toBe('/login?oficina=sinOficina');
-  expect(
-    (
-      await fetch(`${app.url}/ingreso/oidc/salida`, {
-        method: 'POST',
-        body: new URLSearchParams({ logout_token: 'x' }),
-      })
-    ).status,
-  ).toBe(400);
+  expect((await tellOut(app, 'x')).status).toBe(400);
   await app.close();
 });

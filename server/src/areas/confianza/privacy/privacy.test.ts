@@ -172,10 +172,7 @@ describe('derechos sobre los datos personales', () => {
     const { to, text } = await PostalMime.parse(smtp.mensajes[0]!);
     expect(to?.[0]?.address).toBe('candidato@demo.py');
     expect(text).toContain('Ya está corregido.');
-    expect((await own()).pedidos[0]).toMatchObject({
-      estado: 'atendido',
-      respuesta: 'Ya está corregido.',
-    });
+    expect((await own()).pedidos[0]).toMatchObject({ estado: 'atendido', respuesta: 'Ya está corregido.' });
     expect((await call(selector, 'GET', '/v1/pedidosDatos')).status).toBe(403);
   });
 

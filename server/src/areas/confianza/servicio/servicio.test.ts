@@ -10,6 +10,7 @@ import { endIncident, raiseIncident } from '../../../platform/mail/incidents.ts'
 import { isFull, isLow, readDisks } from '../../../platform/vitals/disks.ts';
 import { readingsOf } from '../../../platform/vitals/readings.ts';
 import { serveMetrics } from '../../../platform/vitals/serveMetrics.ts';
+import { refusal } from '../../../testing/answers.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { startS3 } from '../../../testing/servers.ts';
 
@@ -24,10 +25,9 @@ test('listo: la base, sus migraciones y el lugar de los archivos', async () => {
   expect(await app.call('GET', '/listo')).toEqual({ status: 200, body: { estado: 'listo' } });
   const newest = newestMigration();
   await app.sql`delete from migracion where nombre = ${newest}`;
-  expect(await app.call('GET', '/listo')).toMatchObject({
-    status: 503,
-    body: { error: { message: 'A la base de datos le faltan migraciones' } },
-  });
+  expect(await app.call('GET', '/listo')).toMatchObject(
+    refusal(503, 'A la base de datos le faltan migraciones'),
+  );
   // A newer version's migrations do not keep this one from serving.
   await app.sql`insert into migracion (nombre) values (${newest}), ('9999_de_la_version_que_sigue.sql')`;
   expect((await app.call('GET', '/listo')).status).toBe(200);
@@ -39,10 +39,9 @@ test('listo: con el almacén de archivos apagado dice que falta eso', async () =
   const other = await startTestApp(s3.env);
   expect((await other.call('GET', '/listo')).status).toBe(200);
   await s3.close();
-  expect(await other.call('GET', '/listo')).toMatchObject({
-    status: 503,
-    body: { error: { message: 'El lugar de los archivos no atiende' } },
-  });
+  expect(await other.call('GET', '/listo')).toMatchObject(
+    refusal(503, 'El lugar de los archivos no atiende'),
+  );
   // It is alive all the same.
   expect((await other.call('GET', '/salud')).status).toBe(200);
   await other.close();

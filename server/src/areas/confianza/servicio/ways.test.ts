@@ -1,11 +1,12 @@
 import type { Via } from '@tembiapo/contract/calls/confianza/servicio.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Db, transaction } from '../../../platform/database/database.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { Push } from '../../../platform/mail/push.ts';
 import { noteWayTrouble, noteWayWell } from '../../../platform/mail/wayMarks.ts';
 import { startTestApp } from '../../../testing/harness.ts';
+import { importing } from '../../../testing/importing.ts';
 import { startFcm, startSmtp } from '../../../testing/servers.ts';
 import { startBadImap } from '../../../testing/startBadImap.ts';
 import { startPushService } from '../../../testing/startPushService.ts';
@@ -30,7 +31,8 @@ const app = await startTestApp(
   },
   { jobs: true },
 );
-const admin = await app.tokenFor('admin');
+const [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
+const selectorId = await app.idOf('selector');
 afterAll(async () => {
   await app.close();
   await Promise.all([smtp.close(), service.close(), fcm.close()]);
@@ -39,18 +41,8 @@ beforeEach(async () => {
   smtp.estado.humor = 'recibe';
   await app.settled();
   await app.clear(
-    'correo',
-    'via_marcha',
-    'via_falla',
-    'incidente',
-    'novedad',
-    'aviso_navegador',
-    'webhook',
-    'importacion',
-    'traspaso',
-    'copia_trabajo',
-    'agenda_enlace',
-    'casilla',
+    ...['correo', 'via_marcha', 'via_falla', 'incidente', 'novedad', 'aviso_navegador', 'webhook'],
+    ...['importacion', 'traspaso', 'copia_trabajo', 'agenda_enlace', 'casilla'],
   );
 });
 
@@ -62,10 +54,12 @@ const way = async (key: string): Promise<Via> => {
   return found;
 };
 const until = (key: string, wanted: (via: Via) => boolean) => waitUntil(key, () => way(key), wanted);
-const open = async () =>
-  (await app.sql<{ clave: string }>`select clave from incidente where hasta_ts is null order by clave`).map(
-    ({ clave }) => clave,
-  );
+const open = async () => {
+  const rows = await app.sql<{
+    clave: string;
+  }>`select clave from incidente where hasta_ts is null order by clave`;
+  return rows.map(({ clave }) => clave);
+};
 /** Moves the start of what is failing back by this much. */
 const pass = async (minutes: number): Promise<void> => {
   await app.sql`update via_marcha set falla_desde_ts = falla_desde_ts - make_interval(mins => ${minutes}::int)`;
@@ -104,9 +98,8 @@ test('cómo está cada una sale de si está prendida, si falla, qué espera y si
                 : last === null
                   ? 'sinUso'
                   : 'bien';
-          expect(
-            estadoOf({ isOn, isFailing, ultimoTs: last, esperan: waiting, esperanDesdeTs: since }, now),
-          ).toBe(expected);
+          const via = { isOn, isFailing, ultimoTs: last, esperan: waiting, esperanDesdeTs: since };
+          expect(estadoOf(via, now)).toBe(expected);
           cases++;
         }
   expect(cases).toBe(60);
@@ -125,13 +118,7 @@ test('en una instalación nueva nada se usó todavía, y se dice qué hacer en c
     ['importaciones', 'sinUso'],
     ['copias', 'sinUso'],
   ]);
-  for (const { ultimoTs, esperan, fallaron, motivo } of all)
-    expect({ ultimoTs, esperan, fallaron, motivo }).toEqual({
-      ultimoTs: null,
-      esperan: 0,
-      fallaron: 0,
-      motivo: null,
-    });
+  for (const via of all) expect(via).toMatchObject({ ultimoTs: null, esperan: 0, fallaron: 0, motivo: null });
 });
 
 test('apagada no es una falla: se dice cómo se enciende', async () => {
@@ -267,21 +254,17 @@ describe('el correo que sale', () => {
 });
 
 describe('cada casilla que se lee', () => {
+  type Casilla = (typeof app.services.settings.casillas)[number];
+  const readBox = (box: Omit<Casilla, 'direccion' | 'folder'>) => {
+    app.services.settings.casillas = [{ direccion: BOX, folder: 'INBOX', ...box }];
+  };
+
   test('se lee, deja de poderse, se avisa a la hora, y vuelve', async () => {
     const imap = await startBadImap();
     const { host, port, username, password } = new URL(imap.url);
-    app.services.settings.casillas = [
-      {
-        nombre: `${decodeURIComponent(username)}@${host}`,
-        direccion: BOX,
-        host: '127.0.0.1',
-        port: Number(port),
-        isSecure: imap.url.startsWith('imaps:'),
-        user: decodeURIComponent(username),
-        password,
-        folder: 'INBOX',
-      },
-    ];
+    const user = decodeURIComponent(username);
+    const secure = { isSecure: imap.url.startsWith('imaps:'), host: '127.0.0.1', port: Number(port) };
+    readBox({ nombre: `${user}@${host}`, user, password, ...secure });
     expect(await way('casilla:')).toMatchObject({ estado: 'sinUso', nombre: `Correo que llega a ${BOX}` });
     imap.state.mood = 'se va';
     const stop = watchCasillas(app.services, { silenceMs: 700 });
@@ -319,18 +302,7 @@ describe('cada casilla que se lee', () => {
   });
 
   test('lo que un servidor dice con sus palabras no está en la pantalla', async () => {
-    app.services.settings.casillas = [
-      {
-        nombre: 'x@y',
-        direccion: BOX,
-        host: 'y',
-        port: 1,
-        isSecure: true,
-        user: 'x',
-        password: 'secreta',
-        folder: 'INBOX',
-      },
-    ];
+    readBox({ nombre: 'x@y', host: 'y', port: 1, isSecure: true, user: 'x', password: 'secreta' });
     await app.sql`insert into casilla (nombre, direccion, error, error_ts)
       values ('x@y', ${BOX}, 'La casilla no se puede leer: NO [SERVERBUG] Internal error 10.0.0.7', now())`;
     expect((await way('casilla:')).motivo).toBe('La casilla no se puede leer');
@@ -339,12 +311,6 @@ describe('cada casilla que se lee', () => {
 });
 
 describe('los avisos al teléfono', () => {
-  let selectorId: number;
-  let selector: string;
-  beforeAll(async () => {
-    selector = await app.tokenFor('selector');
-    selectorId = (await app.one<{ id: number }>`select id from usuario where email = 'selector@demo.py'`).id;
-  });
   /** One notice to the selector's one browser; `final`: no attempt follows. */
   const tell = async (final = true) => {
     const { token } = await app.one<{ token: string }>`select token from aviso_navegador`;
@@ -413,9 +379,7 @@ describe('lo que otros leen', () => {
     '%s cuenta cuando la lee otro, no cuando se prueba',
     async (path) => {
       const read = async (agent: string) => {
-        const answer = await fetch(new URL(path, new URL(app.url).origin), {
-          headers: { 'user-agent': agent },
-        });
+        const answer = await fetch(new URL(path, app.url), { headers: { 'user-agent': agent } });
         expect(answer.status).toBe(200);
         await answer.text();
       };
@@ -485,30 +449,16 @@ describe('los webhooks', () => {
 describe('lo que se trae, y las copias', () => {
   test('una importación: se hace, otra falla y se dice por qué y dónde', async () => {
     const csv = 'Nombres;Apellidos;Celular\nImportada;Amarilla;0985 100 001\n';
-    const send = async (content: string) =>
-      (
-        await app.upload('/v1/importacion', {
-          token: admin,
-          fields: { tipo: 'candidato' },
-          file: { name: 'gente.csv', content },
-        })
-      ).body.importacion.id as string;
-    const to = (id: string, estado: string) =>
-      waitUntil(
-        estado,
-        async () => (await call('GET', '/v1/importacion', { id })).body.importacion.estado,
-        (found) => [estado, 'fallida'].includes(found),
-      );
+    const { send, to, run } = importing(() => ({ app, token: admin }));
     const columns = { nombre: 0, apellido: 1, telefono1: 2 };
-    const id = await send(csv);
+    const { id } = await send(csv);
     await call('POST', '/v1/importacion/revisar', { id, columnas: columns });
     await to(id, 'revisada');
     // Reviewed is not imported.
     expect((await way('importaciones')).estado).toBe('sinUso');
-    await call('POST', '/v1/importacion/ejecutar', { id });
-    expect(await to(id, 'hecha')).toBe('hecha');
+    expect(await run(id)).toMatchObject({ estado: 'hecha' });
     expect(await way('importaciones')).toMatchObject({ estado: 'bien', hacer: null });
-    const empty = await send('Nombres;Apellidos;Celular\n');
+    const { id: empty } = await send('Nombres;Apellidos;Celular\n');
     await call('POST', '/v1/importacion/revisar', { id: empty, columnas: columns });
     await to(empty, 'revisada');
     expect(await way('importaciones')).toMatchObject({

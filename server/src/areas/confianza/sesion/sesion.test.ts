@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NO_PASSWORD, PASSWORD_WORK } from '../../../platform/identity/passwords.ts';
 import { waitText } from '../../../platform/identity/tries.ts';
+import { refusal } from '../../../testing/answers.ts';
 import { ACCESS_KEY, startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { startSmtp } from '../../../testing/servers.ts';
 
@@ -74,11 +75,9 @@ describe('sesión', () => {
   test.each(['sin-arroba', '@demo.py', 'ana@', 'ana@demo', 'ana pe@demo.py', 'a@b.py, c@d.py', ''])(
     'con «%s» no se ingresa: no tiene la forma de un email',
     async (email) => {
-      const { status, body } = await enter('x', email);
-      expect([status, body.error.message]).toEqual([
-        400,
-        'Por favor proporcione un email con el formato correcto',
-      ]);
+      expect(await enter('x', email)).toMatchObject(
+        refusal(400, 'Por favor proporcione un email con el formato correcto'),
+      );
     },
   );
 
@@ -105,9 +104,7 @@ describe('sesión', () => {
     for (let i = 0; i < 9; i++) expect((await enter('mala')).status).toBe(401);
     expect((await enter()).status).toBe(200);
     for (let i = 0; i < 10; i++) expect((await enter('mala')).status).toBe(401);
-    const { status, body } = await enter();
-    expect(status).toBe(429);
-    expect(body.error.message).toBe('Demasiados intentos. Probá de nuevo en 15 minutos.');
+    expect(await enter()).toMatchObject(refusal(429, 'Demasiados intentos. Probá de nuevo en 15 minutos.'));
   });
 
   test('cincuenta fallos desde una dirección, aunque sean cuentas distintas', async () => {
@@ -202,9 +199,8 @@ describe('sesión', () => {
 
   test('un token de descarga vale para un solo recurso', async () => {
     const token = await app.tokenFor('selector');
-    const { body } = await app.call('POST', '/v1/descarga', {
-      token,
-      input: { recurso: '/v1/empresas/generateExcel?esCliente=true' },
+    const { body } = await app.callAs(token)('POST', '/v1/descarga', {
+      recurso: '/v1/empresas/generateExcel?esCliente=true',
     });
     expect(await usable(body.token)).toBe(false);
     expect(
@@ -212,9 +208,8 @@ describe('sesión', () => {
     ).toBe(404);
     expect(
       (
-        await app.call('POST', '/v1/descarga', {
-          token: await app.tokenFor('candidato'),
-          input: { recurso: '/v1/empresas/generateExcel' },
+        await app.callAs(await app.tokenFor('candidato'))('POST', '/v1/descarga', {
+          recurso: '/v1/empresas/generateExcel',
         })
       ).status,
     ).toBe(403);

@@ -51,10 +51,7 @@ async function again() {
 test('un reporte sobre más días de los que alguien puede esperar dice cuánto va, y no cuenta ninguno', async () => {
   const token = await app.tokenFor('selector');
   const reportSince = (day: string) =>
-    app.call('GET', '/v1/produccion/selector', {
-      token,
-      input: { fechaInicio: day, fechaFin: '2026-05-31' },
-    });
+    app.callAs(token)('GET', '/v1/produccion/selector', { fechaInicio: day, fechaFin: '2026-05-31' });
   await app.sql`insert into produccion_pendiente (usuario_id, dia)
     select u.id, d from generate_series(date '2025-01-01', '2025-12-31', '1 day') d,
            (select id from usuario where rol in ('admin', 'selector') order by id limit 4) u`;

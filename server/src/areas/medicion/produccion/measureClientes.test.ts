@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pluck } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 
 const app = await fileApp();
@@ -83,5 +84,5 @@ test('lo que cada cliente vio, cuánto tardó y qué fue de quienes eligió', as
   expect(await ask({ selectorId })).toMatchObject([second]);
   // Somebody removed for good still counts as shown.
   expect((await app.call('DELETE', '/v1/candidato', { token, input: { idNumerico: c! } })).status).toBe(200);
-  expect((await ask()).map(({ mostrados }: { mostrados: number }) => mostrados)).toEqual([3, 1]);
+  expect(pluck(await ask(), 'mostrados')).toEqual([3, 1]);
 });

@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '../../../platform/database/database.ts';
+import { refusal } from '../../../testing/answers.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { startSmtp } from '../../../testing/servers.ts';
 import { dueRuns } from './rules.ts';
@@ -225,8 +226,7 @@ describe('reportes que salen solos, con el reloj movido', () => {
       ids.selector,
     ]);
     for (let i = 0; i < 4; i++) expect((await send()).status).toBe(200);
-    const { status, body } = await send();
-    expect([status, body.error.message]).toEqual([429, expect.stringMatching(/^Demasiados intentos/)]);
+    expect(await send()).toMatchObject(refusal(429, /^Demasiados intentos/));
   });
 
   test('los totales son de cada frecuencia: la semana cuenta otra vez lo de sus días', async () => {
