@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Reader } from '@tembiapo/server/areas/personas/cv/index.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
+import { afterAll, expect, test } from 'vitest';
 import { known } from '../bench/known.ts';
 import { bandsOf, SURE_RIGHT } from './bandsOf.ts';
 import { CvMaker } from './CvMaker.ts';
@@ -13,10 +13,7 @@ import { LAYOUTS, type Layout } from './layouts.ts';
 const seed = Math.floor(Math.random() * 1e6);
 const maker = new CvMaker();
 const reader = new Reader();
-let dir: string;
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'tembiapo-certeza-'));
-});
+const dir = makeFolder('certeza');
 afterAll(async () => {
   reader.close();
   await maker.close();

@@ -13,23 +13,8 @@ const OTHER_CARGOS = listed`Encargada de depósito|Vendedor de salón|Cajera|Rep
 const DUTIES = listed`Atención a clientes en el salón y por teléfono.|Control de inventario y pedidos a proveedores.|Elaboración de informes semanales para la gerencia.|Conciliación de cuentas bancarias y carga de comprobantes.|Coordinación de un equipo de 8 personas.|Seguimiento de cobranzas y visitas a clientes.|Carga de facturas en el sistema y archivo de documentos.|Organización de turnos y control de asistencia.|Negociación de precios con proveedores locales.|Apoyo en la implementación del nuevo sistema de gestión.|Arqueo de caja y depósitos diarios.|Mantenimiento preventivo de los equipos.|Capacitación de personal nuevo en 2 sucursales.|Reducción del 15% de los costos de reparto.|Cumplimiento de metas mensuales de venta.`;
 const TASKS = listed`Served customers in the shop and by telephone.|Prepared weekly reports for management.|Led a team of 8 people across two branches.|Kept the books and reconciled bank accounts.|Negotiated prices with local suppliers.|Designed and shipped new features for the web platform.|Reduced delivery costs by 15%.|Trained new staff in 2 branches.`;
 const POSITIONS = listed`Account Manager|Software Engineer|Sales Assistant|Project Manager|Data Analyst|Administrative Assistant|Customer Service Representative|Marketing Coordinator|Accountant|Operations Supervisor`;
-const DEGREES: [string, TrueStudy['nivel']][] = [
-  ['Bachelor of Business Administration', 'universitario'],
-  ['Bachelor in Computer Science', 'universitario'],
-  ['Master in Finance', 'postgrado'],
-  ['High School Diploma', 'secundario'],
-  ['MBA', 'postgrado'],
-];
-const OTHER_STUDIES: [string, TrueStudy['nivel']][] = [
-  ['Ingeniería Industrial', 'universitario'],
-  ['Ingeniería Comercial', 'universitario'],
-  ['Derecho', 'universitario'],
-  ['Maestría en Administración de Empresas', 'postgrado'],
-  ['Diplomado en Gestión de Proyectos', 'postgrado'],
-  ['Bachillerato Técnico en Informática', 'secundario'],
-  ['Técnico en Electricidad', 'tecnico'],
-  ['Lic. en Enfermería', 'universitario'],
-];
+const DEGREES = listed`Bachelor of Business Administration|Bachelor in Computer Science|Master in Finance|High School Diploma|MBA`;
+const OTHER_STUDIES = listed`Ingeniería Industrial|Ingeniería Comercial|Derecho|Maestría en Administración de Empresas|Diplomado en Gestión de Proyectos|Bachillerato Técnico en Informática|Técnico en Electricidad|Lic. en Enfermería`;
 const OTHER_SCHOOLS = listed`Colegio Nacional Pedro P. Peña|Colegio Privado Santa Clara|Instituto Técnico Cerro Corá|Universidad de la Cordillera|SNPP|Facultad de Ciencias Económicas - UNA|Colegio Técnico Javier`;
 const CITIES = listed`Asunción|San Lorenzo|Luque|Encarnación|Ciudad del Este|Lambaré|Capiatá|Villarrica|Coronel Oviedo|Fernando de la Mora|Itauguá|Ñemby`;
 const SKILLS = listed`Microsoft Excel|Trabajo en equipo|Marangatu|SAP|Liderazgo|Manejo de caja|Atención al público|Power BI|Redacción|Photoshop|Organización|Resolución de problemas|JavaScript|Canva`;
@@ -42,10 +27,10 @@ const sexOf = (name: string, woman: boolean): string =>
   );
 
 function nivelOf(degree: string): TrueStudy['nivel'] {
-  if (/^Bachiller/.test(degree)) return 'secundario';
+  if (/^(Bachiller|High School)/.test(degree)) return 'secundario';
   if (/^Técnico/.test(degree)) return 'tecnico';
   if (/^Profesorado/.test(degree)) return 'terciario';
-  if (/^(Maestría|Especialización|Diplomado|Doctorado)/.test(degree)) return 'postgrado';
+  if (/^(Master|MBA|Maestría|Especialización|Diplomado|Doctorado)/.test(degree)) return 'postgrado';
   return 'universitario';
 }
 
@@ -82,16 +67,16 @@ function studies(random: Random, ingles: boolean): TrueStudy[] {
   const made: TrueStudy[] = [];
   let year = random.integer(2012, 2024);
   for (let i = 0; i < n; i++) {
-    const [degree, nivel] = ingles
+    const degree = ingles
       ? random.one(DEGREES)
       : random.luck(0.6)
-        ? ((t) => [t, nivelOf(t)] as const)(sexOf(random.one(TITULACIONES), false))
+        ? sexOf(random.one(TITULACIONES), false)
         : random.one(OTHER_STUDIES);
     if (made.some((other) => other.titulo === degree)) continue;
     const length = random.integer(2, 5);
     made.push({
       titulo: degree,
-      nivel,
+      nivel: nivelOf(degree),
       institucion: random.luck(0.65) ? random.one(INSTITUTOS) : random.one(OTHER_SCHOOLS),
       desde: String(year - length),
       hasta: String(year),

@@ -58,7 +58,7 @@ export const sentences = (t: Truth): Drawing =>
     text(`Mi celular: ${phones.spaces(t.telefonos[0]!)}`),
     ...t.telefonos.slice(1).map((phone) => text(`Línea propia: ${phones.spaces(phone)}`)),
     heading('Experiencia'),
-    ...t.experiencias.map((e) => text(`${e.cargo} en ${e.empresa}, ${periods.since(e.desde, e.hasta)}`)),
+    ...t.experiencias.map((e) => text(`${e.cargo} en ${e.empresa}, ${periods.since(e)}`)),
     heading('Formación'),
     ...t.formaciones.map((f) => text(`${f.titulo}, ${f.institucion}, ${ofStudy(f)}`)),
     ...languages(t),

@@ -18,8 +18,8 @@ export const STAGE: Record<string, string> = {
   universitario: 'Universitarios',
   postgrado: 'Postgrado',
 };
-export const fromTo = ({ desde, hasta }: TrueJob): string => {
-  const [from, to] = periods.since(desde, hasta).replace('Desde ', '').split(' hasta ');
+export const fromTo = (job: TrueJob): string => {
+  const [from, to] = periods.since(job).replace('Desde ', '').split(' hasta ');
   return `Desde: ${from} - Hasta: ${to}`;
 };
 
@@ -89,10 +89,7 @@ export const fourColumns = (t: Truth): Drawing =>
     rows([
       ['Empresa', 'Cargo', 'Desde', 'Hasta', 'Referencia'],
       ...t.experiencias.map((e) => [
-        e.empresa,
-        e.cargo,
-        periods.numbers(e.desde, e.desde).split(' - ')[0]!,
-        periods.numbers(e.desde, e.hasta).split(' - ')[1]!,
+        ...[e.empresa, e.cargo, ...periods.numbers(e).split(' - ')],
         phones.dash(t.referencia.telefono),
       ]),
     ]),
@@ -113,7 +110,7 @@ export const yearsFirst = (t: Truth): Drawing =>
     text(`C.I. ${dotted(t.documento)} | Nacimiento: ${birth(t.nacimiento, 'numbers')}`),
     heading('Antecedentes laborales'),
     ...t.experiencias.flatMap((e) => [
-      text(`${periods.years(e.desde, e.hasta)}: ${e.cargo}, ${e.empresa}`, true),
+      text(`${periods.years(e)}: ${e.cargo}, ${e.empresa}`, true),
       ...e.tareas.map(bullet),
       text(`Referencia: ${t.referencia.nombre}, ${phones.dash(t.referencia.telefono)}`),
     ]),

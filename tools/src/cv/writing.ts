@@ -1,4 +1,4 @@
-import type { When } from './Truth.ts';
+import type { TrueJob, When } from './Truth.ts';
 
 /** Words separated by bars. */
 export const listed = ([text]: TemplateStringsArray): string[] => text!.split('|');
@@ -7,26 +7,28 @@ const LONG = listed`enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre
 const ENGLISH = listed`January|February|March|April|May|June|July|August|September|October|November|December`;
 const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
 
+type Period = Pick<TrueJob, 'desde' | 'hasta'>;
 /** Ways to write a period. */
 export const periods = {
   /** mar. 2019 - act. */
-  short: (from: When, to: When | null) => `${short(from)} - ${to === null ? 'act.' : short(to)}`,
+  short: ({ desde, hasta }: Period) => `${short(desde)} - ${hasta === null ? 'act.' : short(hasta)}`,
   /** 03/2019 - 05/2021 */
-  numbers: (from: When, to: When | null) => `${numbers(from)} - ${to === null ? 'Actualidad' : numbers(to)}`,
+  numbers: ({ desde, hasta }: Period) =>
+    `${numbers(desde)} - ${hasta === null ? 'Actualidad' : numbers(hasta)}`,
   /** Marzo 2019 a la fecha */
-  words: (from: When, to: When | null) =>
-    `${capital(long(from))}${to === null ? ' a la fecha' : ` a ${capital(long(to))}`}`,
+  words: ({ desde, hasta }: Period) =>
+    `${capital(long(desde))} a ${hasta === null ? 'la fecha' : capital(long(hasta))}`,
   /** Desde marzo de 2019 hasta mayo de 2021 */
-  since: (from: When, to: When | null) =>
-    `Desde ${long(from, ' de ')} hasta ${to === null ? 'la actualidad' : long(to, ' de ')}`,
+  since: ({ desde, hasta }: Period) =>
+    `Desde ${long(desde, ' de ')} hasta ${hasta === null ? 'la actualidad' : long(hasta, ' de ')}`,
   /** 2019 – 2021 */
-  years: (from: When, to: When | null) =>
-    `${from.slice(0, 4)} – ${to === null ? 'Presente' : to.slice(0, 4)}`,
+  years: ({ desde, hasta }: Period) =>
+    `${desde.slice(0, 4)} – ${hasta === null ? 'Presente' : hasta.slice(0, 4)}`,
   /** March 2019 – Present */
-  english: (from: When, to: When | null) => `${english(from)} – ${to === null ? 'Present' : english(to)}`,
+  english: ({ desde, hasta }: Period) => `${english(desde)} – ${hasta === null ? 'Present' : english(hasta)}`,
   /** marzo de 2019 - Present (2 años 3 meses) */
-  linkedin: (from: When, to: When | null) =>
-    `${long(from, ' de ')} - ${to === null ? 'Present' : long(to, ' de ')} (${lasted(from, to)})`,
+  linkedin: ({ desde, hasta }: Period) =>
+    `${long(desde, ' de ')} - ${hasta === null ? 'Present' : long(hasta, ' de ')} (${lasted(desde, hasta)})`,
 };
 
 const month = (when: When): number => Number(when.slice(5)) - 1;
