@@ -3,7 +3,6 @@ import { JUDGED, type JudgedField, type Judgement } from './judge.ts';
 /** Upper ends of the bands of confidence. */
 export const BANDS = [0.5, 0.7, 0.9, 1] as const;
 /** Share that must be right of what is surer than 0.9 (docs/reglas/personas.md). */
-export const SURE = 0.9;
 export const SURE_RIGHT = 0.95;
 
 export interface Band {

@@ -2,6 +2,7 @@ import type { Random } from '@tembiapo/server/demo/Random.ts';
 import { type Html, html } from '@tembiapo/server/platform/documents/html.ts';
 import {
   asSaid,
+  bold,
   bullet,
   type Drawing,
   full,
@@ -14,7 +15,6 @@ import {
   name,
   p,
   page,
-  text,
   word,
 } from './layouts.ts';
 import type { TrueJob, TrueStudy, Truth } from './Truth.ts';
@@ -145,23 +145,23 @@ const wordWords = (t: Truth): Drawing =>
   word(
     name(full(t).toUpperCase()),
     heading('1. DATOS PERSONALES'),
-    text(`Cédula de Identidad Civil Nº: ${dotted(t.documento)}`),
-    text(`Lugar y fecha de nacimiento: ${t.ciudad}, ${birth(t.nacimiento, 'words')}`),
-    text(`Dirección particular: ${t.direccion}`),
-    text(`Ciudad: ${t.ciudad}`),
-    text(`Celular: ${t.telefonos.map(phones.spaces).join(' - ')}`),
-    text(`Correo: ${t.correo}`),
+    `Cédula de Identidad Civil Nº: ${dotted(t.documento)}`,
+    `Lugar y fecha de nacimiento: ${t.ciudad}, ${birth(t.nacimiento, 'words')}`,
+    `Dirección particular: ${t.direccion}`,
+    `Ciudad: ${t.ciudad}`,
+    `Celular: ${t.telefonos.map(phones.spaces).join(' - ')}`,
+    `Correo: ${t.correo}`,
     heading('2. EXPERIENCIA LABORAL'),
     ...t.experiencias.flatMap((e) => [
-      text(e.empresa, true),
-      text(`Cargo desempeñado: ${e.cargo}`),
-      text(periods.since(e)),
+      bold(e.empresa),
+      `Cargo desempeñado: ${e.cargo}`,
+      periods.since(e),
       ...e.tareas.map(bullet),
     ]),
     heading('3. FORMACIÓN ACADÉMICA'),
-    ...t.formaciones.map((f) => text(`${f.titulo}. ${f.institucion}. ${f.desde} - ${f.hasta}`)),
+    ...t.formaciones.map((f) => `${f.titulo}. ${f.institucion}. ${f.desde} - ${f.hasta}`),
     heading('4. IDIOMAS'),
-    ...t.idiomas.map((i) => text(`${i.idioma}: ${nivel(i.nivel)}`)),
+    ...t.idiomas.map((i) => `${i.idioma}: ${nivel(i.nivel)}`),
   );
 
 /** Our own PDF, with a dash between position and company. */

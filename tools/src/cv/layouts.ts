@@ -15,13 +15,23 @@ export type Block =
   | { kind: 'rows'; rows: string[][] }
   | { kind: 'columns'; left: Block[]; right: Block[] };
 
+/** A block; a text alone is a paragraph. */
+export type Said = Block | string;
+const asBlock = (said: Said): Block =>
+  typeof said === 'string' ? { kind: 'text', text: said, bold: false } : said;
+
 export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const name = (text: string): Block => ({ kind: 'name', text });
-export const text = (text: string, bold = false): Block => ({ kind: 'text', text, bold });
+export const bold = (text: string): Block => ({ kind: 'text', text, bold: true });
+export const bullet = (text: string): Block => ({ kind: 'bullet', text });
 /** A table. */
 export const rows = (rows: string[][]): Block => ({ kind: 'rows', rows });
-export const word = (...blocks: Block[]): Drawing => ({ maker: 'docx', blocks });
-export const bullet = (text: string): Block => ({ kind: 'bullet', text });
+const columns = (left: Said[], right: Said[]): Block => ({
+  kind: 'columns',
+  left: left.map(asBlock),
+  right: right.map(asBlock),
+});
+export const word = (...said: Said[]): Drawing => ({ maker: 'docx', blocks: said.map(asBlock) });
 
 export interface Layout {
   name: string;
@@ -71,28 +81,26 @@ const pdf = (fontSize: number, content: unknown[]): Drawing => ({
 });
 /** How a PDF writes its headings, with space above and below. */
 const titled = (color: string, fontSize: number, above: number, below: number) => (text: string) => ({
-  text,
-  fontSize,
-  bold: true,
-  color,
+  ...{ text, fontSize, bold: true, color },
   margin: [0, above, 0, below],
 });
+const aligned = (alignment: 'center' | 'right') => (text: string) => ({ text, alignment });
 
 /** One column of our PDF: years on the left, studies as a list. */
 const chronological = (t: Truth): Drawing => {
   const title = titled('#5b2a86', 12, 12, 5);
+  const right = aligned('right');
+  const job = (e: TrueJob) => [
+    { text: e.cargo, bold: true },
+    { text: `${e.empresa}, ${e.ciudad}` },
+    { ul: e.tareas },
+  ];
   return pdf(10, [
     { text: `${t.apellido}, ${t.nombre}`, fontSize: 21, bold: true, alignment: 'right' },
-    { text: t.profession, alignment: 'right', color: '#555555' },
-    {
-      text: [`Cel. ${t.telefonos.map(phones.abroad).join(' - ')}`, t.correo].join('   ·   '),
-      alignment: 'right',
-    },
-    { text: `${t.direccion} – ${t.ciudad}`, alignment: 'right' },
-    {
-      text: `Cédula ${dotted(t.documento)}   ·   Nacimiento: ${birth(t.nacimiento, 'numbers')}`,
-      alignment: 'right',
-    },
+    { ...right(t.profession), color: '#555555' },
+    right(`Cel. ${t.telefonos.map(phones.abroad).join(' - ')}   ·   ${t.correo}`),
+    right(`${t.direccion} – ${t.ciudad}`),
+    right(`Cédula ${dotted(t.documento)}   ·   Nacimiento: ${birth(t.nacimiento, 'numbers')}`),
     title('Presentación'),
     t.perfil,
     title('Recorrido laboral'),
@@ -102,10 +110,7 @@ const chronological = (t: Truth): Drawing => {
         widths: [110, '*'],
         body: t.experiencias.map((e) => [
           { text: periods.short(e), color: '#666666' },
-          {
-            stack: [{ text: e.cargo, bold: true }, { text: `${e.empresa}, ${e.ciudad}` }, { ul: e.tareas }],
-            margin: [0, 0, 0, 6],
-          },
+          { stack: job(e), margin: [0, 0, 0, 6] },
         ]),
       },
     },
@@ -163,7 +168,7 @@ const wordTable = (t: Truth): Drawing =>
     heading('IDIOMAS'),
     rows(t.idiomas.map((i) => [i.idioma, nivel(i.nivel)])),
     heading('REFERENCIAS PERSONALES'),
-    text(`${t.referencia.nombre} - ${phones.dash(t.referencia.telefono)}`),
+    `${t.referencia.nombre} - ${phones.dash(t.referencia.telefono)}`,
   );
 
 /** The European form, with its labels in a column. */
@@ -237,47 +242,45 @@ const labelled = (t: Truth): Drawing =>
   word(
     name('Currículum Vitae'),
     heading('Datos personales'),
-    text(`Nombre y apellido: ${full(t)}`),
-    text(`Cédula de Identidad Nº: ${t.documento}`),
-    text(`Fecha de nacimiento: ${birth(t.nacimiento, 'words')}`),
-    text(`Domicilio: ${t.direccion} - ${t.ciudad}`),
-    text(`Teléfono: ${t.telefonos.map(phones.brackets).join(' - ')}`),
-    text(`Correo electrónico: ${t.correo}`),
+    `Nombre y apellido: ${full(t)}`,
+    `Cédula de Identidad Nº: ${t.documento}`,
+    `Fecha de nacimiento: ${birth(t.nacimiento, 'words')}`,
+    `Domicilio: ${t.direccion} - ${t.ciudad}`,
+    `Teléfono: ${t.telefonos.map(phones.brackets).join(' - ')}`,
+    `Correo electrónico: ${t.correo}`,
     heading('Experiencia laboral'),
-    ...t.experiencias.flatMap((e): Block[] => [
-      text(`Empresa: ${e.empresa}`, true),
-      text(`Cargo: ${e.cargo}`),
-      text(`Periodo: ${periods.since(e)}`),
-      text('Funciones:'),
+    ...t.experiencias.flatMap((e): Said[] => [
+      bold(`Empresa: ${e.empresa}`),
+      `Cargo: ${e.cargo}`,
+      `Periodo: ${periods.since(e)}`,
+      'Funciones:',
       ...e.tareas.map(bullet),
-      text(''),
+      '',
     ]),
     heading('Formación académica'),
-    ...t.formaciones.flatMap((f): Block[] => [
-      text(`Título: ${f.titulo}`),
-      text(`Institución: ${f.institucion}`),
-      text(`Año: ${f.desde} - ${f.hasta}`),
-      text(''),
+    ...t.formaciones.flatMap((f): Said[] => [
+      `Título: ${f.titulo}`,
+      `Institución: ${f.institucion}`,
+      `Año: ${f.desde} - ${f.hasta}`,
+      '',
     ]),
     heading('Idiomas'),
     ...t.idiomas.map((i) => bullet(`${i.idioma}: ${nivel(i.nivel)}`)),
     heading('Referencias laborales'),
-    text(`Nombre: ${t.referencia.nombre}`),
-    text(`Teléfono: ${phones.brackets(t.referencia.telefono)}`),
+    `Nombre: ${t.referencia.nombre}`,
+    `Teléfono: ${phones.brackets(t.referencia.telefono)}`,
   );
 
 /** English, one column. */
 const english = (t: Truth): Drawing => {
   const capital = titled('#884400', 11, 14, 4);
   const title = (text: string) => capital(text.toUpperCase());
+  const centre = aligned('center');
   return pdf(10, [
     { text: full(t), fontSize: 24, bold: true, alignment: 'center' },
-    { text: `${t.direccion}, ${t.ciudad}, Paraguay`, alignment: 'center' },
-    { text: `${t.telefonos.map(phones.abroad).join(' | ')} | ${t.correo}`, alignment: 'center' },
-    {
-      text: `ID card: ${dotted(t.documento)} | Date of birth: ${birth(t.nacimiento, 'numbers')}`,
-      alignment: 'center',
-    },
+    centre(`${t.direccion}, ${t.ciudad}, Paraguay`),
+    centre(`${t.telefonos.map(phones.abroad).join(' | ')} | ${t.correo}`),
+    centre(`ID card: ${dotted(t.documento)} | Date of birth: ${birth(t.nacimiento, 'numbers')}`),
     title('Summary'),
     t.perfil,
     title('Work experience'),
@@ -324,91 +327,79 @@ const rightBarStudy = ({ institucion, hasta, titulo }: TrueStudy): Html =>
 /** Two columns of our PDF, education as a table. */
 const twoColumns = (t: Truth): Drawing => {
   const title = titled('#1b5e4b', 12, 10, 4);
+  const label = (text: string) => ({ text, margin: [0, 4, 0, 0] });
+  const value = (text: string) => ({ text, bold: true });
+  const left = [
+    title('Información personal'),
+    { text: 'Documento' },
+    value(dotted(t.documento)),
+    ...[label('Fecha de nacimiento'), value(birth(t.nacimiento, 'words'))],
+    ...[label('Teléfono'), ...t.telefonos.map(phones.spaces).map(value)],
+    ...[label('Correo'), value(t.correo)],
+    ...[label('Domicilio'), value(t.direccion), value(t.ciudad)],
+    title('Competencias'),
+    { ul: t.skills },
+    title('Lenguas'),
+    ...t.idiomas.map((i) => ({ text: `${i.idioma} – ${nivel(i.nivel)}` })),
+  ];
+  const right = [
+    title('Objetivo'),
+    t.perfil,
+    title('Antecedentes laborales'),
+    ...t.experiencias.flatMap((e) => [
+      { text: periods.numbers(e), color: '#666666', margin: [0, 6, 0, 0] },
+      { text: e.empresa, bold: true },
+      { text: e.cargo, italics: true },
+      ...e.tareas.map((text) => ({ text: `- ${text}` })),
+    ]),
+    title('Estudios cursados'),
+    {
+      table: {
+        widths: [60, '*', '*'],
+        body: [
+          ['Años', 'Título', 'Institución'],
+          ...t.formaciones.map((f) => [`${f.desde}-${f.hasta}`, f.titulo, f.institucion]),
+        ],
+      },
+    },
+  ];
+  const columns = [
+    { width: 165, stack: left },
+    { width: '*', stack: right },
+  ];
   return pdf(9.5, [
     { text: full(t).toUpperCase(), fontSize: 20, bold: true, alignment: 'center', margin: [0, 0, 0, 2] },
     { text: t.profession, alignment: 'center', margin: [0, 0, 0, 12] },
-    {
-      columns: [
-        {
-          width: 165,
-          stack: [
-            title('Información personal'),
-            { text: 'Documento' },
-            { text: dotted(t.documento), bold: true },
-            { text: 'Fecha de nacimiento', margin: [0, 4, 0, 0] },
-            { text: birth(t.nacimiento, 'words'), bold: true },
-            { text: 'Teléfono', margin: [0, 4, 0, 0] },
-            ...t.telefonos.map((p) => ({ text: phones.spaces(p), bold: true })),
-            { text: 'Correo', margin: [0, 4, 0, 0] },
-            { text: t.correo, bold: true },
-            { text: 'Domicilio', margin: [0, 4, 0, 0] },
-            { text: t.direccion, bold: true },
-            { text: t.ciudad, bold: true },
-            title('Competencias'),
-            { ul: t.skills },
-            title('Lenguas'),
-            ...t.idiomas.map((i) => ({ text: `${i.idioma} – ${nivel(i.nivel)}` })),
-          ],
-        },
-        {
-          width: '*',
-          stack: [
-            title('Objetivo'),
-            t.perfil,
-            title('Antecedentes laborales'),
-            ...t.experiencias.flatMap((e) => [
-              { text: periods.numbers(e), color: '#666666', margin: [0, 6, 0, 0] },
-              { text: e.empresa, bold: true },
-              { text: e.cargo, italics: true },
-              ...e.tareas.map((text) => ({ text: `- ${text}` })),
-            ]),
-            title('Estudios cursados'),
-            {
-              table: {
-                widths: [60, '*', '*'],
-                body: [
-                  ['Años', 'Título', 'Institución'],
-                  ...t.formaciones.map((f) => [`${f.desde}-${f.hasta}`, f.titulo, f.institucion]),
-                ],
-              },
-            },
-          ],
-        },
-      ],
-      columnGap: 22,
-    },
+    { columns, columnGap: 22 },
   ]);
 };
 
 /** A Word document laid out in two columns by a table. */
-const wordColumns = (t: Truth): Drawing =>
-  word(name(full(t)), text(`${t.profession}`), {
-    kind: 'columns',
-    left: [
-      heading('Contacto'),
-      ...t.telefonos.map((p) => text(phones.dash(p))),
-      text(t.correo),
-      text(`${t.direccion}`),
-      text(t.ciudad),
-      text(`CI ${dotted(t.documento)}`),
-      text(`Nacido/a el ${birth(t.nacimiento, 'words')}`),
-      heading('Idiomas'),
-      ...t.idiomas.map((i) => text(`${i.idioma}, ${nivel(i.nivel).toLowerCase()}`)),
-      heading('Fortalezas'),
-      ...t.skills.map(bullet),
-    ],
-    right: [
-      heading('Resumen'),
-      text(t.perfil),
-      heading('Historial laboral'),
-      ...t.experiencias.flatMap((e): Block[] => [
-        text(`${e.cargo} en ${e.empresa} (${periods.years(e)})`, true),
-        ...e.tareas.map(bullet),
-      ]),
-      heading('Preparación académica'),
-      ...t.formaciones.map((f) => text(`${f.hasta} - ${f.titulo} - ${f.institucion}`)),
-    ],
-  });
+const wordColumns = (t: Truth): Drawing => {
+  const left = [
+    heading('Contacto'),
+    ...t.telefonos.map(phones.dash),
+    t.correo,
+    t.direccion,
+    t.ciudad,
+    `CI ${dotted(t.documento)}`,
+    `Nacido/a el ${birth(t.nacimiento, 'words')}`,
+    heading('Idiomas'),
+    ...t.idiomas.map((i) => `${i.idioma}, ${nivel(i.nivel).toLowerCase()}`),
+    heading('Fortalezas'),
+    ...t.skills.map(bullet),
+  ];
+  const job = (e: TrueJob) => bold(`${e.cargo} en ${e.empresa} (${periods.years(e)})`);
+  const right = [
+    heading('Resumen'),
+    t.perfil,
+    heading('Historial laboral'),
+    ...t.experiencias.flatMap((e) => [job(e), ...e.tareas.map(bullet)]),
+    heading('Preparación académica'),
+    ...t.formaciones.map((f) => `${f.hasta} - ${f.titulo} - ${f.institucion}`),
+  ];
+  return word(name(full(t)), t.profession, columns(left, right));
+};
 
 /** A time line: studies first, companies in capitals, languages as a table. */
 const timeline = (t: Truth): Drawing => {

@@ -1,5 +1,5 @@
 import { Html, html } from '@tembiapo/server/platform/documents/html.ts';
-import { type Drawing, full, heading, labels, list, name, p, page, text, word } from './layouts.ts';
+import { type Drawing, full, heading, labels, list, name, p, page, word } from './layouts.ts';
 import type { TrueJob, TrueStudy, Truth } from './Truth.ts';
 import { birth, dotted, nivel, periods, phones } from './writing.ts';
 
@@ -7,19 +7,19 @@ import { birth, dotted, nivel, periods, phones } from './writing.ts';
 export const brief = (t: Truth): Drawing =>
   word(
     name('CURRICULUM'),
-    text(`Nombre y Apellido: ${full(t)}`),
-    text(`Documento: ${t.documento}    Fecha de nacimiento: ${birth(t.nacimiento, 'numbers')}`),
-    text(`Tel: ${t.telefonos.map(phones.spaces).join(' / ')}`),
-    text(`Mail: ${t.correo}`),
-    text(`Domicilio: ${t.direccion}, ${t.ciudad}`),
+    `Nombre y Apellido: ${full(t)}`,
+    `Documento: ${t.documento}    Fecha de nacimiento: ${birth(t.nacimiento, 'numbers')}`,
+    `Tel: ${t.telefonos.map(phones.spaces).join(' / ')}`,
+    `Mail: ${t.correo}`,
+    `Domicilio: ${t.direccion}, ${t.ciudad}`,
     heading('Estudios'),
-    ...t.formaciones.map((f) => text(`${f.titulo} (${f.institucion}, ${f.hasta})`)),
+    ...t.formaciones.map((f) => `${f.titulo} (${f.institucion}, ${f.hasta})`),
     heading('Trabajos realizados'),
-    ...t.experiencias.map((e) => text(`${periods.years(e)} ${e.cargo} en ${e.empresa}`)),
+    ...t.experiencias.map((e) => `${periods.years(e)} ${e.cargo} en ${e.empresa}`),
     heading('Idiomas'),
-    ...t.idiomas.map((i) => text(`- ${i.idioma}: ${nivel(i.nivel).toLowerCase()}`)),
+    ...t.idiomas.map((i) => `- ${i.idioma}: ${nivel(i.nivel).toLowerCase()}`),
     heading('Referencias'),
-    text(`- ${t.referencia.nombre} ${phones.spaces(t.referencia.telefono)}`),
+    `- ${t.referencia.nombre} ${phones.spaces(t.referencia.telefono)}`,
   );
 
 /** Bold family names after light first names; company, city and years of a job in one line. */

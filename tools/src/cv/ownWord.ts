@@ -1,4 +1,4 @@
-import { bullet, type Drawing, heading, name, rows, text, word } from './layouts.ts';
+import { bold, bullet, type Drawing, heading, name, rows, word } from './layouts.ts';
 import type { TrueJob, Truth } from './Truth.ts';
 import { birth, dotted, nivel, periods, phones } from './writing.ts';
 
@@ -27,50 +27,48 @@ export const fromTo = (job: TrueJob): string => {
 export const homeMade = (t: Truth): Drawing =>
   word(
     heading('DATOS PERSONALES'),
-    text(`Nombres: ${t.nombre}`),
-    text(`Apellidos: ${t.apellido}`),
-    text(`C.I. Nº: ${dotted(t.documento)}`),
-    text(`Fecha de Nac.: ${birth(t.nacimiento, 'words')}`),
-    text(`Dirección: ${t.direccion}`),
-    text(`Ciudad: ${t.ciudad}`),
-    text(`Cel.: ${t.telefonos.map(phones.brackets).join(' / ')}`),
-    text(`Correo: ${t.correo}`),
-    text(`Ref. personales: ${t.referencia.nombre} ${phones.brackets(t.referencia.telefono)}`),
+    `Nombres: ${t.nombre}`,
+    `Apellidos: ${t.apellido}`,
+    `C.I. Nº: ${dotted(t.documento)}`,
+    `Fecha de Nac.: ${birth(t.nacimiento, 'words')}`,
+    `Dirección: ${t.direccion}`,
+    `Ciudad: ${t.ciudad}`,
+    `Cel.: ${t.telefonos.map(phones.brackets).join(' / ')}`,
+    `Correo: ${t.correo}`,
+    `Ref. personales: ${t.referencia.nombre} ${phones.brackets(t.referencia.telefono)}`,
     heading('ESTUDIOS REALIZADOS'),
-    ...t.formaciones.map((f) =>
-      text(`${STAGE[f.nivel]}: ${f.titulo}, ${f.institucion}, ${f.desde}-${f.hasta}`),
-    ),
+    ...t.formaciones.map((f) => `${STAGE[f.nivel]}: ${f.titulo}, ${f.institucion}, ${f.desde}-${f.hasta}`),
     heading('EXPERIENCIA LABORAL'),
-    ...t.experiencias.map((e) => text(`${e.empresa} - Cargo: ${e.cargo} - ${fromTo(e)}`)),
+    ...t.experiencias.map((e) => `${e.empresa} - Cargo: ${e.cargo} - ${fromTo(e)}`),
     heading('IDIOMAS'),
-    ...t.idiomas.map((i) => text(`${i.idioma}: ${nivel(i.nivel)}`)),
+    ...t.idiomas.map((i) => `${i.idioma}: ${nivel(i.nivel)}`),
   );
 
 /** All capitals, spaced-out headings; the company behind its label. */
 export const capitals = (t: Truth): Drawing =>
   word(
-    text('CURRICULUM VITAE', true),
-    text(apart(`${t.nombre} ${t.apellido}`), true),
-    text(`CI Nº ${dotted(t.documento)}`),
-    text(`FECHA DE NACIMIENTO: ${birth(t.nacimiento, 'numbers')}`),
-    text(`DOMICILIO: ${t.direccion.toUpperCase()}, ${t.ciudad.toUpperCase()}`),
-    text(`CELULAR: ${t.telefonos.map(phones.dash).join(' - ')}`),
-    text(`E-MAIL: ${t.correo.toUpperCase()}`),
-    text(apart('Experiencia laboral'), true),
+    bold('CURRICULUM VITAE'),
+    bold(apart(`${t.nombre} ${t.apellido}`)),
+    `CI Nº ${dotted(t.documento)}`,
+    `FECHA DE NACIMIENTO: ${birth(t.nacimiento, 'numbers')}`,
+    `DOMICILIO: ${t.direccion.toUpperCase()}, ${t.ciudad.toUpperCase()}`,
+    `CELULAR: ${t.telefonos.map(phones.dash).join(' - ')}`,
+    `E-MAIL: ${t.correo.toUpperCase()}`,
+    bold(apart('Experiencia laboral')),
     ...t.experiencias.flatMap((e) => [
-      text(`CARGO: ${e.cargo.toUpperCase()} - EMPRESA: ${e.empresa.toUpperCase()}`),
-      text(fromTo(e).toUpperCase()),
+      `CARGO: ${e.cargo.toUpperCase()} - EMPRESA: ${e.empresa.toUpperCase()}`,
+      fromTo(e).toUpperCase(),
       ...e.tareas.map((said) => bullet(said.toUpperCase())),
     ]),
-    text(apart('Formación académica'), true),
+    bold(apart('Formación académica')),
     ...t.formaciones.flatMap((f) => [
-      text(f.titulo.toUpperCase(), true),
-      text(`${f.institucion.toUpperCase()} (${f.desde} - ${f.hasta})`),
+      bold(f.titulo.toUpperCase()),
+      `${f.institucion.toUpperCase()} (${f.desde} - ${f.hasta})`,
     ]),
-    text(apart('Idiomas'), true),
-    text(t.idiomas.map((i) => `${i.idioma}: ${nivel(i.nivel)}`.toUpperCase()).join(' - ')),
-    text(apart('Referencias personales'), true),
-    text(`${t.referencia.nombre.toUpperCase()} CEL: ${phones.dash(t.referencia.telefono)}`),
+    bold(apart('Idiomas')),
+    t.idiomas.map((i) => `${i.idioma}: ${nivel(i.nivel)}`.toUpperCase()).join(' - '),
+    bold(apart('Referencias personales')),
+    `${t.referencia.nombre.toUpperCase()} CEL: ${phones.dash(t.referencia.telefono)}`,
   );
 
 /** Tables with two labels per row; the reference beside each job. */
@@ -106,16 +104,16 @@ export const fourColumns = (t: Truth): Drawing =>
 export const yearsFirst = (t: Truth): Drawing =>
   word(
     name(`Lic. ${t.nombre} ${t.apellido}`),
-    text(`${t.direccion}, ${t.ciudad} | ${t.telefonos.map(phones.abroad).join(' | ')} | ${t.correo}`),
-    text(`C.I. ${dotted(t.documento)} | Nacimiento: ${birth(t.nacimiento, 'numbers')}`),
+    `${t.direccion}, ${t.ciudad} | ${t.telefonos.map(phones.abroad).join(' | ')} | ${t.correo}`,
+    `C.I. ${dotted(t.documento)} | Nacimiento: ${birth(t.nacimiento, 'numbers')}`,
     heading('Antecedentes laborales'),
     ...t.experiencias.flatMap((e) => [
-      text(`${periods.years(e)}: ${e.cargo}, ${e.empresa}`, true),
+      bold(`${periods.years(e)}: ${e.cargo}, ${e.empresa}`),
       ...e.tareas.map(bullet),
-      text(`Referencia: ${t.referencia.nombre}, ${phones.dash(t.referencia.telefono)}`),
+      `Referencia: ${t.referencia.nombre}, ${phones.dash(t.referencia.telefono)}`,
     ]),
     heading('Antecedentes académicos'),
-    ...t.formaciones.map((f) => text(`${f.desde} – ${f.hasta}: ${f.titulo}. ${f.institucion}.`)),
+    ...t.formaciones.map((f) => `${f.desde} – ${f.hasta}: ${f.titulo}. ${f.institucion}.`),
     heading('Idiomas'),
-    text(t.idiomas.map((i) => `${i.idioma} ${nivel(i.nivel).toLowerCase()}`).join(', ')),
+    t.idiomas.map((i) => `${i.idioma} ${nivel(i.nivel).toLowerCase()}`).join(', '),
   );
