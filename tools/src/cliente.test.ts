@@ -7,7 +7,6 @@ import { watchWebhooks } from '@tembiapo/server/areas/integraciones/webhooks/ind
 import { giveLlave } from '@tembiapo/server/testing/giveLlave.ts';
 import { startTestApp, type TestApp } from '@tembiapo/server/testing/harness.ts';
 import { startReceiver } from '@tembiapo/server/testing/startReceiver.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let app: TestApp;
@@ -15,15 +14,12 @@ let candidato: number;
 let oportunidad: number;
 beforeAll(async () => {
   app = await startTestApp({ WEBHOOK_PRIVADOS: 'si' });
-  const { rows } = await sql<{ candidato: number; oportunidad: number }>`
+  ({ candidato, oportunidad } = await app.one<{ candidato: number; oportunidad: number }>`
     select oc.candidato_id candidato, oc.oportunidad_id oportunidad from oportunidad_candidato oc
       join oportunidad o on o.id = oc.oportunidad_id and o.estado = 'a' and o.eliminada_ts is null
      where oc.etapa_id = 200 and not oc.inactivo and not oc.descartado
        and (select count(*) from cargo_potencial p where p.candidato_id = oc.candidato_id) >= 3
-       and exists (select from experiencia e where e.candidato_id = oc.candidato_id) order by 1 limit 1`.execute(
-    app.db,
-  );
-  ({ candidato, oportunidad } = rows[0]!);
+       and exists (select from experiencia e where e.candidato_id = oc.candidato_id) order by 1 limit 1`);
 });
 afterAll(() => app.close());
 
@@ -104,34 +100,18 @@ test('de un cambio de etapa se enteran el receptor, el asistente y el cliente', 
   const first = moved.next();
   await ready.promise;
 
+  const who = { oportunidadIdNumerico: oportunidad, candidatoIdNumerico: candidato };
   const { status } = await app.call('POST', '/v1/oportunidad/candidato/avanzar', {
     token: await app.tokenFor('admin'),
-    input: {
-      oportunidadIdNumerico: oportunidad,
-      candidatoIdNumerico: candidato,
-      etapaIdNumerico: 201,
-      titulo: 'Primer filtro',
-      contenido: 'Bien',
-    },
+    input: { ...who, etapaIdNumerico: 201, titulo: 'Primer filtro', contenido: 'Bien' },
   });
   expect(status).toBe(200);
-  expect((await first).value).toEqual({
-    oportunidadIdNumerico: oportunidad,
-    candidatoIdNumerico: candidato,
-    etapaId: 201,
-  });
+  expect((await first).value).toEqual({ ...who, etapaId: 201 });
   expect(await told.promise).toContain('Primer Filtro');
   await expect.poll(() => receiver.taken.length).toBe(1);
   expect(receiver.taken[0]).toMatchObject({
     type: 'etapa.cambiada',
-    data: {
-      oportunidadIdNumerico: oportunidad,
-      candidatoIdNumerico: candidato,
-      cambio: 'avance',
-      desdeEtapaId: 200,
-      etapaId: 201,
-      etapa: 'Primer Filtro',
-    },
+    data: { ...who, cambio: 'avance', desdeEtapaId: 200, etapaId: 201, etapa: 'Primer Filtro' },
   });
   end.abort();
   await moved.return();

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { afterAll, expect, test } from 'vitest';
 import { putInPlace } from './putInPlace.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'lugar-'));
+const dir = makeFolder('lugar');
 afterAll(() => rmSync(dir, { recursive: true }));
 
 const make = (name: string): string => {

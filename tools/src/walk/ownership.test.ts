@@ -2,7 +2,7 @@ import type { Access } from '@tembiapo/contract/domain/roles.ts';
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import { startTestApp, type TestApp } from '@tembiapo/server/testing/harness.ts';
 import { servedCalls } from '@tembiapo/server/testing/servedCalls.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callsOf } from '../fuzz/fuzz.ts';
 import { makeInput } from '../fuzz/makeInput.ts';
@@ -66,11 +66,10 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
   type Pair = { own: unknown; foreign: unknown };
   /** Of each kind, a row of one's own and one of somebody else. */
   async function rowsOf(own: number, foreign: number): Promise<Map<Kind, Pair>> {
-    const one = async (text: string, candidato: number): Promise<unknown> =>
-      (await sql.raw<{ id: unknown }>(text.replace('$1', String(candidato))).execute(app.db)).rows[0]?.id;
-    const ofTable = (table: string) => `select id from ${table} where candidato_id = $1 order by id limit 1`;
-    const ofUsuario = (id: string, table: string) =>
-      `select ${id} id from ${table} t join usuario u on u.id = t.usuario_id where u.candidato_id = $1
+    const ofTable = (table: string, id = 'id') =>
+      `select ${id} id from ${table} where candidato_id = $1 limit 1`;
+    const ofUsuario = (table: string, id = 'id') =>
+      `select t.${id} id from ${table} t join usuario u on u.id = t.usuario_id where u.candidato_id = $1
         order by t.creacion_ts desc limit 1`;
     const found: [Kind, string][] = [
       ['usuario', ofTable('usuario')],
@@ -78,19 +77,20 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
       ['formacion', ofTable('formacion')],
       ['candidatoIdioma', ofTable('candidato_idioma')],
       ['archivo', ofTable('candidato_archivo')],
-      ['objeto', 'select objeto_id id from candidato_archivo where candidato_id = $1 limit 1'],
+      ['objeto', ofTable('candidato_archivo', 'objeto_id')],
       ['imagen', ofTable('candidato_foto')],
       ['presentacion', ofTable('presentacion')],
-      ['lectura', ofUsuario('t.id', 'cv_lectura')],
-      ['sesion', ofUsuario('t.sid', 'sesion')],
+      ['lectura', ofUsuario('cv_lectura')],
+      ['sesion', ofUsuario('sesion', 'sid')],
     ];
     const rows = new Map<Kind, Pair>([['candidato', { own, foreign }]]);
-    for (const [kind, text] of found)
-      rows.set(kind, { own: await one(text, own), foreign: await one(text, foreign) });
+    for (const [kind, text] of found) {
+      const one = async (candidato: number) =>
+        (await app.one<{ id: unknown }>`${sql.raw(text.replace('$1', String(candidato)))}`).id;
+      rows.set(kind, { own: await one(own), foreign: await one(foreign) });
+    }
     return rows;
   }
-
-  const run = (query: RawBuilder<unknown>) => query.execute(app.db);
 
   describe('un candidato', () => {
     let token: string;
@@ -99,58 +99,57 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
     let rows: Map<Kind, Pair>;
     beforeAll(async () => {
       token = await app.tokenFor('candidato');
-      const { rows: found } = await sql<{ own: number; foreign: number }>`
+      ({ own, foreign } = await app.one<{ own: number; foreign: number }>`
         select (select candidato_id from usuario where email = 'candidato@demo.py') own,
                (select min(c.id) from candidato c where exists (select from experiencia where candidato_id = c.id)
                    and exists (select from formacion where candidato_id = c.id)
                    and exists (select from candidato_idioma where candidato_id = c.id)
-                   and not exists (select from usuario where candidato_id = c.id)) foreign`.execute(app.db);
-      ({ own, foreign } = found[0]!);
-      await run(
-        sql`update candidato set nombre = ${`${FOREIGN} Ana`}, documento = ${FOREIGN}, direccion = ${FOREIGN}, correo = 'ajenamarcada@correo.example' where id = ${foreign}`,
-      );
-      await run(sql`insert into usuario (credencial_id, email, password_hash, nombre, rol, candidato_id)
-        values (gen_random_uuid(), 'ajena@demo.py', 'nadie', ${FOREIGN}, 'candidato', ${foreign})`);
-      await run(sql`insert into sesion (sid, usuario_id, expira_ts)
-        select gen_random_uuid(), id, now() + interval '1 hour' from usuario where email = 'ajena@demo.py'`);
+                   and not exists (select from usuario where candidato_id = c.id)) foreign`);
+      await app.sql`update candidato set nombre = ${`${FOREIGN} Ana`}, documento = ${FOREIGN}, direccion = ${FOREIGN},
+        correo = 'ajenamarcada@correo.example' where id = ${foreign}`;
+      await app.sql`insert into usuario (credencial_id, email, password_hash, nombre, rol, candidato_id)
+        values (gen_random_uuid(), 'ajena@demo.py', 'nadie', ${FOREIGN}, 'candidato', ${foreign})`;
+      await app.sql`insert into sesion (sid, usuario_id, expira_ts)
+        select gen_random_uuid(), id, now() + interval '1 hour' from usuario where email = 'ajena@demo.py'`;
       const selector = await app.tokenFor('selector');
-      for (const id of [own, foreign]) {
+      for (const [id, name] of [
+        [own, 'Suyo'],
+        [foreign, FOREIGN],
+      ] as const)
         await app.upload('/v1/candidato/archivo', {
           token: selector,
-          fields: { candidatoIdNumerico: String(id), descripcion: id === foreign ? FOREIGN : 'Suyo' },
-          file: { name: id === foreign ? `${FOREIGN}.txt` : 'suyo.txt', content: `de ${id}` },
+          fields: { candidatoIdNumerico: String(id), descripcion: name },
+          file: { name: `${name}.txt`, content: `de ${id}` },
         });
-        await run(sql`insert into candidato_foto (id, candidato_id, objeto_id, miniatura_id)
-          select gen_random_uuid(), ${id}, objeto_id, objeto_id from candidato_archivo where candidato_id = ${id} limit 1`);
-      }
-      await run(sql`insert into cv_lectura (id, usuario_id, nombre, extension, estado)
+      await app.sql`insert into candidato_foto (id, candidato_id, objeto_id, miniatura_id)
+        select distinct on (candidato_id) gen_random_uuid(), candidato_id, objeto_id, objeto_id
+          from candidato_archivo where candidato_id in (${own}, ${foreign})`;
+      await app.sql`insert into cv_lectura (id, usuario_id, nombre, extension, estado)
         select gen_random_uuid(), id, case when candidato_id = ${foreign} then ${FOREIGN} else 'suyo' end, 'txt', 'leida'
-          from usuario where candidato_id in (${own}, ${foreign})`);
-      await run(sql`insert into presentacion (id, oportunidad_id, candidato_id, estado, hash, con_nombre)
+          from usuario where candidato_id in (${own}, ${foreign})`;
+      await app.sql`insert into presentacion (id, oportunidad_id, candidato_id, estado, hash, con_nombre)
         select gen_random_uuid(), (select min(id) from oportunidad where estado = 'a' and eliminada_ts is null), id, 'pedida',
-               sha256(id::text::bytea), false from candidato where id in (${own}, ${foreign})`);
-      await run(sql`update candidato set descripcion_interna = ${INTERNAL} where id = ${own}`);
-      await run(sql`update nota set candidato_id = ${own}, titulo = ${INTERNAL}, contenido = ${`<p>${INTERNAL}</p>`}
-                 where id = (select min(id) from nota)`);
-      await run(sql`update usuario set apellido = ${INTERNAL} where id in (1, 2)`);
+               sha256(id::text::bytea), false from candidato where id in (${own}, ${foreign})`;
+      await app.sql`update candidato set descripcion_interna = ${INTERNAL} where id = ${own}`;
+      await app.sql`update nota set candidato_id = ${own}, titulo = ${INTERNAL}, contenido = ${`<p>${INTERNAL}</p>`}
+        where id = (select min(id) from nota)`;
+      await app.sql`update usuario set apellido = ${INTERNAL} where id in (1, 2)`;
       rows = await rowsOf(own, foreign);
-      for (const [kind, pair] of rows)
-        expect([kind, pair.own !== undefined && pair.foreign !== undefined]).toEqual([kind, true]);
     });
 
-    /** All stored data of the other person, as one text. */
+    const TABLES = [
+      ...['experiencia', 'formacion', 'candidato_idioma', 'cargo_potencial', 'candidato_archivo'],
+      ...['candidato_foto', 'nota', 'oportunidad_candidato', 'consentimiento', 'presentacion'],
+    ];
+    /** All stored data of a person, as one text. */
     const photoOf = async (id: number): Promise<string> => {
-      const tables =
-        'experiencia formacion candidato_idioma cargo_potencial candidato_archivo candidato_foto nota oportunidad_candidato consentimiento presentacion';
       const parts = [
         sql`select t::text from candidato t where id = ${id}`,
-        ...tables
-          .split(' ')
-          .map((table) => sql`select t::text from ${sql.table(table)} t where candidato_id = ${id}`),
+        ...TABLES.map((table) => sql`select t::text from ${sql.table(table)} t where candidato_id = ${id}`),
       ];
-      const { rows: all } = await sql<{
+      const all = await app.sql<{
         t: string;
-      }>`select * from (${sql.join(parts, sql` union all `)}) x(t) order by 1`.execute(app.db);
+      }>`select * from (${sql.join(parts, sql` union all `)}) x(t) order by 1`;
       return all.map(({ t }) => t).join('\n');
     };
 
@@ -162,6 +161,7 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
       const formacion = { candidatoIdNumerico: own, ...estudio };
       const level = { lee: 'bueno', escribe: 'bueno', habla: 'bueno' };
       const idioma = { candidatoIdNumerico: own, idiomaIdNumerico: 1, ...level };
+      const postulacion = { origen: 'portal', oportunidadIdNumerico: 1, etapa: 300 };
       return {
         'sesion.credencial': { id: mine('usuario') },
         'candidatos.perfil': { idNumerico: own },
@@ -194,12 +194,7 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
         'imagenes.savePhoto': { url: 'x', key: 'x', bucket: 'x', imagenID: mine('imagen'), conceptoId: own },
         'imagenes.removePhoto': { imagenID: mine('imagen'), candidatoId: own },
         'imagenes.remove': { imagenID: mine('imagen') },
-        'oportunidades.include': {
-          origen: 'portal',
-          oportunidadIdNumerico: 1,
-          candidatosIds: [own],
-          etapa: 300,
-        },
+        'oportunidades.include': { ...postulacion, candidatosIds: [own] },
         'sesion.closeSesiones': { id: mine('sesion') },
         'documentos.archivo': { id: mine('objeto') },
         'compartidas.answerOwn': { id: mine('presentacion'), acepta: true },
@@ -208,6 +203,8 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
     /** Kinds that belong to nobody, or whose name is a secret that only the owner knows. */
     const SHARED: readonly Kind[] = ['auxiliar', 'empresa', 'etapa', 'geografia', 'instituto', 'oportunidad'];
     const SECRET: readonly Kind[] = ['desafio', 'enlace', 'passkey', 'invitacion'];
+    /** Files are opened by their links only, a photo was cropped before, and what is removed is gone. */
+    const NOT_OWN = /documentos\.archivo|cv\.page|imagenes\.savePhoto|sesion\.closeSesiones|remove/;
 
     test('cada llamada que puede hacer y nombra algo suyo tiene su ejemplo', () => {
       const without = calls
@@ -248,18 +245,7 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
     test('con lo suyo, se le atiende: lo de recién no se negaba por otra cosa', async () => {
       const refused: string[] = [];
       for (const [name, example] of Object.entries(examples())) {
-        // Files are opened by their links only, and what is saved as a photo was cropped before.
-        if (
-          [
-            'documentos.archivo',
-            'cv.page',
-            'imagenes.savePhoto',
-            'imagenes.remove',
-            'sesion.closeSesiones',
-          ].includes(name)
-        )
-          continue;
-        if (/remove/.test(name)) continue;
+        if (NOT_OWN.test(name)) continue;
         const { status } = await ask(calls.find(({ call }) => call === name)!, token, example);
         if (status === 403 || status === 404 || status >= 500) refused.push(`${name}: ${status}`);
       }
@@ -299,20 +285,16 @@ describe('cada llamada, con lo de otra persona y con lo que ya no existe', () =>
       const wrong: unknown[] = [];
       let tried = 0;
       for (const call of calls) {
-        if (
-          call.roles === 'publico' ||
-          !call.roles.includes(rol) ||
-          'files[]' in (call.schema.properties ?? {})
-        )
-          continue;
+        const { properties = {}, required = [] } = call.schema;
+        if (call.roles === 'publico' || !call.roles.includes(rol) || 'files[]' in properties) continue;
+        const needed = Object.fromEntries(
+          Object.entries(properties).filter(([name]) => required.includes(name)),
+        );
         for (const [field, kind] of idFields(call)) {
-          const shape = JSON.stringify(call.schema.properties![field]);
+          const shape = JSON.stringify(properties[field]);
           const id = shape.includes('integer') ? MISSING_NUMBER : MISSING_UUID;
-          const required = Object.fromEntries(
-            Object.entries(call.schema.properties!).filter(([name]) => call.schema.required!.includes(name)),
-          );
           const input = {
-            ...(makeInput('', { ...call.schema, properties: required }, random, pool) as object),
+            ...(makeInput('', { ...call.schema, properties: needed }, random, pool) as object),
             [field]: shape.startsWith('{"type":"array"') ? [id] : id,
           };
           tried++;
