@@ -1,10 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { connect } from '@tembiapo/server/platform/database/database.ts';
-import { startEmbedded } from '@tembiapo/server/platform/database/embedded.ts';
-import { migrate } from '@tembiapo/server/platform/database/migrate.ts';
 import {
   ARCHIVE,
   MIGRATIONS_DIR,
@@ -12,6 +8,7 @@ import {
   readNumbered,
 } from '@tembiapo/server/platform/database/migrations.ts';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { onNewDatabase } from './running/onNewDatabase.ts';
 import { describeTables } from './start/describeTables.ts';
 import { readComments } from './start/readComments.ts';
 
@@ -27,17 +24,6 @@ const comments = readComments([
     .sort()
     .map((name) => numbered[name]!),
 ]);
-const dir = mkdtempSync(join(tmpdir(), 'tembiapo-inicio-'));
-const postgres = await startEmbedded(dir);
-try {
-  const { db, close } = connect(postgres.url);
-  await migrate(db);
-  writeFileSync(TABLES, await describeTables(db, comments));
-  await close();
-  writeFileSync(ARCHIVE, gzipSync(JSON.stringify({ ...readArchive(), ...numbered }, null, 1), { level: 9 }));
-  for (const name of Object.keys(numbered)) rmSync(join(MIGRATIONS_DIR, name));
-} finally {
-  await postgres.stop();
-  postgres.remove();
-  rmSync(dir, { recursive: true, force: true });
-}
+await onNewDatabase(async (db) => writeFileSync(TABLES, await describeTables(db, comments)));
+writeFileSync(ARCHIVE, gzipSync(JSON.stringify({ ...readArchive(), ...numbered }, null, 1), { level: 9 }));
+for (const name of Object.keys(numbered)) rmSync(join(MIGRATIONS_DIR, name));

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { hasNginx } from '@tembiapo/server/testing/startNginx.ts';
+import { hasOldest, OLDEST_POSTGRES } from '@tembiapo/server/testing/startOldest.ts';
 import { buildWeb } from './build-web.ts';
 import { makeChecks } from './tests/checks.ts';
 import { keepSum, type Sum } from './tests/keepSum.ts';
@@ -8,7 +9,6 @@ import { runVitest } from './tests/run.ts';
 import { type Failure, tellAgain } from './tests/tellAgain.ts';
 import { testChanges } from './tests/testChanges.ts';
 import { testEngines } from './tests/testEngines.ts';
-import { testOldest } from './tests/testOldest.ts';
 
 /**
  * `npm test` and, with `--resistencia`, `npm run test:resistencia`: the two lanes that a change must pass
@@ -54,6 +54,27 @@ async function testPronto(): Promise<Sum[]> {
   return [checks, tests, await tellAgain('pronto', tests.failures)];
 }
 
+/** Tests that depend on PostgreSQL itself. */
+const OF_POSTGRES = [
+  'server/src/areas/personas/candidatos/search',
+  'server/src/platform/database/database',
+  'server/src/platform/database/start',
+];
+
+/** Runs them on the oldest supported PostgreSQL. */
+async function testOldest(): Promise<Sum & { failures: Failure[] }> {
+  if (!hasOldest()) {
+    console.log('Falta PostgreSQL 15 (en Debian: postgresql-15): lo de esa versión no se prueba.');
+    return { passed: 0, failed: 0, failures: [] };
+  }
+  const tell = () =>
+    runVitest([...OF_POSTGRES, '--maxWorkers=1'], { env: { PRUEBAS_POSTGRES: OLDEST_POSTGRES } });
+  const first = await tell();
+  console.log(`${first.failed === 0 ? '✓' : '✗'} la búsqueda y las migraciones en PostgreSQL 15`);
+  const failures = first.failed === 0 ? [] : [{ path: 'PostgreSQL 15', ...first, again: tell }];
+  return { ...first, failures };
+}
+
 async function testResistencia(): Promise<Sum[]> {
   buildWeb();
   if (!hasNginx())
@@ -70,7 +91,7 @@ async function testResistencia(): Promise<Sum[]> {
 }
 
 const sums = options.cambios
-  ? await testChanges({ since: options.desde })
+  ? await testChanges(options.desde)
   : options.resistencia
     ? await testResistencia()
     : await testPronto();

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
+import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import type { Outcome } from './TimesReporter.ts';
 
 const BIN = join(REPO_DIR, 'node_modules/.bin');
@@ -46,7 +46,7 @@ export async function runVitest(
   args: readonly string[],
   options: Parameters<typeof run>[2] = {},
 ): Promise<Outcome & { output: string }> {
-  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-pruebas-'));
+  const dir = makeFolder('pruebas');
   const file = join(dir, 'resultado.json');
   const { status, output } = await run('vitest', ['run', ...args], {
     ...options,

@@ -24,7 +24,7 @@ const git = (...args: string[]): string[] =>
  * Files that differ from a commit (from main, or on main itself from the last commit), including untracked
  * ones.
  */
-export function changedSince(since?: string): string[] {
+function changedSince(since?: string): string[] {
   const onMain = git('rev-parse', '--abbrev-ref', 'HEAD')[0] === 'main';
   const untracked = git('ls-files', '--others', '--exclude-standard');
   const from = (base: string) => [...new Set([...git('diff', '--name-only', base), ...untracked])];
@@ -39,13 +39,7 @@ const costOf = (path: string, screens: number): number =>
   EVERY_SCREEN.test(path) ? SCENE_SECONDS + screens * SCREEN_SECONDS : secondsOf(path);
 
 /** Tests what a change can break, nearest first, within a minute; says what is left to `npm test`. */
-export async function testChanges({
-  since,
-  signal,
-}: {
-  since?: string | undefined;
-  signal?: AbortSignal;
-}): Promise<Sum[]> {
+export async function testChanges(since?: string): Promise<Sum[]> {
   const changed = changedSince(since);
   const { tests, screens } = affectedBy(changed.filter((path) => existsSync(join(REPO_DIR, path))));
   const chosen: string[] = [];
@@ -69,14 +63,9 @@ export async function testChanges({
   ] as const)
     if (leftTo(lane).length > 0) console.log(`Quedan para ${command}: ${leftTo(lane).join(', ')}`);
   if (chosen.some((path) => path.startsWith('e2e/'))) buildWeb();
+  const env = screens.size > 0 ? { PANTALLAS: [...screens].join(',') } : {};
   return Promise.all([
-    makeChecks(signal),
-    chosen.length === 0
-      ? { passed: 0, failed: 0 }
-      : runVitest(chosen, {
-          shown: true,
-          env: screens.size > 0 ? { PANTALLAS: [...screens].join(',') } : {},
-          ...(signal && { signal }),
-        }),
+    makeChecks(),
+    chosen.length === 0 ? { passed: 0, failed: 0 } : runVitest(chosen, { shown: true, env }),
   ]);
 }

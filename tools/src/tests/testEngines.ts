@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import type { EnginesOutcome } from '../engines/compareTold.ts';
 import type { Sum } from './keepSum.ts';
 import { run } from './run.ts';
@@ -8,7 +8,7 @@ import type { Failure } from './tellAgain.ts';
 
 /** Tells the stories that match a text; a run that ended without an outcome counts as one failure. */
 async function tell(only = ''): Promise<EnginesOutcome & { output: string }> {
-  const dir = mkdtempSync(join(tmpdir(), 'tembiapo-motores-'));
+  const dir = makeFolder('motores');
   const file = join(dir, 'resultado.json');
   const { output } = await run('node', ['tools/src/engines/main.ts', only], { env: { OUTCOME: file } });
   const outcome = existsSync(file)

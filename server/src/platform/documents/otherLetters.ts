@@ -4,7 +4,7 @@ import type { Content } from 'pdfmake';
 import { REPO_DIR } from '../settings/settings.ts';
 import type { Definition } from './page.ts';
 
-/** Letters that Inter lacks, for printed documents (docs/decisions/0041-letras-en-los-pdf.md; tools/src/otherFonts.ts). */
+/** Letters that Inter lacks, for printed documents (docs/decisions/0041-letras-en-los-pdf.md; tools/src/fonts.ts). */
 const FOLDER = join(REPO_DIR, 'server/fonts/others');
 export const OWN_FONT = 'Inter';
 

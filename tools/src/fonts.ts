@@ -1,20 +1,55 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
-/**
- * `npm run fuente`, second part: makes the fonts of printed documents for the letters that ours lacks, and
- * the list of what each one covers. Their packages weigh up to 60 MB, so they are downloaded only here
- * (docs/decisions/0041-letras-en-los-pdf.md).
- */
-const FOLDER = join(REPO_DIR, 'server/fonts/others');
+/** `npm run fuente`: cuts the fonts of the app and of printed documents to the letters they need. */
 
 const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
+const installed = (path: string): Buffer => readFileSync(createRequire(import.meta.url).resolve(path));
+function write(path: string, font: Uint8Array): void {
+  writeFileSync(join(REPO_DIR, path), font);
+  console.log(`${path}: ${(font.length / 1024).toFixed(1)} KB`);
+}
+
+/**
+ * The app's: Spanish and Portuguese in the weights we use. On a slow phone half the weight of the portal's first page was letters
+ * that nobody there writes; they are loaded when a name needs one.
+ */
+const LETTERS = `${range(0x20, 0x7e)}áéíóúüñÁÉÍÓÚÜÑàâãçêôõÀÂÃÇÊÔÕäöëïèòìùßÄÖ¡¿ªº°«»“”‘’…–—·•×→←↑↓↕✓€₲`;
+const variable = installed('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+write(
+  'web/src/font/inter.woff2',
+  await subsetFont(variable, LETTERS, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: 700, default: 400 } },
+  }),
+);
+
+/** Of printed documents: the letters of every language in Latin script, Guaraní included. */
+const PRINTED = [
+  range(0x20, 0x7e),
+  range(0xa0, 0x24f),
+  range(0x2b0, 0x36f),
+  range(0x1e00, 0x1eff),
+  range(0x2010, 0x2044),
+  '€₲™→←↑↓−×✓●•□',
+].join('');
+for (const weight of ['400Regular', '600SemiBold']) {
+  const whole = installed(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`);
+  write(`server/fonts/Inter_${weight}.ttf`, await subsetFont(whole, PRINTED, { targetFormat: 'sfnt' }));
+}
+
+/**
+ * Of printed documents, the letters that ours lacks, with the list of what each font covers. Their packages weigh up to 60 MB, so
+ * they are downloaded only here (docs/decisions/0041-letras-en-los-pdf.md).
+ */
+const FOLDER = 'server/fonts/others';
 
 /** Bytes from one to another, both included: 'a1-fe'; several such ranges apart. */
 const bytesOf = (ranges: string): number[] =>
@@ -58,7 +93,7 @@ const FONTS =
    noto-sans-tamil noto-sans-kannada noto-sans-sinhala noto-sans-thai noto-sans-ethiopic noto-sans-thaana
    noto-sans-sc noto-sans-kr noto-emoji`.split(/\s+/);
 /** The letters taken from some; of the others, all. */
-const LETTERS: Record<string, string> = {
+const SOME: Record<string, string> = {
   'noto-sans': EUROPE,
   'noto-sans-sc': KANA + HAN,
   'noto-sans-kr': HANGUL,
@@ -86,16 +121,15 @@ function rangesOf(bytes: Buffer): string {
   return ranges.map((point) => point.toString(16)).join(' ');
 }
 
-rmSync(FOLDER, { recursive: true, force: true });
-mkdirSync(FOLDER);
+rmSync(join(REPO_DIR, FOLDER), { recursive: true, force: true });
+mkdirSync(join(REPO_DIR, FOLDER));
 const letters: Record<string, string> = {
   Inter: rangesOf(readFileSync(join(REPO_DIR, 'server/fonts/Inter_400Regular.ttf'))),
 };
 for (const name of FONTS) {
   const whole = fetched(name);
-  const font = LETTERS[name] ? await subsetFont(whole, LETTERS[name], { targetFormat: 'sfnt' }) : whole;
-  writeFileSync(join(FOLDER, `${name}.ttf`), font);
+  const font = SOME[name] ? await subsetFont(whole, SOME[name], { targetFormat: 'sfnt' }) : whole;
+  write(`${FOLDER}/${name}.ttf`, font);
   letters[name] = rangesOf(Buffer.from(font));
-  console.log(`${name}: ${(font.length / 1024).toFixed(0)} KB`);
 }
-writeFileSync(join(FOLDER, 'letters.json'), `${JSON.stringify(letters, null, 2)}\n`);
+writeFileSync(join(REPO_DIR, FOLDER, 'letters.json'), `${JSON.stringify(letters, null, 2)}\n`);
