@@ -58,11 +58,11 @@ export class Visitor {
     });
   }
 
-  find(role: Role, name: string, { exact = true, nth = 0, within }: Which = {}): Promise<string> {
-    return this.#until(`${role} «${name}»`, () =>
-      this.#pane.run<string | null>(FIND, { role, name, exact, nth, within: within ?? null }),
-    );
-  }
+  #look = (role: Role, name: string, { exact = true, nth = 0, within }: Which = {}): Promise<string | null> =>
+    this.#pane.run(FIND, { role, name, exact, nth, within: within ?? null });
+
+  find = (role: Role, name: string, which?: Which): Promise<string> =>
+    this.#until(`${role} «${name}»`, () => this.#look(role, name, which));
 
   /** Waits until the address contains a text. */
   reach(part: string): Promise<unknown> {
@@ -72,10 +72,8 @@ export class Visitor {
   }
 
   /** Whether it is there now. */
-  async has(role: Role, name: string, { exact = true, nth = 0, within }: Which = {}): Promise<boolean> {
-    const found = await this.#pane.run(FIND, { role, name, exact, nth, within: within ?? null });
-    return found !== null;
-  }
+  has = async (role: Role, name: string, which?: Which): Promise<boolean> =>
+    (await this.#look(role, name, which)) !== null;
 
   /** Clicks what opens a dialog, until it is open. */
   open(role: Role, name: string, which: Which = {}): Promise<unknown> {
@@ -120,12 +118,7 @@ export class Visitor {
   /** Picks an option from the list that opens under a field. */
   async choose(field: string, option: string, which: Which = {}): Promise<void> {
     await this.#until(`elegir «${option}» en «${field}»`, async () => {
-      const found = await this.#pane.run<string | null>(FIND, {
-        role: 'option',
-        name: option,
-        exact: false,
-        nth: 0,
-      });
+      const found = await this.#look('option', option, { exact: false });
       if (found !== null) {
         await this.#pane.click(found);
         return true;

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@tembiapo/server/platform/database/embedded.ts';
+import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import type { Engine, Pane } from './Engine.ts';
 import { heightOf } from './heightOf.ts';
@@ -27,14 +27,13 @@ export async function openWebKit(): Promise<Engine> {
     spawn(XVFB, [display, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: 'ignore' }),
     spawn(DRIVER, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', env }),
   ];
-  for (const end = Date.now() + 60_000; ; await sleep(50)) {
-    const ready = await fetch(`http://127.0.0.1:${port}/status`).then(
+  await waitFor('WebKit', async () => {
+    const ready = fetch(`http://127.0.0.1:${port}/status`).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (ready && existsSync(`/tmp/.X11-unix/X${display.slice(1)}`)) break;
-    if (Date.now() > end) throw new Error('WebKit no arrancó en un minuto');
-  }
+    return (await ready) && existsSync(`/tmp/.X11-unix/X${display.slice(1)}`);
+  });
   return {
     name: 'WebKit',
     async open({ width, javaScript = true }): Promise<Pane> {

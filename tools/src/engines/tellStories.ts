@@ -15,8 +15,6 @@ export interface Told {
   seconds: number;
   read: ReadonlyMap<string, string>;
   failure: string | null;
-  /** The engine stopped answering; the stories after this one were not told. */
-  isSilent: boolean;
 }
 
 /** Longer than any story takes on a busy machine, so that a dead engine does not hold up the others. */
@@ -72,7 +70,6 @@ export async function tellStories(
           seconds,
           read: visitor?.read ?? new Map(),
           failure,
-          isSilent,
         };
         all.push(told);
         onTold(told);

@@ -81,7 +81,6 @@ export interface Finding {
 }
 
 export interface Outcome {
-  seed: number;
   asked: number;
   statuses: Map<number, number>;
   findings: Finding[];
@@ -183,7 +182,6 @@ export async function fuzz(
   await target.restore();
   for (const who of WHO) tokens.set(who, await target.enter(who));
   const outcome: Outcome = {
-    seed,
     asked: 0,
     statuses: new Map(),
     findings: [],

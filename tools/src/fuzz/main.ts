@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { signToken } from '@tembiapo/server/platform/identity/tokens.ts';
 import { loadSecrets } from '@tembiapo/server/platform/settings/secrets.ts';
 import { readSettings } from '@tembiapo/server/platform/settings/settings.ts';
-import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Description } from '../openapi/shapeOf.ts';
-import { embeddedOf, removeData, startProduct } from '../running/product.ts';
+import { askDatabase } from '../running/askDatabase.ts';
+import { removeData, startProduct } from '../running/product.ts';
 import { fuzz } from './fuzz.ts';
 import { restoreStatements } from './restoreStatements.ts';
 
@@ -21,7 +21,8 @@ const minutes = Number(values.minutos);
 console.log(`Semilla ${seed}, ${minutes} minutos`);
 
 const product = await startProduct();
-const pool = new pg.Pool({ connectionString: embeddedOf(product.dataDir).url, max: 2 });
+const ask = <T extends object>(text: string, values?: unknown[]) =>
+  askDatabase<T>(product.dataDir, text, values);
 try {
   const { accessKey, jwt } = loadSecrets(readSettings({ DATA_DIR: product.dataDir }));
   const description = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as Description;
@@ -30,17 +31,16 @@ try {
       url: product.url,
       accessKey,
       async restore() {
-        for (const statement of restoreStatements) await pool.query(statement);
+        for (const statement of restoreStatements) await ask(statement);
       },
       async enter(who) {
         if (who === 'nadie') return null;
-        const { rows } = await pool.query('select id from usuario where email = $1', [`${who}@demo.py`]);
-        const sid = uuidv7();
-        await pool.query(
-          `insert into sesion (sid, usuario_id, expira_ts) values ($1, $2, now() + interval '1 day')`,
-          [sid, rows[0].id],
+        const [sesion] = await ask<{ sid: string; id: number }>(
+          `insert into sesion (sid, usuario_id, expira_ts)
+           select $1, id, now() + interval '1 day' from usuario where email = $2 returning sid, usuario_id id`,
+          [uuidv7(), `${who}@demo.py`],
         );
-        return signToken({ rol: who, idNumerico: rows[0].id, sid }, jwt);
+        return signToken({ rol: who, idNumerico: sesion!.id, sid: sesion!.sid }, jwt);
       },
     },
     description,
@@ -57,7 +57,6 @@ try {
   console.log(findings.length === 0 ? 'Nada que mostrar' : `${findings.length} hallazgos`);
   process.exitCode = findings.length === 0 ? 0 : 1;
 } finally {
-  await pool.end();
   await product.stop();
   removeData(product.dataDir);
 }

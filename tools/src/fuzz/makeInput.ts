@@ -2,17 +2,7 @@ import type { Random } from '@tembiapo/server/demo/Random.ts';
 import type { Schema } from '../openapi/shapeOf.ts';
 import type { Pool } from './Pool.ts';
 
-const WORDS = [
-  'maria',
-  'gonzález',
-  'benitez 0981',
-  'Ñandutí',
-  'contador',
-  'a',
-  '4.555.123',
-  '2026-05-01',
-  'Av. España 123',
-];
+const WORDS = 'maria|gonzález|benitez 0981|Ñandutí|contador|a|4.555.123|2026-05-01|Av. España 123'.split('|');
 
 const text = (name: string, schema: Schema, random: Random, pool: Pool): string => {
   if (schema.format === 'uuid' || /^_?id$|Id$|ID$/.test(name)) {

@@ -18,6 +18,9 @@ function usesOf(names: readonly string[], partOf: (path: string) => string | und
   return graph;
 }
 
+/** The side of a room of areas. */
+const sideOf = (room: string): Side => room.split('/')[0] as Side;
+
 const roomsUsed = (): Graph => usesOf(ROOM_NAMES, roomOf);
 const groupsUsed = (side: Side): Graph =>
   usesOf(GROUP_FLOORS[side], (path) => {
@@ -78,9 +81,13 @@ interface Box {
   height: number;
   fill: string;
 }
+interface Room extends Box {
+  /** Of a room of areas: its groups, one below the other. */
+  floors: (Box & { lines: string[] })[];
+}
 
 /** Breaks names into lines, as many as fit in each. */
-function lines(words: readonly string[]): string[] {
+function inLines(words: readonly string[]): string[] {
   const all: string[] = [];
   for (const word of words) {
     const last = all.at(-1);
@@ -91,33 +98,31 @@ function lines(words: readonly string[]): string[] {
   return all;
 }
 
-/** The floors of a room of areas, from its top; no other room has any. */
-function floorsOf(room: string, x: number, y: number): (Box & { areas: string[] })[] {
-  if (!room.endsWith('/areas')) return [];
-  const side = room.split('/')[0] as Side;
-  let below = y + ROOM.height;
-  return GROUP_FLOORS[side].map((name) => {
-    const areas = lines(areasOf(side, name));
-    const height = FLOOR.top + areas.length * FLOOR.line + FLOOR.bottom;
-    const floor = { name, areas, x: x + FLOOR.gap, y: below, width: FLOOR.width, height, fill: '#fffdf9' };
-    below += height + FLOOR.gap;
+/** A room whose top is in the middle of x, with its floors. */
+function roomAt(name: string, middle: number, y: number, fill: string): Room {
+  const groups = name.endsWith('/areas') ? GROUP_FLOORS[sideOf(name)] : [];
+  const width = groups.length > 0 ? WIDE : ROOM.width;
+  const x = middle - width / 2;
+  let height = ROOM.height;
+  const floors = groups.map((group) => {
+    const lines = inLines(areasOf(sideOf(name), group));
+    const floor = {
+      ...{ name: group, lines, x: x + FLOOR.gap, y: y + height, width: FLOOR.width, fill: '#fffdf9' },
+      height: FLOOR.top + lines.length * FLOOR.line + FLOOR.bottom,
+    };
+    height += floor.height + FLOOR.gap;
     return floor;
   });
+  return { name, x, y, width, height, fill, floors };
 }
 
-function place(graph: Graph): Box[] {
-  const placed: Box[] = [];
+function place(graph: Graph): Room[] {
+  const placed: Room[] = [];
   let y = TOP;
   for (const [, row] of [...Map.groupBy(rowsOf(graph), ([, row]) => row)].sort(([a], [b]) => a - b)) {
     const rooms = SIDES.flatMap(({ is, middle, fill }) => {
       const names = row.map(([name]) => name).filter((name) => is.test(name));
-      return names.map((name, i) => {
-        const floors = floorsOf(name, 0, 0);
-        const width = floors.length > 0 ? WIDE : ROOM.width;
-        const height = floors.reduce((sum, floor) => sum + floor.height + FLOOR.gap, ROOM.height);
-        const center = middle + (i - (names.length - 1) / 2) * ROOM.step;
-        return { name, x: center - width / 2, y, width, height, fill };
-      });
+      return names.map((name, i) => roomAt(name, middle + (i - (names.length - 1) / 2) * ROOM.step, y, fill));
     });
     placed.push(...rooms);
     y += Math.max(...rooms.map(({ height }) => height)) + GAP;
@@ -132,27 +137,24 @@ const drawPath = (path: string): string =>
 const drawText = (box: Box, below: number, size: number, text: string, weight = 400): string =>
   `<text x="${box.x + box.width / 2}" y="${box.y + below}" font-size="${size}" font-weight="${weight}" text-anchor="middle">${text}</text>`;
 
-function drawRoom(room: Box): string[] {
-  const floors = floorsOf(room.name, room.x, room.y);
-  const arrows = floors.length > 0 ? shortest(groupsUsed(room.name.split('/')[0] as Side)) : [];
+function drawRoom(room: Room): string[] {
+  const { floors } = room;
+  const arrows = floors.length > 0 ? shortest(groupsUsed(sideOf(room.name))) : [];
   return [
     drawBox(room),
     drawText(room, 28, 14, room.name, 600),
     ...floors.flatMap((floor) => [
       drawBox(floor),
       drawText(floor, 15, 11, floor.name, 600),
-      ...floor.areas.map((line, i) => drawText(floor, FLOOR.top + 9 + i * FLOOR.line, 10, line)),
+      ...floor.lines.map((line, i) => drawText(floor, FLOOR.top + 9 + i * FLOOR.line, 10, line)),
     ]),
     // Beside the floors; the further an arrow goes, the wider it bows.
     ...arrows.map(([from, to]) => {
-      const [a, b] = [from, to].map((name) => floors.findIndex((floor) => floor.name === name)) as [
-        number,
-        number,
-      ];
+      const at = (name: string) => floors.findIndex((floor) => floor.name === name);
+      const [a, b] = [floors[at(from)]!, floors[at(to)]!];
       const right = room.x + FLOOR.gap + FLOOR.width;
-      const bow = right + 10 + (b - a) * 12;
-      const y1 = floors[a]!.y + (floors[a]!.height * 2) / 3;
-      const y2 = floors[b]!.y + floors[b]!.height / 3;
+      const bow = right + 10 + (at(to) - at(from)) * 12;
+      const [y1, y2] = [a.y + (a.height * 2) / 3, b.y + b.height / 3];
       return drawPath(`M${right} ${y1} C${bow} ${y1} ${bow} ${y2} ${right + 3} ${y2}`);
     }),
   ];
@@ -168,7 +170,7 @@ function drawArrow(from: Box, to: Box): string {
 export function drawHouse(): string {
   const graph = roomsUsed();
   const rooms = place(graph);
-  const named = (name: string): Box => rooms.find((room) => room.name === name)!;
+  const named = (name: string): Room => rooms.find((room) => room.name === name)!;
   const height = Math.max(...rooms.map((room) => room.y + room.height)) + TOP;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" fill="#211e1a">`,
@@ -194,16 +196,12 @@ export function tellUses(page: string): string {
       .map((other) => `\`${other}\``)
       .join(', ') || '—';
   const rooms = roomsUsed();
-  const groups = { server: groupsUsed('server'), web: groupsUsed('web') };
+  const [server, web] = [groupsUsed('server'), groupsUsed('web')];
   return page
     .replace(ROOM_ROW, (_, row: string, room: string) => `${row} ${used(rooms, room, ROOM_NAMES)} |`)
-    .replace(GROUP_ROW, (_, row: string, group: string) =>
-      [
-        row,
-        used(groups.server, group, GROUP_FLOORS.server),
-        '|',
-        used(groups.web, group, GROUP_FLOORS.web),
-        '|',
-      ].join(' '),
+    .replace(
+      GROUP_ROW,
+      (_, row: string, group: string) =>
+        `${row} ${used(server, group, GROUP_FLOORS.server)} | ${used(web, group, GROUP_FLOORS.web)} |`,
     );
 }

@@ -1,9 +1,15 @@
+type Room = readonly [name: string, files: RegExp];
+const floors = (names: string): string[] => names.split(' ');
+/** What the areas of the server stand on, from the top down. */
+const PLATFORM = floors(
+  'http disclosures vitals mail jobs copias documents files identity live database time errors settings',
+);
 /**
  * The rooms of the house, from the top floor down, each with its files: an import goes down or stays, never
  * up. docs/casa.md says what each is for; its last cells and docs/casa.svg are made from this list and from the
  * imports there really are.
  */
-const ROOMS: readonly (readonly [name: string, files: RegExp])[] = [
+const ROOMS: readonly Room[] = [
   ['e2e', /^e2e\//],
   ['tools', /^tools\/src\//],
   ['web/app', /^web\/src\/app\//],
@@ -14,20 +20,7 @@ const ROOMS: readonly (readonly [name: string, files: RegExp])[] = [
   ['server', /^server\/src\/[^/]+$/],
   ['server/demo', /^server\/src\/demo\//],
   ['server/areas', /^server\/src\/areas\//],
-  ['platform/http', /^server\/src\/platform\/http\//],
-  ['platform/disclosures', /^server\/src\/platform\/disclosures\//],
-  ['platform/vitals', /^server\/src\/platform\/vitals\//],
-  ['platform/mail', /^server\/src\/platform\/mail\//],
-  ['platform/jobs', /^server\/src\/platform\/jobs\//],
-  ['platform/copias', /^server\/src\/platform\/copias\//],
-  ['platform/documents', /^server\/src\/platform\/documents\//],
-  ['platform/files', /^server\/src\/platform\/files\//],
-  ['platform/identity', /^server\/src\/platform\/identity\//],
-  ['platform/live', /^server\/src\/platform\/live\//],
-  ['platform/database', /^server\/src\/platform\/database\//],
-  ['platform/time', /^server\/src\/platform\/time\//],
-  ['platform/errors', /^server\/src\/platform\/errors\//],
-  ['platform/settings', /^server\/src\/platform\/settings\//],
+  ...PLATFORM.map((name): Room => [`platform/${name}`, new RegExp(`^server/src/platform/${name}/`)]),
   ['contract/calls', /^contract\/src\/(calls\/|contract\.ts|alcances\.ts)/],
   ['contract', /^contract\/src\/[^/]+$/],
   ['contract/domain', /^contract\/src\/domain\//],
@@ -55,26 +48,10 @@ export type Side = 'server' | 'web';
  * show what the other groups keep of them, so `personas` stands above those.
  */
 export const GROUP_FLOORS: Record<Side, readonly string[]> = {
-  server: [
-    'confianza',
-    'integraciones',
-    'medicion',
-    'clientes',
-    'correspondencia',
-    'busquedas',
-    'personas',
-    'administracion',
-  ],
-  web: [
-    'confianza',
-    'integraciones',
-    'personas',
-    'medicion',
-    'clientes',
-    'busquedas',
-    'correspondencia',
-    'administracion',
-  ],
+  server: floors(
+    'confianza integraciones medicion clientes correspondencia busquedas personas administracion',
+  ),
+  web: floors('confianza integraciones personas medicion clientes busquedas correspondencia administracion'),
 };
 
 /** The side and the group of areas a file belongs to. */
