@@ -1,4 +1,6 @@
-import type { Random } from '@tembiapo/server/demo/Random.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Random } from '@tembiapo/server/demo/Random.ts';
+import { timed } from './measure.ts';
 import type { Headers, Measured } from './product.ts';
 import { openPerfil } from './searches.ts';
 import type { SearchKind } from './searchKinds.ts';
@@ -29,19 +31,14 @@ export interface Actions {
 /** The mixed load: what people of an agency do, on candidates and opportunities drawn at random. */
 export async function prepareActions(p: Measured, kinds: readonly SearchKind[]): Promise<Actions> {
   const searches = kinds.flatMap((c) => c.cases).filter((c) => c.path.startsWith('/v1/candidatos'));
-  const { rows } = await p.pool.query(`
+  const { candidatos, abiertas, equipos, desde, hasta } = await p.one<
+    Record<'candidatos' | 'abiertas' | 'equipos', number[]> & Record<'desde' | 'hasta', string>
+  >(`
     select array(select c.id from candidato c where (select count(*) from cargo_potencial where candidato_id = c.id) >= 3
                     and exists (select 1 from experiencia where candidato_id = c.id) and c.id % 499 = 7 limit 1500) candidatos,
            array(select id from oportunidad where estado = 'a' and eliminada_ts is null order by md5(id::text) limit 300) abiertas,
            array(select id from equipo order by id) equipos, to_char(now() - interval '30 days', 'YYYY-MM-DD') desde,
            to_char(now(), 'YYYY-MM-DD') hasta`);
-  const { candidatos, abiertas, equipos, desde, hasta } = rows[0] as {
-    candidatos: number[];
-    abiertas: number[];
-    equipos: number[];
-    desde: string;
-    hasta: string;
-  };
   let created = 0;
   const send = (path: string, headers: Headers, body: unknown) => p.send('POST', path, headers, body);
   const make: Record<Action, (random: Random, headers: Headers) => Promise<unknown>> = {
@@ -80,4 +77,31 @@ export async function prepareActions(p: Measured, kinds: readonly SearchKind[]):
     next: (random) => random.one(ROULETTE),
     act: (action, random, headers) => make[action](random, headers),
   };
+}
+
+interface Pace {
+  personas: number;
+  seed: number;
+  going: () => boolean;
+  pauseMs?: (random: Random) => number;
+}
+
+/** Lets people act, each in a session of their own; tells `done` how long each action took, or why it failed. */
+export async function letPeopleAct(
+  p: Measured,
+  actions: Actions,
+  { personas, seed, going, pauseMs }: Pace,
+  done: (action: Action, result: number | Error) => unknown,
+): Promise<void> {
+  const person = async (n: number): Promise<void> => {
+    const random = new Random(seed * 31 + n);
+    const headers = await p.sesion('selector', n);
+    while (going()) {
+      const action = actions.next(random);
+      const result = await timed(() => actions.act(action, random, headers)).catch((error: Error) => error);
+      done(action, result);
+      if (pauseMs) await sleep(pauseMs(random));
+    }
+  };
+  await Promise.all(Array.from({ length: personas }, (_, n) => person(n)));
 }

@@ -53,11 +53,10 @@ export async function measureAdministration(p: Measured): Promise<void> {
     ['Unir los dos idiomas más usados', 'dato_auxiliar', MOST_USED('idioma_id', 'candidato_idioma')],
     ['Unir las dos empresas más usadas', 'empresa', MOST_USED('empresa_id', 'experiencia')],
   ] as const) {
-    const { rows } = await pool.query<{ id: number }>(sql);
+    const [kept, joined] = await p.ids(sql);
     let union = '';
     await note(name, 1, async () => {
-      const pair = { conservadoId: rows[0]!.id, absorbidoId: rows[1]!.id };
-      union = (await send('POST', '/v1/fusion', { tipo: kind, ...pair })).id!;
+      union = (await send('POST', '/v1/fusion', { tipo: kind, conservadoId: kept, absorbidoId: joined })).id!;
     });
     await note(`${name}: deshacer`, 1, async () => {
       await send('POST', '/v1/fusion/deshacer', { id: union });
@@ -91,10 +90,10 @@ export async function measureImportacion(p: Measured): Promise<void> {
   /** Waits until the import's job has finished. */
   const finish = async (id: string) => {
     for (;;) {
-      const { rows } = await pool.query<{ estado: string }>('select estado from importacion where id = $1', [
+      const { estado } = await p.one<{ estado: string }>('select estado from importacion where id = $1', [
         id,
       ]);
-      if (!IN_PROGRESS.includes(rows[0]!.estado)) return;
+      if (!IN_PROGRESS.includes(estado)) return;
       await sleep(100);
     }
   };
@@ -126,7 +125,7 @@ export async function measureImportacion(p: Measured): Promise<void> {
       await sleep(50);
     }
   })();
-  const { rows: first } = await pool.query<{ id: number }>('select coalesce(max(id), 0) id from candidato');
+  const [first] = await p.ids('select coalesce(max(id), 0) id from candidato');
   await send('/v1/importacion/revisar', { id, columnas });
   const from = performance.now();
   await finish(id);
@@ -139,12 +138,10 @@ export async function measureImportacion(p: Measured): Promise<void> {
   await sleep(AFTER_MS);
   goesOn = false;
   await other;
-  const { rows } = await pool.query<{ creadas: number }>('select creadas from importacion where id = $1', [
-    id,
-  ]);
+  const { creadas } = await p.one<{ creadas: number }>('select creadas from importacion where id = $1', [id]);
   // Clean up before reporting anything: the next run needs the database as it was.
-  await remove(pool, first[0]!.id);
-  if (rows[0]?.creadas !== ROWS) throw new Error(`se crearon ${rows[0]?.creadas} de ${ROWS}`);
+  await remove(pool, first!);
+  if (creadas !== ROWS) throw new Error(`se crearon ${creadas} de ${ROWS}`);
   const [searches, after] = [summary(timings.slice(0, during)), summary(timings.slice(during))];
   const [plainThen, plainAfter] = [summary(plain.slice(0, during)), summary(plain.slice(during))];
   const times = (ms: number, one: number) => `${number(ms)} (${number(ms / one)}×)`;

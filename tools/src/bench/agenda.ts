@@ -17,19 +17,17 @@ const FLOORS = { p95: 2, max: 8 };
 /** Events shown per day in a month of many people, as the screen asks for them. */
 const SHOWN_A_DAY = 4;
 
-async function countEventos({ pool }: Measured): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>('select count(*)::int n from evento');
-  return rows[0]!.n;
-}
+const countEventos = async (p: Measured): Promise<number> =>
+  (await p.one<{ n: number }>('select count(*)::int n from evento')).n;
 
 /** Fills everybody's agenda, unless it is filled already. */
 async function fill(p: Measured): Promise<void> {
   if ((await countEventos(p)) < WANTED / 2) {
-    const { rows } = await p.pool.query<{ n: number }>(
+    const { n: people } = await p.one<{ n: number }>(
       `select count(*)::int n from usuario where activo and rol in ('admin', 'selector')`,
     );
     // Six slots on each working day; `taken` is the percentage of them to fill.
-    const slots = ((DAYS_BACK + DAYS_AHEAD) * 5 * 6 * rows[0]!.n) / 7;
+    const slots = ((DAYS_BACK + DAYS_AHEAD) * 5 * 6 * people) / 7;
     const client = await p.pool.connect();
     try {
       await fillAgenda(client, {
@@ -88,17 +86,13 @@ export async function measureAgenda(p: Measured, seed: number, howMany: number):
   await fill(p);
   const random = new Random(seed);
   await fillDesk(p, random);
-  const { rows } = await p.pool.query<{
-    usuarios: number[];
-    candidatos: number[];
-    oportunidades: number[];
-    equipos: number[];
-  }>(`
+  const { usuarios, candidatos, oportunidades, equipos } = await p.one<
+    Record<'usuarios' | 'candidatos' | 'oportunidades' | 'equipos', number[]>
+  >(`
     select array(select distinct equipo_id from oportunidad where equipo_id is not null order by 1) equipos,
            array(select distinct usuario_id from evento_participante order by 1) usuarios,
            array(select distinct candidato_id from evento where candidato_id is not null order by 1) candidatos,
            array(select distinct oportunidad_id from evento where oportunidad_id is not null order by 1) oportunidades`);
-  const { usuarios, candidatos, oportunidades, equipos } = rows[0]!;
   const day = (from: number) => new Date(from).toISOString().slice(0, 10);
   const begin = Date.now() - DAYS_BACK * DAY_MS;
   const kind = (name: string, days: number, of: () => string): SearchKind =>

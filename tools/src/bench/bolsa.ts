@@ -1,4 +1,3 @@
-import http from 'node:http';
 import { empleoPath } from '@tembiapo/contract/domain/bolsa.ts';
 import { EMPLEO_KINDS } from '@tembiapo/contract/domain/enums.ts';
 import { CAREERS } from '@tembiapo/server/demo/careers.ts';
@@ -7,7 +6,7 @@ import { publicacion, titleSuffix } from '@tembiapo/server/demo/texts.ts';
 import pg from 'pg';
 import { type Measure, number, say, summary, table, timed } from './measure.ts';
 import { measureMarks } from './phones.ts';
-import { launch, type Measured, prepareDatabase } from './product.ts';
+import { type Answer, launch, type Measured, prepareDatabase } from './product.ts';
 
 /** Open publications, more than any agency's board has. */
 const OPEN = 20_000;
@@ -18,7 +17,22 @@ const EVERY = 5;
 const FLOOR = 2;
 const DAY_MS = 86_400_000;
 
-export const prepareBolsa = (base: string): Promise<string> => prepareDatabase(base, 'bolsa', fill);
+/** What all have in common: open, and all parts shown but two. */
+const PUBLISHED = {
+  estado: 'a',
+  publicar_web: true,
+  pago_forma: 'month',
+  muestra_posicion: true,
+  muestra_responsabilidad: true,
+  muestra_conocimiento_especifico: true,
+  muestra_conocimiento_deseable: true,
+  muestra_experiencia_requerida: true,
+  muestra_aptitud: true,
+  muestra_requisito_adicional: false,
+  muestra_condicion_contratacion: false,
+};
+
+export const prepareBolsa = (): Promise<string> => prepareDatabase('bolsa', fill);
 
 async function fill(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -35,43 +49,33 @@ async function fill(url: string): Promise<void> {
     const made = Array.from({ length: BATCH }, () => {
       const career = random.one(CAREERS);
       const cargo = random.one(career.cargos);
-      const p = publicacion(random, cargo, career.skills);
+      const said = publicacion(random, cargo, career.skills);
       return {
+        ...PUBLISHED,
         titulo: `${cargo}${titleSuffix(random)}`,
         empresa_id: random.skewed(empresas, 1.4),
         cargo_id: cargos[cargo],
         rubro_id: rubros[random.one(career.rubros)],
         ciudad_id: random.skewed(ciudades, 3),
         empleo_tipo: random.luck(0.8) ? 'tiempoCompleto' : random.one(EMPLEO_KINDS),
-        proposito: p.proposito,
-        responsabilidad: p.responsabilidad,
-        conocimiento_especifico: p.conocimientoEspecifico,
-        conocimiento_deseable: p.conocimientoDeseable,
-        experiencia_requerida: p.experienciaRequerida,
-        aptitud: p.aptitud,
-        requisito_adicional: p.requisitoAdicional,
-        condicion_contratacion: p.condicionContratacion,
+        proposito: said.proposito,
+        responsabilidad: said.responsabilidad,
+        conocimiento_especifico: said.conocimientoEspecifico,
+        conocimiento_deseable: said.conocimientoDeseable,
+        experiencia_requerida: said.experienciaRequerida,
+        aptitud: said.aptitud,
+        requisito_adicional: said.requisitoAdicional,
+        condicion_contratacion: said.condicionContratacion,
         es_confidencial: random.luck(0.15),
         muestra_salario: random.luck(0.6),
         salario_minimo: random.integer(25, 60) * 100_000,
         salario_maximo: random.integer(61, 120) * 100_000,
       };
     });
+    const columns = Object.keys(made[0]!).join(', ');
     await client.query(
-      `insert into oportunidad (titulo, estado, publicar_web, empresa_id, cargo_id, rubro_id, ciudad_id, empleo_tipo, pago_forma,
-         solicitud_fecha, creacion_usuario_id, equipo_id, proposito, muestra_posicion, responsabilidad, muestra_responsabilidad,
-         conocimiento_especifico, muestra_conocimiento_especifico, conocimiento_deseable, muestra_conocimiento_deseable,
-         experiencia_requerida, muestra_experiencia_requerida, aptitud, muestra_aptitud, requisito_adicional,
-         muestra_requisito_adicional, condicion_contratacion, muestra_condicion_contratacion, es_confidencial, muestra_salario,
-         salario_minimo, salario_maximo)
-       select titulo, 'a', true, empresa_id, cargo_id, rubro_id, ciudad_id, empleo_tipo, 'month', current_date, $2, $3,
-              proposito, true, responsabilidad, true, conocimiento_especifico, true, conocimiento_deseable, true,
-              experiencia_requerida, true, aptitud, true, requisito_adicional, false, condicion_contratacion, false,
-              es_confidencial, muestra_salario, salario_minimo, salario_maximo
-         from jsonb_to_recordset($1::jsonb) x(titulo text, empresa_id int, cargo_id int, rubro_id int, ciudad_id int,
-              empleo_tipo text, proposito text, responsabilidad text, conocimiento_especifico text, conocimiento_deseable text,
-              experiencia_requerida text, aptitud text, requisito_adicional text, condicion_contratacion text,
-              es_confidencial bool, muestra_salario bool, salario_minimo numeric, salario_maximo numeric)`,
+      `insert into oportunidad (solicitud_fecha, creacion_usuario_id, equipo_id, ${columns})
+       select current_date, $2, $3, ${columns} from jsonb_populate_recordset(null::oportunidad, $1)`,
       [JSON.stringify(made), usuario, equipo],
     );
   }
@@ -158,24 +162,7 @@ async function drawPaths(pool: pg.Pool, seed: number, howMany: number): Promise<
 export async function measureBolsa(dir: string, seed: number, howMany: number): Promise<void> {
   const began = performance.now();
   await using p = await launch(dir, OPEN, { BOLSA_PEDIDOS_MINUTO: '1000000' });
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
-  const get: Get = (path) =>
-    new Promise((done, fail) => {
-      http
-        .get(
-          p.base + path,
-          { agent, headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/130.0' } },
-          (answer) => {
-            const parts: Buffer[] = [];
-            answer.on('data', (part: Buffer) => parts.push(part));
-            answer.on('end', () => {
-              const bytes = Buffer.concat(parts);
-              done({ status: answer.statusCode!, bytes: bytes.length, text: bytes.toString() });
-            });
-          },
-        )
-        .on('error', fail);
-    });
+  const get: Get = (path) => p.open('GET', path, { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/130.0' });
   // The product reads the board while it starts; the first visitor waits for the rest of it.
   const { text: first } = await get('/empleos');
   say(
@@ -183,16 +170,14 @@ export async function measureBolsa(dir: string, seed: number, howMany: number): 
   );
   await report(p, get, await drawPaths(p.pool, seed, howMany));
   await weigh(get, first);
-  const { rows } = await p.pool.query<{ id: number }>(
-    'select min(oportunidad_id) id from publicacion where hasta_ts is null',
-  );
+  const [id] = await p.ids('select min(oportunidad_id) id from publicacion where hasta_ts is null');
   await measureMarks(p.base, [
     ['la lista', '/empleos'],
-    ['una publicación', `/empleos/${rows[0]!.id}`],
+    ['una publicación', `/empleos/${id}`],
   ]);
 }
 
-type Get = (path: string) => Promise<{ status: number; bytes: number; text: string }>;
+type Get = (path: string) => Promise<Answer>;
 
 async function report(p: Measured, get: Get, kinds: Kind[]): Promise<void> {
   const health: number[] = [];

@@ -19,7 +19,7 @@ const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest(
  * Recreates shared opportunities, shortlists of three to ten, the clients' contacts, their sessions and
  * opinions.
  */
-async function fill({ pool }: Measured): Promise<{ contactoId: number; key: string }[]> {
+async function fill({ pool, ids }: Measured): Promise<{ contactoId: number; key: string }[]> {
   await pool.query('truncate compartida, cliente_contacto, terna_candidato, presentacion, opinion cascade');
   await pool.query(
     `
@@ -58,8 +58,10 @@ async function fill({ pool }: Measured): Promise<{ contactoId: number; key: stri
        from terna_candidato t join compartida_contacto x on x.oportunidad_id = t.oportunidad_id, generate_series(1, $1::int) n where (t.orden + n) % 4 > 0`,
     [OPINIONS_OF_EACH],
   );
-  const { rows } = await pool.query<{ id: number }>('select id from cliente_contacto order by id limit 500');
-  const contacts = rows.map(({ id }) => ({ contactoId: id, key: `medicion-${id}-${'x'.repeat(16)}` }));
+  const contacts = (await ids('select id from cliente_contacto order by id limit 500')).map((id) => ({
+    contactoId: id,
+    key: `medicion-${id}-${'x'.repeat(16)}`,
+  }));
   await pool.query(
     `insert into cliente_sesion (id, hash, contacto_id, expira_ts)
      select gen_random_uuid(), h, c, now() + interval '1 day' from unnest($1::bytea[], $2::int[]) s(h, c)`,
@@ -74,13 +76,11 @@ async function fill({ pool }: Measured): Promise<{ contactoId: number; key: stri
 /** What the clients' contacts and the staff in charge read. Each contact visits for the first time. */
 export async function measureClientes(p: Measured, seed: number, howMany: number): Promise<void> {
   const contacts = await fill(p);
-  const { rows } = await p.pool.query<{ compartidas: number; personas: number; opiniones: number }>(`
+  const made = await p.one<Record<'compartidas' | 'personas' | 'opiniones', number>>(`
     select (select count(*)::int from compartida) compartidas, (select count(*)::int from terna_candidato) personas,
            (select count(*)::int from opinion) opiniones`);
-  say(
-    `${rows[0]!.compartidas} compartidas, ${rows[0]!.personas} personas en ternas, ${rows[0]!.opiniones} opiniones`,
-  );
-  const { rows: shared } = await p.pool.query<{ contacto: number; oportunidad: number }>(
+  say(`${made.compartidas} compartidas, ${made.personas} personas en ternas, ${made.opiniones} opiniones`);
+  const shared = await p.rows<Record<'contacto' | 'oportunidad', number>>(
     'select contacto_id contacto, oportunidad_id oportunidad from compartida_contacto where contacto_id = any ($1::int[])',
     [contacts.map(({ contactoId }) => contactoId)],
   );
@@ -97,28 +97,22 @@ export async function measureClientes(p: Measured, seed: number, howMany: number
   };
   const anyShared = () => random.one(shared).oportunidad;
   const ofStaff = (path: string) => () => path + anyShared();
-  const kinds: [name: string, floors: SearchKind['floors'], make: () => string | Case][] = [
-    ['un contacto: sus búsquedas', LIST_FLOORS, ofContact(() => '/v1/cliente/oportunidades')],
-    ['un contacto: una terna', FLOORS, ofContact((id) => `/v1/cliente/terna?oportunidadIdNumerico=${id}`)],
-    [
-      'un contacto: horas libres',
+  const kind = (name: string, floors: SearchKind['floors'], make: () => string | Case) =>
+    drawKind(name, floors, howMany, make);
+  const terna = ofContact((id) => `/v1/cliente/terna?oportunidadIdNumerico=${id}`);
+  const hours = ofContact((id) => `/v1/cliente/horas?oportunidadIdNumerico=${id}`);
+  const seen = ofStaff('/v1/oportunidad/compartida?oportunidadIdNumerico=');
+  const board = ofStaff('/v1/oportunidad/candidatos?limit=50&oportunidadId=');
+  await measureKinds(p, [
+    kind(
+      'un contacto: sus búsquedas',
       LIST_FLOORS,
-      ofContact((id) => `/v1/cliente/horas?oportunidadIdNumerico=${id}`),
-    ],
-    [
-      'del personal: qué ve el cliente',
-      LIST_FLOORS,
-      ofStaff('/v1/oportunidad/compartida?oportunidadIdNumerico='),
-    ],
-    [
-      'del personal: el tablero con opiniones',
-      LIST_FLOORS,
-      ofStaff('/v1/oportunidad/candidatos?limit=50&oportunidadId='),
-    ],
-  ];
-  await measureKinds(
-    p,
-    kinds.map(([name, floors, make]) => drawKind(name, floors, howMany, make)),
-  );
+      ofContact(() => '/v1/cliente/oportunidades'),
+    ),
+    kind('un contacto: una terna', FLOORS, terna),
+    kind('un contacto: horas libres', LIST_FLOORS, hours),
+    kind('del personal: qué ve el cliente', LIST_FLOORS, seen),
+    kind('del personal: el tablero con opiniones', LIST_FLOORS, board),
+  ]);
   await measureClientPage(p.base, contacts[0]!.key);
 }

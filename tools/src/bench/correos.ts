@@ -19,11 +19,10 @@ const A_MINUTE = 1_000;
 const FIRST_START = 50_000;
 
 /** Makes a conversation for every candidate, with the words of notes; only once. */
-async function fill({ pool }: Measured): Promise<void> {
-  const count = async (): Promise<number> =>
-    (await pool.query<{ n: number }>('select count(*)::int n from correo_busqueda')).rows[0]!.n;
-  const { rows } = await pool.query<{ n: number }>('select count(*)::int n from candidato');
-  if ((await count()) < rows[0]!.n * OF_EACH) {
+async function fill({ pool, one }: Measured): Promise<void> {
+  const count = async (table: string): Promise<number> =>
+    (await one<{ n: number }>(`select count(*)::int n from ${table}`)).n;
+  if ((await count('correo_busqueda')) < (await count('candidato')) * OF_EACH) {
     const client = await pool.connect();
     try {
       await client.query('begin');
@@ -69,7 +68,7 @@ async function fill({ pool }: Measured): Promise<void> {
       client.release();
     }
   }
-  say(`${await count()} correos`);
+  say(`${await count('correo_busqueda')} correos`);
 }
 
 /**
@@ -84,50 +83,35 @@ export async function measureCorreos(
 ): Promise<Measured> {
   await fill(p);
   const random = new Random(seed);
-  const { rows } = await p.pool.query<{
-    palabras: string[];
-    hilos: number[];
-    ocupados: number[];
-    candidatos: number[];
-  }>(`
+  const { palabras, hilos, ocupados, candidatos } = await p.one<
+    Record<'hilos' | 'ocupados' | 'candidatos', number[]> & { palabras: string[] }
+  >(`
     with muestra as (select palabras from correo_busqueda tablesample system (${size > 100_000 ? 1 : 100}) repeatable (${seed % 1000}))
     select array(select w from muestra, unnest(tsvector_to_array(palabras)) w where w !~ '[0-9]' and length(w) > 2 group by 1 order by 1) palabras,
            array(select id from hilo tablesample system (${size > 100_000 ? 1 : 100}) repeatable (1) limit 5000) hilos,
            array(select hilo_id from recibido where hilo_id is not null group by 1 having count(*) >= ${OF_BUSY} order by 1) ocupados,
            array(select candidato_id from hilo tablesample system (${size > 100_000 ? 1 : 100}) repeatable (2)
              where candidato_id is not null limit 5000) candidatos`);
-  const { palabras, hilos, ocupados, candidatos } = rows[0]!;
   const word = () => encodeURIComponent(random.one(palabras));
   const twoWords = () => `${word()}%20${word()}`;
   const page = (last: number) => random.integer(1, last);
-  const kinds: [name: string, path: () => string][] = [
-    ['correos de un candidato', () => `/v1/hilos?candidatoIdNumerico=${random.one(candidatos)}&limit=5`],
-    ['una conversación', () => `/v1/hilo?idNumerico=${random.one(hilos)}&limit=20`],
-    [
-      `una conversación de ${OF_BUSY}, cualquier página`,
-      () => `/v1/hilo?idNumerico=${random.one(ocupados)}&limit=20&page=${page(OF_BUSY / 20)}`,
-    ],
-    ['conversaciones, las últimas', () => `/v1/hilos?limit=20&page=${page(5)}`],
-    ['sin responder', () => `/v1/hilos?limit=20&sinResponder=true&page=${page(5)}`],
-    ['una palabra en conversaciones', () => `/v1/hilos?limit=20&busquedaRapida=${word()}`],
-    ['dos palabras en conversaciones', () => `/v1/hilos?limit=20&busquedaRapida=${twoWords()}`],
-    [
-      'Buscar en correos, una palabra',
-      () => `/v1/candidatos?limit=20&buscarEnCorreos=true&busquedaRapida=${word()}`,
-    ],
-    [
-      'Buscar en correos, dos palabras',
-      () => `/v1/candidatos?limit=20&buscarEnCorreos=true&busquedaRapida=${twoWords()}`,
-    ],
-    [
-      'Buscar en notas, una palabra',
-      () => `/v1/candidatos?limit=20&buscarEnNotas=true&busquedaRapida=${word()}`,
-    ],
-  ];
-  await measureKinds(
-    p,
-    kinds.map(([name, path]) => drawKind(name, FLOORS, howMany, path)),
-  );
+  const kind = (name: string, path: () => string) => drawKind(name, FLOORS, howMany, path);
+  const ofPerson = () => `/v1/hilos?candidatoIdNumerico=${random.one(candidatos)}&limit=5`;
+  const busy = () => `/v1/hilo?idNumerico=${random.one(ocupados)}&limit=20&page=${page(OF_BUSY / 20)}`;
+  const searched = (where: string, words: () => string) => () =>
+    `/v1/candidatos?limit=20&buscarEn${where}=true&busquedaRapida=${words()}`;
+  await measureKinds(p, [
+    kind('correos de un candidato', ofPerson),
+    kind('una conversación', () => `/v1/hilo?idNumerico=${random.one(hilos)}&limit=20`),
+    kind(`una conversación de ${OF_BUSY}, cualquier página`, busy),
+    kind('conversaciones, las últimas', () => `/v1/hilos?limit=20&page=${page(5)}`),
+    kind('sin responder', () => `/v1/hilos?limit=20&sinResponder=true&page=${page(5)}`),
+    kind('una palabra en conversaciones', () => `/v1/hilos?limit=20&busquedaRapida=${word()}`),
+    kind('dos palabras en conversaciones', () => `/v1/hilos?limit=20&busquedaRapida=${twoWords()}`),
+    kind('Buscar en correos, una palabra', searched('Correos', word)),
+    kind('Buscar en correos, dos palabras', searched('Correos', twoWords)),
+    kind('Buscar en notas, una palabra', searched('Notas', word)),
+  ]);
   return measureIncoming(p, random, { dir, size });
 }
 
@@ -138,11 +122,11 @@ async function measureIncoming(
   { dir, size }: { dir: string; size: number },
 ): Promise<Measured> {
   const imap = await startImap();
-  const { rows } = await before.pool.query<{ correo: string }>(
+  const people = await before.rows<{ correo: string }>(
     `select correo from candidato where correo is not null order by id limit 20000`,
   );
   const mail = (n: number): string =>
-    `From: ${random.one(rows).correo}\r\nTo: ${BOX}\r\nSubject: Consulta ${n % 100}\r\nMessage-ID: ` +
+    `From: ${random.one(people).correo}\r\nTo: ${BOX}\r\nSubject: Consulta ${n % 100}\r\nMessage-ID: ` +
     `<b${Date.now()}.${n}@medicion.example>\r\nDate: ` +
     `${new Date().toUTCString()}\r\n\r\n${'Hola, quisiera saber cómo sigue mi postulación. '.repeat(10)}\r\n`;
   await before.stop();
@@ -152,17 +136,9 @@ async function measureIncoming(
   });
   interface State {
     leidos: number;
-    total: number;
-    vistoTs: string | null;
-    error: string | null;
   }
   const state = async (): Promise<State> =>
-    (await p.get<{ items: State[] }>('/v1/casillas')).items[0] ?? {
-      leidos: 0,
-      total: 0,
-      vistoTs: null,
-      error: null,
-    };
+    (await p.get<{ items: State[] }>('/v1/casillas')).items[0] ?? { leidos: 0 };
   const taken = async (howMany: number): Promise<void> => {
     const { leidos } = await state();
     for (let n = 0; n < howMany; n++) imap.deliver(BOX, mail(n));

@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Known, type MarkedCv, Reader } from '@tembiapo/server/areas/personas/cv/index.ts';
 import { Random } from '@tembiapo/server/demo/Random.ts';
+import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { bandRows, bandsOf, SURE_RIGHT } from '../cv/bandsOf.ts';
 import { CvMaker } from '../cv/CvMaker.ts';
 import { drawCv, OF_HERE, OF_OTHERS } from '../cv/drawCv.ts';
@@ -92,8 +92,7 @@ function tell(title: string, score: Score, less: number, elsewhere: boolean): vo
  * (docs/reglas/personas.md).
  */
 export async function measureCv(seed: number): Promise<void> {
-  const dir = join(tmpdir(), `tembiapo-cv-${process.pid}`);
-  mkdirSync(dir, { recursive: true });
+  const dir = makeFolder('cv');
   const reader = new Reader();
   const words = known();
   try {

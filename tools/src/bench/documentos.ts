@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import type pg from 'pg';
 import { Marks, say, table } from './measure.ts';
 import type { Measured } from './product.ts';
 import { meanwhile, repeating } from './searching.ts';
@@ -16,13 +15,11 @@ const DAY_MS = 86_400_000;
  * (docs/reglas/administracion.md).
  */
 export async function measureDocumentos(p: Measured): Promise<void> {
-  const { base, pool } = p;
   const get = (path: string) => p.get<{ total: number; url: string }>(path);
-  const { rows } = await pool.query<{ hasta: string }>(
+  const { last } = await p.one<{ last: string }>(
     // Today, when nobody was contacted yet.
-    'select coalesce(max(dia), current_date)::text hasta from contacto_dia where n > 0',
+    'select coalesce(max(dia), current_date)::text last from contacto_dia where n > 0',
   );
-  const last = rows[0]!.hasta;
   const from = (days: number) => localDay(new Date(Date.parse(`${last}T12:00:00Z`) - days * DAY_MS));
   const contacto = (startDate: string, page: number) =>
     `/v1/candidatos/contacto?fechaInicio=${startDate}&fechaFin=${last}&page=${page}`;
@@ -38,13 +35,13 @@ export async function measureDocumentos(p: Measured): Promise<void> {
   const marks = new Marks();
   for (const [name, paths] of cases)
     await marks.add(name, { times: 60, floor: CONTACTO_FLOOR }, (i) => get(paths[i % paths.length]!));
-  const { rows: candidatos } = await pool.query<{ id: number }>(
+  const candidatos = await p.ids(
     'select candidato_id id from experiencia group by 1 order by count(*) desc limit 40',
   );
   let bytes = 0;
   await marks.add('CV en PDF, enlace y documento', { times: 40, floor: CV_FLOOR }, async (i) => {
-    const { url } = await get(`/v1/cvcandidato?idNumerico=${candidatos[i % candidatos.length]!.id}`);
-    const pdf = await fetch(base + url);
+    const { url } = await get(`/v1/cvcandidato?idNumerico=${candidatos[i % candidatos.length]}`);
+    const pdf = await fetch(p.base + url);
     if (!pdf.ok) throw new Error(`CV: ${pdf.status}`);
     bytes = Math.max(bytes, (await pdf.arrayBuffer()).byteLength);
   });
@@ -56,14 +53,11 @@ const ROWS = 100_000;
 const EMPRESA = 'Empresa de la medición';
 
 /** Finds, or makes of existing opportunities, a company with a hundred thousand candidates. */
-async function largeEmpresa(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>('select id from empresa where nombre = $1', [EMPRESA]);
-  if (rows[0]) return rows[0].id;
-  const { rows: fresh } = await pool.query<{ id: number }>(
-    'insert into empresa (uid, nombre) values (gen_random_uuid(), $1) returning id',
-    [EMPRESA],
-  );
-  const id = fresh[0]!.id;
+async function largeEmpresa({ pool, ids }: Measured): Promise<number> {
+  const [there] = await ids('select id from empresa where nombre = $1', [EMPRESA]);
+  if (there) return there;
+  const insert = 'insert into empresa (uid, nombre) values (gen_random_uuid(), $1) returning id';
+  const [id] = await ids(insert, [EMPRESA]);
   await pool.query(
     `update oportunidad set empresa_id = $1, creacion_ts = '2026-06-01' where id in (
        select oportunidad_id from (
@@ -71,15 +65,16 @@ async function largeEmpresa(pool: pg.Pool): Promise<number> {
            from oportunidad_candidato group by 1) c where hasta <= $2)`,
     [id, ROWS],
   );
-  return id;
+  return id!;
 }
 
 /**
  * The status report of a hundred thousand rows: alone in a process for its memory, and in a server that also
  * searches.
  */
-export async function measureExcel({ url, base, headers, pool }: Measured): Promise<void> {
-  const empresaId = await largeEmpresa(pool);
+export async function measureExcel(p: Measured): Promise<void> {
+  const { url, base, headers } = p;
+  const empresaId = await largeEmpresa(p);
   const child = spawnSync(
     process.execPath,
     // With the server's own flag.

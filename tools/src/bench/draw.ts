@@ -1,7 +1,7 @@
 import { Random } from '@tembiapo/server/demo/Random.ts';
 import type pg from 'pg';
-import { DrawnFilters } from './DrawnFilters.ts';
-import { DrawnTexts } from './DrawnTexts.ts';
+import { drawFilters } from './drawFilters.ts';
+import { drawTexts } from './drawTexts.ts';
 import { readMaterial } from './readMaterial.ts';
 import { type Case, FILTERS, type SearchKind } from './searchKinds.ts';
 
@@ -9,9 +9,9 @@ import { type Case, FILTERS, type SearchKind } from './searchKinds.ts';
 export async function draw(pool: pg.Pool, seed: number, howMany: number): Promise<SearchKind[]> {
   const random = new Random(seed);
   const material = await readMaterial(pool, random, seed);
-  const texts = new DrawnTexts(material, random, howMany);
-  const filters = new DrawnFilters(material, random, howMany, texts);
-  return [...texts.byName(), ...filters.kinds(), texts.ofEmpresas(), texts.odd()];
+  const texts = drawTexts(material, random, howMany);
+  const drawKinds = drawFilters(material, random, howMany, texts);
+  return [...texts.byName(), ...drawKinds(), texts.ofEmpresas(), texts.odd()];
 }
 
 /** Drawn searches, each at a random page between the second and the last. */

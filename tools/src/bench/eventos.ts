@@ -9,7 +9,7 @@ const EVENTO_FLOOR = 300;
 const MEMORY_FLOOR = 150;
 
 /** Opens 200 listening windows: how soon an event arrives, and how much memory they take. */
-export async function measureEventos({ base, pool, memory, send, sesion }: Measured): Promise<void> {
+export async function measureEventos({ base, rows, memory, send, sesion }: Measured): Promise<void> {
   const inRest = memory();
   const fresh = () => sesion('selector');
   const headers = await fresh();
@@ -39,16 +39,16 @@ export async function measureEventos({ base, pool, memory, send, sesion }: Measu
         }),
     ),
   );
-  const { rows } = await pool.query(
+  const included = await rows<Record<'id' | 'candidato', number>>(
     `select o.id, (select c.id from candidato c
                       where c.id >= floor(random() * (select max(id) from candidato)) + 0 * o.id order by c.id limit 1) candidato
        from oportunidad o where estado = 'a' and eliminada_ts is null order by o.id desc limit 30`,
   );
-  for (const { id, candidato } of rows) {
+  for (const { id, candidato } of included) {
     received = 0;
     from = performance.now();
-    const included = { oportunidadIdNumerico: id, candidatosIds: [candidato] };
-    await send('POST', INCLUSION, headers, { origen: 'selector', etapa: 200, ...included });
+    const whom = { oportunidadIdNumerico: id, candidatosIds: [candidato] };
+    await send('POST', INCLUSION, headers, { origen: 'selector', etapa: 200, ...whom });
     for (let i = 0; i < 500 && received < WINDOWS; i++) await sleep(4);
   }
   const withWindows = memory();

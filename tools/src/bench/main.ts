@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { measureAdministration, measureImportacion } from './administration.ts';
 import { measureAgenda } from './agenda.ts';
 import { measureBolsa, prepareBolsa } from './bolsa.ts';
@@ -14,7 +12,7 @@ import { draw, drawPages } from './draw.ts';
 import { measureEventos } from './eventos.ts';
 import { measureIntegraciones } from './integraciones.ts';
 import { measureLoad } from './load.ts';
-import { number, saveIn, say } from './measure.ts';
+import { number, runMoment, saveIn, say } from './measure.ts';
 import { prepareReports } from './prepare-reports.ts';
 import { forgetArchivos, launch, type Measured, prepareData } from './product.ts';
 import { measureReports } from './reports.ts';
@@ -71,9 +69,7 @@ const alone = PARTS.filter((part) => options[`solo-${part}`]);
 const wanted = (part: Part): boolean =>
   alone.length > 0 ? alone.includes(part) : part !== 'web' || !options['sin-web'];
 
-const DIR = join(REPO_DIR, '.bench');
-const when = new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-');
-saveIn(join(DIR, 'resultados', `${when}-${seed}.txt`));
+saveIn(`${runMoment()}-${seed}.txt`);
 
 let failures = 0;
 /** Runs a part; one that fails is reported in a line, and the others go on. */
@@ -96,7 +92,7 @@ const run = async <T>(which: Part, name: string, work: () => Promise<T>): Promis
   wanted(which) ? part(name, work) : undefined;
 
 async function measureSize(size: number): Promise<void> {
-  const dir = prepareData(DIR, size);
+  const dir = await prepareData(size);
   let p: Measured = await launch(dir, size);
   const n = formatNumber(size);
   try {
@@ -138,7 +134,7 @@ async function measureSize(size: number): Promise<void> {
       p;
     await run('todo', 'Llevarse todo', () => measureEverything(p, seed, kinds));
     const personas = Number(options.personas);
-    await run('carga', 'Gente a la vez', () => measureLoad(p, kinds, seed, { personas }));
+    await run('carga', 'Gente a la vez', () => measureLoad(p, kinds, seed, personas));
     await run('documentos', 'Contacto y CV', () => measureDocumentos(p));
     await run('documentos', 'Reporte de estado en Excel', () => measureExcel(p));
     if (wanted('busquedas') && size === sizes.at(-1)) await part('Eventos', () => measureEventos(p));
@@ -154,18 +150,18 @@ say(`npm run bench -- --semilla ${seed} --tamanos ${sizes.join(',')}`);
 if (alone.length === 0 || alone.some((name) => !APART.includes(name)))
   for (const size of sizes) await part(`${formatNumber(size)} candidatos`, () => measureSize(size));
 await run('reportes', 'Reportes y estudios, cinco años de una agencia grande', async () => {
-  await using p = await launch(await prepareReports(DIR), 60_000);
+  await using p = await launch(await prepareReports(), 60_000);
   await measureReports(p);
 });
 const most = Math.max(...sizes);
-await run('copias', `Copiar, probar y restaurar ${formatNumber(most)} candidatos`, () =>
-  measureCopias(prepareData(DIR, most), most, seed),
+await run('copias', `Copiar, probar y restaurar ${formatNumber(most)} candidatos`, async () =>
+  measureCopias(await prepareData(most), most, seed),
 );
 await run('bolsa', 'Bolsa de trabajo, 20.000 publicaciones abiertas', async () =>
-  measureBolsa(await prepareBolsa(DIR), seed, howMany),
+  measureBolsa(await prepareBolsa(), seed, howMany),
 );
-await run('opencats', 'Traer un OpenCATS de 100.000 personas', () => measureOpencats(DIR));
+await run('opencats', 'Traer un OpenCATS de 100.000 personas', () => measureOpencats());
 await run('cv', 'Leer CV', () => measureCv(seed));
-await run('web', 'Web', async () => measureWeb(prepareData(DIR, Math.min(...sizes)), seed));
+await run('web', 'Web', async () => measureWeb(await prepareData(Math.min(...sizes)), seed));
 say(failures === 0 ? '\nTerminado.' : `\nTerminado; ${failures} partes fallaron.`);
 process.exit(failures === 0 ? 0 : 1);

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 
 /** Milliseconds. */
 export interface Measure {
@@ -37,11 +38,16 @@ export function summary(timings: number[]): Measure {
 
 let archivo: string | undefined;
 
-/** From now on, everything said is also appended to this file. */
-export function saveIn(path: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  archivo = path;
+/** The data and the results of the bench. */
+export const BENCH_DIR = join(REPO_DIR, '.bench');
+
+/** From now on, everything said is also appended to this file of .bench/resultados. */
+export function saveIn(name: string): void {
+  archivo = join(BENCH_DIR, 'resultados', name);
+  mkdirSync(dirname(archivo), { recursive: true });
 }
+/** When a run began, as a part of its file's name. */
+export const runMoment = (): string => new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-');
 
 export function say(line = ''): void {
   console.log(line);

@@ -18,8 +18,8 @@ const RANDOM_DAY = `current_date - 1 - (random() * ${DAYS})::int d, random() h`;
 const MOMENT = `((d - case extract(isodow from d)::int when 6 then 1 when 7 then 2 else 0 end)::timestamp
   + interval '11 hours 30 minutes' + h * interval '9 hours') at time zone 'UTC'`;
 
-export const prepareReports = (base: string): Promise<string> =>
-  prepareDatabase(base, 'reportes', async (url) => {
+export const prepareReports = (): Promise<string> =>
+  prepareDatabase('reportes', async (url) => {
     await loadCandidatos(url, CANDIDATOS);
     await fill(url);
   });

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { ensureDemo } from '@tembiapo/server/demo/demo.ts';
 import { loadCatalogs } from '@tembiapo/server/platform/database/catalogs.ts';
@@ -16,12 +18,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { buildWeb } from '../build-web.ts';
 import { memoryOf } from '../running/processes.ts';
 import { embeddedOf, type Product, startProduct } from '../running/product.ts';
-import { say } from './measure.ts';
+import { BENCH_DIR, say } from './measure.ts';
 
 export type Headers = Record<string, string>;
 export interface Answer {
   status: number;
   text: string;
+  bytes: number;
 }
 
 /** The product as `npm start` runs it, on data as `npm run datos` makes them, with its database. */
@@ -32,10 +35,16 @@ export interface Measured extends AsyncDisposable {
   /** Address of its database. */
   url: string;
   pool: pg.Pool;
+  /** Asks its database: for all rows, for the first one, or for the `id` of each. */
+  rows<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>;
+  one<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T>;
+  ids(sql: string, values?: unknown[]): Promise<number[]>;
   headers: Headers;
   forAdmin: Headers;
   /** Headers of a new session of the n-th selector or admin, counting around. */
   sesion(rol: 'selector' | 'admin', n?: number): Promise<Headers>;
+  /** Opens an address of the product; `request`: one of a call. */
+  open(method: string, path: string, headers: Headers, body?: unknown): Promise<Answer>;
   request(method: string, path: string, headers: Headers, body?: unknown): Promise<Answer>;
   /** The body of an answer; throws unless the status is 200. */
   send<T = unknown>(method: string, path: string, headers: Headers, body?: unknown): Promise<T>;
@@ -47,12 +56,26 @@ export interface Measured extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-/** Makes data of a size with `npm run datos`, once, and keeps them in .bench. */
-export function prepareData(base: string, size: number): string {
-  const dir = join(base, String(size));
+/** Makes a folder of data once, and keeps it in .bench. */
+async function keep(
+  name: string,
+  title: string,
+  make: (dir: string) => Promise<void> | void,
+): Promise<string> {
+  const dir = join(BENCH_DIR, name);
   mkdirSync(dir, { recursive: true });
-  if (!existsSync(join(dir, 'listo'))) {
-    const began = Date.now();
+  if (existsSync(join(dir, 'listo'))) return dir;
+  const began = Date.now();
+  await make(dir);
+  const seconds = Math.round((Date.now() - began) / 1000);
+  writeFileSync(join(dir, 'listo'), String(seconds));
+  say(`Base ${title} llena en ${seconds} s`);
+  return dir;
+}
+
+/** Data of a size, made with `npm run datos`. */
+export const prepareData = (size: number, name = String(size)): Promise<string> =>
+  keep(name, `de ${formatNumber(size)} candidatos`, (dir) => {
     say(`npm run datos -- --candidatos ${size}`);
     const { status } = spawnSync(
       process.execPath,
@@ -60,36 +83,20 @@ export function prepareData(base: string, size: number): string {
       { stdio: 'inherit', env: { ...process.env, DATA_DIR: dir } },
     );
     if (status !== 0) throw new Error('npm run datos no terminó bien');
-    const seconds = Math.round((Date.now() - began) / 1000);
-    writeFileSync(join(dir, 'listo'), String(seconds));
-    say(`Base de ${formatNumber(size)} candidatos llena en ${seconds} s`);
-  }
-  return dir;
-}
+  });
 
-/** Fills a database of the demonstration's staff and catalogues once, and keeps it in .bench/`name`. */
-export async function prepareDatabase(
-  base: string,
-  name: string,
-  fill: (url: string) => Promise<void>,
-): Promise<string> {
-  const dir = join(base, name);
-  mkdirSync(dir, { recursive: true });
-  if (existsSync(join(dir, 'listo'))) return dir;
-  const began = Date.now();
-  const postgres = await startEmbedded(dir);
-  const { db, close } = connect(postgres.url);
-  await migrate(db);
-  await loadCatalogs(db);
-  await close();
-  await ensureDemo(postgres.url, 2000);
-  await fill(postgres.url);
-  await postgres.stop();
-  const seconds = Math.round((Date.now() - began) / 1000);
-  writeFileSync(join(dir, 'listo'), String(seconds));
-  say(`Base «${name}» llena en ${seconds} s`);
-  return dir;
-}
+/** A database of the demonstration's staff and catalogues, with what `fill` adds. */
+export const prepareDatabase = (name: string, fill: (url: string) => Promise<void>): Promise<string> =>
+  keep(name, `«${name}»`, async (dir) => {
+    const postgres = await startEmbedded(dir);
+    const { db, close } = connect(postgres.url);
+    await migrate(db);
+    await loadCatalogs(db);
+    await close();
+    await ensureDemo(postgres.url, 2000);
+    await fill(postgres.url);
+    await postgres.stop();
+  });
 
 /** `env`: settings on top of the bench's own. */
 export async function launch(dir: string, size: number, env: Record<string, string> = {}): Promise<Measured> {
@@ -108,36 +115,27 @@ export async function launch(dir: string, size: number, env: Record<string, stri
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   const { hostname, port } = new URL(product.url);
 
-  const request = (method: string, path: string, headers: Headers, body?: unknown): Promise<Answer> =>
-    new Promise((done, fail) => {
-      const text = body === undefined ? undefined : JSON.stringify(body);
-      const request = http.request(
-        {
-          hostname,
-          port,
-          method,
-          path: `/api${path}`,
-          agent,
-          headers: {
-            ...headers,
-            ...(text !== undefined && {
-              'content-type': 'application/json',
-              'content-length': Buffer.byteLength(text),
-            }),
-          },
-        },
-        (response) => {
-          const parts: Buffer[] = [];
-          response.on('data', (part: Buffer) => parts.push(part));
-          response.on('end', () =>
-            done({ status: response.statusCode!, text: Buffer.concat(parts).toString() }),
-          );
-          response.on('error', fail);
-        },
-      );
-      request.on('error', fail);
-      request.end(text);
+  const rows = async <T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> =>
+    (await pool.query<T>(sql, values)).rows;
+  const one = async <T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T> =>
+    (await rows<T>(sql, values))[0]!;
+
+  const open = async (method: string, path: string, headers: Headers, body?: unknown): Promise<Answer> => {
+    const sent = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    const request = http.request({
+      ...{ hostname, port, method, path, agent },
+      headers: {
+        ...headers,
+        ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }),
+      },
     });
+    request.end(sent);
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    const answer = await buffer(response);
+    return { status: response.statusCode!, text: answer.toString(), bytes: answer.length };
+  };
+  const request: Measured['request'] = (method, path, headers, body) =>
+    open(method, `/api${path}`, headers, body);
 
   const send = async <T>(method: string, path: string, headers: Headers, body?: unknown): Promise<T> => {
     const { status, text } = await request(method, path, headers, body);
@@ -146,7 +144,7 @@ export async function launch(dir: string, size: number, env: Record<string, stri
   };
 
   const sesion = async (rol: 'selector' | 'admin', n = 0): Promise<Headers> => {
-    const { rows } = await pool.query(
+    const { id } = await one<{ id: number }>(
       `select id from usuario where rol = $1 and activo order by email <> $2, id
        offset $3 % (select count(*) from usuario where rol = $1 and activo) limit 1`,
       [rol, `${rol}@demo.py`, n],
@@ -156,9 +154,9 @@ export async function launch(dir: string, size: number, env: Record<string, stri
       // A fresh proof of identity for as long as the session lasts.
       `insert into sesion (sid, usuario_id, expira_ts, prueba_ts)
        values ($1, $2, now() + interval '1 day', now() + interval '1 day')`,
-      [sid, rows[0].id],
+      [sid, id],
     );
-    const token = await signToken({ rol, idNumerico: rows[0].id, sid }, jwt);
+    const token = await signToken({ rol, idNumerico: id, sid }, jwt);
     return { 'x-access-token': accessKey, authorization: `Bearer ${token}` };
   };
   const stop = async (): Promise<void> => {
@@ -174,9 +172,13 @@ export async function launch(dir: string, size: number, env: Record<string, stri
     base: product.url,
     url,
     pool,
+    rows,
+    one,
+    ids: async (sql, values) => (await rows<{ id: number }>(sql, values)).map(({ id }) => id),
     headers,
     forAdmin: await sesion('admin'),
     sesion,
+    open,
     request,
     send,
     get: <T>(path: string, own: Headers = headers) => send<T>('GET', path, own),

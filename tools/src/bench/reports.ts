@@ -1,12 +1,9 @@
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { addDays } from '@tembiapo/contract/domain/produccion.ts';
-import type pg from 'pg';
 import { Marks, say, table } from './measure.ts';
 import type { Measured } from './product.ts';
 import { meanwhile, repeating } from './searching.ts';
-
-type Get = (path: string) => Promise<unknown>;
 
 /** A server that has just started reads from disk, so each call is made once before it is measured. */
 const WARM = { times: 24, warm: true } as const;
@@ -24,11 +21,10 @@ export function periods(days: number, i: number): string {
 }
 
 /** Every report, of months and of years, of people, teams and everybody (docs/reglas/medicion.md). */
-async function measureProduccion(marks: Marks, get: Get, pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query(`
+async function measureProduccion(marks: Marks, { get, pool, one }: Measured): Promise<void> {
+  const { personas, equipos } = await one<Record<'personas' | 'equipos', number[]>>(`
     select array(select id from usuario where rol in ('admin', 'selector') order by md5(id::text) limit 40) personas,
            array(select id from equipo order by id) equipos`);
-  const { personas, equipos } = rows[0] as { personas: number[]; equipos: number[] };
   const of: [string, (i: number) => string][] = [
     ['persona', (i) => `selectorId=${personas[i % personas.length]}&`],
     ['equipo', (i) => `equipoId=${equipos[i % equipos.length]}&`],
@@ -72,11 +68,9 @@ async function measureProduccion(marks: Marks, get: Get, pool: pg.Pool): Promise
 }
 
 /** What keeping the counts costs a writer: a note with a companion, in its own transaction. */
-async function measureWriting(marks: Marks, pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query(
-    `select array(select id from usuario where rol = 'selector' limit 20) ids`,
-  );
-  const [ids, client] = [rows[0].ids as number[], await pool.connect()];
+async function measureWriting(marks: Marks, p: Measured): Promise<void> {
+  const ids = await p.ids(`select id from usuario where rol = 'selector' limit 20`);
+  const client = await p.pool.connect();
   await marks.add('Escribir una nota supervisada (SQL)', { times: 60, warm: true }, async (i) => {
     await client.query('begin');
     await client.query(
@@ -89,12 +83,11 @@ async function measureWriting(marks: Marks, pool: pg.Pool): Promise<void> {
   client.release();
 }
 
-async function createEstudio(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query(
+async function createEstudio({ pool, ids }: Measured): Promise<number> {
+  const [id] = await ids(
     `insert into estudio (titulo, tipo, origen_candidatos, creacion_usuario_id)
      select 'Estudio grande', 'general', 'manual', min(id) from usuario returning id`,
   );
-  const id = rows[0].id as number;
   await pool.query(`set tembiapo.auditar = 'no'`);
   const began = performance.now();
   await pool.query(
@@ -110,15 +103,15 @@ async function createEstudio(pool: pg.Pool): Promise<number> {
   await pool.query('vacuum analyze estudio_candidato');
   // Otherwise the new rows would be flushed to disk during the measurement.
   await pool.query('checkpoint');
-  return id;
+  return id!;
 }
 
-async function measureEstudio(marks: Marks, get: Get, pool: pg.Pool, id: number): Promise<void> {
-  const { rows } = await pool.query(
-    'select array(select rubro_id from estudio_candidato where estudio_id = $1 and rubro_id is not null group by 1 order by count(*) desc limit 10) ids',
+async function measureEstudio(marks: Marks, { get, ids }: Measured, id: number): Promise<void> {
+  const used = await ids(
+    'select rubro_id id from estudio_candidato where estudio_id = $1 and rubro_id is not null group by 1 order by count(*) desc limit 10',
     [id],
   );
-  const rubros = (rows[0].ids as number[]).map((rubro) => `rubrosIdsNumericos=${rubro}`).join('&');
+  const rubros = used.map((rubro) => `rubrosIdsNumericos=${rubro}`).join('&');
   const of = `estudioMercadoIdNumerico=${id}`;
   const texts = ['gonzalez', 'maria', 'be', 'xyzzyx'];
   const text = (i: number) => texts[i % texts.length];
@@ -178,15 +171,14 @@ async function measureExportacion({ get, base, headers, memory }: Measured, id: 
 
 /** Reports and studies. */
 export async function measureReports(p: Measured): Promise<void> {
-  const { pool, get } = p;
-  await pool.query(`delete from estudio where titulo = 'Estudio grande'`);
-  const id = await createEstudio(pool);
+  await p.pool.query(`delete from estudio where titulo = 'Estudio grande'`);
+  const id = await createEstudio(p);
   const marks = new Marks();
-  await measureProduccion(marks, get, pool);
-  await measureWriting(marks, pool);
-  await measureEstudio(marks, get, pool, id);
+  await measureProduccion(marks, p);
+  await measureWriting(marks, p);
+  await measureEstudio(marks, p, id);
   say('\nReportes y estudios por HTTP, de a uno, milisegundos (5 M de notas, 2 M de cambios, 5 años)');
   marks.table();
   await measureExportacion(p, id);
-  await pool.query('delete from estudio where id = $1', [id]);
+  await p.pool.query('delete from estudio where id = $1', [id]);
 }

@@ -51,8 +51,8 @@ export async function measureFixed(p: Measured): Promise<void> {
   const health = await repeat(() => p.request('GET', '/salud', {}));
   const equipos = await repeat(() => p.get('/v1/equipos?page=1&limit=10'));
   const search = await repeat(() => p.get('/v1/candidatos?limit=20'));
-  const { rows } = await p.pool.query('select id from candidato order by md5(id::text) limit 300');
-  const perfil = await repeat((i) => openPerfil(p, rows[i % rows.length].id));
+  const ids = await p.ids('select id from candidato order by md5(id::text) limit 300');
+  const perfil = await repeat((i) => openPerfil(p, ids[i % ids.length]!));
   const line = (name: string, { p50, p95 }: Measure, floor: string) => [
     name,
     number(p50, 2),
@@ -157,13 +157,12 @@ export async function measureKinds(p: Measured, kinds: readonly SearchKind[]): P
 
 /** Profiles, opportunities and inclusions of random ids. */
 export async function measureScreens(p: Measured, seed: number, simple: PlainCall): Promise<void> {
-  const { rows } = await p.pool.query(
+  const { candidatos, oportunidades, abiertas } = await p.one<Record<string, number[]>>(
     `select array(select id from candidato where id % 997 = $1 % 997 order by md5(id::text) limit 300) candidatos,
             array(select id from oportunidad where eliminada_ts is null order by md5(id::text || $1::text) limit 300) oportunidades,
             array(select id from oportunidad where estado = 'a' and eliminada_ts is null order by md5(id::text || $1::text) limit 40) abiertas`,
     [seed],
   );
-  const { candidatos, oportunidades, abiertas } = rows[0] as Record<string, number[]>;
   const lines: (string | number)[][] = [];
   const note = async (name: string, times: number, floor: number, once: (i: number) => Promise<unknown>) => {
     const { p50, p95, max } = await measure(times, once);
@@ -215,19 +214,19 @@ export async function measureScreens(p: Measured, seed: number, simple: PlainCal
 
 /** Writes five notes per second, each moving a candidate in the order, while `work` runs; returns how many. */
 export async function whileWriting(p: Measured, work: () => Promise<unknown>): Promise<number> {
-  const { rows } = await p.pool.query(
+  const people = await p.ids(
     `select c.id from candidato c where (select count(*) from cargo_potencial where candidato_id = c.id) >= 3
       and exists (select 1 from experiencia where candidato_id = c.id) order by md5(c.id::text) limit 500`,
   );
-  const { rows: equipos } = await p.pool.query('select id from equipo limit 1');
+  const [equipoId] = await p.ids('select id from equipo limit 1');
   let changes = 0;
   const write = async (i: number): Promise<void> => {
     await p.send('POST', '/v1/crearNota', p.headers, {
-      candidatoIdNumerico: rows[i % rows.length].id,
+      candidatoIdNumerico: people[i % people.length],
       titulo: 'Medición',
       contenido: '<p>Atendió enseguida.</p>',
       cuentaFiltro: true,
-      equipoId: equipos[0].id,
+      equipoId,
     });
     changes++;
   };

@@ -23,28 +23,19 @@ interface Closed {
   rubro: number;
 }
 
-/** A uniform sample of ids. */
-async function drawIds(p: Measured, sql: string, random: Random, howMany: number): Promise<number[]> {
-  const { rows } = await p.pool.query<{ id: number }>(sql);
-  return random.many(
-    rows.map(({ id }) => id),
-    howMany,
-  );
-}
-
 /**
  * How often the person hired for a closed opportunity is among the first suggestions, against a plain filter
  * by position and sector.
  */
 async function judge(p: Measured, random: Random, howMany: number): Promise<void> {
-  const { rows } = await p.pool.query<Closed>(
+  const closed = await p.rows<Closed>(
     `select o.id, min(oc.candidato_id) hired, o.cargo_id cargo, o.rubro_id rubro
        from oportunidad o join oportunidad_candidato oc on oc.oportunidad_id = o.id and oc.etapa_id in (206, 306) and not oc.descartado
       where o.estado = 'f' and o.eliminada_ts is null group by o.id order by o.id`,
   );
   const { db, close } = connect(p.url, { max: 2 });
   try {
-    const drawn = random.many(rows, howMany);
+    const drawn = random.many(closed, howMany);
     let [fitting, filtered] = [0, 0];
     for (const { id, hired, cargo, rubro } of drawn) {
       if ((await suggestTo(db, id, BLIND, FIRST)).includes(hired)) fitting++;
@@ -68,17 +59,10 @@ async function judge(p: Measured, random: Random, howMany: number): Promise<void
 export async function measureSugeridos(p: Measured, seed: number, howMany: number): Promise<void> {
   const random = new Random(seed);
   await judge(p, random, howMany);
-  const oportunidades = await drawIds(
-    p,
-    'select id from oportunidad where eliminada_ts is null order by id',
-    random,
-    howMany,
-  );
+  const drawIds = async (sql: string) => random.many(await p.ids(sql), howMany);
+  const oportunidades = await drawIds('select id from oportunidad where eliminada_ts is null order by id');
   const people = await drawIds(
-    p,
     'select id from candidato where id in (select (random() * (select max(id) from candidato))::int from generate_series(1, 5000)) order by id',
-    random,
-    howMany,
   );
   const asked = (limit: number, page = (_: number) => 1) =>
     oportunidades.map((id) => ({

@@ -6,7 +6,7 @@ import type { Transfer } from '@tembiapo/contract/calls/integraciones/transfers.
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import { PART_BYTES } from '@tembiapo/contract/domain/transfers.ts';
 import { agencyTables, writeDump } from '@tembiapo/server/testing/opencatsDump.ts';
-import { number, say, summary, table } from './measure.ts';
+import { BENCH_DIR, number, say, summary, table } from './measure.ts';
 import { launch, type Measured, prepareData } from './product.ts';
 import { meanwhile, searching } from './searching.ts';
 import type { SearchKind } from './searchKinds.ts';
@@ -45,11 +45,11 @@ const readTransfer = async (ask: Ask, id: string): Promise<Transfer> =>
  * Waits until the transfer's row says that it was read or brought. The row is asked for, since incoming users
  * may end the session that began it.
  */
-async function settled({ pool }: Measured, id: string): Promise<void> {
+async function settled({ one }: Measured, id: string): Promise<void> {
   for (;;) {
-    const { rows } = await pool.query('select estado, error from traspaso where id = $1', [id]);
-    if (rows[0].estado === 'fallido') throw new Error(rows[0].error ?? '');
-    if (rows[0].estado === 'leido' || rows[0].estado === 'hecho') return;
+    const { estado, error } = await one('select estado, error from traspaso where id = $1', [id]);
+    if (estado === 'fallido') throw new Error(error ?? '');
+    if (estado === 'leido' || estado === 'hecho') return;
     await sleep(500);
   }
 }
@@ -63,12 +63,12 @@ async function bring(p: Measured, archivo: string, file: Blob): Promise<string> 
   await settled(p, id);
   const { cuentas } = await readTransfer(ask, id);
   const lookedThrough = performance.now();
-  const { rows } = await p.pool.query(
+  const chosen = await p.one(
     `select (select min(id) from dato_auxiliar where etiqueta = 'cargo') "cargoId",
             (select min(id) from dato_auxiliar where etiqueta = 'rubro') "rubroId",
             (select min(id) from geografia where etiqueta = 'ciudad') "ciudadId", (select min(id) from equipo) "equipoId"`,
   );
-  await ask('POST', '/v1/traspaso/ejecutar', { id, ...rows[0] });
+  await ask('POST', '/v1/traspaso/ejecutar', { id, ...chosen });
   await settled(p, id);
   const minutes = (from: number, to: number) => `${number((to - from) / 60_000, 1)} min`;
   say(
@@ -80,10 +80,10 @@ async function bring(p: Measured, archivo: string, file: Blob): Promise<string> 
 }
 
 /** Brings an OpenCATS of 100,000 people and 300,000 activities. */
-export async function measureOpencats(base: string): Promise<void> {
-  const dir = join(base, 'traspaso');
+export async function measureOpencats(): Promise<void> {
+  const dir = join(BENCH_DIR, 'traspaso');
   rmSync(dir, { recursive: true, force: true });
-  const p = await launch(prepareData(dir, 400), 400);
+  const p = await launch(await prepareData(400, 'traspaso'), 400);
   try {
     const id = await bring(
       p,
@@ -125,16 +125,16 @@ export async function measureEverything(
       await sleep(1000);
     }
   });
-  const { rows } = await p.pool.query(
+  const { tamano, clave } = await p.one<Record<'tamano' | 'clave', string>>(
     `select pg_size_pretty(o.tamano) tamano, o.clave from exportacion e join objeto o on o.id = e.objeto_id
       where e.recurso = 'todo:' order by e.creacion_ts desc limit 1`,
   );
   const minutes = `${number(took / 60_000, 1)} min`;
   table(
     ['Llevarse todo', 'Pesa', 'Búsquedas solas p50', 'p95', 'Mientras tanto p50', 'p95'],
-    [[minutes, rows[0].tamano, alone.p50, alone.p95, during.p50, during.p95]],
+    [[minutes, tamano, alone.p50, alone.p95, during.p50, during.p95]],
   );
-  await measureReturn(p, await openAsBlob(join(p.dir, 'archivos', rows[0].clave)));
+  await measureReturn(p, await openAsBlob(join(p.dir, 'archivos', clave)));
 }
 
 async function measureReturn(from: Measured, copy: Blob): Promise<void> {
@@ -144,8 +144,8 @@ async function measureReturn(from: Measured, copy: Blob): Promise<void> {
   const p = await launch(dir, 0, { DEMO: 'no', EXIGIR_SEGUNDO_FACTOR: 'no' });
   try {
     await bring(p, 'todo.zip', copy);
-    const count = async ({ pool }: Measured, table: string): Promise<number> =>
-      (await pool.query(`select count(*)::int n from ${table}`)).rows[0].n;
+    const count = async ({ one }: Measured, table: string): Promise<number> =>
+      (await one<{ n: number }>(`select count(*)::int n from ${table}`)).n;
     const rows = await Promise.all(
       ['candidato', 'experiencia', 'nota', 'etapa_cambio', 'empresa', 'oportunidad'].map(
         async (name) => [name, await count(from, name), await count(p, name)] as [string, number, number],

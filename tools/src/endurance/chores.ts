@@ -14,6 +14,7 @@ export interface Chore {
 }
 
 const WINDOW_SECONDS = [5, 90] as const;
+const COPY_EVERY_MINUTES = 15;
 
 async function answered(response: Response): Promise<Response> {
   if (!response.ok)
@@ -24,12 +25,7 @@ async function answered(response: Response): Promise<Response> {
 /** `candidatos`: whose files are uploaded and whose CVs are printed. */
 export function choresOf(p: Measured, candidatos: readonly number[]): Chore[] {
   const api = async (path: string, headers: Headers, init: RequestInit = {}): Promise<Response> =>
-    answered(await fetch(`${p.base}/api${path}`, { ...init, headers: { ...headers, ...init.headers } }));
-  const json = (body: unknown): RequestInit => ({
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+    answered(await fetch(`${p.base}/api${path}`, { ...init, headers }));
   const readWhole = async (url: string): Promise<void> => {
     await (await answered(await fetch(p.base + url))).arrayBuffer();
   };
@@ -49,7 +45,7 @@ export function choresOf(p: Measured, candidatos: readonly number[]): Chore[] {
         }>(`/v1/candidato/archivos?candidatoIdNumerico=${id}`);
         for (const archivo of archivos.filter(({ descripcion }) => descripcion?.startsWith('resistencia '))) {
           await readWhole(archivo.url);
-          await api(`/v1/candidato/archivo?archivoId=${archivo._id}`, p.headers, { method: 'DELETE' });
+          await p.send('DELETE', `/v1/candidato/archivo?archivoId=${archivo._id}`, p.headers);
         }
       },
     },
@@ -65,13 +61,13 @@ export function choresOf(p: Measured, candidatos: readonly number[]): Chore[] {
       name: 'exportar empresas a Excel',
       every: 30,
       async work() {
-        const begun = await api(
+        const { exportacion } = await p.send<{ exportacion: { id: string; url: string | null } }>(
+          'POST',
           '/v1/exportacion',
           p.headers,
-          json({ recurso: '/v1/empresas/generateExcel' }),
+          { recurso: '/v1/empresas/generateExcel' },
         );
-        const { exportacion } = (await begun.json()) as { exportacion: { id: string; url: string | null } };
-        let url = exportacion.url;
+        let { url } = exportacion;
         for (let i = 0; url === null && i < 60; i++) {
           await sleep(500);
           const { items } = await p.get<{ items: { id: string; url: string | null }[] }>('/v1/exportaciones');
@@ -79,23 +75,19 @@ export function choresOf(p: Measured, candidatos: readonly number[]): Chore[] {
         }
         if (url === null) throw new Error('la exportación no terminó en 30 s');
         await readWhole(url);
-        await api(`/v1/exportacion?id=${exportacion.id}`, p.headers, { method: 'DELETE' });
+        await p.send('DELETE', `/v1/exportacion?id=${exportacion.id}`, p.headers);
       },
     },
     {
       name: 'entrar y salir',
       every: 5,
       async work() {
-        const { 'x-access-token': key } = p.headers;
-        const entered = await api(
-          '/login',
-          { 'x-access-token': key! },
-          json({ username: 'selector@demo.py', password: 'demo-demo', type: 'standard' }),
-        );
-        const { data } = (await entered.json()) as { data: { token: string } };
-        const headers = { 'x-access-token': key!, authorization: `Bearer ${data.token}` };
-        await api('/v1/midia', headers);
-        await api('/logout', headers, json({}));
+        const program = { 'x-access-token': p.headers['x-access-token']! };
+        const who = { username: 'selector@demo.py', password: 'demo-demo', type: 'standard' };
+        const { data } = await p.send<{ data: { token: string } }>('POST', '/login', program, who);
+        const headers = { ...program, authorization: `Bearer ${data.token}` };
+        await p.get('/v1/midia', headers);
+        await p.send('POST', '/logout', headers, {});
       },
     },
     ...Array.from({ length: 20 }, (_, i) => ({
@@ -112,6 +104,13 @@ export function choresOf(p: Measured, candidatos: readonly number[]): Chore[] {
         }
       },
     })),
+    {
+      name: 'pedir una copia',
+      every: COPY_EVERY_MINUTES * 60,
+      async work() {
+        await p.send('POST', '/v1/copias', p.forAdmin, {});
+      },
+    },
   ];
 }
 

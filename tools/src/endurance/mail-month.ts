@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { saveIn, say } from '../bench/measure.ts';
 import { makeDemonstration } from '../running/makeDemonstration.ts';
 import { removeData } from '../running/product.ts';
@@ -22,7 +20,7 @@ const SHOWN = 40;
 const [mails, events, kills, seed] = [values.correos, values.eventos, values.muertes, values.semilla].map(
   Number,
 ) as [number, number, number, number];
-saveIn(join(REPO_DIR, '.bench/resultados', `mes-de-correos-${seed}.txt`));
+saveIn(`mes-de-correos-${seed}.txt`);
 say(`npm run mes-de-correos -- --correos ${mails} --eventos ${events} --muertes ${kills} --semilla ${seed}`);
 const dataDir = await makeDemonstration();
 const parts = await runMonth({ dataDir, seed, mails, events, kills, say });

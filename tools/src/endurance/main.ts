@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
-import { Random } from '@tembiapo/server/demo/Random.ts';
-import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
-import { prepareActions } from '../bench/actions.ts';
+import type { Random } from '@tembiapo/server/demo/Random.ts';
+import { letPeopleAct, prepareActions } from '../bench/actions.ts';
 import { draw } from '../bench/draw.ts';
-import { number, saveIn, say, table } from '../bench/measure.ts';
+import { number, runMoment, saveIn, say, table } from '../bench/measure.ts';
 import { launch, type Measured, prepareData } from '../bench/product.ts';
 import { choresOf, repeat } from './chores.ts';
 import { growth } from './growth.ts';
@@ -31,14 +29,11 @@ const size = Number(values.candidatos);
 const seed = Number(values.semilla);
 if (!(minutes > 0)) throw new Error('--minutos: cuántos, más de cero');
 
-const DIR = join(REPO_DIR, '.bench');
 const PAUSE_MS = [20, 250] as const;
 /** At least eight readings per run, at most one every half minute. */
 const EVERY_MS = Math.min(30_000, (minutes * 60_000) / 10);
-const COPY_EVERY_MINUTES = 15;
 
-const when = new Date().toISOString().slice(0, 16).replace(/[T:]/g, '-');
-saveIn(join(DIR, 'resultados', `resistencia-${when}-${seed}.txt`));
+saveIn(`resistencia-${runMoment()}-${seed}.txt`);
 say(`npm run resistencia -- --minutos ${minutes} --candidatos ${size} --semilla ${seed}`);
 
 const counts = new Map<string, number>();
@@ -51,44 +46,18 @@ function done(name: string, error?: Error): void {
 
 async function load(p: Measured, going: () => boolean): Promise<void> {
   const actions = await prepareActions(p, await draw(p.pool, seed, 100));
-  const person = async (n: number): Promise<void> => {
-    const random = new Random(seed * 31 + n);
-    const headers = await p.sesion('selector', n);
-    while (going()) {
-      const action = actions.next(random);
-      await actions.act(action, random, headers).then(
-        () => done(action),
-        (error: Error) => done(action, error),
-      );
-      await sleep(random.integer(...PAUSE_MS));
-    }
-  };
-  const { rows } = await p.pool.query<{ id: number }>(
-    'select id from candidato order by md5(id::text) limit 200',
-  );
-  const chores = choresOf(
-    p,
-    rows.map(({ id }) => id),
-  );
+  const chores = choresOf(p, await p.ids('select id from candidato order by md5(id::text) limit 200'));
+  const pauseMs = (random: Random) => random.integer(...PAUSE_MS);
+  const pace = { personas: Number(values.personas), seed, going, pauseMs };
   await Promise.all([
-    ...Array.from({ length: Number(values.personas) }, (_, n) => person(n)),
+    letPeopleAct(p, actions, pace, (action, result) =>
+      done(action, result instanceof Error ? result : undefined),
+    ),
     ...chores.map((chore, i) => repeat(chore, seed + i, going, done)),
   ]);
 }
 
-async function copy(p: Measured, going: () => boolean): Promise<void> {
-  const chore = {
-    name: 'pedir una copia',
-    every: COPY_EVERY_MINUTES * 60,
-    async work() {
-      const { status, text } = await p.request('POST', '/v1/copias', p.forAdmin, {});
-      if (status !== 200) throw new Error(`${status} ${text}`);
-    },
-  };
-  await repeat(chore, seed, going, done);
-}
-
-const p = await launch(prepareData(DIR, size), size, { COPIAS: 'si' });
+const p = await launch(await prepareData(size), size, { COPIAS: 'si' });
 const readings: Vitals[] = [];
 try {
   await p.pool.query('create extension if not exists pgstattuple');
@@ -103,15 +72,15 @@ try {
       say(`${number((readings.length * EVERY_MS) / 60_000)} min: ${line}`);
     }
   };
-  await Promise.all([load(p, going), copy(p, going), watch()]);
-  const { rows } = await p.pool.query<{ name: string; mb: number; unused: number }>(`
+  await Promise.all([load(p, going), watch()]);
+  const loose = await p.rows<{ name: string; mb: number; unused: number }>(`
     select c.relname "name", a.table_len / 1e6::float8 mb,
            100::float8 * (a.dead_tuple_len + a.approx_free_space) / a.table_len unused
       from pg_class c, pgstattuple_approx(c.oid) a
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relpages > 100
      order by a.dead_tuple_len + a.approx_free_space desc limit 5`);
   say(
-    `Más lugar sin usar: ${rows.map((t) => `${t.name} ${number(t.mb)} MB, ${number(t.unused, 0)} %`).join(' · ')}`,
+    `Más lugar sin usar: ${loose.map((t) => `${t.name} ${number(t.mb)} MB, ${number(t.unused, 0)} %`).join(' · ')}`,
   );
   await p.pool.query('drop extension pgstattuple');
 } finally {

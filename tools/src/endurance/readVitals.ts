@@ -35,18 +35,19 @@ const openFiles = (processes: readonly RunningProcess[]): number =>
   sum(processes.map(({ pid }) => countIn(`/proc/${pid}/fd`)));
 
 /** Reads the vitals now, from /proc and from PostgreSQL. */
-export async function readVitals({ pid, dir, pool }: Measured): Promise<Vitals> {
+export async function readVitals({ pid, dir, one }: Measured): Promise<Vitals> {
   const [server, ...others] = descendantsOf(pid);
   const copier = others.filter(({ command }) => command.includes('copier.ts'));
   const database = others.filter(({ command }) => /postgres/.test(command));
-  const { rows } = await pool.query<Record<'connections' | 'temporary' | 'waiting' | 'bloat', string>>(`
+  const { connections, temporary, waiting, bloat } = await one<
+    Record<'connections' | 'temporary' | 'waiting' | 'bloat', string>
+  >(`
     select (select count(*) from pg_stat_activity where application_name like 'tembiapo%' and datname = current_database()) connections,
            (select count(*) from pg_ls_tmpdir()) temporary,
            (select count(*) from pgboss.job where state in ('created', 'retry') and start_after <= now()) waiting,
            (select 100.0 * sum(a.dead_tuple_len + a.approx_free_space) / sum(a.table_len)
               from pg_class c, pgstattuple_approx(c.oid) a
              where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relpages > 100) bloat`);
-  const { connections, temporary, waiting, bloat } = rows[0]!;
   return {
     memory: megabytes([server!], 'VmRSS'),
     databaseMemory: megabytes(database, 'RssAnon'),

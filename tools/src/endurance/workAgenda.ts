@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '@tembiapo/server/demo/Random.ts';
 import { invitationIn } from '@tembiapo/server/testing/invitationIn.ts';
 import type { ScriptedSmtp } from '@tembiapo/server/testing/startAiosmtpd.ts';
+import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
 import type { DemoClient } from '../running/DemoClient.ts';
 import type { MonthModel } from './MonthModel.ts';
 
@@ -89,15 +89,12 @@ export async function workAgenda(agenda: Agenda, count: number): Promise<void> {
 }
 
 /** The key in the newest invitation to a guest; waits until one has arrived. */
-async function keyOfGuest({ smtp }: Agenda, guest: string): Promise<string> {
-  for (;;) {
+const keyOfGuest = ({ smtp }: Agenda, guest: string): Promise<string> =>
+  waitFor(`una invitación a ${guest}`, async () => {
     const mails = smtp.accepted.filter(({ to }) => to === guest);
     const all = await Promise.all(mails.map((mail) => invitationIn(smtp.sourceOf(mail))));
-    const newest = all.filter((one) => one !== null).toSorted((a, b) => b.sequence - a.sequence)[0];
-    if (newest?.key) return newest.key;
-    await sleep(100);
-  }
-}
+    return all.filter((one) => one !== null).toSorted((a, b) => b.sequence - a.sequence)[0]?.key;
+  });
 
 async function firstParticipant(selector: DemoClient, id: number): Promise<number> {
   const { evento } = await selector.call('GET', '/v1/evento', { idNumerico: id });
