@@ -9,37 +9,36 @@ export interface HostileFile {
 
 /** A PDF of so many pages, each with the same words. */
 function pdfOf(pages: number, content: Buffer, dictionary = ''): Uint8Array {
-  const objects: Buffer[] = [];
-  const add = (body: string | Buffer): number => objects.push(Buffer.from(body));
-  const kids = Array.from({ length: pages }, (_, i) => `${5 + i} 0 R`).join(' ');
-  add('<</Type/Catalog/Pages 2 0 R>>');
-  add(`<</Type/Pages/Count ${pages}/Kids[${kids}]>>`);
-  add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>');
-  add(
+  const kids = Array.from({ length: pages }, (_, i) => `${5 + i} 0 R`);
+  const page =
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F 3 0 R>>>>>>';
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${pages}/Kids[${kids.join(' ')}]>>`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     Buffer.concat([
       Buffer.from(`<</Length ${content.length}${dictionary}>>stream\n`),
       content,
       Buffer.from('\nendstream'),
     ]),
-  );
-  for (let i = 0; i < pages; i++)
-    add('<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F 3 0 R>>>>>>');
+    ...kids.map(() => page),
+  ];
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
-  const offsets: number[] = [];
   let at = parts[0]!.length;
+  let table = '';
   for (const [i, body] of objects.entries()) {
-    offsets.push(at);
-    const part = Buffer.concat([Buffer.from(`${i + 1} 0 obj\n`), body, Buffer.from('\nendobj\n')]);
+    table += `${String(at).padStart(10, '0')} 00000 n \n`;
+    const part = Buffer.concat([
+      Buffer.from(`${i + 1} 0 obj\n`),
+      Buffer.from(body),
+      Buffer.from('\nendobj\n'),
+    ]);
     parts.push(part);
     at += part.length;
   }
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  parts.push(
-    Buffer.from(
-      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${at}\n%%EOF`,
-    ),
-  );
-  return new Uint8Array(Buffer.concat(parts));
+  const count = objects.length + 1;
+  const end = `xref\n0 ${count}\n0000000000 65535 f \n${table}trailer<</Size ${count}/Root 1 0 R>>\nstartxref\n${at}\n%%EOF`;
+  return new Uint8Array(Buffer.concat([...parts, Buffer.from(end)]));
 }
 
 async function docxOf(document: string, more: Record<string, string> = {}): Promise<Uint8Array> {
