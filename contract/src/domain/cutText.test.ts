@@ -1,22 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cutStart, cutText, initialsOf } from './cutText.ts';
+import { listed } from './testing/listed.ts';
 
 /** Visible characters of one to eleven code units: family, flag, skin tone, keycap, separate accents, joining scripts. */
 const SIGNS = [
-  'a',
-  'ñ',
-  'n\u0303',
-  'G\u0303',
-  '😀',
-  '👩🏽‍💻',
-  '👨‍👩‍👧‍👦',
-  '🇵🇾',
-  '1️⃣',
-  '李',
-  'क्षि',
-  'e\u0301\u0323',
-  ' ',
+  ...listed`
+    a · ñ · 😀 · 👩🏽‍💻 · 👨‍👩‍👧‍👦 · 🇵🇾 · 1️⃣ · 李 · क्षि
+  `,
+  ...['n\u0303', 'G\u0303', 'e\u0301\u0323', ' '],
 ];
 const signs = new Intl.Segmenter('es');
 const count = (text: string) => [...signs.segment(text)].length;

@@ -29,6 +29,7 @@ import {
 } from './phones.ts';
 import { readPhones } from './readPhones.ts';
 import { validRuc } from './ruc.ts';
+import { listed } from './testing/listed.ts';
 import { namesBehind, whatsAppGreeting } from './whatsAppGreeting.ts';
 
 const SEED = Number(process.env.SEMILLA ?? Date.now() % 2 ** 31);
@@ -152,26 +153,16 @@ describe('teléfonos', () => {
 });
 
 describe('el teléfono del registro', () => {
-  test.each([
-    '+595981455120',
-    '+595 971 455-120',
-    '+5950981455120',
-    '595991455120',
-    '+595 21 600 700',
-    '+595 21 345 6789',
-    '+595 541 42 345',
-    '+595 336 272 000',
-  ])('%s es del Paraguay', (phone) => expect(registroPhone(phone)).toBe(true));
+  test.each(listed`
+    +595981455120 · +595 971 455-120 · +5950981455120 · 595991455120 · +595 21 600 700 · +595 21 345 6789
+    +595 541 42 345 · +595 336 272 000
+  `)('%s es del Paraguay', (phone) => expect(registroPhone(phone)).toBe(true));
 
   test.each([
-    '+54911111111',
-    '+595549111111',
-    '+595 54 9 11 1111',
-    '+5959811111112',
-    '+59598111111',
-    '+595123456789',
-    '+595a981455120',
-    '0981455120',
+    ...listed`
+      +54911111111 · +595549111111 · +595 54 9 11 1111 · +5959811111112 · +59598111111 · +595123456789
+      +595a981455120 · 0981455120
+    `,
     '',
   ])('%s no lo es', (phone) => expect(registroPhone(phone)).toBe(false));
 
@@ -181,52 +172,28 @@ describe('el teléfono del registro', () => {
       expect(withPrefix(phone)).toBe(phone);
   });
 
-  test.each([
-    '0981909201 mamá',
-    '(0981) 909-201 casa',
-    '0981 909 201 (esposa)',
-    '0981909201 int 3',
-    '0981909201/2',
-    '0981909201 / 0971222333',
-    '0981909201, 0971222333',
-    'cel 0981909201',
-    '0981909201 WhatsApp',
-    '0981909201?',
-    '021 445566 trabajo',
-    '0981909201 😀',
-  ])('%s dice más que un número: no se le quita, y no se registra', (phone) => {
+  test.each(listed`
+    0981909201 mamá · (0981) 909-201 casa · 0981 909 201 (esposa) · 0981909201 int 3 · 0981909201/2
+    0981909201 / 0971222333 · 0981909201, 0971222333 · cel 0981909201 · 0981909201 WhatsApp · 0981909201?
+    021 445566 trabajo · 0981909201 😀
+  `)('%s dice más que un número: no se le quita, y no se registra', (phone) => {
     expect(withPrefix(phone)).toBe(phone);
     expect(registroPhone(withPrefix(phone))).toBe(false);
   });
 
   test.each([
-    '0981909201',
-    '(0981) 909-201',
-    ' 0981 909 201 ',
-    '0981.909.201',
-    '0981–909–201',
-    '(0)981 909 201',
-    '0981\u00a0909\u200b201',
+    ...listed`
+      0981909201 · (0981) 909-201 · 0981.909.201 · 0981–909–201 · (0)981 909 201
+    `,
+    ...[' 0981 909 201 ', '0981\u00a0909\u200b201'],
   ])('%s es un número, escrito como sea', (phone) => expect(withPrefix(phone)).toBe('+595981909201'));
 });
 
 describe('dos ceros delante de un número de acá no llevan a otro país', () => {
-  test.each([
-    '0021445566',
-    '00 21 445 566',
-    '(00) 21 445566',
-    '00-21-445-566',
-    '0021600700',
-    '00981123456',
-    '00 981 123 456',
-    '0061 573 123',
-    '0071 204 567',
-    '00541 42345',
-    '00336272000',
-    '+21445566',
-    '+21 600 700',
-    '+2145556667',
-  ])('%s no se entiende', (phone) => {
+  test.each(listed`
+    0021445566 · 00 21 445 566 · (00) 21 445566 · 00-21-445-566 · 0021600700 · 00981123456 · 00 981 123 456
+    0061 573 123 · 0071 204 567 · 00541 42345 · 00336272000 · +21445566 · +21 600 700 · +2145556667
+  `)('%s no se entiende', (phone) => {
     expect(validPhone(phone)).toBe(false);
     expect(dialable(normalizePhone(phone))).toBe(false);
     expect(normalizePhone(phone).replace(/\D/g, '')).toBe(phone.replace(/\D/g, ''));

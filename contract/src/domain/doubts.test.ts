@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CampoKind } from './campos.ts';
 import { type DoubtKind, doubtIn, doubtInCampo, isPayCampo } from './doubts.ts';
+import { listed } from './testing/listed.ts';
 
 const TODAY = '2026-11-29';
 const SEED = Number(process.env.SEMILLA ?? Date.now() % 2 ** 31);
@@ -9,59 +10,24 @@ const SEED = Number(process.env.SEMILLA ?? Date.now() % 2 ** 31);
 describe.each<[Exclude<DoubtKind, 'documento'>, readonly string[], readonly string[]]>([
   [
     'monto',
+    listed`
+      5 · 5.5 · 4.5 · 45 · 1500.5 · 99999 · 200000001 · 20245000000 · 999999999999 · 1.500 · Gs. 800 · -3
+      −3 · -3.5 · -0.01 · -3000000 · Gs. -3 · -999999999999
+    `,
     [
-      '5',
-      '5.5',
-      '4.5',
-      '45',
-      '1500.5',
-      '99999',
-      '200000001',
-      '20245000000',
-      '999999999999',
-      '1.500',
-      'Gs. 800',
-      '-3',
-      '−3',
-      '-3.5',
-      '-0.01',
-      '-3000000',
-      'Gs. -3',
-      '-999999999999',
-    ],
-    [
-      '-0',
-      '-',
-      '-0.00',
-      '- a convenir',
+      ...listed`
+        -0 · - · -0.00 · - a convenir · 0 · 0.00 · 100000 · 2798309 · 200000000 · 4500000.50 · 5 millones
+        Gs. 3.000.000 · a convenir · USD 800
+      `,
       '',
-      '0',
-      '0.00',
-      '100000',
-      '2798309',
-      '200000000',
-      '4500000.50',
-      '5 millones',
-      'Gs. 3.000.000',
-      'a convenir',
-      'USD 800',
     ],
   ],
   [
     'nacimiento',
-    [
-      '0001-01-01',
-      '0090-01-01',
-      '1012-01-01',
-      '1890-05-05',
-      '1899-12-31',
-      '1900-01-01',
-      '1919-12-31',
-      '2026-11-30',
-      '2999-01-01',
-      '2026-11-29',
-      '2012-11-30',
-    ],
+    listed`
+      0001-01-01 · 0090-01-01 · 1012-01-01 · 1890-05-05 · 1899-12-31 · 1900-01-01 · 1919-12-31 · 2026-11-30
+      2999-01-01 · 2026-11-29 · 2012-11-30
+    `,
     ['', '1920-01-01', '1990-01-15', '2000-02-29', '2012-11-29'],
   ],
   [
@@ -77,120 +43,65 @@ describe.each<[Exclude<DoubtKind, 'documento'>, readonly string[], readonly stri
   [
     'correo',
     [
-      '\u200bana@x.py',
-      'ana@x.py\u200b',
-      'a\u200bna@x.py',
-      'ana@x..py',
-      'ana.@x.py',
-      'ana@-x.py',
-      'Ana <ana@x.py>',
-      'mailto:ana@x.py',
-      'a@x.py, b@x.py',
-      'sin arroba',
+      ...listed`
+        ana@x..py · ana.@x.py · ana@-x.py · Ana <ana@x.py> · mailto:ana@x.py · a@x.py, b@x.py · sin arroba
+      `,
+      ...['\u200bana@x.py', 'ana@x.py\u200b', 'a\u200bna@x.py'],
     ],
     ['', 'ana@x.py', 'ana.lopez@correo.com.py', 'ñandu@ñemity.py'],
   ],
   [
     'nombre',
     [
-      'Lic.',
-      'Lic. Ana',
-      'lic ana',
-      'Ing. Juan',
-      'Dra. Rosa',
-      'Dr. Luis',
-      'Sra. María',
-      'Sr Juan',
-      'Ana\u200b',
-      'Ana\u202Egpj',
-      '\u00ADAna',
-      'Arq. Eva',
-      'Prof. Ña',
-      'Licda. Ana',
-      'Licdo. Luis',
-      'Sra.',
-      'Lic',
-      'Dr',
-      'Mag. Lena',
-      'Ana, MBA',
-      'Duarte (Lic.)',
-      'Don José',
-      'Ana\u200c',
-      'Ana\u0007',
-      'Jo\u200dsé',
-      'Vera Lic.',
-      'Rojas PhD',
-      'Ing. Com. Rosa',
-      'Dra. en Derecho Rosa',
+      ...listed`
+        Lic. · Lic. Ana · lic ana · Ing. Juan · Dra. Rosa · Dr. Luis · Sra. María · Sr Juan · Arq. Eva
+        Prof. Ña · Licda. Ana · Licdo. Luis · Sra. · Lic · Dr · Mag. Lena · Ana, MBA · Duarte (Lic.)
+        Don José · Vera Lic. · Rojas PhD · Ing. Com. Rosa · Dra. en Derecho Rosa
+      `,
+      ...['Ana\u200b', 'Ana\u202Egpj', '\u00ADAna', 'Ana\u200c', 'Ana\u0007', 'Jo\u200dsé'],
     ],
     [
-      '',
-      'Ana',
-      'Licia',
-      'Ingrid',
-      'Drago',
-      'Sra\u00e9l',
-      'José María',
-      "D'Ecclesiis",
-      'de la Cruz',
-      'Núñez',
-      'Mboʼehára',
-      'Mag Lena',
-      'Ña',
-      'Don',
-      'Ab Rahman',
-      'Prospero',
-      'علی\u200cرضا',
-      'ක්\u200dෂ',
-      '👩\u200d🔧 Ana',
-      '👩\u200d🚀',
-      'Ana 👨\u200d👩\u200d👧\u200d👦',
-      '👩🏽\u200d🚀 Ana',
-      '❤\ufe0f\u200d🔥 Ana',
-      '🏳\ufe0f\u200d🌈 Ana',
-      'Juan Pérez Sr.',
+      ...listed`
+        Ana · Licia · Ingrid · Drago · José María · D'Ecclesiis · de la Cruz · Núñez · Mboʼehára · Mag Lena
+        Ña · Don · Ab Rahman · Prospero · Juan Pérez Sr.
+      `,
+      ...[
+        '',
+        'Sra\u00e9l',
+        'علی\u200cرضا',
+        'ක්\u200dෂ',
+        '👩\u200d🔧 Ana',
+        '👩\u200d🚀',
+        'Ana 👨\u200d👩\u200d👧\u200d👦',
+        '👩🏽\u200d🚀 Ana',
+        '❤\ufe0f\u200d🔥 Ana',
+        '🏳\ufe0f\u200d🌈 Ana',
+      ],
     ],
   ],
   [
     'texto',
     [
-      'PeÃ±a',
-      'PEÃ‘A',
-      'JosÃ© MarÃ\u00ada',
-      'GonzÃ¡lez',
-      'InstituciÃ³n',
-      'Ã“scar',
-      'Ã‰lida',
-      'AsunciÂ³n',
-      'NÂº 5',
-      'Jos\ufffd',
-      'Col\ufffdgio T\ufffdcnico',
-      'Ana\u200b Duarte',
-      'Ana\u202Egpj',
-      'Colegio\u0000',
-      'uno\u0007dos',
-      'Co\u00adlegio',
+      ...listed`
+        PeÃ±a · PEÃ‘A · GonzÃ¡lez · InstituciÃ³n · Ã“scar · Ã‰lida · AsunciÂ³n · NÂº 5
+      `,
+      ...[
+        'JosÃ© MarÃ\u00ada',
+        'Jos\ufffd',
+        'Col\ufffdgio T\ufffdcnico',
+        'Ana\u200b Duarte',
+        'Ana\u202Egpj',
+        'Colegio\u0000',
+        'uno\u0007dos',
+        'Co\u00adlegio',
+      ],
     ],
     [
-      '',
-      'Peña',
-      'PEÑA',
-      'José',
-      'Colegio Técnico N.º 5',
-      'uno\ndos',
-      'uno\r\ndos\ttres',
-      'KAMBÃ',
-      '«KAMBÃ»',
-      '“KAMBÃ”',
-      'MBURUVICHÃ\u00a0GUASU',
-      'mitã ñemuhã',
-      'Ñe’ẽ',
-      'Âncora',
-      'ÂNCORA São João',
-      'IRMÃS',
-      '25 °C',
-      '👩\u200d🔧 taller',
-      'علی\u200cرضا',
+      ...listed`
+        Peña · PEÑA · José · Colegio Técnico N.º 5 · KAMBÃ · «KAMBÃ» · “KAMBÃ” · mitã ñemuhã · Ñe’ẽ · Âncora
+        ÂNCORA São João · IRMÃS · 25 °C
+      `,
+      ...['', 'uno\ndos', 'uno\r\ndos\ttres', 'MBURUVICHÃ\u00a0GUASU', '👩\u200d🔧 taller', 'علی\u200cرضا'],
     ],
   ],
 ])('%s', (kind, doubted, right) => {

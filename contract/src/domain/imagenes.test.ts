@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clamp, endOfFlow, minimumInWords, neededMinimum, photoFlow, readFlow } from './imagenes.ts';
+import { listed } from './testing/listed.ts';
 
 const withParams = (parametros: Record<string, string>) => readFlow((name) => parametros[name] ?? '');
 
@@ -24,13 +25,10 @@ describe('el flujo de imágenes según su dirección', () => {
   });
 
   test.each([
-    'https://malo.example/robar',
-    '//malo.example',
-    '/v1/candidato',
-    '/agregarImagen/candidatoFoto/7/../8',
-    'agregarImagen/candidatoFoto/x',
-    '/agregarImagen/otro/7',
-    'javascript:alert(1)',
+    ...listed`
+      https://malo.example/robar · //malo.example · /v1/candidato · /agregarImagen/candidatoFoto/7/../8
+      agregarImagen/candidatoFoto/x · /agregarImagen/otro/7 · javascript:alert(1)
+    `,
     '',
   ])('no se sube a %j', (url) => {
     const { uploadUrl, cropUploadUrl, saveInConceptUrl } = withParams({
@@ -42,12 +40,10 @@ describe('el flujo de imágenes según su dirección', () => {
   });
 
   test.each([
-    'https://malo.example',
-    '//malo.example',
-    '/\\malo.example',
-    'javascript:alert(1)',
-    '\u0009/x',
-    '',
+    ...listed`
+      https://malo.example · //malo.example · /\malo.example · javascript:alert(1)
+    `,
+    ...['\u0009/x', ''],
   ])('no se sigue hacia %j', (url) => {
     const { nextStepUrl, lastStepUrl, cancelUrl } = withParams({
       nextStepUrl: url,

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Importable } from './enums.ts';
 import { flatten, importableFields } from './importaciones.ts';
 import { learnColumns } from './learnColumns.ts';
+import { listed } from './testing/listed.ts';
+import { rowsOf } from './testing/rowsOf.ts';
 
 /** Which field a column with such a head and values is proposed as; null for none. */
 function proposed(head: string, values: readonly string[], kind: Importable = 'candidato'): string | null {
@@ -19,201 +21,68 @@ const SALARIES = ['4500000', '5000000', '3800000'];
 const BIRTHS = ['15/01/1990', '28/02/1985', '03/04/1979'];
 
 describe('qué columna es qué', () => {
-  test.each([
-    ...[
-      'Correo del jefe',
-      'Correo referencia',
-      'Mail de la empresa',
-      'E-mail supervisor',
-      'Email contacto emergencia',
-    ],
-    ...[
-      'correo de la madre',
-      'Correo laboral',
-      'EMAIL DEL CÓNYUGE',
-      'Correo Gte.',
-      'Reclutador',
-      'Jefa',
-      'Referencia 1',
-    ],
-  ])('«%s» es el correo de otro: no se propone', (head) => expect(proposed(head, MAILS)).toBe(null));
+  test.each(listed`
+    Correo del jefe · Correo referencia · Mail de la empresa · E-mail supervisor · Email contacto emergencia
+    correo de la madre · Correo laboral · EMAIL DEL CÓNYUGE · Correo Gte. · Reclutador · Jefa · Referencia 1
+  `)('«%s» es el correo de otro: no se propone', (head) => expect(proposed(head, MAILS)).toBe(null));
 
-  test.each([
-    ...[
-      'Tel. del jefe',
-      'Teléfono referencia',
-      'Tel ref',
-      'Cel. Ref.',
-      'Contacto emergencia',
-      'Celular padre',
-      'Tel. madre',
-    ],
-    ...[
-      'Teléfono cónyuge',
-      'Cel. supervisor',
-      'Teléfono de la empresa',
-      'TEL. REFERENCIAS',
-      'Ref1',
-      'Tel_emergencia',
-    ],
-    ...[
-      'Celular de su esposa',
-      'Teléfono del trabajo',
-      'Avisar en caso de emergencia',
-      'Tía',
-      'Teléfono hermano',
-    ],
-    ...[
-      'En caso de emergencia llamar al',
-      'Teléfono de un familiar',
-      'Celular garante',
-      'Supervisor',
-      'Jefe inmediato',
-    ],
-  ])('«%s» es el teléfono de otro: no se propone', (head) => expect(proposed(head, PHONES)).toBe(null));
+  test.each(listed`
+    Tel. del jefe · Teléfono referencia · Tel ref · Cel. Ref. · Contacto emergencia · Celular padre
+    Tel. madre · Teléfono cónyuge · Cel. supervisor · Teléfono de la empresa · TEL. REFERENCIAS · Ref1
+    Tel_emergencia · Celular de su esposa · Teléfono del trabajo · Avisar en caso de emergencia · Tía
+    Teléfono hermano · En caso de emergencia llamar al · Teléfono de un familiar · Celular garante
+    Supervisor · Jefe inmediato
+  `)('«%s» es el teléfono de otro: no se propone', (head) => expect(proposed(head, PHONES)).toBe(null));
 
-  test.each([
-    ...[
-      'Nombre del padre',
-      'Nombre de la empresa',
-      'Nombre del puesto',
-      'Apellido de la madre',
-      'Nombre del jefe',
-    ],
-    ...[
-      'Documento del cónyuge',
-      'CI padre',
-      'Vencimiento CI',
-      'Fecha venc. cédula',
-      'Tipo de documento',
-      'Lugar de nacimiento',
-    ],
-    ...[
-      'Dirección de la empresa',
-      'Ciudad de la empresa',
-      'Fecha de nacimiento del hijo',
-      'Persona de contacto',
-    ],
-  ])('«%s» dice algo de otro, o de otra cosa', (head) => expect(proposed(head, DOCUMENTS)).toBe(null));
+  test.each(listed`
+    Nombre del padre · Nombre de la empresa · Nombre del puesto · Apellido de la madre · Nombre del jefe
+    Documento del cónyuge · CI padre · Vencimiento CI · Fecha venc. cédula · Tipo de documento
+    Lugar de nacimiento · Dirección de la empresa · Ciudad de la empresa · Fecha de nacimiento del hijo
+    Persona de contacto
+  `)('«%s» dice algo de otro, o de otra cosa', (head) => expect(proposed(head, DOCUMENTS)).toBe(null));
 
-  test.each([
-    ...[
-      'Sueldo',
-      'Salario',
-      'Pretensión',
-      'Pretensión salarial',
-      'Pretende ganar',
-      'Aspiración',
-      'Expectativa',
-    ],
-    ...[
-      'SUELDO PRETENDIDO',
-      'Salario esperado',
-      'Pretensión económica (Gs.)',
-      'Expectativa salarial Gs',
-      'Pretensiones',
-    ],
-  ])('«%s» es la expectativa, nunca un documento', (head) => {
+  test.each(listed`
+    Sueldo · Salario · Pretensión · Pretensión salarial · Pretende ganar · Aspiración · Expectativa
+    SUELDO PRETENDIDO · Salario esperado · Pretensión económica (Gs.) · Expectativa salarial Gs
+    Pretensiones
+  `)('«%s» es la expectativa, nunca un documento', (head) => {
     expect(proposed(head, SALARIES)).toBe('expectativaSalarial');
     expect(proposed(head, DOCUMENTS)).toBe('expectativaSalarial');
   });
 
-  test.each([
-    ...[
-      'Sueldo actual',
-      'Último sueldo',
-      'Salario anterior',
-      'Bruto',
-      'Neto',
-      'Salario bruto',
-      'Cuenta',
-      'Nº de cuenta',
-    ],
-    ...[
-      'Cuenta bancaria',
-      'Legajo',
-      'IPS',
-      'Nro. de IPS',
-      'Matrícula',
-      'Sueldo que percibe',
-      'Remuneración actual',
-    ],
-    ...['Código postal', 'Saldo', 'Sueldo básico', 'RUC', 'Fecha de ingreso'],
-  ])('«%s» no es un documento ni lo que pretende', (head) => {
+  test.each(listed`
+    Sueldo actual · Último sueldo · Salario anterior · Bruto · Neto · Salario bruto · Cuenta · Nº de cuenta
+    Cuenta bancaria · Legajo · IPS · Nro. de IPS · Matrícula · Sueldo que percibe · Remuneración actual
+    Código postal · Saldo · Sueldo básico · RUC · Fecha de ingreso
+  `)('«%s» no es un documento ni lo que pretende', (head) => {
     expect([null, 'codigo']).toContain(proposed(head, SALARIES));
     expect([null, 'codigo']).toContain(proposed(head, DOCUMENTS));
   });
 
-  test.each([
-    ...[
-      'CI',
-      'C.I.',
-      'C.I. N°',
-      'C.I. Nº',
-      'N° C.I.',
-      'Nro. C.I.',
-      'CI N°',
-      'CIC',
-      'C.I.C.',
-      'Nº de cédula',
-      'Nro de cedula',
-    ],
-    ...[
-      'Número de documento',
-      'N° documento',
-      'Cédula de Identidad N°',
-      'Documento de identidad',
-      'DNI',
-      'Nro. Doc. Identidad',
-    ],
-    ...['CEDULA', 'Nro. de Cédula de Identidad', 'Documento (CI)', 'c. i.'],
-  ])('«%s» es el documento, nunca un monto', (head) => {
+  test.each(listed`
+    CI · C.I. · C.I. N° · C.I. Nº · N° C.I. · Nro. C.I. · CI N° · CIC · C.I.C. · Nº de cédula
+    Nro de cedula · Número de documento · N° documento · Cédula de Identidad N° · Documento de identidad
+    DNI · Nro. Doc. Identidad · CEDULA · Nro. de Cédula de Identidad · Documento (CI) · c. i.
+  `)('«%s» es el documento, nunca un monto', (head) => {
     expect(proposed(head, DOCUMENTS)).toBe('documento');
     expect(proposed(head, SALARIES)).toBe(head.includes('Doc. ') ? null : 'documento');
   });
 
-  test.each([
-    ...[
-      'Celular',
-      'Cel.',
-      'Tel.',
-      'Nº de teléfono',
-      'Teléfono celular',
-      'Celular personal',
-      'Teléfono de contacto',
-      'Contacto',
-    ],
-    ...['WhatsApp', 'Móvil', 'Nro. de celular', 'Numero', 'Nro contacto', 'Cel N°', 'c1'],
-  ])('«%s» es su celular', (head) => expect(proposed(head, PHONES)).toBe('telefono1'));
+  test.each(listed`
+    Celular · Cel. · Tel. · Nº de teléfono · Teléfono celular · Celular personal · Teléfono de contacto
+    Contacto · WhatsApp · Móvil · Nro. de celular · Numero · Nro contacto · Cel N° · c1
+  `)('«%s» es su celular', (head) => expect(proposed(head, PHONES)).toBe('telefono1'));
 
   test.each(['Correo', 'E-mail', 'Correo personal', 'Mail', 'Correo electrónico', 'x'])(
     '«%s» es su correo',
     (head) => expect(proposed(head, MAILS)).toBe('correo'),
   );
 
-  test.each([
-    ...[
-      'Importe',
-      'Monto',
-      'Acreditado',
-      'Límite',
-      'Salario base',
-      'Salario real',
-      'Remuneración',
-      'Viáticos',
-    ],
-    ...[
-      'Bonificación',
-      'Alquiler',
-      'Presupuesto',
-      'Avalista',
-      'Enviado por',
-      'Remitente',
-      'Login',
-      'Llamar a',
-    ],
-    ...['En caso de accidente', 'Referido por', 'Patente', 'Recibo', 'Contrato'],
-  ])('«%s» no se propone por lo que tiene', (head) => {
+  test.each(listed`
+    Importe · Monto · Acreditado · Límite · Salario base · Salario real · Remuneración · Viáticos
+    Bonificación · Alquiler · Presupuesto · Avalista · Enviado por · Remitente · Login · Llamar a
+    En caso de accidente · Referido por · Patente · Recibo · Contrato
+  `)('«%s» no se propone por lo que tiene', (head) => {
     for (const values of [DOCUMENTS, SALARIES, PHONES, MAILS]) expect(proposed(head, values)).toBe(null);
   });
 
@@ -257,20 +126,17 @@ describe('lo que se recordó antes', () => {
     });
   };
 
-  test.each([
-    ['Salario actual', 'documento'],
-    ['Sueldo', 'documento'],
-    ['Nº de cuenta', 'documento'],
-    ['Legajo', 'documento'],
-    ['Tel. del jefe', 'telefono1'],
-    ['Correo de la empresa', 'correo'],
-    ['Celular', 'documento'],
-    ['Nombre del padre', 'nombre'],
-    ['Fecha de ingreso', 'nacimientoFecha'],
-    ['Vencimiento CI', 'documento'],
-    ['Sueldo actual', 'expectativaSalarial'],
-    ['Emergencia', 'telefono2'],
-  ])('«%s» como %s no cuenta si nadie lo dijo, y sí si alguien lo eligió', (head, field) => {
+  test.each(
+    rowsOf({
+      documento: listed`Salario actual · Sueldo · Nº de cuenta · Legajo · Celular · Vencimiento CI`,
+      telefono1: ['Tel. del jefe'],
+      correo: ['Correo de la empresa'],
+      nombre: ['Nombre del padre'],
+      nacimientoFecha: ['Fecha de ingreso'],
+      expectativaSalarial: ['Sueldo actual'],
+      telefono2: ['Emergencia'],
+    }),
+  )('«%s» como %s no cuenta si nadie lo dijo, y sí si alguien lo eligió', (head, field) => {
     expect(learned(head, field)).not.toHaveProperty(field);
     expect(learned(head, field, { chosen: true })).toEqual({ [field]: 0 });
   });
@@ -297,34 +163,13 @@ describe('lo que se recordó antes', () => {
 
 describe('un nombre entero', () => {
   const NAMES = ['Ana Paula Duarte', 'Juan Carlos Pérez Gómez', 'María José Ortiz'];
-  test.each([
-    ...[
-      'Nombre y apellido completos',
-      'Nombre y apellido completo',
-      'Nombres y apellidos completos',
-      'Nombre(s) y Apellido(s)',
-    ],
-    ...[
-      'NOMBRE Y APELLIDO',
-      'Apellidos y nombres completos',
-      'Apellido/s y nombre/s',
-      'Nombre y apellido del candidato',
-    ],
-    ...[
-      'Nombres completos',
-      'Nombre completo del postulante',
-      'Nombre/Apellido',
-      'Apellido, Nombre',
-      'Nombre - Apellido',
-    ],
-    ...[
-      '1. Nombre y apellido',
-      'Ingresá tu nombre y apellido',
-      'Nombre y Apellidos',
-      'Nombre_y_Apellido',
-      'Apellidos Nombres',
-    ],
-  ])('«%s» lo es', (head) => {
+  test.each(listed`
+    Nombre y apellido completos · Nombre y apellido completo · Nombres y apellidos completos
+    Nombre(s) y Apellido(s) · NOMBRE Y APELLIDO · Apellidos y nombres completos · Apellido/s y nombre/s
+    Nombre y apellido del candidato · Nombres completos · Nombre completo del postulante · Nombre/Apellido
+    Apellido, Nombre · Nombre - Apellido · 1. Nombre y apellido · Ingresá tu nombre y apellido
+    Nombre y Apellidos · Nombre_y_Apellido · Apellidos Nombres
+  `)('«%s» lo es', (head) => {
     expect(proposed(head, NAMES)).toBe('nombreCompleto');
     expect(proposed(head, ['Ana', 'Beto', ''])).toBe('nombreCompleto');
   });

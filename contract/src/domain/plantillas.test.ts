@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldTrouble, fillPlantilla, linkTrouble } from './plantillas.ts';
 import { fieldKey, readFields } from './readFields.ts';
+import { listed } from './testing/listed.ts';
 
 const values = new Map<string, string | null>([
   ['nombre', 'Liz'],
@@ -126,21 +127,11 @@ describe('una plantilla', () => {
   });
 
   test.each([
-    '{hola}',
-    'a { b } c',
-    '{',
-    '}',
-    'function() {}',
-    ':} {:',
-    '{no es un campo}',
-    '<p>{</p><p>{</p>',
-    'a {b',
-    'nombrecito {nombrecito',
+    ...listed`
+      {hola} · a { b } c · { · } · function() {} · :} {: · {no es un campo} · <p>{</p><p>{</p> · a {b
+      nombrecito {nombrecito · nombre :} · {: nombre · sobre nombre y } · { un nombre
+    `,
     'Hola {\u2029nombre',
-    'nombre :}',
-    '{: nombre',
-    'sobre nombre y }',
-    '{ un nombre',
   ])('llaves sueltas que no parecen un campo son texto: %s', (text) => {
     expect([fieldTrouble(plain(text), KNOWN), fieldTrouble(html(text), KNOWN)]).toEqual([null, null]);
     expect([fill(text).text, fillHtml(text)]).toEqual([text, text]);

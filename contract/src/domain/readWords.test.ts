@@ -1,72 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { optionsOf, readFlag, readOption, readOptions } from './readWords.ts';
+import { listed } from './testing/listed.ts';
 
 const same = (name: string) => name;
 
 describe('sí o no', () => {
   test.each([
-    'Sí',
-    'SI',
-    'si',
-    's',
-    'S',
-    'x',
-    'X',
-    '1',
-    'true',
-    'TRUE',
-    'Verdadero',
-    'V',
-    'yes',
-    'Sí.',
-    'sí!',
-    '✓',
-    '✔️',
-    '☑',
-    '✅',
+    ...listed`
+      Sí · SI · si · s · S · x · X · 1 · true · TRUE · Verdadero · V · yes · Sí. · sí! · ✓ · ✔️ · ☑ · ✅
+    `,
     ' sí ',
   ])('«%s» es sí', (text) => expect(readFlag(text)).toBe(true));
   test.each(['No', 'NO', 'no.', 'n', 'N', '0', 'false', 'FALSO', 'f', '☐', '', '  ', '\u200b'])(
     '«%s» es no',
     (text) => expect(readFlag(text)).toBe(false),
   );
-  test.each([
-    ...[
-      'tal vez',
-      'si/no',
-      'sí y no',
-      'no sé',
-      '¿sí?',
-      '?',
-      '-',
-      '--',
-      '.',
-      '!',
-      '…',
-      '2',
-      '10',
-      '00',
-      '1.0',
-      'sii',
-      'noo',
-      'xx',
-    ],
-    ...[
-      's/d',
-      'N/A',
-      '👍',
-      '❌',
-      '%',
-      'sí, a veces',
-      'no tiene',
-      'verdad',
-      'síno',
-      '+',
-      '(sí)',
-      '“sí”',
-      'ｘｘ',
-    ],
-  ])('«%s» no se entiende', (text) => expect(readFlag(text)).toBeUndefined());
+  test.each(listed`
+    tal vez · si/no · sí y no · no sé · ¿sí? · ? · - · -- · . · ! · … · 2 · 10 · 00 · 1.0 · sii · noo · xx
+    s/d · N/A · 👍 · ❌ · % · sí, a veces · no tiene · verdad · síno · + · (sí) · “sí” · ｘｘ
+  `)('«%s» no se entiende', (text) => expect(readFlag(text)).toBeUndefined());
 });
 
 describe('una de una lista', () => {
@@ -119,16 +71,9 @@ describe('C, C++ y C# son tres', () => {
 });
 
 describe('varias de una lista', () => {
-  const LIST = [
-    'Ventas',
-    'Compras',
-    'Compras, exterior',
-    'Depósito',
-    'Lunes, martes',
-    'A;B',
-    'Caja | Banco',
-    'Otros',
-  ];
+  const LIST = listed`
+    Ventas · Compras · Compras, exterior · Depósito · Lunes, martes · A;B · Caja | Banco · Otros
+  `;
   test.each([
     ['Ventas', ['Ventas']],
     ['Ventas, Compras', ['Ventas', 'Compras']],
