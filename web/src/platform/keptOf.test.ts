@@ -1,5 +1,6 @@
 import { keptFieldLink } from '@tembiapo/contract/domain/keptFieldLink.ts';
 import { visibleText } from '@tembiapo/contract/domain/notas.ts';
+import { listed } from '@tembiapo/contract/domain/testing/listed.ts';
 import { cleanHtml } from '@tembiapo/server/platform/documents/cleanHtml.ts';
 import { describe, expect, test } from 'vitest';
 import { isKept } from './isKept.ts';
@@ -45,7 +46,7 @@ describe('lo que puede ser parte de una nota', () => {
     expect(isKept(keptOf(html))).toBe(true);
   });
 
-  test.each(CLIPBOARDS)('%s', (_, html, kept) => {
+  test.each(Object.entries(CLIPBOARDS))('%s', (_, [html, kept]) => {
     expect(keptOf(html)).toBe(kept);
     expect(keptOf(kept)).toBe(kept);
     expect(isKept(kept)).toBe(true);
@@ -65,16 +66,11 @@ test('un enlace a un campo se pega donde hay campos, y solo ahí', () => {
 
 describe('lo que el servidor guarda, la página lo admite', () => {
   const LINKS = [
-    'www.x.com',
-    'MAILTO:a@x.py',
-    './a/cv.pdf',
-    'HTTPS://x.com/"a',
-    'javascript:x',
-    'https://x.com/a b',
+    ...listed`
+      www.x.com · MAILTO:a@x.py · ./a/cv.pdf · HTTPS://x.com/"a · javascript:x · https://x.com/a b · //x.com
+      {{enlace}} · {{enlace|https://x.com/"<a>}}?b=1&c={{nombre}}
+    `,
     '',
-    '//x.com',
-    '{{enlace}}',
-    '{{enlace|https://x.com/"<a>}}?b=1&c={{nombre}}',
   ];
 
   test.each(LINKS)('con un enlace a «%s»', (href) => {
@@ -93,50 +89,21 @@ describe('lo que el servidor guarda, la página lo admite', () => {
       return state % n;
     };
     const one = <T>(all: readonly T[]): T => all[draw(all.length)]!;
-    const NAMES = [
-      'ol',
-      'ol start=3',
-      'td',
-      'tr',
-      'blockquote',
-      'h2',
-      'p style="mso-list:l0 level2 lfo1"',
-      'span style="font-weight:700"',
-      'p',
-      'P',
-      'a',
-      'A',
-      'b',
-      'strong',
-      'div',
-      'ul',
-      'li',
-      'img',
-      'svg',
-      'script',
-      'br',
-      'o:p',
-      'table',
-      'h1',
-      'textarea',
-    ];
+    const NAMES = listed`
+      ol · ol start=3 · td · tr · blockquote · h2 · p style="mso-list:l0 level2 lfo1"
+      span style="font-weight:700" · p · P · a · A · b · strong · div · ul · li · img · svg · script · br
+      o:p · table · h1 · textarea
+    `;
     const ATTRIBUTES = ['href', 'HREF', 'class', 'style', 'target', 'rel', 'onclick', 'data-pm-slice', 'src'];
     const VALUES = [...LINKS, 'x', '"', "'", '<b>', '&quot;', '&lt;', 'https://x.com/?a=1&b=2', 'nofollow'];
     const piece = (): string =>
       one([
         () =>
           one([
-            'texto',
-            'ñandú ',
-            '2 < 3',
-            'a & b',
-            '&amp;',
-            '&lt;b&gt;',
-            '\u0000',
-            '<!-- x -->',
-            '<',
-            '>',
-            '<p',
+            ...listed`
+              texto · 2 < 3 · a & b · &amp; · &lt;b&gt; · <!-- x --> · < · > · <p
+            `,
+            ...['ñandú ', '\u0000'],
           ]),
         () =>
           `<${one(NAMES)}${Array.from({ length: draw(3) }, () => ` ${one(ATTRIBUTES)}=${one(['"', "'", ''])}${one(VALUES)}${one(['"', "'", ''])}`).join('')}>`,

@@ -1,3 +1,4 @@
+import { listed } from '@tembiapo/contract/domain/testing/listed.ts';
 import { afterEach, expect, test } from 'vitest';
 import { refuseFiles } from './refuseFiles.ts';
 
@@ -16,14 +17,10 @@ function isLeftToBrowser(markup: string, kind: 'dragover' | 'drop', carried: Fil
 }
 const CV = new File(['x'], 'cv.pdf', { type: 'application/pdf' });
 
-test.each([
-  '<p>Al lado del editor</p>',
-  '<input>',
-  '<input type="email">',
-  '<textarea></textarea>',
-  '<div contenteditable="true"></div>',
-  '<button>Guardar</button>',
-])('un archivo soltado en %s no se lleva la página; un texto se suelta', (markup) => {
+test.each(listed`
+  <p>Al lado del editor</p> · <input> · <input type="email"> · <textarea></textarea>
+  <div contenteditable="true"></div> · <button>Guardar</button>
+`)('un archivo soltado en %s no se lleva la página; un texto se suelta', (markup) => {
   expect(isLeftToBrowser(markup, 'dragover', CV)).toBe(false);
   expect(isLeftToBrowser(markup, 'drop', CV)).toBe(false);
   expect(isLeftToBrowser(markup, 'drop', 'chipa')).toBe(true);

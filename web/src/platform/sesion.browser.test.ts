@@ -1,3 +1,4 @@
+import { listed } from '@tembiapo/contract/domain/testing/listed.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   clearSesion,
@@ -79,14 +80,9 @@ describe('la sesión de este navegador', () => {
     expect(takeTarget()).toBe('/landing');
   });
 
-  test.each([
-    'https://otro.example/',
-    '//otro.example',
-    '/\\otro.example',
-    'javascript:alert(1)',
-    '/login',
-    '/logout?x=1',
-  ])('nunca se va a %s', (target) => {
+  test.each(listed`
+    https://otro.example/ · //otro.example · /\otro.example · javascript:alert(1) · /login · /logout?x=1
+  `)('nunca se va a %s', (target) => {
     localStorage.setItem('redirectTarget', target);
     expect(takeTarget()).toBe('/landing');
   });

@@ -50,7 +50,7 @@ const SAVE = page.getByRole('button', { name: 'Guardar' });
 describe('pegar en un texto con formato', () => {
   test('lo que dan los programas queda como se espera, y la página lo admite', async () => {
     const { told } = await draw();
-    for (const [program, html, kept] of CLIPBOARDS) {
+    for (const [program, [html, kept]] of Object.entries(CLIPBOARDS)) {
       if (kept === '' || kept.includes('data-pm-slice')) continue;
       await userEvent.click(area());
       await userEvent.keyboard('{Control>}a{/Control}{Delete}');
