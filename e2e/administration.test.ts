@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { signIn } from './client.ts';
 import { alert, startScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
-import { attach, choose, confirm, download, fill, press, pressFirst } from './steps.ts';
+import { attach, choose, confirm, download, fill, press, pressAndSee, pressFirst } from './steps.ts';
 
 const scene = useScene(startScene);
 
@@ -49,7 +49,7 @@ describe('de desconocida a candidata al día', () => {
     await phone.fill('0981700800');
     await phone.blur();
     await expect.poll(() => phone.getAttribute('aria-invalid')).toBeNull();
-    await page.getByRole('button', { name: 'Marcar en el mapa' }).click();
+    await press(page, 'Marcar en el mapa');
     await page.getByLabel('Departamento').selectOption('Itapúa');
     await page.getByLabel('Ciudad').selectOption({ label: 'Encarnación' });
     expect(Number((await page.getByLabel('Latitud').inputValue()).replace(',', '.'))).toBeCloseTo(-27.33, 1);
@@ -58,21 +58,19 @@ describe('de desconocida a candidata al día', () => {
       -27.3318,
       3,
     );
-    await page.getByRole('button', { name: 'Leer el texto' }).click();
+    await press(page, 'Leer el texto');
     await confirm(page, 'Acepto');
-    await page.getByRole('button', { name: 'Registrarme' }).click();
+    await press(page, 'Registrarme');
     await page.waitForURL('**/register/**');
     await page.getByText('Registro exitoso. Te enviamos un correo para confirmar tu cuenta.').waitFor();
-    await page.getByRole('button', { name: 'Confirmar' }).click();
-    await page.getByText('Por favor, escribí el código que te enviamos').waitFor();
+    await pressAndSee(page, 'Confirmar', 'Por favor, escribí el código que te enviamos');
 
     const { page: admin } = await scene.person('admin');
     const link = /\/register\/\S+#\d{6}/.exec(await readCorreo(admin, CORREO))![0];
     await page.goto('about:blank');
     await page.goto(scene.url + link);
     await expect.poll(() => page.getByLabel('Código').inputValue()).toBe(link.slice(-6));
-    await page.getByRole('button', { name: 'Confirmar' }).click();
-    await page.getByText('Confirmación exitosa, ahora podés ingresar').waitFor();
+    await pressAndSee(page, 'Confirmar', 'Confirmación exitosa, ahora podés ingresar');
     await page.getByLabel('Email').fill(CORREO);
     await page.getByLabel('Contraseña', { exact: true }).fill(KEY);
     await page.keyboard.press('Enter');
@@ -80,7 +78,7 @@ describe('de desconocida a candidata al día', () => {
 
     await page.getByRole('link', { name: 'Completar mis datos' }).click();
     const experiencias = page.getByRole('region', { name: 'Experiencias' });
-    await experiencias.getByRole('button', { name: 'Agregar' }).click();
+    await press(experiencias, 'Agregar');
     const modal = page.getByRole('dialog');
     await modal.getByLabel('Otro cargo').check();
     await modal.getByLabel('Otra empresa').check();
@@ -94,18 +92,18 @@ describe('de desconocida a candidata al día', () => {
     await page.goto('/candidatosActualizar?busquedaRapida=nuevadelportal');
     await page.getByRole('link', { name: 'Actualizar Nuevadelportal, Ysapy' }).click();
     // The discarded name is listed.
-    await page.getByRole('button', { name: 'Descartar cajera' }).click();
+    await press(page, 'Descartar cajera');
     await page.getByRole('dialog').getByText('Se descartarán los cambios de experiencia').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Editar cajera' }).click();
+    await press(page, 'Editar cajera');
     await confirm(page, /^Cajero\/a$/);
-    await page.getByRole('button', { name: 'Ir a seleccionar' }).click();
+    await press(page, 'Ir a seleccionar');
     await page.waitForURL('**/empresas?**');
     await page.getByText('Elegí la empresa que corresponde a «el super de la esquina»').waitFor();
     const row = page.getByRole('table', { name: 'Empresas' }).locator('tbody tr').first();
     // Not innerText: it is empty for rows that are not drawn yet (content-visibility).
     const empresa = (await row.locator('a.name').textContent())!;
-    await row.getByRole('button', { name: /^Seleccionar/ }).click();
+    await press(row, /^Seleccionar/);
     await page.waitForURL('**/actualizarCandidato/**');
     const modal = page.getByRole('dialog');
     await modal.getByText(empresa).waitFor();
@@ -129,13 +127,13 @@ describe('de desconocida a candidata al día', () => {
     await page.getByText('Aceptaste el tratamiento de tus datos').waitFor();
     const pdf = await download(page, () => page.getByRole('link', { name: 'Descargar PDF' }).click());
     expect(pdf.name).toMatch(/^Mis datos personales .*\.pdf$/);
-    await page.getByRole('button', { name: 'Hacer un pedido' }).click();
+    await press(page, 'Hacer un pedido');
     await page.getByLabel('Qué pedís').selectOption('supresion');
     await press(page, 'Enviar pedido', 'Recibimos tu pedido. Vas a ver la respuesta en esta página.');
 
     const { page: admin } = await scene.person('admin');
     await admin.goto('/pedidosDatos?estado=pendiente');
-    await admin.getByRole('button', { name: 'Responder el pedido de Nuevadelportal, Ysapy' }).click();
+    await press(admin, 'Responder el pedido de Nuevadelportal, Ysapy');
     await press(admin, 'Eliminar sus datos', 'Pedido atendido');
     // The user's own page also learns of it and may navigate away, which aborts this call.
     await page.goto('/misDatosPersonales').catch(() => undefined);
@@ -149,7 +147,7 @@ describe('la instalación, desde las pantallas', () => {
   test('los feriados de un año, con uno trasladado', async () => {
     const { page } = await scene.person('admin');
     await page.goto('/feriados');
-    await page.getByRole('button', { name: 'Cargar feriados del año' }).click();
+    await press(page, 'Cargar feriados del año');
     const modal = page.getByRole('dialog');
     await modal.getByLabel('Año', { exact: true }).fill('2031');
     await modal.getByLabel('Fecha de Viernes Santo').waitFor();
@@ -166,7 +164,7 @@ describe('la instalación, desde las pantallas', () => {
     await fill(page, { Nombre: 'Prueba Pasajera', Email: 'pasajera@agencia.py', Password: KEY });
     await press(page, 'Guardar', 'Usuario creado correctamente');
     await page.waitForURL('**/usuarios');
-    await page.getByRole('button', { name: 'Inhabilitar Prueba Pasajera' }).click();
+    await press(page, 'Inhabilitar Prueba Pasajera');
     await confirm(page, 'Inhabilitar');
     await page.getByRole('status').filter({ hasText: 'ÉxitoUsuario inhabilitado' }).waitFor();
     const { page: selector } = await scene.person('selector');
@@ -197,7 +195,7 @@ describe('la instalación, desde las pantallas', () => {
     await pressFirst(page, /^Comparar/);
     await press(page, /^Unir$/, 'Los registros se unieron. Se puede deshacer durante 30 días.');
     await page.getByRole('link', { name: 'Uniones hechas' }).click();
-    await page.getByRole('button', { name: /^Deshacer la unión/ }).click();
+    await press(page, /^Deshacer la unión/);
     await confirm(page, 'Deshacer', 'La unión se deshizo');
   });
 
@@ -286,9 +284,9 @@ describe('la instalación, desde las pantallas', () => {
       await create('Se Une', '0985 310 002', 203),
     ];
     await page.goto('/duplicados');
-    await page.getByRole('button', { name: 'Unir otros' }).click();
+    await press(page, 'Unir otros');
     await fill(page, { 'N.º de uno': String(kept), 'N.º del otro': String(absorbed) });
-    await page.getByRole('button', { name: 'Comparar', exact: true }).click();
+    await press(page, /^Comparar$/);
     const further = page.getByRole('radio', { name: /: Entrevista Líder, de Doblemente, Se Une$/ });
     const other = page.getByRole('radio', { name: /: Reclutamiento, de Doblemente, Queda$/ });
     expect([await further.isChecked(), await other.isChecked()]).toEqual([true, false]);
@@ -317,14 +315,13 @@ describe('la instalación, desde las pantallas', () => {
     await pressFirst(page, 'Importar un archivo');
     const csv = 'Nombres;Apellidos;Celular\nPor Planilla;Entrante;0985 300 300\nSin Celular;Entrante;\n';
     await attach(page.getByLabel('Archivo', { exact: true }), 'gente.csv', csv);
-    await page.getByRole('button', { name: 'Subir' }).click();
+    await press(page, 'Subir');
     await page.waitForURL('**/importar/**');
     await expect
       .poll(() => page.getByLabel('Celular 1').locator('option:checked').innerText())
       .toBe('Celular');
-    await page.getByRole('button', { name: 'Revisar' }).click();
-    await page.getByText('Celular 1: es obligatorio').waitFor();
-    await page.getByRole('button', { name: 'Importar', exact: true }).click();
+    await pressAndSee(page, 'Revisar', 'Celular 1: es obligatorio');
+    await press(page, /^Importar$/);
     await page.getByRole('link', { name: 'Reporte' }).waitFor();
     await page.getByText('creadas').waitFor();
     await page.goto('/candidatos?busquedaRapida=por planilla');
@@ -344,7 +341,7 @@ describe('la instalación, desde las pantallas', () => {
       'Dora Entendida;0981310004;dora@entendida.py;4.500;12/11/1993;',
     ].join('\n');
     await attach(page.getByLabel('Archivo', { exact: true }), 'noviembre.csv', csv);
-    await page.getByRole('button', { name: 'Subir' }).click();
+    await press(page, 'Subir');
     const first = page.getByRole('table', { name: 'Primeras filas del archivo' });
     await first.getByText('Postulantes de noviembre').waitFor();
     const head = page.getByLabel('Fila con los nombres de las columnas');
@@ -365,13 +362,13 @@ describe('la instalación, desde las pantallas', () => {
     expect(await head.inputValue()).toBe('0');
     await head.selectOption('3');
     await columns.getByText('Gs. 5.000.000').waitFor();
-    await page.getByRole('button', { name: 'Revisar' }).click();
+    await press(page, 'Revisar');
     const rows = page.getByRole('region', { name: 'Filas' });
     await rows.getByText('Expectativa salarial: «4 a 5 millones» no es un monto').waitFor();
     await rows.getByLabel('Filas que se ven').selectOption('cambiados');
     await rows.getByText('Expectativa salarial: 5 millones →').waitFor();
     await picture(page, 'importar-revision-1440');
-    await page.getByRole('button', { name: 'Importar', exact: true }).click();
+    await press(page, /^Importar$/);
     await page.locator('.counts[role=status]').getByText('creadas').waitFor();
     await page.goto('/candidatos?busquedaRapida=ana entendida');
     await page.getByText('Total 1').waitFor();

@@ -1,16 +1,13 @@
 // @module-tag resistencia
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn } from './client.ts';
-import { alert, type OwnScene, shareScene } from './people.ts';
+import { alert, shareScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
+import { fill, press, pressFirst } from './steps.ts';
 
-let scene: OwnScene;
-beforeAll(async () => {
-  scene = await shareScene();
-});
-afterAll(() => scene.close());
+const scene = useScene(shareScene);
 
 const DAY_MS = 86_400_000;
 /** A working day ahead without events yet. */
@@ -26,19 +23,18 @@ async function fillHours(page: Page, day: string, from: string, to: string): Pro
   const field = modal.getByRole('textbox', { name: 'Día' });
   await field.fill(typed(day));
   await field.press('Tab');
-  await modal.getByLabel('Desde').fill(from);
-  await modal.getByLabel('Hasta').fill(to);
+  await fill(modal, { Desde: from, Hasta: to });
 }
 
 test('una entrevista se agenda desde el candidato, y quien choca se entera antes', async () => {
   const day = freeDay(0);
-  const { page, context } = await scene.person('selector', {
+  const { page } = await scene.person('selector', {
     width: 360,
     colorScheme: 'dark',
     at: '/editarCandidato/21',
   });
   const box = page.getByRole('region', { name: 'Agenda' }).or(page.locator('.box', { hasText: 'Agendar' }));
-  await box.getByRole('button', { name: 'Agendar' }).first().click();
+  await pressFirst(box, 'Agendar');
   const modal = page.getByRole('dialog', { name: 'Nuevo evento' });
   await modal.getByRole('textbox', { name: 'Título' }).fill('Primera charla');
   await fillHours(page, day, '11:00', '10:00');
@@ -46,20 +42,18 @@ test('una entrevista se agenda desde el candidato, y quien choca se entera antes
   await fillHours(page, day, '10:00', '11:00');
   await modal.getByRole('textbox', { name: 'Lugar' }).fill('Sala 1');
   await picture(page, 'agenda-nuevo-360');
-  await modal.getByRole('button', { name: 'Guardar' }).click();
-  await alert(page, 'Evento creado');
+  await press(modal, 'Guardar', 'Evento creado');
   await page.getByRole('button', { name: /^Primera charla/ }).waitFor();
 
   // An overlap is announced while writing, and saved only by somebody who insists.
   await page.goto('/agenda');
-  await page.getByRole('button', { name: 'Nuevo evento' }).click();
+  await press(page, 'Nuevo evento');
   await modal.getByRole('textbox', { name: 'Título' }).fill('Otra cosa');
   await fillHours(page, day, '10:30', '11:30');
   await modal.getByText('tiene «Primera charla» de 10:00 a 11:00').waitFor();
   await expect.poll(() => modal.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
   await modal.getByRole('checkbox', { name: 'Guardar igual, a la misma hora' }).check();
   await expect.poll(() => modal.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(false);
-  await context.close();
 });
 
 test('arrastrando y con el teclado; si choca, pregunta y vuelve a su lugar', async () => {
@@ -78,7 +72,7 @@ test('arrastrando y con el teclado; si choca, pregunta y vuelve a su lugar', asy
     await make('Primera reunión', '09:00', '10:00'),
     await make('Segunda reunión', '11:15', '12:15'),
   ];
-  const { page, context } = await scene.person('selector', { at: `/agenda?vista=dia&dia=${day}` });
+  const { page } = await scene.person('selector', { at: `/agenda?vista=dia&dia=${day}` });
   const event = page.getByRole('button', { name: /Primera reunión/ });
   const begin = async () =>
     (await client.call('GET', '/v1/evento', { idNumerico: first })).body.evento.inicio.slice(11, 16);
@@ -101,12 +95,11 @@ test('arrastrando y con el teclado; si choca, pregunta y vuelve a su lugar', asy
   await page.keyboard.press('Shift+ArrowDown');
   const question = page.getByRole('dialog', { name: 'Mover a la misma hora' });
   await question.getByText(/tiene «Segunda reunión»/).waitFor();
-  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await press(question, 'Cancelar');
   expect(await begin()).toBe('13:15');
   await page.getByText('Mes', { exact: true }).click();
   await page.waitForURL(/vista=mes/);
   await picture(page, 'agenda-mes-1440');
-  await context.close();
 });
 
 test('el aviso de un evento de otra semana abre esa semana; de uno que nunca hubo o se canceló, se dice cuál', async () => {
@@ -118,7 +111,7 @@ test('el aviso de un evento de otra semana abre esa semana; de uno que nunca hub
     inicio: `${day}T09:00:00-03:00`,
     fin: `${day}T10:00:00-03:00`,
   });
-  const { page, context } = await scene.person('selector', { at: `/agenda?evento=${body.idNumerico}` });
+  const { page } = await scene.person('selector', { at: `/agenda?evento=${body.idNumerico}` });
   const modal = page.getByRole('dialog');
   await modal.getByText('Muy adelante').waitFor();
   await page.waitForURL(new RegExp(`dia=${day}`));
@@ -129,5 +122,4 @@ test('el aviso de un evento de otra semana abre esa semana; de uno que nunca hub
   await client.call('DELETE', '/v1/evento', { idNumerico: body.idNumerico });
   await page.goto(`/agenda?evento=${body.idNumerico}`);
   await modal.getByText('Este evento ya no está: se canceló.').waitFor();
-  await context.close();
 });

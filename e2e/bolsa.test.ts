@@ -7,15 +7,15 @@ import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { hasNginx, startNginx } from '@tembiapo/server/testing/startNginx.ts';
 import { openBrowser } from '@tembiapo/tools/running/browser.ts';
 import { mailTo } from '@tembiapo/tools/running/mailTo.ts';
-import { embeddedOf } from '@tembiapo/tools/running/product.ts';
 import axe from 'axe-core';
 import lighthouse from 'lighthouse';
-import pg from 'pg';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alert, type OwnScene, startScene } from './people.ts';
+import type { QueryResultRow } from 'pg';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { type OwnScene, startScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
-import { followRequests } from './settle.ts';
+import { runSql } from './runSql.ts';
+import { press, pressAndSee } from './steps.ts';
 
 const CV = {
   name: 'CV de Arami.pdf',
@@ -27,48 +27,19 @@ const MADE_CVS = join(REPO_DIR, 'docs/cv-de-prueba');
 const truths = JSON.parse(readFileSync(join(MADE_CVS, 'verdad.json'), 'utf8'));
 const made = Object.keys(truths).find((name) => name.startsWith('07'))!;
 
-let scene: OwnScene;
-beforeAll(async () => {
-  // Mails contain the address, so the port is fixed beforehand.
-  scene = await startScene({ PORT: String(await freePort()) });
-});
-afterAll(() => scene.close());
+// Mails contain the address, so the port is fixed beforehand.
+const scene = useScene(async () => startScene({ PORT: String(await freePort()) }));
 
-async function ask<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
-  const client = new pg.Client({ connectionString: embeddedOf(scene.dataDir).url });
-  await client.connect();
-  const { rows } = await client.query<T>(text, values);
-  await client.end();
-  return rows;
-}
+const ask = <T extends QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> =>
+  runSql<T>(scene.dataDir, text, values);
 
 /** A visitor who only knows the address. */
-async function visitor(
-  options: BrowserContextOptions & { width?: number } = {},
-): Promise<{ page: Page; context: BrowserContext; close: () => Promise<void> }> {
-  const { width = 360, ...rest } = options;
-  const browser = await openBrowser();
-  const context = await browser.newContext({
-    viewport: { width, height: width < 500 ? 740 : 900 },
-    locale: 'es-PY',
-    timezoneId: 'America/Asuncion',
-    baseURL: scene.url,
-    ...rest,
-  });
-  context.setDefaultTimeout(45_000);
-  const page = await context.newPage();
-  followRequests(page);
-  page.on('pageerror', (error) => scene.errors.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      scene.errors.push(message.text());
-  });
-  return { page, context, close: () => browser.close() };
-}
+const visitor = (options: Parameters<OwnScene['person']>[1] = {}) =>
+  scene.person(null, { width: 360, at: '/empleos', ...options });
 
 test('alguien encuentra una publicación por su dirección, se postula y la selectora lo ve con su CV y su origen', async () => {
   const email = 'arami@correo.py';
-  const { page, close } = await visitor();
+  const { page } = await visitor();
   // Filters are links, so they can be shared.
   await page.goto('/empleos?fuente=radio');
   const title = await page.locator('.job h2 a').nth(3).innerText();
@@ -93,11 +64,10 @@ test('alguien encuentra una publicación por su dirección, se postula y la sele
   await ask(
     `insert into intento (tipo, clave) select 'corta-direccion', '10.1.0.' || n from generate_series(1, 60) n`,
   );
-  await page.getByRole('button', { name: 'Enviar mi postulación' }).click();
-  await page.getByText('frenamos los programas automáticos').waitFor();
+  await pressAndSee(page, 'Enviar mi postulación', 'frenamos los programas automáticos');
   await page.getByText('Ya recibimos CV de Arami.pdf').waitFor();
   await page.getByLabel(/Acepto que/).check();
-  await page.getByRole('button', { name: 'Enviar mi postulación' }).click();
+  await press(page, 'Enviar mi postulación');
   await page.getByRole('heading', { name: 'Confirmá tu postulación' }).waitFor();
   // The phone may be somebody else's: going back shows nothing of what was sent.
   await page.goBack();
@@ -112,7 +82,7 @@ test('alguien encuentra una publicación por su dirección, se postula y la sele
   await page.goto(link);
   await expect.poll(() => page.getByLabel('Código').inputValue()).toBe(link.slice(-6));
   expect(page.url()).not.toContain('#');
-  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await press(page, 'Confirmar');
   await page.getByRole('heading', { name: 'Listo, tu postulación llegó' }).waitFor();
   await picture(page, 'bolsa-listo-360');
 
@@ -126,7 +96,6 @@ test('alguien encuentra una publicación por su dirección, se postula y la sele
   ]);
   await profile.getByText('CV de Arami.pdf').first().waitFor();
   await context.close();
-  await close();
 });
 
 const TYPED = {
@@ -173,7 +142,7 @@ test.each([true, false])(
   'en el teléfono, en el orden que toque: sin señal, cortes, sitio caído, página cerrada, búsqueda cerrada; no falta una letra (guarda cosas: %s)',
   { tags: 'resistencia' },
   async (keepsThings) => {
-    const { page, context, close } = await visitor();
+    const { page, context } = await visitor();
     if (!keepsThings)
       await context.addInitScript(() => {
         Object.defineProperty(window, 'localStorage', { get: () => null });
@@ -265,8 +234,8 @@ test.each([true, false])(
       await route.fetch({ maxRedirects: 0 });
       await route.abort('connectionreset');
     });
-    await page.getByRole('button', { name: 'Guardar mi CV para otras' }).click();
-    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await press(page, 'Guardar mi CV para otras');
+    await press(page, 'Reintentar');
     await page.getByRole('heading', { name: 'Confirmá tu postulación' }).waitFor();
     const [{ n }] = (await ask<{ n: number }>('select count(*)::int n from invitacion where email = $1', [
       correo.toLowerCase(),
@@ -275,8 +244,7 @@ test.each([true, false])(
     await ask(`update oportunidad set estado = 'a' where id = $1`, [id]);
     // A wrong code can be corrected; going back shows nothing of it.
     await page.getByLabel('Código').fill('12345');
-    await page.getByRole('button', { name: 'Confirmar' }).click();
-    await page.getByText('El código no es correcto').waitFor();
+    await pressAndSee(page, 'Confirmar', 'El código no es correcto');
     expect(await page.getByLabel('Código').inputValue()).toBe('12345');
     await page.goto('/empleos');
     await page.goto(`${(await fetch(`${scene.url}/empleos/${id}`)).url}/postularme`);
@@ -284,15 +252,14 @@ test.each([true, false])(
     expect(Object.values(await typedInto(page)).join('')).toBe('');
     // On a shared phone, a half-written form can be erased.
     await fill();
-    await page.getByRole('button', { name: 'Borrar lo escrito' }).click();
+    await press(page, 'Borrar lo escrito');
     await page.reload();
     expect(Object.values(await typedInto(page)).join('')).toBe('');
-    await close();
   },
 );
 
 test('lo que no va en un nombre se dice en su caja y no se envía; un correo pegado con lo que nadie ve, sí', async () => {
-  const { page, close } = await visitor();
+  const { page } = await visitor();
   const { fill, choose } = await openForm(page);
   await fill();
   await choose();
@@ -313,7 +280,6 @@ test('lo que no va en un nombre se dice en su caja y no se envía; un correo peg
   await page.locator('#correo').fill(`\u200b${Date.now()}@correo.py`);
   await page.locator('[data-send]').click();
   await page.getByRole('heading', { name: 'Confirmá tu postulación' }).waitFor();
-  await close();
 });
 
 /** A reverse proxy that passes files as docs/bolsa.md says, or like an old copy of it on a careless proxy. */
@@ -327,7 +293,7 @@ test.runIf(hasNginx()).each([
   { tags: 'resistencia' },
   async (bodyMax, megabytes, javaScriptEnabled, said) => {
     const nginx = await startNginx(scene.url, '127.0.0.2', bodyMax);
-    const { page, close } = await visitor({ javaScriptEnabled, ignoreHTTPSErrors: true, baseURL: nginx.url });
+    const { page } = await visitor({ javaScriptEnabled, ignoreHTTPSErrors: true, baseURL: nginx.url });
     const { fill } = await openForm(page, nginx.url);
     await fill();
     await page.locator('#cv').setInputFiles({ ...CV, buffer: Buffer.alloc(megabytes * 1024 * 1024, ' ') });
@@ -336,32 +302,30 @@ test.runIf(hasNginx()).each([
     for (const [name, text] of Object.entries(TYPED))
       expect(await page.locator(`#${name}`).inputValue()).toBe(text);
     expect(await page.getByLabel(/Acepto que/).isChecked()).toBe(true);
-    await close();
     await nginx.close();
   },
 );
 
 test('sin JavaScript los filtros son enlaces, y se los quita con otro', { tags: 'resistencia' }, async () => {
-  const { page, close } = await visitor({ javaScriptEnabled: false });
+  const { page } = await visitor({ javaScriptEnabled: false });
   await page.goto('/empleos');
   await page.getByText('Publicado', { exact: true }).click();
   await page.getByRole('link', { name: 'Último mes' }).click();
   await page.waitForURL(/desde=/);
   await page.getByRole('link', { name: /Quitar el filtro/ }).click();
   await page.waitForURL((url) => !url.searchParams.has('desde'));
-  await close();
 });
 
 test.each([true, false])(
   'el CV completa el formulario de la bolsa, JavaScript %s',
   { tags: 'resistencia' },
   async (javaScriptEnabled) => {
-    const { page, close } = await visitor({ javaScriptEnabled });
+    const { page } = await visitor({ javaScriptEnabled });
     await page.goto('/empleos');
     await page.locator('.job h2 a').first().click();
     await page.getByRole('link', { name: 'Postularme' }).first().click();
     await page.getByLabel('Tu CV').setInputFiles(join(MADE_CVS, made));
-    await page.getByRole('button', { name: 'Completar con mi CV' }).click();
+    await press(page, 'Completar con mi CV');
     await page.getByText('Completamos lo que dice tu CV').waitFor({ timeout: 180_000 });
     const { correo, nombre, apellido } = truths[made];
     await expect.poll(() => page.getByLabel('Correo', { exact: true }).inputValue()).toBe(correo);
@@ -373,7 +337,6 @@ test.each([true, false])(
     await page.getByLabel(/Acepto que/).check();
     await page.getByLabel('Celular').press('Enter');
     await page.getByRole('heading', { name: 'Confirmá tu postulación' }).waitFor();
-    await close();
   },
 );
 
@@ -390,23 +353,21 @@ test('quien mira la oportunidad ve llegar la postulación sin tocar nada', {
     .getByRole('region', { name: 'Candidatos incluidos' })
     .getByText('No se encontraron registros')
     .waitFor();
-  const { page: portal, context: own } = await scene.person('candidato');
+  const { page: portal } = await scene.person('candidato');
   // With an account it takes one click.
   await portal.goto(`/empleos/${id}?fuente=whatsapp`);
   await portal.getByRole('heading', { name: titulo, level: 1 }).waitFor();
   await portal.getByRole('link', { name: 'Postularme' }).first().click();
   await portal.getByRole('link', { name: 'Postulate con tu cuenta' }).click();
-  await portal.getByRole('button', { name: 'Postularme' }).click();
-  await portal.getByText('Te postulaste exitosamente a la oportunidad seleccionada').waitFor();
+  await pressAndSee(portal, 'Postularme', 'Te postulaste exitosamente a la oportunidad seleccionada');
   await desk.getByText('Portal: WhatsApp').waitFor();
   await context.close();
-  await own.close();
 });
 
 test('solo con el teclado: saltar al contenido, buscar, abrir, postularse', {
   tags: 'resistencia',
 }, async () => {
-  const { page, close } = await visitor({ width: 1440 });
+  const { page } = await visitor({ width: 1440 });
   await page.goto('/empleos');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ir al contenido');
@@ -446,7 +407,6 @@ test('solo con el teclado: saltar al contenido, buscar, abrir, postularse', {
   await reach('[data-send]');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Confirmá tu postulación' }).waitFor();
-  await close();
 });
 
 test('la bolsa se muestra en el sitio de la agencia, con el origen de ese sitio', {
@@ -460,7 +420,7 @@ test('la bolsa se muestra en el sitio de la agencia, con el origen de ese sitio'
     );
   });
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
-  const { page, close } = await visitor({ width: 1440 });
+  const { page } = await visitor({ width: 1440 });
   await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`);
   const links = page.getByRole('listitem').getByRole('link');
   await links.first().waitFor();
@@ -470,17 +430,15 @@ test('la bolsa se muestra en el sitio de la agencia, con el origen de ese sitio'
   await page.waitForURL(/\/empleos\/\d+-.*\?fuente=localhost/);
   await page.getByRole('link', { name: 'Postularme' }).first().waitFor();
   other.close();
-  await close();
 });
 
 test('admin cambia nombre, color y logo, y lo ve antes', { tags: 'resistencia' }, async () => {
-  const { page, context } = await scene.person('admin', { at: '/bolsa' });
+  const { page } = await scene.person('admin', { at: '/bolsa' });
   await page.getByLabel('Nombre de la agencia').fill('Ñande Róga');
   await page.getByLabel('Color', { exact: true }).fill('#ffd400');
   await page.getByText('Es un color claro').waitFor();
   await picture(page, 'bolsa-marca');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await alert(page, 'La bolsa de trabajo ya se ve así');
+  await press(page, 'Guardar', 'La bolsa de trabajo ya se ve así');
   await page
     .getByLabel('Elegir un logo')
     .first()
@@ -490,17 +448,16 @@ test('admin cambia nombre, color y logo, y lo ve antes', { tags: 'resistencia' }
       buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 90 } }),
     });
   await page.getByRole('button', { name: 'Quitar el logo' }).waitFor();
-  await page.getByRole('button', { name: 'Quitar el logo' }).click();
+  await press(page, 'Quitar el logo');
   await page.getByLabel('Nombre de la agencia').fill('');
   await page.getByLabel('Color', { exact: true }).fill('');
   // The stories after this one expect the board as it was, which it is once the answer has arrived.
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'PATCH' && response.url().endsWith('/v1/bolsa/marca'),
   );
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await press(page, 'Guardar');
   expect((await saved).status()).toBe(200);
   await page.getByRole('button', { name: 'Quitar el logo' }).waitFor({ state: 'detached' });
-  await context.close();
 });
 
 test('la selectora copia enlaces con su origen', { tags: 'resistencia' }, async () => {
@@ -509,9 +466,7 @@ test('la selectora copia enlaces con su origen', { tags: 'resistencia' }, async 
   await page.goto('/editarOportunidad/1');
   const box = page.getByRole('region', { name: 'Bolsa de trabajo' });
   await box.getByRole('table', { name: 'Visitas y postulaciones por origen' }).waitFor();
-  await box.getByRole('button', { name: 'Facebook' }).click();
-  await alert(page, 'Enlace para Facebook copiado');
-  await context.close();
+  await press(box, 'Facebook', 'Enlace para Facebook copiado');
 });
 
 const PAGES: [name: string, path: string][] = [
@@ -528,7 +483,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 test('cada página de la bolsa, a 360 y 1440 px, de día y de noche: axe no halla nada (WCAG 2.2 AA) y nada se sale', {
   tags: 'resistencia',
 }, async () => {
-  const { page, close } = await visitor();
+  const { page } = await visitor();
   const wrong: string[] = [];
   for (const [name, path] of PAGES) {
     await page.goto(path);
@@ -555,7 +510,6 @@ test('cada página de la bolsa, a 360 y 1440 px, de día y de noche: axe no hall
       if (over > 0) wrong.push(`${name}-${width}: se sale ${over} px`);
     }
   }
-  await close();
   expect(wrong).toEqual([]);
 });
 

@@ -23,6 +23,17 @@ export async function signIn(url: string, username: string, password = 'demo-dem
   return clientOf(url, accessKey, body.data.token);
 }
 
+/** Corrects fields of a candidate, whatever version it has; resolves with the status. */
+export async function correctCandidato(
+  client: Client,
+  id: number,
+  fields: Record<string, string>,
+): Promise<number> {
+  const { candidato } = await client.get('/v1/candidato', { idNumerico: id });
+  const identity = { candidatoIdNumerico: id, version: candidato.version };
+  return (await client.call('PATCH', '/v1/candidato', { ...identity, ...fields })).status;
+}
+
 /** Somebody with a session, or not signed in yet. */
 function clientOf(url: string, accessKey: string, token: string): Client {
   const headers = { 'x-access-token': accessKey, ...(token && { authorization: `Bearer ${token}` }) };

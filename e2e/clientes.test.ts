@@ -1,15 +1,15 @@
 import { withoutAccents } from '@tembiapo/contract/domain/withoutAccents.ts';
 import { mailTo } from '@tembiapo/tools/running/mailTo.ts';
-import { embeddedOf } from '@tembiapo/tools/running/product.ts';
-import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, signIn } from './client.ts';
-import { alert, type OwnScene, startScene } from './people.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Client, correctCandidato, signIn } from './client.ts';
+import { startScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
-import { settle } from './settle.ts';
+import { runSql } from './runSql.ts';
+import { confirm, fill, press, pressAndSee } from './steps.ts';
+import { weigh } from './weigh.ts';
 
-let scene: OwnScene;
+const scene = useScene(startScene);
 let selector: Client;
 /** An open opportunity of a client with people in it, shared with nobody. */
 let oportunidad: { idNumerico: number; titulo: string };
@@ -17,16 +17,14 @@ let people: { idNumerico: number; nombreCompleto: string }[];
 const correoOf = ({ idNumerico }: { idNumerico: number }) => `persona${idNumerico}@correo.example`;
 
 beforeAll(async () => {
-  scene = await startScene();
   selector = await signIn(scene.url, 'selector@demo.py');
-  const { items } = (await selector.call('GET', '/v1/oportunidades', { estado: 'a', limit: 200 })).body;
+  const { items } = await selector.get('/v1/oportunidades', { estado: 'a', limit: 200 });
   for (const { idNumerico, titulo } of items) {
-    const shared = (
-      await selector.call('GET', '/v1/oportunidad/compartida', { oportunidadIdNumerico: idNumerico })
-    ).body;
-    const included = (
-      await selector.call('GET', '/v1/oportunidad/candidatos', { oportunidadId: idNumerico, limit: 50 })
-    ).body;
+    const shared = await selector.get('/v1/oportunidad/compartida', { oportunidadIdNumerico: idNumerico });
+    const included = await selector.get('/v1/oportunidad/candidatos', {
+      oportunidadId: idNumerico,
+      limit: 50,
+    });
     const going = included.items.filter(
       ({ etapaInfo }: { etapaInfo: { inactivo: boolean; descartado: boolean } }) =>
         !etapaInfo.inactivo && !etapaInfo.descartado,
@@ -37,16 +35,9 @@ beforeAll(async () => {
     people = going.slice(0, 3);
     break;
   }
-  for (const person of people) {
-    const { body } = await selector.call('GET', '/v1/candidato', { idNumerico: person.idNumerico });
-    await selector.call('PATCH', '/v1/candidato', {
-      candidatoIdNumerico: person.idNumerico,
-      version: body.candidato.version,
-      correo: correoOf(person),
-    });
-  }
+  for (const person of people)
+    await correctCandidato(selector, person.idNumerico, { correo: correoOf(person) });
 });
-afterAll(() => scene.close());
 
 const linkTo = async (correo: string, subject: string, path: string): Promise<string> =>
   new RegExp(`/${path}#[\\w-]+`).exec(await mailTo(scene.dataDir, correo, subject))![0];
@@ -59,11 +50,8 @@ async function agree(person: { idNumerico: number }, photo?: string): Promise<vo
   const link = await linkTo(correoOf(person), '¿te presentamos', 'presentacion');
   const { page, context } = await scene.person(null, { width: 390, at: link });
   await page.getByText('queremos presentarte').waitFor();
-  if (photo) {
-    await picture(page, photo);
-  }
-  await page.getByRole('button', { name: 'Sí, preséntenme' }).click();
-  await page.getByText('¡Gracias! Te presentamos a la empresa.').waitFor();
+  if (photo) await picture(page, photo);
+  await pressAndSee(page, 'Sí, preséntenme', '¡Gracias! Te presentamos a la empresa.');
   await context.close();
 }
 
@@ -72,53 +60,44 @@ async function agree(person: { idNumerico: number }, photo?: string): Promise<vo
  * code.
  */
 async function enterAs(page: Page, correo: string, before = ''): Promise<string> {
-  await page.getByRole('button', { name: 'Mandame el código' }).click();
+  await press(page, 'Mandame el código');
   await page.getByLabel('Código').waitFor();
   let code = before;
   while (code === before) code = /\b\d{6}\b/.exec(await mailTo(scene.dataDir, correo, 'tu código'))![0];
   await page.getByLabel('Código').fill(code);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await press(page, 'Entrar');
   await page.getByRole('button', { name: 'Salir' }).waitFor();
   return code;
-}
-
-async function run(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: embeddedOf(scene.dataDir).url });
-  await client.connect();
-  await client.query(text);
-  await client.end();
 }
 
 const ANA = 'ana.gerente@cliente.example';
 
 describe('el cliente mira y responde', () => {
   test('una terna se comparte, una gerente la aprueba desde el teléfono y el tablero lo muestra', async () => {
-    const { page, context } = await scene.person('selector', {
+    const { page } = await scene.person('selector', {
       at: `/editarOportunidad/${oportunidad.idNumerico}`,
     });
     for (const person of people.slice(0, 2)) {
-      await page.getByRole('button', { name: `Acciones de ${person.nombreCompleto}` }).click();
+      await press(page, `Acciones de ${person.nombreCompleto}`);
       await page.getByRole('menuitem', { name: 'Poner en la terna' }).click();
       const modal = page.getByRole('dialog', { name: /^En la terna/ });
       await modal
         .getByLabel('Qué le decís al cliente')
         .fill('Conoce el rubro por dentro y puede empezar ya.');
-      await modal.getByRole('button', { name: 'Guardar' }).click();
-      await alert(page, 'En la terna: le preguntamos por correo si acepta que se la presente');
+      await press(modal, 'Guardar', 'En la terna: le preguntamos por correo si acepta que se la presente');
       await modal.waitFor({ state: 'hidden' });
     }
     const box = page.getByRole('region', { name: 'Cliente', exact: true });
-    await box.getByRole('button', { name: 'Compartir' }).click();
+    await press(box, 'Compartir');
     const share = page.getByRole('dialog', { name: /^Compartir con/ });
     const known = share.getByRole('group', { name: 'Con quiénes' }).getByRole('checkbox');
     await known.first().waitFor();
     for (const one of await known.all()) if (await one.isChecked()) await one.uncheck();
-    await share.getByRole('button', { name: 'Otra persona' }).click();
-    await share.getByLabel('Nombre (otro 1)').fill('Ana Gerente');
-    await share.getByLabel('Correo (otro 1)').fill(ANA);
+    await press(share, 'Otra persona');
+    await fill(share, { 'Nombre (otro 1)': 'Ana Gerente', 'Correo (otro 1)': ANA });
     await picture(page, 'clientes-compartir-1440');
-    await share.getByRole('button', { name: 'Compartir' }).click();
-    await page.getByRole('dialog', { name: 'Compartida' }).getByRole('button', { name: 'Listo' }).click();
+    await press(share, 'Compartir');
+    await press(page.getByRole('dialog', { name: 'Compartida' }), 'Listo');
     await box.getByText('Todavía no entró').waitFor();
 
     await agree(people[0]!, 'clientes-consentimiento-390');
@@ -131,7 +110,7 @@ describe('el cliente mira y responde', () => {
     await ana.page.getByText('2 personas en la terna').waitFor();
     expect(new URL(ana.page.url()).hash).toBe('');
     await picture(ana.page, 'clientes-lista-390');
-    await ana.page.getByRole('button', { name: 'Ver la terna' }).click();
+    await press(ana.page, 'Ver la terna');
     const first = ana.page.getByRole('article', { name: 'Candidato A' });
     await first.getByText('Conoce el rubro por dentro').waitFor();
     const shown = fold(await ana.page.content());
@@ -143,15 +122,15 @@ describe('el cliente mira y responde', () => {
     await box.getByText('Le falta opinar de 2').waitFor();
 
     // Her session ends while she writes; her text is there again once she is back.
-    await first.getByRole('button', { name: 'Comentar' }).click();
+    await press(first, 'Comentar');
     await ana.page.getByLabel('Tu comentario').fill('Ñoña, pero con mucha experiencia.');
-    await run('delete from cliente_sesion');
-    await ana.page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+    await runSql(scene.dataDir, 'delete from cliente_sesion');
+    await confirm(ana.page, 'Enviar');
     await enterAs(ana.page, ANA, code);
     await expect
       .poll(() => ana.page.getByLabel('Tu comentario').inputValue())
       .toBe('Ñoña, pero con mucha experiencia.');
-    await ana.page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+    await confirm(ana.page, 'Enviar');
     await ana.page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await ana.page.evaluate(() => localStorage.getItem('opinion'))).toBeNull();
 
@@ -161,7 +140,7 @@ describe('el cliente mira y responde', () => {
       .getByRole('article', { name: new RegExp(people[0]!.nombreCompleto) })
       .or(page.locator('article', { hasText: people[0]!.nombreCompleto }));
     await card.first().getByText('En la terna').waitFor();
-    await first.getByRole('button', { name: 'Quiero entrevistar' }).click();
+    await press(first, 'Quiero entrevistar');
     const opinion = ana.page.getByRole('dialog');
     await opinion
       .getByRole('group', { name: /^¿Cuándo\?/ })
@@ -169,7 +148,7 @@ describe('el cliente mira y responde', () => {
       .first()
       .click();
     await picture(ana.page, 'clientes-opinion-390');
-    await opinion.getByRole('button', { name: 'Quiero entrevistar' }).click();
+    await press(opinion, 'Quiero entrevistar');
     await card.first().getByText('Cliente: quiere entrevistar').waitFor();
     await ana.page.getByText('¡Listo! Reservamos la hora y te confirmamos.').waitFor();
     await first.getByText('Dijiste: quiere entrevistar').waitFor();
@@ -178,19 +157,17 @@ describe('el cliente mira y responde', () => {
     // Somebody who withdraws disappears from the open page at once.
     const link = await linkTo(correoOf(people[1]!), '¿te presentamos', 'presentacion');
     const other = await scene.person(null, { width: 390, at: link });
-    await other.page.getByRole('button', { name: 'Cambié de idea: que no me vean más' }).click();
+    await press(other.page, 'Cambié de idea: que no me vean más');
     await other.page.getByText('Listo: la empresa no ve más tus datos.').waitFor();
     await ana.page.getByRole('article', { name: 'Candidato B' }).waitFor({ state: 'detached' });
     await other.context.close();
 
     // Unsharing it while it is open is announced.
     await page.locator('label', { hasText: 'Lista' }).click();
-    await box.getByRole('button', { name: 'Ana Gerente' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Que no vea esta búsqueda' }).click();
-    await alert(page, 'Ese contacto ya no la ve');
+    await press(box, 'Ana Gerente');
+    await confirm(page, 'Que no vea esta búsqueda', 'Ese contacto ya no la ve');
     await ana.page.getByText('Esta búsqueda ya no está compartida con vos').waitFor();
     await ana.context.close();
-    await context.close();
   });
 
   test('lo que puede decir quién es espera que la agencia lo lea', { tags: 'resistencia' }, async () => {
@@ -200,19 +177,17 @@ describe('el cliente mira y responde', () => {
       candidatoIdNumerico: third!.idNumerico,
       palabras: 'Le dicen Ñata y su jefa Carmen la recomienda. Llamala al 0981–771–130.',
     });
-    const { page, context } = await scene.person('selector', { at: `/terna/${oportunidad.idNumerico}` });
+    const { page } = await scene.person('selector', { at: `/terna/${oportunidad.idNumerico}` });
     const line = page.getByRole('listitem').filter({ hasText: third!.nombreCompleto });
     await line.getByText('Falta revisar: el cliente no la ve').waitFor();
     await picture(page, 'clientes-falta-revisar-1440');
-    await page.getByRole('button', { name: 'Revisar qué lee' }).click();
+    await press(page, 'Revisar qué lee');
     const review = page.getByRole('dialog', { name: 'Qué lee el cliente' });
     await review.getByText('0981–771–130').waitFor();
     await picture(page, 'clientes-revisar-1440');
-    await review.getByRole('button', { name: `Está bien, mostrar a ${third!.nombreCompleto}` }).click();
-    await alert(page, 'Listo: se muestra así');
-    await review.getByRole('button', { name: 'Listo' }).click();
+    await press(review, `Está bien, mostrar a ${third!.nombreCompleto}`, 'Listo: se muestra así');
+    await press(review, 'Listo');
     await line.getByText('Falta revisar: el cliente no la ve').waitFor({ state: 'detached' });
-    await context.close();
   });
 
   test('la primera página pesa menos de 150 KB', { tags: 'resistencia' }, async () => {
@@ -221,19 +196,10 @@ describe('el cliente mira y responde', () => {
       contactos: [{ nombre: 'Caro Gerente', correo: 'caro@cliente.example' }],
       hasta: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
     });
-    const { page, context } = await scene.person(null, { width: 390 });
-    const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    let weight = 0;
-    cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      weight += encodedDataLength;
-    });
-    await page.goto(pathOf(body.enlaces[0].url));
-    await page.getByRole('button', { name: 'Mandame el código' }).waitFor();
-    await settle(page);
-    expect(weight).toBeGreaterThan(10_000);
-    expect(weight).toBeLessThan(150 * 1024);
-    await context.close();
+    const { page } = await scene.person(null, { width: 390 });
+    const weight = await weigh(page, pathOf(body.enlaces[0].url), page.getByText('Mandame el código'));
+    expect(weight).toBeGreaterThan(10);
+    expect(weight).toBeLessThan(150);
   });
 });
 
@@ -244,10 +210,9 @@ const fold = (text: string): string => withoutAccents(text).toLowerCase();
  * What could identify somebody: words of the name, phones, mail, address, document, birth date, employers.
  */
 async function identityOf(id: number): Promise<string[]> {
-  const { candidato } = (await selector.call('GET', '/v1/candidato', { idNumerico: id })).body;
-  const reserved = (await selector.call('GET', '/v1/candidato/reservado', { idNumerico: id })).body;
-  const { items } = (await selector.call('GET', '/v1/candidato/experiencias', { candidatoIdNumerico: id }))
-    .body;
+  const { candidato } = await selector.get('/v1/candidato', { idNumerico: id });
+  const reserved = await selector.get('/v1/candidato/reservado', { idNumerico: id });
+  const { items } = await selector.get('/v1/candidato/experiencias', { candidatoIdNumerico: id });
   return [
     candidato.nombre,
     candidato.apellido,

@@ -4,15 +4,13 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { startSmtp } from '@tembiapo/server/testing/servers.ts';
+import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
 import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
-import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, removeData } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Client, signIn } from './client.ts';
 import { startDemo } from './startDemo.ts';
-
-beforeAll(() => void buildWeb());
 
 const HOUR_MS = 3_600_000;
 
@@ -22,10 +20,9 @@ test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda e
   const setClock = async (ahead: number) => {
     writeFileSync(clock, String(ahead));
     const seen = `${clock}.${product.process.pid}`;
-    await waitUntil(
+    await waitFor(
       'que el producto vea la otra hora',
-      () => existsSync(seen) && readFileSync(seen, 'utf8'),
-      (hour) => hour === String(ahead),
+      () => (existsSync(seen) && readFileSync(seen, 'utf8')) === String(ahead),
     );
   };
   writeFileSync(clock, '0');
@@ -75,31 +72,29 @@ test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda e
       }),
     });
   expect((await invite('a@reloj.example')).status).toBe(200);
-  await waitUntil(
+  await waitFor(
     'el correo de quien se registra con la hora adelantada',
-    async () => smtp.mensajes.filter((mail) => mail.includes('a@reloj.example')).length,
-    (n) => n === 1,
+    () => smtp.mensajes.filter((mail) => mail.includes('a@reloj.example')).length === 1,
   );
   expect(smtp.mensajes.length).toBeGreaterThan(before);
 
   // Back to the true time and an hour further; queued work would otherwise wait that long again.
   smtp.estado.humor = 'más tarde';
   expect((await invite('bb@reloj.example')).status).toBe(200);
-  await waitUntil(
+  await waitFor(
     'un correo que espera su turno',
     async () =>
-      (await database.query(`select 1 from pgboss.job where name = 'correo' and state = 'retry'`)).rowCount,
-    (n) => (n ?? 0) > 0,
+      ((await database.query(`select 1 from pgboss.job where name = 'correo' and state = 'retry'`))
+        .rowCount ?? 0) > 0,
   );
   await database.query(`update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'`);
   smtp.estado.humor = 'recibe';
   await setClock(-HOUR_MS);
   await works(selector, 'Atrás');
   await works(await signIn(product.url, 'selector@demo.py'), 'Vuelve');
-  await waitUntil(
+  await waitFor(
     'el correo que esperaba, con la hora atrasada',
-    async () => smtp.mensajes.filter((mail) => mail.includes('bb@reloj.example')).length,
-    (n) => n === 1,
+    () => smtp.mensajes.filter((mail) => mail.includes('bb@reloj.example')).length === 1,
   );
 
   await database.end();

@@ -5,16 +5,14 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
 import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
-import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, type Product, removeData } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answer, type Client, signIn } from './client.ts';
 import { startDemo } from './startDemo.ts';
 import { workersOf } from './workersOf.ts';
-
-beforeAll(() => void buildWeb());
 
 /** How many processes are killed, one after so many reads; more with `npm run test:largo`. */
 const DEATHS = process.env.LARGO ? 23 : 3;
@@ -136,11 +134,7 @@ test.runIf(process.platform === 'linux')(
     let killed = 0;
     while (killed < DEATHS) {
       const enough = reads + READS_BETWEEN;
-      await waitUntil(
-        'lecturas entre dos muertes',
-        () => reads,
-        (n) => n >= enough,
-      );
+      await waitFor('lecturas entre dos muertes', () => reads >= enough);
       // Any process, also one that is still starting, but never the last that listens.
       const listening = await waitUntil(
         'un proceso que atienda',
@@ -153,18 +147,10 @@ test.runIf(process.platform === 'linux')(
       killed++;
     }
     const after = reads + READS_BETWEEN;
-    await waitUntil(
-      'lecturas después de la última muerte',
-      () => reads,
-      (n) => n >= after,
-    );
+    await waitFor('lecturas después de la última muerte', () => reads >= after);
     going = false;
     await people;
-    await waitUntil(
-      'tres procesos',
-      async () => workersOf(product).length,
-      (n) => n === 3,
-    );
+    await waitFor('tres procesos', () => workersOf(product).length === 3);
     expect(first.some((pid) => !workersOf(product).includes(pid))).toBe(true);
 
     expect(failed).toEqual([]);

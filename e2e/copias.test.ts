@@ -9,7 +9,6 @@ import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { startS3 } from '@tembiapo/server/testing/servers.ts';
 import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
-import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,8 +18,6 @@ import { startDemo } from './startDemo.ts';
 
 const PASSPHRASE = 'una frase larga para las copias';
 const folder = () => makeFolder('copias');
-beforeAll(() => void buildWeb());
-
 /** Runs `npm run restaurar` as somebody types it. */
 async function runRestore(dataDir: string, env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [join(REPO_DIR, 'tools/src/restore.ts'), ...args], {

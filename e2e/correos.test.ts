@@ -5,8 +5,9 @@ import { startSmtp } from '@tembiapo/server/testing/servers.ts';
 import { type ImapServer, startImap } from '@tembiapo/server/testing/startImap.ts';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alert, type OwnScene, startScene } from './people.ts';
+import { type OwnScene, startScene } from './people.ts';
 import { picture } from './picture.ts';
+import { choose, press } from './steps.ts';
 
 const BOX = 'seleccion@agencia.example';
 let scene: OwnScene;
@@ -97,19 +98,18 @@ describe('correos en los dos sentidos', () => {
     const boxes = page.getByRole('checkbox', { name: /^Elegir a / });
     await boxes.first().waitFor();
     for (let i = 0; i < 40; i++) await boxes.nth(i).check();
-    await page.getByRole('button', { name: 'Escribir correo' }).click();
+    await press(page, 'Escribir correo');
     await page.getByRole('heading', { name: 'Para 40 personas' }).waitFor();
-    await page.getByRole('combobox', { name: 'Empezar con una plantilla' }).click();
-    await page.getByRole('option', { name: 'Invitar a una entrevista' }).click();
+    await choose(page, 'Empezar con una plantilla', 'Invitar a una entrevista');
     const subject = 'Para cuarenta';
     await page.getByRole('textbox', { name: 'Asunto' }).fill(subject);
     await page.getByRole('status').getByText('Borrador guardado').waitFor();
-    await page.getByRole('button', { name: 'Revisar y enviar' }).click();
-    await page
-      .getByRole('dialog', { name: 'Revisar y enviar' })
-      .getByRole('button', { name: 'Enviar', exact: true })
-      .click();
-    await alert(page, 'El correo se está enviando');
+    await press(page, 'Revisar y enviar');
+    await press(
+      page.getByRole('dialog', { name: 'Revisar y enviar' }),
+      /^Enviar$/,
+      'El correo se está enviando',
+    );
     await page
       .locator('tbody tr')
       .filter({ hasText: subject })
@@ -162,17 +162,14 @@ describe('correos en los dos sentidos', () => {
     await rows.filter({ hasText: 'el martes a las nueve' }).getByRole('link').first().click();
     const thread = page.getByRole('list', { name: 'Correos de la conversación' });
     await thread.getByText('Sí, el martes a las nueve.').waitFor();
-    await page.getByRole('button', { name: 'Responder' }).click();
+    await press(page, 'Responder');
     await page
       .getByRole('region', { name: 'Lo que te escribió' })
       .getByText('el martes a las nueve')
       .waitFor();
     await page.locator('[contenteditable=true]').fill('Perfecto, te esperamos.');
-    await page.getByRole('button', { name: 'Revisar y enviar' }).click();
-    await page
-      .getByRole('dialog', { name: 'Revisar y enviar' })
-      .getByRole('button', { name: 'Enviar', exact: true })
-      .click();
+    await press(page, 'Revisar y enviar');
+    await press(page.getByRole('dialog', { name: 'Revisar y enviar' }), /^Enviar$/);
     await page.waitForURL(/\/conversaciones\/\d+$/);
     await thread.getByText('Perfecto, te esperamos.').waitFor();
     await picture(page, 'conversacion-1440');
@@ -235,7 +232,7 @@ describe('correos en los dos sentidos', () => {
     const row = page.locator('tr').filter({ hasText: 'Quiero trabajar' });
     await row.first().waitFor();
     await picture(page, 'por-ubicar-360');
-    await page.getByRole('button', { name: 'Es de…: Quiero trabajar' }).click();
+    await press(page, 'Es de…: Quiero trabajar');
     const dialog = page.getByRole('dialog', { name: 'Es de…' });
     await dialog
       .getByRole('combobox', { name: 'Candidato' })
@@ -251,20 +248,18 @@ describe('correos en los dos sentidos', () => {
     await theirs.waitFor();
     expect(await theirs.isChecked()).toBe(false);
     await picture(page, 'es-de-360');
-    await dialog.getByRole('button', { name: 'Ubicar' }).click();
-    await alert(page, 'Correo ubicado');
+    await press(dialog, 'Ubicar', 'Correo ubicado');
     await page.goto(`${scene.url}/conversaciones?busquedaRapida=soldador`);
     await page.getByRole('link', { name: 'Quiero trabajar' }).click();
     await picture(page, 'no-es-su-direccion-360');
-    await page.getByRole('button', { name: 'Es su dirección: nadie@afuera.example' }).click();
-    await alert(page, 'Es una dirección suya');
+    await press(page, 'Es su dirección: nadie@afuera.example', 'Es una dirección suya');
     await page.getByRole('button', { name: 'No es su dirección: nadie@afuera.example' }).waitFor();
-    await page.getByRole('button', { name: 'Ver con su aspecto: Quiero trabajar' }).click();
+    await press(page, 'Ver con su aspecto: Quiero trabajar');
     const frame = page.frameLocator('iframe[title="El correo con su aspecto"]');
     await frame.getByText('soldador').waitFor();
     await picture(page, 'con-su-aspecto-360');
     expect(asked.filter((url) => url.includes('afuera.example'))).toEqual([]);
-    await page.getByRole('button', { name: 'Mostrar imágenes' }).click();
+    await press(page, 'Mostrar imágenes');
     await expect.poll(() => asked.some((url) => url === 'https://afuera.example/foto.png')).toBe(true);
     expect(await page.title()).not.toBe('x');
   });

@@ -3,20 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Scene, shareScene } from './people.ts';
+import { describe, expect, test } from 'vitest';
+import { shareScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
+import { press, pressAndSee } from './steps.ts';
 
 const DIR = join(REPO_DIR, 'docs/cv-de-prueba');
 const files = readdirSync(DIR).filter((name) => /^\d/.test(name));
 const truths = JSON.parse(readFileSync(join(DIR, 'verdad.json'), 'utf8'));
 const named = (n: string): string => files.find((name) => name.startsWith(n))!;
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await shareScene();
-});
-afterAll(() => scene.close());
+const scene = useScene(shareScene);
 
 /** A candidate's way through their own CV at every width: upload, review, save. */
 async function complete(page: Page, file: string): Promise<void> {
@@ -76,8 +73,7 @@ test('un candidato, con una página fotografiada', async () => {
   await complete(page, name);
   await picture(page, 'cv-foto-360');
   await expect.poll(() => page.getByLabel('Correo', { exact: true }).inputValue()).toBe(truths[name].correo);
-  await page.getByRole('button', { name: 'Otro CV' }).click();
-  await page.getByText('Elegir mi CV').waitFor();
+  await pressAndSee(page, 'Otro CV', 'Elegir mi CV');
 });
 
 test('un visitante completa su registro con el CV', async () => {
@@ -117,7 +113,7 @@ test('un selector, con una carpeta de archivos: repetidos, rotos y los que no so
   await page.getByLabel('Documento', { exact: true }).focus();
   await page.locator('.cv-page .mark').first().waitFor();
   await picture(page, 'cv-revisar-1440');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await press(page, /^Guardar$/);
   await page.waitForURL('**/crearDesdeCv');
   // The person's other files now say whose they are.
   await page.getByText('(mismo documento').first().waitFor();
@@ -130,7 +126,7 @@ test('un selector, con una carpeta de archivos: repetidos, rotos y los que no so
   await page.goto(`/candidatos?busquedaRapida=${encodeURIComponent(words)}`);
   await page.getByText('No se han encontrado candidatos').waitFor();
   await page.getByLabel('Buscar en CV').check();
-  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await press(page, 'Filtrar');
   await page.waitForURL(/buscarEnCv=true/);
   await page.getByText(`${apellido}, ${nombre}`).first().waitFor();
   await picture(page, 'cv-buscar-1440');

@@ -1,16 +1,13 @@
 // @module-tag resistencia
 import { localDay } from '@tembiapo/contract/domain/dates.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn } from './client.ts';
+import { expect, test } from 'vitest';
+import { correctCandidato, signIn } from './client.ts';
 import { linkInMail } from './linkInMail.ts';
-import { alert, type OwnScene, shareScene } from './people.ts';
+import { alert, shareScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
+import { choose, confirm, fill, press, pressAndSee } from './steps.ts';
 
-let scene: OwnScene;
-beforeAll(async () => {
-  scene = await shareScene();
-});
-afterAll(() => scene.close());
+const scene = useScene(shareScene);
 
 const DAY_MS = 86_400_000;
 /** A working day some weeks ahead without events. */
@@ -25,26 +22,19 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   const day = ahead();
   const client = await signIn(scene.url, 'selector@demo.py');
   for (const id of [31, 32, 33]) {
-    const { body } = await client.call('GET', '/v1/candidato', { idNumerico: id });
-    await client.call('PATCH', '/v1/candidato', {
-      candidatoIdNumerico: id,
-      version: body.candidato.version,
-      nombre: `Persona${id}`,
-      apellido: 'Del Día',
-      correo: `persona${id}@correo.example`,
-    });
+    const correo = `persona${id}@correo.example`;
+    await correctCandidato(client, id, { nombre: `Persona${id}`, apellido: 'Del Día', correo });
   }
-  const { page, context } = await scene.person('selector', { at: `/agenda?vista=dia&dia=${day}` });
+  const { page } = await scene.person('selector', { at: `/agenda?vista=dia&dia=${day}` });
   const guest = await scene.person(null, { width: 360, colorScheme: 'dark' });
 
   // First: hours are offered, and the candidate picks one on a phone.
-  await page.getByRole('button', { name: 'Horas ofrecidas' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Ofrecer horas' }).click();
+  await press(page, 'Horas ofrecidas');
+  await confirm(page, 'Ofrecer horas');
   const offer = page.getByRole('dialog', { name: 'Ofrecer horas' });
   await offer.getByRole('textbox', { name: 'Título' }).fill('Entrevista por horas');
   for (const id of [31, 32]) {
-    await offer.getByRole('combobox', { name: 'Candidato' }).fill(`Persona${id}`);
-    await page.getByRole('option', { name: new RegExp(`Persona${id}`) }).click();
+    await choose(offer, 'Candidato', new RegExp(`Persona${id}`), `Persona${id}`);
     await offer
       .getByText(new RegExp(`Persona${id}`))
       .first()
@@ -53,25 +43,22 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   const field = offer.getByRole('textbox', { name: /^Día 1/ });
   await field.fill(typed(day));
   await field.press('Tab');
-  await offer.getByLabel('Desde (día 1)').fill('08:00');
-  await offer.getByLabel('Hasta (día 1)').fill('10:00');
+  await fill(offer, { 'Desde (día 1)': '08:00', 'Hasta (día 1)': '10:00' });
   await picture(page, 'dia-ofrecer-1440');
-  await offer.getByRole('button', { name: 'Ofrecer', exact: true }).click();
-  await alert(page, 'Horas ofrecidas');
+  await press(offer, /^Ofrecer$/, 'Horas ofrecidas');
   const links = page.getByRole('dialog', { name: 'Horas ofrecidas' });
   await links.getByText('Cada enlace es de una persona').waitFor();
   const second = await links.getByRole('textbox', { name: /Persona32/ }).inputValue();
-  await links.getByRole('button', { name: 'Listo' }).click();
+  await press(links, 'Listo');
 
   await guest.page.goto(await linkInMail(scene.url, 'persona31@correo.example', 'elegí tu hora'));
   await guest.page.getByRole('button', { name: '08:00' }).waitFor();
   await picture(guest.page, 'dia-horas-360');
-  await guest.page.getByRole('button', { name: '09:00' }).click();
-  await guest.page.getByText('¡Listo! Te esperamos.').waitFor();
+  await pressAndSee(guest.page, '09:00', '¡Listo! Te esperamos.');
   await guest.page.getByText('de 09:00 a 09:45').waitFor();
   // It appears live in the agenda and in the notices.
   await page.getByRole('button', { name: /Persona31/ }).waitFor();
-  await page.getByRole('button', { name: /^Novedades: / }).click();
+  await press(page, /^Novedades: /);
   await page.getByRole('region', { name: 'Novedades' }).getByText('Persona31 eligió su hora').waitFor();
   await page.keyboard.press('Escape');
   // Nobody else can take that hour.
@@ -90,29 +77,24 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   const when = fresh.getByRole('textbox', { name: 'Día' });
   await when.fill(typed(day));
   await when.press('Tab');
-  await fresh.getByLabel('Desde').fill('11:00');
-  await fresh.getByLabel('Hasta').fill('12:00');
-  await fresh.getByRole('button', { name: 'Guardar' }).click();
-  await alert(page, 'Evento creado');
+  await fill(fresh, { Desde: '11:00', Hasta: '12:00' });
+  await press(fresh, 'Guardar', 'Evento creado');
   await guest.page.goto('about:blank');
   await guest.page.goto(
     await linkInMail(scene.url, 'persona32@correo.example', 'Te invitamos: Entrevista movida'),
   );
   await guest.page.getByRole('textbox', { name: 'Algo que quieras decirnos' }).fill('Un rato después');
-  await guest.page.getByRole('button', { name: 'Puedo, pero a otra hora' }).click();
-  await guest.page.getByText('Gracias por avisar').waitFor();
-  await page.getByRole('button', { name: /^Novedades: / }).click();
+  await pressAndSee(guest.page, 'Puedo, pero a otra hora', 'Gracias por avisar');
+  await press(page, /^Novedades: /);
   const news = page.getByRole('region', { name: 'Novedades' });
   await news.getByText(/Persona32 .*pide otra hora: Entrevista movida/).click();
   const open = page.getByRole('dialog', { name: 'Entrevista' });
   await open.getByText('Pide otra hora: «Un rato después»').waitFor();
   // Moved in its form: the candidate is notified and asked again.
-  await open.getByRole('button', { name: 'Editar' }).click();
+  await press(open, 'Editar');
   const edit = page.getByRole('dialog', { name: 'Editar evento' });
-  await edit.getByLabel('Desde').fill('14:00');
-  await edit.getByLabel('Hasta').fill('15:00');
-  await edit.getByRole('button', { name: 'Guardar' }).click();
-  await alert(page, 'Evento modificado');
+  await fill(edit, { Desde: '14:00', Hasta: '15:00' });
+  await press(edit, 'Guardar', 'Evento modificado');
   await open.getByText('Todavía no respondió').waitFor();
   await page.keyboard.press('Escape');
   await page.goto(`/agenda?vista=dia&dia=${day}`);
@@ -122,9 +104,8 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   await guest.page.goto('about:blank');
   await guest.page.goto(await linkInMail(scene.url, 'persona32@correo.example', 'Cambió: Entrevista movida'));
   await guest.page.getByText('de 14:15 a 15:15').waitFor();
-  await guest.page.getByRole('button', { name: 'Sí, voy' }).click();
-  await guest.page.getByText('¡Gracias! Te esperamos.').waitFor();
-  await page.getByRole('button', { name: /Entrevista movida/ }).click();
+  await pressAndSee(guest.page, 'Sí, voy', '¡Gracias! Te esperamos.');
+  await press(page, /Entrevista movida/);
   await open.getByText('Confirmó').waitFor();
 
   // Third: a no-show is recorded, and somebody is asked to call.
@@ -137,12 +118,11 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
     igualmente: true,
   });
   await page.goto(`/agenda?evento=${past.body.idNumerico}`);
-  await page.getByRole('button', { name: '¿Cómo terminó?' }).click();
+  await press(page, '¿Cómo terminó?');
   const outcome = page.getByRole('dialog', { name: '¿Cómo terminó?' });
   await outcome.getByText('No vino').click();
   await outcome.getByRole('textbox', { name: 'Nota sobre Persona33 Del Día' }).fill('No atendió el teléfono');
-  await outcome.getByRole('button', { name: 'Guardar' }).click();
-  await alert(page, 'Se anotó que no vino');
+  await press(outcome, 'Guardar', 'Se anotó que no vino');
   await open.getByText('faltó una vez').waitFor();
   await page.goto('/editarCandidato/33');
   await page.getByText('No atendió el teléfono').first().waitFor();
@@ -151,8 +131,7 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   const task = page.getByRole('dialog', { name: 'Nueva tarea' });
   await task.getByText('Sobre Persona33 Del Día').waitFor();
   await task.getByRole('textbox', { name: 'Qué hay que hacer' }).fill('Preguntar por qué no vino');
-  await task.getByRole('button', { name: 'Guardar' }).click();
-  await alert(page, 'Tarea creada');
+  await press(task, 'Guardar', 'Tarea creada');
 
   // It waits in the day's list and is completed there.
   await page.goto('/adm');
@@ -161,15 +140,13 @@ test('las tres entrevistas de un día: una por horas libres, una que la candidat
   await mine.getByRole('checkbox', { name: 'Hecha: Preguntar por qué no vino' }).click();
   await alert(page, 'Tarea hecha');
   await mine.getByText('Preguntar por qué no vino').waitFor({ state: 'detached' });
-  await Promise.all([context.close(), guest.context.close()]);
 });
 
 test('una mención: se ofrece al escribir, y quien se nombra lo ve en el acto', async () => {
-  const [selector, admin] = await Promise.all([
+  const [{ page }, admin] = await Promise.all([
     scene.person('selector', { at: '/editarCandidato/7' }),
     scene.person('admin', { at: '/novedades', width: 360, colorScheme: 'dark' }),
   ]);
-  const { page } = selector;
   await page.getByRole('button', { name: 'Agregar nota' }).waitFor();
   await page.keyboard.press('n');
   const note = page.getByRole('dialog');
@@ -181,15 +158,13 @@ test('una mención: se ofrece al escribir, y quien se nombra lo ve en el acto', 
   await picture(page, 'dia-mencion-1440');
   await page.keyboard.press('Enter');
   await note.getByText('@Mirtha Benítez').waitFor();
-  await note.getByRole('button', { name: 'Guardar' }).click();
-  await alert(page, 'Nota creada correctamente');
+  await press(note, 'Guardar', 'Nota creada correctamente');
   await admin.page.getByText('Para conversar: Miralo vos @Mirtha Benítez').waitFor();
   await picture(admin.page, 'dia-novedades-360');
-  await Promise.all([selector.context.close(), admin.context.close()]);
 });
 
 test('las letras van, y quien las apaga no las tiene; con una ventana abierta no hacen nada', async () => {
-  const { page, context } = await scene.person('selector', { at: '/feriados' });
+  const { page } = await scene.person('selector', { at: '/feriados' });
   await page.getByRole('heading', { name: 'Feriados' }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('t');
@@ -208,5 +183,4 @@ test('las letras van, y quien las apaga no las tiene; con una ventana abierta no
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Pantalla, oportunidad, candidato o empresa' }).waitFor();
   expect(await dialog.count()).toBe(0);
-  await context.close();
 });

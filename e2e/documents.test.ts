@@ -9,8 +9,9 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alert, enter, reachLogin, type Scene, startScene } from './people.ts';
+import { alert, enter, logOut, type Scene, startScene } from './people.ts';
 import { settle } from './settle.ts';
+import { confirm, fill, press, pressFirst } from './steps.ts';
 
 let scene: Scene;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
@@ -89,7 +90,7 @@ async function dragWithFinger(page: Page, target: Locator): Promise<void> {
 }
 
 test('como candidato, con un teléfono: su foto con el teclado y con el dedo, un archivo y su CV', async () => {
-  const { page, context } = await scene.person('candidato', { width: 360, at: '/editarCandidato/1' });
+  const { page } = await scene.person('candidato', { width: 360, at: '/editarCandidato/1' });
   await page.getByRole('link', { name: /^(Agregar|Editar) foto$/ }).click();
   await page.getByRole('heading', { name: 'Editar foto de candidato' }).waitFor();
   const before = await page.locator('main ul > li.box').count();
@@ -102,7 +103,7 @@ test('como candidato, con un teléfono: su foto con el teclado y con el dedo, un
   await page.getByText('debe medir al menos 128 × 95').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Siguiente' }).isDisabled()).toBe(true);
   await archivo(page, 'Selfie.jpg', await photo(900, 600, '#336699').jpeg().toBuffer(), 'image/jpeg');
-  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await press(page, 'Siguiente');
   await page.getByRole('heading', { name: 'Paso 2 : Recorte' }).waitFor();
 
   // Cropping by keyboard: arrows move it, the slider zooms.
@@ -151,19 +152,16 @@ test('como candidato, con un teléfono: su foto con el teclado y con el dedo, un
   expect(cv.pages.join(' ')).toContain('Agencia Ñandutí');
   expect(cv.title).toMatch(/^CV de /);
 
-  await page.getByRole('button', { name: 'Eliminar Certificado.pdf' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-  await alert(page, 'Archivo eliminado correctamente');
+  await pressFirst(page, 'Eliminar Certificado.pdf');
+  await confirm(page, 'Eliminar', 'Archivo eliminado correctamente');
   await page.goto('/editarFotoCandidato/1');
-  await page.getByRole('button', { name: 'Eliminar' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-  await alert(page, 'Foto eliminada correctamente');
+  await pressFirst(page, 'Eliminar');
+  await confirm(page, 'Eliminar', 'Foto eliminada correctamente');
   await page.waitForFunction((n) => document.querySelectorAll('main ul > li.box').length === n, before);
-  await context.close();
 });
 
 test('como selector: contacta candidatos', async () => {
-  const { page, context } = await scene.person('selector', {
+  const { page } = await scene.person('selector', {
     width: 360,
     at: '/reportes/contactoCandidatos',
   });
@@ -193,19 +191,15 @@ test('como selector: contacta candidatos', async () => {
     ),
   );
   expect(cv.pages[0]).toContain('Experiencia laboral');
-  await rows
-    .first()
-    .getByRole('button', { name: /^Notas de / })
-    .click();
+  await press(rows.first(), /^Notas de /);
   await page
     .getByRole('dialog', { name: /^Notas de / })
     .getByRole('button', { name: 'Agregar nota' })
     .waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Última' }).click();
+  await press(page, 'Última');
   await page.waitForURL(/page=\d+/);
-  await page.getByLabel('Último contacto desde').fill('01/01/1999');
-  await page.getByLabel('Último contacto hasta').fill('02/01/1999');
+  await fill(page, { 'Último contacto desde': '01/01/1999', 'Último contacto hasta': '02/01/1999' });
   // By key: on a phone the calendar may cover the button until the focus moves on.
   await page.getByRole('button', { name: 'Filtrar' }).press('Enter');
   await page.getByText('No se han encontrado candidatos').waitFor();
@@ -213,7 +207,6 @@ test('como selector: contacta candidatos', async () => {
     .poll(() => new URL(page.url()).search)
     .toBe('?creacionTsDesde=1999-01-01&creacionTsHasta=1999-01-02');
   await rows.first().waitFor({ state: 'hidden' });
-  await context.close();
 });
 
 test('como selector: flyer y relevamiento de una oportunidad, correo de inicio y reportes', async () => {
@@ -227,10 +220,7 @@ test('como selector: flyer y relevamiento de una oportunidad, correo de inicio y
     .first()
     .fill('Otro título');
   await box('Flyer').getByRole('link', { name: 'Ir a agregar' }).click();
-  await page
-    .getByRole('dialog', { name: 'Cambios sin guardar' })
-    .getByRole('button', { name: 'Salir sin guardar' })
-    .click();
+  await press(page.getByRole('dialog', { name: 'Cambios sin guardar' }), 'Salir sin guardar');
   await page.waitForURL(`**/oportunidad/flyer/${id}`);
   await archivo(page, 'flyer.png', await photo(600, 800).png().toBuffer(), 'image/png');
   await failOnce(page, '/v1/oportunidad/flyer');
@@ -252,10 +242,8 @@ test('como selector: flyer y relevamiento de una oportunidad, correo de inicio y
     ['Formulario de relevamiento', 'relevamiento', 'Relevamiento eliminado correctamente'],
   ] as const) {
     const erase = async () => {
-      await box(name)
-        .getByRole('button', { name: /^Eliminar/ })
-        .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+      await press(box(name), /^Eliminar/);
+      await confirm(page, 'Eliminar');
     };
     const address = `**/api/v1/oportunidad/${path}?*`;
     await page.route(address, (route) =>
@@ -273,8 +261,8 @@ test('como selector: flyer y relevamiento de una oportunidad, correo de inicio y
 
   await page.goto(`/editarOportunidad/${id}`);
   const title = (await page.getByRole('heading', { level: 1 }).textContent())!;
-  await page.getByRole('button', { name: 'Enviar mail' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+  await press(page, 'Enviar mail');
+  await confirm(page, 'Enviar');
   await page.getByText(/Correo enviado el \d\d\/\d\d\/\d{4}/).waitFor();
   // Besides, each new browser of these stories is announced.
   const subjects = () =>
@@ -297,8 +285,7 @@ test('como selector: flyer y relevamiento de una oportunidad, correo de inicio y
   const empresa = page.getByLabel('Empresa').last();
   await empresa.fill('ban');
   await page.getByRole('option').first().click();
-  await page.getByLabel('Fecha desde').fill('01/07/2025');
-  await page.getByLabel('Fecha hasta').fill('31/12/2026');
+  await fill(page, { 'Fecha desde': '01/07/2025', 'Fecha hasta': '31/12/2026' });
   await page.keyboard.press('Tab');
   await page.getByText('«01/07/2025» es anterior al 16/07/2025').waitFor();
   await expect.poll(() => filter.isDisabled()).toBe(true);
@@ -314,11 +301,10 @@ test('como selector: flyer y relevamiento de una oportunidad, correo de inicio y
   const estado = await downloadInWindow(page, () => filter.click());
   const [sheet] = (await readSheets(estado)) as unknown as [{ data: unknown[][] }];
   expect(sheet.data[0]).toContain('Nro. oportunidad');
-  await context.close();
 });
 
 test('una fecha que se escribe y se deja antes de que esté su calendario no lo deja abierto', async () => {
-  const { page, context } = await scene.person('selector', { width: 360 });
+  const { page } = await scene.person('selector', { width: 360 });
   let come = () => {};
   const wanted = new Promise<void>((done) => {
     come = done;
@@ -342,17 +328,16 @@ test('una fecha que se escribe y se deja antes de que esté su calendario no lo 
   // A day before the cut-off is rejected, and stays visible with the reason under it.
   await page.getByText('«01/07/2025» es anterior al 16/07/2025').waitFor();
   expect(await from.inputValue()).toBe('01/07/2025');
-  await context.close();
 });
 
 test('como admin: exporta empresas, vuelve a bajarlas, y ve los correos', async () => {
-  const { page, context } = await scene.person('admin', { at: '/empresas' });
+  const { page } = await scene.person('admin', { at: '/empresas' });
   const sheet = await download(page, () => page.getByRole('button', { name: 'Exportar' }).click());
   const [{ data }] = (await readSheets(sheet)) as unknown as [{ data: unknown[][] }];
   expect(data).toHaveLength(61);
   // After leaving and coming back it can still be downloaded.
   await page.goto('/candidatos');
-  await page.getByRole('button', { name: 'Exportaciones' }).click();
+  await press(page, 'Exportaciones');
   const other = await download(page, () =>
     page
       .getByRole('link', { name: /^Bajar Empresas/ })
@@ -360,21 +345,14 @@ test('como admin: exporta empresas, vuelve a bajarlas, y ve los correos', async 
       .click(),
   );
   expect(other.equals(sheet)).toBe(true);
-  await page
-    .getByRole('button', { name: /^Quitar Empresas/ })
-    .first()
-    .click();
+  await pressFirst(page, /^Quitar Empresas/);
   await page.getByRole('button', { name: 'Exportaciones' }).waitFor({ state: 'hidden' });
 
   await page.goto('/correos');
-  await page
-    .getByRole('button', { name: /comenzamos la búsqueda/ })
-    .first()
-    .click();
+  await pressFirst(page, /comenzamos la búsqueda/);
   const modal = page.getByRole('dialog');
   await modal.getByText('Enviado', { exact: true }).waitFor();
   await modal.getByText('ya comenzamos la búsqueda que nos encargaron').waitFor();
-  await context.close();
 });
 
 test('varias imágenes, una de otra vez: cada una se sube o se elimina, y se sigue si se guardó alguna', async () => {
@@ -385,15 +363,14 @@ test('varias imágenes, una de otra vez: cada una se sube o se elimina, y se sig
     minHeight: '50',
     lastStepUrl: '/editarCandidato/3',
   };
-  const { page, context } = await scene.person('selector', {
+  const { page } = await scene.person('selector', {
     at: `/subirImagenes?${new URLSearchParams(flow)}`,
   });
   const next = page.getByRole('button', { name: 'Siguiente' });
   const remove = async () => {
-    await page.getByRole('button', { name: 'Eliminar' }).click();
+    await press(page, 'Eliminar');
     await page.getByRole('dialog').getByText('Se eliminará la imagen. ¿Continuar?').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-    await alert(page, 'Imagen eliminada correctamente');
+    await confirm(page, 'Eliminar', 'Imagen eliminada correctamente');
   };
   await page
     .getByText('de al menos 50 × 50 píxeles (la foto de un candidato, 128 × 95 como mínimo)')
@@ -426,12 +403,11 @@ test('varias imágenes, una de otra vez: cada una se sube o se elimina, y se sig
   await next.click();
   await remove();
   await page.waitForURL('**/editarFotoCandidato/3');
-  await context.close();
 });
 
 describe('direcciones armadas por otro', () => {
   test('el flujo de imágenes no sube ni va a ningún lado que no sea nuestro', async () => {
-    const { page, context } = await scene.person('selector');
+    const { page } = await scene.person('selector');
     const pedidos: string[] = [];
     page.on('request', (request) => pedidos.push(request.url()));
     await page.goto(`/subirImagenes?uploadUrl=${encodeURIComponent('https://malo.example/x')}`);
@@ -443,10 +419,9 @@ describe('direcciones armadas por otro', () => {
       rawUploadHeaders: '{"authorization":"x"}',
     });
     await page.goto(`/subirImagenes?${bad}`);
-    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await press(page, 'Cancelar');
     await page.waitForURL((url) => url.pathname === '/adm' || url.pathname === '/landing');
     expect(pedidos.filter((url) => url.includes('malo.example') && !url.startsWith(scene.url))).toEqual([]);
-    await context.close();
   });
 });
 
@@ -467,7 +442,6 @@ describe('avisos en el navegador', () => {
     await page.reload();
     await page.waitForFunction(() => document.documentElement.dataset.avisos === 'ERROR');
     expect(await page.locator('.alert').count()).toBe(0);
-    await context.close();
   });
 
   test('registrado el navegador, la postulación de un candidato le llega', async () => {
@@ -534,14 +508,13 @@ describe('avisos en el navegador', () => {
     });
     const other = await scene.person('candidato');
     await other.page.goto(`/?postularA=${oportunidad.idNumerico}`);
-    await other.page.getByRole('button', { name: /Postular/ }).click();
+    await press(other.page, /Postular/);
     await other.page.getByText('Te postulaste exitosamente a la oportunidad seleccionada').first().waitFor();
     await expect.poll(() => fcm.notices.map(({ token }) => token)).toEqual(['token-de-la-pc']);
     expect(fcm.notices[0]!.notification.body.endsWith(`se postuló a ${oportunidad.titulo}`)).toBe(true);
 
     // Whoever signs in next in this browser receives them from then on.
-    await page.goto('/logout');
-    await reachLogin(page);
+    await logOut(page);
     await settle(page);
     const [asked] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith('/api/login')),
@@ -549,7 +522,6 @@ describe('avisos en el navegador', () => {
     ]);
     expect(asked.postDataJSON().firebaseToken).toBe('token-de-la-pc');
     await other.context.close();
-    await context.close();
   });
 });
 

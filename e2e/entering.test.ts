@@ -1,21 +1,19 @@
 import { freePort } from '@tembiapo/server/platform/database/embedded.ts';
-import { embeddedOf } from '@tembiapo/tools/running/product.ts';
-import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openScreen } from './openScreen.ts';
-import { alert, enter, type OwnScene, reachLogin, startScene } from './people.ts';
+import { alert, enter, logOut, reachLogin, startScene, typeAccount, useScene } from './people.ts';
 import { picture } from './picture.ts';
+import { runSql } from './runSql.ts';
+import { fill, press, pressAndSee, pressFirst } from './steps.ts';
 
-let scene: OwnScene;
+// Its own address is known beforehand: passkeys belong to it.
+const scene = useScene(async () => startScene({ PORT: String(await freePort()) }));
 /** The installation's host name: passkeys belong to names. */
 let site: string;
-beforeAll(async () => {
-  // Its own address is known beforehand: passkeys belong to it.
-  scene = await startScene({ PORT: String(await freePort()) });
+beforeAll(() => {
   site = scene.url.replace('127.0.0.1', 'localhost');
 });
-afterAll(() => scene.close());
 
 /** A virtual authenticator in the browser, whose user is always verified. */
 async function withAuthenticator(page: Page): Promise<void> {
@@ -35,20 +33,12 @@ async function withAuthenticator(page: Page): Promise<void> {
 
 async function logIn(page: Page, who: string): Promise<void> {
   await page.goto(`${site}/login`);
-  await page.getByLabel('Email').fill(`${who}@demo.py`);
-  await page.getByLabel('Contraseña', { exact: true }).fill('demo-demo');
-  await page.keyboard.press('Enter');
+  await typeAccount(page, who);
 }
 const arrived = (page: Page) =>
   page.waitForURL((url) => url.pathname !== '/login' && url.pathname !== '/landing');
 
-async function read(text: string): Promise<{ rows: unknown[] }> {
-  const client = new pg.Client({ connectionString: embeddedOf(scene.dataDir).url });
-  await client.connect();
-  const result = await client.query(text);
-  await client.end();
-  return result;
-}
+const read = (text: string): Promise<unknown[]> => runSql(scene.dataDir, text);
 
 describe('quién entra', () => {
   test('un administrador agrega su passkey, entra con ella y confirma que es él', {
@@ -61,16 +51,16 @@ describe('quién entra', () => {
     const reminder = page.getByRole('complementary', { name: 'Segundo paso al ingresar' });
     await reminder.getByText('Protegé tu cuenta con un segundo paso.').waitFor();
     await picture(page, 'aviso-segundo-paso');
-    await reminder.getByRole('button', { name: 'Configurar' }).click();
-    await page.getByRole('button', { name: 'Agregar una passkey' }).click();
+    await press(reminder, 'Configurar');
+    await press(page, 'Agregar una passkey');
     await page.getByLabel('Cómo la llamás').fill('Mi teléfono');
-    await page.getByRole('button', { name: 'Continuar' }).click();
+    await press(page, 'Continuar');
     const codes = page.getByRole('dialog', { name: 'Tus códigos de recuperación' });
     await codes.waitFor();
     await expect.poll(() => codes.locator('li').count()).toBe(10);
     const code = await codes.locator('li').first().innerText();
     await picture(page, 'codigos');
-    await codes.getByRole('button', { name: 'Ya los guardé' }).click();
+    await press(codes, 'Ya los guardé');
     await page.getByText('quedan 10').waitFor();
     await picture(page, 'mi-seguridad');
     expect(await reminder.count()).toBe(0);
@@ -79,7 +69,7 @@ describe('quién entra', () => {
     await page.goto(`${site}/logout`);
     await reachLogin(page);
     await picture(page, 'ingresar-passkey');
-    await page.getByRole('button', { name: 'Ingresar con una passkey' }).click();
+    await press(page, 'Ingresar con una passkey');
     await arrived(page);
 
     // With the password, and a recovery code as the second step.
@@ -96,10 +86,8 @@ describe('quién entra', () => {
     await read(`update sesion set prueba_ts = now() - interval '11 minutes'`);
     await page.goto(`${site}/usuario/agregar`);
     await page.getByLabel('Rol').selectOption('selector');
-    await page.getByLabel('Nombre').fill('Arami Ferreira');
-    await page.getByLabel('Email').fill('arami@demo.py');
-    await page.getByLabel('Password').fill('tereré con yuyos');
-    await page.getByRole('button', { name: 'Guardar' }).click();
+    await fill(page, { Nombre: 'Arami Ferreira', Email: 'arami@demo.py', Password: 'tereré con yuyos' });
+    await press(page, 'Guardar');
     const who = page.getByRole('dialog', { name: 'Confirmá que sos vos' });
     await who.waitFor();
     await picture(page, 'confirmar');
@@ -107,16 +95,14 @@ describe('quién entra', () => {
     // Nothing was done, and nothing that was typed is lost.
     await page.getByText('Para seguir, confirmá que sos vos').waitFor();
     await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Arami Ferreira');
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await who.getByRole('button', { name: 'Usar mi passkey' }).click();
-    await alert(page, 'Usuario creado');
-    expect((await read(`select 1 from usuario where email = 'arami@demo.py'`)).rows).toHaveLength(1);
+    await press(page, 'Guardar');
+    await press(who, 'Usar mi passkey', 'Usuario creado');
+    expect(await read(`select 1 from usuario where email = 'arami@demo.py'`)).toHaveLength(1);
 
     // Restored, since the other stories sign in with the password alone.
     await page.goto(`${site}/miSeguridad`);
-    await page.getByRole('button', { name: 'Quitar Mi teléfono' }).click();
-    await page.getByRole('button', { name: 'Quitar', exact: true }).click();
-    await page.getByText('Sin activar').waitFor();
+    await press(page, 'Quitar Mi teléfono');
+    await pressAndSee(page, /^Quitar$/, 'Sin activar');
   });
 
   test('una candidata ve sus sesiones en el teléfono, y cierra las otras', {
@@ -129,7 +115,7 @@ describe('quién entra', () => {
     await box.getByText('Esta', { exact: true }).waitFor();
     await expect.poll(() => box.locator('.row').count()).toBe(2);
     await picture(page, 'mis-sesiones-360');
-    await box.getByRole('button', { name: 'Cerrar las otras' }).click();
+    await press(box, 'Cerrar las otras');
     await box.getByText('Esta', { exact: true }).waitFor();
     await page.waitForFunction(
       () => document.querySelectorAll('section[aria-label="Mis sesiones"] .row').length === 1,
@@ -142,13 +128,11 @@ describe('quién entra', () => {
     const { page, context } = await scene.person('selector', { at: '/crearCandidato' });
     await page.getByLabel('Nombre').first().fill('Escrito por el selector');
     const second = await context.newPage();
-    await second.goto('/logout');
-    await reachLogin(second);
+    await logOut(second);
     await enter(second, 'candidato');
     // The first window's session is over: it reloads as the person who is signed in now.
     await page.waitForURL((url) => url.pathname !== '/crearCandidato');
-    const { rows } = await read(`select 1 from candidato where nombre = 'Escrito por el selector'`);
-    expect(rows).toEqual([]);
+    expect(await read(`select 1 from candidato where nombre = 'Escrito por el selector'`)).toEqual([]);
   });
 
   test('quien abre lo que no es para su cuenta sabe por qué sale, o llega a su inicio', {
@@ -183,9 +167,7 @@ describe('quién entra', () => {
     await page.getByText('La página que querías abrir no es para tu cuenta. Ingresá con una').waitFor();
 
     // A wrong password is reported in place of the earlier notice.
-    await page.getByLabel('Email').fill('candidato@demo.py');
-    await page.getByLabel('Contraseña', { exact: true }).fill('no es esta');
-    await page.keyboard.press('Enter');
+    await typeAccount(page, 'candidato', 'no es esta');
     await page.getByRole('alert').filter({ hasText: 'ErrorEmail o contraseña incorrectos' }).waitFor();
     expect(await page.getByText('La página que querías abrir').count()).toBe(0);
     await enter(page, 'candidato');
@@ -199,8 +181,7 @@ describe('quién entra', () => {
     await page.getByText('Tu sesión terminó. Ingresá otra vez.').waitFor();
     // Signing in normally clears the notice.
     await enter(page, 'candidato');
-    await page.goto('/logout');
-    await reachLogin(page);
+    await logOut(page);
     expect(await page.getByText('Tu sesión terminó').count()).toBe(0);
   });
 
@@ -227,8 +208,7 @@ describe('quién entra', () => {
     const { page } = await scene.person('selector', { at: '/editarCandidato/12' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     const name = await page.getByRole('heading', { level: 1 }).innerText();
-    await page.goto('/logout');
-    await reachLogin(page);
+    await logOut(page);
     await page.goBack();
     await reachLogin(page);
     expect(await page.content()).not.toContain(name);
@@ -245,12 +225,11 @@ describe('quién vio, exportó e imprimió qué', { tags: 'resistencia' }, () =>
     await page.getByRole('button', { name: 'Ver documento' }).waitFor();
     expect(await page.content()).not.toContain('4.777.901');
     await picture(page, 'perfil-reservado');
-    await page.getByRole('button', { name: 'Ver documento' }).click();
-    await page.getByText('CI 4.777.901').waitFor();
+    await pressAndSee(page, 'Ver documento', 'CI 4.777.901');
     await expect.poll(() => page.getByLabel('Dirección').inputValue()).toBe('Calle Guardada 5');
     // What was opened is edited like the rest, and what was not looked at stays unchanged.
     await page.getByLabel('Dirección').fill('Calle Corregida 6');
-    await page.getByRole('button', { name: 'Guardar' }).first().click();
+    await pressFirst(page, 'Guardar');
     await alert(page, 'Candidato editado');
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });
@@ -259,30 +238,29 @@ describe('quién vio, exportó e imprimió qué', { tags: 'resistencia' }, () =>
 
     const { page: admin } = await scene.person('admin');
     await admin.getByRole('link', { name: 'Accesos a datos' }).click();
-    await admin.getByRole('button', { name: 'Mes pasado' }).click();
+    await press(admin, 'Mes pasado');
     const table = admin.getByRole('table', { name: 'Accesos a datos' });
     // The demonstration has older months; the work of this story belongs to the current one.
     await table.getByText('Abrió el perfil').first().waitFor();
-    await admin.getByRole('button', { name: 'Este mes' }).click();
+    await press(admin, 'Este mes');
     for (const what of ['Abrió el perfil', 'Vio documento y dirección', 'Imprimió'])
       await table.getByText(what).first().waitFor();
     await picture(admin, 'accesos');
-    await admin.getByRole('button', { name: 'Por persona del equipo' }).click();
+    await press(admin, 'Por persona del equipo');
     await admin.getByRole('table').getByText('Óscar Rojas').waitFor();
     await picture(admin, 'accesos-personas');
-    await admin.getByRole('button', { name: 'Ingresos', exact: true }).click();
+    await press(admin, /^Ingresos$/);
     await admin.getByRole('table').getByText('Ingreso').first().waitFor();
     await picture(admin, 'accesos-ingresos');
     await admin.goto('/editarCandidato/3');
-    await admin.getByRole('button', { name: /^Historial de/ }).click();
+    await press(admin, /^Historial de/);
     await admin.getByRole('link', { name: 'Quién lo vio' }).click();
     await admin.getByRole('dialog').waitFor({ state: 'hidden' });
     await admin.getByRole('button', { name: /^Solo .* ✕$/ }).waitFor();
     await picture(admin, 'accesos-de-uno');
-    await admin.getByRole('button', { name: 'Límites' }).click();
+    await press(admin, 'Límites');
     await admin.getByLabel('Personas por hora').fill('250');
-    await admin.getByRole('button', { name: 'Guardar' }).click();
-    await alert(admin, 'Límites guardados');
+    await press(admin, 'Guardar', 'Límites guardados');
     await picture(admin, 'accesos-limites');
   });
 });

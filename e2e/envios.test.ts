@@ -1,35 +1,24 @@
 // @module-tag resistencia
 import { startBadSmtp } from '@tembiapo/server/testing/startBadSmtp.ts';
-import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn } from './client.ts';
-import { type Scene, shareScene, startScene } from './people.ts';
+import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
+import { expect, test } from 'vitest';
+import { correctCandidato, signIn } from './client.ts';
+import { shareScene, startScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
+import { press, pressAndSee } from './steps.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await shareScene();
-});
-afterAll(() => scene.close());
+const scene = useScene(shareScene);
 
 const SUBJECT = 'Entrevista del jueves';
+const PHONE = { width: 360, colorScheme: 'dark' } as const;
 
 test('un correo con plantilla dice lo que le dice a cada persona, no se pierde al recargar, y queda en el perfil', async () => {
   const selector = await signIn(scene.url, 'selector@demo.py');
   const reached = 41;
-  const { body: known } = await selector.call('GET', '/v1/candidato', { idNumerico: reached });
-  await selector.call('PATCH', '/v1/candidato', {
-    candidatoIdNumerico: reached,
-    version: known.candidato.version,
-    correo: 'alguien@correo.example',
-  });
+  await correctCandidato(selector, reached, { correo: 'alguien@correo.example' });
   const { body } = await selector.call('POST', '/v1/envio', { candidatosIds: [reached, 42, 43] });
   const { idNumerico } = body;
-  const { page } = await scene.person('selector', {
-    width: 360,
-    colorScheme: 'dark',
-    at: `/escribir/${idNumerico}`,
-  });
+  const { page } = await scene.person('selector', { ...PHONE, at: `/escribir/${idNumerico}` });
   await page.getByRole('heading', { name: 'Para 3 personas' }).waitFor();
   await page.getByRole('combobox', { name: 'Empezar con una plantilla' }).click();
   // What is typed while an earlier text is being saved is not shown as saved.
@@ -57,10 +46,9 @@ test('un correo con plantilla dice lo que le dice a cada persona, no se pierde a
   await picture(page, 'envio-360');
 
   expect((await selector.call('POST', '/v1/envio/enviar', { idNumerico })).status).toBe(200);
-  await waitUntil(
+  await waitFor(
     'el fin del envío',
-    () => selector.call('GET', '/v1/envio', { idNumerico }),
-    (answer) => answer.body.envio.estado === 'hecho',
+    async () => (await selector.call('GET', '/v1/envio', { idNumerico })).body.envio.estado === 'hecho',
   );
   await page.goto(`/editarCandidato/${reached}`);
   const letters = page.getByRole('region', { name: 'Correos' });
@@ -93,7 +81,7 @@ test('una plantilla no pisa lo escrito sin preguntar, y la casilla que no se pue
       const question = page.getByRole('dialog', { name: 'Usar «Invitar a una entrevista»' });
       await question.getByRole('button', { name: answer }).waitFor();
       if (answer === 'Agregar al final') await picture(page, `envio-pregunta-${colorScheme}`);
-      await question.getByRole('button', { name: answer }).click();
+      await press(question, answer);
       await question.waitFor({ state: 'detached' });
     };
     await choose('Dejar como está');
@@ -106,7 +94,6 @@ test('una plantilla no pisa lo escrito sin preguntar, y la casilla que no se pue
     await expect.poll(() => subject.inputValue()).not.toBe('Mi asunto');
     expect(await text.textContent()).not.toContain('Lo mío');
     await page.getByText('Borrador guardado').waitFor();
-    await page.getByRole('checkbox', { name: /^Con un enlace para dejarlos: siempre/ }).waitFor();
     expect(
       await page.getByRole('checkbox', { name: /^Con un enlace para dejarlos: siempre/ }).isChecked(),
     ).toBe(true);
@@ -120,35 +107,17 @@ test('a quien no le salió se ve, con el porqué, y se le vuelve a enviar', asyn
   });
   const own = await startScene({ SMTP_URL: smtp.url, REINTENTOS_SEGUNDOS: '1' });
   const selector = await signIn(own.url, 'selector@demo.py');
-  const names = new Map([
-    [41, 'alguien'],
-    [42, 'lleno'],
-    [43, 'nadie'],
-  ]);
-  const people = [...names.keys()];
-  for (const id of people) {
-    const { body } = await selector.call('GET', '/v1/candidato', { idNumerico: id });
-    await selector.call('PATCH', '/v1/candidato', {
-      candidatoIdNumerico: id,
-      version: body.candidato.version,
-      correo: `${names.get(id)}${id}@correo.example`,
-    });
-  }
+  const people = [41, 42, 43];
+  for (const [i, name] of ['alguien', 'lleno', 'nadie'].entries())
+    await correctCandidato(selector, people[i]!, { correo: `${name}${people[i]}@correo.example` });
   const { idNumerico } = (await selector.call('POST', '/v1/envio', { candidatosIds: people })).body;
-  await selector.call('PATCH', '/v1/envio', {
-    idNumerico,
-    asunto: SUBJECT,
-    cuerpo: '<p>Hola {{nombre}}</p>',
-  });
+  const written = { asunto: SUBJECT, cuerpo: '<p>Hola {{nombre}}</p>' };
+  await selector.call('PATCH', '/v1/envio', { idNumerico, ...written });
   await selector.call('POST', '/v1/envio/enviar', { idNumerico });
   const { page } = await own.person('selector', { at: '/envios' });
   await page.getByText('1 de 3, 2 no salieron').waitFor();
   await picture(page, 'envios-no-salio');
-  const phone = await own.person('selector', {
-    at: `/escribir/${idNumerico}`,
-    width: 360,
-    colorScheme: 'dark',
-  });
+  const phone = await own.person('selector', { ...PHONE, at: `/escribir/${idNumerico}` });
   await phone.page.getByText('La casilla está llena').waitFor();
   await picture(phone.page, 'envio-no-salio-360');
   await page.getByRole('link', { name: SUBJECT }).first().click();
@@ -163,8 +132,7 @@ test('a quien no le salió se ve, con el porqué, y se le vuelve a enviar', asyn
   ]);
   await list.nth(1).getByRole('link', { name: 'Cambiá su correo en la ficha' }).waitFor();
   smtp.habits.answers = unknown;
-  await page.getByRole('button', { name: /^Volver a enviar a / }).click();
-  await page.getByText('Enviado · 2 de 3, 1 no salió').waitFor();
+  await pressAndSee(page, /^Volver a enviar a /, 'Enviado · 2 de 3, 1 no salió');
   expect(smtp.got.flatMap(({ para }) => para).filter((correo) => correo.startsWith('lleno'))).toHaveLength(1);
   await own.close();
   await smtp.close();

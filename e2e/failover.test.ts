@@ -2,14 +2,11 @@
 
 import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { startReplicated } from '@tembiapo/server/testing/replication.ts';
-import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
-import { buildWeb } from '@tembiapo/tools/build-web.ts';
+import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
 import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Client, signIn } from './client.ts';
-
-beforeAll(() => void buildWeb());
 
 const ADMIN = { ADMIN_EMAIL: 'jefa@agencia.com.py', ADMIN_PASSWORD: 'una clave de prueba' };
 /** A listening window, and what it was told. */
@@ -32,11 +29,7 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   const product = await startProduct(dir, { ...ADMIN, DATABASE_URL: servers.url });
   const admin = await signIn(product.url, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
   const window = listen(product.url, admin);
-  await waitUntil(
-    'que la ventana oiga algo',
-    () => window.told.length,
-    (n) => n > 0,
-  );
+  await waitFor('que la ventana oiga algo', () => window.told.length > 0);
 
   let going = true;
   const saved: string[] = [];
@@ -67,19 +60,11 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
     }
   };
   const people = Promise.all([write(1), write(2), write(3), read(), read()]);
-  await waitUntil(
-    'gente escribiendo',
-    () => saved.length,
-    (n) => n > 10,
-  );
+  await waitFor('gente escribiendo', () => saved.length > 10);
   servers.killPrimary();
   await servers.promote();
   const before = saved.length;
-  await waitUntil(
-    'gente que guarda en el otro servidor',
-    () => saved.length,
-    (n) => n > before + 20,
-  );
+  await waitFor('gente que guarda en el otro servidor', () => saved.length > before + 20);
   going = false;
   await people;
 
@@ -98,10 +83,9 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   expect(rows.filter(({ n }) => n !== 1)).toEqual([]);
 
   // The open window was told to read again, and goes on receiving.
-  await waitUntil(
+  await waitFor(
     'que la ventana oiga que lea de nuevo',
-    () => window.told.join('').match(/hola/g)!.length,
-    (n) => n > 1,
+    () => window.told.join('').match(/hola/g)!.length > 1,
   );
   const toldBefore = window.told.length;
   await admin.call('POST', '/v1/candidato', {
@@ -109,11 +93,7 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
     apellido: 'Delrelevo',
     telefono1: '0981999999',
   });
-  await waitUntil(
-    'que la ventana oiga algo nuevo',
-    () => window.told.length,
-    (n) => n > toldBefore,
-  );
+  await waitFor('que la ventana oiga algo nuevo', () => window.told.length > toldBefore);
   window.stop();
   expect(await window.ended).toBeUndefined();
   await conn.end();

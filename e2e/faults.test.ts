@@ -7,18 +7,16 @@ import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { startSmtp } from '@tembiapo/server/testing/servers.ts';
 import { startImap } from '@tembiapo/server/testing/startImap.ts';
+import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
 import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
-import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { type Client, signIn } from './client.ts';
 import { copyDemonstration } from './copyDemonstration.ts';
 import { killDatabase } from './killDatabase.ts';
 import { startDemo } from './startDemo.ts';
 
 /** Each line of docs/fallas.md that takes the whole product to provoke. */
-beforeAll(() => void buildWeb());
-
 const folder = () => makeFolder('fallas');
 
 const NEW_ONE = { apellido: 'Delafalla', telefono1: '0981455120' };
@@ -80,18 +78,10 @@ test('muerta la base incluida, vuelve sola y se avisa; a la sexta vez termina di
     })
     .catch(() => null);
   const lotes = async (client: Client) => (await client.call('GET', '/v1/lotes')).body.items;
-  await waitUntil(
-    'la acción empezada',
-    () => lotes(selector),
-    (items) => items[0]?.hechos > 0,
-  );
+  await waitFor('la acción empezada', async () => (await lotes(selector))[0]?.hechos > 0);
   process.kill(embeddedOf(product.dataDir).pid, 'SIGKILL');
   await asked;
-  await waitUntil(
-    'el fin del proceso',
-    async () => product.process.exitCode,
-    (code) => code !== null,
-  );
+  await waitFor('el fin del proceso', () => product.process.exitCode !== null);
   expect(product.process.exitCode).toBe(70);
   expect(product.output()).toMatch(/La base de datos no se inicia más: murió 6 veces en 10 minutos/);
   // It starts normally.
@@ -132,11 +122,7 @@ test('muerto el proceso al guardar una invitación, sin servidor de correo, sale
   expect(invited.status).toBe(200);
   // Killed as soon as it is acknowledged.
   first.process.kill('SIGKILL');
-  await waitUntil(
-    'el fin del proceso',
-    () => first.process.signalCode,
-    (signal) => signal !== null,
-  );
+  await waitFor('el fin del proceso', () => first.process.signalCode !== null);
   await smtp.reopen();
   const second = await startProduct(dir, env);
   const admin = await signIn(second.url, 'admin@demo.py');
@@ -196,17 +182,9 @@ test('correos a 30 personas y 40 que llegan, muerto el proceso en el medio: cada
     smtp.mensajes
       .filter((mail) => /^Subject: Una vez/m.test(mail))
       .map((mail) => /^To: (.*)$/m.exec(mail)![1]!);
-  await waitUntil(
-    'el primer correo',
-    async () => sent().length,
-    (n) => n > 0,
-  );
+  await waitFor('el primer correo', () => sent().length > 0);
   first.process.kill('SIGKILL');
-  await waitUntil(
-    'el fin del proceso',
-    async () => first.process.signalCode,
-    (signal) => signal !== null,
-  );
+  await waitFor('el fin del proceso', () => first.process.signalCode !== null);
   const second = await startProduct(dir, env);
   const back = await signIn(second.url, 'selector@demo.py');
   const state = async () => (await back.call('GET', '/v1/envio', { idNumerico: id })).body.envio;
@@ -218,11 +196,7 @@ test('correos a 30 personas y 40 que llegan, muerto el proceso en el medio: cada
       ).call('GET', '/v1/correos', { busquedaRapida: 'Una vez', estado: 'incierto', limit: 10 })
     ).body.count;
   await waitUntil('el envío terminado', state, ({ estado }) => estado === 'hecho');
-  await waitUntil(
-    'todos los correos',
-    async () => sent().length + (await doubtful()),
-    (n) => n >= reached,
-  );
+  await waitFor('todos los correos', async () => sent().length + (await doubtful()) >= reached);
   expect(new Set(sent()).size).toBe(sent().length);
   const { enviadas, inciertas } = await state();
   expect(enviadas + inciertas).toBe(reached);
@@ -277,10 +251,9 @@ test.runIf(canMount)(
         else refused.add(`${status} ${body.error.message.slice(0, 24)}`);
       }
       expect([...refused]).toEqual(['507 No hay lugar en el disco']);
-      await waitUntil(
+      await waitFor(
         'el aviso de que no hay lugar',
-        async () => smtp.mensajes.filter((message) => /No hay lugar en el disco/.test(message)).length,
-        (n) => n > 0,
+        () => smtp.mensajes.filter((message) => /No hay lugar en el disco/.test(message)).length > 0,
       );
       rmSync(filler);
       const after = await waitUntil(

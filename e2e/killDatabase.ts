@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
+import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
 import { childrenOf } from '@tembiapo/tools/running/processes.ts';
 import { embeddedOf, type Product } from '@tembiapo/tools/running/product.ts';
 
@@ -11,9 +11,8 @@ export async function killDatabase({ dataDir }: Product): Promise<void> {
   const { pid } = embeddedOf(dataDir);
   const children = childrenOf(pid);
   process.kill(pid, 'SIGKILL');
-  await waitUntil(
+  await waitFor(
     'el fin de los procesos de la base',
-    async () => children.filter((child) => existsSync(`/proc/${child.pid}`)),
-    (alive) => alive.length === 0,
+    () => children.filter((child) => existsSync(`/proc/${child.pid}`)).length === 0,
   );
 }

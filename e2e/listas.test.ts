@@ -1,14 +1,11 @@
 // @module-tag resistencia
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Scene, shareScene } from './people.ts';
+import { expect, test } from 'vitest';
+import { shareScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
 import { settle } from './settle.ts';
+import { press, pressAndSee } from './steps.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await shareScene();
-});
-afterAll(() => scene.close());
+const scene = useScene(shareScene);
 
 const PHONE = { width: 360, colorScheme: 'dark' } as const;
 
@@ -23,13 +20,12 @@ test('todos los que halla una búsqueda van a una lista nueva, y deshacer la dej
   await boxes.nth(0).check();
   const bar = page.getByRole('region', { name: 'Elegidos' });
   await bar.getByText('1 persona elegida').waitFor();
-  await bar.getByRole('button', { name: /^Elegir a las/ }).click();
-  await bar.getByText(`Elegiste a las ${found} personas que halla la búsqueda`).waitFor();
+  await pressAndSee(bar, /^Elegir a las/, `Elegiste a las ${found} personas que halla la búsqueda`);
   await picture(page, 'listas-elegidos-360');
-  await bar.getByRole('button', { name: 'Agregar a lista' }).click();
+  await press(bar, 'Agregar a lista');
   const modal = page.getByRole('dialog', { name: 'Agregar a lista' });
   await modal.getByLabel('O una lista nueva').fill('Los González');
-  await modal.getByRole('button', { name: `Agregar (${found} personas)` }).click();
+  await press(modal, `Agregar (${found} personas)`);
   const notice = page.getByRole('region', { name: 'Acción' });
   await notice.getByText(`${found} personas agregadas a la lista «Los González»`).waitFor();
 
@@ -42,7 +38,7 @@ test('todos los que halla una búsqueda van a una lista nueva, y deshacer la dej
 
   await page.goto(`${scene.url}/listas`);
   await page.getByText(/^Lo que hiciste con muchas personas/).click();
-  await page.getByRole('button', { name: 'Deshacer «Los González»' }).click();
+  await press(page, 'Deshacer «Los González»');
   await page.getByText(`Deshecho: ${found} personas como antes en «Los González»`).waitFor();
   await page.getByRole('link', { name: 'Los González' }).click();
   await page.getByText('No se han encontrado candidatos').waitFor();
@@ -58,11 +54,11 @@ test('una búsqueda se guarda con aviso, se abre de nuevo, se cambia y sigue a q
     .getByRole('checkbox', { name: /^Elegir a / })
     .first()
     .waitFor();
-  await page.getByRole('button', { name: 'Guardar búsqueda' }).click();
+  await press(page, 'Guardar búsqueda');
   const modal = page.getByRole('dialog', { name: 'Guardar búsqueda' });
   await modal.getByLabel('Nombre').fill(name);
   await modal.getByLabel('Avisarme').check();
-  await modal.getByRole('button', { name: 'Guardar' }).click();
+  await press(modal, 'Guardar');
   const notice = page.getByRole('region', { name: 'Lista', exact: true });
   await notice.getByRole('button', { name: 'Te avisamos' }).waitFor();
 
@@ -80,7 +76,7 @@ test('una búsqueda se guarda con aviso, se abre de nuevo, se cambia y sigue a q
   expect(await notice.getByRole('button', { name: 'Guardar cambios' }).count()).toBe(0);
   await quick.fill('benitez maria');
   await quick.press('Enter');
-  await notice.getByRole('button', { name: 'Guardar cambios' }).click();
+  await press(notice, 'Guardar cambios');
   await notice.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'hidden' });
   await settle(page);
   const found = await page.locator('.head .total').textContent();
@@ -97,12 +93,12 @@ test('en el perfil se ponen y se quitan listas y etiquetas', async () => {
     ['Etiquetas', 'Etiqueta', 'Vehículo propio'],
   ] as const) {
     const box = page.getByRole('region', { name: title, exact: true });
-    await box.getByRole('button', { name: `Agregar ${one.toLowerCase()}` }).click();
+    await press(box, `Agregar ${one.toLowerCase()}`);
     const modal = page.getByRole('dialog', { name: `Agregar ${one.toLowerCase()}` });
     await modal.getByLabel(one).click();
     await page.getByRole('option', { name: chosen }).click();
-    await modal.getByRole('button', { name: 'Guardar' }).click();
-    await box.getByRole('button', { name: `Quitar ${chosen}` }).click();
+    await press(modal, 'Guardar');
+    await press(box, `Quitar ${chosen}`);
     await box.getByRole('button', { name: `Quitar ${chosen}` }).waitFor({ state: 'hidden' });
   }
   await picture(page, 'listas-perfil-360');

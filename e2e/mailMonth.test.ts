@@ -1,13 +1,10 @@
 // @module-tag resistencia
 import { hasAiosmtpd } from '@tembiapo/server/testing/startAiosmtpd.ts';
 import { hasDovecot } from '@tembiapo/server/testing/startDovecot.ts';
-import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { runMonth } from '@tembiapo/tools/endurance/runMonth.ts';
 import { removeData } from '@tembiapo/tools/running/product.ts';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { copyDemonstration } from './copyDemonstration.ts';
-
-beforeAll(() => void buildWeb());
 
 test.runIf(hasDovecot() && hasAiosmtpd())(
   'un mes sorteado de correos y eventos, con rechazos, dos muertes y el reloj que va y viene: lo que dicen las pantallas es lo que tienen los servidores',

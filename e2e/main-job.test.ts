@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { reachLogin, startScene, useScene } from './people.ts';
+import { logOut, reachLogin, startScene, typeAccount, useScene } from './people.ts';
 import { picture } from './picture.ts';
 import { followRequests, settle } from './settle.ts';
-import { addCargos, choose, confirm, fill, press, windowOf } from './steps.ts';
+import { addCargos, choose, confirm, fill, press, pressAndSee, windowOf } from './steps.ts';
+import { weigh } from './weigh.ts';
 
 const scene = useScene(startScene);
 
@@ -59,12 +60,11 @@ describe('el trabajo principal, como selector', () => {
       await confirm(perfil, 'Eliminar');
       await expect.poll(() => erase.count()).toBe(left - 1);
     }
-    await perfil.getByRole('button', { name: 'Agregar nota' }).click();
+    await press(perfil, 'Agregar nota');
     const modal = perfil.getByRole('dialog');
     await modal.getByText('al menos 3 cargos potenciales').waitFor();
     await addCargos(perfil);
-    await modal.getByRole('button', { name: 'Guardar' }).click();
-    await modal.getByText('La nota debe incluir titulo y contenido').waitFor();
+    await pressAndSee(modal, 'Guardar', 'La nota debe incluir titulo y contenido');
     await modal.getByLabel('Título').fill('Entrevista de prueba');
     await modal.getByRole('textbox', { name: 'Contenido' }).click();
     await perfil.keyboard.type('Domina el telar ñandutí.');
@@ -74,7 +74,7 @@ describe('el trabajo principal, como selector', () => {
     await press(modal, 'Guardar', 'Nota creada correctamente');
     const nota = modal.locator('article', { hasText: 'Entrevista de prueba' });
     await nota.getByText('Con superv.').waitFor();
-    await nota.getByRole('button', { name: /Nota favorita/ }).click();
+    await press(nota, /Nota favorita/);
     await modal.locator('article').first().getByText('Entrevista de prueba').waitFor();
     await perfil.keyboard.press('Escape');
     await modal.waitFor({ state: 'hidden' });
@@ -83,7 +83,7 @@ describe('el trabajo principal, como selector', () => {
     await page.getByLabel('Búsqueda exacta').uncheck();
     await page.getByLabel('Buscar en notas').check();
     await page.getByLabel('Búsqueda rápida').fill('NANDUTI telar');
-    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await press(page, 'Filtrar');
     await page.getByText('Total 1', { exact: true }).waitFor();
     await rows(page).first().getByText('Entrevista de prueba').waitFor();
     await press(rows(page).first(), /Ver más/);
@@ -113,7 +113,7 @@ describe('el trabajo principal, como selector', () => {
     await expect.poll(() => rows(page).first().textContent()).toBe(first);
     await page.goto('/candidatos?busquedaRapida=xyzzyx');
     await page.getByText('No se han encontrado candidatos').waitFor();
-    await page.getByRole('button', { name: 'Quitar los filtros' }).click();
+    await press(page, 'Quitar los filtros');
     await rows(page).first().waitFor();
   });
 
@@ -123,23 +123,23 @@ describe('el trabajo principal, como selector', () => {
     await rows(page).first().waitFor();
     await choose(page, 'Cargo', /^Chef$/, 'Chef');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await press(page, 'Filtrar');
     await page.waitForURL(/cargosIdsNumericos=/);
     await page.waitForFunction(
       () => !document.querySelector('.dimmed') && !document.body.textContent?.includes('Total 1.004'),
     );
     const total = await page.locator('.total').textContent();
-    await page.getByRole('button', { name: 'Más filtros' }).click();
+    await press(page, 'Más filtros');
     await page.getByRole('textbox', { name: 'Empresa' }).fill('hotel');
     await page.getByRole('option', { name: /hotel/i }).first().click();
-    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await press(page, 'Filtrar');
     await page.waitForURL(/empresasIdsNumericos=/);
     await page.waitForFunction((before) => document.querySelector('.total')?.textContent !== before, total);
     await page.getByRole('textbox', { name: 'Empresa' }).fill('zzzzqq');
     await page.getByText('No se encontraron clientes/empresas').waitFor();
     // A collapsed filter that is on stays visible, and a click removes it.
     await page.reload();
-    await page.getByRole('button', { name: /^Empresa: .*hotel/i }).click();
+    await press(page, /^Empresa: .*hotel/i);
     await page.waitForURL((url) => !url.searchParams.has('empresasIdsNumericos'));
   });
 
@@ -148,8 +148,7 @@ describe('el trabajo principal, como selector', () => {
     await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
     await page.getByRole('link', { name: 'Agregar' }).click();
     await page.getByRole('heading', { name: 'Crear candidato' }).waitFor();
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('Ingresá el nombre').waitFor();
+    await pressAndSee(page, 'Guardar', 'Ingresá el nombre');
     expect(await page.evaluate(() => document.activeElement?.closest('.field')?.textContent)).toContain(
       'Nombre',
     );
@@ -160,15 +159,14 @@ describe('el trabajo principal, como selector', () => {
     await page.getByRole('textbox', { name: 'Celular 1', exact: true }).fill('+595981333222');
 
     // Closing the tab asks first; staying keeps what was typed.
-    await page.getByRole('button', { name: /^Cerrar Crear/ }).click();
-    await page.getByText('Hay cambios sin guardar').waitFor();
-    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await pressAndSee(page, /^Cerrar Crear/, 'Hay cambios sin guardar');
+    await press(page, 'Cancelar');
     await expect.poll(() => page.getByLabel('Apellido').inputValue()).toBe('Taberacuá');
     await press(page, 'Guardar', 'Candidato creado correctamente');
     await page.getByRole('heading', { name: 'Kerana Ysapy Taberacuá' }).waitFor();
 
     // A note requires an experience first, and says so.
-    await page.getByRole('button', { name: 'Agregar nota' }).click();
+    await press(page, 'Agregar nota');
     const experience = page.getByRole('dialog', { name: 'Agregar experiencia' });
     await experience
       .getByText('El candidato debe tener al menos una experiencia para crear la nota')
@@ -196,17 +194,17 @@ describe('el trabajo principal, como selector', () => {
     await a.page.getByRole('textbox', { name: 'Dirección' }).fill('La de Óscar');
     await b.page.getByRole('textbox', { name: 'Dirección' }).fill('La de Mirtha');
     await press(a.page, /^Guardar$/, 'Candidato editado correctamente');
-    await b.page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await press(b.page, /^Guardar$/);
     const both = b.page.getByRole('dialog', { name: 'Lo mismo, cambiado por dos personas' });
     await both.getByText('Mientras escribías, Óscar Rojas guardó otra cosa en lo mismo.').waitFor();
-    await both.getByRole('button', { name: 'Seguir escribiendo' }).click();
+    await press(both, 'Seguir escribiendo');
     await b.page.getByText('Otra persona modificó este registro').waitFor();
     await expect
       .poll(() => b.page.getByRole('textbox', { name: 'Dirección' }).inputValue())
       .toBe('La de Mirtha');
-    await b.page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await press(b.page, /^Guardar$/);
     await both.getByRole('radio', { name: /^Lo guardado por Óscar Rojas, .* La de Óscar$/ }).check();
-    await both.getByRole('button', { name: 'Guardar' }).click();
+    await press(both, 'Guardar');
     await expect
       .poll(() => b.page.getByRole('textbox', { name: 'Dirección' }).inputValue())
       .toBe('La de Óscar');
@@ -235,7 +233,7 @@ describe('pestañas', () => {
     await open('Empresas');
     // And 'Mi día', which is none of them.
     await expect.poll(() => page.getByRole('tab').count()).toBe(4);
-    await page.getByRole('button', { name: 'Cerrar Empresas' }).click();
+    await press(page, 'Cerrar Empresas');
     await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe('Candidatos a ...');
     await page.reload();
     await expect.poll(() => page.getByRole('tab').count()).toBe(3);
@@ -377,17 +375,12 @@ describe('sesión', () => {
     const { page } = await scene.person(null);
     await page.goto('/candidatos?busquedaRapida=vera');
     await reachLogin(page);
-    await page.getByLabel('Email').fill('selector@demo.py');
-    await page.getByLabel('Contraseña', { exact: true }).fill('demo-demo');
-    await page.keyboard.press('Enter');
+    await typeAccount(page, 'selector');
     await page.waitForURL('**/candidatos?busquedaRapida=vera');
-    await page.goto('/logout');
-    await reachLogin(page);
+    await logOut(page);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await page.evaluate(() => localStorage.setItem('redirectTarget', '//malo.example/x'));
-    await page.getByLabel('Email').fill('candidato@demo.py');
-    await page.getByLabel('Contraseña', { exact: true }).fill('demo-demo');
-    await page.keyboard.press('Enter');
+    await typeAccount(page, 'candidato');
     await page.waitForURL((url) => url.pathname === '/');
   });
 
@@ -411,11 +404,9 @@ describe('sesión', () => {
   test('recuperar y una página que no existe', { tags: 'resistencia' }, async () => {
     const { page } = await scene.person(null);
     await page.getByRole('link', { name: 'Olvidé mi contraseña' }).click();
-    await page.getByRole('button', { name: 'Enviar' }).click();
-    await page.getByText('Por favor complete todos los campos').waitFor();
+    await pressAndSee(page, 'Enviar', 'Por favor complete todos los campos');
     await page.getByLabel('Email').fill('nadie@demo.py');
-    await page.getByRole('button', { name: 'Enviar' }).click();
-    await page.getByText('Se ha enviado un mail con el link para la recuperacion').waitFor();
+    await pressAndSee(page, 'Enviar', 'Se ha enviado un mail con el link para la recuperacion');
     await page.goto('/changePass/no-sirve');
     await reachLogin(page);
     await page.goto('/nada/de/esto');
@@ -424,7 +415,7 @@ describe('sesión', () => {
 
   test('cambiar la propia contraseña', { tags: 'resistencia' }, async () => {
     const { page } = await scene.person('admin');
-    await page.getByRole('button', { name: /mi cuenta/ }).click();
+    await press(page, /mi cuenta/);
     await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
     const modal = page.getByRole('dialog');
     await fill(modal, {
@@ -432,19 +423,18 @@ describe('sesión', () => {
       'Contraseña nueva': 'kuarahy 2026',
       'Repetir contraseña': 'otra cosa',
     });
-    await modal.getByRole('button', { name: 'Guardar' }).click();
-    await modal.getByText('Las contraseñas no coinciden').waitFor();
+    await pressAndSee(modal, 'Guardar', 'Las contraseñas no coinciden');
     await modal.getByLabel('Repetir contraseña').fill('kuarahy 2026');
     await press(modal, 'Guardar', 'Contraseña actualizada');
     // Restored, so that the other stories can sign in.
-    await page.getByRole('button', { name: /mi cuenta/ }).click();
+    await press(page, /mi cuenta/);
     await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
     await fill(modal, {
       'Contraseña actual': 'kuarahy 2026',
       'Contraseña nueva': 'demo-demo',
       'Repetir contraseña': 'demo-demo',
     });
-    await modal.getByRole('button', { name: 'Guardar' }).click();
+    await press(modal, 'Guardar');
     await modal.waitFor({ state: 'hidden' });
   });
 });
@@ -455,7 +445,7 @@ describe('el portal, como candidato a 360 px', () => {
   }, async () => {
     const { page } = await scene.person('candidato', { width: 360 });
     await page.getByRole('heading', { name: /^Hola/ }).waitFor();
-    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await press(page, 'Abrir menú');
     for (const name of ['Mis postulaciones', 'Mis datos', 'Logout'])
       await page.getByRole('dialog').getByRole('link', { name, exact: true }).waitFor();
     await page.getByRole('dialog').getByRole('link', { name: 'Mis datos', exact: true }).click();
@@ -469,7 +459,7 @@ describe('el portal, como candidato a 360 px', () => {
     ]) {
       expect(await page.getByText(internal, { exact: true }).count()).toBe(0);
     }
-    await page.getByRole('button', { name: 'Agregar experiencias' }).click();
+    await press(page, 'Agregar experiencias');
     const modal = page.getByRole('dialog');
     await modal.getByLabel('Otro cargo').check();
     await modal.getByRole('textbox', { name: 'Cargo', exact: true }).fill('Tejedora de ñandutí');
@@ -480,7 +470,7 @@ describe('el portal, como candidato a 360 px', () => {
     expect(await modal.getByLabel('Motivo de salida').count()).toBe(0);
     await press(modal, 'Guardar', 'Experiencia agregada correctamente');
     await page.getByText('Tejedora de ñandutí').waitFor();
-    await page.getByRole('button', { name: 'Eliminar Tejedora de ñandutí' }).click();
+    await press(page, 'Eliminar Tejedora de ñandutí');
     await press(page, /^Eliminar$/, 'Experiencia eliminada correctamente');
   });
 });
@@ -493,15 +483,6 @@ test('la primera página del portal pesa menos de 200 KB en todo', { tags: 'resi
   const fresh = await page.context().browser()!.newContext({ storageState: state, baseURL: scene.url });
   const first = await fresh.newPage();
   followRequests(first);
-  const cdp = await fresh.newCDPSession(first);
-  await cdp.send('Network.enable');
-  let bytes = 0;
-  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
-  });
-  await first.goto('/');
-  await first.getByRole('heading', { name: /^Hola/ }).waitFor();
-  await settle(first);
-  expect(bytes / 1024).toBeLessThan(200);
+  expect(await weigh(first, '/', first.getByRole('heading', { name: /^Hola/ }))).toBeLessThan(200);
   await fresh.close();
 });

@@ -1,12 +1,13 @@
 // @module-tag resistencia
 
-import { type AddressInfo, createServer } from 'node:net';
+import { freePort } from '@tembiapo/server/platform/database/embedded.ts';
 import { openBrowser } from '@tembiapo/tools/running/browser.ts';
 import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enter, type OwnScene, shareScene } from './people.ts';
 import { startDemo } from './startDemo.ts';
+import { press, pressAndSee, pressFirst } from './steps.ts';
 
 let scene: OwnScene;
 beforeAll(async () => {
@@ -65,21 +66,15 @@ describe('después de un despliegue', () => {
     await update.click();
     await title(page, 'Agenda');
     expect(loads()).toBe(2);
-    await context.close();
   });
 
   test('con algo escrito pregunta, y lo escrito sigue ahí', async () => {
     const { page, context } = await scene.person('selector', { at: '/icono.svg' });
     await gone(context, '**/assets/ShortcutsWindow*');
-    await page.evaluate(() =>
-      sessionStorage.setItem(
-        'tabs',
-        JSON.stringify({
-          tabs: [{ id: 't0', url: '/crearCandidato', titulo: 'Crear candidato' }],
-          activa: 't0',
-        }),
-      ),
-    );
+    await page.evaluate(() => {
+      const tabs = [{ id: 't0', url: '/crearCandidato', titulo: 'Crear candidato' }];
+      sessionStorage.setItem('tabs', JSON.stringify({ tabs, activa: 't0' }));
+    });
     await page.goto('/adm');
     await isPatient(page);
     const name = page.getByLabel(/^Nombre/).first();
@@ -93,7 +88,6 @@ describe('después de un despliegue', () => {
     expect(await name.inputValue()).toBe('Ña Eulogia');
     await go(page, 'Tareas');
     await title(page, 'Tareas');
-    await context.close();
   });
 });
 
@@ -110,14 +104,13 @@ describe('un corte de la red', () => {
     await go(page, 'Agenda');
     await page.getByText('No hay conexión con el servidor').waitFor();
     await context.unroute(AGENDA);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await press(page, 'Reintentar');
     await title(page, 'Agenda');
     await go(page, 'Tareas');
     await page.getByText('No hay conexión con el servidor').waitFor();
     await context.unroute('**/assets/TareasScreen*');
     await title(page, 'Tareas');
     expect(await isSame(page)).toBe(true);
-    await context.close();
   });
 
   test('una pantalla viene sola también antes de que la página tenga lo que sabe esperar', async () => {
@@ -130,7 +123,6 @@ describe('un corte de la red', () => {
     await page.getByText('No hay conexión con el servidor').waitFor();
     await context.unroute('**/assets/TareasScreen*');
     await title(page, 'Tareas');
-    await context.close();
   });
 
   test('una ventana que no se pudo traer se abre en cuanto vuelve, y la pantalla sigue como estaba', async () => {
@@ -139,10 +131,7 @@ describe('un corte de la red', () => {
     await page.goto('/editarCandidato/7');
     await isPatient(page);
     await mark(page);
-    await page
-      .getByRole('button', { name: /^Agregar nota/ })
-      .first()
-      .click();
+    await pressFirst(page, /^Agregar nota/);
     await page.getByText('Sin conexión: se abre en cuanto vuelva.').waitFor();
     await page
       .getByRole('button', { name: /^Agregar nota/ })
@@ -152,7 +141,6 @@ describe('un corte de la red', () => {
     await page.getByRole('dialog').waitFor();
     await page.getByText('Sin conexión').waitFor({ state: 'detached' });
     expect(await isSame(page)).toBe(true);
-    await context.close();
   });
 });
 
@@ -168,7 +156,7 @@ const countOf = async (page: Page, text: string): Promise<number> =>
   }, text);
 async function writeTask(page: Page, text: string) {
   await isPatient(page);
-  await page.getByRole('button', { name: 'Nueva tarea' }).click();
+  await press(page, 'Nueva tarea');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Qué hay que hacer').fill(text);
   return dialog;
@@ -197,7 +185,6 @@ describe('una tarea que se guarda sin conexión', () => {
     await dialog.waitFor({ state: 'detached' });
     await waiting(page).waitFor({ state: 'detached' });
     expect(await countOf(page, text)).toBe(1);
-    await context.close();
   });
 
   test('lo que la persona dejó no se manda solo cuando vuelve', async () => {
@@ -206,14 +193,13 @@ describe('una tarea que se guarda sin conexión', () => {
     await context.setOffline(true);
     await save(page);
     await waiting(page).waitFor();
-    await page.getByRole('button', { name: 'Dejar de esperar' }).click();
+    await press(page, 'Dejar de esperar');
     await dialog.getByText('No hay conexión con el servidor').waitFor();
     expect(await dialog.getByLabel('Qué hay que hacer').inputValue()).toBe(text);
     await context.setOffline(false);
     await page.reload();
     await title(page, 'Tareas');
     expect(await countOf(page, text)).toBe(0);
-    await context.close();
   });
 
   test('hecha, y su respuesta perdida: al volver la conexión no se hace otra vez', async () => {
@@ -225,7 +211,6 @@ describe('una tarea que se guarda sin conexión', () => {
     await context.unroute('**/api/v1/tarea');
     await dialog.waitFor({ state: 'detached' });
     expect(await countOf(page, text)).toBe(1);
-    await context.close();
   });
 
   test('hecha, y su respuesta perdida: escrita otra vez en otra página sigue siendo una', async () => {
@@ -234,7 +219,7 @@ describe('una tarea que se guarda sin conexión', () => {
     await loseAnswers(context);
     await save(page);
     await waiting(page).waitFor();
-    await page.getByRole('button', { name: 'Dejar de esperar' }).click();
+    await press(page, 'Dejar de esperar');
     await dialog.getByText('no se hace dos veces').waitFor();
     await context.unroute('**/api/v1/tarea');
     await page.reload();
@@ -242,7 +227,6 @@ describe('una tarea que se guarda sin conexión', () => {
     await save(page);
     await dialog.waitFor({ state: 'detached' });
     expect(await countOf(page, text)).toBe(1);
-    await context.close();
   });
 });
 
@@ -255,23 +239,15 @@ test('una subida que se cortó sigue con el mismo archivo', async () => {
   });
   const upload = '**/api/v1/candidato/archivo';
   await context.route(upload, (route) => route.abort());
-  await page.getByRole('button', { name: 'Subir' }).click();
-  await page.getByText('se cortó la subida').waitFor();
+  await pressAndSee(page, 'Subir', 'se cortó la subida');
   await context.unroute(upload);
-  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await press(page, 'Reintentar');
   await page.waitForURL('**/editarCandidato/7');
   await page.getByText('cortado.txt').first().waitFor();
-  await context.close();
 });
 
 test('muerto el servidor en medio de Guardar, cuando vuelve se guarda una vez', async () => {
-  const port = await new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
-  });
-  const env = { PORT: String(port) };
+  const env = { PORT: String(await freePort()) };
   const first = await startDemo(env);
   const browser = await openBrowser();
   const page = await browser.newPage({ baseURL: first.url, locale: 'es-PY' });

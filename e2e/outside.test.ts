@@ -1,6 +1,5 @@
 // @module-tag resistencia
 import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
-import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { openBrowser } from '@tembiapo/tools/running/browser.ts';
 import { type Product, removeData } from '@tembiapo/tools/running/product.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +10,6 @@ import { startDemo } from './startDemo.ts';
 
 let product: Product;
 beforeAll(async () => {
-  buildWeb();
   product = await startDemo({ LOG_LEVEL: 'info', PUBLIC_URL: 'https://agencia.example' });
 });
 afterAll(async () => {

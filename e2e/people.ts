@@ -1,15 +1,14 @@
 import { openBrowser } from '@tembiapo/tools/running/browser.ts';
 import { removeData } from '@tembiapo/tools/running/product.ts';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, TestRunner } from 'vitest';
 import { askForProduct } from './askForProduct.ts';
 import { followRequests } from './settle.ts';
 import { startDemo } from './startDemo.ts';
 import { tellOfFailure } from './tellOfFailure.ts';
 
-interface Options {
+interface Options extends BrowserContextOptions {
   width?: number;
-  colorScheme?: 'light' | 'dark';
   /** Where they arrive; by default, the start of somebody with nowhere else to go. */
   at?: string;
 }
@@ -87,16 +86,17 @@ function sceneOf(url: string, browser: Browser): Scene {
   return {
     url,
     errors,
-    async person(who, { width = 1440, colorScheme = 'light', at } = {}) {
+    async person(who, { width = 1440, at, ...options } = {}) {
       const context = await browser.newContext({
         viewport: { width, height: width < 500 ? 760 : 900 },
-        colorScheme,
+        colorScheme: 'light',
         locale: 'es-PY',
         timezoneId: 'America/Asuncion',
         baseURL: url,
         acceptDownloads: true,
         // Animations would cost more than all else; the stories in three engines include them.
         reducedMotion: 'reduce',
+        ...options,
       });
       contexts.push(context);
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
@@ -130,6 +130,12 @@ export async function reachLogin(page: Page): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
 }
 
+/** Signs out, and arrives at the login page. */
+export async function logOut(page: Page): Promise<void> {
+  await page.goto('/logout');
+  await reachLogin(page);
+}
+
 /** Signs in without the login page, in the same browser, and arrives. */
 async function arrive(
   page: Page,
@@ -150,7 +156,7 @@ async function arrive(
 }
 
 /** Types a demonstration account on the login page, or in the window that asks for it again, and sends it. */
-async function typeAccount(place: Page | Locator, who: string, password = 'demo-demo'): Promise<void> {
+export async function typeAccount(place: Page | Locator, who: string, password = 'demo-demo'): Promise<void> {
   await place.getByLabel('Email').fill(`${who}@demo.py`);
   await place.getByLabel('Contraseña', { exact: true }).fill(password);
   await place.getByLabel('Contraseña', { exact: true }).press('Enter');

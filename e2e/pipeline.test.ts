@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { alert, enter, reachLogin, startScene, useScene } from './people.ts';
-import { confirm, press, pressFirst, writeNota } from './steps.ts';
+import { confirm, press, pressAndSee, pressFirst, writeNota } from './steps.ts';
 
 const scene = useScene(startScene);
 
@@ -28,8 +28,7 @@ function tellPipeline(width: number): void {
     // The company: missing fields are named under each field, a wrong check digit only warns.
     await page.goto('/empresas');
     await page.getByRole('link', { name: 'Agregar' }).click();
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('Ingresá el nombre').waitFor();
+    await pressAndSee(page, 'Guardar', 'Ingresá el nombre');
     await page.getByLabel('Nombre *').or(page.getByLabel('Nombre')).first().fill(empresa);
     await page.getByLabel('RUC').fill('80003400-1');
     await page.getByText('El dígito verificador no coincide: debería ser 7').waitFor();
@@ -49,7 +48,7 @@ function tellPipeline(width: number): void {
     await page.getByRole('heading', { name: empresa }).waitFor();
 
     // Summary, form, summary.
-    await page.getByRole('button', { name: 'Editar' }).click();
+    await press(page, 'Editar');
     await page.getByLabel('Razón social').fill('Telares S.A.');
     await press(page, 'Guardar', 'Empresa editada correctamente');
     await page.getByText('Telares S.A.').waitFor();
@@ -61,8 +60,7 @@ function tellPipeline(width: number): void {
 
     // The opportunity, with the specification's defaults.
     await page.getByRole('link', { name: 'Agregar' }).click();
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('Debe seleccionar al menos un supervisor o selector').waitFor();
+    await pressAndSee(page, 'Guardar', 'Debe seleccionar al menos un supervisor o selector');
     await page.getByRole('textbox', { name: 'Empresa' }).fill(empresa);
     await page.getByRole('option', { name: empresa }).click();
     await choose(page, 'Cargo', 'Vendedor/a', 'Vendedor/a');
@@ -77,13 +75,13 @@ function tellPipeline(width: number): void {
     await choose(page, 'Equipo', '', 'Equipo Comercial');
     await choose(page, 'Usuario', '', 'Óscar Rojas');
     await choose(page, 'Rol', '', 'Selector');
-    await page.getByRole('button', { name: 'Asignar' }).click();
+    await press(page, 'Asignar');
     await page.getByRole('switch', { name: 'Publicar en la web' }).check();
     await page.getByRole('textbox', { name: 'Propósito de la posición' }).click();
     await page.keyboard.type('Tejer ñandutí de exportación.');
     await page.getByRole('textbox', { name: 'Condición de contratación' }).click();
     await page.keyboard.type('IPS desde el primer día.');
-    await page.getByRole('button', { name: 'Vista previa' }).click();
+    await press(page, 'Vista previa');
     const preview = page.getByRole('dialog');
     await preview.getByText('Tejé con nosotros').waitFor();
     await preview.getByText('Tejer ñandutí de exportación.').waitFor();
@@ -97,8 +95,7 @@ function tellPipeline(width: number): void {
     // Edit asks for the users of the priority search.
     await page.getByRole('link', { name: 'Editar detalles' }).click();
     await page.getByRole('heading', { name: 'Editar oportunidad' }).waitFor();
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('Elegí al menos un usuario').waitFor();
+    await pressAndSee(page, 'Guardar', 'Elegí al menos un usuario');
     await choose(page, 'Usuarios', '', 'Lorena Duarte');
     await choose(page, 'Fuente', '', 'Contacto por LinkedIn');
     await press(page, 'Guardar', 'Oportunidad editada correctamente');
@@ -114,7 +111,7 @@ function tellPipeline(width: number): void {
       /0\d{3} \d{3} \d{3}/.exec((await page.locator('tr', { hasText: name }).textContent()) ?? '')?.[0];
     const shown = await Promise.all(names.slice(0, 3).map(phoneOf));
     for (const i of [0, 1, 2]) await boxes.nth(i).check();
-    await page.getByRole('button', { name: 'Incluir en oportunidad (3)' }).click();
+    await press(page, 'Incluir en oportunidad (3)');
     await page.getByRole('dialog').getByText(empresa).waitFor();
     await confirm(page, 'Incluir 3', 'Se incluyeron exitosamente 3 candidatos.');
     await page.waitForFunction((n) => !document.body.textContent?.includes(n), names[0]!);
@@ -124,7 +121,7 @@ function tellPipeline(width: number): void {
     await page.goto(`/editarOportunidad/${oportunidadId}`);
     await page.getByRole('button', { name: `Avanzar de etapa a ${names[0]}` }).waitFor();
     expect(await Promise.all(names.slice(0, 3).map(phoneOf))).toEqual(shown);
-    await page.getByRole('button', { name: `Avanzar de etapa a ${names[0]}` }).click();
+    await press(page, `Avanzar de etapa a ${names[0]}`);
     await writeNota(page, 'Filtro hecho', 'Teje desde los siete años.');
     const modal = page.getByRole('dialog');
     await choose(page, 'Etapa nueva', '', 'Primer Filtro');
@@ -135,7 +132,7 @@ function tellPipeline(width: number): void {
       .waitFor();
 
     // Discard another one: the reason is required.
-    await page.getByRole('button', { name: `Descartar a ${names[1]}` }).click();
+    await press(page, `Descartar a ${names[1]}`);
     await writeNota(page, 'No sigue', 'Aceptó otra cosa.');
     await expect.poll(() => modal.getByRole('button', { name: 'Descartar' }).isDisabled()).toBe(true);
     await choose(page, 'Motivo de descarte', '', 'Aceptó otra oferta');
@@ -147,10 +144,10 @@ function tellPipeline(width: number): void {
     expect(await row.getByRole('button', { name: 'Avanzar de etapa' }).count()).toBe(0);
 
     // Deactivate it, and see who did what.
-    await row.getByRole('button', { name: `Acciones de ${names[1]}` }).click();
+    await press(row, `Acciones de ${names[1]}`);
     await page.getByRole('menuitem', { name: 'Desactivar' }).click();
     await confirm(page, 'Desactivar', 'Candidato desactivado');
-    await row.getByRole('button', { name: `Acciones de ${names[1]}` }).click();
+    await press(row, `Acciones de ${names[1]}`);
     await page.getByRole('menuitem', { name: 'Historial de etapas' }).click();
     const history = page.getByRole('dialog').locator('.history');
     await history.getByText('Descartado: Aceptó otra oferta').waitFor();
@@ -166,7 +163,7 @@ function tellPipeline(width: number): void {
     await modal.getByText('Ahora: Primer Filtro').waitFor();
     await expect.poll(() => modal.getByRole('combobox', { name: 'Etapa nueva' }).inputValue()).toBe('Citado');
     await writeNota(page, 'Citada', 'Viene el lunes.');
-    await modal.getByRole('button', { name: 'Avanzar de etapa' }).click();
+    await press(modal, 'Avanzar de etapa');
     await page.getByRole('region', { name: 'Citado' }).getByText(names[0]!).waitFor();
     // Columns load one by one; a moment later the card is only in its new one.
     await page
@@ -179,7 +176,7 @@ function tellPipeline(width: number): void {
       await card.dragTo(page.getByRole('region', { name: 'Entrevista Selector' }));
       await modal.waitFor();
       await writeNota(page, 'Entrevistada', 'Muy bien.');
-      await modal.getByRole('button', { name: 'Avanzar de etapa' }).click();
+      await press(modal, 'Avanzar de etapa');
       await page.getByRole('region', { name: 'Entrevista Selector' }).getByText(names[0]!).waitFor();
     }
     await page.reload();
@@ -189,15 +186,14 @@ function tellPipeline(width: number): void {
     // One more from their own page, with its warning; then they are already included.
     const other = await page.goto(outsider);
     expect(other!.ok()).toBe(true);
-    await page.getByRole('button', { name: 'Incluir en oportunidad' }).click();
-    await page.getByText('Los cambios sin guardar se perderán').waitFor();
-    await page.getByRole('button', { name: 'Continuar' }).click();
+    await pressAndSee(page, 'Incluir en oportunidad', 'Los cambios sin guardar se perderán');
+    await press(page, 'Continuar');
     await page.waitForURL(new RegExp(`candidatoAIncluirId=${outsider.split('/').at(-1)}\\b`));
     await page.getByRole('heading', { name: 'Oportunidades' }).waitFor();
     expect(await page.getByRole('link', { name: 'Agregar' }).count()).toBe(0);
     await page.getByLabel('Cargo, título, cliente').fill(title);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: `Incluir candidato en ${title}` }).click();
+    await press(page, `Incluir candidato en ${title}`);
     await confirm(page, 'Incluir candidato', 'Se incluyó exitosamente 1 candidato.');
     await page.getByText('Candidato ya incluido').waitFor();
   });
@@ -211,7 +207,7 @@ function tellPipeline(width: number): void {
     const box = page.getByRole('region', { name: 'Postulación' });
     await box.getByRole('heading', { name: 'Tejé con nosotros' }).waitFor();
     expect(await box.getByText('IPS').count()).toBe(0);
-    await box.getByRole('button', { name: 'Postularme' }).click();
+    await press(box, 'Postularme');
     await page.getByText('Te postulaste exitosamente a la oportunidad seleccionada').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('postularA'))).toBeNull();
     // Another date is announced at once, and is not kept either.
@@ -222,7 +218,7 @@ function tellPipeline(width: number): void {
     await page.goto(`/?postularA=${oportunidadId}`);
     await page.getByText('Ya te postulaste a esta oportunidad').waitFor();
     await page.waitForURL((url) => url.search === '');
-    await box.getByRole('button', { name: 'Entendido' }).click();
+    await press(box, 'Entendido');
     await box.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Ver mis postulaciones' }).click();
     const mine = page.getByRole('article').filter({ hasText: 'Tejé con nosotros' });
@@ -247,16 +243,13 @@ function tellPipeline(width: number): void {
     await alert(page, 'Estado actualizado correctamente');
     await page.getByText('solo un administrador puede cambiarla').waitFor();
     if (width < 500) return context.close();
-    await page.getByRole('button', { name: 'Reposición' }).click();
+    await press(page, 'Reposición');
     await press(page, 'Crear reposición', 'Reposición creada');
     await page.waitForURL((url) => !url.pathname.endsWith(`/${oportunidadId}`));
     await page.getByRole('link', { name: `Oportunidad N.º ${oportunidadId}` }).waitFor();
     const fresh = idOf(page);
     await page.goto(`/oportunidades?busquedaRapida=${encodeURIComponent(title)}`);
-    await page
-      .getByRole('button', { name: `Borrar ${title}` })
-      .first()
-      .click();
+    await pressFirst(page, `Borrar ${title}`);
     await page.getByRole('dialog', { name: 'Se borrará la oportunidad' }).getByText(empresa).waitFor();
     await confirm(page, 'Borrar', 'Oportunidad borrada');
     await page.goto(`/editarOportunidad/${fresh}`);
@@ -284,7 +277,7 @@ describe('entre dos personas', { tags: 'resistencia' }, () => {
 
     await a.page.goto('/candidatos?oportunidadId=1');
     await a.page.getByRole('checkbox', { name: `Elegir a ${chosen}` }).check();
-    await a.page.getByRole('button', { name: /Incluir en oportunidad/ }).click();
+    await press(a.page, /Incluir en oportunidad/);
     await confirm(a.page, 'Incluir candidato', 'Se incluyó exitosamente 1 candidato.');
     await Promise.all([
       reclutamiento.getByRole('article', { name: chosen }).waitFor(),

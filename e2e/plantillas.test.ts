@@ -1,31 +1,26 @@
 // @module-tag resistencia
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn } from './client.ts';
-import { alert, type Scene, shareScene } from './people.ts';
+import { shareScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
+import { fill, press } from './steps.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await shareScene();
-});
-afterAll(() => scene.close());
+const scene = useScene(shareScene);
 
 const PHONE = { width: 360, colorScheme: 'dark' } as const;
 const name = 'Recordar la cita';
 
 test('admin hace una de la agencia; el selector la usa en WhatsApp, y lo que envió queda como contacto', async () => {
   const admin = await scene.person('admin', { ...PHONE, at: '/plantillas' });
-  await admin.page.getByRole('button', { name: 'Agregar', exact: true }).click();
+  await press(admin.page, /^Agregar$/);
   const modal = admin.page.getByRole('dialog', { name: 'Nueva plantilla' });
-  await modal.getByLabel('Nombre').fill(name);
-  await modal.getByRole('textbox', { name: 'Texto' }).fill('Hola {{sueldo}}');
+  await fill(modal, { Nombre: name, Texto: 'Hola {{sueldo}}' });
   await modal.getByText('No hay un campo «sueldo»: elegilo de la lista').waitFor();
   await expect.poll(() => modal.getByRole('button', { name: 'Guardar' }).isDisabled()).toBe(true);
   await modal.getByRole('textbox', { name: 'Texto' }).fill('Te esperamos por {{oportunidad}}. Soy ');
   await modal.getByLabel('Poner un campo').selectOption('miNombre');
   await modal.getByText('Te esperamos por Encargada de caja. Soy Óscar Rojas').waitFor();
-  await modal.getByRole('button', { name: 'Guardar' }).click();
-  await alert(admin.page, 'Plantilla creada');
+  await press(modal, 'Guardar', 'Plantilla creada');
   await admin.page.getByText(name).waitFor();
   await picture(admin.page, 'plantillas-360');
 
@@ -33,7 +28,7 @@ test('admin hace una de la agencia; el selector la usa en WhatsApp, y lo que env
     ...PHONE,
     at: '/editarCandidato/14',
   });
-  await page.getByRole('button', { name: 'WhatsApp con plantilla' }).click();
+  await press(page, 'WhatsApp con plantilla');
   const write = page.getByRole('dialog', { name: /^WhatsApp a/ });
   await write.getByRole('combobox', { name: 'Plantilla' }).click();
   await page.getByRole('option', { name }).click();
@@ -54,8 +49,7 @@ test('admin hace una de la agencia; el selector la usa en WhatsApp, y lo que env
   ]);
   // There is no internet here, so only the intended target is checked.
   await opened.close();
-  await write.getByRole('button', { name: 'Sí, anotar el contacto' }).click();
-  await alert(page, 'Contacto anotado');
+  await press(write, 'Sí, anotar el contacto', 'Contacto anotado');
   await page.getByRole('group', { name: 'Notas' }).getByText(sent).waitFor();
 });
 
@@ -70,7 +64,7 @@ test('con algo escrito, elegir una plantilla de WhatsApp pregunta: dejarlo, agre
         .status,
     ).toBe(200);
   const { page } = await scene.person('selector', { ...PHONE, at: '/editarCandidato/15' });
-  await page.getByRole('button', { name: 'WhatsApp con plantilla' }).click();
+  await press(page, 'WhatsApp con plantilla');
   const write = page.getByRole('dialog', { name: /^WhatsApp a/ });
   const text = write.getByRole('textbox', { name: 'Mensaje' });
   const chosen = write.getByRole('combobox', { name: 'Plantilla' });
@@ -81,7 +75,7 @@ test('con algo escrito, elegir una plantilla de WhatsApp pregunta: dejarlo, agre
   const question = (plantilla: string) => page.getByRole('dialog', { name: `Usar «${plantilla}»` });
   const answer = async (plantilla: string, how: string) => {
     await choose(plantilla);
-    await question(plantilla).getByRole('button', { name: how }).click();
+    await press(question(plantilla), how);
     await question(plantilla).waitFor({ state: 'detached' });
   };
   // Nothing is written yet, so nothing is asked.
@@ -90,14 +84,14 @@ test('con algo escrito, elegir una plantilla de WhatsApp pregunta: dejarlo, agre
   // A template's text is no loss: Escape closes the window without asking.
   await page.keyboard.press('Escape');
   await write.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'WhatsApp con plantilla' }).click();
+  await press(page, 'WhatsApp con plantilla');
   await text.fill('Escrito a mano');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Seguir escribiendo' }).click();
+  await press(page, 'Seguir escribiendo');
   await choose('Breve');
   await question('Breve').getByText('Ya hay algo escrito').waitFor();
   await picture(page, 'plantillas-pregunta-360');
-  await question('Breve').getByRole('button', { name: 'Dejar como está' }).click();
+  await press(question('Breve'), 'Dejar como está');
   await question('Breve').waitFor({ state: 'detached' });
   expect(await text.inputValue()).toBe('Escrito a mano');
   await answer('Breve', 'Agregar al final');
@@ -114,9 +108,9 @@ test('un enlace lleva a un campo; a una dirección que no lleva a ningún lado n
   await text.fill('publicacion');
   const link = async (address: string) => {
     await text.press('Control+a');
-    await page.getByRole('button', { name: 'Enlace', exact: true }).click();
+    await press(page, /^Enlace$/);
     await page.getByLabel('Dirección del enlace').fill(address);
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await press(page, /^Guardar$/);
   };
   const told = page.getByRole('alert').getByText('El enlace «publicacion» no lleva a ningún lado');
   for (const address of ['javascript:alert(1)', 'foo', '{{nombre}}']) {

@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { REPO_DIR } from '@tembiapo/server/platform/settings/settings.ts';
 import { hasNginx, type Nginx, startNginx } from '@tembiapo/server/testing/startNginx.ts';
-import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
-import { buildWeb } from '@tembiapo/tools/build-web.ts';
-import { embeddedOf, type Product, removeData } from '@tembiapo/tools/running/product.ts';
-import pg from 'pg';
+import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
+import { type Product, removeData } from '@tembiapo/tools/running/product.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runSql } from './runSql.ts';
 import { startDemo } from './startDemo.ts';
 
 /** The proxy's own address, not this machine's usual one, and the only one trusted. */
@@ -103,7 +102,6 @@ describe.runIf(hasNginx())('detrás de nginx, con TLS y HTTP/2, en otra direcci�
   };
 
   beforeAll(async () => {
-    buildWeb();
     product = await startDemo({ PROXIES: PROXY, PUBLIC_URL: 'https://127.0.0.1' });
     nginx = await startNginx(product.url, PROXY);
     accessKey = /"accessKey":"([^"]+)"/.exec(await (await fetch(product.url)).text())![1]!;
@@ -160,22 +158,15 @@ describe.runIf(hasNginx())('detrás de nginx, con TLS y HTTP/2, en otra direcci�
     stream.on('data', (chunk: Buffer) => {
       heard += chunk.toString();
     });
-    const hears = (what: string) =>
-      waitUntil(
-        what,
-        () => heard,
-        (all) => all.includes(what),
-      );
+    const hears = (what: string) => waitFor(what, () => heard.includes(what));
     await hears('hola');
     const { body } = await working.ask('GET', '/api/v1/equipos?limit=1');
-    const database = new pg.Client(embeddedOf(product.dataDir).url);
-    await database.connect();
-    const { rows } = await database.query(
+    const rows = await runSql<{ id: number }>(
+      product.dataDir,
       'select candidato_id id from cargo_potencial group by 1 having count(*) >= 3 limit 1',
     );
-    await database.end();
     const written = await working.ask('POST', '/api/v1/crearNota', {
-      candidatoIdNumerico: rows[0].id,
+      candidatoIdNumerico: rows[0]!.id,
       titulo: 'Detrás del proxy',
       contenido: '<p>Atendió.</p>',
       cuentaFiltro: true,

@@ -1,12 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Scene, shareScene } from './people.ts';
+import { describe, expect, test } from 'vitest';
+import { shareScene, useScene } from './people.ts';
+import { press } from './steps.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await shareScene();
-});
-afterAll(() => scene.close());
+const scene = useScene(shareScene);
 
 const TYPED: Record<string, string> = {
   Nombre: "Ñandú D'Ávila",
@@ -32,7 +29,7 @@ const shown = async (page: Page): Promise<Record<string, string>> =>
   );
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
 const goOn = async (page: Page, email: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Seguir con eso' }).click();
+  await press(page, 'Seguir con eso');
   await expect.poll(() => shown(page)).toEqual({ Email: email, ...TYPED });
 };
 const send = (page: Page) => page.getByRole('button', { name: 'Registrarme' }).click();
@@ -80,7 +77,7 @@ describe('lo escrito en un registro', () => {
 
     await type(page, email);
     await page.reload();
-    await page.getByRole('button', { name: 'Descartarlo' }).click();
+    await press(page, 'Descartarlo');
     await expect.poll(() => stored(page)).not.toContain(email);
   });
 });
@@ -107,7 +104,7 @@ test('lo que no es un nombre o un teléfono se dice en su caja, no se quita y no
   // The earlier text comes back, and is validated all the same.
   await box(page, 'Nombre').fill('Zoe<b>');
   await page.reload();
-  await page.getByRole('button', { name: 'Seguir con eso' }).click();
+  await press(page, 'Seguir con eso');
   await box(page, 'Contraseña').fill(PASSWORD);
   await send(page);
   await page.getByText('No puede llevar «<»').first().waitFor();
@@ -147,17 +144,17 @@ test('lo escrito para pedir avisos queda al recargar y cuando se rechaza; enviad
   // Requests of other addresses stay.
   await page.goto('/empleos/alertas?q=chofer');
   await expect.poll(both).toEqual(['ñata@correo', 'chofer']);
-  await page.getByRole('button', { name: 'Borrar lo escrito' }).click();
+  await press(page, 'Borrar lo escrito');
   expect(await both()).toEqual(['', '']);
   await page.reload();
   expect(await both()).toEqual(['', 'chofer']);
 
   await email.fill('sin-dominio@x');
-  await page.getByRole('button', { name: 'Recibir avisos' }).click();
+  await press(page, 'Recibir avisos');
   await page.getByRole('alert').waitFor();
   expect(await both()).toEqual(['sin-dominio@x', 'chofer']);
   await email.fill(`nata${Date.now()}@correo.py`);
-  await page.getByRole('button', { name: 'Recibir avisos' }).click();
+  await press(page, 'Recibir avisos');
   await page.getByRole('heading', { name: 'Revisá tu correo' }).waitFor();
   await page.goto('/empleos/alertas');
   expect(await both()).toEqual(['', '']);

@@ -1,15 +1,12 @@
 import { exampleOf, SCREENS } from '@tembiapo/web/app/screens.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openScreen } from './openScreen.ts';
-import { type Scene, watchScene } from './people.ts';
+import { useScene, watchScene } from './people.ts';
 import { settle } from './settle.ts';
+import { press } from './steps.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await watchScene();
-});
-afterAll(() => scene.close());
+const scene = useScene(watchScene);
 
 const OF_A_RECORD = SCREENS.filter(({ path, who }) => path.includes('$') && who !== 'publico');
 const PHOTO = (id: number) =>
@@ -30,7 +27,7 @@ test.each([
   'en %s nada de una ficha queda en la de otra, tampoco mientras la otra no llegó',
   { tags: 'resistencia' },
   async (_, first, second) => {
-    const { page, context } = await scene.person('admin', { at: first! });
+    const { page } = await scene.person('admin', { at: first! });
     await settle(page);
     expect(await mark(page)).toBeGreaterThan(2);
     let release = () => {};
@@ -44,7 +41,6 @@ test.each([
     await openScreen(page, second!);
     await expect.poll(() => page.locator('[data-of-the-first]').count()).toBe(0);
     release();
-    await context.close();
   },
 );
 
@@ -57,7 +53,7 @@ describe('lo que se escribió en una ficha y se dejó', () => {
     '/equipo/editar/$',
   ])('en %s no pasa a la otra', async (path) => {
     const [a, b] = [exampleOf(`${path}id`, '3'), exampleOf(`${path}id`, '4')];
-    const { page, context } = await scene.person('admin', { at: b });
+    const { page } = await scene.person('admin', { at: b });
     const field = page.getByRole('textbox', { name: /^(Nombre|Título)( \*)?$/ }).first();
     const read = async () => {
       await settle(page);
@@ -72,10 +68,9 @@ describe('lo que se escribió en una ficha y se dejó', () => {
     expect(ofA).not.toBe(ofB);
     await field.fill('Lo que no se guardó');
     await page.goBack();
-    await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+    await press(page, 'Salir sin guardar');
     await expect.poll(read).toBe(ofB);
     await page.goForward();
     await expect.poll(read).toBe(ofA);
-    await context.close();
   });
 });

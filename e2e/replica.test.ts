@@ -3,13 +3,10 @@
 import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { startReplicated } from '@tembiapo/server/testing/replication.ts';
 import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
-import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Client, signIn } from './client.ts';
-
-beforeAll(() => void buildWeb());
 
 const ADMIN = { ADMIN_EMAIL: 'jefa@agencia.com.py', ADMIN_PASSWORD: 'una clave de prueba' };
 

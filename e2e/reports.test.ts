@@ -6,7 +6,7 @@ import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import readSheets from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { alert, startScene, useScene } from './people.ts';
-import { choose, confirm, press, pressFirst } from './steps.ts';
+import { choose, confirm, press, pressAndSee, pressFirst } from './steps.ts';
 
 const scene = useScene(startScene);
 
@@ -18,7 +18,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
     const { page, context } = await scene.person('selector');
     const create = async (title: string, kind: string) => {
       await page.goto('/estudio/crear');
-      await page.getByRole('button', { name: 'Guardar' }).click();
+      await press(page, 'Guardar');
       await page.getByText('Campo obligatorio').first().waitFor();
       await page.getByRole('textbox', { name: 'Título' }).fill(title);
       await choose(page, 'Tipo', kind);
@@ -45,16 +45,15 @@ describe('un estudio de mercado, de su creación al cliente', () => {
       .first()
       .click();
     const perfil = await open;
-    await perfil.getByRole('button', { name: 'Incluir en EM' }).click();
+    await press(perfil, 'Incluir en EM');
     const modal = perfil.getByRole('dialog', { name: 'Incluir en EM' });
     // The study one comes from is preselected.
     await expect
       .poll(() => modal.getByRole('combobox', { name: 'EM específico' }).inputValue())
       .toContain('Aserraderos: Caaguazú');
-    await modal.getByRole('button', { name: 'Incluir', exact: true }).click();
-    await modal.getByText('Por favor complete todos los campos').waitFor();
+    await pressAndSee(modal, /^Incluir$/, 'Por favor complete todos los campos');
     await choose(modal, 'EM general', /Aserraderos: general/, 'Aserraderos');
-    await modal.getByRole('button', { name: 'Incluir', exact: true }).click();
+    await press(modal, /^Incluir$/);
     await perfil.waitForURL(`**/estudio/${id}?busquedaRapida=a`);
     await alert(perfil, 'Procesado correctamente');
     // The page before it also has such buttons, until the study is there.
@@ -75,7 +74,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
       .toEqual([expect.stringMatching(/^Potable\s+1\s+100 %$/)]);
     await count.getByRole('img', { name: /Potable 1/ }).waitFor();
 
-    await perfil.getByRole('button', { name: 'Exportar' }).click();
+    await press(perfil, 'Exportar');
     await perfil.getByRole('checkbox', { name: 'Nota favorita' }).uncheck();
     await perfil.route(
       '**/api/v1/exportacion',
@@ -88,7 +87,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
       .getByRole('alert')
       .filter({ hasText: 'ErrorOcurrió un error al procesar la solicitud. Faltan columnas' })
       .waitFor();
-    await perfil.getByRole('button', { name: 'Exportar' }).click();
+    await press(perfil, 'Exportar');
     await perfil.getByRole('checkbox', { name: 'Nota favorita' }).uncheck();
     const download = perfil.waitForEvent('download');
     await exportIt.click();
@@ -118,7 +117,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
     await expect
       .poll(() => page.getByRole('region', { name: 'Específico' }).locator('tbody tr').count())
       .toBeGreaterThan(1);
-    await general.getByRole('button', { name: 'Editar Aserraderos: general' }).click();
+    await press(general, 'Editar Aserraderos: general');
     await page.getByRole('textbox', { name: 'Nombre' }).fill('');
     await confirm(page, 'Guardar');
     await page.getByText('Por favor complete todos los campos').waitFor();
@@ -138,7 +137,7 @@ describe('la producción', () => {
     await expect.poll(() => filter.isDisabled()).toBe(true);
     await choose(page, 'Usuario', 'Óscar Rojas');
     await expect.poll(() => filter.isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Este mes' }).click();
+    await press(page, 'Este mes');
     await filter.click();
     await page.waitForURL((url) => url.pathname === '/produccion/selector');
     const query = new URL(page.url()).searchParams;
@@ -167,8 +166,7 @@ describe('la producción', () => {
     await rows.getByText(`Total ${formatNumber(Number(figure))}`).waitFor();
     await expect.poll(() => rows.locator('tbody tr').count()).toBe(10);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: '¿Cómo se calcula?' }).click();
-    await page.getByText('Cada candidato cuenta una sola vez por día y por persona').waitFor();
+    await pressAndSee(page, '¿Cómo se calcula?', 'Cada candidato cuenta una sola vez por día y por persona');
     await page.keyboard.press('Escape');
     const weeks = page.getByRole('region', { name: 'Últimas 12 semanas' });
     await weeks.getByText('Ver las cifras').click();
@@ -185,7 +183,7 @@ describe('la producción', () => {
     await notas.getByRole('heading', { name: 'Primer Filtro' }).waitFor();
     await expect.poll(() => notas.getByRole('heading', { level: 3 }).count()).toBe(1);
     await expect.poll(() => new URL(page.url()).searchParams.get('etapa')).toBe('primerFiltro');
-    await page.getByRole('button', { name: 'Volver' }).click();
+    await press(page, 'Volver');
     await page.waitForURL('**/produccion/filtro');
   });
 
@@ -199,7 +197,7 @@ describe('la producción', () => {
     await kind!.click();
     await page.getByRole('option', { name: 'Semanal' }).click();
     await expect.poll(() => page.getByLabel(/^Totales: /).count()).toBe(1);
-    await page.getByRole('button', { name: 'Enviar reporte diario' }).click();
+    await press(page, 'Enviar reporte diario');
     await page
       .getByText('Se enviará manualmente el reporte de hoy. Esta acción no se puede deshacer. ¿Continuar?')
       .waitFor();
@@ -211,18 +209,17 @@ describe('la producción', () => {
     await page.waitForURL((url) => url.pathname === '/produccion/selector');
     await page.getByRole('region', { name: 'Cierres' }).waitFor();
     await context.close();
-    const { page: theirs, context: other } = await scene.person('selector');
+    const { page: theirs } = await scene.person('selector');
     await theirs.goto('/produccion/enviados');
     await theirs.getByRole('heading', { name: 'Enviados' }).waitFor();
     expect(await theirs.getByRole('combobox', { name: 'Selector' }).count()).toBe(0);
-    await other.close();
   });
 
   test('los reportes anteriores piden lo que les falta', async () => {
     const { page } = await scene.person('admin', { at: '/reporte/produccion/selector' });
     await expect.poll(() => page.getByRole('button', { name: 'Filtrar' }).isDisabled()).toBe(true);
     await choose(page, 'Selector', 'Óscar Rojas');
-    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await press(page, 'Filtrar');
     await page.getByRole('region', { name: 'Avances por selector y etapa' }).waitFor();
     await page.getByRole('link', { name: 'Detalle', exact: true }).click();
     // Both screens have a 'Filtrar' button: this is the new screen's.

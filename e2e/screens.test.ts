@@ -62,7 +62,7 @@ describe('cada pantalla, abierta una vez', () => {
   test.each([null, 'candidato', 'selector', 'admin'] as const)(
     '%s: en claro y oscuro, en cada ancho, axe no halla nada y nada se sale ni se tapa; los filtros aplican',
     async (who) => {
-      const { page, context } = await scene.person(who);
+      const { page } = await scene.person(who);
       const wrong: string[] = [];
       for (const [name, , address] of EVERY_SCREEN.filter(
         (screen) => screen[1] === who && isAsked(screen[2]),
@@ -83,7 +83,6 @@ describe('cada pantalla, abierta una vez', () => {
         lines += filters.lines;
         wrong.push(...filters.wrong);
       }
-      await context.close();
       expect(wrong).toEqual([]);
     },
   );

@@ -2,16 +2,12 @@
 import { once } from 'node:events';
 import { rmSync, statSync } from 'node:fs';
 import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
-import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startDemo } from './startDemo.ts';
 
 const dataDir = makeFolder('arranque');
-beforeAll(() => {
-  buildWeb();
-});
 afterAll(() => removeData(dataDir));
 
 const health = async (url: string) => (await fetch(`${url}/api/salud`)).status;

@@ -14,6 +14,12 @@ export async function press(place: Place, name: Name, notice?: string): Promise<
   if (notice !== undefined) await alert(pageOf(place), notice);
 }
 
+/** Presses a button, and waits for the text that it brings. */
+export async function pressAndSee(place: Place, name: Name, text: Name): Promise<void> {
+  await press(place, name);
+  await place.getByText(text).waitFor();
+}
+
 /** Presses the first of several buttons. */
 export const pressFirst = (place: Place, name: Name): Promise<void> =>
   place.getByRole('button', { name }).first().click();

@@ -1,14 +1,11 @@
 // @module-tag resistencia
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn } from './client.ts';
-import { alert, type Scene, shareScene } from './people.ts';
+import { shareScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
+import { press, pressAndSee } from './steps.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await shareScene();
-});
-afterAll(() => scene.close());
+const scene = useScene(shareScene);
 
 /** A new opportunity like the first one, without candidates. */
 async function newOportunidad(title: string): Promise<number> {
@@ -78,13 +75,11 @@ test('cinco personas que van se incluyen sin escribir una palabra, y se sabe por
   const points = await first.locator('.reasons .num').allTextContents();
   expect(points.reduce((sum, text) => sum + Number(text.replace('−', '-')), 0)).toBe(score);
   const name = (await first.locator('a.name').textContent())!;
-  await first.getByRole('button', { name: 'no para esta búsqueda' }).click();
-  await alert(page, 'No se va a sugerir más para esta búsqueda');
+  await press(first, 'no para esta búsqueda', 'No se va a sugerir más para esta búsqueda');
   await page.getByRole('link', { name, exact: true }).waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'No para esta búsqueda', exact: true }).click();
+  await press(page, /^No para esta búsqueda$/);
   await page.getByRole('dialog').getByText(name).waitFor();
-  await page.getByRole('button', { name: 'Volver a sugerir' }).click();
-  await alert(page, 'Se puede volver a sugerir para esta búsqueda');
+  await press(page, 'Volver a sugerir', 'Se puede volver a sugerir para esta búsqueda');
   await page.getByRole('dialog').getByText('A nadie se le dijo que no para esta búsqueda').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name, exact: true }).waitFor();
@@ -104,14 +99,14 @@ test('un nombre mal escrito: pregunta qué se quiso decir, un toque lo busca; y 
   await page.getByText(`Total ${total}`, { exact: true }).waitFor();
   expect(await meant.count()).toBe(0);
   await expect.poll(() => new URL(page.url()).searchParams.get('busquedaRapida')).toBe('Giménez');
-  await page.getByRole('button', { name: 'Más filtros' }).click();
+  await press(page, 'Más filtros');
   await page.getByLabel('Suena parecido').check();
-  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await press(page, 'Filtrar');
   // Jiménez sounds the same.
   await expect.poll(() => page.getByText(/^Total \d+$/).textContent()).not.toBe(`Total ${total}`);
   await expect.poll(() => new URL(page.url()).searchParams.get('porSonido')).toBe('true');
-  await page.getByRole('button', { name: 'Menos filtros' }).click();
-  await page.getByRole('button', { name: 'Suena parecido ✕' }).click();
+  await press(page, 'Menos filtros');
+  await press(page, 'Suena parecido ✕');
   await page.getByText(`Total ${total}`, { exact: true }).waitFor();
 });
 
@@ -146,10 +141,9 @@ test('quien administra prueba otros pesos y los guarda', async () => {
   await page.getByText('Suman 100').waitFor();
   await page.getByRole('combobox', { name: 'Oportunidad' }).click();
   await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: 'Ver', exact: true }).click();
+  await press(page, /^Ver$/);
   const preview = page.getByRole('table', { name: 'Quién sube y quién baja' });
   await preview.getByLabel('sube').first().waitFor();
   await picture(page, 'sugeridos-pesos');
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await page.getByText('Valen ahora').waitFor();
+  await pressAndSee(page, 'Guardar', 'Valen ahora');
 });

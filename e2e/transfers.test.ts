@@ -11,7 +11,7 @@ import { lookAtScreen } from './lookAtScreen.ts';
 import { type OwnScene, startScene } from './people.ts';
 import { picture } from './picture.ts';
 import { runSql } from './runSql.ts';
-import { confirm, pressFirst } from './steps.ts';
+import { confirm, press, pressFirst } from './steps.ts';
 
 describe('coming from another system, and going away', () => {
   let scene: OwnScene;
@@ -34,12 +34,12 @@ describe('coming from another system, and going away', () => {
     const wrong: string[] = [];
     const look = async (name: string) => wrong.push(...(await lookAtScreen(page, `traspasos-${name}`)));
     await look('lista');
-    await page.getByRole('button', { name: 'Empezar' }).click();
+    await press(page, 'Empezar');
     await page.getByRole('dialog').getByLabel('Cómo llamarlo').fill('OpenCATS de antes');
     await confirm(page, 'Empezar');
     await page.getByLabel('Archivos del otro sistema').setInputFiles([dump, attached]);
     await page.getByText('attachments.zip', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Leer y ver qué vendría' }).click();
+    await press(page, 'Leer y ver qué vendría');
     await page.getByRole('heading', { name: 'Lo que vendría' }).waitFor();
     await page
       .getByRole('table', { name: 'Faltas' })
@@ -59,7 +59,7 @@ describe('coming from another system, and going away', () => {
       if (text) await box.fill(text);
       await page.locator('[role=option]:visible').first().click();
     }
-    await page.getByRole('button', { name: 'Traer', exact: true }).click();
+    await press(page, /^Traer$/);
     await page.getByRole('heading', { name: 'Lo que vino' }).waitFor();
     await look('hecho');
     expect(wrong).toEqual([]);
@@ -74,12 +74,12 @@ describe('coming from another system, and going away', () => {
     };
     const files = [list('seguras.csv', '05-28-19'), list('dudosas.csv', '05-06-19', '07-08-20')];
     const { page } = await scene.person('admin', { at: '/traspasos' });
-    await page.getByRole('button', { name: 'Empezar' }).click();
+    await press(page, 'Empezar');
     await page.getByRole('dialog').getByLabel('Cómo llamarlo').fill('Listas de antes');
     await confirm(page, 'Empezar');
     await page.getByLabel('Archivos del otro sistema').setInputFiles(files);
     await page.getByText('dudosas.csv', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Leer y ver qué vendría' }).click();
+    await press(page, 'Leer y ver qué vendría');
     const box = page.getByRole('region', { name: 'Cómo se leyeron las fechas' });
     await box.getByText('Mes/día/año: 05-28-19 es 28/05/2019').waitFor();
     const order = box.getByLabel('dudosas.csv');
@@ -98,7 +98,7 @@ describe('coming from another system, and going away', () => {
       at: '/traspasos',
     });
     const downloading = page.waitForEvent('download', { timeout: 60_000 });
-    await page.getByRole('button', { name: 'Llevarse todo' }).click();
+    await press(page, 'Llevarse todo');
     expect((await downloading).suggestedFilename()).toMatch(/^Todo \d{4}-\d{2}-\d{2}\.zip$/);
   });
 
@@ -124,8 +124,8 @@ describe('coming from another system, and going away', () => {
     await picture(page, 'importar-hojas-1440');
     for (const name of ['Personas', 'Experiencia']) {
       await tabs.getByRole('link', { name: new RegExp(`^${name}`) }).click();
-      await page.getByRole('button', { name: 'Revisar' }).click();
-      await page.getByRole('button', { name: 'Importar', exact: true }).click();
+      await press(page, 'Revisar');
+      await press(page, /^Importar$/);
       await page.locator('.counts[role=status]').waitFor();
     }
   });
@@ -138,12 +138,12 @@ describe('coming from another system, and going away', () => {
     const people = candidate!.map((row, i) => ({ ...row, desired_pay: pays[i]! }));
     writeFileSync(dump, [...writeDump({ ...tables, candidate: people })].join(''));
     const { page } = await scene.person('admin', { at: '/traspasos' });
-    await page.getByRole('button', { name: 'Empezar' }).click();
+    await press(page, 'Empezar');
     await page.getByRole('dialog').getByLabel('Cómo llamarlo').fill('OpenCATS, el primer día');
     await confirm(page, 'Empezar');
     await page.getByLabel('Archivos del otro sistema').setInputFiles([dump]);
     await page.getByText('primera.sql', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Leer y ver qué vendría' }).click();
+    await press(page, 'Leer y ver qué vendría');
     await page
       .getByRole('table', { name: 'Avisos' })
       .getByText('«USD 1.200» no es un monto en guaraníes')
@@ -152,7 +152,7 @@ describe('coming from another system, and going away', () => {
     await picture(page, 'traspasos-primer-equipo');
     const wrong = await lookAtScreen(page, 'traspasos-primer-equipo');
     await page.getByLabel('Nombre del primer equipo').fill('Equipo uno');
-    await page.getByRole('button', { name: 'Crear equipo' }).click();
+    await press(page, 'Crear equipo');
     const box = page.getByRole('region', { name: 'Antes de traer' });
     await expect.poll(() => box.getByRole('combobox', { name: 'Equipo' }).inputValue()).toBe('Equipo uno');
     expect(wrong).toEqual([]);

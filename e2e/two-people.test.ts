@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, signIn } from './client.ts';
 import { alert, type Scene, startScene } from './people.ts';
+import { confirm, press } from './steps.ts';
 
 let scene: Scene;
 /** Óscar, by the API. */
@@ -71,8 +72,8 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
 const choice = (page: Page) => page.getByRole('dialog', { name: 'Lo mismo, cambiado por dos personas' });
 async function openNota(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ver todas las notas' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Editar' }).click();
+  await press(page, 'Ver todas las notas');
+  await confirm(page, 'Editar');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Contenido' }).waitFor();
 }
 
@@ -81,7 +82,7 @@ test('lo que dos cambiaron en otros campos queda junto, y a la segunda se le dic
   await both(`/editarCandidato/${id}`);
   await Promise.all([box(a, 'Nombre').fill('Elva Beatriz'), box(b, 'Correo').fill('elva@telar.example')]);
   // A dialog opened by a click is shown beside the typed text.
-  await b.getByRole('button', { name: 'Ver documento' }).click();
+  await press(b, 'Ver documento');
   await expect.poll(() => box(b, 'Documento').inputValue()).toBe(`9${phones}`);
   await save(a);
   await alert(a, 'Candidato editado correctamente');
@@ -127,14 +128,13 @@ test('una nota que corrigen dos conserva el título de una y, si se quiere, el t
     await page.keyboard.press('End');
     await page.keyboard.type(`. ${words}`);
   }
-  await a.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
-  await alert(a, 'Nota actualizada correctamente');
-  await b.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await confirm(a, 'Guardar', 'Nota actualizada correctamente');
+  await confirm(b, 'Guardar');
   await choice(b).getByText('Teje muy bien').waitFor();
   await choice(b)
     .getByRole('radio', { name: /^Las dos/ })
     .check();
-  await choice(b).getByRole('button', { name: 'Guardar' }).click();
+  await press(choice(b), 'Guardar');
   await alert(b, 'Se guardó junto con lo que cambió Óscar Rojas: Título');
   const { body } = await oscar.call('GET', '/v1/notas', { candidatoIdNumerico: id });
   expect(body.items).toMatchObject([
@@ -151,10 +151,10 @@ test('una nota que otro eliminó mientras tanto se guarda como nueva', async () 
   await b.getByRole('dialog').getByLabel('Título').fill('Segunda charla');
   const { creacionUsuario } = list.items[0];
   await post('/v1/deleteNota', { candidatoIdNumerico: id, idNumerico: notaId, creacionUsuario });
-  await b.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await confirm(b, 'Guardar');
   await b.getByText('Óscar Rojas eliminó esta nota').waitFor();
   await expect.poll(() => b.getByRole('dialog').getByLabel('Título').inputValue()).toBe('Segunda charla');
-  await b.getByRole('button', { name: 'Guardarla como nota nueva' }).click();
+  await press(b, 'Guardarla como nota nueva');
   await expect
     .poll(async () => (await oscar.call('GET', '/v1/notas', { candidatoIdNumerico: id })).body.items)
     .toMatchObject([{ titulo: 'Segunda charla', contenido: '<p>Buena</p>' }]);
@@ -201,7 +201,7 @@ test('en el tablero, de quien otro movió se dice dónde está, y la nota espera
     titulo: 'Pasa',
     contenido: '<p>Cumple</p>',
   });
-  await window.getByRole('button', { name: 'Avanzar de etapa' }).click();
+  await press(window, 'Avanzar de etapa');
   await window
     .getByText(/^Mientras escribías, Óscar Rojas cambió a .*: ahora está en .* La nota sigue acá/)
     .waitFor();
@@ -221,8 +221,7 @@ test('los filtros de una búsqueda guardada que dos cambian quedan juntos', asyn
   const quick = b.getByRole('search').getByRole('textbox').first();
   await quick.fill('gonzalez maria');
   await quick.press('Enter');
-  await notice.getByRole('button', { name: 'Guardar cambios' }).click();
-  await alert(b, 'Se guardó junto con lo que cambió Óscar Rojas: Hasta');
+  await press(notice, 'Guardar cambios', 'Se guardó junto con lo que cambió Óscar Rojas: Hasta');
   await notice.getByRole('button', { name: 'Guardar cambios' }).waitFor({ state: 'hidden' });
   const { body } = await oscar.call('GET', '/v1/lista', { idNumerico: id });
   expect(body.lista.filtros).toMatchObject({ busquedaRapida: 'gonzalez maria', salario: '5000000' });

@@ -9,13 +9,10 @@ import { makeFolder } from '@tembiapo/server/testing/makeFolder.ts';
 import { readCatalogue } from '@tembiapo/server/testing/readCatalogue.ts';
 import { startS3 } from '@tembiapo/server/testing/servers.ts';
 import { hasOldest, startOldest } from '@tembiapo/server/testing/startOldest.ts';
-import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Answer, type Client, signIn } from './client.ts';
-
-beforeAll(() => void buildWeb());
 
 /** Beside the sources, not below node_modules, where Node does not strip types. */
 const PREVIOUS = join(REPO_DIR, '.previous');

@@ -1,14 +1,10 @@
 // @module-tag resistencia
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Scene, watchScene } from './people.ts';
+import { expect, test } from 'vitest';
+import { useScene, watchScene } from './people.ts';
 import { settle } from './settle.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await watchScene();
-});
-afterAll(() => scene.close());
+const scene = useScene(watchScene);
 
 /** One tab of each kind of screen, with its buttons that open a window. */
 const TABS: readonly [address: string, openers: readonly RegExp[]][] = [
@@ -58,7 +54,7 @@ const WINDOW = '[role=dialog]:visible, [role=menu]:visible, dialog[open]';
 const PICKER = '[role=listbox]:visible, [data-dates-dropdown]:visible, .mantine-Popover-dropdown:visible';
 
 test('en cada una de diez pestañas, desplazada, cada ventana, menú, lista y calendario se abre a la vista', async () => {
-  const { page, context } = await scene.person('selector', { width: 1366, at: '/icono.svg' });
+  const { page } = await scene.person('selector', { width: 1366, at: '/icono.svg' });
   await page.setViewportSize({ width: 1366, height: 768 });
   // Screens outside the workspace, whose own tabs would cover these.
   await page.evaluate(
@@ -106,7 +102,6 @@ test('en cada una de diez pestañas, desplazada, cada ventana, menú, lista y ca
       await tell('un calendario', page.locator(PICKER).last());
     }
   }
-  await context.close();
   expect(wrong).toEqual([]);
   expect(opened).toBeGreaterThan(20);
 });
