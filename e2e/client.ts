@@ -23,6 +23,10 @@ export async function signIn(url: string, username: string, password = 'demo-dem
   return clientOf(url, accessKey, body.data.token);
 }
 
+/** Creates a candidate with what is required and no more. */
+export const addCandidato = (client: Client, name: string, surname: string, phone = '0981455120') =>
+  client.call('POST', '/v1/candidato', { nombre: name, apellido: surname, telefono1: phone });
+
 /** Corrects fields of a candidate, whatever version it has; resolves with the status. */
 export async function correctCandidato(
   client: Client,

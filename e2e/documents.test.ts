@@ -11,7 +11,7 @@ import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alert, enter, logOut, type Scene, startScene } from './people.ts';
 import { settle } from './settle.ts';
-import { confirm, fill, press, pressFirst } from './steps.ts';
+import { confirm, download, fill, holds, press, pressFirst } from './steps.ts';
 
 let scene: Scene;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
@@ -39,10 +39,8 @@ const failure = (page: Page, text: string) =>
 const archivo = (page: Page, name: string, buffer: Buffer, mimeType = 'application/pdf') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 const upload = (page: Page) => page.getByRole('button', { name: 'Subir', exact: true });
-const download = async (page: Page, click: () => Promise<unknown>): Promise<Buffer> => {
-  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
-  return readFileSync(await download.path());
-};
+const contentOf = async (page: Page, click: () => Promise<unknown>): Promise<Buffer> =>
+  (await download(page, click)).content;
 /** The content type and body of the window that a click opens. */
 async function downloadInWindow(page: Page, click: () => Promise<unknown>): Promise<Buffer> {
   const context = page.context();
@@ -144,7 +142,7 @@ test('como candidato, con un teléfono: su foto con el teclado y con el dedo, un
   await upload(page).click();
   await alert(page, 'Archivo subido correctamente');
   const link = page.getByRole('link', { name: 'Certificado de 2024' });
-  expect((await download(page, () => link.click())).equals(PDF)).toBe(true);
+  expect((await contentOf(page, () => link.click())).equals(PDF)).toBe(true);
 
   const cv = await readPdf(
     await openCv(page, () => page.getByRole('button', { name: 'CV', exact: true }).click()),
@@ -175,8 +173,8 @@ test('como selector: contacta candidatos', async () => {
   await page.locator('[data-dates-dropdown]').waitFor();
   for (const word of ['Desde', 'Hasta']) await line.getByText(word, { exact: true }).waitFor();
   const day = (n: number) => formatDate(new Date(Date.now() - n * 86_400_000).toISOString());
-  await expect.poll(() => page.getByLabel('Último contacto desde').inputValue()).toBe(day(8));
-  await expect.poll(() => page.getByLabel('Último contacto hasta').inputValue()).toBe(day(0));
+  await holds(page.getByLabel('Último contacto desde'), day(8));
+  await holds(page.getByLabel('Último contacto hasta'), day(0));
   const whatsapp = await rows
     .first()
     .getByRole('link', { name: /: WhatsApp a / })
@@ -233,7 +231,7 @@ test('como selector: flyer y relevamiento de una oportunidad, correo de inicio y
   await archivo(page, 'relevamiento.pdf', PDF);
   await upload(page).click();
   await alert(page, 'Formulario de relevamiento subido correctamente');
-  const downloaded = await download(page, () =>
+  const downloaded = await contentOf(page, () =>
     box('Formulario de relevamiento').getByRole('link', { name: 'relevamiento.pdf' }).click(),
   );
   expect(downloaded.equals(PDF)).toBe(true);
@@ -305,10 +303,7 @@ test('como selector: flyer y relevamiento de una oportunidad, correo de inicio y
 
 test('una fecha que se escribe y se deja antes de que esté su calendario no lo deja abierto', async () => {
   const { page } = await scene.person('selector', { width: 360 });
-  let come = () => {};
-  const wanted = new Promise<void>((done) => {
-    come = done;
-  });
+  const { promise: wanted, resolve: come } = Promise.withResolvers<void>();
   await page.route('**/assets/LibraryCalendar-*.js', async (route) => {
     await wanted;
     await route.continue();
@@ -332,13 +327,13 @@ test('una fecha que se escribe y se deja antes de que esté su calendario no lo 
 
 test('como admin: exporta empresas, vuelve a bajarlas, y ve los correos', async () => {
   const { page } = await scene.person('admin', { at: '/empresas' });
-  const sheet = await download(page, () => page.getByRole('button', { name: 'Exportar' }).click());
+  const sheet = await contentOf(page, () => page.getByRole('button', { name: 'Exportar' }).click());
   const [{ data }] = (await readSheets(sheet)) as unknown as [{ data: unknown[][] }];
   expect(data).toHaveLength(61);
   // After leaving and coming back it can still be downloaded.
   await page.goto('/candidatos');
   await press(page, 'Exportaciones');
-  const other = await download(page, () =>
+  const other = await contentOf(page, () =>
     page
       .getByRole('link', { name: /^Bajar Empresas/ })
       .first()

@@ -6,16 +6,14 @@ import { composeMail, PROGRAMS } from '@tembiapo/server/testing/composeMail.ts';
 import { hasAiosmtpd, type SmtpAnswer, startAiosmtpd } from '@tembiapo/server/testing/startAiosmtpd.ts';
 import { hasDovecot, startDovecot } from '@tembiapo/server/testing/startDovecot.ts';
 import { hasPostfix, startPostfix } from '@tembiapo/server/testing/startPostfix.ts';
+import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
 import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
-import { buildWeb } from '@tembiapo/tools/build-web.ts';
-import { embeddedOf, type Product, removeData } from '@tembiapo/tools/running/product.ts';
-import pg from 'pg';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { type Product, removeData } from '@tembiapo/tools/running/product.ts';
+import { describe, expect, test } from 'vitest';
 import { type Answer, type Client, signIn } from './client.ts';
+import { runSql } from './runSql.ts';
 import { startDemo } from './startDemo.ts';
 import { workersOf } from './workersOf.ts';
-
-beforeAll(() => void buildWeb());
 
 const BOX = 'seleccion@agencia.example';
 const TRUSTED = { NODE_EXTRA_CA_CERTS: join(REPO_DIR, 'server/src/testing/certificates/ca.pem') };
@@ -31,14 +29,12 @@ const addressOf = (id: number): string => `persona${id}@correo.example`;
 
 /** `count` people of the demonstration, each with their own address. */
 async function choosePeople({ dataDir }: Product, count: number): Promise<number[]> {
-  const database = new pg.Client(embeddedOf(dataDir).url);
-  await database.connect();
-  const { rows } = await database.query<{ id: number }>(
+  const rows = await runSql<{ id: number }>(
+    dataDir,
     `update candidato set correo = 'persona' || id || '@correo.example' where id in
        (select id from candidato where tratamiento_limitado_ts is null order by id limit $1) returning id`,
     [count],
   );
-  await database.end();
   return rows.map(({ id }) => id);
 }
 
@@ -153,11 +149,7 @@ describe.runIf(hasDovecot() && hasAiosmtpd())(
       const subject = 'Consulta por servidores';
       const waitingBefore = (await ask(admin!, '/v1/casillas')).body.porUbicar;
       const number = await write(selector!, subject, people);
-      await waitUntil(
-        'los primeros en salir',
-        () => smtp.accepted.length,
-        (n) => n >= 12,
-      );
+      await waitFor('los primeros en salir', () => smtp.accepted.length >= 12);
       process.kill(workersOf(product)[0]!, 'SIGKILL');
       const said = await waitUntil(
         'que de todos se diga qué pasó',
@@ -265,7 +257,7 @@ describe.runIf(hasDovecot() && hasAiosmtpd())(
       expect(await product.stop(), product.output()).toBe(0);
       await Promise.all([imap.close(), smtp.close()]);
       removeData(product.dataDir);
-    }, 300_000);
+    });
 
     test.runIf(hasPostfix())(
       'con Postfix en el medio, un rebote de verdad vuelve a la casilla y se dice de quién es; los demás llegan una vez',
@@ -291,11 +283,10 @@ describe.runIf(hasDovecot() && hasAiosmtpd())(
         const waitingBefore = (await ask(selector, '/v1/casillas')).body.porUbicar;
         const subject = 'Consulta con rebotes';
         await write(selector, subject, people);
-        await waitUntil(
-          'que esté escrito a todos',
-          () => listAll(selector, '/v1/envios', { estado: 'hecho' }),
-          (all) => all.some(({ asunto }) => asunto === subject),
-        );
+        await waitFor('que esté escrito a todos', async () => {
+          const done = await listAll(selector, '/v1/envios', { estado: 'hecho' });
+          return done.some(({ asunto }) => asunto === subject);
+        });
         const returned = [unknown, full, refused];
         const rows = await waitUntil(
           'lo que vuelve y lo que llega',
@@ -341,7 +332,6 @@ describe.runIf(hasDovecot() && hasAiosmtpd())(
         await Promise.all([imap.close(), mx.close()]);
         removeData(product.dataDir);
       },
-      300_000,
     );
 
     test('con un certificado que firma otra autoridad no sale ni entra nada, se dice por qué, y ninguna clave queda a la vista', async () => {
@@ -381,6 +371,6 @@ describe.runIf(hasDovecot() && hasAiosmtpd())(
       expect(await product.stop()).toBe(0);
       await Promise.all([imap.close(), smtp.close()]);
       removeData(product.dataDir);
-    }, 300_000);
+    });
   },
 );

@@ -1,9 +1,11 @@
 // @module-tag resistencia
+
+import { listed } from '@tembiapo/contract/domain/testing/listed.ts';
 import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import { openBrowser } from '@tembiapo/tools/running/browser.ts';
 import { type Product, removeData } from '@tembiapo/tools/running/product.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from './client.ts';
+import { addCandidato, signIn } from './client.ts';
 import { enter, reachLogin } from './people.ts';
 import { followRequests, settle } from './settle.ts';
 import { startDemo } from './startDemo.ts';
@@ -27,11 +29,7 @@ describe('lo que se ve desde afuera', () => {
       headers,
       body: JSON.stringify({ username: 'selector@demo.py', password: secrets[0] }),
     });
-    await selector.call('POST', '/v1/candidato', {
-      nombre: secrets[1],
-      apellido: 'x',
-      telefono1: '0981 600 001',
-    });
+    await addCandidato(selector, secrets[1]!, 'x', '0981 600 001');
     await selector.call('GET', '/v1/candidatos', { busquedaRapida: secrets[2] });
     await selector.upload(
       '/v1/candidato/archivo',
@@ -74,17 +72,10 @@ describe('lo que se ve desde afuera', () => {
 
   test('lo que no es de la web no se sirve', async () => {
     const page = await (await fetch(`${product.url}/login`)).text();
-    for (const path of [
-      '/.git/config',
-      '/package.json',
-      '/server/src/main.ts',
-      '/data/secretos/jwt',
-      '/assets/',
-      '/assets/..%2findex.html',
-      '/assets/..%2f..%2f..%2fpackage.json',
-      '/assets/%2e%2e/%2e%2e/package.json',
-      '/api/docs/../../../package.json',
-    ]) {
+    for (const path of listed`
+      /.git/config · /package.json · /server/src/main.ts · /data/secretos/jwt · /assets/ · /assets/..%2findex.html
+      /assets/..%2f..%2f..%2fpackage.json · /assets/%2e%2e/%2e%2e/package.json · /api/docs/../../../package.json
+    `) {
       const answer = await fetch(product.url + path);
       const text = await answer.text();
       // Either nothing, or the application's page as for any address.

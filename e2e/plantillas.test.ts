@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signIn } from './client.ts';
 import { shareScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
-import { fill, press } from './steps.ts';
+import { fill, holds, press, windowOf } from './steps.ts';
 
 const scene = useScene(shareScene);
 
@@ -24,7 +24,7 @@ test('admin hace una de la agencia; el selector la usa en WhatsApp, y lo que env
   await admin.page.getByText(name).waitFor();
   await picture(admin.page, 'plantillas-360');
 
-  const { page, context } = await scene.person('selector', {
+  const { page } = await scene.person('selector', {
     ...PHONE,
     at: '/editarCandidato/14',
   });
@@ -43,10 +43,7 @@ test('admin hace una de la agencia; el selector la usa en WhatsApp, y lo que env
   await text.fill(`${await text.inputValue()} (hasta las 18)`);
   await picture(page, 'plantillas-whatsapp-360');
   const sent = await text.inputValue();
-  const [opened] = await Promise.all([
-    context.waitForEvent('page'),
-    write.getByRole('link', { name: 'Abrir WhatsApp' }).click(),
-  ]);
+  const opened = await windowOf(page, () => write.getByRole('link', { name: 'Abrir WhatsApp' }).click());
   // There is no internet here, so only the intended target is checked.
   await opened.close();
   await press(write, 'Sí, anotar el contacto', 'Contacto anotado');
@@ -80,7 +77,7 @@ test('con algo escrito, elegir una plantilla de WhatsApp pregunta: dejarlo, agre
   };
   // Nothing is written yet, so nothing is asked.
   await choose('Muy breve');
-  await expect.poll(() => text.inputValue()).toBe('Hasta mañana');
+  await holds(text, 'Hasta mañana');
   // A template's text is no loss: Escape closes the window without asking.
   await page.keyboard.press('Escape');
   await write.waitFor({ state: 'detached' });
@@ -97,7 +94,7 @@ test('con algo escrito, elegir una plantilla de WhatsApp pregunta: dejarlo, agre
   await answer('Breve', 'Agregar al final');
   await expect.poll(() => text.inputValue()).toMatch(/^Escrito a mano\n\nTe espero\. \S/);
   await answer('Muy breve', 'Reemplazar lo escrito');
-  await expect.poll(() => text.inputValue()).toBe('Hasta mañana');
+  await holds(text, 'Hasta mañana');
 });
 
 test('un enlace lleva a un campo; a una dirección que no lleva a ningún lado no se hace, y se dice', async () => {

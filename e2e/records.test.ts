@@ -30,10 +30,7 @@ test.each([
     const { page } = await scene.person('admin', { at: first! });
     await settle(page);
     expect(await mark(page)).toBeGreaterThan(2);
-    let release = () => {};
-    const released = new Promise<void>((done) => {
-      release = done;
-    });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/v1/**', async (route) => {
       await released;
       await route.continue();

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { alert } from './people.ts';
 
 /** A page, or a part of one. */
@@ -35,6 +36,10 @@ export async function fill(place: Place, values: Record<string, string>): Promis
   );
   for (const [label, value] of Object.entries(values)) await place.getByLabel(label).and(fields).fill(value);
 }
+
+/** Waits until a field holds a value. */
+export const holds = (field: Locator, value: string): Promise<void> =>
+  expect.poll(() => field.inputValue()).toBe(value);
 
 /** Chooses an option of a combobox; `typed` is what the person types to find it. */
 export async function choose(place: Place, field: string, option: Name, typed?: string): Promise<void> {

@@ -11,23 +11,10 @@ const scene = useScene(shareScene);
 async function newOportunidad(title: string): Promise<number> {
   const selector = await signIn(scene.url, 'selector@demo.py');
   const { body } = await selector.call('GET', '/v1/oportunidad', { idNumerico: 1 });
-  const {
-    empresaIdNumerico,
-    cargoIdNumerico,
-    rubroIdNumerico,
-    ciudadIdNumerico,
-    equipoIdNumerico,
-    pagoForma,
-    empleoTipo,
-  } = body.oportunidad;
+  const same =
+    'empresaIdNumerico cargoIdNumerico rubroIdNumerico ciudadIdNumerico equipoIdNumerico pagoForma empleoTipo';
   const created = await selector.call('POST', '/v1/oportunidad', {
-    empresaIdNumerico,
-    cargoIdNumerico,
-    rubroIdNumerico,
-    ciudadIdNumerico,
-    equipoIdNumerico,
-    pagoForma,
-    empleoTipo,
+    ...Object.fromEntries(same.split(' ').map((field) => [field, body.oportunidad[field]])),
     titulo: title,
     estado: 'a',
     solicitudFecha: '2026-11-01',
