@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { signIn } from './client.ts';
 import { alert, startScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
-import { attach, choose, confirm, download, fill, press, pressAndSee, pressFirst } from './steps.ts';
+import { attach, choose, confirm, download, fill, holds, press, pressAndSee, pressFirst } from './steps.ts';
 
 const scene = useScene(startScene);
 
@@ -45,7 +45,7 @@ describe('de desconocida a candidata al día', () => {
     await phone.fill(wrong);
     await phone.blur();
     await page.getByText('Teléfono: debe ser un número de Paraguay, con el prefijo +595').waitFor();
-    await expect.poll(() => phone.inputValue()).toBe(wrong);
+    await holds(phone, wrong);
     await phone.fill('0981700800');
     await phone.blur();
     await expect.poll(() => phone.getAttribute('aria-invalid')).toBeNull();
@@ -69,7 +69,7 @@ describe('de desconocida a candidata al día', () => {
     const link = /\/register\/\S+#\d{6}/.exec(await readCorreo(admin, CORREO))![0];
     await page.goto('about:blank');
     await page.goto(scene.url + link);
-    await expect.poll(() => page.getByLabel('Código').inputValue()).toBe(link.slice(-6));
+    await holds(page.getByLabel('Código'), link.slice(-6));
     await pressAndSee(page, 'Confirmar', 'Confirmación exitosa, ahora podés ingresar');
     await page.getByLabel('Email').fill(CORREO);
     await page.getByLabel('Contraseña', { exact: true }).fill(KEY);
@@ -108,7 +108,7 @@ describe('de desconocida a candidata al día', () => {
     const modal = page.getByRole('dialog');
     await modal.getByText(empresa).waitFor();
     // The position chosen before leaving is still there.
-    await expect.poll(() => modal.getByRole('combobox', { name: 'Cargo' }).inputValue()).toBe('Cajero/a');
+    await holds(modal.getByRole('combobox', { name: 'Cargo' }), 'Cajero/a');
     await press(modal, 'Guardar', 'Experiencia editada correctamente');
     await page.getByText('Todo lo de este candidato está al día.').waitFor();
     // A selector cannot remove people.
@@ -151,7 +151,7 @@ describe('la instalación, desde las pantallas', () => {
     const modal = page.getByRole('dialog');
     await modal.getByLabel('Año', { exact: true }).fill('2031');
     await modal.getByLabel('Fecha de Viernes Santo').waitFor();
-    await expect.poll(() => modal.getByLabel('Fecha de Viernes Santo').inputValue()).toBe('11/04/2031');
+    await holds(modal.getByLabel('Fecha de Viernes Santo'), '11/04/2031');
     await modal.getByLabel('Fecha de Paz del Chaco').fill('16/06/2031');
     await modal.getByRole('checkbox', { name: 'Día de los Héroes' }).uncheck();
     await press(modal, 'Cargar 11', 'Se cargaron 11 feriados de 2031');

@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { type OwnScene, startScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
 import { runSql } from './runSql.ts';
-import { press, pressAndSee } from './steps.ts';
+import { holds, press, pressAndSee, windowOf } from './steps.ts';
 
 const CV = {
   name: 'CV de Arami.pdf',
@@ -80,7 +80,7 @@ test('alguien encuentra una publicación por su dirección, se postula y la sele
   const [link] = /http:\/\/\S+#\d{6}/.exec(await mailTo(scene.dataDir, email))!;
   await page.goto('about:blank');
   await page.goto(link);
-  await expect.poll(() => page.getByLabel('Código').inputValue()).toBe(link.slice(-6));
+  await holds(page.getByLabel('Código'), link.slice(-6));
   expect(page.url()).not.toContain('#');
   await press(page, 'Confirmar');
   await page.getByRole('heading', { name: 'Listo, tu postulación llegó' }).waitFor();
@@ -90,10 +90,7 @@ test('alguien encuentra una publicación por su dirección, se postula y la sele
   const row = desk.getByRole('row').filter({ hasText: 'Paredes' });
   await row.waitFor();
   await row.getByText('Portal: radio').waitFor();
-  const [profile] = await Promise.all([
-    context.waitForEvent('page'),
-    row.getByRole('link', { name: /Paredes/ }).click(),
-  ]);
+  const profile = await windowOf(desk, () => row.getByRole('link', { name: /Paredes/ }).click());
   await profile.getByText('CV de Arami.pdf').first().waitFor();
   await context.close();
 });
@@ -328,9 +325,9 @@ test.each([true, false])(
     await press(page, 'Completar con mi CV');
     await page.getByText('Completamos lo que dice tu CV').waitFor({ timeout: 180_000 });
     const { correo, nombre, apellido } = truths[made];
-    await expect.poll(() => page.getByLabel('Correo', { exact: true }).inputValue()).toBe(correo);
-    await expect.poll(() => page.getByLabel('Nombre', { exact: true }).inputValue()).toBe(nombre);
-    await expect.poll(() => page.getByLabel('Apellido').inputValue()).toBe(apellido);
+    await holds(page.getByLabel('Correo', { exact: true }), correo);
+    await holds(page.getByLabel('Nombre', { exact: true }), nombre);
+    await holds(page.getByLabel('Apellido'), apellido);
     await picture(page, `bolsa-completado-${javaScriptEnabled}`);
     // Enter submits the form with the CV that was read; one mailbox cannot receive too many mails.
     await page.getByLabel('Correo', { exact: true }).fill(`con.cv${javaScriptEnabled}@correo.py`);

@@ -6,7 +6,7 @@ import { type Client, correctCandidato, signIn } from './client.ts';
 import { startScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
 import { runSql } from './runSql.ts';
-import { confirm, fill, press, pressAndSee } from './steps.ts';
+import { confirm, fill, holds, press, pressAndSee } from './steps.ts';
 import { weigh } from './weigh.ts';
 
 const scene = useScene(startScene);
@@ -127,9 +127,7 @@ describe('el cliente mira y responde', () => {
     await runSql(scene.dataDir, 'delete from cliente_sesion');
     await confirm(ana.page, 'Enviar');
     await enterAs(ana.page, ANA, code);
-    await expect
-      .poll(() => ana.page.getByLabel('Tu comentario').inputValue())
-      .toBe('Ñoña, pero con mucha experiencia.');
+    await holds(ana.page.getByLabel('Tu comentario'), 'Ñoña, pero con mucha experiencia.');
     await confirm(ana.page, 'Enviar');
     await ana.page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await ana.page.evaluate(() => localStorage.getItem('opinion'))).toBeNull();
@@ -157,8 +155,11 @@ describe('el cliente mira y responde', () => {
     // Somebody who withdraws disappears from the open page at once.
     const link = await linkTo(correoOf(people[1]!), '¿te presentamos', 'presentacion');
     const other = await scene.person(null, { width: 390, at: link });
-    await press(other.page, 'Cambié de idea: que no me vean más');
-    await other.page.getByText('Listo: la empresa no ve más tus datos.').waitFor();
+    await pressAndSee(
+      other.page,
+      'Cambié de idea: que no me vean más',
+      'Listo: la empresa no ve más tus datos.',
+    );
     await ana.page.getByRole('article', { name: 'Candidato B' }).waitFor({ state: 'detached' });
     await other.context.close();
 

@@ -9,7 +9,7 @@ import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import { embeddedOf, removeData } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { type Client, signIn } from './client.ts';
+import { addCandidato, type Client, signIn } from './client.ts';
 import { startDemo } from './startDemo.ts';
 
 const HOUR_MS = 3_600_000;
@@ -36,18 +36,11 @@ test('el reloj salta una hora, adelante y atrás: se trabaja igual, nada queda e
   await database.connect();
   const selector = await signIn(product.url, 'selector@demo.py');
   const works = async (client: Client, name: string) => {
-    const made = await client.call('POST', '/v1/candidato', {
-      nombre: name,
-      apellido: 'Delreloj',
-      telefono1: '0981455120',
-    });
-    const found = await client.call('GET', '/v1/candidatos', {
-      busquedaRapida: `${name} delreloj`,
-      limit: 5,
-    });
-    const { body } = await client.call('GET', '/v1/cvcandidato', { idNumerico: made.body.idNumerico });
-    const cv = await fetch(product.url + body.url);
-    expect([made.status, found.body.total, cv.status]).toEqual([200, 1, 200]);
+    const made = await addCandidato(client, name, 'Delreloj');
+    const found = await client.get('/v1/candidatos', { busquedaRapida: `${name} delreloj`, limit: 5 });
+    const { url } = await client.get('/v1/cvcandidato', { idNumerico: made.body.idNumerico });
+    const cv = await fetch(product.url + url);
+    expect([made.status, found.total, cv.status]).toEqual([200, 1, 200]);
   };
   await works(selector, 'Antes');
   const link = (await selector.call('GET', '/v1/cvcandidato', { idNumerico: 1 })).body.url;

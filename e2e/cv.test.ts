@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shareScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
-import { press, pressAndSee } from './steps.ts';
+import { holds, press, pressAndSee } from './steps.ts';
 
 const DIR = join(REPO_DIR, 'docs/cv-de-prueba');
 const files = readdirSync(DIR).filter((name) => /^\d/.test(name));
@@ -54,7 +54,7 @@ describe.each([
     const [job] = truths[name].experiencias;
     if (width === 360) await page.getByRole('button', { name: 'Siguiente' }).click();
     const empresa = page.getByLabel('Empresa').first();
-    await expect.poll(() => empresa.inputValue()).toBe(job.empresa);
+    await holds(empresa, job.empresa);
     // Focusing a field marks on the page what was read for it.
     await empresa.focus();
     await page.locator('.cv-page .mark').first().waitFor();
@@ -72,7 +72,7 @@ test('un candidato, con una página fotografiada', async () => {
   const name = named('24');
   await complete(page, name);
   await picture(page, 'cv-foto-360');
-  await expect.poll(() => page.getByLabel('Correo', { exact: true }).inputValue()).toBe(truths[name].correo);
+  await holds(page.getByLabel('Correo', { exact: true }), truths[name].correo);
   await pressAndSee(page, 'Otro CV', 'Elegir mi CV');
 });
 
@@ -82,11 +82,9 @@ test('un visitante completa su registro con el CV', async () => {
   const { correo, nombre, telefonos } = truths[name];
   await page.getByLabel('Completar con mi CV').setInputFiles(join(DIR, name));
   await page.getByText('Completamos lo que dice tu CV').waitFor({ timeout: 60_000 });
-  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(correo);
-  await expect
-    .poll(() => page.getByRole('textbox', { name: 'Nombre', exact: true }).inputValue())
-    .toBe(nombre);
-  await expect.poll(() => page.getByLabel('Teléfono').inputValue()).toBe(`+595${telefonos[0].slice(1)}`);
+  await holds(page.getByLabel('Email'), correo);
+  await holds(page.getByRole('textbox', { name: 'Nombre', exact: true }), nombre);
+  await holds(page.getByLabel('Teléfono'), `+595${telefonos[0].slice(1)}`);
   await picture(page, 'cv-registro-360');
 });
 
@@ -130,4 +128,4 @@ test('un selector, con una carpeta de archivos: repetidos, rotos y los que no so
   await page.waitForURL(/buscarEnCv=true/);
   await page.getByText(`${apellido}, ${nombre}`).first().waitFor();
   await picture(page, 'cv-buscar-1440');
-}, 900_000);
+});

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { correctCandidato, signIn } from './client.ts';
 import { shareScene, startScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
-import { press, pressAndSee } from './steps.ts';
+import { holds, press, pressAndSee } from './steps.ts';
 
 const scene = useScene(shareScene);
 
@@ -41,7 +41,7 @@ test('un correo con plantilla dice lo que le dice a cada persona, no se pierde a
   await said.getByText('Vimos tu experiencia').waitFor();
   await page.getByText('Borrador guardado').waitFor();
   await page.reload();
-  await expect.poll(() => page.getByRole('textbox', { name: 'Asunto' }).inputValue()).toBe(SUBJECT);
+  await holds(page.getByRole('textbox', { name: 'Asunto' }), SUBJECT);
   await said.getByText('Vimos tu experiencia').waitFor();
   await picture(page, 'envio-360');
 

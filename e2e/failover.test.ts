@@ -6,7 +6,7 @@ import { waitFor } from '@tembiapo/server/testing/waitFor.ts';
 import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { type Client, signIn } from './client.ts';
+import { addCandidato, type Client, signIn } from './client.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'jefa@agencia.com.py', ADMIN_PASSWORD: 'una clave de prueba' };
 /** A listening window, and what it was told. */
@@ -38,12 +38,8 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
   const write = async (who: number): Promise<void> => {
     for (let i = 0; going; i++) {
       const name = `Persona${who}x${i}`;
-      const input = {
-        nombre: name,
-        apellido: 'Delrelevo',
-        telefono1: `0981${String(who * 10_000 + i).padStart(6, '0')}`,
-      };
-      const { status, body } = await admin.call('POST', '/v1/candidato', input);
+      const phone = `0981${String(who * 10_000 + i).padStart(6, '0')}`;
+      const { status, body } = await addCandidato(admin, name, 'Delrelevo', phone);
       if (status === 200) saved.push(name);
       else {
         unknown.push(name);
@@ -88,11 +84,7 @@ test('muere el servidor principal con gente escribiendo: el otro sigue, nada con
     () => window.told.join('').match(/hola/g)!.length > 1,
   );
   const toldBefore = window.told.length;
-  await admin.call('POST', '/v1/candidato', {
-    nombre: 'Última',
-    apellido: 'Delrelevo',
-    telefono1: '0981999999',
-  });
+  await addCandidato(admin, 'Última', 'Delrelevo', '0981999999');
   await waitFor('que la ventana oiga algo nuevo', () => window.told.length > toldBefore);
   window.stop();
   expect(await window.ended).toBeUndefined();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { shareScene, useScene } from './people.ts';
 import { picture } from './picture.ts';
 import { settle } from './settle.ts';
-import { press, pressAndSee } from './steps.ts';
+import { holds, press, pressAndSee } from './steps.ts';
 
 const scene = useScene(shareScene);
 
@@ -38,8 +38,11 @@ test('todos los que halla una búsqueda van a una lista nueva, y deshacer la dej
 
   await page.goto(`${scene.url}/listas`);
   await page.getByText(/^Lo que hiciste con muchas personas/).click();
-  await press(page, 'Deshacer «Los González»');
-  await page.getByText(`Deshecho: ${found} personas como antes en «Los González»`).waitFor();
+  await pressAndSee(
+    page,
+    'Deshacer «Los González»',
+    `Deshecho: ${found} personas como antes en «Los González»`,
+  );
   await page.getByRole('link', { name: 'Los González' }).click();
   await page.getByText('No se han encontrado candidatos').waitFor();
 });
@@ -72,7 +75,7 @@ test('una búsqueda se guarda con aviso, se abre de nuevo, se cambia y sigue a q
   // Its filters, changed and saved.
   await notice.getByRole('link', { name: 'Ver sus filtros' }).click();
   const quick = page.getByRole('search').getByRole('textbox').first();
-  await expect.poll(() => quick.inputValue()).toBe('benitez');
+  await holds(quick, 'benitez');
   expect(await notice.getByRole('button', { name: 'Guardar cambios' }).count()).toBe(0);
   await quick.fill('benitez maria');
   await quick.press('Enter');

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { logOut, reachLogin, startScene, typeAccount, useScene } from './people.ts';
 import { picture } from './picture.ts';
 import { followRequests, settle } from './settle.ts';
-import { addCargos, choose, confirm, fill, press, pressAndSee, windowOf } from './steps.ts';
+import { addCargos, choose, confirm, fill, holds, press, pressAndSee, windowOf } from './steps.ts';
 import { weigh } from './weigh.ts';
 
 const scene = useScene(startScene);
@@ -96,7 +96,7 @@ describe('el trabajo principal, como selector', () => {
     const { page } = await scene.person('selector');
     await page.goto('/candidatos?busquedaRapida=benitez&limit=50');
     await rows(page).first().waitFor();
-    await expect.poll(() => page.getByLabel('Búsqueda rápida').inputValue()).toBe('benitez');
+    await holds(page.getByLabel('Búsqueda rápida'), 'benitez');
     const first = await rows(page).first().textContent();
     await page
       .getByRole('button', { name: 'Siguiente' })
@@ -161,7 +161,7 @@ describe('el trabajo principal, como selector', () => {
     // Closing the tab asks first; staying keeps what was typed.
     await pressAndSee(page, /^Cerrar Crear/, 'Hay cambios sin guardar');
     await press(page, 'Cancelar');
-    await expect.poll(() => page.getByLabel('Apellido').inputValue()).toBe('Taberacuá');
+    await holds(page.getByLabel('Apellido'), 'Taberacuá');
     await press(page, 'Guardar', 'Candidato creado correctamente');
     await page.getByRole('heading', { name: 'Kerana Ysapy Taberacuá' }).waitFor();
 
@@ -199,15 +199,11 @@ describe('el trabajo principal, como selector', () => {
     await both.getByText('Mientras escribías, Óscar Rojas guardó otra cosa en lo mismo.').waitFor();
     await press(both, 'Seguir escribiendo');
     await b.page.getByText('Otra persona modificó este registro').waitFor();
-    await expect
-      .poll(() => b.page.getByRole('textbox', { name: 'Dirección' }).inputValue())
-      .toBe('La de Mirtha');
+    await holds(b.page.getByRole('textbox', { name: 'Dirección' }), 'La de Mirtha');
     await press(b.page, /^Guardar$/);
     await both.getByRole('radio', { name: /^Lo guardado por Óscar Rojas, .* La de Óscar$/ }).check();
     await press(both, 'Guardar');
-    await expect
-      .poll(() => b.page.getByRole('textbox', { name: 'Dirección' }).inputValue())
-      .toBe('La de Óscar');
+    await holds(b.page.getByRole('textbox', { name: 'Dirección' }), 'La de Óscar');
   });
 });
 
@@ -228,7 +224,7 @@ describe('pestañas', () => {
     await page.getByRole('tab').nth(1).click();
     await page.getByRole('dialog').waitFor();
     const written = page.getByPlaceholder('Nombre o teléfono');
-    await expect.poll(() => written.inputValue()).toBe('a medio escribir');
+    await holds(written, 'a medio escribir');
 
     await open('Empresas');
     // And 'Mi día', which is none of them.
@@ -295,7 +291,7 @@ describe('pestañas', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('gonzalez');
     const box = page.getByRole('combobox', { name: 'Pantalla, oportunidad, candidato o empresa' });
-    await expect.poll(() => box.inputValue()).toBe('gonzalez');
+    await holds(box, 'gonzalez');
     const group = page.getByRole('group', { name: 'Candidatos' });
     await group.locator('mark', { hasText: 'González' }).first().waitFor();
     await group

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { alert, enter, reachLogin, startScene, useScene } from './people.ts';
-import { confirm, press, pressAndSee, pressFirst, writeNota } from './steps.ts';
+import { confirm, holds, press, pressAndSee, pressFirst, writeNota } from './steps.ts';
 
 const scene = useScene(startScene);
 
@@ -34,7 +34,7 @@ function tellPipeline(width: number): void {
     await page.getByText('El dígito verificador no coincide: debería ser 7').waitFor();
     // 'No group' is an option like the others, and choosing it means none.
     await choose(page, 'Grupo', '', 'Sin grupo');
-    await expect.poll(() => page.getByRole('combobox', { name: 'Grupo' }).inputValue()).toBe('');
+    await holds(page.getByRole('combobox', { name: 'Grupo' }), '');
     const phones = page.getByRole('textbox', { name: 'Teléfono', exact: true });
     for (const [i, number] of ['021600700', '0981100200', '0981100201'].entries())
       await phones.nth(i).fill(number);
@@ -55,8 +55,7 @@ function tellPipeline(width: number): void {
     await page.getByRole('link', { name: 'Oportunidades', exact: true }).last().click();
     await page.getByRole('heading', { name: 'Oportunidades', exact: true }).waitFor();
     await page.getByText('No se encontraron registros').waitFor();
-    if (width > 500)
-      await expect.poll(() => page.getByLabel('Empresa', { exact: true }).inputValue()).toBe(empresa);
+    if (width > 500) await holds(page.getByLabel('Empresa', { exact: true }), empresa);
 
     // The opportunity, with the specification's defaults.
     await page.getByRole('link', { name: 'Agregar' }).click();
@@ -71,7 +70,7 @@ function tellPipeline(width: number): void {
       .first()
       .fill(title);
     await page.getByRole('textbox', { name: 'Título a publicar' }).fill('Tejé con nosotros');
-    await expect.poll(() => page.getByRole('combobox', { name: 'Ciudad' }).inputValue()).toBe('Asunción');
+    await holds(page.getByRole('combobox', { name: 'Ciudad' }), 'Asunción');
     await choose(page, 'Equipo', '', 'Equipo Comercial');
     await choose(page, 'Usuario', '', 'Óscar Rojas');
     await choose(page, 'Rol', '', 'Selector');
@@ -161,7 +160,7 @@ function tellPipeline(width: number): void {
     await card.focus();
     await page.keyboard.press('Shift+ArrowRight');
     await modal.getByText('Ahora: Primer Filtro').waitFor();
-    await expect.poll(() => modal.getByRole('combobox', { name: 'Etapa nueva' }).inputValue()).toBe('Citado');
+    await holds(modal.getByRole('combobox', { name: 'Etapa nueva' }), 'Citado');
     await writeNota(page, 'Citada', 'Viene el lunes.');
     await press(modal, 'Avanzar de etapa');
     await page.getByRole('region', { name: 'Citado' }).getByText(names[0]!).waitFor();
@@ -310,9 +309,7 @@ describe('entre dos personas', { tags: 'resistencia' }, () => {
       .getByRole('dialog')
       .getByText(/^Mientras escribías, Óscar Rojas cambió a .*: ahora está en .* La nota sigue acá/)
       .waitFor();
-    await expect
-      .poll(() => b.page.getByRole('dialog').getByLabel('Título').inputValue())
-      .toBe('Nota de quien llega');
+    await holds(b.page.getByRole('dialog').getByLabel('Título'), 'Nota de quien llega');
   });
 });
 
@@ -322,7 +319,7 @@ describe('elegir una empresa para otra pantalla', { tags: 'resistencia' }, () =>
     const returnTo = encodeURIComponent('/actualizarCandidato/5?candExpIdNumerico=3');
     await page.goto(`/empresas?seleccion=s&seleccionRetorno=${returnTo}&seleccionMensaje=Elegí+la+empresa`);
     await page.getByText('Elegí la empresa', { exact: true }).waitFor();
-    await expect.poll(() => page.getByLabel('Cliente').inputValue()).toBe('TODOS');
+    await holds(page.getByLabel('Cliente'), 'TODOS');
     await pressFirst(page, /^Seleccionar /);
     await page.waitForURL(
       /\/actualizarCandidato\/5\?candExpIdNumerico=3&empresaId=\d+&empresaDescripcion=.+/,

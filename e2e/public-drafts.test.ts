@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shareScene, useScene } from './people.ts';
-import { press } from './steps.ts';
+import { holds, press } from './steps.ts';
 
 const scene = useScene(shareScene);
 
@@ -72,7 +72,7 @@ describe('lo escrito en un registro', () => {
     // Whoever comes back finds nothing of it.
     await page.goBack();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/registro');
-    await expect.poll(() => box(page, 'Email').inputValue()).toBe('');
+    await holds(box(page, 'Email'), '');
     expect(await page.getByText('Quedó sin guardar').count()).toBe(0);
 
     await type(page, email);

@@ -6,7 +6,7 @@ import { waitUntil } from '@tembiapo/server/testing/waitUntil.ts';
 import { removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { type Client, signIn } from './client.ts';
+import { addCandidato, type Client, signIn } from './client.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'jefa@agencia.com.py', ADMIN_PASSWORD: 'una clave de prueba' };
 
@@ -18,11 +18,7 @@ const open = async (connectionString: string): Promise<pg.Client> => {
 };
 
 const create = (client: Client, i: number) =>
-  client.call('POST', '/v1/candidato', {
-    nombre: `Persona${i}`,
-    apellido: 'Delespejo',
-    telefono1: `0981${String(i).padStart(6, '0')}`,
-  });
+  addCandidato(client, `Persona${i}`, 'Delespejo', `0981${String(i).padStart(6, '0')}`);
 const search = async (client: Client, i: number) =>
   client.call('GET', '/v1/candidatos', { busquedaRapida: `persona${i} delespejo`, limit: 5 });
 

@@ -6,7 +6,7 @@ import { addDays } from '@tembiapo/contract/domain/produccion.ts';
 import readSheets from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { alert, startScene, useScene } from './people.ts';
-import { choose, confirm, press, pressAndSee, pressFirst } from './steps.ts';
+import { choose, confirm, holds, press, pressAndSee, pressFirst } from './steps.ts';
 
 const scene = useScene(startScene);
 
@@ -112,7 +112,7 @@ describe('un estudio de mercado, de su creación al cliente', () => {
       .poll(() => new URL(page.url()).searchParams.get('filtersEmG'))
       .toBe(JSON.stringify({ page: 1, busquedaRapida: 'aserraderos' }));
     await page.reload();
-    await expect.poll(() => general.getByRole('textbox').inputValue()).toBe('aserraderos');
+    await holds(general.getByRole('textbox'), 'aserraderos');
     // The other table is as it was.
     await expect
       .poll(() => page.getByRole('region', { name: 'Específico' }).locator('tbody tr').count())

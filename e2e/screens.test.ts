@@ -1,12 +1,12 @@
 // @module-tag resistencia
 import { SCREENS as ALL_SCREENS, patternOf } from '@tembiapo/web/app/screens.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from './client.ts';
 import { EVERY_SCREEN } from './everyScreen.ts';
 import { isAsked } from './isAsked.ts';
 import { lookAtScreen } from './lookAtScreen.ts';
 import { openScreen } from './openScreen.ts';
-import { type Scene, watchScene } from './people.ts';
+import { useScene, watchScene } from './people.ts';
 import { ShownAnswers } from './ShownAnswers.ts';
 import { settle } from './settle.ts';
 import { tryFilterLines } from './tryFilterLines.ts';
@@ -32,20 +32,14 @@ const WANT_ALL = '/reporte/produccion/';
 /** How many loading signs the page of our pieces shows permanently. */
 const SAMPLES = 6;
 
-let scene: Scene;
+const scene = useScene(watchScene);
 /** Records whose names are not known beforehand. */
 const first: Record<string, string> = {};
 beforeAll(async () => {
-  scene = await watchScene();
   const admin = await signIn(scene.url, 'admin@demo.py');
-  const [usuarios, parametros] = [
-    await admin.call('GET', '/v1/usuarios'),
-    await admin.call('GET', '/v1/parametros'),
-  ];
-  first.usuario = usuarios.body.data.items[0].credentialID;
-  first.parametro = parametros.body.items[0]._id;
+  first.usuario = (await admin.get('/v1/usuarios')).data.items[0].credentialID;
+  first.parametro = (await admin.get('/v1/parametros')).items[0]._id;
 });
-afterAll(() => scene.close());
 
 describe('cada pantalla, abierta una vez', () => {
   test('están todas', () => {

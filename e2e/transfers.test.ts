@@ -11,7 +11,7 @@ import { lookAtScreen } from './lookAtScreen.ts';
 import { type OwnScene, startScene } from './people.ts';
 import { picture } from './picture.ts';
 import { runSql } from './runSql.ts';
-import { confirm, press, pressFirst } from './steps.ts';
+import { confirm, holds, press, pressFirst } from './steps.ts';
 
 describe('coming from another system, and going away', () => {
   let scene: OwnScene;
@@ -47,7 +47,7 @@ describe('coming from another system, and going away', () => {
       .first()
       .waitFor();
     await look('revisado');
-    await expect.poll(() => page.getByLabel(/^Presentado/).inputValue()).toBe('204');
+    await holds(page.getByLabel(/^Presentado/), '204');
     for (const [field, text] of [
       ['Cargo', 'Vendedor'],
       ['Rubro', ''],
@@ -87,7 +87,7 @@ describe('coming from another system, and going away', () => {
     const wrong = await lookAtScreen(page, 'traspasos-fechas');
     await picture(page, 'traspasos-fechas');
     await order.selectOption({ label: 'Día/mes/año: 05-06-19 es 05/06/2019' });
-    await expect.poll(() => box.getByLabel('dudosas.csv').inputValue()).toBe('dma');
+    await holds(box.getByLabel('dudosas.csv'), 'dma');
     expect(wrong).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe('coming from another system, and going away', () => {
     await page.getByLabel('Nombre del primer equipo').fill('Equipo uno');
     await press(page, 'Crear equipo');
     const box = page.getByRole('region', { name: 'Antes de traer' });
-    await expect.poll(() => box.getByRole('combobox', { name: 'Equipo' }).inputValue()).toBe('Equipo uno');
+    await holds(box.getByRole('combobox', { name: 'Equipo' }), 'Equipo uno');
     expect(wrong).toEqual([]);
   });
 });

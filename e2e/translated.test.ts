@@ -1,13 +1,14 @@
 // @module-tag resistencia
 import { mailTo } from '@tembiapo/tools/running/mailTo.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signIn } from './client.ts';
 import { EVERY_SCREEN } from './everyScreen.ts';
 import { isAsked } from './isAsked.ts';
 import { openScreen } from './openScreen.ts';
-import { alert, type OwnScene, startScene } from './people.ts';
+import { type OwnScene, startScene, useScene } from './people.ts';
 import { settle } from './settle.ts';
+import { choose, fill, press } from './steps.ts';
 import { translateContext, translateNow } from './translateContext.ts';
 
 const seed = Number(process.env.SEMILLA ?? Date.now() % 1_000_000);
@@ -17,11 +18,7 @@ const way = WAYS[seed % WAYS.length]!;
 /** Words that appear while a person already goes on. */
 const TRANSLATION = { seed, slowestMs: 1_500, way };
 
-let scene: OwnScene;
-beforeAll(async () => {
-  scene = await startScene();
-});
-afterAll(() => scene.close());
+const scene = useScene(startScene);
 
 /** Somebody whose browser translates. */
 async function reader(...[who, options]: Parameters<OwnScene['person']>) {
@@ -123,22 +120,20 @@ describe(`una página que el navegador traduce (semilla ${seed}, «${way}»)`, (
     await page.keyboard.type('Empieza el lunes');
     await settle(page);
     await translateNow(page);
-    await nota.getByRole('combobox', { name: 'Equipo' }).click();
-    await page.getByRole('option', { name: 'Equipo Comercial' }).click();
-    await nota.getByRole('button', { name: 'Guardar' }).click();
-    await alert(page, 'Nota creada correctamente');
+    await choose(nota, 'Equipo', 'Equipo Comercial');
+    await press(nota, 'Guardar', 'Nota creada correctamente');
     await page.keyboard.press('Escape');
     await nota.waitFor({ state: 'hidden' });
     await openScreen(page, '/tareas');
     // The profile has such a button too.
     await page.getByRole('heading', { name: 'Tareas', level: 1 }).waitFor();
-    await page.getByRole('button', { name: 'Nueva tarea' }).click();
+    await press(page, 'Nueva tarea');
     const tarea = page.getByRole('dialog');
     await tarea.getByLabel('Qué hay que hacer').fill('Llamar a Ñata');
     await tarea.getByRole('combobox', { name: 'Quién la hace' }).click();
     await page.locator('[role=option]:visible').nth(1).click();
     await translateNow(page);
-    await tarea.getByRole('button', { name: 'Guardar' }).click();
+    await press(tarea, 'Guardar');
     await tarea.waitFor({ state: 'hidden' });
   }
 
@@ -166,8 +161,7 @@ describe(`una página que el navegador traduce (semilla ${seed}, «${way}»)`, (
     await page.getByRole('link', { name: 'Postularme' }).first().click();
     await page.getByLabel('Correo', { exact: true }).fill('translated@correo.py');
     await page.getByLabel('Nombre').first().fill('Ysapy');
-    await page.getByLabel('Apellido').fill('Ñandú');
-    await page.getByLabel('Celular').fill('0981 445 577');
+    await fill(page, { Apellido: 'Ñandú', Celular: '0981 445 577' });
     await page.getByLabel('Tu CV').setInputFiles({
       name: 'CV de Ysapy.txt',
       mimeType: 'text/plain',
@@ -175,7 +169,7 @@ describe(`una página que el navegador traduce (semilla ${seed}, «${way}»)`, (
     });
     await translateNow(page);
     await page.getByLabel(/Acepto que/).check();
-    await page.getByRole('button', { name: 'Enviar mi postulación' }).click();
+    await press(page, 'Enviar mi postulación');
     await page.getByRole('heading', { name: 'Confirmá tu postulación' }).waitFor();
     expect(await mailTo(scene.dataDir, 'translated@correo.py')).toContain('Ysapy');
     await context.close();
@@ -197,18 +191,18 @@ describe(`una página que el navegador traduce (semilla ${seed}, «${way}»)`, (
       break;
     }
     const { page, context } = await reader(null, { width: 390, at: link!.replace(/^https?:\/\/[^/]+/, '') });
-    await page.getByRole('button', { name: 'Mandame el código' }).click();
+    await press(page, 'Mandame el código');
     await page.getByLabel('Código').waitFor();
     const code = /\b\d{6}\b/.exec(await mailTo(scene.dataDir, 'caro@cliente.example', 'tu código'))![0];
     await translateNow(page);
     await page.getByLabel('Código').fill(code);
-    await page.getByRole('button', { name: 'Entrar' }).click();
+    await press(page, 'Entrar');
     await page.getByRole('button', { name: 'Salir' }).waitFor();
     await translateNow(page);
     await page.reload();
     await page.getByRole('heading', { name: 'Tus búsquedas' }).waitFor();
     await translateNow(page);
-    await page.getByRole('button', { name: 'Salir' }).click();
+    await press(page, 'Salir');
     await page.getByText('Mandame el código').or(page.getByText('enlace')).first().waitFor();
     await context.close();
   });

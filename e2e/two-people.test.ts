@@ -1,18 +1,17 @@
 // @module-tag resistencia
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Client, signIn } from './client.ts';
-import { alert, type Scene, startScene } from './people.ts';
-import { confirm, press } from './steps.ts';
+import { alert, startScene, useScene } from './people.ts';
+import { confirm, holds, press, windowOf } from './steps.ts';
 
-let scene: Scene;
+const scene = useScene(startScene);
 /** Óscar, by the API. */
 let oscar: Client;
 /** His browser, and Mirtha's phone. */
 let a: Page;
 let b: Page;
 beforeAll(async () => {
-  scene = await startScene();
   oscar = await signIn(scene.url, 'selector@demo.py');
   const [his, hers] = await Promise.all([
     scene.person('selector'),
@@ -21,7 +20,6 @@ beforeAll(async () => {
   a = his.page;
   b = hers.page;
 });
-afterAll(() => scene.close());
 
 let phones = 410_000;
 async function post(path: string, input: Record<string, unknown>): Promise<number> {
@@ -83,12 +81,12 @@ test('lo que dos cambiaron en otros campos queda junto, y a la segunda se le dic
   await Promise.all([box(a, 'Nombre').fill('Elva Beatriz'), box(b, 'Correo').fill('elva@telar.example')]);
   // A dialog opened by a click is shown beside the typed text.
   await press(b, 'Ver documento');
-  await expect.poll(() => box(b, 'Documento').inputValue()).toBe(`9${phones}`);
+  await holds(box(b, 'Documento'), `9${phones}`);
   await save(a);
   await alert(a, 'Candidato editado correctamente');
   await save(b);
   await alert(b, 'Se guardó junto con lo que cambió Óscar Rojas: Nombre');
-  await expect.poll(() => box(b, 'Nombre').inputValue()).toBe('Elva Beatriz');
+  await holds(box(b, 'Nombre'), 'Elva Beatriz');
   const { body } = await oscar.call('GET', '/v1/candidato', { idNumerico: id });
   expect(body.candidato).toMatchObject({ nombre: 'Elva Beatriz', correo: 'elva@telar.example' });
   const reserved = await oscar.call('GET', '/v1/candidato/reservado', { idNumerico: id });
@@ -153,7 +151,7 @@ test('una nota que otro eliminó mientras tanto se guarda como nueva', async () 
   await post('/v1/deleteNota', { candidatoIdNumerico: id, idNumerico: notaId, creacionUsuario });
   await confirm(b, 'Guardar');
   await b.getByText('Óscar Rojas eliminó esta nota').waitFor();
-  await expect.poll(() => b.getByRole('dialog').getByLabel('Título').inputValue()).toBe('Segunda charla');
+  await holds(b.getByRole('dialog').getByLabel('Título'), 'Segunda charla');
   await press(b, 'Guardarla como nota nueva');
   await expect
     .poll(async () => (await oscar.call('GET', '/v1/notas', { candidatoIdNumerico: id })).body.items)
@@ -167,13 +165,10 @@ test('de una ficha que se unió con otra se dice con cuál, se la abre y lo escr
   await post('/v1/fusion', { tipo: 'candidato', conservadoId: kept, absorbidoId: absorbed });
   await save(b);
   await b.getByText(`Esta ficha se unió con la de Queda Compartida (N.º ${kept})`).waitFor();
-  await expect.poll(() => box(b, 'Nombre').inputValue()).toBe('Se Unió');
-  const [opened] = await Promise.all([
-    b.context().waitForEvent('page'),
-    b.getByRole('link', { name: 'Abrir la ficha' }).click(),
-  ]);
+  await holds(box(b, 'Nombre'), 'Se Unió');
+  const opened = await windowOf(b, () => b.getByRole('link', { name: 'Abrir la ficha' }).click());
   await opened.waitForURL(`**/editarCandidato/${kept}`);
-  await expect.poll(() => box(opened, 'Nombre').inputValue()).toBe('Queda');
+  await holds(box(opened, 'Nombre'), 'Queda');
 });
 
 test('en el tablero, de quien otro movió se dice dónde está, y la nota espera la etapa nueva', async () => {

@@ -12,7 +12,7 @@ import { hasOldest, startOldest } from '@tembiapo/server/testing/startOldest.ts'
 import { embeddedOf, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { type Answer, type Client, signIn } from './client.ts';
+import { type Answer, addCandidato, type Client, signIn } from './client.ts';
 
 /** Beside the sources, not below node_modules, where Node does not strip types. */
 const PREVIOUS = join(REPO_DIR, '.previous');
@@ -79,13 +79,7 @@ async function workday(url: string, selector: Client, name: string, known: numbe
     expect({ status, body }).toMatchObject({ status: 200 });
     return body;
   };
-  const { idNumerico } = await well(
-    selector.call('POST', '/v1/candidato', {
-      nombre: name,
-      apellido: 'Delrelevo',
-      telefono1: '0981455120',
-    }),
-  );
+  const { idNumerico } = await well(addCandidato(selector, name, 'Delrelevo'));
   await well(
     selector.upload('/v1/candidato/archivo', { candidatoIdNumerico: String(idNumerico) }, 'cv.txt', name),
   );
@@ -183,11 +177,7 @@ test.runIf(version !== null).each(DATABASES)(
         const answers = await Promise.all([
           old.call('GET', '/v1/candidatos', { busquedaRapida: 'gonzalez', limit: 20 }),
           old.call('GET', '/v1/midia'),
-          old.call('POST', '/v1/candidato', {
-            nombre: `Mientras${who}x${asked}`,
-            apellido: 'Delrelevo',
-            telefono1: '0981455120',
-          }),
+          addCandidato(old, `Mientras${who}x${asked}`, 'Delrelevo'),
         ]);
         asked += answers.length;
         for (const { status, body } of answers)
@@ -238,5 +228,4 @@ test.runIf(version !== null).each(DATABASES)(
     await theirs?.close();
     rmSync(PREVIOUS, { recursive: true, force: true });
   },
-  900_000,
 );

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { settle } from './settle.ts';
 
-/** Opens an address; resolves with the KB that the browser received until the page is settled and shows that. */
+/** The KB that the browser receives when it opens an address, until the page shows `shown` and is settled. */
 export async function weigh(page: Page, address: string, shown: Locator): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
