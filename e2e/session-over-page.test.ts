@@ -2,23 +2,22 @@
 import { freePort } from '@tembiapo/server/platform/database/embedded.ts';
 import { codeNow } from '@tembiapo/server/testing/codeNow.ts';
 import { CLIENT_ID, CLIENT_SECRET, startProvider } from '@tembiapo/server/testing/startProvider.ts';
-import { buildWeb } from '@tembiapo/tools/build-web.ts';
 import { openBrowser } from '@tembiapo/tools/running/browser.ts';
-import { embeddedOf, type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
-import pg from 'pg';
+import { type Product, removeData, startProduct } from '@tembiapo/tools/running/product.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { signIn } from './client.ts';
-import { enter, reachLogin } from './people.ts';
+import { enter, logOut, reachLogin, typeAccount } from './people.ts';
+import { runSql } from './runSql.ts';
 import { followRequests, settle } from './settle.ts';
 import { startDemo } from './startDemo.ts';
+import { choose, press, windowOf } from './steps.ts';
 
 let product: Product;
 let browser: Browser;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 let env: Record<string, string>;
 beforeAll(async () => {
-  buildWeb();
   const port = await freePort();
   provider = await startProvider(`http://127.0.0.1:${port}`);
   env = {
@@ -44,19 +43,11 @@ afterAll(async () => {
   removeData(product.dataDir);
 });
 
-async function run(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: embeddedOf(product.dataDir).url });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const run = (text: string, values: unknown[] = []) => runSql(product.dataDir, text, values);
 
 type Who = 'admin' | 'selector' | 'candidato';
 
-/** A signed-in browser with a page open. */
+/** A signed-in browser with a page open, for the length of a story. */
 async function person(who: Who, at: string): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({
     baseURL: product.url,
@@ -64,6 +55,7 @@ async function person(who: Who, at: string): Promise<{ page: Page; context: Brow
     timezoneId: 'America/Asuncion',
     reducedMotion: 'reduce',
   });
+  onTestFinished(() => context.close());
   context.setDefaultTimeout(45_000);
   context.on('page', followRequests);
   const page = await context.newPage();
@@ -75,11 +67,7 @@ async function person(who: Who, at: string): Promise<{ page: Page; context: Brow
 }
 
 const over = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión terminó' });
-async function signInOver(page: Page, who: string, password = 'demo-demo'): Promise<void> {
-  await over(page).getByLabel('Email').fill(`${who}@demo.py`);
-  await over(page).getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-}
+const signInOver = (page: Page, who: string, password?: string) => typeAccount(over(page), who, password);
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token')!);
 
 interface Form {
@@ -96,12 +84,11 @@ const FORMS: Record<string, Form> = {
     who: 'selector',
     at: '/editarCandidato/12',
     async write(page, text) {
-      await page.getByRole('button', { name: 'Agregar nota' }).click();
+      await press(page, 'Agregar nota');
       await page.getByLabel('Título').fill(text);
       await page.getByRole('textbox', { name: 'Contenido' }).click();
       await page.keyboard.type('Diez minutos de escribir.');
-      await page.getByRole('combobox', { name: 'Equipo' }).click();
-      await page.getByRole('option', { name: 'Equipo Comercial' }).click();
+      await choose(page, 'Equipo', 'Equipo Comercial');
     },
     save: (page) => page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click(),
     saved: 'select 1 from nota where titulo = $1',
@@ -110,7 +97,7 @@ const FORMS: Record<string, Form> = {
     who: 'selector',
     at: '/tareas',
     async write(page, text) {
-      await page.getByRole('button', { name: 'Nueva tarea' }).click();
+      await press(page, 'Nueva tarea');
       await page.getByLabel('Qué hay que hacer').fill(text);
     },
     save: (page) => page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click(),
@@ -187,7 +174,7 @@ describe('una sesión que termina mientras se escribe', () => {
   );
   test.each(table)('%s, en %s: se ingresa encima y se guarda una vez', async (ending, name) => {
     const form = FORMS[name]!;
-    const { page, context } = await person(form.who, form.at);
+    const { page } = await person(form.who, form.at);
     const text = `${name} ${ending} ñandutí`;
     await form.write(page, text);
     await ENDINGS[ending]!(await tokenOf(page), page);
@@ -202,11 +189,10 @@ describe('una sesión que termina mientras se escribe', () => {
     await signInOver(page, form.who);
     await over(page).waitFor({ state: 'hidden' });
     await expect.poll(() => run(form.saved, [text])).toHaveLength(1);
-    await context.close();
   });
 
   test('dos llamadas a la vez abren una ventana, y las dos siguen', async () => {
-    const { page, context } = await person('selector', '/editarCandidato/12');
+    const { page } = await person('selector', '/editarCandidato/12');
     await FORMS.nota!.write(page, 'Con lecturas a la vez');
     await ENDINGS['salida con su pase']!(await tokenOf(page), page);
     // What the page reloads by itself, and what is saved.
@@ -217,11 +203,10 @@ describe('una sesión que termina mientras se escribe', () => {
     await signInOver(page, 'selector');
     await over(page).waitFor({ state: 'hidden' });
     await expect.poll(() => run(FORMS.nota!.saved, ['Con lecturas a la vez'])).toHaveLength(1);
-    await context.close();
   });
 
   test('otra persona va a su inicio, y de la primera no queda nada', async () => {
-    const { page, context } = await person('selector', '/editarCandidato/12');
+    const { page } = await person('selector', '/editarCandidato/12');
     await FORMS.nota!.write(page, 'Palabras de la primera');
     const token = await tokenOf(page);
     await page.evaluate(() => localStorage.setItem('borrador 2 nota 12', 'Palabras de la primera'));
@@ -240,7 +225,6 @@ describe('una sesión que termina mientras se escribe', () => {
     await page.goBack().catch(() => undefined);
     expect(await page.content()).not.toContain('Palabras de la primera');
     expect(await run(FORMS.nota!.saved, ['Palabras de la primera'])).toEqual([]);
-    await context.close();
   });
 
   test('salir en otra ventana deja lo escrito bajo la ventana, y volver a ingresar allá la cierra', async () => {
@@ -252,8 +236,7 @@ describe('una sesión que termina mientras se escribe', () => {
     // Otherwise pending requests would be refused, and the next person to sign in would land on that page.
     await settle(idle);
     const third = await context.newPage();
-    await third.goto('/logout');
-    await reachLogin(third);
+    await logOut(third);
     // Where nothing was written, the login page opens as always.
     await reachLogin(idle);
     await over(page).waitFor();
@@ -261,11 +244,10 @@ describe('una sesión que termina mientras se escribe', () => {
     await over(page).waitFor({ state: 'hidden' });
     await save(page);
     await expect.poll(() => run(saved, ['Escrita Enotraventana'])).toHaveLength(1);
-    await context.close();
   });
 
   test('en una pestaña del espacio de trabajo, y al ir a otra pantalla', async () => {
-    const { page, context } = await person('selector', '/adm');
+    const { page } = await person('selector', '/adm');
     await page.getByRole('link', { name: 'Candidatos', exact: true }).click();
     await page.getByRole('tab', { name: 'Candidatos', exact: true }).waitFor();
     await settle(page);
@@ -277,13 +259,12 @@ describe('una sesión que termina mientras se escribe', () => {
     await page.getByRole('tab', { name: 'Tareas', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Nueva tarea' }).waitFor();
     await page.getByRole('tab', { name: 'Candidatos', exact: true }).waitFor();
-    await context.close();
   });
 
   test('con segundo paso, y con la cuenta de la oficina en una ventana aparte', async () => {
     const admin = await signIn(product.url, 'admin@demo.py');
     const { body } = await admin.call('POST', '/v1/seguridad/totp/opciones');
-    const { page, context } = await person('admin', '/tareas');
+    const { page } = await person('admin', '/tareas');
     const added = await admin.call('POST', '/v1/seguridad/totp', {
       desafio: body.desafio,
       codigo: codeNow(body.secreto),
@@ -304,18 +285,14 @@ describe('una sesión que termina mientras se escribe', () => {
     await write(page, 'Con la oficina');
     await run('delete from sesion');
     await save(page);
-    const [away] = await Promise.all([
-      context.waitForEvent('page'),
-      over(page).getByRole('button', { name: 'Ingresar con la cuenta de la oficina' }).click(),
-    ]);
+    const away = await windowOf(page, () => press(over(page), 'Ingresar con la cuenta de la oficina'));
     await over(page).waitFor({ state: 'hidden' });
     await expect.poll(() => run(saved, ['Con la oficina'])).toHaveLength(1);
     await expect.poll(() => away.isClosed()).toBe(true);
-    await context.close();
   });
 
   test('un servidor que empieza de nuevo con otros secretos', async () => {
-    const { page, context } = await person('selector', '/tareas');
+    const { page } = await person('selector', '/tareas');
     const { write, save, saved } = FORMS.tarea!;
     await write(page, 'Con otro secreto');
     await page.waitForFunction(() =>
@@ -342,7 +319,6 @@ describe('una sesión que termina mientras se escribe', () => {
     await signInOver(page, 'selector');
     await over(page).waitFor({ state: 'hidden' });
     await expect.poll(() => run(saved, ['Con otro secreto'])).toHaveLength(1);
-    await context.close();
   });
 
   test('una página pública no se entera: ni de una sesión vieja ni de que otra ventana salga', async () => {
@@ -350,12 +326,10 @@ describe('una sesión que termina mientras se escribe', () => {
     await page.getByLabel('Nombre').first().fill('Ña Registrada');
     await run('delete from sesion');
     const other = await context.newPage();
-    await other.goto('/logout');
-    await reachLogin(other);
+    await logOut(other);
     await enter(other, 'candidato');
     expect(await over(page).count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/registro');
     expect(await page.getByLabel('Nombre').first().inputValue()).toBe('Ña Registrada');
-    await context.close();
   });
 });
