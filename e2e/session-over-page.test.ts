@@ -178,7 +178,8 @@ describe('una sesión que termina mientras se escribe', () => {
     const text = `${name} ${ending} ñandutí`;
     await form.write(page, text);
     await ENDINGS[ending]!(await tokenOf(page), page);
-    await form.save(page);
+    // What the page asks by itself may tell first; then the button is pressed once the dialog is gone.
+    const saving = form.save(page);
     await over(page).waitFor();
     // Neither Escape nor a wrong password loses anything.
     await page.keyboard.press('Escape');
@@ -188,6 +189,7 @@ describe('una sesión que termina mientras se escribe', () => {
     expect(new URL(page.url()).pathname).toBe(form.at);
     await signInOver(page, form.who);
     await over(page).waitFor({ state: 'hidden' });
+    await saving;
     await expect.poll(() => run(form.saved, [text])).toHaveLength(1);
   });
 
@@ -197,11 +199,12 @@ describe('una sesión que termina mientras se escribe', () => {
     await ENDINGS['salida con su pase']!(await tokenOf(page), page);
     // What the page reloads by itself, and what is saved.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await FORMS.nota!.save(page);
+    const saving = FORMS.nota!.save(page);
     await over(page).waitFor();
     expect(await over(page).count()).toBe(1);
     await signInOver(page, 'selector');
     await over(page).waitFor({ state: 'hidden' });
+    await saving;
     await expect.poll(() => run(FORMS.nota!.saved, ['Con lecturas a la vez'])).toHaveLength(1);
   });
 
