@@ -1,82 +1,87 @@
+import { phrases } from './phrases.ts';
+import { words } from './words.ts';
+
 /**
  * A database of OpenCATS as mysqldump writes it: its own table names, many rows per statement, years of accents, line breaks
  * and quotes. `people` candidates, three activities each.
  */
 
-const words = (text: string): string[] => text.trim().split(/\s+/);
-
 /** The columns of each table, in order. */
 const COLUMNS: Record<string, readonly string[]> = {
-  user: words('user_id site_id user_name email password access_level last_name first_name'),
-  company: words(`
+  user: words`user_id site_id user_name email password access_level last_name first_name`,
+  company: words`
     company_id site_id billing_contact name address city state zip country phone1 phone2 url
     key_technologies notes entered_by owner date_created date_modified is_hot fax_number import_id
     default_company
-  `),
-  company_department: words('company_department_id name company_id site_id'),
-  contact: words(`
+  `,
+  company_department: words`company_department_id name company_id site_id`,
+  contact: words`
     contact_id company_id site_id last_name first_name title email1 email2 phone_work phone_cell phone_other
     notes entered_by owner date_created date_modified left_company company_department_id
-  `),
-  candidate: words(`
+  `,
+  candidate: words`
     candidate_id site_id last_name first_name middle_name phone_home phone_cell phone_work address city
     state zip source date_available can_relocate notes key_skills current_employer entered_by owner
     date_created date_modified email1 email2 web_site is_hot eeo_gender desired_pay current_pay
     is_admin_hidden best_time_to_call is_active
-  `),
-  joborder: words(`
+  `,
+  joborder: words`
     joborder_id recruiter contact_id company_id entered_by owner site_id client_job_id title description
     notes type duration rate_max salary status openings city state start_date date_created date_modified
     public is_admin_hidden is_hot
-  `),
-  candidate_joborder: words(`
+  `,
+  candidate_joborder: words`
     candidate_joborder_id candidate_id joborder_id site_id status date_submitted date_created date_modified
     rating_value added_by
-  `),
-  candidate_joborder_status: words(`
+  `,
+  candidate_joborder_status: words`
     candidate_joborder_status_id short_description can_be_scheduled triggers_email is_enabled
-  `),
-  candidate_joborder_status_history: words(`
+  `,
+  candidate_joborder_status_history: words`
     candidate_joborder_status_history_id candidate_id joborder_id date status_from status_to site_id
-  `),
-  activity: words(`
+  `,
+  activity: words`
     activity_id data_item_type data_item_id joborder_id site_id entered_by date_occurred date_created type
     notes date_modified
-  `),
-  activity_type: words('activity_type_id short_description'),
-  saved_list: words(`
+  `,
+  activity_type: words`activity_type_id short_description`,
+  saved_list: words`
     saved_list_id description data_item_type site_id is_dynamic created_by number_entries date_created
     date_modified
-  `),
-  saved_list_entry: words(`
+  `,
+  saved_list_entry: words`
     saved_list_entry_id saved_list_id data_item_type data_item_id site_id date_created
-  `),
-  extra_field: words('extra_field_id data_item_id field_name value import_id site_id data_item_type'),
-  extra_field_settings: words(`
+  `,
+  extra_field: words`extra_field_id data_item_id field_name value import_id site_id data_item_type`,
+  extra_field_settings: words`
     extra_field_settings_id field_name import_id site_id date_created data_item_type extra_field_type
     extra_field_options position
-  `),
-  attachment: words(`
+  `,
+  attachment: words`
     attachment_id data_item_id data_item_type site_id title original_filename stored_filename content_type
     resume text date_created date_modified profile_image directory_name md5_sum file_size_kb
-  `),
-  career_portal_questionnaire_history: words(`
+  `,
+  career_portal_questionnaire_history: words`
     career_portal_questionnaire_history_id site_id candidate_id question answer questionnaire_title
     questionnaire_description date
-  `),
-  tag: words('tag_id title site_id'),
-  candidate_tag: words('id site_id candidate_id tag_id'),
-  history: words(`
+  `,
+  tag: words`tag_id title site_id`,
+  candidate_tag: words`id site_id candidate_id tag_id`,
+  history: words`
     history_id data_item_type data_item_id the_field previous_value new_value description set_date
     entered_by site_id
-  `),
-  email_history: words('email_history_id from_address recipients text user_id site_id date'),
-  calendar_event: words('calendar_event_id title date data_item_id data_item_type site_id'),
-  settings: words('settings_id setting value site_id settings_type'),
+  `,
+  email_history: words`email_history_id from_address recipients text user_id site_id date`,
+  calendar_event: words`calendar_event_id title date data_item_id data_item_type site_id`,
+  settings: words`settings_id setting value site_id settings_type`,
 };
 
 export type DumpValue = string | number | null;
 export type DumpTables = Record<string, readonly Record<string, DumpValue>[]>;
+
+/** Rows of a table, each with its values in the order of the columns; the last ones may be missing. */
+const rowsOf = (table: string, ...rows: readonly DumpValue[][]): Record<string, DumpValue>[] =>
+  rows.map((row) => Object.fromEntries(row.map((value, i) => [COLUMNS[table]![i]!, value])));
 
 const SIGNS: Record<string, string> = {
   '\\': '\\\\',
@@ -140,39 +145,31 @@ export function* writeDump(tables: DumpTables, database = 'cats'): Generator<str
 
 /** What every installation has of itself. */
 const OF_ITSELF: DumpTables = {
-  candidate_joborder_status: (
-    [
-      [0, 'No Status'],
-      [100, 'No Contact'],
-      [200, 'Contacted'],
-      [250, 'Candidate Responded'],
-      [300, 'Qualifying'],
-      [400, 'Submitted'],
-      [500, 'Interviewing'],
-      [600, 'Offered'],
-      [650, 'Not in Consideration'],
-      [700, 'Client Declined'],
-      [800, 'Placed'],
-    ] as const
-  ).map(([candidate_joborder_status_id, short_description]) => ({
-    candidate_joborder_status_id,
-    short_description,
-    can_be_scheduled: 0,
-    triggers_email: 0,
-    is_enabled: 1,
-  })),
-  activity_type: (
-    [
-      [100, 'Not reached'],
-      [200, 'Email'],
-      [300, 'Meeting'],
-      [400, 'Other'],
-      [500, 'Call (Talked)'],
-      [600, 'Call (LVM)'],
-      [700, 'Call (Missed)'],
-      [800, 'Status Change'],
-    ] as const
-  ).map(([activity_type_id, short_description]) => ({ activity_type_id, short_description })),
+  candidate_joborder_status: rowsOf(
+    'candidate_joborder_status',
+    [0, 'No Status', 0, 0, 1],
+    [100, 'No Contact', 0, 0, 1],
+    [200, 'Contacted', 0, 0, 1],
+    [250, 'Candidate Responded', 0, 0, 1],
+    [300, 'Qualifying', 0, 0, 1],
+    [400, 'Submitted', 0, 0, 1],
+    [500, 'Interviewing', 0, 0, 1],
+    [600, 'Offered', 0, 0, 1],
+    [650, 'Not in Consideration', 0, 0, 1],
+    [700, 'Client Declined', 0, 0, 1],
+    [800, 'Placed', 0, 0, 1],
+  ),
+  activity_type: rowsOf(
+    'activity_type',
+    [100, 'Not reached'],
+    [200, 'Email'],
+    [300, 'Meeting'],
+    [400, 'Other'],
+    [500, 'Call (Talked)'],
+    [600, 'Call (LVM)'],
+    [700, 'Call (Missed)'],
+    [800, 'Status Change'],
+  ),
 };
 
 /**
@@ -188,30 +185,10 @@ export function dumpOf(
   return Buffer.from(dumped ? text.replace('2026-11-20 10:00:00', dumped) : text);
 }
 
-const NAMES = [
-  'María José',
-  'Óscar',
-  'Ña Ramona',
-  'Juan Ángel',
-  "Ta'anga",
-  'Lucía',
-  'Derlis',
-  'Blas',
-  'Noemí',
-  'Hugo',
-];
-const SURNAMES = [
-  'Benítez',
-  'González',
-  'Ñamandú',
-  "O'Leary",
-  'Ayala',
-  'Cañete',
-  'Páez',
-  'Rolón',
-  'Duarte',
-  'Vera',
-];
+const NAMES = phrases`
+  María José | Óscar | Ña Ramona | Juan Ángel | Ta'anga | Lucía | Derlis | Blas | Noemí | Hugo
+`;
+const SURNAMES = words`Benítez González Ñamandú O'Leary Ayala Cañete Páez Rolón Duarte Vera`;
 const TOWNS = ['Asunción', 'Luque', 'Encarnación', 'Ciudad del Este', 'Springfield', ''];
 const STATUSES = [100, 200, 300, 400, 500, 600, 650, 700, 800];
 const at = (n: number): string => {
@@ -231,38 +208,12 @@ export function agencyTables(people: number): DumpTables {
     settings: [
       { settings_id: 1, setting: 'fromAddress', value: "it's ours; (really)", site_id: 1, settings_type: 1 },
     ],
-    user: [
-      {
-        user_id: 1,
-        site_id: 1,
-        user_name: 'admin',
-        email: 'admin@vieja.com.py',
-        password: 'secreto',
-        access_level: 500,
-        last_name: 'Admin',
-        first_name: 'Ada',
-      },
-      {
-        user_id: 2,
-        site_id: 1,
-        user_name: 'rsosa',
-        email: 'rsosa@vieja.com.py',
-        password: 'secreto',
-        access_level: 300,
-        last_name: 'Sosa',
-        first_name: 'Rocío',
-      },
-      {
-        user_id: 1250,
-        site_id: 180,
-        user_name: 'cats@rootadmin',
-        email: '0',
-        password: 'x',
-        access_level: 0,
-        last_name: 'Automated',
-        first_name: 'CATS',
-      },
-    ],
+    user: rowsOf(
+      'user',
+      [1, 1, 'admin', 'admin@vieja.com.py', 'secreto', 500, 'Admin', 'Ada'],
+      [2, 1, 'rsosa', 'rsosa@vieja.com.py', 'secreto', 300, 'Sosa', 'Rocío'],
+      [1250, 180, 'cats@rootadmin', '0', 'x', 0, 'Automated', 'CATS'],
+    ),
     company: several(companies, (i) => ({
       company_id: i,
       site_id: 1,
@@ -375,28 +326,11 @@ export function agencyTables(people: number): DumpTables {
       notes: `Conversación n.º ${i}: le interesó; "vuelve" el lunes. Ñandutí ${i % 2 ? '&amp;amp;' : '&'} chipa.`,
       date_modified: at(i),
     })),
-    saved_list: [
-      {
-        saved_list_id: 1,
-        description: 'Vendedores buenos',
-        data_item_type: 100,
-        site_id: 1,
-        is_dynamic: 0,
-        created_by: 2,
-        number_entries: 2,
-        ...dates(1),
-      },
-      {
-        saved_list_id: 2,
-        description: 'Clientes',
-        data_item_type: 200,
-        site_id: 1,
-        is_dynamic: 0,
-        created_by: 2,
-        number_entries: 1,
-        ...dates(2),
-      },
-    ],
+    saved_list: rowsOf(
+      'saved_list',
+      [1, 'Vendedores buenos', 100, 1, 0, 2, 2, at(1), at(4)],
+      [2, 'Clientes', 200, 1, 0, 2, 1, at(2), at(5)],
+    ),
     saved_list_entry: several(Math.min(people, 50), (i) => ({
       saved_list_entry_id: i,
       saved_list_id: 1,
@@ -405,33 +339,12 @@ export function agencyTables(people: number): DumpTables {
       site_id: 1,
       date_created: at(i),
     })),
-    extra_field_settings: [
-      {
-        extra_field_settings_id: 1,
-        field_name: 'AdminUser',
-        site_id: 180,
-        data_item_type: 200,
-        extra_field_type: 1,
-        position: 1,
-      },
-      {
-        extra_field_settings_id: 5,
-        field_name: 'Registro de conducir',
-        site_id: 1,
-        data_item_type: 100,
-        extra_field_type: 5,
-        extra_field_options: 'Profesional,Particular+A,No+tiene',
-        position: 1,
-      },
-      {
-        extra_field_settings_id: 6,
-        field_name: 'Fecha de ingreso',
-        site_id: 1,
-        data_item_type: 100,
-        extra_field_type: 4,
-        position: 2,
-      },
-    ],
+    extra_field_settings: rowsOf(
+      'extra_field_settings',
+      [1, 'AdminUser', null, 180, null, 200, 1, null, 1],
+      [5, 'Registro de conducir', null, 1, null, 100, 5, 'Profesional,Particular+A,No+tiene', 1],
+      [6, 'Fecha de ingreso', null, 1, null, 100, 4, null, 2],
+    ),
     extra_field: several(people, (i) => ({
       extra_field_id: i,
       data_item_id: i,

@@ -7,6 +7,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { momentOf } from '@tembiapo/contract/domain/dates.ts';
 import { expect, test } from 'vitest';
 import { makeFolder } from '../../testing/makeFolder.ts';
+import { words } from '../../testing/words.ts';
 import { readSettings } from '../settings/settings.ts';
 import { nameOf } from './copia-types.ts';
 import { copiaBefore, type ListedCopia } from './listCopias.ts';
@@ -26,28 +27,11 @@ test('se guardan 7 copias diarias, 4 semanales y 12 mensuales', () => {
   const names = kept.map(({ name }) => name.slice(0, 10));
   expect(days.map(({ name }) => name.slice(8, 10))).toEqual(['20', '19', '18', '17', '16', '15', '14']);
   // Weeks end on Sunday, months on their last day: the newest of each is the one that stays.
-  expect(names).toEqual([
-    '2026-11-20',
-    '2026-11-19',
-    '2026-11-18',
-    '2026-11-17',
-    '2026-11-16',
-    '2026-11-15',
-    '2026-11-14',
-    '2026-11-08',
-    '2026-11-01',
-    '2026-10-31',
-    '2026-09-30',
-    '2026-08-31',
-    '2026-07-31',
-    '2026-06-30',
-    '2026-05-31',
-    '2026-04-30',
-    '2026-03-31',
-    '2026-02-28',
-    '2026-01-31',
-    '2025-12-31',
-  ]);
+  expect(names).toEqual(words`
+    2026-11-20 2026-11-19 2026-11-18 2026-11-17 2026-11-16 2026-11-15 2026-11-14 2026-11-08 2026-11-01
+    2026-10-31 2026-09-30 2026-08-31 2026-07-31 2026-06-30 2026-05-31 2026-04-30 2026-03-31 2026-02-28
+    2026-01-31 2025-12-31
+  `);
   // The next night drops what the rule drops, and nothing else.
   const next = keptCopias([...daily(1, '2026-11-21T05:30:00.000Z'), ...kept]);
   expect(next.kept).toHaveLength(20);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fileApp } from '../../testing/fileApp.ts';
 import { seed } from '../../testing/seed.ts';
+import { words } from '../../testing/words.ts';
 import type { Db } from './database.ts';
 import { readMigration } from './migrations.ts';
 
@@ -71,14 +72,7 @@ test('quien fue invitado dos veces con el mismo correo a la vista queda una, y l
 });
 
 test('de dos cuentas o contactos con un mismo correo a la vista queda así el primero; el otro, como está', async () => {
-  const hidden = [
-    '\u200bzoe@x.py',
-    'zoe\u200b@x.py',
-    'zoe@x.py\u200b',
-    'Ema\u200b@x.py',
-    'ema@x.py',
-    'sola\u2060@x.py',
-  ];
+  const hidden = words`\u200bzoe@x.py zoe\u200b@x.py zoe@x.py\u200b Ema\u200b@x.py ema@x.py sola\u2060@x.py`;
   await app.sql`insert into usuario (credencial_id, email, password_hash, nombre, rol)
     select gen_random_uuid(), e, 'x', 'Z', 'selector' from unnest(${hidden}::text[]) with ordinality u(e, n) order by n`;
   await app.sql`insert into cliente_contacto (empresa_id, nombre, correo, de_ficha)
@@ -94,15 +88,10 @@ test('de dos cuentas o contactos con un mismo correo a la vista queda así el pr
 });
 
 const PHONES = {
-  empresa: [
-    'telefono',
-    'contacto_telefono',
-    'servicio_telefono',
-    'gerente_gral_telefono',
-    'gerente_rrhh_telefono',
-    'gerente_comercial_telefono',
-    'director_telefono',
-  ],
+  empresa: words`
+    telefono contacto_telefono servicio_telefono gerente_gral_telefono gerente_rrhh_telefono
+    gerente_comercial_telefono director_telefono
+  `,
   instituto: ['telefono', 'contacto_telefono'],
   usuario: ['telefono'],
   candidato: ['telefono1', 'telefono2', 'telefono3'],
@@ -119,15 +108,10 @@ test.each(Object.entries(PHONES).flatMap(([table, columns]) => columns.map((colu
   },
 );
 
-test.each([
-  'correo',
-  'contacto_email',
-  'servicio_email',
-  'gerente_gral_email',
-  'gerente_rrhh_email',
-  'gerente_comercial_email',
-  'director_email',
-])('el correo de empresa.%s queda sin lo que nadie ve', async (column) => {
+test.each(words`
+  correo contacto_email servicio_email gerente_gral_email gerente_rrhh_email gerente_comercial_email
+  director_email
+`)('el correo de empresa.%s queda sin lo que nadie ve', async (column) => {
   const set = (id: number, value: string) =>
     app.sql`update empresa set ${sql.ref(column)} = ${value} where id = ${id}`;
   await set(1, 'ana\u200b@x.py');

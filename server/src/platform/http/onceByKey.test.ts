@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { fileApp } from '../../testing/fileApp.ts';
 import { ACCESS_KEY, type Answer } from '../../testing/harness.ts';
 import { seed } from '../../testing/seed.ts';
+import { words } from '../../testing/words.ts';
 import { clearOldKeys } from './onceByKey.ts';
 
 const app = await fileApp();
@@ -53,36 +54,14 @@ const CREATED: [path: string, table: string, input: () => Record<string, unknown
 ];
 
 /** POST calls that may be repeated freely: they sign in, read, or give access to a file. */
-const WITHOUT_KEY = [
-  'agenda.clashes',
-  'agenda.invited',
-  'cliente.enter',
-  'cliente.leave',
-  'cliente.ofLink',
-  'compartidas.openConsent',
-  'cv.read',
-  'disclosures.byArchivo',
-  'envios.preview',
-  'estudios.toExcel',
-  'estudios.toPdf',
-  'factors.enter',
-  'factors.enterWithPasskey',
-  'factors.entryOptions',
-  'factors.passkeyOptions',
-  'factors.proofOptions',
-  'factors.renewCodes',
-  'factors.totpOptions',
-  'horas.open',
-  'importaciones.sample',
-  'oficina.confirm',
-  'oficina.enter',
-  'plantillas.fill',
-  'sesion.checkResetToken',
-  'sesion.download',
-  'sesion.login',
-  'sugeridos.previewWeights',
-  'webhooks.probe',
-];
+const WITHOUT_KEY = words`
+  agenda.clashes agenda.invited cliente.enter cliente.leave cliente.ofLink compartidas.openConsent
+  cv.read disclosures.byArchivo envios.preview estudios.toExcel estudios.toPdf factors.enter
+  factors.enterWithPasskey factors.entryOptions factors.passkeyOptions factors.proofOptions
+  factors.renewCodes factors.totpOptions horas.open importaciones.sample oficina.confirm oficina.enter
+  plantillas.fill sesion.checkResetToken sesion.download sesion.login sugeridos.previewWeights
+  webhooks.probe
+`;
 
 test('toda llamada que hace algo admite una clave', () => {
   const without = Object.entries(contract).flatMap(([area, calls]) =>

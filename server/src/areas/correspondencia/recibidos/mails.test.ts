@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { words } from '../../../testing/words.ts';
 import { absenceMails } from './mails/absence.ts';
 import { appleMails } from './mails/apple.ts';
 import { attachedMessageMails } from './mails/attachedMessage.ts';
@@ -75,17 +76,7 @@ describe('sorteados', () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return of[Math.floor((state / 2 ** 32) * of.length)]!;
   };
-  const WORDS = [
-    'Vacaciones',
-    'Ausencia',
-    'Leído',
-    'Entregado',
-    'Auto',
-    'Devuelto',
-    'Retraso',
-    'Read',
-    'Away',
-  ];
+  const WORDS = words`Vacaciones Ausencia Leído Entregado Auto Devuelto Retraso Read Away`;
   const SENTENCES = [
     '¿Cuántos días son?',
     'Acepto las condiciones.',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Receiver, startReceiver } from '../../../testing/startReceiver.ts';
+import { words } from '../../../testing/words.ts';
 import { posting } from './posting.ts';
 
 const INSIDE = 'Esa dirección es de esta máquina o de una red privada: no se manda nada ahí';
@@ -19,25 +20,12 @@ beforeEach(async () => {
 afterEach(() => Promise.all([far.close(), near.close()]));
 
 describe('a dónde no se manda nada', () => {
-  test.each([
-    'http://127.0.0.1:9/',
-    'http://localhost:9/',
-    'http://[::1]:9/',
-    'http://[::ffff:127.0.0.1]:9/',
-    'http://[64:ff9b::7f00:1]:9/',
-    'http://0.0.0.0:9/',
-    'http://[::]:9/',
-    'http://2130706433:9/',
-    'http://0x7f.1:9/',
-    'http://10.1.2.3/',
-    'http://172.16.0.9/',
-    'http://192.168.1.1/',
-    'http://100.64.0.1/',
-    'http://169.254.169.254/latest/meta-data/',
-    'http://[fe80::1]/',
-    'http://[fd00::1]/',
-    'https://127.0.0.1:9/',
-  ])('%s', async (url) => {
+  test.each(words`
+    http://127.0.0.1:9/ http://localhost:9/ http://[::1]:9/ http://[::ffff:127.0.0.1]:9/
+    http://[64:ff9b::7f00:1]:9/ http://0.0.0.0:9/ http://[::]:9/ http://2130706433:9/ http://0x7f.1:9/
+    http://10.1.2.3/ http://172.16.0.9/ http://192.168.1.1/ http://100.64.0.1/
+    http://169.254.169.254/latest/meta-data/ http://[fe80::1]/ http://[fd00::1]/ https://127.0.0.1:9/
+  `)('%s', async (url) => {
     expect(await send(url)).toEqual({ status: null, error: INSIDE });
   });
 

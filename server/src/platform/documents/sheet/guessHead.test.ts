@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { guessHead, headOf } from './guessHead.ts';
 
+/** Rows of cells, which semicolons separate. */
+const cellsOf = (...rows: string[]): string[][] => rows.map((row) => (row === '' ? [] : row.split(';')));
+
 const PEOPLE = [
   ['Ana', 'Gómez', '0981 700 001', 'ana@x.py', '4.990.008'],
   ['Eva', 'Paz', '0981 700 002', 'eva@x.py', '1.234.567'],
@@ -37,82 +40,45 @@ describe('el encabezado de una planilla', () => {
     ['sin nada debajo', [HEAD], 1],
     [
       'de una planilla de empresas',
-      [
-        ['Clientes activos'],
-        [],
-        ['Empresa', 'RUC', 'Rubro'],
-        ['Sol SA', '80012345-6', 'Comercio'],
-        ['Luna SRL', '80012346-7', 'Industria'],
-      ],
+      cellsOf(
+        'Clientes activos',
+        '',
+        'Empresa;RUC;Rubro',
+        'Sol SA;80012345-6;Comercio',
+        'Luna SRL;80012346-7;Industria',
+      ),
       3,
     ],
     [
       'tan ancho como lo que está arriba',
-      [
-        ['Fecha:', '2026-05-04'],
-        ['Fulano', 'Fono'],
-        ['Ana Paz', '0981'],
-        ['Eva Ríos', '0982'],
-      ],
+      cellsOf('Fecha:;2026-05-04', 'Fulano;Fono', 'Ana Paz;0981', 'Eva Ríos;0982'),
       2,
     ],
-    [
-      'de textos solos, sin encabezado',
-      [
-        ['Ana', 'Ana', 'Luque'],
-        ['Eva', 'Paz', 'Itá'],
-        ['Sol', 'Ríos', 'Ypané'],
-      ],
-      1,
-    ],
+    ['de textos solos, sin encabezado', cellsOf('Ana;Ana;Luque', 'Eva;Paz;Itá', 'Sol;Ríos;Ypané'), 1],
     ['de nada', [[], ['']], 0],
     ['con columnas sin nombre, y personas a las que les faltan datos', BLANK_HEADS, 1],
     [
       'con dos columnas sin nombre, de empresas',
-      [
-        ['Empresa', 'Contacto', '', ''],
-        ['Tigo', '', 'Ana Paz', 'Luque'],
-        ['Sol SA', 'Eva', 'x', 'Itá'],
-      ],
+      cellsOf('Empresa;Contacto;;', 'Tigo;;Ana Paz;Luque', 'Sol SA;Eva;x;Itá'),
       1,
     ],
     [
       'con dos columnas sin nombre, y una persona sin teléfono',
-      [
-        ['NOMBRE', 'TELEFONO', '', ''],
-        ['Ana', '', 'Barrio Obrero', 'casada'],
-        ['Eva', '0981 700 001', 'Luque', 'soltera'],
-      ],
+      cellsOf('NOMBRE;TELEFONO;;', 'Ana;;Barrio Obrero;casada', 'Eva;0981 700 001;Luque;soltera'),
       1,
     ],
     [
       'con una columna sin nombre, de palabras que nadie conoce',
-      [
-        ['Ñaña', 'Zurdo', 'Fono', ''],
-        ['Ana', 'Paz', '', 'Luque'],
-        ['Eva', 'Ríos', '0981', 'Itá'],
-      ],
+      cellsOf('Ñaña;Zurdo;Fono;', 'Ana;Paz;;Luque', 'Eva;Ríos;0981;Itá'),
       1,
     ],
     [
       'con el apellido en una columna sin nombre',
-      [
-        ['Nombre', '', 'Celular'],
-        ['Ana', 'Perez', ''],
-        ['Eva', 'Ruiz', '0981 700 001'],
-      ],
+      cellsOf('Nombre;;Celular', 'Ana;Perez;', 'Eva;Ruiz;0981 700 001'),
       1,
     ],
     ['con años', [['Nombre', '2024', '2025'], ...[5, 6, 7].map((n) => [`Ana${n}`, `${n}`, `${n}`])], 1],
-    [
-      'con días',
-      [
-        ['Nombre', '01/05/2026', '02/05/2026'],
-        ['Ana', 'P', 'P'],
-        ['Eva', 'A', 'P'],
-      ],
-      1,
-    ],
+    ['con días', cellsOf('Nombre;01/05/2026;02/05/2026', 'Ana;P;P', 'Eva;A;P'), 1],
   ])('%s', (_, rows, n) => expect(guessHead(rows)).toBe(n));
 
   test('de dos filas, cada columna se llama por lo que le toca', () => {
@@ -120,10 +86,7 @@ describe('el encabezado de una planilla', () => {
     expect(headOf(rows, 2)).toEqual(['Nombre', 'Apellido', 'Cel 1', 'Cel 2', 'CI']);
     const numbered = [['Nombre', '', 'Teléfono', '', 'CI'], ['', 'Segundo', '1', '2', ''], ...PEOPLE];
     expect(headOf(numbered, 2)).toEqual(['Nombre', 'Segundo', 'Teléfono 1', 'Teléfono 2', 'CI']);
-    const twice = [
-      ['Datos', '', 'Contacto', ''],
-      ['Nombre', 'Apellido', 'Teléfono', 'Teléfono'],
-    ];
+    const twice = cellsOf('Datos;;Contacto;', 'Nombre;Apellido;Teléfono;Teléfono');
     expect(headOf(twice, 2)).toEqual(['Nombre', 'Apellido', 'Contacto Teléfono', 'Contacto Teléfono']);
   });
 
@@ -146,11 +109,7 @@ describe('el encabezado de una planilla', () => {
         ['Nombre', 'Celular', 'Ciudad', 'Pretensión salarial'],
       ],
       [
-        [
-          ['Nombre', 'Fecha de', 'Ciudad'],
-          ['', 'nacimiento'],
-          ['Ana', '01/02/1990', 'Itá'],
-        ],
+        cellsOf('Nombre;Fecha de;Ciudad', ';nacimiento', 'Ana;01/02/1990;Itá'),
         ['Nombre', 'Fecha de nacimiento', 'Ciudad'],
       ],
     ]) {
@@ -164,26 +123,11 @@ describe('el encabezado de una planilla', () => {
     ['una persona sola', PEOPLE.slice(0, 1)],
     ['un teléfono', [['Ana', '0981 700 001'], ...PEOPLE]],
     ['correos solos', [['ana@x.py'], ['eva@x.py']]],
-    [
-      'fechas',
-      [
-        ['Ana', '01/02/1990'],
-        ['Eva', '03/04/1991'],
-      ],
-    ],
-    [
-      'edades',
-      [
-        ['Ana', '35', 'Itá'],
-        ['Eva', '41', 'Luque'],
-      ],
-    ],
+    ['fechas', cellsOf('Ana;01/02/1990', 'Eva;03/04/1991')],
+    ['edades', cellsOf('Ana;35;Itá', 'Eva;41;Luque')],
     [
       'una palabra que encabeza otras planillas',
-      [
-        ['Ana', '0981 700 001', 'Cliente'],
-        ['Eva', '0981 700 002', 'Proveedor'],
-      ],
+      cellsOf('Ana;0981 700 001;Cliente', 'Eva;0981 700 002;Proveedor'),
     ],
     ['un título arriba', [['Gente de mayo'], ...PEOPLE]],
   ])('sin encabezado, por sus primeras filas (%s): ninguna es encabezado', (_, rows) => {

@@ -2,6 +2,7 @@ import { SEPARATORS } from '@tembiapo/contract/domain/importaciones.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seed } from '../../../testing/seed.ts';
+import { words } from '../../../testing/words.ts';
 import { guessSeparator } from './openText.ts';
 import { readRecords } from './readRecords.ts';
 
@@ -18,41 +19,35 @@ const troubled = (text: string) =>
 const HEAD = 'Nombre;Apellido;Teléfono;Notas';
 const person = (i: number, note = `nota ${i}`): string => `Ana${i};Gómez;0972${100_000 + i};${note}`;
 const people = (many: number, from = 1): string[] => Array.from({ length: many }, (_, i) => person(from + i));
+/** A first person whose note opens a quote and never closes it. */
+const OPENS = person(1, '"dijo');
 const OPEN = (n: number) => `La fila ${n} abre una comilla que no cierra`;
 
 describe('una comilla que no cierra', () => {
   test.each<[string, string[], number]>([
     ['hasta el final del archivo', [...people(2), person(3, '"dijo que no'), ...people(296, 4)], 4],
     ['en la última fila', [...people(5), person(6, '"dijo que no')], 7],
-    [
-      'y la próxima es de una celda que abre',
-      [person(1, '"dijo'), ...people(200, 2), person(202, '"bien cerrada"')],
-      2,
-    ],
+    ['y la próxima es de una celda que abre', [OPENS, ...people(200, 2), person(202, '"bien cerrada"')], 2],
     [
       'y la próxima es de pulgadas, al final de una celda',
-      [person(1, '"dijo'), ...people(200, 2), person(202, 'mide 5"')],
+      [OPENS, ...people(200, 2), person(202, 'mide 5"')],
       2,
     ],
     [
       'y la próxima es de pulgadas, en medio de una celda',
-      [person(1, '"dijo'), ...people(3, 2), person(5, 'mide 5" de alto')],
+      [OPENS, ...people(3, 2), person(5, 'mide 5" de alto')],
       2,
     ],
-    [
-      'y la próxima fila tiene una celda vacía entre comillas',
-      [person(1, '"dijo'), person(2, '""'), person(3, '"x"')],
-      2,
-    ],
-    ['y la fila siguiente tiene pulgadas', [person(1, '"dijo'), person(2, 'mide 5"'), ...people(5, 3)], 2],
+    ['y la próxima fila tiene una celda vacía entre comillas', [OPENS, person(2, '""'), person(3, '"x"')], 2],
+    ['y la fila siguiente tiene pulgadas', [OPENS, person(2, 'mide 5"'), ...people(5, 3)], 2],
     [
       'en la primera columna',
-      [`"Dora;Gómez;0972;x`, person(2, 'y'), 'Eva";Gómez;0973;z', ...people(5, 4)],
+      ['"Dora;Gómez;0972;x', person(2, 'y'), 'Eva";Gómez;0973;z', ...people(5, 4)],
       2,
     ],
     ['en una columna del medio', ['Dora;"Gómez;0972;x', ...people(20, 2), 'Eva;Paz";0973;z'], 2],
     ['con la otra en otra columna', ['Dora;"Gómez;0972;x', ...people(20, 2), 'Eva;Paz;0973";z'], 2],
-    ['entre filas blancas', [person(1, '"dijo'), ';;;', ';;;', ...people(9, 4), person(13, 'mide 5"')], 2],
+    ['entre filas blancas', [OPENS, ';;;', ';;;', ...people(9, 4), person(13, 'mide 5"')], 2],
   ])('%s: lo dice su fila, y las demás vienen', (_, lines, n) => {
     const text = [HEAD, ...lines].join('\r\n');
     const rows = read(text);
@@ -77,15 +72,13 @@ describe('una comilla que no cierra', () => {
   });
 
   test('los renglones de una nota que no cierra son parte de esa fila, no personas', () => {
-    const rows = read(
-      [HEAD, person(1), person(2, '"primero'), 'segundo', 'tercero', ...people(9, 3)].join('\n'),
-    );
-    expect(rows.filter(({ trouble }) => trouble).map(({ n, trouble }) => [n, trouble])).toEqual([
+    const text = [HEAD, person(1), person(2, '"primero'), 'segundo', 'tercero', ...people(9, 3)].join('\n');
+    expect(troubled(text)).toEqual([
       [3, OPEN(3)],
       [4, 'La fila 4 parece seguir a la 3, que no cierra bien sus comillas'],
       [5, 'La fila 5 parece seguir a la 3, que no cierra bien sus comillas'],
     ]);
-    expect(rows).toHaveLength(14);
+    expect(read(text)).toHaveLength(14);
   });
 
   test('texto después de una comilla que cierra', () => {
@@ -136,14 +129,7 @@ describe('una comilla que cierra lejos', () => {
     ],
     [
       'solo textos, y celdas que faltan',
-      [
-        'Nombre;Ciudad;Cargo;Nota',
-        'Ana;Itá;Caja;x',
-        'Beto;"Luque',
-        'Caro;Itá',
-        'Dani;Areguá',
-        'Eva;Ypané";;',
-      ],
+      words`Nombre;Ciudad;Cargo;Nota Ana;Itá;Caja;x Beto;"Luque Caro;Itá Dani;Areguá Eva;Ypané";;`,
       3,
     ],
   ])('%s: lo dice su fila, y nadie se pierde', (_, lines, n) => {
@@ -403,117 +389,43 @@ describe('un renglón que corta una fila', () => {
   const wholes = (many: number, from = 1) => Array.from({ length: many }, (_, i) => whole(from + i));
   const CUT = (n: number) => `La fila ${n} se corta antes de su final, y parece seguir en la ${n + 1}`;
   const REST = (n: number, of: number) => `La fila ${n} parece seguir a la ${of}, que se corta`;
+  const amongOthers = (...lines: string[]) => [...wholes(9), ...lines, ...wholes(9, 10)];
 
-  test.each<[string, string[], [number, string][]]>([
-    [
-      'en una nota',
-      [...wholes(20), whole(50, 'uno\ndos'), ...wholes(20, 21)],
-      [
-        [22, CUT(22)],
-        [23, REST(23, 22)],
-      ],
-    ],
-    [
-      'en la última fila',
-      [...wholes(20), whole(50, 'uno\ndos')],
-      [
-        [22, CUT(22)],
-        [23, REST(23, 22)],
-      ],
-    ],
-    [
-      'en la primera',
-      [whole(50, 'uno\r\ndos'), ...wholes(20)],
-      [
-        [2, CUT(2)],
-        [3, REST(3, 2)],
-      ],
-    ],
-    [
-      'en el apellido',
-      [...wholes(9), 'Eva;Pa\nz;0963100050;nota;e@x.py;9.000.000', ...wholes(9, 10)],
-      [
-        [11, CUT(11)],
-        [12, REST(12, 11)],
-      ],
-    ],
-    [
-      'en el correo',
-      [...wholes(9), 'Eva;Paz;0963100050;nota;e@\nx.py;9.000.000', ...wholes(9, 10)],
-      [
-        [11, CUT(11)],
-        [12, REST(12, 11)],
-      ],
-    ],
-    [
-      'de tres renglones',
-      [...wholes(9), whole(50, 'uno\ndos\ntres'), ...wholes(9, 10)],
-      [
-        [11, CUT(11)],
-        [12, REST(12, 11)],
-        [13, REST(13, 11)],
-      ],
-    ],
-    [
-      'con un renglón vacío',
-      [...wholes(9), whole(50, 'uno\n\ntres'), ...wholes(9, 10)],
-      [
-        [11, CUT(11)],
-        [13, REST(13, 11)],
-      ],
-    ],
+  test.each<[string, string[], number[][]]>([
+    ['en una nota', [...wholes(20), whole(50, 'uno\ndos'), ...wholes(20, 21)], [[22, 23]]],
+    ['en la última fila', [...wholes(20), whole(50, 'uno\ndos')], [[22, 23]]],
+    ['en la primera', [whole(50, 'uno\r\ndos'), ...wholes(20)], [[2, 3]]],
+    ['en el apellido', amongOthers('Eva;Pa\nz;0963100050;nota;e@x.py;9.000.000'), [[11, 12]]],
+    ['en el correo', amongOthers('Eva;Paz;0963100050;nota;e@\nx.py;9.000.000'), [[11, 12]]],
+    ['de tres renglones', amongOthers(whole(50, 'uno\ndos\ntres')), [[11, 12, 13]]],
+    ['con un renglón vacío', amongOthers(whole(50, 'uno\n\ntres')), [[11, 13]]],
     [
       'dos veces en la misma fila',
-      [...wholes(9), 'Eva;Pa\nz;0963100050;no\nta;e@x.py;9.000.000', ...wholes(9, 10)],
-      [
-        [11, CUT(11)],
-        [12, REST(12, 11)],
-        [13, REST(13, 11)],
-      ],
+      amongOthers('Eva;Pa\nz;0963100050;no\nta;e@x.py;9.000.000'),
+      [[11, 12, 13]],
     ],
     [
       'en dos filas seguidas',
-      [...wholes(9), whole(50, 'a\nb'), whole(51, 'c\nd'), ...wholes(9, 10)],
+      amongOthers(whole(50, 'a\nb'), whole(51, 'c\nd')),
       [
-        [11, CUT(11)],
-        [12, REST(12, 11)],
-        [13, CUT(13)],
-        [14, REST(14, 13)],
+        [11, 12],
+        [13, 14],
       ],
     ],
-    [
-      'delante de lo que separa',
-      [...wholes(9), 'Eva;Paz;0963100050\n;nota;e@x.py;9.000.000', ...wholes(9, 10)],
-      [
-        [11, CUT(11)],
-        [12, REST(12, 11)],
-      ],
-    ],
-    [
-      'detrás de lo que separa',
-      [...wholes(9), 'Eva;Paz;0963100050;\nnota;e@x.py;9.000.000', ...wholes(9, 10)],
-      [
-        [11, CUT(11)],
-        [12, REST(12, 11)],
-      ],
-    ],
+    ['delante de lo que separa', amongOthers('Eva;Paz;0963100050\n;nota;e@x.py;9.000.000'), [[11, 12]]],
+    ['detrás de lo que separa', amongOthers('Eva;Paz;0963100050;\nnota;e@x.py;9.000.000'), [[11, 12]]],
     [
       'en un archivo donde faltan celdas al final',
       [
-        ...wholes(9),
-        'Ana;Ríos;0963100060',
-        'Bea;Ríos;0963100061;x',
-        ...wholes(2, 40),
-        whole(50, 'uno\ndos'),
-        'Cora;Ríos;0963100062',
+        ...[...wholes(9), 'Ana;Ríos;0963100060', 'Bea;Ríos;0963100061;x', ...wholes(2, 40)],
+        ...[whole(50, 'uno\ndos'), 'Cora;Ríos;0963100062'],
       ],
-      [
-        [15, CUT(15)],
-        [16, REST(16, 15)],
-      ],
+      [[15, 16]],
     ],
   ])('%s: lo dicen ella y lo que le sigue, y las demás vienen', (_, lines, told) => {
-    expect(troubled([WIDE, ...lines].join('\n'))).toEqual(told);
+    expect(troubled([WIDE, ...lines].join('\n'))).toEqual(
+      told.flatMap(([cut, ...rest]) => [[cut, CUT(cut!)], ...rest.map((n) => [n, REST(n, cut!)])]),
+    );
   });
 
   test('también en la mitad de las filas', () => {

@@ -3,6 +3,7 @@ import { CAMPO_OWNERS } from '@tembiapo/contract/domain/campos.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { describe, expect, test } from 'vitest';
 import { seed } from '../../../../testing/seed.ts';
+import { words } from '../../../../testing/words.ts';
 import { CamposFound } from './CamposFound.ts';
 import { WRITTEN_CAMPOS } from './writtenCampos.ts';
 
@@ -28,23 +29,16 @@ function taken(values: readonly (readonly [name: string, value: string])[], exis
 }
 
 describe('extra fields keep what each one says', () => {
-  test.each<[what: string, values: [string, string][], into: Record<string, string>, existing?: Campo[]]>([
+  type Values = Record<string, string>;
+  test.each<[what: string, values: Values, into: Values, existing?: Campo[]]>([
     [
       'called alike',
-      [
-        ['Idioma', 'A'],
-        [' idioma ', 'B'],
-        ['IDIÓMA', 'C'],
-      ],
+      { Idioma: 'A', ' idioma ': 'B', IDIÓMA: 'C' },
       { Idioma: 'A', 'idioma (2)': 'B', 'IDIÓMA (3)': 'C' },
     ],
     [
       'called as what the transfer writes',
-      [
-        ['Habilidades', 'Otra'],
-        ['responsable (opencats)', 'Nadie'],
-        ['HABILIDADES', 'Más'],
-      ],
+      { Habilidades: 'Otra', 'responsable (opencats)': 'Nadie', HABILIDADES: 'Más' },
       {
         'Habilidades (campo extra)': 'Otra',
         'responsable (opencats) (campo extra)': 'Nadie',
@@ -53,32 +47,19 @@ describe('extra fields keep what each one says', () => {
     ],
     [
       'signs tell languages apart',
-      [
-        ['C', 'c'],
-        ['C++', 'cpp'],
-        ['C#', 'cs'],
-      ],
+      { C: 'c', 'C++': 'cpp', 'C#': 'cs' },
       { C: 'c', 'C++': 'cpp', 'C#': 'cs' },
     ],
     [
       'in other alphabets',
-      [
-        ['Имя', 'a'],
-        ['Город', 'b'],
-        ['語', 'c'],
-        ['?', 'd'],
-        ['!', 'e'],
-      ],
+      { Имя: 'a', Город: 'b', 語: 'c', '?': 'd', '!': 'e' },
       { Имя: 'a', 'Город (2)': 'b', '語 (3)': 'c', '? (4)': 'd', '! (5)': 'e' },
     ],
-    ['one that is here', [['idioma', 'A']], { Idioma: 'A' }, [here('Idioma')]],
-    ['one that is here in another alphabet', [['Имя', 'A']], { 'Имя (2)': 'A' }, [here('Город')]],
+    ['one that is here', { idioma: 'A' }, { Idioma: 'A' }, [here('Idioma')]],
+    ['one that is here in another alphabet', { Имя: 'A' }, { 'Имя (2)': 'A' }, [here('Город')]],
     [
       'a long text goes on beside one that is called so',
-      [
-        ['Perfil (2)', 'otra cosa'],
-        ['Perfil', 'a'.repeat(4500)],
-      ],
+      { 'Perfil (2)': 'otra cosa', Perfil: 'a'.repeat(4500) },
       {
         'Perfil (2)': 'otra cosa',
         Perfil: 'a'.repeat(2000),
@@ -87,9 +68,8 @@ describe('extra fields keep what each one says', () => {
       },
     ],
   ])('%s', (_, values, into, existing) => {
-    const result = taken(values, existing);
-    expect(result.into).toEqual(into);
-    expect(result.refused).toEqual([]);
+    const result = taken(Object.entries(values), existing);
+    expect([result.into, result.refused]).toEqual([into, []]);
   });
 
   test('long names are cut, stand whole in their help, and are known again', () => {
@@ -118,13 +98,8 @@ describe('extra fields keep what each one says', () => {
         into: {},
         refused: [expect.stringMatching(/^«algo» es de un campo sin nombre: ponele uno en OpenCATS/)],
       });
-    expect(
-      taken([
-        ['Turno', 'Noche'],
-        ['Turno', 'Noche'],
-        ['Turno', 'Día'],
-      ]),
-    ).toMatchObject({
+    const twice = ['Noche', 'Noche', 'Día'].map((value) => ['Turno', value] as const);
+    expect(taken(twice)).toMatchObject({
       into: { Turno: 'Noche' },
       refused: ['Turno: decía «Noche» y también «Día», y vino lo primero. Ponelo a mano en su ficha'],
     });
@@ -175,15 +150,9 @@ describe('extra fields keep what each one says', () => {
     }
   });
 
-  test.each([
-    '__proto__',
-    'constructor',
-    'prototype',
-    'toString',
-    'hasOwnProperty',
-    'valueOf',
-    '__defineGetter__',
-  ])('one called «%s», and what it says, are like any other', (name) => {
+  test.each(words`
+    __proto__ constructor prototype toString hasOwnProperty valueOf __defineGetter__
+  `)('one called «%s», and what it says, are like any other', (name) => {
     const { into, refused } = taken([[name, `v ${name}`]]);
     expect(Object.entries(into)).toEqual([[name, `v ${name}`]]);
     expect(refused).toEqual([]);
