@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import { expectRefusal } from '../../../testing/expectRefusal.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
+import { phrases } from '../../../testing/phrases.ts';
 import { startSmtp } from '../../../testing/servers.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
 
@@ -68,11 +70,8 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
         foot: ['Un pie.'],
       },
     });
-    expect(await to(id, 'enviado')).toMatchObject({
-      intentos: 1,
-      error: null,
-      copia: ['uno@demo.py', 'dos@demo.py'],
-    });
+    const copia = ['uno@demo.py', 'dos@demo.py'];
+    expect(await to(id, 'enviado')).toMatchObject({ intentos: 1, error: null, copia });
     const mail = await PostalMime.parse(smtp.mensajes[0]!);
     expect(mail.subject).toBe('Prueba ñ');
     expect(mail.cc?.map(({ address }) => address)).toEqual(['uno@demo.py', 'dos@demo.py']);
@@ -91,12 +90,8 @@ describe('la cola de correos, con un servidor SMTP de verdad', () => {
     await app.db
       .transaction()
       .execute(async (tx) => {
-        await queueMail(tx, app.services, {
-          plantilla: 'Prueba',
-          para: 'x@y.example',
-          asunto: 'No',
-          letter: LETTER,
-        });
+        const mail = { plantilla: 'Prueba', para: 'x@y.example', asunto: 'No', letter: LETTER };
+        await queueMail(tx, app.services, mail);
         throw new Error('se deshace');
       })
       .catch(() => undefined);
@@ -227,11 +222,7 @@ describe('el correo de inicio de una oportunidad', () => {
       .oportunidad;
 
   test('va al contacto, si no a RRHH, si no al correo de la empresa; con copia a los asignados', async () => {
-    const withoutCorreo = await send(1);
-    expect([withoutCorreo.status, withoutCorreo.body.error.message]).toEqual([
-      422,
-      'La empresa no tiene un correo de contacto',
-    ]);
+    expectRefusal(await send(1), 422, 'La empresa no tiene un correo de contacto');
     const paths = [
       [1, 'correo', 'info@cliente.example'],
       [2, 'gerente_rrhh_email', 'rrhh@cliente.example'],
@@ -257,11 +248,7 @@ describe('el correo de inicio de una oportunidad', () => {
   });
 
   test('una sola vez, aunque dos lo pidan a la vez; y ninguna antes de la fecha de corte', async () => {
-    const repeated = await send(1);
-    expect([repeated.status, repeated.body.error.message]).toEqual([
-      409,
-      'El correo de inicio ya fue enviado',
-    ]);
+    expectRefusal(await send(1), 409, 'El correo de inicio ya fue enviado');
     await app.sql`update oportunidad set correo_inicio_enviado_ts = null where id = 2`;
     smtp.mensajes.length = 0;
     const together = await Promise.all([send(2), send(2), send(2)]);
@@ -269,11 +256,8 @@ describe('el correo de inicio de una oportunidad', () => {
     await app.settled();
     expect(smtp.mensajes).toHaveLength(1);
     await app.sql`update oportunidad set correo_inicio_enviado_ts = null, creacion_ts = '2025-07-15 23:59:59-03' where id = 3`;
-    const old = await send(3);
-    expect([old.status, old.body.error.message]).toEqual([
-      422,
-      'El correo de inicio es para oportunidades creadas desde el 16/07/2025',
-    ]);
+    const tooOld = 'El correo de inicio es para oportunidades creadas desde el 16/07/2025';
+    expectRefusal(await send(3), 422, tooOld);
     expect((await send(999_999)).status).toBe(404);
   });
 
@@ -284,11 +268,8 @@ describe('el correo de inicio de una oportunidad', () => {
   ])('de una en estado %s no se avisa que comienza', async (estado, label) => {
     await app.sql`update oportunidad set estado = ${estado}, correo_inicio_enviado_ts = null, creacion_ts = now() where id = 2`;
     smtp.mensajes.length = 0;
-    const { status, body } = await send(2);
-    expect([status, body.error.message]).toEqual([
-      422,
-      `No es posible enviar el correo de inicio cuando la oportunidad esta en estado ${label}`,
-    ]);
+    const told = `No es posible enviar el correo de inicio cuando la oportunidad esta en estado ${label}`;
+    expectRefusal(await send(2), 422, told);
     await app.settled();
     expect(smtp.mensajes).toHaveLength(0);
   });
@@ -302,13 +283,10 @@ describe('el correo de inicio de una oportunidad', () => {
   });
 
   describe('con direcciones que guardó otro sistema', () => {
-    const again = (id: number) =>
-      sql`delete from correo where oportunidad_id = ${id}`
-        .execute(app.db)
-        .then(
-          () =>
-            app.sql`update oportunidad set estado = 'a', correo_inicio_enviado_ts = null, creacion_ts = now() where id = ${id}`,
-        );
+    const again = async (id: number) => {
+      await app.sql`delete from correo where oportunidad_id = ${id}`;
+      await app.sql`update oportunidad set estado = 'a', correo_inicio_enviado_ts = null, creacion_ts = now() where id = ${id}`;
+    };
     const stored = (contact: string | null, staffing: string | null = null, general: string | null = null) =>
       app.sql`update empresa set contacto_nombre = 'Ana', contacto_email = ${contact}, gerente_rrhh = 'Ramón', gerente_rrhh_email = ${staffing},
                  correo = ${general}`;
@@ -325,18 +303,10 @@ describe('el correo de inicio de una oportunidad', () => {
       await app.sql`delete from rebote`;
       await again(3);
     });
-    const BAD = [
-      'Ana <ini1@x.py>',
-      'ini2@x.py, ini2b@x.py',
-      'ini2@x.py; ini2b@x.py',
-      '\u200bini3@x.py',
-      'ini3@x.py\u200e',
-      'ini4@x..py',
-      'ini5@',
-      'ini6.x.py',
-      'ini 7@x.py',
-      'no tiene',
-    ];
+    const BAD = phrases`
+      Ana <ini1@x.py> | ini2@x.py, ini2b@x.py | ini2@x.py; ini2b@x.py | \u200bini3@x.py
+      ini3@x.py\u200e | ini4@x..py | ini5@ | ini6.x.py | ini 7@x.py | no tiene
+    `;
 
     test.each(BAD)('%o no es una dirección: va a la que sigue, y se saluda a quien la tiene', async (bad) => {
       await stored(bad, 'ok1@x.py', 'info@x.py');
@@ -357,11 +327,8 @@ describe('el correo de inicio de una oportunidad', () => {
 
     test.each(BAD)('solo con %o no sale nada, tampoco a los colegas, y se dice', async (bad) => {
       await stored(bad, null, bad);
-      const { status, body } = await send(3);
-      expect([status, body.error.message]).toEqual([
-        422,
-        'Los correos de la empresa no son válidos: corregilos en su ficha',
-      ]);
+      const told = 'Los correos de la empresa no son válidos: corregilos en su ficha';
+      expectRefusal(await send(3), 422, told);
       expect(await gone()).toEqual([]);
       expect((await read(3)).correoInicioEnviadoTs).toBeNull();
     });

@@ -35,11 +35,7 @@ const signal = new AbortController().signal;
 async function sent(candidatosIds: number[], more: Record<string, unknown> = {}): Promise<number> {
   const { body } = await call('POST', '/v1/envio', { candidatosIds });
   const id: number = body.idNumerico;
-  await call('PATCH', '/v1/envio', {
-    idNumerico: id,
-    asunto: 'Entrevista',
-    cuerpo: '<p>Venga el lunes.</p>',
-  });
+  await call('PATCH', '/v1/envio', { idNumerico: id, asunto: 'Entrevista', cuerpo: '<p>Venga.</p>' });
   expect((await call('POST', '/v1/envio/enviar', { idNumerico: id, ...more })).status).toBe(200);
   return id;
 }
@@ -187,10 +183,8 @@ describe('lo que alguien detuvo', () => {
     expect([await inMyDay(), await way()]).toMatchObject([2, { estado: 'espera', esperan: 2 }]);
     await stop(id);
     expect(await inConversation(1)).toEqual({ llego: 'detenido', porQue: null });
-    expect([await inMyDay(), await way()]).toMatchObject([
-      0,
-      { estado: 'bien', esperan: 0, esperanDesdeTs: null },
-    ]);
+    const well = { estado: 'bien', esperan: 0, esperanDesdeTs: null };
+    expect([await inMyDay(), await way()]).toMatchObject([0, well]);
     expect([await inQueue('detenido'), await inQueue('pendiente')]).toEqual([['detenido', 'detenido'], []]);
     await resume(id);
     expect(await inConversation(1)).toEqual({ llego: 'pendiente', porQue: null });
@@ -240,31 +234,20 @@ describe('por qué espera', () => {
 });
 
 describe('una sola frase en todas partes', () => {
+  const UNCONFIRMED = 'El servidor de correo no confirmó que lo recibió';
+  const NOT_TAKEN = 'El servidor de correo no lo tomó después de varios intentos';
+  const FULL = 'La casilla está llena. Dijo: «552 5.2.2 Mailbox full»';
   test.each([
-    ['incierto', 'Cortó la conexión', 'El servidor de correo no confirmó que lo recibió'],
-    [
-      'incierto',
-      'El servidor se detuvo mientras lo enviaba: puede haber salido',
-      'El servidor de correo no confirmó que lo recibió',
-    ],
-    [
-      'fallido',
-      'No aceptó la conexión',
-      'El servidor de correo no lo tomó después de varios intentos. No aceptó la conexión',
-    ],
-    [
-      'fallido',
-      'La casilla está llena. Dijo: «552 5.2.2 Mailbox full»',
-      'La casilla está llena. Dijo: «552 5.2.2 Mailbox full»',
-    ],
+    ['incierto', 'Cortó la conexión', UNCONFIRMED],
+    ['incierto', 'El servidor se detuvo mientras lo enviaba: puede haber salido', UNCONFIRMED],
+    ['fallido', 'No aceptó la conexión', `${NOT_TAKEN}. No aceptó la conexión`],
+    ['fallido', FULL, FULL],
     ['enviado', null, null],
   ])('de uno %s (%s)', async (estado, error, said) => {
     const id = await written([1]);
     await become(estado, error);
-    expect([(await read(id)).personas[0].porQue, await inConversation(1)]).toEqual([
-      said,
-      { llego: estado, porQue: said },
-    ]);
+    expect((await read(id)).personas[0].porQue).toBe(said);
+    expect(await inConversation(1)).toEqual({ llego: estado, porQue: said });
   });
 });
 
@@ -282,18 +265,14 @@ describe('a quién no se le puede volver a enviar', () => {
     await app.sql`update candidato set tratamiento_limitado_ts = now() where id = 3`;
     expect(await impediments(id)).toEqual([null, 'rebote', 'limitado', 'rebote', null]);
     const { personas } = await read(id);
-    const answers = [];
-    for (const { idNumerico } of personas.slice(0, 4))
-      answers.push(
-        (
-          await call('POST', '/v1/envio/reenviar', {
-            idNumerico: id,
-            personaIdNumerico: idNumerico,
-            aunquePuedaHaberSalido: true,
-          })
-        ).status,
-      );
-    expect(answers).toEqual([200, 422, 422, 422]);
+    for (const [i, status] of [200, 422, 422, 422].entries()) {
+      const input = {
+        idNumerico: id,
+        personaIdNumerico: personas[i].idNumerico,
+        aunquePuedaHaberSalido: true,
+      };
+      expect([i, (await call('POST', '/v1/envio/reenviar', input)).status]).toEqual([i, status]);
+    }
     // Their record has another address now.
     await app.sql`update candidato set correo = 'nueva' || id || '@correo.example' where id in (2, 4)`;
     expect(await impediments(id)).toEqual([null, null, 'limitado', null, null]);

@@ -6,11 +6,10 @@ import { ANA, BOX, headed, type MailCase, mail, OURS, text } from './mails/compo
 import { exchangeMails } from './mails/exchange.ts';
 import { gmailMails } from './mails/gmail.ts';
 import { outlookMails } from './mails/outlook.ts';
+import { receivingFor } from './mails/receivingFor.ts';
 import { reportMails } from './mails/reports.ts';
 import { thunderbirdMails } from './mails/thunderbird.ts';
-import { readMail } from './readMail.ts';
 import type { Taken } from './Taking.ts';
-import { takeMail } from './takeMail.ts';
 
 const app = await fileApp({
   IMAP_URL: `imap://${encodeURIComponent(BOX)}:clave@127.0.0.1:1`,
@@ -39,11 +38,7 @@ async function wrote(estado = 'incierto'): Promise<Written> {
 async function arrives(source: string | Buffer, message: string): Promise<Taken> {
   const text = source.toString('latin1').replaceAll(OURS, message);
   const bytes = Buffer.from(text, Buffer.isBuffer(source) ? 'latin1' : 'utf8');
-  return takeMail(app.services, await readMail(bytes, new Date()), {
-    casillaId: null,
-    usuarioId: null,
-    began: new Date(),
-  });
+  return receivingFor(app, call).taken(bytes);
 }
 const fateOf = async ({ id }: Written): Promise<[string, string | null]> => {
   const [one] = (await call('GET', '/v1/envio', { idNumerico: id })).body.envio.personas;

@@ -6,12 +6,15 @@ import type {
 } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { conversationsFor } from '../../../testing/conversationsFor.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { startImap } from '../../../testing/startImap.ts';
 import { waitUntil } from '../../../testing/waitUntil.ts';
+import { words } from '../../../testing/words.ts';
+import { sendDraft, writeEnvio } from '../../../testing/writeEnvio.ts';
 import { removeCandidatos } from '../../personas/candidatos/index.ts';
-import { workEnvio } from '../envios/index.ts';
-import { placeKnown, placeMade, watchCasillas } from './index.ts';
+import { placeKnown, watchCasillas } from './index.ts';
+import { receivingFor } from './mails/receivingFor.ts';
 
 /** What reading the mailboxes ran into since the last time this was asked. */
 const takeErrors = () => app.logged.splice(0).filter(({ msg }) => msg === 'casilla');
@@ -33,17 +36,7 @@ afterAll(async () => {
 });
 let stop: (() => Promise<void>) | undefined;
 beforeEach(async () => {
-  await app.clear(
-    'recibido',
-    'correo_olvidado',
-    'hilo',
-    'envio',
-    'correo',
-    'rebote',
-    'direccion',
-    'novedad',
-    'cv_lectura',
-  );
+  await app.clear(...words`recibido correo_olvidado hilo envio correo rebote direccion novedad cv_lectura`);
   await app.sql`update candidato set correo = 'persona' || id || '@correo.example' where id <= 60`;
   stop = watchCasillas(app.services);
 });
@@ -88,6 +81,7 @@ const file = (name: string, content: Buffer, more = ''): string =>
   `\r\n${content.toString('base64').replace(/.{76}/g, '$&\r\n')}`;
 const plain = (text: string): string => `Content-Type: text/plain; charset=utf-8\r\n\r\n${text}`;
 
+const { filesOf } = conversationsFor(call);
 const threads = async (input: Record<string, unknown> = {}): Promise<HiloInList[]> =>
   (await call('GET', '/v1/hilos', { limit: 50, ...input })).body.items;
 const waiting = async (token = selector): Promise<Waiting[]> =>
@@ -104,22 +98,14 @@ const pdf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n`);
 const news = async () =>
   await app.sql<{ titulo: string; ruta: string }>`select titulo, ruta from novedad order by id`;
 
+const { place, make } = receivingFor(app, call);
+
 /** Somebody at the agency writes to candidates; returns the Message-IDs. */
 async function wrote(candidatosIds: number[], more: Record<string, unknown> = {}): Promise<string[]> {
-  const { body } = await call('POST', '/v1/envio', { candidatosIds, ...more });
-  const id = body.idNumerico;
-  await call('PATCH', '/v1/envio', {
-    idNumerico: id,
-    asunto: 'Una entrevista',
-    cuerpo: '<p>¿Podés venir?</p>',
-    ...more,
-  });
-  await call('POST', '/v1/envio/enviar', { idNumerico: id });
-  await workEnvio(app.services, { data: { id }, last: true, signal: new AbortController().signal });
+  const draft = { cuerpo: '<p>¿Podés venir?</p>', ...more };
+  const { messages } = await writeEnvio(app, call, candidatosIds, draft);
   await app.sql`update correo set estado = 'enviado'`;
-  const rows = await app.sql<{ mensaje: string }>`
-    select mensaje from carta where envio_id = ${id} order by id`;
-  return rows.map(({ mensaje }) => `<${mensaje}@127.0.0.1>`);
+  return messages;
 }
 
 describe('lo que llega', () => {
@@ -150,17 +136,7 @@ describe('lo que llega', () => {
     const { body } = await call('POST', '/v1/envio', { hiloIdNumerico: thread.idNumerico });
     const { envio } = (await call('GET', '/v1/envio', { idNumerico: body.idNumerico })).body;
     expect([envio.asunto, envio.personas[0].correo]).toEqual(['Re: Una entrevista', 'otra@correo.example']);
-    await call('PATCH', '/v1/envio', {
-      idNumerico: body.idNumerico,
-      asunto: 'Re: Una entrevista',
-      cuerpo: '<p>Listo</p>',
-    });
-    await call('POST', '/v1/envio/enviar', { idNumerico: body.idNumerico });
-    await workEnvio(app.services, {
-      data: { id: body.idNumerico },
-      last: true,
-      signal: new AbortController().signal,
-    });
+    await sendDraft(app, call, body.idNumerico, { asunto: 'Re: Una entrevista', cuerpo: '<p>Listo</p>' });
     const [answered] = await once(() => threads({ candidatoIdNumerico: 5 }));
     expect([answered.espera, answered.mensajes]).toEqual([false, 3]);
     const rows = await app.sql<Record<string, unknown>>`
@@ -234,11 +210,8 @@ describe('lo que llega', () => {
 
   test('una respuesta automática no cuenta como respuesta ni se le dice a nadie; un rebote marca la dirección', async () => {
     const [first, second] = await wrote([11, 12]);
-    arrives({
-      from: 'persona11@correo.example',
-      subject: 'Fuera de la oficina',
-      headers: ['Auto-Submitted: auto-replied', `In-Reply-To: ${first}`],
-    });
+    const headers = ['Auto-Submitted: auto-replied', `In-Reply-To: ${first}`];
+    arrives({ from: 'persona11@correo.example', subject: 'Fuera de la oficina', headers });
     const bounce = (status: string, action: string, to: string, message: string) =>
       [
         'Content-Type: multipart/report; report-type=delivery-status; boundary="corte"',
@@ -254,23 +227,14 @@ describe('lo que llega', () => {
         '--corte--',
         '',
       ].join('\r\n');
-    const daemon = 'Mail Delivery System <mailer-daemon@correo.example>';
-    arrives({
-      from: daemon,
-      subject: 'Undelivered',
-      body: bounce('5.1.1', 'failed', 'persona12@correo.example', second!),
-    });
-    arrives({
-      from: daemon,
-      subject: 'Delayed',
-      body: bounce('4.2.2', 'delayed', 'persona11@correo.example', first!),
-    });
+    const from = 'Mail Delivery System <mailer-daemon@correo.example>';
+    const undelivered = (to: string, message: string) =>
+      arrives({ from, subject: 'Undelivered', body: bounce('5.1.1', 'failed', to, message) });
+    undelivered('persona12@correo.example', second!);
+    const delayed = bounce('4.2.2', 'delayed', 'persona11@correo.example', first!);
+    arrives({ from, subject: 'Delayed', body: delayed });
     // A bounce of something we never wrote marks nobody's address.
-    arrives({
-      from: daemon,
-      subject: 'Undelivered',
-      body: bounce('5.1.1', 'failed', 'persona5@correo.example', '<0190a0a0-0000-7000-8000-000000000000@x>'),
-    });
+    undelivered('persona5@correo.example', '<0190a0a0-0000-7000-8000-000000000000@x>');
     const marked = await once(async () => await app.sql`select correo, motivo from rebote`);
     expect(marked).toEqual([{ correo: 'persona12@correo.example', motivo: '550 5.1.1 No existe ese buzon' }]);
     await once(async () => await app.sql`select from recibido where clase = 'automatico'`);
@@ -278,9 +242,7 @@ describe('lo que llega', () => {
     const [of12] = await once(() => threads({ candidatoIdNumerico: 12 }));
     const sent = (await messages(of12.idNumerico)).find((m) => m.sentido === 'enviado');
     expect(sent!.rebote).toBe('550 5.1.1 No existe ese buzon');
-    expect((await news()).map(({ titulo }) => titulo)).toEqual([
-      'No llegó tu correo a persona12@correo.example',
-    ]);
+    expect(await news()).toMatchObject([{ titulo: 'No llegó tu correo a persona12@correo.example' }]);
     // Whoever wants to write there again is told, and is no longer held back once mail comes from there.
     const { body } = await call('POST', '/v1/envio', { candidatosIds: [12] });
     const review = async () =>
@@ -340,10 +302,8 @@ describe('lo que la casilla da otra vez', () => {
     // The mailboxes also hold what other stories left in them.
     const subjects = async () => (await waiting()).map(({ asunto }) => asunto);
     await waitUntil('lo que llega después', subjects, (all) => all.includes('Después'));
-    expect((await subjects()).filter((one) => /^(Después|Suelto|Mío|Otro mío)$/.test(one))).toEqual([
-      'Después',
-      'Suelto',
-    ]);
+    const seen = (await subjects()).filter((one) => /^(Después|Suelto|Mío|Otro mío)$/.test(one));
+    expect(seen).toEqual(['Después', 'Suelto']);
     // The server was away meanwhile.
     takeErrors();
   });
@@ -356,25 +316,14 @@ describe('lo que espera', () => {
     arrives({ from: 'Boletín <boletin@correo.example>', subject: 'Ofertas', headers: ['List-Id: <a.b>'] });
     const items = await once(() => waiting(), 2);
     expect(items.map((i) => i.asunto)).toEqual(['Busco trabajo, otra vez', 'Busco trabajo']);
-    expect(
-      (await call('POST', '/v1/recibido/ubicar', { idNumerico: items[0].idNumerico })).body.error.message,
-    ).toBe('De quién es: elegí un candidato o una empresa');
-    const { body } = await call('POST', '/v1/recibido/ubicar', {
-      idNumerico: items[0].idNumerico,
-      candidatoIdNumerico: 20,
-      esSuDireccion: true,
-    });
+    const { idNumerico } = items[0];
+    const nobody = await call('POST', '/v1/recibido/ubicar', { idNumerico });
+    expect(nobody.body.error.message).toBe('De quién es: elegí un candidato o una empresa');
+    const { body } = await place(idNumerico, 20, { esSuDireccion: true });
     expect(body.message).toBe('Correo ubicado');
     expect(await waiting()).toEqual([]);
     expect((await threads({ candidatoIdNumerico: 20 })).length).toBe(2);
-    expect(
-      (
-        await call('POST', '/v1/recibido/ubicar', {
-          idNumerico: items[0].idNumerico,
-          candidatoIdNumerico: 21,
-        })
-      ).status,
-    ).toBe(409);
+    expect((await place(idNumerico, 21)).status).toBe(409);
     arrives({ from: 'nadie@correo.example', subject: 'Y otra' });
     await once(() => threads({ candidatoIdNumerico: 20 }), 3);
     // From an address that a record has since.
@@ -386,12 +335,8 @@ describe('lo que espera', () => {
   });
 
   test('de su CV sale un candidato, y el correo es suyo; lo que no es nada se aparta y vuelve', async () => {
-    const cv = pdf('Marta');
-    arrives({
-      from: 'marta@correo.example',
-      subject: 'Mi CV',
-      body: parts(plain('Adjunto'), file('cv.pdf', cv)),
-    });
+    const sent = parts(plain('Adjunto'), file('cv.pdf', pdf('Marta')));
+    arrives({ from: 'marta@correo.example', subject: 'Mi CV', body: sent });
     arrives({ from: 'ventas@correo.example', subject: 'Le ofrecemos' });
     const items = await once(() => waiting(), 2);
     const [offer, withCv] = ['Le ofrecemos', 'Mi CV'].map(
@@ -401,25 +346,15 @@ describe('lo que espera', () => {
     expect((await waiting()).length).toBe(1);
     await call('POST', '/v1/recibido/nada', { idNumerico: offer.idNumerico, nada: false });
     expect((await waiting()).length).toBe(2);
-    const { body } = await call('POST', '/v1/recibido/cv', {
-      archivoIdNumerico: withCv.archivos[0]!.idNumerico,
-    });
+    const archivoId = withCv.archivos[0]!.idNumerico;
+    const { body } = await call('POST', '/v1/recibido/cv', { archivoIdNumerico: archivoId });
     expect(body.message).toBe('Leyendo el CV');
     expect((await waiting()).find(({ asunto }) => asunto === 'Mi CV')!.lecturaId).toBe(body.id);
-    await app.sql`update cv_lectura set estado = 'fallida' where id = ${body.id}`;
-    const accepted = await call('POST', '/v1/cv/aceptar', {
-      id: body.id,
-      datos: { nombre: 'Marta', apellido: 'Solís', telefono1: '0981222333' },
-    });
-    expect(accepted.status).toBe(200);
-    await placeMade(app.services);
-    const [thread] = await once(() => threads({ candidatoIdNumerico: accepted.body.idNumerico }));
+    const marta = await make(archivoId, { nombre: 'Marta', apellido: 'Solís' });
+    const [thread] = await once(() => threads({ candidatoIdNumerico: marta }));
     expect(thread.asunto).toBe('Mi CV');
     expect((await waiting()).map(({ asunto }) => asunto)).toEqual(['Le ofrecemos']);
-    const { body: files } = await call('GET', '/v1/candidato/archivos', {
-      candidatoIdNumerico: accepted.body.idNumerico,
-    });
-    expect(files.archivos.length).toBe(1);
+    expect(await filesOf(marta)).toHaveLength(1);
   });
 
   test('de la casilla de una persona lo ven esa persona y admin', async () => {
@@ -467,10 +402,8 @@ describe('su aspecto', () => {
     expect(shown).not.toMatch(/mal\.example|script>|<form|<input|javascript|onload|iframe/);
     expect(shown).toMatch(/color:red.*Hola/s);
     expect(shown).toMatch(/data:image\/png;base64/);
-    const withPictures = await call('GET', '/v1/recibido/marco', {
-      idNumerico: one.idNumerico,
-      imagenes: true,
-    });
+    const more = { idNumerico: one.idNumerico, imagenes: true };
+    const withPictures = await call('GET', '/v1/recibido/marco', more);
     const other = await (await fetch(app.url + withPictures.body.url)).text();
     expect([other.includes('foto.png'), other.includes('pixel.gif')]).toEqual([true, false]);
   });
@@ -485,14 +418,12 @@ describe('la casilla', () => {
       [BOX, null, null],
       [OWN, expect.any(String), null],
     ]);
-    expect((await call('POST', '/v1/correo/prueba', {}, admin)).body.message).toBe(
-      `Se envió una prueba a ${BOX}`,
-    );
+    const tried = await call('POST', '/v1/correo/prueba', {}, admin);
+    expect(tried.body.message).toBe(`Se envió una prueba a ${BOX}`);
     const trial = async () => (await call('GET', '/v1/correo/prueba', {}, admin)).body.prueba;
     expect(await trial()).toMatchObject({ para: BOX, llegoTs: null, seEspera: true });
-    const { id } = await app.one<{
-      id: string;
-    }>`select id from prueba_correo order by enviado_ts desc limit 1`;
+    const { id } = await app.one<{ id: string }>`
+      select id from prueba_correo order by enviado_ts desc limit 1`;
     imap.deliver(
       BOX,
       `Authentication-Results: mx.agencia.example; spf=pass smtp.mailfrom=a@b; dkim=fail reason="x"; dmarc=none\r\nFrom: ${BOX}\r\nMessage-ID: <${id}@127.0.0.1>\r\nSubject: Prueba\r\n\r\nHola\r\n`,
@@ -524,30 +455,27 @@ describe('la casilla', () => {
 
   test('quien se elimina se lleva sus correos, lo que mandó y sus direcciones', async () => {
     await wrote([30]);
-    arrives({
-      from: 'otra-de-la-30@correo.example',
-      subject: 'Desde otra',
-      body: parts(plain('Soy la treinta'), file('cv.pdf', pdf('treinta'))),
-    });
+    const body = parts(plain('Soy la treinta'), file('cv.pdf', pdf('treinta')));
+    arrives({ from: 'otra-de-la-30@correo.example', subject: 'Desde otra', body });
     const [one] = await once(() => waiting());
-    await call('POST', '/v1/recibido/ubicar', { idNumerico: one.idNumerico, candidatoIdNumerico: 30 });
+    await place(one.idNumerico, 30);
     await app.sql`insert into rebote (correo, motivo) values ('persona30@correo.example', 'x')`;
     const { id } = await app.one<{ id: string }>`select objeto_id id from recibido_archivo`;
     await removeCandidatos(app.services, [30]);
-    const left = async (table: string, condition: string): Promise<number> =>
-      (await app.sql`select from ${sql.table(table)} where ${sql.raw(condition)}`).length;
-    expect(
-      await Promise.all([
-        left('recibido', `de like '%30@correo.example'`),
-        left('carta', 'candidato_id = 30'),
-        left('hilo', 'candidato_id = 30'),
-        left('envio', `asunto = 'Una entrevista'`),
-        left('correo', `para like '%30@correo.example'`),
-        left('direccion', `correo like '%30@correo.example'`),
-        left('rebote', `correo like '%30@correo.example'`),
-        left('correo_busqueda', 'candidato_id = 30'),
-        left('objeto', `id = '${id}'`),
-      ]),
-    ).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    for (const [table, condition] of Object.entries({
+      recibido: `de like '%30@correo.example'`,
+      carta: 'candidato_id = 30',
+      hilo: 'candidato_id = 30',
+      envio: `asunto = 'Una entrevista'`,
+      correo: `para like '%30@correo.example'`,
+      direccion: `correo like '%30@correo.example'`,
+      rebote: `correo like '%30@correo.example'`,
+      correo_busqueda: 'candidato_id = 30',
+      objeto: `id = '${id}'`,
+    }))
+      expect([table, await app.sql`select from ${sql.table(table)} where ${sql.raw(condition)}`]).toEqual([
+        table,
+        [],
+      ]);
   });
 });

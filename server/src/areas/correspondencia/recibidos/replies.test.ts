@@ -2,14 +2,15 @@ import { whenInWords } from '@tembiapo/contract/domain/dates.ts';
 import calendars from 'ical.js';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answered, MAILS, PROGRAMS } from '../../../testing/calendarReplies.ts';
+import { conversationsFor } from '../../../testing/conversationsFor.ts';
 import { startTestApp } from '../../../testing/harness.ts';
 import { startImap } from '../../../testing/startImap.ts';
 import { waitUntil } from '../../../testing/waitUntil.ts';
 import { writeEnvio } from '../../../testing/writeEnvio.ts';
 import { watchCasillas } from './index.ts';
-import { readMail } from './readMail.ts';
+import { pdfPart } from './mails/composeSent.ts';
+import { receivingFor } from './mails/receivingFor.ts';
 import type { Taken } from './Taking.ts';
-import { takeMail } from './takeMail.ts';
 
 const HOUR = 3_600_000;
 const BOX = 'seleccion@agencia.example';
@@ -29,6 +30,7 @@ afterAll(async () => {
 beforeEach(() => app.clear('evento', 'correo', 'novedad', 'recibido', 'hilo'));
 
 const call = app.callAs(selector);
+const { threadsOf, messagesOf } = conversationsFor(call);
 const start = Math.ceil(Date.now() / HOUR) * HOUR + 72 * HOUR;
 const at = (hours: number): string => new Date(start + hours * HOUR).toISOString();
 /** This many seconds from now; the database runs on the same clock. */
@@ -74,22 +76,13 @@ const news = async () =>
 let counter = 0;
 const mailOf = (body: string, { from = `Ana <${ANA}>`, headers = [] as string[] } = {}): string =>
   [
-    `From: ${from}`,
-    `To: ${BOX}`,
-    'Subject: =?utf-8?Q?Aceptada=3A_Entrevista?=',
-    `Message-ID: <r${counter++}@correo.example>`,
-    `Date: ${new Date().toUTCString()}`,
-    'MIME-Version: 1.0',
-    ...headers,
-    body,
+    ...[`From: ${from}`, `To: ${BOX}`, 'Subject: =?utf-8?Q?Aceptada=3A_Entrevista?='],
+    ...[`Message-ID: <r${counter++}@correo.example>`, `Date: ${new Date().toUTCString()}`],
+    ...['MIME-Version: 1.0', ...headers, body],
   ].join('\r\n');
 /** Puts a mail with this body into a mailbox that is read. */
-const arrives = async (body: string, more: Parameters<typeof mailOf>[1] = {}): Promise<Taken> =>
-  takeMail(app.services, await readMail(Buffer.from(mailOf(body, more)), new Date()), {
-    casillaId: null,
-    usuarioId: null,
-    began: new Date(),
-  });
+const arrives = (body: string, more: Parameters<typeof mailOf>[1] = {}): Promise<Taken> =>
+  receivingFor(app, call).taken(mailOf(body, more));
 const [GMAIL, PLAIN] = [PROGRAMS.Gmail!, MAILS['una de dos lecturas']!];
 const said = (uid: string, more: Partial<Answered> = {}): Answered => ({
   method: 'REPLY',
@@ -133,14 +126,8 @@ describe('lo que responde un programa de correo', () => {
 
   test.each(programs)('%s propone otra hora', async (program) => {
     const { id, uid } = await invite();
-    const proposed = { begin: at(25), end: at(26) };
-    await arrives(
-      PLAIN(
-        PROGRAMS[program]!(
-          said(uid, { method: 'COUNTER', status: 'TENTATIVE', ...proposed, comment: 'A la tarde' }),
-        ),
-      ),
-    );
+    const counter = { method: 'COUNTER', status: 'TENTATIVE', comment: 'A la tarde' } as const;
+    await arrives(PLAIN(PROGRAMS[program]!(said(uid, { ...counter, begin: at(25), end: at(26) }))));
     const words = `Propone ${whenInWords({ inicio: at(25), fin: at(26) })}. A la tarde`;
     expect(await answers(id)).toEqual({ ...nobody, ana: ['otraHora', words] });
     expect((await news())[0]!.texto).toContain(words);
@@ -182,12 +169,8 @@ describe('lo que responde un programa de correo', () => {
   });
 
   test('a quien eligió su hora le vale decir que no desde su calendario', async () => {
-    const { body } = await call('POST', '/v1/horas', {
-      titulo: 'Entrevista',
-      candidatosIds: [7],
-      franjas: [{ inicio: at(0), fin: at(1) }],
-      minutos: 60,
-    });
+    const offered = { candidatosIds: [7], franjas: [{ inicio: at(0), fin: at(1) }], minutos: 60 };
+    const { body } = await call('POST', '/v1/horas', { titulo: 'Entrevista', ...offered });
     const key = body.enlaces[0].url.split('#')[1];
     expect((await call('POST', '/v1/horas/elegir', { clave: key, inicio: at(0) }, null)).status).toBe(200);
     const [{ idNumerico: id }] = (await call('GET', '/v1/eventos/agenda', { desde: at(0), hasta: at(1) }))
@@ -200,11 +183,8 @@ describe('lo que responde un programa de correo', () => {
     const { id, uid } = await invite();
     const stop = watchCasillas(app.services);
     imap.deliver(BOX, mailOf(MAILS['en base64']!(PROGRAMS['Outlook 365']!(said(uid)))));
-    await waitUntil(
-      'lo que respondió',
-      () => answers(id),
-      ({ ana }) => ana?.[0] === 'confirma',
-    );
+    const read = () => answers(id);
+    await waitUntil('lo que respondió', read, ({ ana }) => ana?.[0] === 'confirma');
     await stop();
     expect(app.logged.filter(({ msg }) => msg === 'casilla')).toEqual([]);
     expect(await app.sql`select 1 from recibido`).toEqual([]);
@@ -225,11 +205,8 @@ test('la que contesta en una conversación queda en ella como lo que manda un pr
   const answer = () => arrives(MAILS['un adjunto aparte']!(GMAIL(said(uid))), { headers });
   expect(await answer()).toBe('taken');
   expect((await answers(id)).ana).toEqual(['confirma', null]);
-  const [thread] = (await call('GET', '/v1/hilos', { candidatoIdNumerico: 7 })).body.items;
-  const { items } = (await call('GET', '/v1/hilo', { idNumerico: thread.idNumerico, limit: 50 })).body;
-  expect(items.filter(({ clase }: { clase: string }) => clase === 'automatico')).toMatchObject([
-    { asunto: 'Aceptada: Entrevista', archivos: [] },
-  ]);
+  const automatic = (await messagesOf(7)).filter(({ clase }) => clase === 'automatico');
+  expect(automatic).toMatchObject([{ asunto: 'Aceptada: Entrevista', archivos: [] }]);
   expect((await news()).map(({ titulo }) => titulo)).toEqual([expect.stringContaining('confirmó')]);
 });
 
@@ -240,21 +217,10 @@ describe('lo que dice además de responder', () => {
       '',
       `--todo\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${words.replaceAll('\n', '\r\n')}`,
       `--todo\r\nContent-Type: text/calendar; charset=utf-8; method=REPLY\r\n\r\n${GMAIL(said(uid, comment ? { comment } : {}))}`,
-      ...(file
-        ? [
-            `--todo\r\nContent-Type: application/pdf; name="${file}"\r\nContent-Disposition: attachment; filename="${file}"\r\n\r\n%PDF-1.4\n% ${file}\n`,
-          ]
-        : []),
+      ...(file ? [pdfPart(file).replace('--corte', '--todo')] : []),
       '--todo--',
       '',
     ].join('\r\n');
-  const messages = async () => {
-    const { items } = (await call('GET', '/v1/hilos', { candidatoIdNumerico: 7 })).body;
-    return items.length === 0
-      ? []
-      : (await call('GET', '/v1/hilo', { idNumerico: items[0].idNumerico })).body.items;
-  };
-
   test.each([
     ['Voy, pero llego a las 10:30. ¿Está bien?', ''],
     ['Ana Pérez ha aceptado esta invitación.\n\nLes mando mi CV actualizado.', ''],
@@ -266,12 +232,8 @@ describe('lo que dice además de responder', () => {
     const { id, uid } = await invite();
     expect(await arrives(withWords(uid, words, file))).toBe('taken');
     expect((await answers(id)).ana).toEqual(['confirma', null]);
-    const [one] = await messages();
-    expect(one).toMatchObject({
-      clase: 'persona',
-      texto: words,
-      archivos: file ? [{ nombre: file }] : [],
-    });
+    const archivos = file ? [{ nombre: file }] : [];
+    expect(await messagesOf(7)).toMatchObject([{ clase: 'persona', texto: words, archivos }]);
   });
 
   test.each([
@@ -291,7 +253,7 @@ describe('lo que dice además de responder', () => {
     const { id, uid } = await invite();
     expect(await arrives(withWords(uid, words, '', 'Ahí estaré\\, gracias'))).toBe('left');
     expect((await answers(id)).ana).toEqual(['confirma', 'Ahí estaré, gracias']);
-    expect(await messages()).toEqual([]);
+    expect(await messagesOf(7)).toEqual([]);
   });
 });
 
@@ -305,12 +267,9 @@ describe('lo que no es una respuesta a la hora que hay', () => {
     await app.sql`delete from novedad`;
     for (let i = 0; i < 2; i++) await replies(uid, { status: 'DECLINED', sequence: 1, stamp: after(60) });
     expect(await answers(id)).toEqual(nobody);
-    expect(await news()).toEqual([
-      {
-        titulo: expect.stringMatching(/ respondió a una hora anterior: Entrevista de cajera$/),
-        texto: `De la hora de ahora no dijo nada: ${whenInWords({ inicio: at(4), fin: at(5) })}`,
-      },
-    ]);
+    const text = `De la hora de ahora no dijo nada: ${whenInWords({ inicio: at(4), fin: at(5) })}`;
+    const title = expect.stringMatching(/ respondió a una hora anterior: Entrevista de cajera$/);
+    expect(await news()).toEqual([{ titulo: title, texto: text }]);
     const { sequence } = await calendarTo(ANA);
     await replies(uid, { sequence, begin: at(4), end: at(5), stamp: after(61) });
     expect((await answers(id)).ana).toEqual(['confirma', null]);
@@ -360,41 +319,33 @@ describe('lo que no es una respuesta a la hora que hay', () => {
     expect((await news()).filter(({ titulo }) => /confirmó|no puede|hora/.test(titulo))).toEqual([]);
   });
 
-  const results = (...values: string[]) => values.map((value) => `Authentication-Results: ${value}`);
+  /** What mail servers made of a mail's signatures; ours, unless another one is named. */
+  const results = (...values: string[]) =>
+    values.map((value) => `Authentication-Results: ${value.replace(/^;/, 'mx.agencia.example;')}`);
   test.each([
-    ['dmarc', results('mx.agencia.example; dmarc=fail header.from=correo.example')],
-    [
-      'dmarc entre otros',
-      results('mx.agencia.example; spf=pass smtp.mailfrom=malo.example; dkim=none; dmarc=fail'),
-    ],
-    ['dmarc con mayúsculas y espacios', results('mx.agencia.example; DMARC = FAIL (p=none)')],
+    ['dmarc', results('; dmarc=fail header.from=correo.example')],
+    ['dmarc entre otros', results('; spf=pass smtp.mailfrom=malo.example; dkim=none; dmarc=fail')],
+    ['dmarc con mayúsculas y espacios', results('; DMARC = FAIL (p=none)')],
     [
       'en varios renglones',
-      results('mx.agencia.example;\r\n\tspf=pass smtp.mailfrom=malo.example;\r\n\tdmarc=fail (p=reject)'),
+      results(';\r\n\tspf=pass smtp.mailfrom=malo.example;\r\n\tdmarc=fail (p=reject)'),
     ],
-    [
-      'arriba, aunque el correo traiga otro que dice que sí',
-      results('mx.agencia.example; dmarc=fail', 'mx.agencia.example; dmarc=pass'),
-    ],
+    ['arriba, aunque el correo traiga otro que dice que sí', results('; dmarc=fail', '; dmarc=pass')],
   ])('una que nuestro servidor dio por falsa (%s) es un correo como cualquier otro', async (_, headers) => {
     const { id, uid } = await invite();
     expect(await arrives(PLAIN(GMAIL(said(uid))), { headers })).toBe('taken');
     expect(await answers(id)).toEqual(nobody);
-    const [thread] = (await call('GET', '/v1/hilos', { candidatoIdNumerico: 7 })).body.items;
-    expect(thread.asunto).toBe('Aceptada: Entrevista');
+    expect(await threadsOf(7)).toMatchObject([{ asunto: 'Aceptada: Entrevista' }]);
     expect((await news()).filter(({ titulo }) => /confirmó/.test(titulo))).toEqual([]);
   });
 
   test.each([
-    ['que pasó', results('mx.agencia.example; spf=fail; dkim=fail; dmarc=pass')],
-    ['sin política', results('mx.agencia.example; dmarc=none')],
-    ['que no se pudo mirar', results('mx.agencia.example; dmarc=temperror')],
-    ['de la que no se dice', results('mx.agencia.example; spf=fail; dkim=fail')],
-    [
-      'que otro servidor, antes, dio por falsa',
-      results('mx.agencia.example; dmarc=pass', 'otro.example; dmarc=fail'),
-    ],
-    ['que solo nombra lo que falla', results('mx.agencia.example; spf=pass reason="not-dmarc=fail"')],
+    ['que pasó', results('; spf=fail; dkim=fail; dmarc=pass')],
+    ['sin política', results('; dmarc=none')],
+    ['que no se pudo mirar', results('; dmarc=temperror')],
+    ['de la que no se dice', results('; spf=fail; dkim=fail')],
+    ['que otro servidor, antes, dio por falsa', results('; dmarc=pass', 'otro.example; dmarc=fail')],
+    ['que solo nombra lo que falla', results('; spf=pass reason="not-dmarc=fail"')],
   ])('una %s vale', async (_, headers) => {
     const { id, uid } = await invite();
     await arrives(PLAIN(GMAIL(said(uid))), { headers });
@@ -403,11 +354,8 @@ describe('lo que no es una respuesta a la hora que hay', () => {
 
   test('de dos que nombra vale solo quien la escribe', async () => {
     const { id, uid } = await invite();
-    const two = PROGRAMS.Thunderbird!(said(uid)).replace(
-      'DTSTART',
-      'ATTENDEE;PARTSTAT=DECLINED:mailto:beto@correo.example\r\nDTSTART',
-    );
-    await arrives(PLAIN(two));
+    const other = 'ATTENDEE;PARTSTAT=DECLINED:mailto:beto@correo.example\r\nDTSTART';
+    await arrives(PLAIN(PROGRAMS.Thunderbird!(said(uid)).replace('DTSTART', other)));
     expect(await answers(id)).toEqual({ ...nobody, ana: ['confirma', null] });
   });
 });

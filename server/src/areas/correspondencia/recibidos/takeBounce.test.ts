@@ -6,6 +6,7 @@ import { writeEnvio } from '../../../testing/writeEnvio.ts';
 import { OURS } from './mails/compose.ts';
 import { machineMails } from './mails/machine.ts';
 import { oldNoticeMails } from './mails/oldNotices.ts';
+import { receivingFor } from './mails/receivingFor.ts';
 import { oddReportMails, reportMails } from './mails/reports.ts';
 import { readMail } from './readMail.ts';
 import type { Taken } from './Taking.ts';
@@ -21,25 +22,24 @@ beforeEach(async () => {
 const call = app.callAs(selector);
 /** Somebody wrote to a candidate this many hours ago. */
 async function wrote(candidatoId: number, { subject = 'Una entrevista', hours = 0 } = {}): Promise<void> {
-  const { id } = await writeEnvio(app, call, [candidatoId], {
-    asunto: subject,
-    cuerpo: '<p>¿Podés venir?</p>',
-  });
+  const { id } = await writeEnvio(app, call, [candidatoId], { asunto: subject });
   await app.sql`update correo set creacion_ts = creacion_ts - make_interval(hours => ${hours})
              where id in (select correo_id from carta where envio_id = ${id})`;
 }
 
 let counter = 0;
+/** A mail to the agency with these headers and this body. */
+const mailOf = (from: string, subject: string, ...body: string[]): string =>
+  [
+    ...[`From: ${from}`, 'To: seleccion@agencia.example', `Subject: ${subject}`],
+    ...[`Message-ID: <b${counter++}@relay.example>`, `Date: ${new Date().toUTCString()}`, ...body],
+  ].join('\r\n');
 /** What a relay that assigns its own Message-IDs says about one. */
 const bounce = (to: string[], { status = '5.1.1', action = 'failed', said = 'no such user' } = {}): string =>
-  [
-    'From: Mail Delivery Subsystem <mailer-daemon@amazonses.com>',
-    'To: seleccion@agencia.example',
-    'Subject: Delivery Status Notification (Failure)',
-    `Message-ID: <b${counter++}@amazonses.com>`,
-    `Date: ${new Date().toUTCString()}`,
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="corte"',
-    '',
+  mailOf(
+    'Mail Delivery Subsystem <mailer-daemon@amazonses.com>',
+    'Delivery Status Notification (Failure)',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="corte"\r\n',
     '--corte\r\nContent-Type: text/plain\r\n\r\nAn error occurred.',
     '--corte\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; a.amazonses.com\r\n',
     ...to.map(
@@ -47,14 +47,11 @@ const bounce = (to: string[], { status = '5.1.1', action = 'failed', said = 'no 
         `Final-Recipient: rfc822; ${one}\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; 550 ${status} ${said}\r\n`,
     ),
     '--corte\r\nContent-Type: message/rfc822\r\n\r\nMessage-ID: <0100018abc-1@email.amazonses.com>\r\n\r\nHola\r\n--corte--\r\n',
-  ].join('\r\n');
+  );
 const returns = async (source: string, about?: string): Promise<Taken> => {
   const mail = await readMail(Buffer.from(source), new Date());
-  return takeMail(
-    app.services,
-    about === undefined ? mail : { ...mail, bounce: { ...mail.bounce!, asunto: about } },
-    { casillaId: null, usuarioId: null, began: new Date() },
-  );
+  const told = about === undefined ? mail : { ...mail, bounce: { ...mail.bounce!, asunto: about } };
+  return takeMail(app.services, told, { casillaId: null, usuarioId: null, began: new Date() });
 };
 const marked = async (): Promise<string[]> =>
   (await app.sql<{ correo: string }>`select correo from rebote order by 1`).map(({ correo }) => correo);
@@ -120,25 +117,15 @@ describe('lo que vuelve con otro Message-ID', () => {
     await returns(bounce(['persona5@correo.example']));
     // According to the product's clock, the next mail came earlier.
     await app.sql`update hilo set ultimo_ts = now() + interval '3 hours'`;
-    await returns(
-      [
-        'From: persona5@correo.example',
-        'To: seleccion@agencia.example',
-        'Subject: Re: Una entrevista',
-        `Message-ID: <r${counter++}@correo.example>`,
-        `Date: ${new Date(Date.now() + 1000).toUTCString()}`,
-        '',
-        'Sí, puedo.',
-      ].join('\r\n'),
-    );
+    const answer = mailOf('persona5@correo.example', 'Re: Una entrevista', '', 'Sí, puedo.');
+    await returns(answer.replace(/^Date: .*$/m, `Date: ${new Date(Date.now() + 1000).toUTCString()}`));
     expect(await threads(5)).toMatchObject([{ espera: true }]);
   });
 
   test('lo que solo se demora se muestra y no marca; lo del producto también se sabe', async () => {
     await wrote(5);
-    expect(await returns(bounce(['persona5@correo.example'], { status: '4.4.1', action: 'delayed' }))).toBe(
-      'taken',
-    );
+    const delayed = bounce(['persona5@correo.example'], { status: '4.4.1', action: 'delayed' });
+    expect(await returns(delayed)).toBe('taken');
     expect([await marked(), await returned(), (await threads(5))[0].mensajes]).toEqual([[], [], 2]);
     await queueMail(app.db, app.services, {
       plantilla: 'Prueba',
@@ -147,13 +134,10 @@ describe('lo que vuelve con otro Message-ID', () => {
       letter: { titulo: 'Aviso', greeting: 'Hola:', parrafos: ['Va.'] },
     });
     await app.sql`update correo set estado = 'enviado' where para = 'Admin@otra.example'`;
-    expect([await returns(bounce(['admin@otra.example'])), await marked()]).toEqual([
-      'taken',
-      ['admin@otra.example'],
-    ]);
-    expect(await app.sql`select estado from correo where para = 'Admin@otra.example'`).toEqual([
-      { estado: 'fallido' },
-    ]);
+    expect(await returns(bounce(['admin@otra.example']))).toBe('taken');
+    expect(await marked()).toEqual(['admin@otra.example']);
+    const rows = await app.sql`select estado from correo where para = 'Admin@otra.example'`;
+    expect(rows).toEqual([{ estado: 'fallido' }]);
   });
 
   test.each([
@@ -182,17 +166,12 @@ describe('lo que dice quien lleva los correos y no es de nada que se mandó', ()
   const NAMES = 'ventas@empresa-nueva.example';
   /** A mail from such an address, with this content. */
   const says = (subject: string, text: string, { from = 'postmaster@empresa.example', files = '' } = {}) =>
-    [
-      `From: ${from}`,
-      'To: seleccion@agencia.example',
-      `Subject: ${subject}`,
-      `Message-ID: <p${counter++}@empresa.example>`,
-      `Date: ${new Date().toUTCString()}`,
-      'Content-Type: multipart/mixed; boundary="corte"',
-      '',
-      `--corte\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n${files}--corte--`,
-      '',
-    ].join('\r\n');
+    mailOf(
+      from,
+      subject,
+      'Content-Type: multipart/mixed; boundary="corte"\r\n',
+      `--corte\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n${files}--corte--\r\n`,
+    );
   const file = (type: string, name: string) =>
     `--corte\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\nabc\r\n`;
 
@@ -214,9 +193,9 @@ describe('lo que dice quien lleva los correos y no es de nada que se mandó', ()
     await wrote(5);
     const source = says(subject, text, more);
     expect([await returns(source), await returns(source), await marked()]).toEqual(['taken', 'known', []]);
-    expect((await waiting()).map(({ clase, archivos }) => [clase, archivos.length])).toEqual([
-      ['automatico', more?.files ? 1 : 0],
-    ]);
+    const items = await waiting();
+    expect(items).toMatchObject([{ clase: 'automatico' }]);
+    expect(items[0]!.archivos).toHaveLength(more?.files ? 1 : 0);
   });
 
   test('los de todos los programas esperan si nadie mandó eso; si era nuestro y ya no está, se dejan', async () => {
@@ -226,22 +205,14 @@ describe('lo que dice quien lleva los correos y no es de nada que se mandó', ()
     expect(all.length).toBeGreaterThan(40);
     for (const [n, { program, what, source }] of all.entries()) {
       await app.sql`delete from recibido`;
-      const said = (id: string) =>
-        returns(
-          source
-            .toString('latin1')
-            .replaceAll(OURS, id)
-            .replace(/^Message-ID: <m/im, `Message-ID: <${n}m`),
-        );
-      expect([program, what, await said('<de-outlook@agencia.example>')]).toEqual([program, what, 'taken']);
+      const told = (id: string) => source.toString('latin1').replaceAll(OURS, id);
+      const said = (id: string) => returns(told(id).replace(/^Message-ID: <m/im, `Message-ID: <${n}m`));
+      const which = `${program}: ${what}`;
+      expect(await said('<de-outlook@agencia.example>'), which).toBe('taken');
       expect((await waiting()).map(({ clase }) => clase)).toEqual(['automatico']);
       if (!source.includes(OURS)) continue;
       await app.sql`delete from recibido`;
-      expect([program, what, await said('<6f9619ff-8b86-4d01-b42d-00cf4fc964ff@127.0.0.1>')]).toEqual([
-        program,
-        what,
-        'left',
-      ]);
+      expect(await said('<6f9619ff-8b86-4d01-b42d-00cf4fc964ff@127.0.0.1>'), which).toBe('left');
     }
   });
 
@@ -249,35 +220,24 @@ describe('lo que dice quien lleva los correos y no es de nada que se mandó', ()
     for (let i = 0; i < 52; i++)
       await returns(says('Correo devuelto', `<falso${i}@otra.example>: 550 5.1.1`));
     const { body } = await call('GET', '/v1/casillas');
-    expect([body.porUbicar, body.sinGuardar]).toEqual([
-      50,
-      [{ de: 'postmaster@empresa.example', cantidad: 2, casilla: null }],
-    ]);
+    const unkept = { de: 'postmaster@empresa.example', cantidad: 2, casilla: null };
+    expect([body.porUbicar, body.sinGuardar]).toEqual([50, [unkept]]);
   });
 
   test('se ubica como cualquier otro, y no cuenta como respuesta', async () => {
     await returns(says('Correo devuelto', `<${NAMES}>: 550 5.1.1`));
     const [one] = await waiting();
-    const placed = await call('POST', '/v1/recibido/ubicar', {
-      idNumerico: one!.idNumerico,
-      candidatoIdNumerico: 9,
-    });
+    const placed = await receivingFor(app, call).place(one!.idNumerico, 9);
     expect([placed.status, (await threads(9))[0].espera, await waiting()]).toEqual([200, false, []]);
   });
 
   test('lo que es de una carta nuestra que ya no está no espera', async () => {
-    const gone = (id: string) =>
-      says(
-        'Correo devuelto',
-        `<${NAMES}>: 550 5.1.1\r\n\r\n--- Original message ---\r\nMessage-ID: ${id}\r\n`,
-        {
-          from: 'mailer-daemon@mx.example',
-        },
-      );
-    expect([
-      await returns(gone('<0198c2f4-7a51-7c3e-9a66-2b1f0c9d8e77@127.0.0.1>')),
-      await waiting(),
-    ]).toEqual(['left', []]);
+    const gone = (id: string) => {
+      const text = `<${NAMES}>: 550 5.1.1\r\n\r\n--- Original message ---\r\nMessage-ID: ${id}\r\n`;
+      return says('Correo devuelto', text, { from: 'mailer-daemon@mx.example' });
+    };
+    expect(await returns(gone('<0198c2f4-7a51-7c3e-9a66-2b1f0c9d8e77@127.0.0.1>'))).toBe('left');
+    expect(await waiting()).toEqual([]);
     // Apple Mail gives what people write by hand similar ids.
     expect(await returns(gone('<6F3B1C2A-7A51-4C3E-9A66-2B1F0C9D8E77@127.0.0.1>'))).toBe('taken');
     expect(await returns(gone('<0198c2f4-7a51-7c3e-9a66-2b1f0c9d8e77@otra.example>'))).toBe('taken');
