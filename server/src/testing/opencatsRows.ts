@@ -5,6 +5,15 @@ import type { DumpValue } from './opencatsDump.ts';
 export type Row = Record<string, DumpValue>;
 
 export const AT = { date_created: '2019-03-04 10:00:00', date_modified: '2019-05-06 11:00:00' };
+/** Somebody who worked with it. */
+export const user = (user_id: number, user_name: string, first_name: string, last_name: string): Row => ({
+  user_id,
+  user_name,
+  email: `${user_name}@vieja.com.py`,
+  first_name,
+  last_name,
+});
+
 const SIGNED = { owner: 2, entered_by: 2 };
 
 export const candidate = (
@@ -92,6 +101,24 @@ export const activity = (activity_id: number, data_item_id: number, notes: strin
   notes,
   entered_by: 2,
   date_occurred: AT.date_created,
+  ...AT,
+  ...more,
+});
+
+/** A file of a candidate, in a folder of its own. */
+export const attachment = (
+  attachment_id: number,
+  data_item_id: number,
+  name: string,
+  more: Row = {},
+): Row => ({
+  attachment_id,
+  data_item_id,
+  data_item_type: 100,
+  title: 'CV',
+  original_filename: name,
+  stored_filename: name,
+  directory_name: `site_1/0xxx/${attachment_id}/`,
   ...AT,
   ...more,
 });

@@ -8,8 +8,10 @@ import { bareText } from '../../../platform/documents/neutralText.ts';
 import { findObject, sweepObjects } from '../../../platform/files/objects.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { agencyTables, writeDump } from '../../../testing/opencatsDump.ts';
+import { phrases } from '../../../testing/phrases.ts';
 import { zip } from '../../../testing/samples.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
+import { words } from '../../../testing/words.ts';
 import { countPending } from '../../medicion/produccion/index.ts';
 import { readTables } from './agencia/readTables.ts';
 import { LEFT, REGISTERS, SECRET, TAKEN } from './agencia/tables.ts';
@@ -20,16 +22,7 @@ const FOUND = {
   candidato_contacto: ['candidato_id', 'ultimo_contacto'],
   nota_busqueda: ['candidato_id', 'palabras'],
   correo_busqueda: ['hilo_id', 'candidato_id', 'carta_id', 'recibido_id', 'palabras'],
-  produccion_dia: [
-    'usuario_id',
-    'equipo_id',
-    'como',
-    'dia',
-    'llamadas',
-    'procesados',
-    'citados',
-    'entrevistas',
-  ],
+  produccion_dia: words`usuario_id equipo_id como dia llamadas procesados citados entrevistas`,
   produccion_etapa: ['usuario_id', 'equipo_id', 'como', 'dia', 'etapa_id', 'notas', 'cambios', 'salidas'],
   produccion_embudo: ['usuario_id', 'equipo_id', 'origen', 'dia', 'paso', 'n'],
 };
@@ -71,19 +64,7 @@ function drawTexts(seed: number, howMany: number): string[] {
   };
   const told = [
     ...['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '  =1', '\u00a0=1', '\u200b=1'],
-    ...[
-      '＝1+1',
-      '＋1',
-      '－1',
-      '＠a',
-      "'=1",
-      "''=1",
-      "'",
-      "''",
-      "'Oscar",
-      "'+595981123456",
-      '+595 981 123 456',
-    ],
+    ...phrases`＝1+1 | ＋1 | －1 | ＠a | '=1 | ''=1 | ' | '' | 'Oscar | '+595981123456 | +595 981 123 456`,
     ...[
       '-500000',
       '+1-2',
@@ -106,21 +87,19 @@ function drawTexts(seed: number, howMany: number): string[] {
 
 const old = await startTestApp({}, { jobs: true });
 const admin = await old.tokenFor('admin');
-await sql`
+await old.sql`
       update candidato c set descripcion_interna = t.texto
         from jsonb_to_recordset(${JSON.stringify(TEXTS.map((text, i) => ({ id: i + 1, texto: text })))}::jsonb) t(id int, texto text)
-       where c.id = t.id`.execute(old.db);
+       where c.id = t.id`;
 const kept = await old.upload('/v1/candidato/archivo', {
   token: admin,
   fields: { candidatoIdNumerico: '5' },
   file: { name: 'cv.txt', content: 'Un currículum que se lleva' },
 });
 expect(kept.status).toBe(200);
-await sql`insert into direccion (correo, candidato_id) values ('otra@correo.com.py', 5)`.execute(old.db);
-await sql`insert into sugerido_pesos (pesos) values ('{"cargo": 3}')`.execute(old.db);
-await sql`insert into cv_acierto (mes, origen, campo, iguales) values ('2026-10-01', 'texto', 'nombre', 7)`.execute(
-  old.db,
-);
+await old.sql`insert into direccion (correo, candidato_id) values ('otra@correo.com.py', 5)`;
+await old.sql`insert into sugerido_pesos (pesos) values ('{"cargo": 3}')`;
+await old.sql`insert into cv_acierto (mes, origen, campo, iguales) values ('2026-10-01', 'texto', 'nombre', 7)`;
 afterAll(() => old.close());
 
 describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
@@ -137,34 +116,29 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
   };
 
   test('every table is taken along, or stays for a reason', async () => {
-    const { rows } = await sql<{ tabla: string }>`
+    const rows = await old.sql<{ tabla: string }>`
       select relname tabla from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-         and not relispartition order by 1`.execute(old.db);
+         and not relispartition order by 1`;
     const told = [TAKEN, REGISTERS].flatMap(Object.keys).concat(...Object.values(LEFT));
     expect(told.sort()).toEqual(rows.map(({ tabla }) => tabla));
-    const { rows: secrets } = await sql<{ tabla: string; columna: string }>`
+    const secrets = await old.sql<{ tabla: string; columna: string }>`
       select table_name tabla, column_name columna from information_schema.columns
        where table_schema = 'public' and table_name = any (${[TAKEN, REGISTERS].flatMap(Object.keys)}::text[])
-         and column_name ~ 'hash|secreto|contrasena|password|firebase'`.execute(old.db);
+         and column_name ~ 'hash|secreto|contrasena|password|firebase'`;
     expect(secrets.filter(({ tabla, columna }) => !(columna in (SECRET[tabla] ?? {})))).toEqual([]);
   });
 
   test('is for admin who confirmed who they are, and the trail has it', async () => {
     const input = { tipo: 'todo' };
-    const selector = await old.call('POST', '/v1/exportacion', {
-      token: await old.tokenFor('selector'),
-      input,
-    });
-    expect(selector.status).toBe(403);
-    await sql`update sesion set prueba_ts = now() - interval '2 days'`.execute(old.db);
+    const selector = await old.tokenFor('selector');
+    expect((await old.call('POST', '/v1/exportacion', { token: selector, input })).status).toBe(403);
+    await old.sql`update sesion set prueba_ts = now() - interval '2 days'`;
     const unconfirmed = await old.call('POST', '/v1/exportacion', { token: admin, input });
     expect(unconfirmed).toMatchObject({ status: 403, body: { error: { code: 'CONFIRMAR_IDENTIDAD' } } });
-    await sql`update sesion set prueba_ts = now()`.execute(old.db);
+    await old.sql`update sesion set prueba_ts = now()`;
     archive = await take(old, admin);
-    const { rows } =
-      await sql`select recurso from acceso where accion = 'exportacion' and recurso like 'Todo %'`.execute(
-        old.db,
-      );
+    const rows =
+      await old.sql`select recurso from acceso where accion = 'exportacion' and recurso like 'Todo %'`;
     expect(rows).toHaveLength(1);
   });
 
@@ -184,16 +158,8 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
     const seen = JSON.parse(await textOf('registros/acceso.json')) as { accion: string; recurso: string }[];
     expect(seen.map(({ accion }) => accion)).toContain('exportacion');
     expect(await textOf('registros/auditoria.csv')).toContain('usuario_id_en_palabras');
-    const users = (
-      await Promise.all(
-        [
-          'json/usuario.json',
-          'csv/usuario.csv',
-          'registros/auditoria.json',
-          'registros/seguridad_evento.json',
-        ].map(textOf),
-      )
-    ).join('\n');
+    const files = words`json/usuario.json csv/usuario.csv registros/auditoria.json registros/seguridad_evento.json`;
+    const users = (await Promise.all(files.map(textOf))).join('\n');
     expect(users).toContain('admin@demo.py');
     expect(users).not.toContain('$argon2');
   });
@@ -204,13 +170,15 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
     const at = (name: string) => head!.indexOf(name);
     const cells = new Map(rows.map((row) => [Number(row[at('id')]), row[at('descripcion_interna')]!]));
     const told = TEXTS.map((_, i) => cells.get(i + 1) ?? '');
-    expect(told.filter((cell) => /^\s*[=@＝＋－＠]|^[\t\r\n]|^\s*[+-](?![\d .,()]+$)/.test(cell))).toEqual(
-      [],
-    );
+    const formula = /^\s*[=@＝＋－＠]|^[\t\r\n]|^\s*[+-](?![\d .,()]+$)/;
+    expect(told.filter((cell) => formula.test(cell))).toEqual([]);
     expect(told.map(bareText)).toEqual(TEXTS);
     expect(cells.get(TEXTS.indexOf('+595 981 123 456') + 1)).toBe('+595 981 123 456');
     expect(await textOf('csv/candidato_archivo.csv')).toContain('objeto_id');
   });
+
+  const idOf = async ({ one }: TestApp, email: string) =>
+    (await one<{ id: number }>`select id from usuario where email = ${email}`).id;
 
   /** Imports a copy as the user with that number; returns what was announced about it before. */
   async function bringTo(fresh: TestApp, first: number, bytes: Buffer) {
@@ -257,9 +225,7 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
       /** How many files had a row that names them when another one came. */
       const named: number[] = [];
       storage.put = async (...args) => {
-        const { rows } = await sql<{ n: number }>`select count(*)::int n from candidato_archivo`.execute(
-          fresh.db,
-        );
+        const rows = await fresh.sql<{ n: number }>`select count(*)::int n from candidato_archivo`;
         named.push(rows[0]!.n);
         return put(...args);
       };
@@ -269,9 +235,7 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
       // Nothing named a file before it was there.
       expect(named.every((n) => n === 0)).toBe(true);
       const [was, is] = [await contents(old.db), await contents(fresh.db)];
-      const own = (
-        await fresh.db.selectFrom('usuario').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-      ).id;
+      const own = await idOf(fresh, email);
       for (const [table, rows] of was) {
         if (missing.includes(table)) continue;
         // The importing user exists besides, or is an admin now.
@@ -285,10 +249,10 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
         expect.soft(there.length, table).toBeGreaterThan(0);
         expect.soft(here, table).toEqual(there);
       }
-      const { rows: files } = await sql<{
+      const files = await fresh.sql<{
         clave: string;
         suma: string;
-      }>`select clave, suma from objeto where suma is not null`.execute(fresh.db);
+      }>`select clave, suma from objeto where suma is not null`;
       expect(files.length).toBeGreaterThan(0);
       for (const { clave, suma } of files) {
         const hash = createHash('sha256');
@@ -298,20 +262,11 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
       // It continues from there.
       const token = await fresh.tokenOf(own);
       expect((await fresh.call('GET', '/v1/traspasos', { token })).status).toBe(200);
-      const { rows: highest } = await sql<{ id: number }>`select max(id) id from candidato`.execute(fresh.db);
-      const made = await fresh.call('POST', '/v1/candidato', {
-        token,
-        input: {
-          nombre: 'Nueva',
-          apellido: 'Persona',
-          telefono1: '0981999888',
-          ciudadLibre: 'Areguá',
-        },
-      });
-      expect([made.status, made.body]).toEqual([
-        200,
-        expect.objectContaining({ idNumerico: highest[0]!.id + 1 }),
-      ]);
+      const highest = await fresh.sql<{ id: number }>`select max(id) id from candidato`;
+      const person = { nombre: 'Nueva', apellido: 'Persona' };
+      const input = { ...person, telefono1: '0981999888', ciudadLibre: 'Areguá' };
+      const made = await fresh.call('POST', '/v1/candidato', { token, input });
+      expect([made.status, made.body]).toMatchObject([200, { idNumerico: highest[0]!.id + 1 }]);
     } finally {
       await fresh.close();
     }
@@ -338,11 +293,7 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
     try {
       const { id } = await there.db.selectFrom('usuario').select('id').executeTakeFirstOrThrow();
       await bringTo(there, id, copy);
-      const { id: own } = await there.db
-        .selectFrom('usuario')
-        .select('id')
-        .where('email', '=', 'nueva@agencia.com.py')
-        .executeTakeFirstOrThrow();
+      const own = await idOf(there, 'nueva@agencia.com.py');
       const again = startTransfer(there, await there.tokenOf(own));
       const second = await again.create('La vieja otra vez');
       await again.send(second, 'cats.sql', dump);
@@ -356,11 +307,9 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
   });
 
   test('files of a copy that is still coming are not swept away before the rows that name them', async () => {
-    await sql`
+    await old.sql`
       insert into objeto (id, clave, nombre, tipo, tamano, creacion_ts)
-      values ('00000000-0000-4000-8000-000000000001', 'candidatos/viejo.txt', 'viejo.txt', 'text/plain', 1, now() - interval '2 years')`.execute(
-      old.db,
-    );
+      values ('00000000-0000-4000-8000-000000000001', 'candidatos/viejo.txt', 'viejo.txt', 'text/plain', 1, now() - interval '2 years')`;
     const isThere = async () =>
       (await findObject(old.db, '00000000-0000-4000-8000-000000000001')) !== undefined;
     const id = await startTransfer(old, admin).create('A medias');
@@ -369,9 +318,7 @@ describe("'Llevarse todo' (docs/reglas/traspasos.md)", () => {
       ['fallido', true],
       ['hecho', false],
     ] as const) {
-      await sql`update traspaso set origen = 'tembiapo', marcha = '{"usuario": 0}', estado = ${estado} where id = ${id}`.execute(
-        old.db,
-      );
+      await old.sql`update traspaso set origen = 'tembiapo', marcha = '{"usuario": 0}', estado = ${estado} where id = ${id}`;
       await sweepObjects(old.services);
       expect([estado, await isThere()]).toEqual([estado, stays]);
     }

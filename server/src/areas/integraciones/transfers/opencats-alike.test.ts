@@ -1,8 +1,9 @@
+import type { Transfer } from '@tembiapo/contract/calls/integraciones/transfers.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { type DumpTables, dumpOf } from '../../../testing/opencatsDump.ts';
-import { activity, candidate, company, extrasOf, type Row } from '../../../testing/opencatsRows.ts';
+import { activity, candidate, company, extrasOf, type Row, user } from '../../../testing/opencatsRows.ts';
 import { seed } from '../../../testing/seed.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
 import { foldName } from './opencats/foldName.ts';
@@ -22,8 +23,9 @@ describe('what is called alike in OpenCATS', () => {
   const bring = (own: DumpTables) => transfer.bringDump(dumpOf(own));
   const listed = async (id: string, lista: 'falta' | 'aviso'): Promise<string[]> =>
     (await transfer.listed(id, lista)).map(({ que, motivo }) => `${que}: ${motivo}`);
-  const countOf = ({ cuentas }: Awaited<ReturnType<typeof bring>>, what: string) =>
-    cuentas.find(({ que }) => que === what);
+  const countOf = ({ cuentas }: Transfer, what: string) => cuentas.find(({ que }) => que === what);
+  /** What there is to bring or missing of each kind. */
+  const unsettled = ({ cuentas }: Transfer) => cuentas.filter(({ vienen, faltan }) => vienen + faltan > 0);
   /** The own fields of the record with that name, by their names. */
   const ownFields = async (table: 'candidato' | 'empresa', name: string) => {
     const { campos } = await app.one<{ campos: Record<string, unknown> }>`
@@ -34,6 +36,7 @@ describe('what is called alike in OpenCATS', () => {
 
   describe('extra fields', () => {
     test('that are called as those of the transfer, or as each other, keep what both say', async () => {
+      const day = at('2021-03-04');
       const ofCompany = extrasOf(200, 900, [['Notas', 'nota propia']]);
       const ofPerson = extrasOf(100, 900, [
         ['Habilidades', 'Otra habilidad'],
@@ -44,13 +47,9 @@ describe('what is called alike in OpenCATS', () => {
       const done = await bring({
         user: [{ user_id: 2, user_name: 'rsosa', first_name: 'Rocío', last_name: 'Sosa' }],
         company: [
-          company(900, 'Con Notas S.A.', {
-            notes: 'Paga <b>tarde</b>',
-            phone1: '021 600 700 int 4',
-            ...at('2021-03-04'),
-          }),
+          company(900, 'Con Notas S.A.', { notes: 'Paga <b>tarde</b>', phone1: '021 600 700 int 4', ...day }),
         ],
-        candidate: [candidate(900, 'Ana Alike', 'Igual', { key_skills: 'Excel', ...at('2021-03-04') })],
+        candidate: [candidate(900, 'Ana Alike', 'Igual', { key_skills: 'Excel', ...day })],
         extra_field_settings: [
           ...ofCompany.extra_field_settings,
           ...ofPerson.extra_field_settings.map((row) => ({
@@ -103,7 +102,7 @@ describe('what is called alike in OpenCATS', () => {
       expect(await listed(done.id, 'aviso')).toEqual([]);
       // A later dump finds both here.
       const again = await read(tables);
-      expect(again.cuentas.filter(({ vienen, faltan }) => vienen + faltan > 0)).toEqual([]);
+      expect(unsettled(again)).toEqual([]);
     });
 
     test.each(['', '   ', '\u00a0', '\u200b'])(
@@ -125,10 +124,8 @@ describe('what is called alike in OpenCATS', () => {
             ['Turno', 'Noche'],
           ]),
         });
-        expect(await ownFields('candidato', `Sin ${number}`)).toEqual({
-          Habilidades: 'Excel',
-          Turno: 'Noche',
-        });
+        const own = await ownFields('candidato', `Sin ${number}`);
+        expect(own).toEqual({ Habilidades: 'Excel', Turno: 'Noche' });
         expect(await listed(done.id, 'falta')).toEqual([
           'camposPropios: «algo» es de un campo sin nombre: ponele uno en OpenCATS y traé el volcado de nuevo, o anotalo en su ficha',
         ]);
@@ -171,31 +168,22 @@ describe('what is called alike in OpenCATS', () => {
       ],
     });
     const admin = (email: string, first_name: string, last_name: string) => ({
-      user_id: 1,
-      user_name: 'admin',
+      ...user(1, 'admin', first_name, last_name),
       email,
-      first_name,
-      last_name,
     });
-    const recruiter = { user_id: 2, user_name: 'rsosa', email: '0', first_name: 'Rocío', last_name: 'Sosa' };
-    const peopleOf = async (who: string) =>
-      await app.sql<{
-        apellido: string;
-        etiquetas: number;
-        listas: string[] | null;
-        firman: string[] | null;
-      }>`
+    const recruiter = { ...user(2, 'rsosa', 'Rocío', 'Sosa'), email: '0' };
+    const peopleOf = (who: string) =>
+      app.sql`
           select c.apellido, (select count(*)::int from candidato_etiqueta e where e.candidato_id = c.id) etiquetas,
                  (select array_agg(l.nombre) from lista_candidato lc join lista l on l.id = lc.lista_id where lc.candidato_id = c.id) listas,
                  (select array_agg(concat_ws(' ', u.nombre, u.apellido) || ': ' || n.contenido_texto order by n.contenido_texto)
                     from nota n join usuario u on u.id = n.creacion_usuario_id where n.candidato_id = c.id) firman
             from candidato c where c.nombre = ${who} order by c.id`;
-    const signersOf = async (who: string) =>
-      (
-        await app.sql<{ id: number }>`
-          select n.creacion_usuario_id id from nota n join candidato c on c.id = n.candidato_id
-           where c.nombre = ${who} order by n.contenido_texto`
-      ).map(({ id }) => id);
+    const signersOf = async (who: string) => {
+      const rows = await app.sql<{ id: number }>`
+        select n.creacion_usuario_id id from nota n join candidato c on c.id = n.candidato_id where c.nombre = ${who}`;
+      return rows.map(({ id }) => id);
+    };
 
     test('both come whole, and each note is signed by whoever signed it', async () => {
       const first = database('Primera', '2021-03-04', [admin('ada@vieja.com.py', 'Ada', 'Admin'), recruiter]);
@@ -207,17 +195,10 @@ describe('what is called alike in OpenCATS', () => {
         const done = await bring(own);
         for (const { que, leidas, hechas, estaban } of done.cuentas)
           expect({ que, hechas, estaban }).toEqual({ que, hechas: leidas, estaban: 0 });
+        const signed = ['Usuario 1255 (OpenCATS): Firmada por 1255', 'Rocío Sosa: Firmada por 2'];
+        const notes = [`${boss}: Firmada por 1`, ...signed];
         expect(await peopleOf(who)).toEqual([
-          {
-            apellido: 'Uno',
-            etiquetas: 1,
-            listas: [`Lista ${who}`],
-            firman: [
-              `${boss}: Firmada por 1`,
-              'Usuario 1255 (OpenCATS): Firmada por 1255',
-              'Rocío Sosa: Firmada por 2',
-            ],
-          },
+          { apellido: 'Uno', etiquetas: 1, listas: [`Lista ${who}`], firman: notes },
           { apellido: 'Sin Fecha', etiquetas: 1, listas: null, firman: null },
         ]);
       }
@@ -227,8 +208,7 @@ describe('what is called alike in OpenCATS', () => {
       // Reading either again brings nothing.
       for (const own of [first, second]) {
         const again = await bring(own);
-        expect(again.cuentas.filter(({ vienen, faltan }) => vienen + faltan > 0)).toEqual([]);
-        expect(again.cambios).toEqual([]);
+        expect([unsettled(again), again.cambios]).toEqual([[], []]);
       }
       const rows = await app.sql<{ nombre: string }>`
         select nombre from empresa where nombre like 'Interna %' order by nombre`;
@@ -238,89 +218,58 @@ describe('what is called alike in OpenCATS', () => {
     test('a later dump of one is known by what it shares with the one before, its first record gone', async () => {
       const own = database('Tercera', '2016-01-02', [admin('ceci@ter.py', 'Ceci', 'Tres'), recruiter]);
       await bring(own);
+      const signed = { entered_by: 1255, date_occurred: '2016-02-02 12:00:00', ...at('2016-02-02') };
       const later = {
         ...own,
         company: own.company.slice(0, 1),
-        candidate: [
-          ...own.candidate,
-          { candidate_id: 3, first_name: 'Tercera', last_name: 'Tres', ...at('2015-01-01') },
-        ],
-        activity: [
-          ...own.activity,
-          activity(9, 1, 'Otra de 1255', {
-            entered_by: 1255,
-            date_occurred: '2016-02-02 12:00:00',
-            ...at('2016-02-02'),
-          }),
-        ],
+        candidate: [...own.candidate, candidate(3, 'Tercera', 'Tres', at('2015-01-01'))],
+        activity: [...own.activity, activity(9, 1, 'Otra de 1255', signed)],
         candidate_tag: [...own.candidate_tag, { id: 3, candidate_id: 3, tag_id: 1 }],
       };
       const done = await bring(later);
       const came = done.cuentas.filter(({ hechas }) => hechas > 0).map(({ que, hechas }) => [que, hechas]);
-      expect(came.sort()).toEqual([
-        ['candidatos', 1],
-        ['etiquetas', 1],
-        ['notas', 1],
-      ]);
+      expect(Object.fromEntries(came)).toEqual({ candidatos: 1, etiquetas: 1, notas: 1 });
       expect(new Set(await signersOf('Tercera')).size).toBe(3);
     });
   });
 
   describe('users', () => {
-    const personOf = (n: number, users: readonly Row[]) => ({
-      user: users,
-      candidate: [
-        {
-          candidate_id: n,
-          first_name: `Firma ${n}`,
-          last_name: 'Igual',
-          ...at(`2014-03-${String(n % 28).padStart(2, '0')}`),
-        },
-      ],
-      activity: users.map(({ user_id }, i) =>
-        activity(n + i, n, `Firmada por ${user_id}`, {
-          entered_by: user_id!,
-          date_occurred: '2016-03-04 10:00:00',
-          ...at('2016-03-04'),
-        }),
-      ),
-    });
-    const user = (user_id: number, email: string, first_name: string, last_name: string): Row => ({
-      user_id,
-      user_name: `u${user_id}`,
+    const personOf = (n: number, users: readonly Row[]) => {
+      const added = at(`2014-03-${String(n % 28).padStart(2, '0')}`);
+      const dates = { date_occurred: '2016-03-04 10:00:00', ...at('2016-03-04') };
+      return {
+        user: users,
+        candidate: [{ candidate_id: n, first_name: `Firma ${n}`, last_name: 'Igual', ...added }],
+        activity: users.map(({ user_id }, i) =>
+          activity(n + i, n, `Firmada por ${user_id}`, { entered_by: user_id!, ...dates }),
+        ),
+      };
+    };
+    const mailed = (id: number, email: string, first_name: string, last_name: string): Row => ({
+      ...user(id, `u${id}`, first_name, last_name),
       email,
-      first_name,
-      last_name,
     });
-    const signedBy = async (n: number) =>
-      await app.sql<{ quien: string; activo: boolean; correo: string }>`
+    const signedBy = (n: number) =>
+      app.sql<{ quien: string; activo: boolean; correo: string }>`
           select concat_ws(' ', u.nombre, u.apellido) quien, u.activo, u.email correo from nota n
             join usuario u on u.id = n.creacion_usuario_id join candidato c on c.id = n.candidato_id
            where c.nombre = ${`Firma ${n}`} order by n.contenido_texto`;
 
     test('who share a mailbox sign what each wrote, and nobody gets it', async () => {
-      await bring(
-        personOf(1001, [
-          user(21, 'rrhh2@agencia.py', 'Lucía', 'Primera'),
-          user(22, 'RRHH2@agencia.py ', 'Marta', 'Segunda'),
-        ]),
-      );
+      const lucia = mailed(21, 'rrhh2@agencia.py', 'Lucía', 'Primera');
+      await bring(personOf(1001, [lucia, mailed(22, 'RRHH2@agencia.py ', 'Marta', 'Segunda')]));
       const signed = await signedBy(1001);
-      expect(signed.map(({ quien, activo }) => [quien, activo])).toEqual([
-        ['Lucía Primera', false],
-        ['Marta Segunda', false],
+      expect(signed).toMatchObject([
+        { quien: 'Lucía Primera', activo: false },
+        { quien: 'Marta Segunda', activo: false },
       ]);
       for (const { correo } of signed) expect(correo).toMatch(/@opencats\.invalid$/);
     });
 
     test('of a shared mailbox that somebody here has, the one who is called so is them', async () => {
       await app.sql`update usuario set email = 'info@agencia.py', nombre = 'Julia', apellido = 'Ríos' where id = (select min(id) from usuario where rol = 'selector' and activo)`;
-      await bring(
-        personOf(1002, [
-          user(31, 'info@agencia.py', 'Pedro', 'Otro'),
-          user(32, 'info@agencia.py', 'JULIA', 'Rios'),
-        ]),
-      );
+      const pedro = mailed(31, 'info@agencia.py', 'Pedro', 'Otro');
+      await bring(personOf(1002, [pedro, mailed(32, 'info@agencia.py', 'JULIA', 'Rios')]));
       expect(await signedBy(1002)).toMatchObject([
         { quien: 'Pedro Otro', activo: false },
         { quien: 'Julia Ríos', activo: true, correo: 'info@agencia.py' },
@@ -328,9 +277,9 @@ describe('what is called alike in OpenCATS', () => {
     });
 
     test('a mailbox that went on to somebody else is theirs no more', async () => {
-      await bring(personOf(1003, [user(41, 'caja@agencia.py', 'Lucía', 'Antes')]));
-      await bring(personOf(1004, [user(51, 'caja@agencia.py', 'Marta', 'Después')]));
-      await bring(personOf(1005, [user(61, 'caja@agencia.py', 'LUCIA', 'Antes')]));
+      await bring(personOf(1003, [mailed(41, 'caja@agencia.py', 'Lucía', 'Antes')]));
+      await bring(personOf(1004, [mailed(51, 'caja@agencia.py', 'Marta', 'Después')]));
+      await bring(personOf(1005, [mailed(61, 'caja@agencia.py', 'LUCIA', 'Antes')]));
       expect((await signedBy(1003))[0]).toMatchObject({ quien: 'Lucía Antes', correo: 'caja@agencia.py' });
       expect((await signedBy(1004))[0]).toMatchObject({ quien: 'Marta Después', activo: false });
       expect((await signedBy(1005))[0]).toMatchObject({ quien: 'Lucía Antes', correo: 'caja@agencia.py' });
@@ -358,13 +307,7 @@ describe('what is called alike in OpenCATS', () => {
         const users = Array.from({ length: 14 }, (_, i) => {
           const [first_name, last_name] = draw(names);
           const user_name = draw(['admin', 'rsosa', `u${i}`]);
-          return {
-            user_id: i + 1,
-            user_name,
-            email: draw(mails),
-            first_name: first_name!,
-            last_name: last_name!,
-          };
+          return { ...user(i + 1, user_name, first_name!, last_name!), email: draw(mails) };
         });
         return { day, users };
       });
@@ -373,13 +316,10 @@ describe('what is called alike in OpenCATS', () => {
           user: users,
           candidate: [{ candidate_id: 1, first_name: `Firman ${day}`, last_name: 'Igual', ...at(day) }],
           // The last ones were removed there.
-          activity: Array.from({ length: 16 }, (_, i) =>
-            activity(i + 1, 1, String(i + 1), {
-              entered_by: i + 1,
-              date_occurred: `${day} 12:00:00`,
-              ...at(day),
-            }),
-          ),
+          activity: Array.from({ length: 16 }, (_, i) => {
+            const signed = { entered_by: i + 1, date_occurred: `${day} 12:00:00`, ...at(day) };
+            return activity(i + 1, 1, String(i + 1), signed);
+          }),
         });
       const removed = new Set<number>();
       for (const { day, users } of databases) {
@@ -388,8 +328,8 @@ describe('what is called alike in OpenCATS', () => {
             join usuario u on u.id = n.creacion_usuario_id join candidato c on c.id = n.candidato_id
            where c.nombre = ${`Firman ${day}`}`;
         expect(rows).toHaveLength(16);
-        const nameOf = (user: (typeof users)[0]) =>
-          foldName(`${user.first_name} ${user.last_name}`) || user.user_name;
+        const nameOf = ({ first_name, last_name, user_name }: Row) =>
+          foldName(`${first_name} ${last_name}`) || user_name;
         const namesOf = (mail: string) =>
           new Set(users.filter(({ email }) => email.trim().toLowerCase() === mail).map(nameOf));
         for (const { id, n, quien, activo, correo } of rows) {

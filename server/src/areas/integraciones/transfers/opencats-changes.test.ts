@@ -1,3 +1,4 @@
+import type { Transfer } from '@tembiapo/contract/calls/integraciones/transfers.ts';
 import { etapaLabel } from '@tembiapo/contract/domain/etapas.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -46,16 +47,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     without,
   }: Said): Buffer {
     const tables: DumpTables = {
-      user: [
-        {
-          user_id: 2,
-          user_name: 'rsosa',
-          email: 'rsosa@vieja.com.py',
-          first_name: 'Rocío',
-          last_name: surname,
-        },
-        { user_id: 3, user_name: 'lpaz', email: 'lpaz@vieja.com.py', first_name: 'Luz', last_name: 'Paz' },
-      ],
+      user: [opencats.user(2, 'rsosa', 'Rocío', surname), opencats.user(3, 'lpaz', 'Luz', 'Paz')],
       company: [
         opencats.company(from, `Primera ${from}`, { owner: 2, entered_by: 2, ...company }),
         opencats.company(from + 1, `Segunda ${from}`, { owner: 2, entered_by: 2 }),
@@ -66,14 +58,9 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       candidate_joborder: pipeline === null ? [] : [opencats.pipeline(from, from, from, 400, pipeline)],
     };
     if (without) {
-      tables.candidate = [
-        ...tables.candidate!,
-        { ...tables.candidate![0]!, candidate_id: from + 7, first_name: 'Queda' },
-      ];
-      tables.joborder = [
-        ...tables.joborder!,
-        { ...tables.joborder![0]!, joborder_id: from + 7, company_id: from + 1 },
-      ];
+      const [person, order] = [tables.candidate![0]!, tables.joborder![0]!];
+      tables.candidate = [person, { ...person, candidate_id: from + 7, first_name: 'Queda' }];
+      tables.joborder = [order, { ...order, joborder_id: from + 7, company_id: from + 1 }];
       const isGone = (row: Row) => without.some((table) => String(row[`${table}_id`]) === String(from));
       for (const [table, rows] of Object.entries(tables))
         if (table !== 'contact') tables[table] = rows.filter((row) => !isGone(row));
@@ -83,23 +70,33 @@ describe('what a later dump of OpenCATS says otherwise', () => {
   const bring = (said: Said) => transfer.bringDump(saying(said));
   const told = async (id: string): Promise<string[]> =>
     (await transfer.listed(id, 'aviso')).map(({ que, motivo }) => `${que}: ${motivo}`);
+  /** What is told of that dump. */
+  const toldBy = async (said: Said) => told((await bring(said)).id);
   const own = (table: string, name: string) =>
     sql`(select t.campos_propios->>p.id::text from campo_propio p where p.de = ${table} and p.nombre = ${name})`;
-  const person = (what: ReturnType<typeof sql>) =>
-    sql<{ v: unknown }>`select ${what} v from candidato t where t.apellido = ${`N${from}`}`;
-  const company = (what: ReturnType<typeof sql>) =>
-    sql<{ v: unknown }>`select ${what} v from empresa t where t.nombre = ${`Primera ${from}`}`;
-  const order = (what: ReturnType<typeof sql>) =>
-    sql<{ v: unknown }>`select ${what} v from oportunidad t where t.titulo = ${`Puesto ${from}`}`;
+  /** The table of each record of the story, the column of its name, and what its name begins with. */
+  const RECORDS = {
+    candidate: ['candidato', 'apellido', 'N'],
+    company: ['empresa', 'nombre', 'Primera '],
+    joborder: ['oportunidad', 'titulo', 'Puesto '],
+  } as const;
+  /** A value that stands here for the story's person, company or order. */
+  const standing = (of: Of, what: ReturnType<typeof sql>) => {
+    const [table, column, name] = RECORDS[of];
+    return sql<{
+      v: unknown;
+    }>`select ${what} v from ${sql.table(table)} t where ${sql.ref(column)} = ${name + from}`;
+  };
+  const person = (what: ReturnType<typeof sql>) => standing('candidate', what);
+  const company = (what: ReturnType<typeof sql>) => standing('company', what);
+  const order = (what: ReturnType<typeof sql>) => standing('joborder', what);
+  /** How many records of each kind changed. */
+  const changed = ({ cambios }: Transfer) => cambios.map(({ cambiadas }) => cambiadas);
   const value = async (query: ReturnType<typeof person>) => (await query.execute(app.db)).rows[0]!.v;
 
-  /** A value stored here for one person, company or order of the story: an own field by its name, or a column. */
-  const standing: Record<Of, (what: ReturnType<typeof sql>) => ReturnType<typeof person>> = {
-    candidate: person,
-    company,
-    joborder: order,
-  };
-  const OWNER_OF = { candidate: 'candidato', company: 'empresa', joborder: 'oportunidad' } as const;
+  const OWNER = 'Responsable (OpenCATS)';
+  /** `stands`: an own field by its name, or a column. */
+  const city = sql`concat_ws('/', t.ciudad_libre, (select g.descripcion from geografia g where g.id = t.ciudad_id))`;
   const cases: [
     of: Of,
     column: string,
@@ -111,21 +108,8 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     ['candidate', 'address', 'Av. España 123', 'Otra calle 99', sql`t.direccion`],
     ['candidate', 'address', '', 'Palma 1', sql`t.direccion`, [null, 'Palma 1']],
     ['candidate', 'zip', '1209', '1421', sql`t.direccion`],
-    [
-      'candidate',
-      'city',
-      'Luque',
-      'asuncion',
-      sql`concat_ws('/', (select normalizar(g.descripcion) from geografia g where g.id = t.ciudad_id), t.ciudad_libre)`,
-      ['luque', 'asuncion'],
-    ],
-    [
-      'candidate',
-      'city',
-      'Pueblo Lejano',
-      'Luque',
-      sql`coalesce(t.ciudad_libre, (select g.descripcion from geografia g where g.id = t.ciudad_id))`,
-    ],
+    ['candidate', 'city', 'Luque', 'asuncion', sql`normalizar(${city})`, ['luque', 'asuncion']],
+    ['candidate', 'city', 'Pueblo Lejano', 'Luque', city],
     ['candidate', 'notes', 'Vieja', 'Nueva de allá', sql`t.descripcion_interna`],
     ['candidate', 'notes', '', 'Primera nota', sql`t.descripcion_interna`, [null, 'Primera nota']],
     ['candidate', 'notes', 'Uno\nDos', 'Uno\nDos\nTres', sql`t.descripcion_interna`],
@@ -139,14 +123,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     ['candidate', 'current_pay', '3.000.000', '4.000.000', 'Remuneración actual'],
     ['candidate', 'best_time_to_call', 'Mañana', 'Noche', 'Mejor hora para llamar'],
     ['candidate', 'web_site', 'a.example', 'b.example', 'Sitio web'],
-    [
-      'candidate',
-      'owner',
-      '2',
-      '3',
-      'Responsable (OpenCATS)',
-      ['Rocío Sosa', 'Luz Paz (lo ingresó Rocío Sosa)'],
-    ],
+    ['candidate', 'owner', '2', '3', OWNER, ['Rocío Sosa', 'Luz Paz (lo ingresó Rocío Sosa)']],
     [
       'candidate',
       'notes',
@@ -182,19 +159,27 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     '%s, %s: «%s», then «%s», comes where nobody changed it here',
     async (of, column, before, after, stands, expected) => {
       const [first, second] = expected ?? [before, after];
-      const read = () => standing[of](typeof stands === 'string' ? own(OWNER_OF[of], stands) : stands);
+      const read = () => standing(of, typeof stands === 'string' ? own(RECORDS[of][0], stands) : stands);
       await bring({ [of]: { [column]: before } });
       expect(await value(read())).toBe(first);
       const done = await bring({ [of]: { [column]: after } });
       expect(await value(read())).toBe(second);
-      expect(done.cambios.map(({ cambiadas }) => cambiadas)).toEqual([1]);
-      expect(await told(done.id)).toEqual([]);
+      expect([changed(done), await told(done.id)]).toEqual([[1], []]);
       // A second time nothing changes, and neither does the earlier value change anything.
       expect((await bring({ [of]: { [column]: after } })).cambios).toEqual([]);
     },
   );
 
   const here = (query: ReturnType<typeof sql>) => query.execute(app.db);
+  /** Somebody changes the story's person, company or order here. */
+  const change = (of: Of, set: ReturnType<typeof sql>) => {
+    const [table, column, name] = RECORDS[of];
+    return here(sql`update ${sql.table(table)} set ${set} where ${sql.ref(column)} = ${name + from}`);
+  };
+  /** Somebody changes here where the person stands in the order. */
+  const changePlace = (set: ReturnType<typeof sql>) =>
+    here(sql`update oportunidad_candidato set ${set}
+      where candidato_id = (select id from candidato where apellido = ${`N${from}`})`);
   const numberOf = async (name: string) =>
     (await app.one<{ id: number }>`select id from campo_propio where de = 'candidato' and nombre = ${name}`)
       .id;
@@ -204,17 +189,19 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       candidate: { address: 'Palma 1', city: 'Luque', notes: 'Vieja', key_skills: 'Word' },
       joborder: { notes: 'Urgente' },
     });
-    await here(sql`update candidato set direccion = 'De acá', ciudad_id = null, ciudad_libre = 'Villa', descripcion_interna = 'Otra',
-      campos_propios = campos_propios || jsonb_build_object(${String(await numberOf('Habilidades'))}::text, 'Access') where apellido = ${`N${from}`}`);
-    await here(sql`update oportunidad set observacion = 'De acá' where titulo = ${`Puesto ${from}`}`);
+    await change(
+      'candidate',
+      sql`direccion = 'De acá', ciudad_id = null, ciudad_libre = 'Villa', descripcion_interna = 'Otra',
+      campos_propios = campos_propios || jsonb_build_object(${String(await numberOf('Habilidades'))}::text, 'Access')`,
+    );
+    await change('joborder', sql`observacion = 'De acá'`);
     const done = await bring({
       candidate: { address: 'Palma 2', city: 'Areguá', notes: 'Nueva', key_skills: 'Excel' },
       joborder: { notes: 'Tranquilo' },
     });
     expect(done.cambios).toEqual([]);
-    expect(await value(person(sql`concat_ws('/', t.direccion, t.ciudad_libre, t.descripcion_interna)`))).toBe(
-      'De acá/Villa/Otra',
-    );
+    const stands = sql`concat_ws('/', t.direccion, t.ciudad_libre, t.descripcion_interna)`;
+    expect(await value(person(stands))).toBe('De acá/Villa/Otra');
     const said = await told(done.id);
     expect(said).toEqual([
       expect.stringMatching(/^candidatos: Cambió acá y allá/),
@@ -232,27 +219,22 @@ describe('what a later dump of OpenCATS says otherwise', () => {
   test('what changed here alone stays and nothing is said; what is no longer said there stays and is told', async () => {
     const first: Said = { candidate: { address: 'Palma 1', notes: 'Vieja', key_skills: 'Word' } };
     await bring(first);
-    await here(
-      sql`update candidato set direccion = 'De acá', descripcion_interna = 'Otra' where apellido = ${`N${from}`}`,
-    );
-    expect(await told((await bring(first)).id)).toEqual([]);
+    await change('candidate', sql`direccion = 'De acá', descripcion_interna = 'Otra'`);
+    expect(await toldBy(first)).toEqual([]);
     expect(await value(person(sql`concat_ws('/', t.direccion, t.descripcion_interna)`))).toBe('De acá/Otra');
     const done = await bring({ candidate: {} });
     expect(done.cambios).toEqual([]);
-    expect(await told(done.id)).toEqual([
-      expect.stringMatching(
-        /Dirección: acá «De acá», antes allá «Palma 1», ahora «nada»; quedó lo de acá.*Notas: .*Habilidades: acá «Word», antes allá «Word», ahora «nada»/,
-      ),
-    ]);
+    const [told1, ...others] = await told(done.id);
+    expect(told1).toContain('Dirección: acá «De acá», antes allá «Palma 1», ahora «nada»; quedó lo de acá');
+    expect(told1).toMatch(/Notas: .*Habilidades: acá «Word», antes allá «Word», ahora «nada»/);
+    expect(others).toEqual([]);
   });
 
   test('notes change where they stand; what was written here after them stays, and so does what had no place', async () => {
     await bring({ candidate: { notes: 'Vieja', desired_pay: '3 a 4 millones' } });
     const text = sql`t.descripcion_interna`;
     expect(await value(person(text))).toBe('Vieja\nSalario (OpenCATS): 3 a 4 millones');
-    await here(
-      sql`update candidato set descripcion_interna = descripcion_interna || E'\\nDe acá' where apellido = ${`N${from}`}`,
-    );
+    await change('candidate', sql`descripcion_interna = descripcion_interna || E'\\nDe acá'`);
     await bring({ candidate: { notes: 'Nueva\nde allá', desired_pay: '3 a 4 millones' } });
     expect(await value(person(text))).toBe('Nueva\nde allá\nSalario (OpenCATS): 3 a 4 millones\nDe acá');
     // Values that do not fit are reported.
@@ -276,13 +258,14 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     await here(sql`update candidato set correo = ${`de.aca${from}@x.py`} where apellido = ${`N${from}`}`);
     const done = await bring({ candidate: { email1: `otra${from}@x.py`, email2: `mas${from}@x.py` } });
     expect(await value(person(mails))).toBe(`de.aca${from}@x.py/buena${from}@x.py`);
-    expect(await told(done.id)).toEqual([
-      expect.stringContaining(
-        `Correo: acá «de.aca${from}@x.py; buena${from}@x.py», allá «otra${from}@x.py; mas${from}@x.py»`,
-      ),
-    ]);
+    const [here1, there] = [
+      ['de.aca', 'buena'],
+      ['otra', 'mas'],
+    ].map((names) => names.map((name) => `${name}${from}@x.py`).join('; '));
+    expect(await told(done.id)).toEqual([expect.stringContaining(`Correo: acá «${here1}», allá «${there}»`)]);
   });
 
+  const phonesHere = sql`concat_ws(',', t.telefono1, t.telefono2, t.telefono3)`;
   test.each([
     [['null', 'N/A', 'S/N'], ['0981 123 4 99', 'S/N', ''], '0981123499'],
     [['N/A', '', 'S/N'], ['', '0981 123 499', ''], '0981123499'],
@@ -294,8 +277,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     });
     await bring(said(before));
     const done = await bring(said(after));
-    expect(done.cambios.map(({ cambiadas }) => cambiadas)).toEqual([1]);
-    expect(await value(person(sql`concat_ws(',', t.telefono1, t.telefono2, t.telefono3)`))).toBe(expected);
+    expect([changed(done), await value(person(phonesHere))]).toEqual([[1], expected]);
     // The words stay where they were.
     for (const word of before.filter((text) => /[a-z]/i.test(text)))
       expect(await value(person(sql`t.descripcion_interna`))).toContain(`Teléfono: ${word}`);
@@ -303,16 +285,9 @@ describe('what a later dump of OpenCATS says otherwise', () => {
 
   test('telephones that have no field any more stand in the description', async () => {
     await bring({ candidate: { phone_home: '021 600 700', notes: 'Nota' } });
-    await bring({
-      candidate: {
-        phone_cell: '0981 111 111 / 0981 222 222 / 0981 333 333',
-        phone_home: '021 600 700',
-        notes: 'Nota',
-      },
-    });
-    expect(await value(person(sql`concat_ws(',', t.telefono1, t.telefono2, t.telefono3)`))).toBe(
-      '0981111111,0981222222,0981333333',
-    );
+    const phone_cell = '0981 111 111 / 0981 222 222 / 0981 333 333';
+    await bring({ candidate: { phone_cell, phone_home: '021 600 700', notes: 'Nota' } });
+    expect(await value(person(phonesHere))).toBe('0981111111,0981222222,0981333333');
     expect(await value(person(sql`t.descripcion_interna`))).toBe('Nota\nTeléfono: 021600700');
   });
 
@@ -324,9 +299,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     expect(await told(done.id)).toEqual([]);
     expect((await bring({ joborder: { company_id: from + 1 } })).cambios).toEqual([]);
     await here(sql`insert into empresa (uid, nombre) values (gen_random_uuid(), ${`De acá ${from}`})`);
-    await here(
-      sql`update oportunidad set empresa_id = (select id from empresa where nombre = ${`De acá ${from}`}) where titulo = ${`Puesto ${from}`}`,
-    );
+    await change('joborder', sql`empresa_id = (select max(id) from empresa)`);
     const other = await bring({ joborder: { company_id: from } });
     expect(await value(order(companyOf))).toBe(`De acá ${from}`);
     expect(await told(other.id)).toEqual([
@@ -367,13 +340,13 @@ describe('what a later dump of OpenCATS says otherwise', () => {
   );
   test('what was not understood is not said to stand where somebody took it away', async () => {
     await bring({ joborder: { status: 'ActiveX' }, candidate: { email1: 'no tiene', desired_pay: 'mucho' } });
-    await here(sql`update oportunidad set observacion = 'Otra cosa' where titulo = ${`Puesto ${from}`}`);
-    await here(sql`update candidato set descripcion_interna = null where apellido = ${`N${from}`}`);
+    await change('joborder', sql`observacion = 'Otra cosa'`);
+    await change('candidate', sql`descripcion_interna = null`);
     const done = await bring({
       joborder: { status: 'Active' },
       candidate: { email1: 'ya@x.py', desired_pay: '5.000.000' },
     });
-    expect(done.cambios.map(({ cambiadas }) => cambiadas)).toEqual([1, 1]);
+    expect(changed(done)).toEqual([1, 1]);
     expect(await told(done.id)).toEqual([]);
   });
   test('an order without a status is told when it comes, and never again until there is one', async () => {
@@ -384,12 +357,12 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       const again = await bring({ joborder: { status } });
       expect([again.cambios, await told(again.id)]).toEqual([[], []]);
     }
-    expect(await told((await bring({ joborder: { status: 'Quién sabe' } })).id)).toEqual([
+    expect(await toldBy({ joborder: { status: 'Quién sabe' } })).toEqual([
       expect.stringMatching(/Estado: acá «Pausado», allá «Quién sabe», que no se entiende; quedó lo de acá/),
     ]);
     await bring({ joborder: { status: 'Closed' } });
     expect(await value(order(sql`t.estado`))).toBe('f');
-    expect(await told((await bring({ joborder: { status: '' } })).id)).toEqual([
+    expect(await toldBy({ joborder: { status: '' } })).toEqual([
       expect.stringMatching(/Estado: acá «Finalizado», antes allá «Closed», ahora «nada»; quedó lo de acá/),
     ]);
   });
@@ -400,16 +373,15 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     ['pronto', 'pronto'],
     ['2026-02-31', '2026-02-31'],
   ])('the day %s, which cannot be, stays written and is told', async (date, said) => {
-    const done = await bring({ candidate: { date_available: date }, joborder: { start_date: date } });
+    const dated = { candidate: { date_available: date }, joborder: { start_date: date } };
+    const done = await bring(dated);
     expect(await value(person(sql`t.descripcion_interna`))).toBe(`Disponible desde: ${said}`);
     expect(await value(order(sql`t.observacion`))).toBe(`Inicio: ${said}`);
     expect(await told(done.id)).toEqual([
       `candidatos: Disponible desde: «${said}» no es un día que pueda ser; quedó escrito en su descripción.`,
       `oportunidades: Inicio: «${said}» no es un día que pueda ser; quedó escrito en sus observaciones.`,
     ]);
-    expect(
-      await told((await bring({ candidate: { date_available: date }, joborder: { start_date: date } })).id),
-    ).toEqual([]);
+    expect(await toldBy(dated)).toEqual([]);
   });
   test('days and yes and no are told as people write them', async () => {
     await bring({
@@ -417,17 +389,15 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       joborder: { start_date: '2026-12-01' },
     });
     expect(await value(order(sql`t.observacion`))).toBe('Inicio: 01/12/2026');
-    const done = await bring({
+    const [candidate, joborder] = await toldBy({
       candidate: { date_available: '2026-06-15', can_relocate: 0 },
       joborder: { start_date: '2999-01-01' },
     });
-    const [candidate, joborder] = await told(done.id);
     expect(candidate).toContain('Disponible desde: antes allá «01/05/2026», ahora «15/06/2026»');
     expect(candidate).toContain('Puede mudarse: antes allá «Sí», ahora «No»');
     expect(joborder).toContain('Inicio: antes allá «01/12/2026», ahora «01/01/2999»');
-    expect((await told((await bring({})).id))[0]).toContain(
-      'Disponible desde: antes allá «01/05/2026», ahora «nada»',
-    );
+    const [less] = await toldBy({});
+    expect(less).toContain('Disponible desde: antes allá «01/05/2026», ahora «nada»');
   });
 
   describe('of two towns of one name', () => {
@@ -481,9 +451,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
         `candidatos: Ciudad: «Villa Gemela» puede ser ${BOTH}; quedó como está escrita.`,
         `oportunidades: Ciudad: «Villa Gemela» puede ser ${BOTH}; quedó escrita en sus observaciones.`,
       ]);
-      expect(await told((await bring({ candidate: { city, state }, joborder: { city, state } })).id)).toEqual(
-        [],
-      );
+      expect(await toldBy({ candidate: { city, state }, joborder: { city, state } })).toEqual([]);
     });
     test('a later dump says which, or is told', async () => {
       const city = 'Villa Gemela';
@@ -492,20 +460,18 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       expect(await value(person(sql`(select descripcion from geografia g where g.id = t.ciudad_id)`))).toBe(
         'Luque',
       );
-      expect(await told(unsaid.id)).toEqual([
-        expect.stringContaining(
-          `Ciudad: acá «Luque», antes allá «Luque», ahora «Villa Gemela», que puede ser ${BOTH}; quedó lo de acá`,
-        ),
-      ]);
+      const said = `acá «Luque», antes allá «Luque», ahora «Villa Gemela», que puede ser ${BOTH}; quedó lo de acá`;
+      expect(await told(unsaid.id)).toEqual([expect.stringContaining(`Ciudad: ${said}`)]);
       for (const state of ['Gemelo Bajo', 'Alto Gemelo']) {
         const done = await bring({ candidate: { city, state } });
         expect(await value(cityHere())).toBe(`Villa Gemela, ${state}`);
         expect(await told(done.id)).toEqual([]);
       }
-      await here(
-        sql`update candidato set ciudad_id = (select id from geografia where descripcion = 'Luque' limit 1) where apellido = ${`N${from}`}`,
+      await change(
+        'candidate',
+        sql`ciudad_id = (select id from geografia where descripcion = 'Luque' limit 1)`,
       );
-      expect(await told((await bring({ candidate: { city, state: 'Gemelo Bajo' } })).id)).toEqual([
+      expect(await toldBy({ candidate: { city, state: 'Gemelo Bajo' } })).toEqual([
         expect.stringContaining('Ciudad: acá «Luque», allá «Villa Gemela (Gemelo Bajo)»'),
       ]);
     });
@@ -522,69 +488,36 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     ]);
   });
 
-  const phonesHere = sql`concat_ws(',', t.telefono1, t.telefono2, t.telefono3)`;
   const mailsHere = sql`concat_ws(',', t.correo, ${own('candidato', 'Otro correo (OpenCATS)')})`;
   const [CELL, HOME] = ['0981 440 001', '021 330 101'];
-  const pay = () => person(sql`t.expectativa_salarial::float8`);
-  const salary = () => order(sql`t.salario_maximo::float8`);
-  const gone: [of: Of, before: Row, after: Row, label: string, read: () => ReturnType<typeof person>][] = [
-    [
-      'candidate',
-      { phone_cell: CELL, phone_home: HOME },
-      { phone_home: HOME },
-      'Teléfonos',
-      () => person(phonesHere),
-    ],
-    ['candidate', { phone_cell: CELL, phone_home: HOME }, {}, 'Teléfonos', () => person(phonesHere)],
-    [
-      'candidate',
-      { phone_cell: CELL, phone_home: HOME },
-      { phone_cell: '0981 440 00', phone_home: HOME },
-      'Teléfonos',
-      () => person(phonesHere),
-    ],
-    [
-      'candidate',
-      { email1: 'a@x.py', email2: 'b@x.py' },
-      { email2: 'b@x.py' },
-      'Correo',
-      () => person(mailsHere),
-    ],
-    [
-      'candidate',
-      { email1: 'a@x.py', email2: 'b@x.py' },
-      { email1: 'a@x.py' },
-      'Correo',
-      () => person(mailsHere),
-    ],
-    ['candidate', { desired_pay: '4.000.000' }, { desired_pay: '5' }, 'Expectativa salarial', pay],
-    ['candidate', { desired_pay: '4.000.000' }, { desired_pay: '300.000.000' }, 'Expectativa salarial', pay],
-    ['joborder', { salary: '4.000.000' }, { salary: '99.999' }, 'Salario', salary],
-    [
-      'candidate',
-      { address: 'Palma 1', state: 'Central', zip: '2060' },
-      { address: 'Palma 1' },
-      'Dirección',
-      () => person(sql`t.direccion`),
-    ],
-    [
-      'company',
-      { address: 'Palma 1', city: 'Luque' },
-      { address: 'Palma 1' },
-      'Dirección',
-      () => company(sql`t.direccion`),
-    ],
-    ['company', { phone1: HOME, phone2: CELL }, {}, 'Teléfono', () => company(sql`t.telefono`)],
-    [
-      'company',
-      { phone1: HOME, phone2: CELL },
-      { phone1: 'no tiene', phone2: CELL },
-      'Teléfono',
-      () => company(sql`t.telefono`),
-    ],
+  const PHONES = { phone_cell: CELL, phone_home: HOME };
+  const MAILS = { email1: 'a@x.py', email2: 'b@x.py' };
+  /** Where each of these stands here. */
+  const LABELLED = {
+    Teléfonos: phonesHere,
+    Correo: mailsHere,
+    'Expectativa salarial': sql`t.expectativa_salarial::float8`,
+    Salario: sql`t.salario_maximo::float8`,
+    Dirección: sql`t.direccion`,
+    Teléfono: sql`t.telefono`,
+  };
+  const gone: [of: Of, before: Row, after: Row, label: keyof typeof LABELLED][] = [
+    ['candidate', PHONES, { phone_home: HOME }, 'Teléfonos'],
+    ['candidate', PHONES, {}, 'Teléfonos'],
+    ['candidate', PHONES, { phone_cell: '0981 440 00', phone_home: HOME }, 'Teléfonos'],
+    ['candidate', MAILS, { email2: 'b@x.py' }, 'Correo'],
+    ['candidate', MAILS, { email1: 'a@x.py' }, 'Correo'],
+    ['candidate', { desired_pay: '4.000.000' }, { desired_pay: '5' }, 'Expectativa salarial'],
+    ['candidate', { desired_pay: '4.000.000' }, { desired_pay: '300.000.000' }, 'Expectativa salarial'],
+    ['joborder', { salary: '4.000.000' }, { salary: '99.999' }, 'Salario'],
+    ['candidate', { address: 'Palma 1', state: 'Central', zip: '2060' }, { address: 'Palma 1' }, 'Dirección'],
+    ['company', { address: 'Palma 1', city: 'Luque' }, { address: 'Palma 1' }, 'Dirección'],
+    ['company', { phone1: HOME, phone2: CELL }, {}, 'Teléfono'],
+    ['company', { phone1: HOME, phone2: CELL }, { phone1: 'no tiene', phone2: CELL }, 'Teléfono'],
   ];
 
-  test.each(gone)('%s: %j, then %j, stays as it came and is told', async (of, before, after, label, read) => {
+  test.each(gone)('%s: %j, then %j, stays as it came and is told', async (of, before, after, label) => {
+    const read = () => standing(of, LABELLED[label]);
     await bring({ [of]: before });
     const stood = await value(read());
     expect(stood).not.toBeNull();
@@ -597,24 +530,21 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       ),
     ]);
     // Back to the earlier value it reports nothing.
-    expect(await told((await bring({ [of]: before })).id)).toEqual([]);
+    expect(await toldBy({ [of]: before })).toEqual([]);
   });
 
   test('what takes the place of another comes', async () => {
-    await bring({ candidate: { phone_cell: CELL, phone_home: HOME, email1: 'a@x.py', email2: 'b@x.py' } });
-    await bring({
-      candidate: { phone_cell: '0972 200 300', phone_home: HOME, email1: 'b@x.py', email2: 'c@x.py' },
-    });
+    await bring({ candidate: { ...PHONES, ...MAILS } });
+    const after = { phone_cell: '0972 200 300', phone_home: HOME, email1: 'b@x.py', email2: 'c@x.py' };
+    await bring({ candidate: after });
     expect(await value(person(phonesHere))).toBe('0972200300,021330101');
     expect(await value(person(mailsHere))).toBe('b@x.py,c@x.py');
   });
 
   test('what is gone on both sides is not missed', async () => {
-    await bring({ candidate: { phone_cell: CELL, phone_home: HOME } });
-    await here(
-      sql`update candidato set telefono1 = ${HOME.replace(/ /g, '')}, telefono2 = null where apellido = ${`N${from}`}`,
-    );
-    expect(await told((await bring({ candidate: { phone_home: HOME } })).id)).toEqual([]);
+    await bring({ candidate: PHONES });
+    await change('candidate', sql`telefono1 = ${HOME.replace(/ /g, '')}, telefono2 = null`);
+    expect(await toldBy({ candidate: { phone_home: HOME } })).toEqual([]);
   });
 
   test('a longer address than fits is told whole, and what is hidden there now is told', async () => {
@@ -647,23 +577,15 @@ describe('what a later dump of OpenCATS says otherwise', () => {
   test.each(['constructor', '__proto__', 'toString'])(
     'what is called «%s» there is a word like any other',
     async (word) => {
-      const done = await bring({
+      const said = {
         joborder: { status: word, type: word, client_job_id: word },
         candidate: { key_skills: word, source: word },
         pipeline: { status: 1 },
-      });
+      };
+      const done = await bring(said);
       expect(await value(order(sql`t.estado || ' ' || t.empleo_tipo`))).toBe('p otro');
       expect(await value(person(own('candidato', 'Fuente')))).toBe(word);
-      expect(
-        (
-          await bring({
-            joborder: { status: word, type: word, client_job_id: word },
-            candidate: { key_skills: word, source: word },
-            pipeline: { status: 1 },
-          })
-        ).cambios,
-      ).toEqual([]);
-      expect(done.cambios).toEqual([]);
+      expect([done.cambios, (await bring(said)).cambios]).toEqual([[], []]);
     },
   );
 
@@ -671,9 +593,10 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     const ana: Row = { first_name: 'Ana', title: 'Gerente', email1: 'ana@x.py', phone_work: '021 331 001' };
     const second: Row = { first_name: 'Beto', title: 'Jefe', email1: 'beto@x.py', phone_work: '021 331 002' };
     const third: Row = {
+      ...ana,
       first_name: 'Caro',
-      title: 'Ayudante',
       email1: 'caro@x.py',
+      title: 'Ayudante',
       phone_work: '021 331 003',
     };
     const two = sql`concat_ws('/', t.contacto_nombre, t.contacto_telefono, t.contacto_email, t.contacto_cargo_nombre,
@@ -711,12 +634,9 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       expect((await bring({ contacts })).cambios).toEqual([]);
     });
 
+    const EMPTIED = /Contactos: acá «Ana, 021 331 001.*ahora «Ana, ana@x\.py.*quedó lo de acá/;
     test.each<[what: string, after: Row[], told: RegExp]>([
-      [
-        'a telephone that is emptied',
-        [{ ...ana, phone_work: '' }, second, third],
-        /Contactos: acá «Ana, 021 331 001.*ahora «Ana, ana@x\.py.*quedó lo de acá/,
-      ],
+      ['a telephone that is emptied', [{ ...ana, phone_work: '' }, second, third], EMPTIED],
       [
         'one that cannot be dialled',
         [{ ...ana, phone_work: '021 33' }, second, third],
@@ -740,10 +660,8 @@ describe('what a later dump of OpenCATS says otherwise', () => {
 
     test('what changed here too stays, and both are told', async () => {
       await bring({ contacts: [ana, second] });
-      await here(
-        sql`update empresa set contacto_telefono = '0981555444' where nombre = ${`Primera ${from}`}`,
-      );
-      expect(await told((await bring({ contacts: [ana, second] })).id)).toEqual([]);
+      await change('company', sql`contacto_telefono = '0981555444'`);
+      expect(await toldBy({ contacts: [ana, second] })).toEqual([]);
       const done = await bring({ contacts: [{ ...ana, phone_work: '021 331 999' }, second] });
       expect(await value(company(sql`t.contacto_telefono`))).toBe('0981555444');
       expect(await told(done.id)).toEqual([
@@ -752,11 +670,13 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     });
   });
 
-  const stars = async () =>
-    (
-      await app.sql<{ texto: string }>`
-        select n.contenido_texto texto from nota n join candidato c on c.id = n.candidato_id where c.apellido = ${`N${from}`} order by n.id`
-    ).map(({ texto }) => texto);
+  async function stars(): Promise<string[]> {
+    const rows = await app.sql<{ texto: string }>`
+      select n.contenido_texto texto from nota n join candidato c on c.id = n.candidato_id
+       where c.apellido = ${`N${from}`} order by n.id`;
+    return rows.map(({ texto }) => texto);
+  }
+  const place = sql`(select etapa_id from oportunidad_candidato p where p.candidato_id = t.id)`;
   const rated = (rating_value: number, more: Row = {}): Said => ({ pipeline: { rating_value, ...more } });
 
   test('other stars come as a note more, whoever moved them here', async () => {
@@ -766,9 +686,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     expect(done.cambios).toEqual([{ que: 'postulaciones', cambian: 1, cambiadas: 1 }]);
     expect(await stars()).toEqual(['4 de 5 estrellas', '5 de 5 estrellas']);
     expect((await bring(rated(5))).cambios).toEqual([]);
-    await here(
-      sql`update oportunidad_candidato set etapa_id = 202 where candidato_id = (select id from candidato where apellido = ${`N${from}`})`,
-    );
+    await changePlace(sql`etapa_id = 202`);
     const moved = await bring(rated(3, { status: 800 }));
     expect(await stars()).toEqual(['4 de 5 estrellas', '5 de 5 estrellas', '3 de 5 estrellas']);
     expect(await told(moved.id)).toEqual([
@@ -780,13 +698,9 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     await bring(rated(2));
     await bring(rated(4, { status: 500 }));
     expect(await stars()).toEqual(['2 de 5 estrellas', '4 de 5 estrellas']);
-    expect(
-      await value(person(sql`(select etapa_id from oportunidad_candidato p where p.candidato_id = t.id)`)),
-    ).toBe(205);
-    const done = await bring(rated(0, { status: 500 }));
-    expect(await told(done.id)).toEqual([
-      expect.stringMatching(/Calificación: antes allá «4», ahora «nada»/),
-    ]);
+    expect(await value(person(place))).toBe(205);
+    const taken = /Calificación: antes allá «4», ahora «nada»/;
+    expect(await toldBy(rated(0, { status: 500 }))).toEqual([expect.stringMatching(taken)]);
     expect(await stars()).toHaveLength(2);
   });
 
@@ -826,8 +740,8 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     const done = await bring({ candidate: { eeo_gender: 'x' } });
     expect(await value(person(sql`concat_ws('/', t.sexo, t.descripcion_interna)`))).toBe('Sexo: x');
     expect(await told(done.id)).toEqual([expect.stringMatching(/^candidatos: Sexo: «x» no se entiende/)]);
-    await here(sql`update candidato set sexo = 'f' where apellido = ${`N${from}`}`);
-    expect(await told((await bring({ candidate: { eeo_gender: 'm' } })).id)).toEqual([
+    await change('candidate', sql`sexo = 'f'`);
+    expect(await toldBy({ candidate: { eeo_gender: 'm' } })).toEqual([
       expect.stringContaining('Sexo: acá «Femenino», allá «Masculino»'),
     ]);
   });
@@ -845,53 +759,42 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     ],
   ])('what was deleted there (%j) stays here and is told, at every reading', async (without, kinds) => {
     await bring({ without: [] });
-    expect(await told((await bring({ without: [] })).id)).toEqual([]);
+    expect(await toldBy({ without: [] })).toEqual([]);
     for (let again = 0; again < 2; again++) {
       const done = await bring({ without });
       expect(done.cambios).toEqual([]);
-      expect((await told(done.id)).sort()).toEqual(
-        kinds.map(
-          (kind) => `${kind}: Allá su ficha ya no está, y acá quedó como estaba: si corresponde, eliminala`,
-        ),
-      );
+      const gone = 'Allá su ficha ya no está, y acá quedó como estaba: si corresponde, eliminala';
+      expect((await told(done.id)).sort()).toEqual(kinds.map((kind) => `${kind}: ${gone}`));
     }
     expect(await value(person(sql`count(*)::int`))).toBe(2);
     expect(await value(company(sql`count(*)::int`))).toBe(1);
     // Present again, it is not reported.
-    expect(await told((await bring({ without: [] })).id)).toEqual([]);
+    expect(await toldBy({ without: [] })).toEqual([]);
   });
 
   test('what was deleted on both sides, or is here with another, or is not in an earlier dump or in lists, is not told as deleted', async () => {
-    await bring({ without: ['candidate'], dumped: '2026-11-01 10:00:00' });
+    const earlier: Said = { without: ['candidate'], dumped: '2026-11-01 10:00:00' };
+    await bring(earlier);
     await bring({ without: [], dumped: '2026-11-08 10:00:00' });
-    expect(await told((await bring({ without: ['candidate'], dumped: '2026-11-01 10:00:00' })).id)).toEqual(
-      [],
-    );
-    const ids = sql<{
-      ids: number[];
-    }>`select array_agg(id order by id) ids from candidato where apellido = ${`N${from}`}`;
-    const [kept, gone] = (await ids.execute(app.db)).rows[0]!.ids;
-    await app.call('POST', '/v1/fusion', {
-      token: transfer.token,
-      input: { tipo: 'candidato', conservadoId: kept, absorbidoId: gone },
-    });
-    expect(await told((await bring({ without: ['candidate'] })).id)).toEqual([]);
-    await here(sql`update oportunidad set eliminada_ts = now() where titulo = ${`Puesto ${from}`}`);
-    expect(await told((await bring({ without: ['joborder'] })).id)).toEqual([]);
+    expect(await toldBy(earlier)).toEqual([]);
+    const [kept, gone] = await app.sql<{ id: number }>`
+      select id from candidato where apellido = ${`N${from}`} order by id`;
+    const input = { tipo: 'candidato', conservadoId: kept!.id, absorbidoId: gone!.id };
+    await app.call('POST', '/v1/fusion', { token: transfer.token, input });
+    expect(await toldBy({ without: ['candidate'] })).toEqual([]);
+    await change('joborder', sql`eliminada_ts = now()`);
+    expect(await toldBy({ without: ['joborder'] })).toEqual([]);
   });
 
   test('a company whose name is not said any more is told, and what else changed comes', async () => {
     await bring({ company: { phone1: '021 600 700', notes: 'Vieja' } });
     const done = await bring({ company: { name: ' ', phone1: '021 600 701', notes: 'Nueva' } });
-    expect(await value(company(sql`concat_ws('/', t.telefono, ${own('empresa', 'Notas')})`))).toBe(
-      '021600701/Nueva',
-    );
-    expect(done.cambios.map(({ que, cambiadas }) => [que, cambiadas])).toEqual([['empresas', 1]]);
-    expect(await told(done.id)).toEqual([
-      expect.stringMatching(
-        /^empresas: Nombre: acá «Primera \d+», antes allá «Primera \d+», ahora «nada»; quedó lo de acá/,
-      ),
-    ]);
+    const stands = sql`concat_ws('/', t.telefono, ${own('empresa', 'Notas')})`;
+    expect(await value(company(stands))).toBe('021600701/Nueva');
+    expect(done.cambios).toMatchObject([{ que: 'empresas', cambiadas: 1 }]);
+    const said =
+      /^empresas: Nombre: acá «Primera \d+», antes allá «Primera \d+», ahora «nada»; quedó lo de acá/;
+    expect(await told(done.id)).toEqual([expect.stringMatching(said)]);
   });
 
   describe('an earlier dump', () => {
@@ -900,81 +803,68 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     const OLDER = 'Este volcado es anterior (01/11/2026) al último que vino (08/11/2026): quedó lo de acá';
     const long = Array.from({ length: 2500 }, (_, i) => `palabra ${i}`).join(' ');
 
+    const [SENT, PLACED] = [etapaLabel(204), etapaLabel(206)];
+    const older = (kind: string, what: string) => `${kind}: ${OLDER}. ${what}`;
+    const at = (status: number, more: Row = {}): Said => ({ pipeline: { status, ...more } });
+    const texts: Said = {
+      company: { notes: long },
+      joborder: { notes: long, description: long },
+      candidate: { notes: long, key_skills: long },
+    };
+    const wished = (desired_pay: string): Said => ({ candidate: { desired_pay } });
+    const nonsense: Said = {
+      candidate: { desired_pay: 'a convenir', phone_cell: 'no tiene' },
+      joborder: { status: 'Casi' },
+    };
+    const living = (address: string): Said => ({ candidate: { address } });
+
     test.each<[string, Said, Said, string | null]>([
-      [
-        'a stage',
-        { pipeline: { status: 400 } },
-        { pipeline: { status: 800 } },
-        `postulaciones: ${OLDER}. Etapa: acá «${etapaLabel(206)}», allá «${etapaLabel(204)}».`,
-      ],
+      ['a stage', at(400), at(800), older('postulaciones', `Etapa: acá «${PLACED}», allá «${SENT}».`)],
       [
         'who was discarded',
-        { pipeline: { status: 400 } },
-        { pipeline: { status: 650 } },
-        `postulaciones: ${OLDER}. Etapa: acá «${etapaLabel(204)}, descartado», allá «${etapaLabel(204)}».`,
+        at(400),
+        at(650),
+        older('postulaciones', `Etapa: acá «${SENT}, descartado», allá «${SENT}».`),
       ],
-      ['statuses of one stage', { pipeline: { status: 100 } }, { pipeline: { status: 200 } }, null],
-      [
-        'stars',
-        { pipeline: { rating_value: 2 } },
-        { pipeline: { rating_value: 4 } },
-        `postulaciones: ${OLDER}. Calificación: acá «4», allá «2».`,
-      ],
+      ['statuses of one stage', at(100), at(200), null],
+      ['stars', rated(2), rated(4), older('postulaciones', 'Calificación: acá «4», allá «2».')],
       [
         'stage and stars',
-        { pipeline: { status: 400, rating_value: 0 } },
-        { pipeline: { status: 800, rating_value: 4 } },
-        `postulaciones: ${OLDER}. Etapa: acá «${etapaLabel(206)}», allá «${etapaLabel(204)}». Calificación: acá «4», allá «nada».`,
+        at(400, { rating_value: 0 }),
+        at(800, { rating_value: 4 }),
+        older('postulaciones', `Etapa: acá «${PLACED}», allá «${SENT}». Calificación: acá «4», allá «nada».`),
       ],
-      [
-        'a long text that did not change',
-        {
-          company: { notes: long },
-          joborder: { notes: long, description: long },
-          candidate: { notes: long, key_skills: long },
-        },
-        {
-          company: { notes: long },
-          joborder: { notes: long, description: long },
-          candidate: { notes: long, key_skills: long },
-        },
-        null,
-      ],
-      [
-        'what is not understood in both',
-        { candidate: { desired_pay: 'a convenir', phone_cell: 'no tiene' }, joborder: { status: 'Casi' } },
-        { candidate: { desired_pay: 'a convenir', phone_cell: 'no tiene' }, joborder: { status: 'Casi' } },
-        null,
-      ],
+      ['a long text that did not change', texts, texts, null],
+      ['what is not understood in both', nonsense, nonsense, null],
       [
         'what is understood now',
-        { candidate: { desired_pay: 'a convenir' } },
-        { candidate: { desired_pay: '4.000.000' } },
-        `candidatos: ${OLDER}. Expectativa salarial: acá «Gs. 4.000.000», allá «a convenir», que no se entiende; quedó lo de acá.`,
+        wished('a convenir'),
+        wished('4.000.000'),
+        older(
+          'candidatos',
+          'Expectativa salarial: acá «Gs. 4.000.000», allá «a convenir», que no se entiende; quedó lo de acá.',
+        ),
       ],
       [
         'an address',
-        { candidate: { address: 'Palma 1' } },
-        { candidate: { address: 'Palma 2' } },
-        `candidatos: ${OLDER}. Dirección: acá «Palma 2», allá «Palma 1».`,
+        living('Palma 1'),
+        living('Palma 2'),
+        older('candidatos', 'Dirección: acá «Palma 2», allá «Palma 1».'),
       ],
     ])('of %s says in what it differs, or nothing', async (_, earlier, later, expected) => {
       await bring({ ...earlier, ...then });
       await bring({ ...later, ...now });
       const done = await bring({ ...earlier, ...then });
-      expect(done.cambios).toEqual([]);
-      expect(await told(done.id)).toEqual(expected ? [expected] : []);
+      expect([done.cambios, await told(done.id)]).toEqual([[], expected ? [expected] : []]);
     });
 
     test('says nothing of what was changed here alone', async () => {
       const said = { candidate: { address: 'Palma 1' }, pipeline: { status: 400 } };
       await bring({ ...said, ...then });
       await bring({ ...said, ...now });
-      await here(sql`update candidato set direccion = 'De acá' where apellido = ${`N${from}`}`);
-      await here(
-        sql`update oportunidad_candidato set etapa_id = 205 where candidato_id = (select id from candidato where apellido = ${`N${from}`})`,
-      );
-      expect(await told((await bring({ ...said, ...then })).id)).toEqual([]);
+      await change('candidate', sql`direccion = 'De acá'`);
+      await changePlace(sql`etapa_id = 205`);
+      expect(await toldBy({ ...said, ...then })).toEqual([]);
     });
   });
 
@@ -991,17 +881,18 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       await bring({ candidate: { [column]: 'Uno' } });
       const id = await numberOf(name);
       await rename(id, `${name} ${from}`);
-      expect(await told((await bring({ candidate: { [column]: 'Uno' } })).id)).toEqual([]);
+      expect(await toldBy({ candidate: { [column]: 'Uno' } })).toEqual([]);
       const done = await bring({ candidate: { [column]: 'Otro' } });
-      expect(done.cambios.map(({ cambiadas }) => cambiadas)).toEqual([1]);
+      expect(changed(done)).toEqual([1]);
       expect(await value(ownOf(id))).toBe('Otro');
       // No new one is created, and a record that took its name here is somebody else's.
       expect(await numberOf(name).catch(() => null)).toBeNull();
       await here(sql`insert into campo_propio (de, clase, nombre) values ('candidato', 'texto', ${name})`);
-      await here(
-        sql`update candidato set campos_propios = campos_propios || jsonb_build_object(${String(id)}::text, 'De acá') where apellido = ${`N${from}`}`,
+      await change(
+        'candidate',
+        sql`campos_propios = campos_propios || jsonb_build_object(${String(id)}::text, 'De acá')`,
       );
-      expect(await told((await bring({ candidate: { [column]: 'Más' } })).id)).toEqual([
+      expect(await toldBy({ candidate: { [column]: 'Más' } })).toEqual([
         expect.stringContaining(`${name}: acá «De acá», allá «Más»`),
       ]);
       await here(sql`delete from campo_propio where nombre = ${name}`);
@@ -1025,8 +916,7 @@ describe('what a later dump of OpenCATS says otherwise', () => {
 
   test('who is in an order no more there is told and stays here, until somebody takes them out', async () => {
     await bring({});
-    expect(await told((await bring({})).id)).toEqual([]);
-    const place = sql`(select etapa_id from oportunidad_candidato p where p.candidato_id = t.id)`;
+    expect(await toldBy({})).toEqual([]);
     for (let again = 0; again < 2; again++) {
       const done = await bring({ pipeline: null });
       expect(await told(done.id)).toEqual([
@@ -1034,16 +924,14 @@ describe('what a later dump of OpenCATS says otherwise', () => {
       ]);
       expect(await value(person(place))).toBe(204);
     }
-    await here(
-      sql`update oportunidad_candidato set descartado = true where candidato_id = (select id from candidato where apellido = ${`N${from}`})`,
-    );
-    expect(await told((await bring({ pipeline: null })).id)).toEqual([]);
+    await changePlace(sql`descartado = true`);
+    expect(await toldBy({ pipeline: null })).toEqual([]);
   });
 
   test('neither who was put in an order here, nor who an earlier dump does not know yet, was taken out there', async () => {
     await bring({ pipeline: null, dumped: '2026-11-01 10:00:00' });
     await bring({ dumped: '2026-11-08 10:00:00' });
-    expect(await told((await bring({ pipeline: null, dumped: '2026-11-01 10:00:00' })).id)).toEqual([]);
+    expect(await toldBy({ pipeline: null, dumped: '2026-11-01 10:00:00' })).toEqual([]);
     // Entered again there, under another number.
     const again = await bring({
       pipeline: { candidate_joborder_id: from + 50, date_created: '2026-11-09 10:00:00' },
@@ -1054,6 +942,6 @@ describe('what a later dump of OpenCATS says otherwise', () => {
     await bring({ pipeline: null });
     await here(sql`insert into oportunidad_candidato (oportunidad_id, candidato_id, origen, etapa_id)
       select o.id, c.id, 'selector', 200 from oportunidad o, candidato c where o.titulo = ${`Puesto ${from}`} and c.apellido = ${`N${from}`}`);
-    expect(await told((await bring({ pipeline: null })).id)).toEqual([]);
+    expect(await toldBy({ pipeline: null })).toEqual([]);
   });
 });

@@ -1,13 +1,17 @@
 import { gzipSync } from 'node:zlib';
+import type { Transfer } from '@tembiapo/contract/calls/integraciones/transfers.ts';
 import { PART_BYTES } from '@tembiapo/contract/domain/transfers.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../../../testing/expectRefusal.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { agencyTables, type DumpTables, ownBackup, writeDump } from '../../../testing/opencatsDump.ts';
+import { activity } from '../../../testing/opencatsRows.ts';
 import { damage, zip } from '../../../testing/samples.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
+import { words } from '../../../testing/words.ts';
 import { readArchivos } from '../../personas/cv/index.ts';
 import { bringAll, readyCampos } from './opencats/bringAll.ts';
 import { clearOldTransfers } from './queries.ts';
@@ -17,9 +21,7 @@ import type { Found } from './transfer-types.ts';
 const PEOPLE = 60;
 const dumpOf = (tables: DumpTables): Buffer => Buffer.from([...writeDump(tables)].join(''));
 
-type RowsOf = <Row>(query: RawBuilder<Row>) => Promise<Row[]>;
-const rowsFrom = async <Row>({ db }: TestApp, query: RawBuilder<Row>): Promise<Row[]> =>
-  (await query.execute(db)).rows;
+type Values = Record<string, unknown>;
 
 /** An archive as tar writes it: a header of 512 bytes that says 'ustar', and the content. */
 function tarOf(name: string, content: string): Buffer {
@@ -48,11 +50,10 @@ describe('coming from OpenCATS', () => {
         ]),
       ),
     );
-  const rowsOf: RowsOf = (query) => rowsFrom(app, query);
-  const count = async (table: string) => {
-    const rows = await rowsOf(sql<{ n: number }>`select count(*)::int n from ${sql.table(table)}`);
-    return rows[0]!.n;
-  };
+  const count = async (table: string) =>
+    (await app.one<{ n: number }>`select count(*)::int n from ${sql.table(table)}`).n;
+  const countOf = ({ cuentas }: Transfer, what: string) => cuentas.find(({ que }) => que === what);
+  const missing = (id: string) => transfer.listed(id, 'falta');
 
   test('a dump and its folder of attachments come, and a second time nothing more', async () => {
     const known = async (change: object): Promise<number> => {
@@ -68,15 +69,8 @@ describe('coming from OpenCATS', () => {
     const read = await transfer.read(id);
     expect(read).toMatchObject({ estado: 'leido', origen: 'opencats', error: null });
     expect(await count('candidato')).toBe(before.candidato);
-    const account = Object.fromEntries(read.cuentas.map((one) => [one.que, one]));
-    expect(account.candidatos).toEqual({
-      que: 'candidatos',
-      leidas: 60,
-      vienen: 60,
-      estaban: 0,
-      hechas: 0,
-      faltan: 0,
-    });
+    const account = Object.fromEntries(read.cuentas.map(({ que, ...counts }) => [que, counts]));
+    expect(account.candidatos).toEqual({ leidas: 60, vienen: 60, estaban: 0, hechas: 0, faltan: 0 });
     expect(account).toMatchObject({
       notas: { vienen: 180 },
       postulaciones: { vienen: 60 },
@@ -85,32 +79,22 @@ describe('coming from OpenCATS', () => {
       archivos: { vienen: 19, faltan: 1 },
       camposPropios: { vienen: 60 },
     });
-    expect(read.elegir.estados.find(({ codigo }) => codigo === '400')).toMatchObject({
-      nombre: 'Presentado',
-      etapaId: 204,
-    });
-    expect(read.elegir.estados.find(({ codigo }) => codigo === '700')).toMatchObject({ etapaId: null });
-    const missing = await app.call('GET', '/v1/traspaso/faltas', { token: transfer.token, input: { id } });
-    expect(missing.body.items).toEqual(
-      expect.arrayContaining([
-        {
-          que: 'listas',
-          numero: '2',
-          texto: 'Clientes',
-          motivo:
-            'No es de candidatos, y acá las listas son de personas: si hace falta, anotala en la ficha de cada empresa',
-        },
-        {
-          que: 'archivos',
-          numero: '20',
-          texto: expect.stringMatching(/^\S.*: cv 20\.txt$/),
-          motivo: 'No está en el .zip de adjuntos: buscalo en el servidor de OpenCATS',
-        },
-      ]),
-    );
+    const statusOf = (code: string) => read.elegir.estados.find(({ codigo }) => codigo === code);
+    expect(statusOf('400')).toMatchObject({ nombre: 'Presentado', etapaId: 204 });
+    expect(statusOf('700')).toMatchObject({ etapaId: null });
+    const [forPeople, sought] = [
+      'No es de candidatos, y acá las listas son de personas: si hace falta, anotala en la ficha de cada empresa',
+      'No está en el .zip de adjuntos: buscalo en el servidor de OpenCATS',
+    ];
+    const text = expect.stringMatching(/^\S.*: cv 20\.txt$/);
+    for (const line of [
+      { que: 'listas', numero: '2', texto: 'Clientes', motivo: forPeople },
+      { que: 'archivos', numero: '20', texto: text, motivo: sought },
+    ])
+      expect(await missing(id)).toContainEqual(line);
     const done = await transfer.run(id);
     expect(done).toMatchObject({ estado: 'hecho', error: null });
-    expect(done.cuentas.find(({ que }) => que === 'notas')).toMatchObject({ hechas: 180, faltan: 0 });
+    expect(countOf(done, 'notas')).toMatchObject({ hechas: 180, faltan: 0 });
     expect(done.cuentas.filter(({ vienen, hechas }) => hechas !== vienen)).toEqual([]);
     expect(await count('candidato')).toBe(before.candidato + 60);
     expect(await count('nota')).toBe(before.nota + 180);
@@ -118,15 +102,15 @@ describe('coming from OpenCATS', () => {
     const again = await transfer.create('La vieja, otra vez');
     await transfer.send(again, 'cats.sql', dumpOf(agencyTables(PEOPLE + 1)));
     const second = await transfer.read(again);
-    expect(second.cuentas.find(({ que }) => que === 'candidatos')).toMatchObject({ vienen: 1, estaban: 60 });
+    expect(countOf(second, 'candidatos')).toMatchObject({ vienen: 1, estaban: 60 });
     await transfer.run(again);
     expect(await count('candidato')).toBe(before.candidato + 61);
     expect(await count('nota')).toBe(before.nota + 183);
     // Who may be somebody that was here is shown.
     await app.sql`select duplicados_buscar(100000)`;
-    const pairs = await rowsOf(sql`
+    const pairs = await app.sql`
       select a_id a, motivos, c.nombre from duplicado d join candidato c on c.id = d.b_id
-       where d.tipo = 'candidato' and a_id in (${byCorreo}, ${byPhone}) order by 1`);
+       where d.tipo = 'candidato' and a_id in (${byCorreo}, ${byPhone}) order by 1`;
     expect(pairs).toEqual([
       { a: byCorreo, motivos: ['correo'], nombre: expect.any(String) },
       { a: byPhone, motivos: ['teléfono'], nombre: expect.any(String) },
@@ -134,10 +118,10 @@ describe('coming from OpenCATS', () => {
   });
 
   test('each says what it said there', async () => {
-    const people = await rowsOf(sql<Record<string, unknown>>`
+    const people = await app.sql<Values>`
       select c.id, c.nombre, c.apellido, c.telefono1, c.correo, c.sexo, c.ciudad_libre, c.expectativa_salarial::float8 monto,
              c.descripcion_interna, to_char(c.creacion_ts at time zone 'America/Asuncion', 'YYYY-MM-DD HH24:MI:SS') alta, c.campos_propios
-        from candidato c where correo in ('persona5@correo.com.py', 'persona10@correo.com.py') order by correo desc`);
+        from candidato c where correo in ('persona5@correo.com.py', 'persona10@correo.com.py') order by correo desc`;
     expect(people[0]).toMatchObject({
       nombre: 'Lucía',
       apellido: 'Cañete',
@@ -146,21 +130,21 @@ describe('coming from OpenCATS', () => {
       alta: '2014-01-06 00:00:05',
       descripcion_interna: `Habló bien.\nDijo: "llamen después de las 18" y 'gracias'; (2) & más <pronto>`,
     });
-    const campos = await rowsOf(sql<{ id: number; nombre: string; clase: string }>`
-      select id, nombre, clase from campo_propio`);
+    const campos = await app.sql<{ id: number; nombre: string; clase: string }>`
+      select id, nombre, clase from campo_propio`;
     const value = (name: string, of = people[0]!) =>
       (of.campos_propios as Record<string, unknown>)[campos.find(({ nombre }) => nombre === name)!.id];
-    const options = await rowsOf(sql<{ id: number; nombre: string }>`select id, nombre from campo_opcion`);
+    const options = await app.sql<{ id: number; nombre: string }>`select id, nombre from campo_opcion`;
     expect(value('Registro de conducir')).toBe(options.find(({ nombre }) => nombre === 'Particular A')!.id);
     expect(value('Fecha de ingreso', people[1])).toBe('2024-11-27');
     expect(value('Habilidades')).toBe("Excel & ventas, 'atención' 5");
     expect(campos.map(({ nombre }) => nombre)).not.toContain('AdminUser');
 
-    const notas = await rowsOf(sql<Record<string, unknown>>`
+    const notas = await app.sql<Values>`
       select n.titulo, n.contenido_texto, n.cuenta_filtro, u.nombre autor, u.activo, o.titulo oportunidad,
              to_char(n.creacion_ts at time zone 'America/Asuncion', 'YYYY-MM-DD HH24:MI:SS') ts
         from nota n join usuario u on u.id = n.creacion_usuario_id left join oportunidad o on o.id = n.oportunidad_id
-       where n.candidato_id = ${people[0]!.id} order by n.creacion_ts`);
+       where n.candidato_id = ${people[0]!.id} order by n.creacion_ts`;
     expect(notas).toHaveLength(3);
     expect(notas[0]).toEqual({
       titulo: 'Llamada: mensaje de voz',
@@ -172,37 +156,37 @@ describe('coming from OpenCATS', () => {
       ts: '2014-01-14 00:00:13',
     });
 
-    const places = await rowsOf(sql<Record<string, unknown>>`
+    const places = await app.sql<Values>`
       select p.etapa_id, p.descartado, array_agg(e.tipo order by e.ts, e.id) cambios
         from oportunidad_candidato p join etapa_cambio e using (oportunidad_id, candidato_id)
         join candidato c on c.id = p.candidato_id
-       where c.correo in ('persona5@correo.com.py', 'persona6@correo.com.py') group by c.id, 1, 2 order by c.id`);
+       where c.correo in ('persona5@correo.com.py', 'persona6@correo.com.py') group by c.id, 1, 2 order by c.id`;
     expect(places).toEqual([
       { etapa_id: 205, descartado: false, cambios: ['inclusion', 'avance'] },
       { etapa_id: 200, descartado: true, cambios: ['inclusion', 'descarte'] },
     ]);
-    const empresas = await rowsOf(sql<Record<string, unknown>>`
-      select contacto_nombre, servicio_nombre, contacto_cargo_nombre, es_cliente from empresa where nombre = 'Empresa vieja 1 S.A.'`);
+    const empresa = await app.one<Values>`
+      select contacto_nombre, servicio_nombre, contacto_cargo_nombre, es_cliente from empresa where nombre = 'Empresa vieja 1 S.A.'`;
     // The billing contact comes first.
-    expect(empresas[0]).toMatchObject({
+    expect(empresa).toMatchObject({
       contacto_nombre: 'Ña Ramona Ñamandú',
       servicio_nombre: 'Óscar González',
       contacto_cargo_nombre: 'Gerente de RRHH, Personal',
       es_cliente: true,
     });
-    const orders = await rowsOf(sql<Record<string, unknown>>`
+    const order = await app.one<Values>`
       select titulo, estado, responsabilidad, salario_maximo::int salario, publicar_web, cierre_fecha is not null cerrada
-        from oportunidad where titulo in ('Vendedor', 'Analista de no sé qué') and creacion_ts < '2015-01-01' order by id`);
-    expect(orders[0]).toMatchObject({
+        from oportunidad where titulo in ('Vendedor', 'Analista de no sé qué') and creacion_ts < '2015-01-01' order by id`;
+    expect(order).toMatchObject({
       titulo: 'Vendedor',
       estado: 'a',
       responsabilidad: '<p>Vender &amp; cobrar</p><ul><li>Con moto</li></ul>',
       salario: 5_000_000,
       publicar_web: false,
     });
-    const lists = await rowsOf(sql<{ n: number }>`
-      select count(*)::int n from lista_candidato lc join lista l on l.id = lc.lista_id where l.nombre = 'Vendedores buenos'`);
-    expect(lists[0]!.n).toBe(50);
+    const inList = await app.sql`
+      select from lista_candidato lc join lista l on l.id = lc.lista_id where l.nombre = 'Vendedores buenos'`;
+    expect(inList).toHaveLength(50);
     expect(
       await app.sql`select 1 from candidato_etiqueta e join dato_auxiliar d on d.id = e.etiqueta_id where d.descripcion = 'Destacado en OpenCATS'`,
     ).toHaveLength(1);
@@ -210,19 +194,17 @@ describe('coming from OpenCATS', () => {
 
   test('what CVs say is found', async () => {
     await readArchivos(app.services);
-    const { body } = await app.call('GET', '/v1/candidatos', {
-      token: transfer.token,
-      input: { busquedaRapida: 'palabrararisima7', buscarEnCv: 'true' },
-    });
-    expect(body.items.map((one: { nombreCompleto: string }) => one.nombreCompleto)).toEqual([
-      expect.stringContaining('Blas'),
-    ]);
+    const input = { busquedaRapida: 'palabrararisima7', buscarEnCv: 'true' };
+    const { body } = await app.call('GET', '/v1/candidatos', { token: transfer.token, input });
+    expect(body.items).toMatchObject([{ nombreCompleto: expect.stringContaining('Blas') }]);
   });
 
   test('in parts, in any of the forms that people send, and with what is broken told row by row', async () => {
     const tables = agencyTables(3);
     const shifted = (rows: DumpTables[string], key: string, by: number) =>
       rows.map((row) => ({ ...row, [key]: Number(row[key]) + by, date_created: '2019-05-05 05:05:05' }));
+    const zeros = words`phone_home phone_cell address notes key_skills email2 web_site desired_pay`;
+    const UNDATED = { date_occurred: '1000-01-01 00:00:00', date_created: null, date_modified: null };
     const own: DumpTables = {
       user: tables.user!,
       candidate: [
@@ -246,18 +228,7 @@ describe('coming from OpenCATS', () => {
           candidate_id: 993,
           first_name: 'Nada',
           last_name: 'Dicho',
-          ...Object.fromEntries(
-            [
-              'phone_home',
-              'phone_cell',
-              'address',
-              'notes',
-              'key_skills',
-              'email2',
-              'web_site',
-              'desired_pay',
-            ].map((column) => [column, '0']),
-          ),
+          ...Object.fromEntries(zeros.map((column) => [column, '0'])),
           source: '(none)',
           date_created: '2007-01-17 13:57:00',
         },
@@ -274,31 +245,9 @@ describe('coming from OpenCATS', () => {
         date: '2019-06-01 09:30:00',
       })),
       activity: [
-        {
-          activity_id: 9001,
-          data_item_type: 200,
-          data_item_id: 1,
-          entered_by: 1,
-          notes: 'De una empresa',
-          type: 400,
-        },
-        {
-          activity_id: 9002,
-          data_item_type: 100,
-          data_item_id: 12345,
-          entered_by: 1,
-          notes: 'De nadie',
-          type: 400,
-        },
-        {
-          activity_id: 9003,
-          data_item_type: 100,
-          data_item_id: 992,
-          entered_by: 77,
-          notes: null,
-          type: 400,
-          date_occurred: '1000-01-01 00:00:00',
-        },
+        activity(9001, 1, 'De una empresa', { data_item_type: 200, entered_by: 1 }),
+        activity(9002, 12345, 'De nadie', { entered_by: 1 }),
+        activity(9003, 992, '', { ...UNDATED, notes: null, entered_by: 77 }),
       ],
     };
     // As the Windows console writes it: two bytes per letter after a mark; with a lot of unneeded data, in two parts.
@@ -310,45 +259,27 @@ describe('coming from OpenCATS', () => {
     await transfer.send(id, 'cats.sql', bytes, 5_000_001);
     const read = await transfer.read(id);
     expect(read).toMatchObject({ estado: 'leido', error: null });
-    const missing = await app.call('GET', '/v1/traspaso/faltas', {
-      token: transfer.token,
-      input: { id, limit: 100 },
-    });
-    expect(missing.body.items.map(({ numero, motivo }: Record<string, string>) => [numero, motivo])).toEqual(
-      expect.arrayContaining([
-        ['990', 'No tiene nombre: ponele uno en OpenCATS y traé el volcado de nuevo'],
-        ['991', expect.stringContaining('Estaba oculta para todos menos el administrador: ')],
-        ['9001', 'Es de una empresa que no viene: mirá por qué en «Empresas»'],
-        ['9002', 'Su candidato no está en el volcado: si sabés quién es, anotalo en su ficha'],
-      ]),
-    );
+    const reasons = new Map((await missing(id)).map(({ numero, motivo }) => [numero, motivo]));
+    for (const [number, reason] of [
+      ['990', 'No tiene nombre: ponele uno en OpenCATS y traé el volcado de nuevo'],
+      ['991', 'Estaba oculta para todos menos el administrador: '],
+      ['9001', 'Es de una empresa que no viene: mirá por qué en «Empresas»'],
+      ['9002', 'Su candidato no está en el volcado: si sabés quién es, anotalo en su ficha'],
+    ] as const)
+      expect(reasons.get(number)).toContain(reason);
     await transfer.run(id);
-    const rows = await rowsOf(sql<Record<string, unknown>>`
-      select apellido, telefono1, correo, expectativa_salarial::int monto, descripcion_interna from candidato where nombre = 'Sin'`);
-    expect(rows).toEqual([
-      {
-        apellido: 'Teléfono ☎',
-        telefono1: '',
-        correo: null,
-        monto: 0,
-        descripcion_interna: 'Teléfono: preguntar a la tía\nSalario (OpenCATS): a convenir',
-      },
-    ]);
-    const answers = await rowsOf(sql`
+    const rows = await app.sql<Values>`
+      select apellido, telefono1, correo, expectativa_salarial::int monto, descripcion_interna notas from candidato where nombre = 'Sin'`;
+    const notas = 'Teléfono: preguntar a la tía\nSalario (OpenCATS): a convenir';
+    expect(rows).toEqual([{ apellido: 'Teléfono ☎', telefono1: '', correo: null, monto: 0, notas }]);
+    const answers = await app.sql`
       select n.titulo, n.contenido_texto texto, to_char(n.creacion_ts at time zone 'America/Asuncion', 'YYYY-MM-DD HH24:MI') ts
-        from nota n join candidato c on c.id = n.candidato_id where c.nombre = 'Sin' and n.titulo like 'Cuestionario%'`);
-    expect(answers).toEqual([
-      {
-        titulo: 'Cuestionario: Vendedores',
-        texto: '¿Tenés movilidad propia? Sí, una moto & un auto ¿Desde cuándo podés? Ya',
-        ts: '2019-06-01 09:30',
-      },
-    ]);
-    const silent = await rowsOf(sql`
-      select telefono1, direccion, descripcion_interna, campos_propios from candidato where nombre = 'Nada'`);
-    expect(silent).toEqual([
-      { telefono1: '', direccion: null, descripcion_interna: null, campos_propios: {} },
-    ]);
+        from nota n join candidato c on c.id = n.candidato_id where c.nombre = 'Sin' and n.titulo like 'Cuestionario%'`;
+    const said = '¿Tenés movilidad propia? Sí, una moto & un auto ¿Desde cuándo podés? Ya';
+    expect(answers).toEqual([{ titulo: 'Cuestionario: Vendedores', texto: said, ts: '2019-06-01 09:30' }]);
+    const silent = await app.sql`
+      select telefono1, direccion, descripcion_interna notas, campos_propios from candidato where nombre = 'Nada'`;
+    expect(silent).toEqual([{ telefono1: '', direccion: null, notas: null, campos_propios: {} }]);
     const report = await app.open(read.reporteUrl!);
     expect(report.headers.get('content-type')).toContain('spreadsheetml');
   });
@@ -361,28 +292,19 @@ describe('coming from OpenCATS', () => {
       email1: `copia${row.candidate_id}@correo.com.py`,
       notes: 'Dijo: ((ENDOFQUERY)); y nada más',
     }));
-    const attachment = agencyTables(1).attachment!.map((row) => ({
-      ...row,
-      attachment_id: 7001,
-      data_item_id: 7001,
-    }));
-    await transfer.send(
-      id,
-      'catsbackup.bak',
-      zip({
-        ...ownBackup({ candidate: people, attachment }),
-        'attachments/site_1/0xxx/1/cv_1.txt': 'Currículum de la copia',
-      }),
-    );
+    const file = { ...agencyTables(1).attachment![0], attachment_id: 7001, data_item_id: 7001 };
+    const backup = ownBackup({ candidate: people, attachment: [file] });
+    const cv = { 'attachments/site_1/0xxx/1/cv_1.txt': 'Currículum de la copia' };
+    await transfer.send(id, 'catsbackup.bak', zip({ ...backup, ...cv }));
     expect(await transfer.read(id)).toMatchObject({ estado: 'leido', origen: 'opencats', error: null });
     const done = await transfer.run(id);
-    expect(done.cuentas.map(({ que, hechas }) => [que, hechas])).toEqual([
-      ['candidatos', 4],
-      ['archivos', 1],
+    expect(done.cuentas).toMatchObject([
+      { que: 'candidatos', hechas: 4 },
+      { que: 'archivos', hechas: 1 },
     ]);
-    const rows = await rowsOf(sql<{ descripcion: string }>`
-      select descripcion_interna descripcion from candidato where correo = 'copia4@correo.com.py'`);
-    expect(rows[0]!.descripcion).toBe('Dijo: ((ENDOFQUERY)); y nada más');
+    const { notas } = await app.one<{ notas: string }>`
+      select descripcion_interna notas from candidato where correo = 'copia4@correo.com.py'`;
+    expect(notas).toBe('Dijo: ((ENDOFQUERY)); y nada más');
   });
 
   test('lists that it writes as CSV come too', async () => {
@@ -406,18 +328,17 @@ describe('coming from OpenCATS', () => {
     const read = await transfer.read(id);
     expect(read).toMatchObject({ origen: 'planillas', estado: 'leido', error: null });
     await transfer.run(id);
-    const rows = await rowsOf(sql<Record<string, unknown>>`
+    const rows = await app.sql<Values>`
       select c.apellido, to_char(c.creacion_ts at time zone 'America/Asuncion', 'YYYY-MM-DD') alta, e.contacto_nombre, o.titulo
-        from candidato c, empresa e join oportunidad o on o.empresa_id = e.id where c.nombre = 'Zunilda' and e.nombre = 'Yerba S.R.L.'`);
+        from candidato c, empresa e join oportunidad o on o.empresa_id = e.id where c.nombre = 'Zunilda' and e.nombre = 'Yerba S.R.L.'`;
     expect(rows).toEqual([
       { apellido: 'Ortega', alta: '2019-05-28', contacto_nombre: 'Fredy Coronel', titulo: 'Molinero' },
     ]);
   });
 
   test('a folder of CVs goes to whom they are of, and others to be read', async () => {
-    const rows = await rowsOf(sql<{ id: number; documento: string; nombre: string; apellido: string }>`
-      select id, documento, nombre, apellido from candidato where documento is not null order by id limit 1`);
-    const known = rows[0]!;
+    const known = await app.one<{ documento: string; nombre: string }>`
+      select documento, nombre from candidato where documento is not null order by id limit 1`;
     const id = await transfer.create('Carpeta');
     await transfer.send(
       id,
@@ -436,15 +357,10 @@ describe('coming from OpenCATS', () => {
     expect(read.cuentas).toEqual([{ que: 'cv', leidas: 5, vienen: 4, estaban: 0, hechas: 0, faltan: 1 }]);
     const done = await transfer.run(id);
     expect(done.cuentas[0]).toMatchObject({ hechas: 3, faltan: 2 });
-    const missing = await app.call('GET', '/v1/traspaso/faltas', {
-      token: transfer.token,
-      input: { id, limit: 10 },
-    });
-    expect(missing.body.items.map(({ motivo }: Record<string, string>) => motivo)).toContain(
-      'Está dañado dentro del .zip, o comprimido de un modo que no se puede leer',
-    );
-    const archivos = await rowsOf(sql<{ nombre: string }>`
-      select c.nombre from candidato_archivo a join candidato c on c.id = a.candidato_id where a.descripcion = 'CV' order by c.id`);
+    const reasons = (await missing(id)).map(({ motivo }) => motivo);
+    expect(reasons).toContain('Está dañado dentro del .zip, o comprimido de un modo que no se puede leer');
+    const archivos = await app.sql<{ nombre: string }>`
+      select c.nombre from candidato_archivo a join candidato c on c.id = a.candidato_id where a.descripcion = 'CV' order by c.id`;
     expect(archivos.map(({ nombre }) => nombre)).toEqual([known.nombre, 'Zunilda']);
     const { body } = await app.call('GET', '/v1/cv/lecturas', { token: transfer.token });
     expect(JSON.stringify(body)).toContain('alguien nuevo.txt');
@@ -456,11 +372,7 @@ describe('coming from OpenCATS', () => {
     ['roto.sql.gz', gzipSync('INSERT').subarray(0, 12), /cortado o dañado/],
     ['roto.zip', Buffer.from('PK\u0003\u0004 y nada más'), /cortado o dañado/],
     ['cosas.csv', 'uno,dos\n1,2\n', /no se reconocen sus columnas/],
-    [
-      'attachments.tar.gz',
-      gzipSync(tarOf('attachments/cv.txt', 'hola')),
-      /que acá no se abre: armalo como \.zip/,
-    ],
+    ['attachments.tar.gz', gzipSync(tarOf('attachments/cv.txt', 'hola')), /no se abre: armalo como \.zip/],
     ['attachments.tar', tarOf('attachments/cv.txt', 'hola'), /que acá no se abre/],
     ['attachments.rar', Buffer.from('Rar!\u001a\u0007 y más', 'latin1'), /que acá no se abre/],
     ['attachments.7z', Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1'), /que acá no se abre/],
@@ -483,35 +395,30 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
   });
   afterAll(() => app.close());
 
-  const rowsOf: RowsOf = (query) => rowsFrom(app, query);
-  const counts = async () => {
-    const rows = await rowsOf(sql<Record<string, number>>`
+  const counts = () =>
+    app.one<Record<'candidatos' | 'notas' | 'empresas', number>>`
       select (select count(*)::int from candidato where correo like 'persona%') candidatos,
              (select count(*)::int from nota where contenido_texto like 'Conversación n.º%') notas,
-             (select count(*)::int from empresa where nombre like 'Empresa vieja%') empresas`);
-    return rows[0];
-  };
+             (select count(*)::int from empresa where nombre like 'Empresa vieja%') empresas`;
+  /** What bringing that transfer needs. */
+  async function bringing(id: string) {
+    const { hallado } = await app.one<{ hallado: Found }>`select hallado from traspaso where id = ${id}`;
+    return {
+      services: app.services,
+      id,
+      chosen: { estados: {}, ...(await transfer.defaults()) },
+      campos: await readyCampos(app.db, hallado),
+      usuarioId: await app.idOf('admin'),
+      paisId: 9,
+      openArchive: () => Promise.reject(new Error('no hay archivos')),
+    };
+  }
 
   test('goes on where it was', async () => {
     const id = await transfer.create('Cortado');
     await transfer.send(id, 'cats.sql', dumpOf(agencyTables(30)));
     const read = await transfer.read(id);
-    const rows = await rowsOf(sql<{ hallado: Found }>`select hallado from traspaso where id = ${id}`);
-    const usuario = await app.db
-      .selectFrom('usuario')
-      .select('id')
-      .where('email', '=', 'admin@demo.py')
-      .executeTakeFirstOrThrow();
-    const bringing = {
-      services: app.services,
-      id,
-      chosen: { estados: {}, ...(await transfer.defaults()) },
-      campos: await readyCampos(app.db, rows[0]!.hallado),
-      usuarioId: usuario.id,
-      paisId: 9,
-      openArchive: () => Promise.reject(new Error('no hay archivos')),
-    };
-    const cut = bringAll(bringing, async (table) => {
+    const cut = bringAll(await bringing(id), async (table) => {
       if (table === 'candidate') throw new Error('se cortó la luz');
     });
     await expect(cut).rejects.toThrow('se cortó la luz');
@@ -567,23 +474,7 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
       await transfer.send(id, 'cats.sql', dumpOf(agencyTables(45)));
       await transfer.read(id);
     }
-    const one = app.services;
-    const started = ids.map(async (id) => {
-      const rows = await rowsOf(sql<{ hallado: Found }>`select hallado from traspaso where id = ${id}`);
-      return bringAll(
-        {
-          services: one,
-          id,
-          chosen: { estados: {}, ...(await transfer.defaults()) },
-          campos: await readyCampos(app.db, rows[0]!.hallado),
-          usuarioId: 1,
-          paisId: 9,
-          openArchive: () => Promise.reject(new Error('no hay archivos')),
-        },
-        async () => undefined,
-      );
-    });
-    await Promise.all(started);
+    await Promise.all(ids.map(async (id) => bringAll(await bringing(id), async () => undefined)));
     expect(await counts()).toEqual({ candidatos: 45, notas: 135, empresas: 2 });
   });
 
@@ -610,10 +501,8 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
       await app.clock.advance(250);
       if (n < 39) await app.clock.asked(1);
     }
-    expect(await refused).toMatchObject({
-      status: 409,
-      body: { error: { message: 'El traspaso se está deteniendo. Eliminalo de nuevo dentro de un rato.' } },
-    });
+    const stopping = 'El traspaso se está deteniendo. Eliminalo de nuevo dentro de un rato.';
+    expectRefusal(await refused, 409, stopping);
     expect(await transfer.one(id)).toMatchObject({ estado: 'fallido', error: 'Se detuvo para eliminarlo' });
     const waiting = remove(id);
     await app.clock.asked(1);
@@ -632,8 +521,8 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
     const { body } = await app.call('POST', '/v1/traspaso/leer', { token: transfer.token, input: { id } });
     expect(body.message).toBe('Se está leyendo');
     await waitFor('el intento del otro proceso', async () => {
-      const rows = await rowsOf(sql`
-        select from pgboss.job where name = 'traspasar' and data->>'id' = ${id} and state = 'completed'`);
+      const rows = await app.sql`
+        select from pgboss.job where name = 'traspasar' and data->>'id' = ${id} and state = 'completed'`;
       return rows.length > 0;
     });
     expect(await transfer.one(id)).toMatchObject({ estado: 'leyendo', paso: null });
@@ -646,21 +535,19 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
     const id = await transfer.create('Detenido');
     await transfer.send(id, 'cats.sql', dumpOf(agencyTables(3_000)));
     await transfer.read(id);
-    const people = async () => (await counts())!.candidatos!;
+    const people = async () => (await counts()).candidatos;
     const before = await people();
-    await app.call('POST', '/v1/traspaso/ejecutar', {
-      token: transfer.token,
-      input: { id, ...(await transfer.defaults()) },
-    });
+    const input = { id, ...(await transfer.defaults()) };
+    await app.call('POST', '/v1/traspaso/ejecutar', { token: transfer.token, input });
     await waitFor('alguien', async () => (await people()) > before);
     expect((await remove(id)).status).toBe(200);
     const after = await counts();
-    const held = await sql`select from pg_locks where locktype = 'advisory' and objsubid = 1
-      and (classid::bigint << 32 | objid::bigint) = hashtextextended(${id}, 7352002)`.execute(app.db);
-    expect(held.rows).toEqual([]);
+    const held = await app.sql`select from pg_locks where locktype = 'advisory' and objsubid = 1
+      and (classid::bigint << 32 | objid::bigint) = hashtextextended(${id}, 7352002)`;
+    expect(held).toEqual([]);
     await app.settled();
     expect(await counts()).toEqual(after);
-    expect(await rowsOf(sql`select from traspaso_fila where traspaso_id = ${id}`)).toEqual([]);
+    expect(await app.sql`select from traspaso_fila where traspaso_id = ${id}`).toEqual([]);
   });
 
   test('an old one that is at work stays until it is done', async () => {
