@@ -69,10 +69,8 @@ describe('las mismas personas, las escriba el programa que las escriba', () => {
       hiddenRows: 1,
       hiddenColumns: [14],
     });
-    expect((await listSheets(file, kind, { hidden: true })).map(({ nombre }) => nombre)).toEqual([
-      'Escondida',
-      'Gente',
-    ]);
+    const all = await listSheets(file, kind, { hidden: true });
+    expect(all.map(({ nombre }) => nombre)).toEqual(['Escondida', 'Gente']);
     const seen = (cells: string[]): string[] => [...cells.slice(0, 14), ''];
     expect(await rowsOf(file, kind)).toEqual([
       { n: 1, cells: seen(HEAD) },
@@ -160,6 +158,12 @@ const book = (sheet: string, texts = ''): Uint8Array =>
     'xl/worksheets/sheet1.xml': `<x:worksheet xmlns:x="y">${sheet}</x:worksheet>`,
     'xl/sharedStrings.xml': `<sst>${texts}</sst>`,
   });
+/** An OpenDocument book of one sheet with these rows. */
+const odsOf = (rows: string): Uint8Array =>
+  zip({
+    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+    'content.xml': `<office:spreadsheet><table:table>${rows}</table:table></office:spreadsheet>`,
+  });
 const sheetOf = (rows: string): string => `<sheetData>${rows}</sheetData>`;
 
 describe('las celdas de un libro', () => {
@@ -176,11 +180,9 @@ describe('las celdas de un libro', () => {
 b _x005F_x000D_ _x0041_</t></si><si><t><![CDATA[<b> & c]]></t></si>`,
       ),
     );
+    const first = ['Ana María', 'a\nb _x000D_ A', '#¡REF!', 'uno dos', '', 'de una fórmula', '', 'VERDADERO'];
     expect(await rowsOf(file, 'xlsx')).toEqual([
-      {
-        n: 3,
-        cells: ['Ana María', 'a\nb _x000D_ A', '#¡REF!', 'uno dos', '', 'de una fórmula', '', 'VERDADERO'],
-      },
+      { n: 3, cells: first },
       { n: 4, cells: ['7', '<b> & c'] },
     ]);
     expect(await listSheets(file, 'xlsx')).toEqual([{ index: 0, nombre: 'A&B' }]);
@@ -200,23 +202,16 @@ b _x005F_x000D_ _x0041_</t></si><si><t><![CDATA[<b> & c]]></t></si>`,
       { n: 2, cells: ['1'], unsolved: [27] },
       { n: 3, cells: [], unsolved: [1] },
     ]);
-    expect((await rowsOf(file, 'xlsx', { hidden: true })).map(({ unsolved }) => unsolved)).toEqual([
-      [2, 27],
-      [1],
-      [2],
-    ]);
+    const hidden = await rowsOf(file, 'xlsx', { hidden: true });
+    expect(hidden).toMatchObject([{ unsolved: [2, 27] }, { unsolved: [1] }, { unsolved: [2] }]);
     expect(withoutResult(2, 27)).toBe(
       'La celda AB2 tiene una fórmula sin resultado: abrí el libro, guardalo y volvé a subirlo',
     );
     const ods = await written(
-      zip({
-        mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
-        'content.xml':
-          '<office:spreadsheet><table:table><table:table-row>' +
-          '<table:table-cell office:value-type="string"><text:p>a</text:p></table:table-cell>' +
-          '<table:table-cell table:formula="of:=1+1"/></table:table-row></table:table>' +
-          '</office:spreadsheet>',
-      }),
+      odsOf(
+        '<table:table-row><table:table-cell office:value-type="string"><text:p>a</text:p></table:table-cell>' +
+          '<table:table-cell table:formula="of:=1+1"/></table:table-row>',
+      ),
     );
     expect(await rowsOf(ods, 'ods')).toEqual([{ n: 1, cells: ['a'], unsolved: [1] }]);
   });
@@ -230,14 +225,8 @@ b _x005F_x000D_ _x0041_</t></si><si><t><![CDATA[<b> & c]]></t></si>`,
     [5000, '5.000', '5000'],
     [0, '0,000', '0'],
   ])('.ods: de %d que se ve «%s» queda «%s»', async (value, shown, text) => {
-    const ods = await written(
-      zip({
-        'content.xml':
-          '<office:spreadsheet><table:table><table:table-row>' +
-          `<table:table-cell office:value-type="float" office:value="${value}"><text:p>` +
-          `${shown}</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet>`,
-      }),
-    );
+    const cell = `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${shown}</text:p>`;
+    const ods = await written(odsOf(`<table:table-row>${cell}</table:table-cell></table:table-row>`));
     expect(await cellsOf(ods, 'ods')).toEqual([[text]]);
   });
 
@@ -286,22 +275,13 @@ describe('una fila en la que no se puede confiar lo dice', () => {
 
   test('más columnas de las que se leen, con algo en ellas', async () => {
     const said = 'La fila 3 tiene datos después de la columna BH: se leen hasta 60 columnas';
-    expect(await troubles(await csv('Ana;x', `Eva${';'.repeat(60)}x`, `Sol${';'.repeat(90)}`))).toEqual([
-      null,
-      null,
-      said,
-      null,
-    ]);
+    const file = await csv('Ana;x', `Eva${';'.repeat(60)}x`, `Sol${';'.repeat(90)}`);
+    expect(await troubles(file)).toEqual([null, null, said, null]);
   });
 
   test('un carácter nulo, y una letra que se perdió', async () => {
-    const file = await written(
-      Buffer.concat([
-        Buffer.from('Nombre;Ciudad;Nota\nJosé;Itá;a\0b\nMu'),
-        Buffer.from([0xf1]),
-        Buffer.from('oz;;\nEva;;x'),
-      ]),
-    );
+    const before = Buffer.from('Nombre;Ciudad;Nota\nJosé;Itá;a\0b\nMu');
+    const file = await written(Buffer.concat([before, Buffer.from([0xf1]), Buffer.from('oz;;\nEva;;x')]));
     expect(await troubles(file)).toEqual([
       null,
       'La fila 2 tiene en la columna C un carácter que no es una letra (NUL)',
@@ -403,19 +383,10 @@ describe('lo que no se puede leer', () => {
   test('lo que se despliega en gigas: de un texto sin fin, de filas repetidas o de una hoja enorme', async () => {
     const endless = await written(book(`<row a="${'x'.repeat(5_000_000)}"`));
     expect(await rowsOf(endless, 'xlsx').catch(({ message }) => message)).toBe(REFUSED);
-    const repeated = await written(
-      zip({
-        mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
-        'content.xml':
-          '<office:spreadsheet><table:table>' +
-          `${(
-            '<table:table-row table:number-rows-repeated="900000">' +
-              '<table:table-cell office:value-type="string">' +
-              '<text:p>a</text:p></table:table-cell></table:table-row>'
-          ).repeat(3)}` +
-          '</table:table></office:spreadsheet>',
-      }),
-    );
+    const row =
+      '<table:table-row table:number-rows-repeated="900000"><table:table-cell office:value-type="string">' +
+      '<text:p>a</text:p></table:table-cell></table:table-row>';
+    const repeated = await written(odsOf(row.repeat(3)));
     await expect(probeSheet(repeated, 'ods')).rejects.toThrow(REFUSED);
   });
 });

@@ -3,8 +3,10 @@ import { contract } from '@tembiapo/contract/contract.ts';
 import { ALCANCES, type Alcance } from '@tembiapo/contract/domain/llaves.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../../../testing/expectRefusal.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { type GivenLlave, giveLlave } from '../../../testing/giveLlave.ts';
+import { words } from '../../../testing/words.ts';
 
 const app = await fileApp();
 const admin = await app.tokenFor('admin');
@@ -80,17 +82,8 @@ describe('qué abre una llave', () => {
     for (const { name, access } of open)
       if (!name.startsWith('webhooks.') && access !== 'llave')
         expect([name, (access as string[]).includes('selector')]).toEqual([name, true]);
-    for (const area of [
-      'llaves',
-      'usuarios',
-      'copias',
-      'privacy',
-      'disclosures',
-      'lotes',
-      'envios',
-      'factors',
-    ])
-      expect(open.filter(({ name }) => name.startsWith(`${area}.`)).map(({ name }) => name)).toEqual(
+    for (const area of words`llaves usuarios copias privacy disclosures lotes envios factors`)
+      expect(open.map(({ name }) => name).filter((name) => name.startsWith(`${area}.`))).toEqual(
         area === 'usuarios' ? ['usuarios.forSelect'] : [],
       );
   });
@@ -145,10 +138,7 @@ describe('una llave', () => {
   test('no se hace sin decir de nuevo quién es', async () => {
     const old = await app.tokenFor('admin');
     await app.sql`update sesion set prueba_ts = now() - interval '3 hours'`;
-    const { body } = await app.call('POST', '/v1/llave', {
-      token: old,
-      input: { nombre: 'X', alcances: ['empresas:leer'] },
-    });
+    const { body } = await as('POST', '/v1/llave', { nombre: 'X', alcances: ['empresas:leer'] }, old);
     expect(body.error.code).toBe('CONFIRMAR_IDENTIDAD');
     await app.sql`update sesion set prueba_ts = now()`;
   });
@@ -158,21 +148,17 @@ describe('una llave', () => {
     const other = await giveLlave(app, ['empresas:leer']);
     // All within one minute of the database's clock.
     await app.sql`insert into llave_uso (llave_id, minuto, usos) values (${key.id}, floor(extract(epoch from now()) / 60), 3)`;
-    const answer = await fetch(`${app.url}/api/v1/empresas`, {
-      headers: { authorization: `Bearer ${key.llave}` },
-    });
-    if (answer.status !== 429) {
+    const headers = { authorization: `Bearer ${key.llave}` };
+    const ask = () => fetch(`${app.url}/api/v1/empresas`, { headers });
+    if ((await ask()).status !== 429) {
       // The minute ended in between.
       for (let i = 0; i < 3; i++) await key.call('GET', '/v1/empresas');
     }
-    const again = await fetch(`${app.url}/api/v1/empresas`, {
-      headers: { authorization: `Bearer ${key.llave}` },
-    });
+    const again = await ask();
     expect(again.status).toBe(429);
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(((await again.json()) as { error: { message: string } }).error.message).toContain(
-      'admite 3 pedidos por minuto',
-    );
+    const { error } = (await again.json()) as { error: { message: string } };
+    expect(error.message).toContain('admite 3 pedidos por minuto');
     expect((await other.call('GET', '/v1/empresas')).status).toBe(200);
   });
 
@@ -182,10 +168,7 @@ describe('una llave', () => {
       await app.call('GET', '/v1/empresas', { input: { userToken: llave } }),
       await app.call('POST', '/v1/candidato', { input: { userToken: llave, nombre: 'X' } }),
     ])
-      expect([answer.status, answer.body.error.message]).toEqual([
-        401,
-        'La llave va en el encabezado: Authorization: Bearer tmb_…',
-      ]);
+      expectRefusal(answer, 401, 'La llave va en el encabezado: Authorization: Bearer tmb_…');
   });
 
   test('vence, se revoca y se cambia por otra sin cortar a nadie', async () => {
@@ -198,16 +181,11 @@ describe('una llave', () => {
     expect([await works(key.llave), await works(rotated)]).toEqual([401, 200]);
     await app.sql`update llave set expira_ts = now() - interval '1 second' where id = ${key.id}`;
     expect(await works(rotated)).toBe(401);
-    await as('PATCH', '/v1/llave', {
-      idNumerico: key.id,
-      nombre: 'Otra vez',
-      alcances: ['empresas:leer'],
-      expira: '2099-12-31',
-    });
+    const longer = { nombre: 'Otra vez', alcances: ['empresas:leer'], expira: '2099-12-31' };
+    await as('PATCH', '/v1/llave', { idNumerico: key.id, ...longer });
     expect(await works(rotated)).toBe(200);
-    expect((await as('DELETE', '/v1/llave', { idNumerico: key.id })).body.message).toBe(
-      'Llave revocada: ya no abre nada',
-    );
+    const revoked = await as('DELETE', '/v1/llave', { idNumerico: key.id });
+    expect(revoked.body.message).toBe('Llave revocada: ya no abre nada');
     expect(await works(rotated)).toBe(401);
     expect((await as('POST', '/v1/llave/rotar', { idNumerico: key.id })).status).toBe(404);
   });
@@ -227,41 +205,25 @@ describe('una llave', () => {
       select candidato_id id from cargo_potencial p
        where exists (select from experiencia e where e.candidato_id = p.candidato_id)
        group by 1 having count(*) >= 3 order by 1 limit 1`;
-    await key.call('PATCH', '/v1/candidato', {
-      input: { candidatoIdNumerico: candidato, telefono2: '0981555111' },
-    });
-    const { body: note } = await key.call('POST', '/v1/crearNota', {
-      input: {
-        candidatoIdNumerico: candidato,
-        titulo: 'Por el formulario',
-        contenido: '<p>Hola</p>',
-        cuentaFiltro: false,
-      },
-    });
+    const of = { candidatoIdNumerico: candidato };
+    await key.call('PATCH', '/v1/candidato', { input: { ...of, telefono2: '0981555111' } });
+    const written = { titulo: 'Por el formulario', contenido: '<p>Hola</p>', cuentaFiltro: false };
+    const { body: note } = await key.call('POST', '/v1/crearNota', { input: { ...of, ...written } });
     expect(note).toMatchObject({ idNumerico: expect.any(Number) });
     const { body: trail } = await as('GET', '/v1/auditoria', { tipo: 'candidato', id: candidato });
-    expect(trail.items.slice(0, 2).map((one: { usuario: string }) => one.usuario)).toEqual([
-      'Formulario (llave)',
-      'Formulario (llave)',
-    ]);
+    const theirs = { usuario: 'Formulario (llave)' };
+    expect(trail.items.slice(0, 2)).toMatchObject([theirs, theirs]);
     const { body: notes } = await as('GET', '/v1/notas', { candidatoIdNumerico: candidato });
     expect(notes.items[0].creacionUsuarioNombre).toBe('Formulario (llave)');
-    for (const path of ['/v1/usuarios', '/v1/getUsuariosForSelect', '/usuarios'])
-      expect(
-        JSON.stringify((await as('GET', path, path === '/v1/usuarios' ? { limit: 200 } : {})).body),
-      ).not.toContain('(llave)');
-    expect(
-      (
-        await app.call('POST', '/login', {
-          input: { username: 'x@llave.invalid', password: '!', type: 'email' },
-        })
-      ).status,
-    ).not.toBe(200);
+    for (const path of ['/v1/usuarios', '/v1/getUsuariosForSelect', '/usuarios']) {
+      const { body } = await as('GET', path, path === '/v1/usuarios' ? { limit: 200 } : {});
+      expect(JSON.stringify(body)).not.toContain('(llave)');
+    }
+    const login = { username: 'x@llave.invalid', password: '!', type: 'email' };
+    expect((await app.call('POST', '/login', { input: login })).status).not.toBe(200);
     const { body: events } = await as('GET', '/v1/ingresos', { limit: 5 });
-    expect(events.items[0]).toMatchObject({
-      tipo: 'Llave creada',
-      detalle: expect.stringContaining('Formulario'),
-    });
+    expect(events.items[0].tipo).toBe('Llave creada');
+    expect(events.items[0].detalle).toContain('Formulario');
   });
 
   test('quien abre un perfil con una llave queda en los accesos', async () => {
@@ -300,6 +262,14 @@ describe('de quien pidió que no se usen sus datos, una llave no sabe nada', () 
         select id from ${sql.table(table)} where candidato_id = ${limited} limit 1`;
       return id;
     };
+    const [work, study] = [await rowOf('experiencia'), await rowOf('formacion')];
+    const language = await rowOf('candidato_idioma');
+    const toOrder = {
+      origen: 'selector',
+      oportunidadIdNumerico: oportunidad,
+      candidatosIds: [limited],
+      etapa: 200,
+    };
     const of = { candidatoIdNumerico: limited };
     const asked: [string, string, Record<string, unknown>][] = [
       ['GET', '/v1/candidato', { idNumerico: limited }],
@@ -314,22 +284,14 @@ describe('de quien pidió que no se usen sus datos, una llave no sabe nada', () 
       ['GET', '/v1/oportunidad/candidato/historial', { oportunidadId: oportunidad, ...of }],
       ['PATCH', '/v1/candidato', { ...of, telefono2: '0981555111' }],
       ['POST', '/v1/crearNota', { ...of, titulo: 'X', contenido: 'X' }],
-      [
-        'PATCH',
-        '/v1/candidato/experiencia',
-        { candidatoExpIdNumerico: await rowOf('experiencia'), tipoEmpleo: 'medioTiempo' },
-      ],
+      ['PATCH', '/v1/candidato/experiencia', { candidatoExpIdNumerico: work, tipoEmpleo: 'medioTiempo' }],
       [
         'PATCH',
         '/v1/candidato/formacion',
-        { candidatoFormacionIdNumerico: await rowOf('formacion'), nivelFormacion: 'tecnico' },
+        { candidatoFormacionIdNumerico: study, nivelFormacion: 'tecnico' },
       ],
-      ['PATCH', '/v1/candidato/idioma', { candidatoIdiomaIdNumerico: await rowOf('candidato_idioma') }],
-      [
-        'POST',
-        '/v1/oportunidad/candidato/incluir',
-        { origen: 'selector', oportunidadIdNumerico: oportunidad, candidatosIds: [limited], etapa: 200 },
-      ],
+      ['PATCH', '/v1/candidato/idioma', { candidatoIdiomaIdNumerico: language }],
+      ['POST', '/v1/oportunidad/candidato/incluir', toOrder],
       [
         'POST',
         '/v1/oportunidad/candidato/avanzar',
@@ -341,9 +303,8 @@ describe('de quien pidió que no se usen sus datos, una llave no sabe nada', () 
   });
 
   test('ni en lo que se lee por oportunidad o entero', async () => {
-    const { body: included } = await key.call('GET', '/v1/oportunidad/candidatos', {
-      input: { oportunidadId: oportunidad, limit: 200 },
-    });
+    const input = { oportunidadId: oportunidad, limit: 200 };
+    const { body: included } = await key.call('GET', '/v1/oportunidad/candidatos', { input });
     expect(included.items.map((one: { idNumerico: number }) => one.idNumerico)).not.toContain(limited);
     expect(included.total).toBe(included.items.length);
     const { body: one } = await key.call('GET', '/v1/oportunidad', { input: { idNumerico: oportunidad } });

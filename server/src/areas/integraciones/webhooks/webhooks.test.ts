@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { FACTS } from '@tembiapo/contract/domain/webhooks.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -62,77 +63,49 @@ const deliveriesOf = async (id: number, input = {}) =>
     // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
     any
   >[];
+/** Whoever delivers looks at what there is. */
+const wake = () => app.sql`select pg_notify('tembiapo_webhooks', '')`;
+const refuse = (status: number) => (_: unknown, response: ServerResponse) =>
+  void response.writeHead(status).end();
+const isActive = async () => (await as('GET', '/v1/webhooks')).body.items[0].activo as boolean;
+/** Somebody saves this receiver again. */
+const save = ({ id, url }: Receiver & { id: number }, more: Record<string, unknown>) =>
+  as('PATCH', '/v1/webhook', { idNumerico: id, nombre: 'Receptor', url, ...more });
 /** Moves the deliveries' clock ahead. */
 async function pass(interval: string): Promise<void> {
   const ago = sql`${interval}::interval`;
-  await app.db.transaction().execute(async (tx) => {
-    await sql`update webhook_marcha set pausa_hasta_ts = pausa_hasta_ts - ${ago}, falla_desde_ts = falla_desde_ts - ${ago}`.execute(
-      tx,
-    );
-    await sql`update webhook_entrega set proximo_ts = proximo_ts - ${ago}, vence_ts = vence_ts - ${ago}`.execute(
-      tx,
-    );
-  });
-  await app.sql`select pg_notify('tembiapo_webhooks', '')`;
+  await app.sql`
+    with marcha as (update webhook_marcha
+                       set pausa_hasta_ts = pausa_hasta_ts - ${ago}, falla_desde_ts = falla_desde_ts - ${ago})
+    update webhook_entrega set proximo_ts = proximo_ts - ${ago}, vence_ts = vence_ts - ${ago}`;
+  await wake();
 }
 
 describe('qué se cuenta', () => {
   test('cada hecho, firmado, con los números y sin datos de nadie', async () => {
     const receiver = await listen();
     const [candidato] = people as [number];
-    const { body: made } = await as('POST', '/v1/candidato', {
-      nombre: 'Rosa',
-      apellido: 'Secreta',
-      telefono1: '0981 777 888',
-    });
+    const person = { nombre: 'Rosa', apellido: 'Secreta', telefono1: '0981 777 888' };
+    const { body: made } = await as('POST', '/v1/candidato', person);
     await as('PATCH', '/v1/candidato', { candidatoIdNumerico: made.idNumerico, telefono2: '0981555111' });
     await include(candidato);
-    await as('POST', '/v1/oportunidad/candidato/avanzar', {
-      oportunidadIdNumerico: oportunidad,
-      candidatoIdNumerico: candidato,
-      etapaIdNumerico: 201,
-      titulo: 'Primer filtro',
-      contenido: 'Bien',
-    });
-    const { body: note } = await as('POST', '/v1/crearNota', {
-      candidatoIdNumerico: candidato,
-      titulo: 'Nota',
-      contenido: 'Reservada',
-      cuentaFiltro: false,
-    });
+    const place = { candidatoIdNumerico: candidato, oportunidadIdNumerico: oportunidad };
+    const moved = { etapaIdNumerico: 201, titulo: 'Primer filtro', contenido: 'Bien' };
+    await as('POST', '/v1/oportunidad/candidato/avanzar', { ...place, ...moved });
+    const written = { titulo: 'Nota', contenido: 'Reservada', cuentaFiltro: false };
+    const { body: note } = await as('POST', '/v1/crearNota', { candidatoIdNumerico: candidato, ...written });
     expect(note.idNumerico).toBeGreaterThan(0);
     await until(() => receiver.taken.some((one) => one.data.notaIdNumerico === note.idNumerico));
     const told = receiver.taken.map(({ type, data }) => [type, data]);
-    expect(told).toContainEqual([
-      'candidato.creado',
-      { candidatoIdNumerico: made.idNumerico, cambios: ['candidato'] },
-    ]);
-    expect(told).toContainEqual([
-      'candidato.actualizado',
-      { candidatoIdNumerico: made.idNumerico, cambios: ['candidato'] },
-    ]);
-    expect(told).toContainEqual([
-      'postulacion.creada',
-      {
-        candidatoIdNumerico: candidato,
-        oportunidadIdNumerico: oportunidad,
-        etapaId: 200,
-        etapa: 'Reclutamiento',
-        origen: 'selector',
-      },
-    ]);
-    expect(told).toContainEqual([
-      'etapa.cambiada',
-      {
-        candidatoIdNumerico: candidato,
-        oportunidadIdNumerico: oportunidad,
-        cambio: 'avance',
-        desdeEtapaId: 200,
-        desdeEtapa: 'Reclutamiento',
-        etapaId: 201,
-        etapa: 'Primer Filtro',
-      },
-    ]);
+    const changed = { candidatoIdNumerico: made.idNumerico, cambios: ['candidato'] };
+    const from = { desdeEtapaId: 200, desdeEtapa: 'Reclutamiento' };
+    for (const fact of [
+      ['candidato.creado', changed],
+      ['candidato.actualizado', changed],
+      ['postulacion.creada', { ...place, etapaId: 200, etapa: 'Reclutamiento', origen: 'selector' }],
+      ['etapa.cambiada', { ...place, cambio: 'avance', ...from, etapaId: 201, etapa: 'Primer Filtro' }],
+    ])
+      expect(told).toContainEqual(fact);
     expect(JSON.stringify(receiver.taken)).not.toMatch(/Rosa|Secreta|0981777888|Reservada/);
     expect(receiver.refused).toEqual([]);
     for (const { id, timestamp } of receiver.taken) {
@@ -155,7 +128,7 @@ describe('qué se cuenta', () => {
 
   test('nada de quien pidió que no se usen sus datos, ni de quien se va mientras espera', async () => {
     const receiver = await listen();
-    receiver.next = () => (_, response) => void response.writeHead(500).end();
+    receiver.next = () => refuse(500);
     const [first, second] = people as [number, number];
     await app.sql`update candidato set tratamiento_limitado_ts = now() where id = ${first}`;
     await app.sql`update candidato set telefono2 = '0981 111 222' where id = any (${[first, second]}::int[])`;
@@ -168,13 +141,7 @@ describe('qué se cuenta', () => {
 
   test('a quien no escucha nadie no se le escribe nada', async () => {
     const receiver = await listen();
-    await as('PATCH', '/v1/webhook', {
-      idNumerico: receiver.id,
-      nombre: 'Detenido',
-      url: receiver.url,
-      eventos: FACTS,
-      activo: false,
-    });
+    await save(receiver, { eventos: FACTS, activo: false });
     await include(people[0]!);
     expect(await app.one`select count(*)::int n from webhook_hecho`).toEqual({ n: 0 });
   });
@@ -188,8 +155,7 @@ describe('cómo llega', () => {
     let failures = 2;
     receiver.next = (_, body) => {
       const { data } = JSON.parse(body);
-      if (data.candidatoIdNumerico === slow && failures-- > 0)
-        return (_request, response) => void response.writeHead(503).end();
+      if (data.candidatoIdNumerico === slow && failures-- > 0) return refuse(503);
       order.push([data.candidatoIdNumerico, data.cambios[0]]);
       return undefined;
     };
@@ -218,7 +184,7 @@ describe('cómo llega', () => {
     let tries = 0;
     receiver.next = () => {
       tries++;
-      return (_, response) => void response.writeHead(500).end();
+      return refuse(500);
     };
     await include(people[0]!);
     await until(() => tries === 1);
@@ -231,17 +197,14 @@ describe('cómo llega', () => {
       await pass(`${waitAfter(n)} seconds`);
       // Including the pause of the whole webhook after several failures in a row.
       await app.sql`update webhook_marcha set pausa_hasta_ts = now(), falla_desde_ts = now()`;
-      await app.sql`select pg_notify('tembiapo_webhooks', '')`;
+      await wake();
     }
     const hours = waits.reduce((sum, one) => sum + one, 0) / 3600;
     expect(hours).toBeGreaterThanOrEqual(72);
     expect(hours).toBeLessThan(90);
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
-    expect((await deliveriesOf(receiver.id))[0]).toMatchObject({
-      estado: 'fallida',
-      respuesta: 500,
-      error: 'Respondió 500',
-    });
+    const failed = { estado: 'fallida', respuesta: 500, error: 'Respondió 500' };
+    expect((await deliveriesOf(receiver.id))[0]).toMatchObject(failed);
     receiver.next = undefined;
     const { body } = await as('POST', '/v1/webhook/reenviar', { idNumerico: receiver.id });
     expect(body).toEqual({ message: 'Se manda de nuevo', cantidad: 1 });
@@ -257,50 +220,42 @@ describe('cómo llega', () => {
 
   test('quien no recibe nada en tres días se detiene, y los administradores lo leen', async () => {
     const receiver = await listen(['postulacion.creada']);
-    receiver.next = () => (_, response) => void response.writeHead(500).end();
+    receiver.next = () => refuse(500);
     await include(people[0]!);
     await until(async () => (await deliveriesOf(receiver.id))[0]!.intentos === 1);
     await app.sql`update webhook_marcha set falla_desde_ts = now() - interval '3 days', pausa_hasta_ts = now()`;
     await app.sql`update webhook_entrega set proximo_ts = now()`;
-    await app.sql`select pg_notify('tembiapo_webhooks', '')`;
-    await until(async () => !(await as('GET', '/v1/webhooks')).body.items[0].activo);
+    await wake();
+    await until(async () => !(await isActive()));
     expect((await as('GET', '/v1/webhooks')).body.items[0].motivo).toBe('No recibió nada en 3 días');
-    expect(
-      await app.one`
-      select titulo from novedad where clave like ${`webhook:${receiver.id}:%`} limit 1`,
-    ).toEqual({ titulo: 'Se detuvo el webhook Receptor' });
+    const told =
+      await app.one`select titulo from novedad where clave like ${`webhook:${receiver.id}:%`} limit 1`;
+    expect(told).toEqual({ titulo: 'Se detuvo el webhook Receptor' });
     // What waited is sent when somebody asks for it.
     receiver.next = undefined;
-    await as('PATCH', '/v1/webhook', {
-      idNumerico: receiver.id,
-      nombre: 'Receptor',
-      url: receiver.url,
-      eventos: ['postulacion.creada'],
-      activo: true,
-    });
+    await save(receiver, { eventos: ['postulacion.creada'], activo: true });
     await as('POST', '/v1/webhook/reenviar', { idNumerico: receiver.id });
     await until(() => receiver.taken.length === 1);
   });
 
   test('quien responde que no quiere más (410) se detiene en el acto', async () => {
     const receiver = await listen(['postulacion.creada']);
-    receiver.next = () => (_, response) => void response.writeHead(410).end();
+    receiver.next = () => refuse(410);
     await include(people[0]!);
-    await until(async () => !(await as('GET', '/v1/webhooks')).body.items[0].activo);
+    await until(async () => !(await isActive()));
   });
 
   test('cuando vuelve, lo que esperaba llega enseguida', async () => {
     const receiver = await listen(['postulacion.creada']);
     let down = true;
-    receiver.next = () => (down ? (_, response) => void response.writeHead(500).end() : undefined);
+    receiver.next = () => (down ? refuse(500) : undefined);
     await include(...people.slice(0, 10));
-    await until(
-      async () => (await deliveriesOf(receiver.id)).filter(({ intentos }) => intentos > 0).length >= 10,
-    );
+    const tried = async () => (await deliveriesOf(receiver.id)).filter(({ intentos }) => intentos > 0);
+    await until(async () => (await tried()).length >= 10);
     down = false;
     await app.sql`update webhook_marcha set pausa_hasta_ts = now()`;
     await app.sql`update webhook_entrega set proximo_ts = now() where id = (select min(id) from webhook_entrega)`;
-    await app.sql`select pg_notify('tembiapo_webhooks', '')`;
+    await wake();
     await until(() => receiver.taken.length === 10);
   });
 
@@ -324,7 +279,7 @@ describe('cómo llega', () => {
     await until(() => free.taken.length === 1);
     expect(receiver.taken).toEqual([]);
     await app.sql`update webhook_marcha set tomado_hasta_ts = now() - interval '1 second'`;
-    await app.sql`select pg_notify('tembiapo_webhooks', '')`;
+    await wake();
     await until(() => receiver.taken.length === 1);
   });
 });
