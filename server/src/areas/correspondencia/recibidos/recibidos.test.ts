@@ -13,7 +13,7 @@ import { waitUntil } from '../../../testing/waitUntil.ts';
 import { words } from '../../../testing/words.ts';
 import { sendDraft, writeEnvio } from '../../../testing/writeEnvio.ts';
 import { removeCandidatos } from '../../personas/candidatos/index.ts';
-import { placeKnown, watchCasillas } from './index.ts';
+import { placeKnown, placeMade, watchCasillas } from './index.ts';
 import { receivingFor } from './mails/receivingFor.ts';
 
 /** What reading the mailboxes ran into since the last time this was asked. */
@@ -98,7 +98,7 @@ const pdf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n`);
 const news = async () =>
   await app.sql<{ titulo: string; ruta: string }>`select titulo, ruta from novedad order by id`;
 
-const { place, make } = receivingFor(app, call);
+const { place } = receivingFor(app, call);
 
 /** Somebody at the agency writes to candidates; returns the Message-IDs. */
 async function wrote(candidatosIds: number[], more: Record<string, unknown> = {}): Promise<string[]> {
@@ -350,7 +350,12 @@ describe('lo que espera', () => {
     const { body } = await call('POST', '/v1/recibido/cv', { archivoIdNumerico: archivoId });
     expect(body.message).toBe('Leyendo el CV');
     expect((await waiting()).find(({ asunto }) => asunto === 'Mi CV')!.lecturaId).toBe(body.id);
-    const marta = await make(archivoId, { nombre: 'Marta', apellido: 'Solís' });
+    await app.sql`update cv_lectura set estado = 'fallida' where id = ${body.id}`;
+    const person = { nombre: 'Marta', apellido: 'Solís', telefono1: '0981222333' };
+    const accepted = await call('POST', '/v1/cv/aceptar', { id: body.id, datos: person });
+    expect(accepted.status).toBe(200);
+    await placeMade(app.services);
+    const marta = accepted.body.idNumerico;
     const [thread] = await once(() => threads({ candidatoIdNumerico: marta }));
     expect(thread.asunto).toBe('Mi CV');
     expect((await waiting()).map(({ asunto }) => asunto)).toEqual(['Le ofrecemos']);
