@@ -41,7 +41,7 @@ describe('el flujo de imágenes según su dirección', () => {
 
   test.each([
     ...listed`
-      https://malo.example · //malo.example · /\malo.example · javascript:alert(1)
+      https://malo.example · //malo.example · /\\malo.example · javascript:alert(1)
     `,
     ...['\u0009/x', ''],
   ])('no se sigue hacia %j', (url) => {

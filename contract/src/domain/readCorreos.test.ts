@@ -44,7 +44,7 @@ const NONE = [
     no tiene · - · s/d · ana · ana@ · @x.py · ana@x · ana@x..py · ana.@x.py · .ana@x.py · ana..p@x.py
     ana@-x.py · ana@x-.py · ana@.py · ana@x.p · ana @ x.py · ana@ x.py · ana @x.py · ana@x .py · ana@@x.py
     a@b@x.py · ana arroba x.py · ana(at)x.py · ana@gmail,com · ana@x_y.py · ana@192.168.0.1 · ana@x.py>
-    ana@x.pyb@x.py · ana[1]@x.py · ana\@x.py · ana:b@x.py · www.x.py · https://x.py · 0981123456 · @ · @@
+    ana@x.pyb@x.py · ana[1]@x.py · ana\\@x.py · ana:b@x.py · www.x.py · https://x.py · 0981123456 · @ · @@
     ana@x.1
   `,
   // A piece separated by a space may belong to the address.

@@ -1,4 +1,4 @@
-import { phrases } from './phrases.ts';
+import { listed } from '@tembiapo/contract/domain/testing/listed.ts';
 import { words } from './words.ts';
 
 /**
@@ -185,8 +185,8 @@ export function dumpOf(
   return Buffer.from(dumped ? text.replace('2026-11-20 10:00:00', dumped) : text);
 }
 
-const NAMES = phrases`
-  María José | Óscar | Ña Ramona | Juan Ángel | Ta'anga | Lucía | Derlis | Blas | Noemí | Hugo
+const NAMES = listed`
+  María José · Óscar · Ña Ramona · Juan Ángel · Ta'anga · Lucía · Derlis · Blas · Noemí · Hugo
 `;
 const SURNAMES = words`Benítez González Ñamandú O'Leary Ayala Cañete Páez Rolón Duarte Vera`;
 const TOWNS = ['Asunción', 'Luque', 'Encarnación', 'Ciudad del Este', 'Springfield', ''];

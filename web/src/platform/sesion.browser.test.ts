@@ -81,7 +81,7 @@ describe('la sesión de este navegador', () => {
   });
 
   test.each(listed`
-    https://otro.example/ · //otro.example · /\otro.example · javascript:alert(1) · /login · /logout?x=1
+    https://otro.example/ · //otro.example · /\\otro.example · javascript:alert(1) · /login · /logout?x=1
   `)('nunca se va a %s', (target) => {
     localStorage.setItem('redirectTarget', target);
     expect(takeTarget()).toBe('/landing');

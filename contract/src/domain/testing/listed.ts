@@ -1,6 +1,6 @@
-/** The texts of a table of examples, between which stand « · » and ends of lines. A backslash stands for itself. */
-export const listed = ({ raw }: TemplateStringsArray): string[] =>
-  raw[0]!
+/** The texts of a table of examples, which « · » and line breaks separate. */
+export const listed = ([examples]: TemplateStringsArray): string[] =>
+  examples!
     .split(/\n| · /)
     .map((text) => text.trim())
     .filter((text) => text !== '');

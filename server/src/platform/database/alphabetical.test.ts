@@ -1,8 +1,8 @@
 import { compareWords } from '@tembiapo/contract/domain/compareWords.ts';
+import { listed } from '@tembiapo/contract/domain/testing/listed.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { fileApp } from '../../testing/fileApp.ts';
-import { phrases } from '../../testing/phrases.ts';
 import { alphabetical } from './alphabetical.ts';
 
 const app = await fileApp();
@@ -15,12 +15,12 @@ const ask = async (path: string, input: Record<string, unknown> = {}) => {
 };
 
 /** In the order of the alphabet. */
-const ORDERED = phrases`
-  3M Paraguay | Ábaco | Abai | Ábside | azul | Barzola | C | C & A | Caña | Cañete | Cañiza | Capiatá
-  De la Cruz | De los Ríos | Delacruz | Duarte | lámina | leña | leñador | Leo | Llano | Ma. Auxiliadora
-  Mañana | Maple | naranja | Nazareth | nube | Núnez | nunzio | nuñez | Núñez Vera | Nuñzio | Nuto | Nzz
-  ñandú | Ñandutí | Ñemby | ñoquis | ñu | Ñz | oasis | Ómnibus | piña | pío | Señal | Señor | seo
-  Zanza | Zaña | Zapata | Zznanduti | Zznzz | Zzñandutí | Zzo
+const ORDERED = listed`
+  3M Paraguay · Ábaco · Abai · Ábside · azul · Barzola · C · C & A · Caña · Cañete · Cañiza · Capiatá
+  De la Cruz · De los Ríos · Delacruz · Duarte · lámina · leña · leñador · Leo · Llano · Ma. Auxiliadora
+  Mañana · Maple · naranja · Nazareth · nube · Núnez · nunzio · nuñez · Núñez Vera · Nuñzio · Nuto · Nzz
+  ñandú · Ñandutí · Ñemby · ñoquis · ñu · Ñz · oasis · Ómnibus · piña · pío · Señal · Señor · seo
+  Zanza · Zaña · Zapata · Zznanduti · Zznzz · Zzñandutí · Zzo
 `;
 const SEED = Number(process.env.SEMILLA ?? Math.floor(Math.random() * 1e9));
 

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
+import { listed } from '@tembiapo/contract/domain/testing/listed.ts';
 import { password } from '@tembiapo/contract/schema.ts';
 import { describe, expect, test } from 'vitest';
 import { readBytes } from '../../areas/integraciones/transfers/opencats/readBytes.ts';
 import { fileApp } from '../../testing/fileApp.ts';
-import { phrases } from '../../testing/phrases.ts';
 import { readSheet } from '../documents/readSheet.ts';
 import { cleanName, temporaryFolder } from '../files/uploads.ts';
 
@@ -36,12 +36,12 @@ const WRITTEN: [text: string, compared: string][] = [
 /** Each line is one thing, however written; no two lines are the same. */
 const SAME: string[][] = [
   ['C', 'c', ' C ', 'C.', '(C)', 'C,', '«C»', 'c;', 'Ç'],
-  phrases`
-    C++ | c++ | C++. | (C++) | C＋＋ | C ++ | c  ++ | C+++ | "C++" | C++, | c + + | C+ + | C + + +
-    (C  +  +) | C＋ ＋ | C﹢﹢ | C⁺⁺ | C ⁺⁺ | C₊₊ | C➕➕ | C +\ufe0f+\ufe0f | C + +.
+  listed`
+    C++ · c++ · C++. · (C++) · C＋＋ · C ++ · c  ++ · C+++ · "C++" · C++, · c + + · C+ + · C + + +
+    (C  +  +) · C＋ ＋ · C﹢﹢ · C⁺⁺ · C ⁺⁺ · C₊₊ · C➕➕ · C +\ufe0f+\ufe0f · C + +.
   `,
-  phrases`
-    C# | c# | C#. | (c#) | C＃ | C # | C#, | c#; | C♯ | c ♯ | (C♯) | C♯. | C﹟ | C#\ufe0f | C#\ufe0f\u20e3
+  listed`
+    C# · c# · C#. · (c#) · C＃ · C # · C#, · c#; · C♯ · c ♯ · (C♯) · C♯. · C﹟ · C#\ufe0f · C#\ufe0f\u20e3
   `,
   ['C+', 'c+', 'C+.', 'C⁺', 'C➕'],
   ['F', 'f'],
@@ -248,8 +248,8 @@ describe('lo que se guarda', () => {
       await app.sql`
       select nombre, apellido from candidato where correo = 'begona@correo.example'`,
     ).toEqual([{ nombre: 'Begoña María', apellido: 'Núñez Ag\u0303uero' }]);
-    for (const search of phrases`
-      begoña núñez | Begon\u0303a Nu\u0301n\u0303ez | BEGONA NUNEZ | ｂｅｇｏｎａ | ag\u0303uero
+    for (const search of listed`
+      begoña núñez · Begon\u0303a Nu\u0301n\u0303ez · BEGONA NUNEZ · ｂｅｇｏｎａ · ag\u0303uero
     `) {
       const found = await call('GET', '/v1/candidatos', { busquedaRapida: search });
       expect([search, JSON.stringify(found.body).includes('Begoña María')]).toEqual([search, true]);

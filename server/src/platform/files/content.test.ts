@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listed } from '@tembiapo/contract/domain/testing/listed.ts';
 import { expect, test } from 'vitest';
-import { phrases } from '../../testing/phrases.ts';
 import { judge } from './content.ts';
 
 const kindOf = (bytes: string | Buffer) => {
@@ -11,11 +11,11 @@ const kindOf = (bytes: string | Buffer) => {
   return judge(file).then((content) => content?.extension ?? null);
 };
 
-test.each(phrases`
-  FORMULARIO DE DATOS | FORMACIÓN Y EXPERIENCIA LABORAL | BMW Paraguay, vendedor | MZ. 12, lote 4
-  ID3 es mi bloque | GIF89a no es todo | MAC OS y Windows | DRACO S.A., cajera | BLENDER, diseño 3D
-  OTTO Gómez | FLV y video | RIFFO Marta | Ogden Luis | SIMPLE y puntual | IMPM Importadora
-  8BPS Diseño | PACK de datos | Extended | Hugo Rolón
+test.each(listed`
+  FORMULARIO DE DATOS · FORMACIÓN Y EXPERIENCIA LABORAL · BMW Paraguay, vendedor · MZ. 12, lote 4
+  ID3 es mi bloque · GIF89a no es todo · MAC OS y Windows · DRACO S.A., cajera · BLENDER, diseño 3D
+  OTTO Gómez · FLV y video · RIFFO Marta · Ogden Luis · SIMPLE y puntual · IMPM Importadora
+  8BPS Diseño · PACK de datos · Extended · Hugo Rolón
 `)('lo que es todo letras es texto, empiece como empiece: %s', async (text) => {
   for (const end of ['\n', `\nC.I. 4.567.890\nCelular: 0981 515 151\n${'Cajera en Stock. '.repeat(40)}\n`])
     expect(await kindOf(text + end)).toBe('txt');

@@ -1,10 +1,10 @@
+import { listed } from '@tembiapo/contract/domain/testing/listed.ts';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { expectRefusal } from '../../../testing/expectRefusal.ts';
+import { refusal } from '../../../testing/answers.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
-import { phrases } from '../../../testing/phrases.ts';
 import { startSmtp } from '../../../testing/servers.ts';
 import { waitFor } from '../../../testing/waitFor.ts';
 
@@ -222,7 +222,7 @@ describe('el correo de inicio de una oportunidad', () => {
       .oportunidad;
 
   test('va al contacto, si no a RRHH, si no al correo de la empresa; con copia a los asignados', async () => {
-    expectRefusal(await send(1), 422, 'La empresa no tiene un correo de contacto');
+    expect(await send(1)).toMatchObject(refusal(422, 'La empresa no tiene un correo de contacto'));
     const paths = [
       [1, 'correo', 'info@cliente.example'],
       [2, 'gerente_rrhh_email', 'rrhh@cliente.example'],
@@ -248,7 +248,7 @@ describe('el correo de inicio de una oportunidad', () => {
   });
 
   test('una sola vez, aunque dos lo pidan a la vez; y ninguna antes de la fecha de corte', async () => {
-    expectRefusal(await send(1), 409, 'El correo de inicio ya fue enviado');
+    expect(await send(1)).toMatchObject(refusal(409, 'El correo de inicio ya fue enviado'));
     await app.sql`update oportunidad set correo_inicio_enviado_ts = null where id = 2`;
     smtp.mensajes.length = 0;
     const together = await Promise.all([send(2), send(2), send(2)]);
@@ -257,7 +257,7 @@ describe('el correo de inicio de una oportunidad', () => {
     expect(smtp.mensajes).toHaveLength(1);
     await app.sql`update oportunidad set correo_inicio_enviado_ts = null, creacion_ts = '2025-07-15 23:59:59-03' where id = 3`;
     const tooOld = 'El correo de inicio es para oportunidades creadas desde el 16/07/2025';
-    expectRefusal(await send(3), 422, tooOld);
+    expect(await send(3)).toMatchObject(refusal(422, tooOld));
     expect((await send(999_999)).status).toBe(404);
   });
 
@@ -269,7 +269,7 @@ describe('el correo de inicio de una oportunidad', () => {
     await app.sql`update oportunidad set estado = ${estado}, correo_inicio_enviado_ts = null, creacion_ts = now() where id = 2`;
     smtp.mensajes.length = 0;
     const told = `No es posible enviar el correo de inicio cuando la oportunidad esta en estado ${label}`;
-    expectRefusal(await send(2), 422, told);
+    expect(await send(2)).toMatchObject(refusal(422, told));
     await app.settled();
     expect(smtp.mensajes).toHaveLength(0);
   });
@@ -303,9 +303,9 @@ describe('el correo de inicio de una oportunidad', () => {
       await app.sql`delete from rebote`;
       await again(3);
     });
-    const BAD = phrases`
-      Ana <ini1@x.py> | ini2@x.py, ini2b@x.py | ini2@x.py; ini2b@x.py | \u200bini3@x.py
-      ini3@x.py\u200e | ini4@x..py | ini5@ | ini6.x.py | ini 7@x.py | no tiene
+    const BAD = listed`
+      Ana <ini1@x.py> · ini2@x.py, ini2b@x.py · ini2@x.py; ini2b@x.py · \u200bini3@x.py
+      ini3@x.py\u200e · ini4@x..py · ini5@ · ini6.x.py · ini 7@x.py · no tiene
     `;
 
     test.each(BAD)('%o no es una dirección: va a la que sigue, y se saluda a quien la tiene', async (bad) => {
@@ -328,7 +328,7 @@ describe('el correo de inicio de una oportunidad', () => {
     test.each(BAD)('solo con %o no sale nada, tampoco a los colegas, y se dice', async (bad) => {
       await stored(bad, null, bad);
       const told = 'Los correos de la empresa no son válidos: corregilos en su ficha';
-      expectRefusal(await send(3), 422, told);
+      expect(await send(3)).toMatchObject(refusal(422, told));
       expect(await gone()).toEqual([]);
       expect((await read(3)).correoInicioEnviadoTs).toBeNull();
     });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listed } from '@tembiapo/contract/domain/testing/listed.ts';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createMailer } from '../../../platform/mail/mailer.ts';
 import { sendQueued } from '../../../platform/mail/sendQueued.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
-import { expectRefusal } from '../../../testing/expectRefusal.ts';
+import { refusal } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
-import { phrases } from '../../../testing/phrases.ts';
 import { startSmtp } from '../../../testing/servers.ts';
 import { resumeForgotten, workEnvio } from './index.ts';
 
@@ -144,7 +144,7 @@ describe('un correo', () => {
       await call('POST', '/v1/envio/vista', { idNumerico: id, personaIdNumerico: one, cuerpo: body }),
       await call('PATCH', '/v1/firma', { texto: body }),
     ])
-      expectRefusal(answer, 422, sentence);
+      expect(answer).toMatchObject(refusal(422, sentence));
     expect((await read(id)).cuerpo).toBe('');
   });
 
@@ -243,7 +243,7 @@ describe('a muchas personas', () => {
 
   test('a lo que quedó guardado como correo y no lo es no se le escribe: se dice antes de enviar y queda afuera', async () => {
     const none = [
-      ...phrases`zz1@x.py, zz2@x.py | Ana <zz3@x.py> | zz4@x.py. | zz7@ | zz 8@x.py | zz9@x..py | zz10@x.py\u200b`,
+      ...listed`zz1@x.py, zz2@x.py · Ana <zz3@x.py> · zz4@x.py. · zz7@ · zz 8@x.py · zz9@x..py · zz10@x.py\u200b`,
       ...[' zz11@x.py', `${'z'.repeat(65)}@x.py`],
     ];
     for (const [i, correo] of none.entries())

@@ -1,12 +1,12 @@
 import { linesOf } from '@tembiapo/contract/domain/linesOf.ts';
 import { fieldTrouble, fillPlantilla } from '@tembiapo/contract/domain/plantillas.ts';
 import { readFields } from '@tembiapo/contract/domain/readFields.ts';
+import { listed } from '@tembiapo/contract/domain/testing/listed.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanHtml } from '../../../platform/documents/cleanHtml.ts';
 import { escapeHtml } from '../../../platform/documents/html.ts';
-import { expectRefusal } from '../../../testing/expectRefusal.ts';
+import { refusal } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
-import { phrases } from '../../../testing/phrases.ts';
 
 const app = await fileApp();
 const [admin, selector] = [await app.tokenFor('admin'), await app.tokenFor('selector')];
@@ -74,7 +74,7 @@ describe('las plantillas', () => {
     ['un canal que no hay', { canal: 'paloma' }, 400, /canal/],
   ])('%s: se dice', async (_what, more, status, message) => {
     const answer = await call('POST', '/v1/plantilla', { ...TEXT, ...more });
-    expectRefusal(answer, status, message);
+    expect(answer).toMatchObject(refusal(status, message));
   });
 
   test.each([
@@ -92,7 +92,7 @@ describe('las plantillas', () => {
           ['/v1/plantilla', TEXT],
           ['/v1/plantilla/vista', { canal: 'whatsapp', candidatosIds: [5] }],
         ] as const)
-          expectRefusal(await call('POST', path, { ...usual, ...input }), 422, message);
+          expect(await call('POST', path, { ...usual, ...input })).toMatchObject(refusal(422, message));
     },
   );
 
@@ -146,7 +146,9 @@ describe('las plantillas', () => {
       ['PATCH', '/v1/plantilla', { idNumerico: kept }],
       ['POST', '/v1/plantilla/vista', { candidatosIds: [5], nombre: undefined }],
     ] as const) {
-      expectRefusal(await call(method, path, { ...LINKED, cuerpo: text, ...more }), 422, sentence);
+      expect(await call(method, path, { ...LINKED, cuerpo: text, ...more })).toMatchObject(
+        refusal(422, sentence),
+      );
     }
   });
 
@@ -214,8 +216,8 @@ describe('lo que le dice a cada persona', () => {
 
   test('lo que va en lugar de un dato llega como se escribió, en el asunto, el texto, el HTML y un mensaje', async () => {
     await app.sql`delete from experiencia where candidato_id = 5`;
-    for (const otherwise of phrases`
-      ventas & compras | a < b > c | el "más" buscado | D'Angelo | &amp; literal
+    for (const otherwise of listed`
+      ventas & compras · a < b > c · el "más" buscado · D'Angelo · &amp; literal
     `) {
       const text = `Para {{cargo|${otherwise}}}`;
       const { items } = await said(`<p>${escapeHtml(text)}</p>`, { canal: 'correo', asunto: text });

@@ -1,11 +1,11 @@
 import type { Waiting } from '@tembiapo/contract/calls/correspondencia/recibidos.ts';
+import { listed } from '@tembiapo/contract/domain/testing/listed.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readMigration } from '../../../platform/database/migrations.ts';
+import { refusal } from '../../../testing/answers.ts';
 import { conversationsFor } from '../../../testing/conversationsFor.ts';
-import { expectRefusal } from '../../../testing/expectRefusal.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
-import { phrases } from '../../../testing/phrases.ts';
 import { seed } from '../../../testing/seed.ts';
 import { words } from '../../../testing/words.ts';
 import { sendDraft, writeEnvio } from '../../../testing/writeEnvio.ts';
@@ -146,7 +146,7 @@ describe('en la conversación de un candidato', () => {
     const [one] = await waiting();
     await place(one!.idNumerico, 9, { esSuDireccion: false });
     const answer = await call('POST', '/v1/envio', { hiloIdNumerico: await threadOf(9) });
-    expectRefusal(answer, 422, /^No se sabe ninguna dirección de /);
+    expect(answer).toMatchObject(refusal(422, /^No se sabe ninguna dirección de /));
   });
 
   test('en la de una empresa se responde al contacto de quien es la dirección, con su nombre', async () => {
@@ -181,7 +181,7 @@ describe('quien reenvía CV de otros', () => {
     expect(await subjects()).toEqual(['Fw: CVs', 'Re: Fw: CVs']);
     // Somebody who sent several people's CVs is none of them, even if somebody says so.
     const said = await claim(idNumerico, leonardo);
-    expectRefusal(said, 422, 'Desde rosa@otra.example llegaron CV de otras personas');
+    expect(said).toMatchObject(refusal(422, 'Desde rosa@otra.example llegaron CV de otras personas'));
     await place(idNumerico, leonardo);
     expect([await subjects(), await filesOf(leonardo)]).toEqual([['Re: Fw: CVs'], ['leonardo.pdf']]);
     // The remaining CV is still read for a new person.
@@ -281,7 +281,7 @@ describe('si una dirección puede ser de alguien', () => {
       ['sin-remitente', 'Ese correo no dice de qué dirección viene'],
     ] as const) {
       await app.sql`update recibido set de = ${de} where id = ${one!.idNumerico}`;
-      expectRefusal(await claim(one!.idNumerico, 30), 422, reason);
+      expect(await claim(one!.idNumerico, 30)).toMatchObject(refusal(422, reason));
     }
   });
 
@@ -499,10 +499,8 @@ describe('la dirección de la que escriben varios', () => {
     });
     await arrives({ ...from('Ana'), subject: 'Soy Ana' });
     const [one] = await waiting();
-    expectRefusal(
-      await claim(one!.idNumerico, 43),
-      422,
-      'Por grupo@otra.example pasan los correos de un grupo',
+    expect(await claim(one!.idNumerico, 43)).toMatchObject(
+      refusal(422, 'Por grupo@otra.example pasan los correos de un grupo'),
     );
     await place(one!.idNumerico, 43);
     await arrives({ ...from('Beto'), subject: 'Soy Beto' });
@@ -525,7 +523,9 @@ describe('la dirección de la que escriben varios', () => {
     await arrives({ from, subject: 'Uno', ...one });
     await arrives({ from, subject: 'Otro', ...other });
     const [last] = await waiting();
-    expectRefusal(await claim(last!.idNumerico, 43), 422, 'Desde dos@otra.example escriben varias personas');
+    expect(await claim(last!.idNumerico, 43)).toMatchObject(
+      refusal(422, 'Desde dos@otra.example escriben varias personas'),
+    );
   });
 
   test.each([
@@ -544,7 +544,7 @@ describe('sin remitente', () => {
   test('cada correo es uno: ubicar uno no mueve a los demás, y no se sabe ninguna dirección', async () => {
     const headers = ['Sender: persona5@correo.example'];
     for (const from of [
-      ...phrases`"Escaner Oficina" | <> | Undisclosed: ; | =?utf-8?Q?persona5=40correo.example?=`,
+      ...listed`"Escaner Oficina" · <> · Undisclosed: ; · =?utf-8?Q?persona5=40correo.example?=`,
       null,
     ])
       await arrives({ from, subject: `Escaneado ${from}`, headers, id: null });
@@ -676,7 +676,7 @@ describe('lo que ya estaba', () => {
     await migrate('0057_de_quien_es_cada_correo.sql', 'delete from direccion');
     await migrate('0058_correos_de_cada_uno.despues.sql', 'update recibido');
     expect(await app.sql`select correo from direccion`).toEqual([{ correo: 'dicha@otra.example' }]);
-    const theirs = phrases`Desde otra | Mío | Para dicha@otra.example | Una entrevista`;
+    const theirs = listed`Desde otra · Mío · Para dicha@otra.example · Una entrevista`;
     expect((await portal()).toSorted()).toEqual(theirs);
     const copy = JSON.stringify((await call('GET', '/v1/misDatosPersonales/json', {}, candidato)).body);
     expect(copy).toContain('Para dicha@otra.example');

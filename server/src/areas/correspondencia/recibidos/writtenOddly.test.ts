@@ -1,5 +1,5 @@
+import { listed } from '@tembiapo/contract/domain/testing/listed.ts';
 import { describe, expect, test } from 'vitest';
-import { phrases } from '../../../testing/phrases.ts';
 import { enclosed, file, multipart, text } from './mails/compose.ts';
 import { type ReadMail, readMail } from './readMail.ts';
 
@@ -9,11 +9,11 @@ const read = (source: string | Buffer): Promise<ReadMail> =>
 const from = (written: string) => read(`From: ${written}\r\nSubject: x\r\n\r\nHola\r\n`);
 
 describe('de quién es, lo escriba como lo escriba su programa', () => {
-  test.each(phrases`
-    <mailto:ana@x.example> | Ana <mailto:ana@x.example> | Ana <MAILTO:Ana@x.example?subject=Hola>
-    mailto:ana@x.example | Ana <ana@x.example.> | ana@x.example. | Ana \\<ana@x.example\\>
-    \\<ana@x.example\\> | Ana &lt;ana@x.example&gt; | Ana <'ana@x.example'> | Ana <<ana@x.example>>
-    Ana <ana@x.example | Ana < ana@x.example > | Ana <ana@x.example>;
+  test.each(listed`
+    <mailto:ana@x.example> · Ana <mailto:ana@x.example> · Ana <MAILTO:Ana@x.example?subject=Hola>
+    mailto:ana@x.example · Ana <ana@x.example.> · ana@x.example. · Ana \\<ana@x.example\\>
+    \\<ana@x.example\\> · Ana &lt;ana@x.example&gt; · Ana <'ana@x.example'> · Ana <<ana@x.example>>
+    Ana <ana@x.example · Ana < ana@x.example > · Ana <ana@x.example>;
     "Ana <otra@y.example>" <ana@x.example>
   `)('%s', async (written) => {
     expect((await from(written)).de).toBe('ana@x.example');

@@ -3,7 +3,7 @@ import { contract } from '@tembiapo/contract/contract.ts';
 import { ALCANCES, type Alcance } from '@tembiapo/contract/domain/llaves.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expectRefusal } from '../../../testing/expectRefusal.ts';
+import { refusal } from '../../../testing/answers.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { type GivenLlave, giveLlave } from '../../../testing/giveLlave.ts';
 import { words } from '../../../testing/words.ts';
@@ -168,7 +168,7 @@ describe('una llave', () => {
       await app.call('GET', '/v1/empresas', { input: { userToken: llave } }),
       await app.call('POST', '/v1/candidato', { input: { userToken: llave, nombre: 'X' } }),
     ])
-      expectRefusal(answer, 401, 'La llave va en el encabezado: Authorization: Bearer tmb_…');
+      expect(answer).toMatchObject(refusal(401, 'La llave va en el encabezado: Authorization: Bearer tmb_…'));
   });
 
   test('vence, se revoca y se cambia por otra sin cortar a nadie', async () => {

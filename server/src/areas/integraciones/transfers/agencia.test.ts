@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { listed } from '@tembiapo/contract/domain/testing/listed.ts';
 import { type FileEntry, TextWriter, Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import { parseCsv } from 'hucre/csv';
 import { sql } from 'kysely';
@@ -8,7 +9,6 @@ import { bareText } from '../../../platform/documents/neutralText.ts';
 import { findObject, sweepObjects } from '../../../platform/files/objects.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { agencyTables, writeDump } from '../../../testing/opencatsDump.ts';
-import { phrases } from '../../../testing/phrases.ts';
 import { zip } from '../../../testing/samples.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
 import { words } from '../../../testing/words.ts';
@@ -64,7 +64,7 @@ function drawTexts(seed: number, howMany: number): string[] {
   };
   const told = [
     ...['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '  =1', '\u00a0=1', '\u200b=1'],
-    ...phrases`＝1+1 | ＋1 | －1 | ＠a | '=1 | ''=1 | ' | '' | 'Oscar | '+595981123456 | +595 981 123 456`,
+    ...listed`＝1+1 · ＋1 · －1 · ＠a · '=1 · ''=1 · ' · '' · 'Oscar · '+595981123456 · +595 981 123 456`,
     ...[
       '-500000',
       '+1-2',

@@ -1,4 +1,5 @@
 import type { Transfer } from '@tembiapo/contract/calls/integraciones/transfers.ts';
+import { listed } from '@tembiapo/contract/domain/testing/listed.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fileApp } from '../../../testing/fileApp.ts';
@@ -20,7 +21,6 @@ import {
   signature,
   statusChange,
 } from '../../../testing/opencatsRows.ts';
-import { phrases } from '../../../testing/phrases.ts';
 import { photo } from '../../../testing/samples.ts';
 import { startTransfer } from '../../../testing/startTransfer.ts';
 
@@ -48,14 +48,14 @@ describe('what comes from OpenCATS', () => {
     return { id: done.id, done };
   }
   const countOf = ({ cuentas }: Transfer, what: string) => cuentas.find(({ que }) => que === what);
-  const listed = async (id: string, lista: 'falta' | 'aviso') => {
+  const rowsIn = async (id: string, lista: 'falta' | 'aviso') => {
     const rows = await transfer.listed(id, lista);
     for (const { texto } of rows) expect(texto).toMatch(/\S/);
     return rows;
   };
   /** What is told of each record. */
   const said = async (id: string, lista: 'falta' | 'aviso' = 'aviso') =>
-    (await listed(id, lista)).map(({ texto, motivo }) => `${texto} | ${motivo}`);
+    (await rowsIn(id, lista)).map(({ texto, motivo }) => `${texto} | ${motivo}`);
   /** A record with its own fields by their names. */
   const ownFields = async (table: 'candidato' | 'empresa' | 'oportunidad', id: unknown) => {
     const { campos } = await app.one<{ campos: Values }>`
@@ -82,7 +82,7 @@ describe('what comes from OpenCATS', () => {
       'Responsable (OpenCATS)': 'Rocío Sosa',
     });
     expect(countOf(done, 'camposPropios')).toMatchObject({ leidas: 4, hechas: 2, faltan: 2 });
-    expect((await listed(id, 'falta')).map(({ motivo }) => motivo)).toEqual([
+    expect((await rowsIn(id, 'falta')).map(({ motivo }) => motivo)).toEqual([
       expect.stringMatching(/^Vence: «03-02-1945» no se puede leer/),
       expect.stringMatching(/^Hijos de antes: «tres» no se puede leer/),
     ]);
@@ -95,10 +95,10 @@ describe('what comes from OpenCATS', () => {
       activity: [activity(81, 4444, 'Perdida')],
       email_history: [sentMail(81, 'con@correo.py', 'Hola &lt;b&gt; ven')],
     });
-    expect((await listed(id, 'aviso')).map(({ motivo }) => motivo)).toEqual([
+    expect((await rowsIn(id, 'aviso')).map(({ motivo }) => motivo)).toEqual([
       '«25-03-65» se leyó con el día primero: 25/03/1965.',
     ]);
-    expect((await listed(id, 'falta')).map(({ motivo }) => motivo)).toEqual([
+    expect((await rowsIn(id, 'falta')).map(({ motivo }) => motivo)).toEqual([
       'Su candidato no está en el volcado: si sabés quién es, anotalo en su ficha',
     ]);
     const [mail] = await app.sql<Values>`
@@ -168,16 +168,16 @@ describe('what comes from OpenCATS', () => {
     expect(own.Notas).toMatch(/445577/);
     expect(own.Notas).toMatch(/600702/);
     const told = (await said(id)).join('\n');
-    for (const words of phrases`
-      445566 | 445567 | 445577 | Blas Gill: Teléfono: «445579» | «no tiene» | «09811234»
+    for (const words of listed`
+      445566 · 445567 · 445577 · Blas Gill: Teléfono: «445579» · «no tiene» · «09811234»
     `)
       expect(told).toContain(words);
   });
 
   test('a mail that was sent finds whom it was sent to, however their address is written', async () => {
-    const written = phrases`
-      ana1@correo.py | Ana <ana2@correo.py> | mailto:ana3@correo.py | otra@correo.py, ana4@correo.py
-      ANA5@Correo.py. | otra@correo.py/ana6@correo.py
+    const written = listed`
+      ana1@correo.py · Ana <ana2@correo.py> · mailto:ana3@correo.py · otra@correo.py, ana4@correo.py
+      ANA5@Correo.py. · otra@correo.py/ana6@correo.py
     `;
     const { id } = await bring({
       candidate: written.map((email1, i) => candidate(361 + i, 'Con', `Cartas ${i + 1}`, { email1 })),
@@ -190,7 +190,7 @@ describe('what comes from OpenCATS', () => {
       await app.sql<Values>`
         select c.apellido, count(*)::int cartas from nota n join candidato c on c.id = n.candidato_id where c.apellido like 'Cartas%' group by 1 order by 1`,
     ).toEqual(written.map((_, i) => ({ apellido: `Cartas ${i + 1}`, cartas: 1 })));
-    expect(await listed(id, 'falta')).toEqual([]);
+    expect(await rowsIn(id, 'falta')).toEqual([]);
   });
 
   test('an emoji where a text is cut stays whole, and the transfer goes on', async () => {
@@ -266,7 +266,7 @@ describe('what comes from OpenCATS', () => {
       { titulo: 'Programador C++ <Senior>', monto: 0, observacion: remark, ...theirs },
       { titulo: 'Otra', monto: 5_000_000, observacion: null, ...theirs },
     ]);
-    const told = (await listed(id, 'aviso')).map(({ que, texto, motivo }) => `${que}: ${texto} | ${motivo}`);
+    const told = (await rowsIn(id, 'aviso')).map(({ que, texto, motivo }) => `${que}: ${texto} | ${motivo}`);
     for (const words of [
       /^candidatos: Mil Rango \| .*«4\.500\.000 a 6\.000\.000» no es un monto en guaraníes/,
       /^candidatos: Juan <Juancho> Dólar \| .*«mal@@x; peor x\.py» no es una dirección/,
@@ -372,7 +372,7 @@ describe('what comes from OpenCATS', () => {
         candidate(9801 + i, 'Avisa', `A${i}`, { phone_cell, date_created }),
       ),
     });
-    const notices = new Map((await listed(id, 'aviso')).map(({ texto, motivo }) => [texto, motivo]));
+    const notices = new Map((await rowsIn(id, 'aviso')).map(({ texto, motivo }) => [texto, motivo]));
     for (const [i, [, , expected]] of people.entries()) {
       if (expected) expect(notices.get(`Avisa A${i}`)).toMatch(expected);
       else expect(notices.has(`Avisa A${i}`)).toBe(false);
@@ -410,7 +410,7 @@ describe('what comes from OpenCATS', () => {
        where c.nombre = 'Historia' order by n.id`;
     expect(notes.map(({ apellido }) => apellido)).toEqual(mails.map((_, i) => `H${i}`));
     for (const [i, { texto }] of notes.entries()) expect(texto).toMatch(new RegExp(`Correo ${i}$`));
-    const [missing, ...others] = await listed(id, 'falta');
+    const [missing, ...others] = await rowsIn(id, 'falta');
     expect(missing!.texto).toContain('tampoco@hist.py');
     expect(others).toEqual([]);
   });
@@ -548,7 +548,7 @@ describe('what comes from OpenCATS', () => {
                (select count(*)::int from candidato_archivo a where a.candidato_id = c.id) archivos
           from candidato c where c.nombre = 'Inactiva' and apellido = 'Caliente'`,
     ).toEqual([{ fotos: 1, archivos: 1 }]);
-    const missing = await listed(id, 'falta');
+    const missing = await rowsIn(id, 'falta');
     for (const [kind, record, motivo] of [
       ['notas', /^Caliente S\.A\.: Larga x+$/, /^En la ficha de su empresa/],
       ['notas', /^nadie@x\.py: Subject: Nada$/, /^Nadie que viene/],
@@ -595,8 +595,8 @@ describe('what comes from OpenCATS', () => {
   });
 
   test('attachments that a Mac packed, with letters and accents apart, are found', async () => {
-    const names = phrases`
-      CV ñandú.txt | Currículum Peña.txt | Pingüino Á É.txt | CV g\u0303uahẽ.txt | plano.txt
+    const names = listed`
+      CV ñandú.txt · Currículum Peña.txt · Pingüino Á É.txt · CV g\u0303uahẽ.txt · plano.txt
     `;
     const path = (name: string) => `attachments/site_1/0xxx/año 1/${name}`;
     const { id, done } = await bring(
@@ -613,7 +613,7 @@ describe('what comes from OpenCATS', () => {
     );
     const all = { leidas: names.length, hechas: names.length, faltan: 0 };
     expect(countOf(done, 'archivos')).toMatchObject(all);
-    expect(await listed(id, 'falta')).toEqual([]);
+    expect(await rowsIn(id, 'falta')).toEqual([]);
   });
 
   test('who is twice in an order stands where the last change put them, and their history ends there', async () => {
@@ -638,7 +638,7 @@ describe('what comes from OpenCATS', () => {
           from oportunidad_candidato p join candidato c on c.id = p.candidato_id where c.apellido = 'Veces'`,
     ).toEqual([{ etapa: 205, ultima: 205 }]);
     const other = { que: 'postulaciones', numero: '40', texto: 'Dos Veces, Doble: Presentado' };
-    expect(await listed(id, 'falta')).toMatchObject([other]);
+    expect(await rowsIn(id, 'falta')).toMatchObject([other]);
   });
 
   test('what cannot come says whose it is, in words that people read', async () => {
@@ -662,7 +662,7 @@ describe('what comes from OpenCATS', () => {
         },
       ],
     });
-    const missing = await listed(id, 'falta');
+    const missing = await rowsIn(id, 'falta');
     expect(JSON.stringify(missing)).not.toMatch(/&\w+;|&#/);
     expect(missing.map(({ que, texto }) => [que, texto])).toEqual(
       expect.arrayContaining([

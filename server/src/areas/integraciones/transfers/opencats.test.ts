@@ -4,7 +4,7 @@ import { PART_BYTES } from '@tembiapo/contract/domain/transfers.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectRefusal } from '../../../testing/expectRefusal.ts';
+import { refusal } from '../../../testing/answers.ts';
 import { startTestApp, type TestApp } from '../../../testing/harness.ts';
 import { agencyTables, type DumpTables, ownBackup, writeDump } from '../../../testing/opencatsDump.ts';
 import { activity } from '../../../testing/opencatsRows.ts';
@@ -502,7 +502,7 @@ describe('coming from OpenCATS, broken off and twice at once', () => {
       if (n < 39) await app.clock.asked(1);
     }
     const stopping = 'El traspaso se está deteniendo. Eliminalo de nuevo dentro de un rato.';
-    expectRefusal(await refused, 409, stopping);
+    expect(await refused).toMatchObject(refusal(409, stopping));
     expect(await transfer.one(id)).toMatchObject({ estado: 'fallido', error: 'Se detuvo para eliminarlo' });
     const waiting = remove(id);
     await app.clock.asked(1);
