@@ -36,3 +36,20 @@ test('cada hoja tiene otro nombre, que llevan sus clases', () => {
   const names = listFiles('**/*.module.css').map((sheet) => posix.basename(sheet));
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
 });
+
+test('dos hojas comunes no dan reglas a una misma clase: valdrían las de la última que se abrió', () => {
+  const ruled = new Map<string, string[]>();
+  // The board and the page of clients have sheets of their own.
+  const sheets = listFiles('**/*.css').filter(
+    (sheet) => sheet.startsWith('web/') && !/\.module\.css$|clientes\/cliente\//.test(sheet),
+  );
+  expect(sheets.length).toBeGreaterThan(20);
+  for (const sheet of sheets) {
+    const selectors = readSource(sheet)
+      .replace(/\/\*.*?\*\//gs, '')
+      .replace(/\{[^{}]*\}/g, '{}');
+    for (const [, name] of selectors.matchAll(/(?:^|[,{}])\s*\.([A-Za-z][\w-]*)\s*(?=[,{])/g))
+      ruled.set(name!, [...new Set([...(ruled.get(name!) ?? []), sheet])]);
+  }
+  expect(Object.fromEntries([...ruled].filter(([, sheets]) => sheets.length > 1))).toEqual({});
+});

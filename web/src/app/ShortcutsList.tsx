@@ -60,7 +60,7 @@ export function ShortcutsList() {
   };
   return (
     <>
-      <p>
+      <p className={styles.single}>
         <Checkbox
           label="Usar los atajos de una sola tecla"
           description="Sin ellos, solo funcionan los que llevan Ctrl. Sirve si dictás o si usás un lector de pantalla."

@@ -126,6 +126,11 @@ const REST_MS = 30;
 function TabStrip({ tabs: opened, shown, dispatch, onClose, onRest }: TabStripProps) {
   const tabs = [HOME, ...opened];
   const resting = useRef(0);
+  useEffect(() => {
+    document
+      .getElementById(`tab-${shown}`)
+      ?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
   const rest = (id: string | null) => {
     window.clearTimeout(resting.current);
     resting.current = window.setTimeout(() => startTransition(() => onRest(id)), REST_MS);

@@ -43,7 +43,7 @@ export default function HistoryModal({ tipo, id, de, onClose }: Props) {
       )}
       {data?.total === 0 && <p className="soft">Todavía no hay cambios registrados.</p>}
       {data && data.total > 0 && (
-        <ol className="history">
+        <ol className="changes">
           {data.items.map((change) => (
             <Change key={change.id} cambio={change} />
           ))}

@@ -84,7 +84,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
       onSubmit={async () => done(await row.normalize(chosen, thingId))}
       canSave={thingId !== null && !failed}
     >
-      <div className="choice">
+      <div className="to-normalize">
         <b>{place.nombre}</b>
         <Written texto={place.written} />
         <Suggestions
@@ -106,7 +106,7 @@ export function PendingModal({ candidatoId, row, query, onClose }: Props) {
           )}
         </div>
       </div>
-      <div className="choice">
+      <div className="to-normalize">
         <Written texto={thing.written} />
         <Suggestions
           what={thing.what}
