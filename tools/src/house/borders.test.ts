@@ -15,7 +15,7 @@ const isIndex = (path: string): boolean => /\/index\.tsx?$/.test(path);
 describe('quién puede conocer a quién', () => {
   test('hay qué mirar', () => expect(imports.length).toBeGreaterThan(2_000));
 
-  test('cada archivo está en un cuarto', () => {
+  test('cada archivo está en un módulo', () => {
     const loose = readSources()
       .map(({ path }) => path)
       .filter((path) => roomOf(path) === undefined);

@@ -174,7 +174,7 @@ export function drawHouse(): string {
   const height = Math.max(...rooms.map((room) => room.y + room.height)) + TOP;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" fill="#211e1a">`,
-    '<title>La casa: cada flecha va de un cuarto a uno que usa; lo que se llega por otro no se repite</title>',
+    '<title>La casa: cada flecha va de un módulo a uno que usa; lo que ya se alcanza por otro no se repite</title>',
     '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" ' +
       `orient="auto"><path d="M0 0 L8 4 L0 8 z" fill="${LINE}"/></marker></defs>`,
     `<rect width="${WIDTH}" height="${height}" fill="#fffdf9"/>`,

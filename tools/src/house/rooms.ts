@@ -16,7 +16,7 @@ const ROOMS: readonly Room[] = [
   ['web/areas', /^web\/src\/areas\//],
   ['web/ui', /^web\/src\/ui\//],
   ['web/platform', /^web\/src\/platform\//],
-  ['server/testing', /^server\/src\/testing\//],
+  ['server/testing', /^server\/src\/(testing|areas\/.*\/testing)\//],
   ['server', /^server\/src\/[^/]+$/],
   ['server/demo', /^server\/src\/demo\//],
   ['server/areas', /^server\/src\/areas\//],

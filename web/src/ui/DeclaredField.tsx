@@ -1,4 +1,5 @@
 import type { Field } from '@tembiapo/contract/domain/fields/declaration.ts';
+import type { ReactElement } from 'react';
 import { Checkbox } from './Checkbox.tsx';
 import { Choice } from './Choice.tsx';
 import { DateField } from './DateField.tsx';
@@ -39,7 +40,7 @@ export function DeclaredField({
   none,
   placeholder,
   disabled = false,
-}: Props) {
+}: Props): ReactElement {
   const common = { label, required: field.required !== undefined, error };
   const text = String(value ?? '');
   switch (field.kind) {

@@ -6,10 +6,10 @@ import { ANA, BOX, headed, type MailCase, mail, OURS, text } from './mails/compo
 import { exchangeMails } from './mails/exchange.ts';
 import { gmailMails } from './mails/gmail.ts';
 import { outlookMails } from './mails/outlook.ts';
-import { receivingFor } from './mails/receivingFor.ts';
 import { reportMails } from './mails/reports.ts';
 import { thunderbirdMails } from './mails/thunderbird.ts';
 import type { Taken } from './Taking.ts';
+import { receivingFor } from './testing/receivingFor.ts';
 
 const app = await fileApp({
   IMAP_URL: `imap://${encodeURIComponent(BOX)}:clave@127.0.0.1:1`,

@@ -14,8 +14,8 @@ import { clearOldRecibidos, placeKnown } from './index.ts';
 import { isMachineAddress } from './isMachineAddress.ts';
 import { ensureMailboxes } from './mailbox-queries.ts';
 import { composeSent, lastId, type Sent } from './mails/composeSent.ts';
-import { receivingFor } from './mails/receivingFor.ts';
 import type { Taken } from './Taking.ts';
+import { receivingFor } from './testing/receivingFor.ts';
 
 const BOX = 'seleccion@agencia.example';
 const OWN = 'mio@correo.example';

@@ -14,7 +14,7 @@ import { words } from '../../../testing/words.ts';
 import { sendDraft, writeEnvio } from '../../../testing/writeEnvio.ts';
 import { removeCandidatos } from '../../personas/candidatos/index.ts';
 import { placeKnown, placeMade, watchCasillas } from './index.ts';
-import { receivingFor } from './mails/receivingFor.ts';
+import { receivingFor } from './testing/receivingFor.ts';
 
 /** What reading the mailboxes ran into since the last time this was asked. */
 const takeErrors = () => app.logged.splice(0).filter(({ msg }) => msg === 'casilla');

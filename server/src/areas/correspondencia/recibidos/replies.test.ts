@@ -9,8 +9,8 @@ import { waitUntil } from '../../../testing/waitUntil.ts';
 import { writeEnvio } from '../../../testing/writeEnvio.ts';
 import { watchCasillas } from './index.ts';
 import { pdfPart } from './mails/composeSent.ts';
-import { receivingFor } from './mails/receivingFor.ts';
 import type { Taken } from './Taking.ts';
+import { receivingFor } from './testing/receivingFor.ts';
 
 const HOUR = 3_600_000;
 const BOX = 'seleccion@agencia.example';

@@ -6,11 +6,11 @@ import { writeEnvio } from '../../../testing/writeEnvio.ts';
 import { OURS } from './mails/compose.ts';
 import { machineMails } from './mails/machine.ts';
 import { oldNoticeMails } from './mails/oldNotices.ts';
-import { receivingFor } from './mails/receivingFor.ts';
 import { oddReportMails, reportMails } from './mails/reports.ts';
 import { readMail } from './readMail.ts';
 import type { Taken } from './Taking.ts';
 import { takeMail } from './takeMail.ts';
+import { receivingFor } from './testing/receivingFor.ts';
 
 const app = await fileApp({ MAIL_POR_MINUTO: '1000' });
 const selector = await app.tokenFor('selector');

@@ -11,10 +11,10 @@ import { removeCandidatos } from '../../personas/candidatos/index.ts';
 import { clearOldRecibidos } from './index.ts';
 import { ensureMailboxes } from './mailbox-queries.ts';
 import { composeSent, lastId, pdfPart, type Sent } from './mails/composeSent.ts';
-import { receivingFor } from './mails/receivingFor.ts';
 import { readMail } from './readMail.ts';
 import type { Taken, Taking } from './Taking.ts';
 import { takeMail } from './takeMail.ts';
+import { receivingFor } from './testing/receivingFor.ts';
 
 const BOX = 'seleccion@agencia.example';
 /** The selector's own mailbox is read too. */
