@@ -126,10 +126,16 @@ const REST_MS = 30;
 function TabStrip({ tabs: opened, shown, dispatch, onClose, onRest }: TabStripProps) {
   const tabs = [HOME, ...opened];
   const resting = useRef(0);
+  const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    document
-      .getElementById(`tab-${shown}`)
-      ?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // The strip narrows when what is beside it arrives.
+    const seen = new ResizeObserver(() =>
+      document
+        .getElementById(`tab-${shown}`)
+        ?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    seen.observe(strip.current!);
+    return () => seen.disconnect();
   }, [shown]);
   const rest = (id: string | null) => {
     window.clearTimeout(resting.current);
@@ -145,7 +151,7 @@ function TabStrip({ tabs: opened, shown, dispatch, onClose, onRest }: TabStripPr
     document.getElementById(`tab-${target.id}`)?.focus();
   };
   return (
-    <div className={styles.tabs} role="tablist" aria-label="Pestañas">
+    <div ref={strip} className={styles.tabs} role="tablist" aria-label="Pestañas">
       {tabs.map((tab, i) => (
         <div
           key={tab.id}
