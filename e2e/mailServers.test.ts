@@ -274,7 +274,8 @@ describe.runIf(hasDovecot() && hasAiosmtpd())(
           IMAP_URL: imap.url(BOX),
         });
         const people = await choosePeople(product, 12);
-        const [unknown, full, refused, late] = people.map(addressOf) as [string, string, string, string];
+        const written = people.map(addressOf);
+        const [unknown, full, refused, late] = written as [string, string, string, string];
         await mx.script(unknown, [{ at: 'rcpt', say: '550 5.1.1 User unknown' }]);
         await mx.script(full, [{ at: 'rcpt', say: '552 5.2.2 Mailbox full' }]);
         await mx.script(refused, [{ at: 'end', say: '554 5.7.1 Message refused' }]);
@@ -296,7 +297,8 @@ describe.runIf(hasDovecot() && hasAiosmtpd())(
             ).map(
               ({ mensajes }) => mensajes.find(({ sentido }) => sentido === 'enviado').rebote as string | null,
             ),
-            taken: mx.accepted.filter(({ to }) => to !== BOX).map(({ to }) => to),
+            // The product writes to its own people too: the day's report, or a notice.
+            taken: mx.accepted.map(({ to }) => to).filter((to) => written.includes(to)),
           }),
           ({ bounced, taken }) =>
             bounced.every((motivo) => motivo !== null) && taken.length >= people.length - returned.length,
@@ -307,10 +309,7 @@ describe.runIf(hasDovecot() && hasAiosmtpd())(
           expect.stringContaining('554 5.7.1 Message refused'),
         ]);
         expect(rows.taken.toSorted()).toEqual(
-          people
-            .map(addressOf)
-            .filter((address) => !returned.includes(address))
-            .toSorted(),
+          written.filter((address) => !returned.includes(address)).toSorted(),
         );
         for (const id of people.slice(3)) {
           const { espera, mensajes } = await threadWith(selector, id, subject);
