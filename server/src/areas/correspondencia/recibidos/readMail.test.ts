@@ -1,5 +1,6 @@
 import { bareSubject, splitQuoted } from '@tembiapo/contract/domain/recibidos.ts';
 import { describe, expect, test } from 'vitest';
+import { Random } from '../../../demo/Random.ts';
 import { framedHtml } from './framedHtml.ts';
 import { readMail } from './readMail.ts';
 import { readMailApart } from './readMailApart.ts';
@@ -10,11 +11,8 @@ const read = (source: string | Buffer, arrived = ARRIVED) =>
   readMail(typeof source === 'string' ? Buffer.from(source) : source, arrived);
 /** Whole numbers below a limit, reproducible by seed. */
 const drawing = (seed: number) => {
-  let state = seed;
-  return (limit: number): number => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
+  const random = new Random(seed);
+  return (limit: number): number => random.integer(0, limit - 1);
 };
 const withHeaders = (...headers: string[]): string => `${headers.join('\r\n')}\r\n\r\nHola\r\n`;
 

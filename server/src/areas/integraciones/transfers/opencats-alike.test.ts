@@ -1,6 +1,7 @@
 import type { Transfer } from '@tembiapo/contract/calls/integraciones/transfers.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { Random } from '../../../demo/Random.ts';
 import { fileApp } from '../../../testing/fileApp.ts';
 import { type DumpTables, dumpOf } from '../../../testing/opencatsDump.ts';
 import { activity, candidate, company, extrasOf, type Row, user } from '../../../testing/opencatsRows.ts';
@@ -286,11 +287,8 @@ describe('what is called alike in OpenCATS', () => {
     });
 
     test('of any users, those of three databases sign what each wrote', async () => {
-      let state = seed;
-      const draw = <T>(some: readonly T[]): T => {
-        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-        return some[Math.floor((state / 2 ** 32) * some.length)]!;
-      };
+      const random = new Random(seed);
+      const draw = <T>(some: readonly T[]): T => random.one(some);
       const staff = await app.one<{ email: string }>`
         select email from usuario where activo and rol in ('admin', 'selector') order by id`;
       const mails = ['', '0', 'rrhh@draw.py', 'RRHH@draw.py ', 'info@draw.py', 'caja@draw.py', staff.email];

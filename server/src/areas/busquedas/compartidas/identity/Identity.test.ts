@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Random } from '../../../../demo/Random.ts';
 import { Identity, type Known } from './Identity.ts';
 
 const person: Known = {
@@ -509,11 +510,8 @@ describe('lo que no dice nada de nadie', () => {
 
 /** Reproducible by seed. */
 function drawing(seed: number): (n: number) => number {
-  let state = seed;
-  return (n) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * n);
-  };
+  const random = new Random(seed);
+  return (n) => random.integer(0, n - 1);
 }
 
 const SEED = Number(process.env.SEMILLA ?? Math.floor(Math.random() * 1e9));

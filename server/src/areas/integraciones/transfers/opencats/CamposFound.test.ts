@@ -2,6 +2,7 @@ import type { Campo } from '@tembiapo/contract/calls/administracion/campos.ts';
 import { CAMPO_OWNERS } from '@tembiapo/contract/domain/campos.ts';
 import { normalizeText } from '@tembiapo/contract/domain/normalizeText.ts';
 import { describe, expect, test } from 'vitest';
+import { Random } from '../../../../demo/Random.ts';
 import { seed } from '../../../../testing/seed.ts';
 import { words } from '../../../../testing/words.ts';
 import { CamposFound } from './CamposFound.ts';
@@ -120,11 +121,8 @@ describe('extra fields keep what each one says', () => {
   });
 
   test('of any names, each value stands in a field of its own that the database can have', () => {
-    let state = seed;
-    const draw = (n: number): number => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.floor((state / 2 ** 32) * n);
-    };
+    const random = new Random(seed);
+    const draw = (n: number): number => random.integer(0, n - 1);
     const pieces =
       'Notas|notas|Nótas|Habilidades|Fax|Área| |  |(2)|(3)|…|C|C++|#|?|Имя|語|ñ|n|😀|&amp;|<b>'.split('|');
     for (let round = 0; round < 300; round++) {

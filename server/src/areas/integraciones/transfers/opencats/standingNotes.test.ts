@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Random } from '../../../../demo/Random.ts';
 import { notesIn, withNotes } from './standingNotes.ts';
 
 describe('notes that stand first in a text', () => {
@@ -19,11 +20,8 @@ describe('notes that stand first in a text', () => {
 
   test('what follows them stays whatever they become, and they become what they were', () => {
     const seed = Number(process.env.SEMILLA ?? Math.floor(Math.random() * 2 ** 31));
-    let state = seed;
-    const draw = (below: number) => {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-      return (state >>> 8) % below;
-    };
+    const random = new Random(seed);
+    const draw = (below: number) => random.integer(0, below - 1);
     const words = ['nota', 'Ñandú', 'C++', '<b>', '\n', ' ', '$&', '(OpenCATS): 3'];
     const text = () =>
       Array.from({ length: draw(5) }, () => words[draw(words.length)])

@@ -1,5 +1,6 @@
 import { groupMiles } from '@tembiapo/contract/domain/money.ts';
 import { describe, expect, test } from 'vitest';
+import { Random } from '../../../../demo/Random.ts';
 import {
   amountOf,
   asTyped,
@@ -49,11 +50,8 @@ describe('what a text of OpenCATS says', () => {
 
   test('amounts of any size are read as they were written, and anything beside them is never another amount', () => {
     const seed = Number(process.env.SEMILLA ?? Math.floor(Math.random() * 2 ** 31));
-    let state = seed;
-    const draw = (below: number) => {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-      return (state >>> 8) % below;
-    };
+    const random = new Random(seed);
+    const draw = (below: number) => random.integer(0, below - 1);
     const beside = [' a convenir', '/mes', ' + bono', ' - 10%', ' y algo', '?', ' x 2', ' neto', '; ', ' 7'];
     for (let n = 0; n < 300; n++) {
       const amount = 1_000 + draw(2_000_000) * 7;
