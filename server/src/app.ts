@@ -19,7 +19,7 @@ import { registerBolsa } from './areas/busquedas/bolsa/index.ts';
 import { bolsaRoutes } from './areas/busquedas/bolsa/routes.ts';
 import { compartidasRoutes } from './areas/busquedas/compartidas/routes.ts';
 import { horasRoutes } from './areas/busquedas/horas/routes.ts';
-import { applyOnce, postulacionesRoutes } from './areas/busquedas/oportunidades/index.ts';
+import { applyOnce, postulacionesRoutes, quickViewRoutes } from './areas/busquedas/oportunidades/index.ts';
 import { oportunidadesRoutes } from './areas/busquedas/oportunidades/routes.ts';
 import { sugeridosRoutes } from './areas/busquedas/sugeridos/routes.ts';
 import { tareasRoutes } from './areas/busquedas/tareas/routes.ts';
@@ -79,7 +79,7 @@ export const router = os.router({
   sesion: sesionRoutes,
   factors: factorsRoutes,
   registro: registroRoutes(applyOnce),
-  candidatos: { ...candidatosRoutes, ...postulacionesRoutes },
+  candidatos: { ...candidatosRoutes, ...postulacionesRoutes, ...quickViewRoutes },
   privacy: privacyRoutes,
   imagenes: imagenesRoutes,
   documentos: { ...documentosRoutes(EXPORTS), ...cvFileRoutes, ...correosRoutes },

@@ -77,7 +77,7 @@ const ROWS = [
   ['bolsa', 'idNumerico', 'oportunidad', 'empleo'],
   ['campos', 'idNumerico', 'campo', 'edit remove restore'],
   ['candidatos', '_id', 'cargoPotencial', 'editCargoPotencial removeCargoPotencial'],
-  ['candidatos', 'idNumerico', 'candidato', 'cv perfil perfilForStaff remove reserved'],
+  ['candidatos', 'idNumerico', 'candidato', 'cv perfil perfilForStaff quickView remove reserved'],
   ['candidatos', 'idNumerico', 'candidatoIdioma', 'editIdioma'],
   ['candidatos', 'idNumerico', 'experiencia', 'editExperiencia'],
   ['candidatos', 'idNumerico', 'formacion', 'editFormacion'],

@@ -19,6 +19,7 @@ import { start } from '../platform/start.ts';
 import { trustOnlyOurs } from '../platform/trustOnlyOurs.ts';
 import { isWritten } from '../platform/written.ts';
 import { theme } from '../theme.ts';
+import { PersonPanel } from '../ui/PersonPanel.ts';
 import { OverPage } from './OverPage.tsx';
 import { makeRouter } from './router.tsx';
 import { isPublic } from './screens.ts';
@@ -33,6 +34,7 @@ const WaitNotice = lazy(
       afterReading(load);
     }),
 );
+const PersonQuickView = lazy(() => import('../areas/personas/candidatos/PersonQuickView.tsx'));
 const SimulationNotice = lazy(() => import('./SimulationNotice.tsx'));
 
 outliveTranslators();
@@ -66,7 +68,9 @@ createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => start.styleNonce}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={makeRouter()} />
+        <PersonPanel value={PersonQuickView}>
+          <RouterProvider router={makeRouter()} />
+        </PersonPanel>
         <OverPage />
         <Alerts>
           <Suspense>

@@ -27,7 +27,7 @@ interface Props {
 }
 
 /**
- * The filter line of a list: Enter or 'Filtrar' apply it; on a phone all but the first filter are folded away, and
+ * The filters of a list, in one line: Enter or 'Filtrar' apply them; on a phone all but the first are folded away, and
  * rare ones at every width. A filter with an error is never folded away (docs/reglas/convenciones.md).
  */
 export function FiltersLine({
@@ -64,25 +64,27 @@ export function FiltersLine({
       role="search"
       aria-label={label}
     >
-      {children}
+      <div className={styles.main}>
+        {children}
+        {!alwaysOpen && (
+          <Button
+            variant="default"
+            className={styles.more}
+            aria-expanded={open}
+            onClick={({ currentTarget }) => setOpen(!open || holdBack(currentTarget.form!))}
+          >
+            {open ? 'Menos filtros' : 'Más filtros'}
+          </Button>
+        )}
+        {/* Stays enabled while a search runs: otherwise Enter would do nothing. A new search replaces the running one. */}
+        {onSubmit && (
+          <Button type="submit" disabled={!complete}>
+            Filtrar
+          </Button>
+        )}
+        {final}
+      </div>
       {open && rare && <div className={styles.rare}>{rare}</div>}
-      {!alwaysOpen && (
-        <Button
-          variant="default"
-          className={styles.more}
-          aria-expanded={open}
-          onClick={({ currentTarget }) => setOpen(!open || holdBack(currentTarget.form!))}
-        >
-          {open ? 'Menos filtros' : 'Más filtros'}
-        </Button>
-      )}
-      {/* Stays enabled while a search runs: otherwise Enter would do nothing. A new search replaces the running one. */}
-      {onSubmit && (
-        <Button type="submit" disabled={!complete}>
-          Filtrar
-        </Button>
-      )}
-      {final}
       {!open && chips.length > 0 && (
         <div className={styles.chips}>
           {chips.map(({ text, remove }) => (

@@ -11,11 +11,13 @@ interface Props {
   onPage: (page: number) => void;
   /** Offers a choice of page size, remembered for this list. */
   rows?: RowsPerPage;
+  /** Keys that work in the list. */
+  hint?: string;
   onLimit?: (limit: number) => void;
 }
 
 /** Primera, Anterior, the pages around this one, Siguiente, Última, and the page size (docs/reglas/administracion.md). */
-export function Pager({ page, limit, total, onPage, rows, onLimit }: Props) {
+export function Pager({ page, limit, total, onPage, rows, hint, onLimit }: Props) {
   const last = Math.max(1, Math.ceil((total ?? 0) / limit));
   const near = [page - 1, page, page + 1].filter((p) => p >= 1 && p <= last);
   const from = (page - 1) * limit + 1;
@@ -33,6 +35,7 @@ export function Pager({ page, limit, total, onPage, rows, onLimit }: Props) {
             ? `${formatNumber(from)} a ${formatNumber(Math.min(page * limit, total))} de ${formatNumber(total)}`
             : `0 de ${formatNumber(total)}`}
       </span>
+      {hint && <span className={styles.hint}>{hint}</span>}
       <span className="right" style={{ alignItems: 'center', gap: 2 }}>
         {go('Primera', 1, page > 1)}
         {go('Anterior', Math.min(page - 1, last), page > 1)}

@@ -42,6 +42,7 @@ export function SearchField({ value, onChange, onApply, ref, ...props }: Props) 
     <TextInput
       leftSection={<IconSearch size={15} />}
       maxLength={SEARCH_MAX_CHARS}
+      data-before-list
       {...props}
       ref={input}
       defaultValue={value}

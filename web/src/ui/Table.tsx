@@ -2,9 +2,12 @@ import {
   type CSSProperties,
   memo,
   type ReactNode,
+  type RefObject,
   startTransition,
   useEffect,
+  useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { firstShown } from '../platform/idle.ts';
@@ -17,8 +20,12 @@ export interface Column<T> {
   cell: (row: T) => ReactNode;
   /** Pixels; columns without a width share the rest. */
   width?: number;
+  /** Pixels that a column of text keeps where the room is short. */
+  least?: number;
   /** Holds buttons, so it never gets narrower, however wide it is. */
   buttons?: boolean;
+  /** Where the room is short it is left out: the column with 1 first, then 2, 3 and 4. */
+  gives?: 1 | 2 | 3 | 4;
   className?: string;
   /** The field that this column sorts the list by. */
   order?: string;
@@ -59,6 +66,8 @@ interface Props<T> {
   onOrder?: (order: Order) => void;
   /** What the list was searched by, for `Marked` to highlight. */
   search?: string;
+  /** The person that a row is about, whom the quick view of the list shows (QuickViewArea.tsx). */
+  personOf?: (row: T) => number;
 }
 
 /**
@@ -68,13 +77,14 @@ interface Props<T> {
  */
 const FIRST = 16;
 const LOT = 24;
-const LIKELY_HEIGHT = 58;
+const LIKELY_HEIGHT = 45;
 /** Explicit roles: a row laid out as a grid must stay a row for screen readers. */
 const IS = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },
   header: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
   cell: { role: 'cell' },
 } as const;
 
@@ -85,23 +95,37 @@ const LEAST_DENSE_TEXT_WIDTH = 106;
 /** The share of the room that a column without a width gets. */
 const LIKELY_WIDTH = 400;
 
+interface Widths {
+  /** How many steps of `gives` are left out. */
+  gone: number;
+  style: CSSProperties;
+}
+
 /**
  * Columns of text share the room that dates and buttons leave; if every column has a width, all of them grow. Where
- * there is not enough room, the table keeps its minimum width and scrolls, since rows clip what overflows.
+ * there is not enough room, columns are left out in their order; then the table keeps its minimum width and scrolls,
+ * since rows clip what overflows.
  */
-function widths<T>(columns: Column<T>[], dense: boolean): CSSProperties {
+function widths<T>(columns: Column<T>[], dense: boolean, room: number): Widths {
   const leastText = dense ? LEAST_DENSE_TEXT_WIDTH : LEAST_TEXT_WIDTH;
   const own = columns.every(({ width }) => width !== undefined);
-  const sizes = columns.map(({ width = LIKELY_WIDTH, buttons = false }) => {
+  const sizes = columns.map(({ width = LIKELY_WIDTH, buttons = false, gives, least = leastText }) => {
     const breaks = !buttons && width >= TEXT_WIDTH;
-    return { width, least: breaks ? leastText : width, grows: own || breaks };
+    return { width, least: breaks ? least : width, grows: own || breaks, gives };
   });
-  return {
-    '--columns': sizes
-      .map(({ width, least, grows }) => (grows ? `minmax(${least}px, ${width}fr)` : `${least}px`))
-      .join(' '),
-    '--least-width': `${sizes.reduce((sum, { least }) => sum + least, 0)}px`,
-  } as CSSProperties;
+  const last = Math.max(0, ...columns.map(({ gives = 0 }) => gives));
+  for (let gone = 0; ; gone++) {
+    const left = sizes.filter(({ gives }) => gives === undefined || gives > gone);
+    const least = left.reduce((sum, size) => sum + size.least, 0);
+    if (least > room && gone < last) continue;
+    const style = {
+      '--columns': left
+        .map(({ width, least, grows }) => (grows ? `minmax(${least}px, ${width}fr)` : `${least}px`))
+        .join(' '),
+      '--least-width': `${least}px`,
+    } as CSSProperties;
+    return { gone, style };
+  }
 }
 
 /** The rows in lots; a lot keeps its identity while others are added. */
@@ -126,19 +150,21 @@ function useLots<T>(rows: T[] | undefined): { lots: T[][]; missing: number } {
   };
 }
 
-const classesOf = <T,>({ className = '', phone }: Column<T>): string | undefined =>
-  `${className}${phone ? ` m-${phone}` : ''}`.trim() || undefined;
+const classesOf = <T,>({ className = '', phone, gives }: Column<T>): string | undefined =>
+  `${className}${phone ? ` m-${phone}` : ''}${gives ? ` gives-${gives}` : ''}`.trim() || undefined;
 /** The caption before a value in a phone's card. */
 const caption = <T,>({ title, withoutTitle, phone }: Column<T>, i: number): string | undefined =>
   withoutTitle || phone === 'title' || phone === 'end' || (i === 0 && !phone) ? undefined : title;
 
 const ARROW = { '1': '↑', '-1': '↓' } as const;
 const directionOf = <T,>({ order: field }: Column<T>, order?: Order) =>
-  !field || order?.field !== field
+  !field
     ? undefined
-    : order.direction === '1'
-      ? ('ascending' as const)
-      : ('descending' as const);
+    : order?.field !== field
+      ? ('none' as const)
+      : order.direction === '1'
+        ? ('ascending' as const)
+        : ('descending' as const);
 /** Newest first on the first click, then the other way. */
 const reversed = (field: string, order?: Order): Order => ({
   field,
@@ -161,8 +187,12 @@ export function Table<T>({
   order,
   onOrder,
   search = '',
+  personOf,
 }: Props<T>) {
   const { lots, missing } = useLots(rows);
+  const table = useRef<HTMLTableElement>(null);
+  const room = useRoom(table, Boolean(rows?.length));
+  const { gone, style } = useMemo(() => widths(columns, dense, room), [columns, dense, room]);
   if (error && !rows) return <ErrorPanel error={error} onRetry={onRetry ?? (() => {})} />;
   if (!rows) return <Loading />;
   if (rows.length === 0)
@@ -173,16 +203,24 @@ export function Table<T>({
     );
   return (
     <table
+      ref={table}
+      data-gone={gone || undefined}
       className={`${styles.table}${dense ? ` ${styles.dense}` : ''}${refreshing ? ' dimmed' : ''}`}
       aria-busy={refreshing || missing > 0}
       aria-label={title}
-      style={widths(columns, dense)}
+      style={style}
       {...IS.table}
     >
       <thead {...IS.group}>
         <tr {...IS.row}>
           {columns.map((column) => (
-            <th key={column.title} scope="col" {...IS.header} aria-sort={directionOf(column, order)}>
+            <th
+              key={column.title}
+              scope="col"
+              className={column.gives && `gives-${column.gives}`}
+              {...IS.header}
+              aria-sort={onOrder && directionOf(column, order)}
+            >
               {column.order && onOrder ? (
                 <button
                   type="button"
@@ -208,6 +246,7 @@ export function Table<T>({
             rows={lot}
             columns={columns as Column<unknown>[]}
             rowKey={rowKey as Key}
+            personOf={personOf as PersonOf}
           />
         ))}
       </MarksContext>
@@ -216,20 +255,51 @@ export function Table<T>({
   );
 }
 
+/** The width of the table's place: what its columns share. Unlimited while there is no table. */
+function useRoom(table: RefObject<HTMLTableElement | null>, isShown: boolean): number {
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const place = isShown && table.current?.parentElement;
+    if (!place) return;
+    const measure = () => setRoom(place.clientWidth);
+    measure();
+    const seen = new ResizeObserver(measure);
+    seen.observe(place);
+    return () => seen.disconnect();
+  }, [table, isShown]);
+  return room;
+}
+
 type Key = (row: unknown) => string | number;
+type PersonOf = ((row: unknown) => number) | undefined;
+
+interface LotProps {
+  rows: unknown[];
+  columns: Column<unknown>[];
+  rowKey: Key;
+  personOf: PersonOf;
+}
+
+/** The column that says what a row is about. */
+const namingOf = (columns: Column<unknown>[]): number =>
+  Math.max(
+    0,
+    columns.findIndex(({ phone }) => phone === 'title'),
+  );
 
 const Lot = memo(
-  function Lot({ rows, columns, rowKey }: { rows: unknown[]; columns: Column<unknown>[]; rowKey: Key }) {
+  function Lot({ rows, columns, rowKey, personOf }: LotProps) {
+    const naming = namingOf(columns);
     return (
       <tbody {...IS.group} style={{ '--height': `${rows.length * LIKELY_HEIGHT}px` } as CSSProperties}>
         {rows.map((row) => (
-          <tr key={rowKey(row)} {...IS.row}>
+          <tr key={rowKey(row)} {...IS.row} {...(personOf && { 'data-person': personOf(row), tabIndex: -1 })}>
             {columns.map((column, i) => (
               <td
                 key={column.title}
                 className={classesOf(column)}
                 data-label={caption(column, i)}
-                {...IS.cell}
+                {...(i === naming ? IS.rowHeader : IS.cell)}
               >
                 {column.cell(row)}
               </td>

@@ -8,6 +8,7 @@ import { idiomas } from './candidatos/idiomas.ts';
 import { normalize } from './candidatos/normalize.ts';
 import { perfilCalls } from './candidatos/perfil.ts';
 import { postulaciones } from './candidatos/postulaciones.ts';
+import { quickView } from './candidatos/quickView.ts';
 import { removal } from './candidatos/removal.ts';
 import { search } from './candidatos/search.ts';
 
@@ -23,6 +24,7 @@ export const candidatos = {
   ...archivos,
   ...documents,
   ...postulaciones,
+  ...quickView,
   ...normalize,
   ...removal,
 };

@@ -30,7 +30,7 @@ const notaFields = {
   oportunidadIdNumerico: optionalId,
 };
 
-const nota = z
+export const nota = z
   .strictObject({
     idNumerico: z.int(),
     titulo: z.string(),

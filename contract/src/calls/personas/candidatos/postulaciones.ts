@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, moment, page } from '../../../schema.ts';
 import { own } from './base.ts';
 
-const postulacion = z.strictObject({
+export const postulacion = z.strictObject({
   idNumerico: z.int(),
   /** For a candidato, the public title. */
   titulo: z.string(),

@@ -10,5 +10,6 @@ export {
   PUBLIC_BLOCKS,
   WITH_NAMES,
 } from './queries.ts';
+export { quickViewRoutes } from './quickView.ts';
 export { estadoSheet, searchSheet } from './reports.ts';
 export { renewStartMail } from './start-mail.ts';

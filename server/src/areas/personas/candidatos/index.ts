@@ -12,6 +12,7 @@ export {
   listArchivos,
 } from './documentos-queries.ts';
 export { findJoinedTo, notFoundCandidato, notFoundRow } from './notFound.ts';
+export { openedPerfil } from './openedPerfil.ts';
 export { giveConsent, insertPedido, withoutContact } from './privacy-queries.ts';
 export {
   areAuxiliares,

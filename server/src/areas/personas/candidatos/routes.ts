@@ -1,4 +1,3 @@
-import type { CandidatoPerfil } from '@tembiapo/contract/calls/personas/candidatos/perfil.ts';
 import { candidatoFields } from '@tembiapo/contract/domain/fields/candidatoFields.ts';
 import { DEFAULT_PAIS_ID } from '@tembiapo/contract/domain/limits.ts';
 import { isStaff } from '@tembiapo/contract/domain/roles.ts';
@@ -9,25 +8,17 @@ import { openFound, openPerson } from '../../../platform/disclosures/brake.ts';
 import { readLimits } from '../../../platform/disclosures/limits.ts';
 import { BadInput, Forbidden, NotFound } from '../../../platform/errors/errors.ts';
 import { type CallContext, os, requireOwn } from '../../../platform/http/context.ts';
-import { fileLink } from '../../../platform/identity/links.ts';
 import { publish } from '../../../platform/live/eventos.ts';
 import { checkCampos } from '../../administracion/campos/index.ts';
 import { checkFields } from './checkFields.ts';
 import { documentosRoutes } from './documentos-routes.ts';
 import { normalizeRoutes } from './normalize-routes.ts';
 import { notFoundCandidato } from './notFound.ts';
-import { photosWithLinks } from './photos.ts';
+import { openedPerfil, readPerfil } from './openedPerfil.ts';
 import * as queries from './queries.ts';
 import { removeCandidatos } from './removal.ts';
 import { rowsRoutes } from './rows-routes.ts';
-import {
-  asksForNumber,
-  INTERNAL_FIELDS,
-  RESERVED,
-  withOneCiudad,
-  withoutInternal,
-  withoutReserved,
-} from './rules.ts';
+import { asksForNumber, INTERNAL_FIELDS, RESERVED, withOneCiudad, withoutInternal } from './rules.ts';
 import { listAlike } from './samePerson.ts';
 import { explain } from './search/explain.ts';
 import { resolveFilters } from './search/resolveFilters.ts';
@@ -35,14 +26,6 @@ import { NO_FILTERS } from './search/search.ts';
 import { suggestNames } from './search/suggestNames.ts';
 
 const calls = os.candidatos;
-
-async function readPerfil(context: CallContext, candidatoId: number): Promise<CandidatoPerfil> {
-  const { services, usuario } = context;
-  const perfil = await queries.findPerfil(services.db, candidatoId, usuario.rol === 'candidato');
-  if (!perfil) throw await notFoundCandidato(services.db, candidatoId, usuario.rol);
-  const { fotos, ...stored } = perfil;
-  return { ...stored, fotosV2: await photosWithLinks(fotos, (objectId) => fileLink(context, objectId)) };
-}
 
 /** Refuses a city that somebody's country leaves no room for (docs/reglas/personas.md). */
 function refuseOtherCiudad(
@@ -58,16 +41,6 @@ function refuseOtherCiudad(
 
 /** A search that finds this few has found its person. */
 const FOUND = 10;
-
-/** A profile that staff open, which the trail records; without document and address where those are revealed separately. */
-async function openedPerfil(context: CallContext, candidatoId: number): Promise<CandidatoPerfil> {
-  const { usuario, services, ip } = context;
-  const [perfil, { reservados }] = await Promise.all([
-    readPerfil(context, candidatoId),
-    openPerson(services, usuario, { accion: 'perfil', candidatoId, ip }),
-  ]);
-  return reservados ? withoutReserved(perfil) : perfil;
-}
 
 /** Reserved fields to be saved; an empty text clears one. 400 for a null from staff who were not shown the value. */
 async function reservedToSave(

@@ -1,3 +1,3 @@
 /** What other areas may use of the notes. */
-export { insertNotaFrom } from './queries.ts';
+export { insertNotaFrom, pageNotas } from './queries.ts';
 export { checkNota, saveChangeNota, saveNota } from './saving.ts';

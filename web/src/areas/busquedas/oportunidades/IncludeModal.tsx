@@ -7,12 +7,14 @@ import { api, client, errorText, queryClient } from '../../../platform/api.ts';
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx';
 import { EstadoBadge } from '../../../ui/EstadoBadge.tsx';
 import { FormModal } from '../../../ui/modals.tsx';
+import { type Named, OportunidadSearch } from '../../../ui/named-searches.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { etapasOptions } from './etapas-options.ts';
 
 interface Props {
-  oportunidadId: number;
+  /** Null where it is chosen here. */
+  oportunidadId: number | null;
   candidatosIds: number[];
   onClose: () => void;
   /** Called once they are included. */
@@ -21,8 +23,10 @@ interface Props {
 
 /** 'Incluir en oportunidad' (docs/reglas/busquedas.md): the opportunity, its state, and the stage to start at. */
 export default function IncludeModal({ oportunidadId, candidatosIds, onClose, onIncluded }: Props) {
+  const [chosen, setChosen] = useState<Named | null>(null);
+  const id = oportunidadId ?? chosen?.idNumerico ?? 0;
   const { data, error } = useQuery(
-    api.oportunidades.one.queryOptions({ input: { idNumerico: oportunidadId }, staleTime: 0 }),
+    api.oportunidades.one.queryOptions({ input: { idNumerico: id }, enabled: id > 0, staleTime: 0 }),
   );
   const [etapa, setEtapa] = useState(String(initialEtapa('selector')));
   const oportunidad = data?.oportunidad;
@@ -30,7 +34,7 @@ export default function IncludeModal({ oportunidadId, candidatosIds, onClose, on
   const include = async () => {
     const included = await client.oportunidades.include({
       origen: 'selector',
-      oportunidadIdNumerico: oportunidadId,
+      oportunidadIdNumerico: id,
       candidatosIds,
       etapa: Number(etapa),
     });
@@ -55,7 +59,8 @@ export default function IncludeModal({ oportunidadId, candidatosIds, onClose, on
       canSave={Boolean(oportunidad) && !motivo && candidatosIds.length > 0}
     >
       {error && <ErrorAlert message={errorText(error)} />}
-      {!oportunidad && !error && <Loading rows={3} />}
+      {oportunidadId === null && <OportunidadSearch value={chosen} onChange={setChosen} />}
+      {id > 0 && !oportunidad && !error && <Loading rows={3} />}
       {oportunidad && (
         <>
           <dl className="data">

@@ -15,6 +15,7 @@ import { DateField, ReversedNotice } from '../../../ui/DateField.tsx';
 import { FiltersLine } from '../../../ui/FiltersLine.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Pager, Total } from '../../../ui/Pager.tsx';
+import { QUICK_KEYS, QuickViewArea } from '../../../ui/QuickViewArea.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { usePending } from '../../../ui/usePending.ts';
 import styles from './ContactoScreen.module.css';
@@ -46,34 +47,38 @@ export function ContactoScreen() {
         <Total de={data?.total} />
       </div>
       <RangeFilter range={{ creacionTsDesde: startDate, creacionTsHasta: endDate }} onSubmit={go} />
-      <div className="scroll">
-        <Table
-          title="Contacto a candidatos"
-          columns={columnsOf({ onNotas: setNotasOf, onWrite: setWritingTo })}
-          rows={data?.items}
-          rowKey={(c) => c.idNumerico}
-          empty="No se han encontrado candidatos"
-          whenEmpty={
-            <Button
-              variant="default"
-              onClick={() => go({ creacionTsDesde: daysAgo(30), creacionTsHasta: daysAgo(0) })}
-            >
-              Ver los últimos 30 días
-            </Button>
-          }
-          refreshing={isPlaceholderData}
-          error={error}
-          onRetry={refetch}
+      <QuickViewArea>
+        <div className="scroll">
+          <Table
+            personOf={(c) => c.idNumerico}
+            title="Contacto a candidatos"
+            columns={columnsOf({ onNotas: setNotasOf, onWrite: setWritingTo })}
+            rows={data?.items}
+            rowKey={(c) => c.idNumerico}
+            empty="No se han encontrado candidatos"
+            whenEmpty={
+              <Button
+                variant="default"
+                onClick={() => go({ creacionTsDesde: daysAgo(30), creacionTsHasta: daysAgo(0) })}
+              >
+                Ver los últimos 30 días
+              </Button>
+            }
+            refreshing={isPlaceholderData}
+            error={error}
+            onRetry={refetch}
+          />
+        </div>
+        <Pager
+          page={page}
+          limit={limit}
+          total={data?.total}
+          onPage={(fresh) => go({ page: fresh })}
+          rows={ROWS}
+          onLimit={(fresh) => go({ limit: fresh })}
+          hint={QUICK_KEYS}
         />
-      </div>
-      <Pager
-        page={page}
-        limit={limit}
-        total={data?.total}
-        onPage={(fresh) => go({ page: fresh })}
-        rows={ROWS}
-        onLimit={(fresh) => go({ limit: fresh })}
-      />
+      </QuickViewArea>
       {writingTo?.telefono1 && (
         <Suspense>
           <WhatsAppModal
@@ -108,14 +113,21 @@ function columnsOf({
       title: 'Nombre',
       phone: 'title',
       width: 230,
+      least: 190,
       cell: (c) => (
-        <Link className="name" translate="no" to={`/editarCandidato/${c.idNumerico}`}>
+        <Link
+          className="name cut"
+          translate="no"
+          title={c.nombreCompleto}
+          to={`/editarCandidato/${c.idNumerico}`}
+        >
           {c.nombreCompleto}
         </Link>
       ),
     },
     {
       title: 'CV',
+      gives: 2,
       withoutTitle: true,
       phone: 'half',
       width: 90,
@@ -123,6 +135,7 @@ function columnsOf({
     },
     {
       title: 'Editar',
+      gives: 1,
       withoutTitle: true,
       phone: 'half',
       width: 105,
@@ -169,12 +182,15 @@ function columnsOf({
     },
     {
       title: 'Experiencias',
+      width: 300,
+      least: 180,
       cell: experienciasOf,
     },
     {
       title: 'Último contacto',
+      gives: 3,
       phone: 'half',
-      width: 130,
+      width: 118,
       className: 'num soft nowrap',
       cell: (c) => formatDate(c.ultimoContacto),
     },

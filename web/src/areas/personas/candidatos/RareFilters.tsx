@@ -10,15 +10,14 @@ import { type ChosenEmpresa, EmpresaSearch } from '../../../ui/EmpresaSearch.tsx
 import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { keepEmpresa, useEmpresa } from '../../../ui/useEmpresa.ts';
-import type { SearchFilters } from './filters.ts';
+import { type SearchFilters, withMode } from './filters.ts';
 
 const AVAILABLE = DISPONIBILIDADES.map((value) => ({ value, label: DISPONIBILIDAD_LABEL[value] }));
-const IN_NAMES_ONLY = {
-  busquedaExacta: false,
-  buscarEnNotas: false,
-  buscarEnCv: false,
-  buscarEnCorreos: false,
-};
+const MODES = [
+  ['buscarEnCv', 'Buscar en CV'],
+  ['buscarEnCorreos', 'Buscar en correos'],
+  ['porSonido', 'Suena parecido'],
+] as const;
 
 interface Props {
   draft: SearchFilters;
@@ -39,16 +38,14 @@ export function RareFilters({ draft, change, children }: Props) {
   const empresa = useEmpresa(draft.empresaId);
   return (
     <>
-      <Checkbox
-        label="Suena parecido"
-        checked={draft.porSonido}
-        onChange={(e) =>
-          change({
-            porSonido: e.currentTarget.checked,
-            ...(e.currentTarget.checked && IN_NAMES_ONLY),
-          })
-        }
-      />
+      {MODES.map(([mode, label]) => (
+        <Checkbox
+          key={mode}
+          label={label}
+          checked={draft[mode]}
+          onChange={(e) => change(withMode(mode, e.currentTarget.checked))}
+        />
+      ))}
       {children}
       <Select
         aria-label="Disponibilidad"

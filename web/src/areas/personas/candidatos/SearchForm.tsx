@@ -12,7 +12,7 @@ import { useCampos } from '../../../ui/campos/useCampos.ts';
 import { type FilterChip, FiltersLine } from '../../../ui/FiltersLine.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { usePending } from '../../../ui/usePending.ts';
-import { filterInWords, filtersToAsked, type SearchFilters } from './filters.ts';
+import { filterInWords, filtersToAsked, type SearchFilters, withMode } from './filters.ts';
 import { useFilterLists } from './useFilterLists.ts';
 
 interface Props {
@@ -23,16 +23,18 @@ interface Props {
 const FOLDED = SHOWN_FILTERS.filter((name) => candidatoFilters[name].shown === 'folded');
 const IN_LINE = SHOWN_FILTERS.filter((name) => candidatoFilters[name].shown === 'line');
 
-const IN_TEXTS = [
-  ['buscarEnNotas', 'Buscar en notas'],
-  ['buscarEnCv', 'Buscar en CV'],
-  ['buscarEnCorreos', 'Buscar en correos'],
-] as const;
-
 const RareFilters = lazy(async () => ({ default: (await import('./RareFilters.tsx')).RareFilters }));
 
 /** Folded away unless the search uses it. */
-const RARE = ['porSonido', 'empresasIdsNumericos', 'disponibilidad', 'salario', ...FOLDED];
+const RARE = [
+  'buscarEnCv',
+  'buscarEnCorreos',
+  'porSonido',
+  'empresasIdsNumericos',
+  'disponibilidad',
+  'salario',
+  ...FOLDED,
+];
 const chipsOf = (
   filters: SearchFilters,
   lists: ReturnType<typeof useFilterLists>,
@@ -114,33 +116,15 @@ export const SearchForm = memo(function SearchForm({ filters, onSubmit }: Props)
         value={draft.busquedaRapida}
         onChange={(quickSearch) => change({ busquedaRapida: quickSearch })}
       />
-      {IN_TEXTS.map(([field, label]) => (
-        <Checkbox
-          key={field}
-          label={label}
-          checked={draft[field]}
-          onChange={(e) =>
-            change({
-              [field]: e.currentTarget.checked,
-              ...(e.currentTarget.checked && { busquedaExacta: false, porSonido: false }),
-            })
-          }
-        />
-      ))}
+      <Checkbox
+        label="Buscar en notas"
+        checked={draft.buscarEnNotas}
+        onChange={(e) => change(withMode('buscarEnNotas', e.currentTarget.checked))}
+      />
       <Checkbox
         label="Búsqueda exacta"
         checked={draft.busquedaExacta}
-        onChange={(e) =>
-          change({
-            busquedaExacta: e.currentTarget.checked,
-            ...(e.currentTarget.checked && {
-              buscarEnNotas: false,
-              buscarEnCv: false,
-              buscarEnCorreos: false,
-              porSonido: false,
-            }),
-          })
-        }
+        onChange={(e) => change(withMode('busquedaExacta', e.currentTarget.checked))}
       />
       {IN_LINE.map(choices)}
     </FiltersLine>

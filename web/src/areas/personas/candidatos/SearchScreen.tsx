@@ -1,4 +1,4 @@
-import { IconBookmark, IconPlus } from '@tabler/icons-react';
+import { IconBookmark } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { CandidatoInList } from '@tembiapo/contract/calls/personas/candidatos/list-item.ts';
@@ -12,11 +12,15 @@ import { readEmParams } from '../../../platform/em-params.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Cut } from '../../../ui/Cut.tsx';
 import { cutAtWord } from '../../../ui/cutAtWord.ts';
 import { Marked, MarksContext } from '../../../ui/Marked.tsx';
 import { Pager, Total } from '../../../ui/Pager.tsx';
+import { QUICK_KEYS, QuickViewArea } from '../../../ui/QuickViewArea.tsx';
 import { ScreenAlert } from '../../../ui/states.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
+import { AddButton } from './AddButton.tsx';
+import type { Chosen } from './Chosen.ts';
 import {
   asksSomething,
   filtersFromQuery,
@@ -26,9 +30,8 @@ import {
   SEARCH_ROWS,
   type SearchFilters,
 } from './filters.ts';
-import { experienciasOf, NotasOf } from './list-pieces.tsx';
+import { experienciasOf, NotasOf, PersonLink } from './list-pieces.tsx';
 import { SearchForm } from './SearchForm.tsx';
-import { markOpen, useOpenedToday } from './visited.ts';
 
 /**
  * Candidatos: the search (docs/reglas/personas.md). The URL is the state, so back, reload and a copied link show the same
@@ -53,7 +56,7 @@ export function SearchScreen() {
   // The address may name an opportunity that does not exist (any more): then nobody is chosen for it.
   const oportunidadId = failedToRead(one) ? null : askedFor;
   // Chosen candidates stay chosen over pages and searches, until something is done with them.
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE);
+  const [chosen, setChosen] = useState<Chosen>(NONE);
   // Everybody these filters find, until the filters change or somebody is unchosen.
   const [allOf, setAllOf] = useState<string | null>(null);
   const [including, setIncluding] = useState(false);
@@ -66,11 +69,11 @@ export function SearchScreen() {
   const asked = JSON.stringify(filtersToAsked(filters));
   const asking = asksSomething(filters);
   const all = allOf === asked;
-  const choose = useCallback((ids: ReadonlySet<number>) => {
+  const choose = useCallback((people: Chosen) => {
     setAllOf(null);
-    setChosen(ids);
+    setChosen(people);
   }, []);
-  const onPage = useMemo(() => new Set(data?.items.map((c) => c.idNumerico)), [data]);
+  const onPage = useMemo(() => new Map(data?.items.map(named)), [data]);
   const shown = all ? onPage : chosen;
   // A few are included in one opportunity while one waits; for many, the bar below makes a background action.
   const includedAtOnce = oportunidadId !== null && !all && chosen.size <= MAX_INCLUDE;
@@ -121,7 +124,7 @@ export function SearchScreen() {
             total={isPlaceholderData ? undefined : data?.total}
             asking={asking}
             chosen={chosen}
-            hidden={[...chosen].filter((id) => !onPage.has(id)).length}
+            hidden={[...chosen.keys()].filter((id) => !onPage.has(id)).length}
             all={all}
             includedAtOnce={includedAtOnce}
             oportunidadId={oportunidadId}
@@ -129,42 +132,45 @@ export function SearchScreen() {
             onOpened={setOpened}
             onChange={go}
             onAll={() => setAllOf(asked)}
-            onNone={() => choose(NONE)}
+            onChosen={choose}
           />
         </Suspense>
       )}
-      <div className="scroll">
-        <Results
-          rows={data?.items}
-          refreshing={isPlaceholderData && isFetching}
-          error={error}
-          onRetry={refetch}
-          onNotas={setNotasOf}
-          onClear={() => go(filtersFromQuery({ oportunidadId: askedFor ? String(askedFor) : '' }))}
-          chosen={shown}
-          onChosen={choose}
-          // Words found in CVs are not highlighted here.
-          search={
-            (filters.buscarEnCv || filters.buscarEnCorreos) && !filters.buscarEnNotas
-              ? ''
-              : filters.busquedaRapida
-          }
-          inNotas={filters.buscarEnNotas}
+      <QuickViewArea oportunidadId={oportunidadId ?? undefined}>
+        <div className="scroll">
+          <Results
+            rows={data?.items}
+            refreshing={isPlaceholderData && isFetching}
+            error={error}
+            onRetry={refetch}
+            onNotas={setNotasOf}
+            onClear={() => go(filtersFromQuery({ oportunidadId: askedFor ? String(askedFor) : '' }))}
+            chosen={shown}
+            onChosen={choose}
+            // Words found in CVs are not highlighted here.
+            search={
+              (filters.buscarEnCv || filters.buscarEnCorreos) && !filters.buscarEnNotas
+                ? ''
+                : filters.busquedaRapida
+            }
+            inNotas={filters.buscarEnNotas}
+          />
+        </div>
+        <Pager
+          hint={QUICK_KEYS}
+          page={filters.page}
+          limit={filters.limit}
+          total={data?.total}
+          onPage={(page) => go({ page })}
+          rows={SEARCH_ROWS}
+          onLimit={(limit) => go({ limit })}
         />
-      </div>
-      <Pager
-        page={filters.page}
-        limit={filters.limit}
-        total={data?.total}
-        onPage={(page) => go({ page })}
-        rows={SEARCH_ROWS}
-        onLimit={(limit) => go({ limit })}
-      />
+      </QuickViewArea>
       {including && oportunidadId !== null && (
         <Suspense>
           <IncludeModal
             oportunidadId={oportunidadId}
-            candidatosIds={[...chosen]}
+            candidatosIds={[...chosen.keys()]}
             onClose={() => setIncluding(false)}
             onIncluded={() => choose(NONE)}
           />
@@ -225,14 +231,7 @@ function Head({ total, asking, opened, onOpened, including, onInclude, forOportu
             Incluir en oportunidad{including > 0 && ` (${including})`}
           </Button>
         )}
-        <Button
-          variant={forOportunidad ? 'default' : 'filled'}
-          component={Link}
-          to="/crearCandidato"
-          leftSection={<IconPlus size={15} />}
-        >
-          Agregar
-        </Button>
+        <AddButton variant={forOportunidad ? 'default' : 'filled'} />
       </span>
     </div>
   );
@@ -257,9 +256,10 @@ function ForOportunidad({
   );
 }
 
-/** How much of a note the list shows: two lines. */
-const NOTA_CHARS = 112;
-const NONE: ReadonlySet<number> = new Set();
+/** How much of a note may be seen in one line of the widest screen. */
+const NOTA_CHARS = 160;
+const NONE: Chosen = new Map();
+const named = (c: CandidatoInList) => [c.idNumerico, c.nombreCompleto] as const;
 const EmParamsNotice = lazy(async () => ({
   default: (await import('../../medicion/estudios/index.ts')).EmParamsNotice,
 }));
@@ -270,8 +270,8 @@ const IncludeModal = lazy(async () => ({
 }));
 
 interface ResultsProps {
-  chosen: ReadonlySet<number>;
-  onChosen: (chosen: ReadonlySet<number>) => void;
+  chosen: Chosen;
+  onChosen: (chosen: Chosen) => void;
   rows: CandidatoInList[] | undefined;
   refreshing: boolean;
   error: unknown;
@@ -286,14 +286,14 @@ interface ResultsProps {
 /** A checkbox per row; the one in the head chooses the whole page, up to the limit of one action. */
 function choiceColumn(
   rows: CandidatoInList[],
-  chosen: ReadonlySet<number>,
-  onChosen: (chosen: ReadonlySet<number>) => void,
+  chosen: Chosen,
+  onChosen: (chosen: Chosen) => void,
 ): Column<CandidatoInList> {
-  const change = (ids: number[], choose: boolean) => {
-    const fresh = new Set(chosen);
-    for (const id of ids) {
+  const change = (people: CandidatoInList[], choose: boolean) => {
+    const fresh = new Map(chosen);
+    for (const [id, nombre] of people.map(named)) {
       if (!choose) fresh.delete(id);
-      else if (fresh.size < MAX_LOTE) fresh.add(id);
+      else if (fresh.size < MAX_LOTE) fresh.set(id, nombre);
     }
     onChosen(fresh);
   };
@@ -306,25 +306,22 @@ function choiceColumn(
         aria-label="Elegir todos los de esta página"
         checked={rows.length > 0 && inPage === rows.length}
         indeterminate={inPage > 0 && inPage < rows.length}
-        onChange={(e) =>
-          change(
-            rows.map((c) => c.idNumerico),
-            e.currentTarget.checked,
-          )
-        }
+        onChange={(e) => change(rows, e.currentTarget.checked)}
       />
     ),
-    width: 52,
+    width: 46,
     withoutTitle: true,
     cell: (c) => (
       <Checkbox
         aria-label={`Elegir a ${c.nombreCompleto}`}
         checked={chosen.has(c.idNumerico)}
-        onChange={(e) => change([c.idNumerico], e.currentTarget.checked)}
+        onChange={(e) => change([c], e.currentTarget.checked)}
       />
     ),
   };
 }
+
+const personOf = (c: CandidatoInList): number => c.idNumerico;
 
 const Results = memo(
   function Results({
@@ -339,76 +336,59 @@ const Results = memo(
     search,
     inNotas,
   }: ResultsProps) {
-    const opened = useOpenedToday();
     const columns: Column<CandidatoInList>[] = [
       choiceColumn(rows ?? [], chosen, onChosen),
       {
         title: 'Candidato',
         phone: 'title',
-        width: 220,
+        width: 230,
+        least: 220,
         cell: (c) => (
-          <a
-            className={`name${opened.has(c.idNumerico) ? ' visited' : ''}`}
-            translate="no"
-            href={`/editarCandidato/${c.idNumerico}`}
-            target="_blank"
-            rel="noopener"
-            onClick={() => markOpen(c.idNumerico)}
-            onAuxClick={() => markOpen(c.idNumerico)}
-          >
-            <Marked>{c.nombreCompleto}</Marked>
-          </a>
+          <>
+            <PersonLink candidato={c} />
+            <span className="cut l2 num">
+              <Marked>{formatPhone(c.telefono1)}</Marked>
+            </span>
+          </>
+        ),
+      },
+      { title: 'Experiencias', width: 300, least: 190, cell: experienciasOf },
+      {
+        title: 'Última nota',
+        width: 330,
+        least: 190,
+        cell: (c) => (
+          <MarksContext value={inNotas ? search : ''}>
+            <span className="nota-title">
+              {c.ultimaNota && (
+                <b className="cut" title={c.ultimaNota.titulo}>
+                  <Marked>{c.ultimaNota.titulo}</Marked>
+                </b>
+              )}
+              <button
+                type="button"
+                className="link l2"
+                onClick={() => onNotas(c)}
+                aria-label={`Ver más notas de ${c.nombreCompleto}`}
+              >
+                Ver más
+              </button>
+            </span>
+            {c.ultimaNota && (
+              <Cut className="l2" title={c.ultimaNota.contenido}>
+                <Marked>{cutAtWord(c.ultimaNota.contenido, NOTA_CHARS)}</Marked>
+              </Cut>
+            )}
+          </MarksContext>
         ),
       },
       {
-        title: 'Celular',
+        title: 'Contacto',
+        gives: 1,
         phone: 'half',
-        width: 125,
-        className: 'num nowrap',
-        cell: (c) => <Marked>{formatPhone(c.telefono1)}</Marked>,
-      },
-      {
-        title: 'Experiencias',
-        width: 320,
-        cell: experienciasOf,
-      },
-      {
-        title: 'Última nota',
-        cell: (c) =>
-          c.ultimaNota ? (
-            <MarksContext value={inNotas ? search : ''}>
-              <b style={{ fontWeight: 600 }}>
-                <Marked>{c.ultimaNota.titulo}</Marked>
-              </b>
-              <div className="l2">
-                <Marked>{cutAtWord(c.ultimaNota.contenido, NOTA_CHARS)}</Marked>{' '}
-                <button
-                  type="button"
-                  className="link"
-                  onClick={() => onNotas(c)}
-                  aria-label={`Ver más notas de ${c.nombreCompleto}`}
-                >
-                  Ver más
-                </button>
-              </div>
-            </MarksContext>
-          ) : (
-            <button
-              type="button"
-              className="link l2"
-              onClick={() => onNotas(c)}
-              aria-label={`Ver más notas de ${c.nombreCompleto}`}
-            >
-              Ver más
-            </button>
-          ),
-      },
-      {
-        title: 'Último contacto',
-        phone: 'half',
-        width: 125,
+        width: 104,
         className: 'num soft nowrap',
-        cell: (c) => formatDate(c.ultimoContacto),
+        cell: (c) => <span title="Último contacto">{formatDate(c.ultimoContacto)}</span>,
       },
     ];
     return (
@@ -427,6 +407,7 @@ const Results = memo(
         error={error}
         onRetry={onRetry}
         search={inNotas ? '' : search}
+        personOf={personOf}
       />
     );
   },

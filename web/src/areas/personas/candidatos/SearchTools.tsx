@@ -1,5 +1,6 @@
 import { ListaModal } from '../listas/index.ts';
 import { BulkBar, LoteNotice, useLote } from '../lotes/index.ts';
+import type { Chosen } from './Chosen.ts';
 import { filtersToAsked, filtersToSaved, type SearchFilters } from './filters.ts';
 import { ListaNotice } from './ListaNotice.tsx';
 import { SearchExplained } from './SearchExplained.tsx';
@@ -11,7 +12,7 @@ export interface SearchToolsProps {
   total: number | undefined;
   /** Whether any filter is set. */
   asking: boolean;
-  chosen: ReadonlySet<number>;
+  chosen: Chosen;
   /** How many of the chosen are on no visible page. */
   hidden: number;
   /** Everybody found is chosen. */
@@ -25,7 +26,7 @@ export interface SearchToolsProps {
   onOpened: (opened: 'explain' | 'save' | null) => void;
   onChange: (change: Partial<SearchFilters>) => void;
   onAll: () => void;
-  onNone: () => void;
+  onChosen: (chosen: Chosen) => void;
 }
 
 /**
@@ -45,7 +46,7 @@ export function SearchTools({
   onOpened,
   onChange,
   onAll,
-  onNone,
+  onChosen,
 }: SearchToolsProps) {
   const [lote, setLote] = useLote();
   const [only, ...others] = filters.listasIds;
@@ -65,18 +66,19 @@ export function SearchTools({
       {(all || chosen.size > 0) && (
         <BulkBar
           count={all ? (total ?? 0) : chosen.size}
+          chosen={chosen}
           hidden={all ? 0 : hidden}
           all={all}
           total={total ?? 0}
-          whom={all ? { filtros: filtersToAsked(filters) } : { candidatosIds: [...chosen] }}
+          whom={all ? { filtros: filtersToAsked(filters) } : { candidatosIds: [...chosen.keys()] }}
           listaId={onlyLista}
           oportunidadId={oportunidadId}
           includedAtOnce={includedAtOnce}
           onAll={onAll}
-          onNone={onNone}
+          onChosen={onChosen}
           onStarted={(id) => {
             setLote(id);
-            onNone();
+            onChosen(new Map());
           }}
         />
       )}

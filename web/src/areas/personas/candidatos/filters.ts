@@ -149,6 +149,10 @@ export function filterInWords(
     return { text: `${label}: ${namesIn(options[of], filters[name])}`, change: { [name]: [] } };
   }
   switch (name) {
+    case 'buscarEnCv':
+      return { text: 'Buscar en CV', change: { buscarEnCv: false } };
+    case 'buscarEnCorreos':
+      return { text: 'Buscar en correos', change: { buscarEnCorreos: false } };
     case 'porSonido':
       return { text: 'Suena parecido', change: { porSonido: false } };
     case 'empresasIdsNumericos':
@@ -168,3 +172,18 @@ export function filterInWords(
   }
 }
 const isShown = (name: string): name is ShownFilter => SHOWN_FILTERS.includes(name as ShownFilter);
+
+const IN_TEXTS = ['buscarEnNotas', 'buscarEnCv', 'buscarEnCorreos'] as const;
+type Mode = (typeof IN_TEXTS)[number] | 'busquedaExacta' | 'porSonido';
+
+/** Turns a way of searching on or off. Texts may be searched together; exact search and search by sound exclude all others. */
+export function withMode(mode: Mode, on: boolean): Partial<SearchFilters> {
+  if (!on) return { [mode]: false };
+  const texts = IN_TEXTS.includes(mode as (typeof IN_TEXTS)[number]) ? [] : IN_TEXTS;
+  return {
+    ...Object.fromEntries(texts.map((text) => [text, false])),
+    busquedaExacta: false,
+    porSonido: false,
+    [mode]: true,
+  };
+}

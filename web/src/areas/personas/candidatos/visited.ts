@@ -27,13 +27,14 @@ export function markOpen(id: number): void {
   for (const listener of listeners) listener();
 }
 
-/** The ids opened today, also in other browser tabs. */
-export const useOpenedToday = (): ReadonlySet<number> =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    window.addEventListener('storage', listener);
-    return () => {
-      listeners.delete(listener);
-      window.removeEventListener('storage', listener);
-    };
-  }, read);
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+};
+
+/** Whether a candidate was opened today, also in another browser tab. */
+export const useOpenedToday = (id: number): boolean => useSyncExternalStore(listen, () => read().has(id));

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { WriteButton } from '../../correspondencia/envios/index.ts';
+import { ChosenPeople } from './ChosenPeople.tsx';
 import './lotes.css';
 import { LoteModal, type Whom } from './LoteModal.tsx';
 import { people } from './texts.ts';
@@ -14,6 +15,8 @@ import { people } from './texts.ts';
 interface Props {
   /** How many are chosen. */
   count: number;
+  /** The chosen ones by id, with their names; empty where everybody found is chosen. */
+  chosen: ReadonlyMap<number, string>;
   /** How many of those are on no visible page. */
   hidden: number;
   /** Whether everybody the search finds is chosen. */
@@ -28,7 +31,7 @@ interface Props {
   /** The screen has its own button to include them there, so the bar has none. */
   includedAtOnce: boolean;
   onAll: () => void;
-  onNone: () => void;
+  onChosen: (chosen: ReadonlyMap<number, string>) => void;
   /** An action has begun. */
   onStarted: (loteId: string) => void;
 }
@@ -36,6 +39,7 @@ interface Props {
 /** What can be done with the chosen people of a list of candidates. */
 export function BulkBar({
   count,
+  chosen,
   hidden,
   all,
   total,
@@ -44,9 +48,10 @@ export function BulkBar({
   oportunidadId,
   includedAtOnce,
   onAll,
-  onNone,
+  onChosen,
   onStarted,
 }: Props) {
+  const [told, setTold] = useState(false);
   const [action, setAction] = useState<LoteAction | null>(null);
   const lista = useQuery(
     api.listas.one.queryOptions({ input: { idNumerico: listaId ?? 0 }, enabled: listaId !== null }),
@@ -67,12 +72,17 @@ export function BulkBar({
           : `${people(count)} ${count === 1 ? 'elegida' : 'elegidas'}`}
         {hidden > 0 && ` (${formatNumber(hidden)} en otra página)`}
       </p>
+      {!all && (
+        <button type="button" className="link" aria-expanded={told} onClick={() => setTold(!told)}>
+          ver
+        </button>
+      )}
       {!all && total > count && total <= MAX_LOTE && (
         <button type="button" className="link" onClick={onAll}>
           Elegir a las {formatNumber(total)}
         </button>
       )}
-      <button type="button" className="link" onClick={onNone}>
+      <button type="button" className="link" onClick={() => onChosen(new Map())}>
         No elegir a nadie
       </button>
       <span className="right">
@@ -83,6 +93,7 @@ export function BulkBar({
           </Button>
         ))}
       </span>
+      {told && !all && <ChosenPeople people={chosen} onChange={onChosen} />}
       {action && (
         <LoteModal
           accion={action}

@@ -1,0 +1,43 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { afterFirst } from '../platform/idle.ts';
+import styles from './QuickViewArea.module.css';
+
+const bringQuickView = () => import('./QuickView.tsx');
+const QuickView = lazy(bringQuickView);
+
+/** What a list with a quick view says of its keys. */
+export const QUICK_KEYS = '↑ ↓ · Espacio · n · i';
+
+interface Props {
+  /** The opportunity whose people are listed. */
+  oportunidadId?: number | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A list of people with a quick view beside it: whatever bears `data-person` opens there by a click or the space bar
+ * (docs/reglas/convenciones.md). The view is loaded after the list.
+ */
+export function QuickViewArea({ oportunidadId, className = '', children }: Props) {
+  const area = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    afterFirst(async () => {
+      await bringQuickView();
+      setReady(true);
+    });
+  }, []);
+  return (
+    <div className={`${styles.split} ${className}`.trim()}>
+      <div ref={area} className={styles.list}>
+        {children}
+      </div>
+      {ready && (
+        <Suspense>
+          <QuickView area={area} oportunidadId={oportunidadId} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
