@@ -123,6 +123,7 @@ test('un selector, con una carpeta de archivos: repetidos, rotos y los que no so
   const words = `${experiencias[0].empresa} ${nombre}`;
   await page.goto(`/candidatos?busquedaRapida=${encodeURIComponent(words)}`);
   await page.getByText('No se han encontrado candidatos').waitFor();
+  await press(page, 'Más filtros');
   await page.getByLabel('Buscar en CV').check();
   await press(page, 'Filtrar');
   await page.waitForURL(/buscarEnCv=true/);

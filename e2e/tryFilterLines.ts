@@ -72,9 +72,38 @@ async function choose(page: Page, box: Locator, kind: 'list' | 'native'): Promis
   await page.keyboard.press('Enter');
 }
 
+/** The usual screens of an agency. */
+const DESKS = [
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+];
+/** How much taller than its tallest control a line may be. */
+const SLACK = 6;
+
+/** Whether a filter line is broken, or wider than its place, on an agency's screens. */
+async function isBroken(page: Page, form: Locator): Promise<boolean> {
+  const before = page.viewportSize()!;
+  if (before.width < 768) return false;
+  let broken = false;
+  for (const desk of DESKS) {
+    await page.setViewportSize(desk);
+    broken ||= await form.evaluate((element, slack) => {
+      const line = element.firstElementChild as HTMLElement;
+      const controls = [...line.children].map((one) => one.getBoundingClientRect());
+      const bottom = Math.max(...controls.map((one) => one.bottom));
+      const top = Math.min(...controls.map((one) => one.top));
+      const tallest = Math.max(...controls.map((one) => one.height));
+      const right = element.getBoundingClientRect().right;
+      return bottom - top > tallest + slack || controls.some((one) => one.right > right + 1);
+    }, SLACK);
+  }
+  await page.setViewportSize(before);
+  return broken;
+}
+
 /**
  * Tries the filter lines of the open screen against the address: typed values are there after Enter in one
- * control and gone after clearing; each choice is there after Enter in its own.
+ * control and gone after clearing; each choice is there after Enter in its own. Empty or full, a line is one line.
  */
 export async function tryFilterLines(
   page: Page,
@@ -90,6 +119,10 @@ export async function tryFilterLines(
   const lines = await forms.count();
   for (let f = 0; f < lines; f++) {
     const form = forms.nth(f);
+    const unbroken = async (how: string) => {
+      if (await isBroken(page, form)) wrong.push(`${address}: la línea de filtros ${how} se parte`);
+    };
+    await unbroken('vacía');
     const more = form.getByRole('button', { name: 'Más filtros' });
     if (await more.isVisible()) await more.click();
     await settle(page);
@@ -120,8 +153,9 @@ export async function tryFilterLines(
         await check(() => addressOf(page).includes(IN_ADDRESS[kind](at)) === there, `${name}: ${what}`);
       await settle(page);
     };
+    if (written.length > 0) await apply(true, 'Enter no aplica');
+    await unbroken('llena');
     if (written.length === 0) continue;
-    await apply(true, 'Enter no aplica');
     await apply(false, 'vaciarla no aplica');
   }
   return { lines, wrong };

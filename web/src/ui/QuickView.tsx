@@ -32,8 +32,9 @@ export default function QuickView({ area, oportunidadId }: Props) {
   const [shown, setShown] = useState<number | null>(null);
   const onPhone = useMediaQuery('(max-width: 768px)');
   const close = () => {
-    setShown(null);
+    // The focus first: a row that takes it while the view is open is shown.
     area.current?.querySelector<HTMLElement>(`[data-person="${shown}"]`)?.focus();
+    setShown(null);
   };
   const open = (row: HTMLElement) => {
     row.focus();

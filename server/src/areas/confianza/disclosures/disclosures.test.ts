@@ -54,6 +54,18 @@ describe('quién vio los datos de quién', () => {
     expect((await list({ hasta: '2020-01-01' })).total).toBe(0);
   });
 
+  test('la vista rápida cuenta como abrir el perfil, sin lo reservado', async () => {
+    await app.sql`update candidato set documento = '4.999.124' where id = 9`;
+    const { status, body } = await open(9, '/v1/candidato/vistaRapida');
+    expect(status).toBe(200);
+    expect(body.candidato).toEqual((await open(9)).body.candidato);
+    expect(body.candidato.reservados).toContain('documento');
+    expect(JSON.stringify(body)).not.toContain('4.999.124');
+    const { items } = await list({ candidatoIdNumerico: 9 });
+    expect(pluck(items, 'accion')).toEqual(['perfil']);
+    expect((await open(999_999, '/v1/candidato/vistaRapida')).status).toBe(404);
+  });
+
   test('documento y dirección no llegan hasta que se tocan, y tocarlos se anota', async () => {
     await app.sql`update candidato set documento = '4.555.123', direccion = 'Calle Escondida 77' where id = 7`;
     const hidden = await open(7);

@@ -5,6 +5,7 @@ import { cutText } from '@tembiapo/contract/domain/cutText.ts';
 import { emParametroLabel, NO_PARAMETRO } from '@tembiapo/contract/domain/estudios.ts';
 import { formatNumber } from '@tembiapo/contract/domain/numbers.ts';
 import type { ReactNode } from 'react';
+import { Cut } from '../../../ui/Cut.tsx';
 import { EditButton, RemoveButton, rowActions } from '../../../ui/row-actions.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { PARAMETRO_TONE } from './charts.ts';
@@ -40,22 +41,28 @@ export function EstudioGroups({
       width: 400,
       cell: (c) => (
         <>
-          <Link className="name" translate="no" to={`/editarCandidato/${c.idNumerico}`}>
+          <Link
+            className="name cut"
+            translate="no"
+            title={c.candidatoDetails.nombreCompleto}
+            to={`/editarCandidato/${c.idNumerico}`}
+          >
             {c.candidatoDetails.nombreCompleto}
           </Link>
           {c.lastExperience && (
-            <div className="l2">
-              {[c.lastExperience.cargoDescripcion, c.lastExperience.empresaDescripcion]
+            <Cut
+              className="l2"
+              title={[c.lastExperience.cargoDescripcion, c.lastExperience.empresaDescripcion]
                 .filter(Boolean)
                 .join(' · ')}
-            </div>
+            />
           )}
         </>
       ),
     },
     {
       title: 'Parámetro',
-      width: 130,
+      width: 150,
       cell: (c) => (
         <span className={`em-parametro t-${PARAMETRO_TONE[c.parametro ?? NO_PARAMETRO]}`}>
           {emParametroLabel(c.parametro)}
@@ -64,29 +71,43 @@ export function EstudioGroups({
     },
     {
       title: 'Condiciones',
+      gives: 3,
       width: 340,
       cell: (c) =>
         c.condicionesActuales || c.condicionesContratacion ? (
           <>
             {c.condicionesActuales && (
-              <div>
+              <Cut title={c.condicionesActuales}>
                 <span className="soft">Actuales:</span> {c.condicionesActuales}
-              </div>
+              </Cut>
             )}
             {c.condicionesContratacion && (
-              <div>
+              <Cut title={c.condicionesContratacion}>
                 <span className="soft">Contratación:</span> {c.condicionesContratacion}
-              </div>
+              </Cut>
             )}
           </>
         ) : (
           text(null)
         ),
     },
-    { title: 'Resumen', width: 340, cell: (c) => text(c.resumen) },
+    {
+      title: 'Resumen',
+      width: 340,
+      gives: 2,
+      cell: (c) =>
+        c.resumen ? (
+          <span className="two-lines" title={c.resumen}>
+            {c.resumen}
+          </span>
+        ) : (
+          text(null)
+        ),
+    },
     {
       title: 'Nota favorita',
-      width: 90,
+      gives: 1,
+      width: 100,
       phone: 'half',
       cell: (c) =>
         c.candidatoDetails.notaFavorita ? (
@@ -119,6 +140,7 @@ export function EstudioGroups({
       columns={columns}
       rows={rows}
       rowKey={(c) => c.idNumerico}
+      personOf={(c) => c.idNumerico}
       empty="No se encontraron registros"
       whenEmpty={whenEmpty}
       {...estado}

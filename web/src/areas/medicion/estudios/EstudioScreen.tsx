@@ -10,6 +10,7 @@ import { useTitle } from '../../../platform/tab.ts';
 import { useUrlState } from '../../../platform/useUrlState.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Pager } from '../../../ui/Pager.tsx';
+import { QUICK_KEYS, QuickViewArea } from '../../../ui/QuickViewArea.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/states.tsx';
 import { useRemove } from '../../../ui/useRemove.tsx';
 import { EditEstudioModal, ESTUDIO_KEYS } from './EditEstudioModal.tsx';
@@ -89,36 +90,39 @@ export function EstudioScreen() {
         onInclude={include}
       />
       <EstudioFilter filters={filters} rubros={estudio?.rubros} onSubmit={go} />
-      <div className="estudio-body">
-        <div className="estudio-lista">
-          <EstudioGroups
-            groups={data?.groupedItems}
-            estudio={estudio}
-            refreshing={isPlaceholderData}
-            error={error}
-            onRetry={refetch}
-            onEdit={(candidato) => setOpen({ what: 'candidato', candidato })}
-            onNota={(candidato) => setOpen({ what: 'nota', candidato })}
-            onRemove={ask}
-            whenEmpty={
-              <Button variant="default" leftSection={<IconUserPlus size={15} />} onClick={include}>
-                Incluir candidato
-              </Button>
-            }
-          />
-          <Pager
-            page={filters.page}
-            limit={filters.limit}
-            total={data?.total}
-            onPage={(page) => go({ page })}
-            rows={ESTUDIO_ROWS}
-            onLimit={(limit) => go({ limit })}
-          />
+      <QuickViewArea>
+        <div className="estudio-body">
+          <div className="estudio-lista">
+            <EstudioGroups
+              groups={data?.groupedItems}
+              estudio={estudio}
+              refreshing={isPlaceholderData}
+              error={error}
+              onRetry={refetch}
+              onEdit={(candidato) => setOpen({ what: 'candidato', candidato })}
+              onNota={(candidato) => setOpen({ what: 'nota', candidato })}
+              onRemove={ask}
+              whenEmpty={
+                <Button variant="default" leftSection={<IconUserPlus size={15} />} onClick={include}>
+                  Incluir candidato
+                </Button>
+              }
+            />
+            <Pager
+              page={filters.page}
+              limit={filters.limit}
+              total={data?.total}
+              onPage={(page) => go({ page })}
+              rows={ESTUDIO_ROWS}
+              hint={QUICK_KEYS}
+              onLimit={(limit) => go({ limit })}
+            />
+          </div>
+          {counts && counts.conteo.length > 0 && (
+            <EstudioCounts conteo={counts.conteo} onChoose={(parametrosIds) => go({ parametrosIds })} />
+          )}
         </div>
-        {counts && counts.conteo.length > 0 && (
-          <EstudioCounts conteo={counts.conteo} onChoose={(parametrosIds) => go({ parametrosIds })} />
-        )}
-      </div>
+      </QuickViewArea>
       {dialog}
       <Suspense>
         {open?.what === 'estudio' && estudio && (

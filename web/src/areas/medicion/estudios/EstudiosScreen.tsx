@@ -97,7 +97,7 @@ function EstudiosTable({ tipo, filters, onFilters, onEdit, onRemove }: Props) {
       title: 'Título',
       phone: 'title',
       cell: (e) => (
-        <Link className="name" to={`/estudio/${e.idNumerico}`}>
+        <Link className="name cut" title={e.titulo} to={`/estudio/${e.idNumerico}`}>
           <Marked>{e.titulo}</Marked>
         </Link>
       ),

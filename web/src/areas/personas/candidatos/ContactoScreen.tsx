@@ -112,7 +112,7 @@ function columnsOf({
     {
       title: 'Nombre',
       phone: 'title',
-      width: 230,
+      width: 290,
       least: 190,
       cell: (c) => (
         <Link

@@ -31,6 +31,7 @@ import {
   type SearchFilters,
 } from './filters.ts';
 import { experienciasOf, NotasOf, PersonLink } from './list-pieces.tsx';
+import { PeopleTabs } from './PeopleTabs.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
 /**
@@ -205,6 +206,7 @@ function Head({ total, asking, opened, onOpened, including, onInclude, forOportu
     <div className="head">
       <h1>Candidatos</h1>
       <Total de={total} />
+      <PeopleTabs />
       {asking && total !== undefined && total > 0 && (
         <button
           type="button"

@@ -1,2 +1,3 @@
 /** What other areas may use of the candidates. */
 export { ExperienciaModal } from './ExperienciaModal.tsx';
+export { PeopleTabs } from './PeopleTabs.tsx';

@@ -10,6 +10,7 @@ import { api, client } from '../../../platform/api.ts';
 import { readSesion } from '../../../platform/sesion.ts';
 import { useTitle } from '../../../platform/tab.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Cut } from '../../../ui/Cut.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ListScreen, useList } from '../../../ui/ListScreen.tsx';
 import { listInUrl, toInput } from '../../../ui/listInUrl.ts';
@@ -19,6 +20,7 @@ import type { Column } from '../../../ui/Table.tsx';
 import { useDone } from '../../../ui/useDone.ts';
 import { useRemove } from '../../../ui/useRemove.tsx';
 import { HistoryButton } from '../../administracion/auditoria/index.ts';
+import { PeopleTabs } from '../candidatos/index.ts';
 import { RecentLotes } from '../lotes/index.ts';
 import { ListaModal } from './ListaModal.tsx';
 
@@ -45,10 +47,15 @@ export function ListasScreen() {
       phone: 'title',
       cell: (l) => (
         <>
-          <Link className="name" to="/candidatos" search={{ listasIds: String(l.idNumerico) }}>
+          <Link
+            className="name cut"
+            title={l.nombre}
+            to="/candidatos"
+            search={{ listasIds: String(l.idNumerico) }}
+          >
             <Marked>{l.nombre}</Marked>
           </Link>
-          {l.nota && <div className="l2">{l.nota}</div>}
+          {l.nota && <Cut className="l2" title={l.nota} />}
         </>
       ),
     },
@@ -74,6 +81,7 @@ export function ListasScreen() {
     },
     {
       title: 'Último cambio',
+      gives: 1,
       phone: 'half',
       width: 125,
       className: 'num soft nowrap',
@@ -99,9 +107,12 @@ export function ListasScreen() {
       rows={LIST.rows}
       title="Listas"
       action={
-        <Button leftSection={<IconPlus size={15} />} onClick={() => setEdited('new')}>
-          Agregar
-        </Button>
+        <>
+          <PeopleTabs />
+          <Button leftSection={<IconPlus size={15} />} onClick={() => setEdited('new')}>
+            Agregar
+          </Button>
+        </>
       }
       notice={<RecentLotes />}
       filters={filters}
