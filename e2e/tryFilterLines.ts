@@ -89,7 +89,9 @@ async function isBroken(page: Page, form: Locator): Promise<boolean> {
     await page.setViewportSize(desk);
     broken ||= await form.evaluate((element, slack) => {
       const line = element.firstElementChild as HTMLElement;
-      const controls = [...line.children].map((one) => one.getBoundingClientRect());
+      const controls = [...line.children]
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect());
       const bottom = Math.max(...controls.map((one) => one.bottom));
       const top = Math.min(...controls.map((one) => one.top));
       const tallest = Math.max(...controls.map((one) => one.height));

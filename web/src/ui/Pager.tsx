@@ -28,7 +28,7 @@ export function Pager({ page, limit, total, onPage, rows, hint, onLimit }: Props
   );
   return (
     <nav className={styles.foot} aria-label="Paginación">
-      <span className="num">
+      <span className="num" role="status">
         {total === undefined
           ? ''
           : page <= last && total > 0

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { isShortcut } from '../platform/gestures.ts';
+import { isWindowOpen } from '../platform/isWindowOpen.ts';
 import { Boundary } from './Boundary.tsx';
 import { Dialog } from './Dialog.tsx';
 import { PersonPanel } from './PersonPanel.ts';
@@ -13,7 +14,6 @@ interface Props {
 }
 
 const OWN_CLICK = 'a, button, input, label, select, textarea, summary, [role=button], [role=menuitem]';
-const OPEN_WINDOW = '[role="dialog"], dialog[open]';
 /** Where a space or an arrow belongs to what is written. */
 const WRITTEN = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
 const inPanel = (target: HTMLElement): boolean => target.closest(`.${styles.panel}`) !== null;
@@ -53,7 +53,7 @@ export default function QuickView({ area, oportunidadId }: Props) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const list = area.current;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!list?.checkVisibility() || document.querySelector(OPEN_WINDOW)) return;
+    if (!list?.checkVisibility() || isWindowOpen()) return;
     const target = event.target as HTMLElement;
     const fromSearch = event.key === 'ArrowDown' && target.matches('[data-before-list]');
     if (target.matches(WRITTEN) && !fromSearch) return;
